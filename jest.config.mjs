@@ -1,0 +1,53 @@
+import { globSync } from 'node:fs';
+
+// The tests of everything that runs in a browser, and of the tooling. The back end has its own runner: Node's.
+const root = import.meta.dirname;
+
+/**
+ * Large packages that ship CommonJS: left as they are. Every other one is transformed (and cached), because
+ * most ship ES modules alone, and a list of those would grow with each update.
+ */
+const commonJs = [
+  '@ark-ui\\+',
+  '@chakra-ui\\+',
+  '@emotion\\+',
+  '@testing-library\\+',
+  '@zag-js\\+',
+  'aria-query@',
+  'lodash',
+  'react@',
+  'react-dom@',
+  'yup@',
+];
+
+const transform = { '^.+\\.(ts|tsx|js|mjs|jsx)$': `${root}/shared/src/test/transform.mjs` };
+
+const shared = {
+  transform,
+  transformIgnorePatterns: [`/node_modules/\\.pnpm/(${commonJs.join('|')})`],
+  testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  clearMocks: true,
+};
+
+const browser = name => ({
+  ...shared,
+  displayName: name,
+  rootDir: `${root}/${name}`,
+  testEnvironment: `${root}/shared/src/test/environment.ts`,
+  setupFilesAfterEnv: [`${root}/shared/src/test/setup.ts`],
+});
+
+export default {
+  // Rendering a whole screen on a loaded machine takes its time.
+  testTimeout: 60_000,
+  passWithNoTests: false,
+  projects: [
+    browser('shared'),
+    browser('shell'),
+    // Every remote there is, new ones included.
+    ...globSync('remote-*/remote.json', { cwd: root })
+      .toSorted()
+      .map(path => browser(path.split(/[\\/]/)[0])),
+    { ...shared, displayName: 'tooling', rootDir: `${root}/tooling`, testEnvironment: 'node' },
+  ],
+};
