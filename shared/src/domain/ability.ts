@@ -1,0 +1,242 @@
+import {
+  AbilityBuilder,
+  createMongoAbility,
+  type ForcedSubject,
+  type MongoAbility,
+  subject,
+} from '@casl/ability';
+import type { Permission } from './permission.ts';
+
+/**
+ * Who may do what: the one table (API-9). The API enforces it, the interface reads it to hide what would be refused.
+ * Adding an entity: name it here, add its lines below, then its routes.
+ */
+export type Action =
+  | 'list'
+  | 'read'
+  /** Everything of a person, the e-mail address included. */
+  | 'read_private'
+  | 'create'
+  /** Taking part oneself: joining a game, signing up for an event. */
+  | 'join'
+  | 'update'
+  /** Accepting or refusing a character that somebody submits to one's server. */
+  | 'decide'
+  /** Hiding a thing from everybody but its owner, with a reason, and showing it again. */
+  | 'moderate'
+  /** Writing a message in a ticket. */
+  | 'answer'
+  /** Roles, activity and restoration of an account; who manages a server with its owner. */
+  | 'administer'
+  | 'delete';
+
+/** The kinds of things, each with the fields that its lines below look at. */
+interface Subjects {
+  User: { _id: string };
+  /** `managers` change it and decide with its owner; they neither remove it nor name others. */
+  Server: { owner_id: string; visible: boolean; managers: readonly string[] };
+  ServerType: { _id: string };
+  GameType: { _id: string };
+  Sheet: { owner_id: string; isPublic: boolean };
+  Robot: { _id: string };
+  App: { _id: string };
+  Mail: { _id: string };
+  SignIn: { user_id: string };
+  Journal: { _id: string };
+  /** One that is off exists for its owner, moderators and administrators only. */
+  Game: { owner_id: string; status: boolean };
+  /** An entry of the settings' catalogues: stats, skills, classes, equipment types. */
+  Catalogue: { _id: string };
+  /** An event is seen by whoever sees its server. */
+  Event: {
+    owner_id: string;
+    serverOwner_id: string;
+    serverManagers: readonly string[];
+    serverVisible: boolean;
+  };
+  Mob: { owner_id: string };
+  /**
+   * `isAccepted`: a visible server took the character in; `isShown`: one that shows its characters did. `serverOwners` are those
+   * who own or manage the servers to which it was submitted.
+   */
+  Character: { owner_id: string; isAccepted: boolean; isShown: boolean; serverOwners: readonly string[] };
+  /** A character before a server's owner: `owner_id` is the player. */
+  Submission: { owner_id: string; serverOwner_id: string; serverManagers: readonly string[] };
+  Ticket: { author_id: string };
+  /** An answer that the moderation has ready. */
+  CannedAnswer: { _id: string };
+  /** A picture that was uploaded. */
+  File: { _id: string };
+  /** Which version of a remote people get. */
+  Deployment: { _id: string };
+}
+export type SubjectName = keyof Subjects;
+
+type Tagged = { [Name in SubjectName]: Subjects[Name] & ForcedSubject<Name> };
+type Subject = SubjectName | Tagged[SubjectName];
+export type AppAbility = MongoAbility<[Action, Subject]>;
+
+/** Who asks: the identifier and the roles that the authentication host vouches for. */
+export interface Identity {
+  _id: string;
+  /** Role codes; what is none of them (the 'user' of SES-6) gives no right. */
+  roles: readonly string[];
+  /** What a bot or an application was allowed; on a machine alone, and then nothing else counts. */
+  permissions?: readonly Permission[];
+}
+
+/** Everybody signed in. */
+function asMember({ can }: AbilityBuilder<AppAbility>, me: string): void {
+  can('read', 'User');
+  can(['read_private', 'update'], 'User', { _id: me });
+  can(['list', 'create'], 'Server');
+  can('read', 'Server', { visible: true });
+  can(['read', 'update', 'administer', 'delete'], 'Server', { owner_id: me });
+  can(['read', 'update'], 'Server', { managers: me });
+  can(['list', 'read'], ['ServerType', 'GameType']);
+  can(['list', 'create'], 'Sheet');
+  can('read', 'Sheet', { isPublic: true });
+  can(['read', 'update', 'delete'], 'Sheet', { owner_id: me });
+  can('list', 'SignIn');
+  can(['read', 'delete'], 'SignIn', { user_id: me });
+  can(['read', 'create'], 'File');
+  can(['list', 'join'], 'Game');
+  can('read', 'Game', { status: true });
+  can(['read', 'update', 'delete'], 'Game', { owner_id: me });
+  can(['list', 'read'], 'Catalogue');
+  can(['list', 'join'], 'Event');
+  can('read', 'Event', { serverVisible: true });
+  can(['read', 'update', 'delete'], 'Event', { owner_id: me });
+  can(['create', 'read', 'update', 'delete'], 'Event', { serverOwner_id: me });
+  can(['create', 'read', 'update', 'delete'], 'Event', { serverManagers: me });
+  can(['list', 'create'], 'Character');
+  can('read', 'Character', { isShown: true });
+  can('read', 'Character', { serverOwners: me });
+  can(['read', 'update', 'delete'], 'Character', { owner_id: me });
+  can('list', 'Submission');
+  can(['create', 'read', 'update'], 'Submission', { owner_id: me });
+  can(['read', 'decide'], 'Submission', { serverOwner_id: me });
+  can(['read', 'decide'], 'Submission', { serverManagers: me });
+  can(['list', 'create'], 'Ticket');
+  can(['read', 'answer'], 'Ticket', { author_id: me });
+}
+
+function asGameMaster({ can }: AbilityBuilder<AppAbility>, me: string): void {
+  can('create', ['Game', 'Event']);
+  can(['list', 'read', 'create'], 'Mob');
+  can(['update', 'delete'], 'Mob', { owner_id: me });
+  can('read', 'Character', { isAccepted: true });
+}
+
+function asModerator({ can }: AbilityBuilder<AppAbility>): void {
+  can('list', 'User');
+  can(['read', 'update'], 'Server');
+  can(['create', 'update', 'delete'], ['ServerType', 'GameType']);
+  can(['read', 'update', 'delete'], 'Sheet');
+  can(['create', 'read', 'update'], 'Game');
+  can(['create', 'update', 'delete'], 'Catalogue');
+  can(['create', 'read', 'update', 'delete'], 'Event');
+  can(['list', 'read', 'create', 'update', 'delete'], 'Mob');
+  can(['read', 'update'], 'Character');
+  can(['read', 'decide'], 'Submission');
+  can(['read', 'answer', 'update'], 'Ticket');
+  can('moderate', 'Server');
+  can(['list', 'read', 'create', 'update', 'delete'], 'CannedAnswer');
+}
+
+function asAdministrator({ can }: AbilityBuilder<AppAbility>): void {
+  can(['list', 'read_private', 'create', 'update', 'administer', 'delete'], 'User');
+  can(['read', 'update', 'administer', 'delete'], 'Server');
+  can(['create', 'update', 'delete'], ['ServerType', 'GameType']);
+  can(['read', 'update', 'delete'], 'Sheet');
+  can(['create', 'read', 'update', 'delete'], 'Game');
+  can(['create', 'update', 'delete'], 'Catalogue');
+  can(['create', 'read', 'update', 'delete'], 'Event');
+  can(['list', 'read', 'create', 'update', 'delete'], 'Mob');
+  can(['list', 'update'], 'Deployment');
+  can(['list', 'read', 'create', 'update', 'delete'], ['Robot', 'App', 'Mail']);
+  can(['read', 'delete'], 'SignIn');
+  can('list', 'Journal');
+  can(['read', 'update', 'delete'], 'Character');
+  can(['read', 'decide'], 'Submission');
+  can(['read', 'answer', 'update'], 'Ticket');
+  can('moderate', 'Server');
+  can(['list', 'read', 'create', 'update', 'delete'], 'CannedAnswer');
+}
+
+/** What each permission of a machine opens: always for reading, and what everybody signed in may read at most. */
+const MACHINES: Record<Permission, (builder: AbilityBuilder<AppAbility>) => void> = {
+  'read:servers': ({ can }) => {
+    can('list', 'Server');
+    can('read', 'Server', { visible: true });
+    can(['list', 'read'], 'ServerType');
+  },
+  'read:events': ({ can }) => {
+    can('list', 'Event');
+    can('read', 'Event', { serverVisible: true });
+  },
+  'read:games': ({ can }) => {
+    can(['list', 'read'], ['GameType', 'Catalogue']);
+    can('list', 'Game');
+    can('read', 'Game', { status: true });
+  },
+  'read:sheets': ({ can }) => {
+    can('list', 'Sheet');
+    can('read', 'Sheet', { isPublic: true });
+  },
+  'read:characters': ({ can }) => {
+    can('list', 'Character');
+    can('read', 'Character', { isShown: true });
+  },
+  'read:users': ({ can }) => {
+    can('read', 'User');
+  },
+};
+
+/** Rights that were asked for lately, by all that they follow from: one request asks several times. */
+const lately = new Map<string, AppAbility>();
+const LATELY = 500;
+
+/** The rights of a person or a machine; of nobody when null. */
+export function abilityOf(identity: Identity | null): AppAbility {
+  const key = JSON.stringify(identity && [identity._id, identity.roles, identity.permissions]);
+  const known = lately.get(key);
+  if (known) return known;
+  const ability = buildAbility(identity);
+  const [oldest] = lately.size >= LATELY ? lately.keys() : [];
+  if (oldest !== undefined) lately.delete(oldest);
+  lately.set(key, ability);
+  return ability;
+}
+
+function buildAbility(identity: Identity | null): AppAbility {
+  const builder = new AbilityBuilder<AppAbility>(createMongoAbility);
+  if (identity?.permissions) {
+    for (const permission of identity.permissions) MACHINES[permission](builder);
+    // Whatever they may read has pictures.
+    if (identity.permissions.length > 0) builder.can('read', 'File');
+  } else if (identity) {
+    asMember(builder, identity._id);
+    if (identity.roles.includes('GM')) asGameMaster(builder, identity._id);
+    if (identity.roles.includes('MO')) asModerator(builder);
+    if (identity.roles.includes('AD')) asAdministrator(builder);
+  }
+  return builder.build();
+}
+
+/**
+ * Whether `identity` may do `action` on a kind of thing, or on one thing of that kind.
+ * Without a thing, the answer is about the kind: true when there is at least one thing for which it holds.
+ */
+export function may<Name extends SubjectName>(
+  identity: Identity | null,
+  action: Action,
+  kind: Name,
+  thing?: Subjects[Name],
+): boolean {
+  const ability = abilityOf(identity);
+  if (!thing) return ability.can(action, kind);
+  // Marked on a copy: the marker is a property, and the thing is the caller's.
+  const tagged: object = subject(kind, { ...thing });
+  return ability.can(action, tagged as Tagged[Name]);
+}

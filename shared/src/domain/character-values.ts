@@ -1,0 +1,229 @@
+import { convertValue, isReversible, labelsOf } from './field-conversion.ts';
+import { matchesHere, type Matches } from './field-pattern.ts';
+import { fieldRuleError } from './field-rules.ts';
+import { fieldValueError, isEmptyValue } from './field-value.ts';
+import type { CharacterValues, FieldValue, ValueEntry } from './field-value.ts';
+import type { FieldType, SheetField } from './sheet-field.ts';
+import { programOf } from './sheet-program.ts';
+import { seesField, type SheetViewer } from './sheet-viewer.ts';
+
+// A character's values under a template that changes. What somebody entered is kept with the type that its field had: reading
+// converts, and what a conversion cannot say stays beside it. Nothing that was entered is lost by a template's change.
+
+/** Fields by their ids, as a template has them. */
+export type TemplateFields = Readonly<Record<string, SheetField>>;
+
+/** An entry that another took the place of. */
+export interface ArchivedEntry extends ValueEntry {
+  fieldId: string;
+}
+
+/** What the store keeps of a character's values. */
+export interface StoredValues {
+  entries: Readonly<Record<string, ValueEntry>>;
+  archive: readonly ArchivedEntry[];
+}
+
+/** Why a value is kept beside: its field is gone, it does not fit any more, or another took its place. */
+export type KeptReason = 'removed' | 'unfit' | 'replaced';
+
+export interface KeptValue extends ArchivedEntry {
+  reason: KeptReason;
+}
+
+/** A value that is shown converted; the original is what is stored until the owner saves. */
+export interface ConvertedValue {
+  fieldId: string;
+  name: string;
+  from: FieldType;
+  to: FieldType;
+  original: FieldValue;
+}
+
+export interface PresentedValues {
+  values: CharacterValues;
+  converted: ConvertedValue[];
+  kept: KeptValue[];
+  /** Ids of required fields without a value. */
+  missing: string[];
+}
+
+const fieldOf = (fields: TemplateFields, id: string): SheetField | undefined =>
+  Object.hasOwn(fields, id) ? fields[id] : undefined;
+
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
+
+/** A character's values as the template has them now, and everything else that was ever entered. */
+export function presentValues(fields: TemplateFields, { entries, archive }: StoredValues): PresentedValues {
+  const values = new Map<string, FieldValue>();
+  const converted: ConvertedValue[] = [];
+  const kept: KeptValue[] = [];
+  for (const [fieldId, entry] of Object.entries(entries)) {
+    const field = fieldOf(fields, fieldId);
+    const value = field ? convertValue(entry, field) : null;
+    if (value === null || !field) {
+      kept.push({ fieldId, ...entry, reason: field ? 'unfit' : 'removed' });
+      continue;
+    }
+    values.set(fieldId, value);
+    if (entry.type !== field.type || !isSame(value, entry.value)) {
+      const { name, type: to } = field;
+      converted.push({ fieldId, name, from: entry.type, to, original: entry.value });
+    }
+  }
+  kept.push(...archive.map(entry => ({ ...entry, reason: 'replaced' as const })));
+  const shown = Object.fromEntries(values);
+  return { values: shown, converted, kept, missing: missingFields(fields, shown) };
+}
+
+/** The ids of required fields that have no value; not of those that are calculated, or not shown. */
+export function missingFields(fields: TemplateFields, values: CharacterValues): string[] {
+  const required = Object.entries(fields).filter(([, field]) => field.required);
+  if (required.length === 0) return [];
+  const isConditional = required.some(([, { showIf }]) => showIf);
+  const hidden = isConditional ? programOf(fields).evaluate(values).hidden : new Set<string>();
+  return required
+    .filter(([id, { type, formula }]) => {
+      if (type === 'dashboard' || formula || hidden.has(id)) return false;
+      const value = Object.hasOwn(values, id) ? values[id] : undefined;
+      return type === 'checkbox' ? value !== true : isEmptyValue(value);
+    })
+    .map(([id]) => id);
+}
+
+interface Judging {
+  /** Required fields without a value are wrong too. */
+  complete?: boolean;
+  /** Who sends the values: what is not theirs to see is not theirs to set. The game master unless told. */
+  viewer?: SheetViewer;
+  matches?: Matches;
+}
+
+const MOST_ERRORS = 50;
+
+/**
+ * What is wrong with values that somebody sends, by `values.<field id>`, in French; null, '' and [] clear a field and are always
+ * right.
+ */
+export function valueErrors(
+  fields: TemplateFields,
+  values: unknown,
+  { complete = false, viewer = 'gm', matches = matchesHere }: Judging = {},
+): Record<string, string> {
+  if (typeof values !== 'object' || values === null || Array.isArray(values)) {
+    return { values: 'Cette valeur n’est pas du type attendu.' };
+  }
+  const errors = new Map<string, string>();
+  for (const [id, value] of Object.entries(values)) {
+    const field = fieldOf(fields, id);
+    const error = field
+      ? valueError(field, value, viewer, matches)
+      : 'Ce champ n’est pas, ou plus, dans la fiche.';
+    if (error) errors.set(`values.${id.slice(0, 100)}`, error);
+    if (errors.size >= MOST_ERRORS) break;
+  }
+  if (complete && errors.size === 0) {
+    for (const id of missingFields(fields, values as CharacterValues).slice(0, MOST_ERRORS)) {
+      const field = fieldOf(fields, id);
+      // Nobody is asked for what they cannot fill in.
+      if (field && !seesField(field, viewer)) continue;
+      const isBox = field?.type === 'checkbox';
+      errors.set(`values.${id}`, isBox ? 'Cochez cette case.' : 'Ce champ est obligatoire.');
+    }
+  }
+  return Object.fromEntries(errors);
+}
+
+function valueError(
+  field: SheetField,
+  value: unknown,
+  viewer: SheetViewer,
+  matches: Matches,
+): string | undefined {
+  if (isEmptyValue(value)) return undefined;
+  if (!seesField(field, viewer)) return 'Ce champ est réservé au maître de jeu.';
+  if (field.formula) return 'Ce champ se calcule : il ne se remplit pas.';
+  return fieldValueError(field, value) ?? fieldRuleError(field, value as FieldValue, matches);
+}
+
+/**
+ * What is stored after the owner saved `sent` under a template: valid values (see {@link valueErrors}) by field id. Fields that
+ * are not sent stay as they are. A value whose place is taken and that the template has changed since goes into the archive.
+ */
+export function saveValues(
+  fields: TemplateFields,
+  stored: StoredValues,
+  sent: Readonly<Record<string, unknown>>,
+): StoredValues {
+  const entries = new Map(Object.entries(stored.entries));
+  const archive = [...stored.archive];
+  for (const [fieldId, value] of Object.entries(sent)) {
+    const field = fieldOf(fields, fieldId);
+    if (!field) continue;
+    const before = entries.get(fieldId);
+    const shown = before ? convertValue(before, field) : null;
+    const isCleared = isEmptyValue(value);
+    // What is not shown is not what an empty field clears.
+    if (isCleared && shown === null) continue;
+    if (before && !isGivenUp(before, field, shown, value)) addOnce(archive, { fieldId, ...before });
+    if (isCleared) entries.delete(fieldId);
+    else entries.set(fieldId, entryOf(field, value as FieldValue));
+  }
+  return { entries: Object.fromEntries(entries), archive };
+}
+
+/**
+ * What is stored when an earlier state comes back: its values, and beside them whatever it did not know and the template cannot
+ * show any more.
+ */
+export function restoreValues(fields: TemplateFields, now: StoredValues, then: StoredValues): StoredValues {
+  const entries = new Map(Object.entries(then.entries));
+  const archive = [...then.archive];
+  for (const entry of now.archive) addOnce(archive, entry);
+  for (const [fieldId, entry] of Object.entries(now.entries)) {
+    const field = fieldOf(fields, fieldId);
+    if (field && isRecoverable(entry, field, convertValue(entry, field))) continue;
+    const other = entries.get(fieldId);
+    if (!other) entries.set(fieldId, entry);
+    else if (other.type !== entry.type || !isSame(other.value, entry.value))
+      addOnce(archive, { fieldId, ...entry });
+  }
+  return { entries: Object.fromEntries(entries), archive };
+}
+
+/** Without what is kept beside: only its owner asks for that, in so many words. */
+export function forgetKept(fields: TemplateFields, { entries }: StoredValues): StoredValues {
+  const shown = Object.entries(entries).filter(([fieldId, entry]) => {
+    const field = fieldOf(fields, fieldId);
+    return field && convertValue(entry, field) !== null;
+  });
+  return { entries: Object.fromEntries(shown), archive: [] };
+}
+
+/**
+ * Whether an entry may go for `value`: it was seen as it was entered, by whoever writes over it; or it was seen converted, saved so,
+ * and can be told from what is saved.
+ */
+function isGivenUp(entry: ValueEntry, field: SheetField, shown: FieldValue | null, value: unknown): boolean {
+  if (shown === null) return false;
+  const isAsEntered = entry.type === field.type && isSame(shown, entry.value);
+  return isAsEntered || (isSame(shown, value) && isReversible(entry, field, shown));
+}
+
+/** Whether what is shown says all of what was entered. */
+const isRecoverable = (entry: ValueEntry, field: SheetField, shown: FieldValue | null): boolean =>
+  shown !== null && isReversible(entry, field, shown);
+
+function entryOf(field: SheetField, value: FieldValue): ValueEntry {
+  const { type, name } = field;
+  const labels = labelsOf(field, value);
+  return { type, name, value, ...(labels && { labels }) };
+}
+
+function addOnce(archive: ArchivedEntry[], added: ArchivedEntry): void {
+  const isKnown = archive.some(
+    ({ fieldId, type, value }) =>
+      fieldId === added.fieldId && type === added.type && isSame(value, added.value),
+  );
+  if (!isKnown) archive.push(added);
+}

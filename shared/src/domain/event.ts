@@ -1,0 +1,84 @@
+import type { InferType } from 'yup';
+import type { Entity } from './entity.ts';
+import { number, reference, shape, text } from './schema.ts';
+
+const MOMENT = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
+const FIRST_YEAR = 2000;
+const LAST_YEAR = 2100;
+
+/** ISO 8601 in UTC; undefined for what is no moment (JavaScript takes 31 February for 3 March). */
+function toUtc(value: string): string | undefined {
+  const [, year, month, day] = MOMENT.exec(value) ?? [];
+  if (!year || !month || !day || Number(year) < FIRST_YEAR || Number(year) > LAST_YEAR) return undefined;
+  if (Number(day) > new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate()) return undefined;
+  const date = new Date(value);
+  return Number.isNaN(date.getTime()) ? undefined : date.toISOString();
+}
+
+/** A moment, sent with its offset, kept in UTC: '2026-12-24T20:30:00+01:00' becomes '2026-12-24T19:30:00.000Z'. */
+const moment = () =>
+  text(40)
+    .transform((value: unknown) => (typeof value === 'string' ? (toUtc(value) ?? value) : value))
+    .test('moment', 'Indiquez une date et une heure complètes.', value => !value || toUtc(value) === value);
+
+/** True for the name of a time zone: 'Europe/Paris'. */
+export function isTimeZone(value: string): boolean {
+  if (!/^[A-Za-z]+(?:[/_+-][A-Za-z0-9]+)*$/.test(value)) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('fr-FR', { timeZone: value }));
+  } catch {
+    return false;
+  }
+}
+
+export const EVENT_PLACES_MAX = 10_000;
+
+/** A meeting of a server's players (GMA-1). `places` 0 is as many as come. */
+export const eventSchema = shape({
+  title: text(120).required().min(2),
+  server: reference().required(),
+  description: text(5000).default(''),
+  start: moment().required(),
+  end: moment()
+    .required()
+    .test('after-start', 'La fin vient après le début.', (end, { parent }) => {
+      const { start } = parent as { start?: string };
+      return !end || !start || end > start;
+    }),
+  places: number().integer().min(0).max(EVENT_PLACES_MAX).default(0),
+  timeZone: text(60)
+    .default('Europe/Paris')
+    .test('time-zone', 'Ce fuseau horaire n’existe pas.', value => !value || isTimeZone(value)),
+});
+export type EventInput = InferType<typeof eventSchema>;
+
+/** Whether somebody who signed up has a place or waits for one. */
+export type SignupState = 'confirmed' | 'waiting';
+export const SIGNUP_LABELS: Record<SignupState, string> = {
+  confirmed: 'Inscrit',
+  waiting: 'En liste d’attente',
+};
+
+/** An event as the API answers it. Not called Event: that is the browser's. */
+export interface RoleplayEvent extends Entity, EventInput {
+  owner_id: string;
+  serverName: string;
+  serverOwner_id: string;
+  serverManagers: string[];
+  serverVisible: boolean;
+  /** How many people have a place, and how many wait for one. */
+  confirmedCount: number;
+  waitingCount: number;
+  /** The caller's own sign-up. */
+  mySignup: SignupState | null;
+}
+
+/** Somebody who signed up; `_id` is the person's, `position` counts from 1 in the order of signing up. */
+export interface EventSignup {
+  _id: string;
+  name: string;
+  avatar: string;
+  position: number;
+  state: SignupState;
+  signedUpAt: string;
+}

@@ -1,0 +1,52 @@
+import type { Matches } from './field-pattern.ts';
+import type { FieldLine, FieldValue, ValueRules } from './field-value.ts';
+import { isEmptyValue } from './field-value.ts';
+
+// The rules that an author gives to a field, beside what its type asks for (field-value.ts). They are apart because a value that
+// breaks them is still a value: it is shown, with what is wrong beside it, and never put away.
+
+/** What is wrong with a value by its field's own rules, in French; the value has the field's type. */
+export function fieldRuleError(field: ValueRules, value: FieldValue, matches: Matches): string | undefined {
+  if (isEmptyValue(value) || field.formula) return undefined;
+  if (typeof value === 'number') return numberRule(field, value);
+  if (typeof value === 'string') {
+    const isText = field.type === 'string' || field.type === 'textarea';
+    return isText ? textRule(field, value, matches) : undefined;
+  }
+  if (field.type === 'repeat') return linesRule(field, value as FieldLine[], matches);
+  return undefined;
+}
+
+const words = (value: number): string => String(value).replace('.', ',');
+
+function numberRule({ min, max, step }: ValueRules, value: number): string | undefined {
+  if (min !== undefined && value < min) return `Au moins ${words(min)}.`;
+  if (max !== undefined && value > max) return `Au plus ${words(max)}.`;
+  if (!step || step <= 0) return undefined;
+  const steps = (value - (min ?? 0)) / step;
+  return Math.abs(steps - Math.round(steps)) < 1e-6 ? undefined : `Par pas de ${words(step)}.`;
+}
+
+function textRule(field: ValueRules, value: string, matches: Matches): string | undefined {
+  const { minLength, maxLength, pattern, patternMessage } = field;
+  if (minLength !== undefined && value.length < minLength) return `Au moins ${minLength} caractères.`;
+  if (maxLength !== undefined && value.length > maxLength) return `Au plus ${maxLength} caractères.`;
+  if (!pattern || matches(pattern, value)) return undefined;
+  return patternMessage || 'Cette valeur n’a pas la forme attendue.';
+}
+
+function linesRule({ columns = [] }: ValueRules, lines: FieldLine[], matches: Matches): string | undefined {
+  for (const [index, { cells }] of lines.entries()) {
+    for (const column of columns) {
+      const cell = Object.hasOwn(cells, column.id) ? cells[column.id] : undefined;
+      const where = `Ligne ${index + 1}, ${column.name || 'colonne sans nom'}`;
+      if (isEmptyValue(cell)) {
+        if (column.required && !column.formula) return `${where} : Ce champ est obligatoire.`;
+        continue;
+      }
+      const error = fieldRuleError(column, cell as FieldValue, matches);
+      if (error) return `${where} : ${error}`;
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,144 @@
+import { FormulaError, typeWords } from './formula-types.ts';
+import type { FormulaEnvironment, FormulaScalar, FormulaType, FormulaValue } from './formula-types.ts';
+
+/** A part of a formula, typed, ready to run. */
+export interface Part {
+  type: FormulaType;
+  run: (environment: FormulaEnvironment) => FormulaValue;
+}
+
+const NUMBERS: Record<string, (one: number, other: number) => number> = {
+  '-': (one, other) => one - other,
+  '*': (one, other) => one * other,
+  '/': (one, other) => one / other,
+  '%': (one, other) => one % other,
+  '^': (one, other) => one ** other,
+};
+const ORDERS: Record<string, (one: number, other: number) => boolean> = {
+  '<': (one, other) => one < other,
+  '<=': (one, other) => one <= other,
+  '>': (one, other) => one > other,
+  '>=': (one, other) => one >= other,
+};
+const EQUALS: Record<string, boolean> = { '=': true, '==': true, '===': true, '!=': false, '!==': false };
+const AND = new Set(['&&', 'et']);
+const OR = new Set(['||', 'ou']);
+
+/** Refuses a part of another type. */
+export function expectType(found: Part, expected: FormulaScalar, where: string): Part {
+  if (found.type === expected) return found;
+  throw new FormulaError(`${where} : il faut ${typeWords(expected)}, et non ${typeWords(found.type)}.`);
+}
+
+export function literal(value: unknown): Part {
+  if (typeof value === 'number') return { type: 'number', run: () => value };
+  if (typeof value === 'boolean') return { type: 'flag', run: () => value };
+  if (typeof value === 'string') return { type: 'text', run: () => value };
+  throw new FormulaError('Cette valeur n’a pas de sens dans une formule.');
+}
+
+/** A value as its type has it: what is empty counts for 0, '', no. */
+export function readAs(type: FormulaType, value: unknown): FormulaValue {
+  if (type === 'number') return typeof value === 'number' ? value : 0;
+  if (type === 'flag') return value === true;
+  if (type === 'text') return typeof value === 'string' ? value : '';
+  return Array.isArray(value) ? value : [];
+}
+
+interface Line {
+  cells: Readonly<Record<string, unknown>>;
+}
+
+/** Where a formula reads inside one line: its cells, then what is around. */
+export const insideLine = (outer: FormulaEnvironment, { cells }: Line): FormulaEnvironment => ({
+  read: id => (Object.hasOwn(cells, id) ? cells[id] : outer.read(id)),
+});
+
+/** `inventaire.poids`: what every line has in a column; of a column with lines, all of them. */
+export function columnOf(lines: Part, column: Part): Part {
+  const each = (environment: FormulaEnvironment) =>
+    (lines.run(environment) as readonly Line[]).map(line => column.run(insideLine(environment, line)));
+  if (typeof column.type === 'string') {
+    return { type: { list: column.type }, run: environment => each(environment) as FormulaValue };
+  }
+  return { type: column.type, run: environment => each(environment).flat() as FormulaValue };
+}
+
+export function unary(operator: string, argument: Part): Part {
+  if (operator === '-' || operator === '+') {
+    expectType(argument, 'number', `« ${operator} »`);
+    const sign = operator === '-' ? -1 : 1;
+    return { type: 'number', run: environment => sign * Number(argument.run(environment)) };
+  }
+  if (operator === '!' || operator === 'non') {
+    expectType(argument, 'flag', `« ${operator} »`);
+    return { type: 'flag', run: environment => !argument.run(environment) };
+  }
+  throw new FormulaError(`Le signe « ${operator} » n’existe pas.`);
+}
+
+export function binary(operator: string, left: Part, right: Part): Part {
+  if (operator === '+') return plus(left, right);
+  const where = `« ${operator} »`;
+  const arithmetic = NUMBERS[operator];
+  if (arithmetic) {
+    const [one, other] = [expectType(left, 'number', where), expectType(right, 'number', where)];
+    return { type: 'number', run: env => arithmetic(Number(one.run(env)), Number(other.run(env))) };
+  }
+  const order = ORDERS[operator];
+  if (order) {
+    const [one, other] = [expectType(left, 'number', where), expectType(right, 'number', where)];
+    return { type: 'flag', run: env => order(Number(one.run(env)), Number(other.run(env))) };
+  }
+  const isEqual = Object.hasOwn(EQUALS, operator) ? EQUALS[operator] : undefined;
+  if (isEqual !== undefined) {
+    if (typeof left.type !== 'string' || left.type !== right.type) {
+      const found = `${typeWords(left.type)} et ${typeWords(right.type)}`;
+      throw new FormulaError(`${where} compare deux valeurs du même type, et non ${found}.`);
+    }
+    return { type: 'flag', run: env => (left.run(env) === right.run(env)) === isEqual };
+  }
+  if (AND.has(operator) || OR.has(operator)) {
+    const [one, other] = [expectType(left, 'flag', where), expectType(right, 'flag', where)];
+    return AND.has(operator)
+      ? { type: 'flag', run: env => Boolean(one.run(env)) && Boolean(other.run(env)) }
+      : { type: 'flag', run: env => Boolean(one.run(env)) || Boolean(other.run(env)) };
+  }
+  throw new FormulaError(`Le signe « ${operator} » n’existe pas.`);
+}
+
+/** Formulas that each double a text would fill the memory. */
+const TEXT_MAX = 20_000;
+
+function plus(left: Part, right: Part): Part {
+  if (left.type === 'number' && right.type === 'number') {
+    return { type: 'number', run: env => Number(left.run(env)) + Number(right.run(env)) };
+  }
+  const areScalars = typeof left.type === 'string' && typeof right.type === 'string';
+  if (areScalars && (left.type === 'text' || right.type === 'text')) {
+    return {
+      type: 'text',
+      run: env => (formulaText(left.run(env)) + formulaText(right.run(env))).slice(0, TEXT_MAX),
+    };
+  }
+  throw new FormulaError(`« + » ajoute deux nombres, ou met bout à bout deux textes.`);
+}
+
+/** The value of one of two parts of one type. */
+export function choose(test: Part, yes: Part, no: Part): Part {
+  expectType(test, 'flag', 'La condition');
+  if (typeof yes.type !== 'string' || yes.type !== no.type) {
+    throw new FormulaError(
+      `Les deux réponses d’une condition sont du même type, et non ${typeWords(yes.type)} et ${typeWords(no.type)}.`,
+    );
+  }
+  return { type: yes.type, run: env => (test.run(env) ? yes.run(env) : no.run(env)) };
+}
+
+/** A formula's value as a person writes it. */
+export function formulaText(value: FormulaValue): string {
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'number') return '';
+  return Number.isFinite(value) ? String(Math.round(value * 1e6) / 1e6).replace('.', ',') : '';
+}

@@ -1,0 +1,46 @@
+import jsep from 'jsep';
+import type { CoreExpression } from 'jsep';
+import { FormulaError } from './formula-types.ts';
+
+// French beside the usual signs: somebody who never wrote code writes « niveau = 3 et non maudit ».
+jsep.addBinaryOp('=', 6);
+jsep.addBinaryOp('et', 2);
+jsep.addBinaryOp('ou', 1);
+jsep.addBinaryOp('^', 12, true);
+jsep.addUnaryOp('non');
+jsep.addLiteral('vrai', true);
+jsep.addLiteral('faux', false);
+
+/** Deeper ones are nobody's handwriting. */
+const DEEPEST = 60;
+
+/** The tree of a formula; throws a {@link FormulaError} at the character where it cannot be read. */
+export function parseFormula(text: string): CoreExpression {
+  const source = text
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replaceAll('×', '*')
+    .replaceAll('÷', '/');
+  if (!source.trim()) throw new FormulaError('La formule est vide.', 0);
+  refuseDepth(source);
+  try {
+    return jsep(source) as CoreExpression;
+  } catch (error) {
+    const index = (error as { index?: number }).index ?? 0;
+    throw new FormulaError(`La formule n’est pas lisible ${placeOf(source, index)}.`, index);
+  }
+}
+
+function placeOf(source: string, index: number): string {
+  if (index >= source.length) return 'à la fin';
+  const near = source.slice(Math.max(0, index - 1), index + 8).trim();
+  return `au caractère ${index + 1}${near ? ` (« ${near} »)` : ''}`;
+}
+
+function refuseDepth(source: string): void {
+  let depth = 0;
+  for (const character of source) {
+    if (character === '(' || character === '[') depth += 1;
+    if (character === ')' || character === ']') depth -= 1;
+    if (depth > DEEPEST) throw new FormulaError('La formule a trop de parenthèses.');
+  }
+}

@@ -1,0 +1,77 @@
+import type { FieldLike } from './sheet-field.ts';
+
+// What formulas work on. A formula is typed before it runs, so that a wrong one is told to its author and never to a player.
+
+export type FormulaScalar = 'number' | 'text' | 'flag';
+export type FormulaValue =
+  | number
+  | string
+  | boolean
+  | readonly (number | string | boolean)[]
+  | readonly Line[];
+
+/** A line of a repeated field, as far as formulas read it. */
+interface Line {
+  cells: Readonly<Record<string, unknown>>;
+}
+
+export type FormulaType = FormulaScalar | { list: FormulaScalar } | { lines: FormulaScope };
+
+/** What a name stands for. */
+export interface Reference {
+  id: string;
+  /** As its author wrote it. */
+  label: string;
+  type: FormulaType;
+}
+
+/** The names that a formula may use. */
+export interface FormulaScope {
+  /** 'several' when the name stands for more than one thing. */
+  find: (name: string) => Reference | 'several' | undefined;
+}
+
+/** Where a running formula reads its values, by the ids of fields and columns. */
+export interface FormulaEnvironment {
+  read: (id: string) => unknown;
+}
+
+/** What is wrong with a formula, in French; `index` is the character where it stops making sense. */
+export class FormulaError extends Error {
+  override name = 'FormulaError';
+  readonly index: number | undefined;
+  constructor(message: string, index?: number) {
+    super(message);
+    this.index = index;
+  }
+}
+
+export const TYPE_WORDS: Record<FormulaScalar, string> = {
+  number: 'un nombre',
+  text: 'un texte',
+  flag: 'oui ou non',
+};
+
+/** A type in words, for messages. */
+export function typeWords(type: FormulaType): string {
+  if (typeof type === 'string') return TYPE_WORDS[type];
+  return 'list' in type ? 'une liste' : 'des lignes';
+}
+
+/** The type that formulas give to a field's value; undefined for what has none. */
+export function typeOfField({ type }: Pick<FieldLike, 'type'>): FormulaScalar | { list: 'text' } | undefined {
+  if (type === 'number') return 'number';
+  if (type === 'checkbox') return 'flag';
+  if (type === 'multiselect') return { list: 'text' };
+  return type === 'dashboard' || type === 'repeat' ? undefined : 'text';
+}
+
+/** How names are compared: without accents or capitals. */
+export const foldName = (name: string): string => name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The name by which formulas know a field: its own, or its name with what no name can hold as underscores. */
+export function referenceName({ ref, name }: Pick<FieldLike, 'ref' | 'name'>): string {
+  const words = (ref || name).normalize('NFC').replace(/[^\p{L}\p{N}]+/gu, '_');
+  const trimmed = words.replace(/^_+|_+$/g, '');
+  return /^\p{N}/u.test(trimmed) ? `_${trimmed}` : trimmed;
+}

@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import { compileDice, cryptoDie, rollDice } from './dice.ts';
+import { compileFormula, FormulaError } from './formula.ts';
+import type { CharacterValues } from './field-value.ts';
+import type { FieldColumn, SheetField } from './sheet-field.ts';
+import { programOf } from './sheet-program.ts';
+
+const field = (name: string, more: Partial<SheetField> = {}): SheetField => ({
+  type: 'number',
+  name,
+  required: false,
+  options: [],
+  ...more,
+});
+const column = (id: string, name: string, more: Partial<FieldColumn> = {}) => ({
+  id,
+  ...field(name),
+  ...more,
+});
+
+const ADVENTURER: Record<string, SheetField> = {
+  for: field('Force', { ref: 'FOR' }),
+  mod: field('Modificateur de Force', {
+    formula: 'floor((FOR - 10) / 2)',
+    dice: '1d20 + @Modificateur_de_force',
+  }),
+  nom: field('Nom', { type: 'string' }),
+  maudit: field('Maudit', { type: 'checkbox' }),
+  malediction: field('Malédiction', { type: 'textarea', showIf: 'maudit et FOR >= 3' }),
+  sac: field('Inventaire', {
+    type: 'repeat',
+    columns: [
+      column('poids', 'Poids'),
+      column('qte', 'Quantité'),
+      column('total', 'Total', { formula: 'poids * quantite + FOR' }),
+      column('porte', 'Porté', { type: 'checkbox' }),
+    ] as NonNullable<SheetField['columns']>,
+  }),
+  charge: field('Charge', { formula: 'sum(inventaire, poids * quantité)' }),
+  totaux: field('Totaux', { formula: 'somme(Inventaire.total)' }),
+  portes: field('Portés', { formula: 'count(inventaire, porte)' }),
+  phrase: field('Phrase', { type: 'string', formula: "Nom + ' porte ' + charge + ' kg'" }),
+};
+const VALUES: CharacterValues = {
+  for: 15,
+  nom: 'Élora',
+  maudit: true,
+  sac: [
+    { id: 'a', cells: { poids: 2, qte: 3, porte: true } },
+    { id: 'b', cells: { poids: 0.5, qte: 4 } },
+  ],
+};
+
+const scopeOf = (names: Record<string, 'number' | 'text' | 'flag'>) => ({
+  find: (name: string) => {
+    const type = Object.hasOwn(names, name) ? names[name] : undefined;
+    return type ? { id: name, label: name, type } : undefined;
+  },
+});
+const valueOf = (text: string, values: Record<string, unknown> = {}) =>
+  compileFormula(text, scopeOf({ a: 'number', b: 'number', t: 'text', f: 'flag' })).run({
+    read: id => values[id],
+  });
+const messageOf = (text: string, expected?: 'number' | 'text' | 'flag'): string => {
+  try {
+    compileFormula(text, scopeOf({ a: 'number', t: 'text', f: 'flag' }), expected);
+    return '';
+  } catch (error) {
+    if (error instanceof FormulaError) return error.message;
+    throw error;
+  }
+};
+
+test.each([
+  ['floor((15 - 10) / 2)', 2],
+  ['2 + 3 * 4', 14],
+  ['2 ^ 3 ^ 2', 512],
+  ['-a + b', 2],
+  ["if(a < b et non f, 'oui', 'non')", 'oui'],
+  ['a = 1 ou f', true],
+  ['a > 1 ? 10 : 20', 20],
+  ['max(a, b, 2)', 3],
+  ['arrondi(2.345, 2)', 2.35],
+  ["contains('grimoire', 'moi')", true],
+  ["number('3') + 1", 4],
+])('%s gives %s', (text, expected) => {
+  expect(valueOf(text, { a: 1, b: 3, f: false })).toBe(expected);
+});
+
+test.each([
+  ['1 +', 'La formule n’est pas lisible à la fin.'],
+  ['a b', 'Cette écriture n’est pas une formule : il manque un signe entre deux valeurs.'],
+  ['inconnu + 1', '« inconnu » n’est le nom d’aucun champ.'],
+  ['t * 2', '« * » : il faut un nombre, et non un texte.'],
+  ["a = 'x'", '« = » compare deux valeurs du même type, et non un nombre et un texte.'],
+  ["if(f, 1, 'un')", 'Les deux réponses d’une condition sont du même type, et non un nombre et un texte.'],
+  ['missing(1)', 'La fonction « missing » n’existe pas.'],
+  ['floor(1, 2)', '« floor » attend 1 valeur entre parenthèses.'],
+  ['a.b', 'Le point ne suit que le nom d’un champ à lignes.'],
+  ['constructor', '« constructor » n’est le nom d’aucun champ.'],
+  ['this', 'Cette écriture n’est pas une formule : il manque un signe entre deux valeurs.'],
+  [`${'('.repeat(200)}1`, 'La formule a trop de parenthèses.'],
+])('%s is refused with its reason', (text, message) => {
+  expect(messageOf(text)).toBe(message);
+});
+
+test('a formula that gives another type than its field is refused', () => {
+  expect(messageOf('a + 1', 'flag')).toBe('Il faut oui ou non et la formule donne un nombre.');
+});
+
+test('a sheet calculates: modifiers, lines, sums over lines, texts and conditions', () => {
+  const program = programOf(ADVENTURER);
+  expect(program.problems).toEqual([]);
+  const { values, hidden } = program.evaluate(VALUES);
+  expect(values).toMatchObject({ mod: 2, charge: 8, totaux: 38, portes: 1, phrase: 'Élora porte 8 kg' });
+  expect(values['sac']).toMatchObject([{ cells: { total: 21 } }, { cells: { total: 17 } }]);
+  expect(hidden.has('malediction')).toBe(false);
+  expect(program.evaluate({ ...VALUES, maudit: false }).hidden.has('malediction')).toBe(true);
+});
+
+test('loops are named all the way round, and what is outside them still calculates', () => {
+  const program = programOf({
+    a: field('Attaque', { formula: 'defense + 1' }),
+    b: field('Défense', { formula: 'vigueur' }),
+    c: field('Vigueur', { formula: 'attaque * 2' }),
+    d: field('Autre', { formula: '1 + 1' }),
+  });
+  expect(program.problems.map(({ fieldId, message }) => [fieldId, message])).toEqual([
+    ['a', 'Boucle : Attaque → Défense → Vigueur → Attaque.'],
+    ['b', 'Boucle : Attaque → Défense → Vigueur → Attaque.'],
+    ['c', 'Boucle : Attaque → Défense → Vigueur → Attaque.'],
+  ]);
+  expect(program.evaluate({}).values).toEqual({ d: 2 });
+});
+
+test('a column that reads the sum of its own lines is a loop', () => {
+  const program = programOf({
+    sac: field('Sac', {
+      type: 'repeat',
+      columns: [column('part', 'Part', { formula: 'total / 2' })] as never,
+    }),
+    total: field('Total', { formula: 'sum(sac.part)' }),
+  });
+  expect(program.problems.some(({ message }) => message.startsWith('Boucle'))).toBe(true);
+  expect(() => program.evaluate({ sac: [{ id: 'x', cells: {} }] })).not.toThrow();
+});
+
+test('a name that two fields have is told, and lines of lines are read', () => {
+  const twice = programOf({ a: field('Or'), b: field('or'), c: field('C', { formula: 'or' }) });
+  expect(twice.problems[0]?.message).toBe(
+    '« or » désigne plusieurs champs : donnez à l’un un autre nom de formule.',
+  );
+  const nested = programOf({
+    coffres: field('Coffres', {
+      type: 'repeat',
+      columns: [column('objets', 'Objets', { type: 'repeat', columns: [column('prix', 'Prix')] })] as never,
+    }),
+    fortune: field('Fortune', { formula: 'sum(coffres.objets.prix) + sum(coffres, sum(objets, prix))' }),
+  });
+  const objets = (...prices: number[]) =>
+    prices.map((prix, index) => ({ id: String(index), cells: { prix } }));
+  const coffres = [
+    { id: 'x', cells: { objets: objets(1, 2) } },
+    { id: 'y', cells: { objets: objets(10) } },
+  ];
+  expect(nested.evaluate({ coffres }).values['fortune']).toBe(26);
+});
+
+const NAMES = { a: 'number', b: 'number', t: 'text', f: 'flag' } as const;
+const leaf = fc.oneof(
+  fc.constantFrom(...Object.keys(NAMES)),
+  fc.integer({ min: 0, max: 99 }).map(String),
+  fc.constantFrom("'mot'", 'vrai'),
+);
+const { formula } = fc.letrec<{ formula: string }>(tie => ({
+  formula: fc.oneof(
+    { maxDepth: 4 },
+    leaf,
+    fc
+      .tuple(tie('formula'), fc.constantFrom('+', '-', '*', '/', '<', '=', 'et', '^'), tie('formula'))
+      .map(([one, sign, other]) => `(${one} ${sign} ${other})`),
+    fc
+      .tuple(
+        fc.constantFrom('floor', 'si', 'max', 'sum', 'contient'),
+        fc.array(tie('formula'), { maxLength: 3 }),
+      )
+      .map(([name, args]) => `${name}(${args.join(', ')})`),
+  ),
+}));
+
+/** The type of what a formula gives, which is the one that it said; 'refused' when a French sentence says why not. */
+function outcomeOf(text: string): string {
+  try {
+    const made = compileFormula(text, scopeOf(NAMES));
+    const value = made.run({ read: id => new Map<string, unknown>(Object.entries(VALUES_OF)).get(id) });
+    const said =
+      typeof made.type === 'string'
+        ? { number: 'number', text: 'string', flag: 'boolean' }[made.type]
+        : 'object';
+    return said === typeof value ? said.replace('object', 'string') : `${said} became ${typeof value}`;
+  } catch (error) {
+    if (error instanceof FormulaError && /[.:]/.test(error.message)) return 'refused';
+    throw error;
+  }
+}
+const VALUES_OF = { a: 7, b: -2, t: 'mot', f: true };
+
+test('whatever is written, a formula gives a value of its type or says in French why not', () => {
+  fc.assert(
+    fc.property(fc.oneof(formula, fc.string({ maxLength: 40 })), text => {
+      expect(['number', 'string', 'boolean', 'refused']).toContain(outcomeOf(text));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+const die = (...values: number[]) => {
+  const left = [...values];
+  return () => left.shift() ?? 1;
+};
+
+test('dice: a modifier by its name, the best of four, a throw for each of a line', () => {
+  const program = programOf(ADVENTURER);
+  const dice = program.dice.get('mod');
+  if (!dice) throw new Error('no dice');
+  const { values } = program.evaluate(VALUES);
+  expect(rollDice(dice, { read: id => values[id] }, die(14))).toEqual({
+    total: 16,
+    throws: [{ notation: '1d20', dice: [14], kept: [14] }],
+  });
+  const best = compileDice('4d6kh3', scopeOf({}));
+  expect(rollDice(best, { read: () => undefined }, die(1, 6, 3, 5)).total).toBe(14);
+  expect(() => compileDice('@mod + 2', scopeOf({ mod: 'number' }))).toThrow('Il n’y a pas de dé');
+  expect(() => compileDice('500d6', scopeOf({}))).toThrow('de 1 à 100 dés');
+});
+
+test('a real die stays within its faces', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 2, max: 10_000 }), sides => {
+      const value = cryptoDie(sides);
+      expect(value).toBeGreaterThanOrEqual(1);
+      expect(value).toBeLessThanOrEqual(sides);
+    }),
+  );
+});

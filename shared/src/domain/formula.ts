@@ -1,0 +1,93 @@
+import type { CoreExpression } from 'jsep';
+import { FUNCTIONS, type Compiler } from './formula-functions.ts';
+import { binary, choose, columnOf, literal, readAs, unary, type Part } from './formula-parts.ts';
+import { parseFormula } from './formula-syntax.ts';
+import { FormulaError, typeWords } from './formula-types.ts';
+import type { FormulaScalar, FormulaScope, FormulaType } from './formula-types.ts';
+
+export { FORMULA_FUNCTIONS } from './formula-functions.ts';
+export { formulaText } from './formula-parts.ts';
+export { FormulaError, referenceName } from './formula-types.ts';
+
+export interface Formula extends Part {
+  /** Ids of the fields and columns that it reads. */
+  reads: ReadonlySet<string>;
+}
+
+/**
+ * Reads and types a formula such as `floor((FOR - 10) / 2)`; nothing of it is ever run as code.
+ * @throws FormulaError in French: what cannot be read, unknown names, types that do not fit.
+ */
+export function compileFormula(text: string, scope: FormulaScope, expected?: FormulaScalar): Formula {
+  const reads = new Set<string>();
+  const compiler = (known: FormulaScope): Compiler => ({ part, scope: known });
+  function part(node: CoreExpression, known: FormulaScope): Part {
+    switch (node.type) {
+      case 'Literal':
+        return literal(node.value);
+      case 'Identifier':
+        return named(node.name, known, reads);
+      case 'MemberExpression':
+        return member(node, known);
+      case 'UnaryExpression':
+        return unary(node.operator, part(node.argument as CoreExpression, known));
+      case 'BinaryExpression':
+        return binary(
+          node.operator,
+          part(node.left as CoreExpression, known),
+          part(node.right as CoreExpression, known),
+        );
+      case 'ConditionalExpression':
+        return choose(
+          part(node.test as CoreExpression, known),
+          part(node.consequent as CoreExpression, known),
+          part(node.alternate as CoreExpression, known),
+        );
+      case 'CallExpression':
+        return call(node, known);
+      case 'ArrayExpression':
+      case 'Compound':
+      case 'SequenceExpression':
+      case 'ThisExpression':
+        throw new FormulaError(
+          'Cette écriture n’est pas une formule : il manque un signe entre deux valeurs.',
+        );
+    }
+  }
+
+  function call(node: Extract<CoreExpression, { type: 'CallExpression' }>, known: FormulaScope): Part {
+    const name = wordOf(node.callee);
+    const made = FUNCTIONS.get(name.toLowerCase());
+    if (!made) throw new FormulaError(`La fonction « ${name} » n’existe pas.`);
+    return made(compiler(known), node.arguments as CoreExpression[]);
+  }
+
+  function member(node: Extract<CoreExpression, { type: 'MemberExpression' }>, known: FormulaScope): Part {
+    const from = part(node.object as CoreExpression, known);
+    if (typeof from.type === 'string' || !('lines' in from.type) || node.computed) {
+      throw new FormulaError('Le point ne suit que le nom d’un champ à lignes.');
+    }
+    return columnOf(from, named(wordOf(node.property), from.type.lines, reads));
+  }
+
+  const made = part(parseFormula(text), scope);
+  if (expected && made.type !== expected && expected !== 'text') throw mismatch(expected, made.type);
+  if (expected && typeof made.type !== 'string') throw mismatch(expected, made.type);
+  return { ...made, reads };
+}
+
+const wordOf = ({ name }: Record<string, unknown>): string => (typeof name === 'string' ? name : '');
+
+const mismatch = (expected: FormulaType, found: FormulaType) =>
+  new FormulaError(`Il faut ${typeWords(expected)} et la formule donne ${typeWords(found)}.`);
+
+function named(name: string, scope: FormulaScope, reads: Set<string>): Part {
+  const found = scope.find(name);
+  if (found === 'several') {
+    throw new FormulaError(`« ${name} » désigne plusieurs champs : donnez à l’un un autre nom de formule.`);
+  }
+  if (!found) throw new FormulaError(`« ${name} » n’est le nom d’aucun champ.`);
+  const { id, type } = found;
+  reads.add(id);
+  return { type, run: environment => readAs(type, environment.read(id)) };
+}

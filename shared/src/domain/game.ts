@@ -1,0 +1,52 @@
+import type { InferType } from 'yup';
+import type { Entity } from './entity.ts';
+import { discordId, flag, link, list, picture, reference, shape, text } from './schema.ts';
+
+/** The two words of the status (specification section 4). */
+export const GAME_STATUS = { on: 'Actif', off: 'Inactif' } as const;
+
+/** A game's canonical sheet link may be written as the form's placeholder has it, `./games/…`: a path of this application. */
+const canonicalLink = () =>
+  link().transform((value: unknown) =>
+    typeof value === 'string' ? value.replace(/^\.\/(?=\w)/, '/') : value,
+  );
+
+/** What an owner sets on a game (specification section 3). The Discord id is required only where Discord is on (ADM-10). */
+export const gameSchema = shape({
+  name: text(80).required().min(2),
+  description: shape({
+    url: canonicalLink().default(''),
+    discord: flag().default(false),
+    discordId: discordId()
+      .default('')
+      .when('discord', { is: true, then: schema => schema.required() }),
+    discordLink: link().default(''),
+    wiki: link().default(''),
+    website: link().default(''),
+    bio: text(500).default(''),
+    text: text(20_000).default(''),
+    img: picture().default(''),
+  }),
+  gameType: list(reference().required(), 20).default([]),
+  status: flag().default(true),
+  icon_img: picture().default(''),
+  background_img: picture().default(''),
+  card_class: text(60).default(''),
+  rpd_url: link().default(''),
+});
+export type GameInput = InferType<typeof gameSchema>;
+
+/** A game as the API answers it: with how many people joined it, and whether the caller did. */
+export interface Game extends Entity, GameInput {
+  owner_id: string;
+  memberCount: number;
+  joined: boolean;
+}
+
+/** Somebody who joined a game; `_id` is the person's. */
+export interface GameMember {
+  _id: string;
+  name: string;
+  avatar: string;
+  joinedAt: string;
+}

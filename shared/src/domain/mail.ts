@@ -1,0 +1,48 @@
+import type { InferType } from 'yup';
+import type { Entity } from './entity.ts';
+import { shape, text } from './schema.ts';
+
+/** Where a mail of the queue stands, in the order in which it goes. */
+export const MAIL_STATES = ['waiting', 'sending', 'sent', 'failed'] as const;
+export type MailState = (typeof MAIL_STATES)[number];
+
+export const MAIL_STATE_LABELS: Record<MailState, string> = {
+  waiting: 'En attente',
+  sending: 'En cours d’envoi',
+  sent: 'Envoyé',
+  failed: 'Échec',
+};
+
+export const isMailState = (value: unknown): value is MailState => MAIL_STATES.includes(value as MailState);
+
+/** A mail that an administrator writes or corrects. `body` is HTML; without it, the message is shown as it is. */
+export const mailSchema = shape({
+  recipient: text(254).required().email(),
+  subject: text(200).required().min(1, 'Ce champ est obligatoire.'),
+  message: text(20_000).default(''),
+  body: text(200_000).default(''),
+}).test('content', 'Écrivez un message.', function hasContent({ message, body }) {
+  if (message || body) return true;
+  return this.createError({ path: 'message', message: 'Écrivez un message.' });
+});
+export type MailInput = InferType<typeof mailSchema>;
+
+/** A mail of the queue, as the list shows it (ADM-12). */
+export interface QueuedMail extends Entity {
+  recipient: string;
+  subject: string;
+  /** The text form. */
+  message: string;
+  state: MailState;
+  /** Why the last attempt failed, in French; empty when none did. */
+  reason: string;
+  attempts: number;
+  /** When it is tried next; null when it is not waiting. */
+  nextAttemptAt: string | null;
+  sentAt: string | null;
+}
+
+/** The same with its HTML form: show it in a frame that runs nothing. */
+export interface Mail extends QueuedMail {
+  body: string;
+}

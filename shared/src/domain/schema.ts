@@ -1,0 +1,106 @@
+import * as yup from 'yup';
+import { isSafeLink, OBJECT_ID } from './text.ts';
+
+/**
+ * yup with the house rules: nothing is coerced (the API refuses `"5"` for a number), text is trimmed,
+ * unknown keys are refused, and every message is French.
+ */
+yup.setLocale({
+  mixed: {
+    default: 'Cette valeur n’est pas valide.',
+    required: 'Ce champ est obligatoire.',
+    defined: 'Ce champ est obligatoire.',
+    notNull: 'Ce champ est obligatoire.',
+    oneOf: 'Choisissez une des valeurs proposées.',
+    notType: 'Cette valeur n’est pas du type attendu.',
+  },
+  string: {
+    email: 'Cette adresse e-mail n’est pas valide.',
+    url: 'Cette adresse n’est pas valide.',
+    min: ({ min }) => `Au moins ${min} caractères.`,
+    max: ({ max }) => `Au plus ${max} caractères.`,
+  },
+  number: {
+    integer: 'Un nombre entier est attendu.',
+    min: ({ min }) => `Au moins ${min}.`,
+    max: ({ max }) => `Au plus ${max}.`,
+  },
+  array: {
+    min: ({ min }) => `Au moins ${min} élément${min > 1 ? 's' : ''}.`,
+    max: ({ max }) => `Au plus ${max} éléments.`,
+  },
+  object: {
+    exact: ({ properties }) => `Champ inconnu : ${String(properties)}.`,
+  },
+});
+
+/** Removes yup's built-in coercions from a schema that was just made. */
+function uncoerced<S extends yup.Schema>(schema: S): S {
+  schema.transforms.length = 0;
+  return schema;
+}
+
+const trim = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+
+/** A string exactly as it came, of at most `max` characters. */
+export const verbatim = (max: number) => uncoerced(yup.string()).max(max);
+
+/** A string, trimmed, of at most `max` characters (2,000 unless told). */
+export const text = (max = 2000) => verbatim(max).transform(trim);
+
+/** A boolean and nothing that looks like one. */
+export const flag = () => uncoerced(yup.boolean());
+
+/** A finite number and nothing that looks like one. */
+export const number = () => uncoerced(yup.number());
+
+/** An array; `max` bounds its length. */
+export const list = <T>(of: yup.ISchema<T>, max = 1000) => uncoerced(yup.array()).of(of).max(max);
+
+/** An object with exactly these keys: others are refused by name. */
+export const shape = <F extends yup.ObjectShape>(fields: F) => uncoerced(yup.object(fields)).exact();
+
+/** The identifier of another entity; an empty string or null means none. */
+export const reference = () =>
+  text(24).matches(OBJECT_ID, { message: 'Cet identifiant n’est pas valide.', excludeEmptyString: true });
+
+/** A link: empty, or what {@link isSafeLink} accepts. */
+export const link = () =>
+  text(500).test(
+    'safe-link',
+    'Indiquez une adresse complète, par exemple https://exemple.fr.',
+    value => !value || isSafeLink(value),
+  );
+
+const OWN_PICTURE = /^\/files\/[\w-]+\.(?:webp|png|jpe?g|gif)$/;
+const PICTURE_NAME = /^[\w-]+\.(?:webp|png|jpe?g|gif)$/;
+
+/**
+ * A picture: empty, or one that is kept here, as the answer to its upload names it (`/files/….png`). The name of a file alone, as the
+ * specification has it (`fantastic_1.webp`), becomes its path. Pictures of elsewhere are refused: whoever looks at them would be seen
+ * there.
+ */
+export const picture = () =>
+  text(500)
+    .transform((value: unknown) =>
+      typeof value === 'string' && PICTURE_NAME.test(value) ? `/files/${value}` : value,
+    )
+    .test(
+      'own-picture',
+      'Envoyez une image : celles d’un autre site ne sont pas montrées.',
+      value => !value || OWN_PICTURE.test(value),
+    );
+
+/** A Discord identifier ("snowflake"): 17 to 20 digits, or empty. */
+export const discordId = () =>
+  text(20).matches(/^\d{17,20}$/, {
+    message: 'Un identifiant Discord compte 17 à 20 chiffres.',
+    excludeEmptyString: true,
+  });
+
+/** An invitation to a Discord server, in one of the forms that Discord gives, or empty. */
+export const discordInvitation = () =>
+  text(120).matches(/^https:\/\/(?:www\.)?(?:discord\.gg|discord(?:app)?\.com\/invite)\/[\w-]{2,64}\/?$/, {
+    message: 'Une invitation Discord commence par https://discord.gg/ ou https://discord.com/invite/.',
+    excludeEmptyString: true,
+  });

@@ -1,0 +1,52 @@
+import type { InferType } from 'yup';
+import type { Entity } from './entity.ts';
+import type { ServerHiding } from './moderation.ts';
+import { discordId, discordInvitation, flag, link, list, picture, reference, shape, text } from './schema.ts';
+
+/** SRV-3: lengths of the two texts with a live counter, in characters. */
+export const SERVER_INTRO_MAX = 150;
+export const SERVER_BIO_MAX = 500;
+/** Templates that a server proposes, at most. */
+export const SERVER_SHEETS_MAX = 10;
+
+/** What an owner sets on a role-play server (specification section 3). */
+export const serverSchema = shape({
+  name: text(80).required().min(2),
+  description: shape({
+    wiki: link().default(''),
+    website: link().default(''),
+    discord: discordInvitation().default(''),
+    url: link().default(''),
+    intro: text(SERVER_INTRO_MAX).default(''),
+    bio: text(SERVER_BIO_MAX).default(''),
+    text: text(20_000).default(''),
+  }),
+  serverDiscord_id: discordId().default(''),
+  serverType: list(reference().required(), 20).default([]),
+  visible: flag().default(true),
+  icon_img: picture().default(''),
+  options: shape({
+    characters: shape({
+      /** One plays in a team. */
+      group: flag().default(false),
+      /** Players submit characters, and everybody sees those that were accepted (SRV-6). */
+      visible_sheet: flag().default(false),
+      /** The templates on which players fill in a character for this server. */
+      sheet_type: list(reference().required(), SERVER_SHEETS_MAX).default([]),
+    }),
+  }),
+});
+export type ServerInput = InferType<typeof serverSchema>;
+
+export interface Server extends Entity, ServerInput {
+  owner_id: string;
+  /** Ids of those who manage it with its owner. */
+  managers: string[];
+  /** When something last happened there: a save, a character submitted or decided on, an event. */
+  activityAt: string;
+  /** Set while moderation hides it: its owner cannot show it again, and reads why. */
+  hidden: ServerHiding | null;
+}
+
+/** `POST /server/{id}/managers`: somebody by their pseudo, as people know each other. */
+export const serverManagerSchema = shape({ name: text(80).required() });

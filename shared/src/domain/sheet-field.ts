@@ -1,0 +1,143 @@
+import { type InferType, mixed } from 'yup';
+import { CATALOGUE_KINDS } from './catalogue.ts';
+import { patternError } from './field-pattern.ts';
+import { flag, list, number, shape, text, verbatim } from './schema.ts';
+import { styleSchema } from './sheet-styles.ts';
+
+/** SED-3, and `repeat`: lines of the field's own columns, as many as the player adds (an inventory, spells). */
+export const FIELD_TYPES = [
+  'string',
+  'textarea',
+  'checkbox',
+  'number',
+  'date',
+  'select',
+  'multiselect',
+  'dashboard',
+  'repeat',
+] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** SED-9, by the value that `dashboardElement` has. */
+export const DASHBOARD_ELEMENTS = {
+  widget: { kind: 'Widget', label: 'Statistiques des joueurs' },
+  table: { kind: 'Table', label: 'Liste des parties' },
+  chart: { kind: 'Chart', label: "Graphique d'activité" },
+} as const;
+export type DashboardElement = keyof typeof DASHBOARD_ELEMENTS;
+
+/** Who sees a field's value. */
+export const FIELD_VISIBILITIES = ['everybody', 'ownerAndGm', 'gmOnly'] as const;
+export type FieldVisibility = (typeof FIELD_VISIBILITIES)[number];
+
+/** How much of its column a field takes, in twelfths. */
+export const FIELD_WIDTHS = [3, 4, 6, 8, 9, 12] as const;
+export type FieldWidth = (typeof FIELD_WIDTHS)[number];
+
+export const FORMULA_MAX = 500;
+const COLUMNS_MAX = 12;
+const LINES_MAX = 500;
+const BOUND = 1e15;
+
+const bound = () => number().min(-BOUND).max(BOUND);
+const count = (max: number) => number().integer().min(0).max(max);
+
+const isInitial = (value: unknown): boolean => {
+  if (value === undefined || typeof value === 'boolean') return true;
+  if (typeof value === 'number') return Number.isFinite(value);
+  if (typeof value === 'string') return value.length <= 20_000;
+  return Array.isArray(value) && value.length <= 500 && value.every(item => typeof item === 'string');
+};
+
+const pattern = () =>
+  verbatim(200).test({
+    name: 'pattern',
+    test(value) {
+      const message = value ? patternError(value) : undefined;
+      return message ? this.createError({ message }) : true;
+    },
+  });
+
+/** What a field and a column of a repeated field have in common. */
+const behaviour = () => ({
+  name: text(120).default(''),
+  required: flag().default(false),
+  options: list(shape({ value: text(120).default(''), label: text(120).default('') }), 500).default([]),
+  /** A catalogue of the settings whose entries are the options, beside those above. */
+  catalogue: text(20).oneOf(['', ...CATALOGUE_KINDS]),
+  /** Under the field. */
+  help: text(500),
+  /** What a new character starts with. */
+  initial: mixed<string | number | boolean | string[]>().test(
+    'initial',
+    'Cette valeur n’est pas du type attendu.',
+    isInitial,
+  ),
+  min: bound(),
+  max: bound(),
+  step: bound(),
+  minLength: count(20_000),
+  maxLength: count(20_000),
+  /** A regular expression that the whole text must match, and what is said when it does not. */
+  pattern: pattern(),
+  patternMessage: text(200),
+  width: number().oneOf([...FIELD_WIDTHS]),
+  /** The name by which formulas know it; without one, its name. */
+  ref: text(60),
+  /** Makes the field calculated: see formula.ts. */
+  formula: text(FORMULA_MAX),
+  /** Gives it a button that rolls: see dice.ts. */
+  dice: text(FORMULA_MAX),
+});
+
+const simpleTypes = FIELD_TYPES.filter(type => type !== 'dashboard' && type !== 'repeat');
+
+/** A column of a repeated field inside a repeated field. */
+const innerColumn = shape({
+  id: text(64).required(),
+  type: text(20).oneOf(simpleTypes).required(),
+  ...behaviour(),
+});
+
+/** A column of a repeated field; repeats nest once. */
+const repeatColumn = shape({
+  id: text(64).required(),
+  type: text(20)
+    .oneOf([...simpleTypes, 'repeat'])
+    .required(),
+  ...behaviour(),
+  columns: list(innerColumn, COLUMNS_MAX),
+  maxLines: count(LINES_MAX),
+});
+
+/** SED-2, and how the field behaves. */
+export const fieldSchema = shape({
+  type: text(20)
+    .oneOf([...FIELD_TYPES])
+    .required(),
+  ...behaviour(),
+  dashboardElement: text(40),
+  styles: styleSchema.optional().default(undefined),
+  customId: text(64),
+  visibility: text(12).oneOf([...FIELD_VISIBILITIES]),
+  /** A formula that is true while the field is shown. */
+  showIf: text(FORMULA_MAX),
+  /** Of a repeated field. */
+  columns: list(repeatColumn, COLUMNS_MAX),
+  maxLines: count(LINES_MAX),
+});
+
+export type SheetField = InferType<typeof fieldSchema>;
+export type RepeatColumn = InferType<typeof repeatColumn>;
+
+/** What fields and columns have in common: enough to judge and to draw a value. */
+export type FieldLike = Omit<InferType<typeof innerColumn>, 'id' | 'type'> & {
+  type: FieldType;
+  columns?: readonly FieldColumn[] | undefined;
+  maxLines?: number | undefined;
+};
+/** A column at either level. */
+export type FieldColumn = FieldLike & { id: string };
+
+/** Lines of a repeated field unless it says fewer. */
+export const REPEAT_LINES_MAX = 200;

@@ -1,0 +1,51 @@
+import type { CharacterValues } from './field-value.ts';
+import type { FieldVisibility, SheetField } from './sheet-field.ts';
+import { programOf } from './sheet-program.ts';
+
+/** Who looks at a filled-in sheet: its game master, the character's player, anybody else. */
+export type SheetViewer = 'gm' | 'owner' | 'other';
+
+type Fields = Readonly<Record<string, SheetField>>;
+
+const RANKS: Record<FieldVisibility, number> = { everybody: 0, ownerAndGm: 1, gmOnly: 2 };
+const SEES: Record<SheetViewer, number> = { other: 0, owner: 1, gm: 2 };
+
+/** Whether a field's own setting lets this viewer see it. */
+export const seesField = ({ visibility }: SheetField, viewer: SheetViewer): boolean =>
+  RANKS[visibility ?? 'everybody'] <= SEES[viewer];
+
+/**
+ * Ids of the fields that this viewer does not see: those that are not theirs to see, and those whose formula or condition reads
+ * one of them, since a result says what it was made from.
+ */
+export function unseenFields(fields: Fields, viewer: SheetViewer): ReadonlySet<string> {
+  const unseen = new Set<string>();
+  if (viewer === 'gm') return unseen;
+  for (const [id, field] of Object.entries(fields)) if (!seesField(field, viewer)) unseen.add(id);
+  if (unseen.size === 0) return unseen;
+  const { reads } = programOf(fields);
+  for (let before = -1; before !== unseen.size;) {
+    before = unseen.size;
+    for (const [id, read] of reads)
+      if (!unseen.has(id) && [...read].some(one => unseen.has(one))) unseen.add(id);
+  }
+  return unseen;
+}
+
+/** The values that this viewer sees. */
+export function seenValues<Value>(
+  fields: Fields,
+  values: Readonly<Record<string, Value>>,
+  viewer: SheetViewer,
+): Record<string, Value> {
+  const unseen = unseenFields(fields, viewer);
+  return Object.fromEntries(Object.entries(values).filter(([id]) => !unseen.has(id)));
+}
+
+/** What a new character starts with: the initial values of its fields. */
+export function initialValues(fields: Fields): CharacterValues {
+  const started = Object.entries(fields).flatMap(([id, { initial, formula }]) =>
+    initial === undefined || formula ? [] : [[id, initial] as const],
+  );
+  return Object.fromEntries(started);
+}

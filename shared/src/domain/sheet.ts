@@ -1,0 +1,85 @@
+import { type InferType, lazy } from 'yup';
+import type { Entity, PersonName } from './entity.ts';
+import { flag, list, number, picture, reference, shape, text } from './schema.ts';
+import { fieldSchema, type SheetField } from './sheet-field.ts';
+import { styleSchema } from './sheet-styles.ts';
+
+/** SHT-1: what a card shows of a description, in characters. */
+export const SHEET_EXCERPT_MAX = 120;
+
+/** The format of the documents that are written now. */
+export const SHEET_FORMAT = 2;
+
+const id = () => text(64).required();
+
+const style = styleSchema.optional().default(undefined);
+
+const column = shape({
+  id: id(),
+  name: text(120).default(''),
+  fieldIds: list(id(), 1000).default([]),
+  styles: style,
+  customId: text(64),
+});
+const row = shape({
+  id: id(),
+  name: text(120).default(''),
+  columns: list(column, 24).default([]),
+  styles: style,
+  customId: text(64),
+});
+const tab = shape({
+  id: id(),
+  name: text(120).default(''),
+  rows: list(row, 500).default([]),
+  styles: style,
+  customId: text(64),
+});
+
+/** One for all of them: a large sheet has thousands. */
+const field = fieldSchema.required();
+
+/** Fields keyed by their id (SED-2): the keys are data, so the shape is made from them. */
+const fields = lazy((value: unknown) =>
+  shape(
+    Object.fromEntries(Object.keys(typeof value === 'object' && value ? value : {}).map(key => [key, field])),
+  ).default({}),
+);
+
+/** What a game master saves of a character-sheet template. */
+export const sheetSchema = shape({
+  description: shape({
+    name: text(120).required().min(1, 'Ce champ est obligatoire.'),
+    description: text(5000).default(''),
+    icon_img: picture().default(''),
+    background_img: picture().default(''),
+    publish: flag().default(false),
+  }),
+  structure: shape({
+    /** See sheet-document.ts; absent: the first format. */
+    format: number().integer().min(1).max(SHEET_FORMAT),
+    tabs: list(tab, 100).default([]),
+  }),
+  fields,
+  isPublic: flag().default(false),
+  gameType: reference().default('').nullable(),
+});
+
+export type SheetColumn = InferType<typeof column>;
+export type SheetRow = InferType<typeof row>;
+export type SheetTab = InferType<typeof tab>;
+export type SheetInput = Omit<InferType<typeof sheetSchema>, 'fields'> & {
+  fields: Record<string, SheetField>;
+};
+/** A saved state of a template. `fields` names what changed with it. */
+export interface SheetRevision {
+  version: number;
+  at: string;
+  author: PersonName;
+  name: string;
+  fields: string[];
+}
+
+export interface Sheet extends Entity, SheetInput {
+  owner_id: string;
+}

@@ -1,0 +1,71 @@
+import type { InferType } from 'yup';
+import type { Entity } from './entity.ts';
+import { type Role, ROLES } from './roles.ts';
+import { flag, list, picture, shape, text } from './schema.ts';
+
+/** What anybody signed in may know of a person. */
+export interface PublicUser {
+  _id: string;
+  name: string;
+  avatar: string;
+  citation: string;
+  bio: string;
+  roles: Role[];
+}
+
+/** An account, as its owner and the administrators see it. `deletedAt` is set while it is in the bin. */
+export interface User extends Entity, PublicUser {
+  email: string;
+  valid: boolean;
+  description: string;
+  deletedAt: string | null;
+}
+
+/** The answer to the creation of an account by an administrator: the only time its password is shown (ADM-5). */
+export interface CreatedUser extends User {
+  password: string;
+}
+
+const pseudo = () => text(40).required().min(2);
+const email = () => text(254).required().email();
+
+/** What people change of their own account (PLY-3). */
+export const profileSchema = shape({
+  name: pseudo(),
+  email: email(),
+  avatar: picture().default(''),
+  citation: text(150).default(''),
+  bio: text(2000).default(''),
+});
+export type ProfileInput = InferType<typeof profileSchema>;
+
+/** What an administrator sets on an account (ADM-6). */
+export const userSchema = shape({
+  name: pseudo(),
+  email: email(),
+  description: text(500).default(''),
+  avatar: picture().default(''),
+  citation: text(150).default(''),
+  bio: text(2000).default(''),
+  roles: list(
+    text(2)
+      .oneOf([...ROLES])
+      .required(),
+    ROLES.length,
+  )
+    .min(1, 'Choisissez au moins un rôle.')
+    .required(),
+  valid: flag().default(true),
+});
+export type UserInput = InferType<typeof userSchema>;
+
+export const USER_DEFAULTS: UserInput = {
+  name: '',
+  email: '',
+  description: '',
+  avatar: '',
+  citation: '',
+  bio: '',
+  roles: ['RP'],
+  valid: true,
+};

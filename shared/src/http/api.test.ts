@@ -1,0 +1,123 @@
+import {
+  API_HOST,
+  apiUrl,
+  AUTH_HOST,
+  buildToken,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+  signIn,
+} from '../test/index.ts';
+import { useSession } from '../session/index.ts';
+import { api, ApiError, getPage } from './index.ts';
+
+const failure = (request: Promise<unknown>): Promise<ApiError> =>
+  request.then(
+    () => Promise.reject(new Error('the request should have failed')),
+    (error: unknown) => error as ApiError,
+  );
+
+test('a request carries the token and answers its JSON', async () => {
+  signIn();
+  network.use(
+    http.get(apiUrl('server'), ({ request }) => HttpResponse.json([request.headers.get('authorization')])),
+  );
+  expect(await api.get('server').json()).toEqual([`Bearer ${useSession.getState().token}`]);
+});
+
+test('a list says how many rows there are in all', async () => {
+  signIn();
+  network.use(
+    http.get(apiUrl('user'), ({ request }) =>
+      HttpResponse.json([new URL(request.url).search], { headers: { 'x-total-count': '137' } }),
+    ),
+  );
+  expect(await getPage('user', { page: 2, limit: 10, q: 'élo', sort: '' })).toEqual({
+    rows: ['?page=2&limit=10&q=%C3%A9lo'],
+    total: 137,
+  });
+});
+
+test('a refusal is an ApiError with the message, the fields and the newer entity (ERR-1)', async () => {
+  signIn();
+  const body = { message: 'Modifié entre-temps.', fields: { name: 'Trop court.' }, current: { version: 4 } };
+  network.use(http.put(apiUrl('server'), () => HttpResponse.json(body, { status: 412 })));
+  const error = await failure(api.put('server', { json: {} }).json());
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ status: 412, ...body });
+});
+
+test('without a message the status text stands in for it (ERR-1)', async () => {
+  signIn();
+  network.use(
+    http.get(apiUrl('server'), () => new HttpResponse('<html>', { status: 502, statusText: 'Bad Gateway' })),
+  );
+  expect(await failure(api.get('server').json())).toMatchObject({ status: 502, message: 'Bad Gateway' });
+});
+
+test('an API that is away is told in French', async () => {
+  signIn();
+  network.use(http.get(apiUrl('server'), () => HttpResponse.error()));
+  const error = await failure(api.get('server').json());
+  expect(error).toMatchObject({
+    status: 0,
+    message: expect.stringMatching(/Le serveur ne répond pas/) as string,
+  });
+});
+
+test('nobody signed in: aborted with Token invalide, and the API is not asked (SES-3)', async () => {
+  let asked = 0;
+  network.use(http.get(apiUrl('server'), () => HttpResponse.json([(asked += 1)])));
+  expect(await failure(api.get('server').json())).toMatchObject({ status: 401, message: 'Token invalide' });
+  expect(asked).toBe(0);
+});
+
+describe('a request answered 401 (SES-5)', () => {
+  const fresh = buildToken('0'.repeat(24), 900);
+
+  function expiringApi({ refreshes }: { refreshes: boolean }) {
+    const asked = { refresh: 0, server: 0 };
+    network.use(
+      http.get(`${API_HOST}/:kind`, ({ request }) => {
+        asked.server += 1;
+        const accepted = request.headers.get('authorization') === `Bearer ${fresh}`;
+        return accepted ? HttpResponse.json(['seen']) : refuse(401, 'Session expirée.');
+      }),
+      http.post(`${AUTH_HOST}/api/auth/refresh`, () => {
+        asked.refresh += 1;
+        return refreshes ? HttpResponse.json({ token: fresh, refreshToken: 'next' }) : refuse(401, 'Non.');
+      }),
+    );
+    return asked;
+  }
+
+  test('is refreshed and sent again, once for all that wait', async () => {
+    signIn();
+    const asked = expiringApi({ refreshes: true });
+    const answers = await Promise.all(['a', 'b', 'c'].map(kind => api.get(kind).json()));
+    expect(answers).toEqual([['seen'], ['seen'], ['seen']]);
+    expect(asked).toEqual({ refresh: 1, server: 6 });
+  });
+
+  test('keeps its body when it is sent again', async () => {
+    signIn();
+    expiringApi({ refreshes: true });
+    network.use(
+      http.post(apiUrl('server'), async ({ request }) =>
+        request.headers.get('authorization') === `Bearer ${fresh}`
+          ? HttpResponse.json(await request.json(), { status: 201 })
+          : refuse(401, 'Session expirée.'),
+      ),
+    );
+    expect(await api.post('server', { json: { name: 'Arcadie' } }).json()).toEqual({ name: 'Arcadie' });
+  });
+
+  test('ends the session when the refresh is refused', async () => {
+    signIn();
+    const asked = expiringApi({ refreshes: false });
+    expect(await failure(api.get('a').json())).toMatchObject({ status: 401, message: 'Session expirée.' });
+    expect(asked).toEqual({ refresh: 1, server: 1 });
+    expect(useSession.getState().user).toBeNull();
+  });
+});

@@ -1,0 +1,90 @@
+import ky, { isHTTPError, isTimeoutError, type KyInstance } from 'ky';
+import { AuthHostUnreachable, hosts, refreshSession, useSession, verifySession } from '../session/index.ts';
+import { ApiError, refusal } from './api-error.ts';
+
+const UNREACHABLE = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.';
+
+function asApiError(error: Error): Error {
+  if (error instanceof ApiError) return error;
+  if (isHTTPError(error)) return refusal(error.response.status, error.response.statusText, error.data, error);
+  if (isTimeoutError(error)) return new ApiError(0, 'Le serveur met trop de temps à répondre.', {}, error);
+  if (error.name === 'AbortError') return error;
+  return new ApiError(0, UNREACHABLE, {}, error);
+}
+
+/** The verdict of `check`, with an authentication host that does not answer told as the API would. */
+async function holds(check: () => Promise<boolean>): Promise<boolean> {
+  try {
+    return await check();
+  } catch (error) {
+    if (error instanceof AuthHostUnreachable) throw new ApiError(0, UNREACHABLE, {}, error);
+    throw error;
+  }
+}
+
+const bearer = (): string => `Bearer ${useSession.getState().token ?? ''}`;
+
+/**
+ * The API host's client: `api.get('server').json<Server[]>()`.
+ * It verifies the session first (SES-3: 'Token invalide' aborts), carries the bearer token, refreshes once on 401 and
+ * tries again (SES-5). Every failure is an {@link ApiError}; aborted requests reject with the abort.
+ * It shows nothing and leads nowhere: the shell decides what a 401 or a 403 does.
+ */
+export const api: KyInstance = ky.create({
+  // Retries belong to the query cache, which knows whether anybody still waits.
+  retry: { limit: 1, methods: [], statusCodes: [] },
+  timeout: 20_000,
+  hooks: {
+    init: [
+      options => {
+        options.prefix = hosts().apiHost;
+      },
+    ],
+    beforeRequest: [
+      async ({ request }) => {
+        if (!(await holds(verifySession))) throw new ApiError(401, 'Token invalide');
+        request.headers.set('authorization', bearer());
+      },
+    ],
+    afterResponse: [
+      async ({ request, response, retryCount }) => {
+        if (response.status !== 401 || retryCount > 0 || !(await holds(refreshSession))) return;
+        const headers = new Headers(request.headers);
+        headers.set('authorization', bearer());
+        return ky.retry({ request: new Request(request, { headers }), delay: 0 });
+      },
+    ],
+    beforeError: [({ error }) => asApiError(error)],
+  },
+});
+
+/** A page of a list (API-8). `q` searches, `sort` is a field or `-field`. */
+export interface PageRequest {
+  page: number;
+  limit: number;
+  q?: string;
+  sort?: string;
+}
+
+export interface Page<Row> {
+  rows: Row[];
+  /** Rows of the whole list that match, from `X-Total-Count`. */
+  total: number;
+}
+
+/** One page of a list of the API: `getPage<User>('user', { page: 1, limit: 10, q: 'élo' }, { signal })`. */
+export async function getPage<Row>(
+  path: string,
+  { page, limit, q, sort, ...filters }: PageRequest & Record<string, string | number | undefined>,
+  { signal }: { signal?: AbortSignal } = {},
+): Promise<Page<Row>> {
+  const wanted = Object.entries({ page, limit, q, sort, ...filters }).filter(
+    ([, value]) => value !== undefined && value !== '',
+  );
+  const response = await api.get(path, {
+    searchParams: Object.fromEntries(wanted) as Record<string, string | number>,
+    ...(signal ? { signal } : {}),
+  });
+  const rows = await response.json<Row[]>();
+  return { rows, total: Number(response.headers.get('x-total-count') ?? rows.length) };
+}

@@ -1,0 +1,3 @@
+export { ApiError } from './api-error.ts';
+export type { QuerySubject } from './query-keys.ts';
+export { api, getPage, type Page, type PageRequest } from './api.ts';

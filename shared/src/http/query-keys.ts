@@ -1,0 +1,40 @@
+/**
+ * The first word of every key of the page's query cache: what the data are about, whichever room asked for them. Who
+ * changes a server makes `['servers']` stale, and with it what the dashboard, the breadcrumb and the command palette
+ * show of it. Registered below, so that a word that nobody else would use does not compile.
+ */
+export type QuerySubject =
+  | 'apps'
+  | 'cannedanswers'
+  | 'characters'
+  | 'classes'
+  | 'deployments'
+  | 'equipmenttypes'
+  | 'events'
+  | 'files'
+  | 'games'
+  | 'gametypes'
+  | 'journal'
+  | 'mails'
+  | 'mobs'
+  | 'moderation'
+  | 'notifications'
+  | 'overview'
+  | 'releases'
+  | 'robots'
+  | 'servers'
+  | 'servertypes'
+  | 'settings'
+  | 'sheets'
+  | 'signins'
+  | 'skills'
+  | 'stats'
+  | 'submissions'
+  | 'tickets'
+  | 'users';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: readonly [QuerySubject, ...unknown[]];
+  }
+}

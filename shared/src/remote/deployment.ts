@@ -1,0 +1,75 @@
+/**
+ * What can be wrong with a version in somebody's browser: its files do not answer, are not those that were registered, do
+ * not run, do not follow the contract, or one of them is gone while the page is open.
+ */
+export const REMOTE_PROBLEMS = ['network', 'integrity', 'execution', 'contract', 'chunk'] as const;
+export type RemoteProblem = (typeof REMOTE_PROBLEMS)[number];
+
+/** What a browser tells the registry of a version that could not be used. */
+export interface RemoteReport {
+  version: string;
+  problem: RemoteProblem;
+  /** The file of the version that is concerned, where that is known. */
+  file: string | null;
+  /** The version that was used in its place; null: none was left. */
+  usedVersion: string | null;
+}
+
+/** How often one thing went wrong with one version. */
+export interface ReportCount extends RemoteReport {
+  count: number;
+  /** ISO 8601, UTC. `file` and `usedVersion` are those of the last time. */
+  firstAt: string;
+  lastAt: string;
+}
+
+/** What changed which version people get. */
+export const RELEASE_EVENTS = ['release', 'rollback', 'canary', 'promote', 'abort'] as const;
+export type ReleaseEventKind = (typeof RELEASE_EVENTS)[number];
+
+export interface ReleaseEvent {
+  _id: string;
+  kind: ReleaseEventKind;
+  version: string;
+  /** What was live until then. */
+  before: string | null;
+  /** Of a canary, in percent; 0 for everything else. */
+  share: number;
+  /** The name of the token, or of the administrator. */
+  who: string;
+  at: string;
+}
+
+/** A version as one reads it in a list. */
+export interface ReleasedVersion {
+  version: string;
+  url: string;
+  releasedAt: string;
+  /** Size of all its files, in bytes. */
+  bytes: number;
+}
+
+/** A token that a team publishes its one remote with; its text is known when it is made, and never after. */
+export interface ReleaseToken {
+  _id: string;
+  name: string;
+  createdAt: string;
+  createdBy: string;
+  lastUsedAt: string | null;
+}
+
+/** Everything that the registry knows of a remote. */
+export interface Deployment {
+  name: string;
+  title: string;
+  live: string;
+  previous: string | null;
+  canary: { version: string; share: number } | null;
+  /** The newest first, at most {@link DEPLOYMENT_LINES}; so is the history. */
+  versions: ReleasedVersion[];
+  history: ReleaseEvent[];
+  reports: ReportCount[];
+  tokens: ReleaseToken[];
+}
+
+export const DEPLOYMENT_LINES = 30;

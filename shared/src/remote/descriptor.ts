@@ -1,0 +1,133 @@
+import { isRole, type Role } from '../domain/roles.ts';
+
+/** The version of what shell and remotes agree on. A remote built for another one is not loaded. */
+export const CONTRACT_VERSION = 1;
+
+/** Names that a sidebar entry may ask for; the shell draws them (a descriptor is JSON and brings no picture). */
+export const SIDEBAR_ICONS = [
+  'book',
+  'calendar',
+  'character',
+  'games',
+  'help',
+  'history',
+  'mail',
+  'moderation',
+  'profile',
+  'releases',
+  'servers',
+  'settings',
+  'sheets',
+  'sword',
+  'users',
+] as const;
+export type SidebarIcon = (typeof SIDEBAR_ICONS)[number];
+
+/** SHL-3: the groups of the sidebar, in their order. */
+export const SIDEBAR_GROUPS = {
+  player: 'Espace joueur',
+  game: 'Gestion du jeu',
+  moderation: 'Modération',
+  admin: 'Outils d’administration',
+} as const;
+export type SidebarGroup = keyof typeof SIDEBAR_GROUPS;
+
+export interface SidebarEntry {
+  label: string;
+  /** Absolute path in the application, query included where one is needed. */
+  path: string;
+  icon: SidebarIcon;
+  group: SidebarGroup;
+  /** Who sees it; empty: everybody signed in. */
+  roles: Role[];
+}
+
+/** A part of the address space that a remote answers for. The longest matching path decides. */
+export interface Area {
+  /** Absolute, without a trailing slash: `/app/admin`. */
+  path: string;
+  /** Who may enter; empty: everybody signed in (GRD-2). */
+  roles: Role[];
+}
+
+/**
+ * `remote.json`: what the shell must know of a remote before it loads its code.
+ * The guard and the sidebar work from it, so the code is never requested for people whom it excludes (GRD-4).
+ */
+export interface RemoteDescriptor {
+  name: string;
+  /** In French, for messages: 'Administration'. */
+  title: string;
+  contract: number;
+  areas: Area[];
+  sidebar: SidebarEntry[];
+  /** Labels of path segments for the breadcrumb (BRD-1): `{ admin: 'Administration' }`. */
+  breadcrumb: Record<string, string>;
+}
+
+/** Why a remote that follows this version of the contract cannot be used, in French; null when it can. */
+export function contractProblem(contract: unknown): string | null {
+  if (contract === CONTRACT_VERSION) return null;
+  const ahead = typeof contract === 'number' && contract > CONTRACT_VERSION;
+  const differs = `il suit le contrat ${String(contract)}, la plateforme le contrat ${CONTRACT_VERSION}`;
+  return ahead ? `il est trop récent : ${differs}` : differs;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+const areRoles = (value: unknown): boolean => Array.isArray(value) && value.every(isRole);
+const isAppPath = (value: unknown): boolean => isText(value) && /^\/app(\/|$|\?)/.test(value);
+
+function areaProblems(area: unknown): string[] {
+  if (!isRecord(area)) return ['une zone n’est pas un objet'];
+  const problems: string[] = [];
+  if (!isAppPath(area.path) || String(area.path).endsWith('/'))
+    problems.push(`la zone « ${String(area.path)} » n’est pas un chemin sous /app`);
+  if (!areRoles(area.roles)) problems.push(`les rôles de la zone « ${String(area.path)} » sont inconnus`);
+  return problems;
+}
+
+function entryProblems(entry: unknown): string[] {
+  if (!isRecord(entry) || !isText(entry.label)) return ['une entrée du menu n’a pas de libellé'];
+  const problems: string[] = [];
+  if (!isAppPath(entry.path)) problems.push(`l’entrée « ${entry.label} » ne mène pas sous /app`);
+  if (!SIDEBAR_ICONS.includes(entry.icon as SidebarIcon))
+    problems.push(`l’entrée « ${entry.label} » demande une icône inconnue`);
+  if (!Object.hasOwn(SIDEBAR_GROUPS, String(entry.group)))
+    problems.push(`l’entrée « ${entry.label} » demande un groupe inconnu`);
+  if (!areRoles(entry.roles)) problems.push(`les rôles de l’entrée « ${entry.label} » sont inconnus`);
+  return problems;
+}
+
+/**
+ * What is wrong with a descriptor, in French, one sentence part per problem.
+ * @returns an empty list for a descriptor that the shell can work with.
+ */
+export function descriptorProblems(value: unknown): string[] {
+  if (!isRecord(value)) return ['le descripteur n’est pas un objet'];
+  const problems: string[] = [];
+  if (!isText(value.name) || !/^[a-z][a-z0-9-]*$/.test(value.name)) problems.push('son nom est absent');
+  if (!isText(value.title)) problems.push('son titre est absent');
+  const contract = contractProblem(value.contract);
+  if (contract) problems.push(contract);
+  if (!Array.isArray(value.areas) || value.areas.length === 0) problems.push('il n’a aucune zone');
+  else problems.push(...value.areas.flatMap(areaProblems));
+  if (!Array.isArray(value.sidebar)) problems.push('ses entrées de menu sont absentes');
+  else problems.push(...value.sidebar.flatMap(entryProblems));
+  if (!isRecord(value.breadcrumb) || !Object.values(value.breadcrumb).every(isText))
+    problems.push('ses libellés de fil d’Ariane sont absents');
+  return problems;
+}
+
+/** The area that answers for a path: the one with the longest path that contains it, or undefined. */
+export function areaOf(descriptor: RemoteDescriptor, pathname: string): Area | undefined {
+  return descriptor.areas
+    .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+    .toSorted((one, other) => other.path.length - one.path.length)[0];
+}
+
+/** Whether somebody with `roles` may see what is reserved to `allowed` (an empty list: everybody). */
+export function admits(allowed: readonly Role[], roles: readonly string[]): boolean {
+  return allowed.length === 0 || allowed.some(role => roles.includes(role));
+}

@@ -1,0 +1,5 @@
+export * from './container.ts';
+export * from './deployment.ts';
+export * from './descriptor.ts';
+export * from './release.ts';
+export * from './remote.ts';

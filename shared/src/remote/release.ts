@@ -1,0 +1,35 @@
+import type { RemoteDescriptor } from './descriptor.ts';
+
+/** A file of a version: path inside its folder, size in bytes, integrity as in the `integrity` attribute (sha384). */
+export interface ReleasedFile {
+  path: string;
+  bytes: number;
+  integrity: string;
+}
+
+/** One immutable version of a remote, as the registry knows it. */
+export interface Release {
+  version: string;
+  /** Base of the folder, ending in '/': absolute, or relative to the shell's origin. */
+  url: string;
+  /** File that the federation runtime loads, relative to `url`. */
+  entry: string;
+  descriptor: RemoteDescriptor;
+  files: ReleasedFile[];
+  /** Files of the first screen, relative to `url`, that may be fetched along with the entry. */
+  preload: string[];
+  /** ISO 8601, UTC. */
+  releasedAt: string;
+}
+
+/** A version that a part of the people gets before it is live for all. */
+export interface Canary {
+  release: Release;
+  /** Of a hundred people, how many get it: always the same ones. */
+  share: number;
+}
+
+/** The answer of the release registry: for each remote the version that is live and the one before it. */
+export interface Registry {
+  remotes: Record<string, { live: Release; previous: Release | null; canary?: Canary }>;
+}

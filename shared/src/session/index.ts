@@ -1,0 +1,15 @@
+export { AuthHostUnreachable } from './auth-host.ts';
+export { configureHosts, type Hosts, hosts } from './hosts.ts';
+export { refreshSession } from './refresh.ts';
+export { revokeSession, signInWith } from './sign-in.ts';
+export type { Session, SessionUser } from './storage.ts';
+export {
+  clearSession,
+  followOtherTabs,
+  restoreSession,
+  type SessionState,
+  setSession,
+  updateSessionUser,
+  useSession,
+} from './store.ts';
+export { verifySession } from './verify.ts';

@@ -1,0 +1,50 @@
+import { askAuthHost } from './auth-host.ts';
+import { asSessionUser, readStoredSession, type Session } from './storage.ts';
+import { clearSession, setSession, useSession } from './store.ts';
+import { isAlive } from './token.ts';
+
+/** One tab at a time; where the browser has no locks, one call at a time in this tab. */
+const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
+  'locks' in navigator ? navigator.locks.request('rpd-refresh', work) : work();
+
+async function exchange(stale: Session): Promise<Session | null> {
+  const answer = await askAuthHost('/api/auth/refresh', { body: { refreshToken: stale.refreshToken } });
+  if (typeof answer?.token !== 'string') return null;
+  return {
+    user: asSessionUser(answer.user) ?? stale.user,
+    token: answer.token,
+    refreshToken: typeof answer.refreshToken === 'string' ? answer.refreshToken : stale.refreshToken,
+  };
+}
+
+async function refreshOnce(): Promise<boolean> {
+  const stale = useSession.getState().token;
+  return inTurn(async () => {
+    // Another tab may have been first while this one waited for its turn (SES-5).
+    const stored = readStoredSession();
+    const { user, token, refreshToken } = useSession.getState();
+    const known = stored ?? (user && token ? { user, token, refreshToken } : null);
+    if (known && known.token !== stale && isAlive(known.token)) {
+      useSession.setState(known);
+      return true;
+    }
+    const next = known?.refreshToken ? await exchange(known) : null;
+    if (next) setSession(next);
+    else clearSession();
+    return next !== null;
+  });
+}
+
+let running: Promise<boolean> | null = null;
+
+/**
+ * Exchanges the refresh token for a new pair; calls that come meanwhile share it (SES-4, SES-5).
+ * @returns false when the session has ended: storage is then cleared.
+ * @throws AuthHostUnreachable when the host does not answer: the session is kept.
+ */
+export function refreshSession(): Promise<boolean> {
+  running ??= refreshOnce().finally(() => {
+    running = null;
+  });
+  return running;
+}

@@ -1,0 +1,223 @@
+import {
+  AUTH_HOST,
+  buildId,
+  buildSessionUser,
+  buildToken,
+  http,
+  HttpResponse,
+  network,
+} from '../test/index.ts';
+import {
+  AuthHostUnreachable,
+  clearSession,
+  refreshSession,
+  restoreSession,
+  revokeSession,
+  setSession,
+  signInWith,
+  useSession,
+  verifySession,
+} from './index.ts';
+
+/** A host that hands out new pairs and counts what it is asked. */
+function authHost() {
+  const asked = { refresh: 0, verify: 0, revoked: [] as unknown[] };
+  const user = { _id: buildId(), name: 'Élodie', roles: ['GM'] };
+  network.use(
+    http.post(`${AUTH_HOST}/api/auth/refresh`, () => {
+      asked.refresh += 1;
+      return HttpResponse.json({ token: buildToken(user._id), refreshToken: `next-${asked.refresh}`, user });
+    }),
+    http.get(`${AUTH_HOST}/api/auth/verify`, () => {
+      asked.verify += 1;
+      return HttpResponse.json({ valid: true, user });
+    }),
+    http.post(`${AUTH_HOST}/api/auth/revoke`, async ({ request }) => {
+      asked.revoked.push(await request.json());
+      return HttpResponse.json({ revoked: true });
+    }),
+  );
+  return { asked, user };
+}
+
+const refuseRefresh = () =>
+  network.use(http.post(`${AUTH_HOST}/api/auth/refresh`, () => HttpResponse.json({}, { status: 401 })));
+
+function signIn({
+  secondsLeft = 600,
+  refreshToken = 'refresh',
+}: { secondsLeft?: number; refreshToken?: string | null } = {}) {
+  const user = buildSessionUser();
+  const token = buildToken(user._id, secondsLeft);
+  setSession({ user, token, refreshToken });
+  return { user, token };
+}
+
+afterEach(() => clearSession());
+
+describe('storage (SES-1, SES-2, SES-6)', () => {
+  test('a reload finds the session again under the agreed keys', () => {
+    const { user, token } = signIn();
+    expect(JSON.parse(localStorage.getItem('currentUser') ?? '')).toMatchObject({
+      _id: user._id,
+      id: user._id,
+    });
+    expect(localStorage.getItem('token')).toBe(token);
+    expect(localStorage.getItem('refreshToken')).toBe('refresh');
+    useSession.setState({ user: null, token: null, refreshToken: null });
+    restoreSession();
+    expect(useSession.getState()).toEqual({ user, token, refreshToken: 'refresh' });
+  });
+
+  test.each([
+    ['a token of two parts', { token: 'a.b' }],
+    ['a broken user', { currentUser: '{' }],
+    ['a user without identifier', { currentUser: '{"name":"X"}' }],
+  ])('%s leaves nothing behind', (_, entries) => {
+    signIn();
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    restoreSession();
+    expect(useSession.getState().user).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('without roles a person has the single role user', () => {
+    signIn();
+    const { roles: _, ...user } = JSON.parse(localStorage.getItem('currentUser') ?? '') as {
+      roles: string[];
+    };
+    localStorage.setItem('currentUser', JSON.stringify(user));
+    restoreSession();
+    expect(useSession.getState().user?.roles).toEqual(['user']);
+  });
+});
+
+describe('verification (SES-3, SES-4)', () => {
+  test('the host is asked once, however often and however many ask', async () => {
+    const { asked } = authHost();
+    signIn();
+    expect(await Promise.all([verifySession(), verifySession(), verifySession()])).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(await verifySession()).toBe(true);
+    expect(asked.verify).toBe(1);
+  });
+
+  test('five minutes later it is asked again', async () => {
+    const { asked } = authHost();
+    signIn();
+    await verifySession();
+    const later = Date.now() + 5 * 60_000;
+    const clock = jest.spyOn(Date, 'now').mockReturnValue(later);
+    await verifySession();
+    clock.mockRestore();
+    expect(asked.verify).toBe(2);
+  });
+
+  test('roles are what the host says, not what was stored', async () => {
+    authHost();
+    signIn();
+    await verifySession();
+    expect(useSession.getState().user?.roles).toEqual(['GM']);
+  });
+
+  test('an expired token is refreshed', async () => {
+    const { asked } = authHost();
+    const { token } = signIn({ secondsLeft: -1 });
+    expect(await verifySession()).toBe(true);
+    expect(asked.refresh).toBe(1);
+    expect(useSession.getState().token).not.toBe(token);
+  });
+
+  test('an expired token without a refresh token ends the session', async () => {
+    signIn({ secondsLeft: -1, refreshToken: null });
+    expect(await verifySession()).toBe(false);
+    expect(localStorage.getItem('currentUser')).toBeNull();
+  });
+
+  test('a host that is away ends nothing', async () => {
+    network.use(http.get(`${AUTH_HOST}/api/auth/verify`, () => HttpResponse.error()));
+    const { user } = signIn();
+    await expect(verifySession()).rejects.toBeInstanceOf(AuthHostUnreachable);
+    expect(useSession.getState().user).toEqual(user);
+  });
+});
+
+describe('refresh (SES-4, SES-5)', () => {
+  test('parallel calls share one', async () => {
+    const { asked } = authHost();
+    signIn();
+    expect(await Promise.all([refreshSession(), refreshSession(), refreshSession()])).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    expect(asked.refresh).toBe(1);
+    expect(localStorage.getItem('refreshToken')).toBe('next-1');
+  });
+
+  test('what another tab refreshed meanwhile is taken over', async () => {
+    const { asked } = authHost();
+    const { user } = signIn({ secondsLeft: -1 });
+    const fresh = buildToken(user._id);
+    localStorage.setItem('token', fresh);
+    localStorage.setItem('refreshToken', 'of the other tab');
+    expect(await refreshSession()).toBe(true);
+    expect(asked.refresh).toBe(0);
+    expect(useSession.getState()).toMatchObject({ token: fresh, refreshToken: 'of the other tab' });
+  });
+
+  test('a refused one clears the storage', async () => {
+    refuseRefresh();
+    signIn();
+    expect(await refreshSession()).toBe(false);
+    expect(useSession.getState().user).toBeNull();
+    expect(localStorage).toHaveLength(0);
+  });
+});
+
+describe('signing in and out (LND-6, LND-7, LND-10)', () => {
+  test('the refresh token that travelled is exchanged at once, and the roles are the host’s', async () => {
+    const { asked, user } = authHost();
+    const claimed = { _id: user._id, name: 'Élodie', roles: ['AD'] };
+    const payload = { token: buildToken(user._id), refreshToken: 'travelled', user: claimed };
+    await signInWith(JSON.stringify(payload));
+    expect(asked.refresh).toBe(1);
+    expect(useSession.getState()).toMatchObject({ refreshToken: 'next-1', user: { roles: ['GM'] } });
+  });
+
+  test.each([
+    [null, "Aucune donnée d'authentification trouvée"],
+    ['', "Aucune donnée d'authentification trouvée"],
+    ['nonsense', "Données d'authentification invalides"],
+    ['{"token":"a.b.c"}', "Données d'authentification invalides"],
+    ['{"user":{"_id":"1"}}', "Données d'authentification invalides"],
+  ])('%j is refused', async (auth, message) => {
+    await expect(signInWith(auth)).rejects.toThrow(message);
+    expect(useSession.getState().user).toBeNull();
+  });
+
+  test('a refusal of the host is one here', async () => {
+    refuseRefresh();
+    const user = buildSessionUser();
+    const payload = { token: buildToken(user._id), refreshToken: 'used', user };
+    await expect(signInWith(JSON.stringify(payload))).rejects.toThrow("Données d'authentification invalides");
+  });
+
+  test('signing out tells the host and empties the storage', async () => {
+    const { asked } = authHost();
+    signIn();
+    expect(await revokeSession()).toBe(true);
+    expect(asked.revoked).toEqual([{ refreshToken: 'refresh' }]);
+    expect(localStorage).toHaveLength(0);
+  });
+
+  test('a host that is away does not keep anybody signed in', async () => {
+    network.use(http.post(`${AUTH_HOST}/api/auth/revoke`, () => HttpResponse.error()));
+    signIn();
+    expect(await revokeSession()).toBe(false);
+    expect(useSession.getState().user).toBeNull();
+  });
+});

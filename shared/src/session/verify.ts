@@ -1,0 +1,42 @@
+import { askAuthHost } from './auth-host.ts';
+import { refreshSession } from './refresh.ts';
+import { asSessionUser } from './storage.ts';
+import { setSession, useSession } from './store.ts';
+import { isAlive } from './token.ts';
+
+/** SES-3: how long an answer of the host holds, in ms. */
+export const VERIFICATION_INTERVAL = 5 * 60 * 1000;
+
+let verified: { token: string; at: number } | null = null;
+let running: { token: string; verdict: Promise<boolean> } | null = null;
+
+async function askHost(token: string): Promise<boolean> {
+  const answer = await askAuthHost('/api/auth/verify', { token });
+  // The host no longer takes the token: a refresh decides whether the session goes on.
+  if (!answer) return refreshSession();
+  const user = asSessionUser(answer.user);
+  const { refreshToken, token: current } = useSession.getState();
+  if (user && current === token) setSession({ user, token, refreshToken });
+  verified = { token, at: Date.now() };
+  return true;
+}
+
+/**
+ * Whether the session holds: asks the authentication host at most once per {@link VERIFICATION_INTERVAL} and token,
+ * and refreshes an expired token first (SES-2…4).
+ * @returns false when signed out, or when the host has ended the session.
+ * @throws AuthHostUnreachable when the host does not answer.
+ */
+export async function verifySession(): Promise<boolean> {
+  const { token } = useSession.getState();
+  if (!token) return false;
+  if (!isAlive(token)) return refreshSession();
+  if (verified?.token === token && Date.now() - verified.at < VERIFICATION_INTERVAL) return true;
+  if (running?.token !== token) {
+    const verdict = askHost(token).finally(() => {
+      running = null;
+    });
+    running = { token, verdict };
+  }
+  return running.verdict;
+}

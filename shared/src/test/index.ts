@@ -1,0 +1,19 @@
+// The harness of the tests that tell a screen's story; no product code imports it.
+// Whoever imports the harness has the types of jest-dom's matchers.
+import '@testing-library/jest-dom';
+
+export { buildGameType, buildId, buildServer, buildServerType, buildSheet, buildUser } from './build.ts';
+export {
+  answerList,
+  API_HOST,
+  apiUrl,
+  AUTH_HOST,
+  delay,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+} from './network.ts';
+export { renderRoutes, type RenderOptions } from './renderRoutes.tsx';
+export { buildSessionUser, buildToken, signIn } from './session.ts';
+export { act, fireEvent, screen, waitFor, waitForElementToBeRemoved, within } from '@testing-library/react';

@@ -1,0 +1,27 @@
+import { Link as ChakraLink } from '@chakra-ui/react';
+import type { LinkProps as ChakraLinkProps } from '@chakra-ui/react';
+import { Link as RouterLink, type To } from 'react-router';
+
+type Look = Omit<ChakraLinkProps, 'asChild' | 'href'>;
+/** `moves`: the next screen takes this one's place with a transition, where the browser has them. */
+export type LinkProps =
+  | (Look & { to: To; moves?: boolean; href?: never })
+  | (Look & { href: string; to?: never; moves?: never });
+
+/** A link: `to` a screen of the application, or `href` to elsewhere, which opens in a new tab and knows nothing of us. */
+export function Link({ to, href, moves, children, ...props }: LinkProps) {
+  if (to !== undefined) {
+    return (
+      <ChakraLink {...props} asChild>
+        <RouterLink to={to} viewTransition={moves}>
+          {children}
+        </RouterLink>
+      </ChakraLink>
+    );
+  }
+  return (
+    <ChakraLink target="_blank" rel="noopener noreferrer" {...props} href={href}>
+      {children}
+    </ChakraLink>
+  );
+}

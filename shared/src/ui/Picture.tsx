@@ -1,0 +1,73 @@
+import { Image, type ImageProps } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import type { ThumbnailWidth } from '../domain/picture.ts';
+import { needsToken, pictureAddress } from './picture-address.ts';
+
+export interface PictureProps extends Omit<ImageProps, 'src' | 'onError'> {
+  /** A path that an upload answered, one of our drawings, or any address. */
+  path: string;
+  alt: string;
+  /** At most so many px wide are loaded; the picture as it was sent unless told. A `.gif` keeps moving. */
+  load?: ThumbnailWidth;
+  /** Stands in until it is there, and when it never comes. */
+  fallback?: ReactNode;
+  onFailed?: () => void;
+}
+
+/** A stored picture: fetched with the token as a blob (UPL-3), or by its address where everybody may have it. */
+export function Picture({ path, load, ...props }: PictureProps) {
+  return needsToken(path) ? (
+    <GuardedPicture key={path} path={path} load={load} {...props} />
+  ) : (
+    <Shown key={path} src={pictureAddress(path, load)} {...props} />
+  );
+}
+
+/** One address for each picture in the cache, given back when the cache has let it go. */
+const urls = new WeakMap<Blob, string>();
+const forgotten = new FinalizationRegistry<string>(url => URL.revokeObjectURL(url));
+
+function urlOf(blob: Blob): string {
+  const known = urls.get(blob);
+  if (known) return known;
+  const made = URL.createObjectURL(blob);
+  urls.set(blob, made);
+  forgotten.register(blob, made);
+  return made;
+}
+
+function GuardedPicture({ path, load, onFailed, ...props }: PictureProps) {
+  const { data: blob, isError } = useQuery({
+    queryKey: ['files', path, load],
+    queryFn: async ({ signal }) => {
+      // Later: the first screen has neither pictures nor the API's client.
+      const { readPicture } = await import('../http/pictures.ts');
+      return readPicture(path, load, signal);
+    },
+    // What a path names never changes.
+    staleTime: Infinity,
+    meta: { quiet: true },
+  });
+  const tell = useEffectEvent(() => onFailed?.());
+  useEffect(() => {
+    if (isError) tell();
+  }, [isError]);
+  const src = blob && urlOf(blob);
+  return src && !isError ? <Shown src={src} {...props} onFailed={onFailed} /> : props.fallback;
+}
+
+function Shown({ src, fallback, onFailed, ...props }: Omit<PictureProps, 'path' | 'load'> & { src: string }) {
+  const [failed, setFailed] = useState(false);
+  if (failed) return fallback;
+  return (
+    <Image
+      {...props}
+      src={src}
+      onError={() => {
+        setFailed(true);
+        onFailed?.();
+      }}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import { Box, Flex, IconButton, Text } from '@chakra-ui/react';
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { useToaster, type Toast } from 'react-hot-toast/headless';
+import { toastRecord, toasts, type ToastKind } from './toasts.ts';
+
+const looks: Record<ToastKind, { icon: typeof Info; color: string; spoken: string }> = {
+  success: { icon: CircleCheck, color: 'fg.success', spoken: 'Succès : ' },
+  failure: { icon: CircleAlert, color: 'fg.error', spoken: 'Erreur : ' },
+  info: { icon: Info, color: 'fg.info', spoken: 'Information : ' },
+};
+
+const visuallyHidden = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clip: 'rect(0 0 0 0)',
+} as const;
+
+function ToastCard({ toast }: { toast: Toast }) {
+  const record = toastRecord(toast.id);
+  const { icon: Icon, color, spoken } = looks[record?.kind ?? 'info'];
+  const message = typeof toast.message === 'string' ? toast.message : '';
+  return (
+    <Flex
+      data-toast={record?.kind}
+      gap="3"
+      align="flex-start"
+      w="full"
+      p="3"
+      bg="bg.panel"
+      color="fg"
+      borderWidth="1px"
+      borderRadius="lg"
+      boxShadow="lg"
+      pointerEvents="auto"
+      animationName={toast.visible ? 'slide-from-bottom, fade-in' : 'fade-out'}
+      animationDuration="moderate"
+      animationFillMode="forwards"
+    >
+      <Box color={color} pt="0.5" aria-hidden="true">
+        <Icon size={20} />
+      </Box>
+      <Box flex="1" minW="0">
+        <span style={visuallyHidden}>{spoken}</span>
+        <Text fontWeight="medium" textStyle="sm">
+          {message}
+        </Text>
+        {record?.detail ? (
+          <Text color="fg.muted" textStyle="sm">
+            {record.detail}
+          </Text>
+        ) : null}
+      </Box>
+      <IconButton
+        size="2xs"
+        variant="ghost"
+        colorPalette="gray"
+        aria-label="Fermer le message"
+        onClick={() => toasts.dismiss(toast.id)}
+      >
+        <X aria-hidden="true" />
+      </IconButton>
+    </Flex>
+  );
+}
+
+/**
+ * The toasts on screen, newest at the bottom; at most 20 (ERR-4, the library's own limit). The region is
+ * live and always present, so that screen readers hear what arrives; it pauses while hovered or focused.
+ */
+export function Toaster() {
+  const { toasts: shown, handlers } = useToaster();
+  return (
+    <Flex
+      role="region"
+      aria-label="Messages"
+      position="fixed"
+      zIndex="toast"
+      bottom="0"
+      insetX={{ base: '0', md: 'auto' }}
+      right={{ md: '0' }}
+      w={{ md: '24rem' }}
+      p="4"
+      maxH="100dvh"
+      overflowY="auto"
+      direction="column-reverse"
+      pointerEvents="none"
+      onMouseEnter={handlers.startPause}
+      onMouseLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
+      <Flex
+        aria-live="polite"
+        aria-atomic="false"
+        aria-relevant="additions"
+        direction="column-reverse"
+        gap="2"
+      >
+        {shown
+          .filter(toast => toast.visible)
+          .map(toast => (
+            <ToastCard key={toast.id} toast={toast} />
+          ))}
+      </Flex>
+    </Flex>
+  );
+}

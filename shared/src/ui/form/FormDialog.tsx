@@ -1,0 +1,83 @@
+import { useId, useState, type ReactNode } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { Button } from '../Button.tsx';
+import { AlertDialog } from '../overlay/AlertDialog.tsx';
+import { Dialog, type DialogProps } from '../overlay/Dialog.tsx';
+import { Form } from './Form.tsx';
+
+export interface FormDialogProps<V extends FieldValues, C, O> extends Pick<
+  DialogProps,
+  'title' | 'description' | 'size'
+> {
+  form: UseFormReturn<V, C, O>;
+  /** Open while it is on screen, unless told. */
+  open?: boolean;
+  onClose: () => void;
+  /** Sends the values; when it resolves the dialog closes, when it rejects the reasons come to the fields. */
+  onSubmit: (values: O) => unknown;
+  submitLabel?: string;
+  canSubmit?: boolean;
+  children: ReactNode;
+}
+
+/** A form in a dialog. Closing it with something typed in asks first, so that nothing is lost by a key press. */
+export function FormDialog<V extends FieldValues, C, O>({
+  form,
+  open = true,
+  onClose,
+  onSubmit,
+  submitLabel = 'Enregistrer',
+  canSubmit = true,
+  children,
+  ...dialog
+}: FormDialogProps<V, C, O>) {
+  const formId = useId();
+  const [asking, setAsking] = useState(false);
+  const { isDirty, isSubmitting } = form.formState;
+
+  const close = () => {
+    if (isSubmitting) return;
+    if (isDirty) setAsking(true);
+    else onClose();
+  };
+  const submit = async (values: O) => {
+    await onSubmit(values);
+    onClose();
+  };
+
+  return (
+    <>
+      <Dialog
+        {...dialog}
+        open={open}
+        onClose={close}
+        footer={
+          <>
+            <Button variant="outline" colorPalette="gray" disabled={isSubmitting} onClick={close}>
+              Annuler
+            </Button>
+            <Button type="submit" form={formId} busy={isSubmitting} disabled={!canSubmit}>
+              {submitLabel}
+            </Button>
+          </>
+        }
+      >
+        <Form id={formId} form={form} onSubmit={submit} canSubmit={canSubmit} bare>
+          {children}
+        </Form>
+      </Dialog>
+      <AlertDialog
+        open={asking}
+        title="Abandonner les modifications ?"
+        description="Ce que vous avez saisi n’est pas enregistré et sera perdu."
+        cancelLabel="Continuer la saisie"
+        confirmLabel="Abandonner"
+        onCancel={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          onClose();
+        }}
+      />
+    </>
+  );
+}

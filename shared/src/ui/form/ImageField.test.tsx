@@ -1,0 +1,105 @@
+import { fireEvent } from '@testing-library/react';
+import { object, string } from 'yup';
+import {
+  apiUrl,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+  renderRoutes,
+  screen,
+  waitFor,
+} from '../../test/index.ts';
+import { Form } from './Form.tsx';
+import { ImageField } from './ImageField.tsx';
+import { useForm } from './useForm.ts';
+
+const PICTURE = '/files/0123456789abcdef0123456789abcdef01234567.png';
+const FANTASY = '/files/fantastic_1.webp';
+
+function Story({ picture }: { picture: string }) {
+  const form = useForm({ schema: object({ picture: string().default('') }), defaultValues: { picture } });
+  return (
+    <Form form={form} onSubmit={() => undefined} aria-label="Serveur">
+      <ImageField
+        control={form.control}
+        name="picture"
+        label="Image"
+        choices={[{ path: FANTASY, label: 'Fantastique' }]}
+      />
+    </Form>
+  );
+}
+const open = (picture = '') =>
+  renderRoutes([{ path: '/', element: <Story picture={picture} /> }], { session: { roles: ['GM'] } });
+
+const zone = () => screen.getByText(/déposez-la ici/);
+const dropFile = (file: File) => fireEvent.drop(zone(), { dataTransfer: { files: [file] } });
+const png = (bytes = 3) => new File(['x'.repeat(bytes)], 'a.png', { type: 'image/png' });
+
+const loaded: string[] = [];
+const withFiles = () => {
+  loaded.length = 0;
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
+  network.use(
+    http.get(apiUrl('files/:name'), ({ request }) => {
+      loaded.push(`${request.headers.get('authorization')?.split(' ')[0]} ${new URL(request.url).search}`);
+      return new HttpResponse(new Blob(['x']), { headers: { 'content-type': 'image/webp' } });
+    }),
+  );
+};
+
+test('an image is dropped, sent, and shown as a blob that the token fetched (UPL-1, UPL-3)', async () => {
+  withFiles();
+  network.use(http.post(apiUrl('upload/'), () => HttpResponse.json({ path: PICTURE }, { status: 201 })));
+  open();
+  fireEvent.dragOver(zone());
+  expect(screen.getByText('Relâchez pour télécharger')).toBeVisible();
+  fireEvent.drop(screen.getByText('Relâchez pour télécharger'), { dataTransfer: { files: [png()] } });
+  expect(await screen.findByText('Image téléchargée avec succès')).toBeVisible();
+  expect(await screen.findByRole('img', { name: 'Aperçu : Image' })).toHaveAttribute('src', 'blob:picture');
+  expect(loaded).toEqual(['Bearer ?w=256']);
+});
+
+test('an image is pasted', async () => {
+  network.use(http.post(apiUrl('upload/'), () => HttpResponse.json({ path: FANTASY }, { status: 201 })));
+  open();
+  fireEvent.paste(zone(), { clipboardData: { files: [png()] } });
+  expect(await screen.findByText('Image téléchargée avec succès')).toBeVisible();
+});
+
+test('what is no image, and what is too heavy, is refused before it is sent (UPL-2)', async () => {
+  open();
+  dropFile(new File(['x'], 'note.txt', { type: 'text/plain' }));
+  expect(await screen.findByText("Ce n'est pas une image valide !")).toBeVisible();
+  dropFile(png(5 * 1024 * 1024 + 1));
+  expect(await screen.findByText('Une image pèse au plus 5 Mio.')).toBeVisible();
+});
+
+test('what the server does not take is told with its reason', async () => {
+  network.use(http.post(apiUrl('upload/'), () => refuse(415, "Ce n'est pas une image valide !")));
+  open();
+  dropFile(png());
+  expect(await screen.findByText("Erreur lors du téléchargement de l'image")).toBeVisible();
+  expect(screen.getByText("Ce n'est pas une image valide !")).toBeVisible();
+});
+
+test('a GIF is shown by its address, and one that cannot be is told (UPL-3)', async () => {
+  const gif = PICTURE.replace('.png', '.gif');
+  open(gif);
+  const picture = screen.getByRole('img', { name: 'Aperçu : Image' });
+  expect(picture).toHaveAttribute('src', apiUrl(gif));
+  fireEvent.error(picture);
+  expect(await screen.findByText("Erreur lors de l'affichage du fichier")).toBeVisible();
+});
+
+test('one of our pictures is taken at one press, and let go', async () => {
+  const { user } = open();
+  await user.click(screen.getByRole('button', { name: 'Fantastique' }));
+  expect(screen.getByRole('img', { name: 'Aperçu : Image' })).toHaveAttribute(
+    'src',
+    `${apiUrl(FANTASY)}?w=256`,
+  );
+  await user.click(screen.getByRole('button', { name: 'Retirer : Image' }));
+  await waitFor(() => expect(screen.queryByRole('img', { name: 'Aperçu : Image' })).not.toBeInTheDocument());
+});

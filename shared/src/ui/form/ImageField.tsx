@@ -1,0 +1,145 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useController, type FieldValues } from 'react-hook-form';
+import { PICTURE_TYPES } from '../../domain/picture.ts';
+import { Button, IconButton } from '../Button.tsx';
+import { Picture } from '../Picture.tsx';
+import { ProgressBar } from '../ProgressBar.tsx';
+import { TOAST_MS, toasts } from '../toasts.ts';
+import { FieldShell, type FieldProps } from './FieldShell.tsx';
+import { ImageChoices, type ImageChoice } from './ImageChoices.tsx';
+import { useImageUpload } from './useImageUpload.ts';
+
+export interface ImageFieldProps<V extends FieldValues, C, O> extends FieldProps<V, C, O> {
+  /** Pictures of ours to take at one press, beside the own one. */
+  choices?: readonly ImageChoice[];
+}
+
+/** An image: dropped, pasted or chosen, sent at once, shown (UPL-1 to UPL-3). The value is its path, '' for none. */
+export function ImageField<V extends FieldValues, C, O>({
+  control,
+  name,
+  choices = [],
+  ...shell
+}: ImageFieldProps<V, C, O>) {
+  const { field, fieldState } = useController({ control, name });
+  const [over, setOver] = useState(false);
+  const picker = useRef<HTMLInputElement>(null);
+  const hintId = useId();
+  const { progress, send, cancel } = useImageUpload(field.onChange);
+  const path: string = field.value ?? '';
+  const busy = progress !== null;
+  const locked = busy || Boolean(shell.disabled) || Boolean(shell.readOnly);
+
+  const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
+    const [file] = files;
+    if (!file) return;
+    event.preventDefault();
+    if (!locked) void send(file);
+  };
+  const hint = over
+    ? 'Relâchez pour télécharger'
+    : 'ou déposez-la ici, ou collez-la (JPEG, PNG, WebP ou GIF, 5 Mio au plus)';
+
+  return (
+    <FieldShell {...shell} name={name} error={fieldState.error?.message}>
+      <Flex
+        w="full"
+        gap="4"
+        p="4"
+        align="center"
+        wrap="wrap"
+        borderWidth="2px"
+        borderStyle="dashed"
+        borderColor={over ? 'brand.solid' : 'border.emphasized'}
+        borderRadius="lg"
+        bg={over ? 'brand.subtle' : 'bg.panel'}
+        onDragOver={event => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={event => {
+          event.preventDefault();
+          setOver(false);
+          take(event, event.dataTransfer.files);
+        }}
+        onPaste={event => take(event, event.clipboardData.files)}
+      >
+        {path ? <Preview key={path} path={path} label={shell.label} /> : null}
+        <Box flex="1 1 12rem">
+          <Flex gap="2" align="center">
+            <Button
+              variant="outline"
+              size="sm"
+              maxW="full"
+              busy={busy}
+              disabled={shell.disabled}
+              aria-describedby={hintId}
+              onClick={() => picker.current?.click()}
+            >
+              <ImageUp aria-hidden="true" />
+              {path ? `Remplacer : ${shell.label}` : `Choisir : ${shell.label}`}
+            </Button>
+            {path && !locked ? (
+              <IconButton
+                label={`Retirer : ${shell.label}`}
+                colorPalette="red"
+                onClick={() => field.onChange('')}
+              >
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            ) : null}
+          </Flex>
+          {busy ? (
+            <Sending share={progress} label={shell.label} onCancel={cancel} />
+          ) : (
+            <Text id={hintId} textStyle="sm" color="fg.muted" mt="1">
+              {hint}
+            </Text>
+          )}
+          <ImageChoices choices={choices} chosen={path} disabled={locked} onChoose={field.onChange} />
+        </Box>
+        <input
+          ref={picker}
+          type="file"
+          hidden
+          accept={PICTURE_TYPES.join(',')}
+          onChange={event => {
+            const [file] = event.target.files ?? [];
+            if (file && !locked) void send(file);
+            event.target.value = '';
+          }}
+        />
+      </Flex>
+    </FieldShell>
+  );
+}
+
+function Preview({ path, label }: { path: string; label: string }) {
+  const moves = path.endsWith('.gif');
+  return (
+    <Picture
+      path={path}
+      load={moves ? undefined : 256}
+      alt={`Aperçu : ${label}`}
+      // UPL-3.
+      maxH={moves ? '400px' : '24'}
+      maxW="full"
+      borderRadius="lg"
+      onFailed={() => toasts.failure("Erreur lors de l'affichage du fichier", { duration: TOAST_MS.short })}
+    />
+  );
+}
+
+function Sending({ share, label, onCancel }: { share: number; label: string; onCancel: () => void }) {
+  return (
+    <Flex gap="3" align="center" mt="2">
+      <ProgressBar label={`Téléchargement : ${label}`} share={share} />
+      <Button size="xs" variant="ghost" onClick={onCancel}>
+        Annuler
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,44 @@
+import { useCallback } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useBeforeUnload, useBlocker } from 'react-router';
+import { AlertDialog } from '../overlay/AlertDialog.tsx';
+
+/** The shell leads here when the session is over: there is nobody left to ask. */
+const SIGNED_OUT = '/login';
+
+/**
+ * Asks before a page with unsaved edits is left: by a link, the back button, or the tab's end. Rendered beside the form.
+ * Leaving while it submits is the form's own doing, and is not asked about.
+ */
+export function LeaveGuard<V extends FieldValues, C, O>({ form }: { form: UseFormReturn<V, C, O> }) {
+  const { control } = form;
+  // Read so that the form keeps them up to date; asked again below, when it matters, because a render may be due.
+  const { isDirty, isSubmitting } = form.formState;
+  const unsaved = useCallback(
+    () => control._formState.isDirty && !control._formState.isSubmitting,
+    [control],
+  );
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== SIGNED_OUT && unsaved(),
+  );
+  useBeforeUnload(
+    useCallback(
+      event => {
+        if (isDirty && !isSubmitting) event.preventDefault();
+      },
+      [isDirty, isSubmitting],
+    ),
+  );
+  return (
+    <AlertDialog
+      open={blocker.state === 'blocked'}
+      title="Abandonner les modifications ?"
+      description="Ce que vous avez saisi n’est pas enregistré et sera perdu."
+      cancelLabel="Continuer la saisie"
+      confirmLabel="Abandonner"
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    />
+  );
+}

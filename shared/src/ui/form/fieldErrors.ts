@@ -1,0 +1,49 @@
+import type { FieldValues, FormState } from 'react-hook-form';
+
+export interface WrongField {
+  path: string;
+  message: string;
+  /** What the page calls the field. */
+  label?: string;
+}
+
+const isNode = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !(value instanceof Element);
+
+/** The errors of a form as a flat list: `[{ path: 'options.discord', message }]`. */
+export function wrongFields<V extends FieldValues>(
+  errors: FormState<V>['errors'],
+  prefix = '',
+): WrongField[] {
+  return Object.entries(errors).flatMap(([key, node]): WrongField[] => {
+    if (!isNode(node)) return [];
+    const path = prefix ? `${prefix}.${key}` : key;
+    if (typeof node.message === 'string') return [{ path, message: node.message }];
+    // The `ref` of an error is the element itself; only data is walked.
+    return key === 'ref' ? [] : wrongFields(node as FormState<V>['errors'], path);
+  });
+}
+
+/** The element that carries a field's name; every field component puts `data-field` on its root, and its label. */
+export const fieldElement = (form: HTMLElement | null, path: string): HTMLElement | null =>
+  form?.querySelector<HTMLElement>(`[data-field="${CSS.escape(path)}"]`) ?? null;
+
+const FOCUSABLE = 'input:not([type=hidden]):not([disabled]), textarea, select, button';
+
+/** Puts the focus into a field. */
+export function focusField(form: HTMLElement | null, path: string): void {
+  fieldElement(form, path)?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+}
+
+/** The wrong fields with their labels, in the order of the page: that of the summary; the first gets the focus. */
+export function inPageOrder(form: HTMLElement | null, fields: WrongField[]): WrongField[] {
+  const shown = [...(form?.querySelectorAll<HTMLElement>('[data-field]') ?? [])];
+  const order = shown.map(el => el.dataset.field);
+  const place = ({ path }: WrongField) => {
+    const index = order.indexOf(path);
+    return index === -1 ? order.length : index;
+  };
+  return fields
+    .map(field => ({ ...field, label: shown[place(field)]?.dataset.label }))
+    .toSorted((a, b) => place(a) - place(b));
+}

@@ -1,0 +1,29 @@
+// Forms: loaded with the first screen that has one.
+export { Controller, useFieldArray, useWatch, type Control, type UseFormReturn } from 'react-hook-form';
+export { Input, NativeSelect, Textarea } from '@chakra-ui/react';
+export {
+  CheckboxGroupField,
+  SelectField,
+  SwitchField,
+  type CheckboxGroupFieldProps,
+  type Option,
+  type SelectFieldProps,
+} from './choiceFields.tsx';
+export type { Difference } from './ConflictDialog.tsx';
+export { type FieldProps } from './FieldShell.tsx';
+export { Form, type FormProps } from './Form.tsx';
+export { FormDialog, type FormDialogProps } from './FormDialog.tsx';
+export { ImageField, type ImageFieldProps } from './ImageField.tsx';
+export { LeaveGuard } from './LeaveGuard.tsx';
+export {
+  NumberField,
+  PasswordField,
+  TextAreaField,
+  TextField,
+  type PasswordFieldProps,
+  type TextAreaFieldProps,
+  type TextFieldProps,
+} from './textFields.tsx';
+export { Toggle } from './Toggle.tsx';
+export { useConflict } from './useConflict.tsx';
+export { useForm, type UseFormOptions } from './useForm.ts';

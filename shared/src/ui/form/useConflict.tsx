@@ -1,0 +1,54 @@
+import { useState, type ReactNode } from 'react';
+import { ConflictDialog, type ConflictChoice, type Difference } from './ConflictDialog.tsx';
+import { isStale } from '../stale.ts';
+
+interface Save<Saved> {
+  /** The version that the person started from. */
+  version: number;
+  save: (version: number) => Promise<Saved>;
+  /** What the person wrote beside what somebody else saved; what is the same in both is left out. */
+  differences: (theirs: Saved) => Difference[];
+}
+
+interface Asked {
+  differences: Difference[];
+  answer: (choice: ConflictChoice) => void;
+}
+
+/**
+ * Saves what nobody else has changed meanwhile; otherwise (412) shows both versions and lets the person choose
+ * (trust.md, Nothing lost). `dialog` is to be rendered beside the form.
+ *
+ * `settle` resolves to what is saved, or to null when the person kept the other version. It rejects with the refusal
+ * when they went back to their form, and with any other error of `save`.
+ */
+export function useConflict<Saved extends { version: number }>(): {
+  settle: (save: Save<Saved>) => Promise<Saved | null>;
+  dialog: ReactNode;
+} {
+  const [asked, setAsked] = useState<Asked>();
+
+  const ask = (differences: Difference[]) =>
+    new Promise<ConflictChoice>(resolve => {
+      const answer = (choice: ConflictChoice) => {
+        setAsked(undefined);
+        resolve(choice);
+      };
+      setAsked({ differences, answer });
+    });
+
+  const settle = async ({ version, save, differences }: Save<Saved>): Promise<Saved | null> => {
+    try {
+      return await save(version);
+    } catch (error) {
+      if (!isStale(error)) throw error;
+      const theirs = error.current as Saved;
+      const found = differences(theirs);
+      const choice = found.length > 0 ? await ask(found) : 'mine';
+      if (choice === 'back') throw error;
+      return choice === 'mine' ? settle({ version: theirs.version, save, differences }) : null;
+    }
+  };
+
+  return { settle, dialog: asked ? <ConflictDialog {...asked} /> : null };
+}

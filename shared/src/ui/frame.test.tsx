@@ -1,0 +1,171 @@
+import { Link as RouterLink } from 'react-router';
+import { AVATAR_COLORS, avatarColor, initials } from '../domain/avatar.ts';
+import { formatDate, formatMoney, formatShortDate } from '../domain/format.ts';
+import { act, fireEvent, renderRoutes, screen, waitFor, within } from '../test/index.ts';
+import { Avatar } from './Avatar.tsx';
+import { ColorModeSwitch } from './ColorModeSwitch.tsx';
+import { PageHeader } from './PageHeader.tsx';
+import { LoadingState } from './states.tsx';
+import { TOAST_MS, toasts, useToastHistory } from './toasts.ts';
+import { Tabs } from './tabs/Tabs.tsx';
+
+afterEach(() => jest.useRealTimers());
+
+describe('avatar', () => {
+  test('shows the initials on a colour that the name decides', () => {
+    renderRoutes([{ path: '/', element: <Avatar name="Élodie du Lac" /> }]);
+    expect(screen.getByRole('img', { name: 'Élodie du Lac' })).toHaveTextContent('ÉL');
+    expect(AVATAR_COLORS).toHaveLength(15);
+    expect(avatarColor('Élodie')).toBe(avatarColor('élodie '));
+    expect(initials('  ')).toBe('?');
+  });
+
+  test('names spread over the whole palette', () => {
+    const seen = new Set(Array.from({ length: 300 }, (_, index) => avatarColor(`Joueur ${index}`)));
+    expect(seen.size).toBe(15);
+  });
+
+  test('falls back to the initials when its picture cannot be loaded', () => {
+    const { container } = renderRoutes([{ path: '/', element: <Avatar name="Nil" src="/nil.webp" /> }]);
+    const picture = container.querySelector('img');
+    expect(picture).toHaveAttribute('src', '/nil.webp');
+    if (picture) fireEvent.error(picture);
+    expect(screen.getByRole('img', { name: 'Nil' })).toHaveTextContent('N');
+  });
+});
+
+test('dates and money are written as CST-1 says', () => {
+  expect(formatDate('2026-03-09T12:00:00Z')).toBe('09/03/2026');
+  expect(formatDate('rien')).toBe('');
+  expect(formatShortDate('2026-03-09T12:00:00Z', 'fr-FR')).toBe('9 mars 2026');
+  expect(formatShortDate('2026-03-09T12:00:00Z', 'en-US')).toBe('Mar 9, 2026');
+  expect(formatMoney(12.5, 'en-US')).toBe('$12.50');
+  expect(formatMoney(12.5, 'fr-FR').replace(/\s/g, ' ')).toBe('12,50 €');
+});
+
+test('the title of a screen takes the focus when one arrives, not on the first load', async () => {
+  const screenOf = (title: string, to: string) => (
+    <>
+      <PageHeader title={title} />
+      <RouterLink to={to}>Suite</RouterLink>
+    </>
+  );
+  const { user } = renderRoutes([
+    { path: '/', element: screenOf('Accueil', '/jeux') },
+    { path: '/jeux', element: screenOf('Jeux', '/') },
+  ]);
+  expect(screen.getByRole('heading', { level: 1, name: 'Accueil' })).not.toHaveFocus();
+  await user.click(screen.getByRole('link', { name: 'Suite' }));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Jeux' })).toHaveFocus());
+});
+
+test('the chosen theme is shown and remembered', async () => {
+  const { user } = renderRoutes([{ path: '/', element: <ColorModeSwitch /> }]);
+  await user.click(screen.getByRole('button', { name: 'Thème sombre' }));
+  expect(document.documentElement).toHaveClass('dark');
+  expect(localStorage.getItem('rpd-color-mode')).toBe('dark');
+  expect(screen.getByRole('button', { name: 'Thème sombre' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Thème du système' }));
+  expect(document.documentElement).toHaveClass('light');
+});
+
+test('what loads fast shows no skeleton', () => {
+  jest.useFakeTimers();
+  renderRoutes([{ path: '/', element: <LoadingState>Squelette</LoadingState> }]);
+  expect(screen.queryByText('Squelette')).toBeNull();
+  act(() => jest.advanceTimersByTime(160));
+  expect(screen.getByText('Squelette')).toBeVisible();
+});
+
+describe('toasts', () => {
+  function Bell() {
+    const { history, unread, markRead } = useToastHistory();
+    return (
+      <button onClick={markRead}>
+        {unread} non lus, {history.length} en tout
+      </button>
+    );
+  }
+  const region = () => screen.getByRole('region', { name: 'Messages' });
+  const open = () => {
+    jest.useFakeTimers();
+    return renderRoutes([{ path: '/', element: <Bell /> }]);
+  };
+
+  test('go after their time and stay in the history', () => {
+    open();
+    act(() => void toasts.success('Statut mis à jour', { duration: TOAST_MS.short }));
+    expect(within(region()).getByText('Statut mis à jour')).toBeVisible();
+    act(() => jest.advanceTimersByTime(2100));
+    expect(within(region()).queryByText('Statut mis à jour')).toBeNull();
+    const bell = screen.getByRole('button', { name: '1 non lus, 1 en tout' });
+    fireEvent.click(bell);
+    expect(bell).toHaveTextContent('0 non lus, 1 en tout');
+  });
+
+  test.each([
+    ['hovered', () => fireEvent.mouseEnter(region()), () => fireEvent.mouseLeave(region())],
+    [
+      'focused',
+      () => fireEvent.focus(screen.getByRole('button', { name: 'Fermer le message' })),
+      () => fireEvent.blur(screen.getByRole('button', { name: 'Fermer le message' })),
+    ],
+  ])('wait while %s', (_how, begin, end) => {
+    open();
+    act(() => void toasts.failure('Erreur lors du chargement', { duration: TOAST_MS.short }));
+    act(() => jest.advanceTimersByTime(1000));
+    begin();
+    act(() => jest.advanceTimersByTime(10_000));
+    expect(within(region()).getByText('Erreur lors du chargement')).toBeVisible();
+    end();
+    act(() => jest.advanceTimersByTime(1100));
+    expect(within(region()).queryByText('Erreur lors du chargement')).toBeNull();
+  });
+
+  test('are twenty at most, and each can be closed', () => {
+    open();
+    act(() => {
+      for (let index = 1; index <= 25; index += 1) toasts.info(`Message ${index}`);
+    });
+    expect(within(region()).getAllByText(/^Message/)).toHaveLength(20);
+    fireEvent.click(within(region()).getAllByRole('button', { name: 'Fermer le message' })[0] ?? region());
+    expect(within(region()).getAllByText(/^Message/)).toHaveLength(19);
+    expect(screen.getByRole('button', { name: '25 non lus, 25 en tout' })).toBeInTheDocument();
+  });
+});
+
+test('the chosen tab is in the address, and inner tabs keep the outer one', async () => {
+  const inner = (
+    <Tabs
+      label="Réglages"
+      param="sous"
+      tabs={[
+        { id: 'types', label: 'Types', content: 'Liste des types' },
+        { id: 'mails', label: 'E-mails', content: 'Liste des e-mails' },
+      ]}
+    />
+  );
+  const { user, router } = renderRoutes(
+    [
+      {
+        path: '/',
+        element: (
+          <Tabs
+            label="Administration"
+            tabs={[
+              { id: 'users', label: 'Utilisateurs', content: 'Liste des comptes' },
+              { id: 'settings', label: 'Paramètres', content: inner },
+            ]}
+          />
+        ),
+      },
+    ],
+    { path: '/?page=3' },
+  );
+  expect(screen.getByText('Liste des comptes')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'Paramètres' }));
+  expect(await screen.findByText('Liste des types')).toBeVisible();
+  await user.click(screen.getByRole('tab', { name: 'E-mails' }));
+  expect(await screen.findByText('Liste des e-mails')).toBeVisible();
+  expect(router.state.location.search).toBe('?tab=settings&sous=mails');
+});

@@ -1,0 +1,58 @@
+// The frame: what the first screen needs. Shared at run time as one module, without tree shaking, so
+// every line here is weight on the first load: export what a room uses, and nothing else.
+export {
+  Badge,
+  Box,
+  Card,
+  chakra,
+  Flex,
+  Grid,
+  Heading,
+  HStack,
+  Image,
+  SimpleGrid,
+  Skeleton,
+  Spinner,
+  Stack,
+  Text,
+  VisuallyHidden,
+} from '@chakra-ui/react';
+export { formatDate, formatDateTime, formatMoney, formatNumber, formatShortDate } from '../domain/format.ts';
+export { Avatar, type AvatarProps } from './Avatar.tsx';
+export {
+  Button,
+  ButtonLink,
+  IconButton,
+  IconLink,
+  type ButtonProps,
+  type IconButtonProps,
+} from './Button.tsx';
+export { applyColorMode, useColorMode, type ColorModeChoice } from './colorMode.ts';
+export { ColorModeSwitch } from './ColorModeSwitch.tsx';
+export { Link, type LinkProps } from './Link.tsx';
+export { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
+export { Picture, type PictureProps } from './Picture.tsx';
+export { RoleBadge } from './RoleBadge.tsx';
+export {
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  NotFoundState,
+  RefusedState,
+  useDelayed,
+  type EmptyStateProps,
+  type ErrorStateProps,
+  type LoadingStateProps,
+  type RefusedStateProps,
+} from './states.tsx';
+export { StyledCard } from './StyledCard.tsx';
+export { told } from './told.ts';
+export {
+  TOAST_MS,
+  toasts,
+  useToastHistory,
+  type ToastKind,
+  type ToastOptions,
+  type ToastRecord,
+} from './toasts.ts';
+export { UiProvider } from './UiProvider.tsx';

@@ -1,0 +1,40 @@
+import { useState, useSyncExternalStore } from 'react';
+import { AlertDialog } from './AlertDialog.tsx';
+import { questions, type Pending } from './confirm.ts';
+
+/** Where the questions of `confirm` and `confirmDelete` appear. Once in the page, at its root. */
+export function ConfirmHost() {
+  const [question] = useSyncExternalStore(questions.subscribe, questions.get);
+  const [last, setLast] = useState<Pending>();
+  const [busy, setBusy] = useState(false);
+  // Kept while the dialog fades out, so that its words do not vanish before it does.
+  if (question && question !== last) setLast(question);
+  const shown = question ?? last;
+  if (!shown) return null;
+
+  const confirmed = async () => {
+    setBusy(true);
+    try {
+      await shown.act?.();
+    } finally {
+      setBusy(false);
+      shown.answer(true);
+    }
+  };
+  // A deleted row takes its button along: the focus then goes to the page's title, not to nowhere.
+  const titleIfOpenerIsGone = () => (shown.opener?.isConnected ? null : document.querySelector('h1'));
+  return (
+    <AlertDialog
+      open={question !== undefined}
+      title={shown.title}
+      description={shown.description}
+      confirmLabel={shown.confirmLabel}
+      cancelLabel={shown.cancelLabel}
+      tone={shown.tone}
+      busy={busy}
+      finalFocus={titleIfOpenerIsGone}
+      onCancel={() => shown.answer(false)}
+      onConfirm={() => void confirmed()}
+    />
+  );
+}

@@ -1,0 +1,81 @@
+import { Dialog as Chakra, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { ReactNode, RefObject } from 'react';
+import { IconButton } from '../Button.tsx';
+
+export interface DialogProps {
+  open: boolean;
+  /** Escape, a press outside, the cross: whoever opened it decides whether it closes. */
+  onClose: () => void;
+  title: string;
+  /** One or two sentences under the title, read out when the dialog opens. */
+  description?: ReactNode;
+  children?: ReactNode;
+  /** The row of buttons. */
+  footer?: ReactNode;
+  size?: 'sm' | 'md' | 'lg' | 'xl' | 'full';
+  /** `alertdialog` for a question that must be answered: a press outside does not close it. */
+  role?: 'dialog' | 'alertdialog';
+  /** Gets the focus first; the first field or button unless told. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Gets the focus when it closes; null: whoever had it before. */
+  finalFocus?: () => HTMLElement | null;
+}
+
+/** A dialog: keeps the focus in, gives it back, closes on Escape. */
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  children,
+  footer,
+  size = 'md',
+  role = 'dialog',
+  initialFocus,
+  finalFocus,
+}: DialogProps) {
+  return (
+    <Chakra.Root
+      open={open}
+      onOpenChange={details => {
+        if (!details.open) onClose();
+      }}
+      role={role}
+      size={size}
+      placement={{ base: 'center', md: 'top' }}
+      scrollBehavior="outside"
+      closeOnInteractOutside={role === 'dialog'}
+      initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
+      finalFocusEl={finalFocus}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Chakra.Backdrop />
+        {/* Not as wide as the window: where the page keeps a gutter for its scrollbar, that would reach under it. */}
+        <Chakra.Positioner w="full" px={{ base: '3', md: '6' }}>
+          <Chakra.Content>
+            <Chakra.Header pe="14">
+              <Chakra.Title as="h2">{title}</Chakra.Title>
+            </Chakra.Header>
+            <Chakra.Body>
+              {description ? (
+                <Chakra.Description mb={children ? '4' : '0'} textStyle="md">
+                  {description}
+                </Chakra.Description>
+              ) : null}
+              {children}
+            </Chakra.Body>
+            {footer ? <Chakra.Footer flexWrap="wrap">{footer}</Chakra.Footer> : null}
+            {role === 'dialog' ? (
+              <IconButton label="Fermer" position="absolute" top="4" insetEnd="4" onClick={onClose}>
+                <X aria-hidden="true" />
+              </IconButton>
+            ) : null}
+          </Chakra.Content>
+        </Chakra.Positioner>
+      </Portal>
+    </Chakra.Root>
+  );
+}

@@ -1,0 +1,97 @@
+import { Menu as Chakra, Portal } from '@chakra-ui/react';
+import type { ReactElement, ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
+
+export interface MenuAction {
+  /** What it does, in words; unique in its menu. */
+  label: string;
+  icon?: ReactNode;
+  /** `danger` for what cannot be undone. */
+  tone?: 'danger';
+  disabled?: boolean;
+  /** A screen of the application to go to… */
+  to?: string;
+  /** …or something to do. */
+  onSelect?: () => void;
+  /** A line above it. */
+  separated?: boolean;
+}
+
+type MenuItems = readonly MenuAction[] | (() => readonly MenuAction[]);
+
+const listOf = (items: MenuItems): readonly MenuAction[] => (typeof items === 'function' ? items() : items);
+
+export interface MenuProps {
+  /** The button that opens it; one element that takes a ref. */
+  trigger: ReactElement;
+  /** A function is asked each time that the menu opens. */
+  items: MenuItems;
+  /** Whether it is open from the start, for a menu that only comes when its button was pressed. */
+  defaultOpen?: boolean;
+  /** Above the items; not part of the keyboard round. */
+  header?: ReactNode;
+  /** Below the items. */
+  footer?: ReactNode;
+  placement?: 'bottom-start' | 'bottom-end' | 'right-start';
+}
+
+/** A menu button. */
+export function Menu({
+  trigger,
+  items,
+  defaultOpen = false,
+  header,
+  footer,
+  placement = 'bottom-end',
+}: MenuProps) {
+  return (
+    <Chakra.Root
+      positioning={{ placement }}
+      defaultOpen={defaultOpen}
+      onSelect={({ value }) =>
+        listOf(items)
+          .find(item => item.label === value)
+          ?.onSelect?.()
+      }
+      lazyMount
+      unmountOnExit
+    >
+      <Chakra.Trigger asChild>{trigger}</Chakra.Trigger>
+      <Portal>
+        <Chakra.Positioner>
+          <Chakra.Content>
+            {header}
+            <MenuLines items={items} />
+            {footer}
+          </Chakra.Content>
+        </Chakra.Positioner>
+      </Portal>
+    </Chakra.Root>
+  );
+}
+
+function MenuLines({ items }: { items: MenuItems }) {
+  return listOf(items).map(item => <MenuLine key={item.label} item={item} />);
+}
+
+function MenuLine({ item }: { item: MenuAction }) {
+  const look = item.tone === 'danger' ? { color: 'fg.error' } : {};
+  return (
+    <>
+      {item.separated ? <Chakra.Separator /> : null}
+      {item.to === undefined ? (
+        <Chakra.Item value={item.label} disabled={item.disabled} {...look}>
+          {item.icon}
+          {item.label}
+        </Chakra.Item>
+      ) : (
+        <Chakra.Item value={item.label} disabled={item.disabled} asChild {...look}>
+          <RouterLink to={item.to}>
+            {item.icon}
+            {item.label}
+          </RouterLink>
+        </Chakra.Item>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Pencil } from 'lucide-react';
+import { ApiError } from '../../http/index.ts';
+import { renderRoutes, screen, waitFor } from '../../test/index.ts';
+import { Button } from '../Button.tsx';
+import { confirmDelete, type ConfirmDeleteOptions } from './confirm.ts';
+import { Menu } from './Menu.tsx';
+
+const answers: boolean[] = [];
+function start(options: ConfirmDeleteOptions) {
+  answers.length = 0;
+  const ask = async () => answers.push(await confirmDelete(options));
+  return renderRoutes([{ path: '/', element: <Button onClick={() => void ask()}>Demander</Button> }]);
+}
+/** The dialog listens to keys one frame after it appears, when it takes the focus. */
+const harmlessAnswerFocused = () =>
+  waitFor(() => expect(screen.getByRole('button', { name: 'Annuler' })).toHaveFocus());
+const gone = () => waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+
+test('asks, deletes and says so', async () => {
+  let removed = 0;
+  const { user } = start({ item: 'Thorgal', remove: async () => (removed += 1) });
+  await user.click(screen.getByRole('button', { name: 'Demander' }));
+  await screen.findByRole('alertdialog', { name: 'Êtes vous sûr de supprimer Thorgal ?' });
+  await harmlessAnswerFocused();
+  await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText('Suppression réussi de Thorgal')).toBeVisible();
+  await gone();
+  expect([removed, answers]).toEqual([1, [true]]);
+});
+
+test('deletes nothing when the answer is no, by the button or by Escape', async () => {
+  let removed = 0;
+  const { user } = start({
+    item: 'ce mail',
+    question: 'Êtes vous sûr de supprimer ce mail ?',
+    remove: async () => (removed += 1),
+  });
+  for (const refuse of [
+    () => user.click(screen.getByRole('button', { name: 'Annuler' })),
+    () => user.keyboard('{Escape}'),
+  ]) {
+    await user.click(screen.getByRole('button', { name: 'Demander' }));
+    await screen.findByRole('alertdialog', { name: 'Êtes vous sûr de supprimer ce mail ?' });
+    await harmlessAnswerFocused();
+    await refuse();
+    await gone();
+  }
+  expect([removed, answers]).toEqual([0, [false, false]]);
+});
+
+test('a deletion that fails says so, with the reason', async () => {
+  const { user } = start({
+    item: 'Thorgal',
+    remove: () => Promise.reject(new ApiError(409, 'C’est le dernier administrateur.')),
+  });
+  await user.click(screen.getByRole('button', { name: 'Demander' }));
+  await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText('Erreur lors de la suppression')).toBeVisible();
+  expect(screen.getByText('C’est le dernier administrateur.')).toBeVisible();
+  await gone();
+  expect(answers).toEqual([false]);
+});
+
+test('a menu opens, acts and leads somewhere', async () => {
+  const chosen: string[] = [];
+  const { user, router } = renderRoutes([
+    {
+      path: '*',
+      element: (
+        <Menu
+          trigger={<Button>Compte</Button>}
+          items={[
+            { label: 'Profil', icon: <Pencil aria-hidden="true" />, to: '/app/me' },
+            { label: 'Me déconnecter', separated: true, onSelect: () => chosen.push('out') },
+          ]}
+        />
+      ),
+    },
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Compte' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Me déconnecter' }));
+  expect(chosen).toEqual(['out']);
+  await user.click(screen.getByRole('button', { name: 'Compte' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Profil' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/me'));
+});

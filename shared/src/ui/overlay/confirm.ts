@@ -1,0 +1,94 @@
+import { TOAST_MS, toasts } from '../toasts.ts';
+
+export interface Question {
+  title: string;
+  description?: string;
+  confirmLabel: string;
+  cancelLabel?: string;
+  tone?: 'danger' | 'brand';
+  /** Runs while the dialog shows that it is busy; the dialog closes when it ends, well or not. */
+  act?: () => unknown;
+}
+
+export interface Pending extends Question {
+  id: number;
+  /** What had the focus when it was asked. */
+  opener: Element | null;
+  answer: (yes: boolean) => void;
+}
+
+let pending: readonly Pending[] = [];
+let sequence = 0;
+const listeners = new Set<() => void>();
+
+function write(next: readonly Pending[]): void {
+  pending = next;
+  listeners.forEach(listener => listener());
+}
+
+/** The questions that wait for an answer, the oldest first; read by ConfirmHost alone. */
+export const questions = {
+  get: () => pending,
+  subscribe: (listener: () => void) => {
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+    };
+  },
+};
+
+/** Asks, in an alert dialog of ConfirmHost. Resolves to true for yes, after `act` has ended; never rejects but for `act`. */
+export function confirm(question: Question): Promise<boolean> {
+  return new Promise(resolve => {
+    const id = ++sequence;
+    const answer = (yes: boolean) => {
+      write(pending.filter(other => other.id !== id));
+      resolve(yes);
+    };
+    write([...pending, { ...question, id, opener: document.activeElement, answer }]);
+  });
+}
+
+export interface ConfirmDeleteOptions {
+  /** What goes, as the toast names it: 'Suppression réussi de <item>'. */
+  item: string;
+  /** The whole question; 'Êtes vous sûr de supprimer <item> ?' unless told (ADM-13). */
+  question?: string;
+  /** What follows from it. */
+  description?: string;
+  remove: () => Promise<unknown>;
+  /** Milliseconds of the toasts; 2000 unless told (ERR-4). */
+  duration?: number;
+}
+
+const reasonOf = (error: unknown) =>
+  error instanceof Error && 'status' in error ? error.message : undefined;
+
+/**
+ * Asks, removes, and says how it went (ERR-2, ERR-3). Resolves to true when it was removed, to false when
+ * the person thought better of it or the removal failed.
+ */
+export async function confirmDelete({
+  item,
+  question = `Êtes vous sûr de supprimer ${item} ?`,
+  description,
+  remove,
+  duration = TOAST_MS.short,
+}: ConfirmDeleteOptions): Promise<boolean> {
+  let removed = false;
+  await confirm({
+    title: question,
+    description,
+    confirmLabel: 'Supprimer',
+    act: async () => {
+      try {
+        await remove();
+        removed = true;
+        toasts.success(`Suppression réussi de ${item}`, { duration });
+      } catch (error) {
+        toasts.failure('Erreur lors de la suppression', { duration, detail: reasonOf(error) });
+      }
+    },
+  });
+  return removed;
+}

@@ -1,0 +1,43 @@
+import { Box, Heading, Portal } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { SheetView, type SheetViewProps } from './SheetView.tsx';
+
+interface SheetPrintProps extends Pick<SheetViewProps, 'document' | 'values' | 'viewer'> {
+  title: string;
+  /** The dialog of the browser is closed. */
+  onDone: () => void;
+}
+
+/** On paper (or in a PDF) and nowhere else: all tabs, black on white, without the frame. Opens the browser's dialog by itself. */
+export function SheetPrint({ title, onDone, ...sheet }: SheetPrintProps) {
+  useEffect(() => {
+    const before = document.title;
+    document.title = title;
+    document.body.dataset.printing = '';
+    window.addEventListener('afterprint', onDone, { once: true });
+    // The page has to be laid out before it is taken.
+    const frame = requestAnimationFrame(() => window.print());
+    return () => {
+      cancelAnimationFrame(frame);
+      window.removeEventListener('afterprint', onDone);
+      delete document.body.dataset.printing;
+      document.title = before;
+    };
+  }, [title, onDone]);
+  return (
+    <Portal>
+      <Box
+        data-paper=""
+        className="light"
+        css={{ '@media screen': { display: 'none' } }}
+        color="black"
+        bg="white"
+      >
+        <Heading as="h1" size="xl" mb="4">
+          {title}
+        </Heading>
+        <SheetView {...sheet} isWhole />
+      </Box>
+    </Portal>
+  );
+}

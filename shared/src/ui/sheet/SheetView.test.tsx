@@ -1,0 +1,129 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { CharacterValues } from '../../domain/field-value.ts';
+import type { SheetDocument } from '../../domain/sheet-document.ts';
+import type { SheetField } from '../../domain/sheet-field.ts';
+import type { SheetViewer } from '../../domain/sheet-viewer.ts';
+import { UiProvider } from '../UiProvider.tsx';
+import { SheetView } from './SheetView.tsx';
+
+const field = (name: string, more: Partial<SheetField> = {}): SheetField => ({
+  type: 'number',
+  name,
+  required: false,
+  options: [],
+  ...more,
+});
+
+function sheetOf(fields: Record<string, SheetField>, second: Record<string, SheetField> = {}): SheetDocument {
+  const tab = (id: string, placed: object) => ({
+    id,
+    name: id,
+    rows: [{ id: `${id}r`, name: '', columns: [{ id: `${id}c`, name: '', fieldIds: Object.keys(placed) }] }],
+  });
+  const tabs = [tab('Profil', fields), ...(Object.keys(second).length > 0 ? [tab('Sac', second)] : [])];
+  return { structure: { tabs }, fields: { ...fields, ...second } };
+}
+
+interface ShownProps {
+  document: SheetDocument;
+  start?: CharacterValues;
+  viewer?: SheetViewer;
+  errors?: Record<string, string>;
+  onChange?: (values: CharacterValues) => void;
+}
+
+function Shown({ document, start = {}, viewer = 'owner', errors, onChange }: ShownProps) {
+  const [values, setValues] = useState(start);
+  const change = (next: CharacterValues) => {
+    setValues(next);
+    onChange?.(next);
+  };
+  return (
+    <UiProvider>
+      <SheetView document={document} values={values} viewer={viewer} errors={errors} onChange={change} />
+    </UiProvider>
+  );
+}
+
+test('formulas follow what is typed, and conditions show and hide', async () => {
+  const user = userEvent.setup();
+  const document = sheetOf({
+    for: field('Force', { ref: 'FOR', help: 'De 3 à 18.' }),
+    mod: field('Modificateur', { formula: 'floor((FOR - 10) / 2)' }),
+    rage: field('Rage', { type: 'textarea', showIf: 'FOR > 15' }),
+  });
+  const onChange = jest.fn();
+  render(<Shown document={document} onChange={onChange} />);
+  const strength = screen.getByRole('spinbutton', { name: 'Force' });
+  expect(strength).toHaveAccessibleDescription('De 3 à 18.');
+  await user.type(strength, '15');
+  expect(screen.getByRole('status', { name: 'Modificateur' })).toHaveTextContent('2');
+  expect(screen.queryByRole('textbox', { name: 'Rage' })).not.toBeInTheDocument();
+  await user.clear(strength);
+  await user.type(strength, '18');
+  expect(screen.getByRole('textbox', { name: 'Rage' })).toBeVisible();
+  expect(onChange).toHaveBeenLastCalledWith({ for: 18 });
+});
+
+test('lines are added, calculated, moved and taken away', async () => {
+  const user = userEvent.setup();
+  const column = (id: string, name: string, more = {}) => ({
+    id,
+    type: 'number' as const,
+    name,
+    required: false,
+    options: [],
+    ...more,
+  });
+  const document = sheetOf({
+    sac: field('Inventaire', {
+      type: 'repeat',
+      columns: [
+        { ...column('n', 'Objet'), type: 'string' },
+        column('p', 'Poids', { initial: 1 }),
+        column('d', 'Double', { formula: 'poids * 2' }),
+      ],
+    }),
+    total: field('Charge', { formula: 'sum(inventaire.double)' }),
+  });
+  const onChange = jest.fn();
+  render(<Shown document={document} onChange={onChange} />);
+  const add = screen.getByRole('button', { name: 'Ajouter une ligne à Inventaire' });
+  await user.click(add);
+  await user.type(screen.getByRole('textbox', { name: 'Objet, ligne 1' }), 'Corde');
+  await user.click(add);
+  await user.type(screen.getByRole('textbox', { name: 'Objet, ligne 2' }), 'Torche');
+  await user.type(screen.getByRole('spinbutton', { name: 'Poids, ligne 2' }), '0');
+  expect(screen.getByRole('status', { name: 'Charge' })).toHaveTextContent('22');
+  await user.click(screen.getByRole('button', { name: 'Monter la ligne 2 de Inventaire' }));
+  const lines = within(screen.getByRole('list', { name: 'Lignes de Inventaire' })).getAllByRole('textbox');
+  expect(lines.map(line => (line as HTMLInputElement).value)).toEqual(['Torche', 'Corde']);
+  await user.click(screen.getByRole('button', { name: 'Supprimer la ligne 2 de Inventaire' }));
+  expect(onChange).toHaveBeenLastCalledWith({
+    sac: [{ id: expect.any(String) as string, cells: { n: 'Torche', p: 10 } }],
+  });
+});
+
+test('dice roll with the values of the sheet', async () => {
+  const user = userEvent.setup();
+  const document = sheetOf({ mod: field('Attaque', { dice: '1d6 + @attaque' }) });
+  render(<Shown document={document} start={{ mod: 100 }} />);
+  await user.click(screen.getByRole('button', { name: 'Lancer 1d6 + @attaque (Attaque)' }));
+  expect(screen.getByRole('status')).toHaveTextContent(/^10[1-6] \(1d6 : [1-6]\)$/);
+});
+
+test('each sees what is theirs, and the tabs say where something is wrong', async () => {
+  const document = sheetOf(
+    { nom: field('Nom', { type: 'string' }), secret: field('Secret', { visibility: 'gmOnly' }) },
+    { or: field('Or') },
+  );
+  const { unmount } = render(<Shown document={document} errors={{ 'values.or': 'Au plus 9.' }} />);
+  expect(screen.queryByText('Secret')).not.toBeInTheDocument();
+  await userEvent.setup().click(screen.getByRole('tab', { name: 'Sac (à corriger)' }));
+  expect(screen.getByRole('spinbutton', { name: 'Or' })).toHaveAccessibleDescription('Au plus 9.');
+  unmount();
+  render(<Shown document={document} viewer="gm" />);
+  expect(screen.getByRole('spinbutton', { name: 'Secret' })).toBeVisible();
+});

@@ -1,0 +1,144 @@
+import { Box, Heading, Tabs } from '@chakra-ui/react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { CharacterValues, FieldValue } from '../../domain/field-value.ts';
+import type { SheetTab } from '../../domain/sheet.ts';
+import type { SheetDocument } from '../../domain/sheet-document.ts';
+import { programOf } from '../../domain/sheet-program.ts';
+import { unseenFields, type SheetViewer } from '../../domain/sheet-viewer.ts';
+import { SheetFieldView } from './SheetFieldView.tsx';
+import { SheetRows } from './SheetRows.tsx';
+
+export interface SheetViewProps {
+  document: SheetDocument;
+  /** By field id; what is calculated is not among them. */
+  values: CharacterValues;
+  viewer: SheetViewer;
+  /** Makes the sheet fillable: gets all values, changed. */
+  onChange?: (values: CharacterValues) => void;
+  /** What is wrong, by field id or by `values.<field id>`, as the API says it. */
+  errors?: Readonly<Record<string, string>>;
+  /** Every tab below the other, without controls to choose them: for paper. */
+  isWhole?: boolean;
+}
+
+/**
+ * A sheet, to read or to fill in: formulas and conditions follow the values as they are typed, dice roll, lines are added; what the
+ * viewer may not see is not drawn. Only the chosen tab is drawn, and of it again only the fields whose value changed.
+ */
+export function SheetView({
+  document,
+  values,
+  viewer,
+  onChange,
+  errors = {},
+  isWhole = false,
+}: SheetViewProps) {
+  const { structure, fields } = document;
+  const program = useMemo(() => programOf(fields), [fields]);
+  const state = useMemo(() => program.evaluate(values), [program, values]);
+  const unseen = useMemo(() => unseenFields(fields, viewer), [fields, viewer]);
+  // Read by handlers alone, so that they can stay the same functions.
+  const latest = useRef({ values, onChange, shown: state.values });
+  useLayoutEffect(() => {
+    latest.current = { values, onChange, shown: state.values };
+  });
+  const shownValues = useCallback(() => latest.current.shown, []);
+  const write = useCallback((id: string, value: FieldValue | undefined) => {
+    const { [id]: _before, ...rest } = latest.current.values;
+    const next = value === undefined ? rest : { ...rest, [id]: value };
+    // Two changes of one event both count.
+    latest.current = { ...latest.current, values: next };
+    latest.current.onChange?.(next);
+  }, []);
+
+  const isShown = (id: string) => Object.hasOwn(fields, id) && !unseen.has(id) && !state.hidden.has(id);
+  const tabs = useMemo(() => shownTabs(structure.tabs, fields, unseen), [structure, fields, unseen]);
+  const field = (id: string) => {
+    const own = isShown(id) ? fields[id] : undefined;
+    if (!own) return null;
+    return (
+      <SheetFieldView
+        key={id}
+        id={id}
+        field={own}
+        value={state.values[id]}
+        error={errors[id] ?? errors[`values.${id}`]}
+        isEditable={onChange !== undefined}
+        program={program}
+        values={shownValues}
+        onChange={write}
+      />
+    );
+  };
+  const names = tabs.map((tab, index) => tab.name || `Onglet ${index + 1}`);
+  const [only] = tabs;
+  if (tabs.length === 1 && only) return <SheetRows tab={only} field={field} />;
+  if (isWhole) {
+    return tabs.map((tab, index) => (
+      <Box as="section" key={tab.id} mb="6">
+        <Heading as="h2" size="lg" mb="3">
+          {names[index]}
+        </Heading>
+        <SheetRows tab={tab} field={field} />
+      </Box>
+    ));
+  }
+  return <SheetTabs tabs={tabs} names={names} errors={errors} field={field} />;
+}
+
+/** Without the tabs, rows and columns that hold nothing but what this viewer does not see. */
+function shownTabs(
+  tabs: readonly SheetTab[],
+  fields: SheetDocument['fields'],
+  unseen: ReadonlySet<string>,
+): readonly SheetTab[] {
+  if (unseen.size === 0) return tabs;
+  const isLeft = (ids: readonly string[]) =>
+    ids.length === 0 || ids.some(id => Object.hasOwn(fields, id) && !unseen.has(id));
+  return tabs.flatMap(tab => {
+    const rows = tab.rows.flatMap(row => {
+      const columns = row.columns.filter(({ fieldIds }) => isLeft(fieldIds));
+      return columns.length > 0 || row.columns.length === 0 ? [{ ...row, columns }] : [];
+    });
+    return rows.length > 0 || tab.rows.length === 0 ? [{ ...tab, rows }] : [];
+  });
+}
+
+interface SheetTabsProps {
+  tabs: readonly SheetTab[];
+  names: string[];
+  errors: Readonly<Record<string, string>>;
+  field: Parameters<typeof SheetRows>[0]['field'];
+}
+
+function SheetTabs({ tabs, names, errors, field }: SheetTabsProps) {
+  const [chosen, setChosen] = useState<string>();
+  const value = tabs.find(({ id }) => id === chosen)?.id ?? tabs[0]?.id ?? '';
+  const isWrong = (index: number) =>
+    tabs[index]?.rows.some(({ columns }) =>
+      columns.some(({ fieldIds }) => fieldIds.some(id => errors[id] ?? errors[`values.${id}`])),
+    );
+  return (
+    <Tabs.Root
+      value={value}
+      onValueChange={details => setChosen(details.value)}
+      activationMode="manual"
+      lazyMount
+      unmountOnExit
+    >
+      <Tabs.List aria-label="Onglets de la fiche" overflowX="auto" overflowY="hidden" maxW="full">
+        {tabs.map((tab, index) => (
+          <Tabs.Trigger key={tab.id} value={tab.id} whiteSpace="nowrap" flexShrink="0">
+            {names[index]}
+            {isWrong(index) ? ' (à corriger)' : ''}
+          </Tabs.Trigger>
+        ))}
+      </Tabs.List>
+      {tabs.map(tab => (
+        <Tabs.Content key={tab.id} value={tab.id} pt="4">
+          <SheetRows tab={tab} field={field} />
+        </Tabs.Content>
+      ))}
+    </Tabs.Root>
+  );
+}

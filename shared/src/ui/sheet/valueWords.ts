@@ -1,0 +1,23 @@
+import { formatNumber } from '../../domain/format.ts';
+import type { FieldValue } from '../../domain/field-value.ts';
+import { isEmptyValue } from '../../domain/field-value.ts';
+import type { FieldLike } from '../../domain/sheet-field.ts';
+
+export const NOTHING = '—';
+
+/** A value in words, as it is read; lines are counted. */
+export function valueWords(field: FieldLike, value: FieldValue | undefined): string {
+  if (field.type === 'checkbox') return value === true ? 'Oui' : 'Non';
+  if (value === undefined || isEmptyValue(value)) return NOTHING;
+  if (typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  if (Array.isArray(value)) {
+    const words = value.map(item => (typeof item === 'string' ? labelOf(field, item) : ''));
+    return words.filter(Boolean).join(', ') || `${value.length} ligne${value.length > 1 ? 's' : ''}`;
+  }
+  if (field.type === 'select') return labelOf(field, value);
+  return field.type === 'date' ? value.split('-').toReversed().join('/') : value;
+}
+
+const labelOf = ({ options }: FieldLike, value: string): string =>
+  options.find(option => option.value === value)?.label || value;

@@ -1,0 +1,178 @@
+import { Box, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react';
+import { Compass, Lock, TriangleAlert } from 'lucide-react';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Button, ButtonLink } from './Button.tsx';
+import { EmptyDrawing } from './EmptyDrawing.tsx';
+
+interface PanelProps {
+  drawing: ReactNode;
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+  role?: 'alert' | 'status';
+}
+
+function Panel({ drawing, title, children, actions, role }: PanelProps) {
+  return (
+    <Flex role={role} direction="column" align="center" textAlign="center" gap="3" px="4" py="10">
+      <Box aria-hidden="true">{drawing}</Box>
+      <Heading as="h2" size="md">
+        {title}
+      </Heading>
+      {children ? (
+        <Box color="fg.muted" textStyle="sm" maxW="prose">
+          {children}
+        </Box>
+      ) : null}
+      {actions ? (
+        <Flex gap="2" wrap="wrap" justify="center" mt="2">
+          {actions}
+        </Flex>
+      ) : null}
+    </Flex>
+  );
+}
+
+export interface EmptyStateProps {
+  /** One sentence. */
+  title: string;
+  children?: ReactNode;
+  /** The one action that fills it. */
+  action?: ReactNode;
+}
+
+/** Nothing here yet: one sentence, one drawing, the one action that fills it. */
+export function EmptyState({ title, children, action }: EmptyStateProps) {
+  return (
+    <Panel drawing={<EmptyDrawing />} title={title} actions={action}>
+      {children}
+    </Panel>
+  );
+}
+
+export interface ErrorStateProps {
+  /** What happened, in French. */
+  title?: string;
+  /** The error: its `message` is shown (ApiError's are French). */
+  error?: unknown;
+  onRetry?: () => void;
+  /** True while the retry runs. */
+  retrying?: boolean;
+  /** What is known of the reason, in place of the error's message. */
+  children?: ReactNode;
+}
+
+/** The reason of an error if it carries one that is fit to be read, else undefined. */
+function reasonOf(error: unknown): string | undefined {
+  // Only errors that come from our hosts have a status, and a French message (API-8).
+  return error instanceof Error && 'status' in error ? error.message : undefined;
+}
+
+/** What happened, and 'Réessayer'. */
+export function ErrorState({
+  title = 'Erreur lors du chargement',
+  error,
+  onRetry,
+  retrying,
+  children,
+}: ErrorStateProps) {
+  return (
+    <Panel
+      role="alert"
+      drawing={
+        <Box color="fg.error">
+          <TriangleAlert size={40} strokeWidth={1.5} />
+        </Box>
+      }
+      title={title}
+      actions={
+        onRetry ? (
+          <Button variant="outline" busy={retrying} onClick={onRetry}>
+            Réessayer
+          </Button>
+        ) : null
+      }
+    >
+      {children ?? reasonOf(error) ?? 'Vérifiez votre connexion, puis réessayez.'}
+    </Panel>
+  );
+}
+
+export interface RefusedStateProps {
+  title?: string;
+  /** What is missing. */
+  children?: ReactNode;
+  /** The way back; the dashboard unless told. */
+  back?: { to: string; label: string };
+}
+
+/** One may not be here: what is missing, the way back. */
+export function RefusedState({ title = 'Accès refusé', children, back }: RefusedStateProps) {
+  const { to, label } = back ?? { to: '/app/dashboard', label: 'Retour au tableau de bord' };
+  return (
+    <Panel
+      drawing={
+        <Box color="fg.muted">
+          <Lock size={40} strokeWidth={1.5} />
+        </Box>
+      }
+      title={title}
+      actions={<ButtonLink to={to}>{label}</ButtonLink>}
+    >
+      {children ?? 'Votre rôle ne donne pas accès à cette page.'}
+    </Panel>
+  );
+}
+
+/** There is no such thing: what was looked for, the way back. */
+export function NotFoundState({ title = 'Page introuvable', children, back }: RefusedStateProps) {
+  const { to, label } = back ?? { to: '/app/dashboard', label: 'Retour au tableau de bord' };
+  return (
+    <Panel
+      drawing={
+        <Box color="fg.muted">
+          <Compass size={40} strokeWidth={1.5} />
+        </Box>
+      }
+      title={title}
+      actions={<ButtonLink to={to}>{label}</ButtonLink>}
+    >
+      {children ?? 'Cette adresse ne mène à rien, ou ce qui s’y trouvait a été supprimé.'}
+    </Panel>
+  );
+}
+
+/** True once `ms` have passed: what loads faster than the eye shows nothing in between. */
+export function useDelayed(ms = 150): boolean {
+  const [passed, setPassed] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setPassed(true), ms);
+    return () => clearTimeout(timer);
+  }, [ms]);
+  return passed;
+}
+
+export interface LoadingStateProps {
+  /** What is loading, for screen readers. */
+  label?: string;
+  /** Skeletons of the real layout; three lines unless told. */
+  children?: ReactNode;
+}
+
+/** Skeletons after 150 ms, announced once. */
+export function LoadingState({ label = 'Chargement…', children }: LoadingStateProps) {
+  const visible = useDelayed();
+  return (
+    <Box role="status" aria-busy="true" aria-label={label} minH="8">
+      {visible
+        ? (children ?? (
+            <Stack gap="3">
+              <Skeleton h="8" w="40%" />
+              <Skeleton h="5" />
+              <Skeleton h="5" w="80%" />
+            </Stack>
+          ))
+        : null}
+    </Box>
+  );
+}

@@ -1,0 +1,168 @@
+import { queryOptions } from '@tanstack/react-query';
+import { getPage } from '../../http/index.ts';
+import {
+  answerList,
+  apiUrl,
+  buildUser,
+  http,
+  network,
+  refuse,
+  renderRoutes,
+  screen,
+  waitFor,
+  within,
+} from '../../test/index.ts';
+import type { User } from '../../domain/user.ts';
+import { columnHelper } from './columns.ts';
+import { DataTable } from './DataTable.tsx';
+import type { TableState } from './tableState.ts';
+
+const column = columnHelper<User>();
+const columns = column.columns([
+  column.accessor('name', { header: 'Pseudo' }),
+  column.accessor('email', { header: 'E-mail', enableSorting: false }),
+]);
+const usersPage = (state: TableState) =>
+  queryOptions({
+    queryKey: ['users', state],
+    queryFn: () => getPage<User>('user', { ...state }),
+  });
+const edited: string[] = [];
+
+const page = (
+  <DataTable
+    label="Utilisateurs"
+    columns={columns}
+    query={usersPage}
+    rowId={user => user._id}
+    rowName={user => user.name}
+    rowActions={user => [{ label: 'Modifier', icon: 'M', onSelect: () => edited.push(user.name) }]}
+    add={{ label: 'Ajouter', to: '/c' }}
+  />
+);
+
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    buildUser({ name: `Joueur ${String(index + 1).padStart(3, '0')}` }),
+  );
+
+function open(rows: User[], path = '/') {
+  network.use(
+    http.get(apiUrl('user'), ({ request }) => answerList(request, rows, { text: user => user.name })),
+  );
+  return renderRoutes([{ path: '/', element: page }], { path, session: { roles: ['AD'] } });
+}
+
+const names = () =>
+  within(screen.getByRole('table', { name: 'Utilisateurs' }))
+    .getAllByRole('row')
+    .slice(1)
+    .map(row => within(row).getAllByRole('cell')[0]?.textContent);
+
+test('shows ten rows and where they stand in the whole', async () => {
+  open(people(137));
+  expect(await screen.findByText('Résultats 1 à 10 sur 137')).toBeVisible();
+  expect(names()).toHaveLength(10);
+  expect(screen.getByText('Page 1 sur 14')).toBeVisible();
+});
+
+test('goes to the next page, and the address says so', async () => {
+  const { user, router } = open(people(25));
+  await screen.findByText('Résultats 1 à 10 sur 25');
+  await user.click(screen.getByRole('button', { name: 'Page suivante' }));
+  expect(await screen.findByText('Joueur 011')).toBeVisible();
+  expect(router.state.location.search).toBe('?page=2');
+  expect(screen.getByText('Résultats 11 à 20 sur 25')).toBeVisible();
+});
+
+test('opens at the page, size, sort and search of the address', async () => {
+  open(people(60), '/?page=2&limit=25&sort=-name&q=joueur');
+  expect(await screen.findByText('Résultats 26 à 50 sur 60')).toBeVisible();
+  expect(names()[0]).toBe('Joueur 035');
+  expect(screen.getByRole('textbox', { name: 'Rechercher' })).toHaveValue('joueur');
+  expect(screen.getByRole('columnheader', { name: 'Pseudo' })).toHaveAttribute('aria-sort', 'descending');
+});
+
+test('sorts up, then down, then as before; a column that cannot be sorted has no button', async () => {
+  const { user, router } = open(people(3));
+  await screen.findByText('Joueur 001');
+  const header = screen.getByRole('columnheader', { name: 'Pseudo' });
+  expect(header).toHaveAttribute('aria-sort', 'none');
+  await user.click(within(header).getByRole('button'));
+  await waitFor(() => expect(header).toHaveAttribute('aria-sort', 'ascending'));
+  await user.click(within(header).getByRole('button'));
+  await waitFor(() => expect(names()[0]).toBe('Joueur 003'));
+  expect(router.state.location.search).toBe('?sort=-name');
+  await user.click(within(header).getByRole('button'));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  expect(within(screen.getByRole('columnheader', { name: 'E-mail' })).queryByRole('button')).toBeNull();
+});
+
+test('searches once the typing pauses, from the first page, and clears', async () => {
+  const { user, router } = open([...people(30), buildUser({ name: 'Élodie' })], '/?page=2');
+  await screen.findByText('Résultats 11 à 20 sur 31');
+  await user.type(screen.getByRole('textbox', { name: 'Rechercher' }), 'elodie');
+  expect(await screen.findByText('Résultats 1 à 1 sur 1')).toBeVisible();
+  expect(screen.getByText('Élodie')).toBeVisible();
+  expect(router.state.location.search).toBe('?q=elodie');
+  await user.click(screen.getByRole('button', { name: 'Effacer la recherche' }));
+  expect(await screen.findByText('Résultats 1 à 10 sur 31')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Rechercher' })).toHaveFocus();
+});
+
+test('says that there is nothing, and what was looked for', async () => {
+  const { user } = open([]);
+  expect(await screen.findByText('Aucun enregistrement')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Rechercher' }), 'zoé{Enter}');
+  expect(await screen.findByText('Aucun résultat pour « zoé »')).toBeVisible();
+});
+
+test('says what went wrong, and tries again', async () => {
+  const { user } = open([]);
+  network.use(http.get(apiUrl('user'), () => refuse(500, 'La base est en maintenance.'), { once: true }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('La base est en maintenance.');
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByText('Aucun enregistrement')).toBeVisible();
+});
+
+test('a page that is no longer there leads back to the last one', async () => {
+  const { user } = open(people(12), '/?page=9');
+  await user.click(await screen.findByRole('button', { name: 'Aller à la dernière page' }));
+  expect(await screen.findByText('Résultats 11 à 12 sur 12')).toBeVisible();
+});
+
+test('names each action after its row', async () => {
+  const { user } = open(people(2));
+  await user.click(await screen.findByRole('button', { name: 'Modifier Joueur 002' }));
+  expect(edited).toEqual(['Joueur 002']);
+  expect(screen.getByRole('link', { name: 'Ajouter' })).toHaveAttribute('href', '/c');
+});
+
+test('two tables on one page keep their own place', async () => {
+  const rows = people(30);
+  network.use(http.get(apiUrl('user'), ({ request }) => answerList(request, rows)));
+  const table = (label: string, prefix: string) => (
+    <DataTable
+      label={label}
+      prefix={prefix}
+      columns={columns}
+      query={usersPage}
+      rowId={u => u._id}
+      rowName={u => u.name}
+    />
+  );
+  const { user, router } = renderRoutes(
+    [
+      {
+        path: '/',
+        element: [<div key="a">{table('Un', 'a-')}</div>, <div key="b">{table('Deux', 'b-')}</div>],
+      },
+    ],
+    { session: { roles: ['AD'] } },
+  );
+  const second = await screen.findByRole('navigation', { name: 'Pages : Deux' });
+  await user.click(within(second).getByRole('button', { name: 'Page suivante' }));
+  expect(await within(second).findByText('Résultats 11 à 20 sur 30')).toBeVisible();
+  expect(router.state.location.search).toBe('?b-page=2');
+  expect(screen.getByText('Résultats 1 à 10 sur 30')).toBeVisible();
+});

@@ -1,0 +1,176 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { User } from '../../domain/user.ts';
+import { getPage } from '../../http/index.ts';
+import {
+  answerList,
+  apiUrl,
+  buildUser,
+  fireEvent,
+  http,
+  network,
+  renderRoutes,
+  screen,
+  waitFor,
+  within,
+} from '../../test/index.ts';
+import { columnHelper } from './columns.ts';
+import { DataTable } from './DataTable.tsx';
+import { runBulk } from './runBulk.ts';
+import type { TableState } from './tableState.ts';
+
+const column = columnHelper<User>();
+const columns = column.columns([
+  column.accessor('name', { header: 'Pseudo' }),
+  column.accessor('email', { header: 'E-mail' }),
+  column.accessor('citation', { header: 'Citation' }),
+]);
+const usersPage = (state: TableState) =>
+  queryOptions({
+    queryKey: ['users', state],
+    queryFn: () => getPage<User>('user', { ...state }),
+  });
+const people = (count: number) =>
+  Array.from({ length: count }, (_, index) =>
+    buildUser({ name: `Joueur ${String(index + 1).padStart(3, '0')}` }),
+  );
+
+let asked: string[] = [];
+let done: string[] = [];
+let moved: string[][] = [];
+
+function open(rows: User[], path = '/') {
+  [asked, done, moved] = [[], [], []];
+  network.use(
+    http.get(apiUrl('user'), ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return answerList(request, rows, { text: user => user.name });
+    }),
+  );
+  const nameOf = (user: User) => user.name;
+  const table = (
+    <DataTable
+      label="Utilisateurs"
+      columns={columns}
+      query={usersPage}
+      rowId={user => user._id}
+      rowName={nameOf}
+      rowActions={() => [{ label: 'Modifier', icon: 'M', onSelect: () => undefined }]}
+      onReorder={ids => moved.push(ids.map(id => rows.find(({ _id }) => _id === id)?.name ?? ''))}
+      exported={{ cells: ({ name, email }) => ({ Pseudo: name, 'E-mail': email }) }}
+      bulkActions={[
+        {
+          label: 'Désactiver',
+          run: async chosen => {
+            const act = async (user: User) => {
+              if (user.name === 'Joueur 003') throw new Error('Pas celui-ci.');
+              done.push(user.name);
+            };
+            await runBulk(chosen, {
+              rowName: nameOf,
+              act,
+              done: 'Modification réussi de',
+              failed: 'Erreur lors de la modification',
+            });
+            return async () => done.push('annulé');
+          },
+        },
+      ]}
+    />
+  );
+  return renderRoutes([{ path: '/', element: table }], { path, session: { roles: ['AD'] } });
+}
+const tick = (name: string) => screen.findByRole('checkbox', { name: `Sélectionner ${name}` });
+
+test('several rows are ticked, over pages and by a stretch, and dealt with at once; it can be taken back', async () => {
+  const { user } = open(people(12));
+  await user.click(await tick('Joueur 001'));
+  await user.keyboard('{Shift>}');
+  await user.click(await tick('Joueur 003'));
+  await user.keyboard('{/Shift}');
+  await user.click(screen.getByRole('button', { name: 'Page suivante' }));
+  await user.click(await tick('Joueur 012'));
+  expect(screen.getByText('4 lignes sélectionnées')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Désactiver' }));
+  expect(await screen.findByText('Modification réussi de Joueur 001, Joueur 002, Joueur 012')).toBeVisible();
+  expect(screen.getByText('Joueur 003 : Pas celui-ci.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(done).toEqual(['Joueur 001', 'Joueur 002', 'Joueur 012', 'annulé']));
+  await waitFor(() => expect(screen.queryByRole('group', { name: /sélection/ })).not.toBeInTheDocument());
+});
+
+test('the whole page is ticked from the header', async () => {
+  const { user } = open(people(4));
+  const all = await screen.findByRole('checkbox', { name: 'Sélectionner toute la page' });
+  await user.click(await tick('Joueur 002'));
+  expect(all).toBePartiallyChecked();
+  await user.click(all);
+  expect(screen.getByText('4 lignes sélectionnées')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Tout désélectionner' }));
+  expect(all).not.toBeChecked();
+});
+
+test('columns are chosen, and the choice is remembered', async () => {
+  const first = open(people(2));
+  await first.user.click(await screen.findByRole('button', { name: 'Colonnes' }));
+  await first.user.click(await screen.findByRole('menuitemcheckbox', { name: 'E-mail' }));
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: 'E-mail' })).not.toBeInTheDocument());
+  first.unmount();
+  open(people(2));
+  expect(await screen.findByRole('columnheader', { name: 'Pseudo' })).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'E-mail' })).not.toBeInTheDocument();
+});
+
+test('a CSV has what is filtered, all pages, in its order, and no formula (TBL-2)', async () => {
+  const files: Blob[] = [];
+  Object.assign(URL, {
+    createObjectURL: (blob: Blob) => {
+      files.push(blob);
+      return 'blob:csv';
+    },
+  });
+  const click = jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const rows = [...people(230), buildUser({ name: 'Élodie' }), buildUser({ name: '=1+1 Joueur', email: '' })];
+  const { user } = open(rows, '/?q=joueur&sort=-name');
+  await user.click(await screen.findByRole('button', { name: 'Exporter en CSV' }));
+  expect(await screen.findByText('Export terminé')).toBeVisible();
+  expect(click).toHaveBeenCalledTimes(1);
+  const text = (await files[0]?.text()) ?? '';
+  const lines = text.trim().split('\r\n');
+  expect(lines[0]).toBe('"Pseudo";"E-mail"');
+  expect(lines).toHaveLength(232);
+  expect(lines[1]).toMatch(/^"Joueur 230";"joueur\d+@exemple.fr"$/);
+  expect(lines.at(-1)).toBe(`"'=1+1 Joueur";""`);
+  expect(text).not.toContain('Élodie');
+});
+
+test('the next page is there before it is asked for', async () => {
+  const { user } = open(people(25));
+  await waitFor(() => expect(asked).toEqual(['?page=1&limit=10', '?page=2&limit=10']));
+  await user.click(screen.getByRole('button', { name: 'Page suivante' }));
+  expect(screen.getByText('Joueur 011')).toBeVisible();
+});
+
+test('rows are moved by buttons, past the end of the page too, and by dragging', async () => {
+  const { user } = open(people(12));
+  await user.click(await screen.findByRole('button', { name: 'Descendre Joueur 002' }));
+  expect(moved).toEqual([['Joueur 003', 'Joueur 002']]);
+  expect(screen.getByRole('button', { name: 'Monter Joueur 001' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Descendre Joueur 010' }));
+  await waitFor(() => expect(moved[1]).toEqual(['Joueur 011', 'Joueur 010']));
+  const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
+  const grip = within(row('Joueur 004')).getByTestId('grip');
+  const dataTransfer = { setDragImage: () => undefined };
+  fireEvent.dragStart(grip, { dataTransfer });
+  fireEvent.dragOver(row('Joueur 002'), { dataTransfer });
+  fireEvent.drop(row('Joueur 002'), { dataTransfer });
+  expect(moved[2]).toEqual(['Joueur 004', 'Joueur 002', 'Joueur 003']);
+});
+
+test('the arrows go from row to row', async () => {
+  const { user } = open(people(3));
+  (await screen.findByRole('button', { name: 'Modifier Joueur 001' })).focus();
+  await user.keyboard('{ArrowDown}');
+  expect(screen.getByRole('button', { name: 'Modifier Joueur 002' })).toHaveFocus();
+  await user.keyboard('{End}');
+  expect(screen.getByRole('button', { name: 'Modifier Joueur 003' })).toHaveFocus();
+});

@@ -1,0 +1,207 @@
+import { Box, Flex } from '@chakra-ui/react';
+import {
+  keepPreviousData,
+  useQuery,
+  useQueryClient,
+  type QueryKey,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+import { useTable, type RowData } from '@tanstack/react-table';
+import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { EmptyState, ErrorState } from '../states.tsx';
+import { AddButton, type AddButtonProps } from './AddButton.tsx';
+import { features, type Column } from './columns.ts';
+import type { ExportSource } from './exportRows.ts';
+import { lastPage, Pager } from './Pager.tsx';
+import { PastTheEnd } from './PastTheEnd.tsx';
+import type { RowAction } from './RowActions.tsx';
+import { SearchBox } from './SearchBox.tsx';
+import { SelectionBar, type BulkAction } from './SelectionBar.tsx';
+import { SortSelect } from './SortSelect.tsx';
+import { TableRows } from './TableRows.tsx';
+import { TableSkeleton } from './TableSkeleton.tsx';
+import { TableTools } from './TableTools.tsx';
+import { useTableState, type TableState } from './tableState.ts';
+import { useColumns } from './useColumns.ts';
+import { useRowOrder } from './useRowOrder.tsx';
+import { useSelection } from './useSelection.ts';
+
+/** A page of rows, and how many there are in all. */
+export interface Page<Row> {
+  rows: Row[];
+  total: number;
+}
+
+export interface DataTableProps<Row extends RowData, Key extends QueryKey = QueryKey> {
+  /** What the rows are, for screen readers: 'Utilisateurs'. */
+  label: string;
+  columns: Column<Row>[];
+  /** The query of a page: `state => usersPage(state)`; search, sort and paging run on the server. */
+  query: (state: TableState) => UseQueryOptions<Page<Row>, Error, Page<Row>, Key>;
+  rowId: (row: Row) => string;
+  /** Names a row in the names of its actions ('Modifier Élodie'). */
+  rowName: (row: Row) => string;
+  rowActions?: (row: Row) => RowAction[];
+  /** What can be done with several rows; with it, rows can be ticked. */
+  bulkActions?: readonly BulkAction<Row>[];
+  /** Saves another order of the rows that it names, among themselves; with it, rows can be moved. */
+  onReorder?: (ids: string[]) => unknown;
+  /** A row as the words under its columns' names, in CSV and PDF (TBL-2); `filter` says what the list is narrowed to. */
+  exported?: { cells: (row: Row) => Record<string, string>; filter?: string };
+  /** The add button. */
+  add?: AddButtonProps;
+  /** False where the list cannot be searched. */
+  searchable?: boolean;
+  searchLabel?: string;
+  /** Beside the search box: what else narrows the list (`useFilter`). */
+  filters?: ReactNode;
+  /** Before each parameter in the address, where two tables live on one page. */
+  prefix?: string;
+  /** One sentence for an empty list. */
+  emptyTitle?: string;
+  /** What went wrong, in French, when the list does not load. */
+  errorTitle?: string;
+  /** Further buttons beside the add button. */
+  toolbar?: ReactNode;
+}
+
+/** A list on the server, a page at a time: search, sort, page and size in the address (TBL-1 to TBL-3). */
+export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>({
+  label,
+  columns,
+  query,
+  rowId,
+  rowName,
+  rowActions,
+  bulkActions = [],
+  onReorder,
+  exported,
+  add,
+  searchable = true,
+  searchLabel = 'Rechercher',
+  filters,
+  prefix = '',
+  emptyTitle = 'Aucun enregistrement',
+  errorTitle,
+  toolbar,
+}: DataTableProps<Row, Key>) {
+  const client = useQueryClient();
+  const { state, change } = useTableState(prefix);
+  const result = useQuery({ ...query(state), placeholderData: keepPreviousData });
+  const page = result.data;
+  const rows = page?.rows ?? noRows<Row>();
+  const last = lastPage(page?.total ?? 0, state.limit);
+  const chosen = useColumns(label, columns);
+  const selection = useSelection(rows, rowId);
+  const table = useTable({
+    features,
+    columns: chosen.shown,
+    data: rows,
+    getRowId: rowId,
+    manualSorting: true,
+  });
+
+  const read = (asked: Partial<TableState>) => client.fetchQuery(asFetch(query({ ...state, ...asked })));
+  const fetchNext = useEffectEvent(() => {
+    if (!result.isPlaceholderData && state.page < last) void read({ page: state.page + 1 }).catch(() => null);
+  });
+  useEffect(() => {
+    if (page) fetchNext();
+  }, [page]);
+
+  const order = useRowOrder({
+    rows,
+    rowId,
+    beyond: async side => {
+      const neighbours = await read({ page: state.page + (side === 'before' ? -1 : 1) });
+      return side === 'before' ? neighbours.rows.at(-1) : neighbours.rows[0];
+    },
+    isFirst: row => state.page === 1 && row === rows[0],
+    isLast: row => state.page >= last && row === rows.at(-1),
+    save: ids => onReorder?.(ids),
+  });
+  // Among the results of a search, or in another order, 'above' means nothing.
+  const movable = onReorder !== undefined && state.q === '' && state.sort === '';
+
+  const source: ExportSource | undefined = exported && {
+    title: label,
+    filter: [state.q && `Recherche : « ${state.q} »`, exported.filter].filter(Boolean).join(' · '),
+    async readPage(number, limit) {
+      const part = await read({ page: number, limit });
+      const cells = part.rows.map(row => Object.entries(exported.cells(row)));
+      const lines = cells.map(line => Object.fromEntries(line.filter(([name]) => chosen.isShown(name))));
+      return { lines, total: part.total };
+    },
+  };
+  const retry = { error: result.error, retrying: result.isFetching, onRetry: () => void result.refetch() };
+
+  return (
+    <Box>
+      <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb="4">
+        <Flex gap="3" wrap="wrap" align="center" flex={{ base: '1 1 100%', md: '0 1 auto' }}>
+          {searchable ? (
+            <SearchBox
+              label={searchLabel}
+              value={state.q}
+              onSearch={q => change({ q, page: 1 }, { replace: true })}
+            />
+          ) : null}
+          {filters}
+        </Flex>
+        <Flex gap="2" wrap="wrap">
+          <TableTools
+            choices={chosen.choices}
+            onToggle={chosen.toggle}
+            source={source}
+            isEmpty={!page || page.total === 0}
+          />
+          {toolbar}
+          {add ? <AddButton {...add} /> : null}
+        </Flex>
+      </Flex>
+      {bulkActions.length > 0 ? <SelectionBar selection={selection} actions={bulkActions} /> : null}
+      {result.isError ? <ErrorState title={errorTitle} {...retry} /> : null}
+      {page === undefined && !result.isError ? (
+        <TableSkeleton label={label} columns={columns.length} />
+      ) : null}
+      {page?.total === 0 ? (
+        <EmptyState title={state.q ? `Aucun résultat pour « ${state.q} »` : emptyTitle} />
+      ) : null}
+      {page && page.total > 0 ? (
+        <>
+          {page.rows.length === 0 && !result.isPlaceholderData ? (
+            <PastTheEnd onReturn={() => change({ page: last })} />
+          ) : (
+            <>
+              <SortSelect columns={columns} sort={state.sort} onSort={sort => change({ sort, page: 1 })} />
+              <TableRows
+                table={table}
+                label={label}
+                sort={state.sort}
+                onSort={sort => change({ sort, page: 1 })}
+                rowName={rowName}
+                rowActions={rowActions}
+                selection={bulkActions.length > 0 ? selection : undefined}
+                order={movable ? order : undefined}
+                busy={result.isPlaceholderData}
+              />
+            </>
+          )}
+          <Pager label={label} state={state} total={page.total} onChange={change} />
+        </>
+      ) : null}
+    </Box>
+  );
+}
+
+/** What of a query's options a single reading takes: its key, and how it is read. */
+function asFetch<Row, Key extends QueryKey>({
+  queryKey,
+  queryFn,
+}: UseQueryOptions<Page<Row>, Error, Page<Row>, Key>) {
+  return { queryKey, ...(typeof queryFn === 'function' ? { queryFn } : {}), staleTime: 10_000 };
+}
+
+const empty: never[] = [];
+/** The same empty list at each render: TanStack rebuilds its rows whenever `data` is another array. */
+const noRows = <Row,>(): Row[] => empty;

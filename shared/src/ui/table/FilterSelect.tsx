@@ -1,0 +1,27 @@
+import { NativeSelect } from '@chakra-ui/react';
+
+interface FilterSelectProps {
+  label: string;
+  /** What stands for no filter: 'Tous les états'; left out where one value always holds (a sort). */
+  all?: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+/** One of a few things that a list is narrowed to. */
+export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
+  return (
+    <NativeSelect.Root w={{ base: 'full', sm: 'auto' }} minW="11rem">
+      <NativeSelect.Field aria-label={label} value={value} onChange={event => onChange(event.target.value)}>
+        {all === undefined ? null : <option value="">{all}</option>}
+        {options.map(option => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}

@@ -1,0 +1,77 @@
+import { Flex, NativeSelect, Text } from '@chakra-ui/react';
+import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
+import { formatNumber } from '../../domain/format.ts';
+import { IconButton } from '../Button.tsx';
+import { PAGE_SIZES, type TableState } from './tableState.ts';
+
+interface PagerProps {
+  label: string;
+  state: TableState;
+  total: number;
+  onChange: (next: Partial<TableState>) => void;
+}
+
+/** The number of the last page; 1 for an empty list. */
+export const lastPage = (total: number, limit: number): number => Math.max(1, Math.ceil(total / limit));
+
+/** 'Résultats 1 à 10 sur 137', the size of a page, and the way from page to page. */
+export function Pager({ label, state: { page, limit }, total, onChange }: PagerProps) {
+  const last = lastPage(total, limit);
+  const from = Math.min((page - 1) * limit + 1, total);
+  const to = Math.min(page * limit, total);
+  const sizes = [...new Set([...PAGE_SIZES, limit])].toSorted((a, b) => a - b);
+  return (
+    <Flex
+      as="nav"
+      aria-label={`Pages : ${label}`}
+      gap="3"
+      wrap="wrap"
+      align="center"
+      justify="space-between"
+      mt="4"
+    >
+      <Text role="status" textStyle="sm" color="fg.muted">
+        {`Résultats ${formatNumber(from)} à ${formatNumber(to)} sur ${formatNumber(total)}`}
+      </Text>
+      <Flex gap="1" wrap="wrap" align="center">
+        <NativeSelect.Root size="sm" w="auto" minW="8.5rem" me="2">
+          <NativeSelect.Field
+            aria-label="Lignes par page"
+            value={String(limit)}
+            onChange={event => onChange({ limit: Number(event.target.value), page: 1 })}
+          >
+            {sizes.map(size => (
+              <option key={size} value={size}>
+                {size} par page
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+        <IconButton label="Première page" disabled={page <= 1} onClick={() => onChange({ page: 1 })}>
+          <ChevronsLeft aria-hidden="true" />
+        </IconButton>
+        <IconButton
+          label="Page précédente"
+          disabled={page <= 1}
+          onClick={() => onChange({ page: Math.min(page - 1, last) })}
+        >
+          <ChevronLeft aria-hidden="true" />
+        </IconButton>
+        <Text textStyle="sm" px="2" whiteSpace="nowrap">
+          Page {formatNumber(page)} sur {formatNumber(last)}
+        </Text>
+        <IconButton
+          label="Page suivante"
+          disabled={page >= last}
+          onClick={() => onChange({ page: page + 1 })}
+        >
+          <ChevronRight aria-hidden="true" />
+        </IconButton>
+        <IconButton label="Dernière page" disabled={page >= last} onClick={() => onChange({ page: last })}>
+          <ChevronsRight aria-hidden="true" />
+        </IconButton>
+      </Flex>
+    </Flex>
+  );
+}

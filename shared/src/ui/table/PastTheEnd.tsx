@@ -1,0 +1,12 @@
+import { Button } from '../Button.tsx';
+import { EmptyState } from '../states.tsx';
+
+/** The address, or a deletion, led past the last page. */
+export function PastTheEnd({ onReturn }: { onReturn: () => void }) {
+  return (
+    <EmptyState
+      title="Cette page n’existe plus"
+      action={<Button onClick={onReturn}>Aller à la dernière page</Button>}
+    />
+  );
+}

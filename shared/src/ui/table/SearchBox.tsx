@@ -1,0 +1,96 @@
+import { Box, Input } from '@chakra-ui/react';
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { IconButton } from '../Button.tsx';
+
+const PAUSE_MS = 300;
+
+interface SearchBoxProps {
+  label: string;
+  /** What the address says. */
+  value: string;
+  onSearch: (text: string) => void;
+}
+
+/** A search box that asks once the typing pauses (300 ms) or Enter is pressed, with a button to clear it. */
+export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
+  const [text, setText] = useState(value);
+  const [asked, setAsked] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  // The address changed by itself (back, a link): the box follows. What we asked for is no news.
+  if (value !== asked) {
+    setAsked(value);
+    setText(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // Who is on the way to another screen no longer searches here: the answer would call them back.
+  const { pathname } = useLocation();
+  const destination = useNavigation().location?.pathname;
+  useEffect(() => {
+    if (destination !== undefined && destination !== pathname) clearTimeout(timer.current);
+  }, [destination, pathname]);
+
+  const ask = (next: string) => {
+    clearTimeout(timer.current);
+    setAsked(next.trim());
+    onSearch(next.trim());
+  };
+  const type = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => ask(next), PAUSE_MS);
+  };
+  const clear = () => {
+    setText('');
+    ask('');
+    input.current?.focus();
+  };
+
+  return (
+    <Box role="search" aria-label={label} position="relative" w={{ base: 'full', sm: '20rem' }}>
+      <Box
+        position="absolute"
+        insetStart="3"
+        top="2.5"
+        color="fg.muted"
+        pointerEvents="none"
+        zIndex="1"
+        aria-hidden="true"
+      >
+        <Search size={20} />
+      </Box>
+      <Input
+        ref={input}
+        // Not type="search": its own clear button has no name and no French.
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        aria-label={label}
+        placeholder={label}
+        value={text}
+        ps="10"
+        pe="10"
+        onChange={event => type(event.target.value)}
+        onKeyDown={event => {
+          if (event.key === 'Enter') ask(text);
+        }}
+      />
+      {text ? (
+        <IconButton
+          label="Effacer la recherche"
+          position="absolute"
+          insetEnd="1"
+          top="1"
+          size="xs"
+          onClick={clear}
+        >
+          <X aria-hidden="true" />
+        </IconButton>
+      ) : null}
+    </Box>
+  );
+}

@@ -1,0 +1,103 @@
+import { Box, chakra } from '@chakra-ui/react';
+import type { ReactTable, RowData } from '@tanstack/react-table';
+import type { features } from './columns.ts';
+import { Grip, type RowOrder } from './Grip.tsx';
+import { moveBetweenRows } from './keys.ts';
+import { phone, wide } from './looks.ts';
+import { RowActions, type RowAction } from './RowActions.tsx';
+import { SelectCell, SelectHeader } from './SelectCell.tsx';
+import { SortHeader } from './SortHeader.tsx';
+import type { Selection } from './useSelection.ts';
+
+interface TableRowsProps<Row extends RowData> {
+  table: ReactTable<typeof features, Row>;
+  label: string;
+  sort: string;
+  onSort: (sort: string) => void;
+  rowName: (row: Row) => string;
+  rowActions?: ((row: Row) => RowAction[]) | undefined;
+  selection?: Selection<Row> | undefined;
+  order?: RowOrder<Row> | undefined;
+  /** The next page is on its way; this one stays readable. */
+  busy: boolean;
+}
+
+export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
+  const { table, label, sort, onSort, rowName, rowActions, selection, order, busy } = props;
+  const rows = table.getRowModel().rows;
+  const headers = table.getHeaderGroups().flatMap(group => group.headers);
+  const names = new Map(headers.map(({ column }) => [column.id, column.columnDef.header]));
+  const titleId =
+    headers.find(({ column }) => column.columnDef.meta?.cardTitle)?.column.id ?? headers[0]?.column.id;
+  return (
+    <Box
+      css={{ mdDown: phone, md: wide }}
+      bg={{ md: 'bg.panel' }}
+      borderWidth={{ md: '1px' }}
+      borderRadius="lg"
+      overflowX={{ md: 'auto' }}
+      opacity={busy ? 0.6 : 1}
+      transition="opacity 150ms"
+      aria-busy={busy}
+      onKeyDown={moveBetweenRows}
+    >
+      <chakra.table role="table" aria-label={label} w="full" textStyle="sm" borderCollapse="collapse">
+        <thead role="rowgroup">
+          <tr role="row">
+            {order ? <th role="columnheader" scope="col" aria-label="Déplacer" data-grip="" /> : null}
+            {selection ? <SelectHeader selection={selection} page={rows.map(row => row.original)} /> : null}
+            {headers.map(header => (
+              <SortHeader key={header.id} column={header.column} sort={sort} onSort={onSort}>
+                <table.FlexRender header={header} />
+              </SortHeader>
+            ))}
+            {rowActions ? (
+              <th role="columnheader" scope="col" style={{ textAlign: 'end' }}>
+                Actions
+              </th>
+            ) : null}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map(row => (
+            <tr
+              key={row.id}
+              role="row"
+              aria-selected={selection?.has(row.original)}
+              {...order?.target(row.original)}
+            >
+              {order ? <Grip order={order} row={row.original} /> : null}
+              {selection ? (
+                <SelectCell selection={selection} row={row.original} name={rowName(row.original)} />
+              ) : null}
+              {row.getAllCells().map(cell => {
+                const name = names.get(cell.column.id);
+                return (
+                  <td
+                    key={cell.id}
+                    role="cell"
+                    data-label={typeof name === 'string' ? name : undefined}
+                    data-title={cell.column.id === titleId ? '' : undefined}
+                    style={{ textAlign: cell.column.columnDef.meta?.align }}
+                  >
+                    <Box minW="0">
+                      <table.FlexRender cell={cell} />
+                    </Box>
+                  </td>
+                );
+              })}
+              {rowActions ? (
+                <td role="cell" data-actions="">
+                  <RowActions
+                    actions={[...(order?.actions(row.original) ?? []), ...rowActions(row.original)]}
+                    rowName={rowName(row.original)}
+                  />
+                </td>
+              ) : null}
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </Box>
+  );
+}

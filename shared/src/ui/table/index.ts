@@ -1,0 +1,9 @@
+// Tables: loaded with the first list.
+export { columnHelper, type Column, type ColumnLook } from './columns.ts';
+export { DataTable, type DataTableProps, type Page } from './DataTable.tsx';
+export { FilterDate } from './FilterDate.tsx';
+export { FilterSelect } from './FilterSelect.tsx';
+export { type RowAction } from './RowActions.tsx';
+export { runBulk } from './runBulk.ts';
+export { type BulkAction, type Undo } from './SelectionBar.tsx';
+export { useFilter, useTableState, type TableState } from './tableState.ts';

@@ -1,0 +1,41 @@
+/**
+ * One real table for every width: below `md` the same cells are laid out as cards, so that nothing is written twice
+ * and nothing scrolls sideways. The roles are spelt out because `display` would take them away from a table.
+ */
+export const phone = {
+  '& table, & tbody': { display: 'block' },
+  // Each cell says its column's name; sorting has a field of its own.
+  '& thead': { display: 'none' },
+  '& tbody tr': {
+    display: 'block',
+    bg: 'bg.panel',
+    borderWidth: '1px',
+    borderRadius: 'lg',
+    mb: '3',
+    p: '3',
+  },
+  '& tbody td': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(6rem, 35%) minmax(0, 1fr)',
+    alignItems: 'center',
+    gap: '3',
+    py: '1',
+    px: '0',
+    textAlign: 'start',
+    overflowWrap: 'anywhere',
+  },
+  '& tbody td[data-label]::before': { content: 'attr(data-label)', color: 'fg.muted', textStyle: 'sm' },
+  '& tbody td[data-title]': { display: 'block', fontWeight: 'semibold', pb: '2' },
+  '& tbody td[data-title]::before': { content: 'none' },
+  '& tbody td[data-grip]': { display: 'none' },
+  '& tbody td[data-select]': { float: 'inline-end', display: 'block', p: '0' },
+  '& tbody td[data-actions]': { display: 'block', borderTopWidth: '1px', mt: '2', pt: '2' },
+} as const;
+
+export const wide = {
+  '& th, & td': { px: '4', py: '2', textAlign: 'start', verticalAlign: 'middle' },
+  '& th': { py: '1', bg: 'bg.subtle', textStyle: 'sm', whiteSpace: 'nowrap', fontWeight: 'semibold' },
+  '& tbody tr': { borderTopWidth: '1px', _hover: { bg: 'bg.subtle' } },
+  '& tbody tr[aria-selected=true]': { bg: 'brand.subtle' },
+  '& [data-select], & [data-grip]': { w: '10', pe: '0' },
+} as const;

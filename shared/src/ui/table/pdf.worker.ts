@@ -1,0 +1,15 @@
+import { pdfDocument, type PdfOrder } from './pdfDocument.ts';
+
+const lines: string[][] = [];
+let headers: readonly string[] = [];
+
+self.addEventListener('message', ({ data }: MessageEvent<PdfOrder>) => {
+  if (data.kind === 'rows') {
+    headers = data.headers;
+    for (const line of data.lines) lines.push(line);
+    return;
+  }
+  const { title, subtitle, font } = data;
+  const file = pdfDocument({ title, subtitle, font, headers, lines });
+  self.postMessage(file, { transfer: [file] });
+});

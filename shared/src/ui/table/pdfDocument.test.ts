@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { pdfDocument } from './pdfDocument.ts';
+
+const file = require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regular.ttf');
+const bytes = readFileSync(file);
+const font = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
+
+test('a PDF has the rows on as many pages as they need, with a font of its own for every letter (TBL-2)', () => {
+  const lines = Array.from({ length: 100 }, (_, index) => [`Élodie œuvre ${index}`, 'Łukasz']);
+  const pdf = pdfDocument({
+    title: 'Utilisateurs',
+    subtitle: 'Exporté aujourd’hui',
+    font,
+    headers: ['Pseudo', 'Ami'],
+    lines,
+  });
+  const text = Buffer.from(pdf).toString('latin1');
+  expect(text.startsWith('%PDF-')).toBe(true);
+  expect(text.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(4);
+  // Told by glyph, with the way back to letters: neither is so with the fonts that every reader has.
+  expect(text).toContain('/Encoding /Identity-H');
+  expect(text).toContain('/ToUnicode');
+});

@@ -1,0 +1,40 @@
+import { TOAST_MS, toasts } from '../toasts.ts';
+
+interface Bulk<Row, Result> {
+  rowName: (row: Row) => string;
+  act: (row: Row) => Promise<Result>;
+  /** The whole of a toast but for what it is about: 'Suppression réussi de'. */
+  done: string;
+  /** 'Erreur lors de la suppression'. */
+  failed: string;
+}
+
+const namesOf = (names: readonly string[]): string =>
+  names.length <= 3 ? names.join(', ') : `${names.slice(0, 3).join(', ')} et ${names.length - 3} autres`;
+
+/**
+ * Does the same with several rows, one after another, and says once how it went (ERR-2, ERR-3): what succeeded by name, and
+ * what did not with the first reason. Returns what came of those that succeeded.
+ */
+export async function runBulk<Row, Result>(
+  rows: readonly Row[],
+  { rowName, act, done, failed }: Bulk<Row, Result>,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  const succeeded: string[] = [];
+  const refused: { name: string; reason: string }[] = [];
+  for (const row of rows) {
+    try {
+      results.push(await act(row));
+      succeeded.push(rowName(row));
+    } catch (error) {
+      refused.push({ name: rowName(row), reason: error instanceof Error ? error.message : '' });
+    }
+  }
+  if (succeeded.length > 0) toasts.success(`${done} ${namesOf(succeeded)}`, { duration: TOAST_MS.short });
+  if (refused.length > 0) {
+    const who = namesOf(refused.map(({ name }) => name));
+    toasts.failure(failed, { duration: TOAST_MS.long, detail: `${who} : ${refused[0]?.reason}` });
+  }
+  return results;
+}

@@ -1,0 +1,67 @@
+import { Tabs as Chakra } from '@chakra-ui/react';
+import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+
+/** The parameters of the tabs around these: they stay in the address. */
+const OuterParams = createContext<readonly string[]>([]);
+
+export interface Tab {
+  /** Stands in the address: `?tab=<id>`. */
+  id: string;
+  label: string;
+  icon?: ReactNode;
+  /** Rendered only while its tab is chosen. */
+  content: ReactNode;
+  disabled?: boolean;
+}
+
+export interface TabsProps {
+  /** What the tabs are about, for screen readers. */
+  label: string;
+  tabs: readonly Tab[];
+  /** The name of the parameter in the address; `tab` unless told. */
+  param?: string;
+}
+
+/** Tabs whose choice is in the address, so that it can be bookmarked; the first one unless told. */
+export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
+  const [params, setParams] = useSearchParams();
+  const asked = params.get(param);
+  const value = tabs.find(tab => tab.id === asked)?.id ?? tabs[0]?.id;
+  const outer = useContext(OuterParams);
+  const own = useMemo(() => [...outer, param], [outer, param]);
+  // A new tab is a new place: the parameters of the tables of the old one do not come along.
+  const choose = (id: string) => {
+    const kept = [...params].filter(([name]) => outer.includes(name));
+    setParams([...kept, [param, id]], { preventScrollReset: true });
+  };
+  return (
+    <Chakra.Root
+      value={value}
+      onValueChange={details => choose(details.value)}
+      activationMode="manual"
+      lazyMount
+      unmountOnExit
+    >
+      <Chakra.List aria-label={label} overflowX="auto" overflowY="hidden" maxW="full">
+        {tabs.map(tab => (
+          <Chakra.Trigger
+            key={tab.id}
+            value={tab.id}
+            disabled={tab.disabled}
+            whiteSpace="nowrap"
+            flexShrink="0"
+          >
+            {tab.icon}
+            {tab.label}
+          </Chakra.Trigger>
+        ))}
+      </Chakra.List>
+      {tabs.map(tab => (
+        <Chakra.Content key={tab.id} value={tab.id}>
+          <OuterParams value={own}>{tab.content}</OuterParams>
+        </Chakra.Content>
+      ))}
+    </Chakra.Root>
+  );
+}

@@ -1,0 +1,43 @@
+import { defineGlobalStyles } from '@chakra-ui/react';
+
+/** What holds on every screen: body text, focus that can be seen, and stillness for who asks for it. */
+export const globalCss = defineGlobalStyles({
+  '*': {
+    '--global-font-mono': 'fonts.mono',
+    '--global-font-body': 'fonts.body',
+    '--global-color-border': 'colors.border',
+  },
+  html: {
+    color: 'fg',
+    bg: 'bg',
+    lineHeight: '1.5',
+    colorPalette: 'brand',
+    fontFamily: 'body',
+    textRendering: 'optimizeLegibility',
+    scrollbarGutter: 'stable',
+  },
+  '*::placeholder, *[data-placeholder]': { color: 'fg.subtle', opacity: 1 },
+  '*::selection': { bg: 'brand.emphasized' },
+  ':where(a, button, input, select, textarea, summary, [tabindex]):focus-visible': {
+    outlineWidth: '2px',
+    outlineStyle: 'solid',
+    outlineColor: 'brand.focusRing',
+    outlineOffset: '2px',
+  },
+  // A sheet on paper: the frame stays on screen.
+  'body[data-printing]': {
+    '@media print': {
+      '& > :not([data-paper])': { display: 'none' },
+      '& [data-print=hide]': { display: 'none' },
+    },
+  },
+  '::view-transition-group(*)': { animationDuration: '160ms' },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+  },
+});

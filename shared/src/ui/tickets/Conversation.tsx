@@ -1,0 +1,55 @@
+import { Badge, Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { formatDateTime } from '../../domain/format.ts';
+import type { TicketMessage } from '../../domain/ticket.ts';
+import { Avatar } from '../Avatar.tsx';
+
+export interface ConversationProps {
+  /** The oldest first. */
+  messages: readonly TicketMessage[];
+  /** Who asked: the others answer. */
+  authorId: string;
+}
+
+/** What was written in a ticket. Text is text: nothing in it is a link or a picture. */
+export function Conversation({ messages, authorId }: ConversationProps) {
+  return (
+    <chakra.ol display="grid" gap="4" aria-label="Conversation" listStyleType="none">
+      {messages.map(message => (
+        <li key={message._id}>
+          <Message message={message} isAuthor={message.author._id === authorId} />
+        </li>
+      ))}
+    </chakra.ol>
+  );
+}
+
+function Message({ message, isAuthor }: { message: TicketMessage; isAuthor: boolean }) {
+  const { author, at, internal, text } = message;
+  const name = author.name || 'Compte supprimé';
+  return (
+    <Box
+      as="article"
+      aria-label={`${internal ? 'Note interne de' : 'Message de'} ${name}`}
+      bg={internal ? 'bg.subtle' : 'bg.panel'}
+      borderWidth="1px"
+      borderStyle={internal ? 'dashed' : 'solid'}
+      borderRadius="lg"
+      p="4"
+      ms={isAuthor ? '0' : { md: '8' }}
+      me={isAuthor ? { md: '8' } : '0'}
+    >
+      <Flex gap="3" align="center" wrap="wrap" mb="2">
+        <Avatar name={name} src={author.avatar} size={32} decorative />
+        <Text fontWeight="semibold">{name}</Text>
+        {internal ? <Badge colorPalette="secondary">Note interne</Badge> : null}
+        {!isAuthor && !internal ? <Badge colorPalette="info">Équipe</Badge> : null}
+        <chakra.time dateTime={at} color="fg.muted" textStyle="sm">
+          {formatDateTime(at)}
+        </chakra.time>
+      </Flex>
+      <Text whiteSpace="pre-line" overflowWrap="anywhere">
+        {text}
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,105 @@
+import { useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import { Field, Flex, Textarea } from '@chakra-ui/react';
+import { TICKET_TEXT_MAX } from '../../domain/ticket.ts';
+import { Button } from '../Button.tsx';
+import { draftOf, keepDraft } from './drafts.ts';
+
+/** What whoever renders the form can do with it. */
+export interface ReplyHandle {
+  focus: () => void;
+  /** Adds a text where the caret is, and goes on writing after it. */
+  insert: (text: string) => void;
+}
+
+export interface ReplyFormProps {
+  label: string;
+  submitLabel: string;
+  /** Which conversation: what is written and not sent comes back with it, after a reload as well. */
+  draftKey: string;
+  /** Sends what was written; when it rejects, the words stay. */
+  onSend: (text: string) => Promise<unknown>;
+  help?: ReactNode;
+  /** Beside the button. */
+  actions?: ReactNode;
+  ref?: Ref<ReplyHandle>;
+}
+
+/** Where one answers in a ticket. Ctrl + Enter sends, as does the button. */
+export function ReplyForm({ label, submitLabel, draftKey, onSend, help, actions, ref }: ReplyFormProps) {
+  const [text, setText] = useState(() => draftOf(draftKey));
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
+
+  const write = (value: string) => {
+    setText(value);
+    keepDraft(draftKey, value);
+    setError(undefined);
+  };
+  useImperativeHandle(ref, () => ({
+    focus: () => area.current?.focus(),
+    insert: words => {
+      const { selectionStart: from = text.length, selectionEnd: to = text.length } = area.current ?? {};
+      write(text.slice(0, from) + words + text.slice(to));
+      area.current?.focus();
+    },
+  }));
+
+  const refuse = (reason: string) => {
+    setError(reason);
+    area.current?.focus();
+  };
+  const send = async () => {
+    if (busy) return;
+    if (!text.trim()) return refuse('Ce champ est obligatoire.');
+    if (text.length > TICKET_TEXT_MAX) return refuse(`Au plus ${TICKET_TEXT_MAX} caractères.`);
+    setBusy(true);
+    try {
+      await onSend(text.trim());
+      write('');
+    } catch (reason) {
+      setError(reason instanceof Error ? reason.message : 'Erreur lors de l’envoi');
+    } finally {
+      setBusy(false);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    void send();
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        void send();
+      }}
+    >
+      <Field.Root invalid={Boolean(error)} required>
+        <Field.Label>
+          {label}
+          <Field.RequiredIndicator />
+        </Field.Label>
+        <Textarea
+          ref={area}
+          rows={5}
+          value={text}
+          onChange={event => write(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {error || help ? (
+          <Field.HelperText color={error ? 'fg.error' : 'fg.muted'}>{error ?? help}</Field.HelperText>
+        ) : null}
+      </Field.Root>
+      <Flex gap="3" mt="3" wrap="wrap" justify="space-between">
+        <Flex gap="2" wrap="wrap">
+          {actions}
+        </Flex>
+        <Button type="submit" busy={busy} ms="auto">
+          {submitLabel}
+        </Button>
+      </Flex>
+    </form>
+  );
+}

@@ -1,0 +1,30 @@
+import { Flag } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../Button.tsx';
+import type { Reported } from './report.ts';
+
+// The form comes with the first report: most people never make one.
+const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }));
+
+/** 'Signaler': tells the moderation of a server, a character or a person (MOD-1). */
+export function ReportButton(about: Reported) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button
+        variant="outline"
+        colorPalette="gray"
+        aria-label={`Signaler ${about.name}`}
+        onClick={() => setOpen(true)}
+      >
+        <Flag aria-hidden="true" />
+        Signaler
+      </Button>
+      {open ? (
+        <Suspense>
+          <ReportDialog about={about} onClose={() => setOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

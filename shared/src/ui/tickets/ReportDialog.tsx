@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import { useLocation } from 'react-router';
+import type { Ticket, TicketSubject } from '../../domain/ticket.ts';
+import { api } from '../../http/index.ts';
+import { TextAreaField } from '../form/textFields.tsx';
+import { FormDialog } from '../form/FormDialog.tsx';
+import { SelectField } from '../form/choiceFields.tsx';
+import { useForm } from '../form/useForm.ts';
+import { toasts } from '../toasts.ts';
+import { reportSchema, type Reported } from './report.ts';
+
+/** What people report, by what it is about. */
+const REASONS: Record<TicketSubject, readonly string[]> = {
+  server: ['Contenu déplacé', 'Lien Discord mort ou trompeur', 'Copie d’un autre serveur', 'Autre raison'],
+  character: ['Contenu déplacé', 'Portrait choquant', 'Copie d’un autre personnage', 'Autre raison'],
+  user: ['Harcèlement', 'Propos déplacés', 'Usurpation d’identité', 'Autre raison'],
+};
+
+/** The form of a report: it opens a ticket that the moderation answers, with the page it came from. */
+export function ReportDialog({ about, onClose }: { about: Reported; onClose: () => void }) {
+  const { kind, id, name } = about;
+  const { pathname } = useLocation();
+  const reasons = REASONS[kind];
+  const form = useForm({ schema: reportSchema, defaultValues: { reason: '', text: '' } });
+  const report = useMutation({
+    mutationFn: ({ reason, text }: { reason: string; text: string }) =>
+      api
+        .post('ticket', {
+          json: {
+            subject: `${reason} : ${name}`.slice(0, 150),
+            category: 'report',
+            text,
+            page: pathname.slice(0, 500),
+            appVersion: (document.documentElement.dataset['version'] ?? '').slice(0, 40),
+            about: { kind, id },
+          },
+        })
+        .json<Ticket>(),
+    onSuccess: (_ticket, _input, _before, { client }) => client.invalidateQueries({ queryKey: ['tickets'] }),
+  });
+  return (
+    <FormDialog
+      title={`Signaler ${name}`}
+      description="La modération lit votre signalement et vous répond dans « Mes demandes ». La personne concernée n’en est pas informée."
+      form={form}
+      submitLabel="Envoyer le signalement"
+      onClose={onClose}
+      onSubmit={async values => {
+        await report.mutateAsync(values);
+        toasts.success('Signalement envoyé : merci, la modération vous répondra.', { duration: 5000 });
+      }}
+    >
+      <SelectField
+        control={form.control}
+        name="reason"
+        label="Motif"
+        required
+        placeholder="Choisissez un motif"
+        options={reasons.map(reason => ({ value: reason, label: reason }))}
+      />
+      <TextAreaField
+        control={form.control}
+        name="text"
+        label="Que s’est-il passé ?"
+        help="Dites où et quand : cela nous aide à vérifier."
+        required
+        rows={5}
+      />
+    </FormDialog>
+  );
+}

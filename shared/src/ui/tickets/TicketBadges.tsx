@@ -1,0 +1,23 @@
+import { Badge } from '@chakra-ui/react';
+import {
+  TICKET_PRIORITY_LABELS,
+  TICKET_STATE_LABELS,
+  type TicketPriority,
+  type TicketState,
+} from '../../domain/ticket.ts';
+
+const STATE_TONES: Record<TicketState, string> = { open: 'primary', pending: 'info', closed: 'secondary' };
+
+export function TicketStateBadge({ state }: { state: TicketState }) {
+  return <Badge colorPalette={STATE_TONES[state]}>{TICKET_STATE_LABELS[state]}</Badge>;
+}
+
+/** Nothing for what is as usual: only what stands out is told. */
+export function TicketPriorityBadge({ priority }: { priority: TicketPriority }) {
+  if (priority === 'normal') return null;
+  return (
+    <Badge colorPalette={priority === 'urgent' || priority === 'high' ? 'danger' : 'secondary'}>
+      {TICKET_PRIORITY_LABELS[priority]}
+    </Badge>
+  );
+}

@@ -1,0 +1,5 @@
+// Tickets, where those who ask and those who answer see the same thing; loaded with the first of them.
+export { Conversation, type ConversationProps } from './Conversation.tsx';
+export { ReplyForm, type ReplyFormProps, type ReplyHandle } from './ReplyForm.tsx';
+export { ReportButton } from './ReportButton.tsx';
+export { TicketPriorityBadge, TicketStateBadge } from './TicketBadges.tsx';

@@ -1,0 +1,76 @@
+import { toast } from 'react-hot-toast/headless';
+import { useSyncExternalStore } from 'react';
+
+/** CST, ERR-4: how long a toast stays, in milliseconds. */
+export const TOAST_MS = { short: 2000, sheet: 3000, long: 5000 } as const;
+const HISTORY_SIZE = 50;
+
+export type ToastKind = 'success' | 'failure' | 'info';
+
+export interface ToastOptions {
+  /** Milliseconds on screen; 5000 unless told (ERR-4). */
+  duration?: number;
+  /** A second line: the reason, or what to do now. */
+  detail?: string;
+}
+
+/** One message that was shown; the bell of the top bar lists them. */
+export interface ToastRecord {
+  id: string;
+  kind: ToastKind;
+  message: string;
+  detail?: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+  read: boolean;
+}
+
+let records: readonly ToastRecord[] = [];
+let sequence = 0;
+const listeners = new Set<() => void>();
+
+function write(next: readonly ToastRecord[]): void {
+  records = next;
+  listeners.forEach(listener => listener());
+}
+
+/** What one toast says, by its id; the toaster renders from it. */
+export const toastRecord = (id: string): ToastRecord | undefined => records.find(record => record.id === id);
+
+function show(kind: ToastKind, message: string, options: ToastOptions = {}): string {
+  const id = `toast-${++sequence}`;
+  const record: ToastRecord = { id, kind, message, detail: options.detail, at: Date.now(), read: false };
+  write([record, ...records].slice(0, HISTORY_SIZE));
+  toast(message, { id, duration: options.duration ?? TOAST_MS.long });
+  return id;
+}
+
+/** The one way to tell something in passing. Each call returns the id of the toast. */
+export const toasts = {
+  success: (message: string, options?: ToastOptions) => show('success', message, options),
+  failure: (message: string, options?: ToastOptions) => show('failure', message, options),
+  info: (message: string, options?: ToastOptions) => show('info', message, options),
+  dismiss: (id?: string) => toast.dismiss(id),
+  /** Removes every toast and the whole history (signing out, tests). */
+  clear: () => {
+    toast.removeAll();
+    write([]);
+  },
+};
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => {
+    listeners.delete(listener);
+  };
+};
+const markRead = () => {
+  if (records.some(record => !record.read)) write(records.map(record => ({ ...record, read: true })));
+};
+const forget = () => write([]);
+
+/** The last 50 messages, newest first, how many were not looked at, and the ways to change that. */
+export function useToastHistory() {
+  const history = useSyncExternalStore(subscribe, () => records);
+  return { history, unread: history.filter(record => !record.read).length, markRead, forget };
+}
