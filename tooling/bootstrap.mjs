@@ -1,0 +1,97 @@
+// The door of every npm script. Plain JavaScript without a dependency, because nothing is installed when it starts:
+// it installs what is missing, then runs the command on the Node that came with it.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..');
+const commands = ['start', 'test', 'dev', 'check', 'rpd', 'bench'];
+const stamp = join(root, 'node_modules/.cache/rpd/installed');
+
+/** `20.19.0` is the oldest Node that npm and pnpm of today run on. */
+export function isOldNode(version, least = [20, 19]) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major < least[0] || (major === least[0] && minor < least[1]);
+}
+
+/** Changes with whatever decides what is installed: every manifest, the workspace's settings and the lockfile. */
+export function installHash(folder) {
+  const manifests = readdirSync(folder, { withFileTypes: true })
+    .filter(entry => entry.isDirectory() && entry.name !== 'node_modules')
+    .map(entry => join(entry.name, 'package.json'));
+  const hash = createHash('sha256');
+  for (const path of ['package.json', 'pnpm-workspace.yaml', 'pnpm-lock.yaml', ...manifests.toSorted()]) {
+    const file = join(folder, path);
+    if (existsSync(file)) hash.update(path).update('\0').update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** `pnpm@12.21.0+sha512.…` → `pnpm@12.21.0`. */
+export function pinnedPnpm(manifest) {
+  return manifest.packageManager.split('+')[0];
+}
+
+function fail(sentence) {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(1);
+}
+
+/** The Node that the workspace brings: the shim in `.bin` is a script on some systems, the binary never is. */
+function ownNode() {
+  const windows = process.platform === 'win32';
+  return join(root, 'node_modules', 'node', 'bin', windows ? 'node.exe' : 'node');
+}
+
+function install() {
+  const hash = installHash(root);
+  const installed = existsSync(stamp) && existsSync(ownNode()) && readFileSync(stamp, 'utf8') === hash;
+  if (installed) return;
+  const manifest = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+  process.stdout.write('Installation des dépendances…\n');
+  const { status } = spawnSync(
+    'npx',
+    ['--yes', pinnedPnpm(manifest), 'install', '--frozen-lockfile', '--reporter=append-only'],
+    // Its progress goes to stderr: stdout belongs to the command, which may be asked for JSON.
+    { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' },
+  );
+  if (status !== 0)
+    fail('L’installation des dépendances a échoué : vérifiez l’accès au registre npm, puis recommencez.');
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+}
+
+function run(command, args) {
+  const child = spawn(ownNode(), [join(root, 'tooling/src', `${command}.ts`), ...args], {
+    cwd: root,
+    stdio: 'inherit',
+    // Programs that a command starts by name find this Node and the workspace's tools first.
+    env: {
+      ...process.env,
+      PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+    },
+  });
+  // Ctrl-C reaches the child by itself; what is sent to us alone is passed on. Either way we end when it has ended.
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
+  child.on('error', error => fail(`${command} : ${error.message}`));
+  child.on('exit', (code, signal) => {
+    if (signal) process.removeAllListeners(signal);
+    if (signal) process.kill(process.pid, signal);
+    else process.exit(code ?? 1);
+  });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [command, ...args] = process.argv.slice(2);
+  if (isOldNode(process.versions.node))
+    fail(
+      `Node ${process.versions.node} est trop ancien : installez Node 20.19 ou plus récent (https://nodejs.org).`,
+    );
+  if (!commands.includes(command))
+    fail(`Commande inconnue : ${command ?? ''}. Connues : ${commands.join(', ')}.`);
+  install();
+  run(command, args);
+}

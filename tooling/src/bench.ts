@@ -1,0 +1,20 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+import { root } from './workspace.ts';
+
+// `npm run bench:api`, `npm run bench:kill`: measurements of the back end that are too long for `npm test`.
+
+const benches: Record<string, string> = { api: 'api.ts', kill: 'kill.ts' };
+const [name = '', ...args] = process.argv.slice(2);
+const file = benches[name];
+if (file) {
+  const child = spawn(process.execPath, [join(root, 'backend/src/test/bench', file), ...args], {
+    stdio: 'inherit',
+  });
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('exit', code => process.exit(code ?? 1));
+} else {
+  process.stderr.write(`Mesure inconnue : ${name}. Connues : ${Object.keys(benches).join(', ')}.\n`);
+  process.exitCode = 2;
+}

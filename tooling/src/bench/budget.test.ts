@@ -1,0 +1,48 @@
+import { REMOTE_LIMIT, judge, ownBytes } from './budget.ts';
+import type { Fetched, Visit } from './visit.ts';
+
+const fetched = (scripts: Record<string, number>): Fetched => ({
+  scripts,
+  bytes: Object.values(scripts).reduce((sum, size) => sum + size, 0),
+  requests: Object.keys(scripts).length,
+});
+
+const visit = (firstScreen: Record<string, number>, admin: Record<string, number>): Visit => ({
+  firstScreen: fetched(firstScreen),
+  areas: { admin: fetched(admin) },
+  tour: { admin: fetched(admin) },
+});
+
+const monolith = visit({ '/assets/main.js': 1000 }, { '/assets/admin.js': 100 });
+
+describe('the budget', () => {
+  it('allows 1.15 × the monolith’s first screen, and no more', () => {
+    const admin = { '/remotes/admin/1/remoteEntry.js': 20, '/assets/table.js': 90 };
+    expect(judge(visit({ '/assets/main.js': 1150 }, admin), monolith)).toEqual({ ratio: 1.15, problems: [] });
+    const { problems } = judge(visit({ '/assets/main.js': 1151 }, admin), monolith);
+    expect(problems).toEqual([expect.stringContaining('1.151 ×')]);
+  });
+
+  it('wants a remote’s code only on the way to it, and only its own', () => {
+    const early = judge(
+      visit({ '/remotes/admin/1/remoteEntry.js': 5 }, { '/remotes/admin/1/a.js': 5 }),
+      monolith,
+    );
+    expect(early.problems).toEqual([expect.stringContaining('the first screen fetches code of remotes')]);
+    const strange = judge(
+      visit({ '/assets/main.js': 1 }, { '/remotes/admin/1/a.js': 5, '/remotes/player/1/b.js': 5 }),
+      monolith,
+    );
+    expect(strange.problems).toContainEqual(expect.stringContaining('admin fetches code of another remote'));
+    const absent = judge(visit({ '/assets/main.js': 1 }, { '/assets/a.js': 5 }), monolith);
+    expect(absent.problems).toEqual([expect.stringContaining('was not loaded')]);
+  });
+
+  it('weighs a remote by its own files', () => {
+    const screen = fetched({ '/remotes/admin/1/a.js': REMOTE_LIMIT + 1, '/assets/ui.js': 10 });
+    expect(ownBytes('admin', screen)).toBe(REMOTE_LIMIT + 1);
+    expect(judge(visit({ '/assets/main.js': 1 }, screen.scripts), monolith).problems).toEqual([
+      expect.stringContaining('admin brings'),
+    ]);
+  });
+});

@@ -1,0 +1,96 @@
+import type { Browser, Page } from 'playwright';
+
+import type { Served } from './visit.ts';
+
+/** A good mobile line and a modest phone: 9 Mbit/s, 60 ms there and back, a quarter of this machine's speed. */
+const LINE = {
+  offline: false,
+  latency: 60,
+  downloadThroughput: (9 * 1024 * 1024) / 8,
+  uploadThroughput: 187_500,
+};
+const SLOWDOWN = 4;
+
+/** A fresh browser profile that is signed in, on a slow machine behind that line. */
+async function onSlowMachine<Result>(
+  browser: Browser,
+  { url, session }: Served,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({ baseURL: url, locale: 'fr-FR' });
+  try {
+    const page = await context.newPage();
+    const protocol = await context.newCDPSession(page);
+    await protocol.send('Network.enable');
+    await protocol.send('Network.emulateNetworkConditions', LINE);
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await page.addInitScript(entries => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    }, session);
+    return await work(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** Milliseconds from the click on a bookmark of the dashboard, nothing cached, to its heading on the screen. */
+export function timeToDashboard(browser: Browser, served: Served): Promise<number> {
+  return onSlowMachine(browser, served, async page => {
+    await page.goto('/app/dashboard', { waitUntil: 'commit' });
+    const handle = await page.waitForFunction(
+      () => document.querySelector('h1') !== null && performance.now(),
+      undefined,
+      { polling: 'raf' },
+    );
+    return Number(await handle.jsonValue());
+  });
+}
+
+/** How long the pointer rests on an entry of the menu before it is pressed, in ms: less than people take. */
+const REST = 600;
+
+/**
+ * Milliseconds from the press on an area's entry in the menu, its code never fetched before, to the area's heading.
+ * @param rested whether the pointer rested on the entry before, so that code and first data could be prefetched
+ */
+export function timeToArea(
+  browser: Browser,
+  served: Served,
+  path: string,
+  { rested }: { rested: boolean },
+): Promise<number> {
+  return onSlowMachine(browser, served, async page => {
+    await page.goto('/app/dashboard');
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    // What listens to the pointer comes in idle time.
+    await page.waitForLoadState('networkidle');
+    const entry = page.locator(`nav a[href="${path}"]`).first();
+    if (rested) {
+      await entry.hover();
+      await page.waitForTimeout(REST);
+    }
+    // Pressed by the page itself: a pointer that comes along would begin to prefetch on its way.
+    return entry.evaluate(
+      link =>
+        new Promise<number>(resolve => {
+          const before = document.querySelector('h1')?.textContent;
+          const pressed = performance.now();
+          const look = () => {
+            const now = document.querySelector('h1')?.textContent;
+            if (now && now !== before) resolve(performance.now() - pressed);
+            else requestAnimationFrame(look);
+          };
+          (link as HTMLElement).click();
+          requestAnimationFrame(look);
+        }),
+    );
+  });
+}
+
+/** The middle of some measurements. */
+export function median(values: number[]): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : (upper + (sorted[middle - 1] ?? 0)) / 2;
+}

@@ -1,0 +1,156 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { DEMO_PASSWORD, publishRelease } from '@rpd/backend/app';
+import { type Browser, type Page } from 'playwright';
+
+import { brotliBytes } from '../build/outputs.ts';
+import { startPlatform } from '../serve/platform.ts';
+import { readSettings } from '../serve/settings.ts';
+import type { BuiltVariant } from './variants.ts';
+
+/** What a screen has fetched since the one before. */
+export interface Fetched {
+  /** Brotli bytes of each script by its path, and of all of them. */
+  scripts: Record<string, number>;
+  bytes: number;
+  /** Requests of any kind. */
+  requests: number;
+}
+
+export interface Visit {
+  firstScreen: Fetched;
+  /** From the first screen to each remote's own, each in a browser that has fetched nothing else. */
+  areas: Record<string, Fetched>;
+  /** The same screens one after the other in one page, which has what the ones before have fetched. */
+  tour: Record<string, Fetched>;
+}
+
+export interface Served {
+  url: string;
+  session: [key: string, value: string][];
+  paths: Record<string, string>;
+  stop(): Promise<void>;
+}
+
+/** Serves a variant with demonstration data of its own, and signs the administrator in, who may see every area. */
+export async function serveVariant({ shellDir, remotes }: BuiltVariant): Promise<Served> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rpd-bench-'));
+  const settings = await readSettings({ PORT: '0', RPD_DATA_DIR: dataDir }, []);
+  const platform = await startPlatform({
+    settings,
+    shellDir,
+    async prepare(store) {
+      for (const { name, folder, built } of remotes) {
+        const url = `/remotes/${name}/${built.version}/`;
+        cpSync(folder, join(dataDir, url), { recursive: true });
+        const { needs: _needs, ...described } = built;
+        const release = { ...described, url, releasedAt: new Date().toISOString() };
+        await publishRelease(store, name, { release, expectedLive: null }, 'bench');
+      }
+    },
+  });
+  return {
+    url: platform.address,
+    session: await signIn(platform.address),
+    paths: Object.fromEntries(remotes.map(({ name, built }) => [name, landingPath(built.descriptor)])),
+    async stop() {
+      await platform.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The first screen of a remote that the administrator who visits it finds in the menu. */
+const landingPath = ({ sidebar, areas }: BuiltVariant['remotes'][number]['built']['descriptor']): string =>
+  [...sidebar, ...areas].find(({ roles }) => roles.length === 0 || roles.includes('AD'))?.path ?? '/app';
+
+async function signIn(url: string): Promise<[string, string][]> {
+  const answer = await fetch(`${url}/hosts/auth/user/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin', password: DEMO_PASSWORD, token: 'null' }),
+  });
+  if (!answer.ok) throw new Error(`signing in answers ${answer.status}`);
+  const { token, refreshToken, ...user } = (await answer.json()) as Record<string, unknown>;
+  return [
+    ['token', String(token)],
+    ['refreshToken', String(refreshToken)],
+    ['user', JSON.stringify(user)],
+    ['currentUser', JSON.stringify({ ...user, token })],
+  ];
+}
+
+/** A fresh browser profile that is signed in, at the dashboard. Says what that fetched. */
+export async function openDashboard(
+  browser: Browser,
+  { url, session }: Served,
+): Promise<{ page: Page; watch: Watch }> {
+  const context = await browser.newContext({ baseURL: url, locale: 'fr-FR' });
+  const page = await context.newPage();
+  await page.addInitScript(entries => {
+    for (const [key, value] of entries) localStorage.setItem(key, value);
+  }, session);
+  const watch = watchRequests(page);
+  await page.goto('/app/dashboard');
+  await settled(page);
+  return { page, watch };
+}
+
+/** The heading of the screen is there, and nothing is fetched any more. */
+async function settled(page: Page): Promise<void> {
+  await page.getByRole('heading', { level: 1 }).waitFor();
+  await page.waitForLoadState('networkidle');
+  if (await page.getByText('n’a pas pu être chargé').count())
+    throw new Error(`${page.url()} does not load: ${await page.locator('main').innerText()}`);
+}
+
+/** Goes to a path as a click does, in the page that is open. */
+export async function moveTo(page: Page, path: string): Promise<void> {
+  await page.locator(`a[href="${path}"]`).first().click();
+  await page.waitForURL(`**${path}`);
+  await settled(page);
+}
+
+type Watch = () => Promise<Fetched>;
+
+/** Collects what a page fetches; each call gives what came since the last one. */
+function watchRequests(page: Page): Watch {
+  let scripts: Promise<[string, number]>[] = [];
+  let requests = 0;
+  page.on('response', response => {
+    requests += 1;
+    const { pathname } = new URL(response.url());
+    if (!pathname.endsWith('.js') || !response.ok()) return;
+    scripts.push(response.body().then(async body => [pathname, (await brotliBytes(body)).length]));
+  });
+  return async () => {
+    const fetched = Object.fromEntries(await Promise.all(scripts));
+    const result = {
+      scripts: fetched,
+      bytes: Object.values(fetched).reduce((sum, size) => sum + size, 0),
+      requests,
+    };
+    scripts = [];
+    requests = 0;
+    return result;
+  };
+}
+
+/** The signed-in first screen; each remote's own from there; and all of them one after the other in one page. */
+export async function visitVariant(browser: Browser, served: Served): Promise<Visit> {
+  const tour = await openDashboard(browser, served);
+  const visit: Visit = { firstScreen: await tour.watch(), areas: {}, tour: {} };
+  for (const [name, path] of Object.entries(served.paths)) {
+    const { page, watch } = await openDashboard(browser, served);
+    await watch();
+    await moveTo(page, path);
+    visit.areas[name] = await watch();
+    await page.context().close();
+    await moveTo(tour.page, path);
+    visit.tour[name] = await tour.watch();
+  }
+  await tour.page.context().close();
+  return visit;
+}

@@ -1,0 +1,51 @@
+import type { Chunk, ChunkGraph, Configuration, Module } from 'webpack';
+
+import { type SharingVariant, frameDoor } from './sharing.ts';
+
+type SplitChunks = NonNullable<Configuration['optimization']>['splitChunks'];
+
+/** Packages that change only when a dependency does, and that every screen needs: cached longest, so kept apart. */
+const platform =
+  /node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(?:react|react-dom|scheduler|react-router|@remix-run\/route-pattern|cookie-es|@tanstack\/(?:react-query|query-core)|zustand|ky)\/|\.cache\/rpd\/facades\//;
+
+/** Small public paths of `shared` that every screen needs. */
+const core = /shared\/src\/(?:session|http|remote|breadcrumb)\//;
+
+/**
+ * How the shell's code is cut. Left alone, webpack makes a file of every shared module and of every set of modules
+ * that two of them have in common: thirty requests for a first screen. Here that screen is its platform, the core of
+ * `shared`, and the frame of the interface.
+ */
+export function shellChunks(variant: SharingVariant): SplitChunks {
+  return {
+    chunks: 'all',
+    // Shared modules are of types of their own; without a least size each would be cut off into a file of 40 bytes.
+    defaultSizeTypes: ['javascript', 'css', 'consume-shared', 'share-init', 'unknown'],
+    minSize: 10_000,
+    cacheGroups: {
+      default: { minChunks: 2, priority: -20, reuseExistingChunk: true },
+      defaultVendors: false,
+      platform: { test: platform, name: 'platform', chunks: 'async', enforce: true, priority: 30 },
+      core: { test: core, name: 'core', chunks: 'async', enforce: true, priority: 20 },
+      ui: {
+        test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
+          [...chunkGraph.getModuleChunksIterable(module)].some(chunk => belongsToDoor(chunk, variant)),
+        name: 'ui',
+        chunks: 'async',
+        enforce: true,
+        priority: 10,
+      },
+    },
+  };
+}
+
+/** Whether a chunk is what a door of the interface consists of: the frame's alone, or any in the one-piece variant. */
+function belongsToDoor(chunk: Chunk, variant: SharingVariant): boolean {
+  for (const group of chunk.groupsIterable)
+    for (const { module } of group.origins) {
+      const name = module?.type === 'provide-module' ? module.identifier() : '';
+      const door = / (@rpd\/shared\/ui[^@]*)@/.exec(name)?.[1];
+      if (door !== undefined && (door === frameDoor || variant === 'one-piece')) return true;
+    }
+  return false;
+}

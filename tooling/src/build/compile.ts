@@ -1,0 +1,114 @@
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { type Release, type RemoteDescriptor, descriptorProblems } from '@rpd/shared/remote';
+import webpack, { type Configuration, type Stats } from 'webpack';
+
+import { type Target, readJson, remoteRoom, shellRoom } from '../workspace.ts';
+import { compressFolder, releasedFiles } from './outputs.ts';
+import { type Interface, NeededNamesPlugin } from './needs.ts';
+import { remoteConfig, shellConfig } from './preset.ts';
+
+/** What a build writes to `remote.json`: a release that is not placed or dated yet. */
+export type BuiltRemote = Omit<Release, 'url' | 'releasedAt'> & {
+  /** What it takes from the page; for `rpd check`, the registry does not keep it. */
+  needs: Interface;
+};
+
+/** Where a version of a target lies. The shell has one place, remotes keep a folder per version. */
+export function outputFolder(target: Target, version: string): string {
+  return target === 'shell' ? join(shellRoom, 'dist') : join(remoteRoom(remoteName(target)), 'dist', version);
+}
+
+export function remoteName(target: Target): string {
+  return target.slice('remote-'.length);
+}
+
+/** The version that lies built, or undefined; for a remote, whether that very version does. */
+export function isBuilt(target: Target, version: string): boolean {
+  const stamp = join(outputFolder(target, version), target === 'shell' ? 'version' : 'remote.json');
+  if (!existsSync(stamp)) return false;
+  return target !== 'shell' || readFileSync(stamp, 'utf8').trim() === version;
+}
+
+/** Builds one target into its place. A build that fails leaves what was there. @throws Error with webpack's words. */
+export async function compile(target: Target, version: string): Promise<void> {
+  const place = outputFolder(target, version);
+  // Two processes may build the same thing at once; the last one to finish wins, with the same files.
+  const fresh = `${place}.new-${process.pid}`;
+  try {
+    await compileInto(fresh, target, version);
+  } catch (error) {
+    rmSync(fresh, { recursive: true, force: true });
+    throw error;
+  }
+  const old = `${place}.old-${process.pid}`;
+  if (existsSync(place)) renameSync(place, old);
+  renameSync(fresh, place);
+  rmSync(old, { recursive: true, force: true });
+}
+
+async function compileInto(folder: string, target: Target, version: string): Promise<void> {
+  const options = { mode: 'production', version, output: folder } as const;
+  if (target === 'shell') {
+    await runWebpack(shellConfig(options));
+    await compressFolder(folder);
+    writeFileSync(join(folder, 'version'), `${version}\n`);
+    return;
+  }
+  const stats = await runWebpack(remoteConfig(remoteName(target), options));
+  const built = describeRemote(remoteName(target), version, folder, stats);
+  await compressFolder(folder);
+  writeFileSync(join(folder, 'remote.json'), `${JSON.stringify(built, null, 2)}\n`);
+}
+
+/** Runs webpack once. @throws Error with its messages when it has errors, or warnings: a name that does not exist is one. */
+export function runWebpack(config: Configuration): Promise<Stats> {
+  return new Promise((resolve, reject) => {
+    const compiler = webpack(config);
+    if (!compiler) return reject(new Error('webpack refuses the configuration'));
+    compiler.run((error, stats) => {
+      compiler.close(closeError => {
+        const failure = error ?? closeError;
+        if (failure) return reject(failure);
+        if (!stats) return reject(new Error('webpack has built nothing'));
+        if (stats.hasErrors() || stats.hasWarnings())
+          return reject(new Error(stats.toString({ preset: 'errors-warnings', colors: false })));
+        resolve(stats);
+      });
+    });
+  });
+}
+
+/** What a build is, for the registry. @throws Error when the descriptor is not one that the shell can work with. */
+export function describeRemote(name: string, version: string, folder: string, stats: Stats): BuiltRemote {
+  const descriptor = readJson<RemoteDescriptor>(join(remoteRoom(name), 'remote.json'));
+  const problems = descriptorProblems(descriptor);
+  if (descriptor.name !== name) problems.push(`son nom est « ${descriptor.name} » et non « ${name} »`);
+  if (problems.length > 0) throw new Error(`remote-${name}/remote.json: ${problems.join(', ')}`);
+  return {
+    version,
+    entry: 'remoteEntry.js',
+    descriptor,
+    files: releasedFiles(folder),
+    preload: firstScreen(stats),
+    needs: neededBy(stats),
+  };
+}
+
+function neededBy({ compilation }: Stats): Interface {
+  const plugin = compilation.options.plugins.find(one => one instanceof NeededNamesPlugin);
+  if (!plugin) throw new Error('the preset does not note what a remote needs');
+  return plugin.needs;
+}
+
+/** Scripts that the exposed module needs at once, and the chunks named `first…`: the landing pages of the areas. */
+function firstScreen({ compilation }: Stats): string[] {
+  const files = new Set<string>();
+  for (const [name, group] of compilation.namedChunkGroups) {
+    if (name !== 'remote' && !name.startsWith('first')) continue;
+    for (const chunk of group.chunks)
+      for (const file of chunk.files) if (file.endsWith('.js')) files.add(file);
+  }
+  return [...files];
+}

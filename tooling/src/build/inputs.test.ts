@@ -1,0 +1,65 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { readJson, remoteNames, root } from '../workspace.ts';
+import { hashInputs, inputPaths } from './inputs.ts';
+import { doors, isBundledByRemotes } from './sharing.ts';
+
+const file = (path: string, content: string) => ({ path, content: Buffer.from(content) });
+
+describe('the version of a build', () => {
+  it('is the same for the same files, and another for any change', () => {
+    const hash = hashInputs([file('a.ts', '1'), file('b.ts', '2')]);
+    expect(hash).toMatch(/^[0-9a-f]{8}$/);
+    expect(hashInputs([file('a.ts', '1'), file('b.ts', '2')])).toBe(hash);
+    expect(hashInputs([file('a.ts', '1'), file('b.ts', '3')])).not.toBe(hash);
+    expect(hashInputs([file('a.ts', '1'), file('c.ts', '2')])).not.toBe(hash);
+    // Neither moves content from one file to its neighbour unnoticed.
+    expect(hashInputs([file('a.ts', '12'), file('b.ts', '')])).not.toBe(hash);
+  });
+
+  it('depends on the sources that end up in it, and on no test', () => {
+    const shell = inputPaths('shell');
+    expect(shell).toEqual(
+      expect.arrayContaining([
+        'shell/index.html',
+        'shell/src/index.ts',
+        'shared/src/ui/index.ts',
+        'pnpm-lock.yaml',
+      ]),
+    );
+    expect(shell.filter(path => path.includes('.test.') || path.includes('/src/test/'))).toEqual([]);
+    expect(shell.filter(path => path.startsWith('remote-'))).toEqual([]);
+  });
+
+  it('of a remote does not move with what the shell brings to the page', () => {
+    for (const name of remoteNames()) {
+      const paths = inputPaths(`remote-${name}`);
+      expect(paths).toContain(`remote-${name}/remote.json`);
+      expect(paths.some(path => path.startsWith('shared/src/domain/'))).toBe(true);
+      expect(paths.filter(path => /^shared\/src\/(?:ui|session|http|remote)\//.test(path))).toEqual([]);
+      expect(paths.filter(path => path.startsWith('shell/'))).toEqual([]);
+    }
+  });
+});
+
+describe('the sharing policy', () => {
+  it('names every public path of shared, but those that each side carries itself', () => {
+    const { exports } = readJson<{ exports: Record<string, string> }>(join(root, 'shared/package.json'));
+    const carried = new Set(['./domain', './test', './package.json']);
+    const shared = Object.keys(exports).filter(path => !carried.has(path));
+    expect(doors.map(({ request }) => request.replace('@rpd/shared', '.')).toSorted()).toEqual(
+      shared.toSorted(),
+    );
+  });
+
+  it('gives a reason for each line', () => {
+    expect(doors.filter(({ reason }) => reason.length < 10)).toEqual([]);
+  });
+
+  it('lets remotes carry the domain alone', () => {
+    expect(isBundledByRemotes('src/domain/user.ts')).toBe(true);
+    expect(isBundledByRemotes('src/ui/form/Form.tsx')).toBe(false);
+    expect(readFileSync(join(root, 'shared/package.json'), 'utf8')).toContain('"sideEffects": false');
+  });
+});

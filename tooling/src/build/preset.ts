@@ -1,0 +1,164 @@
+import { ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
+import { containerName } from '@rpd/shared/remote';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import MinimizerPlugin from 'minimizer-webpack-plugin';
+import type { Configuration } from 'webpack';
+
+import { remoteRoom, root, shellRoom } from '../workspace.ts';
+import { ShellHtmlPlugin } from './html.ts';
+import { RegisteredIntegrityPlugin } from './integrity.ts';
+import { FacadeNamesPlugin } from './names.ts';
+import { NeededNamesPlugin, ProvidedNamesPlugin } from './needs.ts';
+import { type SharingVariant, consumedByRemote, providedByShell } from './sharing.ts';
+import { shellChunks } from './chunks.ts';
+
+export interface PresetOptions {
+  /** Development keeps names and maps and refreshes in place; production is what is released. */
+  mode: 'production' | 'development';
+  /** Version of what is built, e.g. `0.1.0-1a2b3c4d`. */
+  version: string;
+  /** Absolute path of the folder to write to. */
+  output: string;
+  /** How shared modules are shared; anything but `split` is for measuring only. */
+  variant?: SharingVariant;
+}
+
+/** The syntax that every maintained browser has had since 2022. */
+const target = ['web', 'es2022'];
+
+function common(room: string, options: PresetOptions, cacheName: string): Configuration {
+  const production = options.mode === 'production';
+  return {
+    mode: options.mode,
+    context: room,
+    target,
+    // Maps lie beside the code and are named by it; none is made of eval, which the CSP refuses.
+    devtool: production ? 'source-map' : 'cheap-module-source-map',
+    cache: {
+      type: 'filesystem',
+      name: `${cacheName}-${options.variant ?? 'split'}-${options.mode}`,
+      cacheDirectory: join(root, 'node_modules/.cache/rpd/webpack'),
+      buildDependencies: { config: [import.meta.filename, join(import.meta.dirname, 'sharing.ts')] },
+    },
+    resolve: {
+      extensions: ['...', '.ts', '.tsx'],
+      // What jsPDF would need to print HTML and SVG, which we do not.
+      alias: { canvg: false, dompurify: false, html2canvas: false },
+    },
+    // The tooling brings the loaders: rooms have none of their own.
+    resolveLoader: { modules: [join(root, 'tooling/node_modules')] },
+    experiments: { css: true },
+    module: {
+      rules: [
+        { test: /\.tsx?$/, exclude: /node_modules/, loader: 'swc-loader', options: swcOptions(production) },
+        { test: /\.(?:woff2|webp|avif|png|jpe?g|svg)$/, type: 'asset/resource' },
+      ],
+    },
+    optimization: {
+      minimizer: [new MinimizerPlugin({ minify: MinimizerPlugin.swcMinify, extractComments: false })],
+    },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
+function swcOptions(production: boolean): object {
+  return {
+    jsc: {
+      target: 'es2022',
+      parser: { syntax: 'typescript', tsx: true },
+      transform: { react: { runtime: 'automatic', development: !production, refresh: !production } },
+    },
+  };
+}
+
+/** The host: its own screens, and every shared module for the page. It knows no remote. */
+export function shellConfig(options: PresetOptions): Configuration {
+  const variant = options.variant ?? 'split';
+  const base = common(shellRoom, options, 'shell');
+  return {
+    ...base,
+    entry: { shell: './src/index.ts' },
+    output: {
+      path: options.output,
+      publicPath: '/',
+      clean: true,
+      uniqueName: 'rpd_shell',
+      filename: 'assets/[name].[contenthash:10].js',
+      cssFilename: 'assets/[name].[contenthash:10].css',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      crossOriginLoading: 'anonymous',
+    },
+    optimization: { ...base.optimization, splitChunks: shellChunks(variant) },
+    plugins: [
+      new ShellHtmlPlugin({ template: join(shellRoom, 'index.html'), version: options.version }),
+      new ModuleFederationPlugin({
+        ...withoutExtras,
+        name: 'rpd_shell',
+        shareStrategy: 'loaded-first',
+        // Empty, not absent: it brings the share scope's runtime, which providing alone does not.
+        shared: {},
+        runtimePlugins: [join(import.meta.dirname, 'runtime/provide-federation.ts')],
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+      new ProvideSharedPlugin({ shareScope: 'default', provides: providedByShell(variant, options.mode) }),
+      new ProvidedNamesPlugin(options.version),
+    ],
+  };
+}
+
+/** One remote: exposes `./remote`, takes every shared module from the page, and writes one versioned folder. */
+export function remoteConfig(name: string, options: PresetOptions): Configuration {
+  const variant = options.variant ?? 'split';
+  const room = remoteRoom(name);
+  const container = containerName(name, options.version);
+  return {
+    ...common(room, options, `remote-${name}`),
+    // The federation runtime is the page's (runtime/provide-federation.ts); the entry names it by file.
+    externals: [{ [federationFile]: `var ${federationGlobal}` }],
+    entry: {},
+    output: {
+      path: options.output,
+      // Chunks resolve against the address that the entry was loaded from: the version's own folder.
+      publicPath: 'auto',
+      clean: true,
+      uniqueName: container,
+      filename: '[name].[contenthash:10].js',
+      cssFilename: '[name].[contenthash:10].css',
+      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      crossOriginLoading: 'anonymous',
+      // A screen that does not arrive is given up as a whole remote is (LOAD_TIMEOUT in the shell), not after two minutes.
+      chunkLoadTimeout: 15_000,
+    },
+    plugins: [
+      new FacadeNamesPlugin(),
+      new RegisteredIntegrityPlugin(),
+      new NeededNamesPlugin(),
+      new ModuleFederationPlugin({
+        ...withoutExtras,
+        name: container,
+        filename: 'remoteEntry.js',
+        exposes: { './remote': { import: remoteEntry(room), name: 'remote' } },
+        shareStrategy: 'loaded-first',
+        shared: consumedByRemote(variant),
+        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      }),
+    ],
+  };
+}
+
+/** The module that the federation plugin puts into every entry, and the global of the page that stands for it. */
+const federationFile = createRequire(import.meta.filename).resolve(
+  '@module-federation/webpack-bundler-runtime/bundler',
+);
+const federationGlobal = 'RPD_FEDERATION';
+
+/** Types come from the workspace and the list of files from `remote.json`: the plugin's own of both stay off. */
+const withoutExtras = { dts: false, manifest: false, dev: false } as const;
+
+function remoteEntry(room: string): string {
+  return existsSync(join(room, 'src/app/remote.tsx')) ? './src/app/remote.tsx' : './src/app/remote.ts';
+}

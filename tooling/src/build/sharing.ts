@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+
+import { installedVersion, root } from '../workspace.ts';
+import { facadeFile, facades } from './facades.ts';
+
+/**
+ * The whole sharing policy: which modules exist once in the page, provided by the shell. A remote carries no copy of
+ * them (`import: false`), so it is its own code and nothing else. docs/adr/0002-sharing.md has the measurements.
+ */
+interface SharedModule {
+  /** What is imported; a trailing slash stands for every path below it. */
+  request: string;
+  /** Why it is on the list. */
+  reason: string;
+}
+
+/** Packages from npm. Not among them: what no two rooms must agree on (lucide-react, yup), bundled where it is used. */
+const packages: SharedModule[] = [
+  { request: 'react', reason: 'hooks and contexts work only with the one React that renders' },
+  { request: 'react/', reason: 'the JSX runtime belongs to that React' },
+  { request: 'react-dom', reason: 'portals and flushSync must speak to the renderer that is running' },
+  { request: 'react-dom/', reason: 'react-dom/client is that renderer' },
+  { request: 'react-router', reason: 'one history and one location for the whole page' },
+  { request: '@tanstack/react-query', reason: 'one cache: what one remote changed, another sees' },
+  {
+    request: 'react-hook-form',
+    reason: 'fields of shared/ui read the form context of the page that renders them',
+  },
+  { request: 'yup', reason: 'the domain’s schemas, bundled where they are used, run on one copy of it' },
+  {
+    request: '@casl/ability',
+    reason: 'the domain’s table of rights, bundled where it is used, runs on one copy',
+  },
+];
+
+/** Public paths of `shared`; each is a file that re-exports what rooms use, so that nothing else of Chakra is sent. */
+export const doors: SharedModule[] = [
+  {
+    request: '@rpd/shared/session',
+    reason: 'one signed-in user: the store that the shell writes is the one read',
+  },
+  { request: '@rpd/shared/http', reason: 'one client: parallel refusals share one refresh' },
+  { request: '@rpd/shared/remote', reason: 'the contract is judged by the code that states it' },
+  { request: '@rpd/shared/breadcrumb', reason: 'one place that knows the event and the storage key' },
+  { request: '@rpd/shared/ui', reason: 'one theme, one Emotion cache, one toaster' },
+  { request: '@rpd/shared/ui/form', reason: 'apart from ui: no form on the first screen' },
+  { request: '@rpd/shared/ui/table', reason: 'apart from ui: no table on the first screen' },
+  { request: '@rpd/shared/ui/overlay', reason: 'apart from ui: no dialog on the first screen' },
+  { request: '@rpd/shared/ui/menu', reason: 'apart from overlay: a question needs no placement of menus' },
+  { request: '@rpd/shared/ui/search', reason: 'apart from table: lists that are no table search too' },
+  { request: '@rpd/shared/ui/sheet', reason: 'apart from ui: a drawn sheet, for three areas' },
+  { request: '@rpd/shared/ui/tabs', reason: 'apart from ui: a state machine that few screens need' },
+  { request: '@rpd/shared/ui/tickets', reason: 'apart from ui: conversations and reports, on few screens' },
+];
+
+/** How the interface is shared. `split` is what ships; the others exist to be measured against it. */
+export type SharingVariant = 'split' | 'one-piece' | 'whole-chakra' | 'not-shared' | 'monolith';
+
+/** The door of the first screen: what it needs travels in one file, and the other doors build on it. */
+export const frameDoor = '@rpd/shared/ui';
+
+/** What the shell gives to the page, by the file or request that is loaded for it. */
+export interface Provided {
+  shareKey: string;
+  version: string;
+  singleton: true;
+}
+
+/** What a remote takes from the page: never a copy of its own. */
+export interface Consumed {
+  /** Range that the page's version must satisfy; false: any, the remote's contract version decides. */
+  requiredVersion: string | false;
+  singleton: true;
+  import: false;
+}
+
+const shared = join(root, 'shared');
+const isUi = (door: SharedModule): boolean => door.request.startsWith(frameDoor);
+
+function doorsOf(variant: SharingVariant): SharedModule[] {
+  return variant === 'not-shared' || variant === 'whole-chakra' ? doors.filter(door => !isUi(door)) : doors;
+}
+
+function packagesOf(variant: SharingVariant): SharedModule[] {
+  if (variant !== 'whole-chakra') return packages;
+  const reason = 'measured against the façade only';
+  return [...packages, { request: '@chakra-ui/react', reason }, { request: '@emotion/react', reason }];
+}
+
+/** `react-dom/client` → `react-dom`, `@tanstack/react-query` stays. */
+function packageName(request: string): string {
+  return request
+    .split('/')
+    .slice(0, request.startsWith('@') ? 2 : 1)
+    .join('/');
+}
+
+/**
+ * What the shell provides. The shell itself takes nothing from the share scope: its imports are plain ones, of the very
+ * modules that it provides, so its start waits for no negotiation. Doors and façades are named by file, which puts
+ * them in the build even where the shell has no use for them.
+ */
+export function providedByShell(variant: SharingVariant, mode: string): Record<string, Provided> {
+  const entries = packagesOf(variant).map(({ request }): [string, Provided] => {
+    const facade = facades[request];
+    const version = installedVersion(packageName(request), shared);
+    return [
+      facade ? facadeFile(request, facade, mode) : request,
+      { shareKey: request, version, singleton: true },
+    ];
+  });
+  const version = installedVersion('@rpd/shared', join(root, 'shell'));
+  const fromDoors = doorsOf(variant).map(({ request }): [string, Provided] => [
+    join(shared, 'src', request.slice('@rpd/shared/'.length), 'index.ts'),
+    { shareKey: request, version, singleton: true },
+  ]);
+  return Object.fromEntries([...entries, ...fromDoors]);
+}
+
+/** What a remote takes from the page: the same major of a package, whatever version of a door. */
+export function consumedByRemote(variant: SharingVariant): Record<string, Consumed> {
+  const entries = packagesOf(variant).map(({ request }): [string, Consumed] => {
+    const major = installedVersion(packageName(request), shared).split('.')[0];
+    return [request, { requiredVersion: `^${major}.0.0`, singleton: true, import: false }];
+  });
+  const fromDoors = doorsOf(variant).map(({ request }): [string, Consumed] => [
+    request,
+    { requiredVersion: false, singleton: true, import: false },
+  ]);
+  return Object.fromEntries([...entries, ...fromDoors]);
+}
+
+/** Folders of `shared` that end up inside a remote: all but those behind a shared door. */
+export function isBundledByRemotes(fileInShared: string): boolean {
+  return !doors.some(({ request }) =>
+    fileInShared.startsWith(`src/${request.slice('@rpd/shared/'.length)}/`),
+  );
+}

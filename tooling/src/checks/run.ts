@@ -1,0 +1,39 @@
+import { type Step } from './steps.ts';
+import { type Outcome, closingLine, oneFailure, sum } from './totals.ts';
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+/**
+ * Runs steps one after the other, all of them whatever fails, and closes with the sum of what they counted.
+ * @returns whether nothing failed.
+ */
+export async function runSteps(steps: Step[]): Promise<boolean> {
+  const lines: string[] = [];
+  const outcomes: Outcome[] = [];
+  for (const step of steps) {
+    say(`\n── ${step.name}`);
+    const started = performance.now();
+    const outcome = await step.run().catch((error: unknown): Outcome => ({
+      ...oneFailure,
+      words: error instanceof Error ? (error.stack ?? error.message) : String(error),
+    }));
+    outcomes.push(outcome);
+    if (outcome.failed > 0 && outcome.words) say(outcome.words.trim());
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    const line = `${outcome.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(11)} ${seconds.padStart(6)} s   ${closingLine(outcome)}`;
+    say(line);
+    lines.push(line);
+  }
+  const total = sum(outcomes);
+  say(`\n${lines.join('\n')}\n`);
+  say(closingLine(total));
+  return total.failed === 0;
+}
+
+/** The steps that were asked for by name, or all of them. @throws Error for a name that there is not. */
+export function chosenSteps(steps: Step[], names: string[]): Step[] {
+  const unknown = names.find(name => !steps.some(step => step.name === name));
+  if (unknown !== undefined)
+    throw new Error(`There is no step ${unknown}; there is ${steps.map(({ name }) => name).join(', ')}.`);
+  return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
+}

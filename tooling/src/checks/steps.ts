@@ -1,0 +1,101 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { readJson, root } from '../workspace.ts';
+import { checkBoundaries } from './boundaries.ts';
+import { type Finished, runNode } from './command.ts';
+import {
+  type Outcome,
+  type Totals,
+  jestTotals,
+  judged,
+  nodeTestTotals,
+  oneFailure,
+  playwrightTotals,
+} from './totals.ts';
+import { checkTypes } from './types.ts';
+
+export interface Step {
+  /** What one types to run it alone. */
+  name: string;
+  /** Whether `npm run check` has it: seconds, no server, no browser. */
+  quick: boolean;
+  run(): Promise<Outcome>;
+}
+
+const bin = (path: string): string => join(root, 'node_modules', path);
+
+/** A check is one: it holds or it does not. */
+function asCheck({ exitCode, output }: Finished): Outcome {
+  return exitCode === 0 ? { passed: 1, failed: 0 } : { ...oneFailure, words: output };
+}
+
+async function boundaries(): Promise<Outcome> {
+  const { violations, modules } = checkBoundaries(root);
+  if (modules === 0) return { ...oneFailure, words: 'dependency-cruiser has read no module at all' };
+  return violations.length === 0 ? { passed: 1, failed: 0 } : { ...oneFailure, words: violations.join('\n') };
+}
+
+/** Runs a test runner that leaves its figures in a file. */
+async function reported<T>(
+  script: string,
+  args: (file: string) => string[],
+  read: (report: T) => Totals,
+  env: (file: string) => NodeJS.ProcessEnv = () => ({}),
+): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'rpd-report-'));
+  const file = join(folder, 'report.json');
+  try {
+    const { exitCode } = await runNode(script, args(file), { live: true, env: env(file) });
+    return judged(existsSync(file) ? read(readJson<T>(file)) : null, exitCode);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function backend(): Promise<Outcome> {
+  const { exitCode, output } = await runNode('backend/src/test/run.ts', [], { live: true });
+  return judged(nodeTestTotals(output), exitCode);
+}
+
+/** In the order of what they cost, so that the cheapest mistake is told first. */
+export const steps: Step[] = [
+  {
+    name: 'format',
+    quick: true,
+    run: async () => asCheck(await runNode(bin('oxfmt/bin/oxfmt'), ['--check'])),
+  },
+  { name: 'lint', quick: true, run: async () => asCheck(await runNode(bin('oxlint/bin/oxlint'), [])) },
+  { name: 'types', quick: true, run: checkTypes },
+  { name: 'boundaries', quick: true, run: boundaries },
+  {
+    name: 'unused',
+    quick: true,
+    run: async () => asCheck(await runNode(bin('knip/bin/knip.js'), ['--no-progress'])),
+  },
+  { name: 'workspace', quick: true, run: async () => asCheck(await runNode(bin('sherif/index.js'), [])) },
+  {
+    name: 'unit',
+    quick: false,
+    run: () => reported(bin('jest/bin/jest.js'), file => ['--json', `--outputFile=${file}`], jestTotals),
+  },
+  { name: 'backend', quick: false, run: backend },
+  { name: 'build', quick: false, run: async () => asCheck(await runNode('tooling/src/rpd.ts', ['build'])) },
+  {
+    name: 'budget',
+    quick: false,
+    run: async () => asCheck(await runNode('tooling/src/rpd.ts', ['budget'], { live: true })),
+  },
+  {
+    name: 'stories',
+    quick: false,
+    run: () =>
+      reported(
+        join(root, 'e2e/node_modules/@playwright/test/cli.js'),
+        () => ['test', '--config', 'e2e/playwright.config.ts'],
+        playwrightTotals,
+        file => ({ RPD_PLAYWRIGHT_JSON: file }),
+      ),
+  },
+];

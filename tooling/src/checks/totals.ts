@@ -1,0 +1,68 @@
+/** How many tests or checks have passed and failed. */
+export interface Totals {
+  passed: number;
+  failed: number;
+}
+
+/** What a step found: its figures, and what to read when it is not content. */
+export interface Outcome extends Totals {
+  words?: string;
+}
+
+export const oneFailure: Totals = { passed: 0, failed: 1 };
+
+export function sum(all: Totals[]): Totals {
+  return all.reduce(
+    (total, { passed, failed }) => ({ passed: total.passed + passed, failed: total.failed + failed }),
+    { passed: 0, failed: 0 },
+  );
+}
+
+/** The line that closes a run. */
+export function closingLine({ passed, failed }: Totals): string {
+  return `${passed} passed, ${failed} failed`;
+}
+
+/**
+ * What a test runner's figures are worth beside its exit code: a run that failed without a failing test has one failure,
+ * and a run in which nothing ran is one, too.
+ */
+export function judged(figures: Totals | null, exitCode: number | null): Totals {
+  if (!figures) return oneFailure;
+  if (figures.failed > 0) return figures;
+  return exitCode === 0 && figures.passed > 0 ? figures : { ...figures, failed: 1 };
+}
+
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numRuntimeErrorTestSuites: number;
+}
+
+/** Of `jest --json`: a file that does not even load counts as one failure. */
+export function jestTotals(report: JestReport): Totals {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+  };
+}
+
+interface PlaywrightReport {
+  stats: { expected: number; unexpected: number; flaky: number };
+  errors?: unknown[];
+}
+
+/** Of Playwright's JSON reporter. A flaky story has failed: it hides a race. */
+export function playwrightTotals({ stats, errors = [] }: PlaywrightReport): Totals {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}
+
+/** Of the summaries that Node's spec reporter prints, one per run; null when there is none. */
+export function nodeTestTotals(output: string): Totals | null {
+  const figures = (word: string): number[] =>
+    [...output.matchAll(new RegExp(`^\\W*${word} (\\d+)\\s*$`, 'gm'))].map(([, count]) => Number(count));
+  const add = (counts: number[]): number => counts.reduce((total, count) => total + count, 0);
+  const passed = figures('pass');
+  if (passed.length === 0) return null;
+  return { passed: add(passed), failed: add([...figures('fail'), ...figures('cancelled')]) };
+}

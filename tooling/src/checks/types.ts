@@ -1,0 +1,29 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+
+import { root } from '../workspace.ts';
+import { runNode } from './command.ts';
+import type { Outcome } from './totals.ts';
+
+const tsc = join(root, 'node_modules/typescript/bin/tsc');
+
+/** Checks the types of every package, as many at once as there are cores; each package is one check. */
+export async function checkTypes(): Promise<Outcome> {
+  const waiting = readdirSync(root).filter(
+    name => name !== 'node_modules' && existsSync(join(root, name, 'tsconfig.json')),
+  );
+  const outcome: Outcome = { passed: 0, failed: 0, words: '' };
+  const lane = async (): Promise<void> => {
+    for (let name = waiting.shift(); name; name = waiting.shift()) {
+      const { exitCode, output } = await runNode(tsc, ['--noEmit', '-p', name]);
+      if (exitCode === 0) outcome.passed += 1;
+      else {
+        outcome.failed += 1;
+        outcome.words += output;
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+  return outcome;
+}

@@ -1,0 +1,120 @@
+import { Command, Option } from 'commander';
+
+import { launchBrowser } from '../bench/browser.ts';
+import { median, timeToArea, timeToDashboard } from '../bench/timing.ts';
+import { type BuiltVariant, buildVariant } from '../bench/variants.ts';
+import { type Fetched, type Served, openDashboard, serveVariant, visitVariant } from '../bench/visit.ts';
+import type { Browser } from 'playwright';
+import type { SharingVariant } from '../build/sharing.ts';
+import { brotliOf } from '../release/check.ts';
+import { type Output, bytes, outputOf } from './output.ts';
+
+const variants: SharingVariant[] = ['monolith', 'whole-chakra', 'one-piece', 'split', 'not-shared'];
+
+interface Row {
+  variant: SharingVariant;
+  firstScreen: Fetched;
+  /** Brotli bytes on the way to each remote. */
+  areas: Record<string, number>;
+  /** Medians, in ms: the first screen, and areas that were never opened, by whether the pointer rested on the way. */
+  firstRoute: number;
+  areaPressed: number;
+  areaRested: number;
+}
+
+export function benchCommand(): Command {
+  return new Command('bench')
+    .description('compare ways of sharing the interface: bytes, requests, time to the first route')
+    .option('--rounds <n>', 'how often each first screen is timed', '7')
+    .addOption(new Option('--only <ways...>', 'compare these alone').choices(variants).default(variants))
+    .action(async (options: { rounds: string; only: SharingVariant[] }, command: Command) => {
+      const output = outputOf(command);
+      const rows = await compare(options.only, Number(options.rounds), output);
+      output.result(rows, table(rows));
+    });
+}
+
+interface Candidate {
+  built: BuiltVariant;
+  served: Served;
+  times: number[];
+  pressed: number[];
+  rested: number[];
+}
+
+async function compare(ways: SharingVariant[], rounds: number, output: Output): Promise<Row[]> {
+  const candidates: Candidate[] = [];
+  const browser = await launchBrowser();
+  try {
+    for (const variant of ways) {
+      output.say(`building ${variant} …`);
+      const built = await buildVariant(variant);
+      candidates.push({ built, served: await serveVariant(built), times: [], pressed: [], rested: [] });
+    }
+    output.say('timing …');
+    // In turns, so that whatever else this machine does meets all of them alike.
+    for (let round = 0; round < rounds; round += 1)
+      for (const candidate of candidates) await timeOnce(browser, candidate, round);
+    const rows: Row[] = [];
+    for (const { built, served, times, pressed, rested } of candidates)
+      rows.push({
+        variant: built.variant,
+        firstRoute: Math.round(median(times)),
+        areaPressed: Math.round(median(pressed)),
+        areaRested: Math.round(median(rested)),
+        ...(await weigh(built, served, browser)),
+      });
+    return rows;
+  } finally {
+    await browser.close();
+    for (const { served } of candidates) await served.stop();
+  }
+}
+
+/** One visit of each kind; the areas take turns. */
+async function timeOnce(browser: Browser, candidate: Candidate, round: number): Promise<void> {
+  const { built, served, times, pressed, rested } = candidate;
+  times.push(await timeToDashboard(browser, served));
+  if (built.variant === 'not-shared') return;
+  const paths = Object.values(served.paths);
+  const path = paths[round % paths.length] ?? '/app';
+  pressed.push(await timeToArea(browser, served, path, { rested: false }));
+  rested.push(await timeToArea(browser, served, path, { rested: true }));
+}
+
+/** A remote with an interface of its own does not run beside the shell's: it is weighed by its files. */
+async function weigh(
+  { variant, remotes }: BuiltVariant,
+  served: Served,
+  browser: Browser,
+): Promise<Pick<Row, 'firstScreen' | 'areas'>> {
+  if (variant !== 'not-shared') {
+    const { firstScreen, areas } = await visitVariant(browser, served);
+    return {
+      firstScreen,
+      areas: Object.fromEntries(Object.entries(areas).map(([name, fetched]) => [name, fetched.bytes])),
+    };
+  }
+  const { page, watch } = await openDashboard(browser, served);
+  const firstScreen = await watch();
+  await page.context().close();
+  const areas = await Promise.all(
+    remotes.map(async ({ name, folder, built }) => [name, await brotliOf(built, folder)] as const),
+  );
+  return { firstScreen, areas: Object.fromEntries(areas) };
+}
+
+function table(rows: Row[]): string[] {
+  const [monolith] = rows;
+  const names = Object.keys(monolith?.areas ?? {});
+  const ratio = (row: Row): string =>
+    (row.firstScreen.bytes / (monolith?.firstScreen.bytes ?? row.firstScreen.bytes)).toFixed(2);
+  return [
+    `| | first screen | × monolith | requests (scripts) | first route | → an area | → rested on | ${names.map(name => `→ ${name}`).join(' | ')} |`,
+    `|---|---|---|---|---|---|---|${'---|'.repeat(names.length)}`,
+    ...rows.map(
+      row =>
+        `| ${row.variant} | ${bytes(row.firstScreen.bytes)} | ${ratio(row)} | ${row.firstScreen.requests} (${Object.keys(row.firstScreen.scripts).length}) | ${row.firstRoute} ms | ${row.areaPressed} ms | ${row.areaRested} ms | ${names.map(name => bytes(row.areas[name] ?? 0)).join(' | ')} |`,
+    ),
+  ];
+}

@@ -1,0 +1,59 @@
+import { Command } from 'commander';
+
+import { launchBrowser } from '../bench/browser.ts';
+import { FIRST_SCREEN_RATIO, judge, ownBytes } from '../bench/budget.ts';
+import { buildVariant } from '../bench/variants.ts';
+import { type Visit, serveVariant, visitVariant } from '../bench/visit.ts';
+import type { SharingVariant } from '../build/sharing.ts';
+import { Failure, bytes, outputOf } from './output.ts';
+
+/** Builds a way of sharing, serves it, and looks at what a browser fetches. */
+export async function measure(variant: SharingVariant): Promise<Visit> {
+  const served = await serveVariant(await buildVariant(variant));
+  try {
+    const browser = await launchBrowser();
+    try {
+      return await visitVariant(browser, served);
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    await served.stop();
+  }
+}
+
+export function budgetCommand(): Command {
+  return new Command('budget')
+    .description('hold the first screens against a monolith of the same code, in a browser')
+    .action(async (_options: object, command: Command) => {
+      const output = outputOf(command);
+      output.say('Building and visiting the monolith …');
+      const monolith = await measure('monolith');
+      output.say('Building and visiting the federated application …');
+      const federated = await measure('split');
+      const { ratio, problems } = judge(federated, monolith);
+      const rows = Object.entries(federated.areas).map(([name, fetched]) => ({
+        name,
+        own: ownBytes(name, fetched),
+        added: fetched.bytes,
+        monolith: monolith.areas[name]?.bytes ?? 0,
+      }));
+      output.result(
+        {
+          ratio,
+          firstScreen: federated.firstScreen,
+          monolith: monolith.firstScreen,
+          remotes: rows,
+          problems,
+        },
+        [
+          `first screen  ${bytes(federated.firstScreen.bytes)} in ${federated.firstScreen.requests} requests; monolith ${bytes(monolith.firstScreen.bytes)} in ${monolith.firstScreen.requests}; ratio ${ratio.toFixed(3)} of ${FIRST_SCREEN_RATIO}`,
+          ...rows.map(
+            ({ name, own, added, monolith: other }) =>
+              `${name.padEnd(12)}  own code ${bytes(own)}, with pieces of the shell ${bytes(added)}; monolith ${bytes(other)}`,
+          ),
+        ],
+      );
+      if (problems.length > 0) throw new Failure(`Over budget:\n- ${problems.join('\n- ')}`, 1);
+    });
+}

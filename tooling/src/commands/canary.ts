@@ -1,0 +1,79 @@
+import { Command } from 'commander';
+
+import { findPlatform, type PlatformOptions, readToken, withPlatform } from '../release/platform.ts';
+import { abortCanary, moveLive, type Place, readDeployment, startCanary } from '../release/registry.ts';
+import { Failure, outputOf } from './output.ts';
+
+/** `10` → 10. @throws Failure for what is no percentage between 1 and 99. */
+export function readShare(text: string): number {
+  const share = Number(text.replace(/%$/, ''));
+  if (!Number.isInteger(share) || share < 1 || share > 99)
+    throw new Failure(`« ${text} » is no share: a whole number of percent from 1 to 99.`, 2);
+  return share;
+}
+
+async function placeOf(name: string, options: PlatformOptions): Promise<Place> {
+  const { registry } = await findPlatform(options);
+  return { registry, name: name.replace(/^remote-/, ''), token: readToken(options.data) };
+}
+
+export function canaryCommand(): Command {
+  const command = new Command('canary')
+    .description('give a share of the people a version that is released already; always the same people')
+    .argument('<remote>', 'its short name')
+    .argument('<version>', 'one that `rpd status <remote>` lists')
+    .argument('<percent>', 'from 1 to 99')
+    .action(
+      async (name: string, version: string, percent: string, options: PlatformOptions, self: Command) => {
+        const share = readShare(percent);
+        const deployment = await startCanary(await placeOf(name, options), { version, share });
+        outputOf(self).result(deployment, [
+          `${deployment.name}: ${version} is a canary for ${share} %, ${deployment.live} stays live`,
+        ]);
+      },
+    );
+  return withPlatform(command);
+}
+
+export function promoteCommand(): Command {
+  const command = new Command('promote')
+    .description('make the canary of a remote live for everybody')
+    .argument('<remote>', 'its short name')
+    .action(async (name: string, options: PlatformOptions, self: Command) => {
+      const place = await placeOf(name, options);
+      const { canary, live } = await readDeployment(place);
+      if (!canary) throw new Failure(`${place.name} has no canary.`, 3);
+      const deployment = await moveLive(place, { version: canary.version, expectedLive: live });
+      outputOf(self).result(deployment, [`${place.name} ${canary.version} is live (before: ${live})`]);
+    });
+  return withPlatform(command);
+}
+
+export function abortCommand(): Command {
+  const command = new Command('abort')
+    .description('take the canary of a remote back: everybody gets the live version')
+    .argument('<remote>', 'its short name')
+    .action(async (name: string, options: PlatformOptions, self: Command) => {
+      const deployment = await abortCanary(await placeOf(name, options));
+      outputOf(self).result(deployment, [`${deployment.name}: everybody gets ${deployment.live}`]);
+    });
+  return withPlatform(command);
+}
+
+export function rollbackCommand(): Command {
+  const command = new Command('rollback')
+    .description(
+      'make the version before the live one live again, in one step, or any other that was released',
+    )
+    .argument('<remote>', 'its short name')
+    .argument('[version]', 'instead of the one before')
+    .action(async (name: string, version: string | undefined, options: PlatformOptions, self: Command) => {
+      const place = await placeOf(name, options);
+      const { live, previous } = await readDeployment(place);
+      const target = version ?? previous;
+      if (!target) throw new Failure(`${place.name} ${live} has no version before it: name one.`, 3);
+      const deployment = await moveLive(place, { version: target, expectedLive: live });
+      outputOf(self).result(deployment, [`${place.name} ${target} is live again (it was ${live})`]);
+    });
+  return withPlatform(command);
+}

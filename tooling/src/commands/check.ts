@@ -1,0 +1,63 @@
+import { Command } from 'commander';
+
+import { type BuiltRemote, outputFolder, remoteName } from '../build/compile.ts';
+import { brotliOf, releaseProblems } from '../release/check.ts';
+import { missingFromShell } from '../release/compatibility.ts';
+import { readBuilt } from '../release/place.ts';
+import { findPlatform, type PlatformOptions, readProvided, withPlatform } from '../release/platform.ts';
+import { buildFor, targetNamed } from './build.ts';
+import { Failure, type Output, bytes, outputOf } from './output.ts';
+
+/** A remote that is built and may be released. */
+export interface Checked {
+  remote: string;
+  version: string;
+  folder: string;
+  built: BuiltRemote;
+  /** Brotli bytes of its first screen. */
+  firstScreenBytes: number;
+}
+
+/**
+ * Builds a remote and holds it against everything that a release has to be: contract, manifest, size, and what the live
+ * shell gives to it (`platform`; null leaves that out).
+ * @throws Failure with every reason against it.
+ */
+export async function checkRemote(
+  output: Output,
+  name: string,
+  platform: PlatformOptions | null,
+): Promise<Checked> {
+  const target = targetNamed(name);
+  if (target === 'shell')
+    throw new Failure('The shell is deployed with its server; remotes are checked and released.', 2);
+  const [{ version } = { version: '' }] = await buildFor(output, [target]);
+  const remote = remoteName(target);
+  const folder = outputFolder(target, version);
+  const built = readBuilt(remote, version);
+  const problems = await releaseProblems(built, folder);
+  if (platform) {
+    const provided = await readProvided(await findPlatform(platform));
+    problems.push(...missingFromShell(built.needs, provided));
+  }
+  if (problems.length > 0)
+    throw new Failure(`${remote} ${version} cannot be released:\n- ${problems.join('\n- ')}`, 1);
+  return { remote, version, folder, built, firstScreenBytes: await brotliOf(built, folder) };
+}
+
+export function checkCommand(): Command {
+  const command = new Command('check')
+    .description('build a remote and say whether it could be released: contract, manifest, size, live shell')
+    .argument('<remote>', 'its short name: admin, player, …')
+    .option('--offline', 'leave out what only the live shell can tell')
+    .action(async (name: string, options: PlatformOptions & { offline?: boolean }, self: Command) => {
+      const output = outputOf(self);
+      const checked = await checkRemote(output, name, options.offline ? null : options);
+      const { remote, version, firstScreenBytes, built } = checked;
+      const names = Object.values(built.needs.names).flat().length;
+      output.result({ remote, version, firstScreenBytes, files: built.files.length, names, problems: [] }, [
+        `${remote} ${version} can be released: ${built.files.length} files, first screen ${bytes(firstScreenBytes)} brotli, ${names} names of shared modules${options.offline ? '' : ', all in the live shell'}`,
+      ]);
+    });
+  return withPlatform(command);
+}

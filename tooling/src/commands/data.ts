@@ -1,0 +1,129 @@
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+import {
+  backup,
+  BackupError,
+  createAdministrator,
+  openStorage,
+  openStore,
+  purge,
+  Refusal,
+  restore,
+  seedDemo,
+  type Store,
+  StoreUnavailableError,
+} from '@rpd/backend/app';
+import { Command } from 'commander';
+
+import { openDataDir, readSettings, SettingError } from '../serve/settings.ts';
+import { Failure, type Output, bytes, outputOf } from './output.ts';
+
+/** The commands of whoever runs an installation, on its database as the environment names it. The server may run meanwhile. */
+export function dataCommand(): Command {
+  const data = new Command('data').description(
+    'back up, restore and look after the data (DATABASE_URL, or RPD_DATA_DIR)',
+  );
+  data
+    .command('backup <file>')
+    .description('save the whole database and the pictures in one compressed file, while they are used')
+    .action(async (file: string, _options: object, command: Command) =>
+      onStore(command, async (store, output, dataDir) => {
+        const path = resolve(file);
+        const { tables, rows, files } = await backup(store, path, await openStorage(dataDir));
+        const size = statSync(path).size;
+        output.result({ file: path, tables, rows, files, bytes: size }, [
+          `${path} : ${rows} lignes de ${tables} tables et ${files} images, ${bytes(size)}.`,
+        ]);
+      }),
+    );
+  data
+    .command('restore <file>')
+    .description('put a backup in an empty database, of either kind; stop the server first')
+    .option('--force', 'replace what the database holds')
+    .action(async (file: string, { force = false }: { force?: boolean }, command: Command) =>
+      onStore(command, async (store, output, dataDir) => {
+        const target = { force, files: await openStorage(dataDir) };
+        const { tables, rows, files } = await restore(store, resolve(file), target);
+        output.result({ tables, rows, files }, [
+          `${rows} lignes de ${tables} tables et ${files} images sont restaurées.`,
+        ]);
+      }),
+    );
+  data
+    .command('migrate')
+    .description('bring the database up to date, as every start does')
+    .action(async (_options: object, command: Command) =>
+      onStore(command, async (_store, output) => output.result({ done: true }, ['La base est à jour.'])),
+    );
+  data
+    .command('seed')
+    .description('fill an empty database with the demonstration data')
+    .action(async (_options: object, command: Command) =>
+      onStore(command, async (store, output) => {
+        const seeded = await seedDemo(store);
+        output.result({ seeded }, [
+          seeded
+            ? 'Les données de démonstration sont en place.'
+            : 'La base a déjà des comptes : rien n’a changé.',
+        ]);
+      }),
+    );
+  data
+    .command('admin:create <name> <email>')
+    .description('make the first administrator and print the password, once')
+    .action(async (name: string, email: string, _options: object, command: Command) =>
+      onStore(command, async (store, output) => {
+        const made = await createAdministrator(store, { name, email });
+        output.result(made, [
+          `Compte : ${made.name} (${made.email})`,
+          `Mot de passe : ${made.password}`,
+          'Il n’est écrit nulle part ailleurs, et sera à changer à la première connexion.',
+        ]);
+      }),
+    );
+  data
+    .command('purge')
+    .description(
+      'remove expired sessions, links, counts and keys, and the journal older than JOURNAL_DAYS (400), as a running server does every hour',
+    )
+    .action(async (_options: object, command: Command) =>
+      onStore(command, async (store, output) => {
+        const purged = await purge(store);
+        output.result(
+          purged,
+          Object.entries(purged).map(([table, rows]) => `${table} : ${rows}`),
+        );
+      }),
+    );
+  return data;
+}
+
+/** Opens the store, and says in a sentence what is in the way. */
+async function onStore(
+  command: Command,
+  work: (store: Store, output: Output, dataDir: string) => Promise<void>,
+): Promise<void> {
+  try {
+    const { databaseUrl, dataDir } = await readSettings(process.env, []);
+    openDataDir(dataDir);
+    const store = await openStore({ url: databaseUrl, dataDir });
+    try {
+      await work(store, outputOf(command), dataDir);
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    throw asFailure(error);
+  }
+}
+
+function asFailure(error: unknown): unknown {
+  if (error instanceof Refusal) {
+    const fields = Object.entries(error.details.fields ?? {}).map(([name, words]) => `${name} : ${words}`);
+    return new Failure([error.message, ...fields].join('\n'), 3, { cause: error });
+  }
+  const isKnown =
+    error instanceof BackupError || error instanceof StoreUnavailableError || error instanceof SettingError;
+  return isKnown ? new Failure(error.message, 3, { cause: error }) : error;
+}

@@ -1,0 +1,80 @@
+import type { Deployment, Registry } from '@rpd/shared/remote';
+import { Command } from 'commander';
+
+import { targetVersion } from '../build/inputs.ts';
+import { findPlatform, type PlatformOptions, readToken, withPlatform } from '../release/platform.ts';
+import { readDeployment, readLive } from '../release/registry.ts';
+import { remoteNames } from '../workspace.ts';
+import { outputOf } from './output.ts';
+
+export function statusCommand(): Command {
+  const command = new Command('status')
+    .description(
+      'say which version of each remote is live, which was before, which is tried, and whether the sources have moved on; of one remote also its versions, its history and its errors',
+    )
+    .argument('[remote]', 'its short name; asks for a release token')
+    .action(async (name: string | undefined, options: PlatformOptions, self: Command) => {
+      const { registry } = await findPlatform(options);
+      if (name !== undefined) {
+        const token = readToken(options.data);
+        const deployment = await readDeployment({ registry, name: name.replace(/^remote-/, ''), token });
+        outputOf(self).result(deployment, linesOf(deployment));
+        return;
+      }
+      const rows = rowsOf(await readLive(registry));
+      outputOf(self).result(
+        rows,
+        rows.map(({ remote, live, releasedAt, previous, canary, sources }) => {
+          const state = sources === live ? 'up to date' : `sources are at ${sources ?? 'none'}`;
+          const tried = canary ? `; canary ${canary.version} for ${canary.share} %` : '';
+          return `${remote.padEnd(10)} ${live ?? 'never released'} ${releasedAt ?? ''} (before: ${previous ?? 'none'}${tried}; ${state})`;
+        }),
+      );
+    });
+  return withPlatform(command);
+}
+
+function rowsOf({ remotes }: Registry) {
+  const names = [...new Set([...Object.keys(remotes), ...remoteNames()])].toSorted();
+  return names.map(remote => {
+    const { live, previous, canary } = remotes[remote] ?? {};
+    return {
+      remote,
+      live: live?.version ?? null,
+      releasedAt: live?.releasedAt ?? null,
+      previous: previous?.version ?? null,
+      canary: canary ? { version: canary.release.version, share: canary.share } : null,
+      sources: remoteNames().includes(remote) ? targetVersion(`remote-${remote}`) : null,
+    };
+  });
+}
+
+function linesOf({ name, live, previous, canary, versions, history, reports }: Deployment): string[] {
+  const errorsOf = (version: string): number =>
+    reports.filter(one => one.version === version).reduce((sum, { count }) => sum + count, 0);
+  const mark = (version: string): string =>
+    version === live
+      ? 'live'
+      : version === previous
+        ? 'before'
+        : version === canary?.version
+          ? `canary ${canary.share} %`
+          : '';
+  return [
+    `${name}: versions`,
+    ...versions.map(
+      ({ version, releasedAt }) =>
+        `  ${version.padEnd(24)} ${releasedAt} ${mark(version).padEnd(12)} ${errorsOf(version)} errors`,
+    ),
+    `${name}: errors`,
+    ...reports.map(
+      ({ version, problem, count, lastAt, file, usedVersion }) =>
+        `  ${version.padEnd(24)} ${lastAt} ${problem} × ${count}${file ? ` (${file})` : ''}, used instead: ${usedVersion ?? 'none'}`,
+    ),
+    `${name}: history`,
+    ...history.map(
+      ({ at, kind, version, before, share, who }) =>
+        `  ${at} ${kind}${share ? ` ${share} %` : ''} ${version} (was ${before ?? 'none'}) by ${who}`,
+    ),
+  ];
+}

@@ -1,0 +1,43 @@
+import { join } from 'node:path';
+
+import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
+import webpack, { type Configuration } from 'webpack';
+
+import { remoteConfig, shellConfig } from '../build/preset.ts';
+import { type Target, root } from '../workspace.ts';
+import { remoteName } from '../build/compile.ts';
+
+/** The version under which remotes run in development: their code changes under one name. */
+export const DEV_VERSION = 'dev';
+
+const refreshRuntime = join(import.meta.dirname, 'refresh-runtime.cjs');
+
+/** The preset of a target as the development server wants it: hot, refreshed in place, nothing written. */
+export function devConfig(target: Target): Configuration {
+  const options = {
+    mode: 'development',
+    version: DEV_VERSION,
+    output: join(root, 'node_modules/.cache/rpd/dev', target),
+  } as const;
+  const config = target === 'shell' ? shellConfig(options) : remoteConfig(remoteName(target), options);
+  return {
+    ...config,
+    // What there is to say is said by servers.ts.
+    stats: 'none',
+    output: {
+      ...config.output,
+      // A name with the content's hash would leave a file behind in memory for every change.
+      filename: '[name].js',
+      chunkFilename: '[name].chunk.js',
+      cssFilename: '[name].css',
+      clean: false,
+    },
+    plugins: [
+      ...(config.plugins ?? []),
+      new ReactRefreshPlugin({ overlay: false, include: /\/src\/.*\.tsx?$/, exclude: /node_modules/ }),
+      new webpack.NormalModuleReplacementPlugin(/react-refresh\/runtime(?:\.js)?$/, resource => {
+        if (resource.contextInfo.issuer !== refreshRuntime) resource.request = refreshRuntime;
+      }),
+    ],
+  };
+}

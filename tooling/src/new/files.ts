@@ -1,0 +1,97 @@
+/** What a new remote is called, where it lives in the application, and who may enter. */
+export interface NewRemote {
+  /** `guilds`: the room is `remote-guilds`. */
+  name: string;
+  /** `Guildes`, as people read it. */
+  title: string;
+  /** Below /app: `/app/guilds`. */
+  path: string;
+  roles: string[];
+}
+
+/** `guild-hall` → `GuildHall`. */
+export const pascal = (name: string): string =>
+  name.replaceAll(/(?:^|-)([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
+
+const json = (value: object): string => `${JSON.stringify(value, null, 2)}\n`;
+
+/** The dependencies of a remote; React's types are what the screens are checked with. */
+const manifest = (name: string): object => ({
+  name: `@rpd/remote-${name}`,
+  version: '0.1.0',
+  private: true,
+  type: 'module',
+  dependencies: {
+    '@rpd/shared': 'workspace:*',
+    react: 'catalog:',
+    'react-dom': 'catalog:',
+    'react-router': 'catalog:',
+  },
+  devDependencies: { '@types/react': 'catalog:', '@types/react-dom': 'catalog:' },
+});
+
+const descriptor = ({ name, title, path, roles }: NewRemote): object => ({
+  name,
+  title,
+  contract: 1,
+  areas: [{ path, roles }],
+  sidebar: [{ label: title, path, icon: 'book', group: 'player', roles }],
+  breadcrumb: { [path.split('/').at(-1) ?? name]: title },
+});
+
+/** Every file of a new remote by its path in the room: one screen, its story, and what the platform must know. */
+export function newRemoteFiles(remote: NewRemote): Record<string, string> {
+  const { name, title, path } = remote;
+  const page = `${pascal(name)}Page`;
+  return {
+    'package.json': json(manifest(name)),
+    'remote.json': json(descriptor(remote)),
+    'tsconfig.json': json({
+      extends: '../tsconfig.base.json',
+      compilerOptions: { lib: ['ES2024', 'DOM', 'DOM.Iterable'], types: ['jest'] },
+      include: ['src'],
+    }),
+    'src/app/remote.tsx': `import { defineRemote } from '@rpd/shared/remote';
+
+export default defineRemote({
+  name: '${name}',
+  routes: [
+    {
+      path: '${path.slice('/app/'.length)}',
+      handle: { title: '${title.replaceAll("'", '’')}' },
+      lazy: async () => {
+        const { ${page} } = await import(/* webpackChunkName: "first" */ '../${name}/${page}.tsx');
+        return { Component: ${page} };
+      },
+    },
+  ],
+});
+`,
+    [`src/${name}/${page}.tsx`]: `import { useSession } from '@rpd/shared/session';
+import { PageHeader, Text } from '@rpd/shared/ui';
+
+/** \`${path}\` */
+export function ${page}() {
+  const name = useSession(state => state.user?.name);
+  return (
+    <>
+      <PageHeader title="${title}" />
+      <Text>Bonjour {name} !</Text>
+    </>
+  );
+}
+`,
+    [`src/${name}/${page}.test.tsx`]: `import { renderRoutes, screen } from '@rpd/shared/test';
+import remote from '../app/remote.tsx';
+
+test('whoever comes is greeted by name', async () => {
+  renderRoutes([{ path: '/app', children: remote.routes }], {
+    path: '${path}',
+    session: { name: 'Lorelei', roles: ['AD'] },
+  });
+  expect(await screen.findByRole('heading', { level: 1, name: '${title.replaceAll("'", "\\'")}' })).toBeVisible();
+  expect(screen.getByText('Bonjour Lorelei !')).toBeVisible();
+});
+`,
+  };
+}

@@ -1,0 +1,49 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+import { descriptorProblems } from '@rpd/shared/remote';
+
+import type { BuiltRemote } from '../build/compile.ts';
+import { brotliBytes, releasedFiles } from '../build/outputs.ts';
+import { bytes } from '../commands/output.ts';
+
+/** What one screen of a remote may weigh: all its scripts that are fetched along with the entry, brotli, in bytes. */
+export const FIRST_SCREEN_LIMIT = 60 * 1024;
+
+/**
+ * What speaks against releasing a built folder, one sentence each: a descriptor that the shell would refuse, files that
+ * are not those of the manifest, a first screen that is too heavy.
+ */
+export async function releaseProblems(built: BuiltRemote, folder: string): Promise<string[]> {
+  const problems = descriptorProblems(built.descriptor).map(problem => `remote.json: ${problem}`);
+  const found = new Map(releasedFiles(folder).map(file => [file.path, file.integrity]));
+  for (const { path, integrity } of built.files) {
+    if (found.get(path) !== integrity)
+      problems.push(`${path} is not the file that the manifest names: build again`);
+    found.delete(path);
+  }
+  for (const path of found.keys())
+    problems.push(`${path} is in the folder and not in the manifest: build again`);
+  for (const path of [built.entry, ...built.preload])
+    if (!built.files.some(file => file.path === path))
+      problems.push(`${path} is to be loaded and is not there`);
+  if (problems.length > 0) return problems;
+  const weight = await brotliOf(built, folder);
+  if (weight > FIRST_SCREEN_LIMIT)
+    problems.push(
+      `its first screen weighs ${bytes(weight)} (brotli), at most ${bytes(FIRST_SCREEN_LIMIT)} is allowed`,
+    );
+  return problems;
+}
+
+/** Brotli bytes of the scripts that a remote's first screen fetches. */
+export async function brotliOf(
+  built: Pick<BuiltRemote, 'entry' | 'preload'>,
+  folder: string,
+): Promise<number> {
+  const files = new Set([built.entry, ...built.preload]);
+  const sizes = await Promise.all(
+    [...files].map(async path => (await brotliBytes(readFileSync(join(folder, path)))).length),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}

@@ -1,0 +1,35 @@
+import { missingFromShell, satisfies } from './compatibility.ts';
+
+const provided = {
+  shared: { react: '19.3.1', 'react/': '19.3.1', '@rpd/shared/ui': '0.1.0' },
+  names: { '@rpd/shared/ui': ['Box', 'Button'] },
+};
+const needs = (shared: Record<string, string>, names: Record<string, string[]> = {}) => ({ shared, names });
+
+describe('what a remote needs of the live shell', () => {
+  it('is there: any version of a door, the same major of a package, every name', () => {
+    const asked = { react: '^19.0.0', 'react/jsx-runtime': '^19.0.0', '@rpd/shared/ui': '' };
+    expect(missingFromShell(needs(asked, { '@rpd/shared/ui': ['Box'] }), provided)).toEqual([]);
+  });
+
+  it('is told when it is not', () => {
+    expect(missingFromShell(needs({}, { '@rpd/shared/ui': ['Box', 'Timeline', 'Gauge'] }), provided)).toEqual(
+      ['@rpd/shared/ui of the live shell does not have Timeline, Gauge: deploy the shell first'],
+    );
+    expect(missingFromShell(needs({ react: '^20.0.0' }), provided)).toEqual([
+      'react ^20.0.0 is needed, the live shell has 19.3.1',
+    ]);
+    expect(missingFromShell(needs({ zustand: '^5.0.0' }), provided)).toEqual([
+      'the live shell does not share zustand: deploy the shell first',
+    ]);
+  });
+
+  it('is a range that a version satisfies from its own patch on', () => {
+    expect(['19.0.0', '19.2.4', '19.3.1'].map(version => satisfies(version, '^19.2.4'))).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(satisfies('20.0.0', '^19.2.4')).toBe(false);
+  });
+});

@@ -1,0 +1,38 @@
+import type { Interface } from '../build/needs.ts';
+
+/** Whether a version has the major that a `^range` asks for, and is not older. */
+export function satisfies(version: string, range: string): boolean {
+  const [major = 0, minor = 0, patch = 0] = range.replace(/^\D+/, '').split('.').map(Number);
+  const [has = 0, hasMinor = 0, hasPatch = 0] = version.split(/[.-]/).map(Number);
+  if (has !== major) return false;
+  return hasMinor > minor || (hasMinor === minor && hasPatch >= patch);
+}
+
+/** The shared module behind a request: itself, or the prefix that stands for it (`react/` for `react/jsx-runtime`). */
+const sharedFor = (request: string, shared: Record<string, string>): string | undefined =>
+  shared[request] ??
+  shared[Object.keys(shared).find(key => key.endsWith('/') && request.startsWith(key)) ?? ''];
+
+/**
+ * What a remote needs and the live shell does not have, one sentence each: a shared module, a version of one, a name of one.
+ * A name that is missing would be undefined at run time.
+ */
+export function missingFromShell(needs: Interface, provided: Interface): string[] {
+  const problems: string[] = [];
+  for (const [request, range] of Object.entries(needs.shared)) {
+    const version = sharedFor(request, provided.shared);
+    if (version === undefined)
+      problems.push(`the live shell does not share ${request}: deploy the shell first`);
+    else if (range && !satisfies(version, range))
+      problems.push(`${request} ${range} is needed, the live shell has ${version}`);
+  }
+  for (const [request, names] of Object.entries(needs.names)) {
+    const known = provided.names[request];
+    const missing = known ? names.filter(name => !known.includes(name)) : [];
+    if (missing.length > 0)
+      problems.push(
+        `${request} of the live shell does not have ${missing.join(', ')}: deploy the shell first`,
+      );
+  }
+  return problems;
+}

@@ -1,0 +1,70 @@
+import type { Deployment, Registry, Release } from '@rpd/shared/remote';
+
+import { Failure } from '../commands/output.ts';
+
+/** Waits for an answer, in ms. */
+const PATIENCE = 15_000;
+
+async function call(address: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(address, { ...init, signal: AbortSignal.timeout(PATIENCE) });
+  } catch (cause) {
+    throw new Failure(`The registry ${address} does not answer: check that it runs, and --to.`, 4, { cause });
+  }
+}
+
+async function refusal(response: Response): Promise<string> {
+  const body = (await response.json().catch(() => null)) as { message?: string; fields?: object } | null;
+  const fields = Object.entries(body?.fields ?? {}).map(([field, reason]) => `${field}: ${String(reason)}`);
+  return [`${response.status} ${body?.message ?? response.statusText}`, ...fields].join(' ');
+}
+
+/** Which version of each remote is live. @throws Failure */
+export async function readLive(registry: string): Promise<Registry> {
+  const response = await call(registry, {});
+  if (!response.ok) throw new Failure(`The registry refuses to be read: ${await refusal(response)}`, 3);
+  return (await response.json()) as Registry;
+}
+
+/** A remote of a registry, and the token with which it may be changed. */
+export interface Place {
+  registry: string;
+  name: string;
+  token: string;
+}
+
+async function change<T>(
+  { registry, name, token }: Place,
+  { method, path = '', body }: { method: 'GET' | 'POST' | 'DELETE'; path?: string; body?: object },
+): Promise<T> {
+  const response = await call(`${registry}/${name}${path}`, {
+    method,
+    headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Failure(`The registry refuses ${name}: ${await refusal(response)}`, 3);
+  return (await response.json()) as T;
+}
+
+/** Registers a release and makes it live, or a canary of `canary` percent, if the live one still is `expectedLive`. @throws Failure */
+export const publish = (
+  place: Place,
+  body: { release: Release; expectedLive: string | null; canary?: number },
+): Promise<Release> => change(place, { method: 'POST', body });
+
+/** Everything that the registry knows of a remote: versions, history, reports. @throws Failure */
+export const readDeployment = (place: Place): Promise<Deployment> => change(place, { method: 'GET' });
+
+/** Makes a released version live, if the live one still is `expectedLive`. @throws Failure */
+export const moveLive = (
+  place: Place,
+  body: { version: string; expectedLive: string },
+): Promise<Deployment> => change(place, { method: 'POST', path: '/live', body });
+
+/** Gives a share of the people a released version. @throws Failure */
+export const startCanary = (place: Place, body: { version: string; share: number }): Promise<Deployment> =>
+  change(place, { method: 'POST', path: '/canary', body });
+
+/** Gives everybody the live version again. @throws Failure */
+export const abortCanary = (place: Place): Promise<Deployment> =>
+  change(place, { method: 'DELETE', path: '/canary' });

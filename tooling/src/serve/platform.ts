@@ -1,0 +1,47 @@
+import { createServer, openStore, seedDemo, type Served, serve, type Store } from '@rpd/backend/app';
+
+import { type Settings, openDataDir, publicOrigin } from './settings.ts';
+
+export interface PlatformOptions {
+  settings: Settings;
+  /** Where the shell lies built. */
+  shellDir: string;
+  /** The origin that browsers open, when it is not the one that is listened on. */
+  publicUrl?: string | undefined;
+  /** What has to be in the store before anybody asks: releases. */
+  prepare: (store: Store) => Promise<void>;
+}
+
+export interface Platform extends Served {
+  /** Whether demonstration data were just put in. */
+  seeded: boolean;
+}
+
+/** Everything in one process: opens the store, fills an empty one, releases, listens. */
+export async function startPlatform({
+  settings,
+  shellDir,
+  publicUrl = publicOrigin(settings),
+  prepare,
+}: PlatformOptions): Promise<Platform> {
+  openDataDir(settings.dataDir);
+  const store = await openStore({ url: settings.databaseUrl, dataDir: settings.dataDir });
+  try {
+    const seeded = settings.demo && (await seedDemo(store));
+    await prepare(store);
+    const host = await createServer({
+      store,
+      dataDir: settings.dataDir,
+      shellDir,
+      publicUrl,
+      overrides: settings.overrides,
+      // The same server under the address that it listens on, for whoever types that one.
+      redirectUris: [`http://${settings.host}:${settings.port}/auth/callback`],
+    });
+    const served = await serve(host, { port: settings.port, host: settings.host, store });
+    return { ...served, address: publicUrl, seeded };
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}

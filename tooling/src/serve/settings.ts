@@ -1,0 +1,105 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname, resolve } from 'node:path';
+
+import { root } from '../workspace.ts';
+
+/** Something that the person who starts the product has to put right. The message is one sentence that says what. */
+export class SettingError extends Error {
+  override name = 'SettingError';
+}
+
+/** How the product is started: what the environment and the command line say. */
+export interface Settings {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  /** Origins from which developers may take a remote in place of the live one; none unless RPD_OVERRIDES names some. */
+  overrides: string[];
+  /** Demonstration accounts and content where the store is empty. */
+  demo: boolean;
+}
+
+/** @throws SettingError when a value cannot be used. */
+export async function readSettings(env: NodeJS.ProcessEnv, args: string[]): Promise<Settings> {
+  const unknown = args.find(arg => arg !== '--no-demo');
+  if (unknown !== undefined) throw new SettingError(`Option inconnue : ${unknown}. La seule est --no-demo.`);
+  const host = env.HOST || '127.0.0.1';
+  const port = Number(env.PORT || 3000);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535)
+    throw new SettingError(`PORT vaut « ${env.PORT} » : donnez un nombre de 0 à 65535.`);
+  return {
+    port: port === 0 ? await freePort(host) : port,
+    host,
+    dataDir: resolve(root, env.RPD_DATA_DIR || '.data'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    overrides: readOverrides(env.RPD_OVERRIDES),
+    demo: !args.includes('--no-demo'),
+  };
+}
+
+function readOverrides(text = ''): string[] {
+  const origins = text.split(/[\s,]+/).filter(Boolean);
+  const wrong = origins.find(origin => !URL.canParse(origin) || new URL(origin).origin !== origin);
+  if (wrong !== undefined)
+    throw new SettingError(
+      `RPD_OVERRIDES contient « ${wrong} » : donnez des origines, comme http://localhost:4001.`,
+    );
+  return origins;
+}
+
+/** The port must be known before the server is made: its address is part of every token. */
+function freePort(host: string): Promise<number> {
+  return new Promise((resolvePort, reject) => {
+    const probe = createServer();
+    probe.once('error', reject);
+    probe.listen(0, host, () => {
+      const address = probe.address();
+      const port = typeof address === 'object' && address ? address.port : 0;
+      probe.close(() => resolvePort(port));
+    });
+  });
+}
+
+/** @throws SettingError when somebody listens on the port already. */
+export function assertFree(host: string, port: number): Promise<void> {
+  return new Promise((resolveFree, reject) => {
+    const probe = createServer();
+    probe.once('error', cause =>
+      reject(
+        new SettingError(
+          `Le port ${port} est déjà pris : arrêtez l’autre programme ou choisissez un autre port avec PORT.`,
+          { cause },
+        ),
+      ),
+    );
+    probe.listen(port, host, () => probe.close(() => resolveFree()));
+  });
+}
+
+/** The origin that people type: a server that listens to this machine alone, or to all its addresses, is `localhost`. */
+export function publicOrigin({ host, port }: Settings): string {
+  const local = ['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host);
+  return `http://${local ? 'localhost' : host}:${port}`;
+}
+
+/** Makes the data folder, which holds the remotes even where PostgreSQL holds the rest. @throws SettingError */
+export function openDataDir(folder: string): void {
+  try {
+    makeFolder(folder);
+    accessSync(folder, constants.W_OK);
+  } catch (cause) {
+    throw new SettingError(
+      `Impossible d’écrire dans le dossier de données « ${folder} » : donnez-vous les droits d’écriture ou choisissez un autre dossier avec RPD_DATA_DIR.`,
+      { cause },
+    );
+  }
+}
+
+/** One level at a time: `recursive` never returns where the file system answers ENOENT to whoever writes (/proc). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder, { mode: 0o700 });
+}

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+
+import { stopOnSignals } from '@rpd/backend/app';
+
+import { BuildError, allTargets, build } from './build/build.ts';
+import { releaseEmbedded } from './release/embedded.ts';
+import { isForPeople, sayStarted } from './serve/words.ts';
+import { startPlatform } from './serve/platform.ts';
+import { readSettings } from './serve/settings.ts';
+import { shellRoom } from './workspace.ts';
+
+// `npm start`: builds what changed, releases it here, serves everything on one origin.
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+try {
+  const settings = await readSettings(process.env, process.argv.slice(2));
+  const built = await build(allTargets(), ({ target, took }) =>
+    say(`Construit : ${target} (${(took / 1000).toFixed(1)} s)`),
+  );
+  const platform = await startPlatform({
+    settings,
+    shellDir: join(shellRoom, 'dist'),
+    async prepare(store) {
+      const changed = await releaseEmbedded(store, settings.dataDir, built);
+      if (changed.length > 0) say(`Mis en ligne : ${changed.join(', ')}`);
+    },
+  });
+  stopOnSignals(platform.stop);
+  say(sayStarted(platform, settings));
+} catch (error) {
+  if (error instanceof BuildError) process.stderr.write(`La construction a échoué.\n${error.message}\n`);
+  else if (isForPeople(error)) process.stderr.write(`${error.message}\n`);
+  else throw error;
+  process.exitCode = 1;
+}
