@@ -1,0 +1,519 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { PERMISSIONS } from '@rpd/shared/domain';
+import type {
+  Character,
+  Game,
+  Mob,
+  Role,
+  RoleplayEvent,
+  Server,
+  Sheet,
+  Submission,
+  Ticket,
+} from '@rpd/shared/domain';
+import {
+  buildCharacter,
+  buildEvent,
+  buildGame,
+  buildMob,
+  buildServer,
+  buildSheet,
+  buildTicket,
+} from '../test/builders.ts';
+import { RELEASE_TOKEN, startServer } from '../test/server.ts';
+import type { Client, TestServer } from '../test/server.ts';
+
+const API = '/hosts/api';
+const AUTH = '/hosts/auth';
+const ALL = 'RP GM MO AD';
+
+/** Who may call each route at all; what they may do it to is below. A route that is missing here fails. */
+const GRANTED: Record<string, string> = {
+  [`GET ${API}/user`]: 'MO AD',
+  [`POST ${API}/user`]: 'AD',
+  [`PUT ${API}/user`]: ALL,
+  [`PUT ${API}/user/admin`]: 'AD',
+  [`GET ${API}/user/:id`]: ALL,
+  [`GET ${API}/user/:id/public`]: ALL,
+  [`GET ${API}/user/me/export`]: ALL,
+  [`GET ${API}/user/me/owned`]: ALL,
+  [`DELETE ${API}/user/me`]: ALL,
+  [`DELETE ${API}/user/:id`]: 'AD',
+  [`GET ${API}/user/:id/belongings`]: 'AD',
+  [`GET ${API}/api/users/:id`]: ALL,
+  [`GET ${API}/server`]: ALL,
+  [`POST ${API}/server`]: ALL,
+  [`PUT ${API}/server`]: ALL,
+  [`GET ${API}/server/:id`]: ALL,
+  [`GET ${API}/server/:id/o`]: ALL,
+  [`DELETE ${API}/server/:id`]: ALL,
+  [`GET ${API}/server/:id/managers`]: ALL,
+  [`POST ${API}/server/:id/managers`]: ALL,
+  [`DELETE ${API}/server/:id/managers/:userId`]: ALL,
+  [`GET ${API}/servertype`]: ALL,
+  [`GET ${API}/servertype/:id`]: ALL,
+  [`GET ${API}/servertype/:id/dependents`]: 'MO AD',
+  [`POST ${API}/servertype`]: 'MO AD',
+  [`PUT ${API}/servertype`]: 'MO AD',
+  [`DELETE ${API}/servertype/:id`]: 'MO AD',
+  [`GET ${API}/gametype`]: ALL,
+  [`GET ${API}/gametype/:id`]: ALL,
+  [`GET ${API}/gametype/:id/dependents`]: 'MO AD',
+  [`POST ${API}/gametype`]: 'MO AD',
+  [`PUT ${API}/gametype`]: 'MO AD',
+  [`DELETE ${API}/gametype/:id`]: 'MO AD',
+  [`GET ${API}/sheet`]: ALL,
+  [`POST ${API}/sheet`]: ALL,
+  [`PUT ${API}/sheet`]: ALL,
+  [`GET ${API}/sheet/:id`]: ALL,
+  [`DELETE ${API}/sheet/:id`]: ALL,
+  [`GET ${API}/api/sheets/:id`]: ALL,
+  [`POST ${API}/sheet/:id/impact`]: ALL,
+  [`GET ${API}/sheet/:id/revisions`]: ALL,
+  [`GET ${API}/sheet/:id/revisions/:version`]: ALL,
+  [`POST ${API}/sheet/:id/revisions/:version/restore`]: ALL,
+  [`GET ${API}/character`]: ALL,
+  [`POST ${API}/character`]: ALL,
+  [`PUT ${API}/character`]: ALL,
+  [`GET ${API}/character/:id`]: ALL,
+  [`DELETE ${API}/character/:id`]: ALL,
+  [`DELETE ${API}/character/:id/kept`]: ALL,
+  [`GET ${API}/character/:id/revisions`]: ALL,
+  [`GET ${API}/character/:id/revisions/:version`]: ALL,
+  [`POST ${API}/character/:id/revisions/:version/restore`]: ALL,
+  [`GET ${API}/character/:id/submissions`]: ALL,
+  [`POST ${API}/character/:id/submissions`]: ALL,
+  [`GET ${API}/submission`]: ALL,
+  [`GET ${API}/submission/:id`]: ALL,
+  [`PUT ${API}/submission/:id`]: ALL,
+  [`GET ${API}/server/:id/submissions`]: ALL,
+  [`GET ${API}/server/:id/characters`]: ALL,
+  [`GET ${API}/ticket`]: ALL,
+  [`POST ${API}/ticket`]: ALL,
+  [`PUT ${API}/ticket`]: 'MO AD',
+  [`GET ${API}/ticket/:id`]: ALL,
+  [`POST ${API}/ticket/:id/messages`]: ALL,
+  [`GET ${API}/api/notifications`]: ALL,
+  [`GET ${API}/api/notifications/unread`]: ALL,
+  [`POST ${API}/api/notifications/read`]: ALL,
+  [`GET ${API}/api/notifications/settings`]: ALL,
+  [`PUT ${API}/api/notifications/settings`]: ALL,
+  [`POST ${API}/ticket/:id/merge`]: 'MO AD',
+  [`GET ${API}/ticket/:id/transcript`]: ALL,
+  [`GET ${API}/cannedanswer`]: 'MO AD',
+  [`GET ${API}/cannedanswer/:id`]: 'MO AD',
+  [`POST ${API}/cannedanswer`]: 'MO AD',
+  [`PUT ${API}/cannedanswer`]: 'MO AD',
+  [`DELETE ${API}/cannedanswer/:id`]: 'MO AD',
+  [`GET ${API}/api/moderation/summary`]: 'MO AD',
+  [`GET ${API}/api/moderation/team`]: 'MO AD',
+  [`GET ${API}/api/moderation/person/:id`]: 'MO AD',
+  [`GET ${API}/api/moderation/servers`]: 'MO AD',
+  [`POST ${API}/server/:id/hide`]: 'MO AD',
+  [`POST ${API}/server/:id/show`]: 'MO AD',
+  [`GET ${API}/game`]: ALL,
+  [`GET ${API}/game/:id`]: ALL,
+  [`POST ${API}/game`]: 'GM MO AD',
+  [`PUT ${API}/game`]: ALL,
+  [`DELETE ${API}/game/:id`]: ALL,
+  [`GET ${API}/game/:id/members`]: ALL,
+  [`POST ${API}/game/:id/members`]: ALL,
+  [`DELETE ${API}/game/:id/members/:userId`]: ALL,
+  [`GET ${API}/stat`]: ALL,
+  [`GET ${API}/stat/:id`]: ALL,
+  [`GET ${API}/stat/:id/dependents`]: 'MO AD',
+  [`POST ${API}/stat`]: 'MO AD',
+  [`PUT ${API}/stat`]: 'MO AD',
+  [`PUT ${API}/stat/order`]: 'MO AD',
+  [`POST ${API}/stat/import`]: 'MO AD',
+  [`DELETE ${API}/stat/:id`]: 'MO AD',
+  [`GET ${API}/skill`]: ALL,
+  [`GET ${API}/skill/:id`]: ALL,
+  [`GET ${API}/skill/:id/dependents`]: 'MO AD',
+  [`POST ${API}/skill`]: 'MO AD',
+  [`PUT ${API}/skill`]: 'MO AD',
+  [`PUT ${API}/skill/order`]: 'MO AD',
+  [`POST ${API}/skill/import`]: 'MO AD',
+  [`DELETE ${API}/skill/:id`]: 'MO AD',
+  [`GET ${API}/class`]: ALL,
+  [`GET ${API}/class/:id`]: ALL,
+  [`GET ${API}/class/:id/dependents`]: 'MO AD',
+  [`POST ${API}/class`]: 'MO AD',
+  [`PUT ${API}/class`]: 'MO AD',
+  [`PUT ${API}/class/order`]: 'MO AD',
+  [`POST ${API}/class/import`]: 'MO AD',
+  [`DELETE ${API}/class/:id`]: 'MO AD',
+  [`GET ${API}/equipmenttype`]: ALL,
+  [`GET ${API}/equipmenttype/:id`]: ALL,
+  [`GET ${API}/equipmenttype/:id/dependents`]: 'MO AD',
+  [`POST ${API}/equipmenttype`]: 'MO AD',
+  [`PUT ${API}/equipmenttype`]: 'MO AD',
+  [`PUT ${API}/equipmenttype/order`]: 'MO AD',
+  [`POST ${API}/equipmenttype/import`]: 'MO AD',
+  [`DELETE ${API}/equipmenttype/:id`]: 'MO AD',
+  [`GET ${API}/event`]: ALL,
+  [`GET ${API}/event/:id`]: ALL,
+  [`GET ${API}/event/:id.ics`]: ALL,
+  [`POST ${API}/event`]: ALL,
+  [`PUT ${API}/event`]: ALL,
+  [`DELETE ${API}/event/:id`]: ALL,
+  [`GET ${API}/event/:id/signups`]: ALL,
+  [`POST ${API}/event/:id/signups`]: ALL,
+  [`DELETE ${API}/event/:id/signups/:userId`]: ALL,
+  [`GET ${API}/mob`]: 'GM MO AD',
+  [`GET ${API}/mob/:id`]: 'GM MO AD',
+  [`POST ${API}/mob`]: 'GM MO AD',
+  [`POST ${API}/mob/:id/copy`]: 'GM MO AD',
+  [`POST ${API}/mob/import`]: 'GM MO AD',
+  [`PUT ${API}/mob`]: 'GM MO AD',
+  [`DELETE ${API}/mob/:id`]: 'GM MO AD',
+  [`POST ${API}/upload`]: ALL,
+  [`GET ${API}/files/:name`]: ALL,
+  [`GET ${API}/signin`]: ALL,
+  [`DELETE ${API}/signin`]: ALL,
+  [`DELETE ${API}/signin/:id`]: ALL,
+  [`GET ${API}/robot`]: 'AD',
+  [`GET ${API}/robot/:id`]: 'AD',
+  [`POST ${API}/robot`]: 'AD',
+  [`PUT ${API}/robot`]: 'AD',
+  [`DELETE ${API}/robot/:id`]: 'AD',
+  [`POST ${API}/robot/:id/credentials`]: 'AD',
+  [`GET ${API}/app`]: 'AD',
+  [`GET ${API}/app/:id`]: 'AD',
+  [`POST ${API}/app`]: 'AD',
+  [`PUT ${API}/app`]: 'AD',
+  [`DELETE ${API}/app/:id`]: 'AD',
+  [`POST ${API}/app/:id/credentials`]: 'AD',
+  [`GET ${API}/queue`]: 'AD',
+  [`GET ${API}/queue/:id`]: 'AD',
+  [`POST ${API}/queue`]: 'AD',
+  [`PUT ${API}/queue`]: 'AD',
+  [`DELETE ${API}/queue/:id`]: 'AD',
+  [`POST ${API}/queue/:id/retry`]: 'AD',
+  [`GET ${API}/journal`]: 'AD',
+  [`POST ${API}/releases/:name/reports`]: ALL,
+  [`GET ${API}/deployments`]: 'AD',
+  [`POST ${API}/deployments/:name/live`]: 'AD',
+  [`POST ${API}/deployments/:name/canary`]: 'AD',
+  [`DELETE ${API}/deployments/:name/canary`]: 'AD',
+  [`POST ${API}/deployments/:name/tokens`]: 'AD',
+  [`DELETE ${API}/deployments/:name/tokens/:id`]: 'AD',
+  [`GET ${API}/overview`]: ALL,
+  [`GET ${AUTH}/api/auth/verify`]: ALL,
+};
+
+/** What a bot or an application with every permission may call. One without any may call nothing that is not public. */
+const MACHINES = new Set([
+  `GET ${API}/user/:id`,
+  `GET ${API}/api/users/:id`,
+  `GET ${API}/server`,
+  `GET ${API}/server/:id`,
+  `GET ${API}/server/:id/o`,
+  `GET ${API}/servertype`,
+  `GET ${API}/servertype/:id`,
+  `GET ${API}/gametype`,
+  `GET ${API}/gametype/:id`,
+  `GET ${API}/sheet`,
+  `GET ${API}/sheet/:id`,
+  `GET ${API}/api/sheets/:id`,
+  `GET ${API}/character`,
+  `GET ${API}/character/:id`,
+  `GET ${API}/server/:id/characters`,
+  `GET ${API}/game`,
+  `GET ${API}/game/:id`,
+  `GET ${API}/stat`,
+  `GET ${API}/stat/:id`,
+  `GET ${API}/skill`,
+  `GET ${API}/skill/:id`,
+  `GET ${API}/class`,
+  `GET ${API}/class/:id`,
+  `GET ${API}/equipmenttype`,
+  `GET ${API}/equipmenttype/:id`,
+  `GET ${API}/event`,
+  `GET ${API}/event/:id`,
+  `GET ${API}/event/:id.ics`,
+  `GET ${API}/files/:name`,
+]);
+
+/** What anybody may call: the authentication host decides by what it is given, the rest is for everybody. */
+const PUBLIC = [
+  `GET ${API}/health/live`,
+  `GET ${API}/health/ready`,
+  `GET ${API}/releases`,
+  `GET ${API}/openapi.json`,
+  `GET ${API}/docs`,
+  `GET ${AUTH}/openapi.json`,
+  `GET ${AUTH}/docs`,
+  `GET ${API}/avatar`,
+  `GET ${API}/files/:name.gif`,
+  `GET ${API}/files/fantastic_1.webp`,
+  `GET ${API}/files/game_1.webp`,
+  `GET ${API}/files/sci-fi_1.webp`,
+  `GET ${AUTH}/authorize`,
+  `POST ${AUTH}/authorize`,
+  `GET ${AUTH}/.well-known/jwks.json`,
+  `GET ${AUTH}/lostpassword`,
+  `POST ${AUTH}/lostpassword`,
+  `GET ${AUTH}/newpassword`,
+  `POST ${AUTH}/newpassword`,
+  `POST ${AUTH}/api/auth/refresh`,
+  `POST ${AUTH}/api/auth/revoke`,
+  `POST ${AUTH}/api/auth/token`,
+  `POST ${AUTH}/user/authenticate`,
+  `POST ${AUTH}/user/lostpassword`,
+  `POST ${AUTH}/user/password`,
+  `POST ${AUTH}/user/register`,
+  'GET /',
+  'GET /*',
+  'GET /assets/*',
+  'GET /config.json',
+  'GET /index.html',
+  'GET /metrics',
+  'GET /remotes/*',
+];
+
+/** What teams call with a release token. */
+const PUBLISHERS = [
+  `GET ${API}/releases/:name`,
+  `POST ${API}/releases/:name`,
+  `POST ${API}/releases/:name/live`,
+  `POST ${API}/releases/:name/canary`,
+  `DELETE ${API}/releases/:name/canary`,
+];
+
+/** The fonts of the authentication host's pages: their names change with their content. */
+const isFont = (name: string) => name.startsWith(`GET ${AUTH}/fonts/`);
+
+const routesOf = ({ app }: TestServer) =>
+  app.accessTable
+    .filter(({ method }) => method !== 'HEAD')
+    .map(({ method, url, access }) => ({ name: `${method} ${url}`, method, url, access }));
+
+test('every route has its line in the table, and every line its route', async t => {
+  const routes = routesOf(await startServer(t));
+  const expected = [...PUBLIC, ...PUBLISHERS, ...Object.keys(GRANTED)];
+  const names = routes.map(route => route.name).filter(name => !isFont(name));
+  assert.deepEqual([...new Set(names)].toSorted(), expected.toSorted());
+  for (const { name, access } of routes) {
+    const isPublic = PUBLIC.includes(name) || isFont(name);
+    assert.equal(access === 'public', isPublic, name);
+  }
+});
+
+test('each route opens for those of the table and for nobody else', async t => {
+  const rpd = await startServer(t);
+  const gone = await rpd.signIn({ roles: ['AD'], deletedAt: new Date().toISOString() });
+  const inactive = await rpd.signIn({ roles: ['AD'], valid: false });
+  const callers: Record<string, Client> = { anonymous: rpd.anonymous, inactive, deleted: gone };
+  for (const role of ALL.split(' ') as Role[]) callers[role] = await rpd.signIn({ roles: [role] });
+  callers['stranger'] = await rpd.signIn({ roles: ['user' as Role] });
+  callers['robot'] = await rpd.signInMachine('robot', [...PERMISSIONS]);
+  callers['app'] = await rpd.signInMachine('app', [...PERMISSIONS]);
+  callers['powerless'] = await rpd.signInMachine('robot', []);
+
+  for (const { name, method, url, access } of routesOf(rpd)) {
+    if (access === 'public' || access === 'release-token') continue;
+    const allowed = (GRANTED[name] ?? '').split(' ');
+    for (const [who, { authorization }] of Object.entries(callers)) {
+      const answer = await rpd.inject({
+        method,
+        url: url.replace(/:(id|userId|name|version)/g, 'f'.repeat(24)),
+        ...(authorization && { headers: { authorization } }),
+        ...(method.startsWith('P') && { payload: { _id: 'f'.repeat(24) } }),
+      });
+      const isSignedIn = !['anonymous', 'inactive', 'deleted'].includes(who);
+      // Whoever has no role at all has the rights of everybody signed in, and those of no role.
+      const isMachine = ['robot', 'app', 'powerless'].includes(who);
+      const isAllowed = isMachine
+        ? who !== 'powerless' && MACHINES.has(name)
+        : allowed.includes(who) || (who === 'stranger' && allowed.length === 4);
+      const opened = ![401, 403].includes(answer.statusCode);
+      if (!isSignedIn) assert.equal(answer.statusCode, 401, `${name} by ${who}`);
+      // One's own profile: the identifier of somebody else is refused later, and for another reason.
+      else if (name === `PUT ${API}/user`) assert.equal(answer.statusCode, 403);
+      else assert.equal(opened, isAllowed, `${name} by ${who}: ${answer.statusCode}`);
+      assert.ok(answer.statusCode < 500, `${name} by ${who}`);
+    }
+  }
+});
+
+test('a release is published by the holder of the release token, whatever one’s role', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const call = (name: string, authorization?: string) => {
+    const [method, url] = name.split(' ') as ['GET' | 'POST' | 'DELETE', string];
+    return rpd.inject({
+      method,
+      url: url.replace(':name', 'servers'),
+      ...(method === 'POST' && { payload: {} }),
+      ...(authorization && { headers: { authorization } }),
+    });
+  };
+  for (const name of PUBLISHERS) {
+    for (const authorization of [undefined, admin.authorization, 'Basic x'])
+      assert.equal((await call(name, authorization)).statusCode, 401, name);
+    const { statusCode } = await call(name, `Bearer ${RELEASE_TOKEN}`);
+    assert.equal(statusCode, name.startsWith('POST') ? 422 : 404, name);
+  }
+});
+
+type Make = (owner: Client & { user: { _id: string } }) => Promise<string>;
+type Outcomes = Record<'owner' | 'other' | 'MO' | 'AD', number>;
+
+const makeCharacter = async (owner: Client): Promise<string> =>
+  (await owner.post<Character>('/character', buildCharacter())).body._id;
+
+const makeTicket = async (owner: Client): Promise<string> =>
+  (await owner.post<Ticket>('/ticket', buildTicket())).body._id;
+
+const makeEvent = async (owner: Client, visible: boolean): Promise<string> => {
+  const server = await owner.post<Server>('/server', buildServer({ visible }));
+  return (await owner.post<RoleplayEvent>('/event', buildEvent(server.body._id))).body._id;
+};
+
+/** What each person gets for an object that somebody owns: 404 where it does not exist for them. */
+const OWNED: {
+  what: string;
+  path: string;
+  /** Of whoever makes it; RP by default. */
+  ownerRoles?: Role[];
+  make: Make;
+  read: Outcomes;
+  update: Outcomes;
+  remove: Outcomes;
+}[] = [
+  {
+    what: 'a visible server',
+    path: '/server',
+    make: async owner => (await owner.post<Server>('/server', buildServer())).body._id,
+    read: { owner: 200, other: 200, MO: 200, AD: 200 },
+    update: { owner: 200, other: 403, MO: 200, AD: 200 },
+    remove: { owner: 200, other: 403, MO: 403, AD: 200 },
+  },
+  {
+    what: 'a hidden server',
+    path: '/server',
+    make: async owner => (await owner.post<Server>('/server', buildServer({ visible: false }))).body._id,
+    read: { owner: 200, other: 404, MO: 200, AD: 200 },
+    update: { owner: 200, other: 404, MO: 200, AD: 200 },
+    remove: { owner: 200, other: 404, MO: 403, AD: 200 },
+  },
+  {
+    what: 'a public sheet',
+    path: '/sheet',
+    make: async owner => (await owner.post<Sheet>('/sheet', buildSheet({ isPublic: true }))).body._id,
+    read: { owner: 200, other: 200, MO: 200, AD: 200 },
+    update: { owner: 200, other: 403, MO: 200, AD: 200 },
+    remove: { owner: 200, other: 403, MO: 200, AD: 200 },
+  },
+  {
+    what: 'a private sheet',
+    path: '/sheet',
+    make: async owner => (await owner.post<Sheet>('/sheet', buildSheet())).body._id,
+    read: { owner: 200, other: 404, MO: 200, AD: 200 },
+    update: { owner: 200, other: 404, MO: 200, AD: 200 },
+    remove: { owner: 200, other: 404, MO: 200, AD: 200 },
+  },
+  {
+    what: 'an active game',
+    path: '/game',
+    ownerRoles: ['GM'],
+    make: async owner => (await owner.post<Game>('/game', buildGame())).body._id,
+    read: { owner: 200, other: 200, MO: 200, AD: 200 },
+    update: { owner: 200, other: 403, MO: 200, AD: 200 },
+    remove: { owner: 200, other: 403, MO: 403, AD: 200 },
+  },
+  {
+    what: 'an inactive game',
+    path: '/game',
+    ownerRoles: ['GM'],
+    make: async owner => (await owner.post<Game>('/game', buildGame({ status: false }))).body._id,
+    read: { owner: 200, other: 404, MO: 200, AD: 200 },
+    update: { owner: 200, other: 404, MO: 200, AD: 200 },
+    remove: { owner: 200, other: 404, MO: 403, AD: 200 },
+  },
+  {
+    what: 'an event of a visible server',
+    path: '/event',
+    make: async owner => makeEvent(owner, true),
+    read: { owner: 200, other: 200, MO: 200, AD: 200 },
+    update: { owner: 200, other: 403, MO: 200, AD: 200 },
+    remove: { owner: 200, other: 403, MO: 200, AD: 200 },
+  },
+  {
+    what: 'an event of a hidden server',
+    path: '/event',
+    make: async owner => makeEvent(owner, false),
+    read: { owner: 200, other: 404, MO: 200, AD: 200 },
+    update: { owner: 200, other: 404, MO: 200, AD: 200 },
+    remove: { owner: 200, other: 404, MO: 200, AD: 200 },
+  },
+  {
+    what: 'a mob',
+    path: '/mob',
+    ownerRoles: ['GM'],
+    make: async owner => (await owner.post<Mob>('/mob', buildMob())).body._id,
+    read: { owner: 200, other: 200, MO: 200, AD: 200 },
+    update: { owner: 200, other: 403, MO: 200, AD: 200 },
+    remove: { owner: 200, other: 403, MO: 200, AD: 200 },
+  },
+  {
+    what: 'a character that no server shows',
+    path: '/character',
+    make: makeCharacter,
+    read: { owner: 200, other: 404, MO: 200, AD: 200 },
+    update: { owner: 200, other: 404, MO: 200, AD: 200 },
+    remove: { owner: 200, other: 404, MO: 403, AD: 200 },
+  },
+  {
+    what: 'a character that a server shows',
+    path: '/character',
+    make: async owner => {
+      const id = await makeCharacter(owner);
+      const server = await owner.post<Server>('/server', buildServer());
+      const path = `/character/${id}/submissions`;
+      const submission = await owner.post<Submission>(path, { server: server.body._id });
+      await owner.put(`/submission/${submission.body._id}`, { state: 'accepted' });
+      return id;
+    },
+    read: { owner: 200, other: 200, MO: 200, AD: 200 },
+    update: { owner: 200, other: 403, MO: 200, AD: 200 },
+    remove: { owner: 200, other: 403, MO: 403, AD: 200 },
+  },
+  {
+    what: 'a ticket',
+    path: '/ticket',
+    make: makeTicket,
+    read: { owner: 200, other: 404, MO: 200, AD: 200 },
+    update: { owner: 403, other: 403, MO: 200, AD: 200 },
+    // Nobody deletes what was said: there is no such route.
+    remove: { owner: 404, other: 404, MO: 404, AD: 404 },
+  },
+  {
+    what: 'an account',
+    path: '/user',
+    make: async owner => owner.user._id,
+    read: { owner: 200, other: 200, MO: 200, AD: 200 },
+    update: { owner: 200, other: 403, MO: 403, AD: 403 },
+    remove: { owner: 403, other: 403, MO: 403, AD: 200 },
+  },
+];
+
+for (const { what, path, ownerRoles = ['RP'] as Role[], make, read, update, remove } of OWNED) {
+  test(`${what} obeys its owner, moderators and administrators as the table says`, async t => {
+    const rpd = await startServer(t);
+    for (const who of ['owner', 'other', 'MO', 'AD'] as const) {
+      const owner = await rpd.signIn({ roles: ownerRoles });
+      const roles: Role[] = who === 'other' ? ['RP', 'GM'] : [who as Role];
+      const asking = who === 'owner' ? owner : await rpd.signIn({ roles });
+      const id = await make(owner);
+      const outcome = {
+        read: (await asking.get(`${path}/${id}`)).status,
+        update: (await asking.put(path, { _id: id })).status,
+        remove: (await asking.remove(`${path}/${id}`)).status,
+      };
+      assert.deepEqual(outcome, { read: read[who], update: update[who], remove: remove[who] }, who);
+    }
+  });
+}

@@ -1,0 +1,44 @@
+/** A setting that is missing or cannot be used. The message is one French sentence that says which. */
+export class ApartSettingError extends Error {
+  override name = 'ApartSettingError';
+}
+
+/** How a host runs in a process of its own: what the environment says. */
+export interface ApartSettings {
+  port: number;
+  host: string;
+  databaseUrl: string | undefined;
+  dataDir: string;
+  /** Public addresses, without a trailing slash: where browsers find the application and the authentication host. */
+  shellUrl: string;
+  authUrl: string;
+  /** How many proxies in front are believed about the caller's address; none: 0. */
+  proxies: number;
+}
+
+/** @throws ApartSettingError */
+export function readApartSettings(env: NodeJS.ProcessEnv): ApartSettings {
+  return {
+    port: readNumber(env, 'PORT', 3000),
+    host: env['HOST'] || '0.0.0.0',
+    databaseUrl: env['DATABASE_URL'] || undefined,
+    dataDir: env['RPD_DATA_DIR'] || 'data',
+    shellUrl: readAddress(env, 'SHELL_URL'),
+    authUrl: readAddress(env, 'AUTH_URL'),
+    proxies: readNumber(env, 'TRUST_PROXIES', 0),
+  };
+}
+
+function readNumber(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
+  const value = Number(env[name] || otherwise);
+  if (!Number.isInteger(value) || value < 0 || value > 65_535)
+    throw new ApartSettingError(`${name} vaut « ${env[name]} » : donnez un nombre entier.`);
+  return value;
+}
+
+function readAddress(env: NodeJS.ProcessEnv, name: string): string {
+  const value = env[name] ?? '';
+  if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
+    throw new ApartSettingError(`${name} est absent ou illisible : donnez une adresse http(s).`);
+  return value.replace(/\/+$/, '');
+}

@@ -1,0 +1,43 @@
+import { MailSettingError } from '../mails/mails.smtp.ts';
+import { StoreUnavailableError } from '../store/errors.ts';
+import { openStore } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
+import { type ApartSettings, ApartSettingError, readApartSettings } from './apart.settings.ts';
+import type { Host } from './hosts.ts';
+import { ListenError, serve, stopOnSignals } from './serve.ts';
+
+/** What a host is made of in a process of its own. */
+export interface ApartParts {
+  store: Store;
+  settings: ApartSettings;
+  /** Of every host that runs apart: logs for a collector, and what its proxies are believed. */
+  options: { log: 'json'; trustProxy: (address: string, hop: number) => boolean };
+}
+
+/** Runs one host until it is asked to stop: settings from the environment, readable refusals, a graceful end. */
+export async function runApart(create: (parts: ApartParts) => Promise<Host>): Promise<void> {
+  try {
+    const settings = readApartSettings(process.env);
+    const { databaseUrl: url, dataDir, port, host, proxies } = settings;
+    const store = await openStore({ url, dataDir });
+    // Counted from here: the last proxy is hop 0, and what stands beyond the known ones was written by the caller.
+    const trustProxy = (_address: string, hop: number) => hop < proxies;
+    const options = { log: 'json', trustProxy } as const;
+    const created = await create({ store, settings, options });
+    const { stop } = await serve(created, { port, host, store });
+    stopOnSignals(stop);
+  } catch (error) {
+    if (!isForPeople(error)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
+
+function isForPeople(error: unknown): error is Error {
+  return (
+    error instanceof ApartSettingError ||
+    error instanceof StoreUnavailableError ||
+    error instanceof ListenError ||
+    error instanceof MailSettingError
+  );
+}

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from 'fastify';
+import { appRoutes } from '../apps/apps.routes.ts';
+import { createAttempts, REPORT_LIMIT, UPLOAD_LIMIT } from '../auth/attempts.ts';
+import { generatePassword, hashPassword } from '../auth/passwords.ts';
+import { avatarRoutes } from '../avatars/avatars.routes.ts';
+import { cannedAnswerRoutes } from '../cannedanswers/cannedanswers.routes.ts';
+import { catalogueRoutes } from '../catalogues/catalogues.routes.ts';
+import { characterRoutes } from '../characters/characters.routes.ts';
+import { eventRoutes } from '../events/events.routes.ts';
+import { fileRoutes } from '../files/files.routes.ts';
+import type { FileStorage } from '../files/files.storage.ts';
+import { gameRoutes } from '../games/games.routes.ts';
+import { gameTypeRoutes } from '../gametypes/gametypes.routes.ts';
+import { journalRoutes } from '../journal/journal.routes.ts';
+import { guard } from '../lib/access.ts';
+import type { Identify } from '../lib/access.ts';
+import { idempotentStore, mindKeys } from '../lib/idempotency.ts';
+import type { Post } from '../lib/mail.ts';
+import { mailRoutes } from '../mails/mails.routes.ts';
+import { mobRoutes } from '../mobs/mobs.routes.ts';
+import { deploymentRoutes } from '../releases/deployments.routes.ts';
+import { notificationRoutes } from '../notifications/notifications.routes.ts';
+import { overviewRoutes } from '../overview/overview.routes.ts';
+import { moderationRoutes } from '../moderation/moderation.routes.ts';
+import { releaseRoutes } from '../releases/releases.routes.ts';
+import { robotRoutes } from '../robots/robots.routes.ts';
+import { serverRoutes } from '../servers/servers.routes.ts';
+import { serverTypeRoutes } from '../servertypes/servertypes.routes.ts';
+import { sheetRoutes } from '../sheets/sheets.routes.ts';
+import { signInsRoutes } from '../signins/signins.routes.ts';
+import type { Store } from '../store/store.ts';
+import { ticketRoutes } from '../tickets/tickets.routes.ts';
+import { meRoutes } from '../users/me.routes.ts';
+import type { ConfirmPassword } from '../users/users.end.ts';
+import { userRoutes } from '../users/users.routes.ts';
+import { allowOrigins } from './cors.ts';
+import { healthRoutes } from './health.ts';
+import type { Readiness } from './health.ts';
+import { API_OPERATIONS } from './openapi/openapi.operations.ts';
+import { openApiRoutes } from './openapi/openapi.routes.ts';
+import { keepClean } from './purge.ts';
+
+export interface ApiParts {
+  store: Store;
+  identify: Identify;
+  /** Asks the password again before what cannot be undone. */
+  confirmPassword: ConfirmPassword;
+  /** Where features put their mails. */
+  post: Post;
+  /** Where pictures are kept. */
+  storage: FileStorage;
+  /** What a publisher of releases must know. */
+  releaseToken: string;
+  /** Origins whose pages may call the host from another origin. */
+  corsOrigins: readonly string[];
+  readiness: Readiness;
+}
+
+/** The API host as a Fastify plugin. Where it is mounted is not its business. */
+export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<void> {
+  const { identify, storage, post, releaseToken, corsOrigins, readiness } = parts;
+  const store = idempotentStore(parts.store);
+  await allowOrigins(app, corsOrigins);
+  app.addHook('onRequest', guard(identify));
+  mindKeys(app, parts.store);
+  keepClean(app, parts.store);
+  app.addHook('onRequest', async (_request, reply) => {
+    // Entities change and belong to people: nobody keeps an answer unless its route says so.
+    void reply.header('cache-control', 'no-store');
+  });
+  healthRoutes(app, store, readiness);
+  const passwords = { generate: generatePassword, hash: hashPassword };
+  userRoutes(app, store, { passwords, post });
+  meRoutes(app, store, parts);
+  signInsRoutes(app, store);
+  robotRoutes(app, store, passwords);
+  appRoutes(app, store, passwords);
+  mailRoutes(app, store, post);
+  journalRoutes(app, store);
+  serverRoutes(app, store, post);
+  serverTypeRoutes(app, store);
+  gameTypeRoutes(app, store);
+  sheetRoutes(app, store);
+  gameRoutes(app, store);
+  catalogueRoutes(app, store);
+  eventRoutes(app, store, post);
+  mobRoutes(app, store);
+  characterRoutes(app, store, post);
+  ticketRoutes(app, store, post);
+  notificationRoutes(app, store);
+  overviewRoutes(app, store);
+  cannedAnswerRoutes(app, store);
+  moderationRoutes(app, store, post);
+  avatarRoutes(app);
+  const attempts = createAttempts(store, Date.now);
+  const takeUpload = (userId: string) => attempts.take(`upload:${userId}`, UPLOAD_LIMIT);
+  await fileRoutes(app, store, { storage, takeUpload });
+  const takeReport = (userId: string) => attempts.take(`report:${userId}`, REPORT_LIMIT);
+  releaseRoutes(app, store, { platformToken: releaseToken, takeReport });
+  deploymentRoutes(app, store);
+  openApiRoutes(app, 'RPD : l’interface de programmation', API_OPERATIONS);
+}

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
+import { buildServer } from '../test/builders.ts';
+import { startServer } from '../test/server.ts';
+import { createHost } from './host.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+
+test('a route that does not declare its access stops the start', () => {
+  const app = createHost({ log: 'none' });
+  assert.throws(() => app.get('/secret', async () => 'oui'), /GET \/secret does not declare its access/);
+});
+
+test('a bad body is refused in French, whatever is wrong with it', async t => {
+  const rpd = await startServer(t);
+  const player = await rpd.signIn();
+  const send = (payload: string | Buffer, type: string | undefined = 'application/json') =>
+    rpd.inject({
+      method: 'POST',
+      url: '/hosts/api/server',
+      payload,
+      headers: { authorization: player.authorization, ...(type && { 'content-type': type }) },
+    });
+  const deep = '['.repeat(50_000) + ']'.repeat(50_000);
+  const cases: [status: number, body: string | Buffer, type?: string][] = [
+    [400, '{"name":'],
+    [400, ''],
+    [400, 'null'],
+    [400, '[]'],
+    [400, '"texte"'],
+    [400, '{"name":"a\\u0000b"}'],
+    [400, '{"__proto__":{"x":1}}'],
+    [400, '{"constructor":{"prototype":{"x":1}}}'],
+    [400, deep],
+    [415, 'name=x', 'application/x-www-form-urlencoded'],
+    [415, '{}', 'text/plain'],
+    [415, '{}', 'multipart/form-data; boundary=x'],
+    [413, JSON.stringify({ name: 'x'.repeat(1024 * 1024) })],
+    [422, '{}'],
+    [422, '{"name":3,"description":[],"options":"x"}'],
+    [422, '{"name":{"$gt":""}}'],
+    [422, Buffer.from('{"name":"\xff\xfe","x":1}', 'latin1')],
+  ];
+  for (const [status, body, type] of cases) {
+    const answer = await send(body, type);
+    assert.equal(answer.statusCode, status, String(body).slice(0, 60));
+    const { message } = answer.json<{ message: string }>();
+    assert.match(message, /^[A-ZÀ-Ý].*\.$/);
+    assert.doesNotMatch(message, /\b(is|not|error|invalid|body)\b/i);
+  }
+});
+
+test('an address that is none, and one without its token, are refused in French', async t => {
+  const rpd = await startServer(t);
+  for (const url of [
+    '/hosts/api/rien',
+    '/hosts/auth/rien',
+    '/hosts/api/%E0%A4%A',
+    '/assets/rien.js',
+    '/remotes/x/1/rien.js',
+  ]) {
+    const answer = await rpd.inject({ url, headers: { accept: 'text/html' } });
+    assert.ok([400, 404].includes(answer.statusCode), url);
+    assert.match(answer.json<{ message: string }>().message, /^(Cette adresse|La requête)/, url);
+    assert.doesNotMatch(String(answer.headers['cache-control']), /immutable/);
+  }
+  const unsigned = await rpd.anonymous.get('/user');
+  assert.equal(unsigned.status, 401);
+  assert.deepEqual(unsigned.body, { message: 'Vous devez vous connecter.' });
+  const forged = await rpd.inject({ url: '/hosts/api/user', headers: { authorization: 'Bearer a.b.c' } });
+  assert.deepEqual(forged.json(), { message: 'Token invalide' });
+});
+
+test('the body of a caller who may not call is not even read', async t => {
+  const rpd = await startServer(t);
+  const answer = await rpd.inject({
+    method: 'POST',
+    url: '/hosts/api/user',
+    payload: '{',
+    headers: JSON_TYPE,
+  });
+  assert.equal(answer.statusCode, 401);
+});
+
+test('a JSON content type without a body does no harm to a deletion', async t => {
+  const rpd = await startServer(t);
+  const player = await rpd.signIn();
+  const { body } = await player.post<{ _id: string }>('/server', buildServer());
+  const answer = await rpd.inject({
+    method: 'DELETE',
+    url: `/hosts/api/server/${body._id}/`,
+    headers: { ...JSON_TYPE, authorization: player.authorization },
+  });
+  assert.equal(answer.statusCode, 200);
+});
+
+test('every answer carries the security headers', async t => {
+  const rpd = await startServer(t);
+  const player = await rpd.signIn();
+  const signed = { authorization: player.authorization };
+  for (const request of [
+    { url: '/' },
+    { url: '/config.json' },
+    { url: '/hosts/api/releases' },
+    { url: '/hosts/api/server', headers: signed },
+    { url: '/hosts/api/user', headers: signed },
+    { url: '/hosts/api/rien' },
+    { url: '/hosts/auth/.well-known/jwks.json' },
+  ]) {
+    const { headers } = await rpd.inject(request);
+    assert.equal(headers['x-content-type-options'], 'nosniff', request.url);
+    assert.equal(headers['referrer-policy'], 'no-referrer', request.url);
+    assert.equal(headers['cross-origin-opener-policy'], 'same-origin', request.url);
+    const policy = String(headers['content-security-policy']);
+    assert.match(policy, /frame-ancestors 'none'/, request.url);
+    assert.doesNotMatch(policy, /unsafe-eval|script-src[^;]*unsafe-inline/, request.url);
+  }
+  assert.equal((await player.get('/server')).headers['cache-control'], 'no-store');
+});
+
+test('every address of the application is the shell’s page, each time with a nonce of its own', async t => {
+  const rpd = await startServer(t, { overrides: ['http://localhost:4001'] });
+  const nonces = new Set<string>();
+  for (const url of ['/', '/index.html', '/app/servers/123?x=1', '/login', '/nulle/part.html']) {
+    const { statusCode, headers, body } = await rpd.inject({ url, headers: { accept: 'text/html,*/*' } });
+    assert.equal(statusCode, 200, url);
+    assert.match(String(headers['content-type']), /^text\/html/);
+    assert.equal(headers['cache-control'], 'no-cache');
+    const [, nonce = ''] = /nonce="([^"]+)" src/.exec(body) ?? [];
+    assert.ok(nonce.length >= 22);
+    assert.doesNotMatch(body, /__CSP_NONCE__/);
+    const policy = String(headers['content-security-policy']);
+    assert.ok(policy.includes(`script-src 'self' http://localhost:4001 'nonce-${nonce}'`));
+    assert.ok(policy.includes(`style-src 'self' http://localhost:4001 'nonce-${nonce}'`));
+    nonces.add(nonce);
+  }
+  assert.equal(nonces.size, 5);
+  assert.equal(
+    (await rpd.inject({ url: '/app/x', headers: { accept: 'application/json' } })).statusCode,
+    404,
+  );
+  const posted = await rpd.inject({ method: 'POST', url: '/app/x', headers: { accept: 'text/html' } });
+  assert.equal(posted.statusCode, 404);
+  assert.deepEqual((await rpd.inject({ url: '/config.json' })).json(), {
+    authHost: '/hosts/auth',
+    apiHost: '/hosts/api',
+    registry: '/hosts/api/releases',
+    overrides: ['http://localhost:4001'],
+  });
+});
+
+test('files are sent with their kind, kept for ever where they never change, and never from outside', async t => {
+  const rpd = await startServer(t);
+  const { shellDir, database } = rpd;
+  const script = 'const nom = "valeur";\n'.repeat(200);
+  const remote = join(database.dataDir, 'remotes/servers/1.0.0');
+  mkdirSync(remote, { recursive: true });
+  writeFileSync(join(remote, 'remoteEntry.js'), script);
+  writeFileSync(join(remote, 'remoteEntry.js.br'), brotliCompressSync(script));
+  writeFileSync(join(shellDir, 'assets/a.js'), script);
+  writeFileSync(join(shellDir, 'assets/photo.webp'), Buffer.alloc(4096));
+  writeFileSync(join(shellDir, 'favicon.svg'), '<svg/>');
+  const headers = { 'accept-encoding': 'gzip, br' };
+
+  const entry = await rpd.inject({ url: '/remotes/servers/1.0.0/remoteEntry.js', headers });
+  assert.equal(entry.statusCode, 200);
+  assert.equal(entry.headers['cache-control'], 'public, max-age=31536000, immutable');
+  assert.equal(entry.headers['content-encoding'], 'br');
+  assert.match(String(entry.headers['content-type']), /javascript/);
+  assert.deepEqual(entry.rawPayload, brotliCompressSync(script));
+  const plain = await rpd.inject({ url: '/remotes/servers/1.0.0/remoteEntry.js' });
+  assert.equal(plain.body, script);
+
+  const asset = await rpd.inject({ url: '/assets/a.js', headers });
+  assert.equal(asset.headers['content-encoding'], 'br');
+  assert.match(String(asset.headers['cache-control']), /immutable/);
+  const image = await rpd.inject({ url: '/assets/photo.webp', headers });
+  assert.equal(image.headers['content-encoding'], undefined);
+  const icon = await rpd.inject({ url: '/favicon.svg', headers });
+  assert.equal(icon.headers['cache-control'], 'public, max-age=0');
+
+  for (const url of [
+    '/remotes/../release-token',
+    '/remotes/%2e%2e/rpd.sqlite',
+    '/..%2frpd.sqlite',
+    '/assets/..%2findex.html%00',
+    '/remotes/servers',
+  ]) {
+    const answer = await rpd.inject({ url });
+    assert.ok(answer.statusCode >= 400 && answer.statusCode < 500, url);
+  }
+});
+
+test('only listed origins may call the hosts from another one', async t => {
+  const rpd = await startServer(t, { corsOrigins: ['https://app.rpd.test'] });
+  const preflight = (origin: string, url = '/hosts/api/server') =>
+    rpd.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': 'PUT' } });
+  const allowed = await preflight('https://app.rpd.test');
+  assert.equal(allowed.headers['access-control-allow-origin'], 'https://app.rpd.test');
+  assert.match(String(allowed.headers['access-control-allow-methods']), /PUT.*DELETE/);
+  const refused = await preflight('https://ailleurs.test');
+  assert.notEqual(refused.headers['access-control-allow-origin'], 'https://ailleurs.test');
+  const auth = await preflight('https://app.rpd.test', '/hosts/auth/api/auth/refresh');
+  assert.equal(auth.headers['access-control-allow-origin'], 'https://app.rpd.test');
+  const read = await rpd.inject({ url: '/hosts/api/server', headers: { origin: 'https://app.rpd.test' } });
+  assert.equal(read.statusCode, 401);
+  assert.equal(read.headers['access-control-allow-origin'], 'https://app.rpd.test');
+  assert.match(String(read.headers['access-control-expose-headers']), /x-total-count/);
+});
+
+test('health says whether the process runs and whether it takes requests', async t => {
+  const rpd = await startServer(t);
+  assert.deepEqual((await rpd.anonymous.get('/health/live')).body, { status: 'live' });
+  assert.deepEqual((await rpd.anonymous.get('/health/ready')).body, { status: 'ready' });
+});

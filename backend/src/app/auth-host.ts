@@ -1,0 +1,13 @@
+import { runApart } from './apart.ts';
+import { createAuthHost } from './hosts.ts';
+
+// The authentication host in a process of its own: `node auth-host.ts`, with DATABASE_URL, SHELL_URL and AUTH_URL.
+await runApart(({ store, settings: { shellUrl, authUrl }, options }) =>
+  createAuthHost({
+    ...options,
+    store,
+    authUrl,
+    redirectUris: [`${shellUrl}/auth/callback`],
+    corsOrigins: [new URL(shellUrl).origin],
+  }),
+);

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  appSchema,
+  CATALOGUE_KINDS,
+  CATALOGUE_SCHEMAS,
+  gameSchema,
+  gameTypeSchema,
+  robotSchema,
+  serverSchema,
+  serverTypeSchema,
+  sheetSchema,
+  ticketSchema,
+  userSchema,
+} from '@rpd/shared/domain';
+import type {
+  App,
+  Character,
+  CharacterSummary,
+  TicketSummary,
+  QueuedMail,
+  Robot,
+  Game,
+  RoleplayEvent,
+  Server,
+  Sheet,
+  User,
+} from '@rpd/shared/domain';
+import { validate } from '../lib/body.ts';
+import { CATALOGUES } from '../seed/catalogues.ts';
+import { CHARACTERS } from '../seed/characters.ts';
+import { EVENTS } from '../seed/events.ts';
+import { GAMES } from '../seed/games.ts';
+import { APPS, ROBOTS } from '../seed/administration.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seed/people.ts';
+import { SERVERS } from '../seed/servers.ts';
+import { buildSheets } from '../seed/sheets.ts';
+import { TICKETS } from '../seed/tickets.ts';
+import { GAME_TYPES, SERVER_TYPES } from '../seed/types.ts';
+import { startServer } from '../test/server.ts';
+import { seedDemo } from './demo.ts';
+
+test('a new database is filled once, and one can sign in with each demonstration account', async t => {
+  const rpd = await startServer(t);
+  const seeded = await Promise.all([seedDemo(rpd.store), seedDemo(rpd.store)]);
+  assert.equal(seeded.filter(Boolean).length, 1);
+  assert.equal(await seedDemo(rpd.store), false);
+
+  for (const { name, roles } of DEMO_ACCOUNTS) {
+    const login = await rpd.inject({
+      method: 'POST',
+      url: '/hosts/auth/user/authenticate',
+      payload: { username: name, password: DEMO_PASSWORD, token: 'null' },
+    });
+    assert.equal(login.statusCode, 200);
+    assert.deepEqual(login.json<User>().roles, roles);
+  }
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const users = await admin.get<User[]>('/user');
+  assert.ok(users.body.length > 36);
+  for (const { name, email, roles, valid } of users.body) validate(userSchema, { name, email, roles, valid });
+  assert.equal((await admin.get<Server[]>('/server')).body.length, SERVERS.length);
+  assert.equal((await admin.get<Sheet[]>('/sheet')).body.length, buildSheets().length);
+  assert.equal((await admin.get<Robot[]>('/robot')).body.length, ROBOTS.length);
+  assert.equal((await admin.get<App[]>('/app')).body.length, APPS.length);
+  const states = (await admin.get<QueuedMail[]>('/queue')).body.map(({ state }) => state);
+  assert.deepEqual([...new Set(states)].toSorted(), ['failed', 'sent', 'waiting']);
+  const characters = (await admin.get<CharacterSummary[]>('/character')).body;
+  assert.equal(characters.length, CHARACTERS.length);
+  const stands = characters.flatMap(character => character.submissions.map(({ state }) => state));
+  const accepted = ['accepted', 'accepted', 'accepted'];
+  assert.deepEqual(stands.toSorted(), [...accepted, 'refused', 'submitted', 'submitted']);
+  for (const { _id } of characters) {
+    // All of them could be saved as they are, and submitted.
+    const { values, incomplete, kept } = (await admin.get<Character>(`/character/${_id}`)).body;
+    assert.deepEqual([incomplete, kept], [{}, []]);
+    assert.equal((await admin.put('/character', { _id, values })).status, 200);
+  }
+  assert.equal((await admin.get<TicketSummary[]>('/ticket')).body.length, TICKETS.length);
+  for (const { subject, category, priority, text, page } of TICKETS) {
+    validate(ticketSchema, { subject, category, priority, text, page });
+  }
+  assert.equal((await admin.get<Game[]>('/game')).body.length, GAMES.length);
+  const events = await admin.get<RoleplayEvent[]>(`/event?from=${new Date().toISOString()}`);
+  assert.equal(events.body.length, EVENTS.length);
+  assert.deepEqual(
+    events.body.map(({ confirmedCount, waitingCount }) => [confirmedCount, waitingCount])[0],
+    [4, 2],
+  );
+  // What people could save unchanged: whatever a mob or an entry refers to is there.
+  for (const kind of [...CATALOGUE_KINDS, 'mob', 'game', 'event']) {
+    const { body: things } = await admin.get<{ _id: string }[]>(`/${kind}`);
+    assert.ok(things.length > 5, kind);
+    for (const thing of things) assert.equal((await admin.put(`/${kind}`, thing)).status, 200, kind);
+  }
+});
+
+test('a database with a single account is left alone', async t => {
+  const rpd = await startServer(t);
+  await rpd.addUser();
+  assert.equal(await seedDemo(rpd.store), false);
+  assert.equal((await rpd.store.db.selectFrom('servers').select('id').execute()).length, 0);
+});
+
+test('the demonstration data obey the schemas that people’s obey', () => {
+  for (const robot of ROBOTS) validate(robotSchema, robot);
+  for (const app of APPS) validate(appSchema, app);
+  for (const { input } of SERVERS) validate(serverSchema, { ...input, serverType: [] });
+  for (const type of SERVER_TYPES) validate(serverTypeSchema, type);
+  for (const type of GAME_TYPES) validate(gameTypeSchema, type);
+  for (const { input } of GAMES) validate(gameSchema, { ...input, gameType: [] });
+  for (const { kind, input } of CATALOGUES) validate(CATALOGUE_SCHEMAS[kind], input);
+  for (const { input } of buildSheets()) validate(sheetSchema, { ...input, gameType: null });
+});

@@ -1,0 +1,62 @@
+import type { Socket } from 'node:net';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal, refuse } from '../lib/refusals.ts';
+import type { RefusalCode } from '../lib/refusals.ts';
+import { isMissingReference } from '../store/errors.ts';
+
+const BY_STATUS: Record<number, RefusalCode> = {
+  400: 'unreadable',
+  404: 'noSuchAddress',
+  408: 'timeout',
+  413: 'tooLarge',
+  415: 'wrongType',
+  429: 'tooMany',
+  431: 'headersTooLarge',
+};
+
+/** The database is locked by another process, out of connections, restarting or away. */
+const isBusy = (error: unknown): boolean => {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  return errcode === 5 || ['ECONNREFUSED', 'ECONNRESET', '53300', '57P01', '57P03'].includes(String(code));
+};
+
+/** Every error becomes a refusal of the registry. */
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (isBusy(error)) return refuse('busy');
+  if (isMissingReference(error)) return refuse('notFound');
+  const status = (error as FastifyError).statusCode ?? 500;
+  return refuse(BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'unreadable' : 'broken'));
+}
+
+/** Answers an error: the same shape whatever went wrong, and no word of what our code thought of it. */
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const refusal = toRefusal(error);
+  if (refusal.status >= 500) request.log.error(error);
+  if (refusal.details.retryAfter) void reply.header('retry-after', refusal.details.retryAfter);
+  void reply
+    .status(refusal.status)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(refusal.toJSON());
+}
+
+/** Answers what no route is for. */
+export function answerUnknown(request: FastifyRequest, reply: FastifyReply): void {
+  answerError(refuse('noSuchAddress'), request, reply);
+}
+
+const BY_SOCKET_ERROR: Record<string, RefusalCode> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'timeout',
+  HPE_HEADER_OVERFLOW: 'headersTooLarge',
+};
+
+/** What is so broken that there is no request yet. */
+export function answerSocketError(error: Error & { code?: string }, socket: Socket): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const refusal = refuse(BY_SOCKET_ERROR[error.code ?? ''] ?? 'unreadable');
+  const body = JSON.stringify(refusal);
+  socket.end(
+    `HTTP/1.1 ${refusal.status} Refused\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
+  );
+}

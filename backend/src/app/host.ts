@@ -1,0 +1,84 @@
+import Fastify from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { Access } from '../lib/access.ts';
+import { refuse } from '../lib/refusals.ts';
+import { answerError, answerSocketError, answerUnknown } from './errors.ts';
+import { readJsonOnly } from './json.ts';
+import { loggerOptions } from './logging.ts';
+import type { LogSetting } from './logging.ts';
+import { secure } from './security.ts';
+
+export interface HostOptions {
+  /** 'json': every request and error as JSON on stdout; 'errors' (the default): only our own failures, on stderr; 'none'. */
+  log?: LogSetting;
+  /** Which proxies in front are believed about the caller's address (Fastify's trustProxy); none by default. */
+  trustProxy?: FastifyServerOptions['trustProxy'];
+  /** What Prometheus presents to read /metrics, instead of METRICS_TOKEN; see measure(). */
+  metricsToken?: string;
+}
+
+/** Bytes of a body, at most; sheets have their own limit. */
+const BODY_LIMIT = 1024 * 1024;
+
+type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/**
+ * An HTTP host with our rules: French refusals, JSON only, limits, security headers, and access declared on every route.
+ * `unknown` answers what no route is for.
+ */
+export function createHost(
+  { log = 'errors', trustProxy = false }: HostOptions,
+  unknown: Handler = answerUnknown,
+): FastifyInstance {
+  const app = Fastify({
+    ...loggerOptions(log),
+    trustProxy,
+    bodyLimit: BODY_LIMIT,
+    // Fastify's own are 0: a caller that sends one byte a minute would keep its connection for ever.
+    connectionTimeout: 60_000,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 10_000,
+    forceCloseConnections: 'idle',
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
+    frameworkErrors: answerError,
+    clientErrorHandler: answerSocketError,
+  });
+  app.decorateRequest('caller', null);
+  requireAccess(app);
+  refuseNull(app);
+  secure(app);
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(unknown);
+  readJsonOnly(app);
+  return app;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Every route of the host and who may call it. */
+    accessTable: { method: string; url: string; access: Access }[];
+  }
+}
+
+/** No identifier holds U+0000, and PostgreSQL fails on a text that does. */
+function refuseNull(app: FastifyInstance): void {
+  app.addHook('onRequest', async ({ url }) => {
+    const [path = ''] = url.split('?');
+    if (path.includes('%00')) throw refuse('noSuchAddress');
+  });
+}
+
+/** A route that does not say who may call it fails the start (API-9). */
+function requireAccess(app: FastifyInstance): void {
+  const table: FastifyInstance['accessTable'] = [];
+  app.decorate('accessTable', table);
+  app.addHook('onRoute', ({ method: methods, url, config }) => {
+    for (const method of [methods].flat()) {
+      // The answer to preflight requests, which @fastify/cors registers by itself; it reveals nothing.
+      if (method === 'OPTIONS') continue;
+      if (!config?.access) throw new Error(`The route ${method} ${url} does not declare its access.`);
+      table.push({ method, url, access: config.access });
+    }
+  });
+}

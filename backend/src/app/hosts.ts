@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify';
+import { createAuth } from '../auth/auth.context.ts';
+import { authHost } from '../auth/auth.host.ts';
+import { confirmPassword } from '../auth/sign-in.ts';
+import { openStorage } from '../files/files.open.ts';
+import { createPost } from '../lib/mail.ts';
+import { loadReleaseToken } from '../releases/releases.token.ts';
+import type { Store } from '../store/store.ts';
+import { apiHost } from './api.ts';
+import { compressText } from './compression.ts';
+import { allowOrigins } from './cors.ts';
+import { healthRoutes } from './health.ts';
+import type { Readiness } from './health.ts';
+import { createHost } from './host.ts';
+import type { HostOptions } from './host.ts';
+import { measure } from './metrics.ts';
+import { AUTH_OPERATIONS, AUTH_TITLE } from './openapi/openapi.auth.ts';
+import { openApiRoutes } from './openapi/openapi.routes.ts';
+
+/** A host that can be listened with: see serve(). */
+export interface Host {
+  app: FastifyInstance;
+  readiness: Readiness;
+}
+
+export interface ApartOptions extends HostOptions {
+  store: Store;
+  /** Where browsers reach the authentication host: the issuer of the tokens, the same for both hosts. */
+  authUrl: string;
+  /** Origins whose pages may call the host. */
+  corsOrigins: readonly string[];
+}
+
+export interface AuthHostOptions extends ApartOptions {
+  /** The callback addresses that people may be sent back to after signing in. */
+  redirectUris: readonly string[];
+}
+
+/** The authentication host in a process of its own, at the root of its origin. */
+export async function createAuthHost(options: AuthHostOptions): Promise<Host> {
+  const { store, authUrl, redirectUris, corsOrigins } = options;
+  const app = createHost(options);
+  measure(app, store, options.metricsToken);
+  const readiness = { open: true };
+  await compressText(app);
+  await allowOrigins(app, corsOrigins);
+  healthRoutes(app, store, readiness);
+  await app.register(authHost, { auth: createAuth(store, { publicUrl: authUrl, redirectUris }) });
+  openApiRoutes(app, AUTH_TITLE, AUTH_OPERATIONS);
+  return { app, readiness };
+}
+
+export interface ApiHostOptions extends ApartOptions {
+  /** Where people reach the application: the links of mails lead there. By default the first origin that may call. */
+  homeUrl?: string;
+  /** Folder of the file `release-token`, and of pictures unless FILES_URL says otherwise. */
+  dataDir: string;
+  /** Instead of that file or RPD_RELEASE_TOKEN. */
+  releaseToken?: string;
+  /** Instead of FILES_URL: see openStorage(). */
+  filesUrl?: string;
+}
+
+/** The API host in a process of its own, at the root of its origin. */
+export async function createApiHost(options: ApiHostOptions): Promise<Host> {
+  const { store, authUrl, corsOrigins, dataDir } = options;
+  const app = createHost(options);
+  measure(app, store, options.metricsToken);
+  const readiness = { open: true };
+  const auth = createAuth(store, { publicUrl: authUrl, redirectUris: [] });
+  const releaseToken = options.releaseToken ?? loadReleaseToken(dataDir);
+  const post = createPost(options.homeUrl ?? corsOrigins[0] ?? authUrl);
+  await compressText(app);
+  const storage = await openStorage(dataDir, options.filesUrl);
+  await app.register(apiHost, {
+    store,
+    identify: auth.identify,
+    confirmPassword: confirmPassword(auth),
+    storage,
+    post,
+    releaseToken,
+    corsOrigins,
+    readiness,
+  });
+  return { app, readiness };
+}

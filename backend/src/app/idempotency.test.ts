@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CreatedUser, Server, SignIn } from '@rpd/shared/domain';
+import { buildServer } from '../test/builders.ts';
+import { startServer } from '../test/server.ts';
+import type { Client, TestServer } from '../test/server.ts';
+import { purge } from './purge.ts';
+
+const send = (rpd: TestServer, { authorization }: Client, key: string, payload: object, path = '/server') =>
+  rpd.inject({
+    method: 'POST',
+    url: `/hosts/api${path}`,
+    payload,
+    headers: { authorization: authorization ?? '', 'idempotency-key': key },
+  });
+
+test('ten copies of one request at once make one server, and every copy gets it', async t => {
+  const rpd = await startServer(t);
+  const player = await rpd.signIn();
+  const body = buildServer({ name: 'Aube' });
+  const answers = await Promise.all(Array.from({ length: 10 }, () => send(rpd, player, 'cle-1', body)));
+  assert.deepEqual(new Set(answers.map(answer => answer.statusCode)), new Set([201]));
+  assert.equal(new Set(answers.map(answer => answer.body)).size, 1);
+  assert.equal(answers.filter(({ headers }) => headers['idempotency-replayed']).length, 9);
+  assert.equal((await player.get<Server[]>('/server')).body.length, 1);
+});
+
+test('a key serves one request of one person', async t => {
+  const rpd = await startServer(t);
+  const player = await rpd.signIn();
+  const other = await rpd.signIn();
+  assert.equal((await send(rpd, player, 'k', buildServer())).statusCode, 201);
+  const reused = await send(rpd, player, 'k', buildServer({ name: 'Autre' }));
+  assert.equal(reused.statusCode, 422);
+  assert.match(reused.json<{ message: string }>().message, /clé d’idempotence/);
+  assert.equal((await send(rpd, other, 'k', buildServer({ name: 'Autre' }))).statusCode, 201);
+  assert.equal((await send(rpd, player, 'x'.repeat(201), buildServer())).statusCode, 400);
+});
+
+test('a refusal is not kept: the mended request may use the same key', async t => {
+  const rpd = await startServer(t);
+  const player = await rpd.signIn();
+  assert.equal((await send(rpd, player, 'k', buildServer({ name: '' }))).statusCode, 422);
+  assert.equal((await send(rpd, player, 'k', buildServer())).statusCode, 201);
+});
+
+test('a generated password is answered again, and cannot be read in the store', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const body = { name: 'Lorelei', email: 'lorelei@rpd.test', roles: ['RP'] };
+  const first = await send(rpd, admin, 'k', body, '/user');
+  const second = await send(rpd, admin, 'k', body, '/user');
+  assert.deepEqual(second.json(), first.json());
+  const rows = await rpd.store.db.selectFrom('idempotency_keys').selectAll().execute();
+  assert.equal(rows.length, 1);
+  assert.doesNotMatch(
+    JSON.stringify(rows),
+    new RegExp(first.json<CreatedUser>().password.replace(/\W/g, '\\$&')),
+  );
+});
+
+test('a process that died before it did anything is replaced, one that died after is not', async t => {
+  const rpd = await startServer(t);
+  const player = await rpd.signIn();
+  const body = buildServer();
+  const past = new Date(Date.now() - 1000).toISOString();
+  const change = (row: { done: number; answer: null; locked_until: string }) =>
+    rpd.store.db.updateTable('idempotency_keys').set(row).execute();
+  await send(rpd, player, 'k', body);
+  await change({ done: 0, answer: null, locked_until: past });
+  assert.equal((await send(rpd, player, 'k', body)).statusCode, 201);
+  await change({ done: 1, answer: null, locked_until: past });
+  const refused = await send(rpd, player, 'k', body);
+  assert.equal(refused.statusCode, 409);
+  assert.equal((await player.get<Server[]>('/server')).body.length, 2);
+});
+
+test('what has run out is removed, and nothing else', async t => {
+  const rpd = await startServer(t);
+  const player = await rpd.signIn();
+  await send(rpd, player, 'k', buildServer());
+  const kept = await purge(rpd.store);
+  assert.deepEqual(new Set(Object.values(kept)), new Set([0]));
+  const day = 24 * 3_600_000;
+  assert.equal((await purge(rpd.store, Date.now() + 2 * day)).idempotency_keys, 1);
+  const late = await purge(rpd.store, Date.now() + 40 * day);
+  assert.equal(late.sessions, 1);
+  assert.equal(late.refresh_tokens, 1);
+});
+
+test('who is deactivated or deleted has no sign-in left when they come back', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  for (const [away, back] of [
+    [{ valid: false }, { valid: true }],
+    [{ delete: true }, { deletedAt: null }],
+  ] as const) {
+    const player = await rpd.signIn();
+    const { _id } = player.user;
+    if ('delete' in away) await admin.remove(`/user/${_id}`);
+    else await admin.put('/user/admin', { _id, ...away });
+    assert.equal((await admin.put('/user/admin', { _id, ...back })).status, 200);
+    assert.equal((await player.get('/server')).status, 401);
+    assert.deepEqual((await admin.get<SignIn[]>(`/signin?user=${_id}`)).body, []);
+  }
+});
+
+test('a password is answered again for ten minutes only, other answers for a day', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const minutes = async (key: string, body: object, path: string) => {
+    assert.equal((await send(rpd, admin, key, body, path)).statusCode, 201);
+    const rows = await rpd.store.db.selectFrom('idempotency_keys').select('expires_at').execute();
+    await rpd.store.db.deleteFrom('idempotency_keys').execute();
+    return Math.round((Date.parse(rows[0]?.expires_at ?? '') - Date.now()) / 60_000);
+  };
+  assert.equal(await minutes('a', { name: 'Ysolde', email: 'y@rpd.test', roles: ['RP'] }, '/user'), 10);
+  assert.equal(await minutes('b', { name: 'Corbeau' }, '/robot'), 10);
+  assert.equal(await minutes('c', { name: 'Oracle' }, '/app'), 10);
+  assert.equal(await minutes('d', buildServer(), '/server'), 24 * 60);
+});

@@ -1,0 +1,44 @@
+import type { FastifyInstance } from 'fastify';
+import { refuse } from '../lib/refusals.ts';
+
+/** No document of ours is nested half as deep. */
+const DEEPEST = 40;
+const MOST_VALUES = 60_000;
+
+/** Makes `application/json` the only body that the host reads. */
+export function readJsonOnly(app: FastifyInstance): void {
+  app.removeAllContentTypeParsers();
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    // Clients that send the type with every request also send it with a DELETE, which has no body.
+    if (body === '') return done(null, undefined);
+    void parse(request, body.toString(), (error, value: unknown) => {
+      if (error) return done(refuse('unreadableJson'), undefined);
+      return isReasonable(value) ? done(null, value) : done(refuse('unreadable'), undefined);
+    });
+  });
+}
+
+/**
+ * Whether our code can work with a body. PostgreSQL's texts cannot hold U+0000; what is nested without end would exhaust the
+ * stack of whoever walks it, and what has more values than any sheet would keep everybody waiting for its validation.
+ */
+function isReasonable(body: unknown): boolean {
+  let level: unknown[] = [body];
+  let count = 0;
+  for (let depth = 0; level.length > 0; depth += 1) {
+    count += level.length;
+    if (depth > DEEPEST || count > MOST_VALUES) return false;
+    const next: unknown[] = [];
+    for (const value of level) {
+      if (typeof value === 'string' && value.includes('\0')) return false;
+      if (typeof value !== 'object' || value === null) continue;
+      for (const [key, inner] of Object.entries(value)) {
+        if (key.includes('\0')) return false;
+        next.push(inner);
+      }
+    }
+    level = next;
+  }
+  return true;
+}

@@ -1,0 +1,98 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { refuse } from '../lib/refusals.ts';
+import type { Store } from '../store/store.ts';
+
+/** Without it, /metrics answers this machine alone. */
+const TOKEN_SETTING = 'METRICS_TOKEN';
+
+/** Seconds: what a person does not notice, notices, and does not wait for. */
+const REQUEST_BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+const QUERY_BUCKETS = [0.0002, 0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.5, 2.5];
+
+let ofProcess: Registry | undefined;
+
+/** Event loop lag, memory, collections: of the process, however many hosts it holds; from the first time that somebody asks. */
+function processMetrics(): Registry {
+  if (ofProcess) return ofProcess;
+  ofProcess = new Registry();
+  collectDefaultMetrics({ register: ofProcess });
+  return ofProcess;
+}
+
+/**
+ * Measures a host, and tells Prometheus at /metrics. Comes before the routes: what is registered earlier is not measured.
+ * `token` is what whoever asks has to present; without one, only this machine is answered (never a proxy on it).
+ */
+export function measure(app: FastifyInstance, store: Store, token = process.env[TOKEN_SETTING]): void {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: 'rpd_http_request_duration_seconds',
+    help: 'Time to answer a request, by route pattern and status.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: REQUEST_BUCKETS,
+    registers,
+  });
+  const queries = new Histogram({
+    name: 'rpd_db_query_duration_seconds',
+    help: 'Time of a database statement, by kind and outcome.',
+    labelNames: ['dialect', 'kind', 'outcome'],
+    buckets: QUERY_BUCKETS,
+    registers,
+  });
+  mailsGauge(store, registers);
+
+  app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
+    // An address that is no route's may be anything: it must not become a series of its own.
+    const labels = { method, route: routeOptions.url ?? 'unknown', status: reply.statusCode };
+    requests.observe(labels, reply.elapsedTime / 1000);
+  });
+  const forget = store.onQuery(({ kind, milliseconds, failed }) => {
+    const outcome = failed ? 'failed' : 'done';
+    queries.observe({ dialect: store.dialect, kind, outcome }, milliseconds / 1000);
+  });
+  app.addHook('onClose', async () => forget());
+
+  app.get('/metrics', { config: { access: 'public' } }, async (request, reply) => {
+    // To everybody else the page does not exist.
+    if (!mayRead(request, token)) throw refuse('noSuchAddress');
+    const all = Registry.merge([registry, processMetrics()]);
+    void reply.header('cache-control', 'no-store').type(all.contentType);
+    return all.metrics();
+  });
+}
+
+/** How many mails are in each state, counted when somebody asks. */
+function mailsGauge({ db }: Store, registers: Registry[]): void {
+  const gauge: Gauge<'state'> = new Gauge({
+    name: 'rpd_mails',
+    help: 'Mails of the queue, by state.',
+    labelNames: ['state'],
+    registers,
+    async collect() {
+      const rows = await db
+        .selectFrom('mails')
+        .groupBy('state')
+        .select(eb => ['state', eb.fn.countAll<number>().as('count')])
+        .execute();
+      gauge.reset();
+      for (const { state, count } of rows) gauge.set({ state }, count);
+    },
+  });
+}
+
+const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
+const OWN_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
+/** Whoever forwards requests from elsewhere says so with one of these. */
+const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
+
+function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {
+  if (token) {
+    const digest = (text: string) => createHash('sha256').update(text).digest();
+    return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+  }
+  const isOwn = LOOPBACK.test(socket.remoteAddress ?? '') && OWN_NAME.test(headers.host ?? '');
+  return isOwn && FORWARDED.every(name => headers[name] === undefined);
+}

@@ -1,0 +1,385 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { serverSchema } from '@rpd/shared/domain';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+import sharp from 'sharp';
+import {
+  buildCharacter,
+  buildEvent,
+  buildGame,
+  buildGameType,
+  buildMob,
+  buildRelease,
+  buildServer,
+  buildServerType,
+  buildSheet,
+  buildTicket,
+} from '../../test/builders.ts';
+import { buildForm } from '../../test/pictures.ts';
+import { RELEASE_TOKEN, startServer } from '../../test/server.ts';
+import { AUTH_OPERATIONS } from './openapi.auth.ts';
+import { describeAccess, describeRoutes } from './openapi.document.ts';
+import { API_OPERATIONS } from './openapi.operations.ts';
+import { toJson } from './openapi.schema.ts';
+
+const API = '/hosts/api';
+const AUTH = '/hosts/auth';
+
+test('every route is described, and every description has its route', async t => {
+  const { app } = await startServer(t);
+  for (const [prefix, operations] of [
+    [API, API_OPERATIONS],
+    [AUTH, AUTH_OPERATIONS],
+  ] as const) {
+    const { routes, untold } = describeRoutes({ accessTable: app.accessTable, prefix }, operations);
+    assert.deepEqual(untold, [], `routes without a line in app/openapi (${prefix})`);
+    const told = new Set(routes.map(({ operation }) => operation));
+    const missing = Object.entries(operations).filter(
+      ([name, of]) => !told.has(of) && !name.includes('health'),
+    );
+    assert.deepEqual(missing, []);
+  }
+});
+
+test('a schema of the domain says its limits', () => {
+  const json = toJson(serverSchema, 'body');
+  const { name, serverDiscord_id, serverType, visible } = json['properties'] as Record<string, unknown>;
+  assert.deepEqual(name, { type: 'string', minLength: 2, maxLength: 80 });
+  assert.deepEqual(serverDiscord_id, {
+    type: 'string',
+    maxLength: 20,
+    pattern: '^$|^\\d{17,20}$',
+    default: '',
+  });
+  assert.deepEqual(serverType, {
+    type: 'array',
+    items: { type: 'string', maxLength: 24, pattern: '^[0-9a-f]{24}$' },
+    maxItems: 20,
+    default: [],
+  });
+  assert.deepEqual(visible, { type: 'boolean', default: true });
+  assert.deepEqual(json['required'], ['name']);
+  assert.equal(json['additionalProperties'], false);
+});
+
+test('access is told in words from the ability table', () => {
+  assert.equal(describeAccess({ action: 'list', subject: 'User' }), 'Rôles : AD, MO');
+  assert.match(
+    describeAccess({ action: 'list', subject: 'Server' }),
+    /^Toute personne connectée ; bots.+read:servers/,
+  );
+});
+
+type Call = (
+  method: string,
+  path: string,
+  options?: Options,
+) => Promise<{ _id: string } & Record<string, unknown>>;
+interface Options {
+  /** The values of the path's parameters, in their order. */
+  at?: readonly string[];
+  body?: object | string;
+  status?: number;
+  host?: string;
+  headers?: Record<string, string>;
+  query?: string;
+}
+
+/** Calls of an administrator, each answer compared with the document of its host; `called` remembers the operations. */
+async function startDocumented(
+  t: TestContext,
+): Promise<{ call: Call; called: Set<string>; told: Set<string>; admin: string }> {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD', 'GM'] });
+  const ajv = formats.default(new Ajv2020({ strict: false, allErrors: true }));
+  const told = new Set<string>();
+  for (const host of [API, AUTH]) {
+    const document = (await rpd.inject({ url: `${host}/openapi.json` })).json<Paths>();
+    assert.equal(document.openapi, '3.1.0');
+    ajv.addSchema(document, host);
+    for (const [path, methods] of Object.entries(document.paths)) {
+      for (const method of Object.keys(methods)) told.add(`${host} ${method.toUpperCase()} ${path}`);
+    }
+  }
+  const called = new Set<string>();
+  const call: Call = async (
+    method,
+    path,
+    { at = [], body, status, host = API, headers, query = '' } = {},
+  ) => {
+    const name = `${host} ${method} ${path}`;
+    assert.ok(told.has(name), `not in the document: ${name}`);
+    called.add(name);
+    const values = [...at];
+    const answer = await rpd.inject({
+      method,
+      url: `${host}${path.replace(/\{\w+\}/g, () => values.shift() ?? '')}${query}`,
+      headers: { authorization: admin.authorization ?? '', ...headers },
+      ...(body && { payload: body }),
+    });
+    const expected = status ?? (await successOf(ajv, host, path, method));
+    assert.equal(answer.statusCode, expected, `${name}: ${answer.body.slice(0, 300)}`);
+    const type = String(answer.headers['content-type']).split(';')[0] ?? '';
+    if (type !== 'application/json') return { _id: '' };
+    const escaped = (text: string) => text.replace(/~/g, '~0').replace(/\//g, '~1');
+    const pointer = `#/paths/${escaped(path)}/${method.toLowerCase()}/responses/${expected}/content/application~1json/schema`;
+    const validate = ajv.getSchema(`${host}${encodeURI(pointer)}`);
+    assert.ok(validate, `no schema for ${name} ${expected}`);
+    const value = answer.json<{ _id: string } & Record<string, unknown>>();
+    assert.ok(validate(value), `${name}: ${ajv.errorsText(validate.errors)} in ${answer.body.slice(0, 500)}`);
+    return value;
+  };
+  return { call, called, told, admin: admin.user._id };
+}
+
+interface Paths {
+  openapi: string;
+  paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+}
+
+/** The first status of success that the document names. */
+async function successOf(ajv: Ajv2020, host: string, path: string, method: string): Promise<number> {
+  const { paths = {} } = (ajv.getSchema(host)?.schema ?? {}) as Partial<Paths>;
+  const { responses } = paths[path]?.[method.toLowerCase()] ?? { responses: {} };
+  return Math.max(
+    ...Object.keys(responses)
+      .filter(code => code.startsWith('2'))
+      .map(Number),
+  );
+}
+
+/** A remote from its first version to the end of a canary. */
+async function callReleases(call: Call, headers: Record<string, string>): Promise<void> {
+  const at = ['servers'];
+  await call('POST', '/releases/{name}', { at, body: {}, headers, status: 422 });
+  for (const [version, before] of [
+    ['1.0.0', null],
+    ['1.1.0', '1.0.0'],
+  ] as const)
+    await call('POST', '/releases/{name}', {
+      at,
+      headers,
+      body: { release: buildRelease(version), expectedLive: before },
+    });
+  for (const host of ['/releases', '/deployments']) {
+    const back = { version: '1.0.0', expectedLive: '1.1.0' };
+    await call('POST', `${host}/{name}/live`, { at, headers, body: back });
+    await call('POST', `${host}/{name}/canary`, { at, headers, body: { version: '1.1.0', share: 10 } });
+    await call('GET', '/releases');
+    await call('DELETE', `${host}/{name}/canary`, { at, headers });
+    await call('POST', `${host}/{name}/live`, {
+      at,
+      headers,
+      body: { version: '1.1.0', expectedLive: '1.0.0' },
+    });
+    if (host === '/releases') headers = {};
+  }
+  const report = { version: '1.1.0', problem: 'network', file: 'remoteEntry.js', usedVersion: '1.0.0' };
+  await call('POST', '/releases/{name}/reports', { at, body: report });
+  const { _id } = await call('POST', '/deployments/{name}/tokens', { at, body: { name: 'Équipe' } });
+  await call('GET', '/deployments');
+  await call('DELETE', '/deployments/{name}/tokens/{id}', { at: [...at, _id] });
+}
+
+test('every operation answers what the document says', async t => {
+  const { call, called, told, admin } = await startDocumented(t);
+  const crud = async (path: string, body: object) => {
+    const made = await call('POST', path, { body });
+    const { _id } = made;
+    await call('GET', path, { query: '?page=1&limit=5' });
+    await call('GET', `${path}/{id}`, { at: [_id] });
+    await call('PUT', path === '/user' ? '/user/admin' : path, { body: { _id } });
+    await call('PUT', path, { body: { _id: 'f'.repeat(24) }, status: path === '/user' ? 403 : 404 });
+    return _id;
+  };
+  const end = (path: string, id: string) => call('DELETE', `${path}/{id}`, { at: [id] });
+
+  const server = await crud('/server', buildServer());
+  const sheet = await crud('/sheet', buildSheet());
+  const user = await crud('/user', { name: 'Lorelei', email: 'lorelei@rpd.test', roles: ['RP'] });
+  await call('GET', '/user/{id}/belongings', { at: [user] });
+  await call('PUT', '/user', { body: { bio: 'neuf' } });
+  await call('GET', '/api/users/{id}', { at: [user] });
+  await call('GET', '/user/{id}/public', { at: [user] });
+  for (const path of ['/user/me/owned', '/user/me/export']) await call('GET', path);
+  await call('GET', '/server/{id}/o', { at: [server] });
+  await call('POST', '/server/{id}/managers', { at: [server], body: { name: 'Lorelei' } });
+  await call('GET', '/server/{id}/managers', { at: [server] });
+  await call('DELETE', '/server/{id}/managers/{userId}', { at: [server, user] });
+  await call('GET', '/api/sheets/{id}', { at: [sheet] });
+  await call('GET', '/sheet/{id}/revisions', { at: [sheet] });
+  await call('GET', '/sheet/{id}/revisions/{version}', { at: [sheet, '1'] });
+  await call('POST', '/sheet/{id}/revisions/{version}/restore', { at: [sheet, '1'], body: {} });
+  await call('POST', '/sheet/{id}/impact', { at: [sheet], body: { fields: {}, structure: { tabs: [] } } });
+
+  const game = await crud('/game', buildGame());
+  await call('POST', '/game/{id}/members', { at: [game] });
+  await call('POST', '/game/{id}/members', { at: [game], status: 200 });
+  await call('GET', '/game/{id}/members', { at: [game] });
+  await call('DELETE', '/game/{id}/members/{userId}', { at: [game, 'me'] });
+  const event = await crud('/event', buildEvent(server));
+  await call('POST', '/event/{id}/signups', { at: [event] });
+  await call('GET', '/event/{id}/signups', { at: [event] });
+  await call('GET', '/event/{id}.ics', { at: [event] });
+  await call('DELETE', '/event/{id}/signups/{userId}', { at: [event, 'me'] });
+  const mob = await crud('/mob', buildMob());
+  await call('POST', '/mob/{id}/copy', { at: [mob] });
+  await call('POST', '/mob/import', { body: { rows: [{ name: 'Loup' }, buildMob()], preview: true } });
+  for (const kind of ['/stat', '/skill', '/class', '/equipmenttype']) {
+    const entry = await crud(kind, { name: 'Vigueur' });
+    await call('GET', `${kind}/{id}/dependents`, { at: [entry] });
+    await call('PUT', `${kind}/order`, { body: { ids: [entry] } });
+    await call('POST', `${kind}/import`, { body: { rows: [{ name: 'Audace' }] } });
+    await end(kind, entry);
+  }
+
+  const plain = await crud('/character', buildCharacter());
+  const filled = await call('POST', '/character', {
+    body: { ...buildCharacter({ sheet }), values: { champ: 'x' } },
+  });
+  await call('GET', '/character/{id}', { at: [filled._id] });
+  await call('DELETE', '/character/{id}/kept', { at: [filled._id] });
+  await call('GET', '/character/{id}/revisions', { at: [plain] });
+  await call('GET', '/character/{id}/revisions/{version}', { at: [plain, '1'] });
+  await call('POST', '/character/{id}/revisions/{version}/restore', { at: [plain, '1'], body: {} });
+  const submission = await call('POST', '/character/{id}/submissions', { at: [plain], body: { server } });
+  await call('PUT', '/submission/{id}', { at: [submission._id], body: { state: 'accepted' } });
+  await call('GET', '/submission/{id}', { at: [submission._id] });
+  await call('GET', '/submission');
+  await call('GET', '/character/{id}/submissions', { at: [plain] });
+  await call('GET', '/server/{id}/submissions', { at: [server] });
+  await call('GET', '/server/{id}/characters', { at: [server] });
+
+  const ticket = await call('POST', '/ticket', {
+    body: buildTicket({ about: { kind: 'server', id: server } }),
+  });
+  await call('GET', '/ticket');
+  await call('GET', '/ticket/{id}', { at: [ticket._id] });
+  await call('PUT', '/ticket', { body: { _id: ticket._id, state: 'pending', assignee: admin } });
+  await call('POST', '/ticket/{id}/messages', { at: [ticket._id], body: { text: 'Voilà.' } });
+
+  await call('GET', '/ticket/{id}/transcript', { at: [ticket._id] });
+  const again = await call('POST', '/ticket', { body: buildTicket() });
+  await call('POST', '/ticket/{id}/merge', { at: [again._id], body: { into: ticket._id } });
+  const canned = await crud('/cannedanswer', { title: 'Bonjour', text: 'Bonjour {pseudo} !' });
+  await call('POST', '/server/{id}/hide', { at: [server], body: { reason: 'Lien mort.' } });
+  await call('GET', '/api/moderation/summary');
+  await call('GET', '/api/moderation/team');
+  await call('GET', '/api/moderation/person/{id}', { at: [admin] });
+  await call('GET', '/api/moderation/servers');
+  await call('POST', '/server/{id}/show', { at: [server] });
+
+  const robot = await crud('/robot', { name: 'Corbeau' });
+  const renewed = await call('POST', '/robot/{id}/credentials', { at: [robot], body: {} });
+  const client = { clientId: robot, password: renewed['password'] };
+  await call('POST', '/api/auth/token', { host: AUTH, body: client });
+  const app = await crud('/app', { name: 'Oracle' });
+  await call('POST', '/app/{id}/credentials', { at: [app], body: {} });
+  const mail = await crud('/queue', { recipient: 'a@rpd.test', subject: 'Bonjour', message: 'Texte' });
+  await call('POST', '/queue/{id}/retry', { at: [mail] });
+  await call('GET', '/journal', { query: '?limit=100' });
+  for (const path of ['', '/unread', '/settings']) await call('GET', `/api/notifications${path}`);
+  await call('POST', '/api/notifications/read', { body: {} });
+  await call('PUT', '/api/notifications/settings', { body: { mail: { event: false } } });
+  await call('GET', '/overview');
+
+  const content = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#5626b0' } })
+    .png()
+    .toBuffer();
+  const { payload, headers } = buildForm([{ field: 'file', fileName: 'a.png', type: 'image/png', content }]);
+  const upload = await call('POST', '/upload', { body: payload, headers });
+  await call('GET', '/files/{name}', { at: [String(upload['path']).replace('/files/', '')] });
+  await call('GET', '/files/{name}.gif', { at: ['rien'], status: 404 });
+  for (const art of ['fantastic_1', 'game_1', 'sci-fi_1']) await call('GET', `/files/${art}.webp`);
+  await call('GET', '/avatar', { query: '?name=Lorelei' });
+  const publisher = { authorization: `Bearer ${RELEASE_TOKEN}` };
+  await callReleases(call, publisher);
+  await call('GET', '/releases/{name}', { at: ['servers'], headers: publisher });
+  for (const path of ['/releases', '/health/live', '/health/ready', '/openapi.json', '/docs'])
+    await call('GET', path);
+
+  const [types, games] = [
+    await crud('/servertype', buildServerType()),
+    await crud('/gametype', buildGameType()),
+  ];
+  await call('GET', '/servertype/{id}/dependents', { at: [types] });
+  await call('GET', '/gametype/{id}/dependents', { at: [games] });
+  for (const [path, id] of [
+    ['/servertype', types],
+    ['/gametype', games],
+    ['/queue', mail],
+    ['/app', app],
+    ['/cannedanswer', canned],
+    ['/robot', robot],
+    ['/character', plain],
+    ['/character', filled._id],
+    ['/mob', mob],
+    ['/event', event],
+    ['/game', game],
+    ['/sheet', sheet],
+    ['/server', server],
+    ['/user', user],
+  ] as const) {
+    await end(path, id);
+  }
+
+  const host = AUTH;
+  const me = { name: 'Ysolde', email: 'ysolde@rpd.test', password: 'une phrase facile à retenir' };
+  await call('POST', '/user/register', { host, body: me });
+  const signedIn = await call('POST', '/user/authenticate', {
+    host,
+    body: { username: me.name, password: me.password, token: 'null' },
+  });
+  const refreshToken = String(signedIn['refreshToken']);
+  const grant = await call('POST', '/api/auth/refresh', { host, body: { refreshToken } });
+  await call('GET', '/api/auth/verify', { host });
+  const own = { authorization: `Bearer ${String(grant['token'])}` };
+  const next = { currentPassword: me.password, password: 'une tout autre phrase facile' };
+  await call('POST', '/user/password', { host, headers: own, body: next });
+  const back = await call('POST', '/user/authenticate', {
+    host,
+    body: { username: me.name, password: next.password, token: 'null' },
+  });
+  const leaving = { authorization: `Bearer ${String(back['token'])}` };
+  await call('DELETE', '/user/me', { headers: leaving, body: { password: next.password } });
+  await call('POST', '/user/lostpassword', { host, body: { email: me.email } });
+  await call('POST', '/api/auth/revoke', { host, body: {}, headers: { authorization: '' } });
+  for (const path of ['/.well-known/jwks.json', '/lostpassword', '/openapi.json', '/docs'])
+    await call('GET', path, { host });
+
+  await call('DELETE', '/signin', { query: `?user=${user}` });
+  // The last: it may end the sign-in that all of this was called with.
+  const signIns = (await call('GET', '/signin')) as unknown as { _id: string }[];
+  await end('/signin', signIns[0]?._id ?? '');
+  assert.ok(signIns.length > 0);
+
+  // Pages, as a browser that was never here before asks for them.
+  const target = `?redirect_uri=${encodeURIComponent('http://rpd.test/auth/callback')}&origin=rpd`;
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  await call('GET', '/authorize', { host, query: target });
+  await call('POST', '/authorize', { host, query: target, headers: form, body: 'username=x', status: 403 });
+  await call('POST', '/lostpassword', { host, headers: form, body: 'email=nobody%40rpd.test' });
+  await call('GET', '/newpassword', { host, status: 410 });
+  await call('POST', '/newpassword', { host, headers: form, body: 'password=x', status: 410 });
+
+  assert.deepEqual(
+    [...told].filter(name => !called.has(name)),
+    [],
+  );
+});
+
+test('the page shows every group, without a script, and loads nothing', async t => {
+  const rpd = await startServer(t);
+  const answer = await rpd.inject({ url: `${API}/docs` });
+  const policy = String(answer.headers['content-security-policy']);
+  assert.match(policy, /^default-src 'none'; style-src 'sha256-[^']+'; frame-ancestors 'none'/);
+  assert.doesNotMatch(answer.body, /<script|src=|@import|url\(/);
+  for (const words of ['POST /server', 'Personnages', 'Rôles : AD, MO', 'au plus 80 caractères']) {
+    assert.ok(answer.body.includes(words), words);
+  }
+  const style = /<style>([\s\S]*?)<\/style>/.exec(answer.body)?.[1] ?? '';
+  assert.ok(policy.includes(createHash('sha256').update(style).digest('base64')));
+});

@@ -1,0 +1,22 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { buildServer } from '../test/builders.ts';
+import { startServer } from '../test/server.ts';
+import { purge, readJournalDays } from './purge.ts';
+
+const DAY = 86_400_000;
+
+test('the journal is kept as many days as the setting says, and for ever at 0', async t => {
+  const rpd = await startServer(t);
+  const owner = await rpd.signIn();
+  await owner.post('/server', buildServer());
+  const lines = async () => (await rpd.store.db.selectFrom('journal').select('id').execute()).length;
+  const now = Date.now() + 31 * DAY;
+  assert.equal((await purge(rpd.store, now, 0)).journal, 0);
+  assert.equal((await purge(rpd.store, now, 32)).journal, 0);
+  assert.equal(await lines(), 1);
+  assert.equal((await purge(rpd.store, now, 30)).journal, 1);
+  assert.equal(await lines(), 0);
+  assert.deepEqual([readJournalDays(undefined), readJournalDays('0'), readJournalDays('90')], [400, 0, 90]);
+  assert.throws(() => readJournalDays('un an'), /JOURNAL_DAYS/);
+});

@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import type { Queries } from '../store/queries.ts';
+import type { Store } from '../store/store.ts';
+
+const DAY = 24 * 3_600_000;
+/** How long a sign-in can be read after its end (ADM-14), in ms. */
+const SESSIONS_KEPT = 30 * DAY;
+/** How long the journal is kept when JOURNAL_DAYS does not say, in days. */
+const JOURNAL_DAYS = 400;
+/** How often a running server clears up, in ms. */
+const EVERY = 3_600_000;
+
+/** How many rows went, by table. */
+export type Purged = Record<
+  | 'sessions'
+  | 'refresh_tokens'
+  | 'password_links'
+  | 'attempts'
+  | 'idempotency_keys'
+  | 'notifications'
+  | 'journal',
+  number
+>;
+
+/** How many days the journal is kept, by the setting JOURNAL_DAYS; 0 keeps it for ever. Throws for what is no number of days. */
+export function readJournalDays(setting = process.env['JOURNAL_DAYS']): number {
+  if (!setting) return JOURNAL_DAYS;
+  if (/^\d{1,5}$/.test(setting)) return Number(setting);
+  throw new Error('JOURNAL_DAYS : un nombre de jours est attendu, 0 pour tout garder.');
+}
+
+/** Removes what has run out: nobody can use it, and nothing refers to it. `now` in ms. */
+export async function purge(
+  { db }: Store,
+  now = Date.now(),
+  journalDays = readJournalDays(),
+): Promise<Purged> {
+  const before = (ms: number) => new Date(now - ms).toISOString();
+  const remove = async (table: Exclude<keyof Purged, 'journal'>, ms = 0): Promise<number> => {
+    const { numDeletedRows } = await db
+      .deleteFrom(table)
+      .where('expires_at', '<', before(ms))
+      .executeTakeFirst();
+    return Number(numDeletedRows);
+  };
+  return {
+    refresh_tokens: await remove('refresh_tokens', SESSIONS_KEPT),
+    sessions: await remove('sessions', SESSIONS_KEPT),
+    password_links: await remove('password_links'),
+    attempts: await remove('attempts'),
+    idempotency_keys: await remove('idempotency_keys'),
+    notifications: await remove('notifications'),
+    journal: journalDays === 0 ? 0 : await forgetJournal(db, before(journalDays * DAY)),
+  };
+}
+
+async function forgetJournal(db: Queries, before: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom('journal').where('at', '<', before).executeTakeFirst();
+  return Number(numDeletedRows);
+}
+
+/** Clears up every hour, as long as the server runs. Two processes that do it at once do no harm. */
+export function keepClean(app: FastifyInstance, store: Store): void {
+  const clean = async () => {
+    await purge(store);
+    // SQLite chooses its indexes by what it knows of the tables, which it looks at when it is told to.
+    if (store.dialect === 'sqlite') await sql`pragma optimize`.execute(store.db);
+  };
+  // A setting that cannot be is told at the start.
+  readJournalDays();
+  const timer = setInterval(() => {
+    clean().catch((error: unknown) => app.log.error(error));
+  }, EVERY).unref();
+  app.addHook('onClose', async () => clearInterval(timer));
+}

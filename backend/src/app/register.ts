@@ -1,0 +1,48 @@
+import type { Release } from '@rpd/shared/remote';
+import { moveLive, isReleased, publishRelease, readRegistry } from '../releases/releases.store.ts';
+import { readPublication } from '../releases/releases.schema.ts';
+import { openStore } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
+
+// Makes live what the containers of the remotes serve: `node register.ts admin=http://remote-admin:8080/,http://localhost:8081/ …`,
+// each a name, the address from here and the one for browsers. For `docker compose up`; with DATABASE_URL.
+
+const WHO = 'compose';
+const PATIENCE = 60_000;
+
+/** What a remote's container says it was built as; it may still be starting. */
+async function readCurrent(from: string): Promise<Omit<Release, 'url' | 'releasedAt'>> {
+  const until = Date.now() + PATIENCE;
+  for (;;) {
+    const response = await fetch(new URL('current.json', from)).catch(() => null);
+    if (response?.ok) {
+      const { needs: _needs, ...built } = (await response.json()) as Release & { needs: unknown };
+      return built;
+    }
+    if (Date.now() > until) throw new Error(`${from} does not answer`);
+    await new Promise(resolve => setTimeout(resolve, 500));
+  }
+}
+
+async function register(store: Store, argument: string): Promise<string> {
+  const [name = '', addresses = ''] = argument.split('=');
+  const [from = '', to = from] = addresses.split(',');
+  const built = await readCurrent(from);
+  const live = (await readRegistry(store.db)).remotes[name]?.live.version ?? null;
+  const { version } = built;
+  if (live === version) return `${name} ${version} is live already`;
+  if (live !== null && (await isReleased(store.db, name, version)))
+    await moveLive(store, name, { version, expectedLive: live, as: 'release' }, WHO);
+  else {
+    const body = { release: { ...built, url: new URL(`${version}/`, to).href }, expectedLive: live };
+    await publishRelease(store, name, readPublication(name, body), WHO);
+  }
+  return `${name} ${version} is live (before: ${live ?? 'none'})`;
+}
+
+const store = await openStore({ url: process.env['DATABASE_URL'] || undefined });
+try {
+  for (const argument of process.argv.slice(2)) process.stdout.write(`${await register(store, argument)}\n`);
+} finally {
+  await store.close();
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance } from 'fastify';
+
+/** The policy of answers that no page is made of: nothing may be loaded or framed. */
+const DATA_POLICY = "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+const HEADERS: Record<string, string> = {
+  'content-security-policy': DATA_POLICY,
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+};
+
+/** Puts the security headers on every answer of the host; a route that sends pages sets its own policy (trust.md, Content). */
+export function secure(app: FastifyInstance): void {
+  app.addHook('onSend', async (_request, reply) => {
+    for (const [name, value] of Object.entries(HEADERS)) {
+      if (!reply.hasHeader(name)) reply.header(name, value);
+    }
+  });
+}
+
+export interface PageSources {
+  /** Made for this answer alone; on every script and style element of the page. */
+  nonce: string;
+  /** Origins of the remotes' files. */
+  remotes: readonly string[];
+  /** Origins of the authentication and API hosts. */
+  hosts: readonly string[];
+  /** Origins of the web sockets of development servers. */
+  sockets: readonly string[];
+}
+
+/**
+ * The policy of the shell's page. Scripts come from the shell, the released remotes and what carries the nonce; images from
+ * us alone, so that a mail shown on the page cannot call home.
+ */
+export function pagePolicy({ nonce, remotes, hosts, sockets }: PageSources): string {
+  const own = ["'self'", ...remotes].join(' ');
+  const called = [...new Set([own, ...hosts])].join(' ');
+  return [
+    "default-src 'self'",
+    `script-src ${own} 'nonce-${nonce}'`,
+    `style-src ${own} 'nonce-${nonce}'`,
+    `font-src ${own}`,
+    `img-src ${called} data: blob:`,
+    `connect-src ${[called, ...sockets].join(' ')}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    `form-action ${["'self'", ...hosts].join(' ')}`,
+    "frame-src 'self'",
+    "frame-ancestors 'none'",
+    // Where browsers have them: no script element takes an address that the shell's policy does not know (trusted-types.ts).
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+  ].join('; ');
+}

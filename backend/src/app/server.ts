@@ -1,0 +1,103 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { createAuth } from '../auth/auth.context.ts';
+import { authHost } from '../auth/auth.host.ts';
+import { confirmPassword } from '../auth/sign-in.ts';
+import { readMailSettings } from '../mails/mails.smtp.ts';
+import type { MailSettings } from '../mails/mails.smtp.ts';
+import { openStorage } from '../files/files.open.ts';
+import { remoteOrigins } from '../releases/releases.store.ts';
+import { loadReleaseToken } from '../releases/releases.token.ts';
+import type { Store } from '../store/store.ts';
+import { apiHost } from './api.ts';
+import { compressText } from './compression.ts';
+import { allowOrigins } from './cors.ts';
+import { answerUnknown } from './errors.ts';
+import { createHost } from './host.ts';
+import type { HostOptions } from './host.ts';
+import type { Host } from './hosts.ts';
+import { sendMails } from './mailing.ts';
+import { measure } from './metrics.ts';
+import { AUTH_OPERATIONS, AUTH_TITLE } from './openapi/openapi.auth.ts';
+import { openApiRoutes } from './openapi/openapi.routes.ts';
+import { answerWithPage, shellRoutes } from './shell.ts';
+
+export interface ServerOptions extends HostOptions {
+  store: Store;
+  /** Holds `remotes/<name>/<version>/`, the file `release-token`, and pictures unless FILES_URL says otherwise. */
+  dataDir: string;
+  /** Where the shell was built to: holds index.html and assets/. */
+  shellDir: string;
+  /** The origin under which browsers reach this server: `http://localhost:3000`. */
+  publicUrl: string;
+  /** Further callback addresses than this origin's own `/auth/callback`. */
+  redirectUris?: readonly string[];
+  /** Further origins whose pages may call the hosts. */
+  corsOrigins?: readonly string[];
+  /** Origins from which a page may take a remote in place of the live one (development). */
+  overrides?: readonly string[];
+  /** Instead of the file or RPD_RELEASE_TOKEN. */
+  releaseToken?: string;
+  /** Instead of FILES_URL: see openStorage(). */
+  filesUrl?: string;
+  /** Instead of SMTP_URL and MAIL_FROM; null: mails wait, and can be read in the administration. */
+  mail?: MailSettings | null;
+}
+
+const AUTH = '/hosts/auth';
+const API = '/hosts/api';
+
+/** Everything in one process and one origin: shell, remotes, authentication host and API host. */
+export async function createServer(options: ServerOptions): Promise<Host & { releaseToken: string }> {
+  const { store, dataDir, shellDir, corsOrigins = [], redirectUris = [], overrides = [] } = options;
+  const { origin } = new URL(options.publicUrl);
+  const remotesDir = join(dataDir, 'remotes');
+  mkdirSync(remotesDir, { recursive: true });
+  const releaseToken = options.releaseToken ?? loadReleaseToken(dataDir);
+  const auth = createAuth(store, {
+    publicUrl: `${origin}${AUTH}`,
+    redirectUris: [`${origin}/auth/callback`, ...redirectUris],
+  });
+  const readiness = { open: true };
+  const storage = await openStorage(dataDir, options.filesUrl);
+
+  const shell = {
+    shellDir,
+    remotesDir,
+    config: { authHost: AUTH, apiHost: API, registry: `${API}/releases`, overrides },
+    remoteOrigins: () => remoteOrigins(store.db),
+  };
+
+  const app = createHost(options, answerWithPage(shell));
+  measure(app, store, options.metricsToken);
+  const mail = options.mail === undefined ? readMailSettings(process.env) : options.mail;
+  if (mail) sendMails(app, store, mail);
+  await compressText(app);
+  await app.register(
+    async scope => {
+      scope.setNotFoundHandler(answerUnknown);
+      await allowOrigins(scope, corsOrigins);
+      await authHost(scope, { auth });
+      openApiRoutes(scope, AUTH_TITLE, AUTH_OPERATIONS);
+    },
+    { prefix: AUTH },
+  );
+  await app.register(
+    async scope => {
+      scope.setNotFoundHandler(answerUnknown);
+      await apiHost(scope, {
+        store,
+        identify: auth.identify,
+        confirmPassword: confirmPassword(auth),
+        storage,
+        post: auth.post,
+        releaseToken,
+        corsOrigins,
+        readiness,
+      });
+    },
+    { prefix: API },
+  );
+  await shellRoutes(app, shell);
+  return { app, readiness, releaseToken };
+}

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { answerUnknown } from './errors.ts';
+import { sendFrom, serveFiles } from './files.ts';
+import { pagePolicy } from './security.ts';
+
+/** What the shell reads at its start (`/config.json`): the one thing that a deployment edits. */
+export interface ShellConfig {
+  authHost: string;
+  apiHost: string;
+  registry: string;
+  /** Origins from which a remote may be taken in place of the live one; none in production. */
+  overrides: readonly string[];
+}
+
+export interface ShellOptions {
+  /** Where the shell was built to. */
+  shellDir: string;
+  /** Folder of the remotes: `<name>/<version>/…`. */
+  remotesDir: string;
+  config: ShellConfig;
+  /** Origins of the released remotes that are not ours, asked for at each page. */
+  remoteOrigins: () => Promise<string[]>;
+}
+
+const NONCE_MARKER = '__CSP_NONCE__';
+/** Under these addresses a missing thing is missing, and no page of the application. */
+const NO_PAGES = /^\/(?:hosts|remotes|assets)(?:\/|$)/;
+
+/** The shell's files, its page for every address of the application, its configuration, and the remotes' folders. */
+export async function shellRoutes(app: FastifyInstance, options: ShellOptions): Promise<void> {
+  const { shellDir, remotesDir, config } = options;
+  const access = { config: { access: 'public' } } as const;
+  const sendPage = pageSender(options);
+  await serveFiles(app, shellDir);
+
+  app.get('/', access, sendPage);
+  app.get('/index.html', access, sendPage);
+  app.get('/config.json', access, async (_request, reply) => {
+    void reply.header('cache-control', 'no-cache');
+    return config;
+  });
+  app.get<Rest>('/assets/*', access, (request, reply) =>
+    sendFrom(reply, shellDir, `assets/${request.params['*']}`, true),
+  );
+  app.get<Rest>('/remotes/*', access, (request, reply) =>
+    sendFrom(reply, remotesDir, request.params['*'], true),
+  );
+  app.get<Rest>('/*', access, (request, reply) => sendFrom(reply, shellDir, request.params['*'], false));
+}
+
+/** Answers what no route is for: every address of the application is a page of the shell. */
+export function answerWithPage(options: ShellOptions) {
+  const sendPage = pageSender(options);
+  return (request: FastifyRequest, reply: FastifyReply): unknown =>
+    isNavigation(request) ? sendPage(request, reply) : answerUnknown(request, reply);
+}
+
+interface Rest {
+  Params: { '*': string };
+}
+
+function isNavigation({ method, url, headers }: FastifyRequest): boolean {
+  const reads = method === 'GET' || method === 'HEAD';
+  return reads && !NO_PAGES.test(url) && Boolean(headers.accept?.includes('text/html'));
+}
+
+/** Sends index.html with a nonce of its own and the policy that names it. Read anew each time: a build may have replaced it. */
+function pageSender({ shellDir, config, remoteOrigins }: ShellOptions) {
+  const hosts = [...new Set([config.authHost, config.apiHost, config.registry].flatMap(originOf))];
+  const sockets = config.overrides.map(origin => origin.replace(/^http/, 'ws'));
+  return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const nonce = randomBytes(18).toString('base64url');
+    const page = await readFile(join(shellDir, 'index.html'), 'utf8');
+    const remotes = [...(await remoteOrigins()), ...config.overrides];
+    return reply
+      .status(200)
+      .header('content-security-policy', pagePolicy({ nonce, remotes, hosts, sockets }))
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.replaceAll(NONCE_MARKER, nonce));
+  };
+}
+
+const originOf = (address: string): string[] => (address.startsWith('/') ? [] : [new URL(address).origin]);

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { PASSWORD, startAuthHost, type TestAuthHost } from '../test/auth-host.ts';
+
+const NEW = 'un tout autre secret';
+const mails = (host: TestAuthHost) => host.store.db.selectFrom('mails').selectAll().orderBy('id').execute();
+const ask = (host: TestAuthHost, email: string) => host.post('/user/lostpassword', { email });
+
+/** The token of the link in the last mail. */
+async function lastToken(host: TestAuthHost): Promise<string> {
+  const mail = (await mails(host)).at(-1);
+  return /newpassword\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+}
+
+test('a lost password is replaced by a link that works once and ends every session', async t => {
+  const host = await startAuthHost(t);
+  const user = await host.addUser();
+  const { token, refreshToken } = await host.signIn(user);
+  await ask(host, user.email.toUpperCase());
+  const [mail] = await mails(host);
+  assert.equal(mail?.recipient, user.email);
+  assert.equal(mail?.state, 'waiting');
+  assert.match(mail?.text ?? '', /https:\/\/auth\.rpd\.test\/newpassword\?token=/);
+
+  const link = await lastToken(host);
+  const set = await host.post('/user/password', { token: link, password: NEW });
+  assert.equal(set.statusCode, 200);
+  assert.equal(await host.verify(token), 401);
+  assert.equal((await host.post('/api/auth/refresh', { refreshToken })).statusCode, 401);
+  const attempt = (password: string) => host.post('/user/authenticate', { username: user.name, password });
+  assert.equal((await attempt(PASSWORD)).statusCode, 401);
+  assert.equal((await attempt(NEW)).statusCode, 200);
+  const again = await host.post('/user/password', { token: link, password: 'encore un autre' });
+  assert.equal(again.statusCode, 410);
+  assert.equal(host.logs.join().includes(link), false);
+});
+
+test('the answer is the same whether the address has an account or not', async t => {
+  const host = await startAuthHost(t);
+  const user = await host.addUser();
+  const inactive = await host.addUser({ valid: false });
+  const answers = [];
+  for (const email of [user.email, inactive.email, 'personne@rpd.test']) {
+    const start = performance.now();
+    const answer = await ask(host, email);
+    answers.push({ status: answer.statusCode, body: answer.body });
+    assert.ok(performance.now() - start > 140);
+  }
+  assert.deepEqual(answers[0], answers[1]);
+  assert.deepEqual(answers[0], answers[2]);
+  assert.equal((await mails(host)).length, 1);
+});
+
+test('a link dies after one hour, and with a newer password', async t => {
+  const host = await startAuthHost(t);
+  const user = await host.addUser();
+  await ask(host, user.email);
+  const first = await lastToken(host);
+  host.wait(3_600_000);
+  assert.equal((await host.post('/user/password', { token: first, password: NEW })).statusCode, 410);
+
+  await ask(host, user.email);
+  const second = await lastToken(host);
+  await ask(host, user.email);
+  const third = await lastToken(host);
+  assert.equal((await host.post('/user/password', { token: third, password: NEW })).statusCode, 200);
+  assert.equal((await host.post('/user/password', { token: second, password: NEW })).statusCode, 410);
+});
+
+test('one link used twice at once sets one password', async t => {
+  const host = await startAuthHost(t);
+  const user = await host.addUser();
+  await ask(host, user.email);
+  const token = await lastToken(host);
+  const answers = await Promise.all(
+    ['premier secret', 'second secret'].map(password => host.post('/user/password', { token, password })),
+  );
+  assert.deepEqual(
+    answers.map(answer => answer.statusCode).toSorted((a, b) => a - b),
+    [200, 410],
+  );
+});
+
+test('nobody fills a mailbox by asking again and again', async t => {
+  const host = await startAuthHost(t);
+  const user = await host.addUser();
+  for (let n = 1; n <= 5; n += 1) assert.equal((await ask(host, user.email)).statusCode, 200);
+  assert.equal((await mails(host)).length, 3);
+});
+
+test('the pages for a lost password work without a script', async t => {
+  const host = await startAuthHost(t);
+  const user = await host.addUser();
+  const send = (url: string, form: Record<string, string>) =>
+    host.app.inject({
+      method: 'POST',
+      url,
+      payload: new URLSearchParams(form).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+  assert.match((await host.app.inject('/lostpassword')).body, /Mot de passe oublié/);
+  assert.match((await send('/lostpassword', { email: 'pas une adresse' })).body, /n’est pas valide/);
+  const [known, unknown] = [
+    await send('/lostpassword', { email: user.email }),
+    await send('/lostpassword', { email: 'personne@rpd.test' }),
+  ];
+  assert.equal(known.statusCode, 200);
+  assert.match(known.body, /Si un compte correspond à cette adresse/);
+  const withoutNonce = (body: string) => body.replace(/nonce="[^"]+"/, '');
+  assert.equal(withoutNonce(known.body), withoutNonce(unknown.body));
+
+  const url = `/newpassword?token=${await lastToken(host)}`;
+  assert.match((await host.app.inject(url)).body, /Choisissez votre nouveau mot de passe/);
+  const wrong = await send(url, { password: 'court', confirmation: 'autre' });
+  assert.equal(wrong.statusCode, 400);
+  assert.match(wrong.body, /Au moins 8 caractères/);
+  assert.match(wrong.body, /ne sont pas les mêmes/);
+  const done = await send(url, { password: NEW, confirmation: NEW });
+  assert.match(done.body, /Mot de passe enregistré/);
+  assert.match(done.body, /href="https:\/\/app\.rpd\.test\/login"/);
+  for (const answer of [await host.app.inject(url), await host.app.inject('/newpassword')]) {
+    assert.equal(answer.statusCode, 410);
+    assert.match(answer.body, /Ce lien ne sert plus/);
+  }
+});
+
+test('somebody registers, is a player, gets a welcome and signs in', async t => {
+  const host = await startAuthHost(t);
+  const answer = await host.post('/user/register', {
+    name: ' Aramis ',
+    email: 'aramis@rpd.test',
+    password: ' garde les espaces ',
+  });
+  assert.equal(answer.statusCode, 201);
+  const user = answer.json<Record<string, unknown>>();
+  assert.equal(user['name'], 'Aramis');
+  assert.deepEqual(user['roles'], ['RP']);
+  assert.equal(answer.body.includes('argon2'), false);
+  const [mail] = await mails(host);
+  assert.equal(mail?.subject, 'Bienvenue sur RPD');
+  const signIn = (password: string) => host.post('/user/authenticate', { username: 'aramis', password });
+  assert.equal((await signIn('garde les espaces')).statusCode, 401);
+  assert.equal((await signIn(' garde les espaces ')).statusCode, 200);
+});
+
+test('a registration is refused at its field: taken, common, short, and nobody makes themselves administrator', async t => {
+  const host = await startAuthHost(t);
+  const user = await host.addUser({ name: 'Élodie' });
+  const register = async (changes: object) => {
+    const body = { name: 'Athos', email: 'athos@rpd.test', password: NEW, ...changes };
+    const answer = await host.post('/user/register', body);
+    return { status: answer.statusCode, fields: answer.json<{ fields?: Record<string, string> }>().fields };
+  };
+  assert.deepEqual(await register({ name: 'elodie' }), {
+    status: 409,
+    fields: { name: 'Ce pseudo est déjà pris.' },
+  });
+  assert.deepEqual(await register({ email: user.email }), {
+    status: 409,
+    fields: { email: 'Cette adresse a déjà un compte.' },
+  });
+  for (const password of [
+    'password123',
+    'AzertyUiop',
+    'motdepasse',
+    'jetaime123',
+    'aaaaaaaaaa',
+    'athos@rpd.test',
+  ]) {
+    const { status, fields } = await register({ password });
+    assert.equal(status, 422, password);
+    assert.ok(fields?.['password'], password);
+  }
+  assert.deepEqual(await register({ password: 'sept787' }), {
+    status: 422,
+    fields: { password: 'Au moins 8 caractères.' },
+  });
+  assert.deepEqual(await register({ roles: ['AD'] }), { status: 422, fields: { roles: 'Champ inconnu.' } });
+  assert.equal((await mails(host)).length, 0);
+  assert.equal((await register({ password: 'é'.repeat(30) + 'x y z'.repeat(8) })).status, 201);
+});
+
+test('a person changes their own password with the present one, and is signed out everywhere', async t => {
+  const host = await startAuthHost(t);
+  const user = await host.addUser();
+  const [here, there] = [await host.signIn(user), await host.signIn(user)];
+  const change = (body: object, token?: string) =>
+    host.post('/user/password', body, token ? { authorization: `Bearer ${token}` } : {});
+
+  assert.equal((await change({ currentPassword: PASSWORD, password: NEW })).statusCode, 401);
+  const wrong = await change({ currentPassword: 'pas celui-ci', password: NEW }, here.token);
+  assert.equal(wrong.statusCode, 422);
+  assert.ok(wrong.json<{ fields: Record<string, string> }>().fields['currentPassword']);
+  const common = await change({ currentPassword: PASSWORD, password: 'azerty123' }, here.token);
+  assert.equal(common.statusCode, 422);
+  assert.equal((await change({ currentPassword: PASSWORD, password: NEW }, here.token)).statusCode, 200);
+  assert.equal(await host.verify(here.token), 401);
+  assert.equal(await host.verify(there.token), 401);
+});

@@ -1,0 +1,64 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Identify } from '../lib/access.ts';
+import { createPost, type Post } from '../lib/mail.ts';
+import type { Store } from '../store/store.ts';
+import { type Attempts, createAttempts } from './attempts.ts';
+import { createIdentify } from './identity.ts';
+import { createKeyRing, type KeyRing } from './keys.ts';
+import { createTokens, type Tokens } from './tokens.ts';
+
+export interface AuthSettings {
+  /** Where browsers reach the authentication host, without a trailing slash; it is also the issuer of the tokens. */
+  publicUrl: string;
+  /** The callback addresses that people may be sent back to, each compared character by character. */
+  redirectUris: readonly string[];
+  /** The clock, in ms since 1970. */
+  now?: () => number;
+  /** Waits so many ms by that clock. */
+  pause?: (ms: number) => Promise<unknown>;
+}
+
+/** What the authentication host works with. The API host of another process makes its own for `identify`. */
+export interface Auth {
+  store: Store;
+  publicUrl: string;
+  redirectUris: readonly string[];
+  /** The application's first page, for whoever got lost here. */
+  home: string;
+  now: () => number;
+  pause: (ms: number) => Promise<unknown>;
+  keys: KeyRing;
+  tokens: Tokens;
+  attempts: Attempts;
+  post: Post;
+  identify: Identify;
+}
+
+/** Throws when a setting could not work: better at start than at the first sign-in. */
+export function createAuth(
+  store: Store,
+  { publicUrl, redirectUris, now = Date.now, pause = delay }: AuthSettings,
+): Auth {
+  for (const uri of redirectUris) {
+    if (!URL.canParse(uri) || uri.includes('#')) {
+      throw new Error(`Not an absolute address without a fragment: ${uri}`);
+    }
+  }
+  const issuer = publicUrl.replace(/\/+$/, '');
+  const keys = createKeyRing(store);
+  const tokens = createTokens(keys, issuer, now);
+  const home = new URL('/', redirectUris[0] ?? issuer).href;
+  return {
+    store,
+    publicUrl: issuer,
+    redirectUris,
+    home,
+    now,
+    pause,
+    keys,
+    tokens,
+    attempts: createAttempts(store, now),
+    post: createPost(home, now),
+    identify: createIdentify(store, tokens, now),
+  };
+}

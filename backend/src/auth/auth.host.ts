@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import { guard } from '../lib/access.ts';
+import { Refusal, refuse } from '../lib/refusals.ts';
+import { accountRoutes } from './account.routes.ts';
+import type { Auth } from './auth.context.ts';
+import { FONTS } from './fonts.ts';
+import { readFormsOnly } from './form.ts';
+import { machineRoutes } from './machine.routes.ts';
+import { sendPage, sorryPage } from './page.reply.ts';
+import { passwordRoutes } from './password.routes.ts';
+import { sessionRoutes } from './session.routes.ts';
+import { signInRoutes } from './sign-in.routes.ts';
+
+/**
+ * The authentication host as a Fastify plugin: JSON calls, and pages that work without a script. Where it is mounted is
+ * not its business: its pages name one another by relative addresses, and what leaves the host starts with `publicUrl`.
+ */
+export async function authHost(app: FastifyInstance, { auth }: { auth: Auth }): Promise<void> {
+  await app.register(async json => {
+    json.addHook('preHandler', guard(auth.identify));
+    // Answers are for one person and hold secrets; what is for everybody says so itself.
+    json.addHook('onRequest', async (_request, reply) => {
+      void reply.header('cache-control', 'no-store');
+    });
+    sessionRoutes(json, auth);
+    accountRoutes(json, auth);
+    machineRoutes(json, auth);
+  });
+
+  await app.register(async pages => {
+    readFormsOnly(pages);
+    signInRoutes(pages, auth);
+    passwordRoutes(pages, auth);
+    pages.setErrorHandler((error, request, reply) => {
+      const refusal = error instanceof Refusal ? error : null;
+      const status = refusal?.status ?? statusOf(error);
+      if (status >= 500) request.log.error(error);
+      if (refusal?.details.retryAfter) void reply.header('retry-after', refusal.details.retryAfter);
+      const { message } = refusal ?? refuse(status < 500 ? 'unreadable' : 'broken');
+      return sendPage(reply, status, sorryPage(message, auth.home));
+    });
+    fontRoutes(pages);
+  });
+}
+
+/** The status that Fastify gives to what is wrong with a request; anything else is our own failure. */
+function statusOf(error: unknown): number {
+  const { statusCode } = error as { statusCode?: unknown };
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : 500;
+}
+
+/** The fonts of the pages; their names change with their content. */
+function fontRoutes(app: FastifyInstance): void {
+  for (const { file, bytes } of Object.values(FONTS)) {
+    app.get(`/fonts/${file}`, { config: { access: 'public' } }, async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=31536000, immutable').type('font/woff2').send(bytes),
+    );
+  }
+}

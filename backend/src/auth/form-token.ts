@@ -1,0 +1,36 @@
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const COOKIE = 'rpd_form';
+const TOKEN = /^[\w-]{43}$/;
+
+function readCookie(request: FastifyRequest): string | null {
+  for (const pair of (request.headers.cookie ?? '').split(';')) {
+    const [name, value = ''] = pair.trim().split('=');
+    if (name === COOKIE && TOKEN.test(value)) return value;
+  }
+  return null;
+}
+
+/**
+ * The secret of this browser's forms: in a cookie and in the form. Somebody else's page can send a form here, but cannot
+ * read the cookie to put the same value in it: nobody is signed in to an account that is not theirs (login CSRF). Kept
+ * while it is there, so that two tabs do not undo each other.
+ */
+export function issueFormToken(request: FastifyRequest, reply: FastifyReply, publicUrl: string): string {
+  const token = readCookie(request) ?? randomBytes(32).toString('base64url');
+  const { protocol, pathname } = new URL(publicUrl);
+  const secure = protocol === 'https:' ? '; Secure' : '';
+  reply.header('set-cookie', `${COOKIE}=${token}; Path=${pathname}; HttpOnly; SameSite=Lax${secure}`);
+  return token;
+}
+
+/** Whether a form was sent by a page that this host gave to this browser. */
+export function isOwnForm(request: FastifyRequest, sent: string | undefined): boolean {
+  const site = request.headers['sec-fetch-site'];
+  // A neighbour under the same domain could plant a cookie; the browser itself says where the form was (Fetch metadata).
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') return false;
+  const kept = readCookie(request);
+  if (!kept || !sent || kept.length !== sent.length) return false;
+  return timingSafeEqual(Buffer.from(kept), Buffer.from(sent));
+}

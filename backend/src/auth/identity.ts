@@ -1,0 +1,103 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { Role } from '@rpd/shared/domain';
+import type { Caller, Identify } from '../lib/access.ts';
+import type { Store } from '../store/store.ts';
+import { findMachine } from './machines.store.ts';
+import type { MachineClaims, SessionClaims, Tokens } from './tokens.ts';
+
+/** How exact the last use of a session is, in ms: a request writes it at most once in so long (ADM-14). */
+const SEEN_EVERY = 60_000;
+
+const moment = (ms: number): string => new Date(ms).toISOString();
+
+/**
+ * The token only says which session of whom, or which machine; whether it still holds, and with which rights, is read from
+ * the store at each request. So sign-out, deactivation, deletion, a role change, new credentials and changed permissions hold
+ * on the very next one (trust.md, Session).
+ */
+export function createIdentify(store: Store, tokens: Tokens, now: () => number): Identify {
+  const read = createPersonReader(store, now);
+  return async authorization => {
+    const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '') ?? [];
+    const claims = token ? await tokens.read(token) : null;
+    if (!claims) return null;
+    return 'machineId' in claims ? machineOf(store, claims) : personOf(store, read, claims, now());
+  };
+}
+
+async function machineOf(
+  store: Store,
+  { kind, machineId, credentials }: MachineClaims,
+): Promise<Caller | null> {
+  const machine = await findMachine(store.db, kind, machineId);
+  if (machine?.credentials !== credentials) return null;
+  const { _id, name, permissions } = machine;
+  return { kind, _id, name, roles: [], permissions, sessionId: null };
+}
+
+interface Person {
+  sessionId: string;
+  userId: string;
+  roles: string;
+  name: string;
+  last_used_at: string;
+}
+type ReadPerson = (sessionId: string) => Promise<Person | undefined>;
+
+/**
+ * Reads the session and the account behind it. Requests that arrive together are read together, each after it arrived: so what
+ * ended a moment ago has ended for all of them, at the price of one query.
+ */
+function createPersonReader({ db }: Store, now: () => number): ReadPerson {
+  let waiting: { ids: Set<string>; people: Promise<Map<string, Person>> } | undefined;
+
+  const readAll = async (ids: ReadonlySet<string>): Promise<Map<string, Person>> => {
+    const rows = await db
+      .selectFrom('sessions')
+      .innerJoin('users', 'users.id', 'sessions.user_id')
+      .where('sessions.id', 'in', [...ids])
+      .where('sessions.expires_at', '>', moment(now()))
+      .where('sessions.ended_at', 'is', null)
+      .where('users.valid', '=', 1)
+      .where('users.deleted_at', 'is', null)
+      .select(['sessions.id as sessionId', 'users.id as userId', 'users.roles', 'users.name'])
+      .select('sessions.last_used_at')
+      .execute();
+    return new Map(rows.map(row => [row.sessionId, row]));
+  };
+
+  return async sessionId => {
+    if (!waiting) {
+      const ids = new Set<string>();
+      const people = nextTurn().then(() => {
+        waiting = undefined;
+        return readAll(ids);
+      });
+      waiting = { ids, people };
+    }
+    waiting.ids.add(sessionId);
+    return (await waiting.people).get(sessionId);
+  };
+}
+
+async function personOf(
+  store: Store,
+  read: ReadPerson,
+  { userId, sessionId }: SessionClaims,
+  now: number,
+): Promise<Caller | null> {
+  const row = await read(sessionId);
+  if (row?.userId !== userId) return null;
+  const longAgo = moment(now - SEEN_EVERY);
+  if (row.last_used_at < longAgo) await noteUse(store, sessionId, longAgo, now);
+  return { kind: 'user', _id: userId, name: row.name, roles: JSON.parse(row.roles) as Role[], sessionId };
+}
+
+async function noteUse(store: Store, sessionId: string, longAgo: string, now: number): Promise<void> {
+  await store.db
+    .updateTable('sessions')
+    .set({ last_used_at: moment(now) })
+    .where('id', '=', sessionId)
+    .where('last_used_at', '<', longAgo)
+    .execute();
+}

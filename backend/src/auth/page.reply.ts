@@ -1,0 +1,42 @@
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply } from 'fastify';
+import { html } from '../lib/html.ts';
+import { note, type Page, renderPage } from './page.ts';
+
+/**
+ * Sends a page that runs no script and loads nothing but its own style and fonts. `formTargets` are origins that its form
+ * may end at beside this one: browsers apply form-action to the redirect that answers a form, too.
+ */
+export function sendPage(
+  reply: FastifyReply,
+  status: number,
+  page: Page,
+  formTargets: readonly string[] = [],
+): FastifyReply {
+  const nonce = randomBytes(18).toString('base64');
+  const policy = [
+    "default-src 'none'",
+    `style-src 'nonce-${nonce}'`,
+    "font-src 'self'",
+    `form-action ${["'self'", ...formTargets].join(' ')}`,
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+  ];
+  return keepPrivate(reply)
+    .code(status)
+    .header('content-security-policy', policy.join('; '))
+    .header('x-content-type-options', 'nosniff')
+    .type('text/html; charset=utf-8')
+    .send(renderPage(page, nonce));
+}
+
+/** Marks an answer that holds something secret: kept by no cache, and its address told to nobody. */
+export const keepPrivate = (reply: FastifyReply): FastifyReply =>
+  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+
+/** What is shown when a page cannot be. */
+export const sorryPage = (message: string, home: string): Page => ({
+  title: 'Une erreur est survenue',
+  wrong: true,
+  body: html`${note('wrong', message)} <a class="button" href="${home}">Aller à l’accueil</a>`,
+});

@@ -1,0 +1,62 @@
+import { FONTS } from './fonts.ts';
+
+/**
+ * The style of the authentication host's pages: the theme of `shared/src/ui/theme`, by hand, since these pages load no
+ * script. The colours are that palette's.
+ */
+export const PAGE_STYLE = `
+@font-face{font-family:'Inter Variable';font-weight:100 900;font-display:swap;src:url(fonts/${FONTS.inter.file}) format('woff2')}
+@font-face{font-family:Marcellus;font-weight:400;font-display:swap;src:url(fonts/${FONTS.marcellus.file}) format('woff2')}
+:root{color-scheme:light dark;--bg:#f7f7fb;--panel:#fff;--fg:#1b1b2a;--muted:#555570;--edge:#71718a;--line:#dfdfea;
+--brand:#5626b0;--focus:#6a35d4;--gold:#e3b94f;--gold-deep:#c99a2a;--on-gold:#2b1d05;--wrong:#b91c1c;--wrong-bg:#fef2f2;
+--good:#1b6a3b;--good-bg:#eefaf2}
+@media (prefers-color-scheme:dark){:root{--bg:#12121d;--panel:#1b1b2a;--fg:#f7f7fb;--muted:#c6c6d6;--line:#3f3f58;
+--brand:#d8ccff;--focus:#bda8ff;--wrong:#fca5a5;--wrong-bg:#3b1212;--good:#9be0b4;--good-bg:#0f2b1b}}
+*,*::before,*::after{box-sizing:border-box}
+html{font:400 1rem/1.5 'Inter Variable',system-ui,'Segoe UI',Roboto,Arial,sans-serif;text-rendering:optimizeLegibility}
+body{margin:0;min-height:100vh;display:grid;grid-template-columns:minmax(0,1.15fr) minmax(26rem,1fr);background:var(--panel);color:var(--fg)}
+.scene{position:relative;overflow:hidden;background:#1f0d45;color:#fff;min-height:100vh}
+.scene svg.view{position:absolute;inset:0;width:100%;height:100%}
+.brand{position:absolute;inset:0 0 auto 0;padding:2.5rem 3rem;display:flex;align-items:center;gap:.75rem;font:400 1.375rem/1 Marcellus,Palatino,Georgia,serif;letter-spacing:.14em}
+.brand svg{width:2.25rem;height:2.25rem}
+.words{position:absolute;inset:auto 0 0 0;padding:0 3rem 2.75rem;max-width:34rem}
+.words p{margin:0;font:400 clamp(1.5rem,2.4vw,2.125rem)/1.25 Marcellus,Palatino,Georgia,serif;text-wrap:balance}
+main{display:flex;flex-direction:column;justify-content:center;padding:3rem clamp(1.5rem,6vw,5.5rem);min-width:0}
+.box{width:100%;max-width:25rem;margin-inline:auto}
+h1{margin:0;font:400 2.25rem/1.15 Marcellus,Palatino,Georgia,serif;letter-spacing:.005em}
+h1:focus{outline:0}
+h1::after{content:'';display:block;width:3rem;height:3px;border-radius:2px;margin-top:.875rem;background:linear-gradient(90deg,var(--gold-deep),var(--gold))}
+.lead{margin:1rem 0 0;color:var(--muted)}
+form{margin-top:2rem;display:grid;gap:1.25rem}
+label{display:block;margin-bottom:.375rem;font-weight:550;font-size:.9375rem}
+.star{color:var(--wrong)}
+input{width:100%;min-height:2.875rem;padding:.5rem .875rem;border:1px solid var(--edge);border-radius:8px;background:var(--panel);color:inherit;font:inherit;transition:border-color .15s,box-shadow .15s}
+input:hover{border-color:var(--brand)}
+input[aria-invalid]{border-color:var(--wrong);border-width:2px;padding:calc(.5rem - 1px) calc(.875rem - 1px)}
+:focus-visible{outline:2px solid var(--focus);outline-offset:2px}
+.help,.fault{margin:.375rem 0 0;font-size:.875rem;color:var(--muted)}
+.fault{color:var(--wrong);font-weight:550}
+.note{margin:1.5rem 0 0;padding:.875rem 1rem;border-radius:8px;border-inline-start:4px solid;font-size:.9375rem}
+.note.wrong{background:var(--wrong-bg);color:var(--wrong)}
+.note.good{background:var(--good-bg);color:var(--good)}
+.note ul{margin:.25rem 0 0;padding-inline-start:1.25rem}
+button,.button{display:flex;align-items:center;justify-content:center;width:100%;min-height:3rem;padding:.5rem 1.25rem;border:0;border-radius:8px;background:linear-gradient(180deg,#edca6c,var(--gold));color:var(--on-gold);font:inherit;font-weight:650;text-decoration:none;cursor:pointer;box-shadow:0 1px 2px #1f0d4533,inset 0 1px 0 #ffffff66;transition:filter .15s,box-shadow .15s}
+button:hover,.button:hover{filter:brightness(1.05);box-shadow:0 6px 18px -6px #c99a2a99,inset 0 1px 0 #ffffff66}
+button:active,.button:active{filter:brightness(.96)}
+.button{margin-top:2rem}
+a:not(.button){color:var(--brand);text-underline-offset:.2em;text-decoration-thickness:1px}
+a:not(.button):hover{text-decoration-thickness:2px}
+.more{margin:1.5rem 0 0;font-size:.9375rem}
+.more a{display:inline-block;padding:.25rem 0}
+code{overflow-wrap:anywhere;font-size:.875em}
+@media (max-width:56rem){
+body{grid-template-columns:minmax(0,1fr);grid-template-rows:auto 1fr;background:var(--panel)}
+.scene{min-height:0;height:clamp(12rem,44vw,20rem)}
+.scene svg.view{inset:-27vw auto auto 0;height:125vw}
+.brand{padding:1.5rem clamp(1.5rem,6vw,5.5rem)}
+.words{display:none}
+main{justify-content:flex-start;padding-block:2rem 3rem}
+}
+@media (prefers-reduced-motion:reduce){*{transition:none!important}}
+@media (forced-colors:active){button,.button,input{border:1px solid}}
+`;

@@ -1,0 +1,130 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyRequest } from 'fastify';
+import { actorOf, record } from '../lib/journal.ts';
+import { lostPasswordMail, passwordChangedMail } from '../lib/mail.templates.ts';
+import type { StoredUser } from '../store/tables/users.ts';
+import { findByEmail, findById, isActive, passwordLock, setPasswordHash } from './accounts.store.ts';
+import { MAIL_LIMIT, REQUEST_LIMIT } from './attempts.ts';
+import type { Auth } from './auth.context.ts';
+import { hashPassword } from './passwords.ts';
+import type { Queries } from '../store/queries.ts';
+import { endSessionsOf, hashSecret } from './sessions.ts';
+
+/** How long a link to set a password works, in ms (LND-12). */
+const LINK_LIFE = 3_600_000;
+/** Longer than the work for an account that exists, in ms: the time of an answer tells nothing. */
+const ANSWER_AFTER = 150;
+
+const moment = (ms: number): string => new Date(ms).toISOString();
+
+async function insertLink(db: Queries, userId: string, now: number): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db.deleteFrom('password_links').where('expires_at', '<', moment(now)).execute();
+  await db
+    .insertInto('password_links')
+    .values({ hash: hashSecret(token), user_id: userId, expires_at: moment(now + LINK_LIFE), used_at: null })
+    .execute();
+  return token;
+}
+
+/** A link for somebody who just proved who they are and must choose a password of their own. */
+export const linkForTemporary = (auth: Auth, user: StoredUser): Promise<string> =>
+  insertLink(auth.store.db, user._id, auth.now());
+
+/**
+ * Somebody asks for a link. Answers 0 after the same time whether the address has an account or not, or how many seconds
+ * to wait when their own address asked too often (LND-12).
+ */
+export async function askForLink(auth: Auth, email: string, address: string): Promise<number> {
+  const seconds = await auth.attempts.take(`lost:${address}`, REQUEST_LIMIT);
+  if (seconds === 0) await Promise.all([sendLink(auth, email), delay(ANSWER_AFTER)]);
+  return seconds;
+}
+
+async function sendLink(auth: Auth, email: string): Promise<void> {
+  const user = await findByEmail(auth.store.db, email);
+  if (!isActive(user)) return;
+  // Nobody fills another person's mailbox by asking again and again.
+  if ((await auth.attempts.take(`mail:${user._id}`, MAIL_LIMIT)) > 0) return;
+  await auth.store.transaction(async trx => {
+    const token = await insertLink(trx, user._id, auth.now());
+    const mail = lostPasswordMail(user.name, `${auth.publicUrl}/newpassword?token=${token}`);
+    await auth.post.send(trx, user.email, mail);
+  });
+}
+
+/** The account whose password a link sets; null when the link has served, expired or never was. */
+export async function accountOfLink(auth: Auth, token: string): Promise<StoredUser | null> {
+  const link = await auth.store.db
+    .selectFrom('password_links')
+    .select('user_id')
+    .where('hash', '=', hashSecret(token))
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', moment(auth.now()))
+    .executeTakeFirst();
+  const user = link ? await findById(auth.store.db, link.user_id) : null;
+  return isActive(user) ? user : null;
+}
+
+/** Sets a password by a link, once: false when another call used it first. Every session of the person ends. */
+export async function setPasswordByLink(
+  auth: Auth,
+  user: StoredUser,
+  token: string,
+  password: string,
+  request: FastifyRequest,
+): Promise<boolean> {
+  const passwordHash = await hashPassword(password);
+  return auth.store.transaction(async trx => {
+    const { numUpdatedRows } = await trx
+      .updateTable('password_links')
+      .set({ used_at: moment(auth.now()) })
+      .where('hash', '=', hashSecret(token))
+      .where('user_id', '=', user._id)
+      .where('used_at', 'is', null)
+      .where('expires_at', '>', moment(auth.now()))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    await storePassword(auth, trx, user, passwordHash, request);
+    return true;
+  }, passwordLock(user._id));
+}
+
+/** Sets the password of somebody who gave the present one. Every session of the person ends, this one included. */
+export async function setOwnPassword(
+  auth: Auth,
+  user: StoredUser,
+  password: string,
+  request: FastifyRequest,
+): Promise<void> {
+  const passwordHash = await hashPassword(password);
+  await auth.store.transaction(
+    trx => storePassword(auth, trx, user, passwordHash, request),
+    passwordLock(user._id),
+  );
+}
+
+async function storePassword(
+  auth: Auth,
+  trx: Queries,
+  { _id: userId, name, email, passwordTemporary }: StoredUser,
+  hash: string,
+  request: FastifyRequest,
+): Promise<void> {
+  const now = auth.now();
+  await setPasswordHash(trx, userId, hash);
+  await trx
+    .updateTable('password_links')
+    .set({ used_at: moment(now) })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+  await endSessionsOf(trx, userId, 'password-changed', now);
+  const actor = actorOf(request, { kind: 'user', id: userId, name });
+  await record(trx, actor, { action: 'password', entity: 'User', id: userId, name });
+  // Who chooses their first own password knows it: the mail is for a change behind somebody's back.
+  if (!passwordTemporary) {
+    await auth.post.send(trx, email, passwordChangedMail(name, `${auth.publicUrl}/lostpassword`));
+  }
+}

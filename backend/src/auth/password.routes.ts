@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { lostPasswordSchema } from './auth.schemas.ts';
+import { addressOf } from './attempts.ts';
+import type { Auth } from './auth.context.ts';
+import type { Form } from './form.ts';
+import { sendPage } from './page.reply.ts';
+import { accountOfLink, askForLink, setPasswordByLink } from './password-links.ts';
+import {
+  deadLinkPage,
+  linkSentPage,
+  lostPasswordPage,
+  newPasswordPage,
+  passwordChangedPage,
+} from './password.pages.ts';
+import { passwordFault } from './passwords.ts';
+import { readTarget } from './sign-in.routes.ts';
+import { tooMany } from './sign-in.ts';
+
+/** The pages to set a new password without a script (LND-12). */
+export function passwordRoutes(app: FastifyInstance, auth: Auth): void {
+  /** Where 'Se connecter' leads: back into the sign-in that was begun, else to the application's own. */
+  const signIn = (request: FastifyRequest): string => {
+    const target = readTarget(auth, request);
+    return target ? `authorize?${target.query}` : `${auth.home}login`;
+  };
+
+  app.get('/lostpassword', { config: { access: 'public' } }, async (request, reply) =>
+    sendPage(reply, 200, lostPasswordPage(signIn(request))),
+  );
+
+  app.post<{ Body: Form | undefined }>(
+    '/lostpassword',
+    { config: { access: 'public' } },
+    async (request, reply) => {
+      const { email = '' } = request.body ?? {};
+      const back = signIn(request);
+      if (!lostPasswordSchema.isValidSync({ email })) {
+        const fault = email.trim() ? 'Cette adresse e-mail n’est pas valide.' : 'Ce champ est obligatoire.';
+        return sendPage(reply, 400, lostPasswordPage(back, { email, fault }));
+      }
+      const seconds = await askForLink(auth, email, addressOf(request.ip));
+      if (seconds === 0) return sendPage(reply, 200, linkSentPage(back));
+      void reply.header('retry-after', seconds);
+      return sendPage(reply, 429, lostPasswordPage(back, { email, refusal: tooMany(seconds).message }));
+    },
+  );
+
+  app.get('/newpassword', { config: { access: 'public' } }, async (request, reply) => {
+    const user = await accountOfLink(auth, readToken(request));
+    if (!user) return sendPage(reply, 410, deadLinkPage());
+    return sendPage(reply, 200, newPasswordPage({ name: user.name, temporary: user.passwordTemporary }));
+  });
+
+  app.post<{ Body: Form | undefined }>(
+    '/newpassword',
+    { config: { access: 'public' } },
+    async (request, reply): Promise<FastifyReply> => {
+      const token = readToken(request);
+      const user = await accountOfLink(auth, token);
+      if (!user) return sendPage(reply, 410, deadLinkPage());
+      const { password = '', confirmation = '' } = request.body ?? {};
+      const faults = {
+        password: passwordFault(password, [user.name, user.email]) ?? undefined,
+        confirmation: password === confirmation ? undefined : 'Les deux mots de passe ne sont pas les mêmes.',
+      };
+      if (faults.password || faults.confirmation) {
+        const form = { name: user.name, temporary: user.passwordTemporary, faults };
+        return sendPage(reply, 400, newPasswordPage(form));
+      }
+      const done = await setPasswordByLink(auth, user, token, password, request);
+      return done
+        ? sendPage(reply, 200, passwordChangedPage(signIn(request)))
+        : sendPage(reply, 410, deadLinkPage());
+    },
+  );
+}
+
+const readToken = (request: FastifyRequest): string => {
+  const { token } = request.query as Record<string, unknown>;
+  return typeof token === 'string' ? token : '';
+};

@@ -1,0 +1,67 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { caller } from '../lib/access.ts';
+import { validate } from '../lib/body.ts';
+import { actorOf, record } from '../lib/journal.ts';
+import { refuse } from '../lib/refusals.ts';
+import type { Queries } from '../store/queries.ts';
+import type { Auth } from './auth.context.ts';
+import { credentialsSchema, refreshSchema, revokeSchema } from './auth.schemas.ts';
+import { findById, presentAccount } from './accounts.store.ts';
+import { grantSession, refreshSession } from './grants.ts';
+import { endSession, sessionOfToken } from './sessions.ts';
+import { accepted, checkCredentials } from './sign-in.ts';
+
+/** The life of a session: begin, renew, look at, end (API-1). Every answer is for one person and kept by nobody. */
+export function sessionRoutes(app: FastifyInstance, auth: Auth): void {
+  app.post('/user/authenticate', { config: { access: 'public' } }, async request => {
+    const { username, password } = validate(credentialsSchema, request.body);
+    const user = accepted(await checkCredentials(auth, { username, password, request }));
+    if (user.passwordTemporary) throw refuse('temporaryPassword');
+    const grant = await grantSession(auth, user, request);
+    if (!grant) throw refuse('wrongCredentials');
+    return { ...grant.user, token: grant.token, refreshToken: grant.refreshToken };
+  });
+
+  app.post('/api/auth/refresh', { config: { access: 'public' } }, async request => {
+    const arrivedAt = auth.now();
+    const { refreshToken } = validate(refreshSchema, request.body);
+    const grant = await refreshSession(auth, refreshToken, arrivedAt);
+    if (!grant) throw refuse('tokenInvalid');
+    return grant;
+  });
+
+  app.get('/api/auth/verify', { config: { access: 'signed-in' } }, async request => {
+    const user = await findById(auth.store.db, caller(request)._id);
+    if (!user) throw refuse('tokenInvalid');
+    return { valid: true, user: presentAccount(user) };
+  });
+
+  // Whoever holds either token may end the session; ending one that has ended is no mistake (RFC 7009 section 2.2).
+  app.post('/api/auth/revoke', { config: { access: 'public' } }, async request => {
+    const { refreshToken } = validate(revokeSchema, request.body ?? {});
+    const me = await auth.identify(request.headers.authorization);
+    const named = refreshToken ? await sessionOfToken(auth.store.db, refreshToken) : null;
+    for (const id of new Set([named, me?.sessionId])) {
+      if (id) await auth.store.transaction(trx => signOut(auth, trx, request, id));
+    }
+    return { revoked: true };
+  });
+
+  app.get('/.well-known/jwks.json', { config: { access: 'public' } }, async (_request, reply) => {
+    void reply.header('cache-control', 'public, max-age=300');
+    return auth.keys.published();
+  });
+}
+
+async function signOut(auth: Auth, trx: Queries, request: FastifyRequest, sessionId: string): Promise<void> {
+  const userId = await endSession(trx, sessionId, 'signed-out', auth.now());
+  const user = userId ? await findById(trx, userId) : null;
+  if (!user) return;
+  const { _id: id, name } = user;
+  await record(trx, actorOf(request, { kind: 'user', id, name }), {
+    action: 'sign-out',
+    entity: 'User',
+    id,
+    name,
+  });
+}

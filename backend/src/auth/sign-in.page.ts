@@ -1,0 +1,62 @@
+import { html } from '../lib/html.ts';
+import { faultSummary, type Field, note, type Page, renderField } from './page.ts';
+
+export interface SignInForm {
+  /** The query of the page's own address: it goes along from page to page, so that nobody loses their way back. */
+  query: string;
+  /** Where somebody without an account makes one (LND-9). */
+  register: string;
+  /** The secret that ties the form to this browser (see form-token.ts). */
+  formToken: string;
+  username?: string | undefined;
+  faults?: { username?: string | undefined; password?: string | undefined };
+  /** Why the attempt as a whole was refused. */
+  refusal?: string | undefined;
+}
+
+/** Where people sign in. */
+export function signInPage({ query, register, formToken, username, faults = {}, refusal }: SignInForm): Page {
+  const fields: Field[] = [
+    {
+      name: 'username',
+      label: 'Pseudo ou adresse e-mail',
+      type: 'text',
+      autocomplete: 'username',
+      value: username,
+      fault: faults.username,
+      focused: !username || Boolean(faults.username),
+    },
+    {
+      name: 'password',
+      label: 'Mot de passe',
+      type: 'password',
+      autocomplete: 'current-password',
+      fault: faults.password,
+      focused: Boolean(username) && !faults.username,
+    },
+  ];
+  return {
+    title: 'Connexion',
+    lead: 'Heureux de vous revoir. Identifiez-vous pour reprendre l’aventure.',
+    wrong: Boolean(refusal || faults.username || faults.password),
+    body: html`${refusal && note('wrong', refusal)} ${faultSummary(fields)}
+      <form method="post" novalidate>
+        <input type="hidden" name="form_token" value="${formToken}" />
+        ${fields.map(renderField)}
+        <button type="submit">Se connecter</button>
+      </form>
+      <p class="more"><a href="lostpassword?${query}">Mot de passe oublié ?</a></p>
+      <p class="more">Pas encore de compte ? <a href="${register}">Créer un compte</a></p>`,
+  };
+}
+
+/** The answer to an address that is not registered: said here, since going there is what must not happen (RFC 9700 4.11). */
+export const unknownApplicationPage = (home: string): Page => ({
+  title: 'Connexion impossible',
+  lead: 'L’application qui vous envoie ici n’est pas connue de RPD : par prudence, nous ne vous y renvoyons pas.',
+  wrong: true,
+  body: html`${note(
+      'wrong',
+      'Si vous avez suivi un lien reçu par message, ne lui faites pas confiance. Sinon, repartez de l’accueil.',
+    )} <a class="button" href="${home}">Aller à l’accueil</a>`,
+});

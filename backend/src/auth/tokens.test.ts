@@ -1,0 +1,134 @@
+import assert from 'node:assert/strict';
+import { createHmac } from 'node:crypto';
+import { test } from 'node:test';
+import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK, SignJWT } from 'jose';
+import type { CryptoKey, JWK, JWTHeaderParameters } from 'jose';
+import { startAuthHost, type TestAuthHost } from '../test/auth-host.ts';
+import { addSigningKey } from './keys.ts';
+
+const encode = (part: object): string => Buffer.from(JSON.stringify(part)).toString('base64url');
+const decode = (part = ''): Record<string, unknown> =>
+  JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
+
+/** A good token, taken apart, with the key that signed it. */
+async function takeApart(host: TestAuthHost) {
+  const { token, refreshToken } = await host.signIn(await host.addUser());
+  const [header, payload, signature = ''] = token.split('.');
+  const { private_jwk } = await host.store.db
+    .selectFrom('signing_keys')
+    .selectAll()
+    .executeTakeFirstOrThrow();
+  const jwk = JSON.parse(private_jwk) as JWK;
+  const key = await importJWK(jwk, 'EdDSA');
+  return { token, refreshToken, header: decode(header), payload: decode(payload), signature, jwk, key };
+}
+
+const sign = (header: object, payload: object, key: CryptoKey | Uint8Array): Promise<string> =>
+  new SignJWT({ ...payload }).setProtectedHeader(header as JWTHeaderParameters).sign(key);
+
+test('a token is signed with EdDSA and says who, for whom, when and what it is', async t => {
+  const host = await startAuthHost(t);
+  const { header, payload, key } = await takeApart(host);
+  assert.equal(header['alg'], 'EdDSA');
+  assert.equal(header['typ'], 'at+jwt');
+  assert.equal(payload['iss'], 'https://auth.rpd.test');
+  assert.equal(payload['aud'], 'rpd');
+  assert.equal(Number(payload['exp']) - Number(payload['iat']), 600);
+  for (const claim of ['sub', 'jti', 'sid']) assert.equal(typeof payload[claim], 'string');
+  assert.equal('roles' in payload, false);
+  assert.equal(await host.verify(await sign(header, payload, key)), 200);
+});
+
+test('the public keys are published, and only they', async t => {
+  const host = await startAuthHost(t);
+  const { header } = await takeApart(host);
+  const answer = await host.app.inject('/.well-known/jwks.json');
+  const { keys } = answer.json<{ keys: JWK[] }>();
+  assert.deepEqual(Object.keys(keys[0] ?? {}).toSorted(), ['alg', 'crv', 'kid', 'kty', 'use', 'x']);
+  assert.equal(keys[0]?.kid, header['kid']);
+});
+
+test('forged tokens are refused', async t => {
+  const host = await startAuthHost(t);
+  const { token, refreshToken, header, payload, signature, jwk, key } = await takeApart(host);
+  const foreign = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+  const foreignJwk = await exportJWK(foreign.publicKey);
+  const rsa = await generateKeyPair('RS256');
+  const hmacInput = `${encode({ ...header, alg: 'HS256' })}.${encode(payload)}`;
+  const withKeyAsSecret = createHmac('sha256', Buffer.from(jwk.x ?? '', 'base64url')).update(hmacInput);
+
+  const forgeries: Record<string, string> = {
+    'no signature': `${encode(header)}.${encode(payload)}.`,
+    'alg none': `${encode({ ...header, alg: 'none' })}.${encode(payload)}.`,
+    'alg None, signature kept': `${encode({ ...header, alg: 'None' })}.${encode(payload)}.${signature}`,
+    'another payload': `${encode(header)}.${encode({ ...payload, sub: 'f'.repeat(24) })}.${signature}`,
+    'public key as HMAC secret': `${hmacInput}.${withKeyAsSecret.digest('base64url')}`,
+    RS256: await sign({ ...header, alg: 'RS256' }, payload, rsa.privateKey),
+    'foreign key': await sign(header, payload, foreign.privateKey),
+    'foreign key, its own kid': await sign(
+      { ...header, kid: await calculateJwkThumbprint(foreignJwk) },
+      payload,
+      foreign.privateKey,
+    ),
+    'key in the header': await sign({ ...header, jwk: foreignJwk }, payload, foreign.privateKey),
+    'kid is a path': await sign({ ...header, kid: '../../../dev/null' }, payload, foreign.privateKey),
+    'kid is SQL': await sign({ ...header, kid: "' or 1=1 --" }, payload, key),
+    'no kid': await sign({ alg: 'EdDSA', typ: 'at+jwt' }, payload, key),
+    'jku beside a good signature': await sign({ ...header, jku: 'https://evil.test/jwks' }, payload, key),
+    'x5u beside a good signature': await sign({ ...header, x5u: 'https://evil.test/crt' }, payload, key),
+    'another type': await sign({ ...header, typ: 'JWT' }, payload, key),
+    'another issuer': await sign(header, { ...payload, iss: 'https://evil.test' }, key),
+    'another audience': await sign(header, { ...payload, aud: 'someone-else' }, key),
+    'no expiry': await sign(header, { ...payload, exp: undefined }, key),
+    'a year of life': await sign(header, { ...payload, exp: Number(payload['iat']) + 31_536_000 }, key),
+    'issued tomorrow': await sign(
+      header,
+      { ...payload, iat: Number(payload['iat']) + 86_400, exp: Number(payload['iat']) + 86_700 },
+      key,
+    ),
+    expired: await sign(header, { ...payload, exp: Number(payload['iat']) - 1 }, key),
+    'no jti': await sign(header, { ...payload, jti: undefined }, key),
+    'no session': await sign(header, { ...payload, sid: undefined }, key),
+    'a session of nobody': await sign(header, { ...payload, sid: '0'.repeat(24) }, key),
+    "somebody else's session": await sign(header, { ...payload, sub: '0'.repeat(24) }, key),
+    'a refresh token': refreshToken,
+    'two tokens': `${token} ${token}`,
+    nothing: '',
+  };
+  for (const [name, forgery] of Object.entries(forgeries)) {
+    assert.equal(await host.auth.identify(`Bearer ${forgery}`), null, name);
+    assert.equal(await host.verify(forgery), 401, name);
+  }
+  assert.equal(await host.verify(token), 200);
+  // The token was verified and remembered: a forgery that borrows its jti must not profit.
+  assert.equal(await host.verify(forgeries['another payload'] ?? ''), 401);
+});
+
+test('processes that start together agree on one key', async t => {
+  const host = await startAuthHost(t);
+  const others = [await host.another(), await host.another()];
+  const kids = await Promise.all(
+    [host.app, ...others].map(async app => (await app.inject('/.well-known/jwks.json')).body),
+  );
+  assert.equal(new Set(kids).size, 1);
+});
+
+test('after a rotation old tokens hold, and a process that did not see it learns the new key', async t => {
+  const host = await startAuthHost(t);
+  const user = await host.addUser();
+  const before = await host.signIn(user);
+  await addSigningKey(host.store.db, 2);
+
+  // This one starts after the rotation, so it signs with the new key.
+  const other = await host.another();
+  const grant = await other.inject({
+    method: 'POST',
+    url: '/api/auth/refresh',
+    payload: { refreshToken: before.refreshToken },
+  });
+  const { token } = grant.json<{ token: string }>();
+  assert.notEqual(decode(token.split('.')[0])['kid'], decode(before.token.split('.')[0])['kid']);
+  t.mock.timers.enable({ apis: ['Date'], now: Date.now() + 2_000 });
+  assert.equal(await host.verify(token), 200);
+  assert.equal(await host.verify(before.token), 200);
+});

@@ -1,0 +1,92 @@
+import { cannedAnswerSchema, TICKET_CATEGORIES } from '@rpd/shared/domain';
+import type { CannedAnswer } from '@rpd/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import { editable, merge, readEntity, targetOf, validate } from '../lib/body.ts';
+import { choiceFilter } from '../lib/filters.ts';
+import { actorOf, changedFields, record } from '../lib/journal.ts';
+import { readListQuery, sendPage } from '../lib/lists.ts';
+import { refuse } from '../lib/refusals.ts';
+import { isDuplicate } from '../store/errors.ts';
+import type { Queries } from '../store/queries.ts';
+import type { Store } from '../store/store.ts';
+import {
+  CANNED_ANSWER_SORTS,
+  deleteCannedAnswer,
+  findCannedAnswer,
+  insertCannedAnswer,
+  listCannedAnswers,
+  saveCannedAnswer,
+} from './cannedanswers.store.ts';
+
+/** What moderators have ready to answer tickets with (MOD-1). */
+export function cannedAnswerRoutes(app: FastifyInstance, store: Store): void {
+  const subject = 'CannedAnswer';
+  const inside = (body: unknown) => readEntity(body, 'cannedanswer');
+
+  /** `?category=` keeps those that are offered there: its own, and those for anywhere. */
+  app.get('/cannedanswer', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
+    const category = choiceFilter(request.query, 'category', TICKET_CATEGORIES);
+    const part = readListQuery(request.query, CANNED_ANSWER_SORTS);
+    return sendPage(reply, await listCannedAnswers(store.db, category, part));
+  });
+
+  app.get<Id>('/cannedanswer/:id', { config: { access: { action: 'read', subject } } }, async request =>
+    existing(store.db, request.params.id),
+  );
+
+  app.post('/cannedanswer', { config: { access: { action: 'create', subject } } }, async (request, reply) => {
+    const input = validate(cannedAnswerSchema, editable(inside(request.body)));
+    const answer = await store.transaction(async trx => {
+      const made = await insertCannedAnswer(trx, input).catch(refuseTakenTitle);
+      await record(trx, actorOf(request), { action: 'create', ...naming(made) });
+      return made;
+    });
+    return reply.status(201).send(answer);
+  });
+
+  app.put('/cannedanswer', { config: { access: { action: 'update', subject } } }, async request => {
+    const body = inside(request.body);
+    const { id, version } = targetOf(body);
+    return store.transaction(async trx => {
+      const current = await existing(trx, id);
+      if (version !== undefined && version !== current.version) throw refuse('stale', { current });
+      const input = validate(cannedAnswerSchema, merge(editable({ ...current }), editable(body)));
+      const saved = await saveCannedAnswer(trx, current, input).catch(refuseTakenTitle);
+      if (!saved) throw refuse('stale', { current: await findCannedAnswer(trx, id) });
+      const fields = changedFields(current, saved);
+      await record(trx, actorOf(request), { action: 'update', ...naming(saved), fields });
+      return saved;
+    }, `cannedanswer:${id}`);
+  });
+
+  app.delete<Id>(
+    '/cannedanswer/:id',
+    { config: { access: { action: 'delete', subject } } },
+    async request => {
+      return store.transaction(async trx => {
+        const answer = await existing(trx, request.params.id);
+        if (!(await deleteCannedAnswer(trx, answer._id))) throw refuse('notFound');
+        await record(trx, actorOf(request), { action: 'delete', ...naming(answer) });
+        return answer;
+      });
+    },
+  );
+}
+
+interface Id {
+  Params: { id: string };
+}
+
+/** A ready answer in the journal. */
+const naming = ({ _id: id, title: name }: CannedAnswer) => ({ entity: 'CannedAnswer', id, name }) as const;
+
+async function existing(db: Queries, id: string): Promise<CannedAnswer> {
+  const answer = await findCannedAnswer(db, id);
+  if (!answer) throw refuse('notFound');
+  return answer;
+}
+
+function refuseTakenTitle(error: unknown): never {
+  if (!isDuplicate(error, 'title_key')) throw error;
+  throw refuse('duplicate', { fields: { title: 'Ce titre est déjà pris.' } });
+}

@@ -1,0 +1,70 @@
+import { may } from '@rpd/shared/domain';
+import type { Character, Identity } from '@rpd/shared/domain';
+import type { FastifyRequest } from 'fastify';
+import { caller } from '../lib/access.ts';
+import { actorOf, changedFields, record } from '../lib/journal.ts';
+import { refuse } from '../lib/refusals.ts';
+import type { Queries } from '../store/queries.ts';
+import type { Store } from '../store/store.ts';
+import type { CharacterContent, StoredCharacter } from '../store/tables/characters.ts';
+import { inputOf } from './characters.content.ts';
+import { presentOne, sighted } from './characters.present.ts';
+import { findCharacter, saveCharacter } from './characters.store.ts';
+import { keepRevision } from './revisions.store.ts';
+
+/** The character, if it exists for this person. */
+export async function readableCharacter(db: Queries, identity: Identity, id: string) {
+  const character = await sighted(db, identity, await findCharacter(db, id));
+  if (!character) throw refuse('notFound');
+  return character;
+}
+
+/** The same, for somebody who may change it. */
+export async function changeableCharacter(db: Queries, identity: Identity, id: string) {
+  const character = await readableCharacter(db, identity, id);
+  if (!may(identity, 'update', 'Character', character.sight)) throw refuse('forbidden');
+  return character;
+}
+
+interface Target {
+  id: string;
+  /** The one that was read; any when undefined. */
+  version: number | undefined;
+  /** Saved by itself while somebody writes. */
+  isAutosave?: boolean;
+}
+
+type Next = (trx: Queries, current: StoredCharacter) => Promise<CharacterContent>;
+
+/** Saves what `next` makes of a character, keeps that version, and answers it. Refuses a stale `version` with the newer one. */
+export function changeCharacter(
+  store: Store,
+  request: FastifyRequest,
+  { id, version, isAutosave = false }: Target,
+  next: Next,
+): Promise<Character> {
+  const me = caller(request);
+  return store.transaction(async trx => {
+    const { sight: _sight, ...current } = await changeableCharacter(trx, me, id);
+    if (version !== undefined && version !== current.version) {
+      throw refuse('stale', { current: await presentOne(trx, me, current) });
+    }
+    const content = await next(trx, current);
+    const saved = await saveCharacter(trx, current, content);
+    if (!saved) {
+      const newer = await findCharacter(trx, id);
+      throw refuse('stale', { current: newer && (await presentOne(trx, me, newer)) });
+    }
+    const fields = contentChanges(current, saved);
+    await keepRevision(trx, me._id, saved, fields, { isAutosave });
+    const { name } = saved;
+    await record(trx, actorOf(request), { action: 'update', entity: 'Character', id, name, fields });
+    return presentOne(trx, me, saved);
+  }, `character:${id}`);
+}
+
+/** Which fields differ; of the values, it is enough that they do. */
+function contentChanges(before: StoredCharacter, after: StoredCharacter): string[] {
+  const areSame = JSON.stringify(before.entries) === JSON.stringify(after.entries);
+  return [...changedFields(inputOf(before), inputOf(after)), ...(areSame ? [] : ['values'])];
+}

@@ -1,0 +1,85 @@
+import { characterSchema, may, saveValues, valueErrors } from '@rpd/shared/domain';
+import type { Identity, StoredValues } from '@rpd/shared/domain';
+import { editable, merge, referenceId, validate } from '../lib/body.ts';
+import type { Fields } from '../lib/body.ts';
+import { refuse } from '../lib/refusals.ts';
+import type { Queries } from '../store/queries.ts';
+import type { CharacterContent, StoredCharacter } from '../store/tables/characters.ts';
+import { findTemplate } from './characters.store.ts';
+import { matchesSafely, viewerOf } from './characters.viewer.ts';
+
+/** What is ours to say of a character. */
+const OURS = [
+  'owner',
+  'sheetName',
+  'sheetVersion',
+  'autosave',
+  'submissions',
+  'values',
+  'viewer',
+  'template',
+  'incomplete',
+  'converted',
+  'kept',
+];
+
+const NO_VALUES: StoredValues = { entries: {}, archive: [] };
+/** Characters of JSON that the values of one character may take, what is kept beside them included. */
+const VALUES_MAX = 1_500_000;
+
+/** What a body makes of a character; refused field by field (`values.<field id>` for those of the template). */
+export async function readContent(
+  db: Queries,
+  identity: Identity,
+  body: Fields,
+  current: StoredCharacter | null,
+): Promise<CharacterContent> {
+  const sent = editable(body, OURS);
+  if ('sheet' in sent) sent['sheet'] = referenceId(sent['sheet']) ?? '';
+  const before = current ? inputOf(current) : {};
+  const { name, portrait, sheet, ...details } = validate(characterSchema, merge(before, sent, ['equipment']));
+  const template = await findTemplate(db, sheet || null);
+  const isNew = sheet !== (current?.sheet ?? '');
+  if (isNew && sheet && !(template && may(identity, 'read', 'Sheet', template))) {
+    throw refuse('invalid', { fields: { sheet: 'Cette fiche n’existe pas.' } });
+  }
+  refuseOlderTemplate(body['sheetVersion'], template?.version);
+  const values = body['values'] ?? {};
+  const fields = template?.fields ?? {};
+  const facts = { owner_id: current?.owner_id ?? identity._id, serverOwners: [] };
+  const viewer = viewerOf(identity, facts, template);
+  const errors = valueErrors(fields, values, { viewer, matches: matchesSafely });
+  if (Object.keys(errors).length > 0) throw refuse('invalid', { fields: errors });
+  const stored = saveValues(fields, current ?? NO_VALUES, values as Fields);
+  refuseTooMuch(stored);
+  return { name, portrait, sheet: sheet || null, details, ...stored };
+}
+
+/** What a save can change of a character. */
+export const contentOf = (character: CharacterContent): CharacterContent => {
+  const { name, portrait, sheet, details, entries, archive } = character;
+  return { name, portrait, sheet, details, entries, archive };
+};
+
+/** A character as its form sends it. */
+export const inputOf = ({ name, portrait, sheet, details }: CharacterContent) => ({
+  name,
+  portrait,
+  sheet: sheet ?? '',
+  ...details,
+});
+
+/** Whoever filled in an older template is told, before values are taken for those of other fields. */
+function refuseOlderTemplate(filled: unknown, version: number | undefined): void {
+  if (typeof filled !== 'number' || version === undefined || filled === version) return;
+  throw refuse('stale', { message: 'La fiche de ce personnage a changé entre-temps : relisez-la.' });
+}
+
+function refuseTooMuch({ entries, archive }: StoredValues): void {
+  if (JSON.stringify(entries).length + JSON.stringify(archive).length <= VALUES_MAX) return;
+  const message =
+    archive.length > 0
+      ? 'Ce personnage garde trop d’anciennes valeurs : oubliez-en avant d’en ajouter.'
+      : 'Ces valeurs sont trop longues.';
+  throw refuse('invalid', { fields: { values: message } });
+}

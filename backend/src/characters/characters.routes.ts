@@ -1,0 +1,101 @@
+import { forgetKept, may } from '@rpd/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import { caller, conditionsFor } from '../lib/access.ts';
+import { readEntity, targetOf } from '../lib/body.ts';
+import { choiceFilter, idFilter } from '../lib/filters.ts';
+import { actorOf, record } from '../lib/journal.ts';
+import { readListQuery, sendPage } from '../lib/lists.ts';
+import type { Post } from '../lib/mail.ts';
+import { refuse } from '../lib/refusals.ts';
+import type { Store } from '../store/store.ts';
+import { changeCharacter, readableCharacter } from './characters.change.ts';
+import { contentOf, readContent } from './characters.content.ts';
+import { presentAll, presentOne } from './characters.present.ts';
+import {
+  CHARACTER_SORTS,
+  deleteCharacter,
+  findTemplate,
+  insertCharacter,
+  listCharacters,
+} from './characters.store.ts';
+import { revisionRoutes } from './revisions.routes.ts';
+import { keepRevision } from './revisions.store.ts';
+import { submissionRoutes } from './submissions.routes.ts';
+
+/** Players' characters (PLY-2, PLY-3, SRV-6): their own, those submitted to their servers, and those that servers show. */
+export function characterRoutes(app: FastifyInstance, store: Store, post: Post): void {
+  const subject = 'Character';
+
+  /** `?owner=me` or an id, `?sheet=`, `?server=` (those that it accepted). Values are read one by one. */
+  app.get('/character', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
+    const me = caller(request);
+    const { query } = request;
+    const isMine = (query as Record<string, unknown>)['owner'] === 'me';
+    const filters = {
+      owner: isMine ? choiceFilter(query, 'owner', ['me']) && me._id : idFilter(query, 'owner'),
+      sheet: idFilter(query, 'sheet'),
+      server: idFilter(query, 'server'),
+    };
+    const visible = conditionsFor(me, 'read', subject);
+    const page = await listCharacters(store.db, visible, filters, readListQuery(query, CHARACTER_SORTS));
+    return sendPage(reply, { ...page, items: await presentAll(store.db, me, page.items) });
+  });
+
+  app.get<Id>('/character/:id', { config: { access: { action: 'read', subject } } }, async request => {
+    const me = caller(request);
+    return presentOne(store.db, me, await readableCharacter(store.db, me, request.params.id));
+  });
+
+  app.post('/character', { config: { access: { action: 'create', subject } } }, async (request, reply) => {
+    const me = caller(request);
+    const body = readEntity(request.body, 'character');
+    const character = await store.transaction(async trx => {
+      const made = await insertCharacter(trx, me._id, await readContent(trx, me, body, null));
+      const { _id: id, name } = made;
+      await keepRevision(trx, me._id, made, []);
+      await record(trx, actorOf(request), { action: 'create', entity: subject, id, name });
+      return presentOne(trx, me, made);
+    });
+    return reply.status(201).send(character);
+  });
+
+  app.put('/character', { config: { access: { action: 'update', subject } } }, async request => {
+    const body = readEntity(request.body, 'character');
+    const { id, version } = targetOf(body);
+    const isAutosave = body['autosave'] === true;
+    return changeCharacter(store, request, { id, version, isAutosave }, (trx, current) =>
+      readContent(trx, caller(request), body, current),
+    );
+  });
+
+  /** Forgets what is kept beside the values: those of dropped fields, and those that another took the place of. */
+  app.delete<Id>(
+    '/character/:id/kept',
+    { config: { access: { action: 'update', subject } } },
+    async request =>
+      changeCharacter(store, request, { id: request.params.id, version: undefined }, async (trx, current) => {
+        const template = await findTemplate(trx, current.sheet);
+        return { ...contentOf(current), ...forgetKept(template?.fields ?? {}, current) };
+      }),
+  );
+
+  app.delete<Id>('/character/:id', { config: { access: { action: 'delete', subject } } }, async request => {
+    const me = caller(request);
+    return store.transaction(async trx => {
+      const { sight, ...character } = await readableCharacter(trx, me, request.params.id);
+      if (!may(me, 'delete', subject, sight)) throw refuse('forbidden');
+      const { _id: id, name } = character;
+      const removed = await presentOne(trx, me, character);
+      if (!(await deleteCharacter(trx, id))) throw refuse('notFound');
+      await record(trx, actorOf(request), { action: 'delete', entity: subject, id, name });
+      return removed;
+    });
+  });
+
+  revisionRoutes(app, store);
+  submissionRoutes(app, store, post);
+}
+
+interface Id {
+  Params: { id: string };
+}

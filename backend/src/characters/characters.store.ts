@@ -1,0 +1,127 @@
+import { cataloguesOf, withCatalogues } from '@rpd/shared/domain';
+import type { CatalogueKind, SheetInput } from '@rpd/shared/domain';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Condition } from '../lib/access.ts';
+import type { ListQuery, Page } from '../lib/lists.ts';
+import { seenCharacters } from '../store/character-sight.ts';
+import { deleteRow, findRow, insertRow, listRows, newEntity, updateRow } from '../store/entities.ts';
+import { fold, searchText } from '../store/fold.ts';
+import type { Queries } from '../store/queries.ts';
+import { characterCodec, characterSummaryCodec } from '../store/tables/characters.ts';
+import type {
+  CharacterContent,
+  StoredCharacter,
+  StoredCharacterSummary,
+} from '../store/tables/characters.ts';
+import { sheetCodec } from '../store/tables/sheets.ts';
+
+export const CHARACTER_SORTS = ['name', 'createdAt', 'updatedAt'] as const;
+type Sort = (typeof CHARACTER_SORTS)[number];
+
+const SORT_COLUMNS = { name: 'name_key', createdAt: 'created_at', updatedAt: 'updated_at' } as const;
+
+export interface CharacterFilters {
+  owner?: string | undefined;
+  sheet?: string | undefined;
+  /** Those that this server has accepted. */
+  server?: string | undefined;
+}
+
+const keys = ({ name, details }: Pick<CharacterContent, 'name' | 'details'>) => ({
+  nameKey: fold(name),
+  search: searchText(name, ...details.traits),
+});
+
+/** A page of the characters that meet one of `visible` (see conditionsFor), without their values. */
+export async function listCharacters(
+  db: Queries,
+  visible: readonly Condition[],
+  filters: CharacterFilters,
+  { sort, ...part }: ListQuery<Sort>,
+): Promise<Page<StoredCharacterSummary>> {
+  const { rows, total } = await listRows(db, 'characters', {
+    ...part,
+    columns: characterSummaryCodec.names,
+    where: [{}],
+    also: [seenCharacters(visible), ...narrowed(filters)],
+    orderBy: SORT_COLUMNS[sort],
+  });
+  return { items: rows.map(characterSummaryCodec.decode), total };
+}
+
+function narrowed({ owner, sheet, server }: CharacterFilters): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = [];
+  if (owner) conditions.push(sql`owner_id = ${owner}`);
+  if (sheet) conditions.push(sql`sheet_id = ${sheet}`);
+  if (server) {
+    conditions.push(sql`id in (select submissions.character_id from submissions
+      where submissions.server_id = ${server} and submissions.state = 'accepted')`);
+  }
+  return conditions;
+}
+
+export async function findCharacter(db: Queries, id: string): Promise<StoredCharacter | null> {
+  const row = await findRow(db, 'characters', id);
+  return row ? characterCodec.decode(row) : null;
+}
+
+export async function insertCharacter(
+  db: Queries,
+  owner_id: string,
+  content: CharacterContent,
+): Promise<StoredCharacter> {
+  const unseen = { isAccepted: false, isShown: false };
+  const character = { ...newEntity(), owner_id, ...unseen, ...content, ...keys(content) };
+  await insertRow(db, 'characters', characterCodec.encodeAll(character));
+  return character;
+}
+
+/** Null when somebody else saved in between. */
+export async function saveCharacter(
+  db: Queries,
+  current: StoredCharacter,
+  content: CharacterContent,
+): Promise<StoredCharacter | null> {
+  const { _id: id, version } = current;
+  const updatedAt = new Date().toISOString();
+  const changes = { ...content, ...keys(content) };
+  const row = { ...characterCodec.encode(changes), sheet_id: content.sheet };
+  const saved = await updateRow(db, 'characters', { id, version, updatedAt }, row);
+  return saved ? { ...current, ...changes, version: version + 1, updatedAt } : null;
+}
+
+export const deleteCharacter = (db: Queries, id: string): Promise<boolean> => deleteRow(db, 'characters', id);
+
+/** A template, as far as characters need it. */
+export interface Template extends Pick<SheetInput, 'structure' | 'fields'> {
+  _id: string;
+  version: number;
+  name: string;
+  owner_id: string;
+  isPublic: boolean;
+}
+
+/** The fields with the options that come from the settings' catalogues. */
+async function withEntries(db: Queries, fields: SheetInput['fields'], gameType: string) {
+  const kinds = cataloguesOf(fields);
+  if (kinds.length === 0) return fields;
+  const rows = await db
+    .selectFrom('catalogue_entries')
+    .where('kind', 'in', kinds)
+    .orderBy('rank')
+    .select(['kind', 'name', 'game_type'])
+    .execute();
+  const entriesOf = (kind: CatalogueKind) =>
+    rows.filter(row => row.kind === kind).map(({ name, game_type }) => ({ name, gameType: game_type ?? '' }));
+  return withCatalogues(fields, new Map(kinds.map(kind => [kind, entriesOf(kind)])), gameType);
+}
+
+export async function findTemplate(db: Queries, id: string | null): Promise<Template | null> {
+  const row = id ? await findRow(db, 'sheets', id) : undefined;
+  if (!row) return null;
+  const sheet = sheetCodec.decode(row);
+  const { _id, version, description, structure, owner_id, isPublic } = sheet;
+  const fields = await withEntries(db, sheet.fields, sheet.gameType ?? '');
+  return { _id, version, name: description.name, structure, fields, owner_id, isPublic };
+}

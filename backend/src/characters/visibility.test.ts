@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Character, Sheet, SheetField } from '@rpd/shared/domain';
+import { buildCharacter, buildSheet } from '../test/builders.ts';
+import { startServer } from '../test/server.ts';
+
+const field = (name: string, more: Partial<SheetField> = {}): SheetField => ({
+  type: 'number',
+  name,
+  required: false,
+  options: [],
+  ...more,
+});
+
+test('what only the game master may see is neither read nor written by the player', async t => {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn({ roles: ['GM'] });
+  const moderator = await rpd.signIn({ roles: ['MO'] });
+  const player = await rpd.signIn();
+  const fields = {
+    force: field('Force', { min: 3, max: 18 }),
+    nom: field('Nom', { type: 'string', pattern: '(a+)+b', patternMessage: 'Des a, puis b.' }),
+    secret: field('Secret', { visibility: 'gmOnly', required: true }),
+    reste: field('Reste', { formula: 'secret + 1' }),
+    sac: field('Sac', {
+      type: 'repeat',
+      columns: [{ id: 'q', type: 'number', name: 'Quantité', required: false, options: [] }],
+    }),
+  };
+  const sheet = (await master.post<Sheet>('/sheet', buildSheet({ isPublic: true, fields }))).body;
+  const sac = [{ id: 'l1', cells: { q: 2 } }];
+  const made = await player.post<Character>('/character', {
+    ...buildCharacter({ sheet: sheet._id }),
+    values: { force: 12, sac },
+  });
+  assert.equal(made.status, 201);
+  const { _id } = made.body;
+  assert.equal(made.body.viewer, 'owner');
+  assert.deepEqual(made.body.incomplete, {});
+
+  for (const [values, reason] of [
+    [{ secret: 4 }, { 'values.secret': 'Ce champ est réservé au maître de jeu.' }],
+    [{ reste: 4 }, { 'values.reste': 'Ce champ se calcule : il ne se remplit pas.' }],
+    [{ force: 30 }, { 'values.force': 'Au plus 18.' }],
+    // Catastrophic for an engine that goes back.
+    [{ nom: `${'a'.repeat(400)}c` }, { 'values.nom': 'Des a, puis b.' }],
+    [
+      { sac: [{ id: 'l1', cells: { q: 'deux' } }] },
+      { 'values.sac': 'Ligne 1, Quantité : Un nombre est attendu.' },
+    ],
+  ] as const) {
+    const refused = await player.put('/character', { _id, values });
+    assert.equal(refused.status, 422);
+    assert.deepEqual(refused.body.fields, reason);
+  }
+  const told = await moderator.put<Character>('/character', { _id, values: { secret: 4 } });
+  assert.deepEqual([told.body.viewer, told.body.values], ['gm', { force: 12, sac, secret: 4 }]);
+  assert.deepEqual((await player.get<Character>(`/character/${_id}`)).body.values, { force: 12, sac });
+  await player.put('/character', { _id, values: { force: 13 } });
+  const after = await moderator.get<Character>(`/character/${_id}`);
+  assert.deepEqual(after.body.values, { force: 13, sac, secret: 4 });
+});

@@ -1,0 +1,101 @@
+import type { Identity, RoleplayEvent, SignupState } from '@rpd/shared/domain';
+import type { Post } from '../lib/mail.ts';
+import { notify } from '../lib/notify.ts';
+import type { Queries } from '../store/queries.ts';
+import { attendance } from './signups.store.ts';
+
+// What those who signed up for an event are told. Whoever does it knows it, and an event that is over is nobody's news.
+
+type Attendance = Map<string, SignupState>;
+
+const isOver = ({ end }: RoleplayEvent): boolean => end < new Date().toISOString();
+
+const pathOf = ({ server }: RoleplayEvent): string => `/app/servers/${server}`;
+
+/** 'mardi 24 novembre 2026 à 20:00 (Europe/Paris)'. */
+function beginning({ start, timeZone }: RoleplayEvent): string {
+  const words = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'short', timeZone });
+  return `${words.format(new Date(start))} (${timeZone})`;
+}
+
+const others = (who: Iterable<string>, me: Identity): string[] => [...who].filter(id => id !== me._id);
+
+/** What of an event decides whether one comes. */
+const WORDS = { title: 'le titre', start: 'le début', end: 'la fin', server: 'le serveur' } as const;
+
+/** The event is another one than they signed up for. */
+export async function tellChanged(
+  trx: Queries,
+  post: Post,
+  me: Identity,
+  { event, before }: { event: RoleplayEvent; before: RoleplayEvent },
+): Promise<void> {
+  const names = Object.keys(WORDS) as (keyof typeof WORDS)[];
+  const changed = names.filter(name => event[name] !== before[name]).map(name => WORDS[name]);
+  if (changed.length === 0 || isOver(event)) return;
+  const who = others((await attendance(trx, event)).keys(), me);
+  await notify(trx, post, who, {
+    kind: 'event',
+    title: `L’événement « ${event.title} » a changé`,
+    text: `Ce qui change : ${changed.join(', ')}. Il commence ${beginning(event)}.`,
+    to: pathOf(event),
+  });
+}
+
+/** Who waited and has a place now, and the other way round. */
+export async function tellPlaces(
+  trx: Queries,
+  post: Post,
+  me: Identity,
+  { event, before }: { event: RoleplayEvent; before: Attendance },
+): Promise<void> {
+  if (isOver(event)) return;
+  const now = await attendance(trx, event);
+  const moved = (state: SignupState) =>
+    others(now.keys(), me).filter(id => now.get(id) === state && before.has(id) && before.get(id) !== state);
+  const to = pathOf(event);
+  await notify(trx, post, moved('confirmed'), {
+    kind: 'event',
+    title: `Une place s’est libérée : vous participez à « ${event.title} »`,
+    text: `L’événement commence ${beginning(event)}.`,
+    to,
+  });
+  await notify(trx, post, moved('waiting'), {
+    kind: 'event',
+    title: `Vous êtes de nouveau sur la liste d’attente de « ${event.title} »`,
+    text: 'L’événement a moins de places qu’avant. Vous serez prévenu si l’une d’elles se libère.',
+    to,
+  });
+}
+
+/** Before it goes: its sign-ups go with it. */
+export async function tellCancelled(
+  trx: Queries,
+  post: Post,
+  me: Identity,
+  event: RoleplayEvent,
+): Promise<void> {
+  if (isOver(event)) return;
+  await notify(trx, post, others((await attendance(trx, event)).keys(), me), {
+    kind: 'event',
+    title: `L’événement « ${event.title} » est annulé`,
+    text: `Il devait commencer ${beginning(event)}.`,
+    to: pathOf(event),
+  });
+}
+
+/** The organiser took somebody off the list. */
+export async function tellRemoved(
+  trx: Queries,
+  post: Post,
+  userId: string,
+  event: RoleplayEvent,
+): Promise<void> {
+  if (isOver(event)) return;
+  await notify(trx, post, [userId], {
+    kind: 'event',
+    title: `Vous n’êtes plus inscrit à « ${event.title} »`,
+    text: 'L’organisateur vous a retiré de la liste.',
+    to: pathOf(event),
+  });
+}

@@ -1,0 +1,72 @@
+import { may } from '@rpd/shared/domain';
+import type { Identity, RoleplayEvent } from '@rpd/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import { caller } from '../lib/access.ts';
+import { readListQuery, sendPage } from '../lib/lists.ts';
+import type { Post } from '../lib/mail.ts';
+import { refuse } from '../lib/refusals.ts';
+import type { Queries } from '../store/queries.ts';
+import type { Store } from '../store/store.ts';
+import { tellPlaces, tellRemoved } from './events.news.ts';
+import { addSignup, attendance, listSignups, removeSignup, SIGNUP_SORTS } from './signups.store.ts';
+
+type Readable = (db: Queries, identity: Identity, id: string) => Promise<RoleplayEvent>;
+
+/** Who comes to an event (GMA-1): first come, first served; the others wait in line and move up when somebody leaves. */
+export function signupRoutes(app: FastifyInstance, store: Store, post: Post, readable: Readable): void {
+  // Names are for people: a bot that may read events does not learn who comes.
+  app.get<Id>(
+    '/event/:id/signups',
+    { config: { access: { action: 'join', subject: 'Event' } } },
+    async (request, reply) => {
+      const event = await readable(store.db, caller(request), request.params.id);
+      return sendPage(reply, await listSignups(store.db, event, readListQuery(request.query, SIGNUP_SORTS)));
+    },
+  );
+
+  /** Answers the event, with one's own state in `mySignup`; 201 the first time, 200 when one had signed up already. */
+  app.post<Id>(
+    '/event/:id/signups',
+    { config: { access: { action: 'join', subject: 'Event' } } },
+    async (request, reply) => {
+      const me = caller(request);
+      const { id } = request.params;
+      // One after the other: two who come at once cannot have the same position.
+      const [status, event] = await store.transaction(async trx => {
+        const current = await readable(trx, me, id);
+        if (current.mySignup) return [200, current] as const;
+        if (current.end < new Date().toISOString()) throw refuse('eventOver');
+        await addSignup(trx, current._id, me._id);
+        return [201, await readable(trx, me, id)] as const;
+      }, `event:${id}`);
+      return reply.status(status).send(event);
+    },
+  );
+
+  /** Answers the event without the sign-up. Who may change the event may also remove somebody. */
+  app.delete<Signup>(
+    '/event/:id/signups/:userId',
+    { config: { access: { action: 'join', subject: 'Event' } } },
+    async request => {
+      const me = caller(request);
+      const { id, userId: whom } = request.params;
+      const userId = whom === 'me' ? me._id : whom;
+      return store.transaction(async trx => {
+        const event = await readable(trx, me, id);
+        if (userId !== me._id && !may(me, 'update', 'Event', event)) throw refuse('forbidden');
+        const before = await attendance(trx, event);
+        if (!(await removeSignup(trx, event._id, userId))) throw refuse('notFound');
+        if (userId !== me._id) await tellRemoved(trx, post, userId, event);
+        await tellPlaces(trx, post, me, { event, before });
+        return readable(trx, me, event._id);
+      }, `event:${id}`);
+    },
+  );
+}
+
+interface Id {
+  Params: { id: string };
+}
+interface Signup {
+  Params: { id: string; userId: string };
+}

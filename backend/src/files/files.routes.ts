@@ -1,0 +1,112 @@
+import multipart from '@fastify/multipart';
+import { PICTURE_BYTES_MAX } from '@rpd/shared/domain';
+import type { UploadedPicture } from '@rpd/shared/domain';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { caller } from '../lib/access.ts';
+import { refuse } from '../lib/refusals.ts';
+import type { Store } from '../store/store.ts';
+import { readPicture } from './files.pictures.ts';
+import { sendArt, sendFile } from './files.send.ts';
+import { createSlots } from './files.slots.ts';
+import type { FileStorage } from './files.storage.ts';
+import { bytesOf, noteUpload } from './files.store.ts';
+import { ART } from './files.art.ts';
+
+export interface FilesParts {
+  storage: FileStorage;
+  /** Counts an upload of somebody: 0, or how many seconds to wait. Shared between processes. */
+  takeUpload: (userId: string) => Promise<number>;
+  /** Bytes that one person may keep here (200 MiB). */
+  quota?: number;
+}
+
+const QUOTA = 200 * 1024 * 1024;
+
+/** Pictures (UPL): sent by whoever is signed in, shown to whoever is; `.gif` and our own drawings to everybody. */
+export async function fileRoutes(app: FastifyInstance, store: Store, parts: FilesParts): Promise<void> {
+  const { storage, takeUpload, quota = QUOTA } = parts;
+  // A decoded picture may take 100 MB: two at once, and people rather wait than bring the process down.
+  const slots = createSlots(2, 30);
+  const send = sendFile(storage, slots);
+
+  await app.register(async scope => {
+    await scope.register(multipart, {
+      limits: {
+        fileSize: PICTURE_BYTES_MAX,
+        files: 1,
+        fields: 4,
+        parts: 5,
+        fieldSize: 1_000,
+        headerPairs: 20,
+      },
+    });
+
+    scope.post(
+      '/upload',
+      { config: { access: { action: 'create', subject: 'File' } } },
+      async (request, reply) => {
+        if (!request.isMultipart()) throw refuse('notMultipart');
+        const me = caller(request);
+        const wait = await takeUpload(me._id);
+        if (wait > 0) throw refuse('tooManyUploads', { retryAfter: wait });
+        const bytes = await readUpload(request, reply);
+        if ((await bytesOf(store.db, me._id)) + bytes.length > quota) throw refuse('uploadQuota');
+        const picture = await slots(() => readPicture(bytes));
+        const { name, mime, data, width, height, frames } = picture;
+        await storage.write(name, data, mime);
+        await noteUpload(store.db, me._id, picture);
+        const answer: UploadedPicture = {
+          path: `/files/${name}`,
+          mime,
+          bytes: data.length,
+          width,
+          height,
+          frames,
+        };
+        return reply.status(201).send(answer);
+      },
+    );
+  });
+
+  // What <img> loads by itself cannot carry a token (UPL-3).
+  app.get<Name>('/files/:name.gif', { config: { access: 'public' } }, async (request, reply) =>
+    send(request, reply, `${request.params.name}.gif`, 'public'),
+  );
+  app.get<Name>(
+    '/files/:name',
+    { config: { access: { action: 'read', subject: 'File' } } },
+    async (request, reply) => send(request, reply, request.params.name, 'private'),
+  );
+  for (const name of ART) {
+    app.get(`/files/${name}`, { config: { access: 'public' } }, sendArt(name, storage, slots));
+  }
+}
+
+interface Name {
+  Params: { name: string };
+}
+
+/** A body that announces no more than this is read to its end even when it is refused, so that the sender hears why. */
+const DRAINED_MOST = 32 * 1024 * 1024;
+
+async function readUpload(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+  const part = await request.file().catch(refuseUnreadable);
+  if (part?.fieldname !== 'file') {
+    part?.file.resume();
+    throw refuse('invalid', { fields: { file: 'Ce champ est obligatoire.' } });
+  }
+  const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
+  const endless = new Promise<never>((_resolve, reject) => {
+    part.file.once('limit', () => {
+      if (announced <= DRAINED_MOST) return;
+      void reply.header('connection', 'close');
+      reject(refuse('imageTooLarge'));
+    });
+  });
+  return Promise.race([part.toBuffer().catch(refuseUnreadable), endless]);
+}
+
+function refuseUnreadable(error: unknown): never {
+  const { statusCode } = error as { statusCode?: unknown };
+  throw refuse(statusCode === 413 ? 'imageTooLarge' : 'unreadable');
+}

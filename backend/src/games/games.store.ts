@@ -1,0 +1,95 @@
+import type { Game, GameInput } from '@rpd/shared/domain';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Condition } from '../lib/access.ts';
+import type { ListQuery, Page } from '../lib/lists.ts';
+import { encodeConditions } from '../store/codec.ts';
+import { deleteRow, findRow, insertRow, listRows, newEntity, updateRow } from '../store/entities.ts';
+import { fold, searchText } from '../store/fold.ts';
+import type { Queries } from '../store/queries.ts';
+import { gameCodec } from '../store/tables/games.ts';
+import type { StoredGame } from '../store/tables/games.ts';
+import { countMembers } from './members.store.ts';
+
+export const GAME_SORTS = ['name', 'createdAt', 'updatedAt', 'status'] as const;
+type Sort = (typeof GAME_SORTS)[number];
+
+const SORT_COLUMNS = {
+  name: 'name_key',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  status: 'status',
+} as const;
+
+export interface GameFilters {
+  gameType?: string | undefined;
+  status?: boolean | undefined;
+  /** Only the games that this person joined. */
+  member?: string | undefined;
+}
+
+const keys = ({ name, description }: GameInput) => ({
+  nameKey: fold(name),
+  search: searchText(name, description.bio),
+});
+
+/** A page of the games that meet one of `visible` (see conditionsFor), as `me` sees them. */
+export async function listGames(
+  db: Queries,
+  me: string,
+  visible: readonly Condition[],
+  filters: GameFilters,
+  { sort, ...part }: ListQuery<Sort>,
+): Promise<Page<Game>> {
+  const { rows, total } = await listRows(db, 'games', {
+    ...part,
+    columns: gameCodec.names,
+    where: encodeConditions(gameCodec, visible),
+    also: narrowed(filters),
+    orderBy: SORT_COLUMNS[sort],
+  });
+  return { items: await present(db, me, rows.map(gameCodec.decode)), total };
+}
+
+function narrowed({ gameType, status, member }: GameFilters): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = [];
+  if (gameType) conditions.push(sql`game_types like ${`%"${gameType}"%`}`);
+  if (status !== undefined) conditions.push(sql`status = ${status ? 1 : 0}`);
+  if (member) conditions.push(sql`id in (select game_id from game_members where user_id = ${member})`);
+  return conditions;
+}
+
+export async function findGame(db: Queries, me: string, id: string): Promise<Game | null> {
+  const row = await findRow(db, 'games', id);
+  if (!row) return null;
+  const [game] = await present(db, me, [gameCodec.decode(row)]);
+  return game ?? null;
+}
+
+export async function insertGame(db: Queries, owner_id: string, input: GameInput): Promise<Game> {
+  const game = { ...newEntity(), owner_id, ...input };
+  await insertRow(db, 'games', gameCodec.encodeAll({ ...game, ...keys(input) }));
+  return { ...game, memberCount: 0, joined: false };
+}
+
+/** Null when somebody else saved in between. */
+export async function saveGame(db: Queries, current: Game, input: GameInput): Promise<Game | null> {
+  const { _id: id, version } = current;
+  const updatedAt = new Date().toISOString();
+  const changes = gameCodec.encode({ ...input, ...keys(input) });
+  const saved = await updateRow(db, 'games', { id, version, updatedAt }, changes);
+  return saved ? { ...current, ...input, version: version + 1, updatedAt } : null;
+}
+
+/** Those who joined go with it. */
+export const deleteGame = (db: Queries, id: string): Promise<boolean> => deleteRow(db, 'games', id);
+
+/** Adds to all of a page, in one query, how many people joined. */
+async function present(db: Queries, me: string, games: StoredGame[]): Promise<Game[]> {
+  const ids = games.map(game => game._id);
+  const counts = await countMembers(db, me, ids);
+  return games.map(({ nameKey: _nameKey, search: _search, ...game }) => ({
+    ...game,
+    ...(counts.get(game._id) ?? { memberCount: 0, joined: false }),
+  }));
+}

@@ -1,0 +1,227 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Game, GameMember, GameType } from '@rpd/shared/domain';
+import { createHost } from '../app/host.ts';
+import { buildGame, buildGameType } from '../test/builders.ts';
+import { startServer } from '../test/server.ts';
+import { addMember } from './members.store.ts';
+
+test('a game master makes a game, turns it off and removes it', async t => {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn({ roles: ['GM'] });
+  const player = await rpd.signIn();
+  const created = await master.post<Game>('/game/', { game: buildGame({ name: 'Brumes' }) });
+  assert.equal(created.status, 201);
+  assert.match(created.body._id, /^[0-9a-f]{24}$/);
+  assert.equal(created.body.owner_id, master.user._id);
+  assert.deepEqual([created.body.memberCount, created.body.joined], [0, false]);
+  const { _id } = created.body;
+  assert.deepEqual((await player.get(`/game/${_id}/`)).body, created.body);
+
+  const off = await master.put<Game>('/game', { ...created.body, status: false });
+  assert.equal(off.body.status, false);
+  assert.equal(off.body.version, 2);
+  assert.equal(off.body.description.bio, 'Une campagne en sept veillées.');
+  assert.equal((await player.get(`/game/${_id}`)).status, 404);
+  assert.deepEqual((await player.get('/game')).body, []);
+  assert.deepEqual((await master.get('/game')).body, [off.body]);
+
+  const stale = await master.put<{ current: Game }>('/game', { _id, version: 1, status: true });
+  assert.equal(stale.status, 412);
+  assert.deepEqual(stale.body.current, off.body);
+  assert.deepEqual((await master.remove(`/game/${_id}`)).body, off.body);
+  assert.equal((await master.get(`/game/${_id}`)).status, 404);
+  assert.equal((await player.post('/game', buildGame())).status, 403);
+});
+
+test('Discord’s identifier is asked for only where Discord is on, and links are links', async t => {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn({ roles: ['GM'] });
+  const { description } = buildGame();
+  const off = await master.post<Game>('/game', buildGame());
+  assert.equal(off.status, 201);
+  const on = await master.put('/game', { _id: off.body._id, description: { discord: true } });
+  assert.equal(on.status, 422);
+  assert.deepEqual(on.body.fields, { 'description.discordId': 'Ce champ est obligatoire.' });
+  const short = await master.put('/game', {
+    _id: off.body._id,
+    description: { discord: true, discordId: '123' },
+  });
+  assert.deepEqual(short.body.fields, {
+    'description.discordId': 'Un identifiant Discord compte 17 à 20 chiffres.',
+  });
+  const right = await master.put<Game>('/game', {
+    _id: off.body._id,
+    description: { discord: true, discordId: '102345678901234501', url: './games/brumes' },
+  });
+  assert.equal(right.status, 200);
+  assert.equal(right.body.description.url, '/games/brumes');
+  assert.equal(right.body.description.bio, description.bio);
+
+  const links = await master.post('/game', {
+    ...buildGame({ icon_img: 'javascript:alert(1)', rpd_url: '//ailleurs.example' }),
+    description: { ...description, wiki: 'data:text/html,x', bio: 'b'.repeat(501) },
+    status: 'oui',
+    secret: 1,
+  });
+  assert.equal(links.status, 422);
+  assert.deepEqual(Object.keys(links.body.fields ?? {}).toSorted(), [
+    'description.bio',
+    'description.wiki',
+    'icon_img',
+    'rpd_url',
+    'secret',
+    'status',
+  ]);
+});
+
+test('a game has types that exist, and keeps one that is deleted later', async t => {
+  const rpd = await startServer(t);
+  const moderator = await rpd.signIn({ roles: ['MO'] });
+  const type = await moderator.post<GameType>('/gametype', buildGameType());
+  const { _id, name } = type.body;
+  const populated = { ...buildGame(), gameType: [{ _id, name }] };
+  const game = await moderator.post<Game>('/game', populated);
+  assert.deepEqual(game.body.gameType, [_id]);
+  const unknown = await moderator.post('/game', buildGame({ gameType: ['f'.repeat(24)] }));
+  assert.deepEqual(unknown.body.fields, { gameType: 'Ce type de jeu n’existe pas.' });
+  await moderator.remove(`/gametype/${_id}`);
+  assert.equal((await moderator.put('/game', { ...game.body, name: 'Renommé' })).status, 200);
+});
+
+test('players join a game and leave it, and it says how many they are', async t => {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn({ roles: ['GM'] });
+  const elodie = await rpd.signIn({ name: 'Élodie' });
+  const zoe = await rpd.signIn({ name: 'Zoé' });
+  const { _id } = (await master.post<Game>('/game', buildGame())).body;
+  const path = `/game/${_id}/members`;
+
+  const clicks = await Promise.all(Array.from({ length: 12 }, () => elodie.post<Game>(path, {})));
+  assert.deepEqual(new Set(clicks.map(({ body }) => body.memberCount)), new Set([1]));
+  const joined = await zoe.post<Game>(path, {});
+  assert.equal(joined.status, 201);
+  assert.deepEqual([joined.body.memberCount, joined.body.joined], [2, true]);
+  const [listed] = (await master.get<Game[]>('/game')).body;
+  assert.deepEqual([listed?.memberCount, listed?.joined], [2, false]);
+
+  const members = await master.get<GameMember[]>(`${path}?page=1&limit=1`);
+  assert.equal(members.headers['x-total-count'], '2');
+  assert.deepEqual(
+    members.body.map(({ _id: id, name }) => [id, name]),
+    [[elodie.user._id, 'Élodie']],
+  );
+  assert.deepEqual(Object.keys(members.body[0] ?? {}).toSorted(), ['_id', 'avatar', 'joinedAt', 'name']);
+  const found = await zoe.get<GameMember[]>(`${path}?q=elodie&sort=-joinedAt`);
+  assert.equal(found.body.length, 1);
+
+  // One removes oneself; the owner and moderators remove others.
+  assert.equal((await zoe.remove(`${path}/${elodie.user._id}`)).status, 403);
+  assert.equal((await zoe.remove<Game>(`${path}/me`)).body.memberCount, 1);
+  assert.equal((await zoe.remove(`${path}/me`)).status, 404);
+  assert.equal((await master.remove<Game>(`${path}/${elodie.user._id}`)).body.memberCount, 0);
+
+  await master.put('/game', { _id, status: false });
+  assert.equal((await zoe.post(path, {})).status, 404);
+  assert.equal((await master.post(path, {})).status, 409);
+});
+
+test('a deleted account is no member any more, and counts again once restored', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const player = await rpd.signIn();
+  const { _id } = (await admin.post<Game>('/game', buildGame())).body;
+  await player.post(`/game/${_id}/members`, {});
+  await admin.remove(`/user/${player.user._id}`);
+  assert.equal((await admin.get<Game>(`/game/${_id}`)).body.memberCount, 0);
+  assert.deepEqual((await admin.get(`/game/${_id}/members`)).body, []);
+  await admin.put('/user/admin', { _id: player.user._id, deletedAt: null });
+  assert.equal((await admin.get<Game>(`/game/${_id}`)).body.memberCount, 1);
+});
+
+test('lists are narrowed to a system, a state, one’s own games and those that one joined', async t => {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn({ roles: ['GM', 'MO'] });
+  const player = await rpd.signIn();
+  const { body: type } = await master.post<GameType>('/gametype', buildGameType());
+  const make = async (name: string, changes = {}) =>
+    (await master.post<Game>('/game', buildGame({ name, ...changes }))).body;
+  const aube = await make('Aube', { gameType: [type._id] });
+  await make('Brumes');
+  await make('Crypte', { status: false });
+  await player.post(`/game/${aube._id}/members`, {});
+
+  const names = async (query: string, who = master) =>
+    (await who.get<Game[]>(`/game?${query}`)).body.map(({ name }) => name);
+  assert.deepEqual(await names(''), ['Aube', 'Brumes', 'Crypte']);
+  assert.deepEqual(await names(`gameType=${type._id}`), ['Aube']);
+  assert.deepEqual(await names('status=false'), ['Crypte']);
+  assert.deepEqual(await names('status=true&sort=-name'), ['Brumes', 'Aube']);
+  assert.deepEqual(await names('owner=me'), ['Aube', 'Brumes', 'Crypte']);
+  assert.deepEqual(await names('q=brume'), ['Brumes']);
+  const own = await player.get<Game[]>('/game?member=me');
+  assert.deepEqual(
+    own.body.map(({ name, joined, memberCount }) => [name, joined, memberCount]),
+    [['Aube', true, 1]],
+  );
+  assert.deepEqual(await names('owner=me', player), []);
+  for (const query of ['gameType=x', 'status=1', 'owner=toi', 'member=a&member=b', 'sort=bio']) {
+    assert.equal((await player.get(`/game?${query}`)).status, 422, query);
+  }
+});
+
+test('a page of games asks the store as often as a single one', async t => {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn({ roles: ['GM'] });
+  for (let made = 0; made < 12; made += 1) {
+    const { _id } = (await master.post<Game>('/game', buildGame())).body;
+    await master.post(`/game/${_id}/members`, {});
+  }
+  const { db } = rpd.store;
+  let queries = 0;
+  const executor = db.getExecutor();
+  const execute = executor.executeQuery.bind(executor);
+  t.mock.method(executor, 'executeQuery', (...request: Parameters<typeof execute>) => {
+    queries += 1;
+    return execute(...request);
+  });
+  const count = async (path: string) => {
+    queries = 0;
+    assert.equal((await master.get(path)).status, 200);
+    return queries;
+  };
+  const single = await count('/game?page=1&limit=1');
+  assert.ok(single > 0);
+  assert.equal(await count('/game?page=1&limit=11'), single);
+});
+
+test('whoever joins a game while it is removed is told that it is gone', async t => {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn({ roles: ['GM'] });
+  const player = await rpd.signIn();
+  const { _id } = (await master.post<Game>('/game', buildGame())).body;
+  const [removed, ...joined] = await Promise.all([
+    master.remove(`/game/${_id}`),
+    ...Array.from({ length: 8 }, () => player.post(`/game/${_id}/members`, {})),
+  ]);
+  assert.equal(removed.status, 200);
+  assert.ok(joined.every(({ status }) => [200, 201, 404].includes(status)));
+
+  // What the database says of a line whose game is gone, at the worst moment.
+  const host = createHost({ log: 'none' });
+  t.after(() => host.close());
+  host.get('/late', { config: { access: 'public' } }, () => addMember(rpd.store.db, _id, player.user._id));
+  const late = await host.inject('/late');
+  assert.equal(late.statusCode, 404);
+  assert.deepEqual(late.json(), { message: 'Cet élément n’existe pas ou plus.' });
+});
+
+test('what the server decides is never taken from a body', async t => {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn({ roles: ['GM'] });
+  const other = await rpd.addUser();
+  const echo = { owner_id: other._id, version: 9, memberCount: 99, joined: true, createdAt: '2001-01-01' };
+  const { body } = await master.post<Game>('/game', { ...buildGame(), ...echo });
+  assert.equal(body.owner_id, master.user._id);
+  assert.deepEqual([body.version, body.memberCount, body.joined], [1, 0, false]);
+});

@@ -1,0 +1,82 @@
+import type { GameMember } from '@rpd/shared/domain';
+import { sql } from 'kysely';
+import type { ListQuery, Page } from '../lib/lists.ts';
+import { containsPattern } from '../store/fold.ts';
+import type { Queries } from '../store/queries.ts';
+
+export const MEMBER_SORTS = ['name', 'joinedAt'] as const;
+type Sort = (typeof MEMBER_SORTS)[number];
+
+const SORT_COLUMNS = { name: 'users.name_key', joinedAt: 'game_members.joined_at' } as const;
+
+/** Deleted accounts neither count nor are listed; restored ones are members again. */
+const members = (db: Queries) =>
+  db
+    .selectFrom('game_members')
+    .innerJoin('users', 'users.id', 'game_members.user_id')
+    .where('users.deleted_at', 'is', null);
+
+/** How many people joined each of these games, and whether `me` did; games that nobody joined are not in the answer. */
+export async function countMembers(
+  db: Queries,
+  me: string,
+  ids: readonly string[],
+): Promise<Map<string, { memberCount: number; joined: boolean }>> {
+  if (ids.length === 0) return new Map();
+  const rows = await members(db)
+    .where('game_members.game_id', 'in', ids)
+    .groupBy('game_members.game_id')
+    .select(eb => [
+      'game_members.game_id as id',
+      eb.fn.countAll<number>().as('total'),
+      sql<number>`max(case when ${eb.ref('game_members.user_id')} = ${me} then 1 else 0 end)`.as('own'),
+    ])
+    .execute();
+  return new Map(rows.map(({ id, total, own }) => [id, { memberCount: total, joined: own === 1 }]));
+}
+
+export async function listMembers(
+  db: Queries,
+  gameId: string,
+  { sort, q, descending, limit, offset }: ListQuery<Sort>,
+): Promise<Page<GameMember>> {
+  let matching = members(db).where('game_members.game_id', '=', gameId);
+  if (q) matching = matching.where(sql<boolean>`users.search like ${containsPattern(q)} escape '\\'`);
+  const direction = descending ? 'desc' : 'asc';
+  const rows = await matching
+    .select(['users.id', 'users.name', 'users.avatar', 'game_members.joined_at'])
+    .orderBy(SORT_COLUMNS[sort], direction)
+    .orderBy('users.id', direction)
+    .limit(limit)
+    .offset(offset)
+    .execute();
+  const { total } = await matching
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const items = rows.map(({ id, name, avatar, joined_at }) => ({
+    _id: id,
+    name,
+    avatar,
+    joinedAt: joined_at,
+  }));
+  return { items, total };
+}
+
+/** Joining twice is joining once. */
+export async function addMember(db: Queries, gameId: string, userId: string): Promise<void> {
+  await db
+    .insertInto('game_members')
+    .values({ game_id: gameId, user_id: userId, joined_at: new Date().toISOString() })
+    .onConflict(conflict => conflict.columns(['game_id', 'user_id']).doNothing())
+    .execute();
+}
+
+/** False when the person had not joined. */
+export async function removeMember(db: Queries, gameId: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('game_members')
+    .where('game_id', '=', gameId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}

@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Dependents, GameType } from '@rpd/shared/domain';
+import { buildGameType } from '../test/builders.ts';
+import { startServer } from '../test/server.ts';
+
+test('moderators and administrators keep the game types, everybody reads them', async t => {
+  const rpd = await startServer(t);
+  const moderator = await rpd.signIn({ roles: ['MO'] });
+  const player = await rpd.signIn();
+  const created = await moderator.post<GameType>('/gametype/', {
+    gametype: buildGameType({ name: 'Féerie' }),
+  });
+  assert.equal(created.status, 201);
+  const { _id } = created.body;
+
+  assert.deepEqual((await player.get('/gametype')).body, [created.body]);
+  assert.deepEqual((await player.get(`/gametype/${_id}`)).body, created.body);
+  assert.equal((await player.post('/gametype', buildGameType())).status, 403);
+  assert.equal((await player.put('/gametype', { _id, name: 'À moi' })).status, 403);
+  assert.equal((await player.remove(`/gametype/${_id}`)).status, 403);
+
+  const changed = await moderator.put<GameType>('/gametype', {
+    _id,
+    version: 1,
+    description: { text: 'Brumes' },
+  });
+  assert.equal(changed.body.name, 'Féerie');
+  assert.equal(changed.body.description.text, 'Brumes');
+  const stale = await moderator.put<{ current: GameType }>('/gametype', { _id, version: 1, name: 'Tard' });
+  assert.equal(stale.status, 412);
+  assert.deepEqual(stale.body.current, changed.body);
+  assert.deepEqual((await player.get('/gametype?q=brumes')).body, [changed.body]);
+  assert.deepEqual((await player.get('/gametype?q=feerie')).body, [changed.body]);
+
+  assert.equal((await moderator.remove(`/gametype/${_id}`)).status, 200);
+  assert.equal((await moderator.get(`/gametype/${_id}`)).status, 404);
+  assert.equal((await moderator.put('/gametype', { _id, name: 'Parti' })).status, 404);
+});
+
+test('two game types cannot have the same name', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  await admin.post('/gametype', buildGameType({ name: 'Féerie' }));
+  const second = await admin.post<GameType>('/gametype', buildGameType({ name: 'Brumes' }));
+  const taken = await admin.put('/gametype', { _id: second.body._id, name: 'FEERIE' });
+  assert.equal(taken.status, 409);
+  assert.deepEqual(taken.body.fields, { name: 'Ce nom est déjà pris.' });
+  assert.equal((await admin.post('/gametype', buildGameType({ name: 'feerie' }))).status, 409);
+});
+
+test('before a type is deleted one learns what belongs to it', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const { body: type } = await admin.post<GameType>('/gametype', buildGameType({ name: 'Féerie' }));
+  await admin.post('/game', { name: 'Les Brumes', gameType: [type._id] });
+  await admin.post('/sheet', { description: { name: 'Guerrière' }, gameType: type._id });
+  await admin.post('/stat', { name: 'Force', gameType: type._id });
+  const { body } = await admin.get<Dependents>(`/gametype/${type._id}/dependents`);
+  assert.deepEqual(
+    body.items.map(({ kind, name }) => `${kind} ${name}`),
+    ['game Les Brumes', 'sheet Guerrière', 'entry Force'],
+  );
+});

@@ -1,0 +1,182 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CreatedUser, JournalLine, Server } from '@rpd/shared/domain';
+
+import { record } from '../lib/journal.ts';
+import { buildGameType, buildServer, buildServerType, buildSheet } from '../test/builders.ts';
+import { hashPassword, startServer } from '../test/server.ts';
+import type { Client } from '../test/server.ts';
+
+const PASSWORD = 'une phrase facile à retenir';
+
+const tell = ({ actor, action, entity, entityName, fields, detail }: JournalLine) =>
+  [actor.name, action, entity, entityName, fields.join(' '), detail].filter(Boolean).join(' | ');
+
+const read = async (admin: Client, query = '') => {
+  const list = await admin.get<JournalLine[]>(`/journal?sort=at&${query}`);
+  assert.equal(list.status, 200, query);
+  return list.body;
+};
+
+test('the journal tells who did what to which thing, and which fields changed', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'], name: 'Gardienne' });
+  const { _id } = (await admin.post<Server>('/server', buildServer({ name: 'Aube' }))).body;
+  await admin.put('/server', { _id, name: 'Aurore', description: { bio: 'Secret de bio' }, visible: true });
+  await admin.remove(`/server/${_id}`);
+  const [created, changed, removed] = await read(admin, 'entity=Server');
+  assert.equal(tell(created ?? assert.fail()), 'Gardienne | create | Server | Aube');
+  assert.equal(tell(changed ?? assert.fail()), 'Gardienne | update | Server | Aurore | name description.bio');
+  assert.equal(tell(removed ?? assert.fail()), 'Gardienne | delete | Server | Aurore');
+  assert.deepEqual(created?.actor, { kind: 'user', _id: admin.user._id, name: 'Gardienne' });
+  assert.equal(created?.entityId, _id);
+  assert.equal(created?.address, '127.0.0.1');
+  assert.doesNotMatch(JSON.stringify(await read(admin)), /Secret de bio/);
+});
+
+test('every kind of thing has its lines', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  for (const { path, body, entity } of [
+    { path: '/server', body: buildServer(), entity: 'Server' },
+    { path: '/servertype', body: buildServerType(), entity: 'ServerType' },
+    { path: '/gametype', body: buildGameType(), entity: 'GameType' },
+    { path: '/sheet', body: buildSheet(), entity: 'Sheet' },
+    { path: '/robot', body: { name: 'Gardien' }, entity: 'Robot' },
+    { path: '/app', body: { name: 'Carnet' }, entity: 'App' },
+    { path: '/queue', body: { recipient: 'a@b.fr', subject: 'Un', message: 'Deux' }, entity: 'Mail' },
+  ]) {
+    const { _id } = (await admin.post<{ _id: string }>(path, body)).body;
+    await admin.put(
+      path,
+      path === '/queue' ? { _id, subject: 'Trois' } : { _id, description: {}, name: 'Trois' },
+    );
+    await admin.remove(`${path}/${_id}`);
+    const lines = await read(admin, `entity=${entity}&entityId=${_id}`);
+    const actions = lines.map(({ action }) => action);
+    assert.equal(actions[0], 'create', entity);
+    assert.equal(actions.at(-1), 'delete', entity);
+  }
+});
+
+test('roles, activity, bin and passwords of accounts have lines of their own', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'], name: 'Gardienne' });
+  const zoe = { name: 'Zoé', email: 'zoe@rpd.test', roles: ['RP'] };
+  const { _id, password } = (await admin.post<CreatedUser>('/user', zoe)).body;
+  await admin.put('/user/admin', { _id, roles: ['RP', 'GM'] });
+  await admin.put('/user/admin', { _id, valid: false, bio: 'Neuve' });
+  await admin.put('/user/admin', { _id, valid: true });
+  await admin.remove(`/user/${_id}`);
+  await admin.put('/user/admin', { _id, deletedAt: null });
+  await admin.put('/user/admin', { _id });
+  const lines = await read(admin, `entity=User&entityId=${_id}`);
+  assert.deepEqual(
+    lines.map(line => tell(line).replace('Gardienne | ', '').replace(' | User | Zoé', '')),
+    ['create', 'roles | RP → GM, RP', 'update | bio', 'deactivate', 'activate', 'delete', 'restore'],
+  );
+  assert.ok(!JSON.stringify(await read(admin)).includes(password));
+});
+
+test('sign-ins, refusals and sign-outs are told, without what was typed', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const user = await rpd.addUser({ name: 'Zoé', passwordHash: await hashPassword(PASSWORD) });
+  const post = (path: string, payload: object, authorization?: string) =>
+    rpd.inject({
+      method: 'POST',
+      url: `/hosts/auth${path}`,
+      payload,
+      ...(authorization && { headers: { authorization } }),
+    });
+  await post('/user/authenticate', { username: 'Zoé', password: 'mon secret raté' });
+  await post('/user/authenticate', { username: 'mon secret tapé trop haut', password: 'x' });
+  const signedIn = await post('/user/authenticate', { username: 'Zoé', password: PASSWORD });
+  const { token } = signedIn.json<{ token: string }>();
+  await post('/user/password', { currentPassword: PASSWORD, password: 'mes mots à moi' }, `Bearer ${token}`);
+  const again = await post('/user/authenticate', { username: 'Zoé', password: 'mes mots à moi' });
+  const { refreshToken } = again.json<{ refreshToken: string }>();
+  await post('/api/auth/revoke', { refreshToken });
+  await post('/api/auth/revoke', { refreshToken });
+  const { body: robot } = await admin.post<{ _id: string }>('/robot', { name: 'Gardien' });
+  await post('/api/auth/token', { clientId: robot._id, password: 'faux' });
+  await admin.post(`/robot/${robot._id}/credentials`, {});
+
+  const lines = await read(admin);
+  assert.deepEqual(
+    lines.map(({ actor, action, entityName }) => `${actor.kind} ${action} ${entityName}`.trim()),
+    [
+      'anonymous sign-in-refused Zoé',
+      'anonymous sign-in-refused',
+      'user sign-in Zoé',
+      'user password Zoé',
+      'user sign-in Zoé',
+      'user sign-out Zoé',
+      'user create Gardien',
+      'anonymous sign-in-refused Gardien',
+      'user credentials Gardien',
+    ],
+  );
+  assert.equal(lines[2]?.actor._id, user._id);
+  assert.equal(lines[2]?.detail, 'Appareil inconnu');
+  assert.doesNotMatch(JSON.stringify(lines), /secret|argon2|mots à moi/);
+});
+
+test('the journal is filtered by person, thing, action and day, and nobody writes in it', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'], name: 'Gardienne' });
+  const player = await rpd.signIn({ name: 'Élodie' });
+  await player.post('/server', buildServer({ name: 'Bœuf' }));
+  await admin.post('/servertype', buildServerType({ name: 'Zébu' }));
+  const names = async (query: string) => (await read(admin, query)).map(({ entityName }) => entityName);
+  assert.deepEqual(await names(''), ['Bœuf', 'Zébu']);
+  assert.deepEqual(await names(`person=${player.user._id}`), ['Bœuf']);
+  assert.deepEqual(await names('entity=ServerType'), ['Zébu']);
+  assert.deepEqual(await names('action=create&q=elodie'), ['Bœuf']);
+  assert.deepEqual(await names('action=delete'), []);
+  assert.deepEqual(await names('q=BOEUF'), ['Bœuf']);
+  const today = new Date().toISOString().slice(0, 10);
+  assert.deepEqual(await names(`from=${today}&to=${today}`), ['Bœuf', 'Zébu']);
+  assert.deepEqual(await names('to=2020-01-01'), []);
+  const soon = encodeURIComponent(new Date(Date.now() + 60_000).toISOString());
+  assert.deepEqual(await names(`from=${soon}`), []);
+  const [newest] = (await admin.get<JournalLine[]>('/journal?limit=1')).body;
+  assert.equal(newest?.entityName, 'Zébu');
+  assert.equal((await admin.get('/journal?limit=1')).headers['x-total-count'], '2');
+  for (const query of [
+    'person=x',
+    'action=tout',
+    'from=hier',
+    'to=2026-13-45',
+    'entity=%27',
+    'sort=fields',
+    'from=2026-01-01&from=2',
+  ]) {
+    assert.equal((await admin.get(`/journal?${query}`)).status, 422, query);
+  }
+  assert.equal((await admin.post('/journal', {})).status, 404);
+  assert.equal((await player.get('/journal')).status, 403);
+});
+
+test('a change that is undone leaves no line, neither in the journal nor in the log', async t => {
+  const logs: string[] = [];
+  const rpd = await startServer(t, { log: { write: line => logs.push(line) } });
+  const admin = await rpd.signIn({ roles: ['AD'], name: 'Gardienne' });
+  await admin.post('/servertype', buildServerType({ name: 'Zébu' }));
+  assert.equal((await admin.post('/servertype', buildServerType({ name: 'zebu' }))).status, 409);
+  assert.equal((await read(admin)).length, 1);
+  const undone = rpd.store.transaction(async trx => {
+    const actor = { kind: 'user', id: null, name: '', address: '', log: rpd.app.log } as const;
+    await record(trx, actor, { action: 'delete', entity: 'Server', id: null });
+    throw new Error('undone');
+  });
+  await assert.rejects(undone, /undone/);
+  assert.equal((await read(admin)).length, 1);
+  const audits = logs
+    .map(line => JSON.parse(line) as { audit?: Record<string, unknown> })
+    .filter(line => line.audit);
+  assert.equal(audits.length, 1);
+  const { action, entity, actorId } = audits[0]?.audit ?? {};
+  assert.deepEqual([action, entity, actorId], ['create', 'ServerType', admin.user._id]);
+  assert.doesNotMatch(JSON.stringify(audits), /Gardienne|Zébu/);
+});

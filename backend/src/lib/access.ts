@@ -1,0 +1,68 @@
+import { abilityOf, may } from '@rpd/shared/domain';
+import type { Action, Identity, SubjectName } from '@rpd/shared/domain';
+import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { refuse } from './refusals.ts';
+
+/** Who makes a request, and with which sign-in. */
+export interface Caller extends Identity {
+  kind: 'user' | 'robot' | 'app';
+  name: string;
+  /** Null for a machine: it has a token and no session. */
+  sessionId: string | null;
+}
+
+/** Tells who makes a request from its Authorization header: null when it is nobody who may. */
+export type Identify = (authorization: string | undefined) => Promise<Caller | null>;
+
+/**
+ * Who may call a route: everybody, every person who is signed in, whoever may do something according to the table in
+ * shared/domain, or the holder of the release token. A route that does not say it cannot be registered.
+ */
+export type Access = 'public' | 'signed-in' | 'release-token' | { action: Action; subject: SubjectName };
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    access?: Access;
+  }
+  interface FastifyRequest {
+    /** Who asks; null on public routes. Handlers read it through `caller()`. */
+    caller: Caller | null;
+  }
+}
+
+/** Lets a request through to its handler if the route's access says so. Runs before the body is read. */
+export const guard =
+  (identify: Identify): preHandlerAsyncHookHandler =>
+  async request => {
+    const access = request.routeOptions.config?.access;
+    if (!access || access === 'public' || access === 'release-token') return;
+    request.caller = await identify(request.headers.authorization);
+    if (!request.caller) throw refuse(request.headers.authorization ? 'tokenInvalid' : 'signedOut');
+    const isOpen =
+      access === 'signed-in'
+        ? request.caller.kind === 'user'
+        : may(request.caller, access.action, access.subject);
+    if (!isOpen) throw refuse('forbidden');
+  };
+
+/** Who asks, on a route that is not public. */
+export function caller(request: FastifyRequest): Caller {
+  if (!request.caller) throw refuse('signedOut');
+  return request.caller;
+}
+
+/** A condition on the fields of a thing, as the ability table writes it. */
+export type Condition = Record<string, unknown>;
+
+/**
+ * For which things of a kind the caller may do something, as conditions for a query: a thing that meets one of them.
+ * An empty condition is met by every thing; an empty list, by none. So the lists obey the very same table as single reads.
+ */
+export function conditionsFor(identity: Identity, action: Action, kind: SubjectName): Condition[] {
+  return abilityOf(identity)
+    .rulesFor(action, kind)
+    .map(rule => {
+      if (rule.inverted) throw new Error(`A "cannot" rule (${action} ${kind}) has no meaning for a list.`);
+      return { ...rule.conditions };
+    });
+}

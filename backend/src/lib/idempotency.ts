@@ -1,0 +1,214 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Queries } from '../store/queries.ts';
+import type { Store } from '../store/store.ts';
+import type { IdempotencyKeyRow } from '../store/tables/idempotency.ts';
+import { refuse } from './refusals.ts';
+
+// The header Idempotency-Key (draft-ietf-httpapi-idempotency-key-header): a POST that is sent again with the same key is done
+// once, and answered twice. Trust.md, Nothing lost: double click or retry, one row.
+
+/** How long an answer is kept, in ms. */
+const KEPT = 24 * 3_600_000;
+/** The same for an answer with a password that is shown once: long enough for a lost connection. */
+const KEPT_SECRET = 10 * 60_000;
+/** After so long, an attempt that has stored nothing is taken for dead, in ms: longer than any request lives. */
+const LOCK = 60_000;
+/** How long a duplicate waits for the answer of the first, in ms, and how often it looks. */
+const PATIENCE = { all: 10_000, step: 50 };
+
+const VISIBLE = /^[\x21-\x7e]{1,200}$/;
+
+/** An attempt that may do what is asked for, until somebody takes its place. */
+interface Attempt {
+  id: string;
+  holder: string;
+  secret: Buffer;
+}
+interface Kept {
+  status: number;
+  body: string;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The answer holds a password that is shown once (ADR 10). */
+    showsSecret?: true;
+  }
+}
+
+const attempts = new AsyncLocalStorage<Attempt>();
+const moment = (ms: number): string => new Date(ms).toISOString();
+const hash = (...parts: string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+
+/**
+ * The store for features: the transaction in which a request does its work says so in the store. A process that dies before
+ * has done nothing, one that dies after has done it, and the store knows which.
+ */
+export const idempotentStore = (store: Store): Store => ({
+  ...store,
+  transaction: (work, lock) =>
+    store.transaction(async trx => {
+      const result = await work(trx);
+      const attempt = attempts.getStore();
+      if (attempt) await markDone(trx, attempt);
+      return result;
+    }, lock),
+});
+
+/** Minds the keys of the scope's routes. Comes after who calls is known, and after the body is read. */
+export function mindKeys(app: FastifyInstance, store: Store): void {
+  const running = new WeakMap<FastifyRequest, Attempt>();
+
+  app.addHook('preHandler', (request, reply, done) => {
+    const wanted = keyOf(request);
+    if (!wanted) return done();
+    begin(store.db, wanted).then(outcome => {
+      if ('holder' in outcome) {
+        running.set(request, outcome);
+        attempts.run(outcome, done);
+      } else {
+        void reply
+          .status(outcome.status)
+          .header('idempotency-replayed', 'true')
+          .type('application/json; charset=utf-8')
+          .send(outcome.body);
+      }
+    }, done);
+  });
+
+  app.addHook('onSend', async (request, reply, payload) => {
+    const attempt = running.get(request);
+    if (!attempt) return payload;
+    running.delete(request);
+    const isKept = reply.statusCode < 300 && typeof payload === 'string';
+    try {
+      const life = request.routeOptions.config.showsSecret ? KEPT_SECRET : KEPT;
+      if (isKept) await keep(store.db, attempt, { status: reply.statusCode, body: payload }, life);
+      else await giveUp(store.db, attempt);
+    } catch (error) {
+      // The work is done or undone as it is; a later duplicate is told to look.
+      request.log.error(error);
+    }
+    return payload;
+  });
+}
+
+/** What a request is known by; null for one that has no key, or is nobody's. */
+function keyOf(request: FastifyRequest): { id: string; asked: string; secret: Buffer } | null {
+  const key = request.headers['idempotency-key'];
+  const { caller, body, method, url } = request;
+  const isForm = request.headers['content-type']?.startsWith('multipart/') === true;
+  // Pictures are known by their content: the same one twice is one file anyway.
+  if (method !== 'POST' || key === undefined || !caller || isForm) return null;
+  if (typeof key !== 'string' || !VISIBLE.test(key)) throw refuse('keyInvalid');
+  const secret = Buffer.from(hkdfSync('sha256', key, caller._id, 'rpd idempotency', 32));
+  return { id: hash(caller._id, key), asked: hash(method, url, JSON.stringify(body ?? null)), secret };
+}
+
+async function begin(
+  db: Queries,
+  { id, asked, secret }: { id: string; asked: string; secret: Buffer },
+): Promise<Attempt | Kept> {
+  const attempt = { id, holder: randomBytes(12).toString('hex'), secret };
+  const until = Date.now() + PATIENCE.all;
+  while (Date.now() < until) {
+    if (await reserve(db, attempt, asked)) return attempt;
+    const row = await db.selectFrom('idempotency_keys').selectAll().where('id', '=', id).executeTakeFirst();
+    if (row && row.expires_at > moment(Date.now())) {
+      if (row.request !== asked) throw refuse('keyReused');
+      if (row.answer !== null) return { status: row.status ?? 200, body: open(row.answer, secret) };
+      const isDead = row.locked_until <= moment(Date.now());
+      if (isDead && row.done === 1) throw refuse('keyDone');
+      if (isDead && (await replace(db, attempt, row))) return attempt;
+      await delay(PATIENCE.step);
+    } else if (row) {
+      await db.deleteFrom('idempotency_keys').where('id', '=', id).where('holder', '=', row.holder).execute();
+    }
+  }
+  throw refuse('keyRunning', { retryAfter: 1 });
+}
+
+/** Whether nobody had this key. */
+async function reserve(db: Queries, { id, holder }: Attempt, request: string): Promise<boolean> {
+  const now = Date.now();
+  const row = await db
+    .insertInto('idempotency_keys')
+    .values({
+      id,
+      request,
+      holder,
+      locked_until: moment(now + LOCK),
+      done: 0,
+      status: null,
+      answer: null,
+      expires_at: moment(now + KEPT),
+    })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .returning('id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the place of an attempt that died, unless another one was quicker. */
+async function replace(db: Queries, { id, holder }: Attempt, dead: IdempotencyKeyRow): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('idempotency_keys')
+    .set({ holder, locked_until: moment(Date.now() + LOCK) })
+    .where('id', '=', id)
+    .where('holder', '=', dead.holder)
+    .where('done', '=', 0)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Undoes the transaction of an attempt whose place was taken. */
+async function markDone(trx: Queries, { id, holder }: Attempt): Promise<void> {
+  const { numUpdatedRows } = await trx
+    .updateTable('idempotency_keys')
+    .set({ done: 1 })
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .executeTakeFirst();
+  if (numUpdatedRows !== 1n) throw refuse('keyRunning', { retryAfter: 1 });
+}
+
+async function keep(
+  db: Queries,
+  { id, holder, secret }: Attempt,
+  { status, body }: Kept,
+  life: number,
+): Promise<void> {
+  await db
+    .updateTable('idempotency_keys')
+    .set({ status, answer: seal(body, secret), done: 1, expires_at: moment(Date.now() + life) })
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .execute();
+}
+
+/** A refusal is no answer to keep: whoever mends the request may use the key again, if nothing was done. */
+async function giveUp(db: Queries, { id, holder }: Attempt): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('id', '=', id)
+    .where('holder', '=', holder)
+    .where('done', '=', 0)
+    .execute();
+}
+
+function seal(body: string, secret: Buffer): string {
+  const nonce = randomBytes(12);
+  const cipher = createCipheriv('aes-256-gcm', secret, nonce);
+  const sealed = Buffer.concat([cipher.update(body, 'utf8'), cipher.final()]);
+  return [nonce, cipher.getAuthTag(), sealed].map(part => part.toString('base64')).join('.');
+}
+
+function open(answer: string, secret: Buffer): string {
+  const [nonce, tag, sealed] = answer.split('.').map(part => Buffer.from(part, 'base64'));
+  if (!nonce || !tag || !sealed) throw new Error('A kept answer is not readable.');
+  const decipher = createDecipheriv('aes-256-gcm', secret, nonce).setAuthTag(tag);
+  return Buffer.concat([decipher.update(sealed), decipher.final()]).toString('utf8');
+}

@@ -1,0 +1,94 @@
+import type { ActorKind, JournalAction, SubjectName } from '@rpd/shared/domain';
+import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { afterCommit } from '../store/commit.ts';
+import { searchText } from '../store/fold.ts';
+import { newId } from '../store/ids.ts';
+import type { Queries } from '../store/queries.ts';
+import { journalCodec } from '../store/tables/journal.ts';
+
+/** Who does something, from where. */
+export interface Actor {
+  kind: ActorKind;
+  id: string | null;
+  name: string;
+  address: string;
+  log: FastifyBaseLogger;
+}
+
+/** What was done to which thing. */
+export interface Happening {
+  action: JournalAction;
+  entity: SubjectName | 'Release';
+  /** The thing; null where none is known (somebody signs in under a name that nobody has). */
+  id: string | null;
+  /** What the thing was called. */
+  name?: string;
+  /** Names of the fields that changed, never their values: see changedFields(). */
+  fields?: readonly string[];
+  /** Further words for the person who reads it, in French; no secret. */
+  detail?: string;
+}
+
+/** Who makes a request. `as` says who it turned out to be, on routes that are public. */
+export function actorOf(
+  { caller, ip, log }: FastifyRequest,
+  as: Pick<Actor, 'kind' | 'id' | 'name'> | undefined = caller
+    ? { kind: caller.kind, id: caller._id, name: caller.name }
+    : undefined,
+): Actor {
+  return { ...(as ?? { kind: 'anonymous', id: null, name: '' }), address: ip, log };
+}
+
+const NAME_MOST = 200;
+
+/**
+ * Writes a line into the journal, in the transaction of what it tells: both are stored or neither. Once that is committed, the
+ * same goes to the log, without names.
+ */
+export async function record(
+  db: Queries,
+  { kind, id: actorId, name: actorName, address, log }: Actor,
+  { action, entity, id, name = '', fields = [], detail = '' }: Happening,
+): Promise<void> {
+  const entityName = name.slice(0, NAME_MOST);
+  const line = {
+    _id: newId(),
+    at: new Date().toISOString(),
+    actorKind: kind,
+    actorId,
+    actorName,
+    address,
+    action,
+    entity,
+    entityId: id,
+    entityName,
+    fields: [...fields],
+    detail,
+    search: searchText(actorName, entityName, address, detail),
+  };
+  await db.insertInto('journal').values(journalCodec.encodeAll(line)).execute();
+  afterCommit(db, () => {
+    log.info({ audit: { action, entity, entityId: id, actorKind: kind, actorId, address, fields } }, 'audit');
+  });
+}
+
+type Things = Record<string, unknown>;
+const isObject = (value: unknown): value is Things =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** What every save changes. */
+const HEAD = new Set(['version', 'updatedAt', 'activityAt']);
+/** Documents of which it is enough to say that they changed. */
+const WHOLE = new Set(['structure', 'fields']);
+
+/** The names of the fields in which two states of a thing differ: `name`, `description.bio`. */
+export function changedFields(before: object, after: object, path = ''): string[] {
+  const [old, next] = [before as Things, after as Things];
+  return Object.keys(next).flatMap(key => {
+    if (!path && HEAD.has(key)) return [];
+    const [was, is] = [old[key], next[key]];
+    if (JSON.stringify(was) === JSON.stringify(is)) return [];
+    const inner = !path && !WHOLE.has(key) && isObject(was) && isObject(is);
+    return inner ? changedFields(was, is, `${key}.`) : [`${path}${key}`];
+  });
+}

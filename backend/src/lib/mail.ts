@@ -1,0 +1,127 @@
+import { newEntity } from '../store/entities.ts';
+import { searchText } from '../store/fold.ts';
+import type { Queries } from '../store/queries.ts';
+import { mailCodec } from '../store/tables/mails.ts';
+import { html } from './html.ts';
+
+/** A mail, in both of its forms. */
+export interface Mail {
+  subject: string;
+  html: string;
+  text: string;
+  /** A password or a link in it that must not stay in the store once the mail is gone. */
+  secret?: string;
+}
+
+/** What puts mails in the queue. */
+export interface Post {
+  /** The application's first page, with a trailing slash: where links of mails begin. */
+  home: string;
+  /** Puts a mail in the queue, within the transaction of what it announces: both are stored or neither. Its id. */
+  send(db: Queries, recipient: string, mail: Mail): Promise<string>;
+}
+
+/** `home` is where browsers reach the application, `now` the clock in ms. */
+export function createPost(home: string, now: () => number = Date.now): Post {
+  const { hostname } = new URL(home);
+  return {
+    home: home.endsWith('/') ? home : `${home}/`,
+    async send(db, recipient, { subject, html: body, text, secret }) {
+      const at = new Date(now()).toISOString();
+      const entity = { ...newEntity(), createdAt: at, updatedAt: at };
+      const mail = {
+        ...entity,
+        recipient,
+        subject,
+        html: body,
+        text,
+        state: 'waiting' as const,
+        attempts: 0,
+        lastError: null,
+        messageId: `<${entity._id}@${hostname}>`,
+        nextAttemptAt: at,
+        claim: null,
+        claimedUntil: null,
+        sentAt: null,
+        secret: secret ?? null,
+        search: searchText(recipient, subject),
+      };
+      await db.insertInto('mails').values(mailCodec.encodeAll(mail)).execute();
+      return entity._id;
+    },
+  };
+}
+
+export interface Content {
+  subject: string;
+  paragraphs: readonly string[];
+  /** Shown apart, as it is: a password, somebody's words. */
+  quote?: string;
+  link?: { label: string; url: string };
+  after?: readonly string[];
+  secret?: string;
+}
+
+/** A subject is one line of reasonable length, whatever names are in it. */
+const SUBJECT_MOST = 150;
+
+/** Text without what could hide or reorder it: control and direction marks; line breaks become spaces. */
+export const oneLine = (text: string): string =>
+  text
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+
+/** Both forms of a mail from one content: people read either, and a mail without text looks like junk to filters. */
+export function compose(content: Content): Mail {
+  const { paragraphs, quote, link, after = [], secret } = content;
+  const subject = oneLine(content.subject).slice(0, SUBJECT_MOST);
+  const lines = [
+    ...paragraphs,
+    ...(quote ? [quote.replace(/^/gm, '> ')] : []),
+    ...(link ? [`${link.label} :\n${link.url}`] : []),
+    ...after,
+  ];
+  const paragraph = (text: string) => html`<p style="margin:0 0 16px">${text}</p>`;
+  const quoted =
+    quote &&
+    html`<blockquote
+      style="margin:0 0 16px;padding:12px 16px;border-left:4px solid #5626b0;background:#f7f7fb;white-space:pre-wrap"
+    >
+      ${quote}
+    </blockquote>`;
+  const button =
+    link &&
+    html`<p style="margin:24px 0">
+        <a
+          href="${link.url}"
+          style="display:inline-block;padding:12px 24px;border-radius:8px;background:#e2bd5a;color:#231908;font-weight:600;text-decoration:none"
+          >${link.label}</a
+        >
+      </p>
+      <p style="margin:0 0 16px;font-size:14px;color:#555570;overflow-wrap:anywhere">
+        Si le bouton ne s’ouvre pas, copiez cette adresse dans votre navigateur :<br />${link.url}
+      </p>`;
+  return {
+    subject,
+    ...(secret !== undefined && { secret }),
+    text: `${lines.join('\n\n')}\n\nL’équipe RPD\n`,
+    html: html`<!doctype html>
+      <html lang="fr">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width" />
+          <title>${subject}</title>
+        </head>
+        <body style="margin:0;padding:24px;background:#f7f7fb;color:#1b1b2a;font:16px/1.5 Arial,sans-serif">
+          <div style="max-width:560px;margin:0 auto;padding:32px;border-radius:8px;background:#ffffff">
+            <p style="margin:0 0 24px;font:24px/1.2 Georgia,serif;color:#5626b0">RPD</p>
+            <h1 style="margin:0 0 16px;font:600 20px/1.3 Arial,sans-serif">${subject}</h1>
+            ${paragraphs.map(paragraph)} ${quoted} ${button} ${after.map(paragraph)}
+            <p style="margin:24px 0 0;color:#555570">L’équipe RPD</p>
+          </div>
+        </body>
+      </html>`.toString(),
+  };
+}

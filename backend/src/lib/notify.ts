@@ -1,0 +1,100 @@
+import { notificationSettingsSchema } from '@rpd/shared/domain';
+import type { Notification } from '@rpd/shared/domain';
+import { newId } from '../store/ids.ts';
+import type { Queries } from '../store/queries.ts';
+import { notificationCodec, notificationSettingsCodec } from '../store/tables/notifications.ts';
+import { oneLine } from './mail.ts';
+import type { Mail, Post } from './mail.ts';
+import { noticeMail } from './mail.templates.ts';
+
+/** How long a notice can be read, in ms. */
+const KEPT = 90 * 24 * 3_600_000;
+/** A second mail with the same title this soon (ms) after an unread first says nothing new. */
+const SOON = 10 * 60_000;
+const TITLE_MOST = 200;
+const TEXT_MOST = 500;
+
+type Notice = Pick<Notification, 'kind' | 'title' | 'text' | 'to'> & {
+  /** What goes by mail; the notice itself unless told. */
+  mail?: (person: { name: string }) => Mail;
+};
+
+/**
+ * Tells people what happened, within the transaction in which it did: a notice each, and a mail to those who want mails of
+ * that kind. Accounts that are gone or inactive are told nothing; an unread notice of the same title is told anew, not twice.
+ */
+export async function notify(
+  trx: Queries,
+  post: Post,
+  people: readonly string[],
+  { kind, title, text, to, mail }: Notice,
+): Promise<void> {
+  const at = new Date();
+  const shown = {
+    kind,
+    title: oneLine(title).slice(0, TITLE_MOST),
+    text: oneLine(text).slice(0, TEXT_MOST),
+    to,
+  };
+  for (const person of await reachable(trx, people)) {
+    const { id: user_id, name, email } = person;
+    const before = await takeUnread(trx, user_id, shown);
+    const notice = {
+      _id: newId(),
+      user_id,
+      ...shown,
+      read: false,
+      createdAt: at.toISOString(),
+      expiresAt: new Date(at.getTime() + KEPT).toISOString(),
+    };
+    await trx.insertInto('notifications').values(notificationCodec.encodeAll(notice)).execute();
+    const isRepeated = !mail && before !== null && at.getTime() - Date.parse(before) < SOON;
+    if (isRepeated || !(await wantsMail(trx, user_id, kind))) continue;
+    const url = `${post.home}${to.slice(1)}`;
+    await post.send(trx, email, mail ? mail({ name }) : noticeMail({ name, ...shown, url }));
+  }
+}
+
+async function reachable(trx: Queries, ids: readonly string[]) {
+  if (ids.length === 0) return [];
+  return trx
+    .selectFrom('users')
+    .where('id', 'in', [...new Set(ids)])
+    .where('deleted_at', 'is', null)
+    .where('valid', '=', 1)
+    .select(['id', 'name', 'email'])
+    .execute();
+}
+
+/** Removes the unread notice that this one repeats; when that was written, or null. */
+async function takeUnread(
+  trx: Queries,
+  user_id: string,
+  { kind, title, to }: Notice,
+): Promise<string | null> {
+  const row = await trx
+    .selectFrom('notifications')
+    .where('user_id', '=', user_id)
+    .where('is_read', '=', 0)
+    .where('kind', '=', kind)
+    .where('title', '=', title)
+    .where('to_path', '=', to)
+    .select(['id', 'created_at'])
+    .executeTakeFirst();
+  if (!row) return null;
+  await trx.deleteFrom('notifications').where('id', '=', row.id).execute();
+  return row.created_at;
+}
+
+async function wantsMail(trx: Queries, user_id: string, kind: Notification['kind']): Promise<boolean> {
+  const row = await trx
+    .selectFrom('notification_settings')
+    .where('user_id', '=', user_id)
+    .selectAll()
+    .executeTakeFirst();
+  // Kinds that came after somebody chose are on, like all the others.
+  const { mail } = notificationSettingsSchema.cast(row ? notificationSettingsCodec.decode(row) : {}, {
+    stripUnknown: true,
+  });
+  return mail[kind];
+}

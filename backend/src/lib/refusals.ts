@@ -1,0 +1,109 @@
+import { NOT_A_PICTURE } from '@rpd/shared/domain';
+
+/**
+ * Every refusal of both hosts: its status and what the person reads. `{message, fields?}` is the whole answer (API-8);
+ * a stale save also carries `current`.
+ */
+const REFUSALS = {
+  unreadable: [400, 'La requête est illisible.'],
+  unreadableJson: [400, 'Le corps de la requête n’est pas du JSON valide.'],
+  bodyMissing: [400, 'Le corps de la requête est absent.'],
+  signedOut: [401, 'Vous devez vous connecter.'],
+  tokenInvalid: [401, 'Token invalide'],
+  wrongCredentials: [401, 'Pseudo ou mot de passe incorrect.'],
+  wrongMachine: [401, 'Identifiant ou mot de passe incorrect.'],
+  releaseToken: [401, 'Le jeton de publication est absent ou faux.'],
+  releaseOther: [403, 'Ce jeton publie un autre remote.'],
+  forbidden: [403, 'Vous n’avez pas le droit de faire cela.'],
+  temporaryPassword: [
+    403,
+    'Votre mot de passe est provisoire : choisissez le vôtre depuis la page de connexion.',
+  ],
+  notFound: [404, 'Cet élément n’existe pas ou plus.'],
+  noSuchAddress: [404, 'Cette adresse n’existe pas.'],
+  timeout: [408, 'La requête a mis trop de temps à arriver.'],
+  duplicate: [409, 'Une valeur est déjà prise.'],
+  lastAdministrator: [
+    409,
+    'Il doit rester au moins un administrateur actif : nommez-en un autre avant de retirer celui-ci.',
+  ],
+  ownAccount: [
+    409,
+    'Vous ne pouvez pas retirer vos propres droits d’administration ni votre compte : demandez-le à un autre administrateur.',
+  ],
+  releaseExists: [409, 'Cette version est déjà publiée : une version publiée ne change plus.'],
+  releaseMoved: [409, 'La version en ligne n’est plus celle attendue : relisez le registre et recommencez.'],
+  releaseIsLive: [409, 'Cette version est déjà celle de tout le monde.'],
+  noCanary: [409, 'Aucune version n’est à l’essai : relisez le registre.'],
+  mailGone: [409, 'Ce mail est déjà parti ou en cours d’envoi.'],
+  deadLink: [410, 'Ce lien a déjà servi ou n’est plus valable : demandez-en un nouveau.'],
+  uploadQuota: [
+    409,
+    'Vos images occupent toute la place prévue : demandez à un administrateur de retirer celles qui ne servent plus.',
+  ],
+  eventOver: [409, 'Cet événement est terminé.'],
+  gameOff: [409, 'Ce jeu est inactif : on ne peut pas le rejoindre pour l’instant.'],
+  submittedAlready: [409, 'Ce personnage est déjà déposé sur ce serveur.'],
+  submissionMoved: [409, 'Cette demande n’en est plus là : relisez-la avant de décider.'],
+  ticketFull: [409, 'Cette demande compte déjà beaucoup de messages : ouvrez-en une autre.'],
+  ticketMerged: [409, 'Cette demande est réunie à une autre : c’est là que la conversation continue.'],
+  sheetInUse: [409, 'Des personnages utilisent cette fiche : elle ne peut pas être supprimée.'],
+  keyRunning: [409, 'Cette demande est déjà en cours : réessayez dans un instant.'],
+  keyDone: [409, 'Cette demande a déjà été enregistrée : relisez la liste avant de recommencer.'],
+  stale: [412, 'Cet élément a été modifié entre-temps.'],
+  tooLarge: [413, 'La requête est trop volumineuse.'],
+  imageTooLarge: [413, 'Une image pèse au plus 5 Mio.'],
+  notMultipart: [415, 'L’image doit être envoyée dans un formulaire (multipart/form-data), champ « file ».'],
+  notAnImage: [415, NOT_A_PICTURE],
+  wrongType: [415, 'Le corps de la requête doit être du JSON (application/json).'],
+  keyInvalid: [400, 'L’en-tête Idempotency-Key compte de 1 à 200 caractères visibles.'],
+  keyReused: [422, 'Cette clé d’idempotence a déjà servi pour une autre demande.'],
+  invalid: [422, 'Certains champs sont à corriger.'],
+  imageTooManyPixels: [
+    422,
+    'Une image compte au plus 25 millions de pixels, toutes ses vues comprises, et une animation 1 000 vues.',
+  ],
+  tooManyUploads: [429, 'Beaucoup d’images en peu de temps : patientez avant d’en envoyer d’autres.'],
+  tooManyPictures: [429, 'Beaucoup d’images sont en cours de traitement : réessayez dans un instant.'],
+  tooManyReports: [429, 'Beaucoup de signalements en peu de temps : les prochains attendront.'],
+  tooMany: [429, 'Trop de tentatives : patientez avant de réessayer.'],
+  headersTooLarge: [431, 'Les en-têtes de la requête sont trop volumineux.'],
+  broken: [500, 'Une erreur est survenue de notre côté. Réessayez dans un instant.'],
+  busy: [503, 'Le service est momentanément indisponible. Réessayez dans un instant.'],
+} as const satisfies Record<string, readonly [status: number, message: string]>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** What goes along with the message: errors of fields by their path, the newer entity of a stale save. */
+export interface RefusalDetails {
+  fields?: Record<string, string>;
+  current?: unknown;
+  /** Another sentence than the registry's, where it depends on the case. */
+  message?: string;
+  /** How long to wait before trying again, in seconds (the Retry-After header). */
+  retryAfter?: number;
+}
+
+export class Refusal extends Error {
+  override name = 'Refusal';
+  readonly code: RefusalCode;
+  readonly status: number;
+  readonly details: RefusalDetails;
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    const [status, message] = REFUSALS[code];
+    super(details.message ?? message);
+    this.code = code;
+    this.status = status;
+    this.details = details;
+  }
+
+  /** The body of the answer. */
+  toJSON(): { message: string; fields?: Record<string, string>; current?: unknown } {
+    const { fields, current } = this.details;
+    return { message: this.message, ...(fields && { fields }), ...(current !== undefined && { current }) };
+  }
+}
+
+/** A refusal to throw: `throw refuse('notFound')`. */
+export const refuse = (code: RefusalCode, details?: RefusalDetails): Refusal => new Refusal(code, details);

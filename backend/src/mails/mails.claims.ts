@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import { escapeHtml } from '../lib/html.ts';
+import type { Store } from '../store/store.ts';
+import { mailCodec } from '../store/tables/mails.ts';
+import type { StoredMail } from '../store/tables/mails.ts';
+
+const moment = (ms: number): string => new Date(ms).toISOString();
+const CLEARED = '(effacé après l’envoi)';
+
+/**
+ * Takes the mail that waits longest, for `lease` ms: no other worker touches it until then. What a worker had taken that never
+ * came back is taken over. Null when nothing is due. One statement, so that of several workers one alone gets it.
+ */
+export async function claimMail(
+  { db, dialect }: Store,
+  now: number,
+  lease: number,
+): Promise<StoredMail | null> {
+  const at = moment(now);
+  const row = await db
+    .updateTable('mails')
+    .set(eb => ({
+      state: 'sending',
+      claim: randomUUID(),
+      claimed_until: moment(now + lease),
+      attempts: eb('attempts', '+', 1),
+      version: eb('version', '+', 1),
+      updated_at: at,
+    }))
+    .where(eb =>
+      eb(
+        'id',
+        '=',
+        eb
+          .selectFrom('mails as due')
+          .select('due.id')
+          .where(sub =>
+            sub.or([
+              sub.and([sub('due.state', '=', 'waiting'), sub('due.next_attempt_at', '<=', at)]),
+              sub.and([sub('due.state', '=', 'sending'), sub('due.claimed_until', '<=', at)]),
+            ]),
+          )
+          .orderBy('due.next_attempt_at')
+          .orderBy('due.id')
+          .limit(1)
+          // On SQLite there is one writer at a time anyway.
+          .$if(dialect === 'postgres', query => query.forUpdate().skipLocked()),
+      ),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row ? mailCodec.decode(row) : null;
+}
+
+/** How an attempt ended. */
+export type Outcome =
+  | { state: 'sent' }
+  | { state: 'failed'; reason: string }
+  | { state: 'waiting'; reason: string; nextAttemptAt: number };
+
+/** Writes down how it went, unless another worker took the mail over or somebody took it out. Answers whether it did. */
+export async function settleMail(
+  { db }: Store,
+  mail: StoredMail,
+  outcome: Outcome,
+  now: number,
+): Promise<boolean> {
+  const at = moment(now);
+  const changes = {
+    state: outcome.state,
+    claim: null,
+    claimedUntil: null,
+    updatedAt: at,
+    version: mail.version + 1,
+    ...(outcome.state === 'sent'
+      ? { ...withoutSecret(mail), lastError: null, nextAttemptAt: null, sentAt: at }
+      : { lastError: outcome.reason }),
+    ...(outcome.state === 'waiting' && { nextAttemptAt: moment(outcome.nextAttemptAt) }),
+  };
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set(mailCodec.encode(changes))
+    .where('id', '=', mail._id)
+    .where('claim', '=', mail.claim)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A mail that is gone stays readable, without the password or link that it brought. */
+function withoutSecret({ secret, html, text }: StoredMail): Partial<StoredMail> {
+  if (!secret) return {};
+  return {
+    secret: null,
+    text: text.replaceAll(secret, CLEARED),
+    html: html.replaceAll(escapeHtml(secret), CLEARED),
+  };
+}

@@ -1,0 +1,121 @@
+import { isMailState, mailSchema } from '@rpd/shared/domain';
+import type { MailState } from '@rpd/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import { editable, readEntity, targetOf, validate } from '../lib/body.ts';
+import type { Fields } from '../lib/body.ts';
+import { actorOf, changedFields, record } from '../lib/journal.ts';
+import { readListQuery, sendPage } from '../lib/lists.ts';
+import type { Post } from '../lib/mail.ts';
+import { refuse } from '../lib/refusals.ts';
+import type { Queries } from '../store/queries.ts';
+import type { Store } from '../store/store.ts';
+import type { StoredMail } from '../store/tables/mails.ts';
+import { contentOf } from './mails.content.ts';
+import { deleteMail, findMail, listMails, MAIL_SORTS, presentMail, saveMail } from './mails.store.ts';
+
+/** The e-mail queue (ADM-12): administrators read it, write into it, have a mail tried again or take it out. */
+export function mailRoutes(app: FastifyInstance, store: Store, post: Post): void {
+  const subject = 'Mail';
+  // Without a rule of its own the specification wraps these bodies like an application's.
+  const inside = (body: unknown) => readEntity(body, 'app', 'queue', 'mail');
+
+  /** `?state=waiting`; the newest first unless told otherwise. */
+  app.get('/queue', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
+    const { state, ...query } = request.query as Fields;
+    const part = readListQuery({ sort: '-createdAt', ...query }, MAIL_SORTS);
+    return sendPage(reply, await listMails(store.db, readState(state), part));
+  });
+
+  app.get<Id>('/queue/:id', { config: { access: { action: 'read', subject } } }, async request =>
+    presentMail(await existing(store.db, request.params.id)),
+  );
+
+  app.post('/queue', { config: { access: { action: 'create', subject } } }, async (request, reply) => {
+    const input = validate(mailSchema, editable(inside(request.body), SHOWN));
+    const mail = await store.transaction(async trx => {
+      const id = await post.send(trx, input.recipient, { subject: input.subject, ...contentOf(input) });
+      await record(trx, actorOf(request), { action: 'create', entity: subject, id, name: input.subject });
+      return existing(trx, id);
+    });
+    return reply.status(201).send(presentMail(mail));
+  });
+
+  app.put('/queue', { config: { access: { action: 'update', subject } } }, async request => {
+    const body = inside(request.body);
+    const { id, version } = targetOf(body);
+    return store.transaction(async trx => {
+      const current = await existing(trx, id);
+      if (version !== undefined && version !== current.version) {
+        throw refuse('stale', { current: presentMail(current) });
+      }
+      refuseGone(current);
+      const changes = editable(body, SHOWN);
+      const input = validate(mailSchema, { ...presentInput(current), ...changes });
+      // One form that is sent without the other makes the other anew.
+      if (changes['message'] !== undefined && changes['body'] === undefined) input.body = '';
+      if (changes['body'] !== undefined && changes['message'] === undefined) input.message = '';
+      const isSame = changes['message'] === undefined && changes['body'] === undefined;
+      const content = isSame ? { html: current.html, text: current.text } : contentOf(input);
+      const { recipient, subject: title } = input;
+      const saved = await saveMail(trx, current, { recipient, subject: title, ...content });
+      if (!saved) throw refuse('stale', { current: presentMail(await existing(trx, id)) });
+      const fields = changedFields(presentInput(current), presentInput(saved));
+      await record(trx, actorOf(request), { action: 'update', entity: subject, id, name: title, fields });
+      return presentMail(saved);
+    }, `mail:${id}`);
+  });
+
+  app.post<Id>('/queue/:id/retry', { config: { access: { action: 'update', subject } } }, async request =>
+    store.transaction(async trx => {
+      const current = await existing(trx, request.params.id);
+      refuseGone(current);
+      const { _id: id, subject: name } = current;
+      const again = { state: 'waiting', attempts: 0, lastError: null } as const;
+      const saved = await saveMail(trx, current, { ...again, nextAttemptAt: new Date().toISOString() });
+      if (!saved) throw refuse('mailGone');
+      await record(trx, actorOf(request), { action: 'retry', entity: subject, id, name });
+      return presentMail(saved);
+    }),
+  );
+
+  app.delete<Id>('/queue/:id', { config: { access: { action: 'delete', subject } } }, async request =>
+    store.transaction(async trx => {
+      const mail = await existing(trx, request.params.id);
+      const { _id: id, subject: name } = mail;
+      if (!(await deleteMail(trx, id))) throw refuse('notFound');
+      await record(trx, actorOf(request), { action: 'delete', entity: subject, id, name });
+      return presentMail(mail);
+    }),
+  );
+}
+
+interface Id {
+  Params: { id: string };
+}
+
+/** What the server says of a mail and gets back with it. */
+const SHOWN = ['state', 'reason', 'attempts', 'nextAttemptAt', 'sentAt'];
+
+const presentInput = ({ recipient, subject, text, html }: StoredMail) => ({
+  recipient,
+  subject,
+  message: text,
+  body: html,
+});
+
+function readState(state: unknown): MailState | null {
+  if (state === undefined || state === '') return null;
+  if (!isMailState(state)) throw refuse('invalid', { fields: { state: 'Cet état n’existe pas.' } });
+  return state;
+}
+
+async function existing(db: Queries, id: string): Promise<StoredMail> {
+  const mail = await findMail(db, id);
+  if (!mail) throw refuse('notFound');
+  return mail;
+}
+
+/** What is with the mail server, or past it, can be neither changed nor sent anew. */
+function refuseGone({ state }: StoredMail): void {
+  if (state === 'sent' || state === 'sending') throw refuse('mailGone');
+}

@@ -1,0 +1,84 @@
+import type { Mail, MailState, QueuedMail } from '@rpd/shared/domain';
+import type { ListQuery, Page } from '../lib/lists.ts';
+import { deleteRow, findRow, listRows, updateRow } from '../store/entities.ts';
+import { searchText } from '../store/fold.ts';
+import type { Queries } from '../store/queries.ts';
+import { mailCodec } from '../store/tables/mails.ts';
+import type { StoredMail } from '../store/tables/mails.ts';
+
+export const MAIL_SORTS = [
+  'createdAt',
+  'updatedAt',
+  'recipient',
+  'subject',
+  'state',
+  'attempts',
+  'nextAttemptAt',
+  'sentAt',
+] as const;
+type Sort = (typeof MAIL_SORTS)[number];
+
+const SORT_COLUMNS = {
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  recipient: 'recipient',
+  subject: 'subject',
+  state: 'state',
+  attempts: 'attempts',
+  nextAttemptAt: 'next_attempt_at',
+  sentAt: 'sent_at',
+} as const;
+
+/** A page of the queue, of one state or of all. */
+export async function listMails(
+  db: Queries,
+  state: MailState | null,
+  { sort, ...part }: ListQuery<Sort>,
+): Promise<Page<QueuedMail>> {
+  const { rows, total } = await listRows(db, 'mails', {
+    ...part,
+    columns: mailCodec.names,
+    where: [state ? { state } : {}],
+    orderBy: SORT_COLUMNS[sort],
+  });
+  return { items: rows.map(mailCodec.decode).map(presentQueued), total };
+}
+
+export async function findMail(db: Queries, id: string): Promise<StoredMail | null> {
+  const row = await findRow(db, 'mails', id);
+  return row ? mailCodec.decode(row) : null;
+}
+
+type Changes = Pick<StoredMail, 'recipient' | 'subject' | 'html' | 'text'>;
+
+/** Null when somebody else, the worker included, changed it in between. */
+export async function saveMail(
+  db: Queries,
+  { _id: id, version }: StoredMail,
+  changes: Changes | Pick<StoredMail, 'state' | 'attempts' | 'nextAttemptAt' | 'lastError'>,
+): Promise<StoredMail | null> {
+  const updatedAt = new Date().toISOString();
+  const search = 'subject' in changes ? { search: searchText(changes.recipient, changes.subject) } : {};
+  const columns = mailCodec.encode({ ...changes, ...search });
+  const saved = await updateRow(db, 'mails', { id, version, updatedAt }, columns);
+  return saved ? findMail(db, id) : null;
+}
+
+export const deleteMail = (db: Queries, id: string): Promise<boolean> => deleteRow(db, 'mails', id);
+
+const presentQueued = (mail: StoredMail): QueuedMail => ({
+  _id: mail._id,
+  version: mail.version,
+  createdAt: mail.createdAt,
+  updatedAt: mail.updatedAt,
+  recipient: mail.recipient,
+  subject: mail.subject,
+  message: mail.text,
+  state: mail.state,
+  reason: mail.lastError ?? '',
+  attempts: mail.attempts,
+  nextAttemptAt: mail.state === 'waiting' ? mail.nextAttemptAt : null,
+  sentAt: mail.sentAt,
+});
+
+export const presentMail = (mail: StoredMail): Mail => ({ ...presentQueued(mail), body: mail.html });

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CreatedUser, Mail, QueuedMail, Server } from '@rpd/shared/domain';
+import { mailCodec } from '../store/tables/mails.ts';
+import type { StoredMail } from '../store/tables/mails.ts';
+import { buildServer } from '../test/builders.ts';
+import { startServer } from '../test/server.ts';
+import type { TestServer } from '../test/server.ts';
+
+const buildMail = (changes: object = {}) => ({
+  recipient: 'zoe@rpd.test',
+  subject: 'Rendez-vous',
+  message: 'À samedi !',
+  ...changes,
+});
+
+const change = ({ store }: TestServer, id: string, changes: Partial<StoredMail>) =>
+  store.db.updateTable('mails').set(mailCodec.encode(changes)).where('id', '=', id).execute();
+
+test('an administrator writes a mail, reads it, corrects it and takes it out', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const created = await admin.post<Mail>('/queue/', {
+    app: buildMail({ message: 'À <b>samedi</b> !\n\nZoé' }),
+  });
+  assert.equal(created.status, 201);
+  const { _id, state, attempts, reason, nextAttemptAt, sentAt } = created.body;
+  assert.deepEqual([state, attempts, reason, sentAt], ['waiting', 0, '', null]);
+  assert.ok(nextAttemptAt);
+  assert.equal(created.body.message, 'À <b>samedi</b> !\n\nZoé');
+  assert.match(created.body.body, /<p[^>]*>À &lt;b&gt;samedi&lt;\/b&gt; !<\/p>/);
+  assert.deepEqual((await admin.get(`/queue/${_id}`)).body, created.body);
+
+  const changed = await admin.put<Mail>('/queue', { ...created.body, body: undefined, message: 'Dimanche' });
+  assert.equal(changed.status, 200);
+  assert.match(changed.body.body, /Dimanche/);
+  assert.equal(changed.body.version, 2);
+  const renamed = await admin.put<Mail>('/queue', { _id, subject: 'Report' });
+  assert.equal(renamed.body.body, changed.body.body);
+  assert.equal((await admin.put('/queue', { _id, version: 1, subject: 'x' })).status, 412);
+  assert.equal((await admin.remove(`/queue/${_id}`)).status, 200);
+  assert.equal((await admin.get(`/queue/${_id}`)).status, 404);
+});
+
+test('what an administrator writes holds nothing that runs or loads', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const body = `<h1 style="color:#123456;position:fixed">Bonjour</h1><script>alert(1)</script><img src="https://x.test/p.png">
+    <a href="javascript:alert(1)" onclick="x()">un</a><a href="https://rpd.test/">deux</a><iframe src="//x.test"></iframe>
+    <style>p{}</style><svg onload=alert(1)></svg><p style="background:url(https://x.test)">fin</p>`;
+  const { body: mail } = await admin.post<Mail>('/queue', buildMail({ message: '', body }));
+  assert.doesNotMatch(mail.body, /script|<img|onclick|onload|iframe|<style|javascript|url\(|position|<svg/);
+  assert.match(mail.body, /<h1 style="color:#123456">Bonjour<\/h1>/);
+  assert.match(mail.body, /<a href="https:\/\/rpd.test\/">deux<\/a>/);
+  assert.match(mail.message, /^Bonjour\n/);
+  assert.doesNotMatch(mail.message, /</);
+});
+
+test('a mail that is made to be slow is dealt with within moments', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  for (const part of [
+    '<div>',
+    '<br',
+    ' ',
+    '\n',
+    '<a href="',
+    '&',
+    '<p style="color:#fff;',
+    '<!--',
+    '\ud800',
+  ]) {
+    const started = performance.now();
+    const body = part.repeat(Math.floor(199_000 / part.length));
+    const answer = await admin.post('/queue', buildMail({ body: `x${body}x`, message: '' }));
+    assert.ok([201, 413, 422].includes(answer.status), `${part} ${answer.status}`);
+    assert.ok(performance.now() - started < 5_000, part);
+  }
+});
+
+test('wrong fields are refused where they are; what the server decides is not taken', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const refused = await admin.post('/queue', { recipient: 'a@b.fr, c@d.fr', subject: ' ', x: 1 });
+  assert.equal(refused.status, 422);
+  assert.deepEqual(Object.keys(refused.body.fields ?? {}).toSorted(), [
+    'message',
+    'recipient',
+    'subject',
+    'x',
+  ]);
+  const echo = { state: 'sent', attempts: 9, reason: 'x', sentAt: 'hier', nextAttemptAt: null };
+  const { body } = await admin.post<Mail>('/queue', buildMail(echo));
+  assert.equal(body.state, 'waiting');
+  assert.equal(body.attempts, 0);
+});
+
+test('the queue is listed by state, newest first, searched and sorted', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const ids: Record<string, string> = {};
+  for (const subject of ['Élan', 'Bœuf', 'Zébu']) {
+    ids[subject] = (await admin.post<Mail>('/queue', buildMail({ subject }))).body._id;
+  }
+  await change(rpd, ids['Bœuf'] ?? '', { state: 'failed', lastError: 'Refusé', nextAttemptAt: null });
+  const list = async (query: string) => {
+    const answer = await admin.get<QueuedMail[]>(`/queue?${query}`);
+    assert.equal(answer.status, 200, query);
+    return answer.body.map(({ subject }) => subject);
+  };
+  assert.deepEqual(await list(''), ['Zébu', 'Bœuf', 'Élan']);
+  assert.deepEqual(await list('state=failed'), ['Bœuf']);
+  assert.deepEqual(await list('state=waiting&sort=createdAt&limit=1'), ['Élan']);
+  assert.deepEqual(await list('q=boeuf'), ['Bœuf']);
+  assert.deepEqual(await list('q=ZOE@rpd'), ['Zébu', 'Bœuf', 'Élan']);
+  assert.equal((await admin.get('/queue?state=perdu')).status, 422);
+  assert.equal((await admin.get('/queue?state=sent&state=failed')).status, 422);
+  const [first] = (await admin.get<QueuedMail[]>('/queue')).body;
+  assert.equal('body' in (first ?? {}), false);
+});
+
+test('a mail that failed is tried again on demand; one that is gone is not', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const { _id } = (await admin.post<Mail>('/queue', buildMail())).body;
+  await change(rpd, _id, { state: 'failed', lastError: 'Refusé', attempts: 10, nextAttemptAt: null });
+  const retried = await admin.post<Mail>(`/queue/${_id}/retry`, {});
+  assert.equal(retried.status, 200);
+  const { state, attempts, reason, nextAttemptAt } = retried.body;
+  assert.deepEqual([state, attempts, reason], ['waiting', 0, '']);
+  assert.ok(nextAttemptAt && nextAttemptAt <= new Date().toISOString());
+  for (const gone of ['sent', 'sending'] as const) {
+    await change(rpd, _id, { state: gone });
+    assert.equal((await admin.post(`/queue/${_id}/retry`, {})).status, 409);
+    assert.equal((await admin.put('/queue', { _id, subject: 'Trop tard' })).status, 409);
+  }
+  assert.equal((await admin.post(`/queue/${'f'.repeat(24)}/retry`, {})).status, 404);
+});
+
+test('a password that an administrator had made reaches its owner, and is good for choosing another alone', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const name = '<b>Zoé</b> & "Cie"';
+  const created = await admin.post<CreatedUser>('/user', {
+    user: { name, email: 'zoe@rpd.test', roles: ['RP'] },
+  });
+  assert.equal(created.status, 201);
+  const { password } = created.body;
+  const [queued] = (await admin.get<QueuedMail[]>('/queue?q=zoe@rpd.test')).body;
+  const mail = (await admin.get<Mail>(`/queue/${queued?._id}`)).body;
+  assert.equal(mail.subject, 'Votre compte RPD est prêt');
+  assert.ok(mail.message.includes(password));
+  assert.ok(mail.message.includes('http://rpd.test/login'));
+  assert.match(mail.body, /Bonjour &lt;b&gt;Zoé&lt;\/b&gt; &amp; &quot;Cie&quot;,/);
+
+  const auth = '/hosts/auth';
+  const signIn = (secret: string) =>
+    rpd.inject({
+      method: 'POST',
+      url: `${auth}/user/authenticate`,
+      payload: { username: name, password: secret },
+    });
+  assert.equal((await signIn(password)).statusCode, 403);
+  const target = `redirect_uri=${encodeURIComponent('http://rpd.test/auth/callback')}&origin=rpd`;
+  const page = await rpd.inject({ url: `${auth}/authorize?${target}` });
+  const form = /name="form_token" value="([^"]+)"/.exec(page.body)?.[1] ?? '';
+  const send = (url: string, fields: Record<string, string>) =>
+    rpd.inject({
+      method: 'POST',
+      url,
+      payload: new URLSearchParams(fields).toString(),
+      headers: {
+        'content-type': 'application/x-www-form-urlencoded',
+        cookie: String(page.headers['set-cookie']).split(';')[0] ?? '',
+      },
+    });
+  const first = await send(`${auth}/authorize?${target}`, { username: name, password, form_token: form });
+  const next = String(first.headers.location);
+  assert.match(next, /^newpassword\?token=/);
+  const mine = 'mes mots à moi';
+  assert.equal((await send(`${auth}/${next}`, { password: mine, confirmation: mine })).statusCode, 200);
+  assert.equal((await signIn(mine)).statusCode, 200);
+  assert.equal((await signIn(password)).statusCode, 401);
+});
+
+test('the owner of a server learns that a moderator hid it, and of nothing that they did themselves', async t => {
+  const rpd = await startServer(t);
+  const owner = await rpd.signIn();
+  const moderator = await rpd.signIn({ roles: ['MO'] });
+  const { _id } = (await owner.post<Server>('/server', buildServer({ name: 'Aube' }))).body;
+  await owner.put('/server', { _id, visible: false });
+  await owner.put('/server', { _id, visible: true });
+  await moderator.put('/server', { _id, name: 'Aube dorée' });
+  await moderator.put('/server', { _id, visible: false });
+  await moderator.put('/server', { _id, name: 'Aube' });
+  const mails = await rpd.store.db.selectFrom('mails').selectAll().execute();
+  assert.deepEqual(
+    mails.map(mail => [mail.recipient, mail.subject]),
+    [[owner.user.email, 'Votre serveur « Aube dorée » est masqué']],
+  );
+  assert.ok(mails[0]?.text.includes(`http://rpd.test/app/servers/${_id}`));
+});

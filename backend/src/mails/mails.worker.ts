@@ -1,0 +1,104 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Store } from '../store/store.ts';
+import type { StoredMail } from '../store/tables/mails.ts';
+import { claimMail, settleMail } from './mails.claims.ts';
+import type { Outcome } from './mails.claims.ts';
+import { createSender, judge } from './mails.smtp.ts';
+import type { MailSettings } from './mails.smtp.ts';
+
+export interface MailWorker {
+  /** Takes no further mail; settles once the one that is under way has ended, or after 8 s. */
+  stop: () => Promise<void>;
+}
+
+export interface WorkerOptions {
+  log?: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>;
+  /** How often the queue is looked into when nothing is to be sent, in ms. */
+  pollEvery?: number;
+  /** How long a mail belongs to the worker that took it, in ms: after a crash, another takes it over only then. */
+  lease?: number;
+  /** How long to wait after attempt number `attempt`, in ms. */
+  backOff?: (attempt: number) => number;
+}
+
+const MINUTE = 60_000;
+const LEASE = 3 * MINUTE;
+const POLL_EVERY = 2_000;
+const GRACE = 8_000;
+/** How long nothing is tried after the mail server could not be reached, in ms. */
+const AWAY = 15_000;
+/** About two and a half days with the waits below: an outage of a week-end loses nothing. */
+const MOST_ATTEMPTS = 10;
+
+/** 1, 4, 16, 64 minutes, 4 hours, then every 12 hours, each a little random so that many mails do not come back at once. */
+const growing = (attempt: number): number =>
+  Math.min(MINUTE * 4 ** (attempt - 1), 12 * 60 * MINUTE) * (0.9 + Math.random() * 0.2);
+
+/**
+ * Takes the mails of the queue to the mail server, one at a time. Several workers, in several processes, may run on one
+ * store. A mail leaves at least once; when a worker dies between the server's yes and its own note of it, that one mail leaves
+ * a second time, under the same Message-ID.
+ */
+export function startMailWorker(
+  store: Store,
+  settings: MailSettings,
+  { log, pollEvery = POLL_EVERY, lease = LEASE, backOff = growing }: WorkerOptions = {},
+): MailWorker {
+  const stopping = new AbortController();
+  const send = createSender(settings, lease / 3);
+  const rest = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
+
+  const attempt = async (mail: StoredMail): Promise<Outcome & { away: boolean }> => {
+    try {
+      await send(mail);
+      return { state: 'sent', away: false };
+    } catch (error) {
+      const { reason, final, away } = judge(error);
+      if (final || mail.attempts >= MOST_ATTEMPTS) return { state: 'failed', reason, away };
+      return { state: 'waiting', reason, away, nextAttemptAt: Date.now() + backOff(mail.attempts) };
+    }
+  };
+
+  /** The mail server said yes: the note of it is worth some patience, else the mail leaves twice. */
+  const settle = async (mail: StoredMail, outcome: Outcome, tries = 5): Promise<void> => {
+    try {
+      await settleMail(store, mail, outcome, Date.now());
+    } catch (error) {
+      if (tries <= 1) throw error;
+      await delay(500);
+      await settle(mail, outcome, tries - 1);
+    }
+  };
+
+  const step = async (): Promise<number> => {
+    const mail = await claimMail(store, Date.now(), lease);
+    if (!mail) return pollEvery;
+    const { away, ...outcome } = await attempt(mail);
+    await settle(mail, outcome);
+    const told = { mail: mail._id, attempts: mail.attempts, state: outcome.state };
+    if (outcome.state === 'sent') log?.info(told, 'mail');
+    else log?.warn({ ...told, reason: outcome.reason }, 'mail');
+    return away ? Math.min(AWAY, backOff(mail.attempts)) : 0;
+  };
+
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      const pause = await step().catch((error: unknown) => {
+        log?.error(error);
+        return pollEvery;
+      });
+      if (pause > 0) await rest(pause);
+    }
+  };
+
+  const running = run();
+  return {
+    stop: async () => {
+      stopping.abort();
+      const cut = new AbortController();
+      await Promise.race([running, delay(GRACE, undefined, { signal: cut.signal }).catch(() => undefined)]);
+      cut.abort();
+    },
+  };
+}

@@ -1,0 +1,122 @@
+import type { Mob, MobInput, MobKind } from '@rpd/shared/domain';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Condition } from '../lib/access.ts';
+import type { ListQuery, Page } from '../lib/lists.ts';
+import { encodeConditions } from '../store/codec.ts';
+import { deleteRow, findRow, insertRow, listRows, newEntity, updateRow } from '../store/entities.ts';
+import { fold, searchText } from '../store/fold.ts';
+import type { Queries } from '../store/queries.ts';
+import { catalogueCodec } from '../store/tables/catalogues.ts';
+import { mobCodec } from '../store/tables/mobs.ts';
+import type { StoredMob } from '../store/tables/mobs.ts';
+
+export const MOB_SORTS = ['name', 'level', 'kind', 'createdAt', 'updatedAt'] as const;
+type Sort = (typeof MOB_SORTS)[number];
+
+const SORT_COLUMNS = {
+  name: 'name_key',
+  level: 'level',
+  kind: 'kind',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+} as const;
+
+export interface MobFilters {
+  kind?: MobKind | undefined;
+  server?: string | undefined;
+  levelMin?: number | undefined;
+  levelMax?: number | undefined;
+}
+
+const keys = ({ name, description }: MobInput) => ({
+  nameKey: fold(name),
+  search: searchText(name, description),
+});
+
+export async function listMobs(
+  db: Queries,
+  visible: readonly Condition[],
+  filters: MobFilters,
+  { sort, ...part }: ListQuery<Sort>,
+): Promise<Page<Mob>> {
+  const { rows, total } = await listRows(db, 'mobs', {
+    ...part,
+    columns: mobCodec.names,
+    where: encodeConditions(mobCodec, visible),
+    also: narrowed(filters),
+    orderBy: SORT_COLUMNS[sort],
+  });
+  return { items: rows.map(mobCodec.decode).map(present), total };
+}
+
+function narrowed({ kind, server, levelMin, levelMax }: MobFilters): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = [];
+  if (kind) conditions.push(sql`kind = ${kind}`);
+  if (server) conditions.push(sql`server_id = ${server}`);
+  if (levelMin !== undefined) conditions.push(sql`level >= ${levelMin}`);
+  if (levelMax !== undefined) conditions.push(sql`level <= ${levelMax}`);
+  return conditions;
+}
+
+export async function findMob(db: Queries, id: string): Promise<Mob | null> {
+  const row = await findRow(db, 'mobs', id);
+  return row ? present(mobCodec.decode(row)) : null;
+}
+
+/** Somebody's own mob of that kind and name, whatever the case and accents. */
+export async function findOwnMob(
+  db: Queries,
+  owner_id: string,
+  kind: MobKind,
+  name: string,
+): Promise<Mob | null> {
+  const row = await db
+    .selectFrom('mobs')
+    .selectAll()
+    .where('owner_id', '=', owner_id)
+    .where('kind', '=', kind)
+    .where('name_key', '=', fold(name))
+    .orderBy('id')
+    .executeTakeFirst();
+  return row ? present(mobCodec.decode(row)) : null;
+}
+
+export async function insertMob(db: Queries, owner_id: string, input: MobInput): Promise<Mob> {
+  const mob = { ...newEntity(), owner_id, ...input };
+  await insertRow(db, 'mobs', mobCodec.encodeAll({ ...mob, ...keys(input) }));
+  return mob;
+}
+
+/** Null when somebody else saved in between. */
+export async function saveMob(db: Queries, current: Mob, input: MobInput): Promise<Mob | null> {
+  const { _id: id, version } = current;
+  const updatedAt = new Date().toISOString();
+  const changes = mobCodec.encode({ ...input, ...keys(input) });
+  const saved = await updateRow(db, 'mobs', { id, version, updatedAt }, changes);
+  return saved ? { ...current, ...input, version: version + 1, updatedAt } : null;
+}
+
+export const deleteMob = (db: Queries, id: string): Promise<boolean> => deleteRow(db, 'mobs', id);
+
+export interface StatBounds {
+  min: number;
+  max: number;
+}
+
+/** The bounds of those of these stats that exist. */
+export async function statBounds(db: Queries, ids: readonly string[]): Promise<Map<string, StatBounds>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('catalogue_entries')
+    .where('kind', '=', 'stat')
+    .where('id', 'in', ids)
+    .selectAll()
+    .execute();
+  const stats = rows.map(row => catalogueCodec.decode(row));
+  return new Map(stats.map(({ _id, details }) => [_id, details as unknown as StatBounds]));
+}
+
+function present({ nameKey: _nameKey, search: _search, ...mob }: StoredMob): Mob {
+  return mob;
+}

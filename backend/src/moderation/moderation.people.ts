@@ -1,0 +1,93 @@
+import type { ModeratedPerson, PersonName } from '@rpd/shared/domain';
+import { findRow } from '../store/entities.ts';
+import type { Queries } from '../store/queries.ts';
+import { sheetSummaryCodec } from '../store/tables/sheets.ts';
+import { ticketCodec } from '../store/tables/tickets.ts';
+import { userCodec } from '../store/tables/users.ts';
+
+/** Nobody scrolls through more beside a ticket. */
+const SHOWN = 8;
+
+/** Active moderators and administrators, by their names. */
+export async function findTeam(db: Queries): Promise<PersonName[]> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'name', 'avatar'])
+    .where('valid', '=', 1)
+    .where('deleted_at', 'is', null)
+    .where(eb => eb.or([eb('roles', 'like', '%"MO"%'), eb('roles', 'like', '%"AD"%')]))
+    .orderBy('name_key')
+    .limit(200)
+    .execute();
+  return rows.map(({ id, name, avatar }) => ({ _id: id, name, avatar }));
+}
+
+/** Somebody with what they have and what they asked; an account that is gone is still known. No address. */
+export async function findModeratedPerson(db: Queries, id: string): Promise<ModeratedPerson | null> {
+  const row = await findRow(db, 'users', id);
+  if (!row) return null;
+  const { _id, name, avatar, citation, bio, roles, valid, createdAt, deletedAt } = userCodec.decode(row);
+  const [characters, servers, tickets, reports] = [
+    await charactersOf(db, id),
+    await serversOf(db, id),
+    await ticketsWhere(db, [['author_id', id]]),
+    await ticketsWhere(db, [
+      ['about_kind', 'user'],
+      ['about_id', id],
+    ]),
+  ];
+  const head = { _id, name, avatar, citation, bio, roles, valid, createdAt, deletedAt };
+  return { ...head, characters, servers, tickets, reports };
+}
+
+async function charactersOf(db: Queries, id: string): Promise<ModeratedPerson['characters']> {
+  const own = db.selectFrom('characters').where('owner_id', '=', id);
+  const rows = await own
+    .select(['id', 'name', 'portrait', 'sheet_id'])
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+  const sheetNames = await namesOfSheets(
+    db,
+    rows.map(row => row.sheet_id).filter(sheet => sheet !== null),
+  );
+  const items = rows.map(one => ({
+    _id: one.id,
+    name: one.name,
+    portrait: one.portrait,
+    sheetName: sheetNames.get(one.sheet_id ?? '') ?? '',
+  }));
+  const { total } = await own.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { total, items };
+}
+
+async function serversOf(db: Queries, id: string): Promise<ModeratedPerson['servers']> {
+  const own = db.selectFrom('servers').where('owner_id', '=', id);
+  const rows = await own.select(['id', 'name', 'visible']).orderBy('id', 'desc').limit(SHOWN).execute();
+  const items = rows.map(one => ({ _id: one.id, name: one.name, visible: one.visible === 1 }));
+  const { total } = await own.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { total, items };
+}
+
+type Equal = readonly ['author_id' | 'about_kind' | 'about_id', string];
+
+async function ticketsWhere(db: Queries, equals: readonly Equal[]): Promise<ModeratedPerson['tickets']> {
+  let matching = db.selectFrom('tickets');
+  for (const [column, value] of equals) matching = matching.where(column, '=', value);
+  const rows = await matching.selectAll().orderBy('id', 'desc').limit(SHOWN).execute();
+  const items = rows
+    .map(row => ticketCodec.decode(row))
+    .map(({ _id, subject, state, createdAt }) => ({ _id, subject, state, createdAt }));
+  const { total } = await matching
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return { total, items };
+}
+
+async function namesOfSheets(db: Queries, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('sheets').where('id', 'in', ids).select(sheetSummaryCodec.names).execute();
+  return new Map(
+    rows.map(row => sheetSummaryCodec.decode(row)).map(sheet => [sheet._id, sheet.description.name]),
+  );
+}

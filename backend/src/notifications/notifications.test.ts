@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type {
+  Character,
+  Notification,
+  NotificationSettings,
+  RoleplayEvent,
+  Server,
+  Submission,
+  Ticket,
+} from '@rpd/shared/domain';
+import { purge } from '../app/purge.ts';
+import { buildCharacter, buildEvent, buildServer, buildTicket } from '../test/builders.ts';
+import { startServer } from '../test/server.ts';
+import type { Client, TestServer } from '../test/server.ts';
+
+const told = async (client: Client) => {
+  const { body } = await client.get<Notification[]>('/api/notifications?page=1&limit=20');
+  return body;
+};
+const titles = async (client: Client) => (await told(client)).map(({ title }) => title);
+const unread = async (client: Client) =>
+  (await client.get<{ count: number }>('/api/notifications/unread')).body.count;
+const mailsTo = async (rpd: TestServer, email: string) =>
+  rpd.store.db.selectFrom('mails').where('recipient', '=', email).select(['subject', 'text']).execute();
+
+async function makeServer(owner: Client): Promise<string> {
+  return (await owner.post<Server>('/server', buildServer())).body._id;
+}
+
+test('both sides of an application are told of each move of the other one', async t => {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn({ name: 'Maître' });
+  const player = await rpd.signIn({ name: 'Zoé' });
+  const server = await makeServer(master);
+  const { _id: character } = (await player.post<Character>('/character', buildCharacter())).body;
+  const path = `/character/${character}/submissions`;
+  const { _id } = (await player.post<Submission>(path, { server, message: 'Bonjour !' })).body;
+
+  const [received] = await told(master);
+  assert.equal(received?.title, 'Zoé dépose Isaure de Sylvenuit (Les Terres d’Émeraude)');
+  assert.deepEqual(
+    [received?.kind, received?.text, received?.to, received?.read],
+    ['reception', 'Bonjour !', `/app/servers/${server}/applications`, false],
+  );
+  assert.equal((await mailsTo(rpd, master.user.email)).length, 1);
+  assert.equal(await unread(player), 0);
+
+  await master.put(`/submission/${_id}`, { state: 'to_change', message: 'Et son âge ?' });
+  await player.put(`/submission/${_id}`, { state: 'submitted' });
+  await master.put(`/submission/${_id}`, { state: 'accepted' });
+  assert.deepEqual(await titles(player), [
+    'Isaure de Sylvenuit est accepté sur Les Terres d’Émeraude',
+    'Isaure de Sylvenuit est à retoucher (Les Terres d’Émeraude)',
+  ]);
+  // Brought again while the first line is unread: told anew, once.
+  assert.equal((await told(master)).length, 1);
+  assert.equal((await mailsTo(rpd, master.user.email)).length, 1);
+  await player.put(`/submission/${_id}`, { state: 'withdrawn' });
+  assert.equal((await titles(master))[0], 'Zoé retire Isaure de Sylvenuit (Les Terres d’Émeraude)');
+});
+
+test('people who signed up learn that an event changes, frees a place, is cancelled', async t => {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn();
+  const [first, second] = [await rpd.signIn(), await rpd.signIn()];
+  const server = await makeServer(master);
+  const made = await master.post<RoleplayEvent>('/event', buildEvent(server, { places: 1 }));
+  const { _id } = made.body;
+  for (const person of [first, second]) await person.post(`/event/${_id}/signups`, {});
+
+  await master.put('/event', { _id, description: 'Apportez vos dés.' });
+  assert.equal(await unread(first), 0);
+  await master.put('/event', { _id, title: 'Petite assemblée' });
+  assert.deepEqual(await titles(first), ['L’événement « Petite assemblée » a changé']);
+  assert.match(
+    (await told(first))[0]?.text ?? '',
+    /^Ce qui change : le titre\. Il commence .*\(Europe\/Paris\)/,
+  );
+  await first.remove(`/event/${_id}/signups/me`);
+  assert.equal((await titles(second))[0], 'Une place s’est libérée : vous participez à « Petite assemblée »');
+  await master.remove(`/event/${_id}`);
+  assert.equal((await titles(second))[0], 'L’événement « Petite assemblée » est annulé');
+  assert.equal((await titles(first)).length, 1);
+  assert.deepEqual(await titles(master), []);
+  const subjects = (await mailsTo(rpd, second.user.email)).map(mail => mail.subject);
+  assert.equal(subjects.length, 3);
+});
+
+test('an answer to a ticket is told to its author, a note is not', async t => {
+  const rpd = await startServer(t);
+  const moderator = await rpd.signIn({ roles: ['MO'] });
+  const player = await rpd.signIn();
+  const { _id } = (await player.post<Ticket>('/ticket', buildTicket())).body;
+  await moderator.post(`/ticket/${_id}/messages`, { text: 'À surveiller.', internal: true });
+  assert.equal(await unread(player), 0);
+  await moderator.post(`/ticket/${_id}/messages`, { text: 'Voilà.' });
+  const [answer] = await told(player);
+  assert.deepEqual([answer?.kind, answer?.to], ['ticket', `/app/help/tickets/${_id}`]);
+  const [mail] = await mailsTo(rpd, player.user.email);
+  assert.match(mail?.text ?? '', /> Voilà\.[\s\S]*\/app\/help\/tickets\//);
+});
+
+test('mails come as one wants them; what is read stays one’s own business', async t => {
+  const rpd = await startServer(t);
+  const moderator = await rpd.signIn({ roles: ['MO'] });
+  const player = await rpd.signIn();
+  const before = await player.get<NotificationSettings>('/api/notifications/settings');
+  assert.deepEqual(before.body, { mail: { application: true, reception: true, event: true, ticket: true } });
+  const set = await player.put<NotificationSettings>('/api/notifications/settings', {
+    mail: { ticket: false },
+  });
+  assert.deepEqual(set.body.mail, { ...before.body.mail, ticket: false });
+  assert.equal((await player.put('/api/notifications/settings', { mail: { ticket: 'non' } })).status, 422);
+  assert.equal((await player.put('/api/notifications/settings', { mail: { sms: true } })).status, 422);
+
+  for (const subject of ['Premier', 'Deuxième', 'Troisième']) {
+    const { _id } = (await player.post<Ticket>('/ticket', buildTicket({ subject }))).body;
+    await moderator.post(`/ticket/${_id}/messages`, { text: 'Voilà.' });
+  }
+  assert.equal((await mailsTo(rpd, player.user.email)).length, 0);
+  const [last, middle] = await told(player);
+  assert.match(last?.title ?? '', /Troisième/);
+  const ids = [last?._id];
+  assert.deepEqual((await moderator.post('/api/notifications/read', { ids })).body, { count: 0 });
+  assert.equal(await unread(player), 3);
+  assert.deepEqual((await player.post('/api/notifications/read', { ids })).body, { count: 2 });
+  assert.equal((await told(player))[0]?.read, true);
+  assert.equal((await player.post('/api/notifications/read', { ids: ['x'] })).status, 422);
+  assert.deepEqual((await player.post('/api/notifications/read', { ids: [middle?._id] })).body, { count: 1 });
+  assert.deepEqual((await player.post('/api/notifications/read', {})).body, { count: 0 });
+  const page = await player.get<Notification[]>('/api/notifications?page=2&limit=2');
+  assert.deepEqual([page.body.length, page.headers['x-total-count']], [1, '3']);
+
+  const inAYear = Date.now() + 365 * 24 * 3_600_000;
+  assert.equal((await purge(rpd.store, inAYear)).notifications, 3);
+});

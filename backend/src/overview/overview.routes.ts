@@ -1,0 +1,50 @@
+import { may } from '@rpd/shared/domain';
+import type { NextStep, Overview, Trend } from '@rpd/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import { caller } from '../lib/access.ts';
+import type { Caller } from '../lib/access.ts';
+import type { Queries } from '../store/queries.ts';
+import type { Store } from '../store/store.ts';
+import {
+  answeredTickets,
+  charactersToChange,
+  charactersToHandIn,
+  failedMails,
+  openTickets,
+  submissionsToDecide,
+  submissionTrend,
+  ticketTrend,
+  userTrend,
+} from './overview.store.ts';
+
+/** What the dashboard shows of and for whoever asks, in one answer (DSH-1, DSH-3). */
+export function overviewRoutes(app: FastifyInstance, store: Store): void {
+  app.get('/overview', { config: { access: 'signed-in' } }, async (request): Promise<Overview> => {
+    const me = caller(request);
+    const [next, trends] = await Promise.all([nextSteps(store.db, me), trendsFor(store.db, me)]);
+    return { next, trends };
+  });
+}
+
+/** Work for others before one's own; what was never begun last. */
+async function nextSteps(db: Queries, me: Caller): Promise<NextStep[]> {
+  const plays = me.roles.includes('RP');
+  const steps = await Promise.all([
+    may(me, 'list', 'Mail') ? failedMails(db) : null,
+    may(me, 'update', 'Ticket') ? openTickets(db, me._id) : null,
+    submissionsToDecide(db, me._id),
+    answeredTickets(db, me._id),
+    plays ? charactersToChange(db, me._id) : null,
+    plays ? charactersToHandIn(db, me._id) : null,
+  ]);
+  return steps.filter(step => step !== null);
+}
+
+async function trendsFor(db: Queries, me: Caller): Promise<Trend[]> {
+  const trends = await Promise.all([
+    may(me, 'administer', 'User') ? userTrend(db) : null,
+    may(me, 'update', 'Ticket') ? ticketTrend(db) : null,
+    submissionTrend(db, me._id),
+  ]);
+  return trends.filter(trend => trend !== null);
+}

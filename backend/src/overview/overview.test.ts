@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Character, NextStep, Overview, Server, Submission, Ticket } from '@rpd/shared/domain';
+import { TREND_WEEKS } from '@rpd/shared/domain';
+import { buildCharacter, buildServer, buildTicket } from '../test/builders.ts';
+import { startServer } from '../test/server.ts';
+import type { Client } from '../test/server.ts';
+
+const overview = async (client: Client) => (await client.get<Overview>('/overview')).body;
+const next = async (client: Client) => (await overview(client)).next;
+const kinds = (steps: NextStep[]) => steps.map(({ kind }) => kind);
+
+test('a player is led from the first character to its server, and back when it is to be changed (DSH-3)', async t => {
+  const rpd = await startServer(t);
+  const player = await rpd.signIn();
+  const master = await rpd.signIn({ roles: ['GM'] });
+  assert.deepEqual(await next(player), [{ kind: 'character' }]);
+
+  const character = (await player.post<Character>('/character', buildCharacter())).body;
+  const [unsubmitted] = await next(player);
+  assert.ok(unsubmitted?.kind === 'unsubmitted');
+  assert.deepEqual([unsubmitted.id, unsubmitted.count], [character._id, 1]);
+
+  const server = (await master.post<Server>('/server', buildServer())).body;
+  assert.deepEqual(await next(master), []);
+  const path = `/character/${character._id}/submissions`;
+  const submission = (await player.post<Submission>(path, { server: server._id })).body;
+  assert.equal(submission.state, 'submitted');
+  assert.deepEqual(await next(player), []);
+  const [toDecide] = await next(master);
+  assert.ok(toDecide?.kind === 'submissions');
+  assert.deepEqual([toDecide.server.name, toDecide.count], [server.name, 1]);
+
+  const decision = { state: 'to_change', message: 'Son âge ?' };
+  assert.equal((await master.put(`/submission/${submission._id}`, decision)).status, 200);
+  const [toChange] = await next(player);
+  assert.ok(toChange?.kind === 'toChange');
+  assert.equal(toChange.serverName, server.name);
+  assert.deepEqual(await next(master), []);
+});
+
+test('the team is told of the ticket that waits longest, its author of the answer (DSH-3)', async t => {
+  const rpd = await startServer(t);
+  const player = await rpd.signIn({ roles: ['GM'] });
+  const moderator = await rpd.signIn({ roles: ['MO'] });
+  const other = await rpd.signIn({ roles: ['MO'] });
+  const first = (await player.post<Ticket>('/ticket', buildTicket())).body;
+  await player.post('/ticket', buildTicket());
+  const [step] = await next(moderator);
+  assert.ok(step?.kind === 'ticket');
+  assert.deepEqual([step.id, step.count, step.subject], [first._id, 2, first.subject]);
+
+  // What a colleague has taken is theirs.
+  const { state, category, priority } = first;
+  const taken = { _id: first._id, state, category, priority, assignee: other.user._id };
+  assert.equal((await other.put('/ticket', taken)).status, 200);
+  const [left] = await next(moderator);
+  assert.ok(left?.kind === 'ticket');
+  assert.equal(left.count, 1);
+
+  await moderator.post(`/ticket/${first._id}/messages`, { text: 'Voilà.' });
+  const [reply] = await next(player);
+  assert.ok(reply?.kind === 'reply');
+  assert.equal(reply.id, first._id);
+});
+
+test('administrators see mails that were given up and who joined, by week; nobody else does (DSH-1)', async t => {
+  const rpd = await startServer(t);
+  const administrator = await rpd.signIn({ roles: ['AD'] });
+  const player = await rpd.signIn({ roles: ['GM'] });
+  const mail = { recipient: 'a@rpd.test', subject: 'Essai', message: 'Bonjour' };
+  assert.equal((await administrator.post('/queue', mail)).status, 201);
+  await rpd.store.db.updateTable('mails').set({ state: 'failed' }).execute();
+  assert.deepEqual(kinds(await next(administrator)), ['mails']);
+  assert.deepEqual(await overview(player), { next: [], trends: [] });
+
+  const longAgo = new Date(Date.now() - 8 * 86_400_000).toISOString();
+  await rpd.signIn({ createdAt: longAgo });
+  const { trends } = await overview(administrator);
+  assert.deepEqual(
+    trends.map(({ subject }) => subject),
+    ['users', 'tickets'],
+  );
+  const weeks = trends[0]?.weeks ?? [];
+  assert.equal(weeks.length, TREND_WEEKS);
+  assert.deepEqual(weeks.slice(-2), [1, 2]);
+});

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { caller } from '../lib/access.ts';
+import { validate } from '../lib/body.ts';
+import { actorOf, record } from '../lib/journal.ts';
+import { refuse } from '../lib/refusals.ts';
+import type { Store } from '../store/store.ts';
+import { readDeployment, readDeployments } from './deployments.store.ts';
+import { keeperOf } from './releases.journal.ts';
+import { canarySchema, moveSchema, newTokenSchema, readName } from './releases.schema.ts';
+import { abortCanary, moveLive, startCanary } from './releases.store.ts';
+import { createToken, revokeToken } from './releases.token.ts';
+
+/** 'Déploiements': what administrators see of the registry, and change without a token. */
+export function deploymentRoutes(app: FastifyInstance, store: Store): void {
+  const reads = { config: { access: { action: 'list', subject: 'Deployment' } } } as const;
+  const changes = { config: { access: { action: 'update', subject: 'Deployment' } } } as const;
+
+  app.get('/deployments', reads, async () => readDeployments(store.db));
+
+  app.post<Name>('/deployments/:name/live', changes, async request => {
+    const name = readName(request.params.name);
+    const move = validate(moveSchema, request.body);
+    await moveLive(store, name, move, caller(request).name, (trx, kind) =>
+      keeperOf(request).moved(trx, { name, kind, version: move.version }),
+    );
+    return readDeployment(store.db, name);
+  });
+
+  app.post<Name>('/deployments/:name/canary', changes, async request => {
+    const name = readName(request.params.name);
+    const canary = validate(canarySchema, request.body);
+    await startCanary(store, name, canary, caller(request).name, trx =>
+      keeperOf(request).tried(trx, { name, ...canary }),
+    );
+    return readDeployment(store.db, name);
+  });
+
+  app.delete<Name>('/deployments/:name/canary', changes, async request => {
+    const name = readName(request.params.name);
+    await abortCanary(store, name, caller(request).name, (trx, version) =>
+      keeperOf(request).aborted(trx, { name, version }),
+    );
+    return readDeployment(store.db, name);
+  });
+
+  /** The answer is the only one that carries the token's text. */
+  app.post<Name>('/deployments/:name/tokens', changes, async (request, reply) => {
+    const remote = readName(request.params.name);
+    const { name } = validate(newTokenSchema, request.body);
+    const made = await store.transaction(async trx => {
+      const token = await createToken(trx, { remote, name, createdBy: caller(request).name });
+      const what = {
+        action: 'credentials',
+        entity: 'Release',
+        id: null,
+        name: remote,
+        detail: name,
+      } as const;
+      await record(trx, actorOf(request), what);
+      return token;
+    });
+    return reply.status(201).send(made);
+  });
+
+  app.delete<Name & Id>('/deployments/:name/tokens/:id', changes, async request => {
+    const { name: remote, id } = request.params;
+    return store.transaction(async trx => {
+      const token = await revokeToken(trx, remote, id);
+      if (!token) throw refuse('notFound');
+      const detail = `Jeton « ${token.name} »`;
+      const what = { action: 'delete', entity: 'Release', id: null, name: remote, detail } as const;
+      await record(trx, actorOf(request), what);
+      return token;
+    });
+  });
+}
+
+interface Name {
+  Params: { name: string };
+}
+interface Id {
+  Params: { id: string };
+}

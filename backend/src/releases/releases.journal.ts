@@ -1,0 +1,33 @@
+import type { ReleaseEventKind } from '@rpd/shared/remote';
+import type { FastifyRequest } from 'fastify';
+import { actorOf, record } from '../lib/journal.ts';
+import type { Actor, Happening } from '../lib/journal.ts';
+import type { Queries } from '../store/queries.ts';
+
+interface What {
+  name: string;
+  version: string;
+}
+
+/** Writes what happens to a release into the journal, in its transaction, under who does it. */
+export interface Keeper {
+  published: (trx: Queries, what: What & { share: number | undefined }) => Promise<void>;
+  moved: (trx: Queries, what: What & { kind: ReleaseEventKind }) => Promise<void>;
+  tried: (trx: Queries, what: What & { share: number }) => Promise<void>;
+  aborted: (trx: Queries, what: What) => Promise<void>;
+}
+
+/** `as` names a publisher; without it, it is the person who asks. */
+export function keeperOf(request: FastifyRequest, as?: Pick<Actor, 'kind' | 'id' | 'name'>): Keeper {
+  const keep = (trx: Queries, action: Happening['action'], name: string, detail: string) =>
+    record(trx, actorOf(request, as), { action, entity: 'Release', id: null, name, detail });
+  const tried = (version: string, share: number) => `${version} à l’essai (${share} %)`;
+  return {
+    published: (trx, { name, version, share }) =>
+      keep(trx, 'release', name, share === undefined ? version : tried(version, share)),
+    moved: (trx, { name, version, kind }) =>
+      keep(trx, kind === 'rollback' ? 'rollback' : 'release', name, version),
+    tried: (trx, { name, version, share }) => keep(trx, 'release', name, tried(version, share)),
+    aborted: (trx, { name, version }) => keep(trx, 'rollback', name, `${version} n’est plus à l’essai`),
+  };
+}

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
+import { caller } from '../lib/access.ts';
+import { validate } from '../lib/body.ts';
+import { refuse } from '../lib/refusals.ts';
+import type { Store } from '../store/store.ts';
+import { countReport, readDeployment } from './deployments.store.ts';
+import { keeperOf } from './releases.journal.ts';
+import { canarySchema, moveSchema, readName, readPublication, readReport } from './releases.schema.ts';
+import { abortCanary, moveLive, publishRelease, readRegistry, startCanary } from './releases.store.ts';
+import { publisherOf } from './releases.token.ts';
+
+export interface ReleaseParts {
+  /** What publishes every remote; teams have tokens of their own. */
+  platformToken: string;
+  /** Counts a person's reports: answers 0, or how many seconds to wait. */
+  takeReport: (userId: string) => Promise<number>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whose token a request of a publisher carries. */
+    publisher: string;
+  }
+}
+
+/** The release registry (FED-1): which version of each remote is live, which is tried, and what teams change of it. */
+export function releaseRoutes(
+  app: FastifyInstance,
+  store: Store,
+  { platformToken, takeReport }: ReleaseParts,
+): void {
+  app.decorateRequest('publisher', '');
+  // Before the body is read: only a publisher may make us parse one.
+  const onRequest: onRequestAsyncHookHandler = async request => {
+    const remote = readName((request.params as Name['Params']).name);
+    const { authorization } = request.headers;
+    request.publisher = await publisherOf(store.db, authorization, { remote, platformToken });
+  };
+  const publishers = { config: { access: 'release-token' }, onRequest } as const;
+  const keeper = (request: FastifyRequest) =>
+    keeperOf(request, { kind: 'publisher', id: null, name: request.publisher });
+
+  app.get('/releases', { config: { access: 'public' } }, async (request, reply) => {
+    const body = JSON.stringify(await readRegistry(store.db));
+    const etag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+    void reply.header('cache-control', 'no-cache').header('etag', etag);
+    const known = request.headers['if-none-match']?.split(',').map(tag => tag.trim().replace(/^W\//, ''));
+    if (known?.includes(etag)) return reply.status(304).send();
+    return reply.type('application/json; charset=utf-8').send(body);
+  });
+
+  app.get<Name>('/releases/:name', publishers, async ({ params }) => readDeployment(store.db, params.name));
+
+  app.post<Name>('/releases/:name', publishers, async (request, reply) => {
+    const { name } = request.params;
+    const publication = readPublication(name, request.body);
+    const { release: given, canary: share } = publication;
+    const release = await publishRelease(store, name, publication, request.publisher, trx =>
+      keeper(request).published(trx, { name, version: given.version, share }),
+    );
+    return reply.status(201).send(release);
+  });
+
+  app.post<Name>('/releases/:name/live', publishers, async request => {
+    const { name } = request.params;
+    const move = validate(moveSchema, request.body);
+    await moveLive(store, name, move, request.publisher, (trx, kind) =>
+      keeper(request).moved(trx, { name, kind, version: move.version }),
+    );
+    return readDeployment(store.db, name);
+  });
+
+  app.post<Name>('/releases/:name/canary', publishers, async request => {
+    const { name } = request.params;
+    const canary = validate(canarySchema, request.body);
+    await startCanary(store, name, canary, request.publisher, trx =>
+      keeper(request).tried(trx, { name, ...canary }),
+    );
+    return readDeployment(store.db, name);
+  });
+
+  app.delete<Name>('/releases/:name/canary', publishers, async request => {
+    const { name } = request.params;
+    await abortCanary(store, name, request.publisher, (trx, version) =>
+      keeper(request).aborted(trx, { name, version }),
+    );
+    return readDeployment(store.db, name);
+  });
+
+  /** What a browser could not use. Nobody waits for the answer. */
+  app.post<Name>('/releases/:name/reports', { config: { access: 'signed-in' } }, async request => {
+    const name = readName(request.params.name);
+    const report = readReport(request.body);
+    const retryAfter = await takeReport(caller(request)._id);
+    if (retryAfter > 0) throw refuse('tooManyReports', { retryAfter });
+    await countReport(store, name, report);
+    return report;
+  });
+}
+
+interface Name {
+  Params: { name: string };
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import type { Registry, Release } from '@rpd/shared/remote';
+import { buildRelease } from '../test/builders.ts';
+import { RELEASE_TOKEN, startServer } from '../test/server.ts';
+import type { TestServer } from '../test/server.ts';
+import { loadReleaseToken } from './releases.token.ts';
+
+const { descriptor } = buildRelease('1.0.0');
+
+const publish = (rpd: TestServer, body: object, token: string | null = RELEASE_TOKEN, name = 'servers') =>
+  rpd.inject({
+    method: 'POST',
+    url: `/hosts/api/releases/${name}`,
+    payload: body,
+    ...(token && { headers: { authorization: `Bearer ${token}` } }),
+  });
+
+test('a version goes live, the next one takes its place, and the registry says so at once', async t => {
+  const rpd = await startServer(t);
+  const empty = await rpd.anonymous.get<Registry>('/releases');
+  assert.deepEqual(empty.body, { remotes: {} });
+
+  const first = await publish(rpd, { release: buildRelease('1.0.0'), expectedLive: null });
+  assert.equal(first.statusCode, 201);
+  assert.notEqual(first.json<Release>().releasedAt, '2001-01-01T00:00:00.000Z');
+  const second = await publish(rpd, { release: buildRelease('1.1.0'), expectedLive: '1.0.0' });
+  assert.equal(second.statusCode, 201);
+
+  const registry = await rpd.anonymous.get<Registry>('/releases');
+  assert.deepEqual(registry.body.remotes['servers'], { live: second.json(), previous: first.json() });
+  assert.equal(registry.headers['cache-control'], 'no-cache');
+  const history = await rpd.store.db.selectFrom('release_history').selectAll().orderBy('id').execute();
+  assert.deepEqual(
+    history.map(row => [row.version_before, row.version, row.kind]),
+    [
+      [null, '1.0.0', 'release'],
+      ['1.0.0', '1.1.0', 'release'],
+    ],
+  );
+});
+
+test('whoever has the registry already is told that nothing changed', async t => {
+  const rpd = await startServer(t);
+  await publish(rpd, { release: buildRelease('1.0.0'), expectedLive: null });
+  const first = await rpd.anonymous.get('/releases');
+  const ask = (tag: string) => rpd.inject({ url: '/hosts/api/releases', headers: { 'if-none-match': tag } });
+  const etag = String(first.headers['etag']);
+  assert.equal((await ask(etag)).statusCode, 304);
+  assert.equal((await ask(`"autre", W/${etag}`)).statusCode, 304);
+  await publish(rpd, { release: buildRelease('1.1.0'), expectedLive: '1.0.0' });
+  assert.equal((await ask(etag)).statusCode, 200);
+});
+
+test('a version that exists, or a publisher who missed a release, is refused', async t => {
+  const rpd = await startServer(t);
+  await publish(rpd, { release: buildRelease('1.0.0'), expectedLive: null });
+  const again = await publish(rpd, { release: buildRelease('1.0.0'), expectedLive: '1.0.0' });
+  assert.equal(again.statusCode, 409);
+  assert.match(again.json<{ message: string }>().message, /déjà publiée/);
+  const late = await publish(rpd, { release: buildRelease('1.0.1'), expectedLive: null });
+  assert.equal(late.statusCode, 409);
+
+  const rivals = await Promise.all(
+    ['2.0.0', '2.0.1', '2.0.2'].map(version =>
+      publish(rpd, { release: buildRelease(version), expectedLive: '1.0.0' }),
+    ),
+  );
+  assert.equal(rivals.filter(answer => answer.statusCode === 201).length, 1);
+  assert.equal(rivals.filter(answer => answer.statusCode === 409).length, 2);
+});
+
+test('only the holder of the release token publishes, and only what can be loaded', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const body = { release: buildRelease('1.0.0'), expectedLive: null };
+  for (const token of [null, 'faux', `${RELEASE_TOKEN}x`, admin.authorization?.slice(7) ?? '']) {
+    assert.equal((await publish(rpd, body, token)).statusCode, 401);
+  }
+  const wrong: [string, Partial<Release>][] = [
+    ['release.version', { version: '../1' }],
+    ['release.url', { url: '//ailleurs/1/' }],
+    ['release.url', { url: 'javascript:alert(1)/' }],
+    ['release.entry', { entry: '../../entry.js' }],
+    [
+      'release.files[0].path',
+      { files: [{ path: '/etc/passwd', bytes: 1, integrity: `sha384-${'a'.repeat(64)}` }] },
+    ],
+    ['release.descriptor', { descriptor: { ...descriptor, contract: 99 } }],
+    ['release.descriptor.name', { descriptor: { ...descriptor, name: 'admin' } }],
+    ['release.files[0].integrity', { files: [{ path: 'a.js', bytes: 1, integrity: 'sha384-abc' }] }],
+    ['release.surprise', { surprise: 1 } as Partial<Release>],
+  ];
+  for (const [field, changes] of wrong) {
+    const refused = await publish(rpd, { release: buildRelease('1.0.0', changes), expectedLive: null });
+    assert.equal(refused.statusCode, 422, field);
+    assert.deepEqual(Object.keys(refused.json<{ fields: object }>().fields), [field]);
+  }
+  assert.equal((await publish(rpd, body, RELEASE_TOKEN, '..%2Fx')).statusCode, 404);
+});
+
+test('the release token is made once, for its owner alone', async t => {
+  const { database } = await startServer(t);
+  const token = loadReleaseToken(database.dataDir, undefined);
+  assert.match(token, /^[\w-]{43}$/);
+  assert.equal(loadReleaseToken(database.dataDir, undefined), token);
+  assert.equal(loadReleaseToken(database.dataDir, 'donné'), 'donné');
+  assert.equal(statSync(join(database.dataDir, 'release-token')).mode & 0o777, 0o600);
+});

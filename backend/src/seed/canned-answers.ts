@@ -1,0 +1,40 @@
+import type { CannedAnswerInput } from '@rpd/shared/domain';
+
+/** What the demonstration's moderators have ready to say. */
+export const CANNED_ANSWERS: readonly CannedAnswerInput[] = [
+  {
+    title: 'Bien reçu',
+    category: '',
+    text: 'Bonjour {pseudo},\n\nMerci pour votre message : nous regardons cela et revenons vers vous au plus vite.\n\nBon jeu !',
+  },
+  {
+    title: 'Besoin de précisions',
+    category: 'bug',
+    text: 'Bonjour {pseudo},\n\nPour reproduire ce que vous décrivez, pouvez-vous nous dire sur quel appareil et avec quel navigateur cela arrive, et ce que vous faisiez juste avant ?',
+  },
+  {
+    title: 'Problème corrigé',
+    category: 'bug',
+    text: 'Bonjour {pseudo},\n\nC’est corrigé : rechargez la page, et tout devrait rentrer dans l’ordre. Si ce n’est pas le cas, répondez ici, votre demande se rouvrira.',
+  },
+  {
+    title: 'Fiche en cours de lecture',
+    category: 'question',
+    text: 'Bonjour {pseudo},\n\nVotre fiche attend la réponse du maître du jeu de ce serveur. Vous serez prévenu par la cloche et par mail dès qu’il l’aura lue.',
+  },
+  {
+    title: 'Signalement vérifié',
+    category: 'report',
+    text: 'Bonjour {pseudo},\n\nMerci de nous avoir prévenus. Nous avons vérifié ce que vous signalez et fait le nécessaire. Par respect pour chacun, nous ne disons pas quelles mesures ont été prises.',
+  },
+  {
+    title: 'Changement d’adresse e-mail',
+    category: 'account',
+    text: 'Bonjour {pseudo},\n\nÉcrivez-nous ici la nouvelle adresse : un administrateur la mettra à jour.',
+  },
+  {
+    title: 'Suggestion notée',
+    category: 'idea',
+    text: 'Bonjour {pseudo},\n\nBelle idée ! Nous la gardons avec les autres et vous dirons ici si elle voit le jour.',
+  },
+];

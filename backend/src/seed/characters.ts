@@ -1,0 +1,183 @@
+import type { CharacterInput, FieldValue, SubmissionState } from '@rpd/shared/domain';
+
+/** A character by the names of its player, its template, its fields and its server. */
+export interface DemoCharacter {
+  owner: string;
+  sheet?: string;
+  input: Partial<CharacterInput> & { name: string };
+  /** By the names of the template's fields. */
+  values?: Readonly<Record<string, FieldValue>>;
+  submission?: {
+    server: string;
+    message: string;
+    /** What the server's owner made of it, with the words that go along. */
+    decision?: { state: SubmissionState; message: string };
+  };
+}
+
+export const CHARACTERS: readonly DemoCharacter[] = [
+  {
+    owner: 'joueur',
+    sheet: 'Aventurier d’Émeraude',
+    input: { name: 'Lysandre Vif-Argent', traits: ['rusé', 'loyal'] },
+    values: {
+      Nom: 'Lysandre, dit Vif-Argent',
+      Peuple: 'humain',
+      Classe: 'roublard',
+      Niveau: 4,
+      Maison: 'Aucune, et il s’en vante',
+      'Date de naissance': '1187-10-03',
+      Histoire:
+        'Enfant trouvé sur les marches de Valclair, il a appris à lire dans les registres qu’il volait.\nIl rend toujours ce qui appartient aux pauvres.',
+      Force: 10,
+      Dextérité: 17,
+      Constitution: 12,
+      Intelligence: 14,
+      Sagesse: 11,
+      Charisme: 15,
+      Compétences: ['acrobaties', 'discrétion', 'persuasion'],
+      Armes: 'Deux dagues, un crochet à bottes',
+      Armure: 'Cuir souple teint en gris',
+      'Bourse (pièces d’or)': 23,
+      'Porte le sceau de sa maison': false,
+    },
+    submission: {
+      server: 'Les Terres d’Émeraude',
+      message: 'Il cherche une guilde qui ne pose pas trop de questions.',
+      decision: { state: 'accepted', message: 'La guilde des Chandelles lui ouvre sa porte. Bienvenue !' },
+    },
+  },
+  {
+    owner: 'Raphaël d’Aubigny',
+    sheet: 'Aventurier d’Émeraude',
+    input: { name: 'Dame Oriane de Hautcœur', traits: ['droite', 'têtue'] },
+    values: {
+      Nom: 'Oriane de Hautcœur',
+      Peuple: 'humain',
+      Classe: 'guerrier',
+      Niveau: 6,
+      Maison: 'Hautcœur',
+      Histoire: 'Dernière de sa lignée, elle garde un pont que plus personne n’emprunte.',
+      Force: 16,
+      Dextérité: 11,
+      Constitution: 15,
+      Intelligence: 10,
+      Sagesse: 13,
+      Charisme: 14,
+      Compétences: ['perception', 'survie'],
+      Armes: 'Une épée longue ébréchée, un écu sans armes',
+      'Porte le sceau de sa maison': true,
+    },
+    submission: {
+      server: 'Les Terres d’Émeraude',
+      message: 'Paladine, encore et toujours : je promets d’être drôle.',
+      decision: { state: 'accepted', message: '' },
+    },
+  },
+  {
+    owner: 'Maëlle Le Goff',
+    sheet: 'Aventurier d’Émeraude',
+    input: { name: 'Faëlim des Pierres levées' },
+    values: {
+      Nom: 'Faëlim',
+      Peuple: 'sylvain',
+      Classe: 'barde',
+      Niveau: 3,
+      Histoire: 'Elle entend chanter les pierres, et note leurs paroles sur de l’écorce.',
+      Force: 8,
+      Dextérité: 14,
+      Constitution: 11,
+      Intelligence: 13,
+      Sagesse: 12,
+      Charisme: 17,
+      Compétences: ['arcanes', 'persuasion'],
+    },
+    submission: {
+      server: 'Les Terres d’Émeraude',
+      message: 'J’aimerais la lier à la forêt de Sylvenuit : est-ce possible ?',
+    },
+  },
+  {
+    owner: 'Éloïse Martel',
+    sheet: 'Investigateur de Kerlan',
+    input: { name: 'Marthe Kervella' },
+    values: {
+      'Nom et prénom': 'Kervella Marthe',
+      Métier: 'Institutrice',
+      Âge: 34,
+      'Lieu de naissance': 'Douarnenez',
+      'Santé mentale': 62,
+      Chance: 45,
+      Phobies: 'Les cloches sous l’eau.',
+      'A vu le phare allumé': true,
+      Indices: 'Une page du registre paroissial, arrachée.',
+      Soupçons: 'Le sacristain sait lire les marées mieux qu’un pêcheur.',
+    },
+    submission: {
+      server: 'Brumes de Kerlan',
+      message: 'Elle a trois élèves absents, et pas un mot des parents.',
+      decision: { state: 'accepted', message: 'La classe est à vous. Fermez bien les volets.' },
+    },
+  },
+  {
+    owner: 'Gaëtan Ferré',
+    sheet: 'Investigateur de Kerlan',
+    input: { name: 'Colonel Ambroise Dard' },
+    values: {
+      'Nom et prénom': 'Dard Ambroise',
+      Métier: 'Officier en retraite',
+      Âge: 71,
+      'Santé mentale': 80,
+      Indices: 'Un revolver d’ordonnance de 1892, et de quoi tenir un siège.',
+    },
+    submission: {
+      server: 'Brumes de Kerlan',
+      message: 'Il vient chasser le monstre.',
+      decision: {
+        state: 'refused',
+        message:
+          'Nos enquêtes se résolvent sans un coup de feu, et le village n’aurait pas de place pour un tel arsenal. Revenez avec quelqu’un qui a plus peur que cela !',
+      },
+    },
+  },
+  {
+    owner: 'Apolline Roussel',
+    sheet: 'Élève de Saint-Elme',
+    input: { name: 'Violette Sauvan' },
+    values: {
+      Prénom: 'Violette',
+      Classe: 'seconde',
+      Club: 'Théâtre',
+      Qualités: 'Curieuse, généreuse, ponctuelle (presque).',
+      Défauts: 'Écoute aux portes.',
+      Secret: 'Elle a vu de la lumière au troisième étage, qui est condamné.',
+    },
+    submission: {
+      server: 'Lycée Saint-Elme',
+      message: 'Ma toute première fiche : dites-moi ce qui manque.',
+    },
+  },
+  {
+    owner: 'Loïc Kermarrec',
+    sheet: 'Marin de la Confrérie',
+    input: { name: 'Anne « Sans-Quartier » Moreau' },
+    values: {
+      'Nom de mer': 'Sans-Quartier',
+      Poste: 'quartier-maître',
+      'Part de butin': 1.5,
+      'Sait lire une carte': true,
+    },
+  },
+  {
+    owner: 'joueur',
+    input: {
+      name: 'Kaoru l’Errant',
+      race: 'HB',
+      traits: ['silencieux', 'gourmand', 'fidèle'],
+      class: 5,
+      sex: 'M',
+      age: 19,
+      equipment: { armor: '', weapons: '', other: 'Une flûte fendue et trois boulettes de riz' },
+    },
+  },
+];

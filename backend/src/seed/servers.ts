@@ -1,0 +1,131 @@
+import type { ServerInput } from '@rpd/shared/domain';
+
+/** A server, its owner and its types by their names. */
+export interface DemoServer {
+  owner: string;
+  types: readonly string[];
+  input: Omit<ServerInput, 'serverType'>;
+}
+
+interface Pitch {
+  name: string;
+  owner: string;
+  types: string[];
+  intro: string;
+  bio: string;
+  text: string;
+  site: string;
+  discordId: string;
+  group?: boolean;
+  sheets?: boolean;
+  hidden?: boolean;
+}
+
+const server = ({ name, owner, types, intro, bio, text, site, discordId, ...is }: Pitch): DemoServer => ({
+  owner,
+  types,
+  input: {
+    name,
+    description: {
+      wiki: `https://wiki.${site}.example`,
+      website: `https://${site}.example`,
+      discord: `https://discord.gg/${site}`,
+      url: '',
+      intro,
+      bio,
+      text,
+    },
+    serverDiscord_id: discordId,
+    visible: !is.hidden,
+    icon_img: '',
+    options: { characters: { group: is.group ?? false, visible_sheet: is.sheets ?? true, sheet_type: [] } },
+  },
+});
+
+export const SERVERS: readonly DemoServer[] = [
+  server({
+    name: 'Les Terres d’Émeraude',
+    owner: 'mj',
+    types: ['Médiéval fantastique'],
+    intro: 'Cinq maisons, un trône vide et une forêt qui se réveille.',
+    bio: 'Depuis la mort de la reine Ysaline, les cinq maisons d’Émeraude se disputent la régence. Dans la forêt de Sylvenuit, les pierres levées se remettent à chanter.',
+    text: 'Chaque joueur rejoint une maison, une guilde ou la cour des réfugiés. Les intrigues avancent chaque semaine ; une grande assemblée réunit tout le monde à la pleine lune.',
+    site: 'emeraude',
+    discordId: '102345678901234501',
+    group: true,
+  }),
+  server({
+    name: 'Station Hélios-9',
+    owner: 'Théo Garnier',
+    types: ['Science-fiction'],
+    intro: 'La dernière station avant le vide. Le courrier n’arrive plus.',
+    bio: 'Hélios-9 ravitaille les convois des colonies extérieures. Il y a trente jours, toutes les communications se sont tues. L’équipage hésite entre attendre et partir.',
+    text: 'Dix postes d’équipage, un journal de bord partagé, et une horloge : chaque jour de jeu consomme de l’air. Parties courtes, décisions lourdes.',
+    site: 'helios9',
+    discordId: '102345678901234502',
+  }),
+  server({
+    name: 'Brumes de Kerlan',
+    owner: 'Héloïse Morvan',
+    types: ['Horreur', 'Historique'],
+    intro: 'Bretagne, 1893. Le phare s’allume alors que personne n’y monte.',
+    bio: 'Un village de pêcheurs, une brume qui ne se lève plus et un registre paroissial où les morts signent encore. Enquêtes lentes et veillées au coin du feu.',
+    text: 'On joue des villageois, des gens de passage, ou l’unique gendarme. Les scènes se jouent à l’écrit ; une veillée vocale clôt chaque chapitre.',
+    site: 'kerlan',
+    discordId: '102345678901234503',
+  }),
+  server({
+    name: 'Néon-Lutèce 2089',
+    owner: 'Inès Belkacem',
+    types: ['Science-fiction', 'Contemporain'],
+    intro: 'Paris est une marque déposée. Le ciel aussi.',
+    bio: 'Les corporations ont racheté les arrondissements un par un. Dans les catacombes, les derniers fournisseurs d’accès libres vendent des souvenirs de soleil.',
+    text: 'Contrats chaque semaine, réputation par quartier, marché noir tenu par les joueurs. Style exigé, chrome facultatif.',
+    site: 'neonlutece',
+    discordId: '102345678901234504',
+    group: true,
+  }),
+  server({
+    name: 'Les Cendres du Rhône',
+    owner: 'Ismaël Traoré',
+    types: ['Post-apocalyptique'],
+    intro: 'Le fleuve est à sec. Lyon a des remparts.',
+    bio: 'Quarante ans après la Grande Soif, les caravanes suivent le lit du Rhône d’un puits à l’autre. L’eau est la monnaie, la parole donnée aussi.',
+    text: 'Une campagne de caravane : carte commune, vivres comptés, haltes où chacun raconte. Table vocale le jeudi, écrit le reste de la semaine.',
+    site: 'cendres',
+    discordId: '102345678901234505',
+  }),
+  server({
+    name: 'La Confrérie des Mers',
+    owner: 'Loïc Kermarrec',
+    types: ['Historique'],
+    intro: 'Tortuga, 1668 : signez la charte et prenez la mer.',
+    bio: 'Flibustiers, marchands et espions se partagent les Caraïbes. Chaque équipage vote ses lois, son cap et le partage du butin.',
+    text: 'Les navires sont tenus par trois à six joueurs. Les abordages se jouent aux dés, les procès à la majorité.',
+    site: 'confrerie',
+    discordId: '102345678901234506',
+    group: true,
+  }),
+  server({
+    name: 'Lycée Saint-Elme',
+    owner: 'joueur',
+    types: ['Contemporain'],
+    intro: 'Internat, secrets et club de théâtre.',
+    bio: 'Un lycée de montagne coupé du monde tout l’hiver. Rien de surnaturel, juré. Enfin, presque rien.',
+    text: 'Scènes de vie, petits mystères et grandes amitiés. Idéal pour débuter : une marraine ou un parrain accompagne chaque arrivée.',
+    site: 'saintelme',
+    discordId: '102345678901234507',
+    sheets: false,
+  }),
+  server({
+    name: 'Le Bestiaire d’Obsidienne',
+    owner: 'mj',
+    types: ['Médiéval fantastique', 'Horreur'],
+    intro: 'En préparation : la saison 2 ouvre à l’automne.',
+    bio: 'Des chasseurs de monstres et les monstres qui les emploient. La saison 2 est encore en chantier : règles de traque, bestiaire et carte des Marches.',
+    text: 'Serveur caché pendant les travaux ; les volontaires pour relire les règles sont les bienvenus.',
+    site: 'obsidienne',
+    discordId: '102345678901234508',
+    hidden: true,
+  }),
+];

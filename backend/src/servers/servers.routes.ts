@@ -1,0 +1,164 @@
+import { may, serverSchema } from '@rpd/shared/domain';
+import type { Identity, Server, ServerHiding, ServerInput } from '@rpd/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import { caller, conditionsFor } from '../lib/access.ts';
+import { editable, merge, readEntity, referenceId, targetOf, validate } from '../lib/body.ts';
+import type { Fields } from '../lib/body.ts';
+import { flagFilter, idFilter } from '../lib/filters.ts';
+import { actorOf, changedFields, record } from '../lib/journal.ts';
+import { readListQuery, sendPage } from '../lib/lists.ts';
+import type { Post } from '../lib/mail.ts';
+import { serverHiddenMail } from '../lib/mail.templates.ts';
+import { refuse } from '../lib/refusals.ts';
+import type { Queries } from '../store/queries.ts';
+import type { Store } from '../store/store.ts';
+import { managerRoutes } from './managers.routes.ts';
+import {
+  deleteServer,
+  findOwner,
+  findServer,
+  insertServer,
+  knownServerTypes,
+  publicSheets,
+  listServers,
+  saveServer,
+  SERVER_SORTS,
+} from './servers.store.ts';
+
+/** Role-play servers (SRV). A hidden one exists for its owner, moderators and administrators only. */
+export function serverRoutes(app: FastifyInstance, store: Store, post: Post): void {
+  const subject = 'Server';
+
+  /** `?owner=me` keeps one's own alone (PLY-3); `?serverType=`, `?group=` and `?open=` narrow the directory. */
+  app.get('/server', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
+    const me = caller(request);
+    const { query } = request;
+    const own = (query as Fields)['owner'] === 'me' ? { owner_id: me._id } : {};
+    const wanted = conditionsFor(me, 'read', subject).map(condition => ({ ...condition, ...own }));
+    const filters = {
+      serverType: idFilter(query, 'serverType'),
+      group: flagFilter(query, 'group'),
+      open: flagFilter(query, 'open'),
+    };
+    const page = readListQuery(query, SERVER_SORTS);
+    return sendPage(reply, await listServers(store.db, wanted, filters, page));
+  });
+
+  app.get<Id>('/server/:id', { config: { access: { action: 'read', subject } } }, async request =>
+    readable(store.db, caller(request), request.params.id),
+  );
+
+  /** The options alone (specification section 7). */
+  app.get<Id>('/server/:id/o', { config: { access: { action: 'read', subject } } }, async request => {
+    const { options } = await readable(store.db, caller(request), request.params.id);
+    return options;
+  });
+
+  app.post('/server', { config: { access: { action: 'create', subject } } }, async (request, reply) => {
+    const input = validate(serverSchema, withTypeIds(sent(readEntity(request.body, 'server'))));
+    await refuseUnknown(store.db, input, null);
+    const server = await store.transaction(async trx => {
+      const made = await insertServer(trx, caller(request)._id, input);
+      const { _id: id, name } = made;
+      await record(trx, actorOf(request), { action: 'create', entity: subject, id, name });
+      return made;
+    });
+    return reply.status(201).send(server);
+  });
+
+  app.put('/server', { config: { access: { action: 'update', subject } } }, async request => {
+    const body = readEntity(request.body, 'server');
+    const { id, version } = targetOf(body);
+    return store.transaction(async trx => {
+      const current = await readable(trx, caller(request), id);
+      if (!may(caller(request), 'update', subject, current)) throw refuse('forbidden');
+      if (version !== undefined && version !== current.version) throw refuse('stale', { current });
+      const changes = merge(sent({ ...current }), withTypeIds(sent(body)), ['description', 'options']);
+      const input = validate(serverSchema, changes);
+      await refuseUnknown(trx, input, current);
+      const saved = await saveServer(trx, current, input, hidingAfter(caller(request), current, input));
+      if (!saved) throw refuse('stale', { current: await findServer(trx, id) });
+      const fields = changedFields(current, saved);
+      await record(trx, actorOf(request), {
+        action: 'update',
+        entity: subject,
+        id,
+        name: saved.name,
+        fields,
+      });
+      if (!current.hidden && saved.hidden) await tellOwner(trx, post, saved);
+      return saved;
+    }, `server:${id}`);
+  });
+
+  app.delete<Id>('/server/:id', { config: { access: { action: 'delete', subject } } }, async request => {
+    const server = await readable(store.db, caller(request), request.params.id);
+    if (!may(caller(request), 'delete', subject, server)) throw refuse('forbidden');
+    const { _id: id, name } = server;
+    await store.transaction(async trx => {
+      if (!(await deleteServer(trx, id))) throw refuse('notFound');
+      await record(trx, actorOf(request), { action: 'delete', entity: subject, id, name });
+    });
+    return server;
+  });
+
+  managerRoutes(app, store, readable);
+}
+
+interface Id {
+  Params: { id: string };
+}
+
+/** What nobody of the server hides, moderation hides; what moderation hides, only moderation shows again. */
+function hidingAfter(me: Identity, current: Server, { visible }: ServerInput): ServerHiding | null {
+  if (current.hidden && visible && !may(me, 'moderate', 'Server', current)) {
+    throw refuse('invalid', { fields: { visible: HIDDEN } });
+  }
+  if (visible) return null;
+  const isTheirs = me._id === current.owner_id || current.managers.includes(me._id);
+  const isHiddenNow = current.visible && !isTheirs;
+  return isHiddenNow ? { at: new Date().toISOString(), reason: '' } : current.hidden;
+}
+
+const HIDDEN =
+  'La modération a masqué ce serveur : écrivez-nous depuis la page d’aide pour qu’il soit de nouveau visible.';
+
+/** The server, if it exists for this person: who may not see it learns nothing of it. */
+async function readable(db: Queries, identity: Identity, id: string): Promise<Server> {
+  const server = await findServer(db, id);
+  if (!server || !may(identity, 'read', 'Server', server)) throw refuse('notFound');
+  return server;
+}
+
+/** An owner whose server somebody else hides is told. */
+async function tellOwner(trx: Queries, post: Post, { _id, owner_id, name: server }: Server): Promise<void> {
+  const owner = await findOwner(trx, owner_id);
+  if (!owner) return;
+  const { name, email } = owner;
+  await post.send(trx, email, serverHiddenMail({ name, server, url: `${post.home}app/servers/${_id}` }));
+}
+
+/** What people may set: the rest is ours to say. */
+const sent = (entity: Fields): Fields => editable(entity, ['managers', 'activityAt', 'hidden']);
+
+/** Types may come back populated, as `{_id, name}`. */
+function withTypeIds(fields: Fields): Fields {
+  const { serverType } = fields;
+  return Array.isArray(serverType) ? { ...fields, serverType: serverType.map(referenceId) } : fields;
+}
+
+/** What has been deleted or hidden since may stay; what is new must exist, and a template be for everybody. */
+async function refuseUnknown(db: Queries, input: ServerInput, before: ServerInput | null): Promise<void> {
+  const types = input.serverType.filter(id => !before?.serverType.includes(id));
+  const knownTypes = await knownServerTypes(db, types);
+  const { sheet_type: proposed } = input.options.characters;
+  const sheets = proposed.filter(id => !before?.options.characters.sheet_type.includes(id));
+  const knownSheets = await publicSheets(db, sheets);
+  const fields = {
+    ...(types.some(id => !knownTypes.has(id)) && { serverType: 'Ce type de serveur n’existe pas.' }),
+    ...(sheets.some(id => !knownSheets.has(id)) && {
+      'options.characters.sheet_type': 'Ce modèle n’existe pas, ou n’est pas public.',
+    }),
+  };
+  if (Object.keys(fields).length > 0) throw refuse('invalid', { fields });
+}

@@ -1,0 +1,183 @@
+import { discordProblems } from '@rpd/shared/domain';
+import type { Server, ServerHiding, ServerInput } from '@rpd/shared/domain';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Condition } from '../lib/access.ts';
+import type { ListQuery, Page } from '../lib/lists.ts';
+import { acceptedBy, refreshSight } from '../store/character-sight.ts';
+import { encodeConditions } from '../store/codec.ts';
+import { deleteRow, findRow, insertRow, listRows, newEntity, updateRow } from '../store/entities.ts';
+import { fold, searchText } from '../store/fold.ts';
+import { managersOf } from '../store/references.ts';
+import type { Queries } from '../store/queries.ts';
+import { serverCodec } from '../store/tables/servers.ts';
+import type { ServerRow } from '../store/tables/servers.ts';
+
+export const SERVER_SORTS = ['name', 'createdAt', 'updatedAt', 'activityAt', 'visible'] as const;
+type Sort = (typeof SERVER_SORTS)[number];
+
+const SORT_COLUMNS = {
+  name: 'name_key',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  activityAt: 'activity_at',
+  visible: 'visible',
+} as const;
+
+const keys = ({ name, description, serverDiscord_id }: ServerInput) => ({
+  nameKey: fold(name),
+  search: searchText(name, description.intro, description.bio, serverDiscord_id),
+  discordProblems: discordProblems(serverDiscord_id, description.discord).join(' '),
+});
+
+const hiding = (hidden: ServerHiding | null) => ({
+  hiddenAt: hidden?.at ?? null,
+  hiddenReason: hidden?.reason ?? '',
+});
+
+export interface ServerFilters {
+  serverType?: string | undefined;
+  /** Whether one plays in a team there. */
+  group?: boolean | undefined;
+  /** Whether players may submit a character (SRV-6). */
+  open?: boolean | undefined;
+}
+
+/** A page of the servers that meet one of `visible` (see conditionsFor). */
+export async function listServers(
+  db: Queries,
+  visible: readonly Condition[],
+  filters: ServerFilters,
+  { sort, ...part }: ListQuery<Sort>,
+): Promise<Page<Server>> {
+  const { rows, total } = await listRows(db, 'servers', {
+    ...part,
+    columns: serverCodec.names,
+    where: await seen(db, visible),
+    also: narrowed(filters),
+    orderBy: SORT_COLUMNS[sort],
+  });
+  return { items: await present(db, rows), total };
+}
+
+/** The conditions on the table's columns; the servers that somebody manages are few, and named one by one. */
+async function seen(db: Queries, visible: readonly Condition[]): Promise<Partial<ServerRow>[]> {
+  const alternatives: Partial<ServerRow>[] = [];
+  for (const { managers, ...condition } of visible) {
+    const [plain = {}] = encodeConditions(serverCodec, [condition]);
+    if (typeof managers !== 'string') {
+      alternatives.push(plain);
+      continue;
+    }
+    const rows = await db
+      .selectFrom('server_managers')
+      .where('user_id', '=', managers)
+      .select('server_id')
+      .execute();
+    alternatives.push(...rows.map(row => ({ ...plain, id: row.server_id })));
+  }
+  return alternatives;
+}
+
+// The options are one JSON text of ours, written without spaces; each name is in it once.
+function narrowed({ serverType, group, open }: ServerFilters): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = [];
+  if (serverType) conditions.push(sql`server_types like ${`%"${serverType}"%`}`);
+  if (group !== undefined) conditions.push(sql`options like ${`%"group":${group}%`}`);
+  if (open !== undefined) conditions.push(sql`options like ${`%"visible_sheet":${open}%`}`);
+  return conditions;
+}
+
+export async function findServer(db: Queries, id: string): Promise<Server | null> {
+  const row = await findRow(db, 'servers', id);
+  const [server] = row ? await present(db, [row]) : [];
+  return server ?? null;
+}
+
+export async function insertServer(db: Queries, owner_id: string, input: ServerInput): Promise<Server> {
+  const entity = newEntity();
+  const server = { ...entity, owner_id, ...input, activityAt: entity.createdAt };
+  await insertRow(db, 'servers', serverCodec.encodeAll({ ...server, ...keys(input), ...hiding(null) }));
+  return { ...server, managers: [], hidden: null };
+}
+
+/** Null when somebody else saved in between. Within a transaction: who sees its characters changes with it. */
+export async function saveServer(
+  db: Queries,
+  { _id, version, createdAt, owner_id, managers }: Server,
+  input: ServerInput,
+  hidden: ServerHiding | null,
+): Promise<Server | null> {
+  const updatedAt = new Date().toISOString();
+  const own = { ...keys(input), ...hiding(hidden), activityAt: updatedAt };
+  const changes = serverCodec.encode({ ...input, ...own });
+  const saved = await updateRow(db, 'servers', { id: _id, version, updatedAt }, changes);
+  if (saved) await refreshSight(db, { server: _id });
+  const head = { _id, version: version + 1, createdAt, updatedAt, owner_id, managers };
+  return saved ? { ...head, ...input, activityAt: updatedAt, hidden } : null;
+}
+
+/** Its submissions and events go with it. Within a transaction: who sees the characters that it had taken in changes. */
+export async function deleteServer(db: Queries, id: string): Promise<boolean> {
+  const characters = await acceptedBy(db, id);
+  const deleted = await deleteRow(db, 'servers', id);
+  await refreshSight(db, { characters });
+  return deleted;
+}
+
+/** Whom to write to about a server; null when they are no longer here. */
+export async function findOwner(db: Queries, id: string): Promise<{ name: string; email: string } | null> {
+  const row = await db
+    .selectFrom('users')
+    .select(['name', 'email'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Which of these templates everybody may fill in. */
+export async function publicSheets(db: Queries, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('sheets')
+    .select('id')
+    .where('id', 'in', ids)
+    .where('is_public', '=', 1)
+    .execute();
+  return new Set(rows.map(row => row.id));
+}
+
+/** Which of these server types exist. */
+export async function knownServerTypes(db: Queries, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db.selectFrom('server_types').select('id').where('id', 'in', ids).execute();
+  return new Set(rows.map(row => row.id));
+}
+
+const NO_OPTIONS: ServerInput['options']['characters'] = {
+  group: false,
+  visible_sheet: false,
+  sheet_type: [],
+};
+
+/** Adds to all of a page, in one query, who manages what. */
+async function present(db: Queries, rows: readonly ServerRow[]): Promise<Server[]> {
+  const managers = await managersOf(
+    db,
+    rows.map(row => row.id),
+  );
+  return rows.map(row => {
+    const {
+      nameKey: _nameKey,
+      search: _search,
+      discordProblems: _problems,
+      ...stored
+    } = serverCodec.decode(row);
+    const { hiddenAt, hiddenReason, ...server } = stored;
+    const hidden = hiddenAt ? { at: hiddenAt, reason: hiddenReason } : null;
+    // Options that came later are missing in what was stored before.
+    const options = { characters: { ...NO_OPTIONS, ...server.options.characters } };
+    return { ...server, options, managers: managers.get(server._id) ?? [], hidden };
+  });
+}

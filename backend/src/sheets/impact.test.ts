@@ -1,0 +1,136 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Character, Sheet, SheetField, SheetImpact } from '@rpd/shared/domain';
+import { newEntity } from '../store/entities.ts';
+import { characterCodec } from '../store/tables/characters.ts';
+import { buildCharacter, buildSheet } from '../test/builders.ts';
+import { startServer } from '../test/server.ts';
+
+const field = (type: SheetField['type'], name: string, more: Partial<SheetField> = {}): SheetField => ({
+  type,
+  name,
+  required: false,
+  options: [],
+  ...more,
+});
+const PEOPLES = ['Humain', 'Elfe', 'Nain'].map(label => ({ value: label.toLowerCase(), label }));
+const FIELDS = {
+  nom: field('string', 'Nom'),
+  niveau: field('string', 'Niveau'),
+  peuple: field('select', 'Peuple', { options: PEOPLES }),
+  note: field('textarea', 'Note'),
+};
+
+test('before a template is saved, the API says which characters the change touches and how', async t => {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn({ roles: ['GM'] });
+  const player = await rpd.signIn();
+  const sheet = (await master.post<Sheet>('/sheet', buildSheet({ isPublic: true, fields: FIELDS }))).body;
+  const make = async (client: typeof player, name: string, values: object) =>
+    (await client.post<Character>('/character', { name, sheet: sheet._id, values })).body;
+  const own = await make(master, 'Aude', { nom: 'Aude', niveau: '7', peuple: 'elfe', note: 'x' });
+  await make(player, 'Bran', { nom: 'Bran', niveau: 'sept', peuple: 'nain' });
+  await make(player, 'Cyr', { niveau: '12' });
+
+  const { note: _note, ...kept } = FIELDS;
+  const proposed = {
+    structure: sheet.structure,
+    fields: {
+      ...kept,
+      niveau: field('number', 'Niveau'),
+      peuple: field('select', 'Peuple', { options: PEOPLES.slice(0, 2) }),
+      nom: field('string', 'Nom complet', { required: true }),
+      age: field('number', 'Âge', { required: true }),
+    },
+  };
+  const { status, body } = await master.post<SheetImpact>(`/sheet/${sheet._id}/impact`, { sheet: proposed });
+  assert.equal(status, 200);
+  assert.deepEqual(
+    [body.sheet, body.version, body.characters, body.touched, body.lost],
+    [sheet._id, 1, 3, 3, 0],
+  );
+  const rows = body.changes.map(one => [
+    one.fieldId,
+    one.change,
+    one.characters,
+    one.converted,
+    one.kept,
+    one.lost,
+  ]);
+  assert.deepEqual(rows, [
+    ['nom', 'required', 1, 0, 0, 0],
+    ['nom', 'renamed', 2, 0, 0, 0],
+    ['niveau', 'type', 3, 2, 1, 0],
+    ['peuple', 'options', 1, 0, 1, 0],
+    ['note', 'removed', 1, 0, 1, 0],
+    ['age', 'required', 3, 0, 0, 0],
+  ]);
+  // The template's owner counts all of them, and learns the names of those that they may see.
+  const named = body.changes.find(one => one.fieldId === 'niveau');
+  assert.deepEqual(named?.examples, [{ _id: own._id, name: 'Aude' }]);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const all = await admin.post<SheetImpact>(`/sheet/${sheet._id}/impact`, { fields: proposed.fields });
+  assert.equal(all.body.changes[2]?.examples.length, 3);
+  // Nothing was saved by asking.
+  assert.deepEqual((await master.get<Sheet>(`/sheet/${sheet._id}`)).body, sheet);
+
+  assert.deepEqual((await master.post<SheetImpact>(`/sheet/${sheet._id}/impact`, {})).body.changes, []);
+  assert.equal((await player.post(`/sheet/${sheet._id}/impact`, {})).status, 403);
+  const wrong = await master.post(`/sheet/${sheet._id}/impact`, { fields: { a: { type: 'image' } } });
+  assert.deepEqual(Object.keys(wrong.body.fields ?? {}), ['fields.a.type']);
+  for (const fields of [[], 'x', 3]) {
+    assert.equal((await master.post(`/sheet/${sheet._id}/impact`, { fields })).status, 422);
+  }
+});
+
+test('what it says is what happens', async t => {
+  const rpd = await startServer(t);
+  const player = await rpd.signIn();
+  const sheet = (await player.post<Sheet>('/sheet', buildSheet({ fields: FIELDS }))).body;
+  const values = { nom: 'Aude', niveau: 'sept', peuple: 'nain', note: 'x' };
+  const { _id } = (await player.post<Character>('/character', { name: 'Aude', sheet: sheet._id, values }))
+    .body;
+  const fields = { peuple: field('string', 'Peuple'), niveau: field('number', 'Niveau') };
+  const impact = await player.post<SheetImpact>(`/sheet/${sheet._id}/impact`, { fields });
+  await player.put('/sheet', { _id: sheet._id, fields });
+  const { converted, kept, values: now } = (await player.get<Character>(`/character/${_id}`)).body;
+  const sum = (key: 'converted' | 'kept') => impact.body.changes.reduce((total, one) => total + one[key], 0);
+  assert.deepEqual([sum('converted'), sum('kept')], [converted.length, kept.length]);
+  assert.deepEqual(now, { peuple: 'Nain' });
+});
+
+test('it answers within moments for thousands of characters', async t => {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn();
+  const sheet = (await master.post<Sheet>('/sheet', buildSheet({ fields: FIELDS }))).body;
+  const { name: _name, portrait: _portrait, sheet: _sheet, ...details } = buildCharacter();
+  const rows = Array.from({ length: 3000 }, (_, index) =>
+    characterCodec.encodeAll({
+      ...newEntity(),
+      name: `Personnage ${index}`,
+      nameKey: `personnage ${index}`,
+      search: '',
+      portrait: '',
+      owner_id: master.user._id,
+      sheet: sheet._id,
+      details,
+      entries: { niveau: { type: 'string', name: 'Niveau', value: index % 3 ? String(index) : 'beaucoup' } },
+      archive: [],
+      isAccepted: false,
+      isShown: false,
+    }),
+  );
+  for (let start = 0; start < rows.length; start += 500) {
+    await rpd.store.db
+      .insertInto('characters')
+      .values(rows.slice(start, start + 500))
+      .execute();
+  }
+  const started = performance.now();
+  const fields = { ...FIELDS, niveau: field('number', 'Niveau') };
+  const { body } = await master.post<SheetImpact>(`/sheet/${sheet._id}/impact`, { fields });
+  assert.ok(performance.now() - started < 3000);
+  const [change] = body.changes;
+  assert.deepEqual([change?.characters, change?.converted, change?.kept], [3000, 2000, 1000]);
+  assert.equal(change?.examples.length, 5);
+});

@@ -1,0 +1,187 @@
+import { may, sheetSchema } from '@rpd/shared/domain';
+import type { Identity, Sheet, SheetInput } from '@rpd/shared/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { caller, conditionsFor } from '../lib/access.ts';
+import { editable, merge, readEntity, referenceId, targetOf, validate } from '../lib/body.ts';
+import type { Fields } from '../lib/body.ts';
+import { idFilter } from '../lib/filters.ts';
+import { actorOf, changedFields, record } from '../lib/journal.ts';
+import { readListQuery, sendPage } from '../lib/lists.ts';
+import { refuse } from '../lib/refusals.ts';
+import { countCharactersOf } from '../store/references.ts';
+import type { Queries } from '../store/queries.ts';
+import type { Store } from '../store/store.ts';
+import { sheetRevisionRoutes } from './revisions.routes.ts';
+import { keepSheetRevision } from './revisions.store.ts';
+import { impactOf } from './sheets.impact.ts';
+import {
+  deleteSheet,
+  findSheet,
+  gameTypeExists,
+  insertSheet,
+  listSheets,
+  saveSheet,
+  SHEET_SORTS,
+} from './sheets.store.ts';
+
+/** Bytes of a sheet's body, at most (trust.md, Content). */
+const SHEET_LIMIT = 512 * 1024;
+
+/** Sheet templates (SHT, SED): public ones are everybody's to read; one's own, and any for MO and AD, to change. */
+export function sheetRoutes(app: FastifyInstance, store: Store): void {
+  const subject = 'Sheet';
+
+  app.get('/sheet', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
+    const visible = conditionsFor(caller(request), 'read', subject);
+    const filters = { gameType: idFilter(request.query, 'gameType') };
+    const part = readListQuery(request.query, SHEET_SORTS);
+    return sendPage(reply, await listSheets(store.db, visible, filters, part));
+  });
+
+  app.get<Id>('/sheet/:id', { config: { access: { action: 'read', subject } } }, async request =>
+    readable(store.db, caller(request), request.params.id),
+  );
+
+  /** The name alone, for the breadcrumb (BRD-2). */
+  app.get<Id>('/api/sheets/:id', { config: { access: { action: 'read', subject } } }, async request => {
+    const { _id, description } = await readable(store.db, caller(request), request.params.id);
+    return { _id, name: description.name, description: { name: description.name } };
+  });
+
+  app.post(
+    '/sheet',
+    { config: { access: { action: 'create', subject } }, bodyLimit: SHEET_LIMIT },
+    async (request, reply) => {
+      const input = readInput(editableSheet(readEntity(request.body, 'sheet')));
+      await refuseUnknownGameType(store.db, input, null);
+      const sheet = await store.transaction(async trx => {
+        const made = await insertSheet(trx, caller(request)._id, input);
+        await keepSheetRevision(trx, caller(request)._id, made, []);
+        await record(trx, actorOf(request), { action: 'create', ...about(made) });
+        return made;
+      });
+      return reply.status(201).send(sheet);
+    },
+  );
+
+  app.put(
+    '/sheet',
+    { config: { access: { action: 'update', subject } }, bodyLimit: SHEET_LIMIT },
+    async request => {
+      const body = readEntity(request.body, 'sheet');
+      return change(request, targetOf(body), async (trx, current) => {
+        const input = readInput(merge(editable({ ...current }), editableSheet(body), ['description']));
+        await refuseUnknownGameType(trx, input, current.gameType ?? null);
+        return input;
+      });
+    },
+  );
+
+  /** Saves what `next` makes of a template, and keeps that version. */
+  const change = (
+    request: FastifyRequest,
+    { id, version }: { id: string; version: number | undefined },
+    next: (trx: Queries, current: Sheet) => Promise<SheetInput>,
+  ): Promise<Sheet> =>
+    store.transaction(async trx => {
+      const me = caller(request);
+      const current = await changeable(trx, me, id);
+      if (version !== undefined && version !== current.version) throw refuse('stale', { current });
+      const saved = await saveSheet(trx, current, await next(trx, current));
+      if (!saved) throw refuse('stale', { current: await findSheet(trx, id) });
+      const fields = changedFields(current, saved);
+      await keepSheetRevision(trx, me._id, saved, fields);
+      await record(trx, actorOf(request), { action: 'update', ...about(saved), fields });
+      return saved;
+    }, `sheet:${id}`);
+  sheetRevisionRoutes(app, store, { changeable, change });
+
+  app.delete<Id>('/sheet/:id', { config: { access: { action: 'delete', subject } } }, async request => {
+    const sheet = await readable(store.db, caller(request), request.params.id);
+    if (!may(caller(request), 'delete', subject, sheet)) throw refuse('forbidden');
+    await store.transaction(async trx => {
+      await refuseInUse(trx, sheet._id);
+      if (!(await deleteSheet(trx, sheet._id))) throw refuse('notFound');
+      await record(trx, actorOf(request), { action: 'delete', ...about(sheet) });
+    });
+    return sheet;
+  });
+
+  /** What a change would do to the characters that use the template, before it is saved: `{structure, fields}`. */
+  app.post<Id>(
+    '/sheet/:id/impact',
+    { config: { access: { action: 'update', subject } }, bodyLimit: SHEET_LIMIT },
+    async request => {
+      const me = caller(request);
+      const current = await changeable(store.db, me, request.params.id);
+      const { structure, fields } = editableSheet(readEntity(request.body, 'sheet'));
+      const proposed = {
+        ...(structure !== undefined && { structure }),
+        ...(fields !== undefined && { fields }),
+      };
+      const input = readInput(merge(editable({ ...current }), proposed));
+      return impactOf(store.db, conditionsFor(me, 'read', 'Character'), current, input.fields);
+    },
+  );
+}
+
+/** Nothing that players made is destroyed with its template. */
+async function refuseInUse(db: Queries, id: string): Promise<void> {
+  const count = await countCharactersOf(db, id);
+  if (count === 0) return;
+  const who = count === 1 ? 'Un personnage utilise' : `${count} personnages utilisent`;
+  throw refuse('sheetInUse', { message: `${who} cette fiche : elle ne peut pas être supprimée.` });
+}
+
+interface Id {
+  Params: { id: string };
+}
+
+/** A sheet in the journal. */
+const about = ({ _id: id, description }: Sheet) => ({ entity: 'Sheet', id, name: description.name }) as const;
+
+/** The sheet, if it exists for this person: who may not see it learns nothing of it. */
+async function readable(db: Queries, identity: Identity, id: string): Promise<Sheet> {
+  const sheet = await findSheet(db, id);
+  if (!sheet || !may(identity, 'read', 'Sheet', sheet)) throw refuse('notFound');
+  return sheet;
+}
+
+/** The same, for somebody who may change it. */
+async function changeable(db: Queries, identity: Identity, id: string): Promise<Sheet> {
+  const sheet = await readable(db, identity, id);
+  if (!may(identity, 'update', 'Sheet', sheet)) throw refuse('forbidden');
+  return sheet;
+}
+
+/** The editor's payload: its description repeats the owner and the public flag, and the game type may be populated. */
+function editableSheet(entity: Fields): Fields {
+  const fields = editable(entity, ['name']);
+  if (fields['gameType'] !== undefined) fields['gameType'] = referenceId(fields['gameType']);
+  const { description } = fields;
+  if (typeof description === 'object' && description !== null) {
+    fields['description'] = editable(description as Fields, ['public']);
+  }
+  return fields;
+}
+
+/** yup makes a schema per field: ten times as many would keep everybody waiting for seconds. */
+const MOST_FIELDS = 5_000;
+
+/** `fields` is a map by id, which yup cannot give a static type. */
+function readInput(input: Fields): SheetInput {
+  if (Object.keys(input['fields'] ?? {}).length > MOST_FIELDS) {
+    throw refuse('invalid', { fields: { fields: `Au plus ${MOST_FIELDS} champs.` } });
+  }
+  return validate(sheetSchema, input) as SheetInput;
+}
+
+/** A game type that has been deleted since may stay; a new one must exist. */
+async function refuseUnknownGameType(
+  db: Queries,
+  { gameType }: SheetInput,
+  before: string | null,
+): Promise<void> {
+  if (!gameType || gameType === before || (await gameTypeExists(db, gameType))) return;
+  throw refuse('invalid', { fields: { gameType: 'Ce type de jeu n’existe pas.' } });
+}

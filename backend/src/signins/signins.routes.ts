@@ -1,0 +1,82 @@
+import { may } from '@rpd/shared/domain';
+import type { SignIn } from '@rpd/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import { caller } from '../lib/access.ts';
+import type { Caller } from '../lib/access.ts';
+import type { Fields } from '../lib/body.ts';
+import { choiceFilter } from '../lib/filters.ts';
+import { actorOf, record } from '../lib/journal.ts';
+import type { Actor } from '../lib/journal.ts';
+import { readListQuery, sendPage } from '../lib/lists.ts';
+import { refuse } from '../lib/refusals.ts';
+import { isId } from '../store/ids.ts';
+import type { Queries } from '../store/queries.ts';
+import type { Store } from '../store/store.ts';
+import { endSignIns, findSignIn, listSignIns, SIGNIN_SORTS, signInsOf } from './signins.store.ts';
+
+/** 'Connexions' (ADM-14): everybody sees and ends their own sign-ins, administrators everybody's. */
+export function signInsRoutes(app: FastifyInstance, store: Store): void {
+  const subject = 'SignIn';
+
+  /** `?user=` keeps one person's, `?user=me` one's own; the last seen first unless told otherwise. */
+  app.get('/signin', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
+    const me = caller(request);
+    const { user, ...query } = request.query as Fields;
+    const part = readListQuery({ sort: '-lastUsedAt', ...query }, SIGNIN_SORTS);
+    return sendPage(reply, await listSignIns(store.db, whose(me, user), me.sessionId, part));
+  });
+
+  app.delete<Id>('/signin/:id', { config: { access: { action: 'delete', subject } } }, async request => {
+    const me = caller(request);
+    return store.transaction(async trx => {
+      const { id } = request.params;
+      const found = isId(id) ? await findSignIn(trx, id, me.sessionId) : null;
+      // Of somebody else's, one does not even learn that it is there.
+      if (!found || !may(me, 'delete', subject, { user_id: found.user._id })) throw refuse('notFound');
+      await end(trx, actorOf(request), [found]);
+      return found;
+    });
+  });
+
+  /** All of one person's; `?keep=current` spares the one that asks. */
+  app.delete('/signin', { config: { access: { action: 'delete', subject } } }, async request => {
+    const me = caller(request);
+    const { user } = request.query as Fields;
+    const kept = choiceFilter(request.query, 'keep', ['current']) && me.sessionId;
+    const userId = whose(me, user);
+    if (!userId || !user) throw refuse('invalid', { fields: { user: 'Indiquez de qui.' } });
+    return store.transaction(async trx => {
+      const held = await signInsOf(trx, userId, me.sessionId);
+      const ended = held.filter(({ _id }) => _id !== kept);
+      await end(trx, actorOf(request), ended);
+      return ended;
+    });
+  });
+}
+
+interface Id {
+  Params: { id: string };
+}
+
+/** Whose sign-ins are meant; null is everybody's. Refused when they are somebody else's business. */
+function whose(me: Caller, user: unknown): string | null {
+  if (user === 'me') return me._id;
+  const all = may(me, 'read', 'SignIn', { user_id: '' });
+  if (user === undefined || user === '') return all ? null : me._id;
+  if (typeof user !== 'string' || !isId(user)) {
+    throw refuse('invalid', { fields: { user: 'Cet identifiant n’est pas valide.' } });
+  }
+  if (!may(me, 'read', 'SignIn', { user_id: user })) throw refuse('forbidden');
+  return user;
+}
+
+async function end(trx: Queries, actor: Actor, signIns: readonly SignIn[]): Promise<void> {
+  await endSignIns(
+    trx,
+    signIns.map(({ _id }) => _id),
+  );
+  for (const { user, device } of signIns) {
+    const { _id: id, name } = user;
+    await record(trx, actor, { action: 'sign-out', entity: 'User', id, name, detail: device });
+  }
+}

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { SignIn } from '@rpd/shared/domain';
+
+import { hashPassword, startServer } from '../test/server.ts';
+import type { TestServer } from '../test/server.ts';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0';
+const PASSWORD = 'une phrase facile à retenir';
+
+const authenticate = async (rpd: TestServer, username: string, agent: string) => {
+  const answer = await rpd.inject({
+    method: 'POST',
+    url: '/hosts/auth/user/authenticate',
+    payload: { username, password: PASSWORD },
+    headers: { 'user-agent': agent },
+    remoteAddress: '203.0.113.9',
+  });
+  return answer.json<{ token: string; refreshToken: string }>();
+};
+
+const ages = (rpd: TestServer, userId: string, seconds: number) =>
+  rpd.store.db
+    .updateTable('sessions')
+    .set({ last_used_at: new Date(Date.now() - seconds * 1000).toISOString() })
+    .where('user_id', '=', userId)
+    .execute();
+
+test('a person sees where they are signed in, in words, and nobody else’s', async t => {
+  const rpd = await startServer(t);
+  const player = await rpd.signIn({ passwordHash: await hashPassword(PASSWORD) });
+  const other = await rpd.signIn();
+  await authenticate(rpd, player.user.name, FIREFOX);
+  await authenticate(rpd, player.user.name, '<script>alert(1)</script>'.repeat(100));
+  const list = await player.get<SignIn[]>('/signin?sort=since');
+  assert.equal(list.headers['x-total-count'], '3');
+  assert.deepEqual(
+    list.body.map(({ device, current }) => [device, current]),
+    [
+      ['Appareil inconnu', true],
+      ['Firefox sur Windows', false],
+      ['Appareil inconnu', false],
+    ],
+  );
+  const firefox = list.body[1];
+  assert.equal(firefox?.address, '203.0.113.9');
+  assert.deepEqual(firefox?.user, { _id: player.user._id, name: player.user.name });
+  for (const key of ['since', 'lastUsedAt', 'expiresAt'] as const) assert.match(firefox?.[key] ?? '', /Z$/);
+  assert.deepEqual((await player.get('/signin?user=me&sort=since')).body, list.body);
+  assert.equal((await other.get<SignIn[]>('/signin')).body.length, 1);
+  assert.equal((await other.get(`/signin?user=${player.user._id}`)).status, 403);
+  assert.equal((await other.remove(`/signin?user=${player.user._id}`)).status, 403);
+  assert.equal((await other.remove(`/signin/${firefox?._id}`)).status, 404);
+});
+
+test('an administrator sees everybody’s, by page, search and person', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'], name: 'Gardienne' });
+  const elodie = await rpd.signIn({ name: 'Élodie', passwordHash: await hashPassword(PASSWORD) });
+  await authenticate(rpd, 'Élodie', FIREFOX);
+  const names = async (query: string) => {
+    const list = await admin.get<SignIn[]>(`/signin?${query}`);
+    assert.equal(list.status, 200, query);
+    return list.body.map(({ user }) => user.name);
+  };
+  assert.deepEqual(await names('sort=user'), ['Élodie', 'Élodie', 'Gardienne']);
+  assert.deepEqual(await names('sort=-user&limit=1&page=2'), ['Élodie']);
+  assert.deepEqual(await names('q=elodie'), ['Élodie', 'Élodie']);
+  assert.deepEqual(await names('q=Firefox%20sur%20windows'), ['Élodie']);
+  assert.deepEqual(await names('q=203.0.113'), ['Élodie']);
+  assert.deepEqual(await names(`user=${elodie.user._id}`), ['Élodie', 'Élodie']);
+  assert.deepEqual(await names('user=me'), ['Gardienne']);
+  for (const query of ['sort=device', 'user=x', 'user=me&user=me', 'q=%00']) {
+    assert.equal((await admin.get(`/signin?${query}`)).status, 422, query);
+  }
+});
+
+test('a sign-in that is ended is over on the very next request, its refresh token included', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const player = await rpd.signIn({ passwordHash: await hashPassword(PASSWORD) });
+  const { token, refreshToken } = await authenticate(rpd, player.user.name, FIREFOX);
+  const reads = async (bearer: string) =>
+    (await rpd.inject({ url: '/hosts/api/server', headers: { authorization: `Bearer ${bearer}` } }))
+      .statusCode;
+  const own = (await player.get<SignIn[]>('/signin')).body.find(({ current }) => !current);
+  assert.equal(await reads(token), 200);
+  assert.equal((await player.remove<SignIn>(`/signin/${own?._id}/`)).body.device, 'Firefox sur Windows');
+  assert.equal(await reads(token), 401);
+  const url = '/hosts/auth/api/auth/refresh';
+  assert.equal((await rpd.inject({ method: 'POST', url, payload: { refreshToken } })).statusCode, 401);
+  assert.equal((await player.remove(`/signin/${own?._id}`)).status, 404);
+  assert.equal((await player.get('/server')).status, 200);
+
+  const others = [
+    await authenticate(rpd, player.user.name, FIREFOX),
+    await authenticate(rpd, player.user.name, FIREFOX),
+  ];
+  assert.equal((await player.remove('/signin?user=me&keep=toutes')).status, 422);
+  assert.equal((await player.remove<SignIn[]>('/signin?user=me&keep=current')).body.length, 2);
+  for (const other of others) assert.equal(await reads(other.token), 401);
+  assert.equal((await player.get('/server')).status, 200);
+
+  const second = await authenticate(rpd, player.user.name, FIREFOX);
+  const ended = await admin.remove<SignIn[]>(`/signin?user=${player.user._id}`);
+  assert.equal(ended.body.length, 2);
+  assert.equal(await reads(second.token), 401);
+  assert.equal((await player.get('/server')).status, 401);
+  assert.equal((await admin.get('/server')).status, 200);
+  for (const query of ['', '?user=', '?user=tous']) {
+    assert.equal((await admin.remove(`/signin${query}`)).status, 422, query);
+  }
+  assert.equal((await admin.remove<SignIn[]>('/signin?user=me')).body.length, 1);
+  assert.equal((await admin.get('/server')).status, 401);
+});
+
+test('the last use is noted once a minute, not at every request', async t => {
+  const rpd = await startServer(t);
+  const player = await rpd.signIn();
+  const lastUsed = async () =>
+    (await rpd.store.db.selectFrom('sessions').select('last_used_at').executeTakeFirstOrThrow()).last_used_at;
+  await ages(rpd, player.user._id, 40);
+  const before = await lastUsed();
+  await player.get('/server');
+  assert.equal(await lastUsed(), before);
+  await ages(rpd, player.user._id, 61);
+  await player.get('/server');
+  assert.ok((await lastUsed()) > before);
+});

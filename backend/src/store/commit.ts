@@ -1,0 +1,20 @@
+import type { Queries } from './queries.ts';
+
+/** What is to be done once a transaction is committed, by transaction. */
+const waiting = new WeakMap<object, (() => void)[]>();
+
+/** Runs `task` when the transaction is committed, and not at all if it is undone; at once outside of one. */
+export function afterCommit(db: Queries, task: () => void): void {
+  const tasks = waiting.get(db);
+  if (tasks) tasks.push(task);
+  else task();
+}
+
+/** Collects the tasks of a transaction that begins; the answer runs them. */
+export function collectTasks(trx: Queries): () => void {
+  const tasks: (() => void)[] = [];
+  waiting.set(trx, tasks);
+  return () => {
+    for (const task of tasks) task();
+  };
+}

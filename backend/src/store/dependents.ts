@@ -1,0 +1,69 @@
+import type { Dependent, Dependents } from '@rpd/shared/domain';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Queries } from './queries.ts';
+
+/** Where things of a kind are, and which of them are meant. */
+export interface Source {
+  kind: Dependent['kind'];
+  table: string;
+  /** The column that names a thing: `name` unless told; of a sheet it is in its description. */
+  column?: 'title' | 'description';
+  where: RawBuilder<unknown>;
+}
+
+/** Things of a kind that are named, at most; all are counted. */
+const NAMED = 20;
+
+const titleOf = (text: string, column: Source['column']): string =>
+  column === 'description' ? (JSON.parse(text) as { name: string }).name : text;
+
+async function read(db: Queries, { kind, table, column, where }: Source) {
+  const from = sql`from ${sql.table(table)} where ${where}`;
+  const counted = await sql<{ total: number | string }>`select count(*) as total ${from}`.execute(db);
+  const total = Number(counted.rows[0]?.total ?? 0);
+  if (total === 0) return { total, items: [] };
+  const name = sql.ref(column ?? 'name');
+  const { rows } = await sql<{ id: string; name: string }>`select id, ${name} as name ${from}
+    order by id limit ${NAMED}`.execute(db);
+  return { total, items: rows.map(row => ({ kind, _id: row.id, name: titleOf(row.name, column) })) };
+}
+
+/** What there is in these places: how much in all, and the first of each kind by name. */
+export async function findDependents(db: Queries, sources: readonly Source[]): Promise<Dependents> {
+  const found = [];
+  for (const source of sources) found.push(await read(db, source));
+  return {
+    total: found.reduce((sum, { total }) => sum + total, 0),
+    items: found.flatMap(({ items }) => items),
+  };
+}
+
+/** A column that is a JSON list of ids has this one among them. */
+const mentions = (column: string, id: string) => sql`${sql.ref(column)} like ${`%"${id}"%`}`;
+const is = (column: string, id: string) => sql`${sql.ref(column)} = ${id}`;
+
+/** What a person owns. */
+export const belongingsOf = (id: string): Source[] => {
+  const where = is('owner_id', id);
+  return [
+    { kind: 'server', table: 'servers', where },
+    { kind: 'game', table: 'games', where },
+    { kind: 'sheet', table: 'sheets', column: 'description', where },
+    { kind: 'character', table: 'characters', where },
+    { kind: 'event', table: 'events', column: 'title', where },
+    { kind: 'mob', table: 'mobs', where },
+  ];
+};
+
+/** The servers of a type. */
+export const withServerType = (id: string): Source[] => [
+  { kind: 'server', table: 'servers', where: mentions('server_types', id) },
+];
+
+/** What belongs to a system. */
+export const withGameType = (id: string): Source[] => [
+  { kind: 'game', table: 'games', where: mentions('game_types', id) },
+  { kind: 'sheet', table: 'sheets', column: 'description', where: is('game_type', id) },
+  { kind: 'entry', table: 'catalogue_entries', where: is('game_type', id) },
+];

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { createDatabase, createPlace } from '../test/database.ts';
+import type { TestDatabase } from '../test/database.ts';
+import { buildUser } from '../test/builders.ts';
+import { insertRow, updateRow } from './entities.ts';
+import { openStore } from './store.ts';
+import { userCodec } from './tables/users.ts';
+
+const WRITER = join(import.meta.dirname, '../test/writer.ts');
+
+/** Starts another process that writes; `lines` are the pairs that it was told are stored. */
+function startWriter(
+  t: TestContext,
+  { options }: Pick<TestDatabase, 'options'>,
+  name: string,
+  most?: number,
+) {
+  const child: ChildProcess = spawn(
+    process.execPath,
+    [WRITER, JSON.stringify(options), name, ...(most ? [String(most)] : [])],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  t.after(() => child.kill('SIGKILL'));
+  assert.ok(child.stdout);
+  const lines: string[] = [];
+  const output = createInterface(child.stdout).on('line', line => lines.push(line));
+  const ended = Promise.all([once(child, 'exit'), once(output, 'close')]);
+  const written = (count: number) =>
+    new Promise<void>(resolve => {
+      const check = () => lines.length >= count && resolve();
+      output.on('line', check);
+      check();
+    });
+  return { child, lines, ended, written };
+}
+
+const namesIn = async ({ store }: Pick<TestDatabase, 'store'>): Promise<Set<string>> =>
+  new Set((await store.db.selectFrom('users').select('name').execute()).map(row => row.name));
+
+test('kill -9 under writes loses nothing that was acknowledged, and leaves nothing half done', async t => {
+  const database = await createDatabase();
+  t.after(database.remove);
+  for (let round = 0; round < 3; round += 1) {
+    const writer = startWriter(t, database, `tour${round}`);
+    await writer.written(50 + round * 37);
+    writer.child.kill('SIGKILL');
+    await writer.ended;
+
+    if (database.store.dialect === 'sqlite') {
+      for (const file of readdirSync(database.dataDir)) {
+        assert.equal(statSync(join(database.dataDir, file)).mode & 0o077, 0, file);
+      }
+    }
+    const reopened = await openStore(database.options);
+    const names = await namesIn({ store: reopened });
+    await reopened.close();
+    for (const pair of writer.lines) {
+      assert.ok(names.has(`tour${round} ${pair} a`), `lost: ${pair}`);
+      assert.ok(names.has(`tour${round} ${pair} b`), `half lost: ${pair}`);
+    }
+    const ofRound = [...names].filter(name => name.startsWith(`tour${round} `));
+    assert.equal(ofRound.length % 2, 0);
+    // At most the one that was stored and not yet told.
+    assert.ok(ofRound.length - writer.lines.length * 2 <= 2);
+  }
+});
+
+test('three processes start at once on a place without a database, and write there', async t => {
+  const place = await createPlace();
+  t.after(place.remove);
+  const writers = ['un', 'deux', 'trois'].map(name => startWriter(t, place, name, 60));
+  for (const writer of writers) {
+    const [[code]] = await writer.ended;
+    assert.equal(code, 0);
+    assert.equal(writer.lines.length, 60);
+  }
+  const store = await openStore(place.options);
+  assert.equal((await namesIn({ store })).size, 3 * 60 * 2);
+  await store.close();
+});
+
+test('two stores of one process wait for one another without blocking it', async t => {
+  const database = await createDatabase();
+  t.after(database.remove);
+  const other = await openStore(database.options);
+  const user = buildUser();
+  const slow = database.store.transaction(async trx => {
+    await insertRow(trx, 'users', userCodec.encodeAll(user));
+    await new Promise(setImmediate);
+    await updateRow(trx, 'users', { id: user._id, version: 1, updatedAt: user.updatedAt }, { bio: 'fini' });
+  });
+  const quick = insertRow(other.db, 'users', userCodec.encodeAll(buildUser()));
+  await Promise.all([slow, quick]);
+  assert.equal((await other.db.selectFrom('users').selectAll().execute()).length, 2);
+  await other.close();
+});

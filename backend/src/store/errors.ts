@@ -1,0 +1,31 @@
+/** The database or the files cannot be reached as set. The message is one French sentence that says what to do; no password. */
+export class StoreUnavailableError extends Error {
+  override name = 'StoreUnavailableError';
+}
+
+type DriverError = { code?: unknown; errcode?: unknown; constraint?: unknown; message?: unknown };
+
+const SQLITE_CONSTRAINT_UNIQUE = 2067;
+const SQLITE_CONSTRAINT_PRIMARYKEY = 1555;
+const SQLITE_CONSTRAINT_FOREIGNKEY = 787;
+const POSTGRES_FOREIGN_KEY_VIOLATION = '23503';
+const POSTGRES_UNIQUE_VIOLATION = '23505';
+
+/** Whether an error is the database refusing a row that belongs to one which was deleted meanwhile. */
+export function isMissingReference(error: unknown): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, errcode } = error as DriverError;
+  return code === POSTGRES_FOREIGN_KEY_VIOLATION || errcode === SQLITE_CONSTRAINT_FOREIGNKEY;
+}
+
+/**
+ * Whether an error is the database refusing a second row with the same value in `column`.
+ * SQLite names the column (`users.name_key`), PostgreSQL the index: indexes are named after their column (`users_name_key`).
+ */
+export function isDuplicate(error: unknown, column: string): boolean {
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, errcode, constraint, message } = error as DriverError;
+  if (code === POSTGRES_UNIQUE_VIOLATION) return String(constraint).includes(column);
+  const unique = errcode === SQLITE_CONSTRAINT_UNIQUE || errcode === SQLITE_CONSTRAINT_PRIMARYKEY;
+  return unique && String(message).includes(column);
+}

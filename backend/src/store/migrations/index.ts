@@ -1,0 +1,51 @@
+import type { Migration } from '../migration.ts';
+import { entities } from './0001_entities.ts';
+import { releases } from './0002_releases.ts';
+import { auth } from './0003_auth.ts';
+import { mails } from './0010_mails.ts';
+import { machines } from './0011_machines.ts';
+import { journal } from './0012_journal.ts';
+import { files } from './0020_files.ts';
+import { games } from './0021_games.ts';
+import { catalogues } from './0022_catalogues.ts';
+import { events } from './0023_events.ts';
+import { mobs } from './0024_mobs.ts';
+import { characters } from './0030_characters.ts';
+import { tickets } from './0031_tickets.ts';
+import { idempotency } from './0040_idempotency.ts';
+import { listIndexes } from './0041_list_indexes.ts';
+import { searchIndexes } from './0042_search_indexes.ts';
+import { deployments } from './0043_deployments.ts';
+import { notifications } from './0044_notifications.ts';
+import { serverManagers } from './0045_server_managers.ts';
+import { characterSight } from './0046_character_sight.ts';
+import { trigrams } from './0047_trigrams.ts';
+import { moderation } from './0048_moderation.ts';
+import { sheetRevisions } from './0049_sheet_revisions.ts';
+
+/** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
+export const migrations: readonly Migration[] = [
+  entities,
+  releases,
+  auth,
+  mails,
+  machines,
+  journal,
+  files,
+  games,
+  catalogues,
+  events,
+  mobs,
+  characters,
+  tickets,
+  idempotency,
+  listIndexes,
+  searchIndexes,
+  deployments,
+  notifications,
+  serverManagers,
+  characterSight,
+  trigrams,
+  moderation,
+  sheetRevisions,
+];

@@ -1,0 +1,65 @@
+import type {
+  AttemptRow,
+  PasswordLinkRow,
+  RefreshTokenRow,
+  SessionRow,
+  SigningKeyRow,
+} from './tables/auth.ts';
+import type { CannedAnswerRow } from './tables/canned-answers.ts';
+import type { CatalogueRow } from './tables/catalogues.ts';
+import type { CharacterRow, RevisionRow, SubmissionRow } from './tables/characters.ts';
+import type { EventRow, SignupRow } from './tables/events.ts';
+import type { FileRow } from './tables/files.ts';
+import type { GameRow, GameMemberRow } from './tables/games.ts';
+import type { IdempotencyKeyRow } from './tables/idempotency.ts';
+import type { JournalRow } from './tables/journal.ts';
+import type { AppRow, RobotRow } from './tables/machines.ts';
+import type { MailRow } from './tables/mails.ts';
+import type { MobRow } from './tables/mobs.ts';
+import type { HistoryRow, PointerRow, ReleaseRow, ReportRow, TokenRow } from './tables/releases.ts';
+import type { NotificationRow, NotificationSettingsRow } from './tables/notifications.ts';
+import type { GameTypeRow, ServerManagerRow, ServerRow, ServerTypeRow } from './tables/servers.ts';
+import type { SheetRevisionRow, SheetRow } from './tables/sheets.ts';
+import type { TicketMessageRow, TicketRow } from './tables/tickets.ts';
+import type { UserRow } from './tables/users.ts';
+
+/** Every table, with the types that its columns have in the database (see `tables/` for what they mean). */
+export interface Database {
+  users: UserRow;
+  servers: ServerRow;
+  server_managers: ServerManagerRow;
+  server_types: ServerTypeRow;
+  game_types: GameTypeRow;
+  sheets: SheetRow;
+  sheet_revisions: SheetRevisionRow;
+  games: GameRow;
+  game_members: GameMemberRow;
+  catalogue_entries: CatalogueRow;
+  events: EventRow;
+  event_signups: SignupRow;
+  mobs: MobRow;
+  characters: CharacterRow;
+  character_revisions: RevisionRow;
+  submissions: SubmissionRow;
+  tickets: TicketRow;
+  ticket_messages: TicketMessageRow;
+  notifications: NotificationRow;
+  notification_settings: NotificationSettingsRow;
+  canned_answers: CannedAnswerRow;
+  files: FileRow;
+  releases: ReleaseRow;
+  release_pointers: PointerRow;
+  release_history: HistoryRow;
+  release_tokens: TokenRow;
+  release_reports: ReportRow;
+  signing_keys: SigningKeyRow;
+  sessions: SessionRow;
+  refresh_tokens: RefreshTokenRow;
+  password_links: PasswordLinkRow;
+  attempts: AttemptRow;
+  mails: MailRow;
+  robots: RobotRow;
+  apps: AppRow;
+  journal: JournalRow;
+  idempotency_keys: IdempotencyKeyRow;
+}

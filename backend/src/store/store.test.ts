@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { buildUser } from '../test/builders.ts';
+import { createDatabase } from '../test/database.ts';
+import { findRow, insertRow, listRows, updateRow } from './entities.ts';
+import { isDuplicate } from './errors.ts';
+import { fold } from './fold.ts';
+import { newId } from './ids.ts';
+import { openStore } from './store.ts';
+import { userCodec } from './tables/users.ts';
+
+test('ids are 24 hex digits in the order of their making', () => {
+  const ids = Array.from({ length: 10_000 }, newId);
+  assert.ok(ids.every(id => /^[0-9a-f]{24}$/.test(id)));
+  assert.deepEqual(ids.toSorted(), ids);
+  assert.equal(new Set(ids).size, ids.length);
+});
+
+test('folded texts forget case, accents, ligatures and spaces', () => {
+  assert.equal(fold('  Élodie  CŒUR\nd’Æther '), 'elodie coeur d’aether');
+  assert.equal(fold('e\u0301'), fold('é'));
+});
+
+test('an entity comes back as it was written', async t => {
+  const database = await createDatabase();
+  t.after(database.remove);
+  const { db } = database.store;
+  const user = buildUser({ name: 'Élodie \\ "%_\' 🐉', roles: ['AD', 'GM'], valid: false, bio: 'a\nb' });
+  await insertRow(db, 'users', userCodec.encodeAll(user));
+  const row = await findRow(db, 'users', user._id);
+  assert.ok(row);
+  assert.deepEqual(userCodec.decode(row), user);
+  const twin = buildUser({ name: user.name.toUpperCase() });
+  const twice = insertRow(db, 'users', userCodec.encodeAll(twin));
+  await assert.rejects(twice, error => isDuplicate(error, 'name_key') && !isDuplicate(error, 'email_key'));
+});
+
+test('a save that read an older version changes nothing', async t => {
+  const database = await createDatabase();
+  t.after(database.remove);
+  const { db } = database.store;
+  const user = buildUser();
+  await insertRow(db, 'users', userCodec.encodeAll(user));
+  const head = { id: user._id, version: 1, updatedAt: new Date().toISOString() };
+  assert.equal(await updateRow(db, 'users', head, { bio: 'un' }), true);
+  assert.equal(await updateRow(db, 'users', head, { bio: 'deux' }), false);
+  const row = await findRow(db, 'users', user._id);
+  assert.equal(row?.bio, 'un');
+  assert.equal(row?.version, 2);
+});
+
+test('search finds with and without accents, and takes % and _ for themselves', async t => {
+  const database = await createDatabase();
+  t.after(database.remove);
+  const { db } = database.store;
+  for (const name of ['Élodie', 'elodie bis', '50 % elfe', 'a_b', 'axb', 'c\\d']) {
+    await insertRow(db, 'users', userCodec.encodeAll(buildUser({ name })));
+  }
+  const find = async (q: string) => {
+    const part = { columns: ['name'], where: [{}], q, orderBy: 'name_key', descending: false } as const;
+    const { rows, total } = await listRows(db, 'users', { ...part, limit: 10, offset: 0 });
+    assert.equal(total, rows.length);
+    return rows.map(row => row.name);
+  };
+  assert.deepEqual(await find('élodie'), ['Élodie', 'elodie bis']);
+  assert.deepEqual(await find('Elodie'), ['Élodie', 'elodie bis']);
+  assert.deepEqual(await find('%'), ['50 % elfe']);
+  assert.deepEqual(await find('a_b'), ['a_b']);
+  assert.deepEqual(await find('\\'), ['c\\d']);
+});
+
+test('a transaction that fails leaves nothing behind', async t => {
+  const database = await createDatabase();
+  t.after(database.remove);
+  const { store } = database;
+  const user = buildUser();
+  const failing = store.transaction(async trx => {
+    await insertRow(trx, 'users', userCodec.encodeAll(user));
+    throw new Error('non');
+  });
+  await assert.rejects(failing, /non/);
+  assert.equal(await findRow(store.db, 'users', user._id), undefined);
+});
+
+test('a place that cannot be opened is told in a sentence, without the password', async t => {
+  const database = await createDatabase();
+  t.after(database.remove);
+  const file = join(database.dataDir, 'fichier');
+  writeFileSync(file, '');
+  t.after(() => rmSync(file, { force: true }));
+  await assert.rejects(openStore({ dataDir: join(file, 'dedans') }), {
+    name: 'StoreUnavailableError',
+    message: /^Impossible d’écrire dans le dossier de données « .+fichier\/dedans » : .+RPD_DATA_DIR\.$/,
+  });
+  await assert.rejects(openStore({ url: 'postgres://moi:secret@127.0.0.1:1/rpd' }), error => {
+    assert.ok(error instanceof Error);
+    assert.match(
+      error.message,
+      /^La base PostgreSQL 127\.0\.0\.1:1\/rpd ne répond pas : vérifiez DATABASE_URL/,
+    );
+    assert.doesNotMatch(error.message, /secret/);
+    return true;
+  });
+  await assert.rejects(openStore({ url: 'mysql://x' }), /DATABASE_URL n’est pas une adresse PostgreSQL/);
+});

@@ -1,0 +1,172 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import type { Dialect as KyselyDialect, Transaction } from 'kysely';
+import { collectTasks } from './commit.ts';
+import { StoreUnavailableError } from './errors.ts';
+import { migrate } from './migrate.ts';
+import { describeAddress, openPool } from './postgres.ts';
+import type { Dialect, Queries } from './queries.ts';
+import type { Database } from './schema.ts';
+import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts';
+
+export type Store = {
+  dialect: Dialect;
+  db: Kysely<Database>;
+  /**
+   * Runs `work` in one transaction: all of it or nothing. On SQLite writers queue from the start; on PostgreSQL only those
+   * that name the same `lock` do: name one wherever a decision is read before it is written (the last administrator).
+   * Inside, use `trx` alone: SQLite has one connection, and `db` would wait for it for ever.
+   */
+  transaction<T>(work: (trx: Transaction<Database>) => Promise<T>, lock?: string): Promise<T>;
+  /** Lets `work` read all tables as of one moment, without holding up anybody who writes meanwhile. */
+  snapshot<T>(work: (db: Queries) => Promise<T>): Promise<T>;
+  /** Tells `listener` of every statement from now on; the answer stops it. */
+  onQuery(listener: (query: MeasuredQuery) => void): () => void;
+  /** Resolves when the database answers. */
+  ping(): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type MeasuredQuery = {
+  /** `select`, `insert`, `update`, `delete`, or `other`. */
+  kind: string;
+  milliseconds: number;
+  failed: boolean;
+};
+
+export type StoreOptions = {
+  /** `postgres://…`; without it the data are in a SQLite file. */
+  url?: string | undefined;
+  /** Folder of the SQLite file `rpd.sqlite`; made if missing. */
+  dataDir?: string | undefined;
+  /** Most connections to PostgreSQL at once (10). */
+  maxConnections?: number;
+};
+
+/** Opens the store and brings its schema up to date. Throws StoreUnavailableError with a sentence for the person who starts it. */
+export async function openStore(options: StoreOptions): Promise<Store> {
+  const store = options.url
+    ? await openPostgres(options.url, options.maxConnections ?? 10)
+    : openSqlite(options.dataDir ?? 'data');
+  try {
+    await store.transaction(trx => migrate(trx, store.dialect), 'migrations');
+    return store;
+  } catch (error) {
+    await store.close();
+    throw error;
+  }
+}
+
+function openSqlite(dataDir: string): Store {
+  const folder = resolve(dataDir);
+  try {
+    makeFolder(folder);
+    accessSync(folder, constants.W_OK);
+    const path = join(folder, 'rpd.sqlite');
+    const database = openSqliteFile(path);
+    return createStore('sqlite', new NodeSqliteDialect(database), work => snapshotOf(path, work));
+  } catch (cause) {
+    throw new StoreUnavailableError(
+      `Impossible d’écrire dans le dossier de données « ${folder} » : donnez-vous les droits d'écriture ou choisissez un autre dossier avec RPD_DATA_DIR.`,
+      { cause },
+    );
+  }
+}
+
+/** Like `mkdir -p`, one level at a time: Node's own never returns where the file system answers ENOENT (under /proc). */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+async function openPostgres(url: string, max: number): Promise<Store> {
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new StoreUnavailableError(
+      'DATABASE_URL n’est pas une adresse PostgreSQL : attendu postgres://utilisateur:motdepasse@hôte:5432/base.',
+    );
+  }
+  const store = createStore('postgres', new PostgresDialect({ pool: openPool(url, max) }));
+  try {
+    await store.ping();
+    return store;
+  } catch (cause) {
+    await store.close();
+    throw new StoreUnavailableError(
+      `La base PostgreSQL ${describeAddress(url)} ne répond pas : vérifiez DATABASE_URL et que le serveur est démarré.`,
+      { cause },
+    );
+  }
+}
+
+type Listener = Parameters<Store['onQuery']>[0];
+
+/** A connection of its own: in the write-ahead log, who reads sees what was there when it began. */
+async function snapshotOf<T>(path: string, work: (db: Queries) => Promise<T>): Promise<T> {
+  const reader = new Kysely<Database>({ dialect: new NodeSqliteDialect(openSqliteFile(path)) });
+  try {
+    return await reader.connection().execute(async db => {
+      await sql`begin`.execute(db);
+      try {
+        return await work(db);
+      } finally {
+        await sql`rollback`.execute(db);
+      }
+    });
+  } finally {
+    await reader.destroy();
+  }
+}
+
+type Snapshot = Store['snapshot'];
+
+function createStore(dialect: Dialect, driver: KyselyDialect, snapshot?: Snapshot): Store {
+  const listeners = new Set<Listener>();
+  const db = new Kysely<Database>({
+    dialect: driver,
+    log: ({ level, query, queryDurationMillis }) => {
+      const [, kind = 'other'] = /^(Select|Insert|Update|Delete)QueryNode$/.exec(query.query.kind) ?? [];
+      const measured = {
+        kind: kind.toLowerCase(),
+        milliseconds: queryDurationMillis,
+        failed: level === 'error',
+      };
+      for (const listener of listeners) listener(measured);
+    },
+  });
+  return {
+    dialect,
+    db,
+    transaction: async (work, lock) => {
+      let runTasks = () => {};
+      const result = await db.transaction().execute(async trx => {
+        if (lock && dialect === 'postgres') {
+          // A name may hold what an address carried, and PostgreSQL's texts hold no U+0000.
+          const name = `rpd:${lock.replaceAll('\0', '')}`;
+          await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
+        }
+        runTasks = collectTasks(trx);
+        return work(trx);
+      });
+      runTasks();
+      return result;
+    },
+    snapshot:
+      snapshot ??
+      (work =>
+        db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work)),
+    onQuery: listener => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    ping: async () => {
+      await sql`select 1`.execute(db);
+    },
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,57 @@
+import { integer, moment, optionalMoment, optionalText, text } from '../codec.ts';
+import type { RowOf } from '../codec.ts';
+
+/** The keys that sign access tokens. The newest generation signs, every one that is here verifies. */
+const signingKeyColumns = {
+  kid: text('kid'),
+  generation: integer('generation'),
+  /** Ed25519, JSON Web Key, the private part included: this table is as secret as the password hashes. */
+  privateJwk: text('private_jwk'),
+  createdAt: moment('created_at'),
+};
+export type SigningKeyRow = RowOf<typeof signingKeyColumns>;
+
+/** Why a session ended before its time. */
+export type SessionEnd = 'signed-out' | 'token-reused' | 'password-changed' | 'ended-apart' | 'deactivated';
+
+/** One sign-in: the family of refresh tokens that descend from it, and the access tokens that name it. */
+const sessionColumns = {
+  id: text('id'),
+  userId: text('user_id'),
+  /** The browser as it names itself, and where it called from (ADM-14). */
+  device: text('device'),
+  address: text('address'),
+  createdAt: moment('created_at'),
+  lastUsedAt: moment('last_used_at'),
+  /** The absolute end, set at sign-in and never moved. */
+  expiresAt: moment('expires_at'),
+  endedAt: optionalMoment('ended_at'),
+  endedBecause: optionalText('ended_because'),
+  /** Device in words and address, folded. */
+  search: text('search'),
+};
+export type SessionRow = RowOf<typeof sessionColumns>;
+
+const refreshTokenColumns = {
+  /** SHA-256 of the token, hexadecimal: the token itself is nowhere in the store. */
+  hash: text('hash'),
+  sessionId: text('session_id'),
+  /** Mixed with the token gives its successor: callers at the same moment all derive the same one. */
+  salt: text('salt'),
+  expiresAt: moment('expires_at'),
+  usedAt: optionalMoment('used_at'),
+};
+export type RefreshTokenRow = RowOf<typeof refreshTokenColumns>;
+
+/** The single-use links that let somebody set a password (LND-12). */
+const passwordLinkColumns = {
+  hash: text('hash'),
+  userId: text('user_id'),
+  expiresAt: moment('expires_at'),
+  usedAt: optionalMoment('used_at'),
+};
+export type PasswordLinkRow = RowOf<typeof passwordLinkColumns>;
+
+/** How often something was tried lately; in the store because several processes count together. */
+const attemptColumns = { key: text('key'), count: integer('count'), expiresAt: moment('expires_at') };
+export type AttemptRow = RowOf<typeof attemptColumns>;

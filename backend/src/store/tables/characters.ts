@@ -1,0 +1,81 @@
+import type { CharacterInput, StoredValues, SubmissionState, SubmissionStep } from '@rpd/shared/domain';
+import {
+  bool,
+  integer,
+  json,
+  moment,
+  oneOf,
+  optionalMoment,
+  optionalText,
+  tableCodec,
+  text,
+} from '../codec.ts';
+import type { EntityOf, RowOf } from '../codec.ts';
+import { entityColumns } from './entity.ts';
+
+/** The alpha form's fields. */
+export type CharacterDetails = Omit<CharacterInput, 'name' | 'portrait' | 'sheet'>;
+
+/** What a list shows: a character without its values. */
+const summaryColumns = {
+  ...entityColumns,
+  name: text('name'),
+  nameKey: text('name_key'),
+  search: text('search'),
+  portrait: text('portrait'),
+  owner_id: text('owner_id'),
+  /** Null without a template. */
+  sheet: optionalText('sheet_id'),
+  details: json<CharacterDetails>()('details'),
+  /** What follows from its submissions: see store/character-sight.ts. */
+  isAccepted: bool('is_accepted'),
+  isShown: bool('is_shown'),
+};
+export const characterSummaryCodec = tableCodec(summaryColumns);
+export type StoredCharacterSummary = EntityOf<typeof summaryColumns>;
+
+const entries = json<StoredValues['entries']>()('entries');
+/** The values alone: a template's impact reads those of fifty thousand characters. */
+export const decodeEntries = (stored: string): StoredValues['entries'] => entries.decode(stored);
+
+const columns = {
+  ...summaryColumns,
+  entries,
+  archive: json<StoredValues['archive']>()('archive'),
+};
+export const characterCodec = tableCodec(columns);
+export type CharacterRow = RowOf<typeof columns>;
+export type StoredCharacter = EntityOf<typeof columns>;
+
+/** All that a save can change: what a saved version keeps. */
+export type CharacterContent = Pick<
+  StoredCharacter,
+  'name' | 'portrait' | 'sheet' | 'details' | 'entries' | 'archive'
+>;
+
+const revisionColumns = {
+  character_id: text('character_id'),
+  version: integer('version'),
+  at: moment('at'),
+  author_id: text('author_id'),
+  fields: json<string[]>()('fields'),
+  content: json<CharacterContent>()('content'),
+};
+export const revisionCodec = tableCodec(revisionColumns);
+export type RevisionRow = RowOf<typeof revisionColumns>;
+
+const submissionColumns = {
+  ...entityColumns,
+  character_id: text('character_id'),
+  server_id: text('server_id'),
+  state: oneOf<SubmissionState>()('state'),
+  message: text('message'),
+  reason: text('reason'),
+  characterVersion: integer('character_version'),
+  submittedAt: moment('submitted_at'),
+  decidedAt: optionalMoment('decided_at'),
+  history: json<SubmissionStep[]>()('history'),
+};
+export const submissionCodec = tableCodec(submissionColumns);
+export type SubmissionRow = RowOf<typeof submissionColumns>;
+export type StoredSubmission = EntityOf<typeof submissionColumns>;

@@ -1,0 +1,26 @@
+import type { GameInput } from '@rpd/shared/domain';
+import { bool, json, moment, tableCodec, text } from '../codec.ts';
+import type { EntityOf, RowOf } from '../codec.ts';
+import { entityColumns } from './entity.ts';
+
+const gameColumns = {
+  ...entityColumns,
+  name: text('name'),
+  nameKey: text('name_key'),
+  search: text('search'),
+  description: json<GameInput['description']>()('description'),
+  owner_id: text('owner_id'),
+  gameType: json<string[]>()('game_types'),
+  status: bool('status'),
+  icon_img: text('icon_img'),
+  background_img: text('background_img'),
+  card_class: text('card_class'),
+  rpd_url: text('rpd_url'),
+};
+export const gameCodec = tableCodec(gameColumns);
+export type GameRow = RowOf<typeof gameColumns>;
+export type StoredGame = EntityOf<typeof gameColumns>;
+
+/** Who joined which game. */
+const memberColumns = { game_id: text('game_id'), user_id: text('user_id'), joinedAt: moment('joined_at') };
+export type GameMemberRow = RowOf<typeof memberColumns>;

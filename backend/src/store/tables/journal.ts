@@ -1,0 +1,23 @@
+import type { ActorKind, JournalAction } from '@rpd/shared/domain';
+import { json, moment, oneOf, optionalText, tableCodec, text } from '../codec.ts';
+import type { EntityOf, RowOf } from '../codec.ts';
+
+/** What happened, written in the transaction in which it happened; oldest first by id. */
+const columns = {
+  _id: text('id'),
+  at: moment('at'),
+  actorKind: oneOf<ActorKind>()('actor_kind'),
+  actorId: optionalText('actor_id'),
+  actorName: text('actor_name'),
+  address: text('address'),
+  action: oneOf<JournalAction>()('action'),
+  entity: text('entity'),
+  entityId: optionalText('entity_id'),
+  entityName: text('entity_name'),
+  fields: json<string[]>()('fields'),
+  detail: text('detail'),
+  search: text('search'),
+};
+export const journalCodec = tableCodec(columns);
+export type JournalRow = RowOf<typeof columns>;
+export type StoredLine = EntityOf<typeof columns>;

@@ -1,0 +1,66 @@
+import type { Release, ReleaseEventKind, RemoteProblem } from '@rpd/shared/remote';
+import { integer, json, moment, oneOf, optionalMoment, optionalText, tableCodec, text } from '../codec.ts';
+import type { RowOf } from '../codec.ts';
+
+/** Every version that was ever released, never changed. */
+const releaseColumns = {
+  remote: text('remote'),
+  version: text('version'),
+  release: json<Release>()('release'),
+  releasedAt: moment('released_at'),
+};
+export const releaseCodec = tableCodec(releaseColumns);
+export type ReleaseRow = RowOf<typeof releaseColumns>;
+
+/** One row per remote: which version is live, which was before, which one a part of the people tries. */
+const pointerColumns = {
+  remote: text('remote'),
+  live: text('live'),
+  previous: optionalText('previous'),
+  canary: optionalText('canary'),
+  canaryShare: integer('canary_share'),
+  changedAt: moment('changed_at'),
+};
+export const pointerCodec = tableCodec(pointerColumns);
+export type PointerRow = RowOf<typeof pointerColumns>;
+
+/** What happened when, oldest first by id. */
+const historyColumns = {
+  _id: text('id'),
+  remote: text('remote'),
+  version: text('version'),
+  before: optionalText('version_before'),
+  share: integer('share'),
+  kind: oneOf<ReleaseEventKind>()('kind'),
+  who: text('who'),
+  at: moment('at'),
+};
+export const historyCodec = tableCodec(historyColumns);
+export type HistoryRow = RowOf<typeof historyColumns>;
+
+/** The tokens of the teams, by their digests. */
+const tokenColumns = {
+  _id: text('id'),
+  remote: text('remote'),
+  name: text('name'),
+  digest: text('digest'),
+  createdAt: moment('created_at'),
+  createdBy: text('created_by'),
+  lastUsedAt: optionalMoment('last_used_at'),
+};
+export const tokenCodec = tableCodec(tokenColumns);
+export type TokenRow = RowOf<typeof tokenColumns>;
+
+/** What browsers tell of versions, counted. */
+const reportColumns = {
+  remote: text('remote'),
+  version: text('version'),
+  problem: oneOf<RemoteProblem>()('problem'),
+  count: integer('count'),
+  file: optionalText('file'),
+  usedVersion: optionalText('used_version'),
+  firstAt: moment('first_at'),
+  lastAt: moment('last_at'),
+};
+export const reportCodec = tableCodec(reportColumns);
+export type ReportRow = RowOf<typeof reportColumns>;

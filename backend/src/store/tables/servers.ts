@@ -1,0 +1,58 @@
+import type { GameTypeInput, ServerInput, ServerTypeInput } from '@rpd/shared/domain';
+import { bool, json, moment, optionalMoment, tableCodec, text } from '../codec.ts';
+import type { EntityOf, RowOf } from '../codec.ts';
+import { entityColumns } from './entity.ts';
+
+const named = { name: text('name'), nameKey: text('name_key'), search: text('search') };
+
+const description = json<ServerInput['description']>()('description');
+/** The texts alone, where a query reads no more. */
+export const decodeDescription = (stored: string) => description.decode(stored);
+
+const serverColumns = {
+  ...entityColumns,
+  ...named,
+  description,
+  owner_id: text('owner_id'),
+  serverDiscord_id: text('discord_id'),
+  serverType: json<string[]>()('server_types'),
+  visible: bool('visible'),
+  icon_img: text('icon_img'),
+  options: json<ServerInput['options']>()('options'),
+  activityAt: moment('activity_at'),
+  /** Set while moderation hides it. */
+  hiddenAt: optionalMoment('hidden_at'),
+  hiddenReason: text('hidden_reason'),
+  /** What discordProblems() says of it, separated by spaces. */
+  discordProblems: text('discord_problems'),
+};
+export const serverCodec = tableCodec(serverColumns);
+export type ServerRow = RowOf<typeof serverColumns>;
+export type StoredServer = EntityOf<typeof serverColumns>;
+
+/** Who manages which server with its owner. */
+const managerColumns = {
+  server_id: text('server_id'),
+  user_id: text('user_id'),
+  addedAt: moment('added_at'),
+};
+export type ServerManagerRow = RowOf<typeof managerColumns>;
+
+const serverTypeColumns = {
+  ...entityColumns,
+  ...named,
+  description: json<ServerTypeInput['description']>()('description'),
+  background_img: text('background_img'),
+  icon_img: text('icon_img'),
+  card_class: text('card_class'),
+};
+export const serverTypeCodec = tableCodec(serverTypeColumns);
+export type ServerTypeRow = RowOf<typeof serverTypeColumns>;
+
+const gameTypeColumns = {
+  ...entityColumns,
+  ...named,
+  description: json<GameTypeInput['description']>()('description'),
+};
+export const gameTypeCodec = tableCodec(gameTypeColumns);
+export type GameTypeRow = RowOf<typeof gameTypeColumns>;

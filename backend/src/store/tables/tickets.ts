@@ -1,0 +1,39 @@
+import type { TicketCategory, TicketPriority, TicketState, TicketSubject } from '@rpd/shared/domain';
+import { bool, integer, moment, oneOf, optionalMoment, optionalText, tableCodec, text } from '../codec.ts';
+import type { EntityOf, RowOf } from '../codec.ts';
+import { entityColumns } from './entity.ts';
+
+const ticketColumns = {
+  ...entityColumns,
+  subject: text('subject'),
+  subjectKey: text('subject_key'),
+  search: text('search'),
+  category: oneOf<TicketCategory>()('category'),
+  priority: oneOf<TicketPriority>()('priority'),
+  /** Its place in TICKET_PRIORITIES, for sorting. */
+  priorityRank: integer('priority_rank'),
+  state: oneOf<TicketState>()('state'),
+  author_id: text('author_id'),
+  assignee_id: optionalText('assignee_id'),
+  page: text('page'),
+  appVersion: text('app_version'),
+  aboutKind: oneOf<TicketSubject | ''>()('about_kind'),
+  aboutId: text('about_id'),
+  lastMessageAt: moment('last_message_at'),
+  answeredAt: optionalMoment('answered_at'),
+  mergedInto: optionalText('merged_into'),
+};
+export const ticketCodec = tableCodec(ticketColumns);
+export type TicketRow = RowOf<typeof ticketColumns>;
+export type StoredTicket = EntityOf<typeof ticketColumns>;
+
+const messageColumns = {
+  _id: text('id'),
+  ticket_id: text('ticket_id'),
+  author_id: text('author_id'),
+  text: text('text'),
+  internal: bool('internal'),
+  at: moment('at'),
+};
+export const messageCodec = tableCodec(messageColumns);
+export type TicketMessageRow = RowOf<typeof messageColumns>;

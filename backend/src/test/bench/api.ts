@@ -1,0 +1,199 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Role, SheetInput } from '@rpd/shared/domain';
+import Fastify from 'fastify';
+import { sql } from 'kysely';
+import { createApiHost } from '../../app/hosts.ts';
+import { createAuth } from '../../auth/auth.context.ts';
+import { openSession } from '../../auth/sessions.ts';
+import { findServer } from '../../servers/servers.store.ts';
+import { insertRow } from '../../store/entities.ts';
+import { openStore } from '../../store/store.ts';
+import type { Store } from '../../store/store.ts';
+import { userCodec } from '../../store/tables/users.ts';
+import { buildUser } from '../builders.ts';
+import { startPostgres } from '../postgres.ts';
+import { fillStore, SIZES } from './data.ts';
+
+// `npm run bench:api`: what a read by id costs beside a bare handler on the same store, and how long lists take on a store as large as a
+// community may become; on SQLite and on PostgreSQL, in one run. BENCH_STORE=sqlite or postgres runs one of them.
+
+const AUTH_URL = 'http://127.0.0.1/auth';
+const ROUNDS = 7;
+const LOAD = { connections: 16, requests: 250 };
+const LIST_ROUNDS = 25;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const sorted = (values: number[]) => values.toSorted((one, other) => one - other);
+const quantile = (values: number[], part: number) =>
+  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0;
+
+const listen = async (app: { listen(options: object): Promise<string> }) =>
+  app.listen({ port: 0, host: '127.0.0.1' });
+
+/** Answers a second, from another thread. */
+const load = (url: string, headers: Record<string, string>) =>
+  new Promise<number>((resolve, reject) => {
+    const worker = new Worker(new URL('load.ts', import.meta.url), { workerData: { url, headers, ...LOAD } });
+    worker.once('message', resolve).once('error', reject);
+  });
+
+async function signIn(store: Store, roles: Role[]): Promise<Record<string, string>> {
+  const user = buildUser({ roles, name: `Banc ${roles.join()}`, email: `banc-${roles.join()}@rpd.test` });
+  await insertRow(store.db, 'users', userCodec.encodeAll(user));
+  const auth = createAuth(store, { publicUrl: AUTH_URL, redirectUris: [] });
+  const origin = { userId: user._id, device: 'bench', address: '127.0.0.1' };
+  const session = await store.transaction(trx => openSession(trx, origin, Date.now()));
+  return { authorization: `Bearer ${await auth.tokens.issue(session, session.endsAt)}` };
+}
+
+/** Turn by turn, so that whatever else the machine does meanwhile falls on both. */
+async function compareReads(
+  store: Store,
+  address: string,
+  id: string,
+  headers: Record<string, string>,
+): Promise<void> {
+  const bare = Fastify({ logger: false });
+  bare.get<{ Params: { id: string } }>('/server/:id', async ({ params }) => findServer(store.db, params.id));
+  const bareAddress = await listen(bare);
+  const rates: Record<'bare' | 'api', number[]> = { bare: [], api: [] };
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const limit = await load(`${bareAddress}/server/${id}`, {});
+    const own = await load(`${address}/server/${id}`, headers);
+    // The first round warms up.
+    if (round === 0) continue;
+    rates.bare.push(limit);
+    rates.api.push(own);
+  }
+  await bare.close();
+  const [limit, own] = [quantile(rates.bare, 0.5), quantile(rates.api, 0.5)];
+  const ratios = rates.api.map((rate, round) => rate / (rates.bare[round] ?? rate));
+  const range = `${quantile(ratios, 0).toFixed(2)}–${quantile(ratios, 1).toFixed(2)}`;
+  say(
+    `\nRead by id: bare handler ${Math.round(limit)}/s, API with a verified token ${Math.round(own)}/s: ratio ${quantile(ratios, 0.5).toFixed(2)} (${range}; target 0.60)`,
+  );
+}
+
+const LISTS: [role: 'AD' | 'RP', path: string, sorts: string[], searches: string[]][] = [
+  [
+    'AD',
+    '/user',
+    ['name', '-name', 'createdAt', 'updatedAt', 'valid', '-valid', 'email', 'deletedAt', '-deletedAt'],
+    ['elodie', 'coeur 99', 'introuvable'],
+  ],
+  ['RP', '/server', ['name', '-createdAt', 'updatedAt', 'visible'], ['ecume', 'royaume', 'introuvable']],
+  ['AD', '/server', ['name', 'visible'], ['ecume']],
+  ['RP', '/character', ['name', '-createdAt', 'updatedAt'], ['maelle', 'introuvable']],
+  ['AD', '/character', ['name', '-updatedAt'], ['maelle']],
+];
+
+async function time(address: string, path: string, headers: Record<string, string>): Promise<number[]> {
+  const times: number[] = [];
+  for (let round = 0; round < LIST_ROUNDS; round += 1) {
+    const begin = performance.now();
+    const answer = await fetch(`${address}${path}`, { headers });
+    await answer.arrayBuffer();
+    if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}.`);
+    if (round > 1) times.push(performance.now() - begin);
+  }
+  return times;
+}
+
+async function timeLists(
+  address: string,
+  callers: Record<'AD' | 'RP', Record<string, string>>,
+): Promise<void> {
+  say('\n| who | list | median ms | p95 ms |\n|---|---|---:|---:|');
+  let worst = 0;
+  for (const [role, path, sorts, searches] of LISTS) {
+    const queries = [
+      '?page=1&limit=10',
+      '?page=500&limit=10',
+      ...sorts.map(sort => `?page=1&limit=10&sort=${sort}`),
+      ...searches.map(q => `?page=1&limit=10&q=${encodeURIComponent(q)}`),
+    ];
+    for (const query of queries) {
+      const times = await time(address, `${path}${query}`, callers[role]);
+      worst = Math.max(worst, quantile(times, 0.5));
+      say(
+        `| ${role} | \`${path}${query}\` | ${quantile(times, 0.5).toFixed(1)} | ${quantile(times, 0.95).toFixed(1)} |`,
+      );
+    }
+  }
+  say(`\nSlowest median: ${worst.toFixed(1)} ms (target 50).`);
+}
+
+/** What a change of the template of all characters would do: one field goes, one becomes another type, one is renamed. */
+async function timeImpact(address: string, sheet: string, headers: Record<string, string>): Promise<void> {
+  const { structure, fields } = (await (
+    await fetch(`${address}/sheet/${sheet}`, { headers })
+  ).json()) as SheetInput;
+  const { 'champ-1': _gone, 'champ-3': retyped, 'champ-2': renamed, ...others } = fields;
+  const proposed = {
+    ...others,
+    'champ-3': { ...retyped, type: 'string' },
+    'champ-2': { ...renamed, name: 'Autrement' },
+  };
+  const times: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    const begin = performance.now();
+    const answer = await fetch(`${address}/sheet/${sheet}/impact`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify({ structure, fields: proposed }),
+    });
+    const { touched } = (await answer.json()) as { touched: number };
+    if (touched !== SIZES.characters) throw new Error(`The impact names ${touched} characters.`);
+    times.push(performance.now() - begin);
+  }
+  say(
+    `\nImpact of a template's change on ${SIZES.characters} characters: ${quantile(times, 0.5).toFixed(0)} ms.`,
+  );
+}
+
+async function run(dialect: string, url: string | undefined): Promise<void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rpd-bench-'));
+  const store = await openStore({ url, dataDir });
+  try {
+    const begin = performance.now();
+    const { servers, sheet } = await fillStore(store);
+    const [, id = ''] = servers;
+    // As PostgreSQL does by itself within a minute, and a running server on SQLite every hour.
+    await sql`${sql.raw(dialect === 'postgres' ? 'vacuum analyze' : 'analyze')}`.execute(store.db);
+    const seconds = ((performance.now() - begin) / 1000).toFixed(0);
+    say(
+      `\n## ${dialect}\n\n${SIZES.users} users, ${SIZES.servers} servers, ${SIZES.characters} characters in ${seconds} s.`,
+    );
+    const callers = { AD: await signIn(store, ['AD']), RP: await signIn(store, ['RP']) };
+    const { app } = await createApiHost({
+      store,
+      authUrl: AUTH_URL,
+      corsOrigins: [],
+      dataDir,
+      releaseToken: 'bench',
+    });
+    const address = await listen(app);
+    await compareReads(store, address, id, callers.RP);
+    await timeLists(address, callers);
+    await timeImpact(address, sheet, callers.AD);
+    await app.close();
+  } finally {
+    await store.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+const only = process.env['BENCH_STORE'];
+if (only !== 'postgres') await run('sqlite', undefined);
+if (only !== 'sqlite') {
+  const postgres = await startPostgres();
+  try {
+    await run('postgres', postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+process.exit(0);

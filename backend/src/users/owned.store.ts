@@ -1,0 +1,100 @@
+import type { Owned, OwnedKind, OwnedThing } from '@rpd/shared/domain';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Queries } from '../store/queries.ts';
+import { sheetSummaryCodec } from '../store/tables/sheets.ts';
+
+/** The table of each kind of thing. */
+const TABLES = { server: 'servers', game: 'games', sheet: 'sheets' } as const satisfies Record<
+  OwnedKind,
+  string
+>;
+
+/** Other people who have a part in a thing. */
+const OTHERS: Record<OwnedKind, (owner: string) => RawBuilder<number>> = {
+  server: owner => sql`(select count(*) from submissions
+    inner join characters on characters.id = submissions.character_id
+    where submissions.server_id = servers.id and submissions.state = 'accepted' and characters.owner_id <> ${owner})`,
+  game: owner => sql`(select count(*) from game_members
+    where game_members.game_id = games.id and game_members.user_id <> ${owner})`,
+  sheet: owner => sql`(select count(*) from characters
+    where characters.sheet_id = sheets.id and characters.owner_id <> ${owner})`,
+};
+
+/** What somebody owns that others may need. */
+export async function ownedThings(db: Queries, owner: string): Promise<OwnedThing[]> {
+  const named = async (kind: 'server' | 'game'): Promise<OwnedThing[]> => {
+    const table = TABLES[kind];
+    const rows = await db
+      .selectFrom(table)
+      .where(`${table}.owner_id`, '=', owner)
+      .select([`${table}.id as id`, `${table}.name as name`, OTHERS[kind](owner).as('others')])
+      .orderBy(`${table}.name_key`)
+      .execute();
+    return rows.map(({ id, name, others }) => ({ kind, _id: id, name, others }));
+  };
+  const sheets = await db
+    .selectFrom('sheets')
+    .where('owner_id', '=', owner)
+    .select([...sheetSummaryCodec.names, OTHERS.sheet(owner).as('others')])
+    .orderBy('name_key')
+    .execute();
+  return [
+    ...(await named('server')),
+    ...(await named('game')),
+    ...sheets.map(({ others, ...row }) => {
+      const { _id, description } = sheetSummaryCodec.decode(row);
+      return { kind: 'sheet' as const, _id, name: description.name, others };
+    }),
+  ];
+}
+
+export async function readOwned(db: Queries, owner: string): Promise<Owned> {
+  const { characters } = await db
+    .selectFrom('characters')
+    .where('owner_id', '=', owner)
+    .select(eb => eb.fn.countAll<number>().as('characters'))
+    .executeTakeFirstOrThrow();
+  const { events } = await db
+    .selectFrom('events')
+    .innerJoin('servers', 'servers.id', 'events.server_id')
+    .where('events.owner_id', '=', owner)
+    .where('servers.owner_id', '<>', owner)
+    .select(eb => eb.fn.countAll<number>().as('events'))
+    .executeTakeFirstOrThrow();
+  return { things: await ownedThings(db, owner), characters, events };
+}
+
+/** Gives a thing to somebody else; what was read of it before is stale. */
+export async function giveThing(
+  db: Queries,
+  { kind, _id }: Pick<OwnedThing, 'kind' | '_id'>,
+  owner_id: string,
+): Promise<void> {
+  const updated_at = new Date().toISOString();
+  await db
+    .updateTable(TABLES[kind])
+    .set(eb => ({ owner_id, updated_at, version: eb('version', '+', 1) }))
+    .where('id', '=', _id)
+    .execute();
+}
+
+export async function removeThing(
+  db: Queries,
+  { kind, _id }: Pick<OwnedThing, 'kind' | '_id'>,
+): Promise<void> {
+  await db.deleteFrom(TABLES[kind]).where('id', '=', _id).execute();
+}
+
+/** What goes with somebody: their characters, places and notices. Events of theirs go to the owners of the servers they are for. */
+export async function removeTraces(db: Queries, owner: string): Promise<void> {
+  await db
+    .updateTable('events')
+    .set({ owner_id: sql`(select servers.owner_id from servers where servers.id = events.server_id)` })
+    .where('owner_id', '=', owner)
+    .execute();
+  await db.deleteFrom('characters').where('owner_id', '=', owner).execute();
+  for (const table of ['event_signups', 'game_members', 'notifications', 'notification_settings'] as const) {
+    await db.deleteFrom(table).where('user_id', '=', owner).execute();
+  }
+}

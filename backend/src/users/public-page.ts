@@ -1,0 +1,67 @@
+import type { PublicPage } from '@rpd/shared/domain';
+import { seenCharacters, showsCharacters } from '../store/character-sight.ts';
+import type { Queries } from '../store/queries.ts';
+import { decodeDescription } from '../store/tables/servers.ts';
+import type { StoredUser } from '../store/tables/users.ts';
+import { presentPublic } from './users.present.ts';
+
+/** Nobody looks through more on one page. */
+const MOST = 100;
+
+/** What everybody signed in sees of a person; the same for all of them, moderators included. */
+export async function publicPage(db: Queries, user: StoredUser): Promise<PublicPage> {
+  const servers = await db
+    .selectFrom('servers')
+    .where('owner_id', '=', user._id)
+    .where('visible', '=', 1)
+    .select(['id', 'name', 'icon_img', 'description'])
+    .orderBy('name_key')
+    .limit(MOST)
+    .execute();
+  const characters = await db
+    .selectFrom('characters')
+    .where('owner_id', '=', user._id)
+    .where(seenCharacters([{ isShown: true }]))
+    .select(['id', 'name', 'portrait'])
+    .orderBy('name_key')
+    .limit(MOST)
+    .execute();
+  const homes = await serversOf(
+    db,
+    characters.map(({ id }) => id),
+  );
+  return {
+    ...presentPublic(user),
+    servers: servers.map(({ id, name, icon_img, description }) => ({
+      _id: id,
+      name,
+      icon_img,
+      intro: decodeDescription(description).intro,
+    })),
+    characters: characters.map(({ id, name, portrait }) => ({
+      _id: id,
+      name,
+      portrait,
+      serverNames: homes.get(id) ?? [],
+    })),
+  };
+}
+
+/** By the characters' ids: what the servers are called that took them in and show them. */
+async function serversOf(db: Queries, ids: readonly string[]): Promise<Map<string, string[]>> {
+  const homes = new Map<string, string[]>();
+  if (ids.length === 0) return homes;
+  const rows = await db
+    .selectFrom('submissions')
+    .innerJoin('servers', 'servers.id', 'submissions.server_id')
+    .where('submissions.character_id', 'in', [...ids])
+    .where('submissions.state', '=', 'accepted')
+    .where('servers.visible', '=', 1)
+    .select(['submissions.character_id as id', 'servers.name as name', 'servers.options as options'])
+    .orderBy('servers.name_key')
+    .execute();
+  for (const { id, name, options } of rows) {
+    if (showsCharacters(options)) homes.set(id, [...(homes.get(id) ?? []), name]);
+  }
+  return homes;
+}

@@ -1,0 +1,114 @@
+import { profileSchema, userSchema } from '@rpd/shared/domain';
+import type { Identity, User } from '@rpd/shared/domain';
+import { editable, merge, targetOf, validate } from '../lib/body.ts';
+import type { Fields } from '../lib/body.ts';
+import { changedFields, record } from '../lib/journal.ts';
+import type { Actor, Happening } from '../lib/journal.ts';
+import { refuse } from '../lib/refusals.ts';
+import { isDuplicate } from '../store/errors.ts';
+import type { Store } from '../store/store.ts';
+import type { StoredUser } from '../store/tables/users.ts';
+import { presentPrivate } from './users.present.ts';
+import {
+  endSessions,
+  findUser,
+  isActiveAdministrator,
+  refuseLastAdministrator,
+  saveUser,
+} from './users.store.ts';
+import type { UserFields } from './users.store.ts';
+
+/** What one cannot change of oneself, but sends back with what one has read. */
+const NOT_ONES_OWN = ['roles', 'valid', 'description', 'password'];
+
+type Changes = Partial<UserFields & { deletedAt: string | null }>;
+
+/** Changes one's own profile (PLY-3). */
+export async function updateProfile(store: Store, actor: Actor, me: Identity, body: Fields): Promise<User> {
+  const { id, version } = targetOf({ ...body, _id: body['_id'] ?? body['id'] ?? me._id });
+  if (id !== me._id) throw refuse('forbidden');
+  return change(store, actor, id, version, ({ name, email, avatar, citation, bio }) =>
+    validate(profileSchema, merge({ name, email, avatar, citation, bio }, editable(body, NOT_ONES_OWN))),
+  );
+}
+
+/** Changes any account; `deletedAt: null` brings a deleted one back (ADM-4). */
+export async function updateAccount(store: Store, actor: Actor, body: Fields): Promise<User> {
+  const { id, version } = targetOf(body);
+  return change(store, actor, id, version, current => {
+    const { name, email, description, avatar, citation, bio, roles, valid } = current;
+    const present = { name, email, description, avatar, citation, bio, roles, valid };
+    const input: Changes = validate(userSchema, merge(present, editable(body, ['password'])));
+    return body['deletedAt'] === null ? { ...input, deletedAt: null } : input;
+  });
+}
+
+/** Puts an account in the bin; one that is there already stays as it is. */
+export async function deleteAccount(store: Store, actor: Actor, id: string): Promise<User> {
+  return change(store, actor, id, undefined, ({ deletedAt }) =>
+    deletedAt ? null : { deletedAt: new Date().toISOString() },
+  );
+}
+
+/**
+ * Every change of an account. They wait for one another, whichever account they are for: whether this is the last active
+ * administrator cannot be decided while another one is being removed.
+ */
+async function change(
+  store: Store,
+  actor: Actor,
+  id: string,
+  version: number | undefined,
+  decide: (current: StoredUser) => Changes | null,
+): Promise<User> {
+  return store.transaction(async trx => {
+    const current = await findUser(trx, id);
+    if (!current) throw refuse('notFound');
+    if (version !== undefined && version !== current.version) {
+      throw refuse('stale', { current: presentPrivate(current) });
+    }
+    const changes = decide(current);
+    if (!changes) return presentPrivate(current);
+    await refuseLastAdministrator(trx, current, { ...current, ...changes });
+    // By mistake one would lock oneself out; on purpose one asks somebody.
+    if (
+      id === actor.id &&
+      isActiveAdministrator(current) &&
+      !isActiveAdministrator({ ...current, ...changes })
+    ) {
+      throw refuse('ownAccount');
+    }
+    const saved = await saveUser(trx, current, changes).catch(refuseTaken);
+    if (!saved) throw refuse('stale');
+    // Back again, somebody signs in again: what was open before may be in other hands.
+    if (!saved.valid || saved.deletedAt) await endSessions(trx, id);
+    for (const happening of tell(current, saved)) await record(trx, actor, happening);
+    return presentPrivate(saved);
+  }, 'users');
+}
+
+/** What a change of an account was: roles, activity and the bin have lines of their own. */
+function tell(before: StoredUser, after: StoredUser): Happening[] {
+  const { _id: id, name } = after;
+  const [old, next] = [presentPrivate(before), presentPrivate(after)];
+  const about = { entity: 'User', id, name } as const;
+  const fields = changedFields(old, next).filter(field => !['roles', 'valid', 'deletedAt'].includes(field));
+  const happenings: Happening[] = [];
+  if (fields.length > 0) happenings.push({ action: 'update', ...about, fields });
+  if (old.deletedAt !== next.deletedAt)
+    happenings.push({ action: next.deletedAt ? 'delete' : 'restore', ...about });
+  if (old.valid !== next.valid) happenings.push({ action: next.valid ? 'activate' : 'deactivate', ...about });
+  const roles = [old, next].map(user => user.roles.toSorted().join(', '));
+  if (roles[0] !== roles[1]) happenings.push({ action: 'roles', ...about, detail: roles.join(' → ') });
+  return happenings;
+}
+
+/** A pseudo or an e-mail address that somebody else has. */
+export function refuseTaken(error: unknown): never {
+  if (isDuplicate(error, 'name_key'))
+    throw refuse('duplicate', { fields: { name: 'Ce pseudo est déjà pris.' } });
+  if (isDuplicate(error, 'email_key')) {
+    throw refuse('duplicate', { fields: { email: 'Cette adresse e-mail est déjà prise.' } });
+  }
+  throw error;
+}

@@ -1,0 +1,129 @@
+import { accountEndSchema } from '@rpd/shared/domain';
+import type { AccountEnd, Owned, OwnedThing } from '@rpd/shared/domain';
+import type { FastifyRequest } from 'fastify';
+import { caller } from '../lib/access.ts';
+import { validate } from '../lib/body.ts';
+import { actorOf, record } from '../lib/journal.ts';
+import type { Post } from '../lib/mail.ts';
+import { notify } from '../lib/notify.ts';
+import { refuse } from '../lib/refusals.ts';
+import { fold } from '../store/fold.ts';
+import type { Queries } from '../store/queries.ts';
+import type { Store } from '../store/store.ts';
+import type { StoredUser } from '../store/tables/users.ts';
+import { giveThing, ownedThings, readOwned, removeThing, removeTraces } from './owned.store.ts';
+import { endSessions, eraseUser, findUser, refuseLastAdministrator } from './users.store.ts';
+
+type Decision = AccountEnd['things'][number];
+
+/** What the account's owner gives to confirm who they are. Throws the refusal. */
+export type ConfirmPassword = (userId: string, password: string, address: string) => Promise<void>;
+
+const WORDS = { server: 'le serveur', game: 'le jeu', sheet: 'la fiche' } as const;
+const ENTITIES = { server: 'Server', game: 'Game', sheet: 'Sheet' } as const;
+
+/**
+ * Ends one's own account (PLY-3): what it owns goes where its owner says, in the same transaction; what is personal is erased, and
+ * the pseudo and the address are free again. Answers what there was.
+ */
+export async function endAccount(
+  store: Store,
+  { post, confirmPassword }: { post: Post; confirmPassword: ConfirmPassword },
+  request: FastifyRequest,
+): Promise<Owned> {
+  const me = caller(request);
+  const { password, things } = validate(accountEndSchema, request.body ?? {});
+  await confirmPassword(me._id, password, request.ip);
+  return store.transaction(async trx => {
+    const account = await findUser(trx, me._id);
+    if (!account) throw refuse('notFound');
+    await refuseLastAdministrator(trx, account, { ...account, deletedAt: new Date().toISOString() });
+    const owned = await readOwned(trx, me._id);
+    for (const decision of decided(owned.things, things)) await settle(trx, post, request, decision);
+    await removeTraces(trx, me._id);
+    // Sheets that only one's own characters used can go now that these are gone.
+    for (const { thing, fate } of decided(await ownedThings(trx, me._id), things)) {
+      if (fate === 'delete') await removeThing(trx, thing);
+    }
+    await eraseUser(trx, account);
+    await endSessions(trx, me._id);
+    const about = { entity: 'User', id: me._id, name: account.name } as const;
+    await record(trx, actorOf(request), { action: 'delete', ...about, detail: 'par la personne elle-même' });
+    return owned;
+  }, 'users');
+}
+
+interface Decided extends Pick<Decision, 'fate' | 'to'> {
+  thing: OwnedThing;
+}
+
+/** What was said of each thing; refused where nothing was, or what cannot be. */
+function decided(owned: readonly OwnedThing[], decisions: readonly Decision[]): Decided[] {
+  return owned.map(thing => {
+    const { kind, _id, others } = thing;
+    const index = decisions.findIndex(decision => decision.kind === kind && decision._id === _id);
+    const decision = decisions[index];
+    if (!decision) throw wrong('things', 'Dites ce que devient chaque chose qui vous appartient.');
+    const { fate, to } = decision;
+    const isUsedSheet = kind === 'sheet' && others > 0;
+    if (fate === 'delete' && isUsedSheet) {
+      throw wrong(
+        `things.${index}.fate`,
+        'Des personnages utilisent cette fiche : confiez-la ou laissez-la.',
+      );
+    }
+    if (fate === 'leave' && !isUsedSheet) {
+      throw wrong(`things.${index}.fate`, 'Seule une fiche que d’autres utilisent peut rester en place.');
+    }
+    return { thing, fate, to };
+  });
+}
+
+const wrong = (path: string, message: string) => refuse('invalid', { fields: { [path]: message } });
+
+async function settle(
+  trx: Queries,
+  post: Post,
+  request: FastifyRequest,
+  { thing, fate, to }: Decided,
+): Promise<void> {
+  const me = caller(request);
+  const { kind, _id: id, name } = thing;
+  const about = { entity: ENTITIES[kind], id, name } as const;
+  if (fate === 'leave') return;
+  if (fate === 'delete') {
+    if (kind !== 'sheet') await removeThing(trx, thing);
+    await record(trx, actorOf(request), { action: 'delete', ...about });
+    return;
+  }
+  const heir = await findHeir(trx, to, me._id);
+  if (!heir) {
+    const message = `Personne d’actif ne s’appelle « ${to} » : vérifiez le pseudo de qui reprend « ${name} ».`;
+    throw refuse('invalid', { fields: { things: message } });
+  }
+  await giveThing(trx, thing, heir._id);
+  const fields = ['owner_id'];
+  await record(trx, actorOf(request), { action: 'update', ...about, fields, detail: `→ ${heir.name}` });
+  await notify(trx, post, [heir._id], {
+    kind: 'reception',
+    title: `${me.name} vous confie ${WORDS[kind]} « ${name} »`,
+    text: 'Son compte est supprimé : c’est désormais à vous de vous en occuper.',
+    to: { server: '/app/servers/', game: '/app/games/', sheet: '/app/sheets/' }[kind] + id,
+  });
+}
+
+async function findHeir(
+  trx: Queries,
+  name: string,
+  me: string,
+): Promise<Pick<StoredUser, '_id' | 'name'> | null> {
+  const row = await trx
+    .selectFrom('users')
+    .where('name_key', '=', fold(name))
+    .where('deleted_at', 'is', null)
+    .where('valid', '=', 1)
+    .where('id', '<>', me)
+    .select(['id', 'name'])
+    .executeTakeFirst();
+  return row ? { _id: row.id, name: row.name } : null;
+}

@@ -1,0 +1,94 @@
+import type { Queries } from '../store/queries.ts';
+import type { StoredUser } from '../store/tables/users.ts';
+import { presentPrivate } from './users.present.ts';
+
+/** A column that holds JSON reads as what it holds. */
+const JSON_COLUMNS = new Set([
+  'description',
+  'options',
+  'server_types',
+  'game_types',
+  'structure',
+  'fields',
+  'details',
+  'entries',
+  'archive',
+  'content',
+  'history',
+  'stats',
+  'mail',
+]);
+/** What only the machine needs. */
+const OURS = new Set(['name_key', 'title_key', 'subject_key', 'search', 'priority_rank']);
+
+/**
+ * Everything that the store holds of a person, by subject, as it is stored: for the file that they may ask for at any time.
+ * Messages of others in their tickets are part of their conversations; the team's notes are not theirs.
+ */
+export async function exportOf(db: Queries, user: StoredUser): Promise<Record<string, unknown>> {
+  const owned = async (table: 'servers' | 'games' | 'sheets' | 'characters' | 'events' | 'mobs' | 'files') =>
+    readable(await db.selectFrom(table).where('owner_id', '=', user._id).selectAll().execute());
+  const own = async (table: 'event_signups' | 'game_members' | 'notifications' | 'notification_settings') =>
+    readable(await db.selectFrom(table).where('user_id', '=', user._id).selectAll().execute());
+  const characters = db.selectFrom('characters').where('owner_id', '=', user._id).select('id');
+  const tickets = db.selectFrom('tickets').where('author_id', '=', user._id).select('id');
+  return {
+    exportedAt: new Date().toISOString(),
+    account: presentPrivate(user),
+    characters: await owned('characters'),
+    characterVersions: readable(
+      await db
+        .selectFrom('character_revisions')
+        .where('character_id', 'in', characters)
+        .selectAll()
+        .execute(),
+    ),
+    submissions: readable(
+      await db.selectFrom('submissions').where('character_id', 'in', characters).selectAll().execute(),
+    ),
+    servers: await owned('servers'),
+    games: await owned('games'),
+    sheets: await owned('sheets'),
+    events: await owned('events'),
+    mobs: await owned('mobs'),
+    eventSignups: await own('event_signups'),
+    gameMemberships: await own('game_members'),
+    tickets: readable(await db.selectFrom('tickets').where('author_id', '=', user._id).selectAll().execute()),
+    ticketMessages: readable(
+      await db
+        .selectFrom('ticket_messages')
+        .where('ticket_id', 'in', tickets)
+        .where('internal', '=', 0)
+        .select(['id', 'ticket_id', 'author_id', 'text', 'at'])
+        .execute(),
+    ),
+    notifications: await own('notifications'),
+    notificationSettings: await own('notification_settings'),
+    pictures: await owned('files'),
+    signIns: await db
+      .selectFrom('sessions')
+      .where('user_id', '=', user._id)
+      .select(['id', 'device', 'address', 'created_at', 'last_used_at', 'expires_at', 'ended_at'])
+      .execute(),
+  };
+}
+
+function readable(rows: readonly object[]): Record<string, unknown>[] {
+  return rows.map(row =>
+    Object.fromEntries(
+      Object.entries(row)
+        .filter(([name]) => !OURS.has(name))
+        .map(([name, value]) => [name, JSON_COLUMNS.has(name) ? parsed(value) : value]),
+    ),
+  );
+}
+
+/** A description is a document for some things and a text for others. */
+function parsed(value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,98 @@
+import { may, userSchema } from '@rpd/shared/domain';
+import type { CreatedUser, Identity } from '@rpd/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import { caller } from '../lib/access.ts';
+import { editable, readEntity, validate } from '../lib/body.ts';
+import { actorOf, record } from '../lib/journal.ts';
+import { readListQuery, sendPage } from '../lib/lists.ts';
+import type { Post } from '../lib/mail.ts';
+import { generatedPasswordMail } from '../lib/mail.templates.ts';
+import type { Passwords } from '../lib/passwords.ts';
+import { refuse } from '../lib/refusals.ts';
+import { belongingsOf, findDependents } from '../store/dependents.ts';
+import type { Queries } from '../store/queries.ts';
+import type { Store } from '../store/store.ts';
+import type { StoredUser } from '../store/tables/users.ts';
+import { deleteAccount, refuseTaken, updateAccount, updateProfile } from './users.changes.ts';
+import { presentInList, presentPrivate, presentUser } from './users.present.ts';
+import { findUser, insertUser, listUsers, USER_SORTS, USER_SORTS_PRIVATE } from './users.store.ts';
+
+/** Accounts (API-2, ADM-4 to ADM-6, PLY-3). */
+export function userRoutes(
+  app: FastifyInstance,
+  store: Store,
+  { passwords, post }: { passwords: Passwords; post: Post },
+): void {
+  const subject = 'User';
+
+  app.get('/user', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
+    const me = caller(request);
+    const all = may(me, 'administer', subject);
+    const query = readListQuery(request.query, all ? USER_SORTS_PRIVATE : USER_SORTS);
+    const { items, total } = await listUsers(store.db, all, query);
+    return sendPage(reply, { items: items.map(user => presentInList(me, user)), total });
+  });
+
+  app.get<Id>('/user/:id', { config: { access: { action: 'read', subject } } }, async request => {
+    const me = caller(request);
+    return presentUser(me, await readable(store.db, me, request.params.id));
+  });
+
+  /** What a deletion would leave without its owner: said before one deletes. */
+  app.get<Id>(
+    '/user/:id/belongings',
+    { config: { access: { action: 'delete', subject } } },
+    async request => {
+      const { _id } = await readable(store.db, caller(request), request.params.id);
+      return findDependents(store.db, belongingsOf(_id));
+    },
+  );
+
+  /** The name alone, for the breadcrumb (BRD-2). */
+  app.get<Id>('/api/users/:id', { config: { access: { action: 'read', subject } } }, async request => {
+    const { _id, name } = await readable(store.db, caller(request), request.params.id);
+    return { _id, name, username: name };
+  });
+
+  app.post(
+    '/user',
+    { config: { access: { action: 'create', subject }, showsSecret: true } },
+    async (request, reply) => {
+      const input = validate(userSchema, editable(readEntity(request.body, 'user'), ['password']));
+      const password = passwords.generate();
+      const hash = await passwords.hash(password);
+      const user = await store.transaction(async trx => {
+        const made = await insertUser(trx, input, hash).catch(refuseTaken);
+        const { _id: id, name, email } = made;
+        await post.send(trx, email, generatedPasswordMail(name, password, post.home));
+        await record(trx, actorOf(request), { action: 'create', entity: subject, id, name });
+        return made;
+      });
+      const created: CreatedUser = { ...presentPrivate(user), password };
+      return reply.status(201).header('cache-control', 'no-store').send(created);
+    },
+  );
+
+  app.put('/user', { config: { access: 'signed-in' } }, async request =>
+    updateProfile(store, actorOf(request), caller(request), readEntity(request.body, 'user')),
+  );
+
+  app.put('/user/admin', { config: { access: { action: 'administer', subject } } }, async request =>
+    updateAccount(store, actorOf(request), readEntity(request.body, 'user')),
+  );
+
+  app.delete<Id>('/user/:id', { config: { access: { action: 'delete', subject } } }, async request =>
+    deleteAccount(store, actorOf(request), request.params.id),
+  );
+}
+
+interface Id {
+  Params: { id: string };
+}
+
+/** The account; a deleted one exists for administrators only. */
+async function readable(db: Queries, identity: Identity, id: string): Promise<StoredUser> {
+  const user = await findUser(db, id);
+  if (!user || (user.deletedAt && !may(identity, 'administer', 'User', user))) throw refuse('notFound');
+  return user;
+}

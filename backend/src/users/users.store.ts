@@ -1,0 +1,127 @@
+import type { User } from '@rpd/shared/domain';
+import type { ListQuery, Page } from '../lib/lists.ts';
+import { refuse } from '../lib/refusals.ts';
+import { findRow, insertRow, listRows, newEntity, updateRow } from '../store/entities.ts';
+import type { Queries } from '../store/queries.ts';
+import type { SessionEnd } from '../store/tables/auth.ts';
+import { userCodec, userKeys } from '../store/tables/users.ts';
+import type { StoredUser } from '../store/tables/users.ts';
+
+export const USER_SORTS = ['name', 'createdAt', 'updatedAt', 'valid'] as const;
+/** With what only administrators see, and may therefore sort by. */
+export const USER_SORTS_PRIVATE = [...USER_SORTS, 'email', 'deletedAt'] as const;
+type Sort = (typeof USER_SORTS_PRIVATE)[number];
+
+const SORT_COLUMNS = {
+  name: 'name_key',
+  createdAt: 'created_at',
+  updatedAt: 'updated_at',
+  valid: 'valid',
+  email: 'email_key',
+  deletedAt: 'deleted_at',
+} as const;
+
+/** What people edit of an account, by themselves or through an administrator. */
+export type UserFields = Pick<
+  User,
+  'name' | 'email' | 'description' | 'avatar' | 'citation' | 'bio' | 'roles' | 'valid'
+>;
+
+/** A page of the accounts; with `all`, deleted ones too, searched by their e-mail address as well. */
+export async function listUsers(
+  db: Queries,
+  all: boolean,
+  { sort, ...part }: ListQuery<Sort>,
+): Promise<Page<StoredUser>> {
+  const { rows, total } = await listRows(db, 'users', {
+    ...part,
+    columns: userCodec.names,
+    where: [all ? {} : { deleted_at: null }],
+    searchIn: all ? 'search_private' : 'search',
+    orderBy: SORT_COLUMNS[sort],
+  });
+  return { items: rows.map(userCodec.decode), total };
+}
+
+export async function findUser(db: Queries, id: string): Promise<StoredUser | null> {
+  const row = await findRow(db, 'users', id);
+  return row ? userCodec.decode(row) : null;
+}
+
+/** Creates an account whose password somebody else has seen. */
+export async function insertUser(db: Queries, fields: UserFields, passwordHash: string): Promise<StoredUser> {
+  const user: StoredUser = {
+    ...newEntity(),
+    ...fields,
+    ...userKeys(fields.name, fields.email),
+    deletedAt: null,
+    passwordHash,
+    passwordTemporary: true,
+  };
+  await insertRow(db, 'users', userCodec.encodeAll(user));
+  return user;
+}
+
+/** Null when somebody else saved in between. */
+export async function saveUser(
+  db: Queries,
+  current: StoredUser,
+  changes: Partial<UserFields & { deletedAt: string | null }>,
+): Promise<StoredUser | null> {
+  const updatedAt = new Date().toISOString();
+  const changed = { ...current, ...changes };
+  const keys = userKeys(changed.name, changed.email);
+  const { _id: id, version } = current;
+  const columns = userCodec.encode({ ...changes, ...keys });
+  const saved = await updateRow(db, 'users', { id, version, updatedAt }, columns);
+  return saved ? { ...changed, ...keys, version: version + 1, updatedAt } : null;
+}
+
+/** Whether there is an active administrator besides this account. */
+export async function hasOtherAdministrator(db: Queries, id: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('users')
+    .select('id')
+    .where('id', '!=', id)
+    .where('valid', '=', 1)
+    .where('deleted_at', 'is', null)
+    .where('roles', 'like', '%"AD"%')
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export const isActiveAdministrator = ({ roles, valid, deletedAt }: StoredUser): boolean =>
+  valid && deletedAt === null && roles.includes('AD');
+
+/** Within a transaction that holds the lock of all accounts. */
+export async function refuseLastAdministrator(
+  db: Queries,
+  before: StoredUser,
+  after: StoredUser,
+): Promise<void> {
+  if (!isActiveAdministrator(before) || isActiveAdministrator(after)) return;
+  if (!(await hasOtherAdministrator(db, before._id))) throw refuse('lastAdministrator');
+}
+
+/** Ends every sign-in of an account that was deactivated or deleted. */
+export async function endSessions(db: Queries, id: string): Promise<void> {
+  const because: SessionEnd = 'deactivated';
+  await db
+    .updateTable('sessions')
+    .set({ ended_at: new Date().toISOString(), ended_because: because })
+    .where('user_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute();
+}
+
+/** Leaves an account of which nothing personal is known: what it wrote in tickets and journals stays, as a deleted account's. */
+export async function eraseUser(db: Queries, { _id, version }: StoredUser): Promise<void> {
+  const at = new Date().toISOString();
+  const name = `Compte supprimé ${_id.slice(-8)}`;
+  const email = `${_id}@supprime.invalid`;
+  const blank = { name, email, description: '', avatar: '', citation: '', bio: '', ...userKeys(name, email) };
+  const erased = userCodec.encode({ ...blank, roles: ['RP'], valid: false, passwordTemporary: false });
+  const columns = { ...erased, deleted_at: at, password_hash: null };
+  await updateRow(db, 'users', { id: _id, version, updatedAt: at }, columns);
+}

@@ -1,0 +1,212 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CreatedUser, Dependents, User } from '@rpd/shared/domain';
+import { startServer } from '../test/server.ts';
+import { findUser } from './users.store.ts';
+
+const account = (name: string) => ({ name, email: `${name}@rpd.test`, roles: ['RP'] });
+
+test('an administrator creates an account and sees its password once', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const created = await admin.post<CreatedUser>('/user/', { user: account('Lorelei') });
+  assert.equal(created.status, 201);
+  const { _id, password, ...rest } = created.body;
+  assert.ok(password.length >= 12);
+  assert.deepEqual(Object.keys(rest).toSorted(), [
+    'avatar',
+    'bio',
+    'citation',
+    'createdAt',
+    'deletedAt',
+    'description',
+    'email',
+    'name',
+    'roles',
+    'updatedAt',
+    'valid',
+    'version',
+  ]);
+  const read = await admin.get<User>(`/user/${_id}`);
+  assert.deepEqual(read.body, { _id, ...rest });
+
+  const login = await rpd.inject({
+    method: 'POST',
+    url: '/hosts/auth/user/authenticate',
+    payload: { username: 'lorelei', password, token: 'null' },
+  });
+  // A password that somebody else has seen opens nothing but the page that changes it.
+  assert.equal(login.statusCode, 403);
+});
+
+test('two people cannot have the same pseudo or address, whatever the case and the accents', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  await admin.post('/user', { ...account('elodie'), name: 'Élodie' });
+  const name = await admin.post('/user', { ...account('x'), name: 'ELODIE' });
+  assert.equal(name.status, 409);
+  assert.deepEqual(name.body.fields, { name: 'Ce pseudo est déjà pris.' });
+  const player = await rpd.signIn({ email: 'libre@rpd.test' });
+  const email = await player.put('/user', { email: admin.user.email.toUpperCase() });
+  assert.equal(email.status, 409);
+  assert.deepEqual(email.body.fields, { email: 'Cette adresse e-mail est déjà prise.' });
+});
+
+test('people change their own profile and nothing that is not theirs to change', async t => {
+  const rpd = await startServer(t);
+  const player = await rpd.signIn({ description: 'note de l’équipe' });
+  const own = await player.get<User>(`/user/${player.user._id}`);
+  assert.equal(own.body.email, player.user.email);
+
+  const echo = { ...own.body, bio: 'Barde', roles: ['AD'], valid: false, description: 'x', deletedAt: 'x' };
+  const secrets = { password: 'hop', token: 'hop', owner_id: 'hop', id: player.user._id };
+  const changed = await player.put<User>('/user/', { user: { ...echo, ...secrets } });
+  assert.equal(changed.status, 200);
+  assert.equal(changed.body.bio, 'Barde');
+  const stored = await findUser(rpd.store.db, player.user._id);
+  assert.deepEqual(stored?.roles, ['RP']);
+  assert.equal(stored?.valid, true);
+  assert.equal(stored?.description, 'note de l’équipe');
+  assert.equal(stored?.deletedAt, null);
+  assert.equal(stored?.passwordHash, null);
+
+  const stale = await player.put<{ current: User }>('/user', { version: 1, bio: 'Mage' });
+  assert.equal(stale.status, 412);
+  assert.equal(stale.body.current.bio, 'Barde');
+  const other = await rpd.addUser();
+  assert.equal((await player.put('/user', { _id: other._id, bio: 'Piraté' })).status, 403);
+  assert.equal((await player.put('/user/admin', { _id: player.user._id, roles: ['AD'] })).status, 403);
+  assert.equal((await player.put('/user', { passwordHash: 'x' })).status, 422);
+});
+
+test('nobody but an administrator and oneself sees an e-mail address, nor finds somebody by it', async t => {
+  const rpd = await startServer(t);
+  const moderator = await rpd.signIn({ roles: ['MO'] });
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const player = await rpd.signIn();
+  const secret = await rpd.addUser({ name: 'Zoé', email: 'cachee@ailleurs.test', description: 'note' });
+  const gone = await rpd.addUser({ name: 'Partie', deletedAt: new Date().toISOString() });
+
+  const open = await player.get<Record<string, unknown>>(`/user/${secret._id}`);
+  assert.deepEqual(Object.keys(open.body).toSorted(), ['_id', 'avatar', 'bio', 'citation', 'name', 'roles']);
+  assert.deepEqual((await player.get(`/api/users/${secret._id}`)).body, {
+    _id: secret._id,
+    name: 'Zoé',
+    username: 'Zoé',
+  });
+  assert.equal((await player.get(`/user/${gone._id}`)).status, 404);
+  assert.equal((await player.get('/user')).status, 403);
+
+  const listed = await moderator.get<Record<string, unknown>[]>('/user?q=zoe');
+  assert.equal(listed.body.length, 1);
+  assert.equal('email' in (listed.body[0] ?? {}), false);
+  assert.equal('description' in (listed.body[0] ?? {}), false);
+  assert.deepEqual((await moderator.get('/user?q=ailleurs')).body, []);
+  assert.equal((await moderator.get('/user?sort=email')).status, 422);
+  assert.deepEqual((await moderator.get('/user?q=partie')).body, []);
+
+  assert.equal((await admin.get<User[]>('/user?q=ailleurs')).body[0]?.email, 'cachee@ailleurs.test');
+  assert.equal((await admin.get<User[]>('/user?q=partie&sort=-email')).body[0]?._id, gone._id);
+  const all = await admin.get('/user');
+  assert.doesNotMatch(JSON.stringify(all.body), /password|argon|Key|search/);
+});
+
+test('an administrator changes roles, deactivates, deletes and restores; it holds on the very next request', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const player = await rpd.signIn();
+  const { _id } = player.user;
+
+  await admin.put('/user/admin/', { user: { _id, roles: ['MO'] } });
+  assert.equal((await player.get('/user')).status, 200);
+  await admin.put('/user/admin', { _id, roles: ['RP'], password: 'ignoré' });
+  assert.equal((await player.get('/user')).status, 403);
+  await admin.put('/user/admin', { _id, valid: false });
+  assert.equal((await player.get(`/user/${_id}`)).status, 401);
+  await admin.put('/user/admin', { _id, valid: true });
+  // What was open before the deactivation stays closed; a new sign-in works, until the next time.
+  assert.equal((await player.get(`/user/${_id}`)).status, 401);
+  const back = await rpd.as(player.user);
+  assert.equal((await back.get(`/user/${_id}`)).status, 200);
+
+  const removed = await admin.remove<User>(`/user/${_id}`);
+  assert.equal(removed.status, 200);
+  assert.ok(removed.body.deletedAt);
+  assert.equal((await back.get(`/user/${_id}`)).status, 401);
+  const again = await admin.remove<User>(`/user/${_id}`);
+  assert.deepEqual(again.body, removed.body);
+  const restored = await admin.put<User>('/user/admin', { ...removed.body, deletedAt: null });
+  assert.equal(restored.body.deletedAt, null);
+  assert.equal((await back.get(`/user/${_id}`)).status, 401);
+  assert.equal((await (await rpd.as(player.user)).get(`/user/${_id}`)).status, 200);
+  assert.equal((await admin.remove(`/user/${'0'.repeat(24)}`)).status, 404);
+});
+
+test('the last active administrator stays, even when two are removed at the same moment', async t => {
+  const rpd = await startServer(t);
+  let first = await rpd.signIn({ roles: ['AD'] });
+  const { _id } = first.user;
+  await rpd.addUser({ roles: ['AD'], valid: false });
+  await rpd.addUser({ roles: ['AD'], deletedAt: new Date().toISOString() });
+
+  const attempts = [
+    await first.remove(`/user/${_id}`),
+    await first.put('/user/admin', { _id, valid: false }),
+    await first.put('/user/admin', { _id, roles: ['MO'] }),
+  ];
+  for (const refused of attempts) {
+    assert.equal(refused.status, 409);
+    assert.match(refused.body.message, /^Il doit rester au moins un administrateur actif/);
+  }
+
+  for (let round = 0; round < 5; round += 1) {
+    const second = await rpd.signIn({ roles: ['AD', 'GM'] });
+    const answers = await Promise.all([
+      first.put('/user/admin', { _id: second.user._id, roles: ['RP'] }),
+      second.remove(`/user/${_id}`),
+    ]);
+    const done = answers.filter(answer => answer.status === 200);
+    assert.equal(done.length, 1, JSON.stringify(answers.map(answer => answer.status)));
+    await first.put('/user/admin', { _id: second.user._id, roles: ['RP'] });
+    if (!(await findUser(rpd.store.db, _id))?.deletedAt) continue;
+    await second.put('/user/admin', { _id, deletedAt: null });
+    // Whoever was deleted signs in again.
+    first = { ...(await rpd.as(first.user)), user: first.user };
+    await first.put('/user/admin', { _id: second.user._id, roles: ['RP'] });
+  }
+});
+
+test('an administrator takes neither their own role, activity nor account away', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  await rpd.addUser({ roles: ['AD'] });
+  const { _id } = admin.user;
+  const attempts = [
+    await admin.remove(`/user/${_id}`),
+    await admin.put('/user/admin', { _id, valid: false }),
+    await admin.put('/user/admin', { _id, roles: ['MO'] }),
+  ];
+  for (const refused of attempts) {
+    assert.equal(refused.status, 409);
+    assert.match(refused.body.message, /^Vous ne pouvez pas retirer vos propres droits/);
+  }
+  assert.equal((await admin.put('/user/admin', { _id, roles: ['AD', 'GM'] })).status, 200);
+});
+
+test('before a deletion one learns what the person owns', async t => {
+  const rpd = await startServer(t);
+  const [admin, player] = [await rpd.signIn({ roles: ['AD'] }), await rpd.signIn({ roles: ['GM'] })];
+  await player.post('/server', { name: 'Brume' });
+  await player.post('/sheet', { description: { name: 'Guerrière' } });
+  const { body } = await admin.get<Dependents>(`/user/${player.user._id}/belongings`);
+  assert.equal(body.total, 2);
+  assert.deepEqual(
+    body.items.map(({ kind, name }) => [kind, name]),
+    [
+      ['server', 'Brume'],
+      ['sheet', 'Guerrière'],
+    ],
+  );
+  const none = await admin.get<Dependents>(`/user/${admin.user._id}/belongings`);
+  assert.deepEqual(none.body, { total: 0, items: [] });
+});
