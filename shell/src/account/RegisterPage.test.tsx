@@ -1,0 +1,62 @@
+import { answerList, apiUrl, AUTH_HOST, http, HttpResponse, network, refuse, screen } from '@rpd/shared/test';
+import { address, openShell } from '../test/shell.tsx';
+
+jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
+
+const REGISTER = `${AUTH_HOST}/user/register`;
+const name = () => screen.findByLabelText(/^Pseudo/);
+
+async function fillIn(
+  user: Awaited<ReturnType<typeof openShell>>['user'],
+  confirmation = 'au clair de la lune',
+) {
+  await user.type(await name(), 'Élodie');
+  await user.type(screen.getByLabelText(/^Adresse e-mail/), 'elodie@exemple.fr');
+  await user.type(screen.getByLabelText(/^Mot de passe/), 'au clair de la lune');
+  await user.type(screen.getByLabelText(/^Le même/), confirmation);
+  await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
+}
+
+test('an account is made, and the login page says so (LND-9)', async () => {
+  let sent: unknown;
+  network.use(
+    http.post(REGISTER, async ({ request }) => {
+      sent = await request.json();
+      return HttpResponse.json({ _id: 'a'.repeat(24) }, { status: 201 });
+    }),
+  );
+  const { user } = await openShell('/signin');
+  await fillIn(user);
+  expect(await screen.findByText(/Bienvenue, Élodie/)).toBeVisible();
+  expect(address()).toBe('/login');
+  expect(sent).toEqual({ name: 'Élodie', email: 'elodie@exemple.fr', password: 'au clair de la lune' });
+});
+
+test('two passwords that differ go nowhere', async () => {
+  const { user } = await openShell('/signin');
+  await fillIn(user, 'au clair de la lampe');
+  expect(await screen.findByText('Les deux mots de passe ne sont pas les mêmes.')).toBeVisible();
+  expect(address()).toBe('/signin');
+});
+
+test('what the host refuses is told at its field, and nothing that was typed is lost', async () => {
+  network.use(http.post(REGISTER, () => refuse(409, 'Refusé', { name: 'Ce pseudo est déjà pris.' })));
+  const { user } = await openShell('/signin');
+  await fillIn(user);
+  expect(await screen.findByText('Ce pseudo est déjà pris.')).toBeVisible();
+  expect(await name()).toHaveFocus();
+  expect(screen.getByLabelText(/^Adresse e-mail/)).toHaveValue('elodie@exemple.fr');
+});
+
+test('a host that does not answer is told in words', async () => {
+  network.use(http.post(REGISTER, () => HttpResponse.error()));
+  const { user } = await openShell('/signin');
+  await fillIn(user);
+  expect(await screen.findByText(/Le service d’authentification ne répond pas/)).toBeVisible();
+});
+
+test('somebody who is signed in has an account already', async () => {
+  network.use(http.get(apiUrl(':list'), ({ request }) => answerList(request, [])));
+  await openShell('/signin', { session: { roles: ['RP'] } });
+  expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
+});

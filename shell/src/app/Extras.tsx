@@ -1,0 +1,52 @@
+import { useSession } from '@rpd/shared/session';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { browser } from '../lib/browser.ts';
+import { whenIdle } from '../lib/idle.ts';
+import { forgetOverrides } from '../lib/overrides.ts';
+import { useRegistry } from '../lib/registry.ts';
+import { OfflineNotice } from '../offline/OfflineNotice.tsx';
+import { OverrideBanner } from '../overrides/OverrideBanner.tsx';
+import { LatePalette } from '../palette/LatePalette.tsx';
+import { prefetchHabits, rememberOpened } from '../prefetch/habits.ts';
+import { followLinks } from '../prefetch/links.ts';
+import { UpdateNotice } from '../updates/UpdateNotice.tsx';
+import { applyUpdates, followUpdates, useUpdates } from './area-updates.ts';
+
+/** Around the frame: navigation that does not wait, the command palette, the notice of a line that is down. */
+export function Extras() {
+  const client = useQueryClient();
+  const { pathname } = useLocation();
+  const person = useSession(({ user }) => user?._id);
+  const { remotes, shell } = useUpdates();
+  const overrides = useRegistry(state => state.overrides);
+  useEffect(followUpdates, []);
+  useEffect(() => followLinks(client), [client]);
+  useEffect(() => {
+    if (person) rememberOpened(person, pathname);
+  }, [person, pathname]);
+  useEffect(
+    () => (person ? whenIdle(() => void prefetchHabits(person, window.location.pathname)) : undefined),
+    [person],
+  );
+  return (
+    <>
+      <LatePalette />
+      <OfflineNotice />
+      <UpdateNotice
+        titles={remotes.map(({ descriptor }) => descriptor.title)}
+        shell={shell}
+        onApply={applyUpdates}
+        onLater={() => useUpdates.setState({ remotes: [], shell: false })}
+      />
+      <OverrideBanner
+        overrides={overrides}
+        onReset={() => {
+          forgetOverrides();
+          browser.reload();
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import { admits, type Remote, type RemoteRoute } from '@rpd/shared/remote';
+import { useSession, verifySession } from '@rpd/shared/session';
+import { toasts } from '@rpd/shared/ui';
+import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
+import { currentRoles, rolesGuard } from '../lib/guard.ts';
+import { type KnownRemote, registryKnown, remoteOf } from '../lib/registry.ts';
+import { isChunkError, RegistryAway } from '../lib/remote-failure.ts';
+import { type LoadedRemote, loadBestVersion } from '../lib/remote-loader.ts';
+import { areaRouteId, CONTENT_ROUTE, noteVersionInRouter, versionInRouter } from './area-ids.ts';
+import { AreaBoundary } from './AreaBoundary.tsx';
+import { dropRoutes } from './area-retry.ts';
+import { currentRouter } from './current-router.ts';
+
+/** Before a piece of code that did not arrive is asked for again, in ms. */
+const PAUSE = 400;
+
+/** A screen's code, asked for twice: a line that hiccups is no missing file. */
+function patiently(lazy: RemoteRoute['lazy']): RemoteRoute['lazy'] {
+  if (typeof lazy !== 'function') return lazy;
+  return async () => {
+    try {
+      return await lazy();
+    } catch (error) {
+      if (!isChunkError(error)) throw error;
+      await new Promise(resolve => setTimeout(resolve, PAUSE));
+      return lazy();
+    }
+  };
+}
+
+/** A remote's route with the refusal that its handle asks for. */
+function guarded(route: RemoteRoute): RouteObject {
+  const { children, ...rest } = route;
+  const roles = route.handle?.roles;
+  return {
+    ...rest,
+    ...(route.lazy ? { lazy: patiently(route.lazy) } : {}),
+    ...(roles?.length ? { middleware: [rolesGuard(roles), ...(route.middleware ?? [])] } : {}),
+    ...(children ? { children: children.map(guarded) } : {}),
+  } as RouteObject;
+}
+
+/** A remote's routes, under one error boundary of their own. */
+const areaRoute = (remote: Remote): RouteObject => ({
+  id: areaRouteId(remote.name),
+  ErrorBoundary: AreaBoundary,
+  children: remote.routes.map(guarded),
+});
+
+/**
+ * Whether the code of an area may be asked for: never for people who are signed out or excluded (GRD-4). What becomes
+ * of them is the guard's to say, and it runs next.
+ */
+async function maySeeArea(roles: Parameters<typeof admits>[0]): Promise<boolean> {
+  if (!useSession.getState().user) return false;
+  const holds = await verifySession().catch(() => false);
+  return holds && admits(roles, currentRoles());
+}
+
+/** Adds the routes of the remote that answers for a path, when somebody first goes there. */
+export const discoverArea: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
+  if (!path.startsWith('/app/') || path === '/app/dashboard' || !useSession.getState().user) return;
+  const { remotes, source } = await registryKnown();
+  const found = remoteOf(remotes, path);
+  if (!found) {
+    if (source === 'none') throw new RegistryAway();
+    return;
+  }
+  if (!(await maySeeArea(found.area.roles))) return;
+  const loaded = await loadBestVersion(found.remote);
+  const { name } = found.remote;
+  const { version } = loaded.release;
+  const inRouter = versionInRouter(name);
+  if (inRouter !== null && inRouter !== version) dropRoutes(currentRouter(), name);
+  tellFallback(found.remote, loaded);
+  noteVersionInRouter(name, version);
+  patch(CONTENT_ROUTE, [areaRoute(loaded.remote)]);
+};
+
+const told = new Set<string>();
+
+/** Says once that an older version does the work: what is new may be missing. */
+function tellFallback({ name, descriptor, live }: KnownRemote, { release }: LoadedRemote): void {
+  if (release.version === live?.version) return;
+  const key = `${name} ${live?.version} ${release.version}`;
+  if (told.has(key)) return;
+  told.add(key);
+  toasts.info(`« ${descriptor.title} » : la version précédente est utilisée.`, {
+    detail: 'La dernière ne se charge pas. L’équipe est prévenue ; vous pouvez continuer.',
+  });
+}

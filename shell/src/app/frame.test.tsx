@@ -1,0 +1,288 @@
+import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
+import { defineRemote } from '@rpd/shared/remote';
+import {
+  act,
+  answerList,
+  apiUrl,
+  buildServer,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+  screen,
+  waitFor,
+  within,
+} from '@rpd/shared/test';
+import { serve } from '../test/federation.ts';
+import { address, buildDescriptor, buildRegistry, buildRelease, openShell } from '../test/shell.tsx';
+
+jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
+
+const ID = '65f1a2b3c4d5e6f708192a3b';
+
+const sheets = buildRelease({
+  url: '/remotes/sheets/1.0.0/',
+  descriptor: buildDescriptor({
+    name: 'sheets',
+    title: 'Fiches',
+    areas: [{ path: '/app/sheets', roles: [] }],
+    sidebar: [
+      { label: 'Lire des fiches', path: '/app/sheets', icon: 'book', group: 'player', roles: [] },
+      { label: 'Réglages', path: '/app/sheets/modeles', icon: 'settings', group: 'game', roles: ['AD'] },
+      { label: 'Fiches', path: '/app/sheets', icon: 'sheets', group: 'game', roles: ['GM', 'MO', 'AD'] },
+    ],
+    breadcrumb: { modeles: 'Modèles' },
+  }),
+});
+const registry = buildRegistry(buildRelease(), sheets);
+
+const Screen = () => <h1>Écran</h1>;
+
+beforeEach(() => {
+  network.use(http.get(apiUrl(':list'), ({ request }) => answerList(request, [])));
+  serve(
+    'rpd_sheets_1_0_0',
+    defineRemote({
+      name: 'sheets',
+      routes: [
+        {
+          path: 'sheets',
+          handle: { title: 'Fiches', meta: { description: 'Toutes les fiches', robots: 'noindex' } },
+          children: [
+            { index: true, Component: Screen },
+            { path: 'modeles', Component: Screen },
+            { path: 'c/:id', handle: { title: 'Édition de la fiche' }, Component: Screen },
+            { path: ':id', Component: Screen },
+          ],
+        },
+      ],
+    }),
+  );
+});
+
+const trail = () =>
+  within(screen.getByRole('navigation', { name: 'Fil d’Ariane' }))
+    .getAllByRole('listitem')
+    .map(item => item.textContent);
+
+describe('sidebar (SHL-3)', () => {
+  test('shows what one may follow, by group, and marks where one is', async () => {
+    await openShell('/app/sheets', { registry, session: { roles: ['GM'] } });
+    await screen.findByRole('heading', { name: 'Écran' });
+    const menu = screen.getByRole('navigation', { name: 'Navigation principale' });
+    expect(
+      within(menu)
+        .getAllByRole('link')
+        .map(link => link.textContent),
+    ).toEqual(['Tableau de bord', 'Fiches']);
+    expect(within(menu).getByRole('link', { name: 'Fiches' })).toHaveAttribute('aria-current', 'page');
+    expect(within(menu).getByRole('group', { name: 'Gestion du jeu' })).toBeVisible();
+    expect(within(menu).queryByRole('group', { name: 'Outils d’administration' })).not.toBeInTheDocument();
+  });
+
+  test('hides, comes back, minimises, and remembers (SHL-2)', async () => {
+    const { user } = await openShell('/app/dashboard', { registry, session: { roles: ['AD'] } });
+    await screen.findByRole('heading', { name: 'Tableau de bord' });
+    await user.click(screen.getByRole('button', { name: 'Masquer le menu' }));
+    expect(screen.queryByRole('navigation', { name: 'Navigation principale' })).not.toBeInTheDocument();
+    expect(JSON.parse(localStorage.getItem('rpd-sidebar') ?? '')).toEqual({
+      visibility: 'hidden',
+      minimised: false,
+    });
+
+    await user.click(screen.getByRole('button', { name: 'Afficher le menu' }));
+    await user.click(screen.getByRole('button', { name: 'Réduire le menu' }));
+    expect(JSON.parse(localStorage.getItem('rpd-sidebar') ?? '')).toEqual({
+      visibility: 'responsive',
+      minimised: true,
+    });
+    // Its names are still there for who cannot see the icons.
+    const menu = screen.getByRole('navigation', { name: 'Navigation principale' });
+    expect(within(menu).getByRole('link', { name: 'Utilisateurs' })).toBeInTheDocument();
+  });
+});
+
+describe('top bar', () => {
+  test('the avatar menu leads to the profile and out, and closes with Escape (SHL-1)', async () => {
+    const { user } = await openShell('/app/dashboard', { session: { name: 'Camille', roles: ['GM'] } });
+    const avatar = await screen.findByRole('button', { name: 'Compte de Camille' });
+    await user.click(avatar);
+    expect(screen.getByRole('link', { name: 'Profil' })).toHaveAttribute('href', '/app/me');
+    expect(screen.getByRole('link', { name: 'Me déconnecter' })).toHaveAttribute(
+      'href',
+      '/logout-transition',
+    );
+    expect(screen.getByText('MJ')).toBeVisible();
+    await user.keyboard('{Escape}');
+    expect(screen.queryByRole('link', { name: 'Profil' })).not.toBeInTheDocument();
+    expect(avatar).toHaveFocus();
+  });
+
+  test('the skip link leads to the content', async () => {
+    const { user } = await openShell('/app/dashboard', { session: { roles: ['RP'] } });
+    await screen.findByRole('heading', { name: 'Tableau de bord' });
+    await user.click(screen.getByRole('link', { name: 'Aller au contenu' }));
+    expect(screen.getByRole('main')).toHaveFocus();
+  });
+});
+
+describe('breadcrumb (BRD)', () => {
+  const session = { roles: ['GM' as const] };
+
+  test('says where one is, with the words of the shell and of the remote', async () => {
+    const { router } = await openShell('/app/sheets/modeles', { registry, session });
+    await screen.findByRole('heading', { name: 'Écran' });
+    expect(trail()).toEqual(['Accueil', 'Fiches', 'Modèles']);
+    await act(() => router.navigate('/app/dashboard'));
+    expect(trail()).toEqual(['Accueil']);
+  });
+
+  test('resolves an identifier to the name of what it stands for (BRD-2)', async () => {
+    network.use(
+      http.get(apiUrl(`api/sheets/${ID}`), () =>
+        HttpResponse.json({ _id: ID, description: { name: 'Chevalier' } }),
+      ),
+    );
+    await openShell(`/app/sheets/c/${ID}`, { registry, session });
+    await waitFor(() => expect(trail()).toEqual(['Accueil', 'Fiches', 'Création', 'Chevalier']));
+    expect(document.title).toBe('Édition de la fiche · RPD');
+  });
+
+  test('shows # and 8 characters for what has no name, and a refusal of it ends no session', async () => {
+    network.use(http.get(apiUrl(`api/sheets/${ID}`), () => refuse(403, 'Interdit.')));
+    await openShell(`/app/sheets/${ID}`, { registry, session });
+    await screen.findByRole('heading', { name: 'Écran' });
+    expect(trail()).toEqual(['Accueil', 'Fiches', '#65f1a2b3']);
+    expect(localStorage.getItem('token')).not.toBeNull();
+  });
+
+  test('a screen may say the name itself, for its own address (BRD-3)', async () => {
+    network.use(http.get(apiUrl(`api/sheets/${ID}`), () => refuse(404, 'Introuvable.')));
+    const { router } = await openShell(`/app/sheets/${ID}`, { registry, session });
+    await screen.findByRole('heading', { name: 'Écran' });
+    act(() => updateBreadcrumb({ sheetName: 'Sorcière' }));
+    expect(trail()).toEqual(['Accueil', 'Fiches', 'Sorcière']);
+    act(() => updateBreadcrumb({ customItems: [{ text: 'Grimoires', to: '/app/sheets', icon: '📖' }] }));
+    expect(trail()).toEqual(['Accueil', '📖 Grimoires']);
+    act(() => resetBreadcrumb());
+    expect(trail()).toEqual(['Accueil', 'Fiches', '#65f1a2b3']);
+
+    act(() => updateBreadcrumb({ sheetName: 'Sorcière' }));
+    network.use(http.get(apiUrl('api/sheets/:id'), () => refuse(404, 'Introuvable.')));
+    await act(() => router.navigate(`/app/sheets/${'0'.repeat(24)}`));
+    expect(trail()).toEqual(['Accueil', 'Fiches', '#00000000']);
+  });
+});
+
+test('title and meta tags belong to the screen, and none is left behind (SHL-4)', async () => {
+  document.head.innerHTML = '<meta name="description" content="RPD">';
+  const description = () =>
+    [...document.head.querySelectorAll('meta[name=description]')].map(tag => tag.getAttribute('content'));
+  const { router } = await openShell('/app/sheets', { registry, session: { roles: ['GM'] } });
+  await screen.findByRole('heading', { name: 'Écran' });
+  expect(document.title).toBe('Fiches · RPD');
+  expect(description()).toEqual(['Toutes les fiches']);
+  expect(document.head.querySelector('meta[name=robots]')).not.toBeNull();
+  await act(() => router.navigate('/app/dashboard'));
+  expect(document.title).toBe('Tableau de bord · RPD');
+  expect(description()).toEqual(['RPD']);
+  expect(document.head.querySelector('meta[name=robots]')).toBeNull();
+});
+
+describe('dashboard (DSH)', () => {
+  test('an administrator sees true counts that lead somewhere (DSH-1)', async () => {
+    network.use(
+      http.get(apiUrl('user'), ({ request }) =>
+        answerList(
+          request,
+          Array.from({ length: 1234 }, () => ({})),
+        ),
+      ),
+      http.get(apiUrl('server'), ({ request }) => answerList(request, [])),
+      http.get(apiUrl('sheet'), () => refuse(500, 'Panne.')),
+    );
+    await openShell('/app/dashboard', { registry, session: { roles: ['AD'] } });
+    const figures = await screen.findByRole('region', { name: 'Statistiques' });
+    const users = (await within(figures).findByRole('link', { name: 'Utilisateurs' })).closest('li');
+    // Their settings are no screen of this registry: a figure, and no dead link.
+    expect(within(figures).getByText('Jeux')).toBeVisible();
+    expect(within(figures).queryByRole('link', { name: 'Jeux' })).not.toBeInTheDocument();
+    await waitFor(() => expect(users).toHaveTextContent(/1.234/));
+    expect(await screen.findByText('Aucun serveur pour le moment')).toBeVisible();
+  });
+
+  test('games and bots lead to their settings once there is such a screen (DSH-1)', async () => {
+    const settings = buildRelease();
+    settings.descriptor.sidebar = [
+      {
+        label: 'Paramètres',
+        path: '/app/admin/appsettings',
+        icon: 'settings',
+        group: 'admin',
+        roles: ['AD'],
+      },
+    ];
+    await openShell('/app/dashboard', { registry: buildRegistry(settings), session: { roles: ['AD'] } });
+    expect(await screen.findByRole('link', { name: 'Jeux' })).toHaveAttribute(
+      'href',
+      '/app/admin/appsettings?tab=ex1-tabs-games',
+    );
+    expect(screen.getByRole('link', { name: 'Bots' })).toHaveAttribute(
+      'href',
+      '/app/admin/appsettings?tab=ex1-tabs-bot',
+    );
+  });
+
+  test('each role sees what waits for it, and asks for nothing else (DSH-3)', async () => {
+    const asked: string[] = [];
+    const ticket = {
+      _id: '1'.repeat(24),
+      subject: 'Je ne retrouve pas ma fiche',
+      priority: 'urgent',
+      author: { _id: '2'.repeat(24), name: 'Zoé' },
+      lastMessageAt: '2026-03-01T10:00:00.000Z',
+    };
+    network.use(
+      http.get(apiUrl(':list'), ({ request, params }) => {
+        const { search } = new URL(request.url);
+        asked.push(`${String(params.list)}${search}`);
+        return answerList(request, params.list === 'ticket' ? [ticket] : []);
+      }),
+    );
+    await openShell('/app/dashboard', { session: { _id: 'd'.repeat(24), roles: ['MO'] } });
+    const tickets = await screen.findByRole('region', { name: 'Tickets ouverts' });
+    expect(await within(tickets).findByText('Je ne retrouve pas ma fiche')).toBeVisible();
+    expect(within(tickets).getByText('Urgente')).toBeVisible();
+    expect(await screen.findByText('Rien de prévu pour le moment.')).toBeVisible();
+    expect(await screen.findByText('Vous n’avez pas encore de personnage.')).toBeVisible();
+    expect(asked.some(path => path.startsWith('ticket?') && path.includes('state=open'))).toBe(true);
+    expect(asked.some(path => path.startsWith('character?') && path.includes('owner=me'))).toBe(true);
+    expect(asked.some(path => /^(user|robot)\b/.test(path))).toBe(false);
+
+    asked.length = 0;
+    await openShell('/app/dashboard', { session: { _id: 'e'.repeat(24), roles: ['RP'] } });
+    await screen.findByRole('region', { name: 'Vos personnages' });
+    expect(screen.queryByRole('region', { name: 'Tickets ouverts' })).not.toBeInTheDocument();
+    await waitFor(() => expect(asked.some(path => path.startsWith('event?'))).toBe(true));
+    expect(asked.some(path => path.startsWith('ticket'))).toBe(false);
+  });
+
+  test('everybody sees a card per server, their own first (DSH-2)', async () => {
+    const { _id: me } = { _id: 'c'.repeat(24) };
+    const own = buildServer({ name: 'Le mien', owner_id: me });
+    const other = buildServer({ name: 'Autre monde' });
+    network.use(http.get(apiUrl('server'), ({ request }) => answerList(request, [other, own])));
+    await openShell('/app/dashboard', { session: { _id: me, roles: ['RP'] } });
+    const mine = await screen.findByRole('region', { name: 'Vos serveurs' });
+    expect(within(mine).getByRole('link', { name: 'Le mien' })).toHaveAttribute(
+      'href',
+      `/app/servers/${own._id}`,
+    );
+    expect(screen.getByRole('link', { name: 'Autre monde' })).toHaveAttribute(
+      'href',
+      `/app/servers/${other._id}`,
+    );
+    expect(screen.queryByText('Statistiques')).not.toBeInTheDocument();
+    expect(address()).toBe('/app/dashboard');
+  });
+});

@@ -1,0 +1,49 @@
+/**
+ * The pieces of the shell that are fetched when they are needed. `index.ts` starts the right ones with the page,
+ * so that none of them waits for the bootstrap.
+ */
+export const parts = {
+  landing: () =>
+    import(/* webpackChunkName: "landing" */ '../landing/LandingPage.tsx').then(({ LandingPage }) => ({
+      Component: LandingPage,
+    })),
+  login: () =>
+    import(/* webpackChunkName: "session" */ '../sign-in/LoginPage.tsx').then(({ LoginPage }) => ({
+      Component: LoginPage,
+    })),
+  callback: () =>
+    import(/* webpackChunkName: "session" */ '../sign-in/CallbackPage.tsx').then(({ CallbackPage }) => ({
+      Component: CallbackPage,
+    })),
+  logout: () =>
+    import(/* webpackChunkName: "session" */ '../sign-out/LogoutTransitionPage.tsx').then(
+      ({ LogoutTransitionPage }) => ({ Component: LogoutTransitionPage }),
+    ),
+  register: () =>
+    import(/* webpackChunkName: "register" */ '../account/RegisterPage.tsx').then(({ RegisterPage }) => ({
+      Component: RegisterPage,
+    })),
+  about: () =>
+    import(/* webpackChunkName: "about" */ '../about/AboutPage.tsx').then(({ AboutPage }) => ({
+      Component: AboutPage,
+    })),
+  frame: () =>
+    import(/* webpackChunkName: "frame" */ './AppFrame.tsx').then(({ AppFrame }) => ({
+      Component: AppFrame,
+    })),
+  dashboard: () =>
+    import(/* webpackChunkName: "dashboard" */ '../dashboard/DashboardPage.tsx').then(
+      ({ DashboardPage }) => ({ Component: DashboardPage }),
+    ),
+};
+
+/** The pieces that an address needs first. */
+export function partsFor(pathname: string, signedIn: boolean): (() => Promise<unknown>)[] {
+  if (pathname === '/') return [parts.landing];
+  if (pathname.startsWith('/login')) return [parts.login];
+  if (pathname === '/signin') return [parts.register];
+  if (pathname.startsWith('/auth/')) return [parts.callback];
+  if (!pathname.startsWith('/app')) return [];
+  if (!signedIn) return [parts.login];
+  return /^\/app(\/dashboard)?\/?$/.test(pathname) ? [parts.frame, parts.dashboard] : [parts.frame];
+}

@@ -1,0 +1,178 @@
+import { defineRemote } from '@rpd/shared/remote';
+import { answerList, apiUrl, http, HttpResponse, network, screen, waitFor, within } from '@rpd/shared/test';
+import { act } from '@testing-library/react';
+import { LOAD_TIMEOUT } from '../lib/remote-loader.ts';
+import { fetched, serve } from '../test/federation.ts';
+import {
+  answerRegistry,
+  buildDescriptor,
+  buildRegistry,
+  buildRelease,
+  fakeClock,
+  openShell,
+  REGISTRY,
+} from '../test/shell.tsx';
+
+jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
+
+const session = { roles: ['AD' as const] };
+
+// What is loaded stays loaded as long as the page: each story has a version of its own.
+let story = 0;
+let release = buildRelease();
+let registry = buildRegistry(release);
+let container = '';
+
+const remoteShowing = (text: string) =>
+  defineRemote({
+    name: 'admin',
+    routes: [{ path: 'admin/users', handle: { title: 'Utilisateurs' }, Component: () => <h1>{text}</h1> }],
+  });
+
+const menuLink = (name: string) =>
+  within(screen.getByRole('navigation', { name: 'Navigation principale' })).getByRole('link', { name });
+const retry = () => screen.getByRole('button', { name: 'Réessayer' });
+
+beforeEach(() => {
+  const version = `1.${++story}.0`;
+  release = buildRelease({ version, url: `/remotes/admin/${version}/` });
+  registry = buildRegistry(release);
+  container = `rpd_admin_1_${story}_0`;
+  network.use(http.get(apiUrl(':list'), ({ request }) => answerList(request, [])));
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+test('a remote that does not arrive says so inside the frame, the rest goes on, and trying again loads anew', async () => {
+  const { user } = await openShell('/app/admin/users', { registry, session });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Administration' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('L’espace « Administration » n’a pas pu être chargé');
+  expect(screen.getByRole('alert')).toHaveTextContent('Ses fichiers ne répondent pas.');
+  expect(document.title).toBe('Administration · RPD');
+
+  await user.click(screen.getByRole('link', { name: 'Tableau de bord' }));
+  expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
+
+  const asked = fetched.length;
+  await user.click(menuLink('Utilisateurs'));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  // A failure is not remembered: coming back is another attempt.
+  expect(fetched.length).toBeGreaterThan(asked);
+
+  serve(container, remoteShowing('De retour'));
+  await user.click(retry());
+  expect(await screen.findByRole('heading', { name: 'De retour' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  // Each attempt has an address of its own: nothing that failed is answered from a cache.
+  expect(new Set(fetched).size).toBe(fetched.length);
+});
+
+test('a screen that throws is replaced by a message; a version released meanwhile takes its place', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Broken = () => {
+    throw new Error('boum');
+  };
+  serve(container, defineRemote({ name: 'admin', routes: [{ path: 'admin/users', Component: Broken }] }));
+  const { user } = await openShell('/app/admin/users', { registry, session });
+  expect(await screen.findByText('Cette page a cessé de fonctionner')).toBeVisible();
+  expect(screen.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
+  expect(screen.queryByText(/boum/)).not.toBeInTheDocument();
+
+  serve('rpd_admin_9_0_0', remoteShowing('Réparé'));
+  answerRegistry(buildRegistry(buildRelease({ version: '9.0.0' })));
+  await user.click(retry());
+  expect(await screen.findByRole('heading', { name: 'Réparé' })).toBeVisible();
+});
+
+test('what is loaded is loaded once', async () => {
+  serve(container, remoteShowing('Utilisateurs'));
+  const { router } = await openShell('/app/admin/users', { registry, session });
+  await screen.findByRole('heading', { name: 'Utilisateurs' });
+  await act(() => router.navigate('/app/dashboard'));
+  await act(() => router.navigate('/app/admin/users'));
+  await act(() => router.navigate('/app/admin/autre'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page introuvable' })).toBeInTheDocument();
+  expect(fetched).toHaveLength(1);
+});
+
+test('a module that is no remote says what is wrong with it', async () => {
+  serve(container, () => Promise.resolve({ default: { name: 'autre', contract: 9, routes: [] } }));
+  await openShell('/app/admin/users', { registry, session });
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent('Il se nomme « autre » et non « admin ».');
+  expect(alert).toHaveTextContent('Il est trop récent : il suit le contrat 9, la plateforme le contrat 1.');
+  expect(alert).toHaveTextContent('Il n’a aucune route.');
+});
+
+test('a remote that is too new is not loaded, keeps its place in the menu, and leaves the others alone', async () => {
+  const tooNew = buildRelease({ descriptor: buildDescriptor({ contract: 2 }) });
+  const servers = buildRelease({
+    url: '/remotes/servers/1.0.0/',
+    descriptor: buildDescriptor({
+      name: 'servers',
+      title: 'Serveurs',
+      areas: [{ path: '/app/servers', roles: [] }],
+      sidebar: [{ label: 'Serveurs', path: '/app/servers', icon: 'servers', group: 'game', roles: [] }],
+    }),
+  });
+  serve(
+    'rpd_servers_1_0_0',
+    defineRemote({ name: 'servers', routes: [{ path: 'servers', Component: () => <h1>Les serveurs</h1> }] }),
+  );
+  const { user } = await openShell('/app/admin/users', { registry: buildRegistry(tooNew, servers), session });
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Il est trop récent : il suit le contrat 2, la plateforme le contrat 1.',
+  );
+  expect(fetched).toEqual([]);
+
+  await user.click(menuLink('Serveurs'));
+  expect(await screen.findByRole('heading', { name: 'Les serveurs' })).toBeVisible();
+});
+
+test('a remote that takes too long is given up, and can be tried again', async () => {
+  fakeClock();
+  try {
+    serve(container, () => new Promise(() => undefined));
+    const { user } = await openShell('/app/admin/users', { registry, session });
+    await waitFor(() => expect(fetched).toHaveLength(1));
+    await act(() => jest.advanceTimersByTimeAsync(LOAD_TIMEOUT + 100));
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Ses fichiers mettent trop de temps à arriver.',
+    );
+    serve(container, remoteShowing('Enfin'));
+    await user.click(retry());
+    expect(await screen.findByRole('heading', { name: 'Enfin' })).toBeVisible();
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
+test('without the API host the shell starts from the last registry that worked', async () => {
+  serve(container, remoteShowing('De mémoire'));
+  localStorage.setItem('rpd-registry', JSON.stringify(registry));
+  network.use(
+    http.get('http://localhost/config.json', () =>
+      HttpResponse.json({ authHost: '/hosts/auth', apiHost: '/hosts/api', registry: '/hosts/api/releases' }),
+    ),
+    http.get(REGISTRY, () => HttpResponse.error()),
+  );
+  await openShell('/app/admin/users', { session, keepNetwork: true });
+  expect(await screen.findByRole('heading', { name: 'De mémoire' })).toBeVisible();
+});
+
+test('without a registry at all an area says so, and is found once it is back', async () => {
+  serve(container, remoteShowing('Retrouvé'));
+  const { user } = await openShell('/app/admin/users', { registry: 'pas un registre', session });
+  expect(await screen.findByRole('alert')).toHaveTextContent('La liste des espaces ne répond pas');
+  answerRegistry(registry);
+  await user.click(retry());
+  expect(await screen.findByRole('heading', { name: 'Retrouvé' })).toBeVisible();
+  expect(JSON.parse(localStorage.getItem('rpd-registry') ?? '')).toEqual(registry);
+});
+
+test('without its configuration the application says that it cannot start', async () => {
+  network.use(http.get('http://localhost/config.json', () => new HttpResponse(null, { status: 404 })));
+  await openShell('/app/dashboard', { keepNetwork: true });
+  expect(await screen.findByRole('alert')).toHaveTextContent('L’application ne peut pas démarrer');
+  expect(screen.getByRole('alert')).toHaveTextContent('La configuration de la plateforme est absente (404).');
+});

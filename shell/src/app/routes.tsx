@@ -1,0 +1,74 @@
+import type { RouteHandle } from '@rpd/shared/remote';
+import { redirect, type RouteObject } from 'react-router';
+import { guard } from '../lib/guard.ts';
+import { NotFoundInside, NotFoundPage } from '../not-found/NotFoundPage.tsx';
+import { AreaBoundary } from './AreaBoundary.tsx';
+import { CONTENT_ROUTE } from './area-ids.ts';
+import { devRoute } from './dev-routes.ts';
+import { FrameRoute } from './FrameRoute.tsx';
+import { FrameSkeleton } from './FrameSkeleton.tsx';
+import { parts } from './parts.ts';
+import { Root } from './Root.tsx';
+import { RootBoundary } from './RootBoundary.tsx';
+
+type ShellRoute = RouteObject & { handle?: RouteHandle; children?: ShellRoute[] };
+
+const nothing = () => null;
+
+const publicRoutes: ShellRoute[] = [
+  {
+    index: true,
+    handle: {
+      title: 'Jeu de rôle en communauté',
+      meta: {
+        description:
+          'RPD, l’application des communautés de jeu de rôle : serveurs, fiches de personnage et parties, au même endroit.',
+      },
+    },
+    lazy: parts.landing,
+  },
+  { path: 'login', handle: { title: 'Connexion' }, lazy: parts.login },
+  { path: 'signin', handle: { title: 'Créer un compte' }, lazy: parts.register },
+  { path: 'auth/callback', handle: { title: 'Connexion' }, lazy: parts.callback },
+  { path: 'logout-transition', handle: { title: 'Déconnexion' }, lazy: parts.logout },
+  { path: 'about', handle: { title: 'À propos' }, lazy: parts.about },
+  // Addresses that the first version of the product gave out (SHT-4, GAM-2).
+  { path: 'sheets/edit/:id', loader: ({ params }) => redirect(`/app/sheets/c/${params.id}`) },
+  { path: 'games/:id', loader: ({ params }) => redirect(`/app/games/${params.id}`) },
+  { path: '*', handle: { title: 'Page introuvable' }, Component: NotFoundPage },
+];
+
+/** Screens of the shell under /app; those of the remotes join them as children when somebody first goes there. */
+const contentRoutes: ShellRoute[] = [
+  { index: true, loader: () => redirect('/app/dashboard') },
+  { path: 'dashboard', handle: { title: 'Tableau de bord' }, lazy: parts.dashboard },
+  devRoute,
+  { path: '*', handle: { title: 'Page introuvable' }, Component: NotFoundInside },
+];
+
+export const routes: ShellRoute[] = [
+  {
+    id: 'root',
+    Component: Root,
+    ErrorBoundary: RootBoundary,
+    HydrateFallback: nothing,
+    children: [
+      ...publicRoutes,
+      {
+        // Without a path: the frame stays where it is while the route below shows an error in its own place.
+        id: 'frame',
+        Component: FrameRoute,
+        HydrateFallback: FrameSkeleton,
+        children: [
+          {
+            id: CONTENT_ROUTE,
+            path: 'app',
+            ErrorBoundary: AreaBoundary,
+            middleware: [guard(CONTENT_ROUTE)],
+            children: contentRoutes,
+          },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,40 @@
+import type { ApiError } from '@rpd/shared/http';
+import { clearSession, useSession } from '@rpd/shared/session';
+import type { QueryClient } from '@tanstack/react-query';
+import { browser } from '../lib/browser.ts';
+import { leaveWord } from '../lib/farewell.ts';
+import { loginFor } from '../lib/return-url.ts';
+import { currentRouter } from './current-router.ts';
+
+/**
+ * A refusal that ends the session: after a final 401 whoever watches the session leads to the sign-in page (SES-5);
+ * after a 403 the page loads anew and says what the server said (SES-7).
+ */
+export function endRefusedSession({ status, message }: ApiError): void {
+  if (!useSession.getState().user) return;
+  if (status === 401) clearSession();
+  if (status === 403) {
+    leaveWord(message);
+    clearSession();
+    browser.reload();
+  }
+}
+
+/**
+ * Follows the session, whoever changes it: this tab, a remote, another tab. Signed out leads to the sign-in page with
+ * the way back; somebody else starts from a clean page, so that nothing of the first person is mixed with theirs.
+ * @returns a function that stops following.
+ */
+export function followSession(queryClient: QueryClient): () => void {
+  return useSession.subscribe(({ user }, { user: before }) => {
+    if (!before || user?._id === before._id) return;
+    queryClient.clear();
+    if (user) {
+      browser.reload();
+      return;
+    }
+    const router = currentRouter();
+    const { pathname, search } = router.state.location;
+    if (/^\/app(\/|$)/.test(pathname)) void router.navigate(loginFor(pathname + search), { replace: true });
+  });
+}

@@ -1,0 +1,103 @@
+import { clearSession, setSession } from '@rpd/shared/session';
+import {
+  answerList,
+  apiUrl,
+  AUTH_HOST,
+  buildSessionUser,
+  buildToken,
+  http,
+  network,
+  refuse,
+  screen,
+  waitFor,
+} from '@rpd/shared/test';
+import { act } from '@testing-library/react';
+import { browser } from '../lib/browser.ts';
+import { currentRouter } from './current-router.ts';
+import { address, openShell } from '../test/shell.tsx';
+
+jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
+
+const session = { roles: ['RP' as const] };
+
+beforeEach(() => {
+  network.use(http.get(apiUrl(':list'), ({ request }) => answerList(request, [])));
+  jest.spyOn(browser, 'reload').mockImplementation(() => undefined);
+  jest.spyOn(browser, 'leaveFor').mockImplementation(() => undefined);
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** Another tab writes what it knows; this one hears of it. */
+function fromAnotherTab(change: () => void): void {
+  change();
+  act(() => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'currentUser' }));
+  });
+}
+
+test('a 401 that a refresh does not mend leads to the login page with the way back (SES-5)', async () => {
+  network.use(
+    http.get(apiUrl('server'), () => refuse(401, 'Jeton refusé.')),
+    http.post(`${AUTH_HOST}/api/auth/refresh`, () => refuse(401, 'Session terminée.')),
+  );
+  await openShell('/app/dashboard?vue=1', { session });
+  expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeVisible();
+  expect(new URLSearchParams(window.location.search).get('returnUrl')).toBe('/app/dashboard?vue=1');
+  expect(localStorage.getItem('currentUser')).toBeNull();
+});
+
+test('a 403 signs out, loads the page anew, and its message is shown afterwards (SES-7)', async () => {
+  network.use(http.get(apiUrl('server'), () => refuse(403, 'Votre compte a été désactivé.')));
+  await openShell('/app/dashboard', { session });
+  await waitFor(() => expect(browser.reload).toHaveBeenCalled());
+  expect(localStorage.getItem('currentUser')).toBeNull();
+
+  await openShell('/app/dashboard');
+  expect(await screen.findByText('Votre compte a été désactivé.')).toBeVisible();
+});
+
+test('signing out in another tab leaves here too', async () => {
+  await openShell('/app/dashboard', { session });
+  await screen.findByRole('heading', { name: 'Tableau de bord' });
+  fromAnotherTab(() => localStorage.clear());
+  expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeVisible();
+  expect(address()).toBe('/login?returnUrl=%2Fapp%2Fdashboard');
+});
+
+test('somebody else signing in in another tab starts from a clean page', async () => {
+  await openShell('/app/dashboard', { session });
+  await screen.findByRole('heading', { name: 'Tableau de bord' });
+  const other = buildSessionUser({ name: 'Dominique' });
+  fromAnotherTab(() => {
+    localStorage.setItem('token', buildToken(other._id));
+    localStorage.setItem('currentUser', JSON.stringify(other));
+  });
+  expect(browser.reload).toHaveBeenCalledTimes(1);
+});
+
+test('a refresh in another tab changes nothing on screen', async () => {
+  const { person } = await openShell('/app/dashboard', { session });
+  await screen.findByRole('heading', { name: 'Tableau de bord' });
+  fromAnotherTab(() => {
+    localStorage.setItem('token', buildToken(person?._id ?? '', 7200));
+    localStorage.setItem('currentUser', JSON.stringify(person));
+  });
+  expect(browser.reload).not.toHaveBeenCalled();
+  expect(screen.getByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
+});
+
+test('on a public page the end of a session leads nowhere', async () => {
+  await openShell('/about', { session });
+  await screen.findByRole('heading', { name: 'À propos' });
+  await act(async () => clearSession());
+  await act(() => currentRouter().revalidate());
+  expect(address()).toBe('/about');
+});
+
+test('on the login page a sign-in elsewhere goes straight on (LND-4)', async () => {
+  await openShell('/login?returnUrl=%2Fapp%2Fdashboard');
+  await screen.findByRole('heading', { name: 'Connexion' });
+  const user = buildSessionUser();
+  act(() => setSession({ user, token: buildToken(user._id), refreshToken: null }));
+  expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
+});

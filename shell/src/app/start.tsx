@@ -1,0 +1,57 @@
+import { configureHosts, followOtherTabs, restoreSession, useSession } from '@rpd/shared/session';
+import { toasts, UiProvider } from '@rpd/shared/ui';
+import type { ReactElement } from 'react';
+import { booted } from '../lib/boot.ts';
+import type { Config } from '../lib/config.ts';
+import { takeWord } from '../lib/farewell.ts';
+import { readOverrides } from '../lib/overrides.ts';
+import { adoptRegistry, followPerson, useRegistry } from '../lib/registry.ts';
+import { seemsSignedIn } from '../lib/stored-session.ts';
+import { App } from './App.tsx';
+import { createQueryClient } from './query-client.ts';
+import { createRouter } from './router.ts';
+import { followSession } from './session-end.ts';
+import { StartError } from './StartError.tsx';
+
+/**
+ * Starts the application: hosts, then the session that the browser holds, then the first screen (SES-1).
+ * @returns a function that ends it, for whoever starts it more than once.
+ */
+export async function startApp(render: (screen: ReactElement) => void): Promise<() => void> {
+  const { config, registry } = booted();
+  let settings: Config;
+  try {
+    settings = await config;
+    configureHosts(settings);
+  } catch (error) {
+    render(
+      <UiProvider>
+        <StartError error={error} />
+      </UiProvider>,
+    );
+    return () => undefined;
+  }
+  // Known before the registry's answer is read: an override takes the place of the live version.
+  const { overrides: developers } = settings;
+  const overridden = readOverrides(settings).then(overrides =>
+    useRegistry.setState({ overrides, developers }),
+  );
+  void adoptRegistry(overridden.then(() => registry));
+  const expected = seemsSignedIn();
+  restoreSession();
+  const unreadable = expected && !useSession.getState().user;
+  const queryClient = createQueryClient();
+  const router = createRouter();
+  const leaveTabs = followOtherTabs();
+  const leavePerson = followPerson();
+  const leaveSession = followSession(queryClient);
+  render(<App router={router} queryClient={queryClient} />);
+  const word = unreadable ? 'Votre session enregistrée n’a pas pu être relue. Reconnectez-vous.' : takeWord();
+  if (word) toasts.failure(word);
+  return () => {
+    leaveTabs();
+    leavePerson();
+    leaveSession();
+    router.dispose();
+  };
+}

@@ -1,0 +1,192 @@
+import { CONTRACT_VERSION, defineRemote, type Registry, type RemoteReport } from '@rpd/shared/remote';
+import { answerList, apiUrl, http, HttpResponse, network, screen, waitFor } from '@rpd/shared/test';
+import { act } from '@testing-library/react';
+import { integrityOf } from '../lib/integrity.ts';
+import { fetched, serve } from '../test/federation.ts';
+import {
+  address,
+  answerRegistry,
+  buildDescriptor,
+  buildRegistry,
+  buildRelease,
+  openShell,
+} from '../test/shell.tsx';
+import { lookForUpdates } from './area-updates.ts';
+
+jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
+
+const session = { _id: 'a'.repeat(24), roles: ['AD' as const] };
+// What is loaded stays loaded as long as the page: each story has versions of its own.
+let story = 0;
+let reports: (RemoteReport & { name: string })[] = [];
+
+const versionOf = (minor: number) => `${story}.${minor}.0`;
+const containerOf = (minor: number) => `rpd_admin_${story}_${minor}_0`;
+const releaseOf = (minor: number) =>
+  buildRelease({ version: versionOf(minor), url: `/remotes/admin/${versionOf(minor)}/` });
+const registryOf = (live: number, previous?: number): Registry => ({
+  remotes: {
+    admin: { live: releaseOf(live), previous: previous === undefined ? null : releaseOf(previous) },
+  },
+});
+const remoteShowing = (text: string) =>
+  defineRemote({ name: 'admin', routes: [{ path: 'admin/users', Component: () => <h1>{text}</h1> }] });
+
+/** Every file of a version answers, as it was registered. */
+const answerFiles = (minor: number) =>
+  network.use(
+    http.get(`http://localhost/remotes/admin/${versionOf(minor)}/*`, () => HttpResponse.text('code')),
+  );
+
+beforeEach(() => {
+  story += 1;
+  reports = [];
+  network.use(http.get(apiUrl(':list'), ({ request }) => answerList(request, [])));
+});
+
+const openAdmin = async (registry: unknown) => {
+  const shell = await openShell('/app/admin/users', { registry, session });
+  network.use(
+    http.post<{ name: string }, RemoteReport>(
+      apiUrl('releases/:name/reports'),
+      async ({ params, request }) => {
+        reports.push({ name: params.name, ...(await request.json()) });
+        return HttpResponse.json({});
+      },
+    ),
+  );
+  return shell;
+};
+
+test('a version that does not arrive: the one before does the work, the person and the registry are told', async () => {
+  serve(containerOf(1), remoteShowing('La dernière bonne'));
+  await openAdmin(registryOf(2, 1));
+  expect(await screen.findByRole('heading', { name: 'La dernière bonne' })).toBeVisible();
+  expect(await screen.findByText(/« Administration » : la version précédente est utilisée/)).toBeVisible();
+  await waitFor(() =>
+    expect(reports).toEqual([
+      { name: 'admin', version: versionOf(2), problem: 'network', file: null, usedVersion: versionOf(1) },
+    ]),
+  );
+});
+
+test('a version that is no remote, or follows another contract, is passed over', async () => {
+  serve(containerOf(1), remoteShowing('La dernière bonne'));
+  serve(containerOf(2), () => Promise.resolve({ default: { name: 'admin', contract: 1, routes: [] } }));
+  await openAdmin(registryOf(2, 1));
+  expect(await screen.findByRole('heading', { name: 'La dernière bonne' })).toBeVisible();
+  await waitFor(() => expect(reports[0]).toMatchObject({ problem: 'contract' }));
+
+  const tooNew = { ...releaseOf(3), descriptor: buildDescriptor({ contract: CONTRACT_VERSION + 1 }) };
+  const registry: Registry = { remotes: { admin: { live: tooNew, previous: releaseOf(1) } } };
+  fetched.length = 0;
+  await openAdmin(registry);
+  expect(await screen.findByRole('heading', { name: 'La dernière bonne' })).toBeVisible();
+  expect(fetched.filter(entry => entry.includes(versionOf(3)))).toEqual([]);
+});
+
+test('a canary is for its share, and always for the same people', async () => {
+  serve(containerOf(1), remoteShowing('Pour tous'));
+  serve(containerOf(2), remoteShowing('À l’essai'));
+  const registry = (share: number): Registry => ({
+    remotes: {
+      admin: { live: releaseOf(1), previous: null, canary: { release: releaseOf(2), share } },
+    },
+  });
+  const seen = async (share: number) => {
+    const { router } = await openAdmin(registry(share));
+    const heading = await screen.findByRole('heading', { level: 1 });
+    await act(() => router.navigate('/app/dashboard'));
+    return heading.textContent;
+  };
+  expect(await seen(0)).toBe('Pour tous');
+  expect(await seen(100)).toBe('À l’essai');
+  const some = await seen(50);
+  expect(await seen(50)).toBe(some);
+});
+
+test('a piece that is gone while the page is open: the version that is live now takes over, without a reload', async () => {
+  const Lost = () => {
+    throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+  };
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const routes = [
+    { path: 'admin/users', Component: () => <h1>Ancien</h1> },
+    { path: 'admin/user', Component: Lost },
+  ];
+  serve(containerOf(1), defineRemote({ name: 'admin', routes }));
+  serve(
+    containerOf(2),
+    defineRemote({ name: 'admin', routes: [{ path: 'admin/user', Component: () => <h1>Nouveau</h1> }] }),
+  );
+  const { router } = await openAdmin(registryOf(1));
+  await screen.findByRole('heading', { name: 'Ancien' });
+  answerRegistry(registryOf(2, 1));
+  await act(() => router.navigate('/app/admin/user'));
+  expect(await screen.findByRole('heading', { name: 'Nouveau' })).toBeVisible();
+  expect(address()).toBe('/app/admin/user');
+  await waitFor(() => expect(reports[0]).toMatchObject({ problem: 'chunk', usedVersion: versionOf(2) }));
+});
+
+test('with no other version the person is told, and may try again', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const Lost = () => {
+    throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
+  };
+  serve(containerOf(1), defineRemote({ name: 'admin', routes: [{ path: 'admin/users', Component: Lost }] }));
+  await openAdmin(registryOf(1));
+  expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveTextContent('Ses fichiers ne répondent pas.');
+});
+
+const Form = () => {
+  const keep = (event: BeforeUnloadEvent) => event.preventDefault();
+  return (
+    <>
+      <h1>Formulaire</h1>
+      <button onClick={() => window.addEventListener('beforeunload', keep)}>Saisir</button>
+      <button onClick={() => window.removeEventListener('beforeunload', keep)}>Enregistrer</button>
+    </>
+  );
+};
+
+test('a new version waits for its files and for a form that is not saved, then takes over in place', async () => {
+  serve(containerOf(1), defineRemote({ name: 'admin', routes: [{ path: 'admin/users', Component: Form }] }));
+  serve(containerOf(2), remoteShowing('Nouveau'));
+  const live = releaseOf(2);
+  // `printf code | openssl dgst -sha384 -binary | base64`
+  const integrity = 'sha384-AzKOq95bWVDxjAKcy2yGAwrfulZCkcShNJY2NDALHrIT0vMZuwMidM5FlhCfceKu';
+  live.files = [{ path: 'remoteEntry.js', bytes: 4, integrity }];
+  const { user } = await openAdmin(registryOf(1));
+  await screen.findByRole('heading', { name: 'Formulaire' });
+  answerRegistry(buildRegistry(live));
+  await act(() => lookForUpdates());
+  expect(screen.queryByRole('button', { name: 'Mettre à jour' })).not.toBeInTheDocument();
+
+  answerFiles(2);
+  await act(() => lookForUpdates());
+  const update = await screen.findByRole('button', { name: 'Mettre à jour' });
+  expect(screen.getByText('Une nouvelle version de « Administration » est prête.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Saisir' }));
+  await user.click(update);
+  expect(await screen.findByText(/enregistrez-la d’abord/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Formulaire' })).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await act(() => lookForUpdates());
+  await user.click(await screen.findByRole('button', { name: 'Mettre à jour' }));
+  expect(await screen.findByRole('heading', { name: 'Nouveau' })).toBeVisible();
+});
+
+test('files are held against what was registered; what is not registered has a hash that nothing has', async () => {
+  serve(containerOf(1), remoteShowing('Utilisateurs'));
+  const integrity = `sha384-${'b'.repeat(64)}`;
+  const files = [{ path: 'remoteEntry.js', bytes: 1, integrity }];
+  await openAdmin(buildRegistry({ ...releaseOf(1), files }));
+  await screen.findByRole('heading', { name: 'Utilisateurs' });
+  const base = `http://localhost/remotes/admin/${versionOf(1)}/`;
+  expect(integrityOf(`${base}remoteEntry.js?retry=1`)).toBe(integrity);
+  const none = `sha384-${'A'.repeat(64)}`;
+  expect(integrityOf(`${base}autre.js`)).toBe(none);
+  expect(integrityOf('https://ailleurs.test/a.js')).toBe(none);
+});

@@ -1,0 +1,68 @@
+import type { NextStep } from '@rpd/shared/domain';
+import { ago } from '../lib/ago.ts';
+
+/** What is said of a step, and where it is done. */
+export interface Told {
+  what: string;
+  detail?: string;
+  action: string;
+  to: string;
+}
+
+const more = (count: number, one: string, many: string): string =>
+  count > 1 ? `${count} ${many}` : `${count} ${one}`;
+
+/** A step in French. */
+export function tell(step: NextStep): Told {
+  switch (step.kind) {
+    case 'mails':
+      return {
+        what: more(step.count, 'e-mail n’a pas pu être envoyé', 'e-mails n’ont pas pu être envoyés'),
+        detail: `Le plus ancien ${ago(step.since)}.`,
+        action: 'Voir les e-mails',
+        to: '/app/admin/appsettings?tab=ex1-tabs-settings&sub=emails',
+      };
+    case 'ticket':
+      return {
+        what: `« ${step.subject} » attend une réponse`,
+        detail: `${more(step.count, 'ticket ouvert', 'tickets ouverts')}, celui-ci ${ago(step.since)}.`,
+        action: 'Répondre',
+        to: `/app/moderation/tickets/${step.id}`,
+      };
+    case 'submissions':
+      return {
+        what: more(step.count, 'personnage attend votre décision', 'personnages attendent votre décision'),
+        detail: `Déposé pour ${step.server.name} ${ago(step.since)}.`,
+        action: 'Examiner',
+        to: `/app/servers/${step.server._id}`,
+      };
+    case 'reply':
+      return {
+        what: `L’équipe a répondu à « ${step.subject} »`,
+        detail: `Elle attend de vos nouvelles, ${ago(step.since)}.`,
+        action: 'Lire la réponse',
+        to: `/app/help/tickets/${step.id}`,
+      };
+    case 'toChange':
+      return {
+        what: `${step.name} est à retoucher`,
+        detail: `${step.serverName} l’a demandé ${ago(step.since)}.`,
+        action: 'Retoucher',
+        to: `/app/me/characters/${step.id}`,
+      };
+    case 'unsubmitted':
+      return {
+        what: `${step.name} n’a pas encore de serveur`,
+        detail: 'Trouvez une table qui l’accueille, et déposez sa fiche.',
+        action: 'Trouver un serveur',
+        to: '/app/servers',
+      };
+    case 'character':
+      return {
+        what: 'Vous n’avez pas encore de personnage',
+        detail: 'Quelques minutes suffisent pour lui donner vie.',
+        action: 'Créer un personnage',
+        to: '/app/alpha/create',
+      };
+  }
+}

@@ -1,0 +1,89 @@
+import { useSession } from '@rpd/shared/session';
+import { Box, Flex, Stack, Text } from '@rpd/shared/ui';
+import { LayoutDashboard } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { useRegistry } from '../lib/registry.ts';
+import { activePath, sidebarSections } from '../lib/sidebar-entries.ts';
+import { Mark } from '../ui/Mark.tsx';
+import { SIDEBAR_PICTURES } from './icons.ts';
+import { SidebarLink } from './SidebarLink.tsx';
+
+const DASHBOARD = '/app/dashboard';
+
+/** SHL-3: where one may go. It works from descriptors: no remote is loaded for it. */
+export function Sidebar({ minimised }: { minimised: boolean }) {
+  const { pathname, search } = useLocation();
+  const remotes = useRegistry(state => state.remotes);
+  const roles = useSession(({ user }) => user?.roles);
+  const sections = sidebarSections(remotes, roles ?? []);
+  const paths = [DASHBOARD, ...sections.flatMap(({ entries }) => entries.map(({ path }) => path))];
+  const active = activePath(paths, pathname, search);
+  return (
+    <Flex
+      as="nav"
+      aria-label="Navigation principale"
+      direction="column"
+      h="full"
+      overflowY="auto"
+      px="3"
+      pb="6"
+    >
+      <Flex
+        h="56px"
+        flexShrink="0"
+        align="center"
+        gap="2.5"
+        px="2"
+        justify={minimised ? 'center' : undefined}
+      >
+        <Mark />
+        {minimised ? null : (
+          <Text as="span" fontFamily="display" textStyle="xl" letterSpacing="wide">
+            RPD
+          </Text>
+        )}
+      </Flex>
+      <Stack gap="5" mt="2">
+        <SidebarLink
+          to={DASHBOARD}
+          label="Tableau de bord"
+          icon={LayoutDashboard}
+          active={active === DASHBOARD}
+          minimised={minimised}
+        />
+        {sections.map(({ group, label, entries }) => (
+          <Box key={group} role="group" aria-label={label}>
+            {minimised ? (
+              <Box borderTopWidth="1px" mx="2" mb="3" />
+            ) : (
+              <Text
+                aria-hidden="true"
+                px="3"
+                mb="1"
+                textStyle="xs"
+                fontWeight="semibold"
+                color="fg.subtle"
+                letterSpacing="wide"
+              >
+                {label}
+              </Text>
+            )}
+            <Stack as="ul" listStyleType="none" gap="0.5">
+              {entries.map(entry => (
+                <li key={entry.path}>
+                  <SidebarLink
+                    to={entry.path}
+                    label={entry.label}
+                    icon={SIDEBAR_PICTURES[entry.icon]}
+                    active={active === entry.path}
+                    minimised={minimised}
+                  />
+                </li>
+              ))}
+            </Stack>
+          </Box>
+        ))}
+      </Stack>
+    </Flex>
+  );
+}

@@ -1,0 +1,16 @@
+import { partsFor } from './app/parts.ts';
+import { startBoot } from './lib/boot.ts';
+import { seemsSignedIn } from './lib/stored-session.ts';
+import { guardScripts } from './lib/trusted-types.ts';
+
+declare let __webpack_nonce__: string | undefined;
+
+// Before any other code: whatever makes a style element takes the nonce from here.
+__webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
+
+guardScripts();
+startBoot();
+void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
+
+// A piece that does not arrive is asked for again, and its failure told, by the route that needs it.
+for (const part of partsFor(window.location.pathname, seemsSignedIn())) part().catch(() => {});

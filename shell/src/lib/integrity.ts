@@ -1,0 +1,53 @@
+import type { Release } from '@rpd/shared/remote';
+
+declare global {
+  /** The chunks of remotes ask here which hash their file must have (tooling/src/build/integrity.ts). */
+  var RPD_INTEGRITY: ((address: string) => string) | undefined;
+}
+
+/** A hash that no file has: what is not registered is refused. */
+const NONE = `sha384-${'A'.repeat(64)}`;
+
+interface Folder {
+  /** Integrity by path; null where the folder is a developer's, whose files change while one looks. */
+  files: ReadonlyMap<string, string> | null;
+}
+
+const folders = new Map<string, Folder>();
+
+/** Absolute address of a version's folder. */
+export const folderOf = ({ url }: Pick<Release, 'url'>): string => new URL(url, window.location.origin).href;
+
+/** Remembers the hashes of a version: from now on its files are what was registered, or nothing. */
+export function registerFiles(release: Release, { unchecked = false } = {}): void {
+  const files = unchecked ? null : new Map(release.files.map(({ path, integrity }) => [path, integrity]));
+  folders.set(folderOf(release), { files });
+}
+
+function find(address: string): { folder: Folder; path: string } | null {
+  const [plain = ''] = address.split('?');
+  for (const [base, folder] of folders)
+    if (plain.startsWith(base)) return { folder, path: plain.slice(base.length) };
+  return null;
+}
+
+/**
+ * The `integrity` of a file of a registered version: browsers refuse a script whose content has another hash. Empty for a
+ * developer's version. What belongs to no version, or is no file of its version, gets a hash that nothing has.
+ */
+export function integrityOf(address: string): string {
+  const found = find(address);
+  if (!found) return NONE;
+  const { folder, path } = found;
+  return folder.files ? (folder.files.get(path) ?? NONE) : '';
+}
+
+globalThis.RPD_INTEGRITY = integrityOf;
+
+/** Whether a script may come from an address: the shell's own, or a file of a version that is registered. */
+export function isRegistered(address: string): boolean {
+  const { origin, pathname, href } = new URL(address, window.location.origin);
+  if (origin === window.location.origin && pathname.startsWith('/assets/')) return true;
+  const found = find(href);
+  return found !== null && (found.folder.files === null || found.folder.files.has(found.path));
+}

@@ -1,0 +1,86 @@
+import { descriptorProblems, type Release } from '@rpd/shared/remote';
+import type { Config } from './config.ts';
+
+/** A remote that a developer takes from their own machine in place of the live one. */
+export interface Override {
+  name: string;
+  /** Where its files are, ending in '/'. */
+  url: string;
+  /** Null while nothing usable answers there: the live version is used. */
+  release: Release | null;
+}
+
+const KEY = 'rpd-overrides';
+const PATIENCE = 4000;
+
+/** `servers@http://localhost:4003/remoteEntry.js` → the name and the folder; null for anything else. */
+function parseOverride(text: string): { name: string; url: string } | null {
+  const at = text.indexOf('@');
+  const name = text.slice(0, Math.max(at, 0));
+  if (!/^[a-z][a-z0-9-]*$/.test(name) || !URL.canParse(text.slice(at + 1))) return null;
+  return { name, url: new URL('.', text.slice(at + 1)).href };
+}
+
+function readStored(): Record<string, string> {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
+    if (typeof stored !== 'object' || stored === null) return {};
+    return Object.fromEntries(
+      Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  } catch {
+    return {};
+  }
+}
+
+function store(overrides: Record<string, string>): void {
+  try {
+    if (Object.keys(overrides).length === 0) localStorage.removeItem(KEY);
+    else localStorage.setItem(KEY, JSON.stringify(overrides));
+  } catch {
+    // Not remembered: they hold until the page is left.
+  }
+}
+
+/** Takes `?remote=name@url` out of the address, whether or not it is allowed here. */
+function takeAsked(): { name: string; url: string }[] {
+  const address = new URL(window.location.href);
+  const asked = address.searchParams.getAll('remote');
+  if (asked.length === 0) return [];
+  address.searchParams.delete('remote');
+  window.history.replaceState(window.history.state, '', address.pathname + address.search + address.hash);
+  return asked.flatMap(text => parseOverride(text) ?? []);
+}
+
+async function fetchOverride(name: string, url: string): Promise<Override> {
+  try {
+    const response = await fetch(new URL('remote.json', url), {
+      cache: 'no-store',
+      credentials: 'omit',
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const release = { ...((await response.json()) as Release), url };
+    const isUsable = descriptorProblems(release.descriptor).length === 0 && release.descriptor.name === name;
+    return { name, url, release: response.ok && isUsable ? release : null };
+  } catch {
+    return { name, url, release: null };
+  }
+}
+
+/**
+ * The remotes that are taken from developers' machines: those of the address and those remembered from before, each only
+ * from an origin that `/config.json` names. Where it names none, there are none, and none is remembered.
+ */
+export async function readOverrides({ overrides: allowed }: Pick<Config, 'overrides'>): Promise<Override[]> {
+  const asked = takeAsked();
+  if (allowed.length === 0) return [];
+  const wanted = { ...readStored(), ...Object.fromEntries(asked.map(({ name, url }) => [name, url])) };
+  const held = Object.entries(wanted).filter(
+    ([, url]) => URL.canParse(url) && allowed.includes(new URL(url).origin),
+  );
+  store(Object.fromEntries(held));
+  return Promise.all(held.map(([name, url]) => fetchOverride(name, url)));
+}
+
+/** From the next load on, every remote is the live one. */
+export const forgetOverrides = (): void => store({});

@@ -1,0 +1,114 @@
+import {
+  CONTRACT_VERSION,
+  descriptorProblems,
+  type Release,
+  type RemoteDescriptor,
+} from '@rpd/shared/remote';
+import { parseAddress } from './address.ts';
+import { takesCanary } from './canary.ts';
+import type { Override } from './overrides.ts';
+
+/** A remote that is released, and what the shell may do with it. */
+export interface KnownRemote {
+  name: string;
+  /** What guard, sidebar and breadcrumb go by: the live version's, or the last one that can be understood. */
+  descriptor: RemoteDescriptor;
+  /** The version that this person is to get: the live one, the canary, or a developer's own. */
+  live: Release;
+  /** What was live before, or is beside a canary: the first to fall back on. */
+  previous: Release | null;
+  /** Whatever else to fall back on, the best first. */
+  older: Release[];
+  /** Why the live version cannot be used, in French; empty when it can. */
+  problems: string[];
+  /** It comes from a developer's machine, and is not held against registered hashes. */
+  isOverride: boolean;
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+
+function isAddress(value: unknown): boolean {
+  const address = isText(value) ? parseAddress(value) : null;
+  return address !== null && /^https?:$/.test(address.protocol) && address.pathname.endsWith('/');
+}
+
+function releaseProblems(name: string, release: unknown): string[] {
+  if (!isRecord(release)) return ['aucune version n’est en ligne'];
+  const problems: string[] = [];
+  if (!isText(release.version) || !isText(release.entry) || !isAddress(release.url))
+    problems.push('l’adresse de sa version en ligne est illisible');
+  problems.push(...descriptorProblems(release.descriptor));
+  if (isRecord(release.descriptor) && isText(release.descriptor.name) && release.descriptor.name !== name)
+    problems.push(`son descripteur se nomme « ${release.descriptor.name} »`);
+  return problems;
+}
+
+/** The descriptor of a version that could at least be shown in the sidebar, whatever contract it follows. */
+function readable(release: unknown): RemoteDescriptor | null {
+  if (!isRecord(release) || !isRecord(release.descriptor)) return null;
+  const problems = descriptorProblems({ ...release.descriptor, contract: CONTRACT_VERSION });
+  return problems.length === 0 ? (release.descriptor as unknown as RemoteDescriptor) : null;
+}
+
+type Entry = Record<string, unknown>;
+const isUsable = (name: string, release: unknown): boolean => releaseProblems(name, release).length === 0;
+
+/** The version that a person is to get, and what there is to fall back on, the best first. */
+function candidates(name: string, entry: Entry, person: string): unknown[] {
+  const { live, previous, canary } = entry;
+  const tried = isRecord(canary) && isRecord(canary.release) ? canary.release : null;
+  const version = tried && isText(tried.version) ? tried.version : '';
+  const share = isRecord(canary) && typeof canary.share === 'number' ? canary.share : 0;
+  const takes = tried !== null && person !== '' && takesCanary(person, name, version, share);
+  return takes && isUsable(name, tried) ? [tried, live, previous] : [live, previous];
+}
+
+/**
+ * The remotes of a registry's answer, as a person gets them. A bad one keeps its place, with the reasons; one of which
+ * nothing can be understood is left out.
+ * @returns null when the answer is none.
+ */
+export function parseRegistry(answer: unknown, person = ''): KnownRemote[] | null {
+  if (!isRecord(answer) || !isRecord(answer.remotes)) return null;
+  return Object.entries(answer.remotes).flatMap(([name, entry]) => {
+    if (!isRecord(entry)) return [];
+    const [live, ...others] = candidates(name, entry, person);
+    const descriptor = readable(live) ?? readable(entry.previous);
+    if (!descriptor) return [];
+    const [previous = null, ...older] = others.filter(other => isUsable(name, other)) as Release[];
+    const problems = releaseProblems(name, live);
+    return [{ name, descriptor, live: live as Release, previous, older, problems, isOverride: false }];
+  });
+}
+
+const originOf = ({ live }: KnownRemote): string => parseAddress(live?.url ?? '')?.origin ?? '';
+
+/**
+ * Remotes with those of developers' machines in their places. What the registry itself has at such an origin (`npm run dev`) is
+ * a developer's too.
+ */
+export function overridden(
+  remotes: KnownRemote[],
+  overrides: Override[],
+  developers: string[],
+): KnownRemote[] {
+  const own = overrides.flatMap(({ name, release }): KnownRemote[] =>
+    release
+      ? [
+          {
+            name,
+            descriptor: release.descriptor,
+            live: release,
+            previous: null,
+            older: [],
+            problems: releaseProblems(name, release),
+            isOverride: true,
+          },
+        ]
+      : [],
+  );
+  const others = remotes.filter(({ name }) => !own.some(other => other.name === name));
+  return [...others.map(one => ({ ...one, isOverride: developers.includes(originOf(one)) })), ...own];
+}

@@ -1,0 +1,16 @@
+/** How long the registry may take before the shell starts from the answer that it remembers, in ms. */
+const PATIENCE = 8000;
+
+/**
+ * Asks the release registry which version of each remote is live.
+ * @throws when it does not answer, or not with JSON. Its content is judged by whoever uses it.
+ */
+export async function fetchRegistry(address: string): Promise<unknown> {
+  const response = await fetch(new URL(address, window.location.origin), {
+    cache: 'no-cache',
+    credentials: 'omit',
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+  if (!response.ok) throw new Error(`The release registry answered ${response.status}.`);
+  return response.json();
+}

@@ -1,0 +1,125 @@
+import { type Area, areaOf } from '@rpd/shared/remote';
+import { useSession } from '@rpd/shared/session';
+import { create } from 'zustand';
+import type { Override } from './overrides.ts';
+import { type KnownRemote, overridden, parseRegistry } from './registry-answer.ts';
+
+export type { KnownRemote } from './registry-answer.ts';
+
+interface RegistryState {
+  remotes: KnownRemote[];
+  /** Where they come from: nothing yet, the registry, what the browser remembers, or nowhere. */
+  source: 'pending' | 'fresh' | 'remembered' | 'none';
+  overrides: Override[];
+  /** Origins of developers' machines: `overrides` of /config.json. */
+  developers: string[];
+}
+
+const KEY = 'rpd-registry';
+
+export const useRegistry = create<RegistryState>(() => ({
+  remotes: [],
+  source: 'pending',
+  overrides: [],
+  developers: [],
+}));
+
+function remember(answer: unknown): void {
+  try {
+    localStorage.setItem(KEY, JSON.stringify(answer));
+  } catch {
+    // A full or refused storage costs the start without the API host, nothing else.
+  }
+}
+
+function recall(): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(KEY) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** The answer that is in use: what it means depends on who is signed in. */
+let adopted: unknown = null;
+
+const person = (): string => useSession.getState().user?._id ?? '';
+
+/** The remotes of an answer for whoever is signed in now, those of developers included; null when it is none. */
+export function understand(answer: unknown): KnownRemote[] | null {
+  const remotes = parseRegistry(answer, person());
+  const { overrides, developers } = useRegistry.getState();
+  return remotes && overridden(remotes, overrides, developers);
+}
+
+/**
+ * Takes over the registry's answer and remembers it; without one that can be used, the last one that could.
+ * Never rejects: what is known afterwards is in {@link useRegistry}.
+ */
+export async function adoptRegistry(answer: Promise<unknown>): Promise<void> {
+  const fresh = await answer.catch(() => null);
+  const remotes = understand(fresh);
+  if (remotes) {
+    adopted = fresh;
+    remember(fresh);
+    useRegistry.setState({ remotes, source: 'fresh' });
+    return;
+  }
+  const { source, overrides, developers } = useRegistry.getState();
+  if (source === 'fresh' || source === 'remembered') return;
+  adopted = recall();
+  const remembered = understand(adopted);
+  const known = remembered ?? overridden([], overrides, developers);
+  useRegistry.setState({ remotes: known, source: remembered ? 'remembered' : 'none' });
+}
+
+/** Takes over an answer, and leaves some remotes as they are. */
+export function adoptExcept(answer: unknown, names: string[]): void {
+  const next = understand(answer);
+  if (!next) return;
+  adopted = answer;
+  remember(answer);
+  const now = useRegistry.getState().remotes;
+  const held = next.map(
+    one => (names.includes(one.name) && now.find(({ name }) => name === one.name)) || one,
+  );
+  useRegistry.setState({ remotes: held, source: 'fresh' });
+}
+
+/**
+ * Follows who is signed in: a canary is for some people and not for others.
+ * @returns a function that stops following.
+ */
+export function followPerson(): () => void {
+  return useSession.subscribe(({ user }, { user: before }) => {
+    if (!user || user._id === before?._id) return;
+    const remotes = understand(adopted);
+    if (remotes) useRegistry.setState({ remotes });
+  });
+}
+
+/** Resolves once it is known which remotes there are. */
+export function registryKnown(): Promise<RegistryState> {
+  const now = useRegistry.getState();
+  if (now.source !== 'pending') return Promise.resolve(now);
+  return new Promise(resolve => {
+    const stop = useRegistry.subscribe(state => {
+      if (state.source === 'pending') return;
+      stop();
+      resolve(state);
+    });
+  });
+}
+
+/** The remote and the area that answer for a path; the longest area decides between remotes too. */
+export function remoteOf(
+  remotes: KnownRemote[],
+  pathname: string,
+): { remote: KnownRemote; area: Area } | undefined {
+  return remotes
+    .flatMap(remote => {
+      const area = areaOf(remote.descriptor, pathname);
+      return area ? [{ remote, area }] : [];
+    })
+    .toSorted((one, other) => other.area.path.length - one.area.path.length)[0];
+}

@@ -1,0 +1,84 @@
+import type { RemoteProblem } from '@rpd/shared/remote';
+
+/** Why a remote's area shows a message in place of its screens; every reason is a French sentence. */
+export class RemoteFailure extends Error {
+  override name = 'RemoteFailure';
+  readonly remote: string;
+  readonly title: string;
+  readonly version: string;
+  readonly reasons: string[];
+  /** What the registry is told of it. */
+  readonly problem: RemoteProblem;
+
+  constructor(
+    { remote, title, version }: { remote: string; title: string; version: string },
+    { reasons, problem }: { reasons: string[]; problem: RemoteProblem },
+    cause?: unknown,
+  ) {
+    super(`${remote} ${version}: ${reasons.join(' ')}`, { cause });
+    this.remote = remote;
+    this.title = title;
+    this.version = version;
+    this.reasons = reasons;
+    this.problem = problem;
+  }
+}
+
+/** The registry could not be read, and no answer of it is remembered: nobody knows who answers for an address. */
+export class RegistryAway extends Error {
+  override name = 'RegistryAway';
+}
+
+const AWAY = 'Ses fichiers ne répondent pas.';
+
+const textOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name} ${error.message}` : String(error);
+
+/** Whether a piece of code that a screen needs did not arrive. */
+export const isChunkError = (error: unknown): boolean =>
+  /ChunkLoadError|Loading (CSS )?chunk/i.test(textOf(error));
+
+/** Whether whoever waited gave up: trying again at once would make them wait as long again. */
+export const isTimeout = (error: unknown): boolean =>
+  /timed out|RemoteTimeout|chunk .* \(timeout/i.test(textOf(error));
+
+/** What went wrong while loading, from what the federation runtime and webpack say. */
+export function problemOf(error: unknown): RemoteProblem {
+  if (isTimeout(error)) return 'network';
+  if (/RUNTIME-008|ScriptNetworkError/i.test(textOf(error)) || isChunkError(error)) return 'network';
+  return 'execution';
+}
+
+/** The same in French, for the person who waits. */
+export function reasonOf(error: unknown): string {
+  if (isTimeout(error)) return 'Ses fichiers mettent trop de temps à arriver.';
+  if (problemOf(error) === 'network') return AWAY;
+  return 'Il ne démarre pas : son code s’arrête sur une erreur.';
+}
+
+/** How long one asks what stands where a remote's files should be, in ms. */
+const LOOK = 3000;
+
+/**
+ * What stands at the addresses of files that did not run: a browser tells a page whose script failed neither whether
+ * it was there nor what it was.
+ * @returns a French sentence, or null when every file is there and is code.
+ */
+export async function lookAt(addresses: string[]): Promise<string | null> {
+  const found = await Promise.all(
+    addresses.map(async address => {
+      try {
+        const answer = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(LOOK) });
+        if (!answer.ok) return AWAY;
+        const isCode = /javascript/.test(answer.headers.get('content-type') ?? '');
+        return isCode ? null : 'Ses fichiers sont illisibles : autre chose que du code arrive à leur place.';
+      } catch {
+        return AWAY;
+      }
+    }),
+  );
+  return found.find(reason => reason !== null) ?? null;
+}
+
+/** For whoever would otherwise read that they do not answer: they do, with something else. */
+export const ALTERED = 'Ses fichiers ne sont pas ceux qui ont été publiés : ils ont été refusés.';

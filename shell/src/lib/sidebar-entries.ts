@@ -1,0 +1,50 @@
+import { admits, areaOf, SIDEBAR_GROUPS, type SidebarEntry, type SidebarGroup } from '@rpd/shared/remote';
+import type { KnownRemote } from './registry.ts';
+
+export interface SidebarSection {
+  group: SidebarGroup;
+  label: string;
+  entries: SidebarEntry[];
+}
+
+const groups = Object.entries(SIDEBAR_GROUPS) as [SidebarGroup, string][];
+
+/** The shell's own, beside the dashboard. */
+const OWN: SidebarEntry[] = [
+  { label: 'Documentation', path: '/app/dev', icon: 'book', group: 'admin', roles: ['AD'] },
+];
+
+/** The entries of every remote that somebody with these roles may follow, by group (SHL-3). */
+export function sidebarSections(remotes: KnownRemote[], roles: readonly string[]): SidebarSection[] {
+  const theirs = remotes.flatMap(({ descriptor }) =>
+    descriptor.sidebar.filter(entry => {
+      const area = areaOf(descriptor, entry.path.split('?')[0] ?? '');
+      return area !== undefined && admits(area.roles, roles) && admits(entry.roles, roles);
+    }),
+  );
+  const entries = [...theirs, ...OWN.filter(entry => admits(entry.roles, roles))];
+  // Somebody with several roles finds an address once, where the most powerful of their roles has it.
+  const rank = ({ group }: SidebarEntry): number => groups.findIndex(([name]) => name === group);
+  const standsFor = (entry: SidebarEntry): boolean =>
+    !entries.some(other => other.path === entry.path && rank(other) > rank(entry));
+  return groups
+    .map(([group, label]) => ({
+      group,
+      label,
+      // By name: where a remote stands in the registry says nothing to people.
+      entries: entries
+        .filter(entry => entry.group === group && standsFor(entry))
+        .toSorted((one, other) => one.label.localeCompare(other.label, 'fr')),
+    }))
+    .filter(section => section.entries.length > 0);
+}
+
+/** The entry that stands for an address: of those that contain it, the one with the longest path. */
+export function activePath(paths: string[], pathname: string, search: string): string | undefined {
+  const contains = (path: string): boolean => {
+    const [base = '', query] = path.split('?');
+    const inPath = pathname === base || pathname.startsWith(`${base}/`);
+    return inPath && (query === undefined || search.includes(query));
+  };
+  return paths.filter(contains).toSorted((one, other) => other.length - one.length)[0];
+}

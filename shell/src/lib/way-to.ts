@@ -1,0 +1,21 @@
+import { useSession } from '@rpd/shared/session';
+import { useRegistry } from './registry.ts';
+import { sidebarSections } from './sidebar-entries.ts';
+
+/**
+ * Whether an address lies under something that the menu of whoever is signed in leads to. Of anything else a link would
+ * lead to a refusal, or to a screen that is not deployed.
+ */
+export function useWayTo(): (path: string) => boolean {
+  const remotes = useRegistry(state => state.remotes);
+  const roles = useSession(({ user }) => user?.roles) ?? [];
+  const bases = sidebarSections(remotes, roles).flatMap(({ entries }) =>
+    entries.map(({ path }) => baseOf(path)),
+  );
+  return path => {
+    const wanted = baseOf(path);
+    return bases.some(base => wanted === base || wanted.startsWith(`${base}/`));
+  };
+}
+
+const baseOf = (path: string): string => path.split('?')[0] ?? path;

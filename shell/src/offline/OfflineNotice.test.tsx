@@ -1,0 +1,21 @@
+import { act, screen, waitFor } from '@rpd/shared/test';
+import { openShell } from '../test/shell.tsx';
+
+jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
+
+function turn(state: 'online' | 'offline'): void {
+  jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(state === 'online');
+  act(() => void window.dispatchEvent(new Event(state)));
+}
+
+test('a line that goes down is said while it is down, and when it is back', async () => {
+  await openShell('/app/nulle-part', { session: { roles: ['RP'] } });
+  await waitFor(() =>
+    expect(screen.getByRole('status', { name: 'Connexion au réseau' })).toBeInTheDocument(),
+  );
+  turn('offline');
+  expect(await screen.findByText(/Vous êtes hors ligne/)).toBeVisible();
+  turn('online');
+  expect(screen.queryByText(/Vous êtes hors ligne/)).not.toBeInTheDocument();
+  expect(await screen.findByText('La connexion est rétablie.')).toBeInTheDocument();
+});

@@ -1,0 +1,50 @@
+import { Box, Button, Flex } from '@rpd/shared/ui';
+import { Wrench } from 'lucide-react';
+import type { Override } from '../lib/overrides.ts';
+
+interface OverrideBannerProps {
+  overrides: Override[];
+  onReset: () => void;
+}
+
+/** Says that some of what is on screen comes from a developer's machine, and leads back to what everybody has. */
+export function OverrideBanner({ overrides, onReset }: OverrideBannerProps) {
+  if (overrides.length === 0) return null;
+  return (
+    <Flex
+      role="region"
+      aria-label="Versions de développement"
+      position="fixed"
+      bottom="4"
+      left="4"
+      maxW="calc(100vw - 2rem)"
+      zIndex="banner"
+      align="center"
+      justify="center"
+      gap="3"
+      wrap="wrap"
+      px="4"
+      py="2"
+      bg="bg.warning"
+      color="fg.warning"
+      borderWidth="1px"
+      borderRadius="lg"
+      boxShadow="lg"
+      borderColor="border.warning"
+      textStyle="sm"
+      fontWeight="medium"
+    >
+      <Wrench size={16} aria-hidden="true" />
+      {overrides.map(({ name, url, release }) => (
+        <Box key={name}>
+          {release
+            ? `« ${name} » vient de ${url}`
+            : `« ${name} » : ${url} ne répond pas, la version en ligne est utilisée`}
+        </Box>
+      ))}
+      <Button size="xs" variant="outline" onClick={onReset}>
+        Réinitialiser
+      </Button>
+    </Flex>
+  );
+}

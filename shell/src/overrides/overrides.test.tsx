@@ -1,0 +1,64 @@
+import { defineRemote } from '@rpd/shared/remote';
+import { answerList, apiUrl, AUTH_HOST, http, HttpResponse, network, screen } from '@rpd/shared/test';
+import { browser } from '../lib/browser.ts';
+import { fetched, serve } from '../test/federation.ts';
+import { address, answerRegistry, buildRegistry, buildRelease, openShell } from '../test/shell.tsx';
+
+jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
+
+const session = { roles: ['AD' as const] };
+const DEVELOPER = 'http://localhost:4001';
+const remoteShowing = (text: string) =>
+  defineRemote({ name: 'admin', routes: [{ path: 'admin/users', Component: () => <h1>{text}</h1> }] });
+
+beforeEach(() => {
+  network.use(
+    http.get(apiUrl(':list'), ({ request }) => answerList(request, [])),
+    http.get('http://localhost/version', () => new HttpResponse(null, { status: 404 })),
+    http.get(`${DEVELOPER}/remote.json`, () => HttpResponse.json(buildRelease({ version: 'dev', url: '/' }))),
+  );
+  serve('rpd_admin_1_0_0', remoteShowing('En ligne'));
+  serve('rpd_admin_dev', remoteShowing('De la développeuse'));
+});
+
+const open = (path: string, overrides: string[]) => {
+  const hosts = { authHost: AUTH_HOST, apiHost: '/hosts/api', registry: '/hosts/api/releases' };
+  network.use(http.get('http://localhost/config.json', () => HttpResponse.json({ ...hosts, overrides })));
+  answerRegistry(buildRegistry(buildRelease()));
+  return openShell(path, { session, keepNetwork: true });
+};
+const ASKED = `/app/admin/users?remote=admin@${DEVELOPER}/remoteEntry.js&page=2`;
+
+test('a remote from an allowed machine takes the live one’s place, says so, and is remembered until it is reset', async () => {
+  const reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined);
+  await open(ASKED, [DEVELOPER]);
+  expect(await screen.findByRole('heading', { name: 'De la développeuse' })).toBeVisible();
+  expect(address()).toBe('/app/admin/users?page=2');
+  expect(fetched).toEqual([`${DEVELOPER}/remoteEntry.js`]);
+  expect(await screen.findByText(`« admin » vient de ${DEVELOPER}/`)).toBeVisible();
+
+  const { user } = await open('/app/admin/users', [DEVELOPER]);
+  expect(await screen.findByRole('heading', { name: 'De la développeuse' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Réinitialiser' }));
+  expect(reload).toHaveBeenCalled();
+  await open('/app/admin/users', [DEVELOPER]);
+  expect(await screen.findByRole('heading', { name: 'En ligne' })).toBeVisible();
+});
+
+test.each([
+  ['no origin is named', []],
+  ['another origin is named', ['http://localhost:4002']],
+])('where %s, the live one stays and nothing is remembered', async (_case, overrides) => {
+  await open(ASKED, overrides);
+  expect(await screen.findByRole('heading', { name: 'En ligne' })).toBeVisible();
+  expect(address()).toBe('/app/admin/users?page=2');
+  expect(localStorage.getItem('rpd-overrides')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Réinitialiser' })).not.toBeInTheDocument();
+});
+
+test('a machine that does not answer: the live one is used, and the banner says why', async () => {
+  network.use(http.get(`${DEVELOPER}/remote.json`, () => HttpResponse.error()));
+  await open(ASKED, [DEVELOPER]);
+  expect(await screen.findByRole('heading', { name: 'En ligne' })).toBeVisible();
+  expect(await screen.findByText(/ne répond pas, la version en ligne est utilisée/)).toBeVisible();
+});

@@ -1,0 +1,22 @@
+import { toasts } from '@rpd/shared/ui';
+import { type ComponentType, useEffect, useState } from 'react';
+import type { PaletteProps } from './Palette.tsx';
+import { usePalette } from './palette.state.ts';
+
+const close = () => usePalette.setState({ open: false });
+
+/** The palette's own code comes when it is first opened. */
+export function LatePalette() {
+  const open = usePalette(state => state.open);
+  const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
+  useEffect(() => {
+    if (!open || Palette) return;
+    import(/* webpackChunkName: "palette" */ './Palette.tsx')
+      .then(module => setPalette(() => module.Palette))
+      .catch(() => {
+        close();
+        toasts.failure('La recherche n’a pas pu être chargée. Réessayez dans un instant.');
+      });
+  }, [open, Palette]);
+  return Palette ? <Palette open={open} onClose={close} /> : null;
+}

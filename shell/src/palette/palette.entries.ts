@@ -1,0 +1,58 @@
+import { admits } from '@rpd/shared/remote';
+import { type KnownRemote, remoteOf } from '../lib/registry.ts';
+import { remembered } from '../lib/remembered.ts';
+import { SHELL_SCREENS } from '../lib/screens.ts';
+import { sidebarSections } from '../lib/sidebar-entries.ts';
+
+/** Something one can go to. */
+export interface Destination {
+  label: string;
+  /** What kind of thing it is: 'Écran', 'Serveur'. */
+  kind: string;
+  to: string;
+}
+
+const KEPT = 5;
+
+const isDestination = (value: unknown): value is Destination => {
+  const { label, kind, to } = (value ?? {}) as Partial<Record<keyof Destination, unknown>>;
+  return (
+    typeof label === 'string' && typeof kind === 'string' && typeof to === 'string' && /^\/(?!\/)/.test(to)
+  );
+};
+
+/** Where somebody went from here last. */
+export const recent = remembered<Destination>({
+  key: 'rpd-recent',
+  size: KEPT,
+  same: ({ to }) => to,
+  isItem: isDestination,
+});
+
+const folded = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** Whether each word of `search` is in `text`, whatever its case and accents. */
+export const says = (text: string, search: string): boolean =>
+  folded(search)
+    .split(/\s+/)
+    .every(word => folded(text).includes(word));
+
+/** Every screen that somebody with these roles may open: the shell's own, and those of the menus of the remotes. */
+export function screensFor(remotes: KnownRemote[], roles: readonly string[]): Destination[] {
+  const own = SHELL_SCREENS.filter(screen => admits(screen.roles, roles)).map(({ label, path }) => ({
+    label,
+    kind: 'Écran',
+    to: path,
+  }));
+  const theirs = sidebarSections(remotes, roles).flatMap(({ label: group, entries }) =>
+    entries.map(({ label, path }) => ({ label, kind: group, to: path })),
+  );
+  const known = new Set(own.map(({ to }) => to));
+  return [...own, ...theirs.filter(({ to }) => !known.has(to))];
+}
+
+/** Whether a remote answers for a path, and for this person. */
+export function isOpenTo(remotes: KnownRemote[], roles: readonly string[], path: string): boolean {
+  const found = remoteOf(remotes, path.split('?')[0] ?? path);
+  return found !== undefined && admits(found.area.roles, roles);
+}

@@ -1,0 +1,142 @@
+import { defineRemote } from '@rpd/shared/remote';
+import {
+  answerList,
+  apiUrl,
+  buildServer,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+  screen,
+  waitFor,
+  within,
+} from '@rpd/shared/test';
+import { serve } from '../test/federation.ts';
+import { address, buildDescriptor, buildRegistry, buildRelease, openShell } from '../test/shell.tsx';
+
+jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
+
+const servers = buildRelease({
+  descriptor: buildDescriptor({
+    name: 'servers',
+    title: 'Serveurs',
+    areas: [{ path: '/app/servers', roles: [] }],
+    sidebar: [{ label: 'Serveurs', path: '/app/servers', icon: 'servers', group: 'game', roles: [] }],
+  }),
+});
+const registry = buildRegistry(buildRelease(), servers);
+const list = [buildServer({ name: 'Brumevent' }), buildServer({ name: 'Val d’Été' })];
+let asked: string[];
+/** Somebody new in each story. */
+let me = 0xf00000000000;
+const person = () => me.toString(16).padStart(24, '0');
+
+beforeEach(() => {
+  asked = [];
+  me += 1;
+  network.use(
+    http.get(apiUrl(':list'), ({ request, params }) => {
+      const { searchParams } = new URL(request.url);
+      if (searchParams.has('q')) asked.push(String(params.list));
+      return answerList(request, params.list === 'server' ? list : [], { text: ({ name }) => name });
+    }),
+    // What the breadcrumb calls it.
+    http.get(apiUrl('server/:id'), () => HttpResponse.json(list[0])),
+  );
+  serve(
+    'rpd_servers_1_0_0',
+    defineRemote({
+      name: 'servers',
+      routes: [{ path: 'servers/:id', Component: () => <h1>Un serveur</h1> }],
+    }),
+  );
+});
+
+async function openPalette(roles: ('AD' | 'RP')[]) {
+  const shell = await openShell('/app/dashboard', { registry, session: { _id: person(), roles } });
+  await screen.findByRole('heading', { name: 'Tableau de bord' });
+  await shell.user.keyboard('{Control>}k{/Control}');
+  // The palette's code comes with its first opening.
+  const field = await screen.findByRole('combobox', {}, { timeout: 5000 });
+  await waitFor(() => expect(field).toHaveFocus());
+  return { ...shell, field };
+}
+
+const options = () => screen.getAllByRole('option').map(option => option.firstElementChild?.textContent);
+const active = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.firstElementChild?.textContent;
+
+test('finds a server by its name with the keyboard alone, goes there, and remembers it', async () => {
+  const { user, field } = await openPalette(['RP']);
+  await user.type(field, 'ete');
+  await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument());
+  await user.clear(field);
+  await user.type(field, 'brume');
+  expect(await screen.findByRole('option', { name: /Brumevent/ })).toHaveAttribute('aria-selected', 'true');
+  await user.keyboard('{Enter}');
+  expect(await screen.findByRole('heading', { name: 'Un serveur' })).toBeVisible();
+  expect(address()).toBe(`/app/servers/${list[0]?._id}`);
+
+  await user.keyboard('{Control>}k{/Control}');
+  const recents = await screen.findByRole('group', { name: 'Récents' });
+  expect(within(recents).getByRole('option', { name: /Brumevent/ })).toBeVisible();
+});
+
+test('offers the screens that one may see, and asks for no list whose screen one may not (GRD-4)', async () => {
+  const { user, field } = await openPalette(['RP']);
+  expect(options()).toEqual(['Tableau de bord', 'À propos', 'Me déconnecter', 'Serveurs']);
+  await user.type(field, 'be');
+  await waitFor(() => expect(asked).toEqual(['server']));
+});
+
+test('an administrator finds people, too; accents and case do not matter', async () => {
+  const { user, field } = await openPalette(['AD']);
+  expect(options()).toContain('Utilisateurs');
+  await user.type(field, 'TABLEAU');
+  await waitFor(() => expect(asked.toSorted()).toEqual(['server', 'user']));
+  expect(options()).toEqual(['Tableau de bord']);
+});
+
+test('arrows go round; Escape closes and gives the focus back', async () => {
+  const { user, field } = await openPalette(['RP']);
+  expect(active(field)).toBe('Tableau de bord');
+  await user.keyboard('{ArrowUp}');
+  expect(active(field)).toBe('Serveurs');
+  await user.keyboard('{ArrowDown}{ArrowDown}');
+  expect(active(field)).toBe('À propos');
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
+});
+
+test('the button in the top bar opens it, and has the focus again afterwards', async () => {
+  const { user } = await openShell('/app/dashboard', { registry, session: { _id: person(), roles: ['RP'] } });
+  const button = await screen.findByRole('button', { name: 'Aller à…' });
+  await user.click(button);
+  // The palette's code comes with its first opening.
+  const field = await screen.findByRole('combobox', {}, { timeout: 5000 });
+  await waitFor(() => expect(field).toHaveFocus());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
+test('a list that does not answer leaves the others, and says that something may be missing', async () => {
+  network.use(
+    http.get(apiUrl('user'), ({ request }) =>
+      // The dashboard counts them as well, and is answered.
+      new URL(request.url).searchParams.has('q') ? refuse(403, 'Non') : undefined,
+    ),
+  );
+  const { user, field } = await openPalette(['AD']);
+  await user.type(field, 'brume');
+  expect(await screen.findByRole('option', { name: /Brumevent/ })).toBeVisible();
+  expect(await screen.findByText(/Une partie de la recherche ne répond pas/)).toBeVisible();
+});
+
+test.each(['null', '{"person":"x","items":[null,{"to":"//ailleurs"}]}', 'pas du JSON'])(
+  'memories that are nonsense (%s) are none',
+  async nonsense => {
+    localStorage.setItem('rpd-recent', nonsense.replace('"x"', `"${person()}"`));
+    await openPalette(['RP']);
+    expect(screen.queryByRole('group', { name: 'Récents' })).not.toBeInTheDocument();
+  },
+);

@@ -1,0 +1,126 @@
+import { defineRemote } from '@rpd/shared/remote';
+import { act, answerList, apiUrl, http, network, screen, waitFor } from '@rpd/shared/test';
+import { fetched, serve } from '../test/federation.ts';
+import { buildDescriptor, buildRegistry, buildRelease, openShell } from '../test/shell.tsx';
+
+jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
+
+// A version for each story: what is loaded of one stays loaded.
+let story = 0;
+const container = () => `rpd_admin_${story}_0_0`;
+const users = () => buildRelease({ version: `${story}.0.0` });
+const open = () =>
+  buildRelease({
+    version: `${story}.0.0`,
+    descriptor: buildDescriptor({
+      areas: [{ path: '/app/admin', roles: [] }],
+      sidebar: [
+        { label: 'Utilisateurs', path: '/app/admin/users', icon: 'users', group: 'admin', roles: [] },
+      ],
+    }),
+  });
+let asked: string[];
+
+beforeEach(() => {
+  asked = [];
+  story += 1;
+  network.use(http.get(apiUrl('server'), ({ request }) => answerList(request, [])));
+  network.use(http.get(apiUrl(':list'), ({ request }) => answerList(request, [])));
+  serve(
+    container(),
+    defineRemote({
+      name: 'admin',
+      routes: [
+        {
+          path: 'admin/users',
+          handle: { roles: ['AD'], firstData: async () => asked.push('data') },
+          lazy: async () => {
+            asked.push('code');
+            return { Component: () => <h1>Les utilisateurs</h1> };
+          },
+        },
+      ],
+    }),
+  );
+});
+
+const extras = () =>
+  waitFor(() => expect(screen.getByRole('status', { name: 'Connexion au réseau' })).toBeInTheDocument());
+const link = () => screen.findByRole('link', { name: 'Utilisateurs' });
+
+test('code and first data are there when the pointer has rested on a link', async () => {
+  const { user } = await openShell('/app/dashboard', {
+    registry: buildRegistry(users()),
+    session: { roles: ['AD'] },
+  });
+  const target = (await screen.findAllByRole('link', { name: 'Utilisateurs' }))[0];
+  if (!target) throw new Error('no link');
+  await extras();
+  expect(fetched).toEqual([]);
+  await user.hover(target);
+  await waitFor(() => expect(asked).toEqual(['code', 'data']));
+  await user.click(target);
+  expect(await screen.findByRole('heading', { name: 'Les utilisateurs' })).toBeVisible();
+  expect(fetched).toHaveLength(1);
+});
+
+test('the focus does as the pointer, and a glance asks for nothing', async () => {
+  const { user } = await openShell('/app/nulle-part', {
+    registry: buildRegistry(users()),
+    session: { roles: ['AD'] },
+  });
+  const target = await link();
+  await extras();
+  await user.hover(target);
+  await user.unhover(target);
+  await user.hover(screen.getByRole('heading', { level: 1 }));
+  act(() => target.focus());
+  await waitFor(() => expect(asked).toEqual(['code', 'data']));
+  expect(fetched).toHaveLength(1);
+});
+
+test('a screen that the role excludes is not fetched, though its area admits (GRD-4)', async () => {
+  const { user } = await openShell('/app/nulle-part', {
+    registry: buildRegistry(open()),
+    session: { roles: ['RP'] },
+  });
+  const target = await link();
+  await extras();
+  await user.hover(target);
+  await waitFor(() => expect(fetched).toHaveLength(1));
+  expect(asked).toEqual([]);
+});
+
+test('what one opens is fetched in idle time, without its data, and never for who is excluded (GRD-4)', async () => {
+  const remember = (person: string) =>
+    localStorage.setItem('rpd-opened', JSON.stringify({ person, items: ['/app/admin/users'] }));
+  const registry = buildRegistry(users());
+  remember('c'.repeat(24));
+  await openShell('/app/nulle-part', { registry, session: { _id: 'c'.repeat(24), roles: ['RP'] } });
+  await extras();
+  await openShell('/app/nulle-part', { registry, session: { _id: 'd'.repeat(24), roles: ['AD'] } });
+  await extras();
+  expect(fetched).toEqual([]);
+
+  remember('e'.repeat(24));
+  await openShell('/app/nulle-part', { registry, session: { _id: 'e'.repeat(24), roles: ['AD'] } });
+  await waitFor(() => expect(asked).toEqual(['code']));
+});
+
+test('a remote that is away while one rests on its link is found by who goes there', async () => {
+  serve(container(), () => Promise.reject(new Error('RUNTIME-008')));
+  const { user } = await openShell('/app/nulle-part', {
+    registry: buildRegistry(users()),
+    session: { roles: ['AD'] },
+  });
+  const target = await link();
+  await extras();
+  await user.hover(target);
+  await waitFor(() => expect(fetched).toHaveLength(1));
+  serve(
+    container(),
+    defineRemote({ name: 'admin', routes: [{ path: 'admin/users', Component: () => <h1>Revenu</h1> }] }),
+  );
+  await user.click(target);
+  expect(await screen.findByRole('heading', { name: 'Revenu' })).toBeVisible();
+});

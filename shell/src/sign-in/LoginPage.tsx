@@ -1,0 +1,85 @@
+import { hosts, useSession } from '@rpd/shared/session';
+import { Box, Button, Flex, Link, Text } from '@rpd/shared/ui';
+import { useEffect, useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router';
+import { browser } from '../lib/browser.ts';
+import { safeReturnUrl } from '../lib/return-url.ts';
+import { FocusedHeading } from '../ui/FocusedHeading.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { PublicPage } from '../ui/PublicPage.tsx';
+import { beginAuthorization } from './authorization.ts';
+import { StorageNotice } from './StorageNotice.tsx';
+
+/** LND-2, in ms. */
+const REDIRECT_AFTER = 3000;
+const BUTTON_AFTER = 5000;
+
+/** LND-2…5. Somebody who is signed in, here or in another tab meanwhile, goes straight on. */
+export function LoginPage() {
+  const [query] = useSearchParams();
+  const returnUrl = safeReturnUrl(query.get('returnUrl'));
+  const signedIn = useSession(({ user }) => user !== null);
+  if (signedIn) return <Navigate to={returnUrl} replace />;
+  return <Departure returnUrl={returnUrl} />;
+}
+
+function Departure({ returnUrl }: { returnUrl: string }) {
+  const [waited, setWaited] = useState(false);
+  useEffect(() => {
+    const redirect = setTimeout(() => browser.leaveFor(beginAuthorization(returnUrl)), REDIRECT_AFTER);
+    const button = setTimeout(() => setWaited(true), BUTTON_AFTER);
+    return () => {
+      clearTimeout(redirect);
+      clearTimeout(button);
+    };
+  }, [returnUrl]);
+  return (
+    <PublicPage>
+      <FocusedHeading>Connexion</FocusedHeading>
+      <Welcome />
+      <StorageNotice />
+      <Text color="fg.muted">Nous vous conduisons à la page d’authentification…</Text>
+      <ProgressBar label="Redirection vers la page d’authentification" duration={REDIRECT_AFTER} />
+      <Box minH="10" aria-live="polite">
+        {waited ? (
+          <Button
+            w="full"
+            colorPalette="accent"
+            onClick={() => browser.leaveFor(beginAuthorization(returnUrl))}
+          >
+            Continuer vers la connexion
+          </Button>
+        ) : null}
+      </Box>
+      <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="6" rowGap="2" textStyle="sm">
+        <li>
+          <Link to="/signin" py="1">
+            Créer un compte
+          </Link>
+        </li>
+        <li>
+          {/* The host's own page: what its mail leads to is there as well (LND-12). */}
+          <Link href={`${hosts().authHost}/lostpassword`} target="_self" py="1">
+            Mot de passe oublié ?
+          </Link>
+        </li>
+        <li>
+          <Link to="/" py="1">
+            Retour à l’accueil
+          </Link>
+        </li>
+      </Flex>
+    </PublicPage>
+  );
+}
+
+/** For somebody who has just made their account (LND-9). */
+function Welcome() {
+  const { welcome } = (useLocation().state ?? {}) as { welcome?: unknown };
+  if (typeof welcome !== 'string') return null;
+  return (
+    <Box role="status" bg="bg.success" color="fg.success" borderRadius="lg" px="4" py="3">
+      Bienvenue, {welcome} ! Votre compte est créé : il ne reste qu’à vous connecter.
+    </Box>
+  );
+}

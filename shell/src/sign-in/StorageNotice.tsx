@@ -1,0 +1,25 @@
+import { Box } from '@rpd/shared/ui';
+
+const PROBE = 'rpd-probe';
+
+/** Whether the browser keeps what it is given: it may be full, or told to keep nothing. */
+function keeps(): boolean {
+  try {
+    localStorage.setItem(PROBE, '0'.repeat(4096));
+    localStorage.removeItem(PROBE);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Signing in works without storage, for as long as the page lives: said before somebody wonders. */
+export function StorageNotice() {
+  if (keeps()) return null;
+  return (
+    <Box role="alert" bg="bg.warning" color="fg.warning" borderRadius="lg" px="4" py="3" textStyle="sm">
+      Votre navigateur refuse de garder des données pour ce site : son stockage est plein ou désactivé. Vous
+      pouvez vous connecter, mais il faudra recommencer à chaque rechargement de la page.
+    </Box>
+  );
+}

@@ -1,0 +1,139 @@
+import {
+  act,
+  answerList,
+  apiUrl,
+  AUTH_HOST,
+  buildSessionUser,
+  buildToken,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+  screen,
+} from '@rpd/shared/test';
+import { browser } from '../lib/browser.ts';
+import { address, fakeClock, openShell } from '../test/shell.tsx';
+
+jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
+
+const leaveFor = jest.spyOn(browser, 'leaveFor');
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+beforeEach(() => {
+  fakeClock();
+  leaveFor.mockImplementation(() => undefined);
+  network.use(http.get(apiUrl(':list'), ({ request }) => answerList(request, [])));
+});
+afterEach(() => jest.useRealTimers());
+
+const departure = (): URL => new URL(String(leaveFor.mock.lastCall?.[0]));
+
+describe('/login', () => {
+  test('shows a bar, goes to the authorization page after 3 s, offers a button after 5 s (LND-2)', async () => {
+    const { user } = await openShell('/login?returnUrl=%2Fapp%2Fservers');
+    expect(await screen.findByRole('progressbar', { name: /authentification/ })).toBeVisible();
+    const begun = performance.now();
+    await pass(2800 - (performance.now() - begun));
+    expect(leaveFor).not.toHaveBeenCalled();
+    await pass(300);
+    expect(leaveFor).toHaveBeenCalledTimes(1);
+    expect(departure().href).toMatch(`${AUTH_HOST}/authorize?`);
+    expect(departure().searchParams.get('redirect_uri')).toBe('http://localhost/auth/callback');
+    expect(departure().searchParams.get('origin')).toBe('rpd');
+
+    expect(screen.queryByRole('button', { name: 'Continuer vers la connexion' })).not.toBeInTheDocument();
+    await pass(2000);
+    await user.click(screen.getByRole('button', { name: 'Continuer vers la connexion' }));
+    expect(leaveFor).toHaveBeenCalledTimes(2);
+  });
+
+  test('somebody who is signed in goes straight to where they wanted to go, but not out (LND-4, LND-5)', async () => {
+    await openShell('/login?returnUrl=https%3A%2F%2Failleurs.example', { session: { roles: ['RP'] } });
+    expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
+    expect(leaveFor).not.toHaveBeenCalled();
+  });
+});
+
+describe('/auth/callback', () => {
+  const person = buildSessionUser({ name: 'Camille', roles: ['RP'] });
+  const payload = (changes: object = {}) =>
+    encodeURIComponent(
+      JSON.stringify({ token: buildToken(person._id), refreshToken: 'voyage', user: person, ...changes }),
+    );
+  const refreshed = { token: buildToken(person._id), refreshToken: 'suivant', user: person };
+
+  test('signs in with what the host confirms, and leaves no trace of it in address or history (LND-6, LND-8)', async () => {
+    const exchanged: unknown[] = [];
+    network.use(
+      http.post(`${AUTH_HOST}/api/auth/refresh`, async ({ request }) => {
+        exchanged.push(await request.json(), window.location.href);
+        return HttpResponse.json(refreshed);
+      }),
+    );
+    const before = window.history.length;
+    await openShell(`/auth/callback?returnUrl=%2Fapp%2Fdashboard%3Fvue%3D1&auth=${payload()}`);
+    expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
+    expect(address()).toBe('/app/dashboard?vue=1');
+    expect(exchanged[0]).toEqual({ refreshToken: 'voyage' });
+    // The tokens were gone before the first request left.
+    expect(exchanged[1]).toBe('http://localhost/auth/callback?returnUrl=%2Fapp%2Fdashboard%3Fvue%3D1');
+    expect(window.history.length).toBe(before);
+    expect(localStorage.getItem('refreshToken')).toBe('suivant');
+  });
+
+  test('roles come from the host, whatever the address says (trust.md)', async () => {
+    network.use(http.post(`${AUTH_HOST}/api/auth/refresh`, () => HttpResponse.json(refreshed)));
+    await openShell(`/auth/callback?auth=${payload({ user: { ...person, roles: ['AD'] } })}`);
+    await screen.findByRole('heading', { name: 'Tableau de bord' });
+    expect(JSON.parse(localStorage.getItem('currentUser') ?? '')).toMatchObject({ roles: ['RP'] });
+  });
+
+  test('/login with auth forwards at once to the callback (LND-3)', async () => {
+    network.use(http.post(`${AUTH_HOST}/api/auth/refresh`, () => HttpResponse.json(refreshed)));
+    await openShell(`/login?auth=${payload()}&returnUrl=%2Fapp%2Fdashboard%3Fa%3D1`);
+    expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
+    expect(address()).toBe('/app/dashboard?a=1');
+  });
+
+  test.each([
+    ['nothing', '', "Aucune donnée d'authentification trouvée"],
+    ['no JSON', '?auth=%7Bnon', "Données d'authentification invalides"],
+    ['no token', `?auth=${payload({ token: undefined })}`, "Données d'authentification invalides"],
+    ['no user', `?auth=${payload({ user: undefined })}`, "Données d'authentification invalides"],
+  ])('%s: the message, then the login page after 2 s (LND-7)', async (_, query, message) => {
+    await openShell(`/auth/callback${query}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    await pass(1700);
+    expect(address()).toMatch(/^\/auth\/callback/);
+    await pass(400);
+    expect(address()).toMatch(/^\/login/);
+  });
+
+  test('tokens that the host does not know sign nobody in', async () => {
+    network.use(http.post(`${AUTH_HOST}/api/auth/refresh`, () => refuse(401, 'Inconnu.')));
+    await openShell(`/auth/callback?auth=${payload()}`);
+    expect(await screen.findByRole('alert')).toHaveTextContent("Données d'authentification invalides");
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  test('an answer to another sign-in than the one that was begun here is refused', async () => {
+    await openShell('/login');
+    await screen.findByRole('heading', { name: 'Connexion' });
+    await pass(3100);
+    const state = departure().searchParams.get('state') ?? '';
+    expect(state).toMatch(/^[0-9a-f]{32}$/);
+    await openShell(`/auth/callback?auth=${payload()}&state=autre`);
+    expect(await screen.findByRole('alert')).toHaveTextContent("Données d'authentification invalides");
+  });
+
+  test('the way back survives the sign-in that was begun here', async () => {
+    network.use(http.post(`${AUTH_HOST}/api/auth/refresh`, () => HttpResponse.json(refreshed)));
+    await openShell('/login?returnUrl=%2Fapp%2Fdashboard%3Fvue%3D7');
+    await screen.findByRole('heading', { name: 'Connexion' });
+    await pass(3100);
+    const state = departure().searchParams.get('state');
+    await openShell(`/auth/callback?auth=${payload()}&state=${state}`);
+    expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
+    expect(address()).toBe('/app/dashboard?vue=7');
+  });
+});

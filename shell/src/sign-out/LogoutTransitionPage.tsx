@@ -1,0 +1,78 @@
+import { revokeSession } from '@rpd/shared/session';
+import { Flex, Spinner, Text } from '@rpd/shared/ui';
+import { Check } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { browser } from '../lib/browser.ts';
+import { FocusedHeading } from '../ui/FocusedHeading.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
+import { PublicPage } from '../ui/PublicPage.tsx';
+
+/** LND-10: how long each step stays on screen, in ms. */
+const STEPS = [
+  { label: 'Révocation de votre jeton', duration: 1000 },
+  { label: 'Nettoyage de vos données', duration: 800 },
+  { label: 'Redirection', duration: 1000 },
+] as const;
+
+const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
+
+function clearStorage(): void {
+  for (const storage of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      window[storage].clear();
+    } catch {
+      // A storage that refuses everything holds nothing.
+    }
+  }
+}
+
+/** The three steps, each really done and on screen for its time; `show` tells which one runs. */
+async function signOut(show: (step: number) => void): Promise<void> {
+  await Promise.all([revokeSession(), wait(STEPS[0].duration)]);
+  show(1);
+  clearStorage();
+  await wait(STEPS[1].duration);
+  show(2);
+  await wait(STEPS[2].duration);
+  // A fresh page: nothing that the last person loaded stays in memory.
+  browser.leaveFor('/');
+}
+
+let running: Promise<void> | null = null;
+
+/** LND-10. */
+export function LogoutTransitionPage() {
+  const [step, setStep] = useState(0);
+  useEffect(() => {
+    running ??= signOut(setStep).finally(() => {
+      running = null;
+    });
+  }, []);
+  return (
+    <PublicPage>
+      <FocusedHeading>Déconnexion</FocusedHeading>
+      <ProgressBar label="Déconnexion" value={(step + 1) / STEPS.length} duration={STEPS[0].duration} />
+      <Flex as="ol" direction="column" gap="3" listStyleType="none" aria-live="polite">
+        {STEPS.map(({ label }, index) => (
+          <Flex
+            as="li"
+            key={label}
+            gap="3"
+            align="center"
+            aria-current={index === step ? 'step' : undefined}
+            color={index > step ? 'fg.subtle' : 'fg'}
+            fontWeight={index === step ? 'semibold' : 'normal'}
+          >
+            <Flex aria-hidden="true" w="5" justify="center" color="brand.fg">
+              {index < step ? <Check size={18} /> : index === step ? <Spinner size="sm" /> : null}
+            </Flex>
+            {label}
+          </Flex>
+        ))}
+      </Flex>
+      <Text color="fg.muted" textStyle="sm">
+        À bientôt pour la suite de l’aventure.
+      </Text>
+    </PublicPage>
+  );
+}

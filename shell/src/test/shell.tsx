@@ -1,0 +1,126 @@
+import type { Overview } from '@rpd/shared/domain';
+import { CONTRACT_VERSION, type Registry, type Release, type RemoteDescriptor } from '@rpd/shared/remote';
+import { apiUrl, AUTH_HOST, http, HttpResponse, network, signIn } from '@rpd/shared/test';
+import type { SessionUser } from '@rpd/shared/session';
+import { act, cleanup, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { currentRouter } from '../app/current-router.ts';
+import { startApp } from '../app/start.tsx';
+import { startBoot } from '../lib/boot.ts';
+import { resetAreas } from '../app/area-ids.ts';
+import { useRegistry } from '../lib/registry.ts';
+import { resetFederation } from './federation.ts';
+
+export const REGISTRY = 'http://localhost/hosts/api/releases';
+
+export const buildDescriptor = (overrides: Partial<RemoteDescriptor> = {}): RemoteDescriptor => ({
+  name: 'admin',
+  title: 'Administration',
+  contract: CONTRACT_VERSION,
+  areas: [{ path: '/app/admin', roles: ['AD'] }],
+  sidebar: [
+    { label: 'Utilisateurs', path: '/app/admin/users', icon: 'users', group: 'admin', roles: ['AD'] },
+  ],
+  breadcrumb: {},
+  ...overrides,
+});
+
+export const buildRelease = (overrides: Partial<Release> = {}): Release => ({
+  version: '1.0.0',
+  url: '/remotes/admin/1.0.0/',
+  entry: 'remoteEntry.js',
+  descriptor: buildDescriptor(),
+  files: [],
+  preload: [],
+  releasedAt: '2026-01-15T10:00:00.000Z',
+  ...overrides,
+});
+
+/** A registry in which these are live, each with its version before. */
+export const buildRegistry = (...live: Release[]): Registry => ({
+  remotes: Object.fromEntries(
+    live.map(release => [release.descriptor.name, { live: release, previous: null }]),
+  ),
+});
+
+/** What the registry answers from now on. */
+export const answerRegistry = (registry: unknown): void =>
+  network.use(http.get(REGISTRY, () => HttpResponse.json(registry as object)));
+
+const CONFIG = { authHost: AUTH_HOST, apiHost: '/hosts/api', registry: '/hosts/api/releases', overrides: [] };
+
+export interface ShellOptions {
+  registry?: unknown;
+  /** Who is signed in; nobody when left out. */
+  session?: Partial<SessionUser>;
+  /** What waits for the person; nothing when left out. */
+  overview?: Overview;
+  /** Left as it is in the browser, for stories that set it themselves. */
+  keepNetwork?: boolean;
+}
+
+// The window of a desktop, unless a story says otherwise.
+beforeEach(() => {
+  jest.spyOn(window, 'matchMedia').mockImplementation(
+    media =>
+      Object.assign(new EventTarget(), {
+        media,
+        matches: media.includes('min-width'),
+      }) as MediaQueryList,
+  );
+});
+
+let stop: () => void = () => undefined;
+
+function closeShell(): void {
+  stop();
+  stop = () => undefined;
+  cleanup();
+  useRegistry.setState({ remotes: [], source: 'pending', overrides: [], developers: [] });
+  resetAreas();
+}
+
+afterEach(() => {
+  closeShell();
+  resetFederation();
+  window.history.replaceState(null, '', '/');
+});
+
+/** Opens the page at an address, as a browser would: from the first line of `index.ts` on. An open one is left. */
+export async function openShell(path: string, options: ShellOptions = {}) {
+  const { registry = buildRegistry(), session, keepNetwork = false } = options;
+  const { overview = { next: [], trends: [] } } = options;
+  if (!keepNetwork) {
+    network.use(http.get('http://localhost/config.json', () => HttpResponse.json(CONFIG)));
+    answerRegistry(registry);
+    network.use(
+      http.get('http://localhost/remotes/*', () => new HttpResponse(null, { status: 404 })),
+      http.get('http://localhost/version', () => new HttpResponse(null, { status: 404 })),
+      http.post('http://localhost/hosts/api/releases/:name/reports', () => HttpResponse.json({})),
+    );
+  }
+  network.use(
+    http.get(apiUrl('overview'), () => HttpResponse.json({ ...overview })),
+    http.get(apiUrl('api/notifications/unread'), () => HttpResponse.json({ count: 0 })),
+  );
+  closeShell();
+  const person = session ? signIn(session) : null;
+  window.history.replaceState(null, '', path);
+  startBoot();
+  const user = userEvent.setup();
+  await act(async () => {
+    stop = await startApp(render);
+  });
+  return { user, person, router: currentRouter() };
+}
+
+/** The address in the address bar, query included. */
+export const address = (): string => window.location.pathname + window.location.search;
+
+/** A clock that runs and can be pushed on; the network keeps its own. */
+export const fakeClock = (): void => {
+  jest.useFakeTimers({
+    advanceTimers: true,
+    doNotFake: ['setImmediate', 'clearImmediate', 'nextTick', 'queueMicrotask', 'performance'],
+  });
+};

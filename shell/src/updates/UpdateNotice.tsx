@@ -1,0 +1,72 @@
+import { Box, Button, Flex, Text } from '@rpd/shared/ui';
+import { Sparkles } from 'lucide-react';
+import { useState } from 'react';
+
+interface UpdateNoticeProps {
+  /** Titles of the areas that have a new version. */
+  titles: string[];
+  /** The page itself has one: it has to be loaded anew. */
+  shell: boolean;
+  /** Answers false when something is not saved, and then nothing has happened. */
+  onApply: () => Promise<boolean>;
+  onLater: () => void;
+}
+
+function whatIsNew(titles: string[], shell: boolean): string {
+  if (shell) return 'Une nouvelle version de l’application est prête.';
+  const names = titles.map(title => `« ${title} »`).join(', ');
+  return `Une nouvelle version de ${names} est prête.`;
+}
+
+/** Says that something new can be had, and takes it when it is wished: never in the middle of a form. */
+export function UpdateNotice({ titles, shell, onApply, onLater }: UpdateNoticeProps) {
+  const [unsaved, setUnsaved] = useState(false);
+  const isNew = shell || titles.length > 0;
+  const apply = async () => setUnsaved(!(await onApply()));
+  return (
+    <Box
+      role="status"
+      aria-label="Nouvelle version"
+      position="fixed"
+      bottom={{ base: '20', md: '4' }}
+      right="4"
+      left={{ base: '4', sm: 'auto' }}
+      zIndex="banner"
+    >
+      {isNew ? (
+        <Box
+          maxW="md"
+          p="4"
+          bg="bg.panel"
+          color="fg"
+          borderWidth="1px"
+          borderColor="border"
+          borderRadius="lg"
+          boxShadow="lg"
+        >
+          <Flex gap="3" align="start">
+            <Box color="fg.accent" pt="0.5" flexShrink="0">
+              <Sparkles size={18} aria-hidden="true" />
+            </Box>
+            <Box>
+              <Text fontWeight="medium">{whatIsNew(titles, shell)}</Text>
+              <Text textStyle="sm" color="fg.muted">
+                {unsaved
+                  ? 'Votre saisie n’est pas enregistrée : enregistrez-la d’abord, la mise à jour vous attend.'
+                  : 'Vous pouvez aussi terminer d’abord ce que vous faites.'}
+              </Text>
+            </Box>
+          </Flex>
+          <Flex gap="2" mt="3" justify="flex-end">
+            <Button variant="ghost" size="sm" onClick={onLater}>
+              Plus tard
+            </Button>
+            <Button size="sm" onClick={() => void apply()}>
+              Mettre à jour
+            </Button>
+          </Flex>
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
