@@ -1,0 +1,16 @@
+import { admits } from '@rpd/shared/remote';
+import { useSession } from '@rpd/shared/session';
+import { PageHeader, RefusedState } from '@rpd/shared/ui';
+import { Outlet } from 'react-router';
+
+/** The guard lets nobody else in (GRD-2); this is for whoever loses the role while they are here. */
+export function AdministratorsOnly() {
+  const roles = useSession(state => state.user?.roles ?? []);
+  if (admits(['AD'], roles)) return <Outlet />;
+  return (
+    <>
+      <PageHeader title="Administration" />
+      <RefusedState>Cette page est réservée aux administrateurs.</RefusedState>
+    </>
+  );
+}

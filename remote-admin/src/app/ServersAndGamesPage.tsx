@@ -1,0 +1,20 @@
+import { PageHeader } from '@rpd/shared/ui';
+import { Tabs } from '@rpd/shared/ui/tabs';
+import { GamesTab } from '../games/GamesTab.tsx';
+import { ServersTab } from '../servers/ServersTab.tsx';
+
+/** `/app/admin/servers?tab=…` (ADM-3): the second page of the administration. */
+export function ServersAndGamesPage() {
+  return (
+    <>
+      <PageHeader title="Serveurs et jeux" description="Tous, y compris ceux qui sont masqués ou inactifs." />
+      <Tabs
+        label="Serveurs et jeux"
+        tabs={[
+          { id: 'servers', label: 'Serveurs', content: <ServersTab /> },
+          { id: 'games', label: 'Jeux', content: <GamesTab /> },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { RemoteRoute } from '@rpd/shared/remote';
+import { ModeratorsOnly } from './ModeratorsOnly.tsx';
+
+/** `/app/moderation` (MOD-1), beside the administration: another area, for moderators as well. */
+export const moderationRoutes: RemoteRoute = {
+  path: 'moderation',
+  handle: { title: 'Modération' },
+  Component: ModeratorsOnly,
+  children: [
+    {
+      index: true,
+      lazy: async () => {
+        const { ModerationPage } = await import(
+          /* webpackChunkName: "moderation" */ '../moderation/ModerationPage.tsx'
+        );
+        return { Component: ModerationPage };
+      },
+    },
+    {
+      path: 'tickets',
+      handle: { title: 'Tickets' },
+      lazy: async () => {
+        const { TicketsPage } = await import(/* webpackChunkName: "tickets" */ '../tickets/TicketsPage.tsx');
+        return { Component: TicketsPage };
+      },
+    },
+    {
+      path: 'tickets/:id',
+      handle: { title: 'Ticket' },
+      lazy: async () => {
+        const { TicketPage } = await import(/* webpackChunkName: "ticket" */ '../tickets/TicketPage.tsx');
+        return { Component: TicketPage };
+      },
+    },
+    {
+      path: 'discord',
+      handle: { title: 'Serveurs Discord' },
+      lazy: async () => {
+        const { DiscordServersPage } = await import(
+          /* webpackChunkName: "discord" */ '../discord/DiscordServersPage.tsx'
+        );
+        return { Component: DiscordServersPage };
+      },
+    },
+    {
+      path: 'answers',
+      handle: { title: 'Réponses types' },
+      lazy: async () => {
+        const { CannedAnswersPage } = await import(
+          /* webpackChunkName: "canned-answers" */ '../cannedanswers/CannedAnswersPage.tsx'
+        );
+        return { Component: CannedAnswersPage };
+      },
+    },
+  ],
+};

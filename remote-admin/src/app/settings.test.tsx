@@ -1,0 +1,277 @@
+import {
+  appSchema,
+  gameSchema,
+  robotSchema,
+  statSchema,
+  type Game,
+  type JournalLine,
+  type QueuedMail,
+  type Robot,
+  type Role,
+  type SignIn,
+  type Stat,
+} from '@rpd/shared/domain';
+import {
+  answerList,
+  apiUrl,
+  buildGameType,
+  buildId,
+  buildServerType,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+  renderRoutes,
+  screen,
+  waitFor,
+  within,
+} from '@rpd/shared/test';
+import remote from './remote.tsx';
+import { fakeEntity } from '../test/fakeEntity.ts';
+
+const open = (path: string, roles: Role[] = ['AD']) =>
+  renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { roles } });
+
+const entity = () => ({
+  _id: buildId(),
+  version: 1,
+  createdAt: '2026-01-15T10:00:00.000Z',
+  updatedAt: '2026-01-15T10:00:00.000Z',
+});
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+const robot = (name: string): Robot => ({
+  ...robotSchema.getDefault(),
+  ...entity(),
+  name,
+  roles: [],
+  credentialsAt: '2026-01-15T10:00:00.000Z',
+  lastUsedAt: null,
+});
+const game = (name: string): Game => ({
+  ...gameSchema.getDefault(),
+  ...entity(),
+  name,
+  owner_id: buildId(),
+  memberCount: 2,
+  joined: false,
+});
+const stat = (name: string, rank: number): Stat => ({ ...statSchema.getDefault(), ...entity(), name, rank });
+
+test('a moderator has the settings but for the e-mails, and nothing else of the administration (ADM-15)', async () => {
+  fakeEntity('servertype', [buildServerType({ name: 'Féerie' })]);
+  open('/app/admin/settings', ['MO']);
+  expect(await screen.findByRole('button', { name: 'Modifier Féerie' })).toBeVisible();
+  const tabs = screen.getAllByRole('tab').map(tab => tab.textContent);
+  expect(tabs).toEqual([
+    'Types de serveurs',
+    'Types de jeux',
+    'Types d’équipement',
+    'Compétences',
+    'Classes',
+    'Caractéristiques',
+  ]);
+});
+
+test('the address chooses the tab, and a bot’s password is shown once with a call that uses it (ADM-2, ADM-7)', async () => {
+  const store = fakeEntity<Robot>('robot', [robot('Corbeau')]);
+  const { user } = open('/app/admin/appsettings?tab=ex1-tabs-bot');
+  await user.click(await screen.findByRole('button', { name: 'Ajouter' }));
+  const form = await dialog('Ajouter un bot');
+  const offered = form.getByRole<HTMLInputElement>('textbox', { name: 'Mot de passe' });
+  expect(offered).toHaveAttribute('readonly');
+  const first = offered.value;
+  expect(first).toMatch(/^(?=.*\d)(?=.*[A-Z])(?=.*[a-z])(?=.*[~!#$%&*\-+|]).{10,20}$/);
+  await user.click(form.getByRole('button', { name: 'Régénérer' }));
+  expect(offered.value).not.toBe(first);
+  const password = offered.value;
+  await user.type(form.getByRole('textbox', { name: /^Nom/ }), 'Hibou');
+  await user.click(form.getByRole('checkbox', { name: /Lire les serveurs/ }));
+  await user.click(form.getByRole('button', { name: 'Ajouter' }));
+  expect(await screen.findByText('Ajout réussi de Hibou')).toBeVisible();
+  const shown = await question('Identifiants de Hibou');
+  expect(shown.getByRole('textbox', { name: 'Mot de passe' })).toHaveValue(password);
+  const call = shown.getByRole('region', { name: 'Exemple d’appel' }).textContent ?? '';
+  expect(call).toContain(`"password":"${password}"`);
+  expect(call).toContain('/server?page=1');
+  expect(store.rows[1]).toMatchObject({ name: 'Hibou', permissions: ['read:servers'], password });
+});
+
+test('what the server refuses of an application is told at its field, with the words of ERR-3 (ADM-8)', async () => {
+  fakeEntity('app', []);
+  network.use(
+    http.post(apiUrl('app'), () => refuse(409, 'Une valeur est déjà prise.', { app_id: 'Déjà pris.' })),
+  );
+  expect(appSchema.fields).toHaveProperty('app_id');
+  const { user } = open('/app/admin/appsettings?tab=ex1-tabs-rpn');
+  await user.click(await screen.findByRole('button', { name: 'Ajouter' }));
+  const form = await dialog('Ajouter une application');
+  await user.type(form.getByRole('textbox', { name: /^Nom/ }), 'Carte');
+  await user.click(form.getByRole('button', { name: 'Ajouter' }));
+  expect(await screen.findByText("Erreur lors de l'ajout")).toBeVisible();
+  expect(await form.findByText('Déjà pris.')).toBeVisible();
+});
+
+test('a game is switched off at once, and back on when the server does not follow (ADM-10)', async () => {
+  const brumes = buildGameType({ name: 'Brumes' });
+  fakeEntity('gametype', [brumes]);
+  const store = fakeEntity<Game>('game', [{ ...game('Loups'), gameType: [brumes._id] }]);
+  const { user } = open('/app/admin/appsettings?tab=ex1-tabs-games');
+  // Pressed once the row has its type: what arrives meanwhile would draw the switch anew.
+  await screen.findByRole('cell', { name: 'Brumes' });
+  await user.click(screen.getByRole('switch', { name: 'Statut de Loups : Actif' }));
+  expect(await screen.findByText('Statut mis à jour')).toBeVisible();
+  expect(store.rows[0]).toMatchObject({ status: false });
+  network.use(http.put(apiUrl('game'), () => refuse(503, 'Indisponible.')));
+  await user.click(await screen.findByRole('switch', { name: 'Statut de Loups : Inactif' }));
+  expect(await screen.findByText('Erreur lors de la mise à jour du statut')).toBeVisible();
+  const status = () => screen.getByRole('switch', { name: 'Statut de Loups : Inactif' });
+  await waitFor(() => expect(status()).not.toBeChecked());
+});
+
+test('a game is described in two tabs, and Discord asks for more only when it is on (ADM-9, ADM-10)', async () => {
+  fakeEntity('gametype');
+  const store = fakeEntity<Game>('game');
+  const { user } = open('/app/admin/servers?tab=games');
+  await user.click(await screen.findByRole('button', { name: 'Créer' }));
+  const form = await dialog('Créer un jeu');
+  await user.type(form.getByRole('textbox', { name: /^Nom/ }), 'Loups');
+  expect(form.queryByRole('textbox', { name: /Identifiant Discord/ })).not.toBeInTheDocument();
+  await user.click(form.getByRole('switch', { name: 'Discord' }));
+  await user.type(form.getByRole('textbox', { name: /Identifiant Discord/ }), '123456789012345678');
+  await user.click(form.getByRole('tab', { name: 'Images' }));
+  expect(form.getByRole('button', { name: 'Choisir : Arrière-plan' })).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Créer' }));
+  expect(await screen.findByText('Création réussi de Loups')).toBeVisible();
+  expect(store.rows[0]).toMatchObject({ description: { discord: true, discordId: '123456789012345678' } });
+});
+
+test('what hangs on a stat is said before it goes, and stats are put in order (ADM-13, ADM-15)', async () => {
+  fakeEntity('gametype');
+  const [force, ruse] = [stat('Force', 1), stat('Ruse', 2)];
+  const store = fakeEntity<Stat>('stat', [force, ruse]);
+  const orders: unknown[] = [];
+  const items = [{ kind: 'skill', _id: buildId(), name: 'Escalade' }];
+  network.use(
+    http.get(apiUrl('stat/:id/dependents'), () => HttpResponse.json({ total: 1, items })),
+    http.put(apiUrl('stat/order'), async ({ request }) => {
+      orders.push(await request.json());
+      return HttpResponse.json([]);
+    }),
+  );
+  const { user } = open('/app/admin/settings?tab=stats');
+  await user.click(await screen.findByRole('button', { name: 'Monter Ruse' }));
+  await waitFor(() => expect(orders).toEqual([{ ids: [ruse._id, force._id] }]));
+  await user.click(screen.getByRole('button', { name: 'Supprimer Force' }));
+  const asked = await question('Êtes vous sûr de supprimer Force ?');
+  expect(asked.getByText(/1 au total : compétence \(Escalade\)/)).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText('Suppression réussi de Force')).toBeVisible();
+  expect(store.rows).toHaveLength(1);
+});
+
+test('a mail is read in a frame that runs nothing, sent again, and deleted after the question (ADM-12)', async () => {
+  const mail: QueuedMail = {
+    ...entity(),
+    recipient: 'nil@exemple.fr',
+    subject: 'Bienvenue',
+    message: 'Bonjour',
+    state: 'failed',
+    reason: 'La boîte est pleine.',
+    attempts: 3,
+    nextAttemptAt: null,
+    sentAt: null,
+  };
+  const store = fakeEntity('queue', [mail]);
+  const retried: string[] = [];
+  network.use(
+    http.get(apiUrl('queue/:id'), () =>
+      HttpResponse.json({
+        ...mail,
+        body: '<script>parent.x = 1</script><img src="https://ailleurs.fr/x.png">',
+      }),
+    ),
+    http.post(apiUrl('queue/:id/retry'), ({ params }) => {
+      retried.push(String(params['id']));
+      return HttpResponse.json({ ...mail, state: 'waiting' });
+    }),
+  );
+  const { user } = open('/app/admin/appsettings?tab=ex1-tabs-settings&sub=emails');
+  await user.click(await screen.findByRole('button', { name: 'Lire Bienvenue' }));
+  const frame = await screen.findByTitle('Contenu : Bienvenue');
+  expect(frame).toHaveAttribute('sandbox', '');
+  expect(frame.getAttribute('srcdoc')).toMatch(
+    /^<meta http-equiv="Content-Security-Policy" content="default-src 'none'/,
+  );
+  await user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Fermer', description: '' }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Renvoyer Bienvenue' }));
+  await waitFor(() => expect(retried).toEqual([mail._id]));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'État' }), 'Échec');
+  await waitFor(() => expect(store.asked.at(-1)).toContain('state=failed'));
+  await user.click(await screen.findByRole('button', { name: 'Supprimer Bienvenue' }));
+  const asked = await question('Êtes vous sûr de supprimer ce mail ?');
+  await user.click(asked.getByRole('button', { name: 'Supprimer' }));
+  await waitFor(() => expect(store.rows).toEqual([]));
+});
+
+test('the sign-ins of a person are found and all ended (ADM-14)', async () => {
+  const nil = { _id: buildId(), name: 'Nil' };
+  const signIn = (device: string): SignIn => ({
+    _id: buildId(),
+    user: nil,
+    device,
+    address: '192.0.2.1',
+    since: '2026-01-15T10:00:00.000Z',
+    lastUsedAt: '2026-01-15T11:00:00.000Z',
+    expiresAt: '2026-02-15T10:00:00.000Z',
+    current: false,
+  });
+  let rows = [signIn('Firefox sur Windows'), signIn('Safari sur iPhone')];
+  const ended: string[] = [];
+  network.use(
+    http.get(apiUrl('signin'), ({ request }) => answerList(request, rows)),
+    http.delete(apiUrl('signin'), ({ request }) => {
+      ended.push(new URL(request.url).searchParams.get('user') ?? '');
+      rows = [];
+      return HttpResponse.json([]);
+    }),
+  );
+  const { user } = open('/app/admin/appsettings?sub=connections');
+  const button = { name: 'Mettre fin à toutes les connexions de Nil (Firefox sur Windows)' };
+  await user.click(await screen.findByRole('button', button));
+  const asked = await question('Mettre fin à toutes les connexions de Nil ?');
+  await user.click(asked.getByRole('button', { name: 'Mettre fin' }));
+  expect(await screen.findByText('Aucune connexion')).toBeVisible();
+  expect(ended).toEqual([nil._id]);
+});
+
+test('the journal tells who did what, and is narrowed to one object', async () => {
+  const line: JournalLine = {
+    _id: buildId(),
+    at: '2026-01-15T10:00:00.000Z',
+    actor: { kind: 'user', _id: buildId(), name: 'Camille' },
+    address: '192.0.2.1',
+    action: 'roles',
+    entity: 'User',
+    entityId: buildId(),
+    entityName: 'Nil',
+    fields: [],
+    detail: 'RP → RP, GM',
+  };
+  const asked: string[] = [];
+  network.use(
+    http.get(apiUrl('journal'), ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return answerList(request, [line]);
+    }),
+  );
+  const { user, router } = open('/app/admin/journal');
+  expect(await screen.findByText('RP → RP, GM')).toBeVisible();
+  expect(screen.getByRole('cell', { name: /Changement de rôles/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Tout ce qui concerne l’objet de/ }));
+  await waitFor(() => expect(asked.at(-1)).toContain(`entityId=${line.entityId}`));
+  await user.click(screen.getByRole('button', { name: 'Tout voir' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+});

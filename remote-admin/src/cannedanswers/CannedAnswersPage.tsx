@@ -1,0 +1,77 @@
+import { TICKET_CATEGORY_LABELS, type CannedAnswer } from '@rpd/shared/domain';
+import { PageHeader, Text } from '@rpd/shared/ui';
+import { columnHelper, DataTable, type RowAction } from '@rpd/shared/ui/table';
+import { useMutation } from '@tanstack/react-query';
+import { Pencil, Trash2 } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { cannedAnswersPage, deleteCannedAnswer } from './cannedanswers.api.ts';
+
+const CannedAnswerForm = lazy(async () => {
+  const module = await import(/* webpackChunkName: "canned-answer" */ './CannedAnswerForm.tsx');
+  return { default: module.CannedAnswerForm };
+});
+
+const column = columnHelper<CannedAnswer>();
+const columns = column.columns([
+  column.accessor('title', { header: 'Titre' }),
+  column.accessor('category', {
+    header: 'Proposée pour',
+    cell: ({ getValue }) => {
+      const category = getValue();
+      return category ? TICKET_CATEGORY_LABELS[category] : 'Partout';
+    },
+  }),
+  column.display({
+    id: 'text',
+    header: 'Texte',
+    cell: ({ row }) => (
+      <Text lineClamp="2" color="fg.muted" overflowWrap="anywhere">
+        {row.original.text}
+      </Text>
+    ),
+  }),
+]);
+
+/** `/app/moderation/answers` (MOD-1): what the team has ready to say. */
+export function CannedAnswersPage() {
+  const [editing, setEditing] = useState<CannedAnswer | 'new' | null>(null);
+  const remove = useMutation(deleteCannedAnswer);
+
+  const askDelete = async (answer: CannedAnswer) => {
+    const { confirmDelete } = await import('@rpd/shared/ui/overlay');
+    await confirmDelete({ item: answer.title, remove: () => remove.mutateAsync(answer._id) });
+  };
+  const actions = (answer: CannedAnswer): RowAction[] => [
+    { label: 'Modifier', icon: <Pencil aria-hidden />, onSelect: () => setEditing(answer) },
+    {
+      label: 'Supprimer',
+      icon: <Trash2 aria-hidden />,
+      tone: 'danger',
+      onSelect: () => void askDelete(answer),
+    },
+  ];
+  return (
+    <>
+      <PageHeader
+        title="Réponses types"
+        description="Ce que l’équipe répond souvent, prêt à être complété dans un ticket."
+      />
+      <DataTable
+        label="Réponses types"
+        columns={columns}
+        query={cannedAnswersPage}
+        rowId={answer => answer._id}
+        rowName={answer => answer.title}
+        rowActions={actions}
+        searchLabel="Rechercher une réponse type"
+        emptyTitle="Aucune réponse type"
+        add={{ label: 'Ajouter', onSelect: () => setEditing('new') }}
+      />
+      {editing ? (
+        <Suspense>
+          <CannedAnswerForm answer={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { classSchema, type CharacterClass, type ClassInput } from '@rpd/shared/domain';
+import { CheckboxGroupField, FormDialog } from '@rpd/shared/ui/form';
+import { columnHelper } from '@rpd/shared/ui/table';
+import { useGameTypes } from '../lib/types.api.ts';
+import { ADDED, useEditor } from '../lib/useEditor.ts';
+import { useOpened } from '../lib/useOpened.ts';
+import { Fact } from '../ui/Facts.tsx';
+import { ViewDialog } from '../ui/ViewDialog.tsx';
+import { classes, useStats } from './catalogues.api.ts';
+import { EntriesTable } from './EntriesTable.tsx';
+import { EntryFields } from './EntryFields.tsx';
+
+type Names = ReadonlyMap<string, string>;
+
+const column = columnHelper<CharacterClass>();
+const columnsWith = (stats: Names, systems: Names) =>
+  column.columns([
+    column.accessor('name', { header: 'Nom' }),
+    column.display({
+      id: 'stats',
+      header: 'Caractéristiques',
+      cell: ({ row }) =>
+        row.original.stats
+          .map(id => stats.get(id))
+          .filter(Boolean)
+          .join(', '),
+    }),
+    column.display({
+      id: 'system',
+      header: 'Système',
+      cell: ({ row }) => systems.get(row.original.gameType) ?? 'Tous',
+    }),
+  ]);
+
+/** What characters are (ADM-15). */
+export function ClassesTab() {
+  const { names: systems } = useGameTypes();
+  const { names: stats } = useStats();
+  const { opened, create, view, edit, close } = useOpened<CharacterClass>();
+  return (
+    <>
+      <EntriesTable
+        label="Classes"
+        searchLabel="Rechercher une classe"
+        emptyTitle="Aucune classe"
+        columns={columnsWith(stats, systems)}
+        calls={classes}
+        onCreate={create}
+        onView={view}
+        onEdit={edit}
+      />
+      {opened?.as === 'create' ? <ClassEditor onClose={close} /> : null}
+      {opened?.as === 'edit' ? <ClassEditor entry={opened.row} onClose={close} /> : null}
+      {opened?.as === 'view' ? (
+        <ViewDialog title={opened.row.name} onClose={close} onEdit={() => edit(opened.row)}>
+          <Fact label="Caractéristiques">
+            {opened.row.stats
+              .map(id => stats.get(id))
+              .filter(Boolean)
+              .join(', ')}
+          </Fact>
+          <Fact label="Système">{systems.get(opened.row.gameType) ?? 'Tous'}</Fact>
+          <Fact label="Description">{opened.row.description}</Fact>
+        </ViewDialog>
+      ) : null}
+    </>
+  );
+}
+
+const LABELS = { name: 'Nom', stats: 'Caractéristiques', gameType: 'Système', description: 'Description' };
+
+function ClassEditor({ entry, onClose }: { entry?: CharacterClass; onClose: () => void }) {
+  const { options, names } = useStats();
+  const { form, save, conflictDialog } = useEditor<ClassInput, CharacterClass>({
+    ...classes,
+    schema: classSchema,
+    stored: entry,
+    words: ADDED,
+    labels: LABELS,
+    names,
+  });
+  return (
+    <>
+      <FormDialog
+        title={entry ? `Modifier ${entry.name}` : 'Ajouter une classe'}
+        form={form}
+        onClose={onClose}
+        onSubmit={save}
+      >
+        <EntryFields form={form}>
+          <CheckboxGroupField
+            control={form.control}
+            name="stats"
+            label="Caractéristiques principales"
+            help="Six au plus."
+            options={options}
+          />
+        </EntryFields>
+      </FormDialog>
+      {conflictDialog}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  EQUIPMENT_SLOTS,
+  equipmentTypeSchema,
+  type EquipmentType,
+  type EquipmentTypeInput,
+} from '@rpd/shared/domain';
+import { FormDialog, SelectField } from '@rpd/shared/ui/form';
+import { columnHelper } from '@rpd/shared/ui/table';
+import { useGameTypes } from '../lib/types.api.ts';
+import { ADDED, useEditor } from '../lib/useEditor.ts';
+import { useOpened } from '../lib/useOpened.ts';
+import { Fact } from '../ui/Facts.tsx';
+import { ViewDialog } from '../ui/ViewDialog.tsx';
+import { equipmentTypes } from './catalogues.api.ts';
+import { EntriesTable } from './EntriesTable.tsx';
+import { EntryFields } from './EntryFields.tsx';
+
+const column = columnHelper<EquipmentType>();
+const columnsWith = (systems: ReadonlyMap<string, string>) =>
+  column.columns([
+    column.accessor('name', { header: 'Nom' }),
+    column.display({
+      id: 'slot',
+      header: 'Emplacement',
+      cell: ({ row }) => EQUIPMENT_SLOTS[row.original.slot],
+    }),
+    column.display({
+      id: 'system',
+      header: 'Système',
+      cell: ({ row }) => systems.get(row.original.gameType) ?? 'Tous',
+    }),
+  ]);
+
+/** What characters wear and carry (ADM-15). */
+export function EquipmentTypesTab() {
+  const { names: systems } = useGameTypes();
+  const { opened, create, view, edit, close } = useOpened<EquipmentType>();
+  return (
+    <>
+      <EntriesTable
+        label="Types d’équipement"
+        searchLabel="Rechercher un type d’équipement"
+        emptyTitle="Aucun type d’équipement"
+        columns={columnsWith(systems)}
+        calls={equipmentTypes}
+        onCreate={create}
+        onView={view}
+        onEdit={edit}
+      />
+      {opened?.as === 'create' ? <EquipmentTypeEditor onClose={close} /> : null}
+      {opened?.as === 'edit' ? <EquipmentTypeEditor type={opened.row} onClose={close} /> : null}
+      {opened?.as === 'view' ? (
+        <ViewDialog title={opened.row.name} onClose={close} onEdit={() => edit(opened.row)}>
+          <Fact label="Emplacement">{EQUIPMENT_SLOTS[opened.row.slot]}</Fact>
+          <Fact label="Système">{systems.get(opened.row.gameType) ?? 'Tous'}</Fact>
+          <Fact label="Description">{opened.row.description}</Fact>
+        </ViewDialog>
+      ) : null}
+    </>
+  );
+}
+
+const SLOTS = Object.entries(EQUIPMENT_SLOTS).map(([value, label]) => ({ value, label }));
+const LABELS = { name: 'Nom', slot: 'Emplacement', gameType: 'Système', description: 'Description' };
+
+function EquipmentTypeEditor({ type, onClose }: { type?: EquipmentType; onClose: () => void }) {
+  const { form, save, conflictDialog } = useEditor<EquipmentTypeInput, EquipmentType>({
+    ...equipmentTypes,
+    schema: equipmentTypeSchema,
+    stored: type,
+    words: ADDED,
+    labels: LABELS,
+  });
+  return (
+    <>
+      <FormDialog
+        title={type ? `Modifier ${type.name}` : 'Ajouter un type d’équipement'}
+        form={form}
+        onClose={onClose}
+        onSubmit={save}
+      >
+        <EntryFields form={form}>
+          <SelectField control={form.control} name="slot" label="Emplacement" options={SLOTS} />
+        </EntryFields>
+      </FormDialog>
+      {conflictDialog}
+    </>
+  );
+}

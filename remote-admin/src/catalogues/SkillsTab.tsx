@@ -1,0 +1,95 @@
+import { skillSchema, type Skill, type SkillInput } from '@rpd/shared/domain';
+import { FormDialog, SelectField } from '@rpd/shared/ui/form';
+import { columnHelper } from '@rpd/shared/ui/table';
+import { useGameTypes } from '../lib/types.api.ts';
+import { ADDED, useEditor } from '../lib/useEditor.ts';
+import { useOpened } from '../lib/useOpened.ts';
+import { Fact } from '../ui/Facts.tsx';
+import { ViewDialog } from '../ui/ViewDialog.tsx';
+import { skills, useStats } from './catalogues.api.ts';
+import { EntriesTable } from './EntriesTable.tsx';
+import { EntryFields } from './EntryFields.tsx';
+
+type Names = ReadonlyMap<string, string>;
+
+const column = columnHelper<Skill>();
+const columnsWith = (stats: Names, systems: Names) =>
+  column.columns([
+    column.accessor('name', { header: 'Nom' }),
+    column.display({
+      id: 'stat',
+      header: 'Caractéristique',
+      cell: ({ row }) => stats.get(row.original.stat) ?? '',
+    }),
+    column.display({
+      id: 'system',
+      header: 'Système',
+      cell: ({ row }) => systems.get(row.original.gameType) ?? 'Tous',
+    }),
+  ]);
+
+/** What characters can do (ADM-15). */
+export function SkillsTab() {
+  const { names: systems } = useGameTypes();
+  const { names: stats } = useStats();
+  const { opened, create, view, edit, close } = useOpened<Skill>();
+  return (
+    <>
+      <EntriesTable
+        label="Compétences"
+        searchLabel="Rechercher une compétence"
+        emptyTitle="Aucune compétence"
+        columns={columnsWith(stats, systems)}
+        calls={skills}
+        onCreate={create}
+        onView={view}
+        onEdit={edit}
+      />
+      {opened?.as === 'create' ? <SkillEditor onClose={close} /> : null}
+      {opened?.as === 'edit' ? <SkillEditor skill={opened.row} onClose={close} /> : null}
+      {opened?.as === 'view' ? (
+        <ViewDialog title={opened.row.name} onClose={close} onEdit={() => edit(opened.row)}>
+          <Fact label="Caractéristique">{stats.get(opened.row.stat)}</Fact>
+          <Fact label="Système">{systems.get(opened.row.gameType) ?? 'Tous'}</Fact>
+          <Fact label="Description">{opened.row.description}</Fact>
+        </ViewDialog>
+      ) : null}
+    </>
+  );
+}
+
+const LABELS = { name: 'Nom', stat: 'Caractéristique', gameType: 'Système', description: 'Description' };
+
+function SkillEditor({ skill, onClose }: { skill?: Skill; onClose: () => void }) {
+  const { options, names } = useStats();
+  const { form, save, conflictDialog } = useEditor<SkillInput, Skill>({
+    ...skills,
+    schema: skillSchema,
+    stored: skill,
+    words: ADDED,
+    labels: LABELS,
+    names,
+  });
+  return (
+    <>
+      <FormDialog
+        title={skill ? `Modifier ${skill.name}` : 'Ajouter une compétence'}
+        form={form}
+        onClose={onClose}
+        onSubmit={save}
+      >
+        <EntryFields form={form}>
+          <SelectField
+            control={form.control}
+            name="stat"
+            label="Caractéristique"
+            help="Celle qu’un jet de cette compétence ajoute."
+            options={options}
+            placeholder="Aucune"
+          />
+        </EntryFields>
+      </FormDialog>
+      {conflictDialog}
+    </>
+  );
+}

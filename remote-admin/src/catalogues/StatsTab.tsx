@@ -1,0 +1,100 @@
+import { statSchema, type Stat, type StatInput } from '@rpd/shared/domain';
+import { SimpleGrid } from '@rpd/shared/ui';
+import { FormDialog, NumberField, TextField } from '@rpd/shared/ui/form';
+import { columnHelper } from '@rpd/shared/ui/table';
+import { useGameTypes } from '../lib/types.api.ts';
+import { ADDED, useEditor } from '../lib/useEditor.ts';
+import { useOpened } from '../lib/useOpened.ts';
+import { Fact } from '../ui/Facts.tsx';
+import { ViewDialog } from '../ui/ViewDialog.tsx';
+import { stats } from './catalogues.api.ts';
+import { EntriesTable } from './EntriesTable.tsx';
+import { EntryFields } from './EntryFields.tsx';
+
+const column = columnHelper<Stat>();
+const columnsWith = (systems: ReadonlyMap<string, string>) =>
+  column.columns([
+    column.accessor('name', { header: 'Nom' }),
+    column.accessor('abbreviation', { header: 'Abréviation', enableSorting: false }),
+    column.display({
+      id: 'bounds',
+      header: 'Valeurs',
+      cell: ({ row: { original } }) => `${original.min} à ${original.max}, ${original.default} au départ`,
+    }),
+    column.display({
+      id: 'system',
+      header: 'Système',
+      cell: ({ row }) => systems.get(row.original.gameType) ?? 'Tous',
+    }),
+  ]);
+
+/** What characters are measured by (ADM-15). */
+export function StatsTab() {
+  const { names } = useGameTypes();
+  const { opened, create, view, edit, close } = useOpened<Stat>();
+  return (
+    <>
+      <EntriesTable
+        label="Caractéristiques"
+        searchLabel="Rechercher une caractéristique"
+        emptyTitle="Aucune caractéristique"
+        columns={columnsWith(names)}
+        calls={stats}
+        onCreate={create}
+        onView={view}
+        onEdit={edit}
+      />
+      {opened?.as === 'create' ? <StatEditor onClose={close} /> : null}
+      {opened?.as === 'edit' ? <StatEditor stat={opened.row} onClose={close} /> : null}
+      {opened?.as === 'view' ? (
+        <ViewDialog title={opened.row.name} onClose={close} onEdit={() => edit(opened.row)}>
+          <Fact label="Abréviation">{opened.row.abbreviation}</Fact>
+          <Fact label="Valeurs">{`${opened.row.min} à ${opened.row.max}`}</Fact>
+          <Fact label="Au départ">{String(opened.row.default)}</Fact>
+          <Fact label="Système">{names.get(opened.row.gameType) ?? 'Tous'}</Fact>
+          <Fact label="Description">{opened.row.description}</Fact>
+        </ViewDialog>
+      ) : null}
+    </>
+  );
+}
+
+const LABELS = {
+  name: 'Nom',
+  abbreviation: 'Abréviation',
+  min: 'Minimum',
+  max: 'Maximum',
+  default: 'Au départ',
+  description: 'Description',
+};
+
+function StatEditor({ stat, onClose }: { stat?: Stat; onClose: () => void }) {
+  const { form, save, conflictDialog } = useEditor<StatInput, Stat>({
+    ...stats,
+    schema: statSchema,
+    stored: stat,
+    words: ADDED,
+    labels: LABELS,
+  });
+  const { control } = form;
+  return (
+    <>
+      <FormDialog
+        title={stat ? `Modifier ${stat.name}` : 'Ajouter une caractéristique'}
+        form={form}
+        onClose={onClose}
+        onSubmit={save}
+      >
+        <EntryFields form={form}>
+          <TextField control={control} name="abbreviation" label="Abréviation" help="Six lettres au plus." />
+          <SimpleGrid columns={{ base: 1, sm: 3 }} gap="4">
+            <NumberField control={control} name="min" label="Minimum" />
+            <NumberField control={control} name="max" label="Maximum" />
+            <NumberField control={control} name="default" label="Au départ" />
+          </SimpleGrid>
+        </EntryFields>
+      </FormDialog>
+      {conflictDialog}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { toasts } from '@rpd/shared/ui';
+import { FormDialog, TextField, useForm } from '@rpd/shared/ui/form';
+import { useMutation } from '@tanstack/react-query';
+import { number, object } from 'yup';
+import { startCanary } from './deployments.api.ts';
+
+interface CanaryDialogProps {
+  name: string;
+  title: string;
+  version: string;
+  onClose: () => void;
+}
+
+const schema = object({
+  share: number()
+    .typeError('Donnez un nombre de 1 à 99.')
+    .required('Donnez un nombre de 1 à 99.')
+    .integer('Donnez un nombre entier.')
+    .min(1, 'Au moins 1 %.')
+    .max(99, 'Au plus 99 % : pour tout le monde, mettez la version en ligne.'),
+});
+
+/** Which share of the people gets a version: always the same ones. */
+export function CanaryDialog({ name, title, version, onClose }: CanaryDialogProps) {
+  const form = useForm<{ share: number }>({ schema, defaultValues: { share: 10 } });
+  const start = useMutation(startCanary);
+  return (
+    <FormDialog
+      form={form}
+      title={`Essayer ${version}`}
+      description="Ces personnes gardent cette version jusqu’à la fin de l’essai ; les autres ne voient aucun changement."
+      submitLabel="Commencer l’essai"
+      onClose={onClose}
+      onSubmit={async ({ share }) => {
+        await start.mutateAsync({ name, version, share });
+        toasts.success(`« ${title} » : ${version} est à l’essai pour ${share} %`);
+      }}
+    >
+      <TextField control={form.control} name="share" label="Part des personnes (%)" type="number" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Deployment } from '@rpd/shared/remote';
+import { Badge, Box, Button, Card, Flex, Heading, Stack, Text, toasts } from '@rpd/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { FlaskConical, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { CanaryDialog } from './CanaryDialog.tsx';
+import { History } from './History.tsx';
+import { Reports } from './Reports.tsx';
+import { Tokens } from './Tokens.tsx';
+import { Versions } from './Versions.tsx';
+import { abortCanary, moveLive } from './deployments.api.ts';
+import { errorsOf } from './deployments.words.ts';
+
+/** One remote: what is live, what can be done about it in one click, and what stands behind it. */
+export function DeploymentCard({ deployment }: { deployment: Deployment }) {
+  const { name, title, live, previous, canary } = deployment;
+  const [trying, setTrying] = useState<string | null>(null);
+  const move = useMutation(moveLive);
+  const abort = useMutation(abortCanary);
+  const tell = (message: string) => ({
+    onSuccess: () => void toasts.success(message),
+    onError: (error: Error) => void toasts.failure('Rien n’a changé', { detail: error.message }),
+  });
+  const goTo = (version: string) =>
+    move.mutate({ name, version, expectedLive: live }, tell(`« ${title} » est en version ${version}`));
+  const errors = errorsOf(deployment, live);
+  const headingId = `deployment-${name}`;
+
+  return (
+    <Card.Root as="section" aria-labelledby={headingId}>
+      <Card.Body gap="5">
+        <Flex wrap="wrap" gap="4" justify="space-between" align="flex-start">
+          <Stack gap="1">
+            <Heading as="h2" id={headingId} size="lg">
+              {title}
+            </Heading>
+            <Flex wrap="wrap" gap="2" align="center">
+              <Text textStyle="sm">
+                En ligne : <Box as="strong">{live}</Box>
+              </Text>
+              <Badge colorPalette={errors > 0 ? 'red' : 'green'}>
+                {errors > 0 ? `${errors} erreur${errors > 1 ? 's' : ''}` : 'Aucune erreur'}
+              </Badge>
+            </Flex>
+            <Text textStyle="sm" color="fg.muted">
+              {previous ? `Avant : ${previous}` : 'Aucune version à laquelle revenir'}
+            </Text>
+          </Stack>
+          {previous ? (
+            <Button variant="outline" busy={move.isPending} onClick={() => goTo(previous)}>
+              <Undo2 aria-hidden="true" />
+              Revenir à {previous}
+            </Button>
+          ) : null}
+        </Flex>
+        {canary ? (
+          <Flex wrap="wrap" gap="3" align="center" p="3" bg="bg.subtle" borderRadius="md">
+            <FlaskConical size={18} aria-hidden="true" />
+            <Text flex="1" minW="12rem">
+              À l’essai : <Box as="strong">{canary.version}</Box> pour {canary.share} % des personnes,{' '}
+              {errorsOf(deployment, canary.version)} erreur(s)
+            </Text>
+            <Button size="sm" busy={move.isPending} onClick={() => goTo(canary.version)}>
+              Donner à tout le monde
+            </Button>
+            <Button
+              size="sm"
+              variant="outline"
+              busy={abort.isPending}
+              onClick={() => abort.mutate(name, tell(`L’essai de « ${title} » est fini`))}
+            >
+              Mettre fin à l’essai
+            </Button>
+          </Flex>
+        ) : null}
+        <Reports reports={deployment.reports} />
+        <Versions deployment={deployment} onLive={goTo} onTry={setTrying} />
+        <History events={deployment.history} />
+        <Tokens deployment={deployment} />
+      </Card.Body>
+      {trying === null ? null : (
+        <CanaryDialog name={name} title={title} version={trying} onClose={() => setTrying(null)} />
+      )}
+    </Card.Root>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Deployment } from '@rpd/shared/remote';
+import { apiUrl, http, HttpResponse, network, refuse, renderRoutes, screen, within } from '@rpd/shared/test';
+import remote from '../app/remote.tsx';
+
+const at = '2026-03-01T10:00:00.000Z';
+const buildDeployment = (changes: Partial<Deployment> = {}): Deployment => ({
+  name: 'servers',
+  title: 'Serveurs',
+  live: '1.2.0',
+  previous: '1.1.0',
+  canary: null,
+  versions: ['1.2.0', '1.1.0', '1.0.0'].map(version => ({ version, url: '/', releasedAt: at, bytes: 2048 })),
+  history: [
+    { _id: 'a'.repeat(24), kind: 'release', version: '1.2.0', before: '1.1.0', share: 0, who: 'Équipe', at },
+  ],
+  reports: [],
+  tokens: [],
+  ...changes,
+});
+
+/** The registry in memory: what it does is what the API does, as far as this screen sees. */
+function fakeRegistry(deployment: Deployment) {
+  const store = { deployment };
+  const answer = (changes: Partial<Deployment>) => {
+    store.deployment = { ...store.deployment, ...changes };
+    return HttpResponse.json(store.deployment);
+  };
+  network.use(
+    http.get(apiUrl('deployments'), () => HttpResponse.json([store.deployment])),
+    http.post<never, { version: string; expectedLive: string }>(
+      apiUrl('deployments/servers/live'),
+      async ({ request }) => {
+        const { version, expectedLive } = await request.json();
+        if (expectedLive !== store.deployment.live)
+          return refuse(
+            409,
+            'La version en ligne n’est plus celle attendue : relisez le registre et recommencez.',
+          );
+        return answer({ live: version, previous: null, canary: null });
+      },
+    ),
+    http.post<never, { version: string; share: number }>(
+      apiUrl('deployments/servers/canary'),
+      async ({ request }) => answer({ canary: await request.json() }),
+    ),
+    http.delete(apiUrl('deployments/servers/canary'), () => answer({ canary: null })),
+    http.post<never, { name: string }>(apiUrl('deployments/servers/tokens'), async ({ request }) => {
+      const { name } = await request.json();
+      const token = { _id: 'b'.repeat(24), name, createdAt: at, createdBy: 'admin', lastUsedAt: null };
+      store.deployment = { ...store.deployment, tokens: [token] };
+      return HttpResponse.json({ ...token, token: 'rpd_secret' }, { status: 201 });
+    }),
+  );
+  return store;
+}
+
+const open = () =>
+  renderRoutes([{ path: '/app', children: remote.routes }], {
+    path: '/app/admin/deployments',
+    session: { roles: ['AD'] },
+  });
+const card = async () => within(await screen.findByRole('region', { name: 'Serveurs' }));
+
+test('what is live, what browsers report of it, and one click that goes back', async () => {
+  const report = {
+    version: '1.2.0',
+    problem: 'integrity',
+    file: 'remote.js',
+    usedVersion: '1.1.0',
+    count: 3,
+    firstAt: at,
+    lastAt: at,
+  } as const;
+  const store = fakeRegistry(buildDeployment({ reports: [report] }));
+  const { user } = open();
+  const servers = await card();
+  expect(servers.getByText('3 erreurs')).toBeVisible();
+  expect(servers.getByText(/Fichiers altérés, refusés \(3 fois\)/)).toBeVisible();
+  await user.click(servers.getByRole('button', { name: 'Revenir à 1.1.0' }));
+  expect(await screen.findByText('« Serveurs » est en version 1.1.0')).toBeVisible();
+  expect(store.deployment.live).toBe('1.1.0');
+  expect(servers.getByText('Aucune version à laquelle revenir')).toBeVisible();
+});
+
+test('whoever was slower than somebody else is told so, and sees what is live now', async () => {
+  const store = fakeRegistry(buildDeployment());
+  const { user } = open();
+  const servers = await card();
+  store.deployment = buildDeployment({ live: '1.3.0', previous: '1.2.0' });
+  await user.click(servers.getByRole('button', { name: 'Revenir à 1.1.0' }));
+  expect(await screen.findByText(/n’est plus celle attendue/)).toBeVisible();
+  expect(await servers.findByRole('button', { name: 'Revenir à 1.2.0' })).toBeVisible();
+});
+
+test('a version is tried by a share of the people, then given to all or taken back', async () => {
+  const store = fakeRegistry(buildDeployment());
+  const { user } = open();
+  const servers = await card();
+  await user.click(servers.getByText('Versions (3)'));
+  await user.click(servers.getByRole('button', { name: 'Essayer 1.0.0' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  const share = dialog.getByLabelText(/Part des personnes/);
+  await user.clear(share);
+  await user.type(share, '100');
+  await user.click(dialog.getByRole('button', { name: 'Commencer l’essai' }));
+  expect((await dialog.findAllByText(/Au plus 99 %/)).length).toBeGreaterThan(0);
+  await user.clear(share);
+  await user.type(share, '25');
+  await user.click(dialog.getByRole('button', { name: 'Commencer l’essai' }));
+  expect(await servers.findByText(/pour 25 % des personnes/)).toBeVisible();
+  await user.click(servers.getByRole('button', { name: 'Mettre fin à l’essai' }));
+  expect(await screen.findByText('L’essai de « Serveurs » est fini')).toBeVisible();
+  expect(store.deployment.canary).toBeNull();
+});
+
+test('a token is shown once', async () => {
+  fakeRegistry(buildDeployment());
+  const { user } = open();
+  const servers = await card();
+  await user.click(servers.getByText('Jetons de publication (0)'));
+  await user.click(servers.getByRole('button', { name: 'Faire un jeton' }));
+  await user.type(await screen.findByLabelText(/À qui/), 'Équipe serveurs');
+  await user.click(screen.getByRole('button', { name: 'Faire le jeton' }));
+  expect(await screen.findByDisplayValue('rpd_secret')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'J’ai noté le jeton' }));
+  expect(screen.queryByDisplayValue('rpd_secret')).not.toBeInTheDocument();
+  expect(await servers.findByText('Équipe serveurs')).toBeInTheDocument();
+});

@@ -1,0 +1,29 @@
+import type { Deployment, ReleaseEvent, RemoteProblem } from '@rpd/shared/remote';
+
+export const PROBLEMS: Record<RemoteProblem, string> = {
+  network: 'Fichiers injoignables',
+  integrity: 'Fichiers altérés, refusés',
+  execution: 'Code qui ne démarre pas',
+  contract: 'Contrat non respecté',
+  chunk: 'Fichier perdu en cours de visite',
+};
+
+/** `1.2.0 mise en ligne`, as a sentence without who and when. */
+export function eventWords({ kind, version, share }: ReleaseEvent): string {
+  switch (kind) {
+    case 'release':
+      return `${version} mise en ligne`;
+    case 'rollback':
+      return `Retour à ${version}`;
+    case 'canary':
+      return `${version} à l’essai pour ${share} %`;
+    case 'promote':
+      return `${version} : de l’essai à tout le monde`;
+    case 'abort':
+      return `Fin de l’essai de ${version}`;
+  }
+}
+
+/** How often a version was reported. */
+export const errorsOf = ({ reports }: Deployment, version: string): number =>
+  reports.filter(one => one.version === version).reduce((sum, { count }) => sum + count, 0);

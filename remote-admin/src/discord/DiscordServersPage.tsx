@@ -1,0 +1,108 @@
+import { DISCORD_PROBLEM_LABELS, DISCORD_PROBLEMS, type ModeratedServer } from '@rpd/shared/domain';
+import { formatDate, Link, PageHeader, told } from '@rpd/shared/ui';
+import { columnHelper, DataTable, FilterSelect, type RowAction, useFilter } from '@rpd/shared/ui/table';
+import { useMutation } from '@tanstack/react-query';
+import { Eye, EyeOff } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { moderatedServers, showServer } from './discord.api.ts';
+import { Discord, Sight } from './ServerCells.tsx';
+
+const ServerHide = lazy(async () => {
+  const module = await import(/* webpackChunkName: "server-hide" */ './ServerHide.tsx');
+  return { default: module.ServerHide };
+});
+
+const column = columnHelper<ModeratedServer>();
+const columns = column.columns([
+  column.accessor('name', {
+    header: 'Nom',
+    cell: ({ row: { original: server } }) => <Link to={`/app/servers/${server._id}`}>{server.name}</Link>,
+  }),
+  column.display({
+    id: 'owner',
+    header: 'Propriétaire',
+    cell: ({ row }) => row.original.owner.name || 'Compte supprimé',
+  }),
+  column.display({
+    id: 'discord',
+    header: 'Discord',
+    cell: ({ row: { original: server } }) => <Discord server={server} />,
+  }),
+  column.accessor('createdAt', { header: 'Créé le', cell: ({ getValue }) => formatDate(getValue()) }),
+  column.accessor('visible', {
+    header: 'Visibilité',
+    cell: ({ row: { original: server } }) => <Sight server={server} />,
+  }),
+]);
+
+/** `/app/moderation/discord` (MOD-1): each registered server with its Discord, and whether it is shown. */
+export function DiscordServersPage() {
+  const [visible] = useFilter('visible');
+  const [problem] = useFilter('problem');
+  const [hiding, setHiding] = useState<ModeratedServer | null>(null);
+  const show = useMutation(showServer);
+
+  const showAgain = (server: ModeratedServer) =>
+    told(show.mutateAsync(server._id), {
+      done: () => `${server.name} est de nouveau visible`,
+      failed: 'Erreur lors de la modification',
+    }).catch(() => undefined);
+  const actions = (server: ModeratedServer): RowAction[] => [
+    server.visible
+      ? { label: 'Masquer', icon: <EyeOff aria-hidden />, onSelect: () => setHiding(server) }
+      : { label: 'Remettre en vue', icon: <Eye aria-hidden />, onSelect: () => void showAgain(server) },
+  ];
+  return (
+    <>
+      <PageHeader
+        title="Serveurs Discord"
+        description="Les serveurs enregistrés, leur Discord et leur visibilité."
+      />
+      <DataTable
+        label="Serveurs Discord"
+        columns={columns}
+        query={state => moderatedServers(state, { visible, problem })}
+        rowId={server => server._id}
+        rowName={server => server.name}
+        rowActions={actions}
+        searchLabel="Nom ou identifiant Discord"
+        emptyTitle={visible || problem ? 'Aucun serveur de ce genre' : 'Aucun serveur'}
+        filters={<Filters />}
+      />
+      {hiding ? (
+        <Suspense>
+          <ServerHide server={hiding} onClose={() => setHiding(null)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function Filters() {
+  const [visible, setVisible] = useFilter('visible');
+  const [problem, setProblem] = useFilter('problem');
+  return (
+    <>
+      <FilterSelect
+        label="Visibilité"
+        all="Visibles et masqués"
+        value={visible}
+        options={[
+          { value: '1', label: 'Visibles' },
+          { value: '0', label: 'Masqués' },
+        ]}
+        onChange={setVisible}
+      />
+      <FilterSelect
+        label="Discord"
+        all="Tous les Discord"
+        value={problem}
+        options={[
+          { value: '1', label: 'À vérifier' },
+          ...DISCORD_PROBLEMS.map(value => ({ value, label: DISCORD_PROBLEM_LABELS[value] })),
+        ]}
+        onChange={setProblem}
+      />
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { DISCORD_PROBLEM_LABELS, type ModeratedServer } from '@rpd/shared/domain';
+import { Badge, Box, Flex, formatDate, Link, Text } from '@rpd/shared/ui';
+import { TriangleAlert } from 'lucide-react';
+
+/** An address that may be a link: what was stored before invitations were held to a form is shown as text. */
+const isInvitation = (address: string) => /^https?:\/\//.test(address);
+
+/** A server's Discord, with what looks wrong with it. */
+export function Discord({ server }: { server: ModeratedServer }) {
+  const { serverDiscord_id, discord, problems } = server;
+  if (!serverDiscord_id && !discord) return <Text color="fg.muted">Aucun</Text>;
+  return (
+    <Box>
+      {serverDiscord_id ? <Text fontVariantNumeric="tabular-nums">{serverDiscord_id}</Text> : null}
+      {discord ? (
+        <Text overflowWrap="anywhere">
+          {isInvitation(discord) ? (
+            <Link href={discord}>{discord.replace(/^https?:\/\//, '')}</Link>
+          ) : (
+            discord
+          )}
+        </Text>
+      ) : null}
+      <Flex gap="2" wrap="wrap">
+        {problems.map(problem => (
+          <Badge key={problem} colorPalette="danger">
+            <TriangleAlert aria-hidden size={12} />
+            {DISCORD_PROBLEM_LABELS[problem]}
+          </Badge>
+        ))}
+      </Flex>
+    </Box>
+  );
+}
+
+/** Whether a server is shown; why not, and by whom. */
+export function Sight({ server: { visible, hidden } }: { server: ModeratedServer }) {
+  if (visible) return 'Visible';
+  return (
+    <Box>
+      <Badge colorPalette="secondary">Masqué</Badge>
+      <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+        {hidden
+          ? `Le ${formatDate(hidden.at)}${hidden.reason ? ` : ${hidden.reason}` : ''}`
+          : 'Par son propriétaire'}
+      </Text>
+    </Box>
+  );
+}

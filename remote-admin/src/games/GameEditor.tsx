@@ -1,0 +1,129 @@
+import { gameSchema, type Game, type GameInput } from '@rpd/shared/domain';
+import {
+  CheckboxGroupField,
+  FormDialog,
+  ImageField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+  useWatch,
+  type UseFormReturn,
+} from '@rpd/shared/ui/form';
+import { PanelTabs } from '@rpd/shared/ui/tabs';
+import { useGameTypes } from '../lib/types.api.ts';
+import { CREATED, useEditor } from '../lib/useEditor.ts';
+import { games } from './games.api.ts';
+
+const LABELS = {
+  name: 'Nom',
+  status: 'Actif',
+  gameType: 'Types',
+  'description.discord': 'Discord',
+  'description.discordId': 'Identifiant Discord',
+  'description.discordLink': 'Lien d’invitation',
+  'description.wiki': 'Wiki',
+  'description.website': 'Site web',
+  'description.bio': 'Présentation',
+  'description.text': 'Texte',
+  icon_img: 'Icône',
+  background_img: 'Arrière-plan',
+};
+
+type Control = UseFormReturn<GameInput, unknown, GameInput>['control'];
+
+/** The create and edit dialogs of the games table, in two tabs (ADM-9). */
+export function GameEditor({ game, onClose }: { game?: Game; onClose: () => void }) {
+  const { options, names } = useGameTypes();
+  const { form, save, conflictDialog } = useEditor<GameInput, Game>({
+    ...games,
+    schema: gameSchema,
+    stored: game,
+    words: CREATED,
+    labels: LABELS,
+    names,
+  });
+  const { control } = form;
+  return (
+    <>
+      <FormDialog
+        title={game ? `Modifier ${game.name}` : 'Créer un jeu'}
+        form={form}
+        onClose={onClose}
+        onSubmit={save}
+        submitLabel={game ? 'Enregistrer' : 'Créer'}
+      >
+        <PanelTabs
+          label="Le jeu"
+          tabs={[
+            {
+              id: 'informations',
+              label: 'Informations',
+              content: (
+                <>
+                  <TextField control={control} name="name" label="Nom" required autoComplete="off" />
+                  <SwitchField
+                    control={control}
+                    name="status"
+                    label="Actif"
+                    help="Un jeu inactif n’est montré qu’à son propriétaire et à l’équipe."
+                  />
+                  <CheckboxGroupField control={control} name="gameType" label="Types" options={options} />
+                  <TextField
+                    control={control}
+                    name="description.url"
+                    label="Adresse de la fiche"
+                    placeholder="./games/…"
+                  />
+                  <DiscordFields control={control} />
+                  <TextField control={control} name="description.wiki" label="Wiki" type="url" />
+                  <TextField control={control} name="description.website" label="Site web" type="url" />
+                  <TextAreaField
+                    control={control}
+                    name="description.bio"
+                    label="Présentation"
+                    rows={3}
+                    counter={500}
+                  />
+                  <TextAreaField control={control} name="description.text" label="Texte" rows={5} />
+                </>
+              ),
+            },
+            {
+              id: 'images',
+              label: 'Images',
+              content: (
+                <>
+                  <ImageField control={control} name="icon_img" label="Icône" />
+                  <ImageField control={control} name="background_img" label="Arrière-plan" />
+                  <ImageField control={control} name="description.img" label="Illustration" />
+                </>
+              ),
+            },
+          ]}
+        />
+      </FormDialog>
+      {conflictDialog}
+    </>
+  );
+}
+
+/** The toggle that reveals the identifier and the invitation (ADM-10). */
+function DiscordFields({ control }: { control: Control }) {
+  const isOn = useWatch({ control, name: 'description.discord' });
+  return (
+    <>
+      <SwitchField control={control} name="description.discord" label="Discord" />
+      {isOn ? (
+        <>
+          <TextField control={control} name="description.discordId" label="Identifiant Discord" required />
+          <TextField
+            control={control}
+            name="description.discordLink"
+            label="Lien d’invitation"
+            placeholder="https://discord.gg/…"
+          />
+        </>
+      ) : null}
+    </>
+  );
+}

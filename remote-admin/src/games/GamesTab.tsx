@@ -1,0 +1,128 @@
+import { GAME_STATUS, type Game } from '@rpd/shared/domain';
+import { Avatar, Flex, formatDate, formatNumber } from '@rpd/shared/ui';
+import { confirmDelete } from '@rpd/shared/ui/overlay';
+import { columnHelper, DataTable, FilterSelect, useFilter } from '@rpd/shared/ui/table';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useGameTypes } from '../lib/types.api.ts';
+import { useOpened } from '../lib/useOpened.ts';
+import { Fact } from '../ui/Facts.tsx';
+import { rowActions } from '../ui/rowActions.tsx';
+import { ViewDialog } from '../ui/ViewDialog.tsx';
+import { GameEditor } from './GameEditor.tsx';
+import { games } from './games.api.ts';
+import { GameStatus } from './GameStatus.tsx';
+
+const STATES = [
+  { value: 'true', label: GAME_STATUS.on },
+  { value: 'false', label: GAME_STATUS.off },
+];
+const statusOf = (game: Game) => (game.status ? GAME_STATUS.on : GAME_STATUS.off);
+
+const column = columnHelper<Game>();
+const columnsWith = (names: ReadonlyMap<string, string>) =>
+  column.columns([
+    column.accessor('name', {
+      header: 'Nom',
+      cell: ({ row: { original: game } }) => (
+        <Flex gap="3" align="center">
+          <Avatar name={game.name} src={game.icon_img} size={32} shape="square" decorative />
+          {game.name}
+        </Flex>
+      ),
+    }),
+    column.display({
+      id: 'types',
+      header: 'Types',
+      cell: ({ row }) =>
+        row.original.gameType
+          .map(id => names.get(id))
+          .filter(Boolean)
+          .join(', '),
+    }),
+    column.accessor('status', { header: 'Statut', cell: ({ row }) => <GameStatus game={row.original} /> }),
+    column.display({
+      id: 'members',
+      header: 'Joueurs',
+      cell: ({ row }) => formatNumber(row.original.memberCount),
+    }),
+    column.accessor('createdAt', { header: 'Créé le', cell: ({ getValue }) => formatDate(getValue()) }),
+  ]);
+
+/** All games, inactive ones too (ADM-9, ADM-10). */
+export function GamesTab() {
+  const { names } = useGameTypes();
+  // A cell of another column is another component: made anew, a switch would forget what was pressed.
+  const columns = useMemo(() => columnsWith(names), [names]);
+  const [status, setStatus] = useFilter('status');
+  const { opened, create, view, edit, close } = useOpened<Game>();
+  const remove = useMutation(games.remove);
+
+  const askDelete = ({ _id, name, memberCount }: Game) =>
+    confirmDelete({
+      item: name,
+      description:
+        memberCount > 0 ? `${formatNumber(memberCount)} joueurs l’ont rejoint.` : 'Personne ne l’a rejoint.',
+      remove: () => remove.mutateAsync(_id),
+    });
+  return (
+    <>
+      <DataTable
+        label="Jeux"
+        columns={columns}
+        query={state => games.page(state, { status })}
+        rowId={game => game._id}
+        rowName={game => game.name}
+        rowActions={game =>
+          rowActions({
+            onView: () => view(game),
+            onEdit: () => edit(game),
+            onDelete: () => void askDelete(game),
+          })
+        }
+        exported={{
+          filter: STATES.find(({ value }) => value === status)?.label ?? '',
+          cells: game => ({
+            Nom: game.name,
+            Types: game.gameType.map(id => names.get(id) ?? '').join(', '),
+            Statut: statusOf(game),
+            Joueurs: formatNumber(game.memberCount),
+            'Créé le': formatDate(game.createdAt),
+          }),
+        }}
+        filters={
+          <FilterSelect
+            label="Statut"
+            all="Tous les statuts"
+            value={status}
+            options={STATES}
+            onChange={setStatus}
+          />
+        }
+        searchLabel="Rechercher un jeu"
+        emptyTitle="Aucun jeu"
+        add={{ label: 'Créer', onSelect: create }}
+      />
+      {opened?.as === 'create' ? <GameEditor onClose={close} /> : null}
+      {opened?.as === 'edit' ? <GameEditor game={opened.row} onClose={close} /> : null}
+      {opened?.as === 'view' ? (
+        <ViewDialog title={opened.row.name} onClose={close} onEdit={() => edit(opened.row)}>
+          <Fact label="Statut">{statusOf(opened.row)}</Fact>
+          <Fact label="Types">
+            {opened.row.gameType
+              .map(id => names.get(id))
+              .filter(Boolean)
+              .join(', ')}
+          </Fact>
+          <Fact label="Joueurs">{formatNumber(opened.row.memberCount)}</Fact>
+          <Fact label="Identifiant Discord">{opened.row.description.discordId}</Fact>
+          <Fact label="Lien d’invitation">{opened.row.description.discordLink}</Fact>
+          <Fact label="Wiki">{opened.row.description.wiki}</Fact>
+          <Fact label="Site web">{opened.row.description.website}</Fact>
+          <Fact label="Présentation">{opened.row.description.bio}</Fact>
+          <Fact label="Créé le">{formatDate(opened.row.createdAt)}</Fact>
+        </ViewDialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { JOURNAL_ACTION_LABELS, JOURNAL_ACTIONS, type JournalLine } from '@rpd/shared/domain';
+import { Badge, Button, formatDateTime, PageHeader, Text } from '@rpd/shared/ui';
+import { columnHelper, DataTable, FilterDate, FilterSelect, useFilter } from '@rpd/shared/ui/table';
+import { History, UserSearch, X } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { journalPage } from './journal.api.ts';
+import { ENTITY_LABELS, entityLabel } from './journal.words.ts';
+
+const ACTIONS = JOURNAL_ACTIONS.map(value => ({ value, label: JOURNAL_ACTION_LABELS[value] }));
+const ENTITIES = Object.entries(ENTITY_LABELS).map(([value, label]) => ({ value, label }));
+const UNDOING = new Set(['delete', 'deactivate', 'sign-in-refused', 'rollback']);
+
+const column = columnHelper<JournalLine>();
+const columns = column.columns([
+  column.accessor('at', { header: 'Quand', cell: ({ getValue }) => formatDateTime(getValue()) }),
+  column.accessor('actor', {
+    header: 'Qui',
+    cell: ({ row: { original: line } }) => (
+      <>
+        {line.actor.name || 'Inconnu'}
+        <Text textStyle="xs" color="fg.muted">
+          {line.address}
+        </Text>
+      </>
+    ),
+  }),
+  column.accessor('action', {
+    header: 'Action',
+    cell: ({ row: { original: line } }) => (
+      <Badge colorPalette={UNDOING.has(line.action) ? 'red' : 'gray'}>
+        {JOURNAL_ACTION_LABELS[line.action]}
+      </Badge>
+    ),
+  }),
+  column.accessor('entity', {
+    header: 'Objet',
+    cell: ({ row: { original: line } }) => (
+      <>
+        {line.entityName || '—'}
+        <Text textStyle="xs" color="fg.muted">
+          {entityLabel(line.entity)}
+        </Text>
+      </>
+    ),
+  }),
+  column.display({
+    id: 'detail',
+    header: 'Détail',
+    cell: ({ row: { original: line } }) => [line.detail, line.fields.join(', ')].filter(Boolean).join(' · '),
+  }),
+]);
+
+/** `/app/admin/journal`: who did what, and when; nobody takes a line out. */
+export function JournalPage() {
+  const [, setParams] = useSearchParams();
+  const [person] = useFilter('person');
+  const [entityId] = useFilter('entityId');
+  const [entity, setEntity] = useFilter('entity');
+  const [action, setAction] = useFilter('action');
+  const [from, setFrom] = useFilter('from');
+  const [to, setTo] = useFilter('to');
+  const isNarrowed = [person, entityId, entity, action, from, to].some(Boolean);
+  const only = (name: string, value: string) => setParams({ [name]: value });
+
+  return (
+    <>
+      <PageHeader title="Journal" description="Qui a fait quoi, et quand. Le journal ne s’efface pas." />
+      <DataTable
+        label="Journal"
+        columns={columns}
+        query={state => journalPage(state, { person, entity, entityId, action, from, to })}
+        rowId={line => line._id}
+        rowName={line => `${line.actor.name} ${formatDateTime(line.at)}`}
+        rowActions={line => [
+          {
+            label: 'Tout ce qu’a fait',
+            icon: <UserSearch aria-hidden />,
+            disabled: line.actor._id === null,
+            onSelect: () => only('person', line.actor._id ?? ''),
+          },
+          {
+            label: 'Tout ce qui concerne l’objet de',
+            icon: <History aria-hidden />,
+            disabled: line.entityId === null,
+            onSelect: () => only('entityId', line.entityId ?? ''),
+          },
+        ]}
+        exported={{
+          cells: line => ({
+            Quand: formatDateTime(line.at),
+            Qui: line.actor.name,
+            Action: JOURNAL_ACTION_LABELS[line.action],
+            Objet: `${entityLabel(line.entity)} : ${line.entityName}`,
+            Détail: [line.detail, line.fields.join(', ')].filter(Boolean).join(' · '),
+          }),
+        }}
+        filters={
+          <>
+            <FilterSelect
+              label="Action"
+              all="Toutes les actions"
+              value={action}
+              options={ACTIONS}
+              onChange={setAction}
+            />
+            <FilterSelect
+              label="Objet"
+              all="Tous les objets"
+              value={entity}
+              options={ENTITIES}
+              onChange={setEntity}
+            />
+            <FilterDate label="Du" value={from} onChange={setFrom} />
+            <FilterDate label="Au" value={to} onChange={setTo} />
+            {isNarrowed ? (
+              <Button variant="ghost" colorPalette="gray" onClick={() => setParams({})}>
+                <X aria-hidden="true" />
+                Tout voir
+              </Button>
+            ) : null}
+          </>
+        }
+        searchLabel="Rechercher un nom, une adresse"
+        emptyTitle="Rien de tel dans le journal"
+      />
+    </>
+  );
+}

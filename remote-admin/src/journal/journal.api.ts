@@ -1,0 +1,19 @@
+import type { JournalLine } from '@rpd/shared/domain';
+import { getPage, type PageRequest } from '@rpd/shared/http';
+import { queryOptions } from '@tanstack/react-query';
+
+/** What the journal is narrowed to; '' is everything. Days as `yyyy-mm-dd`. */
+export interface JournalFilters {
+  person: string;
+  entity: string;
+  entityId: string;
+  action: string;
+  from: string;
+  to: string;
+}
+
+export const journalPage = (request: PageRequest, filters: JournalFilters) =>
+  queryOptions({
+    queryKey: ['journal', request, filters],
+    queryFn: ({ signal }) => getPage<JournalLine>('journal', { ...request, ...filters }, { signal }),
+  });

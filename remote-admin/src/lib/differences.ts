@@ -1,0 +1,33 @@
+import type { Difference } from '@rpd/shared/ui/form';
+
+/** The words for a value of a form; lists of ids are told by `names`. */
+function inWords(value: unknown, names: ReadonlyMap<string, string>): string {
+  if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
+  if (Array.isArray(value)) return value.map(item => inWords(item, names)).join(', ');
+  const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+  return names.get(text) ?? text;
+}
+
+const at = (value: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (inner, key) =>
+        typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[key] : undefined,
+      value,
+    );
+
+/** What two people wrote differently, field by field; `labels` names the fields by their path in the form. */
+export const differencesOf = (
+  mine: unknown,
+  theirs: unknown,
+  labels: Readonly<Record<string, string>>,
+  names: ReadonlyMap<string, string> = new Map(),
+): Difference[] =>
+  Object.entries(labels)
+    .map(([path, label]) => ({
+      label,
+      mine: inWords(at(mine, path), names),
+      theirs: inWords(at(theirs, path), names),
+    }))
+    .filter(difference => difference.mine !== difference.theirs);

@@ -1,0 +1,43 @@
+import type { Entity } from '@rpd/shared/domain';
+import { api, getPage, type PageRequest, type QuerySubject } from '@rpd/shared/http';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+
+type Filters = Record<string, string | undefined>;
+
+/**
+ * The five calls that the API has for each kind of thing (API-3), at `path`. Lists reload after every change; `key` is what
+ * the whole page's cache knows them by.
+ */
+export function entityApi<Input extends object, Stored extends Entity, Made extends Stored = Stored>(
+  path: string,
+  key: QuerySubject,
+) {
+  const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: [key] });
+  return {
+    page: (request: PageRequest, filters: Filters = {}) =>
+      queryOptions({
+        queryKey: [key, 'page', request, filters],
+        queryFn: ({ signal }) => getPage<Stored>(path, { ...request, ...filters }, { signal }),
+      }),
+    /** All of them: for the choices of a form. */
+    all: () =>
+      queryOptions({
+        queryKey: [key, 'all'],
+        queryFn: ({ signal }) => api.get(path, { signal }).json<Stored[]>(),
+      }),
+    create: mutationOptions({
+      mutationFn: (input: Input) => api.post(path, { json: input }).json<Made>(),
+      onSuccess: (_made, _input, _before, { client }) => reload(client),
+    }),
+    update: mutationOptions({
+      mutationFn: (input: Partial<Input> & Pick<Entity, '_id' | 'version'>) =>
+        api.put(path, { json: input }).json<Stored>(),
+      onSuccess: (_saved, _input, _before, { client }) => reload(client),
+    }),
+    remove: mutationOptions({
+      mutationFn: (id: string) => api.delete(`${path}/${id}`).json<Stored>(),
+      onSuccess: (_gone, _id, _before, { client }) => reload(client),
+    }),
+    reload,
+  };
+}

@@ -1,0 +1,4 @@
+import { PERMISSION_LABELS, PERMISSIONS } from '@rpd/shared/domain';
+
+/** The check boxes of what a machine may do. */
+export const PERMISSION_OPTIONS = PERMISSIONS.map(value => ({ value, label: PERMISSION_LABELS[value] }));

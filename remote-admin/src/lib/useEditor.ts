@@ -1,0 +1,63 @@
+import type { Entity } from '@rpd/shared/domain';
+import { told } from '@rpd/shared/ui';
+import { useConflict, useForm } from '@rpd/shared/ui/form';
+import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import type { ISchema } from 'yup';
+import { differencesOf } from './differences.ts';
+
+/** What is said of a new thing (ERR-2, ERR-3). */
+export const ADDED = { done: 'Ajout réussi de', failed: "Erreur lors de l'ajout" };
+export const CREATED = { done: 'Création réussi de', failed: 'Erreur lors de la création' };
+
+interface EditorOptions<Input extends object, Stored, Made> {
+  schema: ISchema<Input> & { fields: object; getDefault: () => object };
+  /** What is edited; absent for something new. */
+  stored?: Stored | undefined;
+  create: UseMutationOptions<Made, Error, Input>;
+  update: UseMutationOptions<Stored, Error, Partial<Input> & Pick<Entity, '_id' | 'version'>>;
+  /** Goes along with something new: what the form does not ask for. */
+  along?: object;
+  words: typeof ADDED;
+  /** The fields by their path, for the two versions of a save that came too late. */
+  labels: Readonly<Record<string, string>>;
+  /** Words for the ids that fields hold. */
+  names?: ReadonlyMap<string, string>;
+}
+
+/** A form for something new or something stored: submits it, says how it went, and shows both versions of a stale save. */
+export function useEditor<
+  Input extends object,
+  Stored extends Entity & { name: string },
+  Made extends Stored = Stored,
+>({ schema, stored, create, update, along, words, labels, names }: EditorOptions<Input, Stored, Made>) {
+  const blank = { ...schema.getDefault(), name: '' } as unknown as Input;
+  const own = Object.keys(schema.fields).map(key => [key, stored?.[key as keyof Stored]]);
+  const values = stored ? (Object.fromEntries(own) as Input) : blank;
+  const form = useForm<Input>({ schema, defaultValues: values as never });
+  const conflict = useConflict<Stored>();
+  const creating = useMutation(create);
+  const updating = useMutation(update);
+
+  const save = async (input: Input): Promise<Made | null> => {
+    if (!stored) {
+      return told(creating.mutateAsync({ ...input, ...along }), {
+        done: made => `${words.done} ${made.name}`,
+        failed: words.failed,
+      });
+    }
+    const { _id } = stored;
+    await told(
+      conflict.settle({
+        version: stored.version,
+        save: version => updating.mutateAsync({ ...input, _id, version }),
+        differences: theirs => differencesOf(input, theirs, labels, names),
+      }),
+      {
+        done: saved => saved && `Modification réussi de ${saved.name}`,
+        failed: 'Erreur lors de la modification',
+      },
+    );
+    return null;
+  };
+  return { form, save, conflictDialog: conflict.dialog };
+}

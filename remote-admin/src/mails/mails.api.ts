@@ -1,0 +1,19 @@
+import type { Mail, MailInput, QueuedMail } from '@rpd/shared/domain';
+import { api } from '@rpd/shared/http';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { entityApi } from '../lib/entity-api.ts';
+
+export const mails = entityApi<MailInput, QueuedMail>('queue', 'mails');
+
+/** A mail with its HTML form, which the list leaves out. */
+export const mailById = (id: string) =>
+  queryOptions({
+    queryKey: ['mails', 'one', id],
+    queryFn: ({ signal }) => api.get(`queue/${id}`, { signal }).json<Mail>(),
+  });
+
+/** Puts a mail that failed, or still waits, at the head of the queue. */
+export const retryMail = mutationOptions({
+  mutationFn: (id: string) => api.post(`queue/${id}/retry`).json<Mail>(),
+  onSuccess: (_mail, _id, _before, { client }) => mails.reload(client),
+});

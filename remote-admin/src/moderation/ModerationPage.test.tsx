@@ -1,0 +1,65 @@
+import { buildId, renderRoutes, screen, waitFor, within } from '@rpd/shared/test';
+import remote from '../app/remote.tsx';
+import { buildCanned, buildServer, fakeModeration } from '../test/fakeModeration.ts';
+
+const open = (path: string) =>
+  renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { roles: ['MO'] } });
+
+test('the dashboard says what waits, for how long, and leads to it', async () => {
+  const oldest = {
+    _id: buildId(),
+    subject: 'Portrait flou',
+    lastMessageAt: new Date(Date.now() - 3 * 3_600_000).toISOString(),
+  };
+  fakeModeration({
+    summary: { open: 12, unassigned: 5, oldest, answers: { count: 3, medianMinutes: 95 } },
+  });
+  open('/app/moderation');
+  expect(await screen.findByRole('link', { name: 'Sans personne' })).toHaveAttribute(
+    'href',
+    '/app/moderation/tickets?state=open&assignee=none',
+  );
+  expect(screen.getByText('12')).toBeVisible();
+  expect(screen.getByText('2 h')).toBeVisible();
+  expect(screen.getByText(/Attend depuis le plus longtemps \(3 h\)/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Portrait flou' })).toBeVisible();
+  expect(screen.getByText('Aucun serveur masqué')).toBeVisible();
+});
+
+test('a server is hidden with a reason, and shown again', async () => {
+  const store = fakeModeration({
+    servers: [buildServer({ discord: 'https://discord.gg/a_b', problems: ['invitation-dead'] })],
+  });
+  const { user } = open('/app/moderation/discord');
+  expect(await screen.findByText('Invitation qui semble morte', { selector: 'span' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Masquer Brumes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Masquer Brumes' }));
+  await user.click(dialog.getByRole('button', { name: 'Masquer' }));
+  expect(await dialog.findByText('Ce champ est obligatoire.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: /^Motif/ }), 'Lien mort.');
+  await user.click(dialog.getByRole('button', { name: 'Masquer' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  expect(await screen.findByText(/Lien mort\./)).toBeVisible();
+  expect(store.servers[0]).toMatchObject({ visible: false });
+  await user.click(screen.getByRole('button', { name: 'Remettre en vue Brumes' }));
+  expect(await screen.findByText('Brumes est de nouveau visible')).toBeVisible();
+  expect(store.servers[0]).toMatchObject({ visible: true, hidden: null });
+});
+
+test('ready answers are made, refused at their field, and removed', async () => {
+  const store = fakeModeration({ answers: [buildCanned()] });
+  const { user } = open('/app/moderation/answers');
+  await user.click(await screen.findByRole('button', { name: 'Ajouter' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Créer une réponse type' }));
+  await user.type(form.getByRole('textbox', { name: /^Titre/ }), 'Bienvenue');
+  await user.type(form.getByRole('textbox', { name: /^Texte/ }), 'Voilà.');
+  await user.click(form.getByRole('button', { name: 'Créer' }));
+  expect(await form.findByText('Ce titre est déjà pris.')).toBeVisible();
+  await user.type(form.getByRole('textbox', { name: /^Titre/ }), ' à tous');
+  await user.click(form.getByRole('button', { name: 'Créer' }));
+  expect(await screen.findByText('Création réussi de Bienvenue à tous')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Supprimer Bienvenue à tous' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Supprimer' }));
+  await waitFor(() => expect(store.answers).toHaveLength(1));
+});

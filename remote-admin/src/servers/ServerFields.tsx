@@ -1,0 +1,57 @@
+import { SERVER_BIO_MAX, SERVER_INTRO_MAX, type ServerInput } from '@rpd/shared/domain';
+import {
+  CheckboxGroupField,
+  ImageField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+  type Option,
+  type UseFormReturn,
+} from '@rpd/shared/ui/form';
+
+interface ServerFieldsProps {
+  control: UseFormReturn<ServerInput, unknown, ServerInput>['control'];
+  types: readonly Option[];
+}
+
+/** What an administrator fills in of a server, in the dialogs and on the screen alike (ADM-9). */
+export function ServerFields({ control, types }: ServerFieldsProps) {
+  return (
+    <>
+      <TextField control={control} name="name" label="Nom" required autoComplete="off" />
+      <CheckboxGroupField control={control} name="serverType" label="Types" options={types} />
+      <SwitchField
+        control={control}
+        name="visible"
+        label="Visible"
+        help="Un serveur masqué n’existe que pour son propriétaire et l’équipe ; son propriétaire en est averti."
+      />
+      <TextField control={control} name="serverDiscord_id" label="Identifiant Discord" />
+      <TextField control={control} name="description.discord" label="Lien d’invitation" type="url" />
+      <TextField control={control} name="description.wiki" label="Wiki" type="url" />
+      <TextField control={control} name="description.website" label="Site web" type="url" />
+      <TextAreaField
+        control={control}
+        name="description.intro"
+        label="Introduction"
+        rows={2}
+        counter={SERVER_INTRO_MAX}
+      />
+      <TextAreaField
+        control={control}
+        name="description.bio"
+        label="Thème"
+        rows={4}
+        counter={SERVER_BIO_MAX}
+      />
+      <TextAreaField control={control} name="description.text" label="Texte" rows={5} />
+      <ImageField control={control} name="icon_img" label="Icône" />
+      <SwitchField control={control} name="options.characters.group" label="Jeu en équipe" />
+      <SwitchField
+        control={control}
+        name="options.characters.visible_sheet"
+        label="Montrer les personnages"
+      />
+    </>
+  );
+}

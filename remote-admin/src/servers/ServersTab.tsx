@@ -1,0 +1,160 @@
+import type { Server } from '@rpd/shared/domain';
+import { Avatar, Flex, formatDate, IconLink, Text } from '@rpd/shared/ui';
+import { confirmDelete } from '@rpd/shared/ui/overlay';
+import { columnHelper, DataTable, runBulk } from '@rpd/shared/ui/table';
+import { useMutation } from '@tanstack/react-query';
+import { ExternalLink, Eye, EyeOff, Maximize2 } from 'lucide-react';
+import { useLocation } from 'react-router';
+import { useServerTypes } from '../lib/types.api.ts';
+import { useOpened } from '../lib/useOpened.ts';
+import { Fact } from '../ui/Facts.tsx';
+import { rowActions } from '../ui/rowActions.tsx';
+import { ViewDialog } from '../ui/ViewDialog.tsx';
+import { YesNo } from '../ui/YesNo.tsx';
+import { ServerEditor } from './ServerEditor.tsx';
+import { servers } from './servers.api.ts';
+
+const column = columnHelper<Server>();
+const columnsWith = (names: ReadonlyMap<string, string>) =>
+  column.columns([
+    column.accessor('name', {
+      header: 'Nom',
+      cell: ({ row: { original: server } }) => (
+        <Flex gap="3" align="center">
+          <Avatar name={server.name} src={server.icon_img} size={32} shape="square" decorative />
+          {server.name}
+        </Flex>
+      ),
+    }),
+    column.display({
+      id: 'types',
+      header: 'Types',
+      cell: ({ row }) =>
+        row.original.serverType
+          .map(id => names.get(id))
+          .filter(Boolean)
+          .join(', '),
+    }),
+    column.accessor('visible', {
+      header: 'Visible',
+      cell: ({ getValue }) => <YesNo value={getValue()} yes="Visible" no="Masqué" />,
+    }),
+    column.accessor('createdAt', { header: 'Créé le', cell: ({ getValue }) => formatDate(getValue()) }),
+  ]);
+
+/** All servers, hidden ones too (ADM-9, ADM-10). */
+export function ServersTab() {
+  const { pathname, search } = useLocation();
+  const { names } = useServerTypes();
+  const { opened, create, view, edit, close } = useOpened<Server>();
+  const remove = useMutation(servers.remove);
+  const update = useMutation(servers.update);
+
+  const askDelete = ({ _id, name }: Server) =>
+    confirmDelete({
+      item: name,
+      description: 'Ses événements et les demandes de ses joueurs disparaissent avec lui.',
+      remove: () => remove.mutateAsync(_id),
+    });
+  const show = (visible: boolean) => async (rows: Server[]) => {
+    const act = (value: boolean) => (server: Server) =>
+      update.mutateAsync({ _id: server._id, version: server.version, visible: value });
+    const words = {
+      rowName: (server: Server) => server.name,
+      done: 'Modification réussi de',
+      failed: 'Erreur lors de la modification',
+    };
+    const changed = await runBulk(
+      rows.filter(server => server.visible !== visible),
+      { ...words, act: act(visible) },
+    );
+    return changed.length > 0 ? () => runBulk(changed, { ...words, act: act(!visible) }) : null;
+  };
+
+  return (
+    <>
+      <DataTable
+        label="Serveurs"
+        columns={columnsWith(names)}
+        query={state => servers.page(state)}
+        rowId={server => server._id}
+        rowName={server => server.name}
+        rowActions={server => [
+          ...rowActions({
+            onView: () => view(server),
+            onEdit: () => edit(server),
+            onDelete: () => void askDelete(server),
+          }),
+          { label: 'Page de', icon: <ExternalLink aria-hidden />, to: `/app/servers/${server._id}` },
+        ]}
+        bulkActions={[
+          { label: 'Rendre visibles', icon: <Eye aria-hidden />, run: show(true) },
+          { label: 'Masquer', icon: <EyeOff aria-hidden />, run: show(false) },
+        ]}
+        exported={{
+          cells: server => ({
+            Nom: server.name,
+            Types: server.serverType.map(id => names.get(id) ?? '').join(', '),
+            Visible: server.visible ? 'Oui' : 'Non',
+            'Créé le': formatDate(server.createdAt),
+          }),
+        }}
+        searchLabel="Rechercher un serveur"
+        emptyTitle="Aucun serveur"
+        add={{ label: 'Créer', onSelect: create }}
+        toolbar={
+          <IconLink
+            label="Créer un serveur en plein écran"
+            size="md"
+            to={`/app/admin/servers/c?returnUrl=${encodeURIComponent(pathname + search)}`}
+          >
+            <Maximize2 aria-hidden />
+          </IconLink>
+        }
+      />
+      {opened?.as === 'create' ? <ServerEditor onClose={close} /> : null}
+      {opened?.as === 'edit' ? <ServerEditor server={opened.row} onClose={close} /> : null}
+      {opened?.as === 'view' ? (
+        <ServerView server={opened.row} names={names} onClose={close} onEdit={() => edit(opened.row)} />
+      ) : null}
+    </>
+  );
+}
+
+interface ServerViewProps {
+  server: Server;
+  names: ReadonlyMap<string, string>;
+  onClose: () => void;
+  onEdit: () => void;
+}
+
+function ServerView({ server, names, ...dialog }: ServerViewProps) {
+  const { description, serverType, visible, createdAt } = server;
+  return (
+    <ViewDialog
+      title={server.name}
+      {...dialog}
+      head={
+        <Flex gap="3" align="center" mb="4">
+          <Avatar name={server.name} src={server.icon_img} size={64} shape="square" decorative />
+          <YesNo value={visible} yes="Visible" no="Masqué" />
+          <Text>{visible ? 'Visible' : 'Masqué'}</Text>
+        </Flex>
+      }
+    >
+      <Fact label="Types">
+        {serverType
+          .map(id => names.get(id))
+          .filter(Boolean)
+          .join(', ')}
+      </Fact>
+      <Fact label="Identifiant Discord">{server.serverDiscord_id}</Fact>
+      <Fact label="Lien d’invitation">{description.discord}</Fact>
+      <Fact label="Wiki">{description.wiki}</Fact>
+      <Fact label="Site web">{description.website}</Fact>
+      <Fact label="Introduction">{description.intro}</Fact>
+      <Fact label="Thème">{description.bio}</Fact>
+      <Fact label="Créé le">{formatDate(createdAt)}</Fact>
+    </ViewDialog>
+  );
+}

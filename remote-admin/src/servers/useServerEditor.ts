@@ -1,0 +1,31 @@
+import { serverSchema, type Server, type ServerInput } from '@rpd/shared/domain';
+import { useServerTypes } from '../lib/types.api.ts';
+import { CREATED, useEditor } from '../lib/useEditor.ts';
+import { servers } from './servers.api.ts';
+
+const LABELS = {
+  name: 'Nom',
+  visible: 'Visible',
+  serverType: 'Types',
+  serverDiscord_id: 'Identifiant Discord',
+  'description.discord': 'Lien d’invitation',
+  'description.wiki': 'Wiki',
+  'description.website': 'Site web',
+  'description.intro': 'Introduction',
+  'description.bio': 'Thème',
+  icon_img: 'Icône',
+};
+
+/** A server that is made or changed, as the dialogs and the screen both do it. */
+export function useServerEditor(server?: Server) {
+  const { options, names } = useServerTypes();
+  const editor = useEditor<ServerInput, Server>({
+    ...servers,
+    schema: serverSchema,
+    stored: server,
+    words: CREATED,
+    labels: LABELS,
+    names,
+  });
+  return { ...editor, types: options };
+}

@@ -1,0 +1,23 @@
+import type { SignIn } from '@rpd/shared/domain';
+import { api, getPage, type PageRequest } from '@rpd/shared/http';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+
+/** The sign-ins that hold, everybody's or one person's. */
+export const signInsPage = (request: PageRequest, user: string) =>
+  queryOptions({
+    queryKey: ['signins', 'page', request, user],
+    queryFn: ({ signal }) => getPage<SignIn>('signin', { ...request, user }, { signal }),
+  });
+
+const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: ['signins'] });
+
+export const endSignIn = mutationOptions({
+  mutationFn: (id: string) => api.delete(`signin/${id}`).json<SignIn>(),
+  onSuccess: (_ended, _id, _before, { client }) => reload(client),
+});
+
+/** Ends all of a person's. */
+export const endSignInsOf = mutationOptions({
+  mutationFn: (user: string) => api.delete('signin', { searchParams: { user } }).json<SignIn[]>(),
+  onSuccess: (_ended, _user, _before, { client }) => reload(client),
+});

@@ -1,0 +1,69 @@
+import { userSchema, type CreatedUser, type User } from '@rpd/shared/domain';
+import { answerList, apiUrl, buildUser, http, HttpResponse, network, refuse } from '@rpd/shared/test';
+import { ValidationError } from 'yup';
+
+const NOT_FOUND = 'Cet élément n’existe pas ou plus.';
+
+/** The refusal of what the schema does not allow, as the API words it; null for what it does. */
+function invalid(input: object) {
+  try {
+    userSchema.validateSync(input, { abortEarly: false });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const fields = Object.fromEntries(error.inner.map(({ path, message }) => [path, message]));
+    return refuse(422, 'Certains champs sont à corriger.', fields);
+  }
+}
+
+/** What the schema edits of an account: the rest is the server's. */
+const editable = (user: Partial<User>) =>
+  Object.fromEntries(Object.entries(user).filter(([name]) => name in userSchema.fields));
+
+/** The API host of these tests, in memory. What it returns is its store: look there for what was really saved. */
+export function fakeApi({ users = [] }: { users?: User[] }) {
+  const store = { users: [...users], password: 'Kx7~mWq2pR+t' };
+  const byId = (id: unknown) => store.users.find(({ _id }) => _id === id);
+  const put = (user: User) => {
+    store.users = store.users.map(other => (other._id === user._id ? user : other));
+    return HttpResponse.json(user);
+  };
+
+  network.use(
+    http.get(apiUrl('user'), ({ request }) =>
+      answerList(request, store.users, { text: ({ name, email }) => `${name} ${email}` }),
+    ),
+    http.get(apiUrl('user/:id'), ({ params }) => {
+      const user = byId(params['id']);
+      return user ? HttpResponse.json(user) : refuse(404, NOT_FOUND);
+    }),
+    http.post<never, Partial<User>>(apiUrl('user'), async ({ request }) => {
+      const input = await request.json();
+      if (store.users.some(({ name }) => name === input.name))
+        return refuse(409, 'Une valeur est déjà prise.', { name: 'Ce pseudo est déjà pris.' });
+      const refused = invalid(input);
+      if (refused) return refused;
+      const user = buildUser(input);
+      store.users.push(user);
+      return HttpResponse.json<CreatedUser>({ ...user, password: store.password }, { status: 201 });
+    }),
+    http.put<never, Partial<User>>(apiUrl('user/admin'), async ({ request }) => {
+      const input = await request.json();
+      const current = byId(input._id);
+      if (!current) return refuse(404, NOT_FOUND);
+      if (input.version !== current.version)
+        return HttpResponse.json(
+          { message: 'Cet élément a été modifié entre-temps.', current },
+          { status: 412 },
+        );
+      const restored = input.deletedAt === null ? { deletedAt: null } : {};
+      const changed = { ...editable(current), ...editable(input) };
+      return invalid(changed) ?? put({ ...current, ...changed, ...restored, version: current.version + 1 });
+    }),
+    http.delete(apiUrl('user/:id'), ({ params }) => {
+      const user = byId(params['id']);
+      return user ? put({ ...user, deletedAt: '2026-03-01T10:00:00.000Z' }) : refuse(404, NOT_FOUND);
+    }),
+  );
+  return store;
+}

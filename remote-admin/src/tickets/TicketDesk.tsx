@@ -1,0 +1,94 @@
+import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
+import type { Ticket } from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
+import { Grid, PageHeader, Stack, toasts } from '@rpd/shared/ui';
+import { Conversation } from '@rpd/shared/ui/tickets';
+import { useEffect, useRef, useState } from 'react';
+import { useShortcuts } from './shortcuts.ts';
+import { ShortcutsButton } from './ShortcutsButton.tsx';
+import { TicketAnswer, type AnswerHandle } from './TicketAnswer.tsx';
+import { TicketFacts } from './TicketFacts.tsx';
+import { TicketHandling } from './TicketHandling.tsx';
+import { TicketMerged } from './TicketMerged.tsx';
+import { TicketPerson } from './TicketPerson.tsx';
+import { TicketTools } from './TicketTools.tsx';
+import { TicketTurn } from './TicketTurn.tsx';
+import { useTicketChange } from './useTicketChange.ts';
+import { useTicketQueue } from './useTicketQueue.ts';
+
+/** One ticket with all that one needs to answer it: the conversation, who is asking, and the way to the next. */
+export function TicketDesk({ ticket }: { ticket: Ticket }) {
+  const me = useSession(state => state.user);
+  const queue = useTicketQueue(ticket._id);
+  const { change, busy } = useTicketChange(ticket);
+  const [helping, setHelping] = useState(false);
+  const answer = useRef<AnswerHandle>(null);
+  const isMerged = ticket.mergedInto !== null;
+  const { subject, about } = ticket;
+  const { list } = queue;
+  useEffect(() => {
+    const way = [
+      { text: 'Modération', to: '/app/moderation' },
+      { text: 'Tickets', to: list },
+    ];
+    updateBreadcrumb({ customItems: [...way, { text: subject }] });
+    return resetBreadcrumb;
+  }, [list, subject]);
+
+  const close = async () => {
+    if (isMerged) return;
+    const isClosed = ticket.state === 'closed';
+    const saved = await change({ state: isClosed ? 'open' : 'closed' });
+    if (!saved) return;
+    toasts.success(isClosed ? 'Demande rouverte' : 'Demande fermée', { duration: 2000 });
+    queue.go(queue.next);
+  };
+  useShortcuts({
+    j: () => queue.go(queue.next),
+    k: () => queue.go(queue.previous),
+    u: () => queue.go(queue.list),
+    r: () => answer.current?.write('answer'),
+    n: () => answer.current?.write('note'),
+    t: () => answer.current?.choose(),
+    a: () => {
+      if (!isMerged && me) void change({ assignee: me._id }, 'Demande attribuée à vous');
+    },
+    f: () => void close(),
+    '?': () => setHelping(true),
+  });
+
+  return (
+    <>
+      <TicketTurn queue={queue} />
+      <PageHeader
+        title={subject}
+        description={<TicketFacts ticket={ticket} />}
+        actions={<ShortcutsButton open={helping} onOpen={setHelping} />}
+      />
+      <Grid
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 20rem' }}
+        gap="6"
+        alignItems="start"
+      >
+        <Stack gap="6">
+          <Conversation messages={ticket.messages} authorId={ticket.author._id} />
+          {ticket.mergedInto === null ? (
+            <TicketAnswer ref={answer} ticket={ticket} />
+          ) : (
+            <TicketMerged into={ticket.mergedInto} />
+          )}
+        </Stack>
+        <Stack gap="6">
+          {isMerged ? null : (
+            <TicketHandling ticket={ticket} busy={busy} onChange={change} onClose={() => void close()} />
+          )}
+          <TicketTools ticket={ticket} />
+          <TicketPerson label="Qui demande" id={ticket.author._id} ticketId={ticket._id} />
+          {about?.kind === 'user' ? (
+            <TicketPerson label="Personne signalée" id={about.id} ticketId={ticket._id} />
+          ) : null}
+        </Stack>
+      </Grid>
+    </>
+  );
+}

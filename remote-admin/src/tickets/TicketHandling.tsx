@@ -1,0 +1,105 @@
+import type { Ticket, TicketCategory, TicketPriority, TicketState } from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
+import { Button, Card, Heading, Stack, Text } from '@rpd/shared/ui';
+import { NativeSelect } from '@rpd/shared/ui/form';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { team } from './tickets.api.ts';
+import { CATEGORY_OPTIONS, PRIORITY_OPTIONS, STATE_OPTIONS } from './tickets.filters.ts';
+import type { Change } from './useTicketChange.ts';
+
+interface TicketHandlingProps {
+  ticket: Ticket;
+  busy: boolean;
+  onChange: Change;
+  onClose: () => void;
+}
+
+const SAVED = 'Demande mise à jour';
+
+/** What the team sets of a ticket; each choice is saved as it is made. */
+export function TicketHandling({ ticket, busy, onChange, onClose }: TicketHandlingProps) {
+  const me = useSession(state => state.user);
+  const { data: people = [] } = useQuery(team);
+  const { assignee, state, priority, category } = ticket;
+  // Whoever is in charge stays named, even once they have left the team.
+  const known = assignee && !people.some(({ _id }) => _id === assignee._id) ? [assignee, ...people] : people;
+  return (
+    <Card.Root as="section" aria-label="Traitement">
+      <Card.Body gap="4">
+        <Heading as="h2" size="md">
+          Traitement
+        </Heading>
+        <Choice
+          label="État"
+          value={state}
+          options={STATE_OPTIONS}
+          onChange={value => void onChange({ state: value as TicketState }, SAVED)}
+        />
+        <Choice
+          label="Attribuée à"
+          value={assignee?._id ?? ''}
+          options={[
+            { value: '', label: 'Personne' },
+            ...known.map(({ _id, name }) => ({ value: _id, label: name || 'Compte supprimé' })),
+          ]}
+          onChange={value => void onChange({ assignee: value }, SAVED)}
+        />
+        <Choice
+          label="Priorité"
+          value={priority}
+          options={PRIORITY_OPTIONS}
+          onChange={value => void onChange({ priority: value as TicketPriority }, SAVED)}
+        />
+        <Choice
+          label="Catégorie"
+          value={category}
+          options={CATEGORY_OPTIONS}
+          onChange={value => void onChange({ category: value as TicketCategory }, SAVED)}
+        />
+        <Stack gap="2">
+          {me && assignee?._id !== me._id ? (
+            <Button
+              variant="outline"
+              busy={busy}
+              onClick={() => void onChange({ assignee: me._id }, 'Demande attribuée à vous')}
+            >
+              M’attribuer la demande
+            </Button>
+          ) : null}
+          <Button variant="outline" colorPalette="gray" busy={busy} onClick={onClose}>
+            {state === 'closed' ? 'Rouvrir la demande' : 'Fermer la demande'}
+          </Button>
+        </Stack>
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+interface ChoiceProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChange: (value: string) => void;
+}
+
+function Choice({ label, value, options, onChange }: ChoiceProps) {
+  const id = useId();
+  return (
+    <Stack gap="1">
+      <Text asChild textStyle="sm" fontWeight="medium">
+        <label htmlFor={id}>{label}</label>
+      </Text>
+      <NativeSelect.Root>
+        <NativeSelect.Field id={id} value={value} onChange={event => onChange(event.target.value)}>
+          {options.map(option => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </NativeSelect.Field>
+        <NativeSelect.Indicator />
+      </NativeSelect.Root>
+    </Stack>
+  );
+}

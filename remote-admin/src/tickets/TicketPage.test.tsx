@@ -1,0 +1,143 @@
+import { buildId, renderRoutes, screen, waitFor, within } from '@rpd/shared/test';
+import remote from '../app/remote.tsx';
+import { buildCanned, buildTicket, fakeModeration, person } from '../test/fakeModeration.ts';
+
+const me = { _id: buildId(), name: 'Camille' };
+const open = (path: string) =>
+  renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { ...me, roles: ['MO'] } });
+const LIST = '/app/moderation/tickets';
+const reply = () => screen.findByRole('textbox', { name: /Votre réponse/ });
+
+test('a moderator finds a ticket, reads who is asking, and answers from what is ready', async () => {
+  const ticket = buildTicket();
+  const store = fakeModeration({
+    me,
+    tickets: [ticket],
+    answers: [buildCanned()],
+    person: {
+      characters: { total: 1, items: [{ _id: buildId(), name: 'Lysandre', portrait: '', sheetName: '' }] },
+    },
+  });
+  const { user } = open(`${LIST}?state=open`);
+  await user.click(await screen.findByRole('link', { name: 'Mon personnage' }));
+  expect(await screen.findByText('Il a disparu.')).toBeVisible();
+  expect(screen.getByText(/version 1\.0\.0/)).toBeVisible();
+  const beside = within(await screen.findByRole('region', { name: 'Qui demande' }));
+  expect(await beside.findByText('Lysandre')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Réponses types' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Réponses types' }));
+  await user.click(await dialog.findByRole('button', { name: /Bienvenue/ }));
+  expect(await reply()).toHaveValue('Bonjour Isaure, merci !');
+  await user.click(screen.getByRole('button', { name: 'Envoyer la réponse' }));
+  expect(await screen.findByText('Réponse envoyée')).toBeVisible();
+  expect(
+    within(screen.getByRole('list', { name: 'Conversation' })).getByText('Bonjour Isaure, merci !'),
+  ).toBeVisible();
+  expect(await reply()).toHaveValue('');
+  expect(store.tickets[0]).toMatchObject({ state: 'pending' });
+});
+
+test('the whole list is emptied by keys: answer, note, take, close, next', async () => {
+  const tickets = ['Un', 'Deux', 'Trois'].map(subject => buildTicket({ subject }));
+  const store = fakeModeration({ me, tickets });
+  const { user, router } = open(`${LIST}?state=open`);
+  await screen.findByRole('link', { name: 'Un' });
+  await user.keyboard('jjk');
+  expect(screen.getByRole('link', { name: 'Un' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { name: 'Un' });
+  expect(await screen.findByText('Demande 1 sur 3')).toBeVisible();
+
+  await user.keyboard('n');
+  await user.keyboard('À surveiller{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Note ajoutée')).toBeVisible();
+  await user.keyboard('a');
+  expect(await screen.findByText('Demande attribuée à vous')).toBeVisible();
+  await user.keyboard('r');
+  // What is written is text: its letters lead nowhere.
+  await user.keyboard('fjuka{Control>}{Enter}{/Control}');
+  expect(await screen.findByText('Réponse envoyée')).toBeVisible();
+  for (const next of ['Deux', 'Trois']) {
+    await user.keyboard('f');
+    await screen.findByRole('heading', { name: next });
+  }
+  await user.keyboard('f');
+  await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
+  expect(await screen.findByRole('heading', { name: 'Aucune demande de ce genre' })).toBeVisible();
+  expect(store.tickets.map(({ state }) => state)).toEqual(['closed', 'closed', 'closed']);
+  expect(store.tickets[0]).toMatchObject({ assignee: { name: 'Camille' } });
+  expect(store.tickets[0]?.messages.map(({ text }) => text)).toEqual([
+    'Il a disparu.',
+    'À surveiller',
+    'fjuka',
+  ]);
+});
+
+test('single keys can be switched off, and the help says so', async () => {
+  fakeModeration({ me, tickets: [buildTicket()] });
+  const { user } = open(LIST);
+  await screen.findByRole('link', { name: 'Mon personnage' });
+  await user.keyboard('?');
+  const help = within(await screen.findByRole('dialog', { name: 'Raccourcis clavier' }));
+  await user.click(help.getByRole('switch', { name: 'Raccourcis à une touche' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.keyboard('j');
+  expect(screen.getByRole('link', { name: 'Mon personnage' })).not.toHaveFocus();
+});
+
+test('what is written and not sent comes back', async () => {
+  const ticket = buildTicket();
+  fakeModeration({ me, tickets: [ticket] });
+  const { user, unmount } = open(`${LIST}/${ticket._id}`);
+  await user.type(await reply(), 'Je regarde');
+  unmount();
+  open(`${LIST}/${ticket._id}`);
+  expect(await reply()).toHaveValue('Je regarde');
+});
+
+test('somebody else was quicker: the ticket is shown as it is now', async () => {
+  const ticket = buildTicket();
+  const store = fakeModeration({ me, tickets: [ticket] });
+  const { user } = open(`${LIST}/${ticket._id}`);
+  await screen.findByText('Il a disparu.');
+  store.tickets = [{ ...ticket, version: 2, state: 'pending' }];
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Priorité' }), 'urgent');
+  expect(await screen.findByText(/modifiée entre-temps/)).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('combobox', { name: 'État' })).toHaveValue('pending'));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Priorité' }), 'urgent');
+  expect(await screen.findByText('Demande mise à jour')).toBeVisible();
+  expect(store.tickets[0]).toMatchObject({ priority: 'urgent' });
+});
+
+test('two tickets of one person become one', async () => {
+  const author = person('Isaure');
+  const [first, second] = [buildTicket({ author }), buildTicket({ author, subject: 'Encore' })];
+  fakeModeration({ me, tickets: [first, second] });
+  const { user } = open(`${LIST}/${second._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Réunir à une autre demande' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Réunir à une autre demande' }));
+  await user.selectOptions(await dialog.findByRole('combobox'), first._id);
+  await user.click(dialog.getByRole('button', { name: 'Réunir' }));
+  expect(await screen.findByText('Demandes réunies')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Mon personnage' })).toBeVisible();
+  expect(screen.getAllByText('Il a disparu.')).toHaveLength(2);
+});
+
+test('one’s own ticket has no notes to write', async () => {
+  const ticket = buildTicket({ author: { ...me, avatar: '' } });
+  fakeModeration({ me, tickets: [ticket] });
+  open(`${LIST}/${ticket._id}`);
+  expect(await screen.findByText(/Cette demande est la vôtre/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Note interne' })).not.toBeInTheDocument();
+});
+
+test('a ticket that is not there, and a player, are told so', async () => {
+  fakeModeration({ me });
+  const { unmount } = open(`${LIST}/${'f'.repeat(24)}`);
+  expect(await screen.findByRole('heading', { name: 'Demande introuvable' })).toBeVisible();
+  unmount();
+  renderRoutes([{ path: '/app', children: remote.routes }], { path: LIST, session: { roles: ['RP'] } });
+  expect(await screen.findByText('Cette page est réservée aux modérateurs.')).toBeVisible();
+});

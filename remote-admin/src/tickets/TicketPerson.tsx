@@ -1,0 +1,148 @@
+import type { ModeratedPerson } from '@rpd/shared/domain';
+import {
+  Avatar,
+  Badge,
+  Box,
+  Card,
+  ErrorState,
+  Flex,
+  formatDate,
+  Heading,
+  Link,
+  LoadingState,
+  RoleBadge,
+  Stack,
+  Text,
+} from '@rpd/shared/ui';
+import { isRole } from '@rpd/shared/domain';
+import { TicketStateBadge } from '@rpd/shared/ui/tickets';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { personBeside } from './tickets.api.ts';
+
+interface TicketPersonProps {
+  /** Why they stand here: 'Qui demande'. */
+  label: string;
+  id: string;
+  /** The ticket beside which they stand. */
+  ticketId: string;
+}
+
+/** Somebody, with what they have here and what they asked before (MOD-1). */
+export function TicketPerson({ label, id, ticketId }: TicketPersonProps) {
+  const { data: person, error, isFetching, refetch } = useQuery(personBeside(id));
+  return (
+    <Card.Root as="section" aria-label={label}>
+      <Card.Body gap="4">
+        <Text textStyle="sm" fontWeight="semibold" color="fg.muted">
+          {label}
+        </Text>
+        {person ? <Person person={person} ticketId={ticketId} /> : null}
+        {!person && error ? (
+          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+        ) : null}
+        {!person && !error ? <LoadingState label="Chargement de la personne…" /> : null}
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+function Person({ person, ticketId }: { person: ModeratedPerson; ticketId: string }) {
+  const { name, avatar, roles, valid, createdAt, deletedAt, characters, servers, tickets, reports } = person;
+  const earlier = tickets.items.filter(({ _id }) => _id !== ticketId);
+  const isTheirs = earlier.length < tickets.items.length;
+  const others = reports.items.filter(({ _id }) => _id !== ticketId);
+  const isAbout = others.length < reports.items.length;
+  return (
+    <>
+      <Flex gap="3" align="center">
+        <Avatar name={name} src={avatar} size={48} decorative />
+        <Box minW="0">
+          <Heading as="h2" size="md" overflowWrap="anywhere">
+            {name}
+          </Heading>
+          <Text textStyle="sm" color="fg.muted">
+            Inscrit depuis le {formatDate(createdAt)}
+          </Text>
+        </Box>
+      </Flex>
+      <Flex gap="2" wrap="wrap">
+        {roles.filter(isRole).map(role => (
+          <RoleBadge key={role} role={role} />
+        ))}
+        {deletedAt ? <Badge colorPalette="danger">Supprimé</Badge> : null}
+        {!valid && !deletedAt ? <Badge colorPalette="secondary">Inactif</Badge> : null}
+      </Flex>
+      <Part title="Personnages" total={characters.total} none="Aucun personnage">
+        {characters.items.map(({ _id, name: character, sheetName }) => (
+          <li key={_id}>
+            {character}
+            {sheetName ? (
+              <Text as="span" color="fg.muted">
+                {' '}
+                ({sheetName})
+              </Text>
+            ) : null}
+          </li>
+        ))}
+      </Part>
+      <Part title="Serveurs" total={servers.total} none="Aucun serveur">
+        {servers.items.map(server => (
+          <li key={server._id}>
+            <Link to={`/app/servers/${server._id}`}>{server.name}</Link>{' '}
+            {server.visible ? null : <Badge colorPalette="secondary">Masqué</Badge>}
+          </li>
+        ))}
+      </Part>
+      <Part title="Autres demandes" total={tickets.total - (isTheirs ? 1 : 0)} none="Aucune autre demande">
+        {earlier.map(one => (
+          <TicketLine key={one._id} ticket={one} />
+        ))}
+      </Part>
+      <Part
+        title="Autres signalements"
+        total={reports.total - (isAbout ? 1 : 0)}
+        none="Aucun autre signalement"
+      >
+        {others.map(one => (
+          <TicketLine key={one._id} ticket={one} />
+        ))}
+      </Part>
+    </>
+  );
+}
+
+function TicketLine({ ticket }: { ticket: ModeratedPerson['tickets']['items'][number] }) {
+  return (
+    <Box as="li">
+      <Link to={`/app/moderation/tickets/${ticket._id}`}>{ticket.subject}</Link>{' '}
+      <TicketStateBadge state={ticket.state} />
+    </Box>
+  );
+}
+
+interface PartProps {
+  title: string;
+  total: number;
+  none: string;
+  children: ReactNode;
+}
+
+function Part({ title, total, none, children }: PartProps) {
+  return (
+    <Box>
+      <Heading as="h3" size="sm" mb="1">
+        {title} ({total})
+      </Heading>
+      {total > 0 ? (
+        <Stack as="ul" gap="1" listStyleType="none" textStyle="sm" overflowWrap="anywhere">
+          {children}
+        </Stack>
+      ) : (
+        <Text textStyle="sm" color="fg.muted">
+          {none}
+        </Text>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,123 @@
+import { TICKET_CATEGORY_LABELS, type TicketSummary } from '@rpd/shared/domain';
+import { Flex, formatDateTime, Link, PageHeader, Text } from '@rpd/shared/ui';
+import { columnHelper, DataTable, FilterSelect, useFilter } from '@rpd/shared/ui/table';
+import { TicketPriorityBadge, TicketStateBadge } from '@rpd/shared/ui/tickets';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { moveRow, useShortcuts } from './shortcuts.ts';
+import { ShortcutsButton } from './ShortcutsButton.tsx';
+import { forgetQueues, team, ticketsPage } from './tickets.api.ts';
+import { CATEGORY_OPTIONS, PRIORITY_OPTIONS, STATE_OPTIONS, useTicketFilters } from './tickets.filters.ts';
+
+const column = columnHelper<TicketSummary>();
+const columns = column.columns([
+  column.accessor('subject', {
+    header: 'Sujet',
+    cell: ({ row: { original: ticket } }) => <TicketLink ticket={ticket} />,
+  }),
+  column.accessor('state', {
+    header: 'État',
+    cell: ({ getValue }) => <TicketStateBadge state={getValue()} />,
+  }),
+  column.accessor('category', {
+    header: 'Catégorie',
+    cell: ({ getValue }) => TICKET_CATEGORY_LABELS[getValue()],
+  }),
+  column.display({
+    id: 'author',
+    header: 'De',
+    cell: ({ row }) => row.original.author.name || 'Compte supprimé',
+  }),
+  column.display({
+    id: 'assignee',
+    header: 'Attribuée à',
+    cell: ({ row }) => row.original.assignee?.name ?? <Text color="fg.muted">Personne</Text>,
+  }),
+  column.accessor('lastMessageAt', {
+    header: 'Dernier message',
+    cell: ({ getValue }) => formatDateTime(getValue()),
+  }),
+]);
+
+/** `/app/moderation/tickets` (MOD-1): what people ask, the longest waiting first. */
+export function TicketsPage() {
+  const filters = useTicketFilters();
+  const client = useQueryClient();
+  const [helping, setHelping] = useState(false);
+  useEffect(() => forgetQueues(client), [client]);
+  useShortcuts({ j: () => moveRow(1), k: () => moveRow(-1), '?': () => setHelping(true) });
+  return (
+    <>
+      <PageHeader
+        title="Tickets"
+        description="Les demandes d’aide et les signalements de la communauté."
+        actions={<ShortcutsButton open={helping} onOpen={setHelping} />}
+      />
+      <DataTable
+        label="Tickets"
+        columns={columns}
+        query={state => ticketsPage(state, filters)}
+        rowId={ticket => ticket._id}
+        rowName={ticket => ticket.subject}
+        searchLabel="Rechercher dans les demandes"
+        emptyTitle={Object.values(filters).some(Boolean) ? 'Aucune demande de ce genre' : 'Aucune demande'}
+        filters={<Filters />}
+      />
+    </>
+  );
+}
+
+function TicketLink({ ticket }: { ticket: TicketSummary }) {
+  const { search } = useLocation();
+  const address = `/app/moderation/tickets/${ticket._id}${search}`;
+  return (
+    <Flex gap="2" align="center" wrap="wrap">
+      <Link to={address} data-row-link="" fontWeight="semibold" overflowWrap="anywhere">
+        {ticket.subject}
+      </Link>
+      <TicketPriorityBadge priority={ticket.priority} />
+    </Flex>
+  );
+}
+
+function Filters() {
+  const [state, setState] = useFilter('state');
+  const [priority, setPriority] = useFilter('priority');
+  const [category, setCategory] = useFilter('category');
+  const [assignee, setAssignee] = useFilter('assignee');
+  const { data: people = [] } = useQuery(team);
+  const named = people.map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <>
+      <FilterSelect
+        label="État"
+        all="Tous les états"
+        value={state}
+        options={STATE_OPTIONS}
+        onChange={setState}
+      />
+      <FilterSelect
+        label="Priorité"
+        all="Toutes les priorités"
+        value={priority}
+        options={PRIORITY_OPTIONS}
+        onChange={setPriority}
+      />
+      <FilterSelect
+        label="Catégorie"
+        all="Toutes les catégories"
+        value={category}
+        options={CATEGORY_OPTIONS}
+        onChange={setCategory}
+      />
+      <FilterSelect
+        label="Attribution"
+        all="Toutes les attributions"
+        value={assignee}
+        options={[{ value: 'me', label: 'À moi' }, { value: 'none', label: 'À personne' }, ...named]}
+        onChange={setAssignee}
+      />
+    </>
+  );
+}

@@ -1,0 +1,129 @@
+import type {
+  CannedAnswer,
+  ModeratedPerson,
+  PersonName,
+  Ticket,
+  TicketSummary,
+  TicketUpdate,
+} from '@rpd/shared/domain';
+import { api, getPage, type PageRequest } from '@rpd/shared/http';
+import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+
+/** What the list is narrowed to; '' for everything. */
+export interface TicketFilters {
+  state: string;
+  priority: string;
+  category: string;
+  assignee: string;
+}
+
+export const ticketsPage = (request: PageRequest, filters: TicketFilters) =>
+  queryOptions({
+    queryKey: ['tickets', 'page', request, filters],
+    queryFn: ({ signal }) => getPage<TicketSummary>('ticket', { ...request, ...filters }, { signal }),
+  });
+
+/** The most that one reads at once. */
+const QUEUE_MOST = 100;
+
+/**
+ * The list from which one came, as it was then: what is closed on the way keeps its place, so that 'next' leads to what was next.
+ * No change of a ticket reloads it.
+ */
+export const ticketQueue = (q: string, sort: string, filters: TicketFilters) =>
+  queryOptions({
+    queryKey: ['tickets', 'queue', q, sort, filters],
+    queryFn: async ({ signal }) => {
+      const page = { page: 1, limit: QUEUE_MOST, q, sort };
+      const { rows } = await getPage<TicketSummary>('ticket', { ...page, ...filters }, { signal });
+      return rows.map(({ _id }) => _id);
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** A list that is shown anew is a new queue. */
+export const forgetQueues = (client: QueryClient) => client.removeQueries({ queryKey: ['tickets', 'queue'] });
+
+export const ticketById = (id: string) =>
+  queryOptions({
+    queryKey: ['tickets', 'one', id],
+    queryFn: ({ signal }) => api.get(`ticket/${id}`, { signal }).json<Ticket>(),
+  });
+
+/** The other tickets of whoever wrote one: into which it may be merged. */
+export const ticketsOf = (author: string) =>
+  queryOptions({
+    queryKey: ['tickets', 'of', author],
+    queryFn: async ({ signal }) =>
+      (await getPage<TicketSummary>('ticket', { page: 1, limit: QUEUE_MOST, author }, { signal })).rows,
+  });
+
+/** Who can be in charge. */
+export const team = queryOptions({
+  queryKey: ['moderation', 'team'],
+  queryFn: ({ signal }) => api.get('api/moderation/team', { signal }).json<PersonName[]>(),
+  staleTime: 5 * 60_000,
+});
+
+export const personBeside = (id: string) =>
+  queryOptions({
+    queryKey: ['moderation', 'person', id],
+    queryFn: ({ signal }) => api.get(`api/moderation/person/${id}`, { signal }).json<ModeratedPerson>(),
+  });
+
+const ANSWERS_A_PAGE = 30;
+
+/** The ready answers that are offered in a category. */
+export const readyAnswers = (category: string, q: string) =>
+  infiniteQueryOptions({
+    queryKey: ['cannedanswers', 'ready', category, q],
+    queryFn: ({ pageParam, signal }) =>
+      getPage<CannedAnswer>(
+        'cannedanswer',
+        { page: pageParam, limit: ANSWERS_A_PAGE, q, category },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _pages, page) => (page * ANSWERS_A_PAGE < total ? page + 1 : undefined),
+  });
+
+const reloadBut = (client: QueryClient, subject: 'tickets' | 'moderation', kept: readonly unknown[]) =>
+  client.invalidateQueries({ queryKey: [subject], predicate: ({ queryKey }) => !kept.includes(queryKey[1]) });
+
+/** What was answered is what is shown; lists and figures follow. */
+async function saved(ticket: Ticket, client: QueryClient): Promise<void> {
+  client.setQueryData(ticketById(ticket._id).queryKey, ticket);
+  await Promise.all([
+    reloadBut(client, 'tickets', ['one', 'queue']),
+    reloadBut(client, 'moderation', ['team']),
+  ]);
+}
+
+export type TicketChange = Partial<TicketUpdate> & Pick<Ticket, '_id' | 'version'>;
+
+export const changeTicket = mutationOptions({
+  mutationFn: (change: TicketChange) => api.put('ticket', { json: change }).json<Ticket>(),
+  onSuccess: (ticket, _change, _before, { client }) => saved(ticket, client),
+  // A stale change means that there is something newer to show.
+  onError: (_error, { _id }, _before, { client }) =>
+    client.invalidateQueries({ queryKey: ticketById(_id).queryKey }),
+});
+
+export const answerTicket = mutationOptions({
+  mutationFn: ({ id, text, internal }: { id: string; text: string; internal: boolean }) =>
+    api.post(`ticket/${id}/messages`, { json: { text, internal } }).json<Ticket>(),
+  onSuccess: (ticket, _message, _before, { client }) => saved(ticket, client),
+});
+
+export const mergeTicket = mutationOptions({
+  mutationFn: ({ id, into }: { id: string; into: string }) =>
+    api.post(`ticket/${id}/merge`, { json: { into } }).json<Ticket>(),
+  onSuccess: async (ticket, { id }, _before, { client }) => {
+    await client.invalidateQueries({ queryKey: ticketById(id).queryKey });
+    await saved(ticket, client);
+  },
+});
+
+/** The file of a ticket, with the team's notes where they are wanted. */
+export const readTranscript = (id: string, format: 'text' | 'html', notes: boolean): Promise<Blob> =>
+  api.get(`ticket/${id}/transcript`, { searchParams: { format, notes: notes ? 1 : 0 } }).blob();

@@ -1,0 +1,52 @@
+import type { Permission, WithPassword } from '@rpd/shared/domain';
+import { Button, Heading, Stack } from '@rpd/shared/ui';
+import { Dialog } from '@rpd/shared/ui/overlay';
+import { machineCall } from '../lib/machine-call.ts';
+import { CopyText } from './CopyText.tsx';
+import { PasswordWarning } from './MachinePassword.tsx';
+
+interface CredentialsProps {
+  machine: WithPassword<{ name: string; permissions: Permission[] }>;
+  /** What it calls itself where it asks for a token. */
+  clientId: string;
+  onClose: () => void;
+}
+
+/** What a bot or an application signs in with: shown once, with a call that works as it stands (ADM-7, ADM-8). */
+export function Credentials({
+  machine: { name, password, permissions },
+  clientId,
+  onClose,
+}: CredentialsProps) {
+  return (
+    <Dialog
+      open
+      size="lg"
+      onClose={onClose}
+      role="alertdialog"
+      title={`Identifiants de ${name}`}
+      description={<PasswordWarning />}
+      // The form that was sent is gone, and with it whoever had the focus.
+      finalFocus={() => document.querySelector('h1')}
+      footer={<Button onClick={onClose}>J’ai noté le mot de passe</Button>}
+    >
+      <Stack gap="5">
+        <Stack gap="3">
+          <CopyText label="Identifiant" text={clientId} done="Identifiant copié" />
+          <CopyText label="Mot de passe" text={password} done="Mot de passe copié" />
+        </Stack>
+        <Stack gap="2">
+          <Heading as="h3" size="sm">
+            Un premier appel
+          </Heading>
+          <CopyText
+            block
+            label="Exemple d’appel"
+            done="Exemple copié"
+            text={machineCall(clientId, password, permissions)}
+          />
+        </Stack>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,19 @@
+import type { User } from '@rpd/shared/domain';
+import { Badge, Flex, RoleBadge } from '@rpd/shared/ui';
+
+/** The badges of an account's roles (ADM-4). */
+export function UserRoles({ user }: { user: User }) {
+  return (
+    <Flex gap="1" wrap="wrap">
+      {user.roles.map(role => (
+        <RoleBadge key={role} role={role} />
+      ))}
+    </Flex>
+  );
+}
+
+/** A badge for an account that cannot be used; nothing for one that can. */
+export function UserState({ user }: { user: User }) {
+  if (user.deletedAt) return <Badge colorPalette="red">Supprimé</Badge>;
+  return user.valid ? null : <Badge colorPalette="gray">Inactif</Badge>;
+}

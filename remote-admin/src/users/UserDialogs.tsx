@@ -1,0 +1,46 @@
+import type { CreatedUser, Role, User } from '@rpd/shared/domain';
+import { BulkRoles } from './BulkRoles.tsx';
+import { UserCreate } from './UserCreate.tsx';
+import { UserEdit } from './UserEdit.tsx';
+import { UserPassword } from './UserPassword.tsx';
+import { UserView } from './UserView.tsx';
+
+/** A role to give or take; null: neither. */
+export type RoleChoice = { role: Role; on: boolean } | null;
+
+/** What is open above the users table. */
+export type Opened =
+  | { as: 'create' }
+  | { as: 'password'; user: CreatedUser }
+  | { as: 'view' | 'edit'; user: User }
+  | { as: 'roles'; users: User[]; answer: (choice: RoleChoice) => void };
+
+interface UserDialogsProps {
+  opened: Opened;
+  onOpen: (next: Opened) => void;
+  onClose: () => void;
+  /** The query of a screen that comes back here. */
+  returning: string;
+}
+
+/** The dialogs of the users table (ADM-4, ADM-5). */
+export function UserDialogs({ opened, onOpen, onClose, returning }: UserDialogsProps) {
+  switch (opened.as) {
+    case 'roles':
+      return <BulkRoles users={opened.users} answer={opened.answer} />;
+    case 'create':
+      return <UserCreate onClose={onClose} onCreated={user => onOpen({ as: 'password', user })} />;
+    case 'password':
+      return <UserPassword user={opened.user} onClose={onClose} />;
+    case 'edit':
+      return <UserEdit user={opened.user} onClose={onClose} />;
+    case 'view':
+      return (
+        <UserView
+          user={opened.user}
+          editPath={`/app/admin/user/${opened.user._id}/e?${returning}`}
+          onClose={onClose}
+        />
+      );
+  }
+}

@@ -1,0 +1,52 @@
+import { buildUser, renderRoutes, screen, waitFor, within } from '@rpd/shared/test';
+import remote from '../app/remote.tsx';
+import { fakeApi } from '../test/fakeApi.ts';
+
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+/** Two administrators write different notes about Nil; the other one is quicker. */
+const begin = async () => {
+  const nil = buildUser({ name: 'Nil', description: '' });
+  const store = fakeApi({ users: [nil] });
+  const view = renderRoutes([{ path: '/app', children: remote.routes }], {
+    path: '/app/admin/users',
+    session: { roles: ['AD'] },
+  });
+  await view.user.click(await screen.findByRole('button', { name: 'Modifier Nil' }));
+  const form = await dialog('Modifier Nil');
+  await view.user.type(form.getByRole('textbox', { name: /^Description/ }), 'La mienne');
+  store.users = [{ ...nil, description: 'La leur', version: 2 }];
+  await view.user.click(form.getByRole('button', { name: 'Enregistrer' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Modifié entre-temps par quelqu’un d’autre' }),
+  );
+  return { ...view, store, question };
+};
+
+test('both versions are shown, and mine can be saved over theirs', async () => {
+  const { user, store, question } = await begin();
+  expect(question.getByRole('row', { name: 'La mienne La leur' })).toBeVisible();
+  expect(question.getAllByRole('rowheader').map(field => field.textContent)).toEqual(['Description']);
+  await user.click(question.getByRole('button', { name: 'Enregistrer la mienne' }));
+  expect(await screen.findByText('Modification réussi de Nil')).toBeVisible();
+  await noDialog();
+  expect(store.users[0]).toMatchObject({ description: 'La mienne', version: 3 });
+});
+
+test('theirs can be kept', async () => {
+  const { user, store, question } = await begin();
+  await user.click(question.getByRole('button', { name: 'Garder la version enregistrée' }));
+  await noDialog();
+  expect(store.users[0]).toMatchObject({ description: 'La leur', version: 2 });
+  expect(screen.queryByText(/Modification réussi/)).not.toBeInTheDocument();
+});
+
+test('Escape goes back to what was typed', async () => {
+  const { user, store } = await begin();
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  const form = await dialog('Modifier Nil');
+  expect(form.getByRole('textbox', { name: /^Description/ })).toHaveValue('La mienne');
+  expect(store.users[0]).toMatchObject({ description: 'La leur' });
+});

@@ -1,0 +1,33 @@
+import type { CreatedUser } from '@rpd/shared/domain';
+import { Button, Text } from '@rpd/shared/ui';
+import { Dialog } from '@rpd/shared/ui/overlay';
+import { useRef } from 'react';
+import { CopyText } from '../ui/CopyText.tsx';
+
+interface UserPasswordProps {
+  user: CreatedUser;
+  onClose: () => void;
+}
+
+/** The password of a new account: shown once, to be passed on, and changed at the first sign-in (ADM-5). */
+export function UserPassword({ user, onClose }: UserPasswordProps) {
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      title={`Mot de passe de ${user.name}`}
+      description="Transmettez-le maintenant : il ne sera plus jamais affiché, et sera à changer à la première connexion."
+      initialFocus={field}
+      // The form that was sent is gone, and with it whoever had the focus.
+      finalFocus={() => document.querySelector('h1')}
+      footer={<Button onClick={onClose}>J’ai noté le mot de passe</Button>}
+    >
+      <CopyText ref={field} label="Mot de passe généré" text={user.password} done="Mot de passe copié" />
+      <Text color="fg.muted" textStyle="sm" mt="3">
+        Compte : {user.email}
+      </Text>
+    </Dialog>
+  );
+}

@@ -1,0 +1,206 @@
+import { useSession } from '@rpd/shared/session';
+import {
+  apiUrl,
+  buildUser,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+  renderRoutes,
+  screen,
+  waitFor,
+  within,
+} from '@rpd/shared/test';
+import remote from '../app/remote.tsx';
+import { fakeApi } from '../test/fakeApi.ts';
+
+const open = (path = '/app/admin/users', session = {}) =>
+  renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { roles: ['AD'], ...session } });
+
+const row = async (name: string) => {
+  const action = await screen.findByRole('button', { name: `Modifier ${name}` });
+  const found = action.closest('tr');
+  if (!found) throw new Error(`« ${name} » is in no row`);
+  return within(found);
+};
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+test('an administrator reads who there is: pseudo, e-mail, roles, and who is out', async () => {
+  fakeApi({
+    users: [
+      buildUser({ name: 'Élodie', email: 'elodie@exemple.fr', roles: ['AD', 'GM'] }),
+      buildUser({ name: 'Nil', valid: false }),
+      buildUser({ name: 'Zoé', deletedAt: '2026-02-01T10:00:00.000Z' }),
+    ],
+  });
+  open('/app/admin');
+  const elodie = await row('Élodie');
+  expect(elodie.getByText('elodie@exemple.fr')).toBeVisible();
+  expect(elodie.getByText('Admin')).toBeVisible();
+  expect(elodie.getByText('MJ')).toBeVisible();
+  expect((await row('Nil')).getByText('Inactif')).toBeVisible();
+  expect((await row('Zoé')).getByText('Supprimé')).toBeVisible();
+  expect(screen.getByText('Résultats 1 à 3 sur 3')).toBeVisible();
+});
+
+test('search, order and page are in the address', async () => {
+  fakeApi({
+    users: Array.from({ length: 12 }, (_, i) =>
+      buildUser({ name: `Barde ${String(i + 1).padStart(2, '0')}` }),
+    ),
+  });
+  const { user, router } = open();
+  await row('Barde 01');
+  await user.click(screen.getByRole('button', { name: /Pseudo/ }));
+  await user.click(screen.getByRole('button', { name: /Pseudo/ }));
+  await row('Barde 12');
+  expect(router.state.location.search).toContain('sort=-name');
+  await user.type(screen.getByRole('textbox', { name: 'Rechercher un pseudo ou un e-mail' }), '01{Enter}');
+  expect(await screen.findByText('Résultats 1 à 1 sur 1')).toBeVisible();
+  expect(router.state.location.search).toContain('q=01');
+});
+
+test('creating an account shows its password once, to be copied', async () => {
+  const store = fakeApi({ users: [buildUser({ name: 'Élodie' })] });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Ajouter' }));
+  const form = await dialog('Créer un utilisateur');
+  await user.type(form.getByRole('textbox', { name: /^Pseudo/ }), 'Nil');
+  await user.type(form.getByRole('textbox', { name: /^E-mail/ }), 'nil@exemple.fr');
+  await user.click(form.getByRole('checkbox', { name: 'Maitre de jeu' }));
+  await user.click(form.getByRole('button', { name: 'Créer' }));
+
+  expect(await screen.findByText('Création réussi de Nil')).toBeVisible();
+  const alert = within(await screen.findByRole('alertdialog', { name: 'Mot de passe de Nil' }));
+  expect(alert.getByRole('textbox', { name: 'Mot de passe généré' })).toHaveValue(store.password);
+  const copied = jest.spyOn(navigator.clipboard, 'writeText');
+  await user.click(alert.getByRole('button', { name: 'Copier' }));
+  expect(copied).toHaveBeenCalledWith(store.password);
+  expect(await screen.findByText('Mot de passe copié')).toBeVisible();
+  await user.click(alert.getByRole('button', { name: 'J’ai noté le mot de passe' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(screen.queryByDisplayValue(store.password)).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('heading', { name: 'Utilisateurs' })).toHaveFocus());
+  expect((await row('Nil')).getByText('MJ')).toBeVisible();
+  expect(store.users.find(({ name }) => name === 'Nil')).toMatchObject({ roles: ['GM', 'RP'], valid: true });
+});
+
+test('what the server refuses comes back at its field', async () => {
+  fakeApi({ users: [buildUser({ name: 'Nil' })] });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Ajouter' }));
+  const form = await dialog('Créer un utilisateur');
+  await user.type(form.getByRole('textbox', { name: /^Pseudo/ }), 'Nil');
+  await user.type(form.getByRole('textbox', { name: /^E-mail/ }), 'nil@exemple.fr');
+  await user.click(form.getByRole('button', { name: 'Créer' }));
+  expect(await form.findByText('Ce pseudo est déjà pris.')).toBeVisible();
+  expect(form.getByRole('textbox', { name: /^Pseudo/ })).toHaveFocus();
+  expect(screen.getByText('Erreur lors de la création')).toBeVisible();
+});
+
+test('an account is read, and changed from what is read', async () => {
+  const nil = buildUser({
+    name: 'Nil',
+    description: 'Absent en mars',
+    createdAt: '2025-11-05T10:00:00.000Z',
+  });
+  fakeApi({ users: [nil] });
+  const { user, router } = open('/app/admin/users?q=nil');
+  await user.click(await screen.findByRole('button', { name: 'Voir Nil' }));
+  const view = await dialog('Nil');
+  expect(view.getByText('Absent en mars')).toBeVisible();
+  expect(view.getByText('05/11/2025')).toBeVisible();
+  await user.click(view.getByRole('link', { name: 'Modifier' }));
+  expect(await screen.findByRole('heading', { name: 'Modifier Nil' })).toBeVisible();
+  expect(router.state.location.pathname).toBe(`/app/admin/user/${nil._id}/e`);
+  await user.click(screen.getByRole('link', { name: 'Annuler' }));
+  await row('Nil');
+  expect(router.state.location.search).toBe('?q=nil');
+});
+
+test('an account is changed in the dialog, and the list follows', async () => {
+  const store = fakeApi({ users: [buildUser({ name: 'Nil', createdAt: '2025-11-05T10:00:00.000Z' })] });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Modifier Nil' }));
+  const form = await dialog('Modifier Nil');
+  expect(form.getByText('Inscrit depuis le 05/11/2025')).toBeVisible();
+  await user.click(form.getByRole('switch', { name: 'Actif' }));
+  await user.click(form.getByRole('checkbox', { name: 'Moderateur' }));
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Modification réussi de Nil')).toBeVisible();
+  await noDialog();
+  const nil = await row('Nil');
+  expect(nil.getByText('Inactif')).toBeVisible();
+  expect(nil.getByText('Modérateur')).toBeVisible();
+  expect(store.users[0]).toMatchObject({ valid: false, roles: ['MO', 'RP'], version: 2 });
+});
+
+test('one’s own new pseudo is at once that of the whole page', async () => {
+  const me = buildUser({ name: 'Camille', roles: ['AD'] });
+  fakeApi({ users: [me] });
+  const { user } = open('/app/admin/users', { _id: me._id });
+  await user.click(await screen.findByRole('button', { name: 'Modifier Camille' }));
+  const form = await dialog('Modifier Camille');
+  await user.clear(form.getByRole('textbox', { name: /^Pseudo/ }));
+  await user.type(form.getByRole('textbox', { name: /^Pseudo/ }), 'Cam');
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }));
+  await row('Cam');
+  expect(useSession.getState().user?.name).toBe('Cam');
+});
+
+test('deleting asks, and can be undone by restoring', async () => {
+  const store = fakeApi({ users: [buildUser({ name: 'Élodie' }), buildUser({ name: 'Nil' })] });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Supprimer Nil' }));
+  const question = within(
+    await screen.findByRole('alertdialog', { name: 'Êtes vous sûr de supprimer Nil ?' }),
+  );
+  await user.click(question.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText('Suppression réussi de Nil')).toBeVisible();
+  expect(await (await row('Nil')).findByText('Supprimé')).toBeVisible();
+
+  await user.click(screen.getByRole('button', { name: 'Modifier Nil' }));
+  const form = await dialog('Modifier Nil');
+  await user.type(form.getByRole('textbox', { name: /^Description/ }), 'Revenu');
+  await user.click(form.getByRole('button', { name: 'Restaurer Nil' }));
+  expect(await screen.findByText('Modification réussi de Nil')).toBeVisible();
+  await waitFor(() => expect(form.queryByRole('button', { name: 'Restaurer Nil' })).not.toBeInTheDocument());
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }));
+  await noDialog();
+  expect(store.users[1]).toMatchObject({ deletedAt: null, description: 'Revenu' });
+});
+
+test('a refused deletion says why', async () => {
+  fakeApi({ users: [buildUser({ name: 'Nil' })] });
+  const reason = 'Il doit rester au moins un administrateur actif.';
+  network.use(http.delete(apiUrl('user/:id'), () => refuse(409, reason)));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Supprimer Nil' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  await user.click(question.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText('Erreur lors de la suppression')).toBeVisible();
+  expect(screen.getByText(reason)).toBeVisible();
+});
+
+test('without an answer the list says so, and tries again', async () => {
+  fakeApi({ users: [buildUser({ name: 'Nil' })] });
+  network.use(http.get(apiUrl('user'), () => HttpResponse.error(), { once: true }));
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Réessayer' }));
+  await row('Nil');
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('nobody found, and nobody at all, are said so', async () => {
+  fakeApi({});
+  open('/app/admin/users');
+  expect(await screen.findByRole('heading', { name: 'Aucun utilisateur' })).toBeVisible();
+});
+
+test('who is no longer an administrator is told so', async () => {
+  fakeApi({ users: [buildUser({ name: 'Nil' })] });
+  open('/app/admin/users', { roles: ['RP'] });
+  expect(await screen.findByText('Cette page est réservée aux administrateurs.')).toBeVisible();
+  expect(screen.queryByText('Nil')).not.toBeInTheDocument();
+});

@@ -1,0 +1,138 @@
+import { ROLE_BADGES, type User } from '@rpd/shared/domain';
+import { Avatar, Flex, formatDate, IconLink } from '@rpd/shared/ui';
+import { columnHelper, DataTable, type RowAction, type Undo } from '@rpd/shared/ui/table';
+import { useMutation } from '@tanstack/react-query';
+import { Eye, Maximize2, Pencil, Recycle, Trash2, UserCheck, UserCog, UserX } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useLocation } from 'react-router';
+import { UserRoles, UserState } from './UserBadges.tsx';
+import type { Opened, RoleChoice } from './UserDialogs.tsx';
+import { readDependents } from '../lib/dependents.ts';
+import { deleteUser, usersPage } from './users.api.ts';
+import { useUserBulk } from './useUserBulk.ts';
+import { useUserRestore } from './useUserRestore.ts';
+
+// Forms and dialogs come with the first one that opens: the table does not wait for them.
+const UserDialogs = lazy(async () => {
+  const module = await import(/* webpackChunkName: "user" */ './UserDialogs.tsx');
+  return { default: module.UserDialogs };
+});
+
+const column = columnHelper<User>();
+const columns = column.columns([
+  column.accessor('name', {
+    header: 'Pseudo',
+    cell: ({ row: { original: user } }) => (
+      <Flex gap="3" align="center">
+        <Avatar name={user.name} src={user.avatar} size={32} decorative />
+        {user.name}
+        <UserState user={user} />
+      </Flex>
+    ),
+  }),
+  column.accessor('email', { header: 'E-mail' }),
+  column.display({
+    id: 'roles',
+    header: 'Rôles',
+    cell: ({ row }) => <UserRoles user={row.original} />,
+  }),
+  column.accessor('createdAt', { header: 'Inscrit le', cell: ({ getValue }) => formatDate(getValue()) }),
+]);
+
+/** The accounts (ADM-4): on the page of its own, and as a tab. */
+export function UsersTable() {
+  const { pathname, search } = useLocation();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const remove = useMutation(deleteUser);
+  const { restore } = useUserRestore();
+  const bulk = useUserBulk();
+  // What is open now, not what has opened in its place: the password follows the form that was just sent.
+  const close = () => setOpened(now => (now === opened ? null : now));
+  const returning = `returnUrl=${encodeURIComponent(pathname + search)}`;
+
+  const askDelete = async (user: User) => {
+    const { confirmDelete } = await import('@rpd/shared/ui/overlay');
+    const owned = await readDependents(`user/${user._id}/belongings`);
+    await confirmDelete({
+      item: user.name,
+      description: `Son compte va à la corbeille : vous pourrez le restaurer.${owned && ` Ce qui lui appartient reste, sans personne pour s’en occuper : ${owned}.`}`,
+      remove: () => remove.mutateAsync(user._id),
+    });
+  };
+  const askDeleteAll = async (users: User[]) => {
+    const { confirm } = await import('@rpd/shared/ui/overlay');
+    const outcome: { undo: Undo | null | false } = { undo: false };
+    await confirm({
+      title: `Êtes vous sûr de supprimer ${users.length > 1 ? `ces ${users.length} comptes` : users[0]?.name} ?`,
+      description: 'Ils vont à la corbeille : vous pourrez les restaurer.',
+      confirmLabel: 'Supprimer',
+      act: async () => {
+        outcome.undo = await bulk.remove(users);
+      },
+    });
+    return outcome.undo;
+  };
+  const actions = (user: User): RowAction[] => [
+    { label: 'Voir', icon: <Eye aria-hidden />, onSelect: () => setOpened({ as: 'view', user }) },
+    { label: 'Modifier', icon: <Pencil aria-hidden />, onSelect: () => setOpened({ as: 'edit', user }) },
+    user.deletedAt
+      ? { label: 'Restaurer', icon: <Recycle aria-hidden />, onSelect: () => void restore(user) }
+      : {
+          label: 'Supprimer',
+          icon: <Trash2 aria-hidden />,
+          tone: 'danger',
+          onSelect: () => void askDelete(user),
+        },
+  ];
+
+  return (
+    <>
+      <DataTable
+        label="Utilisateurs"
+        columns={columns}
+        query={usersPage}
+        rowId={user => user._id}
+        rowName={user => user.name}
+        rowActions={actions}
+        searchLabel="Rechercher un pseudo ou un e-mail"
+        bulkActions={[
+          { label: 'Activer', icon: <UserCheck aria-hidden />, run: bulk.activate(true) },
+          { label: 'Désactiver', icon: <UserX aria-hidden />, run: bulk.activate(false) },
+          {
+            label: 'Rôle…',
+            icon: <UserCog aria-hidden />,
+            async run(users) {
+              const choice = await new Promise<RoleChoice>(answer =>
+                setOpened({ as: 'roles', users, answer }),
+              );
+              setOpened(null);
+              return choice ? bulk.giveRole(users, choice.role, choice.on) : false;
+            },
+          },
+          { label: 'Supprimer', icon: <Trash2 aria-hidden />, tone: 'danger', run: askDeleteAll },
+        ]}
+        exported={{
+          cells: user => ({
+            Pseudo: user.name,
+            'E-mail': user.email,
+            Rôles: user.roles.map(role => ROLE_BADGES[role].label).join(', '),
+            'Inscrit le': formatDate(user.createdAt),
+            État: user.deletedAt ? 'Supprimé' : user.valid ? 'Actif' : 'Inactif',
+          }),
+        }}
+        emptyTitle="Aucun utilisateur"
+        add={{ label: 'Ajouter', onSelect: () => setOpened({ as: 'create' }) }}
+        toolbar={
+          <IconLink label="Créer en plein écran" to={`/app/admin/user/c?${returning}`}>
+            <Maximize2 aria-hidden />
+          </IconLink>
+        }
+      />
+      {opened ? (
+        <Suspense>
+          <UserDialogs opened={opened} onOpen={setOpened} onClose={close} returning={returning} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

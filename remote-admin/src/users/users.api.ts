@@ -1,0 +1,59 @@
+import type { CreatedUser, Dependents, User, UserInput } from '@rpd/shared/domain';
+import { api, getPage, type PageRequest } from '@rpd/shared/http';
+import { updateSessionUser } from '@rpd/shared/session';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+
+type Stored = Pick<User, '_id' | 'version'>;
+
+/** A page of the accounts, deleted ones included; `q` searches in pseudos and e-mail addresses. */
+export const usersPage = (request: PageRequest) =>
+  queryOptions({
+    queryKey: ['users', 'page', request],
+    queryFn: ({ signal }) => getPage<User>('user', { ...request }, { signal }),
+  });
+
+export const userById = (id: string) =>
+  queryOptions({
+    queryKey: ['users', 'one', id],
+    queryFn: ({ signal }) => api.get(`user/${id}`, { signal }).json<User>(),
+  });
+
+/** What a person owns: said before the account is deleted. */
+export const belongings = (id: string) =>
+  queryOptions({
+    queryKey: ['users', 'belongings', id],
+    queryFn: ({ signal }) => api.get(`user/${id}/belongings`, { signal }).json<Dependents>(),
+  });
+
+const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: ['users'] });
+
+/** The lists reload; if the account is one's own, the rest of the page follows as well. */
+function saved(user: User, client: QueryClient): Promise<void> {
+  client.setQueryData(userById(user._id).queryKey, user);
+  updateSessionUser(user);
+  return reload(client);
+}
+
+/** The answer is the only one that carries the generated password (ADM-5). */
+export const createUser = mutationOptions({
+  mutationFn: (user: UserInput) => api.post('user', { json: user }).json<CreatedUser>(),
+  onSuccess: (_user, _input, _before, { client }) => reload(client),
+});
+
+export const updateUser = mutationOptions({
+  mutationFn: (user: UserInput & Stored) => api.put('user/admin', { json: user }).json<User>(),
+  onSuccess: (user, _input, _before, { client }) => saved(user, client),
+});
+
+/** Brings a deleted account back (ADM-4). */
+export const restoreUser = mutationOptions({
+  mutationFn: ({ _id, version }: Stored) =>
+    api.put('user/admin', { json: { _id, version, deletedAt: null } }).json<User>(),
+  onSuccess: (user, _input, _before, { client }) => saved(user, client),
+});
+
+/** Puts an account in the bin. */
+export const deleteUser = mutationOptions({
+  mutationFn: (id: string) => api.delete(`user/${id}`).json<User>(),
+  onSuccess: (_user, _id, _before, { client }) => reload(client),
+});
