@@ -1,0 +1,53 @@
+import { defineRemote } from '@rpd/shared/remote';
+
+const editor = async () => {
+  const { SheetEditorPage } = await import(/* webpackChunkName: "editor" */ '../editor/SheetEditorPage.tsx');
+  return { Component: SheetEditorPage };
+};
+
+export default defineRemote({
+  name: 'sheets',
+  routes: [
+    {
+      path: 'sheets',
+      handle: { title: 'Fiches' },
+      children: [
+        {
+          index: true,
+          handle: {
+            firstData: async client => {
+              const { gameTypes, sheetCards } = await import(
+                /* webpackChunkName: "first" */ '../lib/sheets.api.ts'
+              );
+              await Promise.all([
+                client.prefetchInfiniteQuery(sheetCards('')),
+                client.prefetchQuery(gameTypes),
+              ]);
+            },
+          },
+          lazy: async () => {
+            const { SheetsPage } = await import(/* webpackChunkName: "first" */ '../sheets/SheetsPage.tsx');
+            return { Component: SheetsPage };
+          },
+        },
+        {
+          path: 'c',
+          handle: { title: 'Création de fiche', roles: ['RP', 'GM', 'MO', 'AD'], breadcrumb: 'Création' },
+          children: [
+            { index: true, lazy: editor },
+            { path: 'server/:server', handle: { title: 'Création de fiche' }, lazy: editor },
+            { path: ':id', handle: { title: 'Édition de fiche' }, lazy: editor },
+          ],
+        },
+        {
+          path: ':id',
+          handle: { title: 'Fiche' },
+          lazy: async () => {
+            const { SheetPage } = await import(/* webpackChunkName: "sheet" */ '../sheets/SheetPage.tsx');
+            return { Component: SheetPage };
+          },
+        },
+      ],
+    },
+  ],
+});

@@ -1,0 +1,199 @@
+import type { Sheet } from '@rpd/shared/domain';
+import {
+  buildSessionUser,
+  buildSheet,
+  fireEvent,
+  renderRoutes,
+  screen,
+  waitFor,
+  within,
+} from '@rpd/shared/test';
+import remote from '../app/remote.tsx';
+import { fakeApi } from '../test/fakeApi.ts';
+
+const me = buildSessionUser({ roles: ['GM'] });
+
+const open = (path: string) =>
+  renderRoutes(
+    [
+      { path: '/app', children: remote.routes },
+      { path: '/sheets/edit/:id', element: <p>Édition</p> },
+    ],
+    { path: `/app/sheets/${path}`, session: me },
+  );
+
+/** A tab with two rows: the first of two columns with three fields. */
+function knight(): Sheet {
+  const base = buildSheet({ owner_id: me._id });
+  const field = (name: string) => ({ type: 'number' as const, name, required: false, options: [] });
+  return {
+    ...base,
+    description: { ...base.description, name: 'Chevalier' },
+    structure: {
+      format: 2,
+      tabs: [
+        {
+          id: 't1',
+          name: 'Profil',
+          rows: [
+            {
+              id: 'r1',
+              name: 'Corps',
+              columns: [
+                { id: 'c1', name: 'Gauche', fieldIds: ['for', 'dex'] },
+                { id: 'c2', name: 'Droite', fieldIds: ['con'] },
+              ],
+            },
+          ],
+        },
+        { id: 't2', name: 'Sac', rows: [{ id: 'r2', name: 'Poches', columns: [] }] },
+      ],
+    },
+    fields: { for: field('Force'), dex: field('Dextérité'), con: field('Constitution') },
+  };
+}
+
+const element = (name: string) => screen.findByRole('group', { name });
+
+test('a new sheet is built, saved and led to (SED-3, SED-4, SED-13)', async () => {
+  const store = fakeApi({});
+  const { user, router } = open('c');
+  await user.click(await screen.findByRole('button', { name: 'Ajouter un champ à Colonne 1' }));
+  await user.keyboard('Force{Enter}');
+  expect(await element('Champ Force')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Ce champ est obligatoire.')).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Nom de la fiche *' }), 'Paladin');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/sheets\/edit\/[0-9a-f]{24}$/));
+  expect(await screen.findByText('Fiche créée avec succès')).toBeInTheDocument();
+  const [saved] = store.sheets;
+  expect(saved?.structure.tabs[0]?.name).toBe('Onglet 1');
+  expect(Object.values(saved?.fields ?? {})).toEqual([
+    { type: 'string', name: 'Force', required: false, options: [] },
+  ]);
+  expect(localStorage.getItem(`rpd-sheet-draft:${me._id}:new`)).toBeNull();
+});
+
+test('an element is renamed, duplicated, moved and deleted by keyboard, and every step comes back', async () => {
+  const sheet = knight();
+  const store = fakeApi({ sheets: [sheet] });
+  const { user } = open(`c/${sheet._id}`);
+  const name = within(await element('Champ Force')).getByRole('button', { name: 'Force' });
+  name.focus();
+  await user.keyboard('{F2}');
+  await user.keyboard('Vigueur{Enter}');
+  expect(await element('Champ Vigueur')).toBeVisible();
+
+  const grip = screen.getByRole('button', { name: 'Déplacer champ Vigueur' });
+  grip.focus();
+  await user.keyboard(' {ArrowRight}{ArrowDown} ');
+  expect(
+    within(await element('Colonne Droite'))
+      .getAllByRole('group')
+      .map(one => one.getAttribute('aria-label')),
+  ).toEqual(['Champ Constitution', 'Champ Vigueur']);
+  expect(screen.getByText(/« Vigueur » est posé, position 2 sur 2 dans « Droite »/)).toBeInTheDocument();
+
+  within(await element('Champ Dextérité'))
+    .getByRole('button', { name: 'Dextérité' })
+    .focus();
+  await user.keyboard('{Control>}d{/Control}');
+  expect(await element('Champ Dextérité (copie)')).toBeVisible();
+  within(await element('Champ Dextérité'))
+    .getByRole('button', { name: 'Dextérité' })
+    .focus();
+  await user.keyboard('{Delete}');
+  expect(screen.queryByRole('group', { name: 'Champ Dextérité' })).not.toBeInTheDocument();
+
+  const undo = screen.getByRole('button', { name: 'Annuler' });
+  for (let steps = 0; steps < 10 && !undo.hasAttribute('disabled'); steps += 1) await user.click(undo);
+  expect(await element('Champ Force')).toBeVisible();
+  expect(screen.queryByRole('group', { name: 'Champ Dextérité (copie)' })).not.toBeInTheDocument();
+  expect(store.sheets).toEqual([sheet]);
+});
+
+test('the context menu opens by the right button and by Shift+F10, and stays on screen (SED-6)', async () => {
+  const sheet = knight();
+  fakeApi({ sheets: [sheet] });
+  const { user } = open(`c/${sheet._id}`);
+  const name = within(await element('Champ Force')).getByRole('button', { name: 'Force' });
+  fireEvent.contextMenu(name, { clientX: 5000, clientY: 5000 });
+  const menu = await screen.findByRole('menu', { name: 'Menu de l’élément' });
+  expect(
+    within(menu)
+      .getAllByRole('menuitem')
+      .map(item => item.textContent),
+  ).toEqual(['Style', 'Dupliquer', 'Supprimer']);
+  expect(parseFloat(menu.style.left)).toBeLessThanOrEqual(window.innerWidth - 200);
+  expect(parseFloat(menu.style.top)).toBeLessThanOrEqual(window.innerHeight - 150);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('menu')).not.toBeInTheDocument();
+  name.focus();
+  await user.keyboard('{Shift>}{F10}{/Shift}{ArrowDown}{Enter}');
+  expect(await element('Champ Force (copie)')).toBeVisible();
+});
+
+test('a draft that was not saved is found again, and can be set aside (SED-14)', async () => {
+  const sheet = knight();
+  fakeApi({ sheets: [sheet] });
+  const first = open(`c/${sheet._id}`);
+  await first.user.type(await screen.findByRole('textbox', { name: 'Nom de la fiche *' }), ' noir');
+  first.unmount();
+  const { user } = open(`c/${sheet._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Reprendre le brouillon' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Chevalier noir' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Chevalier' })).toBeVisible();
+});
+
+test('what a change does to characters is said before it is saved', async () => {
+  const sheet = knight();
+  const impact = {
+    fieldId: 'for',
+    name: 'Force',
+    change: 'removed' as const,
+    characters: 3,
+    converted: 0,
+    kept: 3,
+    lost: 0 as const,
+    examples: [{ _id: 'x', name: 'Élora' }],
+  };
+  const store = fakeApi({ sheets: [sheet], impact: [impact] });
+  const { user } = open(`c/${sheet._id}`);
+  within(await element('Champ Force'))
+    .getByRole('button', { name: 'Force' })
+    .focus();
+  await user.keyboard('{Delete}');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(within(question).getByText('« Force » est supprimé')).toBeVisible();
+  expect(within(question).getByText('Par exemple Élora.')).toBeVisible();
+  await user.click(within(question).getByRole('button', { name: 'Enregistrer quand même' }));
+  expect(await screen.findByText('Fiche mise à jour avec succès')).toBeInTheDocument();
+  expect(Object.keys(store.sheets[0]?.fields ?? {})).toEqual(['dex', 'con']);
+});
+
+test('a sheet that somebody else saved meanwhile is not written over unasked', async () => {
+  const sheet = knight();
+  const store = fakeApi({ sheets: [sheet] });
+  const { user } = open(`c/${sheet._id}`);
+  await user.type(await screen.findByRole('textbox', { name: 'Nom de la fiche *' }), ' noir');
+  store.sheets = [
+    { ...sheet, version: sheet.version + 1, description: { ...sheet.description, name: 'Chevalier blanc' } },
+  ];
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  const question = await screen.findByRole('alertdialog');
+  expect(within(question).getByText('Chevalier noir')).toBeVisible();
+  expect(within(question).getByText('Chevalier blanc')).toBeVisible();
+  await user.click(within(question).getByRole('button', { name: 'Garder la version enregistrée' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Chevalier blanc' })).toBeVisible();
+  expect(store.sheets[0]?.description.name).toBe('Chevalier blanc');
+});
+
+test('somebody else’s sheet is not edited', async () => {
+  const sheet = { ...knight(), owner_id: 'a'.repeat(24), isPublic: true };
+  fakeApi({ sheets: [sheet] });
+  open(`c/${sheet._id}`);
+  expect(await screen.findByText(/Seul son créateur/)).toBeVisible();
+});

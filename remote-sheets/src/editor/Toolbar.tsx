@@ -1,0 +1,50 @@
+import { Button, Flex, IconButton } from '@rpd/shared/ui';
+import { Braces, Eye, Keyboard, Redo2, Save, Undo2 } from 'lucide-react';
+import { useEditor, useEditorStore } from './editor.store.ts';
+
+/** What one does with the whole sheet. */
+export function Toolbar({ onSave, isSaving }: { onSave: () => void; isSaving: boolean }) {
+  const store = useEditorStore();
+  const canUndo = useEditor(state => state.history.past.length > 0);
+  const canRedo = useEditor(state => state.history.future.length > 0);
+  const undoes = useEditor(state => state.history.past.at(-1)?.label ?? '');
+  const redoes = useEditor(state => state.history.future[0]?.label ?? '');
+  const { undo, redo, set } = store.getState();
+  return (
+    <Flex gap="2" wrap="wrap" align="center" role="toolbar" aria-label="Outils de l’éditeur">
+      <IconButton
+        label="Annuler"
+        title={`Annuler ${undoes}`}
+        variant="outline"
+        disabled={!canUndo}
+        onClick={undo}
+      >
+        <Undo2 aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label="Rétablir"
+        title={`Rétablir ${redoes}`}
+        variant="outline"
+        disabled={!canRedo}
+        onClick={redo}
+      >
+        <Redo2 aria-hidden="true" />
+      </IconButton>
+      <Button variant="outline" size="sm" onClick={() => set({ dialog: 'preview' })}>
+        <Eye aria-hidden="true" />
+        Aperçu
+      </Button>
+      <Button variant="outline" size="sm" onClick={() => set({ dialog: 'json' })}>
+        <Braces aria-hidden="true" />
+        JSON
+      </Button>
+      <IconButton label="Raccourcis clavier" variant="outline" onClick={() => set({ dialog: 'shortcuts' })}>
+        <Keyboard aria-hidden="true" />
+      </IconButton>
+      <Button size="sm" colorPalette="accent" busy={isSaving} onClick={onSave}>
+        <Save aria-hidden="true" />
+        Enregistrer
+      </Button>
+    </Flex>
+  );
+}

@@ -1,0 +1,190 @@
+import { toasts, TOAST_MS } from '@rpd/shared/ui';
+import { referenceName, type SheetField } from '@rpd/shared/domain';
+import type { EditorStore } from './editor.store.ts';
+import { draftIn, quoted } from './editor.store.ts';
+import type { Command } from './model/commands.ts';
+import { duplicate, fromClipboard, paste, placeFor, toClipboard } from './model/copies.ts';
+import { newColumn, newField, newRow, newTab, type SheetDraft } from './model/draft.ts';
+import { step, type Direction } from './model/moves.ts';
+import {
+  ELEMENT_WORDS,
+  nameOf,
+  parentsFor,
+  partOf,
+  placeOf,
+  type ElementType,
+  type Part,
+} from './model/place.ts';
+
+// What buttons, menus, keys and drags do, once for all of them: so that each way gives the same document.
+
+function newPart(type: ElementType, count: number): Part {
+  if (type === 'tab') return { type, element: newTab(count), fields: {} };
+  if (type === 'row') return { type, element: newRow(count), fields: {} };
+  if (type === 'column') return { type, element: newColumn(count), fields: {} };
+  const id = crypto.randomUUID();
+  return { type, element: { id }, fields: { [id]: newField() } };
+}
+
+/** Adds an element where it belongs, chooses it and lets its name be typed. */
+export function add(store: EditorStore, type: ElementType, near?: string): void {
+  const { run, select, set, tab, selection } = store.getState();
+  const draft = draftIn(store.getState());
+  const where = placeFor(draft, type, near ?? selection.at(-1) ?? tab);
+  if (!where) {
+    set({ said: 'Ajoutez d’abord un onglet, une ligne et une colonne.' });
+    return;
+  }
+  const siblings = parentsFor(draft, type).find(({ id }) => id === where.parent)?.size ?? 0;
+  const part = newPart(type, siblings);
+  const { id } = part.element;
+  run({ kind: 'insert', ...where, part }, `Ajouter ${ELEMENT_WORDS[type].toLowerCase()}`);
+  select(id);
+  if (type === 'tab') set({ tab: id });
+  set({
+    said: `${ELEMENT_WORDS[type]} ajouté${type === 'row' || type === 'column' ? 'e' : ''}`,
+    ...(type === 'field' && { renaming: id }),
+  });
+}
+
+const withNames = (draft: SheetDraft, ids: readonly string[]): string =>
+  ids.length === 1 ? quoted(draft, ids[0] ?? '') : `${ids.length} éléments`;
+
+/** What is chosen, without what goes along with another chosen element. */
+function chosenOf(store: EditorStore, id?: string): string[] {
+  const { selection } = store.getState();
+  const draft = draftIn(store.getState());
+  const all = id && !selection.includes(id) ? [id] : selection;
+  const inside = new Set(
+    all.flatMap(one => {
+      const part = partOf(draft, one);
+      if (!part || part.type === 'field') return [];
+      const within = JSON.stringify(part.element);
+      return all.filter(other => other !== one && within.includes(`"${other}"`));
+    }),
+  );
+  return all.filter(one => !inside.has(one));
+}
+
+/** Deletes an element, or all that are chosen when it is one of them, with the fields inside (SED-4). */
+export function removeElements(store: EditorStore, id?: string): void {
+  const ids = chosenOf(store, id);
+  if (ids.length === 0) return;
+  const { run, set } = store.getState();
+  const words = withNames(draftIn(store.getState()), ids);
+  run({ kind: 'all', commands: ids.map(one => ({ kind: 'remove', id: one })) }, `Supprimer ${words}`);
+  set({ said: `Supprimé : ${words}` });
+}
+
+export function duplicateElements(store: EditorStore, id?: string): void {
+  const { run, select, set } = store.getState();
+  const draft = draftIn(store.getState());
+  const ids = chosenOf(store, id);
+  const copies = ids.flatMap(one => duplicate(draft, one) ?? []);
+  if (copies.length === 0) return;
+  // From the last to the first: no copy moves the place of the next.
+  run({ kind: 'all', commands: copies.toReversed() }, `Dupliquer ${withNames(draft, ids)}`);
+  const [first] = copies;
+  if (first) {
+    select(first.part.element.id);
+    if (first.part.type === 'tab') set({ tab: first.part.element.id });
+  }
+  set({ said: `Dupliqué : ${withNames(draft, ids)}` });
+}
+
+/** Where an element stands now, in words: 'position 2 sur 3 dans « Force »'. */
+export function placeWords(draft: SheetDraft, id: string): string {
+  const place = placeOf(draft, id);
+  if (!place) return '';
+  const size = parentsFor(draft, place.type).find(one => one.id === place.parent)?.size ?? 0;
+  const inside = place.parent ? ` dans ${quoted(draft, place.parent)}` : '';
+  return `position ${place.index + 1} sur ${size}${inside}`;
+}
+
+/** Moves an element one step; steps of one carry are taken back together. */
+export function moveStep(store: EditorStore, id: string, direction: Direction, group?: string): void {
+  const { run, set } = store.getState();
+  const draft = draftIn(store.getState());
+  const command = step(draft, id, direction);
+  if (!command) {
+    set({ said: `${quoted(draft, id)} ne va pas plus loin.` });
+    return;
+  }
+  run(command, `Déplacer ${quoted(draft, id)}`, group);
+  set({ said: `${quoted(draft, id)} : ${placeWords(draftIn(store.getState()), id)}` });
+}
+
+/** Moves an element to a place. */
+export function moveTo(store: EditorStore, id: string, parent: string, index: number): void {
+  const { run, set } = store.getState();
+  const draft = draftIn(store.getState());
+  run({ kind: 'move', id, parent, index }, `Déplacer ${quoted(draft, id)}`);
+  set({ said: `${quoted(draft, id)} : ${placeWords(draftIn(store.getState()), id)}` });
+}
+
+/**
+ * Renames an element. A field whose old name formulas use keeps it as its name in formulas, so that they go on working.
+ */
+export function rename(store: EditorStore, id: string, name: string): void {
+  const { run } = store.getState();
+  const draft = draftIn(store.getState());
+  if (name === nameOf(draft, id)) return;
+  const field = draft.fields[id];
+  const isUsed = field && !field.ref && field.name && isNamedInFormulas(draft, field);
+  const changes = { name, ...(isUsed && { ref: referenceName(field) }) };
+  run({ kind: 'patch', id, changes }, `Renommer ${quoted(draft, id)}`);
+}
+
+function isNamedInFormulas({ fields }: SheetDraft, field: SheetField): boolean {
+  const name = referenceName(field).toLowerCase();
+  const texts = Object.values(fields).flatMap(one => [
+    one.formula,
+    one.showIf,
+    one.dice,
+    ...(one.columns ?? []).flatMap(({ formula, dice }) => [formula, dice]),
+  ]);
+  return texts.some(text => text?.toLowerCase().includes(name));
+}
+
+/** Changes properties of an element; the letters of one property in a row are one step. */
+export function change(
+  store: EditorStore,
+  id: string,
+  changes: Readonly<Record<string, unknown>>,
+  isTyped = true,
+): void {
+  const { run } = store.getState();
+  const draft = draftIn(store.getState());
+  const group = isTyped ? `${id} ${Object.keys(changes).join()}` : undefined;
+  run({ kind: 'patch', id, changes }, `Modifier ${quoted(draft, id)}`, group);
+}
+
+/** The chosen elements as text for the clipboard. */
+export function copied(store: EditorStore, id?: string): string | null {
+  const ids = chosenOf(store, id);
+  return ids.length > 0 ? toClipboard(draftIn(store.getState()), ids) : null;
+}
+
+export async function copyToClipboard(store: EditorStore, id?: string): Promise<void> {
+  const text = copied(store, id);
+  if (!text) return;
+  try {
+    await navigator.clipboard.writeText(text);
+    toasts.success('Copié. Collez dans cette fiche ou dans une autre.', { duration: TOAST_MS.sheet });
+  } catch {
+    toasts.failure('Le navigateur refuse l’accès au presse-papiers.', { duration: TOAST_MS.sheet });
+  }
+}
+
+/** Pastes elements that were copied here or in another sheet; false when the text holds none. */
+export function pasteText(store: EditorStore, text: string): boolean {
+  const { run, select, set, selection, tab } = store.getState();
+  const parts = fromClipboard(text);
+  const commands: Command[] = paste(draftIn(store.getState()), parts, selection.at(-1) ?? tab);
+  if (commands.length === 0) return false;
+  run({ kind: 'all', commands }, `Coller ${parts.length > 1 ? `${parts.length} éléments` : '1 élément'}`);
+  const [first] = commands;
+  if (first?.kind === 'insert') select(first.part.element.id);
+  set({ said: `Collé : ${parts.length} élément${parts.length > 1 ? 's' : ''}` });
+  return true;
+}

@@ -1,0 +1,102 @@
+import { Box, Button, chakra, Text, TOAST_MS, toasts } from '@rpd/shared/ui';
+import { Dialog } from '@rpd/shared/ui/overlay';
+import { Download } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { draftIn, useEditorStore } from '../editor.store.ts';
+import { download } from '../../lib/download.ts';
+import { inOrder } from '../model/draft.ts';
+import { readJson, type TextProblem } from './jsonProblems.ts';
+
+const JsonEditor = lazy(async () => {
+  const { JsonEditor: Editor } = await import(/* webpackChunkName: "json" */ './JsonEditor.tsx');
+  return { default: Editor };
+});
+
+/** SED-11: the document as JSON, to read, to take along, or to replace: a wrong one is refused at its line and nothing is lost. */
+export function JsonDialog({ onClose }: { onClose: () => void }) {
+  const store = useEditorStore();
+  const [initial, setInitial] = useState(() => {
+    const { structure, fields } = inOrder(draftIn(store.getState()));
+    return JSON.stringify({ structure, fields }, null, 2);
+  });
+  const [text, setText] = useState(initial);
+  const [problems, setProblems] = useState<readonly TextProblem[]>([]);
+
+  const apply = () => {
+    const { document, problems: found } = readJson(text);
+    setProblems(found);
+    if (!document) return;
+    const { run, history } = store.getState();
+    run({ kind: 'replace', draft: { ...history.draft, ...document } }, 'Importer du JSON');
+    toasts.success('Document importé.', {
+      duration: TOAST_MS.sheet,
+      detail: 'Annuler le fait revenir en arrière.',
+    });
+    onClose();
+  };
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    const content = await file.text();
+    setInitial(content);
+    setText(content);
+    setProblems(readJson(content).problems);
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="xl"
+      title="Document JSON"
+      description="Ce que la fiche enregistre. Modifiez-le ou collez-en un autre, puis importez-le."
+      footer={
+        <>
+          <chakra.label
+            cursor="pointer"
+            textStyle="sm"
+            textDecoration="underline"
+            _focusWithin={{ outline: '2px solid', outlineColor: 'brand.focusRing' }}
+          >
+            Ouvrir un fichier…
+            <chakra.input
+              type="file"
+              accept=".json,application/json"
+              srOnly
+              onChange={event => void read(event.target.files?.[0])}
+            />
+          </chakra.label>
+          <Button
+            variant="outline"
+            onClick={() => download(`${draftIn(store.getState()).description.name || 'fiche'}.json`, text)}
+          >
+            <Download aria-hidden="true" />
+            Télécharger
+          </Button>
+          <Button variant="outline" colorPalette="gray" onClick={onClose}>
+            Fermer
+          </Button>
+          <Button disabled={text === initial && problems.length === 0} onClick={apply}>
+            Importer ce document
+          </Button>
+        </>
+      }
+    >
+      <Box role="alert" mb={problems.length > 0 ? '3' : '0'}>
+        {problems.length > 0 ? (
+          <Box bg="bg.error" color="fg.error" borderRadius="lg" p="3">
+            <Text fontWeight="medium">Ce document est refusé. La fiche n’a pas changé.</Text>
+            <chakra.ul listStyleType="disc" ps="5" maxH="32" overflowY="auto" textStyle="sm">
+              {problems.map(({ line, from, message }) => (
+                <li key={`${from} ${message}`}>
+                  Ligne {line} : {message}
+                </li>
+              ))}
+            </chakra.ul>
+          </Box>
+        ) : null}
+      </Box>
+      <Suspense fallback={<Text color="fg.muted">Chargement…</Text>}>
+        <JsonEditor initial={initial} problems={problems} onChange={setText} />
+      </Suspense>
+    </Dialog>
+  );
+}

@@ -1,0 +1,86 @@
+import { initialValues, valueErrors, type CharacterValues, type SheetViewer } from '@rpd/shared/domain';
+import { Box, Button, Flex, Text } from '@rpd/shared/ui';
+import { Dialog } from '@rpd/shared/ui/overlay';
+import { SheetPrint, SheetView } from '@rpd/shared/ui/sheet';
+import { Printer } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { ChoiceSetting } from '../panel/Labelled.tsx';
+import { draftIn, useEditor } from '../editor.store.ts';
+import { useCatalogueOptions } from '../useCatalogueOptions.ts';
+
+const VIEWERS = [
+  ['owner', 'Joueur'],
+  ['gm', 'Maître de jeu'],
+] as const;
+const WIDTHS = [
+  ['390', 'Téléphone'],
+  ['768', 'Tablette'],
+  ['1120', 'Ordinateur'],
+] as const;
+
+/** The sheet as it will be filled in: by whom, on what, for real, and held to the rules that the API holds it to. */
+export function PreviewDialog({ onClose }: { onClose: () => void }) {
+  const draft = useEditor(draftIn);
+  const fields = useCatalogueOptions(draft.fields, draft.gameType ?? '');
+  const [viewer, setViewer] = useState<SheetViewer>('owner');
+  const [width, setWidth] = useState<(typeof WIDTHS)[number][0]>('1120');
+  const [values, setValues] = useState<CharacterValues>(() => initialValues(draft.fields));
+  const [errors, setErrors] = useState<Record<string, string> | null>(null);
+  const [isPrinting, setPrinting] = useState(false);
+  const stopPrinting = useCallback(() => setPrinting(false), []);
+  const count = errors ? Object.keys(errors).length : 0;
+  const document = { structure: draft.structure, fields };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      size="full"
+      title={`Aperçu : ${draft.description.name || 'fiche sans nom'}`}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => setPrinting(true)}>
+            <Printer aria-hidden="true" />
+            Imprimer ou PDF
+          </Button>
+          <Button
+            variant="outline"
+            onClick={() => setErrors(valueErrors(fields, values, { complete: true, viewer }))}
+          >
+            Vérifier les valeurs
+          </Button>
+          <Button onClick={onClose}>Fermer l’aperçu</Button>
+        </>
+      }
+    >
+      <Flex gap="4" wrap="wrap" mb="4">
+        <ChoiceSetting label="Vu par" value={viewer} choices={VIEWERS} onChange={setViewer} />
+        <ChoiceSetting label="Largeur" value={width} choices={WIDTHS} onChange={setWidth} />
+      </Flex>
+      <Text role="status" mb="3" fontWeight="medium" color={count > 0 ? 'fg.error' : 'fg.success'}>
+        {errors
+          ? count > 0
+            ? `${count} champ${count > 1 ? 's sont' : ' est'} à corriger.`
+            : 'Tout est juste.'
+          : ''}
+      </Text>
+      <Box mx="auto" borderWidth="1px" borderRadius="lg" p="4" bg="bg" style={{ maxWidth: `${width}px` }}>
+        <SheetView
+          document={document}
+          values={values}
+          viewer={viewer}
+          onChange={setValues}
+          errors={errors ?? {}}
+        />
+      </Box>
+      {isPrinting ? (
+        <SheetPrint
+          title={draft.description.name || 'Fiche'}
+          document={document}
+          values={values}
+          viewer={viewer}
+          onDone={stopPrinting}
+        />
+      ) : null}
+    </Dialog>
+  );
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@rpd/shared/ui';
+import { Dialog } from '@rpd/shared/ui/overlay';
+
+const SHORTCUTS = [
+  ['Ctrl + S', 'Enregistrer'],
+  ['Ctrl + Z', 'Annuler'],
+  ['Ctrl + Maj + Z, Ctrl + Y', 'Rétablir'],
+  ['Ctrl + C, Ctrl + V', 'Copier et coller les éléments choisis, aussi dans une autre fiche'],
+  ['Ctrl + clic, Maj + clic', 'Choisir plusieurs éléments'],
+  ['F2, double-clic', 'Renommer'],
+  ['Ctrl + D', 'Dupliquer'],
+  ['Suppr', 'Supprimer'],
+  ['Alt + flèches', 'Déplacer'],
+  ['Espace sur la poignée', 'Prendre, déplacer avec les flèches, poser'],
+  ['Maj + F10, touche Menu', 'Ouvrir le menu de l’élément'],
+  ['?', 'Afficher cette aide'],
+] as const;
+
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title="Raccourcis clavier">
+      <chakra.table
+        w="full"
+        textStyle="sm"
+        css={{ '& th, & td': { textAlign: 'start', py: '1.5', pe: '3' } }}
+      >
+        <thead>
+          <tr>
+            <th scope="col">Touches</th>
+            <th scope="col">Effet</th>
+          </tr>
+        </thead>
+        <tbody>
+          {SHORTCUTS.map(([keys, effect]) => (
+            <tr key={keys}>
+              <th scope="row">{keys}</th>
+              <td>{effect}</td>
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </Dialog>
+  );
+}

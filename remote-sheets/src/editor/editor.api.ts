@@ -1,0 +1,47 @@
+import type { Sheet, SheetImpact, SheetInput } from '@rpd/shared/domain';
+import { api, getPage } from '@rpd/shared/http';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { sheetById, type SheetSummary } from '../lib/sheets.api.ts';
+
+function keep(client: QueryClient, sheet: Sheet) {
+  client.setQueryData(sheetById(sheet._id).queryKey, sheet);
+  return client.invalidateQueries({ queryKey: ['sheets', 'cards'] });
+}
+
+/** SED-13: a new sheet; `owner_id` is who saves it. */
+export const createSheet = mutationOptions({
+  mutationFn: (sheet: SheetInput & { owner_id: string }) =>
+    api.post('sheet', { json: { sheet } }).json<Sheet>(),
+  onSuccess: (saved, _sheet, _before, { client }) => keep(client, saved),
+});
+
+/** A sheet that exists, from the version that it was read in. */
+export const updateSheet = mutationOptions({
+  mutationFn: (
+    sheet: Partial<Omit<SheetInput, 'description'>> & {
+      _id: string;
+      version: number;
+      description?: Partial<SheetInput['description']>;
+    },
+  ) => api.put('sheet', { json: { sheet } }).json<Sheet>(),
+  onSuccess: (saved, _sheet, _before, { client }) => keep(client, saved),
+});
+
+/** What a change would do to the characters that use the sheet. */
+export const impactOf = (id: string, { structure, fields }: Pick<SheetInput, 'structure' | 'fields'>) =>
+  api.post(`sheet/${id}/impact`, { json: { sheet: { structure, fields } } }).json<SheetImpact>();
+
+/** Public sheets that a new one can begin with, the last changed first. */
+export const publicTemplates = queryOptions({
+  queryKey: ['sheets', 'templates'],
+  queryFn: async ({ signal }) => {
+    const { rows } = await getPage<SheetSummary>(
+      'sheet',
+      { page: 1, limit: 20, sort: '-updatedAt' },
+      { signal },
+    );
+    return rows.filter(({ isPublic }) => isPublic).slice(0, 8);
+  },
+  staleTime: 60_000,
+  meta: { quiet: true },
+});

@@ -1,0 +1,126 @@
+import { createContext, useContext } from 'react';
+import { createStore, useStore, type StoreApi } from 'zustand';
+import type { Command } from './model/commands.ts';
+import type { SheetDraft } from './model/draft.ts';
+import { execute, redo, startHistory, undo, type History } from './model/history.ts';
+import { idsOf, nameOf, pathTo, placeOf } from './model/place.ts';
+
+export type EditorDialog = 'files' | 'preview' | 'json' | 'dashboard' | 'style' | 'shortcuts';
+
+/** What the editor knows: the document with its history, and what is chosen and open on this screen. */
+export interface EditorState {
+  history: History;
+  /** As it was last read or saved; null for a sheet that nobody has saved. */
+  saved: { id: string; version: number; draft: SheetDraft } | null;
+  /** The draft that is not "changed": what was loaded or saved. */
+  clean: SheetDraft;
+  selection: readonly string[];
+  /** The tab whose rows are drawn. */
+  tab: string;
+  collapsed: ReadonlySet<string>;
+  renaming: string | null;
+  /** The element that the keyboard carries, and how many steps of history there were before. */
+  carried: string | null;
+  menu: { id: string; x: number; y: number } | null;
+  dialog: EditorDialog | null;
+  /** Said to screen readers. */
+  said: string;
+
+  run: (command: Command | undefined, label: string, group?: string) => void;
+  undo: () => void;
+  redo: () => void;
+  select: (id: string | null, more?: boolean) => void;
+  set: (
+    change: Partial<
+      Pick<EditorState, 'tab' | 'renaming' | 'carried' | 'menu' | 'dialog' | 'said' | 'saved' | 'clean'>
+    >,
+  ) => void;
+  toggle: (id: string) => void;
+}
+
+export type EditorStore = StoreApi<EditorState>;
+
+/** What stays right after the document has changed under it. */
+function settled(state: EditorState, history: History): Partial<EditorState> {
+  const { draft } = history;
+  const tabs = draft.structure.tabs;
+  const ids = new Set(idsOf(draft));
+  const tab = tabs.some(({ id }) => id === state.tab) ? state.tab : (tabs[0]?.id ?? '');
+  return { history, tab, selection: state.selection.filter(id => ids.has(id)) };
+}
+
+export function createEditor(draft: SheetDraft, saved: EditorState['saved']): EditorStore {
+  return createStore<EditorState>((set, get) => ({
+    history: startHistory(draft),
+    saved,
+    clean: saved?.draft ?? draft,
+    selection: [],
+    tab: draft.structure.tabs[0]?.id ?? '',
+    collapsed: new Set(),
+    renaming: null,
+    carried: null,
+    menu: null,
+    dialog: null,
+    said: '',
+
+    run: (command, label, group) => {
+      if (!command) return;
+      const history = execute(get().history, command, label, group);
+      if (history === get().history) return;
+      set(state => settled(state, history));
+      if (command.kind === 'move') {
+        // Whoever carries an element into another tab goes with it.
+        const [tab] = pathTo(history.draft, command.id);
+        if (tab) set({ tab });
+      }
+    },
+    undo: () => {
+      const { past } = get().history;
+      const label = past.at(-1)?.label;
+      if (!label) return;
+      set(state => ({ ...settled(state, undo(state.history)), said: `Annulé : ${label}` }));
+    },
+    redo: () => {
+      const [next] = get().history.future;
+      if (!next) return;
+      set(state => ({ ...settled(state, redo(state.history)), said: `Rétabli : ${next.label}` }));
+    },
+    select: (id, more = false) => {
+      if (id === null) {
+        set({ selection: [] });
+        return;
+      }
+      const { selection, history } = get();
+      if (!placeOf(history.draft, id)) return;
+      const isChosen = selection.includes(id);
+      if (more) set({ selection: isChosen ? selection.filter(one => one !== id) : [...selection, id] });
+      else if (!isChosen || selection.length > 1) set({ selection: [id] });
+    },
+    set,
+    toggle: id =>
+      set(({ collapsed }) => {
+        const next = new Set(collapsed);
+        if (!next.delete(id)) next.add(id);
+        return { collapsed: next };
+      }),
+  }));
+}
+
+export const EditorContext = createContext<EditorStore | null>(null);
+
+/** The store itself, for handlers: reading it draws nothing again. */
+export function useEditorStore(): EditorStore {
+  const store = useContext(EditorContext);
+  if (!store) throw new Error('There is no editor around.');
+  return store;
+}
+
+/** A part of the editor's state; the component is drawn again when that part changes. */
+export const useEditor = <Part>(select: (state: EditorState) => Part): Part =>
+  useStore(useEditorStore(), select);
+
+export const draftIn = ({ history }: EditorState): SheetDraft => history.draft;
+export const isChanged = ({ history, clean }: EditorState): boolean => history.draft !== clean;
+
+/** The name of an element as it is now, between French quotes. */
+export const quoted = (draft: SheetDraft, id: string): string => `« ${nameOf(draft, id)} »`;

@@ -1,0 +1,133 @@
+import type { FieldColumn, SheetColumn, SheetField, SheetRow, SheetTab } from '@rpd/shared/domain';
+import type { Command } from './commands.ts';
+import type { SheetDraft } from './draft.ts';
+import { PARENTS, parentsFor, partOf, placeOf, type Part } from './place.ts';
+
+const copyName = (name: string): string => `${name} (copie)`.trim().slice(0, 120);
+
+const copyColumns = <Column extends FieldColumn>(columns: readonly Column[]): Column[] =>
+  columns.map(column => ({
+    ...column,
+    id: crypto.randomUUID(),
+    ...(column.columns && { columns: copyColumns(column.columns) }),
+  }));
+
+/** The same with new ids everywhere (SED-4); a customId belongs to one element and is not copied. */
+export function copyPart(part: Part): Part {
+  const ids = new Map(Object.keys(part.fields).map(id => [id, crypto.randomUUID() as string]));
+  const fields = Object.fromEntries(
+    Object.entries(part.fields).map(([id, { customId: _own, ...field }]): [string, SheetField] => [
+      ids.get(id) ?? id,
+      { ...field, ...(field.columns && { columns: copyColumns(field.columns) }) },
+    ]),
+  );
+  const column = ({ customId: _own, ...one }: SheetColumn): SheetColumn => ({
+    ...one,
+    id: crypto.randomUUID(),
+    fieldIds: one.fieldIds.map(id => ids.get(id) ?? id),
+  });
+  const row = ({ customId: _own, ...one }: SheetRow): SheetRow => ({
+    ...one,
+    id: crypto.randomUUID(),
+    columns: one.columns.map(column),
+  });
+  const tab = ({ customId: _own, ...one }: SheetTab): SheetTab => ({
+    ...one,
+    id: crypto.randomUUID(),
+    rows: one.rows.map(row),
+  });
+  switch (part.type) {
+    case 'tab':
+      return { type: 'tab', element: tab(part.element), fields };
+    case 'row':
+      return { type: 'row', element: row(part.element), fields };
+    case 'column':
+      return { type: 'column', element: column(part.element), fields };
+    case 'field':
+      return { type: 'field', element: { id: ids.get(part.element.id) ?? part.element.id }, fields };
+  }
+}
+
+/** The copy with '(copie)' behind the name of what was copied. */
+function named(part: Part): Part {
+  if (part.type !== 'field') {
+    return { ...part, element: { ...part.element, name: copyName(part.element.name) } } as Part;
+  }
+  const { id } = part.element;
+  const field = part.fields[id];
+  return field ? { ...part, fields: { [id]: { ...field, name: copyName(field.name) } } } : part;
+}
+
+/** Puts a copy right behind the element. */
+export function duplicate(draft: SheetDraft, id: string): (Command & { kind: 'insert' }) | undefined {
+  const place = placeOf(draft, id);
+  const part = partOf(draft, id);
+  if (!place || !part) return undefined;
+  return { kind: 'insert', parent: place.parent, index: place.index + 1, part: named(copyPart(part)) };
+}
+
+const MARK = 'rpd/sheet-parts';
+
+/** Elements as text for the clipboard: JSON, so that they can be pasted into another sheet, or read. */
+export function toClipboard(draft: SheetDraft, ids: readonly string[]): string {
+  const parts = ids.flatMap(id => partOf(draft, id) ?? []);
+  return JSON.stringify({ kind: MARK, parts }, null, 2);
+}
+
+/** The elements in a text of the clipboard; nothing when it holds something else. */
+export function fromClipboard(text: string): Part[] {
+  try {
+    const read = JSON.parse(text) as { kind?: unknown; parts?: unknown };
+    if (read.kind !== MARK || !Array.isArray(read.parts)) return [];
+    return (read.parts as Part[]).filter(
+      ({ type, element, fields }) =>
+        Object.hasOwn(PARENTS, type) && typeof element.id === 'string' && typeof fields === 'object',
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** Pastes copies after the chosen element, or at the end of the nearest place that takes them. */
+export function paste(draft: SheetDraft, parts: readonly Part[], chosen: string | undefined): Command[] {
+  return parts.flatMap((part, index) => {
+    const where = placeFor(draft, part.type, chosen);
+    return where
+      ? [{ kind: 'insert', ...where, index: where.index + index, part: copyPart(part) } as const]
+      : [];
+  });
+}
+
+const DEPTH = { sheet: 0, tab: 1, row: 2, column: 3, field: 4 } as const;
+
+/** Where a new element of this type goes when this one is chosen. */
+export function placeFor(
+  draft: SheetDraft,
+  type: Part['type'],
+  chosen: string | undefined,
+): { parent: string; index: number } | undefined {
+  const parents = parentsFor(draft, type);
+  for (let at = chosen; at !== undefined && at !== '';) {
+    const place = placeOf(draft, at);
+    if (!place) break;
+    if (place.type === type) return { parent: place.parent, index: place.index + 1 };
+    const inside = parents.find(({ id }) => id === at);
+    if (inside) return { parent: inside.id, index: inside.size };
+    if (DEPTH[place.type] < DEPTH[type]) {
+      // The first place within what is chosen.
+      const within = parents.find(({ id }) => isWithin(draft, id, place, at ?? ''));
+      if (within) return { parent: within.id, index: within.size };
+    }
+    at = place.parent;
+  }
+  const last = parents.at(-1);
+  return last && { parent: last.id, index: last.size };
+}
+
+function isWithin(draft: SheetDraft, id: string, _place: unknown, ancestor: string): boolean {
+  for (let at: string | undefined = id; at;) {
+    if (at === ancestor) return true;
+    at = placeOf(draft, at)?.parent;
+  }
+  return false;
+}

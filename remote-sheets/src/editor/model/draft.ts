@@ -1,0 +1,70 @@
+import {
+  migrateDocument,
+  repairPlaces,
+  type SheetColumn,
+  type SheetDocument,
+  type SheetField,
+  type SheetInput,
+  type SheetRow,
+  type SheetTab,
+} from '@rpd/shared/domain';
+
+/** What the editor changes: a sheet before it is saved. */
+export type SheetDraft = SheetInput;
+
+/** SED-3, SED-4. */
+export const newField = (): SheetField => ({ type: 'string', name: '', required: false, options: [] });
+export const newColumn = (count: number): SheetColumn => ({
+  id: crypto.randomUUID(),
+  name: `Colonne ${count + 1}`,
+  fieldIds: [],
+});
+export const newRow = (count: number): SheetRow => ({
+  id: crypto.randomUUID(),
+  name: `Ligne ${count + 1}`,
+  columns: [newColumn(0)],
+});
+export const newTab = (count: number): SheetTab => ({
+  id: crypto.randomUUID(),
+  name: `Onglet ${count + 1}`,
+  rows: [],
+});
+
+/** A sheet that nobody has saved yet: one tab, with a row to begin in. */
+export function emptyDraft(): SheetDraft {
+  const tab = { ...newTab(0), rows: [newRow(0)] };
+  return {
+    description: { name: '', description: '', icon_img: '', background_img: '', publish: false },
+    structure: { format: 2, tabs: [tab] },
+    fields: {},
+    isPublic: false,
+    gameType: '',
+  };
+}
+
+/** A stored sheet as the editor works on it: in today's format, each field in one place. */
+export function draftOf({ description, structure, fields, isPublic, gameType }: SheetInput): SheetDraft {
+  const document = repairPlaces(migrateDocument({ structure, fields }));
+  return inOrder({ description, ...document, isPublic, gameType: gameType ?? '' });
+}
+
+/** Fields in the order of the layout: the same sheet is the same JSON, however it was built. */
+export function inOrder<Document extends SheetDocument>(document: Document): Document {
+  const ids = document.structure.tabs.flatMap(({ rows }) =>
+    rows.flatMap(({ columns }) => columns.flatMap(({ fieldIds }) => fieldIds)),
+  );
+  const fields = Object.fromEntries(
+    ids.flatMap(id => {
+      const field = document.fields[id];
+      return field ? [[id, field] as const] : [];
+    }),
+  );
+  return { ...document, fields };
+}
+
+/** What is sent (specification, section 7). */
+export const payloadOf = (draft: SheetDraft): SheetInput => inOrder(draft);
+
+/** Whether two drafts would be saved as the same. */
+export const isSameDraft = (one: SheetDraft, other: SheetDraft): boolean =>
+  one === other || JSON.stringify(inOrder(one)) === JSON.stringify(inOrder(other));

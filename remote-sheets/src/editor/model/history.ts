@@ -1,0 +1,62 @@
+import { apply, type Command } from './commands.ts';
+import type { SheetDraft } from './draft.ts';
+
+interface Step {
+  command: Command;
+  inverse: Command;
+  /** What was done, in words: 'Renommer Force'. */
+  label: string;
+  /** Steps of one kind in a row (the letters of a name) are taken back together. */
+  group: string | undefined;
+}
+
+/** A draft, what led to it, and what was taken back. */
+export interface History {
+  draft: SheetDraft;
+  past: readonly Step[];
+  future: readonly Step[];
+}
+
+const MOST_STEPS = 500;
+
+export const startHistory = (draft: SheetDraft): History => ({ draft, past: [], future: [] });
+
+/** Makes a change; the same history when it changes nothing. */
+export function execute(history: History, command: Command, label: string, group?: string): History {
+  const applied = apply(history.draft, command);
+  if (!applied) return history;
+  const last = history.past.at(-1);
+  const isJoined = group !== undefined && last?.group === group && history.future.length === 0;
+  const step: Step = isJoined
+    ? { command: joined(last.command, command), inverse: joined(applied.inverse, last.inverse), label, group }
+    : { command, inverse: applied.inverse, label, group };
+  const before = isJoined ? history.past.slice(0, -1) : history.past;
+  return { draft: applied.draft, past: [...before, step].slice(-MOST_STEPS), future: [] };
+}
+
+const joined = (first: Command, second: Command): Command => {
+  // Letter after letter of one property: the last one is enough, and a long text does not become a long list.
+  if (first.kind === 'patch' && second.kind === 'patch' && first.id === second.id) {
+    return { ...first, changes: { ...first.changes, ...second.changes } };
+  }
+  if (first.kind === 'details' && second.kind === 'details') {
+    return { ...first, changes: { ...first.changes, ...second.changes } };
+  }
+  return { kind: 'all', commands: [first, second] };
+};
+
+export function undo(history: History): History {
+  const last = history.past.at(-1);
+  const applied = last && apply(history.draft, last.inverse);
+  if (!last) return history;
+  // An inverse that changes nothing has been done by something else: the step is over all the same.
+  const draft = applied?.draft ?? history.draft;
+  return { draft, past: history.past.slice(0, -1), future: [last, ...history.future] };
+}
+
+export function redo(history: History): History {
+  const [next, ...rest] = history.future;
+  const applied = next && apply(history.draft, next.command);
+  if (!next || !applied) return history;
+  return { draft: applied.draft, past: [...history.past, { ...next, group: undefined }], future: rest };
+}

@@ -1,0 +1,114 @@
+import type { SheetColumn, SheetField, SheetRow, SheetTab } from '@rpd/shared/domain';
+import type { SheetDraft } from './draft.ts';
+
+export type ElementType = 'tab' | 'row' | 'column' | 'field';
+
+/** An element of a sheet with whatever is in it; fields are kept by their ids beside it, as in the document. */
+export type Part =
+  | { type: 'tab'; element: SheetTab; fields: Record<string, SheetField> }
+  | { type: 'row'; element: SheetRow; fields: Record<string, SheetField> }
+  | { type: 'column'; element: SheetColumn; fields: Record<string, SheetField> }
+  | { type: 'field'; element: { id: string }; fields: Record<string, SheetField> };
+
+/** Where an element stands: in which parent ('' for the sheet), and as which of its children. */
+export interface Place {
+  type: ElementType;
+  parent: string;
+  index: number;
+}
+
+/** What each kind of element stands in. */
+export const PARENTS: Record<ElementType, ElementType | 'sheet'> = {
+  tab: 'sheet',
+  row: 'tab',
+  column: 'row',
+  field: 'column',
+};
+
+export const ELEMENT_WORDS: Record<ElementType, string> = {
+  tab: 'Onglet',
+  row: 'Ligne',
+  column: 'Colonne',
+  field: 'Champ',
+};
+
+type Tabs = readonly SheetTab[];
+
+/** Where the element with this id stands; undefined when it is not there. */
+export function placeOf({ structure: { tabs } }: SheetDraft, id: string): Place | undefined {
+  for (const [tabIndex, tab] of tabs.entries()) {
+    if (tab.id === id) return { type: 'tab', parent: '', index: tabIndex };
+    for (const [rowIndex, row] of tab.rows.entries()) {
+      if (row.id === id) return { type: 'row', parent: tab.id, index: rowIndex };
+      for (const [columnIndex, column] of row.columns.entries()) {
+        if (column.id === id) return { type: 'column', parent: row.id, index: columnIndex };
+        const index = column.fieldIds.indexOf(id);
+        if (index >= 0) return { type: 'field', parent: column.id, index };
+      }
+    }
+  }
+  return undefined;
+}
+
+const rowsOf = (tabs: Tabs): SheetRow[] => tabs.flatMap(({ rows }) => rows);
+const columnsOf = (tabs: Tabs): SheetColumn[] => rowsOf(tabs).flatMap(({ columns }) => columns);
+
+/** Every element that children of this type can stand in, in the order of the document. */
+export function parentsFor(
+  { structure: { tabs } }: SheetDraft,
+  type: ElementType,
+): { id: string; size: number }[] {
+  if (type === 'tab') return [{ id: '', size: tabs.length }];
+  if (type === 'row') return tabs.map(({ id, rows }) => ({ id, size: rows.length }));
+  if (type === 'column') return rowsOf(tabs).map(({ id, columns }) => ({ id, size: columns.length }));
+  return columnsOf(tabs).map(({ id, fieldIds }) => ({ id, size: fieldIds.length }));
+}
+
+/** The element with everything in it. */
+export function partOf(draft: SheetDraft, id: string): Part | undefined {
+  const place = placeOf(draft, id);
+  const { tabs } = draft.structure;
+  const within = (ids: readonly string[]) =>
+    Object.fromEntries(
+      ids.flatMap(fieldId => (draft.fields[fieldId] ? [[fieldId, draft.fields[fieldId]]] : [])),
+    );
+  if (place?.type === 'field') return { type: 'field', element: { id }, fields: within([id]) };
+  if (place?.type === 'column') {
+    const element = columnsOf(tabs).find(column => column.id === id);
+    return element && { type: 'column', element, fields: within(element.fieldIds) };
+  }
+  if (place?.type === 'row') {
+    const element = rowsOf(tabs).find(row => row.id === id);
+    return (
+      element && { type: 'row', element, fields: within(element.columns.flatMap(({ fieldIds }) => fieldIds)) }
+    );
+  }
+  const element = tabs.find(tab => tab.id === id);
+  const ids = element && columnsOf([element]).flatMap(({ fieldIds }) => fieldIds);
+  return element && ids && { type: 'tab', element, fields: within(ids) };
+}
+
+/** The elements from the tab down to this one. */
+export function pathTo(draft: SheetDraft, id: string): string[] {
+  const path: string[] = [];
+  for (let at: string | undefined = id; at;) {
+    path.unshift(at);
+    at = placeOf(draft, at)?.parent;
+  }
+  return path;
+}
+
+/** How people call an element. */
+export function nameOf(draft: SheetDraft, id: string): string {
+  const part = partOf(draft, id);
+  if (!part) return 'élément';
+  if (part.type === 'field') return part.fields[id]?.name || 'Champ sans nom';
+  return part.element.name || `${ELEMENT_WORDS[part.type]} ${(placeOf(draft, id)?.index ?? 0) + 1}`;
+}
+
+/** Every id of the layout, each once for each time that it stands there. */
+export const idsOf = ({ structure: { tabs } }: SheetDraft): string[] =>
+  tabs.flatMap(tab => [
+    tab.id,
+    ...tab.rows.flatMap(row => [row.id, ...row.columns.flatMap(column => [column.id, ...column.fieldIds])]),
+  ]);

@@ -1,0 +1,127 @@
+import { FIELD_TYPES, type FieldColumn, type FieldType } from '@rpd/shared/domain';
+import { Box, Button, chakra, Flex, IconButton, Stack, Text } from '@rpd/shared/ui';
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { FieldSettings } from './FieldSettings.tsx';
+import { NumberSetting } from './Labelled.tsx';
+
+interface ColumnsSettingProps {
+  fieldId: string;
+  columns: readonly FieldColumn[];
+  maxLines: number | undefined;
+  onChange: (changes: { columns?: FieldColumn[]; maxLines?: number | undefined }, isTyped?: boolean) => void;
+  /** Repeats nest once. */
+  isInner?: boolean;
+}
+
+const MOST = 12;
+const INNER: readonly FieldType[] = FIELD_TYPES.filter(type => type !== 'dashboard' && type !== 'repeat');
+const OUTER: readonly FieldType[] = [...INNER, 'repeat'];
+
+/** The columns of a repeated field: each with the behaviour of a field. */
+export function ColumnsSetting({
+  fieldId,
+  columns,
+  maxLines,
+  onChange,
+  isInner = false,
+}: ColumnsSettingProps) {
+  const put = (index: number, column: FieldColumn, isTyped?: boolean) =>
+    onChange({ columns: columns.with(index, column) }, isTyped);
+  const swap = (index: number) => {
+    const [one, other] = [columns[index], columns[index + 1]];
+    if (one && other) onChange({ columns: columns.with(index, other).with(index + 1, one) }, false);
+  };
+  return (
+    <Stack gap="2" role="group" aria-label="Colonnes des lignes">
+      <Text textStyle="sm" fontWeight="medium">
+        Colonnes des lignes
+      </Text>
+      {columns.map((column, index) => {
+        const name = column.name || `colonne ${index + 1}`;
+        return (
+          <Box key={column.id} borderWidth="1px" borderRadius="md" p="2">
+            <chakra.details>
+              <chakra.summary cursor="pointer" textStyle="sm" minH="6">
+                {name}
+              </chakra.summary>
+              <Stack gap="3" mt="2">
+                <FieldSettings
+                  fieldId={fieldId}
+                  columnId={column.id}
+                  field={column}
+                  types={isInner ? INNER : OUTER}
+                  onChange={(changes, isTyped) => put(index, without({ ...column, ...changes }), isTyped)}
+                />
+                {column.type === 'repeat' ? (
+                  <ColumnsSetting
+                    fieldId={fieldId}
+                    columns={column.columns ?? []}
+                    maxLines={column.maxLines}
+                    isInner
+                    onChange={(changes, isTyped) => put(index, without({ ...column, ...changes }), isTyped)}
+                  />
+                ) : null}
+              </Stack>
+            </chakra.details>
+            <Flex justify="flex-end">
+              <IconButton
+                label={`Monter ${name}`}
+                size="xs"
+                disabled={index === 0}
+                onClick={() => swap(index - 1)}
+              >
+                <ArrowUp aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={`Descendre ${name}`}
+                size="xs"
+                disabled={index === columns.length - 1}
+                onClick={() => swap(index)}
+              >
+                <ArrowDown aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={`Supprimer ${name}`}
+                size="xs"
+                onClick={() => onChange({ columns: columns.toSpliced(index, 1) }, false)}
+              >
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            </Flex>
+          </Box>
+        );
+      })}
+      <Button
+        variant="outline"
+        size="xs"
+        alignSelf="flex-start"
+        disabled={columns.length >= MOST}
+        onClick={() =>
+          onChange(
+            {
+              columns: [
+                ...columns,
+                { id: crypto.randomUUID(), type: 'string', name: '', required: false, options: [] },
+              ],
+            },
+            false,
+          )
+        }
+      >
+        <Plus aria-hidden="true" />
+        Ajouter une colonne aux lignes
+      </Button>
+      <NumberSetting
+        label="Lignes au plus"
+        isWhole
+        value={maxLines}
+        onChange={value => onChange({ maxLines: value })}
+      />
+    </Stack>
+  );
+}
+
+const without = (column: FieldColumn): FieldColumn =>
+  Object.fromEntries(
+    Object.entries(column).filter(([, value]) => value !== undefined),
+  ) as unknown as FieldColumn;

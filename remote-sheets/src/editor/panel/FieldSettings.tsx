@@ -1,0 +1,232 @@
+import {
+  CATALOGUE_KINDS,
+  FIELD_WIDTHS,
+  patternError,
+  referenceName,
+  type FieldLike,
+  type FieldType,
+} from '@rpd/shared/domain';
+import { Stack } from '@rpd/shared/ui';
+import { CATALOGUES, FIELD_KINDS, WIDTHS } from '../words.ts';
+import { FormulaSetting } from './FormulaSetting.tsx';
+import { ChoiceSetting, FlagSetting, NumberSetting, TextSetting } from './Labelled.tsx';
+import { OptionsSetting } from './OptionsSetting.tsx';
+
+interface FieldSettingsProps {
+  fieldId: string;
+  columnId?: string;
+  field: FieldLike;
+  types: readonly FieldType[];
+  onChange: (changes: Partial<FieldLike>, isTyped?: boolean) => void;
+}
+
+const has = (types: readonly FieldType[], { type }: FieldLike): boolean => types.includes(type);
+const YES_NO = [
+  ['', 'Aucune'],
+  ['true', 'Coché'],
+  ['false', 'Décoché'],
+] as const;
+
+/** What a field and a column of a repeated field have in common. */
+export function FieldSettings({ fieldId, columnId, field, types, onChange }: FieldSettingsProps) {
+  const isChoice = has(['select', 'multiselect'], field);
+  const isText = has(['string', 'textarea'], field);
+  const where = { fieldId, ...(columnId && { columnId }) };
+  const kinds = types.map(type => [type, FIELD_KINDS[type]] as const);
+  return (
+    <Stack gap="4">
+      <TextSetting
+        label="Nom"
+        maxLength={120}
+        value={field.name}
+        onChange={name => onChange({ name: name ?? '' })}
+      />
+      <ChoiceSetting
+        label="Type"
+        value={field.type}
+        choices={kinds}
+        onChange={type => onChange({ type }, false)}
+      />
+      {field.type === 'dashboard' ? null : (
+        <>
+          <FlagSetting
+            label="Obligatoire"
+            value={field.required}
+            onChange={required => onChange({ required }, false)}
+          />
+          <TextSetting
+            label="Texte d’aide"
+            rows={2}
+            value={field.help}
+            onChange={help => onChange({ help })}
+          />
+        </>
+      )}
+      {isChoice ? (
+        <>
+          <OptionsSetting options={field.options} onChange={options => onChange({ options })} />
+          <ChoiceSetting
+            label="Options des paramètres"
+            help="Les entrées du catalogue s’ajoutent aux options."
+            value={field.catalogue ?? ''}
+            choices={[
+              ['', 'Aucun catalogue'],
+              ...CATALOGUE_KINDS.map(kind => [kind, CATALOGUES[kind]] as const),
+            ]}
+            onChange={catalogue => onChange({ catalogue: catalogue || undefined }, false)}
+          />
+        </>
+      ) : null}
+      <InitialSetting field={field} onChange={onChange} />
+      {field.type === 'number' ? (
+        <>
+          <NumberSetting label="Minimum" value={field.min} onChange={min => onChange({ min })} />
+          <NumberSetting
+            label="Maximum"
+            value={field.max}
+            onChange={max => onChange({ max })}
+            {...(field.min !== undefined &&
+              field.max !== undefined &&
+              field.max < field.min && { error: 'Le maximum est sous le minimum.' })}
+          />
+          <NumberSetting label="Pas" value={field.step} onChange={step => onChange({ step })} />
+        </>
+      ) : null}
+      {isText ? (
+        <>
+          <NumberSetting
+            label="Longueur minimale"
+            isWhole
+            value={field.minLength}
+            onChange={minLength => onChange({ minLength })}
+          />
+          <NumberSetting
+            label="Longueur maximale"
+            isWhole
+            value={field.maxLength}
+            onChange={maxLength => onChange({ maxLength })}
+          />
+          <PatternSettings field={field} onChange={onChange} />
+        </>
+      ) : null}
+      {has(['number', 'string', 'textarea', 'checkbox'], field) ? (
+        <FormulaSetting
+          {...where}
+          part="formula"
+          label="Formule"
+          help="Calcule le champ : floor((FOR - 10) / 2)"
+          value={field.formula}
+          onChange={formula => onChange({ formula })}
+        />
+      ) : null}
+      {has(['number', 'string', 'checkbox', 'select'], field) ? (
+        <FormulaSetting
+          {...where}
+          part="dice"
+          label="Dés"
+          help="Ajoute un bouton qui lance : 1d20 + @mod, 4d6kh3"
+          value={field.dice}
+          onChange={dice => onChange({ dice })}
+        />
+      ) : null}
+      {field.type === 'dashboard' ? null : (
+        <TextSetting
+          label="Nom dans les formules"
+          maxLength={60}
+          help={`Les formules l’appellent ${referenceName(field) || '… (donnez-lui un nom)'}.`}
+          value={field.ref}
+          onChange={ref => onChange({ ref })}
+        />
+      )}
+      {columnId ? null : (
+        <ChoiceSetting
+          label="Largeur"
+          value={String(field.width ?? 12)}
+          choices={FIELD_WIDTHS.toReversed().map(width => [String(width), WIDTHS[width]] as const)}
+          onChange={width => onChange({ width: Number(width) }, false)}
+        />
+      )}
+    </Stack>
+  );
+}
+
+function PatternSettings({ field, onChange }: Pick<FieldSettingsProps, 'field' | 'onChange'>) {
+  return (
+    <>
+      <TextSetting
+        label="Motif"
+        maxLength={200}
+        help="Expression régulière que tout le texte doit suivre : [A-Z]{2}[0-9]+"
+        value={field.pattern}
+        onChange={pattern => onChange({ pattern })}
+        {...(field.pattern && patternProblem(field.pattern))}
+      />
+      {field.pattern ? (
+        <TextSetting
+          label="Message si le motif n’est pas suivi"
+          maxLength={200}
+          value={field.patternMessage}
+          onChange={patternMessage => onChange({ patternMessage })}
+        />
+      ) : null}
+    </>
+  );
+}
+
+function patternProblem(pattern: string): { error?: string } {
+  const error = patternError(pattern);
+  return error ? { error } : {};
+}
+
+function InitialSetting({ field, onChange }: Pick<FieldSettingsProps, 'field' | 'onChange'>) {
+  const { initial } = field;
+  const label = 'Valeur de départ';
+  if (field.formula) return null;
+  switch (field.type) {
+    case 'number':
+      return (
+        <NumberSetting
+          label={label}
+          value={typeof initial === 'number' ? initial : undefined}
+          onChange={value => onChange({ initial: value })}
+        />
+      );
+    case 'checkbox':
+      return (
+        <ChoiceSetting
+          label={label}
+          value={initial === true ? 'true' : initial === false ? 'false' : ''}
+          choices={YES_NO}
+          onChange={value => onChange({ initial: value === '' ? undefined : value === 'true' }, false)}
+        />
+      );
+    case 'select':
+      return (
+        <ChoiceSetting
+          label={label}
+          value={typeof initial === 'string' ? initial : ''}
+          choices={[
+            ['', 'Aucune'],
+            ...field.options.map(option => [option.value, option.label || option.value] as const),
+          ]}
+          onChange={value => onChange({ initial: value || undefined }, false)}
+        />
+      );
+    case 'string':
+    case 'textarea':
+    case 'date':
+      return (
+        <TextSetting
+          label={label}
+          {...(field.type === 'textarea' && { rows: 2 })}
+          {...(field.type === 'date' && { type: 'date' as const })}
+          value={typeof initial === 'string' ? initial : undefined}
+          onChange={value => onChange({ initial: value })}
+        />
+      );
+    case 'multiselect':
+    case 'dashboard':
+    case 'repeat':
+      return null;
+  }
+}

@@ -1,0 +1,170 @@
+import { Box, chakra, Text } from '@rpd/shared/ui';
+import { Input, NativeSelect, Textarea } from '@rpd/shared/ui/form';
+import { useId, type ReactNode } from 'react';
+
+interface LabelledProps {
+  label: string;
+  help?: string;
+  error?: string;
+  children: (ids: {
+    id: string;
+    'aria-describedby': string | undefined;
+    'aria-invalid': true | undefined;
+  }) => ReactNode;
+}
+
+/** A label above its control, and what helps or is wrong below. What is typed counts at once: there is no form to submit. */
+export function Labelled({ label, help, error, children }: LabelledProps) {
+  const id = useId();
+  const note = error ?? help;
+  return (
+    <Box minW="0">
+      <chakra.label htmlFor={id} display="block" textStyle="sm" fontWeight="medium" mb="1">
+        {label}
+      </chakra.label>
+      {children({
+        id,
+        'aria-describedby': note ? `${id}-note` : undefined,
+        'aria-invalid': error ? true : undefined,
+      })}
+      {note ? (
+        <Text id={`${id}-note`} textStyle="xs" mt="1" color={error ? 'fg.error' : 'fg.muted'}>
+          {note}
+        </Text>
+      ) : null}
+    </Box>
+  );
+}
+
+interface TextSettingProps extends Pick<LabelledProps, 'label' | 'help' | 'error'> {
+  value: string | undefined;
+  onChange: (value: string | undefined) => void;
+  maxLength?: number;
+  rows?: number;
+  type?: 'text' | 'date';
+}
+
+/** A text; empty takes the setting away. */
+export function TextSetting({
+  value,
+  onChange,
+  maxLength = 500,
+  rows,
+  type = 'text',
+  ...labelled
+}: TextSettingProps) {
+  const write = (next: string) => onChange(next === '' ? undefined : next);
+  return (
+    <Labelled {...labelled}>
+      {ids =>
+        rows ? (
+          <Textarea
+            {...ids}
+            size="sm"
+            rows={rows}
+            maxLength={maxLength}
+            value={value ?? ''}
+            onChange={event => write(event.target.value)}
+          />
+        ) : (
+          <Input
+            {...ids}
+            size="sm"
+            type={type}
+            maxLength={maxLength}
+            value={value ?? ''}
+            onChange={event => write(event.target.value)}
+          />
+        )
+      }
+    </Labelled>
+  );
+}
+
+interface NumberSettingProps extends Pick<LabelledProps, 'label' | 'help' | 'error'> {
+  value: number | undefined;
+  onChange: (value: number | undefined) => void;
+  isWhole?: boolean;
+}
+
+/** A number; empty takes the setting away. */
+export function NumberSetting({ value, onChange, isWhole = false, ...labelled }: NumberSettingProps) {
+  return (
+    <Labelled {...labelled}>
+      {ids => (
+        <Input
+          {...ids}
+          size="sm"
+          type="number"
+          min={isWhole ? 0 : undefined}
+          step={isWhole ? 1 : 'any'}
+          value={value ?? ''}
+          onChange={event => {
+            const next = event.target.valueAsNumber;
+            onChange(Number.isFinite(next) ? (isWhole ? Math.max(0, Math.round(next)) : next) : undefined);
+          }}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+interface ChoiceSettingProps<Value extends string> extends Pick<LabelledProps, 'label' | 'help' | 'error'> {
+  value: Value;
+  choices: readonly (readonly [Value, string])[];
+  onChange: (value: Value) => void;
+}
+
+/** One of a few. */
+export function ChoiceSetting<Value extends string>({
+  value,
+  choices,
+  onChange,
+  ...labelled
+}: ChoiceSettingProps<Value>) {
+  return (
+    <Labelled {...labelled}>
+      {ids => (
+        <NativeSelect.Root size="sm">
+          <NativeSelect.Field
+            {...ids}
+            value={value}
+            onChange={event => onChange(event.target.value as Value)}
+          >
+            {choices.map(([choice, words]) => (
+              <option key={choice} value={choice}>
+                {words}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      )}
+    </Labelled>
+  );
+}
+
+/** Yes or no. */
+export function FlagSetting({
+  label,
+  value,
+  onChange,
+}: {
+  label: string;
+  value: boolean;
+  onChange: (value: boolean) => void;
+}) {
+  return (
+    <chakra.label display="flex" gap="2" alignItems="center" textStyle="sm" minH="6">
+      <chakra.input
+        type="checkbox"
+        w="5"
+        h="5"
+        accentColor="brand.solid"
+        checked={value}
+        onChange={event => onChange(event.target.checked)}
+      />
+      {label}
+    </chakra.label>
+  );
+}

@@ -1,0 +1,73 @@
+import type { SheetInput } from '@rpd/shared/domain';
+import { Button, Flex, Stack } from '@rpd/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { FileImage, Gauge } from 'lucide-react';
+import { gameTypes } from '../../lib/sheets.api.ts';
+import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
+import { ChoiceSetting, FlagSetting, TextSetting } from './Labelled.tsx';
+
+/** The sheet itself: name, description, system, whether it is open (SHT-5), and for whom. */
+export function SheetDetails({ nameError }: { nameError: string | undefined }) {
+  const store = useEditorStore();
+  const description = useEditor(state => draftIn(state).description);
+  const isPublic = useEditor(state => draftIn(state).isPublic);
+  const gameType = useEditor(state => draftIn(state).gameType ?? '');
+  const { data: systems = [] } = useQuery(gameTypes);
+  const describe = (changes: Partial<SheetInput['description']>) =>
+    store.getState().run(
+      {
+        kind: 'details',
+        changes: { description: { ...draftIn(store.getState()).description, ...changes } },
+      },
+      'Modifier la fiche',
+      `sheet ${Object.keys(changes).join()}`,
+    );
+  return (
+    <Stack gap="4">
+      <TextSetting
+        label="Nom de la fiche *"
+        maxLength={120}
+        value={description.name}
+        onChange={name => describe({ name: name ?? '' })}
+        {...(nameError && { error: nameError })}
+      />
+      <TextSetting
+        label="Description"
+        rows={3}
+        maxLength={5000}
+        value={description.description}
+        onChange={text => describe({ description: text ?? '' })}
+      />
+      <ChoiceSetting
+        label="Système"
+        value={gameType}
+        choices={[['', 'Système inconnu'], ...systems.map(({ _id, name }) => [_id, name] as const)]}
+        onChange={next =>
+          store.getState().run({ kind: 'details', changes: { gameType: next } }, 'Choisir le système')
+        }
+      />
+      <FlagSetting
+        label={`Publication : ${description.publish ? 'Ouverte' : 'Fermé'}`}
+        value={description.publish}
+        onChange={publish => describe({ publish })}
+      />
+      <FlagSetting
+        label={`Accès : ${isPublic ? 'Public' : 'Privé'}`}
+        value={isPublic}
+        onChange={next =>
+          store.getState().run({ kind: 'details', changes: { isPublic: next } }, 'Changer l’accès')
+        }
+      />
+      <Flex gap="2" wrap="wrap">
+        <Button variant="outline" size="sm" onClick={() => store.getState().set({ dialog: 'files' })}>
+          <FileImage aria-hidden="true" />
+          Fichiers
+        </Button>
+        <Button variant="outline" size="sm" onClick={() => store.getState().set({ dialog: 'dashboard' })}>
+          <Gauge aria-hidden="true" />
+          Tableau de bord
+        </Button>
+      </Flex>
+    </Stack>
+  );
+}

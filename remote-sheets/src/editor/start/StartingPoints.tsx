@@ -1,0 +1,138 @@
+import { Box, Button, Card, chakra, Heading, SimpleGrid, Text, toasts } from '@rpd/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { draftIn, isChanged, useEditor, useEditorStore } from '../editor.store.ts';
+import { draftOf, type SheetDraft } from '../model/draft.ts';
+import { publicTemplates } from '../editor.api.ts';
+import { fetchSheet } from '../fetchSheet.ts';
+import { readForeign, type Imported } from './imports.ts';
+import { startFrom, STARTING_POINTS } from './startingPoints.ts';
+
+/** What a new sheet can begin with: one of the product's, a public one, a file. It goes once something has been built. */
+export function StartingPoints() {
+  const isNew = useEditor(state => state.saved === null && !isChanged(state));
+  const [imported, setImported] = useState<Imported>();
+  return (
+    <>
+      {imported ? <Report imported={imported} onClose={() => setImported(undefined)} /> : null}
+      {isNew ? <Choices onImported={setImported} /> : null}
+    </>
+  );
+}
+
+function Choices({ onImported }: { onImported: (imported: Imported) => void }) {
+  const store = useEditorStore();
+  const { data: templates = [] } = useQuery(publicTemplates);
+  const begin = (draft: SheetDraft, label: string) =>
+    store.getState().run({ kind: 'replace', draft }, `Partir de « ${label} »`);
+
+  const fromTemplate = async (id: string, name: string) => {
+    try {
+      const sheet = await fetchSheet(id);
+      const { structure, fields } = draftOf(sheet);
+      begin({ ...draftIn(store.getState()), structure, fields, gameType: sheet.gameType ?? '' }, name);
+    } catch {
+      toasts.failure('Cette fiche ne se charge pas.');
+    }
+  };
+  const fromFile = async (file: File | undefined) => {
+    if (!file) return;
+    const read = readForeign(await file.text());
+    if (typeof read === 'string') {
+      toasts.failure(read);
+      return;
+    }
+    const draft = draftIn(store.getState());
+    begin(
+      {
+        ...draft,
+        ...read.document,
+        description: { ...draft.description, name: draft.description.name || read.name },
+      },
+      file.name,
+    );
+    onImported(read);
+  };
+  return (
+    <Box as="section" aria-label="Points de départ" mb="5">
+      <Heading as="h2" size="md" mb="3">
+        Par quoi commencer ?
+      </Heading>
+      <SimpleGrid columns={{ base: 1, md: 2 }} gap="3">
+        {STARTING_POINTS.map(point => (
+          <Card.Root key={point.name}>
+            <Card.Body gap="2">
+              <Card.Title as="h3" textStyle="md">
+                {point.name}
+              </Card.Title>
+              <Text textStyle="sm" color="fg.muted">
+                {point.description}
+              </Text>
+              <Button
+                size="sm"
+                variant="outline"
+                alignSelf="flex-start"
+                aria-label={`Commencer avec ${point.name}`}
+                onClick={() => begin(startFrom(point, draftIn(store.getState())), point.name)}
+              >
+                Commencer avec ce modèle
+              </Button>
+            </Card.Body>
+          </Card.Root>
+        ))}
+      </SimpleGrid>
+      {templates.length > 0 ? (
+        <>
+          <Heading as="h3" size="sm" mt="4" mb="2">
+            Ou une fiche publique
+          </Heading>
+          <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap="2">
+            {templates.map(({ _id, description: { name } }) => (
+              <li key={_id}>
+                <Button size="sm" variant="outline" onClick={() => void fromTemplate(_id, name)}>
+                  {name}
+                </Button>
+              </li>
+            ))}
+          </chakra.ul>
+        </>
+      ) : null}
+      <Text mt="4" textStyle="sm">
+        Ou un fichier :{' '}
+        <chakra.label
+          cursor="pointer"
+          textDecoration="underline"
+          _focusWithin={{ outline: '2px solid', outlineColor: 'brand.focusRing' }}
+        >
+          importer du JSON d’ici, de SurveyJS ou de Foundry (Custom System Builder)
+          <chakra.input
+            type="file"
+            accept=".json,application/json"
+            srOnly
+            onChange={event => void fromFile(event.target.files?.[0])}
+          />
+        </chakra.label>
+      </Text>
+    </Box>
+  );
+}
+
+function Report({ imported: { from, report }, onClose }: { imported: Imported; onClose: () => void }) {
+  return (
+    <Box role="status" bg="bg.info" borderWidth="1px" borderRadius="lg" p="3" mb="4">
+      <Text fontWeight="medium">
+        Importé de {from}. {report.length > 0 ? 'Ceci n’a pas pu être repris :' : 'Tout a été repris.'}
+      </Text>
+      {report.length > 0 ? (
+        <chakra.ul listStyleType="disc" ps="5" maxH="40" overflowY="auto" textStyle="sm" my="2">
+          {report.map(line => (
+            <li key={line}>{line}</li>
+          ))}
+        </chakra.ul>
+      ) : null}
+      <Button size="sm" variant="outline" colorPalette="gray" onClick={onClose}>
+        Masquer le compte rendu
+      </Button>
+    </Box>
+  );
+}

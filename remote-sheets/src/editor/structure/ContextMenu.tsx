@@ -1,0 +1,99 @@
+import { Box, chakra } from '@rpd/shared/ui';
+import { useEffect, useRef } from 'react';
+import { duplicateElements, removeElements } from '../actions.ts';
+import { useEditor, useEditorStore, type EditorState } from '../editor.store.ts';
+
+/** SED-6: what the menu is taken to measure, in px. */
+const WIDTH = 200;
+const HEIGHT = 150;
+const EDGE = 4;
+
+/** The menu of the right button, Shift+F10 or the menu key: style, duplicate, delete. Never over the edge of the window. */
+export function ContextMenu() {
+  const menu = useEditor(state => state.menu);
+  return menu ? <OpenMenu key={`${menu.id} ${menu.x} ${menu.y}`} menu={menu} /> : null;
+}
+
+function OpenMenu({ menu: { id, x, y } }: { menu: NonNullable<EditorState['menu']> }) {
+  const store = useEditorStore();
+  const list = useRef<HTMLDivElement>(null);
+  const before = useRef<Element | null>(null);
+  useEffect(() => {
+    before.current = document.activeElement;
+    list.current?.querySelector('button')?.focus();
+    const close = (event: Event) => {
+      if (!list.current?.contains(event.target as Node)) store.getState().set({ menu: null });
+    };
+    document.addEventListener('pointerdown', close);
+    window.addEventListener('resize', close);
+    return () => {
+      document.removeEventListener('pointerdown', close);
+      window.removeEventListener('resize', close);
+    };
+  }, [store]);
+  const close = () => {
+    store.getState().set({ menu: null });
+    if (before.current instanceof HTMLElement) before.current.focus();
+  };
+  const items = [
+    {
+      label: 'Style',
+      act: () => {
+        store.getState().select(id);
+        store.getState().set({ dialog: 'style' });
+      },
+    },
+    { label: 'Dupliquer', act: () => duplicateElements(store, id) },
+    { label: 'Supprimer', act: () => removeElements(store, id) },
+  ];
+  return (
+    <Box
+      ref={list}
+      role="menu"
+      aria-label="Menu de l’élément"
+      position="fixed"
+      zIndex="popover"
+      w={`${WIDTH}px`}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="lg"
+      boxShadow="lg"
+      p="1"
+      style={{
+        left: Math.max(EDGE, Math.min(x, window.innerWidth - WIDTH - EDGE)),
+        top: Math.max(EDGE, Math.min(y, window.innerHeight - HEIGHT - EDGE)),
+      }}
+      onKeyDown={event => {
+        const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+        const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+        const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+        if (by !== 0) buttons.at((at + by) % buttons.length)?.focus();
+        if (event.key === 'Escape' || event.key === 'Tab') close();
+        if (by !== 0 || event.key === 'Escape') event.preventDefault();
+        event.stopPropagation();
+      }}
+    >
+      {items.map(({ label, act }) => (
+        <chakra.button
+          key={label}
+          role="menuitem"
+          type="button"
+          display="block"
+          w="full"
+          minH="11"
+          px="3"
+          textAlign="start"
+          borderRadius="md"
+          color={label === 'Supprimer' ? 'fg.error' : undefined}
+          _hover={{ bg: 'bg.subtle' }}
+          onClick={() => {
+            close();
+            act();
+          }}
+        >
+          {label}
+        </chakra.button>
+      ))}
+    </Box>
+  );
+}

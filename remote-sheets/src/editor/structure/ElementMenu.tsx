@@ -1,0 +1,108 @@
+import { IconButton } from '@rpd/shared/ui';
+import { Menu, type MenuAction } from '@rpd/shared/ui/menu';
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  ClipboardCopy,
+  Copy,
+  EllipsisVertical,
+  Paintbrush,
+  Pencil,
+  Plus,
+  Trash2,
+} from 'lucide-react';
+import { useState } from 'react';
+import { add, copyToClipboard, duplicateElements, moveStep, removeElements } from '../actions.ts';
+import { draftIn, useEditorStore } from '../editor.store.ts';
+import { stepsOf, type Direction } from '../model/moves.ts';
+import { ELEMENT_WORDS, type ElementType } from '../model/place.ts';
+
+const STEPS: Record<Direction, { label: string; icon: typeof ArrowUp }> = {
+  up: { label: 'Déplacer vers le haut', icon: ArrowUp },
+  down: { label: 'Déplacer vers le bas', icon: ArrowDown },
+  left: { label: 'Déplacer vers la gauche', icon: ArrowLeft },
+  right: { label: 'Déplacer vers la droite', icon: ArrowRight },
+};
+const CHILD: Partial<Record<ElementType, ElementType>> = { tab: 'row', row: 'column', column: 'field' };
+
+interface ElementMenuProps {
+  id: string;
+  type: ElementType;
+  name: string;
+}
+
+/** Everything that can be done with an element, by one button: the moves too, for whoever does not drag. */
+export function ElementMenu(props: ElementMenuProps) {
+  // The menu is a state machine with listeners of its own: of a thousand fields, only those that were asked have one.
+  const [wasPressed, setPressed] = useState(false);
+  const label = `Actions de ${props.name}`;
+  if (wasPressed) return <Actions {...props} label={label} />;
+  return (
+    <IconButton label={label} size="xs" aria-haspopup="menu" onClick={() => setPressed(true)}>
+      <EllipsisVertical aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+function Actions({ id, type, label }: ElementMenuProps & { label: string }) {
+  const store = useEditorStore();
+  const child = CHILD[type];
+  const items = (): MenuAction[] => {
+    const possible = new Set(stepsOf(draftIn(store.getState()), id));
+    return [
+      {
+        label: 'Renommer',
+        icon: <Pencil size={16} />,
+        onSelect: () => store.getState().set({ renaming: id }),
+      },
+      {
+        label: 'Style',
+        icon: <Paintbrush size={16} />,
+        onSelect: () => {
+          store.getState().select(id);
+          store.getState().set({ dialog: 'style' });
+        },
+      },
+      { label: 'Dupliquer', icon: <Copy size={16} />, onSelect: () => duplicateElements(store, id) },
+      { label: 'Copier', icon: <ClipboardCopy size={16} />, onSelect: () => void copyToClipboard(store, id) },
+      ...(child
+        ? [
+            {
+              label: `Ajouter ${child === 'field' ? 'un champ' : `une ${ELEMENT_WORDS[child].toLowerCase()}`}`,
+              icon: <Plus size={16} />,
+              onSelect: () => add(store, child, id),
+            },
+          ]
+        : []),
+      ...(Object.entries(STEPS) as [Direction, (typeof STEPS)['up']][]).map(
+        ([direction, { label: words, icon: Icon }], index) => ({
+          label: words,
+          icon: <Icon size={16} />,
+          separated: index === 0,
+          disabled: !possible.has(direction),
+          onSelect: () => moveStep(store, id, direction),
+        }),
+      ),
+      {
+        label: 'Supprimer',
+        icon: <Trash2 size={16} />,
+        tone: 'danger',
+        separated: true,
+        onSelect: () => removeElements(store, id),
+      },
+    ];
+  };
+  return (
+    <Menu
+      defaultOpen
+      trigger={
+        <IconButton label={label} size="xs">
+          <EllipsisVertical aria-hidden="true" />
+        </IconButton>
+      }
+      items={items}
+    />
+  );
+}

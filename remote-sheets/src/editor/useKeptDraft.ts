@@ -1,0 +1,46 @@
+import { toasts } from '@rpd/shared/ui';
+import { useEffect } from 'react';
+import { draftIn, isChanged, useEditorStore } from './editor.store.ts';
+import { forgetDraft, writeDraft } from './storedDraft.ts';
+
+const DEBOUNCE_MS = 500;
+
+/** Keeps the draft on this device while it differs from what is saved. */
+export function useKeptDraft(person: string, sheet: string): void {
+  const store = useEditorStore();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isTold = false;
+    const write = () => {
+      timer = undefined;
+      const state = store.getState();
+      if (!isChanged(state)) {
+        forgetDraft(person, sheet);
+        return;
+      }
+      const isKept = writeDraft(person, sheet, {
+        draft: draftIn(state),
+        version: state.saved?.version ?? 0,
+        at: Date.now(),
+      });
+      if (isKept || isTold) return;
+      isTold = true;
+      toasts.failure('Le brouillon ne tient plus sur cet appareil : enregistrez la fiche.');
+    };
+    const stop = store.subscribe((state, before) => {
+      if (state.history === before.history && state.clean === before.clean) return;
+      timer ??= setTimeout(write, DEBOUNCE_MS);
+    });
+    // A tab that closes gets no later.
+    const flush = () => {
+      if (timer) write();
+    };
+    window.addEventListener('pagehide', flush);
+    return () => {
+      stop();
+      window.removeEventListener('pagehide', flush);
+      clearTimeout(timer);
+      flush();
+    };
+  }, [store, person, sheet]);
+}

@@ -1,0 +1,125 @@
+import type { Sheet, SheetImpact } from '@rpd/shared/domain';
+import { ApiError } from '@rpd/shared/http';
+import { useSession } from '@rpd/shared/session';
+import { TOAST_MS, toasts } from '@rpd/shared/ui';
+import { useConflict } from '@rpd/shared/ui/form';
+import { useMutation } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { differencesOf } from './differences.ts';
+import { ImpactDialog } from './dialogs/ImpactDialog.tsx';
+import { createSheet, impactOf, updateSheet } from './editor.api.ts';
+import { draftIn, useEditorStore } from './editor.store.ts';
+import { draftOf, payloadOf, type SheetDraft } from './model/draft.ts';
+
+interface Saving {
+  save: () => Promise<void>;
+  isSaving: boolean;
+  nameError: string | undefined;
+  /** Questions that a save may ask. */
+  dialogs: ReactNode;
+}
+
+const say = (message: string, error: unknown) => {
+  const fields = error instanceof ApiError ? Object.values(error.fields) : [];
+  const detail = fields[0] ?? (error instanceof Error ? error.message : undefined);
+  toasts.failure(message, { duration: TOAST_MS.sheet, ...(detail && { detail }) });
+};
+
+/** SED-13, SED-14: creates or updates; says what it does to characters, and never writes over somebody else's change unasked. */
+export function useSave(): Saving {
+  const store = useEditorStore();
+  const me = useSession(state => state.user);
+  const navigate = useNavigate();
+  const create = useMutation(createSheet);
+  const update = useMutation(updateSheet);
+  const conflict = useConflict<Sheet>();
+  const [isSaving, setSaving] = useState(false);
+  const [nameError, setNameError] = useState<string>();
+  const [asked, setAsked] = useState<{ impact: SheetImpact; answer: (goesOn: boolean) => void }>();
+
+  const isKnown = async (id: string, draft: SheetDraft): Promise<boolean> => {
+    const impact = await impactOf(id, payloadOf(draft));
+    if (impact.touched === 0) return true;
+    return new Promise(resolve => {
+      setAsked({
+        impact,
+        answer: goesOn => {
+          setAsked(undefined);
+          resolve(goesOn);
+        },
+      });
+    });
+  };
+
+  const taken = (sheet: Sheet, draft: SheetDraft) => {
+    const { set } = store.getState();
+    set({ saved: { id: sheet._id, version: sheet.version, draft: draftOf(sheet) }, clean: draft });
+  };
+
+  const createNew = async (draft: SheetDraft) => {
+    const sheet = await create.mutateAsync({ ...payloadOf(draft), owner_id: me?._id ?? '' });
+    taken(sheet, draft);
+    toasts.success('Fiche créée avec succès', { duration: TOAST_MS.sheet });
+    await navigate(`/sheets/edit/${sheet._id}`, { replace: true });
+  };
+
+  const updateOld = async (saved: { id: string; version: number }, draft: SheetDraft) => {
+    if (!(await isKnown(saved.id, draft))) return;
+    const sheet = await conflict.settle({
+      version: saved.version,
+      save: version => update.mutateAsync({ ...payloadOf(draft), _id: saved.id, version }),
+      differences: theirs => differencesOf(draft, draftOf(theirs)),
+    });
+    if (sheet) {
+      taken(sheet, draft);
+      toasts.success('Fiche mise à jour avec succès', { duration: TOAST_MS.sheet });
+    } else await takeTheirs(saved.id);
+  };
+
+  const takeTheirs = async (id: string) => {
+    const { fetchSheet } = await import('./fetchSheet.ts');
+    const theirs = await fetchSheet(id);
+    const draft = draftOf(theirs);
+    store.getState().run({ kind: 'replace', draft }, 'Prendre la version enregistrée');
+    store.getState().set({ saved: { id, version: theirs.version, draft }, clean: draft });
+  };
+
+  const save = async () => {
+    if (isSaving) return;
+    const state = store.getState();
+    const draft = draftIn(state);
+    const isNameless = draft.description.name.trim() === '';
+    setNameError(isNameless ? 'Ce champ est obligatoire.' : undefined);
+    if (isNameless) {
+      toasts.failure('Erreur lors de la sauvegarde', {
+        duration: TOAST_MS.sheet,
+        detail: 'Donnez un nom à la fiche.',
+      });
+      return;
+    }
+    setSaving(true);
+    try {
+      await (state.saved ? updateOld(state.saved, draft) : createNew(draft));
+    } catch (error) {
+      const isStale = error instanceof ApiError && error.status === 412;
+      if (!isStale)
+        say(
+          state.saved
+            ? 'Erreur lors de la mise à jour de la fiche'
+            : 'Erreur lors de la création de la fiche',
+          error,
+        );
+    } finally {
+      setSaving(false);
+    }
+  };
+
+  const dialogs = (
+    <>
+      {conflict.dialog}
+      {asked ? <ImpactDialog impact={asked.impact} onAnswer={asked.answer} /> : null}
+    </>
+  );
+  return { save, isSaving, nameError, dialogs };
+}

@@ -1,0 +1,69 @@
+import type { GameType, PublicUser, Sheet } from '@rpd/shared/domain';
+import { api, getPage } from '@rpd/shared/http';
+import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+
+/** A sheet as lists carry it: without its documents. */
+export type SheetSummary = Omit<Sheet, 'structure' | 'fields'>;
+
+const CARDS_A_PAGE = 20;
+
+/** The sheets that the person may see, a page at a time; `q` searches in names and descriptions. */
+export const sheetCards = (q: string, gameType = '') =>
+  infiniteQueryOptions({
+    queryKey: ['sheets', 'cards', q, gameType],
+    queryFn: ({ pageParam, signal }) =>
+      getPage<SheetSummary>('sheet', { page: pageParam, limit: CARDS_A_PAGE, q, gameType }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _pages, page) => (page * CARDS_A_PAGE < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+
+/** One sheet, whole. */
+export const sheetById = (id: string) =>
+  queryOptions({
+    queryKey: ['sheets', 'one', id],
+    queryFn: ({ signal }) => api.get(`sheet/${id}`, { signal }).json<Sheet>(),
+  });
+
+/** Every game type: there are few, and each card names one. */
+export const gameTypes = queryOptions({
+  queryKey: ['gametypes', 'all'],
+  queryFn: ({ signal }) => api.get('gametype', { signal }).json<GameType[]>(),
+  staleTime: 5 * 60_000,
+});
+
+/** Who made a sheet: asked once per person, however many cards name them. `quiet`: it only decorates the page. */
+export const creator = (id: string) =>
+  queryOptions({
+    queryKey: ['users', 'public', id],
+    queryFn: ({ signal }) => api.get(`user/${id}`, { signal }).json<PublicUser>(),
+    staleTime: 5 * 60_000,
+    meta: { quiet: true },
+  });
+
+/** A copy of a sheet that one may see, as one's own: closed and private until its new owner opens it. */
+export const duplicateSheet = mutationOptions({
+  mutationFn: async (id: string) => {
+    const { description, structure, fields, gameType } = await api.get(`sheet/${id}`).json<Sheet>();
+    const name = `${description.name} (copie)`.slice(0, 120);
+    const copy = {
+      description: { ...description, name, publish: false },
+      structure,
+      fields,
+      gameType,
+      isPublic: false,
+    };
+    return api.post('sheet', { json: { sheet: copy } }).json<Sheet>();
+  },
+  onSuccess: (_sheet, _id, _before, { client }) =>
+    client.invalidateQueries({ queryKey: ['sheets', 'cards'] }),
+});
+
+export const deleteSheet = mutationOptions({
+  mutationFn: (id: string) => api.delete(`sheet/${id}`).json<Sheet>(),
+  onSuccess: (_sheet, id, _before, { client }) => {
+    // Forgotten rather than marked stale: a view of it that is still on screen must not ask for it again.
+    client.removeQueries({ queryKey: sheetById(id).queryKey });
+    return client.invalidateQueries({ queryKey: ['sheets'] });
+  },
+});

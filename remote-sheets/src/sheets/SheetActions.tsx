@@ -1,0 +1,48 @@
+import { initialValues, may, type Sheet } from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
+import { Button, ButtonLink } from '@rpd/shared/ui';
+import { SheetPrint } from '@rpd/shared/ui/sheet';
+import { Download, Pencil, Printer } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { download } from '../lib/download.ts';
+import { SheetDelete } from './SheetDelete.tsx';
+import { SheetDuplicate } from './SheetDuplicate.tsx';
+
+/** What one may do with the sheet that one reads. */
+export function SheetActions({ sheet, onDeleted }: { sheet: Sheet; onDeleted: () => void }) {
+  const me = useSession(state => state.user);
+  const [isPrinting, setPrinting] = useState(false);
+  const stopPrinting = useCallback(() => setPrinting(false), []);
+  const { name } = sheet.description;
+  const { description, structure, fields, isPublic, gameType } = sheet;
+  const exported = () => JSON.stringify({ description, structure, fields, isPublic, gameType }, null, 2);
+  return (
+    <>
+      {may(me, 'update', 'Sheet', sheet) ? (
+        <ButtonLink to={`/app/sheets/c/${sheet._id}`} size="sm" aria-label={`Modifier ${name}`}>
+          <Pencil aria-hidden="true" />
+          Modifier
+        </ButtonLink>
+      ) : null}
+      <SheetDuplicate sheet={sheet} />
+      <Button variant="outline" size="sm" onClick={() => download(`${name}.json`, exported())}>
+        <Download aria-hidden="true" />
+        Exporter
+      </Button>
+      <Button variant="outline" size="sm" onClick={() => setPrinting(true)}>
+        <Printer aria-hidden="true" />
+        Imprimer
+      </Button>
+      <SheetDelete sheet={sheet} onDeleted={onDeleted} />
+      {isPrinting ? (
+        <SheetPrint
+          title={name}
+          document={sheet}
+          values={initialValues(fields)}
+          viewer={may(me, 'update', 'Sheet', sheet) ? 'gm' : 'owner'}
+          onDone={stopPrinting}
+        />
+      ) : null}
+    </>
+  );
+}

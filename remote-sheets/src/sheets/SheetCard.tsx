@@ -1,0 +1,57 @@
+import { may, SHEET_EXCERPT_MAX } from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
+import { ButtonLink, Card, Flex, Text } from '@rpd/shared/ui';
+import { Eye, Pencil } from 'lucide-react';
+import { SheetDelete } from './SheetDelete.tsx';
+import { SheetDuplicate } from './SheetDuplicate.tsx';
+import { SheetFacts } from './SheetFacts.tsx';
+import type { SheetSummary } from '../lib/sheets.api.ts';
+
+/** SHT-1: the first 120 characters, then an ellipsis; counted as people count, so that no emoji is cut in two. */
+function excerpt(description: string): string {
+  const characters = Array.from(description);
+  if (characters.length <= SHEET_EXCERPT_MAX) return description;
+  return `${characters.slice(0, SHEET_EXCERPT_MAX).join('')}…`;
+}
+
+/** A sheet in the list. */
+export function SheetCard({ sheet }: { sheet: SheetSummary }) {
+  const { name, description } = sheet.description;
+  const me = useSession(state => state.user);
+  return (
+    <Card.Root as="li">
+      <Card.Body gap="3" minW="0">
+        <Card.Title as="h2" overflowWrap="anywhere">
+          {name}
+        </Card.Title>
+        <SheetFacts sheet={sheet} />
+        {description ? (
+          <Text color="fg.muted" overflowWrap="anywhere">
+            {excerpt(description)}
+          </Text>
+        ) : null}
+      </Card.Body>
+      <Card.Footer justifyContent="space-between" flexWrap="wrap">
+        <Flex gap="2" wrap="wrap">
+          <ButtonLink to={`/app/sheets/${sheet._id}`} variant="outline" size="sm" aria-label={`Voir ${name}`}>
+            <Eye aria-hidden="true" />
+            Voir
+          </ButtonLink>
+          {may(me, 'update', 'Sheet', sheet) ? (
+            <ButtonLink
+              to={`/app/sheets/c/${sheet._id}`}
+              variant="outline"
+              size="sm"
+              aria-label={`Modifier ${name}`}
+            >
+              <Pencil aria-hidden="true" />
+              Modifier
+            </ButtonLink>
+          ) : null}
+          <SheetDuplicate sheet={sheet} />
+        </Flex>
+        <SheetDelete sheet={sheet} />
+      </Card.Footer>
+    </Card.Root>
+  );
+}

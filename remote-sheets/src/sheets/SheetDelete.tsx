@@ -1,0 +1,44 @@
+import { may } from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
+import { Button, TOAST_MS } from '@rpd/shared/ui';
+import { useMutation } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import { deleteSheet, type SheetSummary } from '../lib/sheets.api.ts';
+
+interface SheetDeleteProps {
+  sheet: SheetSummary;
+  onDeleted?: () => void;
+}
+
+/** Deletes a sheet after a question (SHT-3); shown to who may. */
+export function SheetDelete({ sheet, onDeleted }: SheetDeleteProps) {
+  const me = useSession(state => state.user);
+  const remove = useMutation(deleteSheet);
+  const { name } = sheet.description;
+  if (!may(me, 'delete', 'Sheet', sheet)) return null;
+
+  const ask = async () => {
+    // Loaded when first asked for: no dialog on the first screen.
+    const { confirmDelete } = await import('@rpd/shared/ui/overlay');
+    const deleted = await confirmDelete({
+      item: name,
+      question: 'Êtes-vous sûr de vouloir supprimer cette fiche ?',
+      description: `« ${name} » sera supprimée définitivement.`,
+      remove: () => remove.mutateAsync(sheet._id),
+      duration: TOAST_MS.sheet,
+    });
+    if (deleted) onDeleted?.();
+  };
+  return (
+    <Button
+      variant="ghost"
+      colorPalette="red"
+      size="sm"
+      aria-label={`Supprimer ${name}`}
+      onClick={() => void ask()}
+    >
+      <Trash2 aria-hidden="true" />
+      Supprimer
+    </Button>
+  );
+}

@@ -1,0 +1,24 @@
+import { initialValues, may, type Sheet } from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
+import { Text } from '@rpd/shared/ui';
+import { SheetView } from '@rpd/shared/ui/sheet';
+import { useState } from 'react';
+
+/** A template as whoever fills it in will have it: formulas follow, dice roll, and nothing is kept. */
+export function SheetTrial({ sheet }: { sheet: Sheet }) {
+  const me = useSession(state => state.user);
+  const [values, setValues] = useState(() => initialValues(sheet.fields));
+  return (
+    <>
+      <Text color="fg.muted" textStyle="sm" mb="4">
+        Essayez-la : ce que vous saisissez ici n’est pas enregistré.
+      </Text>
+      <SheetView
+        document={sheet}
+        values={values}
+        viewer={may(me, 'update', 'Sheet', sheet) ? 'gm' : 'owner'}
+        onChange={setValues}
+      />
+    </>
+  );
+}

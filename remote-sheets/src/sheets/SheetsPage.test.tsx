@@ -1,0 +1,165 @@
+import { SHEET_EXCERPT_MAX, type Sheet } from '@rpd/shared/domain';
+import type { SessionUser } from '@rpd/shared/session';
+import {
+  apiUrl,
+  buildGameType,
+  buildSheet,
+  buildUser,
+  http,
+  HttpResponse,
+  network,
+  renderRoutes,
+  screen,
+  waitFor,
+  within,
+} from '@rpd/shared/test';
+import remote from '../app/remote.tsx';
+import { fakeApi } from '../test/fakeApi.ts';
+
+const describing = (name: string, more: Partial<Sheet['description']> = {}): Sheet['description'] => ({
+  ...buildSheet().description,
+  name,
+  ...more,
+});
+
+const open = (session: Partial<SessionUser> = { roles: ['GM'] }, path = '/app/sheets') =>
+  renderRoutes([{ path: '/app', children: remote.routes }], { path, session });
+
+const card = async (name: string) => {
+  const title = await screen.findByRole('heading', { name });
+  const item = title.closest('li');
+  if (!item) throw new Error(`« ${name} » is in no card`);
+  return within(item);
+};
+
+test('a game master reads on each card what the sheet is, for which system, and by whom', async () => {
+  const mona = buildUser({ name: 'Mona' });
+  const dnd = buildGameType({ name: 'Six caractéristiques' });
+  fakeApi({
+    people: [mona],
+    gameTypes: [dnd],
+    sheets: [
+      buildSheet({
+        description: describing('Chevalier', { description: 'Pour les preux.', publish: true }),
+        gameType: dnd._id,
+        isPublic: true,
+        owner_id: mona._id,
+      }),
+      buildSheet({ description: describing('Brouillon'), owner_id: mona._id }),
+    ],
+  });
+  open();
+  const knight = await card('Chevalier');
+  expect(knight.getByText('Pour les preux.')).toBeVisible();
+  expect(knight.getByText('Ouverte')).toBeVisible();
+  expect(knight.getByText('Public')).toBeVisible();
+  expect(await knight.findByText('Six caractéristiques')).toBeVisible();
+  expect(await knight.findByText('Par Mona')).toBeVisible();
+  const draft = await card('Brouillon');
+  expect(draft.getByText('Fermé')).toBeVisible();
+  expect(draft.getByText('Privé')).toBeVisible();
+  expect(draft.getByText('Système inconnu')).toBeVisible();
+  expect(screen.getByText('2 fiches')).toBeVisible();
+});
+
+test('a description is cut at 120 characters', async () => {
+  fakeApi({
+    sheets: [
+      buildSheet({ description: describing('Longue', { description: 'é'.repeat(SHEET_EXCERPT_MAX + 1) }) }),
+      buildSheet({ description: describing('Juste', { description: 'à'.repeat(SHEET_EXCERPT_MAX) }) }),
+    ],
+  });
+  open();
+  expect((await card('Longue')).getByText(`${'é'.repeat(120)}…`)).toBeVisible();
+  expect((await card('Juste')).getByText('à'.repeat(120))).toBeVisible();
+});
+
+test('a creator is asked for once; one who cannot be found is said so, and the card stays whole', async () => {
+  const gone = buildUser();
+  const store = fakeApi({
+    sheets: ['Une', 'Deux', 'Trois'].map(name =>
+      buildSheet({ description: describing(name), owner_id: gone._id }),
+    ),
+  });
+  open();
+  expect(await screen.findAllByText('Créateur non disponible')).toHaveLength(3);
+  expect(store.peopleAsked).toEqual([gone._id]);
+  expect((await card('Une')).getByRole('link', { name: 'Voir Une' })).toHaveAttribute(
+    'href',
+    expect.stringMatching(/^\/app\/sheets\/[0-9a-f]{24}$/),
+  );
+});
+
+test('searching keeps what was looked for in the address', async () => {
+  fakeApi({ sheets: [buildSheet({ description: describing('Élève mage') }), buildSheet()] });
+  const { user, router } = open();
+  await card('Élève mage');
+  await user.type(screen.getByRole('textbox', { name: 'Rechercher une fiche' }), 'eleve{Enter}');
+  expect(await screen.findByText('1 fiche')).toBeVisible();
+  expect(router.state.location.search).toBe('?q=eleve');
+  expect(screen.getByRole('textbox', { name: 'Rechercher une fiche' })).toHaveFocus();
+  await user.clear(screen.getByRole('textbox', { name: 'Rechercher une fiche' }));
+  await user.type(screen.getByRole('textbox', { name: 'Rechercher une fiche' }), 'dragon{Enter}');
+  await user.click(await screen.findByRole('button', { name: 'Voir toutes les fiches' }));
+  expect(await screen.findByText('2 fiches')).toHaveFocus();
+  expect(router.state.location.search).toBe('');
+});
+
+test('more sheets come on demand', async () => {
+  fakeApi({ sheets: Array.from({ length: 23 }, () => buildSheet()) });
+  const { user } = open();
+  await screen.findByText('23 fiches');
+  const list = screen.getByRole('list', { name: 'Fiches' });
+  expect(within(list).getAllByRole('listitem')).toHaveLength(20);
+  await user.click(screen.getByRole('button', { name: 'Afficher plus de fiches' }));
+  await waitFor(() => expect(within(list).getAllByRole('listitem')).toHaveLength(23));
+  expect(screen.queryByRole('button', { name: 'Afficher plus de fiches' })).not.toBeInTheDocument();
+});
+
+test('an owner deletes a sheet after a question; those of others have no such button', async () => {
+  const me = buildUser({ roles: ['GM'] });
+  const store = fakeApi({
+    people: [me],
+    sheets: [
+      buildSheet({ description: describing('La mienne'), owner_id: me._id }),
+      buildSheet({ description: describing('La leur'), isPublic: true }),
+    ],
+  });
+  const { user } = open({ _id: me._id, roles: ['GM'] });
+  await card('La leur');
+  expect(screen.queryByRole('button', { name: 'Supprimer La leur' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Supprimer La mienne' }));
+  const question = await screen.findByRole('alertdialog', {
+    name: 'Êtes-vous sûr de vouloir supprimer cette fiche ?',
+  });
+  await user.click(within(question).getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText('Suppression réussi de La mienne')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('La mienne')).not.toBeInTheDocument());
+  expect(store.sheets.map(sheet => sheet.description.name)).toEqual(['La leur']);
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
+
+test('without an answer the page says so with an empty list, and tries again', async () => {
+  fakeApi({ sheets: [buildSheet({ description: describing('Revenue') })] });
+  network.use(http.get(apiUrl('sheet'), () => HttpResponse.error(), { once: true }));
+  const { user } = open();
+  expect(
+    await screen.findByText(
+      "Impossible de se connecter à l'API. Vérifiez que le serveur backend est démarré.",
+    ),
+  ).toBeVisible();
+  expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('heading', { name: 'Revenue' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});
+
+test('an empty list says so', async () => {
+  fakeApi({});
+  open();
+  expect(
+    await screen.findByRole('heading', {
+      name: 'Vous n’avez pas encore de fiche, et aucune n’est publique.',
+    }),
+  ).toBeVisible();
+});

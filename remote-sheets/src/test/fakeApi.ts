@@ -1,0 +1,83 @@
+import type { FieldImpact, GameType, PublicUser, Sheet, SheetImpact } from '@rpd/shared/domain';
+import {
+  answerList,
+  apiUrl,
+  buildId,
+  buildSheet,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+} from '@rpd/shared/test';
+
+interface Stored {
+  sheets?: Sheet[];
+  gameTypes?: GameType[];
+  people?: PublicUser[];
+  /** What a change is said to do to characters. */
+  impact?: FieldImpact[];
+}
+
+const NOT_FOUND = 'Cet élément n’existe pas ou plus.';
+
+/** A list answers sheets without their documents, as the API does. */
+const summary = ({ structure: _structure, fields: _fields, ...rest }: Sheet) => rest;
+
+const text = ({ description }: Pick<Sheet, 'description'>) =>
+  `${description.name} ${description.description}`;
+
+/** The API host of these tests, in memory. What it returns is its store: look there for what was really removed. */
+export function fakeApi({ sheets = [], gameTypes = [], people = [], impact = [] }: Stored) {
+  const store = { sheets: [...sheets], peopleAsked: [] as string[] };
+  const byId = (id: unknown) => store.sheets.find(sheet => sheet._id === id);
+  network.use(
+    http.get(apiUrl('sheet'), ({ request }) => answerList(request, store.sheets.map(summary), { text })),
+    http.get(apiUrl('sheet/:id'), ({ params }) => {
+      const sheet = byId(params['id']);
+      return sheet ? HttpResponse.json(sheet) : refuse(404, NOT_FOUND);
+    }),
+    http.post(apiUrl('sheet'), async ({ request }) => {
+      const { sheet } = (await request.json()) as { sheet: Sheet };
+      const made = { ...buildSheet(), ...sheet, _id: buildId(), version: 1 };
+      store.sheets.push(made);
+      return HttpResponse.json(made, { status: 201 });
+    }),
+    http.put(apiUrl('sheet'), async ({ request }) => {
+      const { sheet } = (await request.json()) as { sheet: Sheet };
+      const current = byId(sheet._id);
+      if (!current) return refuse(404, NOT_FOUND);
+      if (sheet.version !== current.version) {
+        return HttpResponse.json({ message: 'Modifié entre-temps.', current }, { status: 412 });
+      }
+      const description = { ...current.description, ...sheet.description };
+      const saved = { ...current, ...sheet, description, version: current.version + 1 };
+      store.sheets = store.sheets.map(other => (other === current ? saved : other));
+      return HttpResponse.json(saved);
+    }),
+    http.post(apiUrl('sheet/:id/impact'), ({ params }) =>
+      HttpResponse.json({
+        sheet: String(params['id']),
+        version: 1,
+        characters: impact.length,
+        touched: impact.length,
+        lost: 0,
+        changes: impact,
+      } satisfies SheetImpact),
+    ),
+    http.delete(apiUrl('sheet/:id'), ({ params }) => {
+      const sheet = byId(params['id']);
+      if (!sheet) return refuse(404, NOT_FOUND);
+      store.sheets = store.sheets.filter(other => other !== sheet);
+      return HttpResponse.json(sheet);
+    }),
+    http.get(apiUrl('character'), ({ request }) => answerList(request, [])),
+    http.get(apiUrl('server'), ({ request }) => answerList(request, [])),
+    http.get(apiUrl('gametype'), ({ request }) => answerList(request, gameTypes)),
+    http.get(apiUrl('user/:id'), ({ params }) => {
+      store.peopleAsked.push(String(params['id']));
+      const person = people.find(({ _id }) => _id === params['id']);
+      return person ? HttpResponse.json(person) : refuse(404, NOT_FOUND);
+    }),
+  );
+  return store;
+}
