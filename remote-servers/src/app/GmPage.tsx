@@ -1,0 +1,26 @@
+import { PageHeader } from '@rpd/shared/ui';
+import { Tabs } from '@rpd/shared/ui/tabs';
+import { EventsPanel } from '../events/EventsPanel.tsx';
+import { GameList } from '../games/GamesPage.tsx';
+import { GmServers } from '../gm/GmServers.tsx';
+import { GmSheets } from '../gm/GmSheets.tsx';
+import { MobsPanel } from '../mobs/MobsPanel.tsx';
+
+/** `/app/gm` (GMA-1): all that a game master runs, in tabs. */
+export function GmPage() {
+  return (
+    <>
+      <PageHeader title="Espace maître du jeu" />
+      <Tabs
+        label="Espace maître du jeu"
+        tabs={[
+          { id: 'sheets', label: 'Fiches', content: <GmSheets /> },
+          { id: 'games', label: 'Jeux', content: <GameList /> },
+          { id: 'servers', label: 'Serveurs', content: <GmServers /> },
+          { id: 'events', label: 'Événements', content: <EventsPanel /> },
+          { id: 'mobs', label: 'Créatures et PNJ', content: <MobsPanel /> },
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { may, type Server } from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
+import { ServerCharacters } from '../applications/ServerCharacters.tsx';
+import { ServerEvents } from '../events/ServerEvents.tsx';
+import { ServerPage } from '../servers/ServerPage.tsx';
+
+/** `/app/servers/:id`: the server itself, then what the other features know of it. */
+export function ServerRoute() {
+  return <ServerPage sections={sections} />;
+}
+
+const sections = (server: Server) => (
+  <>
+    <ServerCharacters server={server} />
+    <Events server={server} />
+  </>
+);
+
+function Events({ server }: { server: Server }) {
+  const me = useSession(state => state.user);
+  const { owner_id: serverOwner_id, managers: serverManagers, visible: serverVisible } = server;
+  const planned = { owner_id: me?._id ?? '', serverOwner_id, serverManagers, serverVisible };
+  return <ServerEvents server={server} mayPlan={may(me, 'create', 'Event', planned)} />;
+}

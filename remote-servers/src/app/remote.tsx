@@ -1,0 +1,193 @@
+import { defineRemote } from '@rpd/shared/remote';
+
+export default defineRemote({
+  name: 'servers',
+  routes: [
+    {
+      path: 'servers',
+      handle: { title: 'Serveurs' },
+      children: [
+        {
+          index: true,
+          handle: {
+            firstData: async client => {
+              const { ALL_SERVERS } = await import(
+                /* webpackChunkName: "first" */ '../servers/servers.filters.ts'
+              );
+              const { serverCards, serverTypes } = await import(
+                /* webpackChunkName: "first" */ '../servers/servers.api.ts'
+              );
+              await Promise.all([
+                client.prefetchQuery(serverCards(ALL_SERVERS, 1)),
+                client.prefetchQuery(serverTypes),
+              ]);
+            },
+          },
+          lazy: async () => {
+            const { ServersPage } = await import(
+              /* webpackChunkName: "first" */ '../servers/ServersPage.tsx'
+            );
+            return { Component: ServersPage };
+          },
+        },
+        {
+          path: 'c',
+          handle: { title: 'Créer un serveur', breadcrumb: 'Création' },
+          lazy: async () => {
+            const { ServerCreatePage } = await import(
+              /* webpackChunkName: "server-create" */ '../servers/ServerCreatePage.tsx'
+            );
+            return { Component: ServerCreatePage };
+          },
+        },
+        {
+          path: ':id',
+          handle: { title: 'Détail Serveur', breadcrumb: 'Détail Serveur' },
+          children: [
+            {
+              index: true,
+              lazy: async () => {
+                const { ServerRoute } = await import(/* webpackChunkName: "server" */ './ServerRoute.tsx');
+                return { Component: ServerRoute };
+              },
+            },
+            {
+              path: 'apply',
+              handle: { title: 'Déposer une fiche', breadcrumb: 'Déposer une fiche' },
+              lazy: async () => {
+                const { ApplyPage } = await import(
+                  /* webpackChunkName: "apply" */ '../applications/ApplyPage.tsx'
+                );
+                return { Component: ApplyPage };
+              },
+            },
+            {
+              path: 'applications',
+              handle: { title: 'Candidatures', breadcrumb: 'Candidatures' },
+              children: [
+                {
+                  index: true,
+                  lazy: async () => {
+                    const { ApplicationsPage } = await import(
+                      /* webpackChunkName: "applications" */ '../applications/ApplicationsPage.tsx'
+                    );
+                    return { Component: ApplicationsPage };
+                  },
+                },
+                {
+                  path: ':submissionId',
+                  handle: { title: 'Candidature', breadcrumb: 'Candidature' },
+                  lazy: async () => {
+                    const { ApplicationPage } = await import(
+                      /* webpackChunkName: "application" */ '../applications/ApplicationPage.tsx'
+                    );
+                    return { Component: ApplicationPage };
+                  },
+                },
+              ],
+            },
+            {
+              path: 'characters/:characterId',
+              handle: { title: 'Personnage', breadcrumb: 'Personnage' },
+              lazy: async () => {
+                const { CharacterPage } = await import(
+                  /* webpackChunkName: "character" */ '../applications/CharacterPage.tsx'
+                );
+                return { Component: CharacterPage };
+              },
+            },
+          ],
+        },
+      ],
+    },
+    {
+      path: 'games',
+      handle: { title: 'Jeux' },
+      children: [
+        {
+          index: true,
+          handle: { roles: ['AD'] },
+          lazy: async () => {
+            const { GamesPage } = await import(/* webpackChunkName: "games" */ '../games/GamesPage.tsx');
+            return { Component: GamesPage };
+          },
+        },
+        {
+          path: 'c',
+          handle: { title: 'Créer un jeu', breadcrumb: 'Création', roles: ['GM', 'MO', 'AD'] },
+          lazy: async () => {
+            const { GameCreatePage } = await import(
+              /* webpackChunkName: "game-create" */ '../games/GameCreatePage.tsx'
+            );
+            return { Component: GameCreatePage };
+          },
+        },
+        {
+          path: 'cyberpunk',
+          handle: { title: 'Cyberpunk', breadcrumb: 'Cyberpunk' },
+          children: [
+            {
+              index: true,
+              handle: { roles: ['GM', 'MO', 'AD'] },
+              lazy: async () => {
+                const { CyberpunkPage } = await import(
+                  /* webpackChunkName: "cyberpunk" */ '../games/CyberpunkPage.tsx'
+                );
+                return { Component: CyberpunkPage };
+              },
+            },
+            {
+              path: 'c',
+              handle: { title: 'Créer un personnage Cyberpunk', breadcrumb: 'Création', roles: ['RP'] },
+              lazy: async () => {
+                const { CyberpunkCreatePage } = await import(
+                  /* webpackChunkName: "cyberpunk-create" */ '../games/CyberpunkCreatePage.tsx'
+                );
+                return { Component: CyberpunkCreatePage };
+              },
+            },
+          ],
+        },
+        {
+          path: ':id',
+          handle: { title: 'Jeu', breadcrumb: 'Jeu' },
+          lazy: async () => {
+            const { GamePage } = await import(/* webpackChunkName: "game" */ '../games/GamePage.tsx');
+            return { Component: GamePage };
+          },
+        },
+      ],
+    },
+    {
+      path: 'gm',
+      handle: { title: 'Espace maître du jeu' },
+      children: [
+        {
+          index: true,
+          lazy: async () => {
+            const { GmPage } = await import(/* webpackChunkName: "gm" */ './GmPage.tsx');
+            return { Component: GmPage };
+          },
+        },
+        {
+          path: 'encounter',
+          handle: { title: 'Rencontre', breadcrumb: 'Rencontre' },
+          lazy: async () => {
+            const { EncounterPage } = await import(
+              /* webpackChunkName: "encounter" */ '../mobs/EncounterPage.tsx'
+            );
+            return { Component: EncounterPage };
+          },
+        },
+        {
+          path: 'import',
+          handle: { title: 'Importer', breadcrumb: 'Importer' },
+          lazy: async () => {
+            const { ImportPage } = await import(/* webpackChunkName: "import" */ '../imports/ImportPage.tsx');
+            return { Component: ImportPage };
+          },
+        },
+      ],
+    },
+  ],
+});

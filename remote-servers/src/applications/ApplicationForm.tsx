@@ -1,0 +1,149 @@
+import {
+  type Character,
+  type CharacterValues,
+  initialValues,
+  type Server,
+  type Sheet,
+  type Submission,
+} from '@rpd/shared/domain';
+import { ApiError } from '@rpd/shared/http';
+import { Box, Button, Flex, Stack, Text, toasts, TOAST_MS } from '@rpd/shared/ui';
+import { Textarea } from '@rpd/shared/ui/form';
+import { useMutation } from '@tanstack/react-query';
+import { type FormEvent, useId, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { CharacterFill } from '../ui/CharacterFill.tsx';
+import { CharacterSheet } from '../ui/CharacterSheet.tsx';
+import { moveSubmission, saveCharacter, submitCharacter } from './applications.api.ts';
+
+type ApplicationFormProps = { server: Server } & (
+  | { sheet: Sheet; character?: never; submission?: never }
+  | { character: Character; submission?: Submission | undefined; sheet?: never }
+);
+
+/** Fills in, or puts right, a character, and brings it before a server. What is wrong is said at its field. */
+export function ApplicationForm({ server, sheet, character, submission }: ApplicationFormProps) {
+  const template = character ? character.template : sheet;
+  const [name, setName] = useState(character?.name ?? '');
+  const [values, setValues] = useState<CharacterValues>(
+    () => character?.values ?? initialValues(sheet?.fields ?? {}),
+  );
+  const [message, setMessage] = useState('');
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const [problem, setProblem] = useState('');
+  const [saved, setSaved] = useState<Character | undefined>(character);
+  const save = useMutation(saveCharacter);
+  const submit = useMutation(submitCharacter);
+  const move = useMutation(moveSubmission);
+  const navigate = useNavigate();
+  const summary = useRef<HTMLParagraphElement>(null);
+  const ids = useId();
+  const busy = save.isPending || submit.isPending || move.isPending;
+  const page = `/app/servers/${server._id}`;
+
+  const keep = async (): Promise<Character> => {
+    const kept = await save.mutateAsync({
+      name,
+      values,
+      ...(template && { sheet: template._id, sheetVersion: template.version }),
+      ...(saved && { _id: saved._id, version: saved.version }),
+    });
+    setSaved(kept);
+    return kept;
+  };
+  const bring = async () => {
+    const { _id, version } = await keep();
+    if (submission) {
+      const { _id: submissionId, version: submissionVersion } = submission;
+      const again = { _id: submissionId, version: submissionVersion, state: 'submitted', message } as const;
+      await move.mutateAsync({ ...again, seenVersion: version });
+    } else await submit.mutateAsync({ character: _id, server: server._id, message });
+  };
+  const run = async (work: () => Promise<unknown>, done: string) => {
+    if (busy) return;
+    setErrors({});
+    setProblem('');
+    try {
+      await work();
+      toasts.success(done, { duration: TOAST_MS.short });
+      void navigate(page);
+    } catch (error) {
+      if (error instanceof ApiError) setErrors(error.fields);
+      setProblem(error instanceof ApiError ? error.message : 'Erreur lors de la création');
+      summary.current?.focus();
+    }
+  };
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (!name.trim()) {
+      setErrors({ name: 'Ce champ est obligatoire.' });
+      event.currentTarget.querySelector<HTMLElement>('[name=name]')?.focus();
+      return;
+    }
+    void run(bring, `${name.trim()} est déposé sur ${server.name}`);
+  };
+
+  return (
+    <form noValidate onSubmit={send} aria-label="Candidature">
+      <Stack gap="5">
+        <Text
+          ref={summary}
+          tabIndex={-1}
+          role="alert"
+          color="fg.error"
+          fontWeight="medium"
+          _empty={{ display: 'none' }}
+        >
+          {problem}
+        </Text>
+        {submission?.reason ? (
+          <Box bg="bg.warning" color="fg.warning" borderRadius="lg" px="4" py="3">
+            <Text fontWeight="semibold">L’équipe du serveur demande une retouche :</Text>
+            <Text whiteSpace="pre-wrap">{submission.reason}</Text>
+          </Box>
+        ) : null}
+        <CharacterFill
+          template={template ?? null}
+          name={name}
+          onName={setName}
+          values={values}
+          onValues={setValues}
+          errors={errors}
+        />
+        {character && !template ? <CharacterSheet character={character} /> : null}
+        <Box>
+          <Label htmlFor={`${ids}-message`}>Un mot pour l’équipe du serveur</Label>
+          <Textarea
+            id={`${ids}-message`}
+            rows={3}
+            maxLength={2000}
+            value={message}
+            onChange={event => setMessage(event.target.value)}
+          />
+        </Box>
+        <Flex gap="3" justify="flex-end" wrap="wrap">
+          <Button
+            variant="outline"
+            colorPalette="gray"
+            busy={busy}
+            disabled={!name.trim()}
+            onClick={() => void run(keep, `Modification réussi de ${name.trim()}`)}
+          >
+            Enregistrer sans déposer
+          </Button>
+          <Button type="submit" colorPalette="accent" busy={busy}>
+            Déposer la fiche
+          </Button>
+        </Flex>
+      </Stack>
+    </form>
+  );
+}
+
+function Label({ htmlFor, children }: { htmlFor: string; children: string }) {
+  return (
+    <Text asChild display="block" textStyle="sm" fontWeight="medium" mb="1">
+      <label htmlFor={htmlFor}>{children}</label>
+    </Text>
+  );
+}

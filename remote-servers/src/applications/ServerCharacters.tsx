@@ -1,0 +1,97 @@
+import { may, type Server } from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
+import {
+  Avatar,
+  Box,
+  ButtonLink,
+  Card,
+  ErrorState,
+  Flex,
+  Heading,
+  HStack,
+  Link,
+  SimpleGrid,
+  Skeleton,
+  Text,
+} from '@rpd/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import { serverCharacters, serverSubmissions } from './applications.api.ts';
+import { MyApplications } from './MyApplications.tsx';
+
+/** 'Personages' of a server (SRV-6): those that it took in, one's own applications, and the way to bring another. */
+export function ServerCharacters({ server }: { server: Server }) {
+  const me = useSession(state => state.user);
+  const { _id, owner_id: serverOwner_id, managers: serverManagers, options } = server;
+  const isJudge = may(me, 'decide', 'Submission', { owner_id: '', serverOwner_id, serverManagers });
+  const isOpen = options.characters.visible_sheet;
+  if (!isOpen && !isJudge) return <MyApplications server={_id} />;
+  return (
+    <Box as="section" id="personages">
+      <Flex wrap="wrap" gap="3" align="center" justify="space-between" mb="4">
+        <Heading as="h2" size="lg" fontFamily="display" fontWeight="normal">
+          Personages
+        </Heading>
+        <Flex gap="2" wrap="wrap">
+          {isJudge ? <QueueLink server={_id} /> : null}
+          {isOpen && server.visible ? (
+            <ButtonLink to={`/app/servers/${_id}/apply`} colorPalette="accent">
+              <FileText aria-hidden="true" />
+              Déposer une fiche
+            </ButtonLink>
+          ) : null}
+        </Flex>
+      </Flex>
+      <MyApplications server={_id} />
+      <Accepted server={_id} />
+    </Box>
+  );
+}
+
+function QueueLink({ server }: { server: string }) {
+  const waiting = useQuery(serverSubmissions(server, 'submitted', '')).data?.total;
+  return (
+    <ButtonLink to={`/app/servers/${server}/applications`} variant="outline">
+      {waiting ? `Candidatures (${waiting} en attente)` : 'Candidatures'}
+    </ButtonLink>
+  );
+}
+
+function Accepted({ server }: { server: string }) {
+  const { data, isError, error, refetch } = useQuery(serverCharacters(server, ''));
+  if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton h="20" />;
+  if (data.total === 0) return <Text color="fg.muted">Aucun personnage n’a encore rejoint ce serveur.</Text>;
+  return (
+    <SimpleGrid
+      as="ul"
+      listStyleType="none"
+      columns={{ base: 1, sm: 2, lg: 3 }}
+      gap="4"
+      aria-label="Personnages acceptés"
+    >
+      {data.rows.map(character => (
+        <Card.Root as="li" key={character._id} position="relative">
+          <Card.Body>
+            <HStack gap="3">
+              <Avatar name={character.name} src={character.portrait} size={48} decorative />
+              <Box minW="0">
+                <Link
+                  to={`/app/servers/${server}/characters/${character._id}`}
+                  display="inline"
+                  overflowWrap="anywhere"
+                  _after={{ content: '""', position: 'absolute', inset: '0' }}
+                >
+                  {character.name}
+                </Link>
+                <Text textStyle="sm" color="fg.muted">
+                  {character.owner.name}
+                </Text>
+              </Box>
+            </HStack>
+          </Card.Body>
+        </Card.Root>
+      ))}
+    </SimpleGrid>
+  );
+}

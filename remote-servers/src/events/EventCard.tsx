@@ -1,0 +1,91 @@
+import { may, type RoleplayEvent } from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
+import { Box, Card, Flex, IconButton, Link, Text } from '@rpd/shared/ui';
+import { confirmDelete } from '@rpd/shared/ui/overlay';
+import { useMutation } from '@tanstack/react-query';
+import { Pencil, Trash2, Users } from 'lucide-react';
+import { useState } from 'react';
+import { deleteEvent } from './events.api.ts';
+import { ownTimeZone, spanIn } from './events.time.ts';
+import { EventForm } from './EventForm.tsx';
+import { EventPlaces } from './EventPlaces.tsx';
+import { EventSignups } from './EventSignups.tsx';
+
+interface EventCardProps {
+  event: RoleplayEvent;
+  /** On the server's own page its name would say nothing. */
+  withServer?: boolean;
+  /** The title's level, one below what stands above the card. */
+  level?: 'h2' | 'h3';
+}
+
+/** An event: what, when and in which time zone, where, and who comes. */
+export function EventCard({ event, withServer = false, level = 'h3' }: EventCardProps) {
+  const me = useSession(state => state.user);
+  const [editing, setEditing] = useState(false);
+  const [listing, setListing] = useState(false);
+  const remove = useMutation(deleteEvent);
+  const zone = ownTimeZone();
+  const isHere = spanIn(zone, event) === spanIn(event.timeZone, event);
+  const mayChange = may(me, 'update', 'Event', event);
+  return (
+    <Card.Root as="li" minW="0">
+      <Card.Body gap="3">
+        <Flex gap="3" justify="space-between" align="flex-start">
+          <Box minW="0">
+            <Card.Title as={level} overflowWrap="anywhere">
+              {event.title}
+            </Card.Title>
+            {withServer ? <Link to={`/app/servers/${event.server}`}>{event.serverName}</Link> : null}
+          </Box>
+          <Flex flexShrink="0">
+            <IconButton label={`Inscrits à ${event.title}`} onClick={() => setListing(true)}>
+              <Users aria-hidden="true" />
+            </IconButton>
+            {mayChange ? (
+              <>
+                <IconButton label={`Modifier ${event.title}`} onClick={() => setEditing(true)}>
+                  <Pencil aria-hidden="true" />
+                </IconButton>
+                <IconButton
+                  label={`Supprimer ${event.title}`}
+                  colorPalette="red"
+                  onClick={() =>
+                    void confirmDelete({ item: event.title, remove: () => remove.mutateAsync(event._id) })
+                  }
+                >
+                  <Trash2 aria-hidden="true" />
+                </IconButton>
+              </>
+            ) : null}
+          </Flex>
+        </Flex>
+        <Text>
+          <time dateTime={event.start}>{spanIn(event.timeZone, event)}</time>{' '}
+          <Text as="span" color="fg.muted">
+            ({event.timeZone})
+          </Text>
+        </Text>
+        {isHere ? null : (
+          <Text textStyle="sm" color="fg.muted">
+            Chez vous ({zone}) : {spanIn(zone, event)}
+          </Text>
+        )}
+        {event.description ? (
+          <Text color="fg.muted" whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {event.description}
+          </Text>
+        ) : null}
+        <EventPlaces event={event} />
+      </Card.Body>
+      {editing ? (
+        <EventForm
+          event={event}
+          servers={[{ _id: event.server, name: event.serverName }]}
+          onClose={() => setEditing(false)}
+        />
+      ) : null}
+      {listing ? <EventSignups event={event} onClose={() => setListing(false)} /> : null}
+    </Card.Root>
+  );
+}

@@ -1,0 +1,50 @@
+import { Box, Button, EmptyState, ErrorState, LoadingState, SimpleGrid, Skeleton } from '@rpd/shared/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EventCard } from './EventCard.tsx';
+import { type EventFilters, nextEvents } from './events.api.ts';
+
+interface EventListProps {
+  filters: EventFilters;
+  withServer?: boolean;
+  /** What an empty list says. */
+  empty: string;
+}
+
+/** What comes next, the soonest first. */
+export function EventList({ filters, withServer = false, empty }: EventListProps) {
+  const [now] = useState(() => new Date().toISOString());
+  const list = useInfiniteQuery(nextEvents(filters, now));
+  const events = list.data?.pages.flatMap(page => page.rows) ?? [];
+  if (list.isPending) {
+    return (
+      <LoadingState label="Chargement des événements…">
+        <Skeleton h="40" />
+      </LoadingState>
+    );
+  }
+  return (
+    <>
+      {list.isError ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.data && events.length === 0 ? <EmptyState title={empty} /> : null}
+      <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, xl: 2 }} gap="4" aria-label="Événements">
+        {events.map(event => (
+          <EventCard
+            key={event._id}
+            event={event}
+            withServer={withServer}
+            // On a server's page the list stands under a heading of its own.
+            level={withServer ? 'h2' : 'h3'}
+          />
+        ))}
+      </SimpleGrid>
+      {list.hasNextPage ? (
+        <Box textAlign="center" mt="6">
+          <Button variant="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Afficher plus d’événements
+          </Button>
+        </Box>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { may } from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
+import { Button, Flex } from '@rpd/shared/ui';
+import { FilterSelect, SearchBox } from '@rpd/shared/ui/search';
+import { useQuery } from '@tanstack/react-query';
+import { CalendarDays, List, Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { EventCalendar } from './EventCalendar.tsx';
+import { EventForm } from './EventForm.tsx';
+import { EventList } from './EventList.tsx';
+import { eventServers } from './events.api.ts';
+
+const MINE = [{ value: 'me', label: 'Mes inscriptions' }];
+
+/** The events of all servers: a list or a month, narrowed, and the way to plan another (GMA-1). */
+export function EventsPanel() {
+  const me = useSession(state => state.user);
+  const [params, setParams] = useSearchParams();
+  const [planning, setPlanning] = useState(false);
+  const servers = useQuery(eventServers(!may(me, 'create', 'Game')));
+  const filters = {
+    q: params.get('q') ?? '',
+    server: params.get('server') ?? '',
+    signedUp: params.get('signedUp') === 'me' ? 'me' : '',
+  };
+  const isMonth = params.get('view') === 'month';
+  const set = (name: string, value: string) =>
+    setParams(
+      current => {
+        const next = new URLSearchParams(current);
+        if (value) next.set(name, value);
+        else next.delete(name);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  const options = (servers.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <>
+      <Flex wrap="wrap" gap="3" mb="5" align="center">
+        <SearchBox label="Rechercher un événement" value={filters.q} onSearch={q => set('q', q)} />
+        <FilterSelect
+          label="Serveur"
+          all="Tous les serveurs"
+          options={options}
+          value={filters.server}
+          onChange={server => set('server', server)}
+        />
+        <FilterSelect
+          label="Inscriptions"
+          all="Tous les événements"
+          options={MINE}
+          value={filters.signedUp}
+          onChange={mine => set('signedUp', mine)}
+        />
+        <Flex gap="2" role="group" aria-label="Présentation">
+          <Button
+            variant={isMonth ? 'outline' : 'subtle'}
+            aria-pressed={!isMonth}
+            onClick={() => set('view', '')}
+          >
+            <List aria-hidden="true" />
+            Liste
+          </Button>
+          <Button
+            variant={isMonth ? 'subtle' : 'outline'}
+            aria-pressed={isMonth}
+            onClick={() => set('view', 'month')}
+          >
+            <CalendarDays aria-hidden="true" />
+            Mois
+          </Button>
+        </Flex>
+        {options.length > 0 ? (
+          <Button colorPalette="accent" ms={{ md: 'auto' }} onClick={() => setPlanning(true)}>
+            <Plus aria-hidden="true" />
+            Planifier un événement
+          </Button>
+        ) : null}
+      </Flex>
+      {isMonth ? (
+        <EventCalendar filters={filters} />
+      ) : (
+        <EventList filters={filters} withServer empty="Aucun événement à venir ne correspond." />
+      )}
+      {planning ? <EventForm servers={servers.data ?? []} onClose={() => setPlanning(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { EventInput, EventSignup, RoleplayEvent, Server } from '@rpd/shared/domain';
+import { api, getPage } from '@rpd/shared/http';
+import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+
+const A_PAGE = 12;
+/** A month has no more on screen than one can read. */
+const A_MONTH = 100;
+
+export interface EventFilters {
+  /** '' for all servers. */
+  server: string;
+  q: string;
+  /** 'me' for those that one signed up for. */
+  signedUp: string;
+}
+
+/** What comes next, the soonest first. `from` is the day on which the list begins. */
+export const nextEvents = (filters: EventFilters, from: string) =>
+  infiniteQueryOptions({
+    queryKey: ['events', 'next', filters, from],
+    queryFn: ({ pageParam, signal }) =>
+      getPage<RoleplayEvent>('event', { page: pageParam, limit: A_PAGE, from, ...filters }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _pages, page) => (page * A_PAGE < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+
+/** Everything that touches a span of time (moments). */
+export const eventsBetween = (filters: EventFilters, from: string, to: string) =>
+  queryOptions({
+    queryKey: ['events', 'between', filters, from, to],
+    queryFn: ({ signal }) =>
+      getPage<RoleplayEvent>('event', { page: 1, limit: A_MONTH, from, to, ...filters }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const eventSignups = (id: string) =>
+  queryOptions({
+    queryKey: ['events', 'signups', id],
+    queryFn: ({ signal }) => api.get(`event/${id}/signups`, { signal }).json<EventSignup[]>(),
+  });
+
+/** The servers for which one may plan something; `own` keeps those that are the person's. */
+export const eventServers = (own: boolean) =>
+  queryOptions({
+    queryKey: ['servers', 'for-events', own],
+    queryFn: async ({ signal }) =>
+      (
+        await getPage<Server>(
+          'server',
+          { page: 1, limit: 100, sort: 'name', owner: own ? 'me' : undefined },
+          { signal },
+        )
+      ).rows,
+  });
+
+/** The event for an agenda. */
+export const readCalendar = (id: string): Promise<Blob> => api.get(`event/${id}.ics`).blob();
+
+const refresh = { queryKey: ['events'] as const };
+
+export const createEvent = mutationOptions({
+  mutationFn: (input: EventInput) => api.post('event', { json: input }).json<RoleplayEvent>(),
+  onSettled: (_event, _error, _sent, _before, { client }) => client.invalidateQueries(refresh),
+});
+
+/** `version`: the one that was read, so that a save over somebody else's is refused (412). */
+export const updateEvent = mutationOptions({
+  mutationFn: (event: EventInput & Pick<RoleplayEvent, '_id' | 'version'>) =>
+    api.put('event', { json: event }).json<RoleplayEvent>(),
+  onSettled: (_event, _error, _sent, _before, { client }) => client.invalidateQueries(refresh),
+});
+
+export const deleteEvent = mutationOptions({
+  mutationFn: (id: string) => api.delete(`event/${id}`).json<RoleplayEvent>(),
+  onSettled: (_event, _error, _id, _before, { client }) => client.invalidateQueries(refresh),
+});
+
+export const signUp = mutationOptions({
+  mutationFn: (id: string) => api.post(`event/${id}/signups`, { json: {} }).json<RoleplayEvent>(),
+  onSettled: (_event, _error, _id, _before, { client }) => client.invalidateQueries(refresh),
+});
+
+export const leaveEvent = mutationOptions({
+  mutationFn: (id: string) => api.delete(`event/${id}/signups/me`).json<RoleplayEvent>(),
+  onSettled: (_event, _error, _id, _before, { client }) => client.invalidateQueries(refresh),
+});

@@ -1,0 +1,77 @@
+import { EVENT_PLACES_MAX, type EventInput, isTimeZone, type RoleplayEvent } from '@rpd/shared/domain';
+import { number, object, string } from 'yup';
+import { localIn, momentIn, ownTimeZone } from './events.time.ts';
+
+/** An event as its form has it: times as clocks in its zone show them. */
+export interface EventValues {
+  title: string;
+  server: string;
+  description: string;
+  start: string;
+  end: string;
+  places: number;
+  timeZone: string;
+}
+
+export const eventFormSchema = object({
+  title: string().trim().required().min(2).max(120),
+  server: string().required(),
+  description: string().trim().max(5000).default(''),
+  start: string().required(),
+  end: string()
+    .required()
+    .test('after-start', 'La fin vient après le début.', (end, { parent }) => {
+      const { start } = parent as Partial<EventValues>;
+      return !end || !start || end > start;
+    }),
+  places: number()
+    .transform((value: number, typed: unknown) => (typed === '' ? 0 : value))
+    .typeError('Un nombre est attendu.')
+    .integer()
+    .min(0)
+    .max(EVENT_PLACES_MAX)
+    .default(0),
+  timeZone: string()
+    .required()
+    .test('time-zone', 'Ce fuseau horaire n’existe pas.', value => !value || isTimeZone(value)),
+});
+
+export const newEvent = (server: string): EventValues => ({
+  title: '',
+  server,
+  description: '',
+  start: '',
+  end: '',
+  places: 0,
+  timeZone: ownTimeZone(),
+});
+
+export function eventValues(event: RoleplayEvent): EventValues {
+  const { title, server, description, places, timeZone, start, end } = event;
+  const times = { start: localIn(timeZone, start), end: localIn(timeZone, end) };
+  return { title, server, description, places, timeZone, ...times };
+}
+
+export function eventInput({ start, end, ...values }: EventValues): EventInput {
+  const { timeZone } = values;
+  return { ...values, start: momentIn(timeZone, start), end: momentIn(timeZone, end) };
+}
+
+const USUAL_ZONES = [
+  'Europe/Paris',
+  'Europe/Brussels',
+  'Europe/Zurich',
+  'America/Montreal',
+  'America/Martinique',
+  'America/Cayenne',
+  'Indian/Reunion',
+  'Pacific/Noumea',
+  'Pacific/Tahiti',
+  'UTC',
+];
+
+/** The zones that a form proposes: those of French speakers, the reader's own, and the one that is set. */
+export const timeZones = (set: string) =>
+  [...new Set([...USUAL_ZONES, ownTimeZone(), set])]
+    .filter(Boolean)
+    .map(zone => ({ value: zone, label: zone }));

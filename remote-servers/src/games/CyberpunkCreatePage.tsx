@@ -1,0 +1,116 @@
+import { type CharacterValues, initialValues, type Sheet } from '@rpd/shared/domain';
+import { ApiError } from '@rpd/shared/http';
+import {
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  ErrorState,
+  Flex,
+  LoadingState,
+  PageHeader,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+  toasts,
+  TOAST_MS,
+} from '@rpd/shared/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { type FormEvent, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { CharacterFill } from '../ui/CharacterFill.tsx';
+import { createCharacter, cyberpunk, sheetById } from './cyberpunk.api.ts';
+import { CyberpunkScene } from './CyberpunkScene.tsx';
+
+/** `/app/games/cyberpunk/c` (GAM-3): a character on one of the system's public templates. */
+export function CyberpunkCreatePage() {
+  const [params] = useSearchParams();
+  const { data, isError, error, refetch } = useQuery(cyberpunk);
+  const only = data?.sheets.length === 1 ? data.sheets[0]?._id : undefined;
+  const chosen = params.get('sheet') ?? only ?? '';
+  const sheet = useQuery({ ...sheetById(chosen), enabled: chosen !== '' });
+  return (
+    <>
+      <PageHeader title="Créer un personnage Cyberpunk" />
+      <CyberpunkScene
+        title="Qui êtes-vous, cette nuit ?"
+        words="Choisissez une fiche, remplissez-la : le personnage est à vous."
+      />
+      {isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
+      {sheet.isError ? <ErrorState error={sheet.error} onRetry={() => void sheet.refetch()} /> : null}
+      {(!data && !isError) || (chosen && sheet.isPending) ? (
+        <LoadingState label="Chargement…">
+          <Skeleton h="40" />
+        </LoadingState>
+      ) : null}
+      {data?.sheets.length === 0 ? (
+        <EmptyState title="Aucun modèle public n’est encore fait pour ce système." />
+      ) : null}
+      {data && !chosen ? (
+        <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, md: 2 }} gap="4" aria-label="Modèles">
+          {data.sheets.map(({ _id, description }) => (
+            <Card.Root as="li" key={_id}>
+              <Card.Body gap="3" alignItems="flex-start">
+                <Card.Title as="h2">{description.name}</Card.Title>
+                <Text color="fg.muted" flex="1">
+                  {description.description}
+                </Text>
+                <ButtonLink to={`?sheet=${_id}`}>Remplir {description.name}</ButtonLink>
+              </Card.Body>
+            </Card.Root>
+          ))}
+        </SimpleGrid>
+      ) : null}
+      {sheet.data ? <Creation key={sheet.data._id} sheet={sheet.data} /> : null}
+    </>
+  );
+}
+
+function Creation({ sheet }: { sheet: Sheet }) {
+  const [name, setName] = useState('');
+  const [values, setValues] = useState<CharacterValues>(() => initialValues(sheet.fields));
+  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
+  const create = useMutation(createCharacter);
+  const navigate = useNavigate();
+  const send = (event: FormEvent) => {
+    event.preventDefault();
+    if (create.isPending) return;
+    setErrors({});
+    create.mutate(
+      { name, sheet: sheet._id, sheetVersion: sheet.version, values },
+      {
+        onSuccess: made => {
+          toasts.success(`Création réussi de ${made.name}`, { duration: TOAST_MS.short });
+          void navigate(`/app/me/characters/${made._id}`);
+        },
+        onError: error => {
+          if (error instanceof ApiError) setErrors(error.fields);
+          toasts.failure('Erreur lors de la création', {
+            duration: TOAST_MS.short,
+            detail: error instanceof ApiError ? error.message : undefined,
+          });
+        },
+      },
+    );
+  };
+  return (
+    <form noValidate onSubmit={send} aria-label="Personnage">
+      <Stack gap="5">
+        <CharacterFill
+          template={sheet}
+          name={name}
+          onName={setName}
+          values={values}
+          onValues={setValues}
+          errors={errors}
+        />
+        <Flex justify="flex-end">
+          <Button type="submit" colorPalette="accent" busy={create.isPending}>
+            Créer le personnage
+          </Button>
+        </Flex>
+      </Stack>
+    </form>
+  );
+}

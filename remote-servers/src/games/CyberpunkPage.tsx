@@ -1,0 +1,104 @@
+import {
+  Box,
+  ButtonLink,
+  ErrorState,
+  Flex,
+  Heading,
+  Link,
+  LoadingState,
+  PageHeader,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Text,
+} from '@rpd/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CyberpunkScene } from './CyberpunkScene.tsx';
+import { cyberpunk } from './cyberpunk.api.ts';
+import { GameCard } from './GameCard.tsx';
+
+/** `/app/games/cyberpunk` (GAM-3): the system's page, for those who run its games. */
+export function CyberpunkPage() {
+  const { data, isError, error, isFetching, refetch } = useQuery(cyberpunk);
+  return (
+    <>
+      <PageHeader title="Cyberpunk" />
+      <CyberpunkScene
+        title={data?.type?.name ?? 'Cyberpunk'}
+        words={
+          data?.type?.description.text ||
+          'Une ville qui ne dort pas, des corps qu’on améliore, des gens qui n’ont plus que leur style.'
+        }
+      />
+      {isError ? <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
+      {!data && !isError ? (
+        <LoadingState label="Chargement…">
+          <Skeleton h="40" />
+        </LoadingState>
+      ) : null}
+      {data ? (
+        <Stack gap="8">
+          <Section title="Jeux">
+            {data.games.length === 0 ? (
+              <Text color="fg.muted">Aucun jeu de ce système n’est ouvert.</Text>
+            ) : null}
+            <SimpleGrid
+              as="ul"
+              listStyleType="none"
+              columns={{ base: 1, md: 2, lg: 3 }}
+              gap="4"
+              aria-label="Jeux"
+            >
+              {data.games.map(game => (
+                <GameCard key={game._id} game={game} types={data.type ? [data.type] : []} />
+              ))}
+            </SimpleGrid>
+          </Section>
+          <Section title="Modèles de fiche">
+            {data.sheets.length === 0 ? (
+              <Text color="fg.muted">Aucun modèle public n’est encore fait pour ce système.</Text>
+            ) : null}
+            <Stack as="ul" listStyleType="none" gap="2" aria-label="Modèles">
+              {data.sheets.map(sheet => (
+                <li key={sheet._id}>
+                  <Link to={`/app/sheets/${sheet._id}`}>{sheet.description.name}</Link>
+                </li>
+              ))}
+            </Stack>
+            <Flex mt="4">
+              <ButtonLink to="/app/sheets/c" variant="outline">
+                Nouvelle fiche
+              </ButtonLink>
+            </Flex>
+          </Section>
+          {data.classes.length > 0 ? (
+            <Section title="Classes">
+              <Stack as="ul" listStyleType="none" gap="2" aria-label="Classes">
+                {data.classes.map(entry => (
+                  <li key={entry._id}>
+                    <Text as="span" fontWeight="semibold">
+                      {entry.name}
+                    </Text>
+                    <Text color="fg.muted">{entry.description}</Text>
+                  </li>
+                ))}
+              </Stack>
+            </Section>
+          ) : null}
+        </Stack>
+      ) : null}
+    </>
+  );
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Box as="section">
+      <Heading as="h2" size="lg" mb="3">
+        {title}
+      </Heading>
+      {children}
+    </Box>
+  );
+}

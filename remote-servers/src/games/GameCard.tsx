@@ -1,0 +1,53 @@
+import type { Game, GameType } from '@rpd/shared/domain';
+import { Avatar, Badge, Box, ButtonLink, Card, Flex, HStack, Picture, Text } from '@rpd/shared/ui';
+import { backgroundOf } from './games.values.ts';
+
+interface GameCardProps {
+  game: Game;
+  types: GameType[];
+}
+
+/** A game in the list: background, icon, name, short words, and the way in (GAM-1). */
+export function GameCard({ game, types }: GameCardProps) {
+  const own = types.filter(type => game.gameType.includes(type._id));
+  return (
+    <Card.Root as="li" overflow="hidden">
+      <Box h="32" bg="brand.subtle" overflow="hidden">
+        <Picture path={backgroundOf(game)} load={512} alt="" w="full" h="full" objectFit="cover" />
+      </Box>
+      <Card.Body gap="3" minW="0">
+        <HStack gap="3">
+          <Avatar name={game.name} src={game.icon_img} size={40} shape="square" decorative />
+          <Card.Title as="h2" minW="0" overflowWrap="anywhere" fontFamily="display" fontWeight="normal">
+            {game.name}
+          </Card.Title>
+        </HStack>
+        {own.length > 0 || !game.status ? (
+          <Flex wrap="wrap" gap="2">
+            {own.map(type => (
+              <Badge key={type._id} colorPalette="brand">
+                {type.name}
+              </Badge>
+            ))}
+            {game.status ? null : <Badge colorPalette="orange">Inactif</Badge>}
+          </Flex>
+        ) : null}
+        <Text color="fg.muted" overflowWrap="anywhere" lineClamp="3">
+          {game.description.bio}
+        </Text>
+      </Card.Body>
+      <Card.Footer justifyContent="space-between">
+        <Text textStyle="sm" color="fg.muted">
+          {game.memberCount > 1 ? `${game.memberCount} membres` : `${game.memberCount} membre`}
+        </Text>
+        <ButtonLink
+          to={`/games/${game._id}`}
+          variant={game.joined ? 'outline' : 'solid'}
+          aria-label={`${game.joined ? 'Ouvrir' : 'Rejoindre'} ${game.name}`}
+        >
+          {game.joined ? 'Ouvrir' : 'Rejoindre'}
+        </ButtonLink>
+      </Card.Footer>
+    </Card.Root>
+  );
+}

@@ -1,0 +1,75 @@
+import type { Game, GameInput } from '@rpd/shared/domain';
+import { Box, ButtonLink, Card, Heading, PageHeader, told } from '@rpd/shared/ui';
+import { Form } from '@rpd/shared/ui/form';
+import { Dialog } from '@rpd/shared/ui/overlay';
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { DraftNotice } from '../ui/DraftNotice.tsx';
+import { readDraft, useDraft } from '../ui/useDraft.ts';
+import { GameFields, GameImages } from './GameFields.tsx';
+import { createGame } from './games.api.ts';
+import { NEW_GAME, useGameForm } from './games.values.ts';
+
+const DRAFT = 'game';
+
+/** `/app/games/c`: where 'Créer un jeu' of the wizard's start leads (GAM-1). */
+export function GameCreatePage() {
+  const [begun] = useState(() => readDraft<GameInput>(DRAFT));
+  const form = useGameForm({ ...NEW_GAME, ...begun });
+  const draft = useDraft({ form, name: DRAFT });
+  const [created, setCreated] = useState<Game>();
+  const create = useMutation(createGame);
+  const navigate = useNavigate();
+  const submit = async (values: GameInput) => {
+    const game = await told(create.mutateAsync(values), {
+      // The dialog says it.
+      done: () => null,
+      failed: 'Erreur lors de la création',
+    });
+    draft.forget();
+    form.reset(values);
+    setCreated(game);
+  };
+  const forget = () => {
+    draft.forget();
+    form.reset(NEW_GAME);
+  };
+  return (
+    <Box maxW="3xl" mx="auto">
+      <PageHeader title="Créer un jeu" description="Un jeu de rôle que chacun peut rejoindre." display />
+      {draft.restored ? <DraftNotice onForget={forget} /> : null}
+      <Card.Root>
+        <Card.Body>
+          <Form
+            form={form}
+            onSubmit={submit}
+            canSubmit={!created}
+            submitLabel="Enregistrer le jeu"
+            actions={
+              <ButtonLink to="/app/servers/c" variant="outline" colorPalette="gray">
+                Annuler
+              </ButtonLink>
+            }
+          >
+            <GameFields form={form} />
+            <Heading as="h2" size="md">
+              Images
+            </Heading>
+            <GameImages form={form} />
+          </Form>
+        </Card.Body>
+      </Card.Root>
+      <Dialog
+        open={created !== undefined}
+        title={`Le jeu ${created?.name ?? ''} est bien créé !`}
+        onClose={() => void navigate('/app/games')}
+        footer={
+          <ButtonLink to={`/app/games/${created?._id ?? ''}`} colorPalette="accent">
+            Voir le jeu
+          </ButtonLink>
+        }
+      />
+    </Box>
+  );
+}

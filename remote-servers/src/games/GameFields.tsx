@@ -1,0 +1,84 @@
+import { Grid, Skeleton } from '@rpd/shared/ui';
+import {
+  CheckboxGroupField,
+  ImageField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+  useWatch,
+} from '@rpd/shared/ui/form';
+import { useQuery } from '@tanstack/react-query';
+import { gameTypes } from './games.api.ts';
+import type { GameForm } from './games.values.ts';
+
+const TWO = { base: '1fr', md: '1fr 1fr' };
+
+/** What a game is: name, systems, words, links. Its Discord fields come with the switch (ADM-10). */
+export function GameFields({ form: { control } }: { form: GameForm }) {
+  const types = useQuery(gameTypes);
+  const onDiscord = useWatch({ control, name: 'description.discord' });
+  return (
+    <>
+      <TextField control={control} name="name" label="Nom" required autoComplete="off" />
+      {types.isPending ? <Skeleton h="12" /> : null}
+      {types.data ? (
+        <CheckboxGroupField
+          control={control}
+          name="gameType"
+          label="Systèmes"
+          options={types.data.map(({ _id, name }) => ({ value: _id, label: name }))}
+        />
+      ) : null}
+      <TextAreaField
+        control={control}
+        name="description.bio"
+        label="Résumé"
+        rows={3}
+        counter={500}
+        help="Se lit sur la carte du jeu."
+      />
+      <TextAreaField control={control} name="description.text" label="Univers" rows={6} />
+      <Grid templateColumns={TWO} gap="5">
+        <TextField control={control} name="description.wiki" label="Wiki" placeholder="https://…" />
+        <TextField control={control} name="description.website" label="Site web" placeholder="https://…" />
+        <TextField
+          control={control}
+          name="description.url"
+          label="Lien de la fiche"
+          placeholder="./games/..."
+        />
+        <TextField control={control} name="rpd_url" label="Adresse dans RPD" placeholder="/app/…" />
+      </Grid>
+      <SwitchField control={control} name="description.discord" label="Discord" />
+      {onDiscord ? (
+        <Grid templateColumns={TWO} gap="5">
+          <TextField
+            control={control}
+            name="description.discordId"
+            label="Identifiant Discord"
+            required
+            help="17 à 20 chiffres."
+          />
+          <TextField
+            control={control}
+            name="description.discordLink"
+            label="Invitation Discord"
+            placeholder="{host}/..."
+          />
+        </Grid>
+      ) : null}
+      <SwitchField control={control} name="status" label="Actif" help="On ne rejoint qu’un jeu actif." />
+    </>
+  );
+}
+
+/** A game's pictures. */
+export function GameImages({ form: { control } }: { form: GameForm }) {
+  return (
+    <>
+      <ImageField control={control} name="icon_img" label="Icône" />
+      <ImageField control={control} name="background_img" label="Fond de la carte" />
+      <ImageField control={control} name="description.img" label="Illustration" />
+    </>
+  );
+}

@@ -1,0 +1,218 @@
+import { type Game, isSafeLink, may } from '@rpd/shared/domain';
+import { ApiError } from '@rpd/shared/http';
+import { useSession } from '@rpd/shared/session';
+import {
+  Avatar,
+  Badge,
+  Box,
+  Button,
+  ErrorState,
+  Flex,
+  Heading,
+  IconButton,
+  Link,
+  LoadingState,
+  NotFoundState,
+  PageHeader,
+  Picture,
+  Skeleton,
+  Stack,
+  Text,
+  toasts,
+  TOAST_MS,
+  VisuallyHidden,
+} from '@rpd/shared/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Settings } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useParams } from 'react-router';
+import { gameById, gameMembers, gameTypes, joinGame, leaveGame } from './games.api.ts';
+import { backgroundOf } from './games.values.ts';
+
+const GameEdit = lazy(async () => {
+  const { GameEdit: edit } = await import(/* webpackChunkName: "game-edit" */ './GameEdit.tsx');
+  return { default: edit };
+});
+
+/** `/app/games/{id}` (GAM-2): a game, who plays it, join and leave. */
+export function GamePage() {
+  const { id = '' } = useParams();
+  const { data: game, error, isFetching, refetch } = useQuery(gameById(id));
+  if (game) return <Detail game={game} />;
+  if (!error) {
+    return (
+      <LoadingState label="Chargement du jeu…">
+        <Skeleton h="48" mb="4" />
+        <Skeleton h="9" w="50%" />
+      </LoadingState>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Jeu" />
+      {error instanceof ApiError && error.status === 404 ? (
+        <NotFoundState
+          title="Jeu introuvable"
+          back={{ to: '/app/dashboard', label: 'Retour au tableau de bord' }}
+        >
+          Ce jeu n’existe pas, n’existe plus, ou n’est pas encore ouvert.
+        </NotFoundState>
+      ) : (
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </>
+  );
+}
+
+function Detail({ game }: { game: Game }) {
+  const me = useSession(state => state.user);
+  const [editing, setEditing] = useState(false);
+  const types = useQuery(gameTypes);
+  const own = (types.data ?? []).filter(type => game.gameType.includes(type._id));
+  return (
+    <>
+      <Box h={{ base: '32', md: '48' }} mb="5" borderRadius="lg" overflow="hidden" bg="brand.subtle">
+        <Picture path={backgroundOf(game)} load={1024} alt="" w="full" h="full" objectFit="cover" />
+      </Box>
+      <PageHeader
+        title={game.name}
+        display
+        actions={
+          <>
+            <Membership game={game} />
+            {may(me, 'update', 'Game', game) ? (
+              <IconButton
+                label="Paramètres du jeu"
+                variant="outline"
+                size="md"
+                onClick={() => setEditing(true)}
+              >
+                <Settings aria-hidden="true" />
+              </IconButton>
+            ) : null}
+          </>
+        }
+      />
+      <Stack gap="6">
+        <Flex gap="4" wrap="wrap" align="center">
+          <Avatar name={game.name} src={game.icon_img} size={80} shape="square" decorative />
+          <Stack gap="3">
+            <Flex gap="2" wrap="wrap">
+              {own.map(type => (
+                <Badge key={type._id} colorPalette="brand">
+                  {type.name}
+                </Badge>
+              ))}
+              {game.status ? null : <Badge colorPalette="orange">Inactif</Badge>}
+            </Flex>
+            <GameLinks game={game} />
+          </Stack>
+        </Flex>
+        {game.description.bio ? (
+          <Text fontSize="lg" maxW="prose" overflowWrap="anywhere">
+            {game.description.bio}
+          </Text>
+        ) : null}
+        {game.description.img ? (
+          <Picture path={game.description.img} load={1024} alt="" maxW="full" borderRadius="lg" />
+        ) : null}
+        {game.description.text ? (
+          <Box as="section">
+            <Heading as="h2" size="lg" fontFamily="display" fontWeight="normal" mb="2">
+              Univers
+            </Heading>
+            <Text maxW="prose" whiteSpace="pre-wrap" overflowWrap="anywhere">
+              {game.description.text}
+            </Text>
+          </Box>
+        ) : null}
+        <Members game={game} />
+      </Stack>
+      {editing ? (
+        <Suspense fallback={null}>
+          <GameEdit game={game} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+const reasonOf = (error: Error) => (error instanceof ApiError ? error.message : undefined);
+
+function Membership({ game }: { game: Game }) {
+  const onError = (failed: string) => (error: Error) => {
+    toasts.failure(failed, { duration: TOAST_MS.short, detail: reasonOf(error) });
+  };
+  const join = useMutation({ ...joinGame, onError: onError('Erreur lors de l’inscription') });
+  const leave = useMutation({ ...leaveGame, onError: onError('Erreur lors du départ') });
+  if (game.joined) {
+    return (
+      <Button variant="outline" busy={leave.isPending} onClick={() => leave.mutate(game._id)}>
+        Quitter le jeu
+      </Button>
+    );
+  }
+  return (
+    <Button
+      colorPalette="accent"
+      busy={join.isPending}
+      disabled={!game.status}
+      title={game.status ? undefined : 'Ce jeu est inactif : on ne peut pas le rejoindre pour l’instant.'}
+      onClick={() => join.mutate(game._id)}
+    >
+      Rejoindre
+    </Button>
+  );
+}
+
+function GameLinks({ game: { description, rpd_url } }: { game: Game }) {
+  const { wiki, website, discord, discordLink, url } = description;
+  const links = [
+    { label: 'Wiki', address: wiki },
+    { label: 'Site web', address: website },
+    { label: 'Discord', address: discord ? discordLink : '' },
+    { label: 'Fiche du jeu', address: url },
+    { label: 'Page RPD', address: rpd_url },
+  ].filter(({ address }) => address && isSafeLink(address));
+  if (links.length === 0) return null;
+  return (
+    <Flex as="ul" listStyleType="none" wrap="wrap" columnGap="5" rowGap="2" aria-label="Liens du jeu">
+      {links.map(({ label, address }) => (
+        <li key={label}>
+          {address.startsWith('/') ? (
+            <Link to={address} minH="6">
+              {label}
+            </Link>
+          ) : (
+            <Link href={address} minH="6">
+              {label}
+              <VisuallyHidden>(nouvel onglet)</VisuallyHidden>
+            </Link>
+          )}
+        </li>
+      ))}
+    </Flex>
+  );
+}
+
+function Members({ game }: { game: Game }) {
+  const members = useQuery(gameMembers(game._id));
+  const total = members.data?.total ?? game.memberCount;
+  return (
+    <Box as="section">
+      <Heading as="h2" size="lg" fontFamily="display" fontWeight="normal" mb="3">
+        {total > 1 ? `${total} membres` : `${total} membre`}
+      </Heading>
+      {members.isError ? <ErrorState error={members.error} onRetry={() => void members.refetch()} /> : null}
+      {members.data && total === 0 ? <Text color="fg.muted">Personne n’a encore rejoint ce jeu.</Text> : null}
+      <Flex as="ul" listStyleType="none" wrap="wrap" gap="4" aria-label="Membres">
+        {(members.data?.rows ?? []).map(member => (
+          <Flex as="li" key={member._id} gap="2" align="center">
+            <Avatar name={member.name} src={member.avatar} size={32} decorative />
+            {member.name}
+          </Flex>
+        ))}
+      </Flex>
+    </Box>
+  );
+}

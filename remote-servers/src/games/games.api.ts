@@ -1,0 +1,64 @@
+import type { Game, GameInput, GameMember, GameType } from '@rpd/shared/domain';
+import { api, getPage } from '@rpd/shared/http';
+import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+
+const CARDS_A_PAGE = 24;
+const MEMBERS_SHOWN = 24;
+
+/** The games that the person may see, a page at a time. */
+export const gameCards = (q: string, gameType: string) =>
+  infiniteQueryOptions({
+    queryKey: ['games', 'cards', q, gameType],
+    queryFn: ({ pageParam, signal }) =>
+      getPage<Game>('game', { page: pageParam, limit: CARDS_A_PAGE, q, gameType }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _pages, page) => (page * CARDS_A_PAGE < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+
+export const gameById = (id: string) =>
+  queryOptions({
+    queryKey: ['games', 'one', id],
+    queryFn: ({ signal }) => api.get(`game/${id}`, { signal }).json<Game>(),
+  });
+
+/** Who joined last. */
+export const gameMembers = (id: string) =>
+  queryOptions({
+    queryKey: ['games', 'members', id],
+    queryFn: ({ signal }) =>
+      getPage<GameMember>(
+        `game/${id}/members`,
+        { page: 1, limit: MEMBERS_SHOWN, sort: '-joinedAt' },
+        { signal },
+      ),
+  });
+
+/** Every system: there are few. */
+export const gameTypes = queryOptions({
+  queryKey: ['gametypes', 'all'],
+  queryFn: ({ signal }) => api.get('gametype', { signal }).json<GameType[]>(),
+  staleTime: 5 * 60_000,
+});
+
+export const createGame = mutationOptions({
+  mutationFn: (input: GameInput) => api.post('game', { json: input }).json<Game>(),
+  onSuccess: (_game, _input, _before, { client }) => client.invalidateQueries({ queryKey: ['games'] }),
+});
+
+/** `version`: the one that was read, so that a save over somebody else's is refused (412). */
+export const updateGame = mutationOptions({
+  mutationFn: (game: GameInput & Pick<Game, '_id' | 'version'>) =>
+    api.put('game', { json: game }).json<Game>(),
+  onSettled: (_game, _error, _sent, _before, { client }) => client.invalidateQueries({ queryKey: ['games'] }),
+});
+
+export const joinGame = mutationOptions({
+  mutationFn: (id: string) => api.post(`game/${id}/members`, { json: {} }).json<Game>(),
+  onSettled: (_game, _error, _id, _before, { client }) => client.invalidateQueries({ queryKey: ['games'] }),
+});
+
+export const leaveGame = mutationOptions({
+  mutationFn: (id: string) => api.delete(`game/${id}/members/me`).json<Game>(),
+  onSettled: (_game, _error, _id, _before, { client }) => client.invalidateQueries({ queryKey: ['games'] }),
+});

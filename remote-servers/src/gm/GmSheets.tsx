@@ -1,0 +1,57 @@
+import { Badge, formatDate, Link } from '@rpd/shared/ui';
+import { columnHelper, DataTable } from '@rpd/shared/ui/table';
+import { Eye, Pencil } from 'lucide-react';
+import { type SheetHead, sheetsPage } from './gm.api.ts';
+
+const column = columnHelper<SheetHead>();
+const columns = column.columns([
+  column.accessor(sheet => sheet.description.name, {
+    id: 'name',
+    header: 'Nom',
+    cell: ({ row: { original: sheet } }) => (
+      <Link to={`/app/sheets/${sheet._id}`}>{sheet.description.name}</Link>
+    ),
+  }),
+  column.display({
+    id: 'publish',
+    header: 'État',
+    cell: ({ row: { original: sheet } }) => (
+      <Badge colorPalette={sheet.description.publish ? 'green' : 'gray'}>
+        {sheet.description.publish ? 'Ouverte' : 'Fermé'}
+      </Badge>
+    ),
+  }),
+  column.display({
+    id: 'public',
+    header: 'Visibilité',
+    cell: ({ row }) => (row.original.isPublic ? 'Public' : 'Privé'),
+  }),
+  column.accessor('updatedAt', {
+    header: 'Modifiée le',
+    cell: ({ row }) => formatDate(row.original.updatedAt),
+  }),
+]);
+
+/** The templates at hand. */
+export function GmSheets() {
+  return (
+    <DataTable
+      label="Fiches"
+      columns={columns}
+      query={sheetsPage}
+      rowId={sheet => sheet._id}
+      rowName={sheet => sheet.description.name}
+      rowActions={sheet => [
+        { label: 'Voir', icon: <Eye size={18} aria-hidden="true" />, to: `/app/sheets/${sheet._id}` },
+        {
+          label: 'Modifier',
+          icon: <Pencil size={18} aria-hidden="true" />,
+          to: `/app/sheets/c/${sheet._id}`,
+        },
+      ]}
+      searchLabel="Rechercher une fiche"
+      add={{ label: 'Nouvelle fiche', to: '/app/sheets/c' }}
+      emptyTitle="Aucune fiche n’est encore là : créez la première."
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { Box, Grid, Text } from '@rpd/shared/ui';
+import { NativeSelect } from '@rpd/shared/ui/form';
+import { useId } from 'react';
+import type { TargetField } from './imports.targets.ts';
+
+interface ColumnChoicesProps {
+  fields: readonly TargetField[];
+  columns: readonly string[];
+  /** By field, '' for none. */
+  columnOf: Readonly<Record<string, string>>;
+  onChange: (columnOf: Record<string, string>) => void;
+}
+
+/** Which column of the file fills which field: guessed by their names, and changed here. */
+export function ColumnChoices({ fields, columns, columnOf, onChange }: ColumnChoicesProps) {
+  const id = useId();
+  return (
+    <Grid templateColumns="repeat(auto-fill, minmax(13rem, 1fr))" gap="4">
+      {fields.map(({ name, label }) => (
+        <Box key={name}>
+          <Text asChild display="block" textStyle="sm" fontWeight="medium" mb="1">
+            <label htmlFor={`${id}-${name}`}>
+              {label}
+              {name === 'name' ? ' *' : ''}
+            </label>
+          </Text>
+          <NativeSelect.Root size="sm">
+            <NativeSelect.Field
+              id={`${id}-${name}`}
+              value={columnOf[name] ?? ''}
+              onChange={event => onChange({ ...columnOf, [name]: event.target.value })}
+            >
+              <option value="">Aucune colonne</option>
+              {columns.map(column => (
+                <option key={column} value={column}>
+                  {column}
+                </option>
+              ))}
+            </NativeSelect.Field>
+            <NativeSelect.Indicator />
+          </NativeSelect.Root>
+        </Box>
+      ))}
+    </Grid>
+  );
+}

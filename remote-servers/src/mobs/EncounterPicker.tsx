@@ -1,0 +1,138 @@
+import { Box, ErrorState, Flex, Heading, IconButton, Stack, Text } from '@rpd/shared/ui';
+import { Input } from '@rpd/shared/ui/form';
+import { SearchBox } from '@rpd/shared/ui/search';
+import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useId, useState } from 'react';
+import { encounter } from './encounter.state.ts';
+import { bonusOf, hpOf } from './encounter.stats.ts';
+import { foundCharacters, foundMobs, stats } from './mobs.api.ts';
+
+/** Hit points of a character unless told: sheets call them as they like. */
+const CHARACTER_HP = '20';
+
+/** Where one finds those who are to fight. */
+export function EncounterPicker() {
+  const [mobWords, setMobWords] = useState('');
+  const [characterWords, setCharacterWords] = useState('');
+  const [hp, setHp] = useState(CHARACTER_HP);
+  const [bonus, setBonus] = useState('0');
+  const known = useQuery(stats).data ?? [];
+  const mobs = useQuery(foundMobs(mobWords));
+  const characters = useQuery(foundCharacters(characterWords));
+  const number = (typed: string) => Math.trunc(Number(typed)) || 0;
+  return (
+    <Stack gap="6" minW="0">
+      <Box as="section" aria-labelledby="choix-creatures">
+        <Heading as="h2" size="md" id="choix-creatures" mb="3">
+          Ajouter une créature
+        </Heading>
+        <SearchBox label="Rechercher une créature" value={mobWords} onSearch={setMobWords} />
+        {mobs.isError ? <ErrorState error={mobs.error} onRetry={() => void mobs.refetch()} /> : null}
+        <Found
+          label="Créatures trouvées"
+          rows={(mobs.data?.rows ?? []).map(mob => ({
+            id: mob._id,
+            name: mob.name,
+            detail: `Niveau ${mob.level}, ${hpOf(mob, known)} PV, initiative ${bonusOf(mob, known)}`,
+            add: () =>
+              encounter.add({
+                name: mob.name,
+                image: mob.image,
+                kind: 'mob',
+                bonus: bonusOf(mob, known),
+                hp: hpOf(mob, known),
+                hpMax: hpOf(mob, known),
+              }),
+          }))}
+        />
+      </Box>
+      <Box as="section" aria-labelledby="choix-personnages">
+        <Heading as="h2" size="md" id="choix-personnages" mb="3">
+          Ajouter un personnage
+        </Heading>
+        <Flex gap="4" mb="3" wrap="wrap">
+          <NumberInput label="Points de vie" value={hp} onChange={setHp} />
+          <NumberInput label="Bonus d’initiative" value={bonus} onChange={setBonus} />
+        </Flex>
+        <SearchBox label="Rechercher un personnage" value={characterWords} onSearch={setCharacterWords} />
+        {characters.isError ? (
+          <ErrorState error={characters.error} onRetry={() => void characters.refetch()} />
+        ) : null}
+        <Found
+          label="Personnages trouvés"
+          rows={(characters.data?.rows ?? []).map(character => ({
+            id: character._id,
+            name: character.name,
+            detail: character.owner.name,
+            add: () =>
+              encounter.add({
+                name: character.name,
+                image: character.portrait,
+                kind: 'character',
+                bonus: number(bonus),
+                hp: Math.max(1, number(hp)),
+                hpMax: Math.max(1, number(hp)),
+              }),
+          }))}
+        />
+      </Box>
+    </Stack>
+  );
+}
+
+interface NumberInputProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+}
+
+function NumberInput({ label, value, onChange }: NumberInputProps) {
+  const id = useId();
+  return (
+    <Box>
+      <Text asChild display="block" textStyle="sm" fontWeight="medium" mb="1">
+        <label htmlFor={id}>{label}</label>
+      </Text>
+      <Input id={id} type="number" w="24" value={value} onChange={event => onChange(event.target.value)} />
+    </Box>
+  );
+}
+
+interface FoundProps {
+  label: string;
+  rows: { id: string; name: string; detail: string; add: () => void }[];
+}
+
+function Found({ label, rows }: FoundProps) {
+  return (
+    <Stack as="ul" listStyleType="none" gap="1" mt="3" aria-label={label}>
+      {rows.length === 0 ? (
+        <Text as="li" color="fg.muted">
+          Rien à ce nom.
+        </Text>
+      ) : null}
+      {rows.map(row => (
+        <Flex
+          as="li"
+          key={row.id}
+          gap="3"
+          align="center"
+          justify="space-between"
+          py="1"
+          borderBottomWidth="1px"
+        >
+          <Box minW="0">
+            <Text overflowWrap="anywhere">{row.name}</Text>
+            <Text textStyle="sm" color="fg.muted">
+              {row.detail}
+            </Text>
+          </Box>
+          <IconButton label={`Ajouter ${row.name}`} variant="outline" onClick={row.add}>
+            <Plus aria-hidden="true" />
+          </IconButton>
+        </Flex>
+      ))}
+    </Stack>
+  );
+}

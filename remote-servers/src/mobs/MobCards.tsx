@@ -1,0 +1,82 @@
+import type { Mob, Stat } from '@rpd/shared/domain';
+import {
+  Box,
+  Button,
+  EmptyState,
+  ErrorState,
+  Flex,
+  LoadingState,
+  SimpleGrid,
+  Skeleton,
+} from '@rpd/shared/ui';
+import { FilterSelect, SearchBox } from '@rpd/shared/ui/search';
+import { useTableState } from '@rpd/shared/ui/table';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MobCard } from './MobCard.tsx';
+import { mobCards, type MobFilters } from './mobs.api.ts';
+
+interface MobCardsProps {
+  filters: MobFilters;
+  /** What narrows the list beside the search box. */
+  narrowing: ReactNode;
+  known: readonly Stat[];
+  actions: (mob: Mob) => ReactNode;
+}
+
+const SORTS = [
+  { value: 'level', label: 'Niveau croissant' },
+  { value: '-level', label: 'Niveau décroissant' },
+  { value: '-createdAt', label: 'Les plus récents' },
+];
+
+/** The mobs as cards: what a game master looks through at the table. */
+export function MobCards({ filters, narrowing, known, actions }: MobCardsProps) {
+  const { state, change } = useTableState();
+  const list = useInfiniteQuery(mobCards(state.q, state.sort, filters));
+  const mobs = list.data?.pages.flatMap(page => page.rows) ?? [];
+  return (
+    <>
+      <Flex gap="3" mb="4" wrap="wrap">
+        <SearchBox
+          label="Rechercher une créature"
+          value={state.q}
+          onSearch={q => change({ q, page: 1 }, { replace: true })}
+        />
+        {narrowing}
+        <FilterSelect
+          label="Trier par"
+          all="Nom"
+          options={SORTS}
+          value={state.sort}
+          onChange={sort => change({ sort })}
+        />
+      </Flex>
+      {list.isPending ? (
+        <LoadingState label="Chargement des créatures…">
+          <Skeleton h="60" />
+        </LoadingState>
+      ) : null}
+      {list.isError ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {list.data && mobs.length === 0 ? <EmptyState title="Aucune créature ne correspond." /> : null}
+      <SimpleGrid
+        as="ul"
+        listStyleType="none"
+        columns={{ base: 1, sm: 2, lg: 3 }}
+        gap="4"
+        aria-label="Créatures et PNJ"
+      >
+        {mobs.map(mob => (
+          <MobCard key={mob._id} mob={mob} known={known} actions={actions(mob)} />
+        ))}
+      </SimpleGrid>
+      {list.hasNextPage ? (
+        <Box textAlign="center" mt="6">
+          <Button variant="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Afficher plus de créatures
+          </Button>
+        </Box>
+      ) : null}
+    </>
+  );
+}

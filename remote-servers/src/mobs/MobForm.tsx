@@ -1,0 +1,136 @@
+import { type Mob, MOB_KIND_LABELS, MOB_KINDS, type Stat } from '@rpd/shared/domain';
+import { Grid, Heading, LoadingState, Skeleton, Text, told } from '@rpd/shared/ui';
+import {
+  FormDialog,
+  ImageField,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useConflict,
+  useForm,
+  type UseFormReturn,
+} from '@rpd/shared/ui/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ISchema } from 'yup';
+import { createMob, gameTypeNames, mobServers, stats, updateMob } from './mobs.api.ts';
+import {
+  mobDifferences,
+  mobFormSchema,
+  mobInput,
+  mobValues,
+  type MobValues,
+  NEW_MOB,
+} from './mobs.values.ts';
+
+interface MobFormProps {
+  /** The mob to change; none for a new one. */
+  mob?: Mob | undefined;
+  onClose: () => void;
+}
+
+/** Makes or changes a creature or a character of the game master's (GMA-1); waits for the stats, which it asks for. */
+export function MobForm(props: MobFormProps) {
+  const { data } = useQuery(stats);
+  return data ? <Filled {...props} known={data} /> : <LoadingState label="Chargement…"> </LoadingState>;
+}
+
+const KINDS = MOB_KINDS.map(kind => ({ value: kind, label: MOB_KIND_LABELS[kind] }));
+
+function Filled({ mob, known, onClose }: MobFormProps & { known: Stat[] }) {
+  // As it was when the dialog opened: a newer one that arrives meanwhile must not lend its version to older words.
+  const [before] = useState(mob);
+  const form = useForm<MobValues>({
+    // Its output has numbers where people type words: mobInput() takes both.
+    schema: mobFormSchema(known) as unknown as ISchema<MobValues>,
+    defaultValues: before ? mobValues(before) : NEW_MOB,
+  });
+  const servers = useQuery(mobServers);
+  const create = useMutation(createMob);
+  const update = useMutation(updateMob);
+  const conflict = useConflict<Mob>();
+  const { control } = form;
+
+  const save = (values: MobValues) => {
+    const input = mobInput(values);
+    if (!before) {
+      return told(create.mutateAsync(input), {
+        done: saved => `Création réussi de ${saved.name}`,
+        failed: 'Erreur lors de la création',
+      });
+    }
+    const { _id, version } = before;
+    return told(
+      conflict.settle({
+        version,
+        save: current => update.mutateAsync({ ...input, _id, version: current }),
+        differences: theirs => mobDifferences(input, theirs, known),
+      }),
+      {
+        done: saved => saved && `Modification réussi de ${saved.name}`,
+        failed: 'Erreur lors de la modification',
+      },
+    );
+  };
+  const options = (servers.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
+  return (
+    <>
+      <FormDialog
+        title={before ? `Modifier ${before.name}` : 'Ajouter une créature ou un PNJ'}
+        size="lg"
+        form={form}
+        onSubmit={save}
+        onClose={onClose}
+      >
+        <TextField control={control} name="name" label="Nom" required autoComplete="off" />
+        <Grid templateColumns={{ base: '1fr', md: '1fr 1fr 2fr' }} gap="5">
+          <SelectField control={control} name="kind" label="Genre" required options={KINDS} />
+          <TextField control={control} name="level" label="Niveau" type="number" required />
+          <SelectField
+            control={control}
+            name="server"
+            label="Serveur"
+            placeholder="Tous mes serveurs"
+            options={options}
+          />
+        </Grid>
+        <TextAreaField control={control} name="description" label="Description" rows={4} />
+        <ImageField control={control} name="image" label="Image" />
+        <StatFields form={form} known={known} />
+      </FormDialog>
+      {conflict.dialog}
+    </>
+  );
+}
+
+/** The values of the stats, system by system. */
+function StatFields({ form, known }: { form: UseFormReturn<MobValues, unknown, MobValues>; known: Stat[] }) {
+  const types = useQuery(gameTypeNames);
+  const systems = [...new Set(known.map(stat => stat.gameType))];
+  if (known.length === 0) {
+    return <Text color="fg.muted">Aucune caractéristique n’est encore au catalogue des paramètres.</Text>;
+  }
+  if (types.isPending) return <Skeleton h="20" />;
+  const nameOf = (id: string) => types.data?.find(type => type._id === id)?.name ?? 'Tous les systèmes';
+  return systems.map(system => (
+    <section key={system} aria-label={`Caractéristiques : ${nameOf(system)}`}>
+      <Heading as="h3" size="sm" mb="3">
+        {nameOf(system)}
+      </Heading>
+      <Grid templateColumns="repeat(auto-fill, minmax(8rem, 1fr))" gap="4">
+        {known
+          .filter(stat => stat.gameType === system)
+          .map(stat => (
+            <TextField
+              key={stat._id}
+              control={form.control}
+              name={`stats.${stat._id}`}
+              label={stat.name}
+              type="number"
+              help={`De ${stat.min} à ${stat.max}`}
+            />
+          ))}
+      </Grid>
+    </section>
+  ));
+}

@@ -1,0 +1,187 @@
+import { type Mob, MOB_KIND_LABELS, MOB_KINDS, may } from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
+import { Avatar, Badge, Button, ButtonLink, Flex, IconButton, Text, toasts, TOAST_MS } from '@rpd/shared/ui';
+import { confirmDelete } from '@rpd/shared/ui/overlay';
+import { columnHelper, DataTable, FilterSelect, type RowAction, useFilter } from '@rpd/shared/ui/table';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Copy, FileUp, LayoutGrid, Pencil, Plus, Swords, Table2, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { MobCards } from './MobCards.tsx';
+import { MobStats } from './MobCard.tsx';
+import { MobForm } from './MobForm.tsx';
+import { copyMob, deleteMob, type MobFilters, mobsPage, stats } from './mobs.api.ts';
+
+const KINDS = MOB_KINDS.map(kind => ({ value: kind, label: MOB_KIND_LABELS[kind] }));
+const LEVELS = ['0', '1', '2', '3', '5', '8', '10', '15', '20', '30', '50', '100'];
+const levels = (words: string) => LEVELS.map(level => ({ value: level, label: `${words} ${level}` }));
+const MINE = [{ value: 'me', label: 'Les miens' }];
+
+/** NPCs and mobs (GMA-1): a table and cards of the same, narrowed by kind and level. */
+export function MobsPanel() {
+  const me = useSession(state => state.user);
+  const [kind, setKind] = useFilter('kind');
+  const [levelMin, setLevelMin] = useFilter('levelMin');
+  const [levelMax, setLevelMax] = useFilter('levelMax');
+  const [owner, setOwner] = useFilter('owner');
+  const [view, setView] = useFilter('view');
+  const [opened, setOpened] = useState<{ mob?: Mob }>();
+  const known = useQuery(stats).data ?? NONE;
+  const copy = useMutation({
+    ...copyMob,
+    onSuccess: mob => toasts.success(`Création réussi de ${mob.name}`, { duration: TOAST_MS.short }),
+    onError: () => toasts.failure('Erreur lors de la création', { duration: TOAST_MS.short }),
+  });
+  const remove = useMutation(deleteMob);
+  const filters: MobFilters = { kind, levelMin, levelMax, owner };
+
+  const actionsOf = (mob: Mob): RowAction[] => [
+    {
+      label: 'Dupliquer',
+      icon: <Copy size={18} aria-hidden="true" />,
+      onSelect: () => copy.mutate(mob._id),
+    },
+    ...(may(me, 'update', 'Mob', mob)
+      ? [
+          {
+            label: 'Modifier',
+            icon: <Pencil size={18} aria-hidden="true" />,
+            onSelect: () => setOpened({ mob }),
+          },
+        ]
+      : []),
+    ...(may(me, 'delete', 'Mob', mob)
+      ? [
+          {
+            label: 'Supprimer',
+            icon: <Trash2 size={18} aria-hidden="true" />,
+            tone: 'danger' as const,
+            onSelect: () => void confirmDelete({ item: mob.name, remove: () => remove.mutateAsync(mob._id) }),
+          },
+        ]
+      : []),
+  ];
+  const isCards = view === 'cards';
+  const narrowing = (
+    <>
+      <FilterSelect label="Genre" all="Tous les genres" options={KINDS} value={kind} onChange={setKind} />
+      <FilterSelect
+        label="Niveau le plus bas"
+        all="Niveau : dès 0"
+        options={levels('dès')}
+        value={levelMin}
+        onChange={setLevelMin}
+      />
+      <FilterSelect
+        label="Niveau le plus haut"
+        all="jusqu’au plus haut"
+        options={levels('jusqu’à')}
+        value={levelMax}
+        onChange={setLevelMax}
+      />
+      <FilterSelect label="De qui" all="De tous" options={MINE} value={owner} onChange={setOwner} />
+    </>
+  );
+  return (
+    <>
+      <Flex gap="2" mb="4" wrap="wrap" justify="space-between">
+        <Flex gap="2" role="group" aria-label="Présentation">
+          <Button
+            variant={isCards ? 'outline' : 'subtle'}
+            aria-pressed={!isCards}
+            onClick={() => setView('')}
+          >
+            <Table2 aria-hidden="true" />
+            Tableau
+          </Button>
+          <Button
+            variant={isCards ? 'subtle' : 'outline'}
+            aria-pressed={isCards}
+            onClick={() => setView('cards')}
+          >
+            <LayoutGrid aria-hidden="true" />
+            Cartes
+          </Button>
+        </Flex>
+        <Flex gap="2" wrap="wrap">
+          <ButtonLink to="/app/gm/encounter" variant="outline">
+            <Swords aria-hidden="true" />
+            Rencontre
+          </ButtonLink>
+          <ButtonLink to="/app/gm/import" variant="outline">
+            <FileUp aria-hidden="true" />
+            Importer
+          </ButtonLink>
+          <Button onClick={() => setOpened({})}>
+            <Plus aria-hidden="true" />
+            Ajouter
+          </Button>
+        </Flex>
+      </Flex>
+      {isCards ? (
+        <MobCards
+          filters={filters}
+          narrowing={narrowing}
+          known={known}
+          actions={mob =>
+            actionsOf(mob).map(({ label, icon, tone, onSelect }) => (
+              <IconButton
+                key={label}
+                label={`${label} ${mob.name}`}
+                colorPalette={tone === 'danger' ? 'red' : 'gray'}
+                onClick={onSelect}
+              >
+                {icon}
+              </IconButton>
+            ))
+          }
+        />
+      ) : (
+        <DataTable
+          label="Créatures et PNJ"
+          columns={columns}
+          query={state => mobsPage(state, filters)}
+          rowId={mob => mob._id}
+          rowName={mob => mob.name}
+          rowActions={actionsOf}
+          filters={narrowing}
+          searchLabel="Rechercher une créature"
+          emptyTitle="Aucune créature n’est encore là : ajoutez la première."
+        />
+      )}
+      {opened ? <MobForm mob={opened.mob} onClose={() => setOpened(undefined)} /> : null}
+    </>
+  );
+}
+
+const NONE: never[] = [];
+
+const column = columnHelper<Mob>();
+const columns = column.columns([
+  column.accessor('name', {
+    header: 'Nom',
+    cell: ({ row: { original: mob } }) => (
+      <Flex gap="3" align="center">
+        <Avatar name={mob.name} src={mob.image} size={32} shape="square" decorative />
+        {mob.name}
+      </Flex>
+    ),
+  }),
+  column.accessor('kind', {
+    header: 'Genre',
+    cell: ({ row: { original: mob } }) => (
+      <Badge colorPalette={mob.kind === 'mob' ? 'red' : 'brand'}>{MOB_KIND_LABELS[mob.kind]}</Badge>
+    ),
+  }),
+  column.accessor('level', { header: 'Niveau' }),
+  column.display({
+    id: 'stats',
+    header: 'Caractéristiques',
+    cell: ({ row }) => <StatsCell mob={row.original} />,
+  }),
+]);
+
+function StatsCell({ mob }: { mob: Mob }) {
+  const known = useQuery(stats).data ?? NONE;
+  if (Object.keys(mob.stats).length === 0) return <Text color="fg.muted">–</Text>;
+  return <MobStats mob={mob} known={known} />;
+}

@@ -1,0 +1,92 @@
+import type { CharacterSummary, Mob, MobInput, Server, Stat } from '@rpd/shared/domain';
+import { api, getPage, type PageRequest } from '@rpd/shared/http';
+import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+
+const CARDS_A_PAGE = 24;
+const FOUND = 8;
+
+export interface MobFilters {
+  kind: string;
+  levelMin: string;
+  levelMax: string;
+  /** 'me' for one's own. */
+  owner: string;
+}
+
+/** A page of mobs for the table. */
+export const mobsPage = (state: PageRequest, filters: MobFilters) =>
+  queryOptions({
+    queryKey: ['mobs', 'page', state, filters],
+    queryFn: ({ signal }) => getPage<Mob>('mob', { ...state, ...filters }, { signal }),
+  });
+
+/** The same mobs, as cards. */
+export const mobCards = (q: string, sort: string, filters: MobFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['mobs', 'cards', q, sort, filters],
+    queryFn: ({ pageParam, signal }) =>
+      getPage<Mob>('mob', { page: pageParam, limit: CARDS_A_PAGE, q, sort, ...filters }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _pages, page) => (page * CARDS_A_PAGE < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+
+/** The first mobs whose name or description has these words. */
+export const foundMobs = (q: string) =>
+  queryOptions({
+    queryKey: ['mobs', 'found', q],
+    queryFn: ({ signal }) => getPage<Mob>('mob', { page: 1, limit: FOUND, q, sort: 'name' }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The first characters whose name has these words, among those that the person may see. */
+export const foundCharacters = (q: string) =>
+  queryOptions({
+    queryKey: ['characters', 'found', q],
+    queryFn: ({ signal }) =>
+      getPage<CharacterSummary>('character', { page: 1, limit: FOUND, q, sort: 'name' }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Every stat of the catalogues, in their order: mobs have values of some of them. */
+export const stats = queryOptions({
+  queryKey: ['stats', 'all'],
+  queryFn: ({ signal }) => api.get('stat', { signal }).json<Stat[]>(),
+  staleTime: 60_000,
+});
+
+export const gameTypeNames = queryOptions({
+  queryKey: ['gametypes', 'all'],
+  queryFn: ({ signal }) => api.get('gametype', { signal }).json<{ _id: string; name: string }[]>(),
+  staleTime: 5 * 60_000,
+});
+
+/** The servers for which one may keep a mob. */
+export const mobServers = queryOptions({
+  queryKey: ['servers', 'for-mobs'],
+  queryFn: async ({ signal }) =>
+    (await getPage<Server>('server', { page: 1, limit: 100, sort: 'name' }, { signal })).rows,
+});
+
+const refresh = { queryKey: ['mobs'] as const };
+
+export const createMob = mutationOptions({
+  mutationFn: (input: MobInput) => api.post('mob', { json: input }).json<Mob>(),
+  onSettled: (_mob, _error, _sent, _before, { client }) => client.invalidateQueries(refresh),
+});
+
+/** `version`: the one that was read, so that a save over somebody else's is refused (412). */
+export const updateMob = mutationOptions({
+  mutationFn: (mob: MobInput & Pick<Mob, '_id' | 'version'>) => api.put('mob', { json: mob }).json<Mob>(),
+  onSettled: (_mob, _error, _sent, _before, { client }) => client.invalidateQueries(refresh),
+});
+
+export const copyMob = mutationOptions({
+  mutationFn: (id: string) => api.post(`mob/${id}/copy`, { json: {} }).json<Mob>(),
+  onSettled: (_mob, _error, _id, _before, { client }) => client.invalidateQueries(refresh),
+});
+
+export const deleteMob = mutationOptions({
+  mutationFn: (id: string) => api.delete(`mob/${id}`).json<Mob>(),
+  onSettled: (_mob, _error, _id, _before, { client }) => client.invalidateQueries(refresh),
+});

@@ -1,0 +1,86 @@
+import {
+  type Mob,
+  MOB_KINDS,
+  MOB_LEVEL_MAX,
+  type MobInput,
+  type MobKind,
+  type Stat,
+} from '@rpd/shared/domain';
+import type { Difference } from '@rpd/shared/ui/form';
+import { lazy, number, object, string } from 'yup';
+
+/** A mob as its form has it: numbers are what is typed, '' for none. */
+export interface MobValues extends Omit<MobInput, 'level' | 'stats'> {
+  level: string;
+  stats: Record<string, string>;
+}
+
+const wholeNumber = () =>
+  number()
+    .transform((value: number, typed: unknown) => (typed === '' ? undefined : value))
+    .typeError('Un nombre est attendu.')
+    .integer();
+
+/** What the form refuses before the API would; `stats` gives each value its bounds. */
+export const mobFormSchema = (stats: readonly Stat[]) =>
+  object({
+    name: string().trim().required().min(2).max(80),
+    kind: string<MobKind>()
+      .oneOf([...MOB_KINDS])
+      .required(),
+    level: wholeNumber().min(0).max(MOB_LEVEL_MAX).required(),
+    description: string().trim().max(5000).default(''),
+    image: string().default(''),
+    server: string().default(''),
+    stats: lazy((values: Record<string, unknown> = {}) =>
+      object(
+        Object.fromEntries(
+          Object.keys(values).map(id => {
+            const stat = stats.find(known => known._id === id);
+            const value = wholeNumber();
+            return [id, stat ? value.min(stat.min).max(stat.max) : value];
+          }),
+        ),
+      ),
+    ),
+  });
+
+export const NEW_MOB: MobValues = {
+  name: '',
+  kind: 'mob',
+  level: '1',
+  description: '',
+  image: '',
+  server: '',
+  stats: {},
+};
+
+export function mobValues({ name, kind, level, description, image, server, stats }: Mob): MobValues {
+  const typed = Object.fromEntries(Object.entries(stats).map(([id, value]) => [id, String(value)]));
+  return { name, kind, level: String(level), description, image, server, stats: typed };
+}
+
+/** What is sent: stats without a value are left out. */
+export function mobInput({ level, stats, ...values }: MobValues): MobInput {
+  const typed = Object.entries(stats).filter(([, value]) => value !== undefined && value !== '');
+  return {
+    ...values,
+    level: Number(level),
+    stats: Object.fromEntries(typed.map(([id, value]) => [id, Number(value)])),
+  };
+}
+
+/** What was written differently here and by somebody else meanwhile, field by field. */
+export function mobDifferences(mine: MobInput, theirs: MobInput, stats: readonly Stat[]): Difference[] {
+  const words = (mob: MobInput): Record<string, string> => ({
+    Nom: mob.name,
+    Niveau: String(mob.level),
+    Description: mob.description,
+    Image: mob.image,
+    ...Object.fromEntries(stats.map(stat => [stat.name, String(mob.stats[stat._id] ?? '')])),
+  });
+  const other = words(theirs);
+  return Object.entries(words(mine))
+    .map(([label, text]) => ({ label, mine: text, theirs: other[label] ?? '' }))
+    .filter(difference => difference.mine !== difference.theirs);
+}

@@ -1,0 +1,72 @@
+import type { Server } from '@rpd/shared/domain';
+import { Avatar, Button, Flex, IconButton, Stack, Text, told } from '@rpd/shared/ui';
+import { Form, TextField, useForm } from '@rpd/shared/ui/form';
+import { confirmDelete, Dialog } from '@rpd/shared/ui/overlay';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { object, string } from 'yup';
+import { addManager, removeManager, serverManagers } from './managers.api.ts';
+
+const schema = object({ name: string().trim().required().max(80) });
+
+/** Who manages a server with its owner: named by their pseudo. */
+export function ServerManagers({ server, onClose }: { server: Server; onClose: () => void }) {
+  const people = useQuery(serverManagers(server._id));
+  const add = useMutation(addManager);
+  const remove = useMutation(removeManager);
+  const form = useForm<{ name: string }>({ schema, defaultValues: { name: '' } });
+  const submit = async ({ name }: { name: string }) => {
+    await told(add.mutateAsync({ server: server._id, name }), {
+      done: () => `Ajout réussi de ${name}`,
+      failed: "Erreur lors de l'ajout",
+    });
+    form.reset();
+  };
+  return (
+    <Dialog
+      open
+      title="Qui gère ce serveur"
+      description="Elles modifient le serveur, planifient ses événements et répondent aux candidatures avec vous. Vous seul le supprimez et nommez d’autres personnes."
+      onClose={onClose}
+      footer={
+        <Button variant="outline" colorPalette="gray" onClick={onClose}>
+          Terminé
+        </Button>
+      }
+    >
+      <Stack gap="5">
+        <Stack as="ul" listStyleType="none" gap="2" aria-label="Personnes qui gèrent ce serveur">
+          {people.data?.length === 0 ? (
+            <Text as="li" color="fg.muted">
+              Personne d’autre que vous pour l’instant.
+            </Text>
+          ) : null}
+          {(people.data ?? []).map(person => (
+            <Flex as="li" key={person._id} gap="3" align="center" justify="space-between">
+              <Flex gap="2" align="center">
+                <Avatar name={person.name} src={person.avatar} size={32} decorative />
+                {person.name}
+              </Flex>
+              <IconButton
+                label={`Retirer ${person.name}`}
+                colorPalette="red"
+                onClick={() =>
+                  void confirmDelete({
+                    item: person.name,
+                    question: `Retirer ${person.name} de la gestion du serveur ?`,
+                    remove: () => remove.mutateAsync({ server: server._id, person: person._id }),
+                  })
+                }
+              >
+                <X aria-hidden="true" />
+              </IconButton>
+            </Flex>
+          ))}
+        </Stack>
+        <Form form={form} onSubmit={submit} submitLabel="Ajouter" aria-label="Ajouter une personne">
+          <TextField control={form.control} name="name" label="Pseudo" required autoComplete="off" />
+        </Form>
+      </Stack>
+    </Dialog>
+  );
+}

@@ -1,0 +1,110 @@
+import type { Server } from '@rpd/shared/domain';
+import { ApiError } from '@rpd/shared/http';
+import { useSession } from '@rpd/shared/session';
+import {
+  ErrorState,
+  Grid,
+  IconButton,
+  LoadingState,
+  NotFoundState,
+  PageHeader,
+  Skeleton,
+  Stack,
+} from '@rpd/shared/ui';
+import { ReportButton } from '@rpd/shared/ui/tickets';
+import { useQuery } from '@tanstack/react-query';
+import { Settings } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useParams } from 'react-router';
+import { ServerHidden } from './ServerHidden.tsx';
+import { ServerMaster } from './ServerMaster.tsx';
+import { ServerPresentation } from './ServerPresentation.tsx';
+import { serverById } from './servers.api.ts';
+import { ServerSheets } from './ServerSheets.tsx';
+import { ServerTeam } from './ServerTeam.tsx';
+
+// The form comes with the first press of the cog: most people only read.
+const ServerEdit = lazy(async () => {
+  const { ServerEdit: edit } = await import(/* webpackChunkName: "server-edit" */ './ServerEdit.tsx');
+  return { default: edit };
+});
+
+const LIST = { to: '/app/servers', label: 'Retour aux serveurs' };
+
+interface ServerPageProps {
+  /** What other features show of a server, below its presentation. */
+  sections: (server: Server) => ReactNode;
+}
+
+/** `/app/servers/:id`, 'Détail Serveur' (SRV-5). */
+export function ServerPage({ sections }: ServerPageProps) {
+  const { id = '' } = useParams();
+  const { data: server, error, isFetching, refetch } = useQuery(serverById(id));
+
+  if (server) return <Detail server={server} sections={sections} />;
+  if (!error) return <ServerSkeleton />;
+  const gone = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <PageHeader title="Détail Serveur" />
+      {gone ? (
+        <NotFoundState title="Serveur introuvable" back={LIST}>
+          Ce serveur n’existe pas, n’existe plus, ou son propriétaire l’a masqué.
+        </NotFoundState>
+      ) : (
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </>
+  );
+}
+
+function Detail({ server, sections }: ServerPageProps & { server: Server }) {
+  const me = useSession(state => state.user);
+  const [editing, setEditing] = useState(false);
+  const runsIt = me !== null && [server.owner_id, ...server.managers].includes(me._id);
+  return (
+    <>
+      <PageHeader
+        title={server.name}
+        display
+        actions={
+          runsIt ? (
+            <IconButton label="Paramètres du serveur" variant="outline" onClick={() => setEditing(true)}>
+              <Settings aria-hidden="true" />
+            </IconButton>
+          ) : (
+            <ReportButton kind="server" id={server._id} name={server.name} />
+          )
+        }
+      />
+      <ServerHidden server={server} />
+      <Grid templateColumns={{ base: '1fr', lg: runsIt ? 'minmax(0, 1fr) 16rem' : '1fr' }} gap="8">
+        <Stack gap="10" minW="0">
+          <ServerPresentation server={server} />
+          <ServerTeam server={server} />
+          <ServerSheets server={server} />
+          {sections(server)}
+        </Stack>
+        {runsIt ? <ServerMaster server={server} /> : null}
+      </Grid>
+      {editing ? (
+        <Suspense fallback={null}>
+          <ServerEdit server={server} onClose={() => setEditing(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+function ServerSkeleton() {
+  return (
+    <LoadingState label="Chargement du serveur…">
+      <Stack gap="4">
+        <Skeleton h="9" w="50%" />
+        <Skeleton h="20" w="20" />
+        <Skeleton h="6" w="70%" />
+        <Skeleton h="32" />
+      </Stack>
+    </LoadingState>
+  );
+}

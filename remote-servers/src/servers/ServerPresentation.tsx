@@ -1,0 +1,50 @@
+import type { Server } from '@rpd/shared/domain';
+import { Avatar, Box, Flex, Heading, Stack, Text } from '@rpd/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { ServerBadges } from './ServerBadges.tsx';
+import { ServerLinks } from './ServerLinks.tsx';
+import { serverTypes } from './servers.api.ts';
+
+/** What everybody reads of a server. */
+export function ServerPresentation({ server }: { server: Server }) {
+  const types = useQuery(serverTypes);
+  const { intro, bio, text } = server.description;
+  return (
+    <Stack gap="6">
+      {server.visible ? null : (
+        <Text bg="bg.warning" color="fg.warning" borderRadius="lg" px="4" py="3">
+          Ce serveur est masqué : seuls son propriétaire et la modération le voient.
+        </Text>
+      )}
+      <Flex wrap="wrap" gap="4" align="center">
+        <Avatar name={server.name} src={server.icon_img} size={80} shape="square" decorative />
+        <Stack gap="3" flex="1 1 14rem" minW="0">
+          <ServerBadges server={server} types={types.data ?? []} />
+          <ServerLinks server={server} />
+        </Stack>
+      </Flex>
+      {intro ? (
+        <Text fontSize="lg" maxW="prose" overflowWrap="anywhere">
+          {intro}
+        </Text>
+      ) : null}
+      <Chapter title="Thème" text={bio} />
+      <Chapter title="Histoire" text={text} />
+      {intro || bio || text ? null : <Text color="fg.muted">Ce serveur n’a pas encore de présentation.</Text>}
+    </Stack>
+  );
+}
+
+function Chapter({ title, text }: { title: string; text: string }) {
+  if (!text) return null;
+  return (
+    <Box as="section">
+      <Heading as="h2" size="lg" fontFamily="display" fontWeight="normal" mb="2">
+        {title}
+      </Heading>
+      <Text maxW="prose" whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {text}
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Server } from '@rpd/shared/domain';
+import { Box, ButtonLink, Flex, Heading, Stack, Text } from '@rpd/shared/ui';
+import { useSheetsById } from './sheets.api.ts';
+
+/** The templates on which one fills in a character for this server. */
+export function ServerSheets({ server }: { server: Server }) {
+  const { sheet_type: proposed, visible_sheet: isOpen } = server.options.characters;
+  const sheets = useSheetsById(proposed);
+  if (sheets.length === 0) return null;
+  return (
+    <Box as="section" id="modeles">
+      <Heading as="h2" size="lg" fontFamily="display" fontWeight="normal" mb="3">
+        Modèles de fiche
+      </Heading>
+      <Stack as="ul" listStyleType="none" gap="2" aria-label="Modèles de ce serveur">
+        {sheets.map(sheet => (
+          <Flex as="li" key={sheet._id} gap="3" wrap="wrap" align="center" justify="space-between">
+            <Box minW="0" flex="1 1 14rem">
+              <Text fontWeight="semibold" overflowWrap="anywhere">
+                {sheet.description.name}
+              </Text>
+              <Text textStyle="sm" color="fg.muted" lineClamp="2">
+                {sheet.description.description}
+              </Text>
+            </Box>
+            {isOpen && server.visible ? (
+              <ButtonLink
+                to={`/app/servers/${server._id}/apply?sheet=${sheet._id}`}
+                variant="outline"
+                size="sm"
+                aria-label={`Remplir ${sheet.description.name}`}
+              >
+                Remplir
+              </ButtonLink>
+            ) : null}
+          </Flex>
+        ))}
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,126 @@
+import {
+  act,
+  apiUrl,
+  buildServer,
+  buildServerType,
+  http,
+  network,
+  refuse,
+  renderRoutes,
+  screen,
+  waitFor,
+  within,
+} from '@rpd/shared/test';
+import remote from '../app/remote.tsx';
+import { fakeApi } from '../test/fakeApi.ts';
+
+const open = (path = '/app/servers') =>
+  renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { roles: ['RP'] } });
+
+const intro = (words: string) => ({ ...buildServer().description, intro: words });
+
+test('a player finds a server: name, introduction, types, and a link to its page', async () => {
+  const type = buildServerType({ name: 'Médiéval', background_img: '/images/fantastic_1.webp' });
+  const server = buildServer({
+    name: 'Les Brumes',
+    description: intro('Une cité noyée.'),
+    serverType: [type._id],
+  });
+  fakeApi({ servers: [server, buildServer({ name: 'Caché', visible: false })], serverTypes: [type] });
+  open();
+  const link = await screen.findByRole('link', { name: 'Les Brumes' });
+  expect(link).toHaveAttribute('href', `/app/servers/${server._id}`);
+  expect(screen.getByText('Une cité noyée.')).toBeVisible();
+  expect(await within(screen.getByRole('list', { name: 'Serveurs' })).findByText('Médiéval')).toBeVisible();
+  expect(screen.getByText('Masqué')).toBeVisible();
+  expect(screen.getByText('2 serveurs')).toBeVisible();
+});
+
+test('the banner invites to register one’s own', async () => {
+  fakeApi({});
+  const { user } = open();
+  expect(
+    await screen.findByText("Rejoignez l'aventure et enregistrez votre serveur RP dès maintenant !"),
+  ).toBeVisible();
+  expect(
+    await screen.findByRole('heading', { name: 'Aucun serveur n’est encore enregistré : soyez le premier.' }),
+  ).toBeVisible();
+  await user.click(screen.getByRole('link', { name: 'Créer un jeu/serveur' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Créer un serveur' })).toBeVisible();
+});
+
+test('an address with a search shows what it asks for', async () => {
+  fakeApi({ servers: [buildServer({ name: 'Élyséa' }), buildServer({ name: 'Néo-Lyon' })] });
+  const { user, router } = open('/app/servers?q=elysea');
+  expect(await screen.findByText('1 serveur')).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Néo-Lyon' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Effacer la recherche' }));
+  expect(await screen.findByRole('link', { name: 'Néo-Lyon' })).toBeVisible();
+  expect(router.state.location.search).toBe('');
+});
+
+test('a search without result leads back to all of them', async () => {
+  fakeApi({ servers: [buildServer({ name: 'Élyséa' })] });
+  const { user } = open('/app/servers?q=dragon');
+  expect(
+    await screen.findByRole('heading', { name: 'Aucun serveur ne correspond à « dragon »' }),
+  ).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Voir tous les serveurs' }));
+  expect(await screen.findByText('1 serveur')).toHaveFocus();
+  expect(await screen.findByRole('link', { name: 'Élyséa' })).toBeVisible();
+});
+
+test('of a long list only the cards around the window exist, and the keyboard reaches the last one', async () => {
+  fakeApi({
+    servers: Array.from({ length: 400 }, (_, index) => buildServer({ name: `Serveur n° ${index}` })),
+  });
+  const { user } = open('/app/servers?sort=name');
+  await screen.findByText('400 serveurs');
+  const list = screen.getByRole('list', { name: 'Serveurs' });
+  const first = (await within(list).findAllByRole('link'))[0];
+  expect(within(list).getAllByRole('listitem').length).toBeLessThan(60);
+  expect(within(list).getAllByRole('listitem')[0]).toHaveAttribute('aria-setsize', '400');
+  act(() => first?.focus());
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(document.activeElement?.closest('[aria-posinset="2"]')).not.toBeNull());
+  await user.keyboard('{Home}');
+  expect(first).toHaveFocus();
+});
+
+test('what one looks for stands in the address, and comes back with it', async () => {
+  const type = buildServerType({ name: 'Maritime' });
+  const asked: string[] = [];
+  fakeApi({ servers: [buildServer()], serverTypes: [type] });
+  network.use(
+    http.get(apiUrl('server'), ({ request }) => {
+      asked.push(new URL(request.url).search);
+    }),
+  );
+  const { user, router } = open('/app/servers?open=true&group=autre');
+  await waitFor(() => expect(asked.at(-1)).toBe('?page=1&limit=24&sort=-createdAt&open=true'));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Type' }), 'Maritime');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Mode de jeu' }), 'En équipe');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Trier par' }), 'Activité récente');
+  expect(router.state.location.search).toBe(`?serverType=${type._id}&group=true&open=true&sort=-activityAt`);
+  await waitFor(() =>
+    expect(asked.at(-1)).toBe(
+      `?page=1&limit=24&sort=-activityAt&serverType=${type._id}&group=true&open=true`,
+    ),
+  );
+});
+
+test('a list that does not load says why and can be asked for again; types that do not are done without', async () => {
+  fakeApi({ servers: [buildServer({ name: 'Élyséa' })] });
+  network.use(
+    http.get(apiUrl('server'), () => refuse(503, 'Le service est momentanément indisponible.'), {
+      once: true,
+    }),
+    http.get(apiUrl('servertype'), () => refuse(503, 'Le service est momentanément indisponible.')),
+  );
+  const { user } = open();
+  expect(await screen.findByText('Le service est momentanément indisponible.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Créer un jeu/serveur' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('link', { name: 'Élyséa' })).toBeVisible();
+  expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+});

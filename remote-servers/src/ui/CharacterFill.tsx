@@ -1,0 +1,57 @@
+import { CHARACTER_NAME_MAX, type Character, type CharacterValues } from '@rpd/shared/domain';
+import { Box, Card, Text } from '@rpd/shared/ui';
+import { Input } from '@rpd/shared/ui/form';
+import { SheetView } from '@rpd/shared/ui/sheet';
+import { useId } from 'react';
+
+interface CharacterFillProps {
+  /** Null for a character without one. */
+  template: Pick<NonNullable<Character['template']>, 'structure' | 'fields'> | null;
+  name: string;
+  onName: (name: string) => void;
+  values: CharacterValues;
+  onValues: (values: CharacterValues) => void;
+  /** What is wrong, as the API says it: `name`, `values.<field id>`. */
+  errors: Readonly<Record<string, string>>;
+}
+
+/** A character's name, and its template to fill in. */
+export function CharacterFill({ template, name, onName, values, onValues, errors }: CharacterFillProps) {
+  const id = useId();
+  return (
+    <>
+      <Box>
+        <Text asChild display="block" textStyle="sm" fontWeight="medium" mb="1">
+          <label htmlFor={id}>Nom du personnage *</label>
+        </Text>
+        <Input
+          id={id}
+          name="name"
+          required
+          maxLength={CHARACTER_NAME_MAX}
+          autoComplete="off"
+          value={name}
+          aria-invalid={errors['name'] ? true : undefined}
+          aria-describedby={`${id}-error`}
+          onChange={event => onName(event.target.value)}
+        />
+        <Text id={`${id}-error`} color="fg.error" textStyle="sm">
+          {errors['name']}
+        </Text>
+      </Box>
+      {template ? (
+        <Card.Root>
+          <Card.Body>
+            <SheetView
+              document={template}
+              values={values}
+              viewer="owner"
+              onChange={onValues}
+              errors={errors}
+            />
+          </Card.Body>
+        </Card.Root>
+      ) : null}
+    </>
+  );
+}

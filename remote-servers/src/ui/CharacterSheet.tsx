@@ -1,0 +1,49 @@
+import { ALPHA_CLASS_LABELS, ALPHA_RACE_LABELS, type AlphaClass, type Character } from '@rpd/shared/domain';
+import { Card, Flex, Text } from '@rpd/shared/ui';
+import { SheetView } from '@rpd/shared/ui/sheet';
+
+/** A character to read, as its viewer sees it: on its template, or by the alpha form's fields. */
+export function CharacterSheet({ character }: { character: Character }) {
+  const { template, values, viewer } = character;
+  return (
+    <Card.Root>
+      <Card.Body>
+        {template ? (
+          <SheetView document={template} values={values} viewer={viewer} />
+        ) : (
+          <Alpha character={character} />
+        )}
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+function Alpha({ character }: { character: Character }) {
+  const { race, class: job, sex, age, traits, equipment } = character;
+  const lines = [
+    ['Race', race && ALPHA_RACE_LABELS[race]],
+    ['Classe', job && ALPHA_CLASS_LABELS[job as AlphaClass]],
+    ['Sexe', sex],
+    ['Âge', age],
+    ['Traits', traits.join(', ')],
+    ['Armure', equipment.armor],
+    ['Armes', equipment.weapons],
+    ['Autre équipement', equipment.other],
+  ] as const;
+  return (
+    <Flex as="dl" wrap="wrap" gap="4">
+      {lines.map(([label, value]) =>
+        value ? (
+          <div key={label}>
+            <Text as="dt" textStyle="sm" color="fg.muted">
+              {label}
+            </Text>
+            <Text as="dd" whiteSpace="pre-wrap">
+              {value}
+            </Text>
+          </div>
+        ) : null,
+      )}
+    </Flex>
+  );
+}

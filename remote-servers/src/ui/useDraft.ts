@@ -1,0 +1,55 @@
+import { useSession } from '@rpd/shared/session';
+import type { UseFormReturn } from '@rpd/shared/ui/form';
+import { useEffect, useState } from 'react';
+
+type Values = Record<string, unknown>;
+interface Drafted<V extends Values, C> {
+  form: UseFormReturn<V, C, V>;
+  /** What is being written: each kind of thing has one draft a person. */
+  name: string;
+}
+
+const keyOf = (name: string, person: string): string => `rpd-draft-${name}-${person}`;
+
+/** The draft of that name that this person left here, if it can be read. */
+export function readDraft<V extends Values>(name: string): Partial<V> | undefined {
+  const person = useSession.getState().user?._id ?? '';
+  try {
+    const text = localStorage.getItem(keyOf(name, person));
+    return text ? (JSON.parse(text) as Partial<V>) : undefined;
+  } catch {
+    // A browser that keeps nothing, or something else under that name: there is no draft.
+    return undefined;
+  }
+}
+
+function writeDraft(key: string, values: Values | null): void {
+  try {
+    if (values) localStorage.setItem(key, JSON.stringify(values));
+    else localStorage.removeItem(key);
+  } catch {
+    // A browser that keeps nothing: the form works without a draft.
+  }
+}
+
+/** Keeps what is written in a form until it is saved or given up: a closed tab or a link pressed by mistake loses nothing. */
+export function useDraft<V extends Values, C>({ form, name }: Drafted<V, C>) {
+  const person = useSession(state => state.user?._id ?? '');
+  const key = keyOf(name, person);
+  const [restored, setRestored] = useState(() => readDraft(name) !== undefined);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true, isDirty: true },
+        callback: ({ values, isDirty }) => {
+          if (isDirty) writeDraft(key, values);
+        },
+      }),
+    [form, key],
+  );
+  const forget = () => {
+    writeDraft(key, null);
+    setRestored(false);
+  };
+  return { restored, forget };
+}
