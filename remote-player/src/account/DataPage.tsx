@@ -1,0 +1,48 @@
+import { Button, ButtonLink, Stack, toasts } from '@rpd/shared/ui';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { download } from '../lib/download.ts';
+import { MePage } from '../ui/MePage.tsx';
+import { Section } from '../ui/Section.tsx';
+import { readOwnData } from './account.api.ts';
+
+/** `/app/me/data` (PLY-3): what is stored of oneself, and the end of the account. */
+export function DataPage() {
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      download('rpd-mes-donnees.json', await readOwnData());
+      toasts.success('Vos données sont téléchargées');
+    } catch {
+      toasts.failure('Vos données n’ont pas pu être téléchargées', {
+        detail: 'Vérifiez votre connexion, puis réessayez.',
+      });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <MePage title="Mes données">
+      <Stack gap="6" maxW="44rem">
+        <Section
+          title="Télécharger mes données"
+          intro="Un fichier JSON avec tout ce qui est enregistré de vous : compte, personnages et leur historique, serveurs, jeux, fiches, événements, demandes, connexions."
+        >
+          <Button variant="outline" busy={busy} onClick={() => void save()}>
+            <Download aria-hidden="true" />
+            Télécharger mes données
+          </Button>
+        </Section>
+        <Section
+          title="Supprimer mon compte"
+          intro="Votre profil et vos personnages disparaissent pour de bon. Vous direz d’abord ce que deviennent vos serveurs, vos jeux et vos fiches."
+        >
+          <ButtonLink to="/app/me/data/delete" variant="outline" colorPalette="danger">
+            Supprimer mon compte…
+          </ButtonLink>
+        </Section>
+      </Stack>
+    </MePage>
+  );
+}

@@ -1,0 +1,60 @@
+import { NOTIFICATION_KIND_LABELS, NOTIFICATION_KINDS, type NotificationSettings } from '@rpd/shared/domain';
+import { ErrorState, LoadingState, Stack, told } from '@rpd/shared/ui';
+import { Form, SwitchField, useForm } from '@rpd/shared/ui/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { MePage } from '../ui/MePage.tsx';
+import { Section } from '../ui/Section.tsx';
+import { notificationSettings, saveNotificationSettings } from './account.api.ts';
+
+const HELP = {
+  application: 'Un maître de jeu accepte, refuse ou fait retoucher l’un de vos personnages.',
+  reception: 'Un joueur dépose un personnage sur l’un de vos serveurs, ou l’en retire.',
+  event: 'Un événement auquel vous participez change, est annulé, ou une place se libère pour vous.',
+  ticket: 'L’équipe répond à l’une de vos demandes.',
+};
+
+/** `/app/me/notifications` (PLY): which of what happens also comes by mail. */
+export function NotificationsPage() {
+  const { data, error, isFetching, refetch } = useQuery(notificationSettings);
+  return (
+    <MePage title="Notifications">
+      <Stack maxW="44rem">
+        <Section
+          title="Recevoir aussi un mail"
+          intro="Tout ce qui vous concerne apparaît dans la cloche, en haut de la page. Choisissez ce qui arrive aussi par mail."
+        >
+          {data ? <SettingsForm mail={data.mail} /> : null}
+          {error && !data ? (
+            <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+          ) : null}
+          {data || error ? null : <LoadingState label="Chargement de vos réglages…" />}
+        </Section>
+      </Stack>
+    </MePage>
+  );
+}
+
+function SettingsForm({ mail }: { mail: NotificationSettings['mail'] }) {
+  const form = useForm<NotificationSettings['mail']>({ defaultValues: mail });
+  const { mutateAsync } = useMutation(saveNotificationSettings);
+  const save = async (values: NotificationSettings['mail']) => {
+    const { mail: saved } = await told(mutateAsync(values), {
+      done: () => 'Vos réglages sont enregistrés',
+      failed: 'Erreur lors de la modification',
+    });
+    form.reset(saved);
+  };
+  return (
+    <Form form={form} onSubmit={save} aria-label="Recevoir aussi un mail">
+      {NOTIFICATION_KINDS.map(kind => (
+        <SwitchField
+          key={kind}
+          control={form.control}
+          name={kind}
+          label={NOTIFICATION_KIND_LABELS[kind]}
+          help={HELP[kind]}
+        />
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,68 @@
+import { newPassword } from '@rpd/shared/domain';
+import { toasts } from '@rpd/shared/ui';
+import { Form, PasswordField, useForm } from '@rpd/shared/ui/form';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from 'react-router';
+import { type InferType, object, string } from 'yup';
+import { changePassword } from './account.api.ts';
+
+const schema = object({
+  currentPassword: string().strict().required('Ce champ est obligatoire.'),
+  password: newPassword(),
+  confirmation: string()
+    .strict()
+    .required('Ce champ est obligatoire.')
+    .test(
+      'same',
+      'Les deux mots de passe ne sont pas les mêmes.',
+      (value, { parent }) => value === (parent as { password?: string }).password,
+    ),
+});
+type Values = InferType<typeof schema>;
+
+export function PasswordForm() {
+  const form = useForm<Values>({
+    schema,
+    defaultValues: { currentPassword: '', password: '', confirmation: '' },
+  });
+  const { mutateAsync } = useMutation(changePassword);
+  const navigate = useNavigate();
+  const { control } = form;
+  const save = async ({ currentPassword, password }: Values) => {
+    await mutateAsync({ currentPassword, password });
+    toasts.success('Votre mot de passe est changé. Reconnectez-vous.');
+    // The session is over at the host: what the browser holds of it goes the same way.
+    await navigate('/logout-transition');
+  };
+  return (
+    <Form
+      form={form}
+      onSubmit={save}
+      submitLabel="Changer mon mot de passe"
+      aria-label="Changer mon mot de passe"
+    >
+      <PasswordField
+        control={control}
+        name="currentPassword"
+        label="Mot de passe actuel"
+        required
+        autoComplete="current-password"
+      />
+      <PasswordField
+        control={control}
+        name="password"
+        label="Nouveau mot de passe"
+        required
+        autoComplete="new-password"
+        help="Au moins 8 caractères. Une phrase facile à retenir convient très bien."
+      />
+      <PasswordField
+        control={control}
+        name="confirmation"
+        label="Le nouveau, encore une fois"
+        required
+        autoComplete="new-password"
+      />
+    </Form>
+  );
+}

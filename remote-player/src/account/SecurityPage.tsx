@@ -1,0 +1,27 @@
+import { Stack } from '@rpd/shared/ui';
+import { MePage } from '../ui/MePage.tsx';
+import { Section } from '../ui/Section.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+import { SignIns } from './SignIns.tsx';
+
+/** `/app/me/security` (PLY-3): one's password, and where one is signed in. */
+export function SecurityPage() {
+  return (
+    <MePage title="Sécurité">
+      <Stack gap="6" maxW="44rem">
+        <Section
+          title="Changer mon mot de passe"
+          intro="Toutes vos connexions en cours se ferment alors, celle-ci comprise : vous vous reconnecterez avec le nouveau."
+        >
+          <PasswordForm />
+        </Section>
+        <Section
+          title="Mes connexions"
+          intro="Les appareils sur lesquels votre compte est ouvert. Si l’un d’eux n’est pas le vôtre, fermez-le et changez de mot de passe."
+        >
+          <SignIns />
+        </Section>
+      </Stack>
+    </MePage>
+  );
+}

@@ -1,0 +1,84 @@
+import type { AccountEnd, NotificationSettings, Owned, SignIn } from '@rpd/shared/domain';
+import { api, ApiError } from '@rpd/shared/http';
+import { hosts, useSession, verifySession } from '@rpd/shared/session';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+
+/** One's own open sign-ins, the last seen first. */
+export const ownSignIns = queryOptions({
+  queryKey: ['signins', 'own'],
+  queryFn: ({ signal }) => api.get('signin', { searchParams: { user: 'me' }, signal }).json<SignIn[]>(),
+});
+
+/** Ends sign-ins of one's own, one after the other. */
+export const endSignIns = mutationOptions({
+  mutationFn: async (ids: readonly string[]) => {
+    for (const id of ids) await api.delete(`signin/${id}`);
+  },
+  onSettled: (_done, _error, _ids, _before, { client }) =>
+    client.invalidateQueries({ queryKey: ['signins'] }),
+});
+
+export const notificationSettings = queryOptions({
+  queryKey: ['notifications', 'settings'],
+  queryFn: ({ signal }) => api.get('api/notifications/settings', { signal }).json<NotificationSettings>(),
+});
+
+export const saveNotificationSettings = mutationOptions({
+  mutationFn: (mail: Partial<NotificationSettings['mail']>) =>
+    api.put('api/notifications/settings', { json: { mail } }).json<NotificationSettings>(),
+  onSuccess: (settings, _mail, _before, { client }) =>
+    client.setQueryData(notificationSettings.queryKey, settings),
+});
+
+/** What goes with the account, and what somebody has to decide about. Asked anew each time: one decides by it. */
+export const owned = queryOptions({
+  queryKey: ['users', 'owned'],
+  queryFn: ({ signal }) => api.get('user/me/owned', { signal }).json<Owned>(),
+  staleTime: 0,
+});
+
+/** Everything that is stored of oneself. */
+export const readOwnData = (): Promise<Blob> => api.get('user/me/export', { timeout: 120_000 }).blob();
+
+export const endAccount = mutationOptions({
+  mutationFn: (end: AccountEnd) => api.delete('user/me', { json: end }).json<Owned>(),
+});
+
+interface NewPassword {
+  currentPassword: string;
+  password: string;
+}
+
+/**
+ * Asks the authentication host for a new password; every sign-in of the account ends with it. Not through the API's client:
+ * that one knows the API host alone.
+ * @throws ApiError with what the host said, and at which field.
+ */
+async function change({ currentPassword, password }: NewPassword): Promise<void> {
+  const unreachable =
+    'Le service d’authentification ne répond pas. Vérifiez votre connexion, puis réessayez.';
+  let response: Response;
+  try {
+    await verifySession();
+    response = await fetch(`${hosts().authHost}/user/password`, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        accept: 'application/json',
+        authorization: `Bearer ${useSession.getState().token ?? ''}`,
+      },
+      body: JSON.stringify({ currentPassword, password }),
+      referrerPolicy: 'no-referrer',
+    });
+  } catch (cause) {
+    throw new ApiError(0, unreachable, {}, cause);
+  }
+  if (response.ok) return;
+  const { message, fields = {} } = (await response.json().catch(() => ({}))) as {
+    message?: string;
+    fields?: Record<string, string>;
+  };
+  throw new ApiError(response.status, message ?? response.statusText, { fields });
+}
+
+export const changePassword = mutationOptions({ mutationFn: change });

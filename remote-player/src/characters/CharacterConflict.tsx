@@ -1,0 +1,71 @@
+import type { Character } from '@rpd/shared/domain';
+import { Button, chakra } from '@rpd/shared/ui';
+import { Dialog } from '@rpd/shared/ui/overlay';
+import { useRef } from 'react';
+import { at, type Changes, merged } from './character.changes.ts';
+import { wordsAt } from './character.words.ts';
+
+interface CharacterConflictProps {
+  base: Character;
+  theirs: Character;
+  changes: Changes;
+  settle: (whose: 'mine' | 'theirs') => void;
+}
+
+/** Somebody else (or another tab) wrote at the same places: both, side by side, and whose stays. */
+export function CharacterConflict({ base, theirs, changes, settle }: CharacterConflictProps) {
+  const mine = useRef<HTMLButtonElement>(null);
+  const both = Object.keys(changes).filter(path => !merged.isSame(base, theirs, path));
+  return (
+    <Dialog
+      open
+      // Nothing is lost by a key press: the question stays until it is answered.
+      onClose={() => undefined}
+      role="alertdialog"
+      size="lg"
+      title="Modifié entre-temps ailleurs"
+      description="Voici ce qui diffère. Le reste de ce que vous avez écrit est gardé quoi que vous choisissiez."
+      initialFocus={mine}
+      footer={
+        <>
+          <Button variant="outline" onClick={() => settle('theirs')}>
+            Garder la version enregistrée
+          </Button>
+          <Button ref={mine} onClick={() => settle('mine')}>
+            Enregistrer la mienne
+          </Button>
+        </>
+      }
+    >
+      <chakra.table
+        w="full"
+        textStyle="sm"
+        tableLayout="fixed"
+        css={{ '& th, & td': { p: '2', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' } }}
+      >
+        <thead>
+          <tr>
+            <th scope="col">Votre version</th>
+            <th scope="col">Version enregistrée</th>
+          </tr>
+        </thead>
+        {both.map(path => {
+          const { label, words } = wordsAt(theirs, path);
+          return (
+            <chakra.tbody key={path} borderTopWidth="1px">
+              <tr>
+                <th scope="rowgroup" colSpan={2}>
+                  {label}
+                </th>
+              </tr>
+              <tr>
+                <td>{words(changes[path])}</td>
+                <td>{words(at(theirs, path))}</td>
+              </tr>
+            </chakra.tbody>
+          );
+        })}
+      </chakra.table>
+    </Dialog>
+  );
+}

@@ -1,0 +1,93 @@
+import type { Character } from '@rpd/shared/domain';
+import { Card, SimpleGrid, Stack } from '@rpd/shared/ui';
+import { ImageField, TextField, useForm, type UseFormReturn } from '@rpd/shared/ui/form';
+import { useEffect } from 'react';
+import { type AlphaValues, alphaValues, sentAlpha } from '../lib/alpha.ts';
+import { AlphaFields } from '../ui/AlphaFields.tsx';
+import type { CharacterAutosave } from './autosave.ts';
+import type { Changes } from './character.changes.ts';
+
+interface CharacterHeadProps {
+  autosave: CharacterAutosave;
+  base: Character;
+  faults: Record<string, string>;
+}
+
+/** A character's name and portrait; without a template also all that the alpha asks (PLY-2). */
+export function CharacterHead({ autosave, base, faults }: CharacterHeadProps) {
+  const isAlpha = base.template === null;
+  const form = useForm<AlphaValues>({
+    defaultValues: alphaValues(withChanges(base, autosave.getState().changes)),
+  });
+  useWriting(form, autosave, isAlpha);
+  useSaved(form, autosave, base);
+  useEffect(() => {
+    form.clearErrors();
+    for (const [path, message] of Object.entries(faults)) {
+      if (!path.startsWith('values.')) form.setError(path as 'name', { message });
+    }
+  }, [form, faults]);
+  const { control } = form;
+  return (
+    <Card.Root>
+      <Card.Body>
+        <form noValidate aria-label="Identité du personnage" onSubmit={event => event.preventDefault()}>
+          {isAlpha ? (
+            <Stack gap="6">
+              <ImageField control={control} name="portrait" label="Portrait" />
+              <AlphaFields control={control} />
+            </Stack>
+          ) : (
+            <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
+              <TextField control={control} name="name" label="Nom" required autoComplete="off" />
+              <ImageField control={control} name="portrait" label="Portrait" />
+            </SimpleGrid>
+          )}
+        </form>
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+type AlphaForm = UseFormReturn<AlphaValues, unknown, AlphaValues>;
+
+/** The head's values with what was written since. */
+function withChanges(base: Character, changes: Changes): Character {
+  const head = Object.entries(changes).filter(([path]) => !path.includes('.'));
+  const worn = Object.entries(changes).filter(([path]) => path.startsWith('equipment.'));
+  const equipment = Object.fromEntries(worn.map(([path, value]) => [path.slice('equipment.'.length), value]));
+  return { ...base, ...Object.fromEntries(head), equipment: { ...base.equipment, ...equipment } };
+}
+
+function writtenIn(values: AlphaValues, isAlpha: boolean): Changes {
+  const { name, portrait, race, traits, class: job, sex, age, equipment } = sentAlpha(values);
+  if (!isAlpha) return { name, portrait };
+  const { armor, weapons, other } = equipment;
+  const worn = { 'equipment.armor': armor, 'equipment.weapons': weapons, 'equipment.other': other };
+  return { name, portrait, race, traits, class: job, sex, age, ...worn };
+}
+
+function useWriting(form: AlphaForm, autosave: CharacterAutosave, isAlpha: boolean): void {
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => autosave.write(writtenIn(values, isAlpha)),
+      }),
+    [form, autosave, isAlpha],
+  );
+}
+
+/** Another version came (restored, or somebody else's): the form shows it. Spaces at the ends are nobody's news while one types. */
+function useSaved(form: AlphaForm, autosave: CharacterAutosave, base: Character): void {
+  useEffect(() => {
+    const next = alphaValues(withChanges(base, autosave.getState().changes));
+    const isSame = JSON.stringify(trimmed(next)) === JSON.stringify(trimmed(form.getValues()));
+    if (!isSame) form.reset(next);
+  }, [form, autosave, base]);
+}
+
+const trimmed = (values: AlphaValues): unknown =>
+  JSON.parse(JSON.stringify(values), (_key, value: unknown) =>
+    typeof value === 'string' ? value.trim() : value,
+  );

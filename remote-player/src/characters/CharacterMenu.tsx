@@ -1,0 +1,106 @@
+import type { Character, CharacterValues } from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
+import { Button, toasts, told } from '@rpd/shared/ui';
+import { Menu } from '@rpd/shared/ui/menu';
+import { confirmDelete } from '@rpd/shared/ui/overlay';
+import { SheetPrint } from '@rpd/shared/ui/sheet';
+import { useMutation } from '@tanstack/react-query';
+import { ChevronDown, Copy, Download, History, Printer, Trash2 } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { download, fileName } from '../lib/download.ts';
+import { documentOf, exported } from './character.document.ts';
+import { createCharacter, removeCharacter } from './characters.api.ts';
+
+interface CharacterMenuProps {
+  character: Character;
+  /** With what was written since. */
+  values: CharacterValues;
+  /** Saves what waits, before something else is done with the character. */
+  onLeave?: () => Promise<void>;
+}
+
+/** What can be done with a character besides writing it. */
+export function CharacterMenu({ character, values, onLeave = () => Promise.resolve() }: CharacterMenuProps) {
+  const { _id, name, owner_id } = character;
+  const isMine = useSession(({ user }) => user?._id === owner_id);
+  const navigate = useNavigate();
+  const { mutateAsync: create } = useMutation(createCharacter);
+  const { mutateAsync: remove } = useMutation(removeCharacter);
+  const [printing, setPrinting] = useState(false);
+  const printed = useCallback(() => setPrinting(false), []);
+
+  const duplicate = async () => {
+    const { portrait, sheet, race, traits, class: job, sex, age, equipment } = character;
+    const copy = `${name.slice(0, 70)} (copie)`;
+    const content = { name: copy, portrait, sheet, race, traits, class: job, sex, age, equipment, values };
+    const made = await told(create(content), {
+      done: () => `Création réussi de ${copy}`,
+      failed: 'Erreur lors de la création',
+    }).catch(() => null);
+    if (made) await navigate(`/app/me/characters/${made._id}`);
+  };
+  const save = () => {
+    const content = JSON.stringify(exported(character, values), null, 2);
+    download(fileName(name, 'json'), new Blob([content], { type: 'application/json' }));
+    toasts.success('Personnage exporté');
+  };
+  const end = async () => {
+    const isGone = await confirmDelete({
+      item: name,
+      description: 'Ses valeurs et son historique disparaissent, et il quitte les serveurs où il est déposé.',
+      remove: () => remove(_id),
+    });
+    if (isGone) await navigate('/app/me/characters', { replace: true });
+  };
+
+  return (
+    <>
+      <Menu
+        trigger={
+          <Button variant="outline">
+            Actions
+            <ChevronDown aria-hidden="true" />
+          </Button>
+        }
+        items={[
+          {
+            label: 'Imprimer ou enregistrer en PDF',
+            icon: <Printer aria-hidden="true" size={16} />,
+            onSelect: () => setPrinting(true),
+          },
+          { label: 'Exporter (JSON)', icon: <Download aria-hidden="true" size={16} />, onSelect: save },
+          ...(isMine
+            ? [
+                {
+                  label: 'Dupliquer',
+                  icon: <Copy aria-hidden="true" size={16} />,
+                  onSelect: () => void onLeave().then(duplicate),
+                },
+                {
+                  label: 'Historique',
+                  icon: <History aria-hidden="true" size={16} />,
+                  onSelect: () => void onLeave().then(() => navigate(`/app/me/characters/${_id}/history`)),
+                },
+                {
+                  label: 'Supprimer',
+                  icon: <Trash2 aria-hidden="true" size={16} />,
+                  tone: 'danger' as const,
+                  separated: true,
+                  onSelect: () => void end(),
+                },
+              ]
+            : []),
+        ]}
+      />
+      {printing ? (
+        <SheetPrint
+          title={name}
+          {...documentOf(character, values)}
+          viewer={character.viewer}
+          onDone={printed}
+        />
+      ) : null}
+    </>
+  );
+}

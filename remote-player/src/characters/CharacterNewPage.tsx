@@ -1,0 +1,84 @@
+import { initialValues } from '@rpd/shared/domain';
+import { api } from '@rpd/shared/http';
+import type { Sheet } from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
+import { Box, ButtonLink, Card, PageHeader, Stack, Text, told } from '@rpd/shared/ui';
+import { Form, LeaveGuard, TextField, useForm } from '@rpd/shared/ui/form';
+import { useMutation } from '@tanstack/react-query';
+import { Sparkles } from 'lucide-react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { object, string, type InferType } from 'yup';
+import { createCharacter } from './characters.api.ts';
+import { TemplateField } from './TemplateField.tsx';
+
+const schema = object({
+  name: string().trim().required('Donnez un nom à votre personnage.').max(80, 'Au plus 80 caractères.'),
+  sheet: string().required('Choisissez une fiche.'),
+});
+type Values = InferType<typeof schema>;
+
+/** `/app/me/characters/new` (PLY-3): a name, and the template to fill in; `?sheet=` has chosen already. */
+export function CharacterNewPage() {
+  const [params] = useSearchParams();
+  // The alpha is the players' (PLY-1).
+  const isPlayer = useSession(({ user }) => user?.roles.includes('RP') ?? false);
+  const form = useForm<Values>({
+    schema,
+    defaultValues: { name: '', sheet: params.get('sheet') ?? '' },
+  });
+  const { mutateAsync } = useMutation(createCharacter);
+  const navigate = useNavigate();
+
+  const create = async ({ name, sheet }: Values) => {
+    const begin = async () => {
+      const { fields } = await api.get(`sheet/${sheet}`).json<Sheet>();
+      return mutateAsync({ name, sheet, values: initialValues(fields) });
+    };
+    const made = await told(begin(), {
+      done: ({ name: given }) => `Création réussi de ${given}`,
+      failed: 'Erreur lors de la création',
+    });
+    await navigate(`/app/me/characters/${made._id}`, { replace: true });
+  };
+
+  return (
+    <Box maxW="52rem">
+      <PageHeader
+        title="Créer un personnage"
+        description="Choisissez la fiche qui lui va : vous la remplirez ensuite à votre rythme."
+      />
+      <Stack gap="6">
+        <Card.Root>
+          <Card.Body>
+            <Form
+              form={form}
+              onSubmit={create}
+              submitLabel="Créer le personnage"
+              aria-label="Créer un personnage"
+              actions={
+                <ButtonLink to="/app/me/characters" variant="outline" colorPalette="gray">
+                  Annuler
+                </ButtonLink>
+              }
+            >
+              <TextField control={form.control} name="name" label="Nom" required autoComplete="off" />
+              <TemplateField control={form.control} />
+            </Form>
+          </Card.Body>
+        </Card.Root>
+        {isPlayer ? (
+          <>
+            <Text color="fg.muted">
+              Pas de fiche en tête ? Commencez avec le formulaire de l’alpha, en trois minutes.
+            </Text>
+            <ButtonLink to="/app/alpha/create" variant="outline" alignSelf="flex-start">
+              <Sparkles aria-hidden="true" />
+              Formulaire de l’alpha
+            </ButtonLink>
+          </>
+        ) : null}
+      </Stack>
+      <LeaveGuard form={form} />
+    </Box>
+  );
+}

@@ -1,0 +1,203 @@
+import type { Character, SheetField } from '@rpd/shared/domain';
+import {
+  act,
+  apiUrl,
+  buildId,
+  fireEvent,
+  http,
+  HttpResponse,
+  network,
+  renderRoutes,
+  screen,
+  waitFor,
+  within,
+} from '@rpd/shared/test';
+import remote from '../app/remote.tsx';
+
+const ME = buildId();
+
+const text = (name: string, more: Partial<SheetField> = {}): SheetField => ({
+  type: 'string',
+  name,
+  required: false,
+  options: [],
+  ...more,
+});
+
+const FIELDS = { nom: text('Lignée', { required: true }), force: text('Force', { type: 'number', max: 20 }) };
+
+function buildCharacter(changes: Partial<Character> = {}): Character {
+  const template = {
+    _id: buildId(),
+    version: 1,
+    name: 'Fiche d’aventurier',
+    structure: {
+      tabs: [
+        {
+          id: 't',
+          name: 'Général',
+          rows: [{ id: 'r', name: '', columns: [{ id: 'c', name: '', fieldIds: Object.keys(FIELDS) }] }],
+        },
+      ],
+    },
+    fields: FIELDS,
+  };
+  return {
+    _id: buildId(),
+    version: 1,
+    createdAt: '2026-01-15T10:00:00.000Z',
+    updatedAt: '2026-01-15T10:00:00.000Z',
+    name: 'Isaure',
+    portrait: '',
+    sheet: template._id,
+    race: '',
+    traits: [],
+    class: null,
+    sex: '',
+    age: null,
+    equipment: { armor: '', weapons: '', other: '' },
+    owner_id: ME,
+    owner: { _id: ME, name: 'Zoé', avatar: '' },
+    sheetName: template.name,
+    submissions: [],
+    viewer: 'owner',
+    values: {},
+    template,
+    incomplete: {},
+    converted: [],
+    kept: [],
+    ...changes,
+  };
+}
+
+/** The API host with one character; `store.character` is what was really saved. */
+function fakeCharacters(character: Character) {
+  const store = { character, saves: [] as Record<string, unknown>[] };
+  network.use(
+    http.get(apiUrl('character/:id'), () => HttpResponse.json(store.character)),
+    http.get(apiUrl('character/:id/submissions'), () => HttpResponse.json([])),
+    http.put<never, { version: number; name?: string; values?: Record<string, unknown> }>(
+      apiUrl('character'),
+      async ({ request }) => {
+        const { version, values = {}, ...head } = await request.json();
+        if (version !== store.character.version)
+          return HttpResponse.json({ message: 'Modifié', current: store.character }, { status: 412 });
+        store.saves.push({ ...head, values });
+        const before = store.character;
+        const next = Object.entries({ ...before.values, ...values }).filter(([, value]) => value !== null);
+        store.character = {
+          ...before,
+          ...('name' in head && { name: head.name ?? '' }),
+          values: Object.fromEntries(next) as Character['values'],
+          version: version + 1,
+        };
+        return HttpResponse.json(store.character);
+      },
+    ),
+  );
+  return store;
+}
+
+const open = (character: Character) =>
+  renderRoutes([{ path: '/app', children: remote.routes }], {
+    path: `/app/me/characters/${character._id}`,
+    session: { _id: ME, roles: ['RP'] },
+  });
+const lineage = () => screen.findByRole('textbox', { name: /^Lignée/ });
+const saved = async () => expect(await screen.findByText('Enregistré')).toBeVisible();
+
+test('what is written is saved by itself, once the writing pauses (PLY-3)', async () => {
+  const store = fakeCharacters(buildCharacter());
+  const { user } = open(store.character);
+  await user.type(await lineage(), 'Sylvenuit');
+  expect(screen.getByText('Modifications en cours…')).toBeVisible();
+  await waitFor(() => expect(store.saves).toHaveLength(1));
+  await saved();
+  expect(store.saves[0]).toMatchObject({ autosave: true, sheetVersion: 1, values: { nom: 'Sylvenuit' } });
+  await user.clear(await lineage());
+  await waitFor(() => expect(store.character.values).toEqual({}));
+});
+
+test('a wrong value waits for its correction, the rest is saved', async () => {
+  const store = fakeCharacters(buildCharacter());
+  const { user } = open(store.character);
+  fireEvent.change(await screen.findByRole('spinbutton', { name: 'Force' }), { target: { value: '99' } });
+  expect(await screen.findByText('Au plus 20.')).toBeVisible();
+  await user.type(await lineage(), 'x');
+  await waitFor(() => expect(store.character.values).toEqual({ nom: 'x' }));
+  expect(await screen.findByText(/^Une valeur attend d’être corrigée/)).toBeVisible();
+  await user.clear(screen.getByRole('textbox', { name: /^Nom/ }));
+  expect(await screen.findByText('Ce champ est obligatoire.')).toBeVisible();
+});
+
+test('without a network everything stays on the device, and is saved at the next visit', async () => {
+  const store = fakeCharacters(buildCharacter());
+  network.use(http.put(apiUrl('character'), () => HttpResponse.error(), { once: true }));
+  const { user, unmount } = open(store.character);
+  await user.type(await lineage(), 'Sylvenuit');
+  expect(await screen.findByText(/^Pas encore enregistré/)).toBeVisible();
+  unmount();
+  expect(store.character.values).toEqual({});
+  open(store.character);
+  expect(await screen.findByText(/^Ce que vous aviez écrit ici/)).toBeVisible();
+  expect(await lineage()).toHaveValue('Sylvenuit');
+  await waitFor(() => expect(store.character.values).toEqual({ nom: 'Sylvenuit' }));
+});
+
+test('what somebody else wrote elsewhere joins in, what both wrote is asked about', async () => {
+  const store = fakeCharacters(buildCharacter({ values: { nom: 'Avant', force: 3 } }));
+  const { user } = open(store.character);
+  await lineage();
+  store.character = { ...store.character, version: 2, values: { nom: 'Avant', force: 12 } };
+  await user.type(await lineage(), ' !');
+  await waitFor(() => expect(store.character.values).toEqual({ nom: 'Avant !', force: 12 }));
+  await saved();
+
+  store.character = { ...store.character, version: 9, values: { nom: 'La leur', force: 12 } };
+  await user.clear(await lineage());
+  await user.type(await lineage(), 'La mienne');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Modifié entre-temps ailleurs' }));
+  expect(question.getByRole('cell', { name: 'La leur' })).toBeVisible();
+  expect(question.getByRole('cell', { name: 'La mienne' })).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Enregistrer la mienne' }));
+  await waitFor(() => expect(store.character.values).toEqual({ nom: 'La mienne', force: 12 }));
+});
+
+test('what a template’s change set aside is shown, and forgotten only when asked', async () => {
+  const character = buildCharacter({
+    converted: [{ fieldId: 'force', name: 'Force', from: 'string', to: 'number', original: 'dix-huit' }],
+    kept: [{ fieldId: 'dieu', type: 'string', name: 'Divinité', value: 'Ysmir', reason: 'removed' }],
+  });
+  const store = fakeCharacters(character);
+  network.use(
+    http.delete(apiUrl('character/:id/kept'), () => {
+      store.character = { ...store.character, version: 2, kept: [], converted: [] };
+      return HttpResponse.json(store.character);
+    }),
+  );
+  const { user } = open(character);
+  await user.click(await screen.findByText('Voir ce qui a changé (2)'));
+  expect(screen.getByText(/vous aviez écrit « dix-huit »/)).toBeVisible();
+  expect(screen.getByText(/« Ysmir » \(ce champ n’est plus dans la fiche\)/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Oublier ces anciennes valeurs' }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Oublier' }));
+  await waitFor(() => expect(screen.queryByText(/La fiche a changé/)).not.toBeInTheDocument());
+});
+
+test('an incomplete character is not submitted, and what lacks is named', async () => {
+  const character = buildCharacter({ incomplete: { 'values.nom': 'Ce champ est obligatoire.' } });
+  fakeCharacters(character);
+  const { user } = open(character);
+  await user.click(await screen.findByRole('button', { name: 'Déposer sur un serveur' }));
+  expect(await screen.findByText('La fiche est incomplète')).toBeVisible();
+  expect(await lineage()).toHaveAccessibleDescription('Ce champ est obligatoire.');
+});
+
+test('somebody else’s character is read', async () => {
+  const character = buildCharacter({ owner_id: buildId(), viewer: 'other', values: { nom: 'Sylvenuit' } });
+  fakeCharacters(character);
+  open(character);
+  expect(await screen.findByText('Sylvenuit')).toBeVisible();
+  expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  await act(async () => undefined);
+});

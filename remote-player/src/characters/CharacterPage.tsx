@@ -1,0 +1,66 @@
+import { type Character, may } from '@rpd/shared/domain';
+import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
+import { useSession } from '@rpd/shared/session';
+import { ErrorState, LoadingState, NotFoundState, PageHeader } from '@rpd/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { CharacterEditor } from './CharacterEditor.tsx';
+import { CharacterReader } from './CharacterReader.tsx';
+import { characterQuery } from './characters.api.ts';
+
+/** `/app/me/characters/:id` (PLY-3): filled in by its player, read by everybody else who may see it. */
+export function CharacterPage() {
+  const { id = '' } = useParams();
+  const { data: character, error, isFetching, refetch } = useQuery(characterQuery(id));
+  const identity = useSession(({ user }) => user);
+  const name = character?.name;
+  useEffect(() => {
+    if (!name) return undefined;
+    updateBreadcrumb({
+      customItems: [
+        { text: 'Mon profil', to: '/app/me' },
+        { text: 'Personnages', to: '/app/me/characters' },
+        { text: name },
+      ],
+    });
+    return resetBreadcrumb;
+  }, [name]);
+
+  if (character) {
+    return mayChange(character, identity) ? (
+      <CharacterEditor key={character._id} character={character} />
+    ) : (
+      <CharacterReader character={character} />
+    );
+  }
+  if (error && 'status' in error && error.status === 404) {
+    return (
+      <>
+        <PageHeader title="Personnage introuvable" />
+        <NotFoundState
+          title="Ce personnage n’existe pas ou plus."
+          back={{ to: '/app/me/characters', label: 'Mes personnages' }}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Personnage" />
+      {error ? (
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingState label="Chargement du personnage…" />
+      )}
+    </>
+  );
+}
+
+function mayChange(
+  { owner_id }: Character,
+  identity: { _id: string; roles: readonly string[] } | null,
+): boolean {
+  const sight = { owner_id, isAccepted: false, isShown: false, serverOwners: [] };
+  return identity !== null && may(identity, 'update', 'Character', sight);
+}

@@ -1,0 +1,45 @@
+import type { Character } from '@rpd/shared/domain';
+import { Avatar, Box, ButtonLink, Flex, Link, PageHeader, Text } from '@rpd/shared/ui';
+import { SheetView } from '@rpd/shared/ui/sheet';
+import { Flag } from 'lucide-react';
+import { CharacterMenu } from './CharacterMenu.tsx';
+import { documentOf } from './character.document.ts';
+
+/** A character of somebody else's, as one may see it. */
+export function CharacterReader({ character }: { character: Character }) {
+  const { document, values } = documentOf(character, character.values);
+  const { _id, name, portrait, owner, sheetName } = character;
+  return (
+    <>
+      <PageHeader
+        title={name}
+        description={sheetName || undefined}
+        actions={
+          <>
+            <ButtonLink to={`/app/help/contact?character=${_id}`} variant="outline" colorPalette="gray">
+              <Flag aria-hidden="true" />
+              Signaler
+            </ButtonLink>
+            <CharacterMenu character={character} values={character.values} />
+          </>
+        }
+      />
+      <Flex gap="4" align="center" mb="6">
+        <Avatar name={name} src={portrait} size={96} shape="square" decorative />
+        <Box>
+          <Text color="fg.muted">
+            Joué par{' '}
+            {owner.name ? (
+              <Link to={`/app/people/${owner._id}`} variant="underline">
+                {owner.name}
+              </Link>
+            ) : (
+              'quelqu’un qui n’est plus ici'
+            )}
+          </Text>
+        </Box>
+      </Flex>
+      <SheetView document={document} values={values} viewer={character.viewer} />
+    </>
+  );
+}

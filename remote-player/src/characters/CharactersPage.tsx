@@ -1,0 +1,128 @@
+import { type CharacterSummary, SUBMISSION_STATE_LABELS } from '@rpd/shared/domain';
+import {
+  Avatar,
+  Badge,
+  Box,
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  ErrorState,
+  Flex,
+  formatDate,
+  Link,
+  LoadingState,
+  SimpleGrid,
+  Skeleton,
+  Text,
+} from '@rpd/shared/ui';
+import { SearchBox } from '@rpd/shared/ui/search';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useSearchParams } from 'react-router';
+import { MePage } from '../ui/MePage.tsx';
+import { ownCharacters } from './characters.api.ts';
+
+const COLUMNS = { base: 1, md: 2, xl: 3 };
+const STATE_COLORS = {
+  submitted: 'blue',
+  to_change: 'orange',
+  accepted: 'green',
+  refused: 'red',
+  withdrawn: 'gray',
+};
+
+/** `/app/me/characters` (PLY-3). */
+export function CharactersPage() {
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const list = useInfiniteQuery(ownCharacters(q));
+  const characters = list.data?.pages.flatMap(page => page.rows) ?? [];
+  const isEmpty = list.data && characters.length === 0;
+  return (
+    <MePage
+      title="Mes personnages"
+      actions={
+        <ButtonLink to="/app/me/characters/new">
+          <Plus aria-hidden="true" />
+          Créer un personnage
+        </ButtonLink>
+      }
+    >
+      {q || characters.length > 6 ? (
+        <Box maxW="24rem" mb="4">
+          <SearchBox
+            label="Chercher un personnage"
+            value={q}
+            onSearch={text => setParams(text ? { q: text } : {}, { replace: true })}
+          />
+        </Box>
+      ) : null}
+      {list.isPending ? <CharactersSkeleton /> : null}
+      {list.isError ? (
+        <ErrorState error={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
+      ) : null}
+      {isEmpty && !q ? (
+        <EmptyState
+          title="Vous n’avez pas encore de personnage."
+          action={<ButtonLink to="/app/me/characters/new">Créer un personnage</ButtonLink>}
+        />
+      ) : null}
+      {isEmpty && q ? <EmptyState title={`Aucun personnage ne correspond à « ${q} ».`} /> : null}
+      <SimpleGrid as="ul" listStyleType="none" columns={COLUMNS} gap="4">
+        {characters.map(character => (
+          <CharacterCard key={character._id} character={character} />
+        ))}
+      </SimpleGrid>
+      {list.hasNextPage ? (
+        <Box textAlign="center" mt="6">
+          <Button variant="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Afficher plus de personnages
+          </Button>
+        </Box>
+      ) : null}
+    </MePage>
+  );
+}
+
+function CharacterCard({ character }: { character: CharacterSummary }) {
+  const { _id, name, portrait, sheetName, updatedAt, submissions } = character;
+  return (
+    <Card.Root as="li" size="sm">
+      <Card.Body>
+        <Flex gap="4" align="flex-start">
+          <Avatar name={name} src={portrait} size={64} shape="square" decorative />
+          <Box minW="0" flex="1">
+            <Link to={`/app/me/characters/${_id}`} fontWeight="semibold" overflowWrap="anywhere">
+              {name}
+            </Link>
+            <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+              {sheetName || 'Personnage de l’alpha'} · modifié le {formatDate(updatedAt)}
+            </Text>
+            {submissions.length > 0 ? (
+              <Flex as="ul" listStyleType="none" gap="1.5" wrap="wrap" mt="2">
+                {submissions.map(({ _id: id, serverName, state }) => (
+                  <Badge as="li" key={id} colorPalette={STATE_COLORS[state]} whiteSpace="normal">
+                    {serverName} : {SUBMISSION_STATE_LABELS[state]}
+                  </Badge>
+                ))}
+              </Flex>
+            ) : null}
+          </Box>
+        </Flex>
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+function CharactersSkeleton() {
+  return (
+    <LoadingState label="Chargement de vos personnages…">
+      <SimpleGrid columns={COLUMNS} gap="4">
+        {[1, 2, 3].map(card => (
+          <Skeleton key={card} h="24" />
+        ))}
+      </SimpleGrid>
+    </LoadingState>
+  );
+}

@@ -1,0 +1,61 @@
+import { Box, Button, Flex, Text } from '@rpd/shared/ui';
+import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
+import type { SaveState } from './autosave.ts';
+
+interface SaveStatusProps {
+  state: SaveState;
+  faults: number;
+  reason: string;
+  onRetry: () => void;
+}
+
+const CALM = { saved: 'Enregistré', waiting: 'Modifications en cours…', saving: 'Enregistrement…' };
+
+/** Whether what is on screen is saved. Only what needs somebody is announced. */
+export function SaveStatus({ state, faults, reason, onRetry }: SaveStatusProps) {
+  const isCalm = state === 'saved' || state === 'waiting' || state === 'saving';
+  return (
+    <Flex gap="2" align="center" wrap="wrap" textStyle="sm" color="fg.muted" minH="8" data-print="hide">
+      {isCalm ? (
+        <Flex gap="1.5" align="center" data-save={state}>
+          {state === 'saved' ? (
+            <Check size={16} aria-hidden="true" />
+          ) : (
+            <LoaderCircle size={16} aria-hidden="true" />
+          )}
+          <Text>{CALM[state]}</Text>
+        </Flex>
+      ) : null}
+      <Box role="status" display="contents">
+        {state === 'offline' ? (
+          <Flex gap="1.5" align="center" color="fg.warning">
+            <CloudOff size={16} aria-hidden="true" />
+            <Text>
+              Pas encore enregistré : tout est gardé sur cet appareil, et repartira dès que possible.
+            </Text>
+          </Flex>
+        ) : null}
+        {state === 'failed' ? (
+          <Flex gap="1.5" align="center" color="fg.error">
+            <TriangleAlert size={16} aria-hidden="true" />
+            <Text>Erreur lors de la modification : {reason}</Text>
+          </Flex>
+        ) : null}
+        {faults > 0 && isCalm ? (
+          <Flex gap="1.5" align="center" color="fg.error">
+            <TriangleAlert size={16} aria-hidden="true" />
+            <Text>
+              {faults > 1 ? `${faults} valeurs attendent` : 'Une valeur attend'} d’être corrigée
+              {faults > 1 ? 's' : ''} ; le reste est enregistré.
+            </Text>
+          </Flex>
+        ) : null}
+      </Box>
+      {state === 'offline' || state === 'failed' ? (
+        <Button size="xs" variant="outline" onClick={onRetry}>
+          Réessayer
+        </Button>
+      ) : null}
+    </Flex>
+  );
+}

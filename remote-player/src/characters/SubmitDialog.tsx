@@ -1,0 +1,68 @@
+import { LoadingState, Text, told } from '@rpd/shared/ui';
+import { FormDialog, SelectField, TextAreaField, useForm } from '@rpd/shared/ui/form';
+import { SearchBox } from '@rpd/shared/ui/search';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { object, string, type InferType } from 'yup';
+import { openServers, submitCharacter } from './characters.api.ts';
+
+const schema = object({
+  server: string().required('Choisissez un serveur.'),
+  message: string().trim().max(2000, 'Au plus 2000 caractères.').defined(),
+});
+type Values = InferType<typeof schema>;
+
+interface SubmitDialogProps {
+  /** The character's. */
+  id: string;
+  onClose: () => void;
+  onIncomplete: () => void;
+}
+
+/** Brings a character to a server, with a word for its game master. */
+export function SubmitDialog({ id, onClose, onIncomplete }: SubmitDialogProps) {
+  const form = useForm<Values>({ schema, defaultValues: { server: '', message: '' } });
+  const [q, setQ] = useState('');
+  const { data: servers } = useQuery(openServers(q));
+  const { mutateAsync } = useMutation(submitCharacter);
+  const submit = async (values: Values) => {
+    try {
+      await told(mutateAsync({ id, ...values }), {
+        done: ({ server }) => `Déposé sur ${server.name}`,
+        failed: 'Erreur lors de l’ajout',
+      });
+    } catch (error) {
+      onIncomplete();
+      throw error;
+    }
+  };
+  return (
+    <FormDialog
+      form={form}
+      title="Déposer sur un serveur"
+      description="Le maître de jeu lira la fiche telle qu’elle est maintenant, et celle que vous modifierez ensuite."
+      submitLabel="Déposer"
+      onClose={onClose}
+      onSubmit={submit}
+    >
+      <SearchBox label="Chercher un serveur" value={q} onSearch={setQ} />
+      {servers ? null : <LoadingState label="Chargement des serveurs…" />}
+      {servers?.length === 0 ? <Text color="fg.muted">Aucun serveur ne correspond.</Text> : null}
+      <SelectField
+        control={form.control}
+        name="server"
+        label="Serveur"
+        required
+        placeholder="Choisir un serveur…"
+        options={(servers ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
+      />
+      <TextAreaField
+        control={form.control}
+        name="message"
+        label="Message pour le maître de jeu"
+        rows={4}
+        counter={2000}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,200 @@
+import type { Character } from '@rpd/shared/domain';
+import { ApiError } from '@rpd/shared/http';
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { forgetDraft, readDraft, writeDraft } from '../lib/drafts.ts';
+import { type Changes, faultsOf, merged, sentChanges, stillDifferent } from './character.changes.ts';
+import type { CharacterChanges } from './characters.api.ts';
+
+/** After the last key press, in ms: the draft on this device, the save at the host, and the next try after a failure. */
+const PAUSE = { draft: 250, save: 1000, retry: 8000 };
+
+export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' | 'failed';
+
+interface Autosave {
+  /** As the host has it. */
+  base: Character;
+  /** What was written since, by path: `name`, `values.<field id>`. */
+  changes: Changes;
+  state: SaveState;
+  /** What is wrong, by path; a wrong value waits here until it is mended, the others are saved. */
+  faults: Record<string, string>;
+  /** Why it could not be saved. */
+  reason: string;
+  /** What somebody else saved meanwhile, where both wrote. */
+  theirs: Character | null;
+  /** The draft of an earlier visit was taken up. */
+  isRestored: boolean;
+}
+
+interface Draft {
+  version: number;
+  changes: Changes;
+}
+
+interface Parts {
+  character: Character;
+  me: string;
+  save: (changes: CharacterChanges) => Promise<Character>;
+  read: () => Promise<Character>;
+}
+
+export interface CharacterAutosave extends Pick<
+  StoreApi<Autosave>,
+  'getState' | 'subscribe' | 'getInitialState'
+> {
+  write: (changes: Changes) => void;
+  /** Saves now what waits; resolves when nothing is under way any more. */
+  flush: () => Promise<void>;
+  /** Ends a conflict: one's own values over theirs, or theirs. */
+  settle: (whose: 'mine' | 'theirs') => void;
+  /** What the host answered to something else (a restored version, what is kept forgotten). */
+  replace: (character: Character) => void;
+  /** Minds the network and the page; the answer stops it, and saves what waits. */
+  start: () => () => void;
+}
+
+/**
+ * Saves a character while somebody writes: what changed, a second after the last key press, one save at a time. Until the host
+ * has it, it lies on this device too: a closed tab, an expired session or no network loses nothing, and the next visit takes it up.
+ */
+export function createAutosave({ character, me, save, read }: Parts): CharacterAutosave {
+  const key = `character-${character._id}-${me}`;
+  const draft = readDraft<Draft>(key);
+  const found =
+    draft && typeof draft.changes === 'object' && draft.changes
+      ? stillDifferent(draft.changes, character)
+      : {};
+  const isRestored = Object.keys(found).length > 0;
+  const store = createStore<Autosave>(() => ({
+    base: character,
+    changes: found,
+    state: isRestored ? 'waiting' : 'saved',
+    faults: faultsOf(found, character),
+    reason: '',
+    theirs: null,
+    isRestored,
+  }));
+  const { getState, setState } = store;
+  // A draft of an older state is judged against what it was written on: the host then says whether somebody else was there.
+  let version = isRestored && draft ? Math.min(draft.version, character.version) : character.version;
+  const timers: { draft?: ReturnType<typeof setTimeout>; save?: ReturnType<typeof setTimeout> } = {};
+  let running: Promise<void> | null = null;
+  let isStopped = false;
+
+  const keep = () => {
+    const { changes } = getState();
+    if (Object.keys(changes).length === 0) forgetDraft(key);
+    else writeDraft(key, { version, changes } satisfies Draft);
+  };
+  const later = (ms: number) => {
+    clearTimeout(timers.save);
+    timers.save = setTimeout(() => void flush(), ms);
+  };
+  const adopt = (base: Character, changes: Changes) => {
+    version = base.version;
+    const left = stillDifferent(changes, base);
+    const faults = faultsOf(left, base);
+    const waits = Object.keys(left).some(path => !(path in faults));
+    setState({ base, changes: left, faults, reason: '', theirs: null, state: waits ? 'waiting' : 'saved' });
+    keep();
+    if (waits && !isStopped) later(PAUSE.save);
+  };
+
+  const failed = async (error: unknown, sent: Changes) => {
+    keep();
+    if (!(error instanceof ApiError)) throw error;
+    if (error.status === 0 || error.status >= 500 || error.status === 429) {
+      setState({ state: 'offline', reason: error.message });
+      later(PAUSE.retry);
+    } else if (error.status === 412) {
+      await meet((error.current as Character | undefined) ?? (await read()), sent);
+    } else {
+      setState(({ faults }) => ({
+        state: 'failed',
+        reason: error.message,
+        faults: { ...faults, ...error.fields },
+      }));
+    }
+  };
+
+  /** Somebody else saved, or the template changed: what only one side wrote stands, what both wrote is asked about. */
+  const meet = async (theirs: Character, sent: Changes) => {
+    const { base, changes } = getState();
+    const both = Object.keys(sent).filter(path => !merged.isSame(base, theirs, path));
+    if (both.length === 0) adopt(theirs, changes);
+    else setState({ state: 'conflict', theirs });
+    await Promise.resolve();
+  };
+
+  const attempt = async () => {
+    const { base, changes, faults } = getState();
+    const sent = Object.fromEntries(Object.entries(changes).filter(([path]) => !(path in faults)));
+    if (Object.keys(sent).length === 0) return;
+    setState({ state: 'saving' });
+    try {
+      const saved = await save({ ...sentChanges(sent, base), version });
+      const now = getState().changes;
+      // What was written while it was under way is still to be saved.
+      const left = Object.entries(now).filter(([path, value]) => value !== sent[path]);
+      adopt(saved, Object.fromEntries(left));
+    } catch (error) {
+      await failed(error, sent);
+    }
+  };
+
+  const flush = async (): Promise<void> => {
+    clearTimeout(timers.save);
+    if (running) await running;
+    if (getState().state === 'conflict') return;
+    running = attempt().finally(() => {
+      running = null;
+    });
+    await running;
+  };
+
+  const online = () => void flush();
+
+  return {
+    getState,
+    getInitialState: store.getInitialState,
+    subscribe: store.subscribe,
+    write(written) {
+      const { base, changes, state } = getState();
+      const next = stillDifferent({ ...changes, ...written }, base);
+      setState({
+        changes: next,
+        faults: faultsOf(next, base),
+        state: state === 'conflict' ? state : Object.keys(next).length > 0 ? 'waiting' : 'saved',
+      });
+      clearTimeout(timers.draft);
+      timers.draft = setTimeout(keep, PAUSE.draft);
+      if (state !== 'conflict') later(PAUSE.save);
+    },
+    flush,
+    settle(whose) {
+      const { theirs, changes, base } = getState();
+      if (!theirs) return;
+      const kept =
+        whose === 'mine'
+          ? changes
+          : Object.fromEntries(Object.entries(changes).filter(([path]) => merged.isSame(base, theirs, path)));
+      adopt(theirs, kept);
+    },
+    replace: base => adopt(base, {}),
+    start() {
+      isStopped = false;
+      window.addEventListener('online', online);
+      window.addEventListener('pagehide', keep);
+      if (getState().state === 'waiting') later(PAUSE.save);
+      return () => {
+        isStopped = true;
+        window.removeEventListener('online', online);
+        window.removeEventListener('pagehide', keep);
+        clearTimeout(timers.draft);
+        clearTimeout(timers.save);
+        keep();
+        if (getState().state === 'waiting') void flush();
+      };
+    },
+  };
+}

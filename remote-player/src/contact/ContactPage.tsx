@@ -1,0 +1,121 @@
+import {
+  TICKET_CATEGORIES,
+  TICKET_CATEGORY_LABELS,
+  TICKET_TEXT_MAX,
+  type TicketInput,
+  ticketSchema,
+} from '@rpd/shared/domain';
+import { Box, ButtonLink, Card, PageHeader, Text, told } from '@rpd/shared/ui';
+import { Form, LeaveGuard, SelectField, TextAreaField, TextField, useForm } from '@rpd/shared/ui/form';
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router';
+import type { ISchema } from 'yup';
+import { useDraft } from '../lib/useDraft.ts';
+import { DraftNotice } from '../ui/DraftNotice.tsx';
+import { openTicket } from './contact.api.ts';
+
+interface Values extends Record<string, unknown> {
+  subject: string;
+  category: TicketInput['category'];
+  text: string;
+}
+
+const BLANK: Values = { subject: '', category: 'question', text: '' };
+const REPORT: Values = { subject: 'Signalement', category: 'report', text: '' };
+const schema = ticketSchema.pick(['subject', 'category', 'text']) as unknown as ISchema<Values>;
+const CATEGORIES = TICKET_CATEGORIES.map(value => ({ value, label: TICKET_CATEGORY_LABELS[value] }));
+const SUBJECTS = ['server', 'character', 'user'] as const;
+const REPORTED = { server: 'un serveur', character: 'un personnage', user: 'une personne' };
+
+/** Written into the page by the shell's build. */
+const version = (): string => document.documentElement.dataset['version'] ?? '';
+
+/**
+ * `/app/help/contact` (PLY-3): opens a ticket with the page and the version that it came from. `?from=` is that page, and `?server=`,
+ * `?character=` or `?user=` what is reported.
+ */
+export function ContactPage() {
+  const [params] = useSearchParams();
+  const kind = SUBJECTS.find(name => params.get(name));
+  const about = kind ? { kind, id: params.get(kind) ?? '' } : null;
+  const from = params.get('from') ?? '';
+  const page = from.startsWith('/app') ? from : about ? pageOf(about) : '/app/help';
+  const blank = about ? REPORT : BLANK;
+  const form = useForm<Values>({ schema, defaultValues: blank });
+  const draft = useDraft(form, about ? `report-${about.id}` : 'contact', blank);
+  const { mutateAsync } = useMutation(openTicket);
+  const navigate = useNavigate();
+
+  const send = async ({ subject, category, text }: Values) => {
+    const input: TicketInput = {
+      subject,
+      category,
+      text,
+      priority: 'normal',
+      page,
+      appVersion: version().slice(0, 40),
+      about,
+    };
+    const made = await told(mutateAsync(input), {
+      done: () => 'Votre demande est envoyée',
+      failed: 'Erreur lors de l’envoi',
+    });
+    draft.forget();
+    await navigate(`/app/help/tickets/${made._id}`, { replace: true });
+  };
+
+  return (
+    <Box maxW="44rem">
+      <PageHeader
+        title={kind ? `Signaler ${REPORTED[kind]}` : 'Nous écrire'}
+        description={
+          kind
+            ? 'Dites ce qui ne va pas : l’équipe de modération regarde, et vous répond.'
+            : 'Une question, un problème, une idée ? L’équipe vous répond ici et, si vous le voulez, par mail.'
+        }
+      />
+      {draft.isRestored ? <DraftNotice onForget={draft.discard} /> : null}
+      <Card.Root>
+        <Card.Body>
+          <Form
+            form={form}
+            onSubmit={send}
+            submitLabel="Envoyer"
+            aria-label="Nous écrire"
+            actions={
+              <ButtonLink to="/app/help" variant="outline" colorPalette="gray">
+                Annuler
+              </ButtonLink>
+            }
+          >
+            <TextField control={form.control} name="subject" label="Sujet" required counter={150} />
+            {about ? null : (
+              <SelectField
+                control={form.control}
+                name="category"
+                label="De quoi s’agit-il ?"
+                options={CATEGORIES}
+              />
+            )}
+            <TextAreaField
+              control={form.control}
+              name="text"
+              label="Votre message"
+              required
+              rows={8}
+              counter={TICKET_TEXT_MAX}
+              help="Pour un problème : ce que vous faisiez, ce que vous attendiez, ce qui s’est passé."
+            />
+            <Text textStyle="sm" color="fg.muted">
+              Votre message part avec la page d’où vous venez ({page}) et la version de l’application.
+            </Text>
+          </Form>
+        </Card.Body>
+      </Card.Root>
+      <LeaveGuard form={form} />
+    </Box>
+  );
+}
+
+const pageOf = ({ kind, id }: { kind: (typeof SUBJECTS)[number]; id: string }): string =>
+  ({ server: '/app/servers/', character: '/app/me/characters/', user: '/app/people/' })[kind] + id;

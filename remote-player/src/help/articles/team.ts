@@ -1,0 +1,70 @@
+import type { HelpChapter } from '../help.types.ts';
+
+export const team: HelpChapter = {
+  title: 'Pour l’équipe',
+  roles: ['MO', 'AD'],
+  articles: [
+    {
+      slug: 'traiter-les-demandes',
+      title: 'Traiter les demandes',
+      summary: 'Répondre, noter, assigner, fermer.',
+      words: ['ticket', 'support', 'modération', 'signalement'],
+      parts: [
+        {
+          text: [
+            'Chaque demande a un état : ouverte (à vous de répondre), en attente (à son auteur), fermée. Une réponse de l’équipe la met en attente ; une réponse de l’auteur la rouvre.',
+            'Une note interne n’est lue que de l’équipe. L’auteur est prévenu de chaque réponse, pas des notes.',
+          ],
+        },
+      ],
+      link: { to: '/app/moderation', label: 'Ouvrir la modération' },
+    },
+    {
+      slug: 'masquer-un-serveur',
+      title: 'Masquer un serveur',
+      summary: 'Le retirer de l’annuaire, et le dire à son propriétaire.',
+      words: ['modération', 'discord', 'cacher'],
+      parts: [
+        {
+          text: [
+            'Un serveur masqué disparaît de l’annuaire ; son propriétaire et l’équipe le voient encore. Le propriétaire est prévenu par mail. Tout est inscrit au journal.',
+          ],
+        },
+      ],
+    },
+  ],
+};
+export const administrators: HelpChapter = {
+  title: 'Pour les administrateurs',
+  roles: ['AD'],
+  articles: [
+    {
+      slug: 'gerer-les-comptes',
+      title: 'Gérer les comptes',
+      summary: 'Créer, désactiver, supprimer, restaurer.',
+      words: ['utilisateur', 'rôle', 'mot de passe généré', 'corbeille'],
+      parts: [
+        {
+          text: [
+            'À la création, un mot de passe est généré et montré une seule fois : la personne le remplace à sa première connexion. Désactiver un compte ferme ses connexions à la requête suivante. Un compte supprimé se restaure depuis la liste, sauf si la personne l’a supprimé elle-même : ce qui était personnel est alors effacé.',
+            'Il reste toujours au moins un administrateur actif.',
+          ],
+        },
+      ],
+      link: { to: '/app/admin/users', label: 'Ouvrir les utilisateurs' },
+    },
+    {
+      slug: 'bots-et-applications',
+      title: 'Bots et applications',
+      summary: 'Leurs identifiants, et ce qu’ils peuvent lire.',
+      words: ['robot', 'api', 'rpn', 'jeton'],
+      parts: [
+        {
+          text: [
+            'Le mot de passe d’un bot ou d’une application n’est montré qu’une fois : notez-le aussitôt. Un nouveau mot de passe rend l’ancien inutilisable. Les permissions n’ouvrent que la lecture.',
+          ],
+        },
+      ],
+    },
+  ],
+};

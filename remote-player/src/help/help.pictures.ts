@@ -1,0 +1,12 @@
+// Taken by e2e/pictures/help.ts: run it again when a screen changes.
+const PICTURES: Record<string, string> = {
+  alpha: new URL('pictures/alpha.webp', import.meta.url).href,
+  character: new URL('pictures/character.webp', import.meta.url).href,
+  dashboard: new URL('pictures/dashboard.webp', import.meta.url).href,
+  profile: new URL('pictures/profile.webp', import.meta.url).href,
+  security: new URL('pictures/security.webp', import.meta.url).href,
+  servers: new URL('pictures/servers.webp', import.meta.url).href,
+};
+
+/** The address of a picture of an article. */
+export const pictureOf = (name: string): string | undefined => PICTURES[name];

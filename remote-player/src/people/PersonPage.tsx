@@ -1,0 +1,170 @@
+import type { PublicPage } from '@rpd/shared/domain';
+import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
+import { useSession } from '@rpd/shared/session';
+import {
+  Avatar,
+  Box,
+  ButtonLink,
+  Card,
+  chakra,
+  ErrorState,
+  Flex,
+  Heading,
+  Link,
+  LoadingState,
+  NotFoundState,
+  PageHeader,
+  RoleBadge,
+  SimpleGrid,
+  Stack,
+  Text,
+} from '@rpd/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Flag, Pencil } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useParams } from 'react-router';
+import { publicPage } from './people.api.ts';
+
+/** `/app/people/:id` (PLY-3): a person as everybody sees them. */
+export function PersonPage() {
+  const { id = '' } = useParams();
+  const { data: person, error, isFetching, refetch } = useQuery(publicPage(id));
+  const name = person?.name;
+  useEffect(() => {
+    if (!name) return undefined;
+    // There is no page of all people for the address's own segment to lead to.
+    updateBreadcrumb({ customItems: [{ text: name }] });
+    return resetBreadcrumb;
+  }, [name]);
+  if (error && 'status' in error && error.status === 404) {
+    return (
+      <>
+        <PageHeader title="Personne introuvable" />
+        <NotFoundState title="Cette personne n’est pas ou plus ici." />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={person?.name ?? 'Profil'} actions={person ? <Actions person={person} /> : null} />
+      {person ? <Person person={person} /> : null}
+      {error && !person ? (
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {person || error ? null : <LoadingState label="Chargement du profil…" />}
+    </>
+  );
+}
+
+function Actions({ person: { _id } }: { person: PublicPage }) {
+  const isMe = useSession(({ user }) => user?._id === _id);
+  return isMe ? (
+    <ButtonLink to="/app/me/edit" variant="outline">
+      <Pencil aria-hidden="true" />
+      Modifier mon profil
+    </ButtonLink>
+  ) : (
+    <ButtonLink to={`/app/help/contact?user=${_id}`} variant="outline" colorPalette="gray">
+      <Flag aria-hidden="true" />
+      Signaler
+    </ButtonLink>
+  );
+}
+
+function Person({ person }: { person: PublicPage }) {
+  const { name, avatar, roles, citation, bio, servers, characters } = person;
+  return (
+    <Stack gap="8">
+      <Card.Root>
+        <Card.Body>
+          <Flex gap="6" direction={{ base: 'column', sm: 'row' }}>
+            <Avatar name={name} src={avatar} size={96} decorative />
+            <Box minW="0" flex="1">
+              <Flex gap="1" wrap="wrap">
+                {roles.map(role => (
+                  <RoleBadge key={role} role={role} />
+                ))}
+              </Flex>
+              {citation ? (
+                <chakra.blockquote
+                  mt="4"
+                  ps="4"
+                  borderStartWidth="3px"
+                  borderColor="brand.solid"
+                  fontStyle="italic"
+                  overflowWrap="anywhere"
+                >
+                  {citation}
+                </chakra.blockquote>
+              ) : null}
+              <Text mt="4" maxW="prose" whiteSpace="pre-line" overflowWrap="anywhere">
+                {bio || `${name} n’a pas encore écrit de bio.`}
+              </Text>
+            </Box>
+          </Flex>
+        </Card.Body>
+      </Card.Root>
+      <Things title="Personnages" empty="Aucun personnage n’est montré par un serveur.">
+        {characters.map(({ _id, name: character, portrait, serverNames }) => (
+          <Thing
+            key={_id}
+            to={`/app/me/characters/${_id}`}
+            name={character}
+            picture={portrait}
+            note={serverNames.join(', ')}
+          />
+        ))}
+      </Things>
+      <Things title="Serveurs" empty="Aucun serveur visible.">
+        {servers.map(({ _id, name: server, icon_img, intro }) => (
+          <Thing key={_id} to={`/app/servers/${_id}`} name={server} picture={icon_img} note={intro} />
+        ))}
+      </Things>
+    </Stack>
+  );
+}
+
+interface ThingsProps {
+  title: string;
+  empty: string;
+  children: ReactNode[];
+}
+
+function Things({ title, empty, children }: ThingsProps) {
+  return (
+    <section>
+      <Heading as="h2" size="xl" mb="4">
+        {title}
+      </Heading>
+      {children.length === 0 ? (
+        <Text color="fg.muted">{empty}</Text>
+      ) : (
+        <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, md: 2, xl: 3 }} gap="4">
+          {children}
+        </SimpleGrid>
+      )}
+    </section>
+  );
+}
+
+function Thing({ to, name, picture, note }: { to: string; name: string; picture: string; note: string }) {
+  return (
+    <Card.Root as="li" size="sm">
+      <Card.Body>
+        <Flex gap="3" align="center">
+          <Avatar name={name} src={picture} size={48} shape="square" decorative />
+          <Box minW="0">
+            <Link to={to} fontWeight="semibold" overflowWrap="anywhere">
+              {name}
+            </Link>
+            {note ? (
+              <Text textStyle="sm" color="fg.muted" lineClamp="2">
+                {note}
+              </Text>
+            ) : null}
+          </Box>
+        </Flex>
+      </Card.Body>
+    </Card.Root>
+  );
+}

@@ -1,0 +1,85 @@
+import type { Game } from '@rpd/shared/domain';
+import {
+  Avatar,
+  Badge,
+  Box,
+  ButtonLink,
+  Card,
+  EmptyState,
+  ErrorState,
+  Flex,
+  Heading,
+  Link,
+  LoadingState,
+  SimpleGrid,
+  Stack,
+  Text,
+} from '@rpd/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { MePage } from '../ui/MePage.tsx';
+import { ownGames } from './profile.api.ts';
+
+/** `/app/me/games` (PLY-3): the games that one runs, and those that one has joined. */
+export function OwnGamesPage() {
+  const joined = useQuery(ownGames('member'));
+  const owned = useQuery(ownGames('owner'));
+  const error = joined.error ?? owned.error;
+  const isEmpty = joined.data?.total === 0 && owned.data?.total === 0;
+  return (
+    <MePage title="Mes jeux">
+      {error ? (
+        <ErrorState
+          error={error}
+          retrying={joined.isFetching || owned.isFetching}
+          onRetry={() => void Promise.all([joined.refetch(), owned.refetch()])}
+        />
+      ) : null}
+      {isEmpty ? (
+        <EmptyState
+          title="Vous n’avez pas encore rejoint de jeu."
+          action={<ButtonLink to="/app/servers">Trouver où jouer</ButtonLink>}
+        />
+      ) : null}
+      {(joined.isPending || owned.isPending) && !error ? (
+        <LoadingState label="Chargement de vos jeux…" />
+      ) : null}
+      <Stack gap="8">
+        <Games title="Jeux rejoints" games={joined.data?.rows ?? []} />
+        <Games title="Jeux que je mène" games={owned.data?.rows ?? []} />
+      </Stack>
+    </MePage>
+  );
+}
+
+function Games({ title, games }: { title: string; games: readonly Game[] }) {
+  if (games.length === 0) return null;
+  return (
+    <section>
+      <Heading as="h2" size="xl" mb="4">
+        {title}
+      </Heading>
+      <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, md: 2, xl: 3 }} gap="4">
+        {games.map(({ _id, name, icon_img, memberCount, status }) => (
+          <Card.Root as="li" key={_id} size="sm">
+            <Card.Body>
+              <Flex gap="3" align="center">
+                <Avatar name={name} src={icon_img} size={48} shape="square" decorative />
+                <Box minW="0">
+                  <Flex gap="2" wrap="wrap" align="center">
+                    <Link to={`/app/games/${_id}`} fontWeight="semibold" overflowWrap="anywhere">
+                      {name}
+                    </Link>
+                    {status ? null : <Badge colorPalette="gray">Inactif</Badge>}
+                  </Flex>
+                  <Text textStyle="sm" color="fg.muted">
+                    {memberCount > 1 ? `${memberCount} membres` : `${memberCount} membre`}
+                  </Text>
+                </Box>
+              </Flex>
+            </Card.Body>
+          </Card.Root>
+        ))}
+      </SimpleGrid>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Server } from '@rpd/shared/domain';
+import {
+  Avatar,
+  Badge,
+  Box,
+  Button,
+  ButtonLink,
+  Card,
+  EmptyState,
+  ErrorState,
+  Flex,
+  Link,
+  LoadingState,
+  SimpleGrid,
+  Skeleton,
+  Text,
+} from '@rpd/shared/ui';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { ownServers } from './profile.api.ts';
+
+const COLUMNS = { base: 1, md: 2, xl: 3 };
+
+/** The servers that one owns, each leading to its page. */
+export function OwnServers() {
+  const list = useInfiniteQuery(ownServers);
+  const servers = list.data?.pages.flatMap(page => page.rows) ?? [];
+  if (list.isPending) return <ServersSkeleton />;
+  return (
+    <>
+      {list.isError ? (
+        <ErrorState error={list.error} retrying={list.isFetching} onRetry={() => void list.refetch()} />
+      ) : null}
+      {list.data && servers.length === 0 ? (
+        <EmptyState
+          title="Vous n’avez pas encore de serveur."
+          action={<ButtonLink to="/app/servers/c">Créer un jeu/serveur</ButtonLink>}
+        />
+      ) : null}
+      <SimpleGrid as="ul" listStyleType="none" columns={COLUMNS} gap="4">
+        {servers.map(server => (
+          <ServerItem key={server._id} server={server} />
+        ))}
+      </SimpleGrid>
+      {list.hasNextPage ? (
+        <Box textAlign="center" mt="6">
+          <Button variant="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Afficher plus de serveurs
+          </Button>
+        </Box>
+      ) : null}
+    </>
+  );
+}
+
+function ServerItem({ server: { _id, name, description, icon_img, visible } }: { server: Server }) {
+  return (
+    <Card.Root as="li" size="sm">
+      <Card.Body>
+        <Flex gap="3" align="center">
+          <Avatar name={name} src={icon_img} size={48} shape="square" decorative />
+          <Box minW="0">
+            <Flex gap="2" wrap="wrap" align="center">
+              <Link to={`/app/servers/${_id}`} fontWeight="semibold" overflowWrap="anywhere">
+                {name}
+              </Link>
+              {visible ? null : <Badge colorPalette="gray">Masqué</Badge>}
+            </Flex>
+            {description.intro ? (
+              <Text textStyle="sm" color="fg.muted" lineClamp="2">
+                {description.intro}
+              </Text>
+            ) : null}
+          </Box>
+        </Flex>
+      </Card.Body>
+    </Card.Root>
+  );
+}
+
+function ServersSkeleton() {
+  return (
+    <LoadingState label="Chargement de vos serveurs…">
+      <SimpleGrid columns={COLUMNS} gap="4">
+        {[1, 2, 3].map(card => (
+          <Skeleton key={card} h="20" />
+        ))}
+      </SimpleGrid>
+    </LoadingState>
+  );
+}

@@ -1,0 +1,46 @@
+import type { User } from '@rpd/shared/domain';
+import { Avatar, Box, Card, chakra, Flex, formatDate, Heading, RoleBadge, Text } from '@rpd/shared/ui';
+
+/** A person as they present themselves. */
+export function ProfileCard({ user }: { user: User }) {
+  return (
+    <Card.Root>
+      <Card.Body>
+        <Flex gap="6" direction={{ base: 'column', sm: 'row' }}>
+          <Avatar name={user.name} src={user.avatar} size={96} decorative />
+          <Box minW="0" flex="1">
+            <Heading as="h2" size="2xl" overflowWrap="anywhere">
+              {user.name}
+            </Heading>
+            <Flex gap="1" wrap="wrap" mt="2">
+              {user.roles.map(role => (
+                <RoleBadge key={role} role={role} />
+              ))}
+            </Flex>
+            <Text mt="2" color="fg.muted" overflowWrap="anywhere">
+              {user.email}
+            </Text>
+            <Text color="fg.muted" textStyle="sm">
+              Membre depuis le {formatDate(user.createdAt)}
+            </Text>
+            {user.citation ? (
+              <chakra.blockquote
+                mt="4"
+                ps="4"
+                borderStartWidth="3px"
+                borderColor="brand.solid"
+                fontStyle="italic"
+                overflowWrap="anywhere"
+              >
+                {user.citation}
+              </chakra.blockquote>
+            ) : null}
+            <Text mt="4" maxW="prose" whiteSpace="pre-line" overflowWrap="anywhere">
+              {user.bio || 'Vous n’avez pas encore écrit de bio.'}
+            </Text>
+          </Box>
+        </Flex>
+      </Card.Body>
+    </Card.Root>
+  );
+}

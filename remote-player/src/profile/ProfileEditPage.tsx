@@ -1,0 +1,84 @@
+import { type ProfileInput, profileSchema, type User } from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
+import { Box, ButtonLink, ErrorState, PageHeader, told } from '@rpd/shared/ui';
+import {
+  Form,
+  ImageField,
+  LeaveGuard,
+  TextAreaField,
+  TextField,
+  useConflict,
+  useForm,
+} from '@rpd/shared/ui/form';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { profile, updateProfile } from './profile.api.ts';
+import { ProfileSkeleton } from './ProfileSkeleton.tsx';
+import { profileDifferences, profileValues } from './profile.values.ts';
+
+/** `/app/me/edit` (PLY-3). */
+export function ProfileEditPage() {
+  const me = useSession(state => state.user?._id ?? '');
+  const { data: user, error, isFetching, refetch } = useQuery(profile(me));
+  return (
+    <Box maxW="40rem">
+      <PageHeader title="Modifier mon profil" />
+      {user ? <ProfileForm user={user} /> : null}
+      {error && !user ? (
+        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
+      ) : null}
+      {user || error ? null : <ProfileSkeleton />}
+    </Box>
+  );
+}
+
+function ProfileForm({ user }: { user: User }) {
+  // What is typed was begun on this version, whatever a reload brings.
+  const [{ _id, version }] = useState(user);
+  const form = useForm<ProfileInput>({ schema: profileSchema, defaultValues: profileValues(user) });
+  const update = useMutation(updateProfile);
+  const conflict = useConflict<User>();
+  const navigate = useNavigate();
+  const { control } = form;
+
+  const save = async (values: ProfileInput) => {
+    const attempt = conflict.settle({
+      version,
+      save: current => update.mutateAsync({ ...values, _id, version: current }),
+      differences: theirs => profileDifferences(values, theirs),
+    });
+    await told(attempt, {
+      done: saved => saved && `Modification réussi de ${saved.name}`,
+      failed: 'Erreur lors de la modification',
+    });
+    await navigate('/app/me');
+  };
+
+  return (
+    <>
+      <Form
+        form={form}
+        onSubmit={save}
+        actions={
+          <ButtonLink to="/app/me" variant="outline" colorPalette="gray">
+            Annuler
+          </ButtonLink>
+        }
+      >
+        <TextField control={control} name="name" label="Pseudo" required autoComplete="nickname" />
+        <TextField control={control} name="email" label="E-mail" type="email" required autoComplete="email" />
+        <ImageField
+          control={control}
+          name="avatar"
+          label="Avatar"
+          help="Sans image, vos initiales la remplacent."
+        />
+        <TextField control={control} name="citation" label="Citation" counter={150} />
+        <TextAreaField control={control} name="bio" label="Bio" rows={6} counter={2000} />
+      </Form>
+      <LeaveGuard form={form} />
+      {conflict.dialog}
+    </>
+  );
+}

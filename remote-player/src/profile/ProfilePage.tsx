@@ -1,0 +1,46 @@
+import { useSession } from '@rpd/shared/session';
+import { ButtonLink, ErrorState, Heading, Stack } from '@rpd/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { Eye, Pencil } from 'lucide-react';
+import { MePage } from '../ui/MePage.tsx';
+import { OwnServers } from './OwnServers.tsx';
+import { profile } from './profile.api.ts';
+import { ProfileCard } from './ProfileCard.tsx';
+import { ProfileSkeleton } from './ProfileSkeleton.tsx';
+
+/** `/app/me` (PLY-3): oneself, and the servers that one runs. */
+export function ProfilePage() {
+  const me = useSession(state => state.user?._id ?? '');
+  const { data: user, error, isFetching, refetch } = useQuery(profile(me));
+  return (
+    <MePage
+      title="Mon profil"
+      actions={
+        user ? (
+          <>
+            <ButtonLink to={`/app/people/${me}`} variant="outline">
+              <Eye aria-hidden />
+              Ma page publique
+            </ButtonLink>
+            <ButtonLink to="/app/me/edit">
+              <Pencil aria-hidden />
+              Modifier mon profil
+            </ButtonLink>
+          </>
+        ) : null
+      }
+    >
+      <Stack gap="8">
+        {user ? <ProfileCard user={user} /> : null}
+        {error ? <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
+        {user || error ? null : <ProfileSkeleton />}
+        <section aria-labelledby="own-servers">
+          <Heading as="h2" id="own-servers" size="xl" mb="4">
+            Mes serveurs
+          </Heading>
+          <OwnServers />
+        </section>
+      </Stack>
+    </MePage>
+  );
+}

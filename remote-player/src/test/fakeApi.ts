@@ -1,0 +1,61 @@
+import { profileSchema, type Server, type User } from '@rpd/shared/domain';
+import { answerList, apiUrl, http, HttpResponse, network, refuse } from '@rpd/shared/test';
+import { ValidationError } from 'yup';
+
+interface Stored {
+  /** Who is signed in. */
+  me: User;
+  servers?: Server[];
+  /** Pseudos of others. */
+  taken?: string[];
+}
+
+/** The refusal of what the schema does not allow, as the API words it; null for what it does. */
+function invalid(input: object) {
+  try {
+    profileSchema.validateSync(input, { abortEarly: false });
+    return null;
+  } catch (error) {
+    if (!(error instanceof ValidationError)) throw error;
+    const fields = Object.fromEntries(error.inner.map(({ path, message }) => [path, message]));
+    return refuse(422, 'Certains champs sont à corriger.', fields);
+  }
+}
+
+const editable = (user: Partial<User>) =>
+  Object.fromEntries(Object.entries(user).filter(([name]) => name in profileSchema.fields));
+
+/** The API host of these tests, in memory. What it returns is its store: look there for what was really saved. */
+export function fakeApi({ me, servers = [], taken = [] }: Stored) {
+  const store = { me };
+  network.use(
+    http.get(apiUrl('user/:id'), ({ params }) =>
+      params['id'] === store.me._id
+        ? HttpResponse.json(store.me)
+        : refuse(404, 'Cet élément n’existe pas ou plus.'),
+    ),
+    http.put<never, Partial<User>>(apiUrl('user'), async ({ request }) => {
+      const input = await request.json();
+      if (input.version !== store.me.version)
+        return HttpResponse.json(
+          { message: 'Cet élément a été modifié entre-temps.', current: store.me },
+          { status: 412 },
+        );
+      if (taken.includes(input.name ?? ''))
+        return refuse(409, 'Une valeur est déjà prise.', { name: 'Ce pseudo est déjà pris.' });
+      const changed = editable(input);
+      const refused = invalid(changed);
+      if (refused) return refused;
+      store.me = { ...store.me, ...changed, version: store.me.version + 1 };
+      return HttpResponse.json(store.me);
+    }),
+    http.get(apiUrl('server'), ({ request }) => {
+      const own = new URL(request.url).searchParams.get('owner') === 'me';
+      return answerList(
+        request,
+        servers.filter(({ owner_id }) => !own || owner_id === store.me._id),
+      );
+    }),
+  );
+  return store;
+}

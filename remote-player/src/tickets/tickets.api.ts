@@ -1,0 +1,47 @@
+import type { Ticket, TicketSummary } from '@rpd/shared/domain';
+import { api, getPage } from '@rpd/shared/http';
+import {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  type QueryClient,
+} from '@tanstack/react-query';
+
+const A_PAGE = 20;
+
+/** What the person asked for, a page at a time, the latest news first; moderators see their own here as well. */
+export const ownTickets = (q: string, state: string) =>
+  infiniteQueryOptions({
+    queryKey: ['tickets', 'own', q, state],
+    queryFn: ({ pageParam, signal }) =>
+      getPage<TicketSummary>(
+        'ticket',
+        { page: pageParam, limit: A_PAGE, q, state, author: 'me', sort: '-lastMessageAt' },
+        { signal },
+      ),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _pages, page) => (page * A_PAGE < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+
+export const ownTicket = (id: string) =>
+  queryOptions({
+    queryKey: ['tickets', 'one', id],
+    queryFn: ({ signal }) => api.get(`ticket/${id}`, { signal }).json<Ticket>(),
+  });
+
+async function saved(ticket: Ticket, client: QueryClient): Promise<void> {
+  client.setQueryData(ownTicket(ticket._id).queryKey, ticket);
+  await client.invalidateQueries({
+    queryKey: ['tickets'],
+    predicate: ({ queryKey }) => queryKey[1] !== 'one',
+  });
+}
+
+/** Writes in one's own ticket; one that was closed is open again. */
+export const answerOwnTicket = mutationOptions({
+  mutationFn: ({ id, text }: { id: string; text: string }) =>
+    api.post(`ticket/${id}/messages`, { json: { text } }).json<Ticket>(),
+  onSuccess: (ticket, _message, _before, { client }) => saved(ticket, client),
+});

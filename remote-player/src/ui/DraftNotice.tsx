@@ -1,0 +1,25 @@
+import { Button, Flex, Text } from '@rpd/shared/ui';
+
+/** Says that a form begins with what was written earlier, and offers to begin anew. */
+export function DraftNotice({ onForget }: { onForget: () => void }) {
+  return (
+    <Flex
+      role="status"
+      wrap="wrap"
+      gap="3"
+      align="center"
+      justify="space-between"
+      mb="4"
+      px="4"
+      py="2"
+      bg="brand.subtle"
+      color="brand.fg"
+      borderRadius="lg"
+    >
+      <Text>Votre brouillon a été repris là où vous l’aviez laissé.</Text>
+      <Button variant="outline" size="sm" onClick={onForget}>
+        Repartir de zéro
+      </Button>
+    </Flex>
+  );
+}
