@@ -1,0 +1,77 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { chromium, devices, type Browser, type Page } from '@playwright/test';
+import config from '../playwright.config.ts';
+import { enterAs, expectLoaded, type Person } from '../src/people.ts';
+import { startPlatform } from '../src/platform.ts';
+
+// Takes the pictures of the help (remote-player/src/help/pictures) from the product as it stands built:
+// `node e2e/pictures/help.ts`, again whenever one of these screens changes.
+
+const folder = join(import.meta.dirname, '../../remote-player/src/help/pictures');
+
+interface Picture {
+  name: string;
+  person: Person;
+  path: string;
+  isPhone?: boolean;
+  /** What is done before it is taken. */
+  prepare?: (page: Page) => Promise<void>;
+}
+
+const PICTURES: readonly Picture[] = [
+  { name: 'dashboard', person: 'player', path: '/app/dashboard' },
+  { name: 'profile', person: 'player', path: '/app/me/edit' },
+  { name: 'security', person: 'player', path: '/app/me/security' },
+  { name: 'servers', person: 'player', path: '/app/servers' },
+  { name: 'alpha', person: 'player', path: '/app/alpha/create', isPhone: true },
+  {
+    name: 'character',
+    person: 'player',
+    path: '/app/me/characters',
+    isPhone: true,
+    prepare: async page => {
+      await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+      await page.getByText('Enregistré', { exact: true }).waitFor();
+    },
+  },
+];
+
+/** WebP, as the browser itself makes it. */
+async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
+  const address = await page.evaluate(
+    async source => {
+      const image = await createImageBitmap(await (await fetch(source)).blob());
+      const canvas = new OffscreenCanvas(image.width, image.height);
+      canvas.getContext('2d')?.drawImage(image, 0, 0);
+      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.8 });
+      return [...new Uint8Array(await blob.arrayBuffer())];
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
+  return Buffer.from(address);
+}
+
+async function take(browser: Browser, baseURL: string, picture: Picture): Promise<void> {
+  const { name, person, path, isPhone, prepare } = picture;
+  const look = isPhone ? devices['iPhone 13'] : { viewport: { width: 1100, height: 700 } };
+  const { defaultBrowserType: _type, ...size } = { defaultBrowserType: '', ...look };
+  const context = await browser.newContext({ ...size, baseURL, locale: 'fr-FR', deviceScaleFactor: 1 });
+  const page = await context.newPage();
+  await enterAs(page, person, path);
+  await prepare?.(page);
+  await expectLoaded(page);
+  const png = await page.screenshot();
+  const blank = await (await browser.newContext()).newPage();
+  await writeFile(join(folder, `${name}.webp`), await toWebp(blank, png));
+  await context.close();
+}
+
+const platform = await startPlatform();
+const browser = await chromium.launch(config.use?.launchOptions);
+try {
+  for (const picture of PICTURES) await take(browser, platform.url, picture);
+} finally {
+  await browser.close();
+  await platform.stop();
+}

@@ -1,0 +1,71 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const root = join(import.meta.dirname, '../..');
+
+/** A running product of its own: own process, own port, own data. */
+export interface Platform {
+  /** Origin, without a trailing slash. */
+  url: string;
+  /** The authentication host and the API host, without a trailing slash. */
+  auth: string;
+  api: string;
+  /** Where browsers find the folder of a version, ending in '/'. */
+  remoteUrl(remote: string, version: string): string;
+  /** What publishes every remote. */
+  releaseToken(): Promise<string>;
+  /** Holds `remotes/<name>/<version>/`. */
+  dataDir: string;
+  process: ChildProcess;
+  /** Ends the process and removes its data. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts what `npm start` starts, as it stands built, on a free port with fresh demo data.
+ * @param env settings beside PORT and RPD_DATA_DIR
+ * @throws Error with what the process printed when it ends before it serves.
+ */
+export async function startPlatform(env: NodeJS.ProcessEnv = {}): Promise<Platform> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rpd-e2e-'));
+  const child = spawn(process.execPath, [join(root, 'tooling/src/start.ts')], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', RPD_DATA_DIR: dataDir, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const url = await servedAddress(child);
+  return {
+    url,
+    auth: `${url}/hosts/auth`,
+    api: `${url}/hosts/api`,
+    remoteUrl: (remote, version) => `/remotes/${remote}/${version}/`,
+    releaseToken: async () => (await readFile(join(dataDir, 'release-token'), 'utf8')).trim(),
+    dataDir,
+    process: child,
+    async stop() {
+      if (child.exitCode === null) {
+        child.kill('SIGTERM');
+        await once(child, 'exit');
+      }
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function servedAddress(child: ChildProcess): Promise<string> {
+  const printed: string[] = [];
+  if (!child.stdout) throw new Error('the output of the process is not read');
+  for await (const line of createInterface({ input: child.stdout })) {
+    printed.push(line);
+    const address = /http:\/\/[\w.]+:\d+/.exec(line)?.[0];
+    if (address) {
+      child.stdout.resume();
+      return address;
+    }
+  }
+  throw new Error(`The platform did not start:\n${printed.join('\n')}`);
+}

@@ -1,0 +1,113 @@
+import { execFileSync } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { expectAccessible } from '../src/accessibility.ts';
+import { enterAs, expectLoaded } from '../src/people.ts';
+import { expect, test } from '../src/story.ts';
+import { expectToast } from '../src/toasts.ts';
+
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+test('a bot’s credentials are shown once, with a call that works as it stands (ADM-2, ADM-7, ADM-13)', async ({
+  page,
+}) => {
+  await enterAs(page, 'administrator', '/app/admin/appsettings?tab=ex1-tabs-bot');
+  await page.getByRole('button', { name: 'Ajouter' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel(/^Nom/).fill('Hibou');
+  await form.getByText('Lire les serveurs visibles et leurs types').click();
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).click();
+  await expectToast(page, 'Ajout réussi de Hibou');
+  const shown = page.getByRole('alertdialog');
+  const command = (await shown.getByRole('region', { name: 'Exemple d’appel' }).textContent()) ?? '';
+  const answer: unknown = JSON.parse(execFileSync('bash', ['-c', command], { encoding: 'utf8' }));
+  expect(answer).toEqual(expect.arrayContaining([expect.objectContaining({ visible: true })]));
+  await expectAccessible(page);
+  await shown.getByRole('button', { name: /J’ai noté/ }).click();
+  await expect(shown).toBeHidden();
+  await page.getByRole('button', { name: 'Supprimer Hibou' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expectToast(page, 'Suppression réussi de Hibou');
+});
+
+test('a server type gets a picture and its card’s style, by keyboard and on a phone (ADM-11, ADM-15, UPL-1, UPL-3)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await enterAs(page, 'moderator', '/app/admin/settings');
+  await expectLoaded(page);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Ajouter' }).focus();
+  await page.keyboard.press('Enter');
+  const form = page.getByRole('dialog');
+  await expect(form.getByLabel(/^Nom/)).toBeVisible();
+  await form.getByLabel(/^Nom/).focus();
+  await page.keyboard.type('Steampunk');
+  await form.getByRole('button', { name: 'Science-fiction' }).focus();
+  await page.keyboard.press('Space');
+  await expect(form.getByText('Aperçu : style science-fiction')).toBeVisible();
+  const chooser = page.waitForEvent('filechooser');
+  await form.getByRole('button', { name: 'Choisir : Icône' }).click();
+  await (await chooser).setFiles({ name: 'icone.png', mimeType: 'image/png', buffer: PNG });
+  await expectToast(page, 'Image téléchargée avec succès');
+  await expect(form.getByRole('img', { name: 'Aperçu : Icône' })).toHaveAttribute('src', /^blob:/);
+  await expectAccessible(page);
+  // By key: on a phone a toast may lie over the button, and it stays for as long as a pointer rests on it.
+  await form.getByRole('button', { name: 'Ajouter', exact: true }).press('Enter');
+  await expectToast(page, 'Ajout réussi de Steampunk');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+});
+
+test('accounts are exported as they are filtered, and several are deactivated and brought back (TBL-1, TBL-2)', async ({
+  page,
+}) => {
+  await enterAs(page, 'administrator', '/app/admin/users?sort=name');
+  await expectLoaded(page);
+  const pdf = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter en PDF' }).click();
+  const file = await pdf;
+  expect(file.suggestedFilename()).toMatch(/^utilisateurs-\d{4}-\d\d-\d\d\.pdf$/);
+  expect((await readFile(await file.path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.getByRole('search').getByRole('textbox').fill('aicha');
+  await expect(page.getByText('Résultats 1 à 1 sur 1')).toBeVisible();
+  const csv = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Exporter en CSV' }).click();
+  const text = await readFile(await (await csv).path(), 'utf8');
+  expect(text.trim().split('\r\n')).toHaveLength(2);
+  expect(text).toContain('Aïcha');
+  await page.getByRole('checkbox', { name: /^Sélectionner Aïcha/ }).check();
+  await page.getByRole('button', { name: 'Désactiver' }).click();
+  await expectToast(page, /Modification réussi de Aïcha/);
+  await expect(page.getByRole('row', { name: /Aïcha/ })).toContainText('Inactif');
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByRole('row', { name: /Aïcha/ })).not.toContainText('Inactif');
+});
+
+test('a game’s status, a mail of the queue and the journal of both (ADM-10, ADM-12, ADM-14, ERR-2)', async ({
+  page,
+}) => {
+  await enterAs(page, 'administrator', '/app/admin/appsettings?tab=ex1-tabs-games');
+  await page.getByRole('switch').first().focus();
+  await page.keyboard.press('Space');
+  await expectToast(page, 'Statut mis à jour');
+  await page.goto('/app/admin/appsettings?tab=ex1-tabs-settings&sub=emails');
+  await page.getByRole('button', { name: /^Lire/ }).first().click();
+  const frame = page.locator('iframe');
+  await expect(frame).toHaveAttribute('sandbox', '');
+  await expect(page.frameLocator('iframe').locator('body')).not.toBeEmpty();
+  await page.keyboard.press('Escape');
+  await page
+    .getByRole('button', { name: /^Supprimer/ })
+    .first()
+    .click();
+  const question = page.getByRole('alertdialog', { name: 'Êtes vous sûr de supprimer ce mail ?' });
+  await question.getByRole('button', { name: 'Supprimer' }).click();
+  await expectToast(page, /Suppression réussi de/);
+  await page.goto('/app/admin/journal');
+  await expect(page.getByRole('row', { name: /Suppression.*E-mail/ }).first()).toBeVisible();
+  await expectAccessible(page);
+});

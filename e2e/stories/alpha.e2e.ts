@@ -1,0 +1,30 @@
+import { expectAccessible } from '../src/accessibility.ts';
+import { enterAs, expectLoaded } from '../src/people.ts';
+import { expect, test } from '../src/story.ts';
+import { expectToast } from '../src/toasts.ts';
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a player begins their adventure on a phone, in ${colorScheme} mode (PLY-1, PLY-2)`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await enterAs(page, 'player', '/app/alpha');
+    await expectLoaded(page);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Créer un personnage' }).click();
+    await page.getByLabel(/^Nom/).fill(`Nahel ${colorScheme}`);
+    await page.getByLabel('Race').selectOption('Homme-bête');
+    await page.getByLabel('Classe').selectOption('Voleur');
+    await page.getByLabel('Traits de caractère').fill('rusé,');
+    await expect(page.getByRole('button', { name: 'Retirer « rusé »' })).toBeVisible();
+    await expect(page.getByText('Pas encore pris en compte')).toHaveCount(2);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Commencer mon aventure' }).click();
+    await expectToast(page, /Création réussi de Nahel/);
+    await expect(page.getByRole('heading', { level: 1, name: /^Nahel/ })).toBeVisible();
+    await page.goto('/app/alpha');
+    await page.getByRole('link', { name: 'Reprendre mon personnage' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: `Nahel ${colorScheme}` })).toBeVisible();
+  });
+}

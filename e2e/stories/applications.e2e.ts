@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../src/accessibility.ts';
+import { enterAs, expectLoaded } from '../src/people.ts';
+import { expect, test } from '../src/story.ts';
+import { expectToast, rememberToasts } from '../src/toasts.ts';
+
+/** A server of the game master's, open to applications on one public template. */
+async function openServer(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('token')}`,
+      'content-type': 'application/json',
+    };
+    const send = async (path: string, body: object) => {
+      const answer = await fetch(`/hosts/api/${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      });
+      return ((await answer.json()) as { _id: string })._id;
+    };
+    const field = (name: string) => ({ type: 'string', name, required: true, options: [] });
+    const column = { id: 'c', name: '', fieldIds: ['vigueur'] };
+    const sheet = await send('sheet', {
+      description: { name: 'Fiche des Marées', publish: true },
+      structure: { tabs: [{ id: 't', name: 'Identité', rows: [{ id: 'r', name: '', columns: [column] }] }] },
+      fields: { vigueur: field('Devise') },
+      isPublic: true,
+    });
+    return send('server', {
+      name: 'Les Marées',
+      description: { bio: 'Une cité sous la mer.' },
+      options: { characters: { group: true, visible_sheet: true, sheet_type: [sheet] } },
+    });
+  });
+}
+
+test('a player applies, retouches, and is accepted by the game master; everybody reads the character (SRV-6)', async ({
+  page,
+  browser,
+  platform,
+}) => {
+  // Two people's whole evening: on a machine that others use too, it takes longer than other stories.
+  test.slow();
+  await enterAs(page, 'gameMaster');
+  const server = `/app/servers/${await openServer(page)}`;
+  const elsewhere = await browser.newContext({
+    baseURL: platform.url,
+    locale: 'fr-FR',
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+  });
+  const player = await elsewhere.newPage();
+  await rememberToasts(player);
+
+  await test.step('the player fills in the server’s own template', async () => {
+    await enterAs(player, 'player', server);
+    await player.getByRole('link', { name: 'Déposer une fiche' }).click();
+    await player.getByRole('link', { name: 'Remplir Fiche des Marées' }).click();
+    await player.getByLabel('Nom du personnage').fill('Nérée');
+    await player.getByRole('button', { name: 'Déposer la fiche' }).click();
+    await expect(player.getByText(/La fiche est incomplète/)).toBeVisible();
+    await expectAccessible(player);
+    await player.getByLabel(/Devise/).fill('Toujours plus bas');
+    await player.getByLabel('Un mot pour l’équipe du serveur').fill('Bonjour !');
+    await player.getByRole('button', { name: 'Déposer la fiche' }).click();
+    await expect(player.getByRole('list', { name: 'Mes candidatures' })).toContainText('En attente');
+    await expectAccessible(player);
+  });
+
+  await test.step('the game master reads the sheet and asks for a change', async () => {
+    await page.goto(server);
+    await page.getByRole('link', { name: 'Candidatures (1 en attente)' }).click();
+    await page.getByRole('link', { name: 'Nérée' }).click();
+    await expect(page.getByText('Toujours plus bas')).toBeVisible();
+    await expect(page.getByText('Bonjour !').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Demander une retouche' }).click();
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expect(page.getByText('Dites pourquoi.').first()).toBeVisible();
+    await page.getByLabel('Ce qui est à retoucher').fill('Une devise plus gaie.');
+    await page.getByRole('button', { name: 'Envoyer' }).click();
+    await expectToast(page, 'La demande de retouche est envoyée');
+  });
+
+  await test.step('the player retouches and brings it again', async () => {
+    await player.reload();
+    await expect(player.getByText('Une devise plus gaie.')).toBeVisible();
+    await player.getByRole('link', { name: 'Retoucher Nérée' }).click();
+    await player.getByLabel(/Devise/).fill('Toujours plus haut');
+    await player.getByRole('button', { name: 'Déposer la fiche' }).click();
+    await expect(player.getByRole('list', { name: 'Mes candidatures' })).toContainText('En attente');
+  });
+
+  await test.step('it is accepted, and listed for everybody', async () => {
+    await page.reload();
+    await expect(page.getByText('Toujours plus haut')).toBeVisible();
+    await page.getByRole('button', { name: 'Accepter' }).click();
+    await expectToast(page, 'Nérée est accepté');
+    await player.reload();
+    await expect(player.getByRole('list', { name: 'Mes candidatures' })).toContainText('Accepté');
+    await player
+      .getByRole('list', { name: 'Personnages acceptés' })
+      .getByRole('link', { name: 'Nérée' })
+      .click();
+    await expect(player.getByText('Toujours plus haut')).toBeVisible();
+    await expectLoaded(player);
+  });
+  await elsewhere.close();
+});

@@ -1,0 +1,118 @@
+import { expectAccessible } from '../src/accessibility.ts';
+import { enterAs } from '../src/people.ts';
+import { expect, test } from '../src/story.ts';
+import { expectToast } from '../src/toasts.ts';
+
+test('a game master builds a sheet with a formula and dice, tries it, saves it, and finds it again', async ({
+  page,
+}) => {
+  await enterAs(page, 'gameMaster', '/app/sheets');
+  await page.getByRole('link', { name: 'Nouvelle fiche' }).click();
+  await page.getByRole('textbox', { name: 'Nom de la fiche' }).fill('Duelliste');
+  const addField = page.getByRole('button', { name: 'Ajouter un champ à Colonne 1' });
+  await addField.click();
+  await page.keyboard.type('Force');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Type', { exact: true }).selectOption('Nombre');
+  await addField.click();
+  await page.keyboard.type('Modificateur');
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Type', { exact: true }).selectOption('Nombre');
+  const formula = page.getByRole('combobox', { name: 'Formule' });
+  await formula.fill('floor((Vigueur - 10) / 2)');
+  await expect(page.getByText('« Vigueur » n’est le nom d’aucun champ.').first()).toBeVisible();
+  await formula.fill('floor((');
+  await formula.press('End');
+  await page.keyboard.type('for');
+  await page.getByRole('option', { name: /Force/ }).click();
+  await page.keyboard.type(' - 10) / 2)');
+  await expect(formula).toHaveValue('floor((Force - 10) / 2)');
+  await page.getByRole('combobox', { name: 'Dés' }).fill('1d20 + @Modificateur');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Aperçu' }).click();
+  const preview = page.getByRole('dialog');
+  await preview.getByRole('spinbutton', { name: 'Force' }).fill('16');
+  await expect(preview.getByRole('status', { name: 'Modificateur' })).toHaveText('3');
+  await preview.getByRole('button', { name: /Lancer 1d20/ }).click();
+  await expect(preview.getByText(/\(1d20 : \d+\)/)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expectToast(page, 'Fiche créée avec succès');
+  await expect(page).toHaveURL(/\/app\/sheets\/c\/[0-9a-f]{24}$/);
+  await expect(page.getByRole('navigation', { name: /Fil/ })).toContainText('Duelliste');
+  await page.goto('/app/sheets');
+  await expect(page.getByRole('heading', { name: 'Duelliste' })).toBeVisible();
+});
+
+test('dialogs are accessible, a wrong document is refused at its line, and a draft outlives a crash', async ({
+  page,
+}) => {
+  await enterAs(page, 'gameMaster', '/app/sheets');
+  await page.getByRole('link', { name: /Modifier Aventurier/ }).click();
+  await page.getByRole('group', { name: 'Champ Maison', exact: true }).getByText('Maison').click();
+  for (const [button, title] of [
+    ['Style', /Style de/],
+    ['Raccourcis clavier', 'Raccourcis clavier'],
+    ['JSON', 'Document JSON'],
+  ] as const) {
+    await page.getByRole('button', { name: button, exact: true }).click();
+    await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+    await expectAccessible(page);
+    if (button === 'JSON') break;
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+  }
+  const text = page.getByRole('textbox', { name: 'Document JSON de la fiche' });
+  await text.fill('{\n  "structure": { "tabs": [] },\n  "fields": { "f": { "type": "image" } }\n}');
+  await page.getByRole('button', { name: 'Importer ce document' }).click();
+  await expect(
+    page.getByRole('alert').getByText(/Ligne 3 : Choisissez une des valeurs proposées/),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Fermer', exact: true }).last().click();
+  await page.getByRole('button', { name: 'Fiche', exact: true }).click();
+  await page.getByRole('button', { name: 'Fichiers' }).click();
+  await expect(page.getByRole('dialog', { name: 'Fichiers de la fiche' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Tableau de bord', exact: true }).first().click();
+  await expect(page.getByRole('dialog', { name: 'Éléments du tableau de bord' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('textbox', { name: 'Nom de la fiche' }).fill('Aventurier égaré');
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain('Aventurier égaré');
+  const address = page.url();
+  const crashed = page.context();
+  await page.close({ runBeforeUnload: false });
+  const again = await crashed.newPage();
+  await enterAs(again, 'gameMaster', address);
+  await again.getByRole('button', { name: 'Reprendre le brouillon' }).click();
+  await expect(again.getByRole('heading', { level: 1, name: 'Aventurier égaré' })).toBeVisible();
+});
+
+test('on a phone, in the dark, by keyboard: the menu stays on screen and every element can be reached', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await enterAs(page, 'gameMaster', '/app/sheets');
+  await page.getByRole('link', { name: /Modifier Brouillon/ }).click();
+  const name = page
+    .getByRole('group', { name: 'Champ Serment', exact: true })
+    .getByRole('button', { name: 'Serment', exact: true });
+  await name.focus();
+  await page.keyboard.press('Shift+F10');
+  const menu = page.getByRole('menu', { name: 'Menu de l’élément' });
+  const box = await menu.boundingBox();
+  expect(box && box.x >= 0 && box.x + box.width <= 390 && box.y + box.height <= 800).toBe(true);
+  await expectAccessible(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('group', { name: 'Champ Serment (copie)' })).toBeVisible();
+  await expectAccessible(page);
+  const width = await page.evaluate(() => document.documentElement.scrollWidth);
+  expect(width).toBeLessThanOrEqual(390);
+});

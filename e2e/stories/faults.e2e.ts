@@ -1,0 +1,64 @@
+import { expectAccessible } from '../src/accessibility.ts';
+import { enterAs, expectLoaded, lookAtLogin, signInAs } from '../src/people.ts';
+import { expect, test } from '../src/story.ts';
+import { expectToast } from '../src/toasts.ts';
+
+test('a line that goes down is said, the page stays, and goes on when it is back', async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, 'player');
+  await expectLoaded(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await expect(page.getByText(/Vous êtes hors ligne/)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expectToast(page, 'La connexion est rétablie.');
+  await expect(page.getByText(/Vous êtes hors ligne/)).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Navigation principale' }).getByRole('link').last().click();
+  await expectLoaded(page);
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
+});
+
+const hostile: Record<string, () => void> = {
+  disabled: () => {
+    for (const name of ['localStorage', 'sessionStorage'])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+  },
+  full: () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError');
+    };
+  },
+};
+
+for (const [kind, harm] of Object.entries(hostile))
+  test(`a storage that is ${kind}: the login page says so, and one gets in all the same`, async ({
+    page,
+  }) => {
+    await page.addInitScript(harm);
+    await lookAtLogin(page, async () => {
+      await page.goto('/app/dashboard', { waitUntil: 'commit' });
+      await expect(page.getByRole('alert')).toContainText('stockage est plein ou désactivé');
+      await expectAccessible(page);
+    });
+    await signInAs(page, 'player');
+    await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
+  });
+
+test('a stored session that is nonsense: the login page, with a message', async ({ page }) => {
+  await page.goto('/about');
+  await page.evaluate(() => {
+    for (const key of ['currentUser', 'token', 'user', 'rpd-registry', 'rpd-sidebar', 'breadcrumb-update'])
+      localStorage.setItem(key, '{"customItems":[null');
+  });
+  await page.goto('/app/dashboard');
+  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+  await expectToast(page, /n’a pas pu être relue/);
+});

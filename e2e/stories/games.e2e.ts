@@ -1,0 +1,40 @@
+import { expectAccessible } from '../src/accessibility.ts';
+import { enterAs, expectLoaded } from '../src/people.ts';
+import { expect, test } from '../src/story.ts';
+
+test('a game is created from the wizard’s start, joined and left (GAM-1, GAM-2)', async ({
+  page,
+  browser,
+  platform,
+}) => {
+  await enterAs(page, 'administrator', '/app/games');
+  await expect(page.getByText('Envie de rejoindre un nouveau jeu de rôle')).toBeVisible();
+  await expectLoaded(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Créer un jeu' }).click();
+  await expect(page).toHaveURL(/\/app\/servers\/c$/);
+  await page.getByRole('main').getByRole('link', { name: 'Créer un jeu' }).click();
+  await page.getByLabel(/^Nom/).fill('Abysses');
+  await page.getByLabel('Résumé').fill('On descend.');
+  await page.getByRole('button', { name: 'Enregistrer le jeu' }).click();
+  await page.getByRole('link', { name: 'Voir le jeu' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Abysses' })).toBeVisible();
+  const { pathname } = new URL(page.url());
+
+  const elsewhere = await browser.newContext({
+    baseURL: platform.url,
+    locale: 'fr-FR',
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+  });
+  const player = await elsewhere.newPage();
+  // The address that the cards give.
+  await enterAs(player, 'player', pathname.replace('/app', ''));
+  await expect(player).toHaveURL(pathname);
+  await player.getByRole('button', { name: 'Rejoindre' }).click();
+  await expect(player.getByRole('heading', { name: '1 membre' })).toBeVisible();
+  await expectAccessible(player);
+  await player.getByRole('button', { name: 'Quitter le jeu' }).click();
+  await expect(player.getByText('Personne n’a encore rejoint ce jeu.')).toBeVisible();
+  await elsewhere.close();
+});

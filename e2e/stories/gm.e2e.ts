@@ -1,0 +1,95 @@
+import { expectAccessible } from '../src/accessibility.ts';
+import { enterAs, expectLoaded } from '../src/people.ts';
+import { expect, test } from '../src/story.ts';
+import { expectToast } from '../src/toasts.ts';
+
+test('a game master plans an event, and signs up (GMA-1)', async ({ page }) => {
+  await enterAs(page, 'gameMaster', '/app/gm?tab=events');
+  await page.getByRole('button', { name: 'Planifier un événement' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Titre').fill('Veillée des marées');
+  await form.getByLabel('Serveur').selectOption({ index: 1 });
+  await form.getByLabel('Début').fill('2030-12-24T20:30');
+  await form.getByLabel('Fin').fill('2030-12-24T19:30');
+  await form.getByLabel('Places').fill('1');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(form.getByText('La fin vient après le début.').first()).toBeVisible();
+  await form.getByLabel('Fin').fill('2030-12-24T23:30');
+  await form.getByRole('button', { name: 'Enregistrer' }).click();
+  await expectToast(page, 'Création réussi de Veillée des marées');
+  await page.getByRole('search').getByRole('textbox').fill('veillée des marées');
+  const card = page
+    .getByRole('list', { name: 'Événements' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Veillée des marées' });
+  await expect(card).toContainText(/24 décembre 2030, 20:30 – 23:30 \(Europe\/Paris\)/);
+  await page.getByRole('button', { name: 'S’inscrire à Veillée des marées' }).click();
+  await expect(card).toContainText('1 / 1 places prises');
+  const download = page.waitForEvent('download');
+  await card.getByRole('button', { name: /mon agenda/ }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.ics$/);
+  await page.getByRole('button', { name: 'Se désinscrire de Veillée des marées' }).click();
+  await expect(card).toContainText('0 / 1 places prises');
+  await expectAccessible(page);
+  await page.goto('/app/gm?tab=events&view=month&month=2030-12');
+  await page.getByRole('button', { name: /24 décembre : 1 événement/ }).click();
+  await expect(page.getByRole('list', { name: 'Événements du jour' })).toContainText('Veillée des marées');
+  await expectAccessible(page);
+});
+
+test('334 monsters of a file are told, imported, found, and fight; the encounter is kept (GMA-1)', async ({
+  page,
+}) => {
+  // A file of hundreds of lines, then a fight: longer than other stories on a machine that others use too.
+  test.slow();
+  await page.setViewportSize({ width: 800, height: 900 });
+  await enterAs(page, 'gameMaster', '/app/gm/import');
+  const monsters = Array.from({ length: 334 }, (_, index) => ({
+    name: `Bête ${index + 1}`,
+    challenge_rating: index % 31,
+    strength: 8 + (index % 12),
+    dexterity: 14,
+  }));
+  await page.getByLabel('Fichier à importer').setInputFiles({
+    name: 'monstres.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ count: 334, results: [...monsters, { name: 'x' }] })),
+  });
+  await expect(page.getByLabel('Nom *')).toHaveValue('name');
+  await expect(page.getByLabel('Niveau')).toHaveValue('challenge_rating');
+  await page.getByRole('button', { name: 'Prévisualiser' }).click();
+  await expect(page.getByText('Sera créé : 334')).toBeVisible();
+  await expect(page.getByText('Refusé : 1')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Importer', exact: true }).click();
+  await expect(page.getByText('Créé : 334')).toBeVisible();
+
+  await page.goto('/app/gm?tab=mobs&view=cards&levelMin=30');
+  await page.getByRole('search').getByRole('textbox').fill('bête');
+  await expect(
+    page.getByRole('list', { name: 'Créatures et PNJ' }).getByRole('listitem').first(),
+  ).toContainText('Niveau 30');
+  await expectLoaded(page);
+  await expectAccessible(page);
+
+  await page.getByRole('link', { name: 'Rencontre' }).click();
+  // Both screens have a search box of that name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Rencontre' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Rechercher une créature' }).fill('bête 12');
+  const add = page.getByRole('button', { name: 'Ajouter Bête 12', exact: true });
+  await add.click();
+  await add.click();
+  await page.getByRole('list', { name: 'Personnages trouvés' }).getByRole('button').first().click();
+  const order = page.getByRole('list', { name: 'Ordre des tours' }).getByRole('listitem');
+  await expect(order).toHaveCount(3);
+  await page.getByRole('button', { name: 'Tirer l’initiative' }).click();
+  await page.getByRole('button', { name: 'Tour suivant' }).click();
+  await page.getByLabel('Montant pour Bête 12 2').fill('4');
+  await page.getByRole('button', { name: 'Retirer à Bête 12 2' }).click();
+  const before = await order.allTextContents();
+  await expectAccessible(page);
+  await page.reload();
+  await expect(order).toHaveCount(3);
+  expect(await order.allTextContents()).toEqual(before);
+  await expect(page.getByText(/^Manche 1 : c’est à /)).toBeVisible();
+});

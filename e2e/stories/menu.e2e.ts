@@ -1,0 +1,51 @@
+import { expectAccessible } from '../src/accessibility.ts';
+import { enterAs, expectLoaded, people, type Person } from '../src/people.ts';
+import { expect, test } from '../src/story.ts';
+
+for (const person of Object.keys(people) as Person[]) {
+  // Together, these two have every entry that there is.
+  const isDarkToo = person === 'administrator' || person === 'player';
+  for (const colorScheme of isDarkToo ? (['light', 'dark'] as const) : (['light'] as const)) {
+    test(`every entry of the menu works for ${person}, accessible, in ${colorScheme} mode`, async ({
+      page,
+    }) => {
+      // Some have twenty entries, each looked through by axe.
+      test.slow();
+      const failures: string[] = [];
+      page.on('pageerror', error => failures.push(error.message));
+      page.on('response', answer => {
+        if (answer.status() >= 400) failures.push(`${answer.status()} ${answer.url()}`);
+      });
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await enterAs(page, person);
+      const menu = page.getByRole('navigation', { name: 'Navigation principale' });
+      const entries = await menu.getByRole('link').all();
+      expect(entries.length).toBeGreaterThan(1);
+      for (const entry of entries) {
+        const path = await entry.getAttribute('href');
+        await entry.click();
+        await expect(entry).toHaveAttribute('aria-current', 'page');
+        await expect(page).toHaveURL(new RegExp(`${path}(\\?|$)`));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await expectLoaded(page);
+        await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
+        await expectAccessible(page);
+      }
+      expect(failures).toEqual([]);
+    });
+  }
+}
+
+test('on a phone the menu is a drawer, and nothing scrolls sideways (SHL-2)', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, 'administrator');
+  for (const name of ['Serveurs', 'Fiches', 'Utilisateurs']) {
+    await page.getByRole('button', { name: /menu/i }).first().click();
+    await page.getByRole('dialog').getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expectLoaded(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
+    await expectAccessible(page);
+  }
+});

@@ -1,0 +1,132 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../src/accessibility.ts';
+import { enterAs, expectLoaded, people, PASSWORD } from '../src/people.ts';
+import { expect, test } from '../src/story.ts';
+import { expectToast } from '../src/toasts.ts';
+
+const PHONE = { width: 390, height: 844 };
+const TICKETS = '/app/moderation/tickets';
+
+/** Asks for help as somebody, without the pages. */
+async function ask(page: Page, count: number): Promise<void> {
+  const signIn = { username: people.player, password: PASSWORD, token: 'null' };
+  const answer = await page.request.post('/hosts/auth/user/authenticate', { data: signIn });
+  const { token } = (await answer.json()) as { token: string };
+  const headers = { authorization: `Bearer ${token}` };
+  for (let number = 1; number <= count; number += 1) {
+    const data = { subject: `Question ${number}`, text: 'Comment faire ?', category: 'other' };
+    const made = await page.request.post('/hosts/api/ticket', { data, headers });
+    expect(made.status()).toBe(201);
+  }
+}
+
+test('a moderator on a phone reads what waits, answers it from what is ready, and hides a server (MOD-1)', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await enterAs(page, 'moderator', '/app/moderation');
+  await expectLoaded(page);
+  await expect(page.getByRole('link', { name: 'Tickets ouverts', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Traiter les tickets ouverts' }).click();
+  await page.getByRole('search').getByRole('textbox').fill('rejoindre');
+  await expect(page).toHaveURL(/q=rejoindre/);
+  await expectLoaded(page);
+  await page.getByRole('link', { name: 'Comment rejoindre un serveur ?' }).click();
+  await expectLoaded(page);
+  await expect(page.getByRole('region', { name: 'Qui demande' })).toContainText('Apolline Roussel');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Réponses types' }).click();
+  await expectAccessible(page);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Fiche en cours de lecture/ })
+    .click();
+  await expect(page.getByRole('textbox', { name: /Votre réponse/ })).toHaveValue(
+    /^Bonjour Apolline Roussel,/,
+  );
+  await page.getByRole('button', { name: 'Envoyer la réponse' }).click();
+  await expectToast(page, /Réponse envoyée/);
+
+  await page.goto('/app/moderation/discord');
+  await page.getByRole('search').getByRole('textbox').fill('kerlan');
+  await expect(page).toHaveURL(/q=kerlan/);
+  await page.getByRole('button', { name: 'Masquer Brumes de Kerlan' }).click();
+  await page.getByRole('dialog').getByLabel(/Motif/).fill('L’invitation mène ailleurs.');
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Masquer' }).click();
+  await expectToast(page, /est masqué/);
+  await expect(page.getByText(/L’invitation mène ailleurs\./)).toBeVisible();
+  await page.getByRole('button', { name: 'Remettre en vue Brumes de Kerlan' }).click();
+  await expectToast(page, /de nouveau visible/);
+});
+
+test('forty tickets are emptied by keyboard alone (MOD-1)', async ({ page }) => {
+  test.slow();
+  await ask(page, 40);
+  await enterAs(page, 'moderator', `${TICKETS}?state=open&category=other&sort=createdAt`);
+  await expect(page.getByText(/sur 40/)).toBeVisible();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('link', { name: 'Question 1', exact: true })).toBeFocused();
+  await page.keyboard.press('Enter');
+  for (let number = 1; number <= 40; number += 1) {
+    await expect(
+      page.getByRole('heading', { level: 1, name: `Question ${number}`, exact: true }),
+    ).toBeVisible();
+    await expect(page.getByText(`Demande ${number} sur 40`)).toBeVisible();
+    if (number === 1) {
+      await page.keyboard.press('a');
+      await expectToast(page, /Demande attribuée à vous/);
+      await page.keyboard.press('r');
+      await page.keyboard.type('Voyez la page d’aide.');
+      await page.keyboard.press('Control+Enter');
+      await expectToast(page, /Réponse envoyée/);
+    }
+    await page.keyboard.press('f');
+  }
+  await expect(page).toHaveURL(/\/app\/moderation\/tickets\?/);
+  await expect(page.getByRole('heading', { name: 'Aucune demande de ce genre' })).toBeVisible();
+});
+
+test('every screen of the moderation holds in the dark (axe)', async ({ page }) => {
+  test.slow();
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await enterAs(page, 'moderator', '/app/moderation');
+  for (const path of ['/app/moderation', TICKETS, '/app/moderation/discord', '/app/moderation/answers']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectLoaded(page);
+    await expectAccessible(page);
+  }
+  await page.goto(TICKETS);
+  await expectLoaded(page);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('a player reports a server, and follows their own requests (MOD-1, PLY-3)', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await enterAs(page, 'player', '/app/servers?q=kerlan');
+  await page.getByRole('link', { name: /Brumes de Kerlan/ }).click();
+  await page.getByRole('button', { name: 'Signaler Brumes de Kerlan' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/Motif/).selectOption('Lien Discord mort ou trompeur');
+  await dialog.getByLabel(/Que s’est-il passé/).fill('L’invitation ne marche plus.');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Envoyer le signalement' }).click();
+  await expectToast(page, /Signalement envoyé/);
+  await page.goto('/app/help/tickets');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expectLoaded(page);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: /Lien Discord mort ou trompeur : Brumes de Kerlan/ }).click();
+  await expect(page.getByText('L’invitation ne marche plus.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByLabel(/Votre réponse/).fill('Depuis hier soir.');
+  await page.getByRole('button', { name: 'Envoyer' }).click();
+  await expectToast(page, /Réponse envoyée/);
+  await page.goto('/app/moderation');
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+});

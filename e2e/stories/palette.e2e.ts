@@ -1,0 +1,51 @@
+import { expectAccessible } from '../src/accessibility.ts';
+import { enterAs } from '../src/people.ts';
+import { expect, test } from '../src/story.ts';
+
+test('Ctrl+K finds a server by its name and goes there, by keyboard alone', async ({ page }) => {
+  await enterAs(page, 'player');
+  const name = await page
+    .getByRole('region', { name: /serveurs/i })
+    .locator('a[href^="/app/servers/"]')
+    .first()
+    .textContent();
+  if (!name) throw new Error('the demo has no server');
+  await page.keyboard.press('Control+k');
+  const field = page.getByRole('combobox');
+  await expect(field).toBeFocused();
+  await field.pressSequentially(name.slice(0, 6).toUpperCase());
+  await expect(page.getByRole('group', { name: 'Serveurs' }).getByRole('option', { name })).toBeVisible();
+  while (!(await page.getByRole('option', { name, selected: true }).count()))
+    await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/servers\/[0-9a-f]{24}/);
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('group', { name: 'Récents' }).getByRole('option', { name })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('combobox')).toHaveCount(0);
+});
+
+test('a player is offered nothing of the administrators', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', request => asked.push(new URL(request.url()).pathname));
+  await enterAs(page, 'player');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox').fill('admin');
+  await expect(page.getByText('Rien de ce nom. Essayez un autre mot.')).toBeVisible();
+  expect(asked.filter(path => path.endsWith('/hosts/api/user'))).toEqual([]);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  for (const width of [1280, 390])
+    test(`the palette at ${width} px, ${colorScheme}, is accessible`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await page.setViewportSize({ width, height: 844 });
+      await enterAs(page, 'administrator');
+      await page.getByRole('button', { name: 'Aller à…' }).click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+      await expectAccessible(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect(overflow).toBeLessThanOrEqual(0);
+    });

@@ -1,0 +1,60 @@
+import { enterAs, expectLoaded } from '../src/people.ts';
+import { expect, test } from '../src/story.ts';
+
+/** The table asks for its second page once the first is there; that one is for later. */
+const FIRST_ROWS = '/hosts/api/user?page=1';
+
+test('what a menu entry leads to is there before it is pressed: code and first data', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', request => {
+    const { pathname, searchParams } = new URL(request.url());
+    const number = searchParams.get('page');
+    asked.push(number === null ? pathname : `${pathname}?page=${number}`);
+  });
+  await enterAs(page, 'administrator');
+  await expectLoaded(page);
+  await page.waitForLoadState('networkidle');
+  const ofUsers = (path: string) => path.startsWith('/remotes/admin/') || path === FIRST_ROWS;
+  // The dashboard has counted the people by now.
+  asked.length = 0;
+  const entry = page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: 'Utilisateurs' });
+  // What listens to the pointer comes in idle time: until it is there, one comes back to the entry.
+  await expect(async () => {
+    await page.mouse.move(640, 400);
+    await entry.hover();
+    await expect.poll(() => asked.includes(FIRST_ROWS), { timeout: 1_000 }).toBe(true);
+  }).toPass();
+  expect(asked.some(path => path.endsWith('remoteEntry.js'))).toBe(true);
+  await page.waitForLoadState('networkidle');
+
+  asked.length = 0;
+  await entry.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /admin@/ })).toBeVisible();
+  expect(asked.filter(ofUsers)).toEqual([]);
+});
+
+test('an area that one opened is fetched in idle time the next day', async ({ page }) => {
+  await enterAs(page, 'gameMaster', '/app/sheets');
+  await expectLoaded(page);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('rpd-opened'))).toContain('/app/sheets');
+  const entry = page.waitForRequest(/\/remotes\/sheets\/.*remoteEntry\.js/);
+  await page.goto('/app/dashboard');
+  await entry;
+});
+
+test('back and forward find the place where one was', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 420 });
+  await enterAs(page, 'player', '/app/servers');
+  await expectLoaded(page);
+  await page.evaluate(() => window.scrollTo(0, 300));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+  await page.locator('a[href^="/app/servers/"]').last().press('Enter');
+  await expect(page).toHaveURL(/\/app\/servers\/[0-9a-f]{24}/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/app\/servers$/);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
+});

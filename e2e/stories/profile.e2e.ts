@@ -1,0 +1,30 @@
+import { expectAccessible } from '../src/accessibility.ts';
+import { enterAs } from '../src/people.ts';
+import { expect, test } from '../src/story.ts';
+import { expectToast } from '../src/toasts.ts';
+
+test('a player changes their profile, and the whole page knows at once (PLY-3)', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, 'player', '/app/me');
+  await page.getByRole('link', { name: /Modifier/ }).click();
+  await page.getByLabel('Citation').fill('Le dé est jeté.');
+  await page.getByLabel('Pseudo').fill('joueuse');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expectToast(page, /Modification réussi de/);
+  await expect(page.getByText('Le dé est jeté.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Compte de joueuse' })).toBeVisible();
+  await page.getByRole('link', { name: /Modifier/ }).click();
+  await page.getByLabel('Pseudo').fill('joueur');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByRole('button', { name: 'Compte de joueur', exact: true })).toBeVisible();
+});
+
+test('leaving a half-written profile asks first (ui.md, Forms)', async ({ page }) => {
+  await enterAs(page, 'player', '/app/me/edit');
+  await page.getByLabel('Citation').fill('À moitié écri');
+  await page.getByRole('link', { name: 'Tableau de bord' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByLabel('Citation')).toHaveValue('À moitié écri');
+});

@@ -1,0 +1,89 @@
+import { expect, type Page } from '@playwright/test';
+import { enterAs, fillInSignIn, people } from '../src/people.ts';
+import { test } from '../src/story.ts';
+import { expectToast, rememberToasts } from '../src/toasts.ts';
+
+const account = (page: Page, name: string) => page.getByRole('button', { name: `Compte de ${name}` });
+
+test('a session that ends while a form is open: signed in again, the form is as it was (SES-4, SES-5)', async ({
+  page,
+}) => {
+  await enterAs(page, 'player', '/app/me/edit');
+  await page.getByLabel('Citation').fill('Le dé est jeté.');
+  // The host has forgotten the session, as after eight hours.
+  await page.route('**/hosts/api/**', route =>
+    route.fulfill({ status: 401, json: { message: 'Token invalide' } }),
+  );
+  await page.route('**/hosts/auth/api/auth/refresh', route => route.fulfill({ status: 401, json: {} }));
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await page.waitForURL(/\/login\?returnUrl=%2Fapp%2Fme%2Fedit/);
+  await page.unrouteAll();
+  await page.waitForURL('**/authorize?**');
+  await fillInSignIn(page, people.player);
+  await page.waitForURL('**/app/me/edit');
+  await expectToast(page, 'Votre saisie a été retrouvée.');
+  await expect(page.getByLabel('Citation')).toHaveValue('Le dé est jeté.');
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expectToast(page, /Modification réussi de/);
+});
+
+test('somebody else signs in in another tab: nothing of the first person is left in this one (SES-1)', async ({
+  context,
+}) => {
+  const first = await context.newPage();
+  await enterAs(first, 'administrator', '/app/admin/users');
+  await expect(account(first, people.administrator)).toBeVisible();
+  const second = await context.newPage();
+  await enterAs(second, 'player');
+
+  await expect(account(first, people.player)).toBeVisible();
+  // What a player may not see is not on screen any more, and its entry is gone from the menu.
+  await expect(first).toHaveURL(/\/app\/dashboard$/);
+  await expect(first.getByRole('table')).toHaveCount(0);
+  await expect(first.getByRole('link', { name: 'Utilisateurs' })).toHaveCount(0);
+});
+
+test('what the host forbids signs out, and says why after the reload (SES-7)', async ({ page }) => {
+  await enterAs(page, 'player');
+  await page.route('**/hosts/api/server?**', route =>
+    route.fulfill({ status: 403, json: { message: 'Ce compte est désactivé.' } }),
+  );
+  await rememberToasts(page);
+  // The login page would leave for the authentication host while one still reads.
+  await page.route('**/authorize?**', route => route.fulfill({ status: 204 }));
+  await page.goto('/app/servers');
+  await page.waitForURL(/\/login/);
+  await expectToast(page, 'Ce compte est désactivé.');
+  expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
+});
+
+test('an authentication host that is away ends no session: said in the frame, and one goes on (SES-8)', async ({
+  page,
+}) => {
+  await enterAs(page, 'player');
+  await page.route('**/hosts/auth/**', route => route.abort());
+  await page.reload();
+  await expect(page.getByText('Le service d’authentification ne répond pas')).toBeVisible();
+  await expect(page.getByText('Vous restez connecté.')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Réessayer' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
+  await expect(account(page, people.player)).toBeVisible();
+});
+
+test('an API host that is away: each part says so, drafts stay, and all of it comes back (ERR-1)', async ({
+  page,
+}) => {
+  await enterAs(page, 'player', '/app/me/edit');
+  await page.getByLabel('Citation').fill('Sans serveur');
+  await page.route('**/hosts/api/**', route => route.abort());
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expectToast(page, 'Erreur lors de la modification');
+  await expect(
+    page.getByText('Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.'),
+  ).toBeVisible();
+  await expect(page.getByLabel('Citation')).toHaveValue('Sans serveur');
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expectToast(page, /Modification réussi de/);
+});

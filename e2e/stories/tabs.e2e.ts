@@ -1,0 +1,43 @@
+import { type BrowserContext, expect, type Page } from '@playwright/test';
+import { enterAs } from '../src/people.ts';
+import { test } from '../src/story.ts';
+
+const DASHBOARD = { level: 1, name: 'Tableau de bord' } as const;
+
+/** Five tabs of one browser on the dashboard. */
+async function fiveTabs(context: BrowserContext): Promise<[Page, ...Page[]]> {
+  const first = await context.newPage();
+  await enterAs(first, 'player');
+  const others = await Promise.all(Array.from({ length: 4 }, () => context.newPage()));
+  await Promise.all(others.map(page => page.goto('/app/dashboard')));
+  // Only a tab that shows its page has read the session: one that still starts would read what the story writes next.
+  for (const page of others) await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
+  return [first, ...others];
+}
+
+/** Replaces the stored token by one that says it has expired, as after ten minutes of sleep. */
+async function letTheTokenExpire(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const part = (value: object) => btoa(JSON.stringify(value)).replaceAll('=', '');
+    const expired = `${part({ alg: 'EdDSA' })}.${part({ exp: 1 })}.c2ln`;
+    localStorage.setItem('token', expired);
+  });
+}
+
+test('five tabs that wake together make one refresh and keep the session (SES-5)', async ({ context }) => {
+  const tabs = await fiveTabs(context);
+  const refreshes: string[] = [];
+  context.on('request', request => {
+    if (request.url().endsWith('/api/auth/refresh')) refreshes.push(request.url());
+  });
+  await letTheTokenExpire(tabs[0]);
+  await Promise.all(tabs.map(tab => tab.reload()));
+  for (const tab of tabs) await expect(tab.getByRole('heading', DASHBOARD)).toBeVisible();
+  expect(refreshes).toHaveLength(1);
+});
+
+test('signing out in one tab leaves all of them (SES-1)', async ({ context }) => {
+  const tabs = await fiveTabs(context);
+  await tabs[0].goto('/logout-transition');
+  for (const tab of tabs.slice(1)) await tab.waitForURL(/\/(login|hosts\/auth)/);
+});

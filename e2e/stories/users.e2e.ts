@@ -1,0 +1,108 @@
+import { expectAccessible } from '../src/accessibility.ts';
+import { enterAs, expectLoaded } from '../src/people.ts';
+import { expect, test } from '../src/story.ts';
+import { expectToast, rememberToasts } from '../src/toasts.ts';
+
+const rows = '[role="row"]:has([role="cell"])';
+
+test('an administrator finds an account, whatever the accents, and the address keeps it (TBL-1, TBL-3)', async ({
+  page,
+}) => {
+  await enterAs(page, 'administrator', '/app/admin/users');
+  await expect(page.locator(rows)).toHaveCount(10);
+  await expect(page.getByText(/Résultats 1 à 10 sur \d+/)).toBeVisible();
+  await page.getByRole('search').getByRole('textbox').fill('aicha');
+  await expect(page.locator(rows)).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /Aïcha/ })).toBeVisible();
+  await expect(page).toHaveURL(/q=aicha/);
+  await page.reload();
+  await expect(page.getByRole('search').getByRole('textbox')).toHaveValue('aicha');
+  await expect(page.locator(rows)).toHaveCount(1);
+});
+
+test('sorting and paging are in the address, and going back returns to them (TBL-3)', async ({ page }) => {
+  await enterAs(page, 'administrator', '/app/admin/users');
+  await page
+    .getByRole('columnheader', { name: /Pseudo/ })
+    .getByRole('button')
+    .click();
+  await expect(page).toHaveURL(/sort=/);
+  await expectLoaded(page);
+  const first = await page.locator(rows).first().textContent();
+  await page.getByRole('button', { name: /Page suivante/i }).click();
+  await expect(page.getByText(/Résultats 11 à 20 sur/)).toBeVisible();
+  await expect(page.locator(rows).first()).not.toHaveText(first ?? '');
+  await page.goBack();
+  await expect(page.locator(rows).first()).toHaveText(first ?? '');
+});
+
+test('an account is created with a password that is shown once, changed, then deleted (ADM-4, ADM-5, ADM-13)', async ({
+  page,
+}) => {
+  await enterAs(page, 'administrator', '/app/admin/users');
+  await page.getByRole('button', { name: 'Ajouter' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('Pseudo').fill('Zéphyrine');
+  await form.getByLabel('E-mail').fill('pas une adresse');
+  await form.getByRole('button', { name: /Créer|Enregistrer|Ajouter/ }).click();
+  await expect(form.getByText('Cette adresse e-mail n’est pas valide.').first()).toBeVisible();
+  await expectAccessible(page);
+  await form.getByLabel('E-mail').fill('zephyrine@rpd.example');
+  await form.getByRole('button', { name: /Créer|Enregistrer|Ajouter/ }).click();
+  await expectToast(page, /Création réussi de/);
+  await expect(page.getByRole('alertdialog').or(page.getByRole('dialog'))).toContainText(/mot de passe/i);
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('search').getByRole('textbox').fill('zephyrine');
+  const row = page.getByRole('row', { name: /Zéphyrine/ });
+  await row.getByRole('button', { name: /Modifier/ }).click();
+  await page.getByRole('dialog').getByLabel('Description').fill('Tient la taverne.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+  await expectToast(page, /Modification réussi de/);
+
+  await row.getByRole('button', { name: /Supprimer/ }).click();
+  await expect(page.getByText(/Êtes vous sûr de supprimer/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expectToast(page, /Suppression réussi de/);
+});
+
+test('two administrators at once: the second sees both versions (412)', async ({
+  page,
+  browser,
+  platform,
+}) => {
+  await enterAs(page, 'administrator', '/app/admin/users?q=apolline');
+  await page
+    .getByRole('button', { name: /Modifier/ })
+    .first()
+    .click();
+  await page.getByRole('dialog').getByLabel('Description').fill('La mienne.');
+
+  const elsewhere = await browser.newContext({ baseURL: platform.url, locale: 'fr-FR' });
+  const other = await elsewhere.newPage();
+  await rememberToasts(other);
+  await enterAs(other, 'administrator', '/app/admin/users?q=apolline');
+  await other
+    .getByRole('button', { name: /Modifier/ })
+    .first()
+    .click();
+  await other.getByRole('dialog').getByLabel('Description').fill('La sienne.');
+  await other.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+  await expectToast(other, /Modification réussi de/);
+  await elsewhere.close();
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(page.getByText('La sienne.').first()).toBeVisible();
+  await expect(page.getByText('La mienne.').first()).toBeVisible();
+});
+
+test('nobody else enters, and the code of the area is not even requested (GRD-2, GRD-4)', async ({
+  page,
+}) => {
+  const requested: string[] = [];
+  page.on('request', request => requested.push(new URL(request.url()).pathname));
+  await enterAs(page, 'gameMaster', '/app/admin/users');
+  await expect(page).toHaveURL(/\/app\/dashboard$/);
+  expect(requested.filter(path => path.startsWith('/remotes/admin/'))).toEqual([]);
+});

@@ -1,0 +1,171 @@
+import { type ChildProcess, execFileSync } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Platform } from '../../src/platform.ts';
+import { type Site, startNginx } from './nginx.ts';
+import { answers, end, firstLine, freePorts, root, startNode } from './processes.ts';
+
+const REMOTES = ['admin', 'sheets', 'servers', 'player'] as const;
+
+/** A process of a host, which can be ended and started again on its port. */
+export interface HostProcess {
+  kind: 'auth' | 'api';
+  port: number;
+  child: ChildProcess;
+}
+
+export interface Distributed extends Platform {
+  hosts: HostProcess[];
+  /** Starts the same process again. Resolves when it is ready. */
+  revive(host: HostProcess): Promise<void>;
+}
+
+const RELEASE_TOKEN = 'jeton-de-la-plateforme';
+
+/**
+ * The distributed topology without containers: PostgreSQL, two processes of each host, and nginx with the files of the images
+ * in front of everything, each part on an origin of its own.
+ */
+export async function startDistributed(): Promise<Distributed> {
+  const folder = await mkdtemp(join(tmpdir(), 'rpd-distributed-'));
+  const children: ChildProcess[] = [];
+  const stop = async () => {
+    for (const child of children.toReversed()) await end(child, 'SIGTERM');
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    return await start(folder, children, stop);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function start(
+  folder: string,
+  children: ChildProcess[],
+  stop: () => Promise<void>,
+): Promise<Distributed> {
+  const postgres = startNode('backend/src/test/postgres-alone.ts', [], {});
+  children.push(postgres);
+  const DATABASE_URL = await firstLine(postgres);
+  const [shell = 0, auth = 0, api = 0, ...ports] = await freePorts(3 + REMOTES.length + 4);
+  const remotePorts = ports.slice(0, REMOTES.length);
+  const origin = (port: number) => `http://localhost:${port}`;
+  const env = {
+    DATABASE_URL,
+    HOST: '127.0.0.1',
+    SHELL_URL: origin(shell),
+    AUTH_URL: origin(auth),
+    TRUST_PROXIES: '1',
+    RPD_DATA_DIR: join(folder, 'data'),
+    RPD_RELEASE_TOKEN: RELEASE_TOKEN,
+    RPD_DEMO: 'yes',
+  };
+  const startHost = (host: Omit<HostProcess, 'child'>): ChildProcess => {
+    const child = startNode(`backend/src/app/${host.kind}-host.ts`, [], { ...env, PORT: String(host.port) });
+    child.stdout?.resume();
+    children.push(child);
+    return child;
+  };
+  const hosts: HostProcess[] = [];
+  for (const [index, kind] of (['api', 'api', 'auth', 'auth'] as const).entries()) {
+    const place = { kind, port: ports[REMOTES.length + index] ?? 0 };
+    hosts.push({ ...place, child: startHost(place) });
+    // The first one brings the schema up to date and fills the database.
+    await answers(`http://127.0.0.1:${place.port}/health/ready`);
+  }
+
+  const balanced = (kind: HostProcess['kind'], listen: number): Site => ({
+    template: 'hosts',
+    settings: {
+      LISTEN: String(listen),
+      HOST_NAME: kind,
+      HOST_SERVERS: hosts
+        .filter(host => host.kind === kind)
+        .map(({ port }) => `server 127.0.0.1:${port} max_fails=0;`)
+        .join(' '),
+    },
+  });
+  const remotes = await Promise.all(
+    REMOTES.map(async (name, index) => {
+      const place = join(folder, 'data/remotes', name);
+      await layDown(name, place, join(folder, 'images', name));
+      const settings = { LISTEN: String(remotePorts[index]), ROOT: place, SHELL_URL: env.SHELL_URL };
+      return { template: 'remote', settings } as const;
+    }),
+  );
+  const page: Site = {
+    template: 'shell',
+    settings: {
+      LISTEN: String(shell),
+      ROOT: join(root, 'shell/dist'),
+      AUTH_URL: env.AUTH_URL,
+      API_URL: origin(api),
+      REMOTE_ORIGINS: remotePorts.map(origin).join(' '),
+    },
+  };
+  children.push(
+    await startNginx(join(folder, 'nginx'), [page, balanced('auth', auth), balanced('api', api), ...remotes]),
+  );
+  await answers(`${origin(shell)}/health/live`);
+
+  const urls = Object.fromEntries(
+    REMOTES.map((name, index) => [name, `${origin(remotePorts[index] ?? 0)}/`]),
+  );
+  const registering = startNode(
+    'backend/src/app/register.ts',
+    REMOTES.map(name => `${name}=${urls[name]}`),
+    env,
+  );
+  children.push(registering);
+  registering.stdout?.resume();
+  if ((await exitOf(registering)) !== 0) throw new Error('the remotes could not be registered');
+  const [{ child } = { child: postgres }] = hosts;
+  return {
+    url: origin(shell),
+    auth: origin(auth),
+    api: origin(api),
+    remoteUrl: (remote, version) => `${urls[remote]}${version}/`,
+    releaseToken: () => Promise.resolve(RELEASE_TOKEN),
+    dataDir: join(folder, 'data'),
+    process: child,
+    hosts,
+    async revive(host) {
+      host.child = startHost(host);
+      await answers(`http://127.0.0.1:${host.port}/health/ready`);
+    },
+    stop,
+  };
+}
+
+const exitOf = async (child: ChildProcess): Promise<number | null> =>
+  child.exitCode ?? new Promise(resolve => child.once('exit', resolve));
+
+/** What the image of a remote holds and does at its start, from the version that lies built. */
+async function layDown(name: string, place: string, image: string): Promise<void> {
+  const dist = join(root, `remote-${name}/dist`);
+  const built = await newest(dist);
+  await mkdir(place, { recursive: true });
+  await mkdir(image, { recursive: true });
+  await cp(join(dist, built), join(image, built), {
+    recursive: true,
+    filter: path => !path.endsWith('.map'),
+  });
+  await writeFile(join(image, 'version'), `${built}\n`);
+  execFileSync('sh', [join(root, 'deploy/nginx/keep-versions.sh')], {
+    env: { ...process.env, ROOT: place, RELEASE: image },
+  });
+}
+
+/** The version that was built last: `rpd build` keeps a few. */
+async function newest(dist: string): Promise<string> {
+  const versions = (await readdir(dist)).filter(version => !/\.(?:new|old)-/.test(version));
+  const dated = await Promise.all(
+    versions.map(async version => ({ version, at: (await stat(join(dist, version))).mtimeMs })),
+  );
+  const [last] = dated.toSorted((one, other) => other.at - one.at);
+  if (!last) throw new Error(`nothing is built in ${dist}: npm run rpd -- build`);
+  return last.version;
+}
