@@ -1,0 +1,21 @@
+# The back end: TypeScript that Node runs as it is. One image; which process it is, the command says:
+# backend/src/app/{auth-host,api-host,mail-worker,register}.ts.
+ARG NODE=node:26-bookworm-slim
+
+FROM ${NODE}
+WORKDIR /rpd
+ENV NODE_ENV=production
+COPY package.json pnpm-workspace.yaml pnpm-lock.yaml ./
+COPY backend/package.json backend/
+COPY shared/package.json shared/
+RUN --mount=type=cache,target=/root/.local/share/pnpm \
+    npx --yes pnpm@12.21.0 install --frozen-lockfile --prod --filter '@rpd/backend...'
+COPY shared/src shared/src
+COPY backend/src backend/src
+RUN install -d -o node -g node /data
+USER node
+ENV PORT=3000 HOST=0.0.0.0 RPD_DATA_DIR=/data
+STOPSIGNAL SIGTERM
+CMD ["node", "backend/src/app/api-host.ts"]
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/health/ready`).then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
