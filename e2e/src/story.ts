@@ -3,18 +3,40 @@ import { startDistributed } from '../topologies/distributed/distributed.ts';
 import { type Platform, startPlatform } from './platform.ts';
 import { rememberToasts } from './toasts.ts';
 
-/** A story has a platform to itself: stories change data, and a file runs from top to bottom in one worker. */
-export const test = base.extend<object, { platform: Platform }>({
-  platform: [
+/** The platforms of a worker, one at a time. */
+interface Platforms {
+  /** The platform of a file with stories: started with its first story, stopped when another file asks. */
+  of(file: string): Promise<Platform>;
+}
+
+const start = () => (process.env.RPD_TOPOLOGY === 'distributed' ? startDistributed() : startPlatform());
+
+/**
+ * The stories of a file share a platform and run from top to bottom; no other file's stories see what they change. A
+ * worker plays many files: what one of them released, tampered with or typed would otherwise be found by the next.
+ */
+export const test = base.extend<{ platform: Platform }, { platforms: Platforms }>({
+  platforms: [
     async ({}, use) => {
-      const platform = await (process.env.RPD_TOPOLOGY === 'distributed'
-        ? startDistributed()
-        : startPlatform());
-      await use(platform);
-      await platform.stop();
+      let running: { file: string; platform: Platform } | undefined;
+      const stop = async () => {
+        await running?.platform.stop();
+        running = undefined;
+      };
+      await use({
+        async of(file) {
+          if (running?.file !== file) {
+            await stop();
+            running = { file, platform: await start() };
+          }
+          return running.platform;
+        },
+      });
+      await stop();
     },
     { scope: 'worker' },
   ],
+  platform: async ({ platforms }, use, { file }) => use(await platforms.of(file)),
   page: async ({ page }, use) => {
     await rememberToasts(page);
     await use(page);
