@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { globSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { startPostgres } from './postgres.ts';
 
@@ -18,7 +19,13 @@ const dialects = ['sqlite', 'postgres'].filter(
 function runTests(environment: Record<string, string>): Promise<boolean> {
   const child = spawn(
     process.execPath,
-    ['--test', '--test-reporter=spec', '--test-timeout=120000', ...files],
+    [
+      '--test',
+      '--test-reporter=spec',
+      '--test-timeout=120000',
+      `--test-concurrency=${availableParallelism()}`,
+      ...files,
+    ],
     {
       stdio: 'inherit',
       env: { ...process.env, ...environment },
