@@ -24,6 +24,7 @@ import type {
   RoleplayEvent,
   Server,
   Sheet,
+  Submission,
   User,
 } from '@rpd/shared/domain';
 import { validate } from '../lib/body.ts';
@@ -37,6 +38,7 @@ import { SERVERS } from '../seed/servers.ts';
 import { buildSheets } from '../seed/sheets.ts';
 import { TICKETS } from '../seed/tickets.ts';
 import { GAME_TYPES, SERVER_TYPES } from '../seed/types.ts';
+import { buildUser } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 import { seedDemo } from './demo.ts';
 
@@ -63,13 +65,14 @@ test('a new database is filled once, and one can sign in with each demonstration
   assert.equal((await admin.get<Sheet[]>('/sheet')).body.length, buildSheets().length);
   assert.equal((await admin.get<Robot[]>('/robot')).body.length, ROBOTS.length);
   assert.equal((await admin.get<App[]>('/app')).body.length, APPS.length);
-  const states = (await admin.get<QueuedMail[]>('/queue')).body.map(({ state }) => state);
-  assert.deepEqual([...new Set(states)].toSorted(), ['failed', 'sent', 'waiting']);
+  const mails = (await admin.get<QueuedMail[]>('/queue')).body.map(({ state }) => state);
+  assert.deepEqual([...new Set(mails)].toSorted(), ['failed', 'sent', 'waiting']);
   const characters = (await admin.get<CharacterSummary[]>('/character')).body;
   assert.equal(characters.length, CHARACTERS.length);
   const stands = characters.flatMap(character => character.submissions.map(({ state }) => state));
-  const accepted = ['accepted', 'accepted', 'accepted'];
-  assert.deepEqual(stands.toSorted(), [...accepted, 'refused', 'submitted', 'submitted']);
+  // Something in every state that an application can be in, for whoever opens the queue or their own list.
+  const states = new Set(stands);
+  assert.deepEqual([...states].toSorted(), ['accepted', 'refused', 'submitted', 'to_change']);
   for (const { _id } of characters) {
     // All of them could be saved as they are, and submitted.
     const { values, incomplete, kept } = (await admin.get<Character>(`/character/${_id}`)).body;
@@ -88,11 +91,47 @@ test('a new database is filled once, and one can sign in with each demonstration
     [4, 2],
   );
   // What people could save unchanged: whatever a mob or an entry refers to is there.
-  for (const kind of [...CATALOGUE_KINDS, 'mob', 'game', 'event']) {
+  for (const kind of [...CATALOGUE_KINDS, 'mob', 'game', 'event', 'server']) {
     const { body: things } = await admin.get<{ _id: string }[]>(`/${kind}`);
     assert.ok(things.length > 5, kind);
     for (const thing of things) assert.equal((await admin.put(`/${kind}`, thing)).status, 200, kind);
   }
+});
+
+test('a player of the demonstration fills in a server’s own template and submits it; its owner accepts (SRV-6)', async t => {
+  const rpd = await startServer(t);
+  await seedDemo(rpd.store);
+  const { body: people } = await (await rpd.signIn({ roles: ['AD'] })).get<User[]>('/user');
+  const signIn = (name: string) =>
+    rpd.as({ ...buildUser(), _id: people.find(person => person.name === name)?._id ?? '' });
+  const player = await signIn('joueur');
+  const open = (await player.get<Server[]>('/server?open=true')).body;
+  const withSheet = open.filter(server => server.options.characters.sheet_type.length > 0);
+  assert.ok(withSheet.length >= 4);
+  const emeraude = withSheet.find(server => server.name === 'Les Terres d’Émeraude');
+  assert.ok(emeraude);
+  const [id = ''] = emeraude.options.characters.sheet_type;
+  const { body: sheet } = await player.get<Sheet>(`/sheet/${id}`);
+  const values = Object.fromEntries(
+    Object.entries(sheet.fields)
+      .filter(([, field]) => field.required)
+      .map(([field, { type, options = [] }]) => [
+        field,
+        type === 'number' ? 10 : type === 'select' ? (options[0]?.value ?? '') : 'Élo',
+      ]),
+  );
+  const made = await player.post<Character>('/character', { name: 'Élo', sheet: id, values });
+  assert.equal(made.status, 201);
+  const sent = { server: emeraude._id, message: '' };
+  const submitted = await player.post<Submission>(`/character/${made.body._id}/submissions`, sent);
+  assert.equal(submitted.status, 201);
+  const owner = await signIn('mj');
+  const queue = await owner.get<Submission[]>(`/server/${emeraude._id}/submissions`);
+  assert.ok(queue.body.some(({ _id }) => _id === submitted.body._id));
+  const accepted = await owner.put(`/submission/${submitted.body._id}`, { state: 'accepted', message: '' });
+  assert.equal(accepted.status, 200);
+  const shown = await player.get<CharacterSummary[]>(`/server/${emeraude._id}/characters`);
+  assert.ok(shown.body.some(({ name }) => name === 'Élo'));
 });
 
 test('a database with a single account is left alone', async t => {

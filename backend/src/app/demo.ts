@@ -5,6 +5,7 @@ import type { Person } from '../seed/people.ts';
 import { SERVERS } from '../seed/servers.ts';
 import { buildSheets } from '../seed/sheets.ts';
 import { GAME_TYPES, SERVER_TYPES } from '../seed/types.ts';
+import { addManager } from '../servers/managers.store.ts';
 import { insertServer } from '../servers/servers.store.ts';
 import { insertServerType } from '../servertypes/servertypes.store.ts';
 import { keepSheetRevision } from '../sheets/revisions.store.ts';
@@ -72,12 +73,6 @@ async function insertContent(db: Queries, people: IdsByName): Promise<void> {
   for (const type of SERVER_TYPES) serverTypes.set(type.name, (await insertServerType(db, type))._id);
   const gameTypes: IdsByName = new Map();
   for (const type of GAME_TYPES) gameTypes.set(type.name, (await insertGameType(db, type))._id);
-  const servers: IdsByName = new Map();
-  for (const { owner, types, input } of SERVERS) {
-    const serverType = types.map(type => idOf(serverTypes, type));
-    const server = await insertServer(db, idOf(people, owner), { ...input, serverType });
-    servers.set(server.name, server._id);
-  }
   const sheets: IdsByName = new Map();
   for (const { owner, gameType, input } of buildSheets()) {
     const sheet = await insertSheet(db, idOf(people, owner), {
@@ -86,6 +81,17 @@ async function insertContent(db: Queries, people: IdsByName): Promise<void> {
     });
     await keepSheetRevision(db, sheet.owner_id, sheet, []);
     sheets.set(sheet.description.name, sheet._id);
+  }
+  const servers: IdsByName = new Map();
+  for (const { owner, managers, types, sheets: proposed, input } of SERVERS) {
+    const sheet_type = proposed.map(name => idOf(sheets, name));
+    const server = await insertServer(db, idOf(people, owner), {
+      ...input,
+      serverType: types.map(type => idOf(serverTypes, type)),
+      options: { characters: { ...input.options.characters, sheet_type } },
+    });
+    for (const manager of managers) await addManager(db, server._id, idOf(people, manager));
+    servers.set(server.name, server._id);
   }
   const known = (ids: IdsByName) => (name: string) => idOf(ids, name);
   await insertPlay(db, {

@@ -57,11 +57,13 @@ export const CATALOGUES: readonly DemoEntry[] = [
   ability('Intelligence', 'INT', 'Se souvenir, déduire, lire les langues mortes.'),
   ability('Sagesse', 'SAG', 'Percevoir ce que les autres ne voient pas, et savoir se taire.'),
   ability('Charisme', 'CHA', 'Convaincre, séduire, mentir avec grâce.'),
+  stat(FANTASY, 1, 999, 10)('Points de vie', 'PV', 'Ce qui vous sépare du sol.'),
   trait('Réflexes', 'REF', 'Dégainer, piloter, plonger derrière le comptoir.'),
   trait('Technique', 'TECH', 'Réparer, détourner, faire parler les machines.'),
   trait('Sang-froid', 'SF', 'Ne pas ciller quand les néons s’éteignent.'),
   trait('Intelligence', 'INT', 'Relier des faits qu’une corporation a pris soin de séparer.'),
   trait('Empathie', 'EMP', 'Ce qui reste d’humain sous le chrome.'),
+  stat(SCI_FI, 1, 200, 35)('Points de vie', 'PV', 'Chair, chrome et obstination.'),
 
   skill(FANTASY)('Athlétisme', 'Force', 'Grimper, nager, sauter d’un toit à l’autre.'),
   skill(FANTASY)('Acrobaties', 'Dextérité', 'Tomber, mais avec style.'),

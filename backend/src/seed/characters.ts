@@ -180,4 +180,84 @@ export const CHARACTERS: readonly DemoCharacter[] = [
       equipment: { armor: '', weapons: '', other: 'Une flûte fendue et trois boulettes de riz' },
     },
   },
+  {
+    owner: 'joueur',
+    sheet: 'Investigateur de Kerlan',
+    input: { name: 'Yann Le Guellec', traits: ['superstitieux', 'bavard'] },
+    values: {
+      'Nom et prénom': 'Le Guellec Yann',
+      Métier: 'Gardien de phare en congé',
+      Âge: 46,
+      'Santé mentale': 71,
+      Chance: 30,
+      'A vu le phare allumé': true,
+      Indices: 'Le registre des feux, tenu jusqu’à la nuit d’hier.',
+    },
+    submission: {
+      server: 'Brumes de Kerlan',
+      message: 'Il connaît l’escalier du phare par cœur, et refuse d’y remonter.',
+      decision: {
+        state: 'to_change',
+        message:
+          'Très belle entrée en matière ! Dites-nous ce qu’il craint (le champ « Phobies »), et d’où il vient : le village voudra savoir.',
+      },
+    },
+  },
+  {
+    owner: 'Désiré Kouassi',
+    sheet: 'Mercenaire de Néon-Lutèce',
+    input: { name: 'Mica' },
+    values: {
+      Pseudonyme: 'Mica',
+      Rôle: 'netrunner',
+      Réputation: 3,
+      'Dettes (eurodollars)': 12_400,
+      Implants: ['yeux', 'interface'],
+      'Humanité restante': 48,
+      'Contrats en cours': 'Retrouver qui a vendu le ciel du onzième.',
+    },
+    submission: {
+      server: 'Néon-Lutèce 2089',
+      message: 'Elle parle aux caméras plus volontiers qu’aux gens.',
+      decision: { state: 'accepted', message: 'Bienvenue dans les catacombes. Ne payez personne d’avance.' },
+    },
+  },
+  {
+    owner: 'Zoé Lambert',
+    sheet: 'Mercenaire de Néon-Lutèce',
+    input: { name: 'Vector' },
+    values: {
+      Pseudonyme: 'Vector',
+      Rôle: 'solo',
+      Réputation: 5,
+      'Humanité restante': 31,
+      Implants: ['bras'],
+    },
+    submission: {
+      server: 'Néon-Lutèce 2089',
+      message: 'Ancien de la Milice de la Marque. Il a gardé l’uniforme, pas le contrat.',
+    },
+  },
+  {
+    owner: 'Joséphine Pâris',
+    sheet: 'Marin de la Confrérie',
+    input: { name: 'Petit-Jean la Vigie' },
+    values: { 'Nom de mer': 'Petit-Jean', Poste: 'vigie', 'Part de butin': 1, 'Sait lire une carte': false },
+    submission: {
+      server: 'La Confrérie des Mers',
+      message: 'Il voit loin, entend mal, et mange pour trois.',
+      decision: { state: 'accepted', message: 'Embarquez : la Sirène appareille à la marée.' },
+    },
+  },
+  {
+    owner: 'Cédric Hébert',
+    sheet: 'Élève de Saint-Elme',
+    input: { name: 'Bastien Roux' },
+    values: { Prénom: 'Bastien', Classe: 'terminale', Club: 'Échecs', Qualités: 'Patient.' },
+    submission: {
+      server: 'Lycée Saint-Elme',
+      message: 'Il refait sa terminale, et ne dit pas pourquoi.',
+      decision: { state: 'accepted', message: 'Chambre 12, deuxième étage. Bonne rentrée !' },
+    },
+  },
 ];

@@ -1,9 +1,11 @@
 import type { ServerInput } from '@rpd/shared/domain';
 
-/** A server, its owner and its types by their names. */
+/** A server, its owner, who manages it along, its types and the templates that it proposes by their names. */
 export interface DemoServer {
   owner: string;
+  managers: readonly string[];
   types: readonly string[];
+  sheets: readonly string[];
   input: Omit<ServerInput, 'serverType'>;
 }
 
@@ -17,13 +19,19 @@ interface Pitch {
   site: string;
   discordId: string;
   group?: boolean;
-  sheets?: boolean;
+  managers?: string[];
+  /** The templates on which one fills in a character for it. */
+  sheets?: string[];
+  /** No character can be submitted. */
+  closed?: true;
   hidden?: boolean;
 }
 
 const server = ({ name, owner, types, intro, bio, text, site, discordId, ...is }: Pitch): DemoServer => ({
   owner,
+  managers: is.managers ?? [],
   types,
+  sheets: is.sheets ?? [],
   input: {
     name,
     description: {
@@ -38,7 +46,7 @@ const server = ({ name, owner, types, intro, bio, text, site, discordId, ...is }
     serverDiscord_id: discordId,
     visible: !is.hidden,
     icon_img: '',
-    options: { characters: { group: is.group ?? false, visible_sheet: is.sheets ?? true, sheet_type: [] } },
+    options: { characters: { group: is.group ?? false, visible_sheet: !is.closed, sheet_type: [] } },
   },
 });
 
@@ -53,6 +61,8 @@ export const SERVERS: readonly DemoServer[] = [
     site: 'emeraude',
     discordId: '102345678901234501',
     group: true,
+    managers: ['Élodie Vasseur'],
+    sheets: ['Aventurier d’Émeraude'],
   }),
   server({
     name: 'Station Hélios-9',
@@ -73,6 +83,7 @@ export const SERVERS: readonly DemoServer[] = [
     text: 'On joue des villageois, des gens de passage, ou l’unique gendarme. Les scènes se jouent à l’écrit ; une veillée vocale clôt chaque chapitre.',
     site: 'kerlan',
     discordId: '102345678901234503',
+    sheets: ['Investigateur de Kerlan'],
   }),
   server({
     name: 'Néon-Lutèce 2089',
@@ -84,6 +95,7 @@ export const SERVERS: readonly DemoServer[] = [
     site: 'neonlutece',
     discordId: '102345678901234504',
     group: true,
+    sheets: ['Mercenaire de Néon-Lutèce'],
   }),
   server({
     name: 'Les Cendres du Rhône',
@@ -94,6 +106,7 @@ export const SERVERS: readonly DemoServer[] = [
     text: 'Une campagne de caravane : carte commune, vivres comptés, haltes où chacun raconte. Table vocale le jeudi, écrit le reste de la semaine.',
     site: 'cendres',
     discordId: '102345678901234505',
+    closed: true,
   }),
   server({
     name: 'La Confrérie des Mers',
@@ -105,6 +118,7 @@ export const SERVERS: readonly DemoServer[] = [
     site: 'confrerie',
     discordId: '102345678901234506',
     group: true,
+    sheets: ['Marin de la Confrérie'],
   }),
   server({
     name: 'Lycée Saint-Elme',
@@ -115,7 +129,8 @@ export const SERVERS: readonly DemoServer[] = [
     text: 'Scènes de vie, petits mystères et grandes amitiés. Idéal pour débuter : une marraine ou un parrain accompagne chaque arrivée.',
     site: 'saintelme',
     discordId: '102345678901234507',
-    sheets: false,
+    managers: ['mj'],
+    sheets: ['Élève de Saint-Elme'],
   }),
   server({
     name: 'Le Bestiaire d’Obsidienne',

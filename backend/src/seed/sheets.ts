@@ -111,7 +111,7 @@ export const buildSheets = (): DemoSheet[] => [
     gameType: 'Cyberpunk RED',
     description: 'Rôle, implants, dettes et réputation par arrondissement.',
     isPublic: true,
-    publish: false,
+    publish: true,
     plan: {
       Profil: [
         [
