@@ -115,7 +115,7 @@ test('a player of the demonstration fills in a server’s own template and submi
   const values = Object.fromEntries(
     Object.entries(sheet.fields)
       .filter(([, field]) => field.required)
-      .map(([field, { type, options = [] }]) => [
+      .map(([field, { type, options }]) => [
         field,
         type === 'number' ? 10 : type === 'select' ? (options[0]?.value ?? '') : 'Élo',
       ]),
