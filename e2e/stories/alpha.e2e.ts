@@ -1,4 +1,4 @@
-import { expectAccessible } from '../src/accessibility.ts';
+import { expectAccessibleIn } from '../src/accessibility.ts';
 import { enterAs, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
@@ -11,7 +11,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await enterAs(page, 'player', '/app/alpha');
     await expectLoaded(page);
-    await expectAccessible(page);
+    await expectAccessibleIn(colorScheme, page);
     await page.getByRole('link', { name: 'Créer un personnage' }).click();
     await page.getByLabel(/^Nom/).fill(`Nahel ${colorScheme}`);
     await page.getByLabel('Race').selectOption('Homme-bête');
@@ -19,7 +19,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.getByLabel('Traits de caractère').fill('rusé,');
     await expect(page.getByRole('button', { name: 'Retirer « rusé »' })).toBeVisible();
     await expect(page.getByText('Pas encore pris en compte')).toHaveCount(2);
-    await expectAccessible(page);
+    await expectAccessibleIn(colorScheme, page);
     await page.getByRole('button', { name: 'Commencer mon aventure' }).click();
     await expectToast(page, /Création réussi de Nahel/);
     await expect(page.getByRole('heading', { level: 1, name: /^Nahel/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../src/accessibility.ts';
+import { expectAccessibleIn } from '../src/accessibility.ts';
 import { enterAs, expectLoaded, type Person } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
@@ -25,7 +25,7 @@ for (const [person, names] of Object.entries(sections) as [Person, string[]][])
       await page.emulateMedia({ colorScheme });
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 });
-        await expectAccessible(page);
+        await expectAccessibleIn(colorScheme, page);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow).toBeLessThanOrEqual(0);
       }

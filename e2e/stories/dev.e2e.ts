@@ -1,4 +1,4 @@
-import { expectAccessible } from '../src/accessibility.ts';
+import { expectAccessibleIn } from '../src/accessibility.ts';
 import { enterAs } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
@@ -35,7 +35,7 @@ for (const path of ['/app/dev', EXAMPLE])
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.setViewportSize({ width, height: 844 });
         await enterAs(page, 'administrator', path);
-        await expectAccessible(page);
+        await expectAccessibleIn(colorScheme, page);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow).toBeLessThanOrEqual(0);
       });

@@ -1,14 +1,12 @@
-import { expectAccessible } from '../src/accessibility.ts';
+import { expectAccessible, expectAccessibleIn } from '../src/accessibility.ts';
 import { enterAs, expectLoaded, people, type Person } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
 for (const person of Object.keys(people) as Person[]) {
   // Together, these two have every entry that there is.
-  const isDarkToo = person === 'administrator' || person === 'player';
-  for (const colorScheme of isDarkToo ? (['light', 'dark'] as const) : (['light'] as const)) {
-    test(`every entry of the menu works for ${person}, accessible, in ${colorScheme} mode`, async ({
-      page,
-    }) => {
+  const isLookedAt = person === 'administrator' || person === 'player';
+  for (const colorScheme of isLookedAt ? (['light', 'dark'] as const) : (['light'] as const)) {
+    test(`every entry of the menu works for ${person}, in ${colorScheme} mode`, async ({ page }) => {
       // Some have twenty entries, each looked through by axe.
       test.slow();
       const failures: string[] = [];
@@ -29,7 +27,7 @@ for (const person of Object.keys(people) as Person[]) {
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
         await expectLoaded(page);
         await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
-        await expectAccessible(page);
+        if (isLookedAt) await expectAccessibleIn(colorScheme, page);
       }
       expect(failures).toEqual([]);
     });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../src/accessibility.ts';
+import { expectAccessible, expectReadable } from '../src/accessibility.ts';
 import { enterAs, expectLoaded, people, PASSWORD } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
@@ -96,14 +96,14 @@ test('every screen of the moderation holds in the dark (axe)', async ({ page }) 
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expectLoaded(page);
-    await expectAccessible(page);
+    await expectReadable(page);
   }
   await page.goto(TICKETS);
   await expectLoaded(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
-  await expectAccessible(page);
+  await expectReadable(page);
 });
 
 test('a player reports a server, and follows their own requests (MOD-1, PLY-3)', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../src/accessibility.ts';
+import { expectAccessibleIn } from '../src/accessibility.ts';
 import { enterAs } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
@@ -45,7 +45,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await enterAs(page, 'administrator');
       await page.getByRole('button', { name: 'Aller à…' }).click();
       await expect(page.getByRole('option').first()).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleIn(colorScheme, page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     });

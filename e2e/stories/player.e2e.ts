@@ -1,4 +1,4 @@
-import { expectAccessible } from '../src/accessibility.ts';
+import { expectAccessible, expectAccessibleIn } from '../src/accessibility.ts';
 import { enterAs, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
@@ -14,7 +14,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`/app/me/${place}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expectLoaded(page);
-      await expectAccessible(page);
+      await expectAccessibleIn(colorScheme, page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     }

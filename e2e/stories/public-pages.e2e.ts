@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../src/accessibility.ts';
+import { expectAccessibleIn } from '../src/accessibility.ts';
 import { enterAs, lookAtLogin } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
@@ -26,13 +26,13 @@ for (const colorScheme of ['light', 'dark'] as const)
       for (const [path, title] of Object.entries(PAGES)) {
         await page.goto(path);
         await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-        await expectAccessible(page);
+        await expectAccessibleIn(colorScheme, page);
         await expectNothingSideways(page);
       }
       await lookAtLogin(page, async () => {
         await page.goto('/login', { waitUntil: 'commit' });
         await expect(page.getByRole('progressbar').first()).toBeVisible();
-        await expectAccessible(page);
+        await expectAccessibleIn(colorScheme, page);
         await expectNothingSideways(page);
       });
     }

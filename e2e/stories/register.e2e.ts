@@ -1,4 +1,4 @@
-import { expectAccessible } from '../src/accessibility.ts';
+import { expectAccessible, expectAccessibleIn } from '../src/accessibility.ts';
 import { fillInSignIn, lookAtLogin } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
@@ -68,7 +68,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/signin');
       await expect(page.getByRole('button', { name: 'Créer mon compte' })).toBeVisible();
-      await expectAccessible(page);
+      await expectAccessibleIn(colorScheme, page);
       const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
       expect(overflow).toBeLessThanOrEqual(0);
     });
