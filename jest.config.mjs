@@ -41,6 +41,8 @@ export default {
   // Rendering a whole screen on a loaded machine takes its time.
   testTimeout: 60_000,
   passWithNoTests: false,
+  // Unless told, one core is left idle: on two cores, half of them.
+  maxWorkers: '100%',
   projects: [
     browser('shared'),
     browser('shell'),
