@@ -1,9 +1,7 @@
-import { TICKET_CATEGORY_LABELS, TICKET_SUBJECT_LABELS, type Ticket } from '@rpd/shared/domain';
+import { TICKET_CATEGORY_LABELS, type Ticket } from '@rpd/shared/domain';
 import { Flex, formatDateTime, Link } from '@rpd/shared/ui';
 import { TicketPriorityBadge, TicketStateBadge } from '@rpd/shared/ui/tickets';
-
-/** Where the thing that a report is about is shown. */
-const PLACES = { server: '/app/servers/', character: '/app/me/characters/', user: '/app/people/' } as const;
+import { TicketAbout } from './TicketAbout.tsx';
 
 /** Under the subject: state, when and from where it was written, and what it is about. */
 export function TicketFacts({ ticket }: { ticket: Ticket }) {
@@ -21,12 +19,7 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
           {appVersion ? ` (version ${appVersion})` : ''}
         </span>
       ) : null}
-      {about ? (
-        <span>
-          {TICKET_SUBJECT_LABELS[about.kind]} :{' '}
-          {about.name ? <Link to={`${PLACES[about.kind]}${about.id}`}>{about.name}</Link> : 'supprimé depuis'}
-        </span>
-      ) : null}
+      {about ? <TicketAbout about={about} /> : null}
     </Flex>
   );
 }

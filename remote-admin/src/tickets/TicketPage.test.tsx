@@ -111,6 +111,18 @@ test('somebody else was quicker: the ticket is shown as it is now', async () => 
   expect(store.tickets[0]).toMatchObject({ priority: 'urgent' });
 });
 
+test('what was reported is one press away, from the queue and from the ticket (MOD-1)', async () => {
+  const about = { kind: 'character' as const, id: buildId(), name: 'Lysandre' };
+  const ticket = buildTicket({ category: 'report', subject: 'Portrait choquant : Lysandre', about });
+  fakeModeration({ me, tickets: [ticket] });
+  const { user } = open(`${LIST}?category=report`);
+  const place = `/app/me/characters/${about.id}`;
+  expect(await screen.findByRole('link', { name: 'Lysandre' })).toHaveAttribute('href', place);
+  await user.click(screen.getByRole('link', { name: ticket.subject }));
+  await reply();
+  expect(screen.getByRole('link', { name: 'Lysandre' })).toHaveAttribute('href', place);
+});
+
 test('two tickets of one person become one', async () => {
   const author = person('Isaure');
   const [first, second] = [buildTicket({ author }), buildTicket({ author, subject: 'Encore' })];

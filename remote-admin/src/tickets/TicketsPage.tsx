@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { moveRow, useShortcuts } from './shortcuts.ts';
 import { ShortcutsButton } from './ShortcutsButton.tsx';
+import { TicketAbout } from './TicketAbout.tsx';
 import { forgetQueues, team, ticketsPage } from './tickets.api.ts';
 import { CATEGORY_OPTIONS, PRIORITY_OPTIONS, STATE_OPTIONS, useTicketFilters } from './tickets.filters.ts';
 
@@ -77,6 +78,11 @@ function TicketLink({ ticket }: { ticket: TicketSummary }) {
         {ticket.subject}
       </Link>
       <TicketPriorityBadge priority={ticket.priority} />
+      {ticket.about ? (
+        <Text as="span" textStyle="sm" color="fg.muted" flexBasis="full">
+          <TicketAbout about={ticket.about} />
+        </Text>
+      ) : null}
     </Flex>
   );
 }

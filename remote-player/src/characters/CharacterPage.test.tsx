@@ -201,3 +201,35 @@ test('somebody else’s character is read', async () => {
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   await act(async () => undefined);
 });
+
+test('somebody else’s character is reported from its page, and one’s own is not (MOD-1)', async () => {
+  const character = buildCharacter({ owner_id: buildId(), viewer: 'other' });
+  fakeCharacters(character);
+  let report: object = {};
+  network.use(
+    http.post<never, object>(apiUrl('ticket'), async ({ request }) => {
+      report = await request.json();
+      return HttpResponse.json({ _id: buildId() }, { status: 201 });
+    }),
+  );
+  const { user, unmount } = open(character);
+  await user.click(await screen.findByRole('button', { name: 'Signaler Isaure' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: /^Motif/ }), 'Portrait choquant');
+  await user.type(screen.getByRole('textbox', { name: /Que s’est-il passé/ }), 'Une photo volée.');
+  await user.click(screen.getByRole('button', { name: 'Envoyer le signalement' }));
+  await waitFor(() =>
+    expect(report).toMatchObject({
+      category: 'report',
+      subject: 'Portrait choquant : Isaure',
+      text: 'Une photo volée.',
+      page: `/app/me/characters/${character._id}`,
+      about: { kind: 'character', id: character._id },
+    }),
+  );
+  unmount();
+
+  fakeCharacters(buildCharacter());
+  open(buildCharacter());
+  expect(await lineage()).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Signaler/ })).not.toBeInTheDocument();
+});

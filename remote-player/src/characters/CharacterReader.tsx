@@ -1,7 +1,7 @@
 import type { Character } from '@rpd/shared/domain';
-import { Avatar, Box, ButtonLink, Flex, Link, PageHeader, Text } from '@rpd/shared/ui';
+import { Avatar, Box, Flex, Link, PageHeader, Text } from '@rpd/shared/ui';
 import { SheetView } from '@rpd/shared/ui/sheet';
-import { Flag } from 'lucide-react';
+import { ReportButton } from '@rpd/shared/ui/tickets';
 import { CharacterMenu } from './CharacterMenu.tsx';
 import { documentOf } from './character.document.ts';
 
@@ -16,10 +16,7 @@ export function CharacterReader({ character }: { character: Character }) {
         description={sheetName || undefined}
         actions={
           <>
-            <ButtonLink to={`/app/help/contact?character=${_id}`} variant="outline" colorPalette="gray">
-              <Flag aria-hidden="true" />
-              Signaler
-            </ButtonLink>
+            <ReportButton kind="character" id={_id} name={name} />
             <CharacterMenu character={character} values={character.values} />
           </>
         }

@@ -21,28 +21,19 @@ interface Values extends Record<string, unknown> {
 }
 
 const BLANK: Values = { subject: '', category: 'question', text: '' };
-const REPORT: Values = { subject: 'Signalement', category: 'report', text: '' };
 const schema = ticketSchema.pick(['subject', 'category', 'text']) as unknown as ISchema<Values>;
 const CATEGORIES = TICKET_CATEGORIES.map(value => ({ value, label: TICKET_CATEGORY_LABELS[value] }));
-const SUBJECTS = ['server', 'character', 'user'] as const;
-const REPORTED = { server: 'un serveur', character: 'un personnage', user: 'une personne' };
 
 /** Written into the page by the shell's build. */
 const version = (): string => document.documentElement.dataset['version'] ?? '';
 
-/**
- * `/app/help/contact` (PLY-3): opens a ticket with the page and the version that it came from. `?from=` is that page, and `?server=`,
- * `?character=` or `?user=` what is reported.
- */
+/** `/app/help/contact` (PLY-3): opens a ticket with the page and the version that it came from; `?from=` is that page. */
 export function ContactPage() {
   const [params] = useSearchParams();
-  const kind = SUBJECTS.find(name => params.get(name));
-  const about = kind ? { kind, id: params.get(kind) ?? '' } : null;
   const from = params.get('from') ?? '';
-  const page = from.startsWith('/app') ? from : about ? pageOf(about) : '/app/help';
-  const blank = about ? REPORT : BLANK;
-  const form = useForm<Values>({ schema, defaultValues: blank });
-  const draft = useDraft(form, about ? `report-${about.id}` : 'contact', blank);
+  const page = from.startsWith('/app') ? from : '/app/help';
+  const form = useForm<Values>({ schema, defaultValues: BLANK });
+  const draft = useDraft(form, 'contact', BLANK);
   const { mutateAsync } = useMutation(openTicket);
   const navigate = useNavigate();
 
@@ -54,7 +45,7 @@ export function ContactPage() {
       priority: 'normal',
       page,
       appVersion: version().slice(0, 40),
-      about,
+      about: null,
     };
     const made = await told(mutateAsync(input), {
       done: () => 'Votre demande est envoyée',
@@ -67,12 +58,8 @@ export function ContactPage() {
   return (
     <Box maxW="44rem">
       <PageHeader
-        title={kind ? `Signaler ${REPORTED[kind]}` : 'Nous écrire'}
-        description={
-          kind
-            ? 'Dites ce qui ne va pas : l’équipe de modération regarde, et vous répond.'
-            : 'Une question, un problème, une idée ? L’équipe vous répond ici et, si vous le voulez, par mail.'
-        }
+        title="Nous écrire"
+        description="Une question, un problème, une idée ? L’équipe vous répond ici et, si vous le voulez, par mail."
       />
       {draft.isRestored ? <DraftNotice onForget={draft.discard} /> : null}
       <Card.Root>
@@ -89,14 +76,12 @@ export function ContactPage() {
             }
           >
             <TextField control={form.control} name="subject" label="Sujet" required counter={150} />
-            {about ? null : (
-              <SelectField
-                control={form.control}
-                name="category"
-                label="De quoi s’agit-il ?"
-                options={CATEGORIES}
-              />
-            )}
+            <SelectField
+              control={form.control}
+              name="category"
+              label="De quoi s’agit-il ?"
+              options={CATEGORIES}
+            />
             <TextAreaField
               control={form.control}
               name="text"
@@ -116,6 +101,3 @@ export function ContactPage() {
     </Box>
   );
 }
-
-const pageOf = ({ kind, id }: { kind: (typeof SUBJECTS)[number]; id: string }): string =>
-  ({ server: '/app/servers/', character: '/app/me/characters/', user: '/app/people/' })[kind] + id;

@@ -19,8 +19,9 @@ import {
   Stack,
   Text,
 } from '@rpd/shared/ui';
+import { ReportButton } from '@rpd/shared/ui/tickets';
 import { useQuery } from '@tanstack/react-query';
-import { Flag, Pencil } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useParams } from 'react-router';
 import { publicPage } from './people.api.ts';
@@ -56,7 +57,7 @@ export function PersonPage() {
   );
 }
 
-function Actions({ person: { _id } }: { person: PublicPage }) {
+function Actions({ person: { _id, name } }: { person: PublicPage }) {
   const isMe = useSession(({ user }) => user?._id === _id);
   return isMe ? (
     <ButtonLink to="/app/me/edit" variant="outline">
@@ -64,10 +65,7 @@ function Actions({ person: { _id } }: { person: PublicPage }) {
       Modifier mon profil
     </ButtonLink>
   ) : (
-    <ButtonLink to={`/app/help/contact?user=${_id}`} variant="outline" colorPalette="gray">
-      <Flag aria-hidden="true" />
-      Signaler
-    </ButtonLink>
+    <ReportButton kind="user" id={_id} name={name} />
   );
 }
 

@@ -1,5 +1,7 @@
 import { ApiError } from '@rpd/shared/http';
+import { useSession } from '@rpd/shared/session';
 import { ErrorState, LoadingState, NotFoundState, PageHeader, Skeleton } from '@rpd/shared/ui';
+import { ReportButton } from '@rpd/shared/ui/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { CharacterSheet } from '../ui/CharacterSheet.tsx';
@@ -9,10 +11,16 @@ import { characterById } from './applications.api.ts';
 export function CharacterPage() {
   const { id = '', characterId = '' } = useParams();
   const { data: character, error, refetch } = useQuery(characterById(characterId));
+  const isMine = useSession(({ user }) => user?._id === character?.owner_id);
   if (character) {
     return (
       <>
-        <PageHeader title={character.name} description={`Joué par ${character.owner.name}`} display />
+        <PageHeader
+          title={character.name}
+          description={`Joué par ${character.owner.name}`}
+          display
+          actions={isMine ? null : <ReportButton kind="character" id={character._id} name={character.name} />}
+        />
         <CharacterSheet character={character} />
       </>
     );
