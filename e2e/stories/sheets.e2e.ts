@@ -14,7 +14,8 @@ test('a game master looks through the templates and opens one (SHT-1, SHT-5)', a
   );
   expect(tops.filter(top => top === tops[0])).toHaveLength(2);
   await cards.first().getByRole('link', { name: /Voir/ }).click();
-  await expect(page).toHaveURL(/\/app\/sheets\/[0-9a-f]{24}$/);
+  await expect(page).toHaveURL(/\/app\/sheets\/c\/[0-9a-f]{24}$/);
+  await expect(page.getByText('ce que vous saisissez ici n’est pas enregistré')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 

@@ -1,3 +1,4 @@
+import { sheetChanges } from '@rpd/shared/domain';
 import type { Sheet, SheetInput, SheetRevision } from '@rpd/shared/domain';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { peopleNames } from '../store/names.ts';
@@ -28,7 +29,7 @@ export async function keepSheetRevision(
     .execute();
 }
 
-/** A template's saved versions, without their documents. */
+/** A template's saved versions, without their documents: what each changed of the one before is in words of its elements. */
 export async function listSheetRevisions(
   db: Queries,
   sheet_id: string,
@@ -46,9 +47,15 @@ export async function listSheetRevisions(
     db,
     rows.map(row => row.author_id),
   );
-  const items = rows.map(row => {
-    const { version, at, author_id, fields, content } = sheetRevisionCodec.decode(row);
-    return { version, at, author: personOf(author_id), name: content.description.name, fields };
+  const read = rows.map(row => sheetRevisionCodec.decode(row));
+  const contents = new Map(read.map(({ version, content }) => [version, content]));
+  const first = Math.min(...contents.keys()) - 1;
+  const before = rows.length > 0 ? await findSheetRevision(db, sheet_id, first) : null;
+  if (before) contents.set(first, before);
+  const items = read.map(({ version, at, author_id, fields, content }) => {
+    const older = contents.get(version - 1);
+    const changes = older ? sheetChanges(older, content) : null;
+    return { version, at, author: personOf(author_id), name: content.description.name, fields, changes };
   });
   return { items, total };
 }

@@ -142,6 +142,26 @@ test('every saved version of a template can be read and comes back as a new one'
       [1, 'Fiche d’aventurier', [], master.user.name],
     ],
   );
+  assert.deepEqual(
+    list.body.map(({ changes }) =>
+      changes?.map(({ kind, type, count, names }) => [kind, type, count, names]),
+    ),
+    [
+      [],
+      [
+        ['removed', 'tab', 1, ['Onglet 1']],
+        ['removed', 'row', 1, ['Ligne 1']],
+        ['removed', 'column', 1, ['Colonne 1']],
+        ['removed', 'field', 1, ['Nom']],
+      ],
+      undefined,
+    ],
+  );
+  const page = await master.get<SheetRevision[]>(`${path}?sort=-version&page=1&limit=2`);
+  assert.deepEqual(
+    page.body.map(({ changes }) => changes?.length),
+    [0, 4],
+  );
   const first = (await master.get<Sheet>(`${path}/1`)).body;
   assert.deepEqual([first.version, Object.keys(first.fields), first.isPublic], [1, ['champ'], true]);
   assert.equal((await master.post(`${path}/1/restore`, { version: 2 })).status, 412);

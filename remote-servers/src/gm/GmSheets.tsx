@@ -1,3 +1,4 @@
+import { sheetRoute } from '@rpd/shared/domain';
 import { Badge, formatDate, Link } from '@rpd/shared/ui';
 import { columnHelper, DataTable } from '@rpd/shared/ui/table';
 import { Eye, Pencil } from 'lucide-react';
@@ -46,11 +47,11 @@ export function GmSheets() {
         {
           label: 'Modifier',
           icon: <Pencil size={18} aria-hidden="true" />,
-          to: `/app/sheets/c/${sheet._id}`,
+          to: sheetRoute('Sheet_Edit', sheet._id),
         },
       ]}
       searchLabel="Rechercher une fiche"
-      add={{ label: 'Nouvelle fiche', to: '/app/sheets/c' }}
+      add={{ label: 'Nouvelle fiche', to: sheetRoute('Sheet_C_Default') }}
       emptyTitle="Aucune fiche n’est encore là : créez la première."
     />
   );

@@ -1,4 +1,4 @@
-import { may, type Server } from '@rpd/shared/domain';
+import { may, sheetRoute, type Server } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { Box, Button, ButtonLink, Heading, Stack } from '@rpd/shared/ui';
 import { BookOpen, FilePlus, Users } from 'lucide-react';
@@ -34,11 +34,19 @@ export function ServerMaster({ server }: { server: Server }) {
       </Heading>
       <Stack gap="2">
         {/* A player's own list is this server's: the others are the game masters'. */}
-        <ButtonLink to={hasList ? '/app/sheets' : '#modeles'} variant="outline" justifyContent="flex-start">
+        <ButtonLink
+          to={hasList ? sheetRoute('Sheet_Default') : '#modeles'}
+          variant="outline"
+          justifyContent="flex-start"
+        >
           <BookOpen aria-hidden="true" />
           Voir les modèles
         </ButtonLink>
-        <ButtonLink to={`/app/sheets/c?server=${server._id}`} variant="outline" justifyContent="flex-start">
+        <ButtonLink
+          to={sheetRoute('Sheet_C_Server', server._id)}
+          variant="outline"
+          justifyContent="flex-start"
+        >
           <FilePlus aria-hidden="true" />
           Créer mon modéle
         </ButtonLink>

@@ -36,7 +36,24 @@ export default defineRemote({
           children: [
             { index: true, lazy: editor },
             { path: 'server/:server', handle: { title: 'Création de fiche' }, lazy: editor },
-            { path: ':id', handle: { title: 'Édition de fiche' }, lazy: editor },
+            {
+              path: ':id',
+              handle: { title: 'Édition de fiche' },
+              lazy: async () => {
+                const { SheetAddress } = await import(/* webpackChunkName: "address" */ './SheetAddress.tsx');
+                return { Component: SheetAddress };
+              },
+            },
+            {
+              path: ':id/history',
+              handle: { title: 'Historique de la fiche' },
+              lazy: async () => {
+                const { SheetVersionsPage } = await import(
+                  /* webpackChunkName: "versions" */ '../editor/versions/SheetVersionsPage.tsx'
+                );
+                return { Component: SheetVersionsPage };
+              },
+            },
           ],
         },
         {

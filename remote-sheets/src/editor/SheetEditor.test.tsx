@@ -1,5 +1,6 @@
 import type { Sheet } from '@rpd/shared/domain';
 import {
+  buildServer,
   buildSessionUser,
   buildSheet,
   fireEvent,
@@ -191,9 +192,36 @@ test('a sheet that somebody else saved meanwhile is not written over unasked', a
   expect(store.sheets[0]?.description.name).toBe('Chevalier blanc');
 });
 
-test('somebody else’s sheet is not edited', async () => {
+test('somebody else’s sheet is read where one’s own is edited (SHT-4)', async () => {
   const sheet = { ...knight(), owner_id: 'a'.repeat(24), isPublic: true };
   fakeApi({ sheets: [sheet] });
   open(`c/${sheet._id}`);
-  expect(await screen.findByText(/Seul son créateur/)).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: 'Chevalier' })).toBeVisible();
+  expect(await screen.findByText(/n’est pas enregistré/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Enregistrer' })).not.toBeInTheDocument();
+});
+
+test('who came to read their own sheet reads it, and edits it at the same address (SHT-1)', async () => {
+  fakeApi({ sheets: [knight()] });
+  const { user, router } = open('');
+  await user.click(await screen.findByRole('link', { name: 'Voir Chevalier' }));
+  expect(await screen.findByText(/n’est pas enregistré/)).toBeVisible();
+  const address = router.state.location.pathname;
+  await user.click(screen.getByRole('link', { name: 'Modifier Chevalier' }));
+  expect(await screen.findByRole('button', { name: 'Enregistrer' })).toBeVisible();
+  expect(router.state.location.pathname).toBe(address);
+});
+
+test('a sheet made for a server is public, and proposed there (SRV-5, Sheet_C_Server)', async () => {
+  const server = buildServer({ name: 'Terres du Nord', owner_id: me._id });
+  const store = fakeApi({ servers: [server] });
+  const { user } = open(`c/server/${server._id}`);
+  expect(await screen.findByRole('checkbox', { name: /La proposer à ses joueurs/ })).toBeChecked();
+  expect(screen.getByRole('link', { name: 'Terres du Nord' })).toBeVisible();
+  await user.type(screen.getByRole('textbox', { name: 'Nom de la fiche *' }), 'Paladin');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() =>
+    expect(store.servers[0]?.options.characters.sheet_type).toEqual([store.sheets[0]?._id]),
+  );
+  expect(store.sheets[0]?.isPublic).toBe(true);
 });

@@ -1,78 +1,31 @@
-import { may, type Sheet } from '@rpd/shared/domain';
-import { ApiError } from '@rpd/shared/http';
+import type { Sheet } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import {
-  Box,
-  Button,
-  ErrorState,
-  Flex,
-  formatDateTime,
-  LoadingState,
-  NotFoundState,
-  PageHeader,
-  RefusedState,
-  Skeleton,
-  Stack,
-  Text,
-} from '@rpd/shared/ui';
-import { useQuery } from '@tanstack/react-query';
+import { Box, Button, Flex, formatDateTime, Text } from '@rpd/shared/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { sheetById } from '../lib/sheets.api.ts';
 import { createEditor, EditorContext } from './editor.store.ts';
 import { draftOf, emptyDraft, isSameDraft } from './model/draft.ts';
+import { ServerNotice } from './ServerNotice.tsx';
 import { SheetEditor } from './SheetEditor.tsx';
 import { forgetDraft, readDraft } from './storedDraft.ts';
 
-const LIST = { to: '/app/sheets', label: 'Retour aux fiches' };
-
-/** `/app/sheets/c` and `/app/sheets/c/:id` (SHT-4). */
-export function SheetEditorPage() {
-  const { id } = useParams();
+/** `/app/sheets/c` and `/app/sheets/c/server/:server`, and of a sheet that one may change `/app/sheets/c/:id` (SHT-4). */
+export function SheetEditorPage({ sheet = null }: { sheet?: Sheet | null }) {
+  const { server } = useParams();
   const me = useSession(state => state.user);
   if (!me) return null;
-  return id ? <ExistingSheet key={id} id={id} person={me._id} /> : <Editing person={me._id} sheet={null} />;
+  return <Editing person={me._id} sheet={sheet} server={server} />;
 }
 
-function ExistingSheet({ id, person }: { id: string; person: string }) {
-  const me = useSession(state => state.user);
-  // What is being edited is not replaced under the editor's hands: a save that meets a newer version asks.
-  const {
-    data: sheet,
-    error,
-    isFetching,
-    refetch,
-  } = useQuery({ ...sheetById(id), refetchOnWindowFocus: false, refetchOnReconnect: false });
-  if (!sheet && !error) return <EditorSkeleton />;
-  if (!sheet) {
-    const gone = error instanceof ApiError && error.status === 404;
-    return (
-      <>
-        <PageHeader title="Fiche" />
-        {gone ? (
-          <NotFoundState title="Fiche introuvable" back={LIST}>
-            Cette fiche n’existe pas, n’existe plus, ou son créateur ne la partage pas.
-          </NotFoundState>
-        ) : (
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-        )}
-      </>
-    );
-  }
-  if (!may(me, 'update', 'Sheet', sheet)) {
-    return (
-      <>
-        <PageHeader title={sheet.description.name} />
-        <RefusedState back={{ to: `/app/sheets/${id}`, label: 'Voir la fiche' }}>
-          Seul son créateur, un modérateur ou un administrateur modifie cette fiche.
-        </RefusedState>
-      </>
-    );
-  }
-  return <Editing person={person} sheet={sheet} />;
-}
-
-function Editing({ person, sheet }: { person: string; sheet: Sheet | null }) {
+function Editing({
+  person,
+  sheet,
+  server,
+}: {
+  person: string;
+  sheet: Sheet | null;
+  server: string | undefined;
+}) {
   const key = sheet?._id ?? 'new';
   const [store] = useState(() => {
     const draft = sheet ? draftOf(sheet) : emptyDraft();
@@ -117,19 +70,8 @@ function Editing({ person, sheet }: { person: string; sheet: Sheet | null }) {
           </Button>
         </Flex>
       ) : null}
+      {server ? <ServerNotice id={server} /> : null}
       <SheetEditor person={person} sheet={key} />
     </EditorContext>
-  );
-}
-
-function EditorSkeleton() {
-  return (
-    <LoadingState label="Chargement de l’éditeur…">
-      <Stack gap="4">
-        <Skeleton h="9" w="50%" />
-        <Skeleton h="10" />
-        <Skeleton h="64" />
-      </Stack>
-    </LoadingState>
   );
 }

@@ -1,5 +1,5 @@
-import { Button, Flex, IconButton } from '@rpd/shared/ui';
-import { Braces, Eye, Keyboard, Redo2, Save, Undo2 } from 'lucide-react';
+import { Button, Flex, IconButton, IconLink } from '@rpd/shared/ui';
+import { Braces, Eye, History, Keyboard, Redo2, Save, Undo2 } from 'lucide-react';
 import { useEditor, useEditorStore } from './editor.store.ts';
 
 /** What one does with the whole sheet. */
@@ -9,6 +9,7 @@ export function Toolbar({ onSave, isSaving }: { onSave: () => void; isSaving: bo
   const canRedo = useEditor(state => state.history.future.length > 0);
   const undoes = useEditor(state => state.history.past.at(-1)?.label ?? '');
   const redoes = useEditor(state => state.history.future[0]?.label ?? '');
+  const savedId = useEditor(state => state.saved?.id);
   const { undo, redo, set } = store.getState();
   return (
     <Flex gap="2" wrap="wrap" align="center" role="toolbar" aria-label="Outils de l’éditeur">
@@ -38,6 +39,11 @@ export function Toolbar({ onSave, isSaving }: { onSave: () => void; isSaving: bo
         <Braces aria-hidden="true" />
         JSON
       </Button>
+      {savedId ? (
+        <IconLink label="Historique" to={`/app/sheets/c/${savedId}/history`} variant="outline">
+          <History aria-hidden="true" />
+        </IconLink>
+      ) : null}
       <IconButton label="Raccourcis clavier" variant="outline" onClick={() => set({ dialog: 'shortcuts' })}>
         <Keyboard aria-hidden="true" />
       </IconButton>

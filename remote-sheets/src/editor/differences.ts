@@ -1,7 +1,12 @@
-import type { SheetField } from '@rpd/shared/domain';
+import {
+  ELEMENT_WORDS,
+  movedElements,
+  ownProperties,
+  sheetElements,
+  type SheetElement,
+} from '@rpd/shared/domain';
 import type { SheetDraft } from './model/draft.ts';
-import { ELEMENT_WORDS, idsOf, nameOf, placeOf } from './model/place.ts';
-import { FIELD_KINDS } from './words.ts';
+import { propertyLabel, propertyWords } from './propertyWords.ts';
 
 export interface Difference {
   label: string;
@@ -9,50 +14,96 @@ export interface Difference {
   theirs: string;
 }
 
-const MOST = 40;
+const MOST = 100;
+/** What stands for an element that a version does not have. */
+export const ABSENT = '(absent)';
 const yes = (value: boolean) => (value ? 'Oui' : 'Non');
+const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-function fieldWords(field: SheetField | undefined): string {
-  if (!field) return '(absent)';
-  const { name, type, ...behaviour } = field;
-  const set = Object.entries(behaviour).filter(
-    ([key, value]) => value !== undefined && value !== false && key !== 'options',
+/** What the sheets say of themselves: the system by its id, which `systemName` puts into words. */
+function detailDifferences(
+  mine: SheetDraft,
+  theirs: SheetDraft,
+  systemName: (id: string) => string,
+): Difference[] {
+  const details = (draft: SheetDraft): readonly (readonly [string, string])[] => [
+    ['Nom de la fiche', draft.description.name],
+    ['Description', draft.description.description],
+    ['Ouverte', yes(draft.description.publish)],
+    ['Publique', yes(draft.isPublic)],
+    ['Système', draft.gameType ? systemName(draft.gameType) : ''],
+  ];
+  const other = details(theirs);
+  const pictures = [
+    ['Icône', mine.description.icon_img, theirs.description.icon_img],
+    ['Image de fond', mine.description.background_img, theirs.description.background_img],
+  ] as const;
+  // The address of a picture tells nobody anything.
+  const others = pictures.flatMap(([label, one, next]) =>
+    one === next
+      ? []
+      : [{ label, mine: one && 'Une image', theirs: next && (one ? 'Une autre image' : 'Une image') }],
   );
-  const more = set
-    .map(([key, value]) => `${key} ${typeof value === 'object' ? '…' : String(value)}`)
-    .join(', ');
-  const options = field.options.map(({ label, value }) => label || value).join(', ');
-  return [name || 'sans nom', FIELD_KINDS[type], more, options].filter(Boolean).join(' · ');
+  const words = details(mine).flatMap(([label, one], index) => {
+    const [, next = ''] = other[index] ?? [];
+    return one === next ? [] : [{ label, mine: one, theirs: next }];
+  });
+  return [...words, ...others];
 }
 
-const whereWords = (draft: SheetDraft, id: string): string => {
-  const place = placeOf(draft, id);
-  if (!place) return '(absent)';
-  return `${nameOf(draft, id)}, position ${place.index + 1}${place.parent ? ` dans ${nameOf(draft, place.parent)}` : ''}`;
-};
+/** What is there, for an element that the other version does not have. */
+function presence(element: SheetElement | undefined): string {
+  if (!element) return ABSENT;
+  return element.type === 'field'
+    ? `${element.name}, ${propertyWords('type', ownProperties(element)['type'])}`
+    : element.name;
+}
 
-/** What two states of a sheet say differently, in words: for whoever has to choose, or wants to know what a version changed. */
-export function differencesOf(mine: SheetDraft, theirs: SheetDraft): Difference[] {
-  const found: Difference[] = [];
-  const note = (label: string, one: string, other: string) => {
-    if (one !== other) found.push({ label, mine: one, theirs: other });
-  };
-  note('Nom', mine.description.name, theirs.description.name);
-  note('Description', mine.description.description, theirs.description.description);
-  note('Icône', mine.description.icon_img, theirs.description.icon_img);
-  note('Image de fond', mine.description.background_img, theirs.description.background_img);
-  note('Ouverte', yes(mine.description.publish), yes(theirs.description.publish));
-  note('Publique', yes(mine.isPublic), yes(theirs.isPublic));
-  note('Système', mine.gameType ?? '', theirs.gameType ?? '');
-  const ids = new Set([...idsOf(mine), ...idsOf(theirs)]);
-  for (const id of ids) {
-    const draft = placeOf(mine, id) ? mine : theirs;
-    const word = ELEMENT_WORDS[placeOf(draft, id)?.type ?? 'field'];
-    const label = `${word} ${nameOf(draft, id)}`;
-    const [own, other] = [mine.fields[id], theirs.fields[id]];
-    if (JSON.stringify(own) !== JSON.stringify(other)) note(label, fieldWords(own), fieldWords(other));
-    else note(label, whereWords(mine, id), whereWords(theirs, id));
+/**
+ * What two states of a sheet say differently, in words, at most 100 of them: for whoever has to choose, or wants to know what a
+ * version changed. What stands in an element that one of them does not have is not told apart from it.
+ */
+export function differencesOf(
+  mine: SheetDraft,
+  theirs: SheetDraft,
+  systemName: (id: string) => string = id => id,
+): Difference[] {
+  const [one, other] = [sheetElements(mine), sheetElements(theirs)];
+  const moved = movedElements(one, other);
+  const found: Difference[] = detailDifferences(mine, theirs, systemName);
+  for (const id of new Set([...one.keys(), ...other.keys()])) {
     if (found.length >= MOST) break;
+    found.push(...elementDifferences(id, one, other, moved.has(id)));
   }
-  return found;
+  return found.slice(0, MOST);
+}
+
+type Elements = ReadonlyMap<string, SheetElement>;
+
+function elementDifferences(id: string, one: Elements, other: Elements, isMoved: boolean): Difference[] {
+  const [own, theirs] = [one.get(id), other.get(id)];
+  const element = own ?? theirs;
+  if (!element) return [];
+  const label = `${ELEMENT_WORDS[element.type]} « ${element.name} »`;
+  if (!own || !theirs) {
+    const isInsideToo = own ? !other.has(own.parent) : !one.has(theirs?.parent ?? '');
+    if (isInsideToo && element.type !== 'tab') return [];
+    return [{ label, mine: presence(own), theirs: presence(theirs) }];
+  }
+  const [before, after] = [ownProperties(own), ownProperties(theirs)];
+  const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
+  const changes = [...keys].flatMap(key => {
+    if (isSame(before[key], after[key])) return [];
+    const [mineWords, theirWords] = [propertyWords(key, before[key]), propertyWords(key, after[key])];
+    return mineWords === theirWords
+      ? []
+      : [{ label: `${label} : ${propertyLabel(key)}`, mine: mineWords, theirs: theirWords }];
+  });
+  if (!isMoved) return changes;
+  return [...changes, { label: `${label} : place`, mine: place(own, one), theirs: place(theirs, other) }];
+}
+
+function place({ parent, index, type }: SheetElement, all: Elements): string {
+  const around = all.get(parent);
+  return `position ${index + 1}${around && type !== 'tab' ? ` dans « ${around.name} »` : ''}`;
 }

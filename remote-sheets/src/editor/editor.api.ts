@@ -1,11 +1,14 @@
-import type { Sheet, SheetImpact, SheetInput } from '@rpd/shared/domain';
+import type { Server, Sheet, SheetImpact, SheetInput } from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { sheetById, type SheetSummary } from '../lib/sheets.api.ts';
 
 function keep(client: QueryClient, sheet: Sheet) {
   client.setQueryData(sheetById(sheet._id).queryKey, sheet);
-  return client.invalidateQueries({ queryKey: ['sheets', 'cards'] });
+  return Promise.all([
+    client.invalidateQueries({ queryKey: ['sheets', 'cards'] }),
+    client.invalidateQueries({ queryKey: ['sheets', 'one', sheet._id, 'revisions', 'list'] }),
+  ]);
 }
 
 /** SED-13: a new sheet; `owner_id` is who saves it. */
@@ -25,6 +28,25 @@ export const updateSheet = mutationOptions({
     },
   ) => api.put('sheet', { json: { sheet } }).json<Sheet>(),
   onSuccess: (saved, _sheet, _before, { client }) => keep(client, saved),
+});
+
+/** The server that a new sheet is made for. `quiet`: the editor says itself when it is gone. */
+export const serverById = (id: string) =>
+  queryOptions({
+    queryKey: ['servers', 'one', id],
+    queryFn: ({ signal }) => api.get(`server/${id}`, { signal }).json<Server>(),
+    meta: { quiet: true },
+  });
+
+/** Puts a public sheet among those that a server proposes to its players. */
+export const proposeSheet = mutationOptions({
+  mutationFn: async ({ server: id, sheet }: { server: string; sheet: string }) => {
+    const { version, options } = await api.get(`server/${id}`).json<Server>();
+    const { sheet_type: proposed, ...characters } = options.characters;
+    const changed = { characters: { ...characters, sheet_type: [...proposed, sheet] } };
+    return api.put('server', { json: { _id: id, version, options: changed } }).json<Server>();
+  },
+  onSuccess: (_server, _proposed, _before, { client }) => client.invalidateQueries({ queryKey: ['servers'] }),
 });
 
 /** What a change would do to the characters that use the sheet. */

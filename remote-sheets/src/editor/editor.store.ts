@@ -23,6 +23,8 @@ export interface EditorState {
   carried: string | null;
   menu: { id: string; x: number; y: number } | null;
   dialog: EditorDialog | null;
+  /** The server that a new sheet is proposed to when it is first saved, by its id. */
+  proposedTo: string | null;
   /** Said to screen readers. */
   said: string;
 
@@ -32,7 +34,10 @@ export interface EditorState {
   select: (id: string | null, more?: boolean) => void;
   set: (
     change: Partial<
-      Pick<EditorState, 'tab' | 'renaming' | 'carried' | 'menu' | 'dialog' | 'said' | 'saved' | 'clean'>
+      Pick<
+        EditorState,
+        'tab' | 'renaming' | 'carried' | 'menu' | 'dialog' | 'proposedTo' | 'said' | 'saved' | 'clean'
+      >
     >,
   ) => void;
   toggle: (id: string) => void;
@@ -61,6 +66,7 @@ export function createEditor(draft: SheetDraft, saved: EditorState['saved']): Ed
     carried: null,
     menu: null,
     dialog: null,
+    proposedTo: null,
     said: '',
 
     run: (command, label, group) => {

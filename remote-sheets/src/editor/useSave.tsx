@@ -8,7 +8,7 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { differencesOf } from './differences.ts';
 import { ImpactDialog } from './dialogs/ImpactDialog.tsx';
-import { createSheet, impactOf, updateSheet } from './editor.api.ts';
+import { createSheet, impactOf, proposeSheet, updateSheet } from './editor.api.ts';
 import { draftIn, useEditorStore } from './editor.store.ts';
 import { draftOf, payloadOf, type SheetDraft } from './model/draft.ts';
 
@@ -33,6 +33,7 @@ export function useSave(): Saving {
   const navigate = useNavigate();
   const create = useMutation(createSheet);
   const update = useMutation(updateSheet);
+  const propose = useMutation(proposeSheet);
   const conflict = useConflict<Sheet>();
   const [isSaving, setSaving] = useState(false);
   const [nameError, setNameError] = useState<string>();
@@ -57,10 +58,24 @@ export function useSave(): Saving {
     set({ saved: { id: sheet._id, version: sheet.version, draft: draftOf(sheet) }, clean: draft });
   };
 
+  const proposed = async (server: string, sheet: string) => {
+    try {
+      await propose.mutateAsync({ server, sheet });
+    } catch (error) {
+      say(
+        'La fiche est enregistrée, mais le serveur ne la propose pas : ajoutez-la dans ses réglages.',
+        error,
+      );
+    }
+  };
+
   const createNew = async (draft: SheetDraft) => {
-    const sheet = await create.mutateAsync({ ...payloadOf(draft), owner_id: me?._id ?? '' });
+    const server = store.getState().proposedTo;
+    const payload = { ...payloadOf(draft), ...(server && { isPublic: true }) };
+    const sheet = await create.mutateAsync({ ...payload, owner_id: me?._id ?? '' });
     taken(sheet, draft);
     toasts.success('Fiche créée avec succès', { duration: TOAST_MS.sheet });
+    if (server) await proposed(server, sheet._id);
     await navigate(`/sheets/edit/${sheet._id}`, { replace: true });
   };
 

@@ -1,8 +1,8 @@
-import { initialValues, may, type Sheet } from '@rpd/shared/domain';
+import { initialValues, may, sheetRoute, type Sheet } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { Button, ButtonLink } from '@rpd/shared/ui';
 import { SheetPrint } from '@rpd/shared/ui/sheet';
-import { Download, Pencil, Printer } from 'lucide-react';
+import { Download, History, Pencil, Printer } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { download } from '../lib/download.ts';
 import { SheetDelete } from './SheetDelete.tsx';
@@ -19,10 +19,16 @@ export function SheetActions({ sheet, onDeleted }: { sheet: Sheet; onDeleted: ()
   return (
     <>
       {may(me, 'update', 'Sheet', sheet) ? (
-        <ButtonLink to={`/app/sheets/c/${sheet._id}`} size="sm" aria-label={`Modifier ${name}`}>
-          <Pencil aria-hidden="true" />
-          Modifier
-        </ButtonLink>
+        <>
+          <ButtonLink to={sheetRoute('Sheet_Edit', sheet._id)} size="sm" aria-label={`Modifier ${name}`}>
+            <Pencil aria-hidden="true" />
+            Modifier
+          </ButtonLink>
+          <ButtonLink to={`/app/sheets/c/${sheet._id}/history`} size="sm" variant="outline">
+            <History aria-hidden="true" />
+            Historique
+          </ButtonLink>
+        </>
       ) : null}
       <SheetDuplicate sheet={sheet} />
       <Button variant="outline" size="sm" onClick={() => download(`${name}.json`, exported())}>

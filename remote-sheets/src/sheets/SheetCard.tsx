@@ -1,4 +1,4 @@
-import { may, SHEET_EXCERPT_MAX } from '@rpd/shared/domain';
+import { may, READING, SHEET_EXCERPT_MAX, sheetRoute } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { ButtonLink, Card, Flex, Text } from '@rpd/shared/ui';
 import { Eye, Pencil } from 'lucide-react';
@@ -33,13 +33,19 @@ export function SheetCard({ sheet }: { sheet: SheetSummary }) {
       </Card.Body>
       <Card.Footer justifyContent="space-between" flexWrap="wrap">
         <Flex gap="2" wrap="wrap">
-          <ButtonLink to={`/app/sheets/${sheet._id}`} variant="outline" size="sm" aria-label={`Voir ${name}`}>
+          <ButtonLink
+            to={sheetRoute('Sheet_Edit', sheet._id)}
+            state={READING}
+            variant="outline"
+            size="sm"
+            aria-label={`Voir ${name}`}
+          >
             <Eye aria-hidden="true" />
             Voir
           </ButtonLink>
           {may(me, 'update', 'Sheet', sheet) ? (
             <ButtonLink
-              to={`/app/sheets/c/${sheet._id}`}
+              to={sheetRoute('Sheet_Edit', sheet._id)}
               variant="outline"
               size="sm"
               aria-label={`Modifier ${name}`}

@@ -1,3 +1,4 @@
+import { sheetRoute } from '@rpd/shared/domain';
 import { Button, TOAST_MS, told } from '@rpd/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
@@ -16,7 +17,7 @@ export function SheetDuplicate({ sheet }: { sheet: SheetSummary }) {
       duration: TOAST_MS.sheet,
     };
     const made = await told(copy.mutateAsync(sheet._id), outcome).catch(() => null);
-    if (made) await navigate(`/app/sheets/c/${made._id}`);
+    if (made) await navigate(sheetRoute('Sheet_Edit', made._id));
   };
   return (
     <Button

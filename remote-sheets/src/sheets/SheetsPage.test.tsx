@@ -86,7 +86,7 @@ test('a creator is asked for once; one who cannot be found is said so, and the c
   expect(store.peopleAsked).toEqual([gone._id]);
   expect((await card('Une')).getByRole('link', { name: 'Voir Une' })).toHaveAttribute(
     'href',
-    expect.stringMatching(/^\/app\/sheets\/[0-9a-f]{24}$/),
+    expect.stringMatching(/^\/app\/sheets\/c\/[0-9a-f]{24}$/),
   );
 });
 

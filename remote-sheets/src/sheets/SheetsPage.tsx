@@ -1,3 +1,4 @@
+import { sheetRoute } from '@rpd/shared/domain';
 import {
   Box,
   Button,
@@ -31,7 +32,7 @@ export function SheetsPage() {
         title="Fiches"
         description="Les modèles de fiche de personnage de vos systèmes de jeu."
         actions={
-          <ButtonLink to="/app/sheets/c" colorPalette="accent">
+          <ButtonLink to={sheetRoute('Sheet_C_Default')} colorPalette="accent">
             <Plus aria-hidden="true" />
             Nouvelle fiche
           </ButtonLink>

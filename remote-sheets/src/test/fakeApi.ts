@@ -1,4 +1,13 @@
-import type { FieldImpact, GameType, PublicUser, Sheet, SheetImpact } from '@rpd/shared/domain';
+import {
+  sheetChanges,
+  type FieldImpact,
+  type GameType,
+  type PublicUser,
+  type Server,
+  type Sheet,
+  type SheetImpact,
+  type SheetRevision,
+} from '@rpd/shared/domain';
 import {
   answerList,
   apiUrl,
@@ -14,6 +23,9 @@ interface Stored {
   sheets?: Sheet[];
   gameTypes?: GameType[];
   people?: PublicUser[];
+  /** States of a sheet before the one that is stored. */
+  older?: Sheet[];
+  servers?: Server[];
   /** What a change is said to do to characters. */
   impact?: FieldImpact[];
 }
@@ -27,10 +39,61 @@ const text = ({ description }: Pick<Sheet, 'description'>) =>
   `${description.name} ${description.description}`;
 
 /** The API host of these tests, in memory. What it returns is its store: look there for what was really removed. */
-export function fakeApi({ sheets = [], gameTypes = [], people = [], impact = [] }: Stored) {
-  const store = { sheets: [...sheets], peopleAsked: [] as string[] };
+export function fakeApi({
+  sheets = [],
+  gameTypes = [],
+  people = [],
+  impact = [],
+  older = [],
+  servers = [],
+}: Stored) {
+  const store = { sheets: [...sheets], servers: [...servers], peopleAsked: [] as string[] };
   const byId = (id: unknown) => store.sheets.find(sheet => sheet._id === id);
+  const statesOf = (id: unknown) =>
+    [...older, ...store.sheets]
+      .filter(sheet => sheet._id === id)
+      .toSorted((one, other) => other.version - one.version);
   network.use(
+    http.get(apiUrl('sheet/:id/revisions'), ({ params, request }) => {
+      const states = statesOf(params['id']);
+      const rows = states.map((state, index): SheetRevision => ({
+        version: state.version,
+        at: state.updatedAt,
+        author: { _id: state.owner_id, name: 'Mona', avatar: '' },
+        name: state.description.name,
+        fields: [],
+        changes: states[index + 1] ? sheetChanges(states[index + 1] ?? state, state) : null,
+      }));
+      return answerList(request, rows);
+    }),
+    http.get(apiUrl('sheet/:id/revisions/:version'), ({ params }) => {
+      const state = statesOf(params['id']).find(({ version }) => version === Number(params['version']));
+      return state ? HttpResponse.json(state) : refuse(404, NOT_FOUND);
+    }),
+    http.post(apiUrl('sheet/:id/revisions/:version/restore'), async ({ params, request }) => {
+      const { version } = (await request.json()) as { version: number };
+      const current = byId(params['id']);
+      const state = statesOf(params['id']).find(one => one.version === Number(params['version']));
+      if (!current || !state) return refuse(404, NOT_FOUND);
+      if (version !== current.version) {
+        return HttpResponse.json({ message: 'Modifié entre-temps.', current }, { status: 412 });
+      }
+      older.push(current);
+      const restored = { ...state, version: current.version + 1 };
+      store.sheets = store.sheets.map(other => (other === current ? restored : other));
+      return HttpResponse.json(restored);
+    }),
+    http.get(apiUrl('server/:id'), ({ params }) => {
+      const server = store.servers.find(({ _id }) => _id === params['id']);
+      return server ? HttpResponse.json(server) : refuse(404, NOT_FOUND);
+    }),
+    http.put(apiUrl('server'), async ({ request }) => {
+      const sent = (await request.json()) as Server;
+      store.servers = store.servers.map(server =>
+        server._id === sent._id ? { ...server, ...sent } : server,
+      );
+      return HttpResponse.json(store.servers.find(({ _id }) => _id === sent._id));
+    }),
     http.get(apiUrl('sheet'), ({ request }) => answerList(request, store.sheets.map(summary), { text })),
     http.get(apiUrl('sheet/:id'), ({ params }) => {
       const sheet = byId(params['id']);

@@ -1,6 +1,7 @@
 import { type InferType, lazy } from 'yup';
 import type { Entity, PersonName } from './entity.ts';
 import { flag, list, number, picture, reference, shape, text } from './schema.ts';
+import type { SheetChange } from './sheet-changes.ts';
 import { fieldSchema, type SheetField } from './sheet-field.ts';
 import { styleSchema } from './sheet-styles.ts';
 
@@ -71,13 +72,16 @@ export type SheetTab = InferType<typeof tab>;
 export type SheetInput = Omit<InferType<typeof sheetSchema>, 'fields'> & {
   fields: Record<string, SheetField>;
 };
-/** A saved state of a template. `fields` names what changed with it. */
+/** A saved state of a template. */
 export interface SheetRevision {
   version: number;
   at: string;
   author: PersonName;
   name: string;
+  /** The parts of the template that changed with it: `description.name`, `structure`, … */
   fields: string[];
+  /** What it changed of the version before; null where that is not kept. */
+  changes: SheetChange[] | null;
 }
 
 export interface Sheet extends Entity, SheetInput {

@@ -61,11 +61,18 @@ export function IconButton({ label, busy = false, children, onClick, ...props }:
   );
 }
 
-/** A link to a screen of the application that looks like a button. */
-export function ButtonLink({ to, children, ...props }: Omit<ChakraButtonProps, 'asChild'> & { to: To }) {
+/** A link to a screen of the application that looks like a button. `state` travels with the step in the history. */
+export function ButtonLink({
+  to,
+  state,
+  children,
+  ...props
+}: Omit<ChakraButtonProps, 'asChild'> & { to: To; state?: unknown }) {
   return (
     <ChakraButton {...props} type={undefined} asChild>
-      <RouterLink to={to}>{children}</RouterLink>
+      <RouterLink to={to} state={state}>
+        {children}
+      </RouterLink>
     </ChakraButton>
   );
 }

@@ -1,4 +1,4 @@
-import type { FieldChange, SheetImpact } from '@rpd/shared/domain';
+import type { FieldChange, FieldImpact, SheetImpact } from '@rpd/shared/domain';
 import { Box, Button, chakra, Text } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
 
@@ -12,28 +12,39 @@ const CHANGES: Record<FieldChange, string> = {
 
 const people = (count: number): string => (count > 1 ? `${count} personnages` : `${count} personnage`);
 
+interface ImpactDialogProps {
+  impact: SheetImpact;
+  onAnswer: (goesOn: boolean) => void;
+  title?: string;
+  /** Said after what happens to the characters. */
+  note?: string;
+  backLabel?: string;
+  confirmLabel?: string;
+}
+
 /** What a save will do to the characters that use the sheet, before it is done. Nothing of theirs is lost by it. */
 export function ImpactDialog({
   impact,
   onAnswer,
-}: {
-  impact: SheetImpact;
-  onAnswer: (goesOn: boolean) => void;
-}) {
+  title = 'Ce que ce changement fait aux personnages',
+  note,
+  backLabel = 'Revenir à l’éditeur',
+  confirmLabel = 'Enregistrer quand même',
+}: ImpactDialogProps) {
   return (
     <Dialog
       open
       role="alertdialog"
       onClose={() => onAnswer(false)}
       size="lg"
-      title="Ce que ce changement fait aux personnages"
-      description={`${people(impact.characters)} utilisent cette fiche ; le changement en touche ${impact.touched}. Aucune valeur n’est perdue : ce qui ne convient plus reste à côté.`}
+      title={title}
+      description={[impactWords(impact), note].filter(Boolean).join(' ')}
       footer={
         <>
           <Button variant="outline" colorPalette="gray" onClick={() => onAnswer(false)}>
-            Revenir à l’éditeur
+            {backLabel}
           </Button>
-          <Button onClick={() => onAnswer(true)}>Enregistrer quand même</Button>
+          <Button onClick={() => onAnswer(true)}>{confirmLabel}</Button>
         </>
       }
     >
@@ -41,23 +52,40 @@ export function ImpactDialog({
         {impact.changes
           .filter(({ characters }) => characters > 0)
           .map(change => (
-            <Box as="li" key={`${change.fieldId} ${change.change}`} borderWidth="1px" borderRadius="md" p="3">
-              <Text fontWeight="medium">
-                « {change.name || 'Champ sans nom'} » {CHANGES[change.change]}
-              </Text>
-              <Text textStyle="sm">
-                {people(change.characters)} : {change.converted} converti{change.converted > 1 ? 's' : ''},{' '}
-                {change.kept} gardé
-                {change.kept > 1 ? 's' : ''} à côté.
-              </Text>
-              {change.examples.length > 0 ? (
-                <Text textStyle="sm" color="fg.muted">
-                  Par exemple {change.examples.map(({ name }) => name).join(', ')}.
-                </Text>
-              ) : null}
-            </Box>
+            <Change key={`${change.fieldId} ${change.change}`} impact={change} />
           ))}
       </chakra.ul>
     </Dialog>
+  );
+}
+
+function impactWords({ characters, touched }: SheetImpact): string {
+  if (characters === 0) return 'Aucun personnage n’utilise cette fiche.';
+  const use = characters > 1 ? 'utilisent' : 'utilise';
+  if (touched === 0) return `${people(characters)} ${use} cette fiche ; le changement n’en touche aucun.`;
+  return `${people(characters)} ${use} cette fiche ; le changement en touche ${touched}. Aucune valeur n’est perdue : ce qui ne convient plus reste à côté.`;
+}
+
+function Change({ impact }: { impact: FieldImpact }) {
+  const { name, change, characters, converted, kept, examples } = impact;
+  const effects = [
+    ...(converted > 0 ? [`${converted} converti${converted > 1 ? 's' : ''}`] : []),
+    ...(kept > 0 ? [`${kept} gardé${kept > 1 ? 's' : ''} à côté`] : []),
+  ];
+  return (
+    <Box as="li" borderWidth="1px" borderRadius="md" p="3">
+      <Text fontWeight="medium">
+        « {name || 'Champ sans nom'} » {CHANGES[change]}
+      </Text>
+      <Text textStyle="sm">
+        {people(characters)}
+        {effects.length > 0 ? ` : ${effects.join(', ')}` : ''}.
+      </Text>
+      {examples.length > 0 ? (
+        <Text textStyle="sm" color="fg.muted">
+          Par exemple {examples.map(example => example.name).join(', ')}.
+        </Text>
+      ) : null}
+    </Box>
   );
 }

@@ -1,7 +1,14 @@
-import type { SheetColumn, SheetField, SheetRow, SheetTab } from '@rpd/shared/domain';
+import {
+  ELEMENT_WORDS,
+  type ElementType,
+  type SheetColumn,
+  type SheetField,
+  type SheetRow,
+  type SheetTab,
+} from '@rpd/shared/domain';
 import type { SheetDraft } from './draft.ts';
 
-export type ElementType = 'tab' | 'row' | 'column' | 'field';
+export { ELEMENT_WORDS, type ElementType };
 
 /** An element of a sheet with whatever is in it; fields are kept by their ids beside it, as in the document. */
 export type Part =
@@ -23,13 +30,6 @@ export const PARENTS: Record<ElementType, ElementType | 'sheet'> = {
   row: 'tab',
   column: 'row',
   field: 'column',
-};
-
-export const ELEMENT_WORDS: Record<ElementType, string> = {
-  tab: 'Onglet',
-  row: 'Ligne',
-  column: 'Colonne',
-  field: 'Champ',
 };
 
 type Tabs = readonly SheetTab[];

@@ -1,0 +1,48 @@
+import { may, type READING } from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
+import { LoadingState, Skeleton, Stack } from '@rpd/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { useLocation, useParams } from 'react-router';
+import { sheetById } from '../lib/sheets.api.ts';
+
+const SheetPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "sheet" */ '../sheets/SheetPage.tsx')).SheetPage,
+}));
+const SheetEditorPage = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "editor" */ '../editor/SheetEditorPage.tsx')).SheetEditorPage,
+}));
+
+const isReading = (state: unknown): boolean => (state as Partial<typeof READING> | null)?.isReading === true;
+
+/** `/app/sheets/c/:id` (SHT-1, SHT-4): who comes to read reads, and so does whoever may not change the sheet; others edit it. */
+export function SheetAddress() {
+  const { id = '' } = useParams();
+  const { state } = useLocation();
+  const me = useSession(({ user }) => user);
+  // What is being edited is not replaced under the editor's hands: a save that meets a newer version asks.
+  const { data: sheet, error } = useQuery({
+    ...sheetById(id),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+  if (!sheet && !error) return <SheetSkeleton />;
+  const reads = !sheet || isReading(state) || !may(me, 'update', 'Sheet', sheet);
+  return (
+    <Suspense fallback={<SheetSkeleton />}>
+      {reads ? <SheetPage /> : <SheetEditorPage key={id} sheet={sheet} />}
+    </Suspense>
+  );
+}
+
+function SheetSkeleton() {
+  return (
+    <LoadingState label="Chargement de la fiche…">
+      <Stack gap="4">
+        <Skeleton h="9" w="50%" />
+        <Skeleton h="10" />
+        <Skeleton h="64" />
+      </Stack>
+    </LoadingState>
+  );
+}
