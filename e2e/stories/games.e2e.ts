@@ -13,6 +13,8 @@ test('a game is created from the wizard’s start, joined and left (GAM-1, GAM-2
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Créer un jeu' }).click();
   await expect(page).toHaveURL(/\/app\/servers\/c$/);
+  // The address is there before its screen is, and the screen that one leaves has a link of the same name.
+  await expect(page.getByRole('heading', { level: 1, name: 'Créer un serveur' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Créer un jeu' }).click();
   await page.getByLabel(/^Nom/).fill('Abysses');
   await page.getByLabel('Résumé').fill('On descend.');
