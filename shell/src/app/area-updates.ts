@@ -26,8 +26,8 @@ function isBehind({ name, live, problems, isOverride }: KnownRemote): boolean {
   const inUse = versionInRouter(name);
   return (
     inUse !== null &&
-    inUse !== live.version &&
     problems.length === 0 &&
+    inUse !== live.version &&
     !isOverride &&
     isWorthTrying(name, live.version)
   );

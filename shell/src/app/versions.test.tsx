@@ -70,6 +70,23 @@ test('a version that does not arrive: the one before does the work, the person a
   );
 });
 
+test('nobody waits for what was wrong: the last good version is asked for before the bad one is looked at', async () => {
+  serve(containerOf(1), remoteShowing('La dernière bonne'));
+  const isGoodAskedFor: boolean[] = [];
+  fetched.length = 0;
+  await openAdmin(registryOf(2, 1));
+  network.use(
+    http.get(`http://localhost/remotes/admin/${versionOf(2)}/*`, () => {
+      isGoodAskedFor.push(fetched.some(entry => entry.includes(versionOf(1))));
+      return new HttpResponse('<!doctype html>', { headers: { 'content-type': 'text/html' } });
+    }),
+  );
+  expect(await screen.findByRole('heading', { name: 'La dernière bonne' })).toBeVisible();
+  await waitFor(() => expect(reports[0]).toMatchObject({ version: versionOf(2), usedVersion: versionOf(1) }));
+  expect(isGoodAskedFor).toContain(true);
+  expect(isGoodAskedFor).not.toContain(false);
+});
+
 test('a version that is no remote, or follows another contract, is passed over', async () => {
   serve(containerOf(1), remoteShowing('La dernière bonne'));
   serve(containerOf(2), () => Promise.resolve({ default: { name: 'admin', contract: 1, routes: [] } }));

@@ -29,7 +29,7 @@ export class RegistryAway extends Error {
   override name = 'RegistryAway';
 }
 
-const AWAY = 'Ses fichiers ne répondent pas.';
+export const AWAY = 'Ses fichiers ne répondent pas.';
 
 const textOf = (error: unknown): string =>
   error instanceof Error ? `${error.name} ${error.message}` : String(error);
@@ -55,30 +55,3 @@ export function reasonOf(error: unknown): string {
   if (problemOf(error) === 'network') return AWAY;
   return 'Il ne démarre pas : son code s’arrête sur une erreur.';
 }
-
-/** How long one asks what stands where a remote's files should be, in ms. */
-const LOOK = 3000;
-
-/**
- * What stands at the addresses of files that did not run: a browser tells a page whose script failed neither whether
- * it was there nor what it was.
- * @returns a French sentence, or null when every file is there and is code.
- */
-export async function lookAt(addresses: string[]): Promise<string | null> {
-  const found = await Promise.all(
-    addresses.map(async address => {
-      try {
-        const answer = await fetch(address, { cache: 'no-cache', signal: AbortSignal.timeout(LOOK) });
-        if (!answer.ok) return AWAY;
-        const isCode = /javascript/.test(answer.headers.get('content-type') ?? '');
-        return isCode ? null : 'Ses fichiers sont illisibles : autre chose que du code arrive à leur place.';
-      } catch {
-        return AWAY;
-      }
-    }),
-  );
-  return found.find(reason => reason !== null) ?? null;
-}
-
-/** For whoever would otherwise read that they do not answer: they do, with something else. */
-export const ALTERED = 'Ses fichiers ne sont pas ceux qui ont été publiés : ils ont été refusés.';

@@ -16,33 +16,17 @@ export function preload(release: Release): void {
 }
 
 /** Whether a file answers, and with what was registered: browsers compare what `fetch` is told to expect. */
-async function arrives(address: string): Promise<boolean> {
+export async function arrives(address: string, signal?: AbortSignal): Promise<boolean> {
   const integrity = integrityOf(address);
-  const response = await fetch(address, { cache: 'reload', ...(integrity && { integrity }) }).catch(
-    () => null,
-  );
+  const init = { cache: 'reload', ...(integrity && { integrity }), ...(signal && { signal }) } as const;
+  const response = await fetch(address, init).catch(() => null);
   return response?.ok === true;
 }
 
 /** Whether everything that the first screen of a version needs can be had. */
 export async function canBeFetched(release: Release): Promise<boolean> {
-  const found = await Promise.all(firstFiles(release).map(arrives));
+  const found = await Promise.all(firstFiles(release).map(address => arrives(address)));
   return found.every(Boolean);
-}
-
-/**
- * The file of a version that answers with something else than what was registered: a script element only says that it
- * failed. Null when none of those that the browser was asked for does.
- */
-export async function alteredFile(release: Release, file: string | null): Promise<string | null> {
-  const base = folderOf(release);
-  const addresses = file === null ? firstFiles(release) : [new URL(file, base).href];
-  for (const address of addresses) {
-    if (await arrives(address)) continue;
-    const plain = await fetch(address, { cache: 'reload' }).catch(() => null);
-    if (plain?.ok) return address.slice(base.length);
-  }
-  return null;
 }
 
 /** The file of a version that an error names, where it names one. */

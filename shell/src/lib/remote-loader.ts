@@ -8,8 +8,9 @@ import {
 } from '@rpd/shared/remote';
 import { folderOf, integrityOf, registerFiles } from './integrity.ts';
 import type { KnownRemote } from './registry.ts';
-import { ALTERED, isTimeout, lookAt, problemOf, reasonOf, RemoteFailure } from './remote-failure.ts';
-import { alteredFile, fileNamed, firstFiles, preload } from './remote-files.ts';
+import { isTimeout, problemOf, RemoteFailure } from './remote-failure.ts';
+import { whatIsWrong } from './remote-diagnosis.ts';
+import { fileNamed, preload } from './remote-files.ts';
 import { report } from './remote-reports.ts';
 
 /** How long the code of a remote may take, entry and first chunk together, in ms. */
@@ -103,35 +104,20 @@ async function fetchPatiently(name: string, release: Release): Promise<unknown> 
   }
 }
 
-/** Why the code of a version does not run; slowness tells itself, of anything else the files tell more. */
-async function whatIsWrong(
-  release: Release,
-  error: unknown,
-): Promise<{ reasons: string[]; problem: RemoteProblem }> {
-  const untold = { reasons: [reasonOf(error)], problem: problemOf(error) };
-  if (isTimeout(error)) return untold;
-  const altered = await alteredFile(release, fileNamed(error, release));
-  const seen = await lookAt(firstFiles(release));
-  if (altered !== null) return { reasons: [seen ?? ALTERED], problem: 'integrity' };
-  return seen === null ? untold : { reasons: [seen], problem: 'network' };
-}
-
+/** The code of one version. @throws RemoteFailure where it breaks the contract, and whatever kept it from running. */
 async function loadVersion(known: KnownRemote, release: Release): Promise<Remote> {
-  const { name, descriptor } = known;
-  const where = { remote: name, title: descriptor.title, version: release.version };
   registerFiles(release, { unchecked: known.isOverride });
-  let module: unknown;
-  try {
-    module = await fetchPatiently(name, release);
-  } catch (error) {
-    const what = await whatIsWrong(release, error);
-    throw new RemoteFailure(where, what, error);
-  }
-  const problems = remoteProblems(name, module);
-  if (problems.length > 0)
-    throw new RemoteFailure(where, { reasons: problems.map(sentence), problem: 'contract' });
+  const module = await fetchPatiently(known.name, release);
+  const problems = remoteProblems(known.name, module);
+  if (problems.length > 0) throw contractFailure(known, release.version, problems);
   return (module as { default: Remote }).default;
 }
+
+const contractFailure = ({ name, descriptor }: KnownRemote, version: string, problems: string[]) =>
+  new RemoteFailure(
+    { remote: name, title: descriptor.title, version },
+    { reasons: problems.map(sentence), problem: 'contract' },
+  );
 
 const sentence = (part: string): string => `${part.charAt(0).toUpperCase()}${part.slice(1)}.`;
 
@@ -142,37 +128,64 @@ function candidates({ name, live, previous, older, problems }: KnownRemote): Rel
   return [...usable.filter(release => !isBad(release)), ...usable.filter(isBad)];
 }
 
-const fileOf = ({ cause }: RemoteFailure, release: Release): string | null => fileNamed(cause, release);
+/** A version that could not be used; none is named where the registry's answer has no live one. */
+interface Attempt {
+  release: Release | null;
+  error: unknown;
+}
+
+/** What was wrong with the versions that were tried, told to the registry: the files are looked at, which takes a while. */
+async function account(
+  known: KnownRemote,
+  tried: Attempt[],
+  usedVersion: string | null,
+): Promise<RemoteFailure[]> {
+  const { name, descriptor } = known;
+  return Promise.all(
+    tried.map(async ({ release, error }) => {
+      if (release === null || error instanceof RemoteFailure)
+        return tell(known, error as RemoteFailure, null, usedVersion);
+      const what = await whatIsWrong(release, error);
+      const container = containerName(name, release.version);
+      if (failed.has(container)) failed.set(container, what.problem);
+      const where = { remote: name, title: descriptor.title, version: release.version };
+      const failure = new RemoteFailure(where, what, error);
+      return tell(known, failure, what.file ?? fileNamed(error, release), usedVersion);
+    }),
+  );
+}
+
+function tell(
+  { name, isOverride }: KnownRemote,
+  failure: RemoteFailure,
+  file: string | null,
+  usedVersion: string | null,
+): RemoteFailure {
+  const { version, problem } = failure;
+  if (!isOverride) report(name, { version, problem, file, usedVersion });
+  return failure;
+}
 
 /** The first version that works. @throws RemoteFailure of the first one when none does. */
 async function loadBest(known: KnownRemote): Promise<LoadedRemote> {
-  const { name, descriptor, live, problems } = known;
-  const failures: { failure: RemoteFailure; release: Release | null }[] = [];
-  if (problems.length > 0) {
-    const where = { remote: name, title: descriptor.title, version: live?.version ?? '?' };
-    const what = { reasons: problems.map(sentence), problem: 'contract' as const };
-    failures.push({ failure: new RemoteFailure(where, what), release: live ?? null });
-  }
-  const tell = (usedVersion: string | null): void => {
-    if (known.isOverride) return;
-    for (const { failure, release } of failures) {
-      const { version, problem } = failure;
-      report(name, { version, problem, file: release && fileOf(failure, release), usedVersion });
-    }
-  };
+  const { name, live, problems } = known;
+  const tried: Attempt[] = [];
+  if (problems.length > 0)
+    tried.push({ release: live ?? null, error: contractFailure(known, live?.version ?? '?', problems) });
   for (const release of candidates(known)) {
     try {
       const remote = await loadVersion(known, release);
-      tell(release.version);
+      // People see their screen first; what was wrong with the others is found out behind it.
+      void account(known, tried, release.version);
       return { remote, release };
     } catch (error) {
-      if (!(error instanceof RemoteFailure)) throw error;
-      failed.set(containerName(name, release.version), error.problem);
-      failures.push({ failure: error, release });
+      const problem = error instanceof RemoteFailure ? error.problem : problemOf(error);
+      failed.set(containerName(name, release.version), problem);
+      tried.push({ release, error });
     }
   }
-  tell(null);
-  throw failures[0]?.failure ?? new Error(`${name} has no version`);
+  const [first] = await account(known, tried, null);
+  throw first ?? new Error(`${name} has no version`);
 }
 
 /**
