@@ -1,7 +1,8 @@
 import type { CannedAnswer, CannedAnswerInput, TicketCategory } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { ListQuery, Page } from '../lib/lists.ts';
-import { deleteRow, findRow, insertRow, listRows, newEntity, updateRow } from '../store/entities.ts';
+import { deleteRow, findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
+import { listRows } from '../store/entities.list.ts';
 import { fold, searchText } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
 import { cannedAnswerCodec } from '../store/tables/canned-answers.ts';

@@ -4,8 +4,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Condition } from '../lib/access.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
-import { seenCharacters } from '../store/character-sight.ts';
-import { deleteRow, findRow, insertRow, listRows, newEntity, updateRow } from '../store/entities.ts';
+import { waysToSee } from '../store/character-sight.ts';
+import { deleteRow, findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
+import { listRows } from '../store/entities.list.ts';
 import { fold, searchText } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
 import { characterCodec, characterSummaryCodec } from '../store/tables/characters.ts';
@@ -44,7 +45,8 @@ export async function listCharacters(
     ...part,
     columns: characterSummaryCodec.names,
     where: [{}],
-    also: [seenCharacters(visible), ...narrowed(filters)],
+    also: narrowed(filters),
+    oneOf: waysToSee(visible),
     orderBy: SORT_COLUMNS[sort],
   });
   return { items: rows.map(characterSummaryCodec.decode), total };

@@ -1,6 +1,7 @@
 import type { Mail, MailState, QueuedMail } from '@rpd/shared/domain';
 import type { ListQuery, Page } from '../lib/lists.ts';
-import { deleteRow, findRow, listRows, updateRow } from '../store/entities.ts';
+import { deleteRow, findRow, updateRow } from '../store/entities.ts';
+import { listRows } from '../store/entities.list.ts';
 import { searchText } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
 import { mailCodec } from '../store/tables/mails.ts';

@@ -63,29 +63,43 @@ export async function acceptedBy(db: Queries, server: string): Promise<string[]>
   return rows.map(row => row.character_id);
 }
 
+/** How the ability table's conditions read in the database. */
 const CONDITIONS: Record<string, (value: unknown) => RawBuilder<boolean>> = {
-  owner_id: value => sql`characters.owner_id = ${value}`,
   isAccepted: () => sql`characters.is_accepted = 1`,
   isShown: () => sql`characters.is_shown = 1`,
+  owner_id: value => sql`characters.owner_id = ${value}`,
   serverOwners: value => sql`characters.id in (select submissions.character_id from submissions
-    inner join servers on servers.id = submissions.server_id
-    where (servers.owner_id = ${value} or servers.id in (${managedBy(value)}))
-    and submissions.state <> 'withdrawn')`,
+    where submissions.state <> 'withdrawn' and submissions.server_id in
+    (select servers.id from servers where servers.owner_id = ${value} union ${managedBy(value)}))`,
 };
+/** Those that many characters meet first. */
+const NAMES = Object.keys(CONDITIONS);
 
-/** The characters that meet one of these conditions (see conditionsFor), in a query on `characters`. */
-export function seenCharacters(visible: readonly Record<string, unknown>[]): RawBuilder<boolean> {
-  const alternatives = visible.map(condition => {
-    const parts = Object.entries(condition).map(([name, value]) => {
-      const part = CONDITIONS[name];
-      if (!part) throw new Error(`A condition names a field that is not stored: ${name}.`);
-      return part(value);
+type Seen = Readonly<Record<string, unknown>>;
+
+/** What characters have to meet one of, in a query on `characters`, to be seen under these conditions (see conditionsFor). */
+export function waysToSee(visible: readonly Seen[]): RawBuilder<boolean>[] {
+  if (visible.some(condition => Object.keys(condition).length === 0)) return [sql`1 = 1`];
+  // What everybody is shown has been accepted.
+  const isWider = visible.some(condition => Object.keys(condition).join() === 'isAccepted');
+  const rank = (condition: Seen) => NAMES.indexOf(Object.keys(condition)[0] ?? '');
+  return visible
+    .filter(condition => !(isWider && 'isShown' in condition))
+    .toSorted((one, other) => rank(one) - rank(other))
+    .map(condition => {
+      const parts = Object.entries(condition).map(([name, value]) => {
+        const part = CONDITIONS[name];
+        if (!part) throw new Error(`A condition names a field that is not stored: ${name}.`);
+        return part(value);
+      });
+      return sql<boolean>`(${sql.join(parts, sql` and `)})`;
     });
-    return parts.length ? sql<boolean>`(${sql.join(parts, sql` and `)})` : sql<boolean>`1 = 1`;
-  });
-  if (alternatives.length === 0) return sql`1 = 0`;
-  // Within a case, or the databases would gather each alternative apart: the indexes of what is sorted by hold all that is asked.
-  return sql`case when ${sql.join(alternatives, sql` or `)} then 1 else 0 end = 1`;
+}
+
+/** The same as one condition. */
+export function seenCharacters(visible: readonly Seen[]): RawBuilder<boolean> {
+  const ways = waysToSee(visible);
+  return ways.length ? sql`(${sql.join(ways, sql` or `)})` : sql`1 = 0`;
 }
 
 /** The facts of one character. */

@@ -1,7 +1,8 @@
 import type { User } from '@rpd/shared/domain';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { refuse } from '../lib/refusals.ts';
-import { findRow, insertRow, listRows, newEntity, updateRow } from '../store/entities.ts';
+import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
+import { listRows } from '../store/entities.list.ts';
 import type { Queries } from '../store/queries.ts';
 import type { SessionEnd } from '../store/tables/auth.ts';
 import { userCodec, userKeys } from '../store/tables/users.ts';

@@ -21,6 +21,7 @@ import { serverManagers } from './0045_server_managers.ts';
 import { characterSight } from './0046_character_sight.ts';
 import { trigrams } from './0047_trigrams.ts';
 import { moderation } from './0048_moderation.ts';
+import { charactersSeen } from './0050_characters_seen.ts';
 import { sheetRevisions } from './0049_sheet_revisions.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
@@ -48,4 +49,5 @@ export const migrations: readonly Migration[] = [
   trigrams,
   moderation,
   sheetRevisions,
+  charactersSeen,
 ];
