@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import { actorOf, record } from '../lib/journal.ts';
 import { lostPasswordMail, passwordChangedMail } from '../lib/mail.templates.ts';
@@ -38,7 +37,7 @@ export const linkForTemporary = (auth: Auth, user: StoredUser): Promise<string> 
  */
 export async function askForLink(auth: Auth, email: string, address: string): Promise<number> {
   const seconds = await auth.attempts.take(`lost:${address}`, REQUEST_LIMIT);
-  if (seconds === 0) await Promise.all([sendLink(auth, email), delay(ANSWER_AFTER)]);
+  if (seconds === 0) await Promise.all([sendLink(auth, email), auth.pause(ANSWER_AFTER)]);
   return seconds;
 }
 

@@ -24,6 +24,8 @@ export interface TestAuthHost {
   store: Store;
   /** Everything that the host logged, as JSON lines. */
   logs: string[];
+  /** How long, in ms, answers have been held back so far: nobody waits for it here. */
+  pauses: number[];
   /** Moves the host's clock forward by so many ms. */
   wait(ms: number): void;
   /** Another process on the same data, as far as two can differ within one test. */
@@ -47,7 +49,10 @@ export async function startAuthHost(t: TestContext): Promise<TestAuthHost> {
   // It stands still unless a test moves it: what comes together and what comes later is never a matter of the machine's speed.
   let time = Date.now();
   const now = () => time;
-  const pause = async () => {};
+  const pauses: number[] = [];
+  const pause = async (ms: number) => {
+    pauses.push(ms);
+  };
 
   const start = async (on: Store): Promise<{ app: FastifyInstance; auth: Auth }> => {
     const auth = createAuth(on, { ...settings, now, pause });
@@ -70,6 +75,7 @@ export async function startAuthHost(t: TestContext): Promise<TestAuthHost> {
     auth,
     store,
     logs,
+    pauses,
     post,
     wait: ms => {
       time += ms;
