@@ -134,11 +134,14 @@ async function readableServer(db: Queries, identity: Identity, id: string) {
   return server;
 }
 
-/** A server that takes characters: one that is shown. */
+/** A server that takes characters: one that is shown, and that opened its characters' section (SRV-6). */
 async function openServer(db: Queries, identity: Identity, id: string) {
   const server = await findServerHead(db, id);
   const isKnown = server && may(identity, 'read', 'Server', server);
-  if (isKnown && server.visible) return server;
-  const message = isKnown ? 'Ce serveur est masqué : il ne reçoit personne.' : 'Ce serveur n’existe pas.';
+  if (!isKnown) throw refuse('invalid', { fields: { server: 'Ce serveur n’existe pas.' } });
+  if (server.visible && server.isOpen) return server;
+  const message = server.visible
+    ? 'Ce serveur ne reçoit pas de personnage en ce moment.'
+    : 'Ce serveur est masqué : il ne reçoit personne.';
   throw refuse('invalid', { fields: { server: message } });
 }

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { Condition } from '../lib/access.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
-import { refreshSight } from '../store/character-sight.ts';
+import { refreshSight, showsCharacters } from '../store/character-sight.ts';
 import { insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { containsPattern } from '../store/fold.ts';
 import { isId } from '../store/ids.ts';
@@ -164,21 +164,29 @@ export async function isSubmitted(db: Queries, character_id: string, server_id: 
   return row !== undefined;
 }
 
-/** Of a server: whose it is, whether it is shown, what it is called. */
-export async function findServerHead(
-  db: Queries,
-  id: string,
-): Promise<{ _id: string; name: string; owner_id: string; managers: string[]; visible: boolean } | null> {
+export interface ServerHead {
+  _id: string;
+  name: string;
+  owner_id: string;
+  managers: string[];
+  visible: boolean;
+  /** Whether players may submit characters. */
+  isOpen: boolean;
+}
+
+/** Of a server: whose it is, whether it is shown and takes characters, what it is called. */
+export async function findServerHead(db: Queries, id: string): Promise<ServerHead | null> {
   if (!isId(id)) return null;
   const row = await db
     .selectFrom('servers')
     .where('id', '=', id)
-    .select(['id', 'name', 'owner_id', 'visible'])
+    .select(['id', 'name', 'owner_id', 'visible', 'options'])
     .executeTakeFirst();
   if (!row) return null;
   const { name, owner_id } = row;
   const managers = (await managersOf(db, [id])).get(id) ?? [];
-  return { _id: id, name, owner_id, managers, visible: row.visible === 1 };
+  const isOpen = showsCharacters(row.options);
+  return { _id: id, name, owner_id, managers, visible: row.visible === 1, isOpen };
 }
 
 async function present(db: Queries, rows: readonly JoinedRow[]): Promise<Submission[]> {

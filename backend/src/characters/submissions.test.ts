@@ -82,16 +82,33 @@ test('a character goes back and forth until it is accepted, and its player is to
   );
 });
 
+test('a server that takes no characters gets none (SRV-6), but what it asked for comes back to it', async t => {
+  const rpd = await startServer(t);
+  const { master, player, serverId, characterId, submit } = await begin(rpd);
+  const { _id } = (await submit()).body;
+  await move(master, _id, 'to_change', { message: 'Et son âge ?' });
+  await master.put('/server', { _id: serverId, options: hidden });
+  assert.equal((await move(player, _id, 'submitted')).status, 200);
+  await move(player, _id, 'withdrawn');
+  const refused = await player.post(`/character/${characterId}/submissions`, { server: serverId });
+  assert.deepEqual(
+    [refused.status, refused.body.fields],
+    [422, { server: 'Ce serveur ne reçoit pas de personnage en ce moment.' }],
+  );
+  assert.deepEqual(
+    (await master.get<Submission[]>(`/server/${serverId}/submissions?state=submitted`)).body,
+    [],
+  );
+});
+
 test('accepted characters are shown as their server says', async t => {
   const rpd = await startServer(t);
-  const { master, player, serverId, characterId, submit } = await begin(
-    rpd,
-    buildServer({ options: hidden }),
-  );
+  const { master, player, serverId, characterId, submit } = await begin(rpd);
   const reader = await rpd.signIn();
   const gameMaster = await rpd.signIn({ roles: ['GM'] });
   const { _id } = (await submit()).body;
   await move(master, _id, 'accepted');
+  await master.put('/server', { _id: serverId, options: hidden });
   const seenBy = async (client: Client) => {
     const { body } = await client.get<CharacterSummary[]>(`/server/${serverId}/characters`);
     const list = await client.get<CharacterSummary[]>(`/character?server=${serverId}`);
