@@ -1,11 +1,12 @@
-import { characterSchema, may, saveValues, valueErrors } from '@rpd/shared/domain';
-import type { Identity, StoredValues } from '@rpd/shared/domain';
+import { characterSchema, isEmptyValue, may, saveValues, valueErrors } from '@rpd/shared/domain';
+import type { Identity, StoredValues, TemplateFields } from '@rpd/shared/domain';
 import { editable, merge, referenceId, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { CharacterContent, StoredCharacter } from '../store/tables/characters.ts';
-import { findTemplate } from './characters.store.ts';
+import { findFormerFields, findTemplate } from './characters.store.ts';
+import type { Template } from './characters.store.ts';
 import { matchesSafely, viewerOf } from './characters.viewer.ts';
 
 /** What is ours to say of a character. */
@@ -45,15 +46,37 @@ export async function readContent(
   }
   refuseOlderTemplate(body['sheetVersion'], template?.version);
   const values = body['values'] ?? {};
-  const fields = template?.fields ?? {};
+  const fields = { ...(await formerFields(db, template, values)), ...template?.fields };
   const facts = { owner_id: current?.owner_id ?? identity._id, serverOwners: [] };
   const viewer = viewerOf(identity, facts, template);
   const errors = valueErrors(fields, values, { viewer, matches: matchesSafely });
   if (Object.keys(errors).length > 0) throw refuse('invalid', { fields: errors });
-  const stored = saveValues(fields, current ?? NO_VALUES, values as Fields);
+  const stored = saveValues(fields, current ?? NO_VALUES, meant(values as Fields, template));
   refuseTooMuch(stored);
   return { name, portrait, sheet: sheet || null, details, ...stored };
 }
+
+/**
+ * Fields that the template had when somebody typed into them: what they typed is kept beside the values, as that of all fields that
+ * are gone.
+ */
+async function formerFields(
+  db: Queries,
+  template: Template | null,
+  values: unknown,
+): Promise<TemplateFields> {
+  if (!template || typeof values !== 'object' || values === null) return {};
+  const gone = Object.keys(values).filter(id => !Object.hasOwn(template.fields, id));
+  return gone.length > 0 ? findFormerFields(db, template._id, gone) : {};
+}
+
+/** Whoever empties a field that is gone means nothing by it: what is kept of it is forgotten on demand alone. */
+const meant = (values: Fields, template: Template | null): Fields =>
+  Object.fromEntries(
+    Object.entries(values).filter(
+      ([id, value]) => !isEmptyValue(value) || Object.hasOwn(template?.fields ?? {}, id),
+    ),
+  );
 
 /** What a save can change of a character. */
 export const contentOf = (character: CharacterContent): CharacterContent => {

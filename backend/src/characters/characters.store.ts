@@ -15,7 +15,7 @@ import type {
   StoredCharacter,
   StoredCharacterSummary,
 } from '../store/tables/characters.ts';
-import { sheetCodec } from '../store/tables/sheets.ts';
+import { sheetCodec, sheetRevisionCodec } from '../store/tables/sheets.ts';
 
 export const CHARACTER_SORTS = ['name', 'createdAt', 'updatedAt'] as const;
 type Sort = (typeof CHARACTER_SORTS)[number];
@@ -117,6 +117,27 @@ async function withEntries(db: Queries, fields: SheetInput['fields'], gameType: 
   const entriesOf = (kind: CatalogueKind) =>
     rows.filter(row => row.kind === kind).map(({ name, game_type }) => ({ name, gameType: game_type ?? '' }));
   return withCatalogues(fields, new Map(kinds.map(kind => [kind, entriesOf(kind)])), gameType);
+}
+
+/** How earlier versions of a template had these fields, the latest of each. Those that none of them had are not in the answer. */
+export async function findFormerFields(
+  db: Queries,
+  sheet: string,
+  ids: readonly string[],
+): Promise<SheetInput['fields']> {
+  const rows = await db
+    .selectFrom('sheet_revisions')
+    .where('sheet_id', '=', sheet)
+    .orderBy('version', 'desc')
+    .selectAll()
+    .execute();
+  const versions = rows.map(row => sheetRevisionCodec.decode(row).content.fields);
+  const found = ids.flatMap(id => {
+    const version = versions.find(fields => Object.hasOwn(fields, id));
+    const field = version?.[id];
+    return field ? [[id, field] as const] : [];
+  });
+  return Object.fromEntries(found);
 }
 
 export async function findTemplate(db: Queries, id: string | null): Promise<Template | null> {

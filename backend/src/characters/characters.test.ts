@@ -257,6 +257,36 @@ test('who uses a template that became private still reads it; others cannot begi
   assert.equal((await master.remove(`/sheet/${sheet._id}`)).status, 200);
 });
 
+test('what somebody types into a field that has gone meanwhile is kept beside', async t => {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn({ roles: ['GM'] });
+  const player = await rpd.signIn();
+  const sheet = await makeSheet(master);
+  const { _id } = await makeCharacter(player, sheet._id);
+  const { histoire: _gone, ...others } = FIELDS;
+  assert.equal((await master.put('/sheet', { _id: sheet._id, fields: others })).status, 200);
+  const typed = { histoire: 'Une page de plus.', niveau: 8 };
+  // The page that was open tells which template it filled in: it reads the new one, then saves what was typed all the same.
+  const stale = await player.put('/character', { _id, values: typed, sheetVersion: 1 });
+  assert.equal(stale.status, 412);
+  const saved = await player.put<Character>('/character', { _id, values: typed, sheetVersion: 2 });
+  assert.equal(saved.status, 200);
+  assert.equal(saved.body.values['niveau'], 8);
+  const kept = async () => {
+    const { body } = await player.get<Character>(`/character/${_id}`);
+    return body.kept.map(({ name, value, reason }) => [name, value, reason]);
+  };
+  assert.deepEqual(await kept(), [['Histoire', 'Une page de plus.', 'removed']]);
+  // An empty field of an old page takes nothing away, and a field that no version had is none.
+  assert.equal((await player.put('/character', { _id, values: { histoire: '' } })).status, 200);
+  assert.deepEqual(await kept(), [['Histoire', 'Une page de plus.', 'removed']]);
+  assert.equal((await player.put('/character', { _id, values: { inconnu: 'x' } })).status, 422);
+  assert.equal((await player.put('/character', { _id, values: { histoire: 3 } })).status, 422);
+  assert.equal((await master.put('/sheet', { _id: sheet._id, fields: FIELDS })).status, 200);
+  const back = await player.get<Character>(`/character/${_id}`);
+  assert.equal(back.body.values['histoire'], 'Une page de plus.');
+});
+
 test('every saved version can be read and comes back, with whatever was entered since kept beside', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();

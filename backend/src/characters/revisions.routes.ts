@@ -1,4 +1,4 @@
-import { restoreValues } from '@rpd/shared/domain';
+import { restoreValues, unseenFields } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { readEntity } from '../lib/body.ts';
@@ -11,6 +11,7 @@ import type { CharacterContent } from '../store/tables/characters.ts';
 import { changeableCharacter, changeCharacter } from './characters.change.ts';
 import { presentOne } from './characters.present.ts';
 import { findTemplate } from './characters.store.ts';
+import { viewerOf } from './characters.viewer.ts';
 import { findRevision, listRevisions, REVISION_SORTS } from './revisions.store.ts';
 
 /** The saved versions of a character, for those who may change it. */
@@ -38,8 +39,11 @@ export function revisionRoutes(app: FastifyInstance, store: Store): void {
     const version = versionIn(readEntity(request.body ?? {}));
     return changeCharacter(store, request, { id, version }, async (trx, current) => {
       const content = await existingRevision(trx, id, request.params.version);
-      const { sheet, fields } = await withTemplate(trx, content, current.sheet);
-      return { ...content, sheet, ...restoreValues(fields, current, content) };
+      const { sheet, fields, owner_id } = await withTemplate(trx, content, current.sheet);
+      // Nobody takes back what is not theirs to see: the game master's fields stay as they are.
+      const facts = { owner_id: current.owner_id, serverOwners: [] };
+      const unseen = unseenFields(fields, viewerOf(caller(request), facts, { owner_id }));
+      return { ...content, sheet, ...restoreValues(fields, current, content, unseen) };
     });
   });
 }
@@ -60,7 +64,7 @@ async function existingRevision(db: Queries, id: string, version: string): Promi
 /** A template that is gone by now leaves the current one in its place. */
 async function withTemplate(db: Queries, { sheet }: CharacterContent, current: string | null) {
   const template = (await findTemplate(db, sheet)) ?? (sheet ? await findTemplate(db, current) : null);
-  return { sheet: template?._id ?? null, fields: template?.fields ?? {} };
+  return { sheet: template?._id ?? null, fields: template?.fields ?? {}, owner_id: template?.owner_id ?? '' };
 }
 
 function versionIn({ version }: Fields): number | undefined {

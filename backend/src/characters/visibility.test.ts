@@ -60,3 +60,31 @@ test('what only the game master may see is neither read nor written by the playe
   const after = await moderator.get<Character>(`/character/${_id}`);
   assert.deepEqual(after.body.values, { force: 13, sac, secret: 4 });
 });
+
+test('an older version that its player brings back leaves what only the game master sees as it is', async t => {
+  const rpd = await startServer(t);
+  const moderator = await rpd.signIn({ roles: ['MO'] });
+  const player = await rpd.signIn();
+  const fields = {
+    force: field('Force'),
+    secret: field('Secret', { visibility: 'gmOnly' }),
+    dette: field('Dette', { visibility: 'gmOnly' }),
+    promesse: field('Promesse', { visibility: 'gmOnly' }),
+  };
+  const master = await rpd.signIn({ roles: ['GM'] });
+  const sheet = (await master.post<Sheet>('/sheet', buildSheet({ isPublic: true, fields }))).body;
+  const made = await player.post<Character>('/character', {
+    ...buildCharacter({ sheet: sheet._id }),
+    values: { force: 12 },
+  });
+  const { _id } = made.body;
+  await moderator.put('/character', { _id, values: { secret: 1, promesse: 5 } });
+  await moderator.put('/character', { _id, values: { force: 3, secret: 2, dette: 4, promesse: null } });
+  assert.equal((await player.post(`/character/${_id}/revisions/2/restore`, {})).status, 200);
+  const after = await moderator.get<Character>(`/character/${_id}`);
+  assert.deepEqual(after.body.values, { force: 12, secret: 2, dette: 4 });
+  // Who sees all of it brings back all of it.
+  assert.equal((await moderator.post(`/character/${_id}/revisions/2/restore`, {})).status, 200);
+  const whole = await moderator.get<Character>(`/character/${_id}`);
+  assert.deepEqual(whole.body.values, { force: 12, secret: 1, promesse: 5 });
+});

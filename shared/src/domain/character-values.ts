@@ -174,13 +174,22 @@ export function saveValues(
 
 /**
  * What is stored when an earlier state comes back: its values, and beside them whatever it did not know and the template cannot
- * show any more.
+ * show any more. Fields of `held` stay as they are now.
  */
-export function restoreValues(fields: TemplateFields, now: StoredValues, then: StoredValues): StoredValues {
-  const entries = new Map(Object.entries(then.entries));
+export function restoreValues(
+  fields: TemplateFields,
+  now: StoredValues,
+  then: StoredValues,
+  held: ReadonlySet<string> = new Set(),
+): StoredValues {
+  const entries = new Map(Object.entries(then.entries).filter(([fieldId]) => !held.has(fieldId)));
   const archive = [...then.archive];
   for (const entry of now.archive) addOnce(archive, entry);
   for (const [fieldId, entry] of Object.entries(now.entries)) {
+    if (held.has(fieldId)) {
+      entries.set(fieldId, entry);
+      continue;
+    }
     const field = fieldOf(fields, fieldId);
     if (field && isRecoverable(entry, field, convertValue(entry, field))) continue;
     const other = entries.get(fieldId);
