@@ -15,8 +15,8 @@ const TITLE_MOST = 200;
 const TEXT_MOST = 500;
 
 type Notice = Pick<Notification, 'kind' | 'title' | 'text' | 'to'> & {
-  /** What goes by mail; the notice itself unless told. */
-  mail?: (person: { name: string }) => Mail;
+  /** What goes by mail; the notice itself unless told, nothing when null. */
+  mail?: ((person: { name: string }) => Mail) | null;
 };
 
 /**
@@ -48,6 +48,7 @@ export async function notify(
       expiresAt: new Date(at.getTime() + KEPT).toISOString(),
     };
     await trx.insertInto('notifications').values(notificationCodec.encodeAll(notice)).execute();
+    if (mail === null) continue;
     const isRepeated = !mail && before !== null && at.getTime() - Date.parse(before) < SOON;
     if (isRepeated || !(await wantsMail(trx, user_id, kind))) continue;
     const url = `${post.home}${to.slice(1)}`;

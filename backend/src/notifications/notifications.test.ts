@@ -11,7 +11,7 @@ import type {
 } from '@rpd/shared/domain';
 import { purge } from '../app/purge.ts';
 import { buildCharacter, buildEvent, buildServer, buildTicket } from '../test/builders.ts';
-import { startServer } from '../test/server.ts';
+import { hashPassword, startServer } from '../test/server.ts';
 import type { Client, TestServer } from '../test/server.ts';
 
 const told = async (client: Client) => {
@@ -87,6 +87,65 @@ test('people who signed up learn that an event changes, frees a place, is cancel
   assert.equal(subjects.length, 3);
 });
 
+const PASSWORD = 'une phrase que personne ne connaît';
+
+test('whoever signed up learns that a server goes with its events', async t => {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn({ passwordHash: await hashPassword(PASSWORD) });
+  const [keen, quiet] = [await rpd.signIn(), await rpd.signIn()];
+  await quiet.put('/api/notifications/settings', { mail: { event: false } });
+  for (const deleting of [
+    (server: string) => master.remove(`/server/${server}`),
+    (server: string) => {
+      const things = [{ kind: 'server', _id: server, fate: 'delete' }];
+      return master.remove('/user/me', { password: PASSWORD, things });
+    },
+  ]) {
+    const server = await makeServer(master);
+    const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString();
+    for (const event of [{}, { title: 'Passée', start: hours(-3), end: hours(-1) }]) {
+      const { _id } = (await master.post<RoleplayEvent>('/event', buildEvent(server, event))).body;
+      for (const person of [keen, quiet]) await person.post(`/event/${_id}/signups`, {});
+    }
+    await rpd.store.db.deleteFrom('notifications').execute();
+    await rpd.store.db.deleteFrom('mails').execute();
+    assert.equal((await deleting(server)).status, 200);
+    for (const person of [keen, quiet]) {
+      const [news, ...more] = await told(person);
+      assert.deepEqual(more, []);
+      assert.equal(news?.title, 'L’événement « Grande assemblée » est annulé');
+      assert.match(news?.text ?? '', /^Le serveur « Les Terres d’Émeraude » n’existe plus\. /);
+      assert.deepEqual([news?.kind, news?.to], ['event', '/app/servers']);
+    }
+    assert.equal((await mailsTo(rpd, keen.user.email)).length, 1);
+    assert.deepEqual(await mailsTo(rpd, quiet.user.email), []);
+  }
+});
+
+test('the team learns of new tickets in one line, without mails (MOD-1)', async t => {
+  const rpd = await startServer(t);
+  const team = [await rpd.signIn({ roles: ['MO'] }), await rpd.signIn({ roles: ['AD', 'RP'] })];
+  const [moderator] = team;
+  const player = await rpd.signIn();
+  const others = [player, await rpd.signIn({ roles: ['GM'] })];
+  for (const subject of ['Premier', 'Deuxième']) await player.post('/ticket', buildTicket({ subject }));
+  for (const person of team) {
+    const [news, ...more] = await told(person);
+    assert.deepEqual(more, []);
+    assert.equal(news?.title, 'Demandes d’aide à traiter');
+    assert.equal(news?.text, '2 demandes ouvertes. La dernière : « Deuxième ».');
+    assert.equal(news?.to, '/app/moderation/tickets?state=open');
+    assert.deepEqual(await mailsTo(rpd, person.user.email), []);
+  }
+  for (const person of others) assert.deepEqual(await told(person), []);
+  // Once read, the next one is news again; one's own is none.
+  await moderator?.post('/api/notifications/read', {});
+  await moderator?.post('/ticket', buildTicket());
+  assert.equal(await unread(moderator ?? player), 0);
+  await player.post('/ticket', buildTicket({ subject: 'Troisième' }));
+  assert.equal(await unread(moderator ?? player), 1);
+});
+
 test('an answer to a ticket is told to its author, a note is not', async t => {
   const rpd = await startServer(t);
   const moderator = await rpd.signIn({ roles: ['MO'] });
@@ -122,7 +181,8 @@ test('mails come as one wants them; what is read stays one’s own business', as
   const [last, middle] = await told(player);
   assert.match(last?.title ?? '', /Troisième/);
   const ids = [last?._id];
-  assert.deepEqual((await moderator.post('/api/notifications/read', { ids })).body, { count: 0 });
+  // The moderator's own line about new tickets is none of these.
+  assert.deepEqual((await moderator.post('/api/notifications/read', { ids })).body, { count: 1 });
   assert.equal(await unread(player), 3);
   assert.deepEqual((await player.post('/api/notifications/read', { ids })).body, { count: 2 });
   assert.equal((await told(player))[0]?.read, true);
@@ -133,5 +193,5 @@ test('mails come as one wants them; what is read stays one’s own business', as
   assert.deepEqual([page.body.length, page.headers['x-total-count']], [1, '3']);
 
   const inAYear = Date.now() + 365 * 24 * 3_600_000;
-  assert.equal((await purge(rpd.store, inAYear)).notifications, 3);
+  assert.equal((await purge(rpd.store, inAYear)).notifications, 4);
 });

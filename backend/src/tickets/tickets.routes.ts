@@ -22,6 +22,7 @@ import type { StoredTicket } from '../store/tables/tickets.ts';
 import { mergeRoutes } from './merge.routes.ts';
 import { messageRoutes } from './messages.routes.ts';
 import { refuseUnseen } from './tickets.about.ts';
+import { tellTeam } from './tickets.news.ts';
 import { presentTicket, presentTickets } from './tickets.present.ts';
 import {
   findAccount,
@@ -71,6 +72,7 @@ export function ticketRoutes(app: FastifyInstance, store: Store, post: Post): vo
     const ticket = await store.transaction(async trx => {
       const made = await insertTicket(trx, me._id, input);
       await record(trx, actorOf(request), { action: 'create', ...naming(made) });
+      await tellTeam(trx, post, made);
       return presentTicket(trx, me, made);
     });
     return reply.status(201).send(ticket);

@@ -189,3 +189,24 @@ export async function findAccount(db: Queries, id: string): Promise<StoredUser |
   const account = row && userCodec.decode(row);
   return account && account.deletedAt === null ? account : null;
 }
+
+export async function countOpen(db: Queries): Promise<number> {
+  const { total } = await db
+    .selectFrom('tickets')
+    .where('state', '=', 'open')
+    .select(eb => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** Who may handle tickets: moderators and administrators. */
+export async function teamOf(db: Queries): Promise<string[]> {
+  const rows = await db
+    .selectFrom('users')
+    .where('deleted_at', 'is', null)
+    .where('valid', '=', 1)
+    .where(eb => eb.or([eb('roles', 'like', '%"MO"%'), eb('roles', 'like', '%"AD"%')]))
+    .select('id')
+    .execute();
+  return rows.map(row => row.id);
+}

@@ -1,0 +1,25 @@
+import type { Post } from '../lib/mail.ts';
+import { notify } from '../lib/notify.ts';
+import type { Queries } from '../store/queries.ts';
+import type { StoredTicket } from '../store/tables/tickets.ts';
+import { countOpen, teamOf } from './tickets.store.ts';
+
+/**
+ * Whoever handles tickets learns of a new one (MOD-1), in the bell alone. The title stays, so that each has one unread line for all of
+ * them, however many come.
+ */
+export async function tellTeam(
+  trx: Queries,
+  post: Post,
+  { author_id, subject }: StoredTicket,
+): Promise<void> {
+  const waiting = await countOpen(trx);
+  const team = (await teamOf(trx)).filter(id => id !== author_id);
+  await notify(trx, post, team, {
+    kind: 'ticket',
+    title: 'Demandes d’aide à traiter',
+    text: `${waiting === 1 ? '1 demande ouverte' : `${waiting} demandes ouvertes`}. La dernière : « ${subject} ».`,
+    to: '/app/moderation/tickets?state=open',
+    mail: null,
+  });
+}
