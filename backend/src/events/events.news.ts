@@ -2,6 +2,7 @@ import type { Identity, RoleplayEvent, SignupState } from '@rpd/shared/domain';
 import type { Post } from '../lib/mail.ts';
 import { notify } from '../lib/notify.ts';
 import type { Queries } from '../store/queries.ts';
+import { comingEventsOf } from './events.store.ts';
 import { attendance } from './signups.store.ts';
 
 // What those who signed up for an event are told. Whoever does it knows it, and an event that is over is nobody's news.
@@ -82,6 +83,23 @@ export async function tellCancelled(
     text: `Il devait commencer ${beginning(event)}.`,
     to: pathOf(event),
   });
+}
+
+/** Before a server goes: its events go with it. */
+export async function tellServerGone(
+  trx: Queries,
+  post: Post,
+  me: Identity,
+  server: { _id: string; name: string },
+): Promise<void> {
+  for (const event of await comingEventsOf(trx, server._id)) {
+    await notify(trx, post, others((await attendance(trx, event)).keys(), me), {
+      kind: 'event',
+      title: `L’événement « ${event.title} » est annulé`,
+      text: `Le serveur « ${server.name} » n’existe plus. L’événement devait commencer ${beginning(event)}.`,
+      to: '/app/servers',
+    });
+  }
 }
 
 /** The organiser took somebody off the list. */

@@ -113,6 +113,18 @@ export async function findEvent(db: Queries, me: string, id: string): Promise<Ro
   return event ?? null;
 }
 
+/** Those of a server that are not over. */
+export async function comingEventsOf(db: Queries, server: string): Promise<RoleplayEvent[]> {
+  const rows = await withServers(db)
+    .where('events.server_id', '=', server)
+    .where('events.end_at', '>', new Date().toISOString())
+    .selectAll('events')
+    .select(SERVER_COLUMNS)
+    .orderBy('events.id')
+    .execute();
+  return present(db, '', rows);
+}
+
 /** Answers the identifier of the new event. */
 export async function insertEvent(db: Queries, owner_id: string, input: EventInput): Promise<string> {
   const event = { ...newEntity(), owner_id, ...input, ...keys(input) };

@@ -10,6 +10,7 @@ import { readListQuery, sendPage } from '../lib/lists.ts';
 import type { Post } from '../lib/mail.ts';
 import { serverHiddenMail } from '../lib/mail.templates.ts';
 import { refuse } from '../lib/refusals.ts';
+import type { BeforeServerEnds } from '../lib/server-end.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { managerRoutes } from './managers.routes.ts';
@@ -26,7 +27,11 @@ import {
 } from './servers.store.ts';
 
 /** Role-play servers (SRV). A hidden one exists for its owner, moderators and administrators only. */
-export function serverRoutes(app: FastifyInstance, store: Store, post: Post): void {
+export function serverRoutes(
+  app: FastifyInstance,
+  store: Store,
+  { post, beforeServerEnds }: { post: Post; beforeServerEnds: BeforeServerEnds },
+): void {
   const subject = 'Server';
 
   /** `?owner=me` keeps one's own alone (PLY-3); `?serverType=`, `?group=` and `?open=` narrow the directory. */
@@ -96,6 +101,7 @@ export function serverRoutes(app: FastifyInstance, store: Store, post: Post): vo
     if (!may(caller(request), 'delete', subject, server)) throw refuse('forbidden');
     const { _id: id, name } = server;
     await store.transaction(async trx => {
+      await beforeServerEnds(trx, caller(request), server);
       if (!(await deleteServer(trx, id))) throw refuse('notFound');
       await record(trx, actorOf(request), { action: 'delete', entity: subject, id, name });
     });

@@ -1,6 +1,5 @@
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
-import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
@@ -8,16 +7,12 @@ import type { StoredUser } from '../store/tables/users.ts';
 import { readOwned } from './owned.store.ts';
 import { publicPage } from './public-page.ts';
 import { endAccount } from './users.end.ts';
-import type { ConfirmPassword } from './users.end.ts';
+import type { EndParts } from './users.end.ts';
 import { exportOf } from './users.export.ts';
 import { findUser } from './users.store.ts';
 
 /** One's own account, and what others see of it (PLY-3). */
-export function meRoutes(
-  app: FastifyInstance,
-  store: Store,
-  parts: { post: Post; confirmPassword: ConfirmPassword },
-): void {
+export function meRoutes(app: FastifyInstance, store: Store, parts: EndParts): void {
   const config = { access: 'signed-in' } as const;
 
   /** Everything that is stored of oneself, as a file. */

@@ -7,6 +7,7 @@ import { actorOf, record } from '../lib/journal.ts';
 import type { Post } from '../lib/mail.ts';
 import { notify } from '../lib/notify.ts';
 import { refuse } from '../lib/refusals.ts';
+import type { BeforeServerEnds } from '../lib/server-end.ts';
 import { fold } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
@@ -22,24 +23,26 @@ export type ConfirmPassword = (userId: string, password: string, address: string
 const WORDS = { server: 'le serveur', game: 'le jeu', sheet: 'la fiche' } as const;
 const ENTITIES = { server: 'Server', game: 'Game', sheet: 'Sheet' } as const;
 
+export interface EndParts {
+  post: Post;
+  confirmPassword: ConfirmPassword;
+  beforeServerEnds: BeforeServerEnds;
+}
+
 /**
  * Ends one's own account (PLY-3): what it owns goes where its owner says, in the same transaction; what is personal is erased, and
  * the pseudo and the address are free again. Answers what there was.
  */
-export async function endAccount(
-  store: Store,
-  { post, confirmPassword }: { post: Post; confirmPassword: ConfirmPassword },
-  request: FastifyRequest,
-): Promise<Owned> {
+export async function endAccount(store: Store, parts: EndParts, request: FastifyRequest): Promise<Owned> {
   const me = caller(request);
   const { password, things } = validate(accountEndSchema, request.body ?? {});
-  await confirmPassword(me._id, password, request.ip);
+  await parts.confirmPassword(me._id, password, request.ip);
   return store.transaction(async trx => {
     const account = await findUser(trx, me._id);
     if (!account) throw refuse('notFound');
     await refuseLastAdministrator(trx, account, { ...account, deletedAt: new Date().toISOString() });
     const owned = await readOwned(trx, me._id);
-    for (const decision of decided(owned.things, things)) await settle(trx, post, request, decision);
+    for (const decision of decided(owned.things, things)) await settle(trx, parts, request, decision);
     await removeTraces(trx, me._id);
     // Sheets that only one's own characters used can go now that these are gone.
     for (const { thing, fate } of decided(await ownedThings(trx, me._id), things)) {
@@ -83,7 +86,7 @@ const wrong = (path: string, message: string) => refuse('invalid', { fields: { [
 
 async function settle(
   trx: Queries,
-  post: Post,
+  { post, beforeServerEnds }: EndParts,
   request: FastifyRequest,
   { thing, fate, to }: Decided,
 ): Promise<void> {
@@ -92,6 +95,7 @@ async function settle(
   const about = { entity: ENTITIES[kind], id, name } as const;
   if (fate === 'leave') return;
   if (fate === 'delete') {
+    if (kind === 'server') await beforeServerEnds(trx, me, thing);
     if (kind !== 'sheet') await removeThing(trx, thing);
     await record(trx, actorOf(request), { action: 'delete', ...about });
     return;

@@ -1,0 +1,9 @@
+import type { Identity } from '@rpd/shared/domain';
+import type { Queries } from '../store/queries.ts';
+
+/** What happens before a server goes, in the same transaction: the business of features that know what goes with it. */
+export type BeforeServerEnds = (
+  trx: Queries,
+  me: Identity,
+  server: { _id: string; name: string },
+) => Promise<void>;
