@@ -23,6 +23,7 @@ import {
   robotSchema,
   serverSchema,
   serverTypeSchema,
+  SHEET_CHANGE_KINDS,
   sheetSchema,
   SUBMISSION_STATES,
   ticketSchema,
@@ -257,6 +258,16 @@ export const ENTITIES: Record<string, Json> = {
     author: person,
     name: string,
     fields: listOf(string),
+    changes: orNull(
+      listOf(
+        exactly({
+          kind: oneOf(...SHEET_CHANGE_KINDS),
+          type: oneOf('tab', 'row', 'column', 'field'),
+          count,
+          names: listOf(string),
+        }),
+      ),
+    ),
   }),
   SheetImpact: exactly({
     sheet: id,
