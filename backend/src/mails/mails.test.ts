@@ -56,7 +56,7 @@ test('what an administrator writes holds nothing that runs or loads', async t =>
   assert.doesNotMatch(mail.message, /</);
 });
 
-test('a mail that is made to be slow is dealt with within moments', async t => {
+test('a mail that is made to be slow is dealt with all the same', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   for (const part of [
