@@ -14,7 +14,7 @@ import { useAutosave } from './useAutosave.ts';
 
 /** A character being written: everything is saved by itself. */
 export function CharacterEditor({ character }: { character: Character }) {
-  const { autosave, base, changes, state, faults, reason, theirs, isRestored, values } =
+  const { autosave, base, changes, state, faults, reason, theirs, unplaced, isRestored, values } =
     useAutosave(character);
   const [isSubmitting, setSubmitting] = useState(false);
   const shown = useRef(values);
@@ -45,7 +45,12 @@ export function CharacterEditor({ character }: { character: Character }) {
       </Box>
       <Stack gap="6">
         {isRestored ? <DraftTaken /> : null}
-        <TemplateChanges character={base} onForgotten={autosave.replace} />
+        <TemplateChanges
+          character={base}
+          unplaced={unplaced}
+          onForgetUnplaced={autosave.forgetUnplaced}
+          onForgotten={autosave.replace}
+        />
         <CharacterHead autosave={autosave} base={base} faults={faults} />
         {base.template ? (
           <SheetView

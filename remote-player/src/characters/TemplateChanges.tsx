@@ -1,27 +1,40 @@
-import type { Character, KeptReason } from '@rpd/shared/domain';
+import type { Character, FieldType, KeptReason } from '@rpd/shared/domain';
 import { Box, Button, chakra, Heading, Text, toasts } from '@rpd/shared/ui';
 import { confirm } from '@rpd/shared/ui/overlay';
-import { valueWords } from '@rpd/shared/ui/sheet';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { CopyValue } from '../ui/CopyValue.tsx';
 import { forgetKept } from './characters.api.ts';
+import type { Unplaced } from './character.unplaced.ts';
+import { wholeWords } from './character.words.ts';
+import { useTemplateNews } from './useTemplateNews.ts';
 
 const REASONS: Record<KeptReason, string> = {
-  removed: 'ce champ n’est plus dans la fiche',
-  unfit: 'elle ne convient plus au champ d’aujourd’hui',
-  replaced: 'vous l’avez remplacée après le changement',
+  removed: 'Ce champ n’est plus dans la fiche.',
+  unfit: 'Elle ne convient plus au champ d’aujourd’hui.',
+  replaced: 'Vous l’avez remplacée après le changement.',
 };
 
 interface TemplateChangesProps {
   character: Character;
+  /** What was being written when its field went. */
+  unplaced: readonly Unplaced[];
+  onForgetUnplaced: () => void;
   onForgotten: (character: Character) => void;
 }
 
 /** What the template's changes did to what was entered: converted, or kept beside. Nothing is lost without being told. */
-export function TemplateChanges({ character, onForgotten }: TemplateChangesProps) {
+export function TemplateChanges({
+  character,
+  unplaced,
+  onForgetUnplaced,
+  onForgotten,
+}: TemplateChangesProps) {
   const { converted, kept, template } = character;
   const { mutateAsync } = useMutation(forgetKept);
-  if (converted.length === 0 && kept.length === 0) return null;
+  const { news, read } = useTemplateNews(character);
+  const aside = converted.length + kept.length;
+  if (aside === 0 && unplaced.length === 0 && news.length === 0) return null;
 
   const forget = () =>
     confirm({
@@ -47,56 +60,98 @@ export function TemplateChanges({ character, onForgotten }: TemplateChangesProps
       <Text mt="1" textStyle="sm">
         Rien de ce que vous aviez écrit n’est perdu.
       </Text>
-      <chakra.details mt="2">
-        <chakra.summary cursor="pointer" py="1" fontWeight="medium">
-          Voir ce qui a changé ({converted.length + kept.length})
-        </chakra.summary>
-        {converted.length > 0 ? (
-          <List title="Valeurs converties">
-            {converted.map(({ fieldId, name, from, original }) => (
-              <li key={fieldId}>
-                <strong>{name || 'Champ sans nom'}</strong> : vous aviez écrit «{' '}
-                {valueWords({ type: from, name, required: false, options: [] }, original)} ».
-              </li>
+      {unplaced.length > 0 ? (
+        <>
+          <Values title="Écrit à l’instant, dans un champ qui n’est plus là">
+            {unplaced.map(({ fieldId, name, words }) => (
+              <Value key={`${fieldId}-${words}`} name={name} words={words} />
             ))}
-          </List>
-        ) : null}
-        {kept.length > 0 ? (
-          <>
-            <List title="Valeurs gardées à part">
-              {kept.map(({ fieldId, name, type, value, labels, reason }) => (
-                <li key={`${fieldId}-${reason}-${JSON.stringify(value)}`}>
-                  <strong>{name || 'Champ sans nom'}</strong> : «{' '}
-                  {labels?.join(', ') ?? valueWords({ type, name, required: false, options: [] }, value)} » (
-                  {REASONS[reason]}).
-                </li>
+          </Values>
+          <Button size="sm" variant="outline" mt="3" onClick={onForgetUnplaced}>
+            C’est recopié, ne plus l’afficher
+          </Button>
+        </>
+      ) : null}
+      {news.length > 0 ? (
+        <>
+          <Heading as="h3" size="sm" mt="3">
+            Depuis votre dernière lecture
+          </Heading>
+          <chakra.ul listStyleType="disc" ps="5" mt="1" textStyle="sm" overflowWrap="anywhere">
+            {news.map(sentence => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </chakra.ul>
+          <Button size="sm" variant="outline" mt="3" onClick={read}>
+            C’est lu
+          </Button>
+        </>
+      ) : null}
+      {aside > 0 ? (
+        <chakra.details mt="2">
+          <chakra.summary cursor="pointer" py="1" fontWeight="medium">
+            Voir vos valeurs d’avant ({aside})
+          </chakra.summary>
+          {converted.length > 0 ? (
+            <Values title="Converties : voici ce que vous aviez écrit">
+              {converted.map(({ fieldId, name, from, original }) => (
+                <Value key={fieldId} name={name} words={wholeWords(was(from, name), original)} />
               ))}
-            </List>
-            <Button size="sm" variant="outline" mt="3" onClick={() => void forget()}>
-              Oublier ces anciennes valeurs
-            </Button>
-          </>
-        ) : null}
-        {template ? (
-          <Text mt="3" textStyle="sm">
-            Enregistrez un champ converti en le modifiant : sa valeur d’aujourd’hui prend alors la place de
-            l’ancienne.
-          </Text>
-        ) : null}
-      </chakra.details>
+            </Values>
+          ) : null}
+          {kept.length > 0 ? (
+            <>
+              <Values title="Gardées à part">
+                {kept.map(({ fieldId, name, type, value, labels, reason }) => (
+                  <Value
+                    key={`${fieldId}-${reason}-${JSON.stringify(value)}`}
+                    name={name}
+                    words={labels?.join(', ') ?? wholeWords(was(type, name), value)}
+                    note={REASONS[reason]}
+                  />
+                ))}
+              </Values>
+              <Button size="sm" variant="outline" mt="3" onClick={() => void forget()}>
+                Oublier ces anciennes valeurs
+              </Button>
+            </>
+          ) : null}
+          {template && converted.length > 0 ? (
+            <Text mt="3" textStyle="sm">
+              Enregistrez un champ converti en le modifiant : sa valeur d’aujourd’hui prend alors la place de
+              l’ancienne.
+            </Text>
+          ) : null}
+        </chakra.details>
+      ) : null}
     </Box>
   );
 }
 
-function List({ title, children }: { title: string; children: ReactNode }) {
+const was = (type: FieldType, name: string) => ({ type, name, options: [] });
+
+function Values({ title, children }: { title: string; children: ReactNode }) {
   return (
     <>
       <Heading as="h3" size="sm" mt="3">
         {title}
       </Heading>
-      <chakra.ul listStyleType="disc" ps="5" textStyle="sm" overflowWrap="anywhere">
+      <chakra.ul listStyleType="none" textStyle="sm" mt="1" display="grid" gap="1">
         {children}
       </chakra.ul>
     </>
+  );
+}
+
+function Value({ name, words, note }: { name: string; words: string; note?: string }) {
+  const label = name || 'Champ sans nom';
+  return (
+    <chakra.li bg="bg.panel" color="fg" borderRadius="md" ps="3" pe="1" py="1">
+      <Text as="strong" display="block" overflowWrap="anywhere">
+        {label}
+      </Text>
+      <CopyValue name={label} text={words} />
+      {note ? <Text color="fg.muted">{note}</Text> : null}
+    </chakra.li>
   );
 }

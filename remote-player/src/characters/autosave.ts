@@ -1,8 +1,9 @@
-import type { Character } from '@rpd/shared/domain';
+import type { Character, FieldLike } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { forgetDraft, readDraft, writeDraft } from '../lib/drafts.ts';
 import { type Changes, faultsOf, merged, sentChanges, stillDifferent } from './character.changes.ts';
+import { placed, type Unplaced, withUnplaced, writtenFields } from './character.unplaced.ts';
 import type { CharacterChanges } from './characters.api.ts';
 
 /** After the last key press, in ms: the draft on this device, the save at the host, and the next try after a failure. */
@@ -22,6 +23,8 @@ interface Autosave {
   reason: string;
   /** What somebody else saved meanwhile, where both wrote. */
   theirs: Character | null;
+  /** What was written while the template lost its place: it stays on this device until the person lets it go. */
+  unplaced: Unplaced[];
   /** The draft of an earlier visit was taken up. */
   isRestored: boolean;
 }
@@ -29,6 +32,9 @@ interface Autosave {
 interface Draft {
   version: number;
   changes: Changes;
+  /** The template that it was written on, as far as it was written in. */
+  template?: { version: number; fields: Record<string, FieldLike> };
+  unplaced?: Unplaced[];
 }
 
 interface Parts {
@@ -49,6 +55,8 @@ export interface CharacterAutosave extends Pick<
   settle: (whose: 'mine' | 'theirs') => void;
   /** What the host answered to something else (a restored version, what is kept forgotten). */
   replace: (character: Character) => void;
+  /** Lets go of what the template has no place for. */
+  forgetUnplaced: () => void;
   /** Minds the network and the page; the answer stops it, and saves what waits. */
   start: () => () => void;
 }
@@ -60,10 +68,12 @@ export interface CharacterAutosave extends Pick<
 export function createAutosave({ character, me, save, read }: Parts): CharacterAutosave {
   const key = `character-${character._id}-${me}`;
   const draft = readDraft<Draft>(key);
-  const found =
-    draft && typeof draft.changes === 'object' && draft.changes
-      ? stillDifferent(draft.changes, character)
-      : {};
+  const drafted = draft && typeof draft.changes === 'object' && draft.changes ? draft.changes : {};
+  const isOld = draft?.template !== undefined && draft.template.version !== character.template?.version;
+  const first = isOld
+    ? placed(drafted, draft.template?.fields ?? {}, character)
+    : { changes: drafted, unplaced: [] };
+  const found = stillDifferent(first.changes, character);
   const isRestored = Object.keys(found).length > 0;
   const store = createStore<Autosave>(() => ({
     base: character,
@@ -72,6 +82,7 @@ export function createAutosave({ character, me, save, read }: Parts): CharacterA
     faults: faultsOf(found, character),
     reason: '',
     theirs: null,
+    unplaced: withUnplaced(Array.isArray(draft?.unplaced) ? draft.unplaced : [], first.unplaced),
     isRestored,
   }));
   const { getState, setState } = store;
@@ -82,20 +93,39 @@ export function createAutosave({ character, me, save, read }: Parts): CharacterA
   let isStopped = false;
 
   const keep = () => {
-    const { changes } = getState();
-    if (Object.keys(changes).length === 0) forgetDraft(key);
-    else writeDraft(key, { version, changes } satisfies Draft);
+    const { base, changes, unplaced } = getState();
+    if (Object.keys(changes).length === 0 && unplaced.length === 0) return forgetDraft(key);
+    const template = base.template && {
+      version: base.template.version,
+      fields: writtenFields(changes, base.template.fields),
+    };
+    writeDraft(key, { version, changes, unplaced, ...(template && { template }) } satisfies Draft);
   };
   const later = (ms: number) => {
     clearTimeout(timers.save);
     timers.save = setTimeout(() => void flush(), ms);
   };
+  /** What was written, in the template that came. */
+  const placedIn = (next: Character, changes: Changes) => {
+    const { template } = getState().base;
+    const isSame = !template || template.version === next.template?.version;
+    return isSame ? { changes, unplaced: [] } : placed(changes, template.fields, next);
+  };
   const adopt = (base: Character, changes: Changes) => {
+    const { changes: fitting, unplaced } = placedIn(base, changes);
     version = base.version;
-    const left = stillDifferent(changes, base);
+    const left = stillDifferent(fitting, base);
     const faults = faultsOf(left, base);
     const waits = Object.keys(left).some(path => !(path in faults));
-    setState({ base, changes: left, faults, reason: '', theirs: null, state: waits ? 'waiting' : 'saved' });
+    setState(before => ({
+      base,
+      changes: left,
+      faults,
+      reason: '',
+      theirs: null,
+      unplaced: withUnplaced(before.unplaced, unplaced),
+      state: waits ? 'waiting' : 'saved',
+    }));
     keep();
     if (waits && !isStopped) later(PAUSE.save);
   };
@@ -120,7 +150,9 @@ export function createAutosave({ character, me, save, read }: Parts): CharacterA
   /** Somebody else saved, or the template changed: what only one side wrote stands, what both wrote is asked about. */
   const meet = async (theirs: Character, sent: Changes) => {
     const { base, changes } = getState();
-    const both = Object.keys(sent).filter(path => !merged.isSame(base, theirs, path));
+    // What the template alone changed is nobody's writing.
+    const written = theirs.version === base.version ? {} : placedIn(theirs, sent).changes;
+    const both = Object.keys(written).filter(path => !merged.isSame(base, theirs, path));
     if (both.length === 0) adopt(theirs, changes);
     else setState({ state: 'conflict', theirs });
     await Promise.resolve();
@@ -181,6 +213,10 @@ export function createAutosave({ character, me, save, read }: Parts): CharacterA
       adopt(theirs, kept);
     },
     replace: base => adopt(base, {}),
+    forgetUnplaced() {
+      setState({ unplaced: [] });
+      keep();
+    },
     start() {
       isStopped = false;
       window.addEventListener('online', online);

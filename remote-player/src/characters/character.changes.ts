@@ -5,8 +5,10 @@ import type { CharacterChanges } from './characters.api.ts';
 export type Changes = Record<string, unknown>;
 
 const VALUE = 'values.';
-const valuePath = (fieldId: string): string => `${VALUE}${fieldId}`;
-const fieldOf = (path: string): string | null => (path.startsWith(VALUE) ? path.slice(VALUE.length) : null);
+export const valuePath = (fieldId: string): string => `${VALUE}${fieldId}`;
+/** The field whose value a path is; null for what every character has. */
+export const fieldOf = (path: string): string | null =>
+  path.startsWith(VALUE) ? path.slice(VALUE.length) : null;
 
 /** What a character has at a path. */
 export function at(character: Character, path: string): unknown {

@@ -3,7 +3,9 @@ import {
   ALPHA_RACE_LABELS,
   ALPHA_SEX_LABELS,
   type Character,
+  type FieldLike,
   type FieldValue,
+  isFieldLine,
 } from '@rpd/shared/domain';
 import { valueWords } from '@rpd/shared/ui/sheet';
 
@@ -51,6 +53,27 @@ export function wordsAt(
   const codes = CODES[path];
   return { label: labelAt(path), words: value => codes?.[String(value)] ?? plainWords(value) };
 }
+
+/** A value in words with all that is in it, lines included: to be read or copied where its field is gone. */
+export function wholeWords(field: Pick<FieldLike, 'type' | 'name' | 'options'>, value: FieldValue): string {
+  if (!Array.isArray(value) || !value.some(isFieldLine))
+    return valueWords({ ...field, required: false }, value);
+  return value
+    .filter(isFieldLine)
+    .map(({ cells }) =>
+      Object.values(cells)
+        .map(cell => wholeWords({ type: kindOf(cell), name: '', options: [] }, cell))
+        .join(' ; '),
+    )
+    .join('\n');
+}
+
+/** What a value on its own looks like the value of. */
+const kindOf = (value: FieldValue): FieldLike['type'] => {
+  if (typeof value === 'boolean') return 'checkbox';
+  if (typeof value === 'number') return 'number';
+  return Array.isArray(value) ? 'multiselect' : 'string';
+};
 
 /** The alpha's codes in words. */
 export const alphaLabels = ({ race, class: job, sex }: Pick<Character, 'race' | 'class' | 'sex'>) => ({

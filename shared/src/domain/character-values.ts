@@ -1,3 +1,4 @@
+import { goneCells, withoutGone } from './character-lines.ts';
 import { convertValue, isReversible, labelsOf } from './field-conversion.ts';
 import { matchesHere, type Matches } from './field-pattern.ts';
 import { fieldRuleError } from './field-rules.ts';
@@ -66,6 +67,8 @@ export function presentValues(fields: TemplateFields, { entries, archive }: Stor
       continue;
     }
     values.set(fieldId, value);
+    const gone = goneCells(entry, field);
+    if (gone) kept.push({ fieldId, ...gone, reason: 'removed' });
     if (entry.type !== field.type || !isSame(value, entry.value)) {
       const { name, type: to } = field;
       converted.push({ fieldId, name, from: entry.type, to, original: entry.value });
@@ -202,9 +205,11 @@ export function restoreValues(
 
 /** Without what is kept beside: only its owner asks for that, in so many words. */
 export function forgetKept(fields: TemplateFields, { entries }: StoredValues): StoredValues {
-  const shown = Object.entries(entries).filter(([fieldId, entry]) => {
+  const shown = Object.entries(entries).flatMap(([fieldId, entry]) => {
     const field = fieldOf(fields, fieldId);
-    return field && convertValue(entry, field) !== null;
+    return field && convertValue(entry, field) !== null
+      ? [[fieldId, withoutGone(entry, field)] as const]
+      : [];
   });
   return { entries: Object.fromEntries(shown), archive: [] };
 }

@@ -1,5 +1,6 @@
-import { fieldValueError, isEmptyValue, isFieldLine } from './field-value.ts';
+import { fieldValueError, isDay, isEmptyValue, isFieldLine } from './field-value.ts';
 import type { FieldLine, FieldValue, ValueEntry, ValueRules } from './field-value.ts';
+import type { FieldType } from './sheet-field.ts';
 
 // What becomes of a value when its field's type or options change. Texts are the bridge between types that have no other.
 
@@ -46,6 +47,7 @@ function optionsOf({ type, value, labels = [] }: Entered): Target['options'] {
 function convert(entry: Entered, field: Target): FieldValue | null {
   const { type, value } = entry;
   if (type === field.type && fieldValueError(field, value) === undefined) return value;
+  if (type === 'repeat' && field.type === 'repeat') return linesUnder(field, value);
   if (type === 'repeat' || field.type === 'repeat') return convertLines(entry, field);
   if (field.type === 'multiselect') return choose(entry, field.options);
   if (field.type === 'select') {
@@ -55,7 +57,30 @@ function convert(entry: Entered, field: Target): FieldValue | null {
   return fromText(textOf(entry), field);
 }
 
-/** Lines that a column's change made wrong go beside as they are; as a text, each is one line of it. */
+/** Lines under columns that changed: cells are converted, or left out where they cannot be; the lines stay. */
+function linesUnder({ columns = [] }: Target, value: FieldValue): FieldLine[] | null {
+  if (!Array.isArray(value) || !value.every(isFieldLine)) return null;
+  return value.map(({ id, cells }) => {
+    const left = Object.entries(cells).flatMap(([columnId, cell]) => {
+      const column = columns.find(known => known.id === columnId);
+      if (!column || column.formula) return [[columnId, cell] as const];
+      const fitting = convertValue({ type: typeOfCell(cell, column), value: cell }, column);
+      return fitting === null ? [] : [[columnId, fitting] as const];
+    });
+    return { id, cells: Object.fromEntries(left) };
+  });
+}
+
+/** Cells do not say in what column they were entered: the column's type if they fit it, or what they look like. */
+function typeOfCell(cell: FieldValue, column: Target): FieldType {
+  if (fieldValueError(column, cell) === undefined) return column.type;
+  if (typeof cell === 'boolean') return 'checkbox';
+  if (typeof cell === 'number') return 'number';
+  if (typeof cell === 'string') return isDay(cell) ? 'date' : 'string';
+  return cell.some(isFieldLine) ? 'repeat' : 'multiselect';
+}
+
+/** As a text, each line is one line of it. */
 function convertLines({ type, value }: Entered, field: Target): FieldValue | null {
   if (type !== 'repeat' || field.type !== 'textarea') return null;
   return Array.isArray(value) ? value.filter(isFieldLine).map(lineText).join('\n') : null;

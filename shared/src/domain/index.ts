@@ -11,6 +11,7 @@ export * from './discord.ts';
 export * from './entity.ts';
 export * from './dice.ts';
 export * from './event.ts';
+export * from './field-conversion.ts';
 export * from './field-pattern.ts';
 export * from './field-value.ts';
 export * from './format.ts';
