@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { actorOf, changedFields, record } from '../lib/journal.ts';
 import { refuse } from '../lib/refusals.ts';
+import type { CharacterSight } from '../store/character-sight.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { CharacterContent, StoredCharacter } from '../store/tables/characters.ts';
@@ -19,10 +20,18 @@ export async function readableCharacter(db: Queries, identity: Identity, id: str
   return character;
 }
 
-/** The same, for somebody who may change it. */
-export async function changeableCharacter(db: Queries, identity: Identity, id: string) {
+/** The same, for somebody who may change it, or fill in what is their game master's. */
+export async function changeableCharacter(
+  db: Queries,
+  identity: Identity,
+  id: string,
+  action: 'update' | 'fill' = 'update',
+) {
   const character = await readableCharacter(db, identity, id);
-  if (!may(identity, 'update', 'Character', character.sight)) throw refuse('forbidden');
+  const isAllowed =
+    may(identity, 'update', 'Character', character.sight) ||
+    may(identity, action, 'Character', character.sight);
+  if (!isAllowed) throw refuse('forbidden');
   return character;
 }
 
@@ -32,24 +41,26 @@ interface Target {
   version: number | undefined;
   /** Saved by itself while somebody writes. */
   isAutosave?: boolean;
+  /** Whoever may do this; who may update it unless told. */
+  action?: 'update' | 'fill';
 }
 
-type Next = (trx: Queries, current: StoredCharacter) => Promise<CharacterContent>;
+type Next = (trx: Queries, current: StoredCharacter, sight: CharacterSight) => Promise<CharacterContent>;
 
 /** Saves what `next` makes of a character, keeps that version, and answers it. Refuses a stale `version` with the newer one. */
 export function changeCharacter(
   store: Store,
   request: FastifyRequest,
-  { id, version, isAutosave = false }: Target,
+  { id, version, isAutosave = false, action = 'update' }: Target,
   next: Next,
 ): Promise<Character> {
   const me = caller(request);
   return store.transaction(async trx => {
-    const { sight: _sight, ...current } = await changeableCharacter(trx, me, id);
+    const { sight, ...current } = await changeableCharacter(trx, me, id, action);
     if (version !== undefined && version !== current.version) {
       throw refuse('stale', { current: await presentOne(trx, me, current) });
     }
-    const content = await next(trx, current);
+    const content = await next(trx, current, sight);
     const saved = await saveCharacter(trx, current, content);
     if (!saved) {
       const newer = await findCharacter(trx, id);

@@ -1,5 +1,6 @@
 import { characterSchema, isEmptyValue, may, saveValues, valueErrors } from '@rpd/shared/domain';
 import type { Identity, StoredValues, TemplateFields } from '@rpd/shared/domain';
+import { object } from 'yup';
 import { editable, merge, referenceId, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
 import { refuse } from '../lib/refusals.ts';
@@ -18,6 +19,7 @@ const OURS = [
   'submissions',
   'values',
   'viewer',
+  'mayFill',
   'template',
   'incomplete',
   'converted',
@@ -34,6 +36,7 @@ export async function readContent(
   identity: Identity,
   body: Fields,
   current: StoredCharacter | null,
+  serverOwners: readonly string[] = [],
 ): Promise<CharacterContent> {
   const sent = editable(body, OURS);
   if ('sheet' in sent) sent['sheet'] = referenceId(sent['sheet']) ?? '';
@@ -47,7 +50,7 @@ export async function readContent(
   refuseOlderTemplate(body['sheetVersion'], template?.version);
   const values = body['values'] ?? {};
   const fields = { ...(await formerFields(db, template, values)), ...template?.fields };
-  const facts = { owner_id: current?.owner_id ?? identity._id, serverOwners: [] };
+  const facts = { owner_id: current?.owner_id ?? identity._id, serverOwners };
   const viewer = viewerOf(identity, facts, template);
   const errors = valueErrors(fields, values, { viewer, matches: matchesSafely });
   if (Object.keys(errors).length > 0) throw refuse('invalid', { fields: errors });
@@ -77,6 +80,32 @@ const meant = (values: Fields, template: Template | null): Fields =>
       ([id, value]) => !isEmptyValue(value) || Object.hasOwn(template?.fields ?? {}, id),
     ),
   );
+
+const masterSchema = object({}).exact();
+
+/** What a game master makes of somebody else's character: the values that are theirs alone, and nothing else. */
+export async function readMasterValues(
+  db: Queries,
+  body: Fields,
+  current: StoredCharacter,
+): Promise<CharacterContent> {
+  validate(masterSchema, editable(body, ['sheetVersion', 'autosave', 'values']));
+  const template = await findTemplate(db, current.sheet);
+  refuseOlderTemplate(body['sheetVersion'], template?.version);
+  const fields = template?.fields ?? {};
+  const values = body['values'] ?? {};
+  const own = Object.fromEntries(Object.entries(fields).filter(([, field]) => field.visibility === 'gmOnly'));
+  const errors = valueErrors(own, values, { viewer: 'gm', matches: matchesSafely });
+  for (const [path, message] of Object.entries(errors)) {
+    const id = path.replace(/^values\./, '');
+    const isPlayers = Object.hasOwn(fields, id) && !Object.hasOwn(own, id);
+    errors[path] = isPlayers ? 'Ce champ est à son joueur : lui seul le remplit.' : message;
+  }
+  if (Object.keys(errors).length > 0) throw refuse('invalid', { fields: errors });
+  const stored = saveValues(own, current, values as Fields);
+  refuseTooMuch(stored);
+  return { ...contentOf(current), ...stored };
+}
 
 /** What a save can change of a character. */
 export const contentOf = (character: CharacterContent): CharacterContent => {

@@ -77,6 +77,7 @@ export async function presentOne(
   return {
     ...summary,
     viewer,
+    mayFill: may(identity, 'fill', 'Character', sight),
     values: seenValues(fields, values, viewer),
     template: template && shownTemplate(template),
     incomplete: incompleteness(character, template),

@@ -9,7 +9,7 @@ import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Store } from '../store/store.ts';
 import { changeCharacter, readableCharacter } from './characters.change.ts';
-import { contentOf, readContent } from './characters.content.ts';
+import { contentOf, readContent, readMasterValues } from './characters.content.ts';
 import { presentAll, presentOne } from './characters.present.ts';
 import {
   CHARACTER_SORTS,
@@ -59,12 +59,17 @@ export function characterRoutes(app: FastifyInstance, store: Store, post: Post):
     return reply.status(201).send(character);
   });
 
+  /** Its player's; of those to whose servers it went, only the values that are the game master's alone. */
   app.put('/character', { config: { access: { action: 'update', subject } } }, async request => {
+    const me = caller(request);
     const body = readEntity(request.body, 'character');
     const { id, version } = targetOf(body);
     const isAutosave = body['autosave'] === true;
-    return changeCharacter(store, request, { id, version, isAutosave }, (trx, current) =>
-      readContent(trx, caller(request), body, current),
+    const target = { id, version, isAutosave, action: 'fill' } as const;
+    return changeCharacter(store, request, target, (trx, current, sight) =>
+      may(me, 'update', subject, sight)
+        ? readContent(trx, me, body, current, sight.serverOwners)
+        : readMasterValues(trx, body, current),
     );
   });
 

@@ -37,12 +37,12 @@ export function revisionRoutes(app: FastifyInstance, store: Store): void {
   app.post<Revision>('/character/:id/revisions/:version/restore', { config: { access } }, async request => {
     const { id } = request.params;
     const version = versionIn(readEntity(request.body ?? {}));
-    return changeCharacter(store, request, { id, version }, async (trx, current) => {
+    const me = caller(request);
+    return changeCharacter(store, request, { id, version }, async (trx, current, sight) => {
       const content = await existingRevision(trx, id, request.params.version);
       const { sheet, fields, owner_id } = await withTemplate(trx, content, current.sheet);
       // Nobody takes back what is not theirs to see: the game master's fields stay as they are.
-      const facts = { owner_id: current.owner_id, serverOwners: [] };
-      const unseen = unseenFields(fields, viewerOf(caller(request), facts, { owner_id }));
+      const unseen = unseenFields(fields, viewerOf(me, sight, { owner_id }));
       return { ...content, sheet, ...restoreValues(fields, current, content, unseen) };
     });
   });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Character, Sheet, SheetField } from '@rpd/shared/domain';
-import { buildCharacter, buildSheet } from '../test/builders.ts';
+import type { Character, Server, Sheet, SheetField } from '@rpd/shared/domain';
+import { buildCharacter, buildServer, buildSheet } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 
 const field = (name: string, more: Partial<SheetField> = {}): SheetField => ({
@@ -87,4 +87,62 @@ test('an older version that its player brings back leaves what only the game mas
   assert.equal((await moderator.post(`/character/${_id}/revisions/2/restore`, {})).status, 200);
   const whole = await moderator.get<Character>(`/character/${_id}`);
   assert.deepEqual(whole.body.values, { force: 12, secret: 1, promesse: 5 });
+});
+
+test('the game master of its server fills in what is theirs alone, and nothing else (SRV-6)', async t => {
+  const rpd = await startServer(t);
+  const author = await rpd.signIn({ roles: ['GM'] });
+  const master = await rpd.signIn();
+  const stranger = await rpd.signIn({ roles: ['GM'] });
+  const player = await rpd.signIn();
+  const fields = {
+    force: field('Force'),
+    secret: field('Secret', { visibility: 'gmOnly' }),
+    carnet: field('Carnet', { visibility: 'ownerAndGm' }),
+  };
+  const sheet = (await author.post<Sheet>('/sheet', buildSheet({ isPublic: true, fields }))).body;
+  const server = (await master.post<Server>('/server', buildServer())).body;
+  const body = { ...buildCharacter({ sheet: sheet._id }), values: { force: 12 } };
+  const { _id } = (await player.post<Character>('/character', body)).body;
+  const fill = (who: typeof master, values: object, more: object = {}) =>
+    who.put<Character>('/character', { _id, values, ...more });
+  assert.equal((await fill(master, { secret: 4 })).status, 404);
+  assert.equal((await player.post(`/character/${_id}/submissions`, { server: server._id })).status, 201);
+
+  const filled = await fill(master, { secret: 4 }, { version: 1, sheetVersion: 1 });
+  assert.equal(filled.status, 200);
+  assert.deepEqual([filled.body.mayFill, filled.body.values], [true, { force: 12, secret: 4 }]);
+  for (const id of ['force', 'carnet']) {
+    const refused = await master.put('/character', { _id, values: { [id]: 1 } });
+    assert.equal(refused.status, 422);
+    assert.deepEqual(refused.body.fields, {
+      [`values.${id}`]: 'Ce champ est à son joueur : lui seul le remplit.',
+    });
+  }
+  for (const change of [{ name: 'Autre' }, { portrait: '' }, { sheet: sheet._id }, { race: 'D' }]) {
+    assert.equal((await fill(master, { secret: 5 }, change)).status, 422, JSON.stringify(change));
+  }
+  assert.equal((await fill(master, { secret: 5 }, { version: 1 })).status, 412);
+  assert.equal((await fill(stranger, { secret: 5 })).status, 404);
+  assert.equal((await master.get(`/character/${_id}/revisions`)).status, 403);
+
+  // The player neither reads it, nor loses it by going back to before it was there.
+  const read = (await player.get<Character>(`/character/${_id}`)).body;
+  assert.deepEqual([read.mayFill, read.values], [false, { force: 12 }]);
+  const back = await player.post<Character>(`/character/${_id}/revisions/1/restore`, { version: 2 });
+  assert.deepEqual(back.body.values, { force: 12 });
+  assert.deepEqual((await master.get<Character>(`/character/${_id}`)).body.values, { force: 12, secret: 4 });
+});
+
+test('whoever plays on their own server fills in both sides of the sheet (SRV-6)', async t => {
+  const rpd = await startServer(t);
+  const author = await rpd.signIn({ roles: ['GM'] });
+  const me = await rpd.signIn();
+  const fields = { force: field('Force'), secret: field('Secret', { visibility: 'gmOnly' }) };
+  const sheet = (await author.post<Sheet>('/sheet', buildSheet({ isPublic: true, fields }))).body;
+  const server = (await me.post<Server>('/server', buildServer())).body;
+  const { _id } = (await me.post<Character>('/character', buildCharacter({ sheet: sheet._id }))).body;
+  await me.post(`/character/${_id}/submissions`, { server: server._id });
+  const saved = await me.put<Character>('/character', { _id, values: { force: 3, secret: 4 } });
+  assert.deepEqual([saved.status, saved.body.values], [200, { force: 3, secret: 4 }]);
 });

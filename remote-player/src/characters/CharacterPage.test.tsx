@@ -61,6 +61,7 @@ function buildCharacter(changes: Partial<Character> = {}): Character {
     sheetName: template.name,
     submissions: [],
     viewer: 'owner',
+    mayFill: false,
     values: {},
     template,
     incomplete: {},
@@ -176,12 +177,56 @@ test('what a template’s change set aside is shown, and forgotten only when ask
     }),
   );
   const { user } = open(character);
-  await user.click(await screen.findByText('Voir ce qui a changé (2)'));
-  expect(screen.getByText(/vous aviez écrit « dix-huit »/)).toBeVisible();
-  expect(screen.getByText(/« Ysmir » \(ce champ n’est plus dans la fiche\)/)).toBeVisible();
+  await user.click(await screen.findByText('Voir vos valeurs d’avant (2)'));
+  expect(screen.getByText('dix-huit')).toBeVisible();
+  expect(screen.getByText('Ce champ n’est plus dans la fiche.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Copier Divinité' }));
+  expect(await navigator.clipboard.readText()).toBe('Ysmir');
   await user.click(screen.getByRole('button', { name: 'Oublier ces anciennes valeurs' }));
   await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Oublier' }));
   await waitFor(() => expect(screen.queryByText(/La fiche a changé/)).not.toBeInTheDocument());
+});
+
+test('what is written in a field that the template loses meanwhile stays, and can be copied (PLY-3)', async () => {
+  const store = fakeCharacters(buildCharacter({ values: { nom: 'Sylvenuit', force: 3 } }));
+  const { user, unmount } = open(store.character);
+  await lineage();
+  const { template } = store.character;
+  if (!template) throw new Error('It has one.');
+  const { nom: _gone, ...fields } = { ...FIELDS, dieu: text('Divinité', { required: true }) };
+  store.character = {
+    ...store.character,
+    template: { ...template, version: 2, fields },
+    values: { force: 3 },
+  };
+  // As the host does for a form filled in under an older template.
+  network.use(
+    http.put(
+      apiUrl('character'),
+      () =>
+        HttpResponse.json({ message: 'La fiche de ce personnage a changé entre-temps.' }, { status: 412 }),
+      { once: true },
+    ),
+  );
+  await user.type(await lineage(), ' la douce');
+  expect(await screen.findByText('Sylvenuit la douce')).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: /^Lignée/ })).not.toBeInTheDocument();
+  expect(screen.getByText('« Lignée » n’est plus à remplir ici.')).toBeVisible();
+  expect(screen.getByText('« Divinité » est nouveau, et obligatoire.')).toBeVisible();
+  expect(store.saves).toHaveLength(0);
+
+  unmount();
+  const again = open(store.character);
+  expect(await screen.findByText('Sylvenuit la douce')).toBeVisible();
+  await again.user.click(screen.getByRole('button', { name: 'Copier Lignée' }));
+  expect(await navigator.clipboard.readText()).toBe('Sylvenuit la douce');
+  await again.user.click(screen.getByRole('button', { name: /^C’est recopié/ }));
+  await again.user.click(screen.getByRole('button', { name: 'C’est lu' }));
+  expect(screen.queryByText(/La fiche a changé/)).not.toBeInTheDocument();
+  again.unmount();
+  open(store.character);
+  expect(await screen.findByRole('spinbutton', { name: 'Force' })).toBeVisible();
+  expect(screen.queryByText(/La fiche a changé/)).not.toBeInTheDocument();
 });
 
 test('an incomplete character is not submitted, and what lacks is named', async () => {
@@ -232,4 +277,30 @@ test('somebody else’s character is reported from its page, and one’s own is 
   open(buildCharacter());
   expect(await lineage()).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Signaler/ })).not.toBeInTheDocument();
+});
+
+test('the game master of its server fills in what is theirs beside the sheet, and a failure keeps it (SRV-6)', async () => {
+  const fields = { ...FIELDS, secret: text('Vrai nom', { visibility: 'gmOnly' }) };
+  const character = buildCharacter({
+    owner_id: buildId(),
+    viewer: 'gm',
+    mayFill: true,
+    values: { nom: 'Sylvenuit' },
+  });
+  if (!character.template) throw new Error('It has one.');
+  const store = fakeCharacters({ ...character, template: { ...character.template, fields } });
+  network.use(http.put(apiUrl('character'), () => HttpResponse.error(), { once: true }));
+  const { user } = open(store.character);
+  const notes = within(await screen.findByRole('region', { name: 'Réservé au maître de jeu' }));
+  await user.type(await notes.findByRole('textbox', { name: 'Vrai nom' }), 'Aldric');
+  await user.click(notes.getByRole('button', { name: 'Enregistrer' }));
+  expect(await notes.findByText(/^Erreur lors de l’enregistrement/)).toBeVisible();
+  expect(notes.getByRole('textbox', { name: 'Vrai nom' })).toHaveValue('Aldric');
+  // The player wrote meanwhile, elsewhere.
+  store.character = { ...store.character, version: 2, values: { nom: 'Sylvenuit la douce' } };
+  await user.click(notes.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() =>
+    expect(store.character.values).toEqual({ nom: 'Sylvenuit la douce', secret: 'Aldric' }),
+  );
+  expect(await screen.findByText('Sylvenuit la douce')).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import type { Character } from '@rpd/shared/domain';
 import { Avatar, Box, Flex, Link, PageHeader, Text } from '@rpd/shared/ui';
-import { SheetView } from '@rpd/shared/ui/sheet';
+import { GameMasterFields, SheetView } from '@rpd/shared/ui/sheet';
 import { ReportButton } from '@rpd/shared/ui/tickets';
 import { CharacterMenu } from './CharacterMenu.tsx';
 import { documentOf } from './character.document.ts';
@@ -37,6 +37,7 @@ export function CharacterReader({ character }: { character: Character }) {
         </Box>
       </Flex>
       <SheetView document={document} values={values} viewer={character.viewer} />
+      <GameMasterFields character={character} />
     </>
   );
 }

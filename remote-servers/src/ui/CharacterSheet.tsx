@@ -1,20 +1,23 @@
 import { ALPHA_CLASS_LABELS, ALPHA_RACE_LABELS, type AlphaClass, type Character } from '@rpd/shared/domain';
 import { Card, Flex, Text } from '@rpd/shared/ui';
-import { SheetView } from '@rpd/shared/ui/sheet';
+import { GameMasterFields, SheetView } from '@rpd/shared/ui/sheet';
 
 /** A character to read, as its viewer sees it: on its template, or by the alpha form's fields. */
 export function CharacterSheet({ character }: { character: Character }) {
   const { template, values, viewer } = character;
   return (
-    <Card.Root>
-      <Card.Body>
-        {template ? (
-          <SheetView document={template} values={values} viewer={viewer} />
-        ) : (
-          <Alpha character={character} />
-        )}
-      </Card.Body>
-    </Card.Root>
+    <>
+      <Card.Root>
+        <Card.Body>
+          {template ? (
+            <SheetView document={template} values={values} viewer={viewer} />
+          ) : (
+            <Alpha character={character} />
+          )}
+        </Card.Body>
+      </Card.Root>
+      <GameMasterFields character={character} />
+    </>
   );
 }
 

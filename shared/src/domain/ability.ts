@@ -22,6 +22,8 @@ export type Action =
   | 'update'
   /** Accepting or refusing a character that somebody submits to one's server. */
   | 'decide'
+  /** Writing what of a character is its game master's alone. */
+  | 'fill'
   /** Hiding a thing from everybody but its owner, with a reason, and showing it again. */
   | 'moderate'
   /** Writing a message in a ticket. */
@@ -111,7 +113,7 @@ function asMember({ can }: AbilityBuilder<AppAbility>, me: string): void {
   can(['create', 'read', 'update', 'delete'], 'Event', { serverManagers: me });
   can(['list', 'create'], 'Character');
   can('read', 'Character', { isShown: true });
-  can('read', 'Character', { serverOwners: me });
+  can(['read', 'fill'], 'Character', { serverOwners: me });
   can(['read', 'update', 'delete'], 'Character', { owner_id: me });
   can('list', 'Submission');
   can(['create', 'read', 'update'], 'Submission', { owner_id: me });
@@ -137,7 +139,7 @@ function asModerator({ can }: AbilityBuilder<AppAbility>): void {
   can(['create', 'update', 'delete'], 'Catalogue');
   can(['create', 'read', 'update', 'delete'], 'Event');
   can(['list', 'read', 'create', 'update', 'delete'], 'Mob');
-  can(['read', 'update'], 'Character');
+  can(['read', 'update', 'fill'], 'Character');
   can(['read', 'decide'], 'Submission');
   can(['read', 'answer', 'update'], 'Ticket');
   can('moderate', 'Server');
@@ -157,7 +159,7 @@ function asAdministrator({ can }: AbilityBuilder<AppAbility>): void {
   can(['list', 'read', 'create', 'update', 'delete'], ['Robot', 'App', 'Mail']);
   can(['read', 'delete'], 'SignIn');
   can('list', 'Journal');
-  can(['read', 'update', 'delete'], 'Character');
+  can(['read', 'update', 'fill', 'delete'], 'Character');
   can(['read', 'decide'], 'Submission');
   can(['read', 'answer', 'update'], 'Ticket');
   can('moderate', 'Server');

@@ -76,6 +76,8 @@ export interface CharacterSummary extends Entity, CharacterInput {
 export interface Character extends CharacterSummary {
   /** As whom the caller sees the sheet. */
   viewer: SheetViewer;
+  /** Whether the viewer may write what is the game master's alone. */
+  mayFill: boolean;
   /** Those that the viewer sees, by field id, converted to the template as it is now. */
   values: CharacterValues;
   /** The template, also where it became private since; null without one. */

@@ -292,6 +292,7 @@ export const ENTITIES: Record<string, Json> = {
   Character: entity(characterSchema, {
     ...summary,
     viewer: oneOf('gm', 'owner', 'other'),
+    mayFill: boolean,
     values: { type: 'object', additionalProperties: value },
     template: orNull(template),
     incomplete: { type: 'object', additionalProperties: string },
