@@ -70,7 +70,7 @@ async function livingCharacter(t: TestContext) {
   return {
     player,
     _id,
-    async change(fields: Fields, structure?: Sheet['structure']) {
+    change: async (fields: Fields, structure?: Sheet['structure']) => {
       const saved = await master.put('/sheet', { _id: sheet._id, fields, ...(structure && { structure }) });
       assert.equal(saved.status, 200, JSON.stringify(saved.body));
       return (await player.get<Character>(`/character/${_id}`)).body;
@@ -100,10 +100,13 @@ test('a template changes in ten ways, one after the other: its character still h
 
   const retyped: Fields = { ...removed, force: field('date', 'Force') };
   const unfit = await change(retyped);
-  assert.deepEqual(keptOf(unfit).toSorted(), [
-    ['age', 27, 'removed'],
-    ['force', 12, 'unfit'],
-  ]);
+  assert.deepEqual(
+    new Set(keptOf(unfit)),
+    new Set([
+      ['age', 27, 'removed'],
+      ['force', 12, 'unfit'],
+    ]),
+  );
   await change(removed);
 
   const required: Fields = { ...removed, devise: field('string', 'Devise', { required: true }) };

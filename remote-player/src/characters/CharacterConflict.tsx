@@ -14,7 +14,8 @@ interface CharacterConflictProps {
 
 /** Somebody else (or another tab) wrote at the same places: both, side by side, and whose stays. */
 export function CharacterConflict({ base, theirs, changes, settle }: CharacterConflictProps) {
-  const mine = useRef<HTMLButtonElement>(null);
+  // Not a button: it opens while somebody types, and a space would answer for them.
+  const differences = useRef<HTMLTableElement>(null);
   const both = Object.keys(changes).filter(path => !merged.isSame(base, theirs, path));
   return (
     <Dialog
@@ -25,19 +26,21 @@ export function CharacterConflict({ base, theirs, changes, settle }: CharacterCo
       size="lg"
       title="Modifié entre-temps ailleurs"
       description="Voici ce qui diffère. Le reste de ce que vous avez écrit est gardé quoi que vous choisissiez."
-      initialFocus={mine}
+      initialFocus={differences}
       footer={
         <>
           <Button variant="outline" onClick={() => settle('theirs')}>
             Garder la version enregistrée
           </Button>
-          <Button ref={mine} onClick={() => settle('mine')}>
-            Enregistrer la mienne
-          </Button>
+          <Button onClick={() => settle('mine')}>Enregistrer la mienne</Button>
         </>
       }
     >
       <chakra.table
+        ref={differences}
+        tabIndex={-1}
+        aria-label="Ce qui diffère"
+        outline="none"
         w="full"
         textStyle="sm"
         tableLayout="fixed"

@@ -1,6 +1,6 @@
 import type { Character, CharacterValues } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Button, toasts, told } from '@rpd/shared/ui';
+import { Avatar, Button, toasts, told } from '@rpd/shared/ui';
 import { Menu } from '@rpd/shared/ui/menu';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { SheetPrint } from '@rpd/shared/ui/sheet';
@@ -22,7 +22,7 @@ interface CharacterMenuProps {
 
 /** What can be done with a character besides writing it. */
 export function CharacterMenu({ character, values, onLeave = () => Promise.resolve() }: CharacterMenuProps) {
-  const { _id, name, owner_id } = character;
+  const { _id, name, portrait, owner_id } = character;
   const isMine = useSession(({ user }) => user?._id === owner_id);
   const navigate = useNavigate();
   const { mutateAsync: create } = useMutation(createCharacter);
@@ -31,7 +31,7 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
   const printed = useCallback(() => setPrinting(false), []);
 
   const duplicate = async () => {
-    const { portrait, sheet, race, traits, class: job, sex, age, equipment } = character;
+    const { sheet, race, traits, class: job, sex, age, equipment } = character;
     const copy = `${name.slice(0, 70)} (copie)`;
     const content = { name: copy, portrait, sheet, race, traits, class: job, sex, age, equipment, values };
     const made = await told(create(content), {
@@ -96,6 +96,9 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
       {printing ? (
         <SheetPrint
           title={name}
+          picture={
+            portrait ? <Avatar name={name} src={portrait} size={96} shape="square" decorative /> : null
+          }
           {...documentOf(character, values)}
           viewer={character.viewer}
           onDone={printed}

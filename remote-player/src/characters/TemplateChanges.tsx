@@ -62,7 +62,7 @@ export function TemplateChanges({
       </Text>
       {unplaced.length > 0 ? (
         <>
-          <Values title="Écrit à l’instant, dans un champ qui n’est plus là">
+          <Values title="Sans place dans la fiche d’aujourd’hui">
             {unplaced.map(({ fieldId, name, words }) => (
               <Value key={`${fieldId}-${words}`} name={name} words={words} />
             ))}

@@ -61,12 +61,15 @@ export interface CharacterAutosave extends Pick<
   start: () => () => void;
 }
 
+/** Under what name the draft of a character lies on this device. */
+export const draftKey = ({ _id }: { _id: string }, me: string): string => `character-${_id}-${me}`;
+
 /**
  * Saves a character while somebody writes: what changed, a second after the last key press, one save at a time. Until the host
  * has it, it lies on this device too: a closed tab, an expired session or no network loses nothing, and the next visit takes it up.
  */
 export function createAutosave({ character, me, save, read }: Parts): CharacterAutosave {
-  const key = `character-${character._id}-${me}`;
+  const key = draftKey(character, me);
   const draft = readDraft<Draft>(key);
   const drafted = draft && typeof draft.changes === 'object' && draft.changes ? draft.changes : {};
   const isOld = draft?.template !== undefined && draft.template.version !== character.template?.version;

@@ -69,7 +69,7 @@ export function wholeWords(field: Pick<FieldLike, 'type' | 'name' | 'options'>, 
 }
 
 /** What a value on its own looks like the value of. */
-const kindOf = (value: FieldValue): FieldLike['type'] => {
+export const kindOf = (value: FieldValue): FieldLike['type'] => {
   if (typeof value === 'boolean') return 'checkbox';
   if (typeof value === 'number') return 'number';
   return Array.isArray(value) ? 'multiselect' : 'string';

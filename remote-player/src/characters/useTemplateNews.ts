@@ -8,24 +8,17 @@ import { type SeenTemplate, seenTemplate, templateNews } from './template.news.t
 export function useTemplateNews({ _id, template, viewer }: Character): { news: string[]; read: () => void } {
   const me = useSession(({ user }) => user?._id ?? '');
   const key = `template-${_id}-${me}`;
-  const [seen, setSeen] = useState(() => sound(readDraft<SeenTemplate>(key)));
   const now = useMemo(() => template && seenTemplate(template, viewer), [template, viewer]);
+  // The first visit sees the template as it is: nothing about it is news.
+  const [seen, setSeen] = useState(() => sound(readDraft<SeenTemplate>(key)) ?? now);
   useEffect(() => {
-    // The first visit sees the template as it is: nothing about it is news.
-    if (!now || seen) return;
-    writeDraft(key, now);
-    setSeen(now);
-  }, [key, now, seen]);
+    if (seen) writeDraft(key, seen);
+  }, [key, seen]);
   const news = useMemo(
     () => (now && seen && seen.version !== now.version ? templateNews(seen, now) : []),
     [now, seen],
   );
-  const read = () => {
-    if (!now) return;
-    writeDraft(key, now);
-    setSeen(now);
-  };
-  return { news, read };
+  return { news, read: () => setSeen(now) };
 }
 
 /** Another version of the application may have left something else. */

@@ -33,6 +33,7 @@ export function ErrorSummary({ general, fields, onPick }: ErrorSummaryProps) {
                       type="button"
                       textDecoration="underline"
                       textAlign="start"
+                      verticalAlign="top"
                       cursor="pointer"
                       onClick={() => onPick(path)}
                     >

@@ -1,15 +1,17 @@
-import { Box, Heading, Portal } from '@chakra-ui/react';
-import { useEffect } from 'react';
+import { Box, Flex, Heading, Portal } from '@chakra-ui/react';
+import { type ReactNode, useEffect } from 'react';
 import { SheetView, type SheetViewProps } from './SheetView.tsx';
 
 interface SheetPrintProps extends Pick<SheetViewProps, 'document' | 'values' | 'viewer'> {
   title: string;
+  /** Beside the title: the portrait. */
+  picture?: ReactNode;
   /** The dialog of the browser is closed. */
   onDone: () => void;
 }
 
 /** On paper (or in a PDF) and nowhere else: all tabs, black on white, without the frame. Opens the browser's dialog by itself. */
-export function SheetPrint({ title, onDone, ...sheet }: SheetPrintProps) {
+export function SheetPrint({ title, picture, onDone, ...sheet }: SheetPrintProps) {
   useEffect(() => {
     const before = document.title;
     document.title = title;
@@ -33,9 +35,12 @@ export function SheetPrint({ title, onDone, ...sheet }: SheetPrintProps) {
         color="black"
         bg="white"
       >
-        <Heading as="h1" size="xl" mb="4">
-          {title}
-        </Heading>
+        <Flex gap="4" align="center" mb="4">
+          {picture}
+          <Heading as="h1" size="xl">
+            {title}
+          </Heading>
+        </Flex>
         <SheetView {...sheet} isWhole />
       </Box>
     </Portal>
