@@ -104,7 +104,8 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '(?:^|/)(?:dist|node_modules/\\.cache)/' },
+    // The programs of the stand-ins run in images that have packages of their own.
+    exclude: { path: '(?:^|/)(?:dist|node_modules/\\.cache|topologies/containers/images)/' },
     // Type imports are dependencies too: a feature that knows another's types is no stranger.
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },

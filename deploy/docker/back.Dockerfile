@@ -9,7 +9,7 @@ COPY package.json pnpm-workspace.yaml pnpm-lock.yaml ./
 COPY backend/package.json backend/
 COPY shared/package.json shared/
 RUN --mount=type=cache,target=/root/.local/share/pnpm \
-    npx --yes pnpm@12.21.0 install --frozen-lockfile --prod --filter '@rpd/backend...'
+    npx --yes "$(node -p 'require("./package.json").packageManager')" install --frozen-lockfile --prod --filter '@rpd/backend...'
 COPY shared/src shared/src
 COPY backend/src backend/src
 RUN install -d -o node -g node /data

@@ -1,22 +1,35 @@
-# The shell or one remote: built by the workspace, served by nginx. TARGET is `shell` or `remote-<name>`.
+# What nginx serves: the shell or one remote, built by the workspace (TARGET is `shell` or `remote-<name>`), and what stands in
+# front of the hosts.
 ARG NODE=node:26-bookworm-slim
 ARG NGINX=nginxinc/nginx-unprivileged:1.29-alpine
+
+# nginx whose settings are written to /tmp, the one place that may be written to when the container is read-only.
+FROM ${NGINX} AS served
+USER root
+RUN ln -sf /tmp/default.conf /etc/nginx/conf.d/default.conf
+USER nginx
+ENV NGINX_ENVSUBST_OUTPUT_DIR=/tmp LISTEN=8080
+HEALTHCHECK --interval=10s --timeout=3s CMD wget -qO- http://127.0.0.1:8080/health/live
+
+# In front of the processes of the authentication host or the API host.
+FROM served AS hosts
+COPY deploy/nginx/hosts.conf.template /etc/nginx/templates/default.conf.template
+
+# What decides what is installed, of every room that there is: the layers after it hold until a manifest changes.
+FROM ${NODE} AS manifests
+WORKDIR /all
+COPY . .
+RUN mkdir /manifests && cp --parents package.json pnpm-workspace.yaml pnpm-lock.yaml */package.json /manifests \
+    && find /manifests -exec touch -d @0 {} +
 
 FROM ${NODE} AS installed
 WORKDIR /rpd
 ENV CI=true
-# Only what decides what is installed: the layer holds until a manifest changes.
-COPY package.json pnpm-workspace.yaml pnpm-lock.yaml ./
-COPY backend/package.json backend/
-COPY e2e/package.json e2e/
-COPY remote-admin/package.json remote-admin/
-COPY remote-player/package.json remote-player/
-COPY remote-servers/package.json remote-servers/
-COPY remote-sheets/package.json remote-sheets/
-COPY shared/package.json shared/
-COPY shell/package.json shell/
-COPY tooling/package.json tooling/
-RUN --mount=type=cache,target=/root/.local/share/pnpm npx --yes pnpm@12.21.0 install --frozen-lockfile
+COPY --from=manifests /manifests ./
+# The rooms that are built here, and what builds them; not what only tests need.
+RUN --mount=type=cache,target=/root/.local/share/pnpm \
+    npx --yes "$(node -p 'require("./package.json").packageManager')" install --frozen-lockfile --prod \
+    --filter './remote-*...' --filter '@rpd/shell...' --filter '@rpd/tooling...'
 
 FROM installed AS built
 ARG TARGET
@@ -28,18 +41,16 @@ COPY ${TARGET} ${TARGET}
 RUN --mount=type=cache,target=/rpd/node_modules/.cache/rpd/webpack \
     node tooling/src/image.ts ${TARGET} /out
 
-FROM ${NGINX} AS shell
+FROM served AS shell
 COPY deploy/nginx/shell.conf.template /etc/nginx/templates/default.conf.template
 COPY --from=built /out /srv/shell
-ENV LISTEN=8080 ROOT=/srv/shell
-HEALTHCHECK --interval=10s --timeout=3s CMD wget -qO- http://127.0.0.1:8080/health/live
+ENV ROOT=/srv/shell
 
-FROM ${NGINX} AS remote
-COPY deploy/nginx/remote.conf.template /etc/nginx/templates/default.conf.template
-COPY --chmod=755 deploy/nginx/keep-versions.sh /docker-entrypoint.d/30-keep-versions.sh
-COPY --from=built /out /release
+FROM served AS remote
 USER root
 RUN install -d -o nginx -g nginx /srv/remote
 USER nginx
-ENV LISTEN=8080 ROOT=/srv/remote
-HEALTHCHECK --interval=10s --timeout=3s CMD wget -qO- http://127.0.0.1:8080/health/live
+COPY deploy/nginx/remote.conf.template /etc/nginx/templates/default.conf.template
+COPY --chmod=755 deploy/nginx/keep-versions.sh /docker-entrypoint.d/30-keep-versions.sh
+COPY --from=built /out /release
+ENV ROOT=/srv/remote

@@ -51,9 +51,9 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Resolves when an address answers with success. @throws Error when it never does. */
-export async function answers(address: string): Promise<void> {
-  for (let attempt = 0; attempt < 150; attempt += 1) {
+/** Resolves when an address answers with success. @throws Error when it does not within `patience` (ms). */
+export async function answers(address: string, patience = 120_000): Promise<void> {
+  for (let attempt = 0; attempt < patience / 200; attempt += 1) {
     const response = await fetch(address).catch(() => null);
     if (response?.ok) return;
     await pause(200);

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+
+import { root } from './workspace.ts';
+
+// `npm run topology <which>`: the platform in other shapes than the one process, exercised. Longer than `npm test` may be.
+
+const playwright = join(root, 'e2e/node_modules/@playwright/test/cli.js');
+const topologies = join(root, 'e2e/topologies');
+
+const programs: Record<string, { what: string; args: string[] }> = {
+  containers: {
+    what: 'builds and brings up docker-compose.yml with podman, releases one remote alone, takes it back',
+    args: [join(topologies, 'containers.ts')],
+  },
+  distributed: {
+    what: 'browser stories against separate origins, nginx and PostgreSQL (RPD_STORIES=all for all of them)',
+    args: [playwright, 'test', '--config', join(topologies, 'distributed.config.ts')],
+  },
+  dev: {
+    what: 'npm run dev and rpd dev in a browser: a change of a source is on the page, nothing is lost',
+    args: [join(topologies, 'dev.ts')],
+  },
+  rolling: {
+    what: 'kills and replaces processes of the hosts under load: no request fails',
+    args: [join(topologies, 'rolling.ts')],
+  },
+  fifty: {
+    what: 'releases, tries, promotes and rolls back each remote 50 times under a browser that works',
+    args: [join(topologies, 'fifty.ts')],
+  },
+};
+
+const [name = '', ...args] = process.argv.slice(2);
+const program = programs[name];
+if (program) {
+  const child = spawn(process.execPath, [...program.args, ...args], { cwd: root, stdio: 'inherit' });
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  child.on('exit', code => process.exit(code ?? 1));
+} else {
+  const known = Object.entries(programs).map(([key, { what }]) => `  ${key.padEnd(12)} ${what}`);
+  process.stderr.write(`npm run topology <which> (after npm run rpd -- build):\n${known.join('\n')}\n`);
+  process.exitCode = 2;
+}
