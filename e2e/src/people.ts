@@ -62,7 +62,8 @@ export async function enterAs(page: Page, person: Person, path = '/app/dashboard
 
 async function expectInside(page: Page): Promise<void> {
   await page.waitForURL(url => url.pathname.startsWith('/app'));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  // A development build, or a machine that has much else to do.
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
 }
 
 /** What is on screen has its data: no skeleton is left. */

@@ -33,8 +33,8 @@ try {
     },
   );
   const servers = await Promise.all([
-    startShellServer(ports),
-    ...Object.entries(ports.remotes).map(([name, port]) => startRemoteServer(name, port)),
+    startShellServer(settings.host, ports),
+    ...Object.entries(ports.remotes).map(([name, port]) => startRemoteServer(settings.host, name, port)),
   ]);
 
   const stop = async (): Promise<void> => {

@@ -42,8 +42,8 @@ function devRegistry({ remotes }: Ports): Registry {
   return { remotes: Object.fromEntries(entries) as Registry['remotes'] };
 }
 
-const common = (port: number): ServerConfiguration => ({
-  host: '127.0.0.1',
+const common = (host: string, port: number): ServerConfiguration => ({
+  host,
   port,
   hot: true,
   liveReload: true,
@@ -53,10 +53,10 @@ const common = (port: number): ServerConfiguration => ({
 });
 
 /** Starts the server of the shell, which answers for the registry and passes the hosts' addresses on. */
-export function startShellServer(ports: Ports): Promise<WebpackDevServer> {
+export function startShellServer(host: string, ports: Ports): Promise<WebpackDevServer> {
   const backend = `http://127.0.0.1:${ports.backend}`;
   return startServer('shell', {
-    ...common(ports.shell),
+    ...common(host, ports.shell),
     historyApiFallback: true,
     setupMiddlewares(middlewares) {
       const registry = {
@@ -77,9 +77,9 @@ export function startShellServer(ports: Ports): Promise<WebpackDevServer> {
   });
 }
 
-export function startRemoteServer(name: string, port: number): Promise<WebpackDevServer> {
+export function startRemoteServer(host: string, name: string, port: number): Promise<WebpackDevServer> {
   return startServer(`remote-${name}`, {
-    ...common(port),
+    ...common(host, port),
     headers: { 'access-control-allow-origin': '*' },
     // The page is of another origin.
     allowedHosts: ['localhost', '127.0.0.1'],

@@ -1,0 +1,137 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, type Page, chromium, expect } from '@playwright/test';
+import embedded from '../playwright.config.ts';
+import { enterAs } from '../src/people.ts';
+import { startPlatform } from '../src/platform.ts';
+import { answers, end, freePorts, root } from './distributed/processes.ts';
+import { change, putBack } from './sources.ts';
+
+// Working on the product, in a browser: `npm run dev` takes up a change of a remote, of the shell and of `shared` without the page
+// being loaded anew; `rpd dev` puts one remote into a running platform and takes it out again. The sources are changed for a
+// moment and put back. Ends with 1 when something is not so.
+
+const REMOTE = { file: 'remote-player/src/profile/ProfilePage.tsx', from: 'title="Mon profil"' };
+const FORM = {
+  file: 'remote-player/src/profile/ProfileEditPage.tsx',
+  from: 'title="Modifier mon profil"',
+};
+const SHELL = { file: 'shell/src/dashboard/DashboardPage.tsx', from: 'title="Tableau de bord"' };
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+/** A command of the tooling in a process of its own; what it says is kept. */
+function startTool(args: string[], env: NodeJS.ProcessEnv): { child: ChildProcess; said: string[] } {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const said: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (data: Buffer) => said.push(data.toString()));
+  return { child, said };
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const PATIENT = { timeout: 120_000 };
+
+/** Marks the page: a load would lose it, as it would lose what somebody typed. */
+const mark = (page: Page) => page.evaluate(() => void Object.assign(window, { stillHere: true }));
+const isSamePage = (page: Page) => page.evaluate(() => 'stillHere' in window);
+
+/** A page of its own, which accepts leaving what is not saved. */
+async function openPage(browser: Browser, baseURL: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL, locale: 'fr-FR' })).newPage();
+  page.on('dialog', dialog => void dialog.accept());
+  return page;
+}
+
+/** Puts the sources back and ends what was started; on a failure says what the tool said and takes a picture. */
+async function whileRunning(
+  { child, said }: ReturnType<typeof startTool>,
+  page: Page,
+  work: () => Promise<void>,
+): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    const picture = join(tmpdir(), 'rpd-dev.png');
+    await page.screenshot({ path: picture }).catch(() => undefined);
+    process.stderr.write(`${said.join('').slice(-3000)}\n${String(error)}\n${picture}\n`);
+    process.exitCode = 1;
+  } finally {
+    await putBack();
+    await end(child);
+  }
+}
+
+async function everything(browser: Browser): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'rpd-dev-'));
+  const [free = 0] = await freePorts(1);
+  // Six ports in a row: below those that systems give away one by one.
+  const port = 20_000 + (free % 10_000);
+  const origin = `http://localhost:${port}`;
+  const page = await openPage(browser, origin);
+  const tool = startTool(['tooling/src/dev.ts'], { PORT: String(port), RPD_DATA_DIR: dataDir });
+  await whileRunning(tool, page, async () => {
+    await answers(`${origin}/config.json`, PATIENT.timeout);
+    for (const place of [1, 2, 3, 4])
+      await answers(`http://localhost:${port + place}/remoteEntry.js`, PATIENT.timeout);
+    await enterAs(page, 'player', '/app/me/edit');
+    await expect(heading(page, 'Modifier mon profil')).toBeVisible(PATIENT);
+    const field = page.getByRole('main').getByRole('textbox').first();
+    await field.fill('Un mot à moitié écrit');
+    await mark(page);
+    await change(FORM.file, FORM.from, 'title="Changer de peau"');
+    await expect(heading(page, 'Changer de peau')).toBeVisible(PATIENT);
+    await expect(field).toHaveValue('Un mot à moitié écrit');
+    expect(await isSamePage(page)).toBe(true);
+    say(
+      '✓ a form of a remote changes under one’s hands: what was typed is there, the page was not loaded anew',
+    );
+
+    await page.goto('/app/dashboard', { waitUntil: 'commit' });
+    await expect(heading(page, 'Tableau de bord')).toBeVisible(PATIENT);
+    await mark(page);
+    await change(SHELL.file, SHELL.from, 'title="Tableau de chasse"');
+    await expect(heading(page, 'Tableau de chasse')).toBeVisible(PATIENT);
+    expect(await isSamePage(page)).toBe(true);
+    say('✓ a screen of the shell too');
+  });
+  await rm(dataDir, { recursive: true, force: true });
+}
+
+async function oneRemote(browser: Browser): Promise<void> {
+  const [port = 0] = await freePorts(1);
+  const developer = `http://localhost:${port}`;
+  const platform = await startPlatform({ RPD_OVERRIDES: developer });
+  const page = await openPage(browser, platform.url);
+  const where = ['--platform', platform.url, '--port', String(port)];
+  const tool = startTool(['tooling/src/rpd.ts', 'dev', 'player', ...where], {});
+  await whileRunning(tool, page, async () => {
+    await answers(`${developer}/remoteEntry.js`, PATIENT.timeout);
+    await enterAs(page, 'player');
+    await page.goto(`/app/me?remote=player@${developer}/remoteEntry.js`);
+    await expect(heading(page, 'Mon profil')).toBeVisible(PATIENT);
+    const reset = page.getByRole('button', { name: 'Réinitialiser' });
+    await expect(reset).toBeVisible();
+    await change(REMOTE.file, REMOTE.from, 'title="Mon carnet"');
+    await expect(heading(page, 'Mon carnet')).toBeVisible(PATIENT);
+    say('✓ one remote in a running platform: a banner says so, a change is there');
+    await reset.click();
+    await expect(heading(page, 'Mon profil')).toBeVisible(PATIENT);
+    await expect(reset).toHaveCount(0);
+    say('✓ « Réinitialiser » goes back to what is live');
+  });
+  await platform.stop();
+}
+
+const browser = await chromium.launch(embedded.use?.launchOptions);
+try {
+  await everything(browser);
+  await oneRemote(browser);
+} finally {
+  await browser.close();
+}
