@@ -9,6 +9,8 @@ export interface ApartSettings {
   host: string;
   databaseUrl: string | undefined;
   dataDir: string;
+  /** Most connections that this process opens to PostgreSQL: times the processes, fewer than its max_connections. */
+  maxConnections: number;
   /** Public addresses, without a trailing slash: where browsers find the application and the authentication host. */
   shellUrl: string;
   authUrl: string;
@@ -23,6 +25,7 @@ export function readApartSettings(env: NodeJS.ProcessEnv): ApartSettings {
     host: env['HOST'] || '0.0.0.0',
     databaseUrl: env['DATABASE_URL'] || undefined,
     dataDir: env['RPD_DATA_DIR'] || 'data',
+    maxConnections: readNumber(env, 'DATABASE_CONNECTIONS', 10),
     shellUrl: readAddress(env, 'SHELL_URL'),
     authUrl: readAddress(env, 'AUTH_URL'),
     proxies: readNumber(env, 'TRUST_PROXIES', 0),

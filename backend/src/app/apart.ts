@@ -18,8 +18,8 @@ export interface ApartParts {
 export async function runApart(create: (parts: ApartParts) => Promise<Host>): Promise<void> {
   try {
     const settings = readApartSettings(process.env);
-    const { databaseUrl: url, dataDir, port, host, proxies } = settings;
-    const store = await openStore({ url, dataDir });
+    const { databaseUrl: url, dataDir, maxConnections, port, host, proxies } = settings;
+    const store = await openStore({ url, dataDir, maxConnections });
     // Counted from here: the last proxy is hop 0, and what stands beyond the known ones was written by the caller.
     const trustProxy = (_address: string, hop: number) => hop < proxies;
     const options = { log: 'json', trustProxy } as const;
