@@ -6,7 +6,16 @@ import embedded from '../playwright.config.ts';
 process.env.RPD_TOPOLOGY = 'distributed';
 
 /** Journeys that cross every origin: signing in and out, each remote, a release, files that are refused. */
-const JOURNEYS = ['sign-in', 'servers', 'sheets', 'profile', 'users', 'releases', 'integrity'];
+const JOURNEYS = [
+  'sign-in',
+  'servers',
+  'sheets',
+  'profile',
+  'users',
+  'releases',
+  'integrity',
+  'last-good-version',
+];
 /** They look at addresses of the embedded topology, or start a platform of their own. */
 const EMBEDDED_ONLY = ['prefetch', 'palette', 'faults-of-remotes', 'register', 'one-page'];
 

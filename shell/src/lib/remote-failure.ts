@@ -45,6 +45,8 @@ export const isTimeout = (error: unknown): boolean =>
 /** What went wrong while loading, from what the federation runtime and webpack say. */
 export function problemOf(error: unknown): RemoteProblem {
   if (isTimeout(error)) return 'network';
+  // The runtime has one number for a script that did not arrive and for one that threw.
+  if (/ScriptExecutionError/.test(textOf(error))) return 'execution';
   if (/RUNTIME-008|ScriptNetworkError/i.test(textOf(error)) || isChunkError(error)) return 'network';
   return 'execution';
 }
