@@ -1,5 +1,5 @@
 import { partsFor } from './app/parts.ts';
-import { startBoot } from './lib/boot.ts';
+import { booted } from './lib/boot.ts';
 import { seemsSignedIn } from './lib/stored-session.ts';
 import { guardScripts } from './lib/trusted-types.ts';
 
@@ -9,7 +9,7 @@ declare let __webpack_nonce__: string | undefined;
 __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
 guardScripts();
-startBoot();
+booted();
 void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
 
 // A piece that does not arrive is asked for again, and its failure told, by the route that needs it.

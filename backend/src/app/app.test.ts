@@ -97,6 +97,20 @@ test('a JSON content type without a body does no harm to a deletion', async t =>
   assert.equal(answer.statusCode, 200);
 });
 
+test('the front door is the page that was drawn for it, under the same policy (LND-1)', async t => {
+  const rpd = await startServer(t);
+  const page = '<!doctype html><style nonce="__CSP_NONCE__"></style><h1>Bienvenue</h1>';
+  writeFileSync(join(rpd.shellDir, 'landing.html'), page);
+  const { body, headers } = await rpd.inject({ url: '/?utm=x', headers: { accept: 'text/html' } });
+  assert.match(body, /Bienvenue/);
+  const [, nonce = ''] = /nonce="([^"]+)"/.exec(body) ?? [];
+  assert.ok(String(headers['content-security-policy']).includes(`style-src 'self' 'nonce-${nonce}'`));
+  assert.doesNotMatch(
+    (await rpd.inject({ url: '/login', headers: { accept: 'text/html' } })).body,
+    /Bienvenue/,
+  );
+});
+
 test('every answer carries the security headers', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();

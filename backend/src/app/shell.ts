@@ -34,9 +34,11 @@ export async function shellRoutes(app: FastifyInstance, options: ShellOptions): 
   const { shellDir, remotesDir, config } = options;
   const access = { config: { access: 'public' } } as const;
   const sendPage = pageSender(options);
+  // The landing page is drawn when the shell is built; where it is not (development), the application draws it.
+  const sendLanding = pageSender(options, 'landing.html');
   await serveFiles(app, shellDir);
 
-  app.get('/', access, sendPage);
+  app.get('/', access, sendLanding);
   app.get('/index.html', access, sendPage);
   app.get('/config.json', access, async (_request, reply) => {
     void reply.header('cache-control', 'no-cache');
@@ -67,13 +69,18 @@ function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   return reads && !NO_PAGES.test(url) && Boolean(headers.accept?.includes('text/html'));
 }
 
-/** Sends index.html with a nonce of its own and the policy that names it. Read anew each time: a build may have replaced it. */
-function pageSender({ shellDir, config, remoteOrigins }: ShellOptions) {
+/**
+ * Sends a page of the shell, index.html where there is no such file, with a nonce of its own and the policy that names it.
+ * Read anew each time: a build may have replaced it.
+ */
+function pageSender({ shellDir, config, remoteOrigins }: ShellOptions, name = 'index.html') {
   const hosts = [...new Set([config.authHost, config.apiHost, config.registry].flatMap(originOf))];
   const sockets = config.overrides.map(origin => origin.replace(/^http/, 'ws'));
   return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(18).toString('base64url');
-    const page = await readFile(join(shellDir, 'index.html'), 'utf8');
+    const page = await readFile(join(shellDir, name), 'utf8').catch(() =>
+      readFile(join(shellDir, 'index.html'), 'utf8'),
+    );
     const remotes = [...(await remoteOrigins()), ...config.overrides];
     return reply
       .status(200)

@@ -5,12 +5,10 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { applyColorMode, useColorMode } from './colorMode.ts';
 import { styleNonce } from './nonce.ts';
 import { Toaster } from './Toaster.tsx';
-import { fontFaces } from './theme/fonts.ts';
+import { fonts } from './theme/fonts.ts';
 import { system } from './theme/system.ts';
 
 applyColorMode();
-
-const fonts = fontFaces.map(face => ({ '@font-face': face }));
 
 /** Theme, colour mode, style nonce and toasts: once, around the whole application. */
 export function UiProvider({ children }: { children: ReactNode }) {

@@ -1,3 +1,5 @@
+import { firstParts } from '../lib/first-parts.ts';
+
 /**
  * The pieces of the shell that are fetched when they are needed. `index.ts` starts the right ones with the page,
  * so that none of them waits for the bootstrap.
@@ -38,12 +40,5 @@ export const parts = {
 };
 
 /** The pieces that an address needs first. */
-export function partsFor(pathname: string, signedIn: boolean): (() => Promise<unknown>)[] {
-  if (pathname === '/') return [parts.landing];
-  if (pathname.startsWith('/login')) return [parts.login];
-  if (pathname === '/signin') return [parts.register];
-  if (pathname.startsWith('/auth/')) return [parts.callback];
-  if (!pathname.startsWith('/app')) return [];
-  if (!signedIn) return [parts.login];
-  return /^\/app(\/dashboard)?\/?$/.test(pathname) ? [parts.frame, parts.dashboard] : [parts.frame];
-}
+export const partsFor = (pathname: string, signedIn: boolean): (() => Promise<unknown>)[] =>
+  firstParts(pathname, signedIn).map(part => parts[part]);

@@ -1,6 +1,8 @@
 import type { RouteHandle } from '@rpd/shared/remote';
-import { redirect, type RouteObject } from 'react-router';
+import { hosts } from '@rpd/shared/session';
+import { redirect, redirectDocument, type RouteObject } from 'react-router';
 import { guard } from '../lib/guard.ts';
+import { landingHead } from '../landing/landing.head.ts';
 import { NotFoundInside, NotFoundPage } from '../not-found/NotFoundPage.tsx';
 import { AreaBoundary } from './AreaBoundary.tsx';
 import { CONTENT_ROUTE } from './area-ids.ts';
@@ -18,13 +20,7 @@ const nothing = () => null;
 const publicRoutes: ShellRoute[] = [
   {
     index: true,
-    handle: {
-      title: 'Jeu de rôle en communauté',
-      meta: {
-        description:
-          'RPD, l’application des communautés de jeu de rôle : serveurs, fiches de personnage et parties, au même endroit.',
-      },
-    },
+    handle: landingHead,
     lazy: parts.landing,
   },
   { path: 'login', handle: { title: 'Connexion' }, lazy: parts.login },
@@ -32,6 +28,8 @@ const publicRoutes: ShellRoute[] = [
   { path: 'auth/callback', handle: { title: 'Connexion' }, lazy: parts.callback },
   { path: 'logout-transition', handle: { title: 'Déconnexion' }, lazy: parts.logout },
   { path: 'about', handle: { title: 'À propos' }, lazy: parts.about },
+  // The host's own page, by an address that is the same wherever the host is (LND-12).
+  { path: 'lostpassword', loader: () => redirectDocument(`${hosts().authHost}/lostpassword`) },
   // Addresses that the first version of the product gave out (SHT-4, GAM-2).
   { path: 'sheets/edit/:id', loader: ({ params }) => redirect(`/app/sheets/c/${params.id}`) },
   { path: 'games/:id', loader: ({ params }) => redirect(`/app/games/${params.id}`) },

@@ -1,12 +1,7 @@
 import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
 import { fetchRegistry } from './registry-request.ts';
-
-/** What the authentication host sent along in the address, taken out of it. */
-export interface Callback {
-  auth: string | null;
-  state: string | null;
-}
+import { type Callback, takeCallback } from './take-callback.ts';
 
 export interface Boot {
   config: Promise<Config>;
@@ -15,20 +10,9 @@ export interface Boot {
   callback: Callback;
 }
 
-/**
- * Takes the tokens out of the address bar and the history entry, at once (LND-8), and remembers them here alone.
- * `/login?auth=…` becomes `/auth/callback` with the rest of its query (LND-3).
- */
-export function takeCallback(): Callback {
-  const address = new URL(window.location.href);
-  const { searchParams: query } = address;
-  const callback = { auth: query.get('auth'), state: query.get('state') };
-  if (callback.auth === null) return callback;
-  query.delete('auth');
-  query.delete('state');
-  if (address.pathname === '/login') address.pathname = '/auth/callback';
-  window.history.replaceState(null, '', address.pathname + address.search);
-  return callback;
+declare global {
+  /** What the page itself has started (boot.page.ts); nothing where it was not built for that: development, tests. */
+  var RPD_BOOT: Boot | undefined;
 }
 
 let boot: Boot | null = null;
@@ -45,9 +29,10 @@ export function startBoot(): Boot {
   return boot;
 }
 
-/** What {@link startBoot} started. */
+/** What {@link startBoot} started, here or in the page. */
 export function booted(): Boot {
-  return boot ?? startBoot();
+  boot ??= globalThis.RPD_BOOT ?? startBoot();
+  return boot;
 }
 
 /** The callback's tokens, once: whoever reads them burns them. */

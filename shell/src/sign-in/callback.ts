@@ -1,5 +1,6 @@
 import { AuthHostUnreachable, signInWith } from '@rpd/shared/session';
-import { type Callback, burnCallback } from '../lib/boot.ts';
+import { burnCallback } from '../lib/boot.ts';
+import type { Callback } from '../lib/take-callback.ts';
 import { safeReturnUrl } from '../lib/return-url.ts';
 import { takeBegun } from './authorization.ts';
 

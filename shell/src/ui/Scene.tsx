@@ -1,32 +1,5 @@
 import { chakra } from '@rpd/shared/ui';
-
-/** Where the stars stand: x, y, radius. */
-const STARS: readonly [number, number, number][] = [
-  [70, 110, 1.4],
-  [150, 60, 1],
-  [230, 200, 1.2],
-  [310, 90, 1.6],
-  [390, 260, 1],
-  [470, 140, 1.3],
-  [560, 60, 1],
-  [640, 210, 1.5],
-  [720, 110, 1],
-  [800, 300, 1.1],
-  [860, 70, 1.4],
-  [930, 180, 1],
-  [1010, 50, 1.2],
-  [1180, 90, 1],
-  [1240, 250, 1.5],
-  [1330, 130, 1.1],
-  [1410, 60, 1.6],
-  [1490, 200, 1],
-  [1550, 110, 1.3],
-  [120, 320, 0.9],
-  [520, 340, 1],
-  [1380, 330, 1.2],
-  [1520, 360, 0.9],
-  [280, 380, 1.1],
-];
+import { starsOf, WINDOWS } from './scene.shapes.ts';
 
 const Shape = chakra.path;
 
@@ -61,11 +34,7 @@ export function Scene({ view = 'whole' }: { view?: keyof typeof VIEWS }) {
         </radialGradient>
       </defs>
       <rect width="1600" height="1000" fill="url(#scene-sky)" />
-      <chakra.g fill="gold.100">
-        {STARS.map(([x, y, r]) => (
-          <circle key={`${x}-${y}`} cx={x} cy={y} r={r} />
-        ))}
-      </chakra.g>
+      <chakra.path fill="gold.100" d={starsOf(0) + starsOf(1)} />
       <circle cx="1140" cy="300" r="270" fill="url(#scene-glow)" />
       <chakra.circle cx="1140" cy="300" r="84" fill="gold.200" />
       <chakra.g fill="gold.300" opacity=".45">
@@ -84,10 +53,7 @@ export function Scene({ view = 'whole' }: { view?: keyof typeof VIEWS }) {
         d="M960 770V640h12v-18h14v18h16v-18h14v18h12v46h34V574l32-72 32 72v10h10v-16h14v16h14v-16h14v16h10v120h32v-50h10v-16h12v16h12v-16h12v16h10V790H960z"
       />
       <Shape fill="violet.900" d="M1093 516v-58h4v10l30 10-30 12v26z" />
-      <Shape
-        fill="gold.300"
-        d="M1088 610a7 7 0 0 1 14 0v20h-14zM990 690a6 6 0 0 1 12 0v17h-12zM1148 646a6 6 0 0 1 12 0v17h-12zM1228 724a6 6 0 0 1 12 0v15h-12z"
-      />
+      <Shape fill="gold.300" d={WINDOWS} />
       <Shape fill="violet.900" d="M0 860Q360 740 800 775T1600 810V1000H0z" />
       <Shape
         fill="gold.300"

@@ -5,6 +5,7 @@ import type { Configuration } from 'webpack';
 
 import { type BuiltRemote, describeRemote, runWebpack } from '../build/compile.ts';
 import { hashInputs, targetVersion } from '../build/inputs.ts';
+import { writePages } from '../build/pages.ts';
 import { remoteConfig, shellConfig } from '../build/preset.ts';
 import { type SharingVariant } from '../build/sharing.ts';
 import { remoteNames, remoteRoom, root } from '../workspace.ts';
@@ -39,6 +40,7 @@ export async function buildVariant(variant: SharingVariant): Promise<BuiltVarian
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
     await runWebpack(variantShell(variant, shellDir));
+    await writePages({ mode: 'production', version: `0.0.0-${variant}`, output: shellDir }, runWebpack);
     for (const { name, folder: output } of remotes) {
       if (variant === 'monolith') {
         mkdirSync(output);

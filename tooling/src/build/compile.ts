@@ -6,6 +6,7 @@ import webpack, { type Configuration, type Stats } from 'webpack';
 
 import { type Target, readJson, remoteRoom, shellRoom } from '../workspace.ts';
 import { compressFolder, releasedFiles } from './outputs.ts';
+import { writePages } from './pages.ts';
 import { type Interface, NeededNamesPlugin } from './needs.ts';
 import { remoteConfig, shellConfig } from './preset.ts';
 
@@ -52,6 +53,7 @@ async function compileInto(folder: string, target: Target, version: string): Pro
   const options = { mode: 'production', version, output: folder } as const;
   if (target === 'shell') {
     await runWebpack(shellConfig(options));
+    await writePages(options, runWebpack);
     await compressFolder(folder);
     writeFileSync(join(folder, 'version'), `${version}\n`);
     return;

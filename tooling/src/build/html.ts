@@ -38,10 +38,24 @@ export class ShellHtmlPlugin {
     const publicPath = compilation.outputOptions.publicPath as string;
     const entryFiles = filesOf(entry.chunks);
     const startFiles = filesOf(startChunks(compilation, entry)).filter(file => !entryFiles.includes(file));
+    const there = new Set([...entryFiles, ...startFiles]);
+    const parts = Object.fromEntries(
+      [...compilation.namedChunkGroups]
+        .filter(([name]) => PARTS.has(name))
+        .map(([name, { chunks }]) => [
+          name,
+          filesOf(chunks)
+            .filter(file => isScript(file) && !there.has(file))
+            .map(file => publicPath + file),
+        ]),
+    );
     const tags = [
       ...entryFiles
         .filter(isScript)
-        .map(file => `<script defer src="${publicPath}${file}" nonce="__CSP_NONCE__"></script>`),
+        .map(
+          file =>
+            `<script defer src="${publicPath}${file}" nonce="__CSP_NONCE__" data-parts='${JSON.stringify(parts)}'></script>`,
+        ),
       ...entryFiles.filter(isStyle).map(file => `<link rel="stylesheet" href="${publicPath}${file}">`),
       ...startFiles
         .filter(isScript)
@@ -55,6 +69,9 @@ export class ShellHtmlPlugin {
       .replace('<!-- scripts -->', tags.join('\n    '));
   }
 }
+
+/** Chunks that the page asks for by its address, before any of the application runs (shell/src/lib/first-parts.ts). */
+const PARTS = new Set(['session', 'register', 'about', 'frame', 'dashboard']);
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 const isStyle = (file: string): boolean => file.endsWith('.css');

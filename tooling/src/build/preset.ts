@@ -28,7 +28,8 @@ export interface PresetOptions {
 /** The syntax that every maintained browser has had since 2022. */
 const target = ['web', 'es2022'];
 
-function common(room: string, options: PresetOptions, cacheName: string): Configuration {
+/** What every build has in common. */
+export function common(room: string, options: PresetOptions, cacheName: string): Configuration {
   const production = options.mode === 'production';
   return {
     mode: options.mode,

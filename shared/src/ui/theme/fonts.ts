@@ -6,7 +6,7 @@ const inter = new URL('@fontsource-variable/inter/files/inter-latin-wght-normal.
 const marcellus = new URL('@fontsource/marcellus/files/marcellus-latin-400-normal.woff2', import.meta.url)
   .href;
 
-export const fontFaces = [
+const fontFaces = [
   {
     fontFamily: 'Inter Variable',
     fontStyle: 'normal',
@@ -31,3 +31,6 @@ export const fontFaces = [
     sizeAdjust: '107.12%',
   },
 ];
+
+/** The families as Emotion's global styles take them. */
+export const fonts = fontFaces.map(face => ({ '@font-face': face }));

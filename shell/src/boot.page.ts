@@ -1,0 +1,25 @@
+import { startBoot } from './lib/boot.ts';
+import { firstParts, type Part } from './lib/first-parts.ts';
+import { seemsSignedIn } from './lib/stored-session.ts';
+
+// Stands in index.html itself: configuration, registry and the pieces of this address are on their way while the
+// application's own files still are.
+
+globalThis.RPD_BOOT = startBoot();
+
+/** Chunks that hold several pieces; the others have their piece's name. */
+const CHUNKS: Partial<Record<Part, string>> = { login: 'session', callback: 'session', logout: 'session' };
+
+/** The files of a chunk, as the build has written them beside the entry. */
+function filesOf(part: Part): string[] {
+  const { dataset } = document.querySelector<HTMLScriptElement>('script[data-parts]') ?? {};
+  const chunks = JSON.parse(dataset?.parts ?? '{}') as Partial<Record<string, string[]>>;
+  return chunks[CHUNKS[part] ?? part] ?? [];
+}
+
+// The entry is below this script. Not by `<link rel="preload">`: Chromium keeps the failure of one, see remote-files.ts.
+document.addEventListener('readystatechange', () => {
+  if (document.readyState !== 'interactive') return;
+  for (const part of firstParts(window.location.pathname, seemsSignedIn()))
+    for (const file of filesOf(part)) void fetch(file, { priority: 'high' }).catch(() => undefined);
+});

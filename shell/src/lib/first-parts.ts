@@ -1,0 +1,13 @@
+export type Part = 'landing' | 'login' | 'callback' | 'logout' | 'register' | 'about' | 'frame' | 'dashboard';
+
+/** The pieces that an address needs first. */
+export function firstParts(pathname: string, signedIn: boolean): Part[] {
+  if (pathname === '/') return ['landing'];
+  if (pathname.startsWith('/login')) return ['login'];
+  if (pathname === '/signin') return ['register'];
+  if (pathname === '/about') return ['about'];
+  if (pathname.startsWith('/auth/')) return ['callback'];
+  if (!pathname.startsWith('/app')) return [];
+  if (!signedIn) return ['login'];
+  return /^\/app(\/dashboard)?\/?$/.test(pathname) ? ['frame', 'dashboard'] : ['frame'];
+}
