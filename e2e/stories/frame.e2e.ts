@@ -1,5 +1,16 @@
-import { enterAs, expectLoaded } from '../src/people.ts';
+import type { Locator, Page } from '@playwright/test';
+import { enterAs, expectLoaded, PASSWORD, people } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
+
+/** Presses Tab until something has the focus: what cannot be reached like that fails. */
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible();
+  for (let presses = 0; presses < 40; presses += 1) {
+    if (await target.evaluate(element => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  await expect(target).toBeFocused();
+}
 
 test('the frame by keyboard alone: skip link, menu, account, and the title is read out (SHL-1, SHL-2)', async ({
   page,
@@ -36,16 +47,49 @@ test('the frame by keyboard alone: skip link, menu, account, and the title is re
   await expect(account).toBeFocused();
 });
 
-test('the bell: what happened to a person, read once it is opened (PLY-3)', async ({ page }) => {
-  await enterAs(page, 'gameMaster');
+test('a whole evening by keyboard alone: in, to a screen by its name, the bell, the dark, out (LND-1, SHL-1, LND-10)', async ({
+  page,
+}) => {
+  const { keyboard } = page;
+  await page.goto('/');
+  await tabTo(page, page.getByRole('button', { name: 'Entrer dans l’application' }));
+  await keyboard.press('Enter');
+  await page.waitForURL('**/authorize?**');
+  await tabTo(page, page.getByLabel(/pseudo/i));
+  await keyboard.type(people.gameMaster);
+  await tabTo(page, page.getByLabel(/^Mot de passe/));
+  await keyboard.type(PASSWORD);
+  await keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeFocused();
+
+  await keyboard.press('Control+k');
+  await expect(page.getByRole('combobox')).toBeFocused();
+  await keyboard.type('serveurs');
+  await expect(page.getByRole('option', { name: /^Serveurs/, selected: true })).toBeVisible();
+  await keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/app\/servers$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+
   const bell = page.getByRole('banner').getByRole('button', { name: /^Notifications/ });
-  await bell.click();
+  await tabTo(page, bell, 'Shift+Tab');
+  await keyboard.press('Enter');
   const panel = page.getByRole('region', { name: /^Notifications/ });
   await expect(panel.getByRole('heading', { name: 'Messages de cette page' })).toBeVisible();
   await expect(panel.getByRole('status')).toHaveCount(0);
-  await page.keyboard.press('Escape');
+  await keyboard.press('Escape');
   await expect(panel).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible();
+  // What was shown is no longer new.
+  await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: 'Compte de mj' }));
+  await keyboard.press('Enter');
+  await tabTo(page, page.getByRole('button', { name: 'Thème sombre' }));
+  await keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveClass(/dark/);
+  await tabTo(page, page.getByRole('link', { name: 'Me déconnecter' }));
+  await keyboard.press('Enter');
+  await page.waitForURL(url => url.pathname === '/');
+  await expect(page.getByRole('heading', { level: 1, name: 'Entrez dans la légende' })).toBeVisible();
 });
 
 test('an address that is nobody’s: said inside the frame, which stays (SHL-6)', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { readBreadcrumb } from '@rpd/shared/breadcrumb';
-import { answerList, apiUrl, http, network, screen } from '@rpd/shared/test';
+import { answerList, apiUrl, buildToken, http, network, screen } from '@rpd/shared/test';
 import { address, openShell } from '../test/shell.tsx';
 
 jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
@@ -55,4 +55,36 @@ test.each([
   await openShell('/app/dashboard', { session: { roles: ['RP'] } });
   expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Fil d’Ariane' })).toHaveTextContent('Accueil');
+});
+
+describe('a storage that another version has written', () => {
+  const _id = '64b7f0c2a1d3e4f5a6b7c8d9';
+
+  test.each([
+    ['a user without a token of its own', { currentUser: { _id, username: 'Camille', roles: ['RP'] } }],
+    ['a session in one entry', { currentUser: { session: { id: _id, access: 'x' } }, token: 'v0:abc' }],
+    ['a token of another kind', { currentUser: { _id, roles: ['RP'] }, token: 'opaque-0123456789' }],
+  ])('%s leads to the login page, with the reason, and leaves nothing of it', async (_, entries) => {
+    for (const [key, value] of Object.entries(entries))
+      localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
+    await openShell('/app/dashboard');
+    expect(await login()).toBeVisible();
+    expect(await screen.findByText(/n’a pas pu être relue/)).toBeInTheDocument();
+    for (const key of ['currentUser', 'token', 'refreshToken', 'user'])
+      expect(localStorage.getItem(key)).toBeNull();
+  });
+
+  test('what a newer one knows more of is passed over', async () => {
+    network.use(http.get(apiUrl(':list'), ({ request }) => answerList(request, [])));
+    const newer = { _id, name: 'Camille', roles: ['RP', 'ARCHIVISTE'], badges: [{ kind: 7 }] };
+    localStorage.setItem('token', buildToken(_id));
+    localStorage.setItem('currentUser', JSON.stringify(newer));
+    localStorage.setItem('rpd-color-mode', 'sepia');
+    localStorage.setItem('rpd-sidebar', '{"version":3,"shape":"round"}');
+    localStorage.setItem('rpd-registry', '{"version":3,"remotes":[{"name":"admin"}]}');
+    await openShell('/app/dashboard');
+    expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
+    expect(document.documentElement).toHaveClass('light');
+  });
 });
