@@ -15,7 +15,7 @@ const PRIORITIES: Record<TicketSummary['priority'], { label: string; tone: strin
 /** DSH-3: what waits for this person, and what comes next for them. */
 export function Personal({ roles }: { roles: readonly string[] }) {
   return (
-    <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4">
+    <SimpleGrid columns={{ base: 1, lg: 2 }} gap="4" alignItems="start">
       {roles.includes('MO') ? <OpenTickets /> : null}
       <NextEvents />
       <OwnCharacters />

@@ -19,7 +19,7 @@ export function Trends() {
       <Heading as="h2" id="trends" size="lg" mb="4">
         Tendances
       </Heading>
-      <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, md: 2, lg: 3 }} gap="4">
+      <SimpleGrid as="ul" listStyleType="none" minChildWidth="min(18rem, 100%)" gap="4">
         {data.trends.map(({ subject, weeks }) => (
           <Box as="li" key={subject} bg="bg.panel" borderWidth="1px" borderRadius="lg" p="5">
             <Text textStyle="sm" color="fg.muted">

@@ -37,7 +37,7 @@ const DECLARED = /(--rpd-[\w-]+):[^;{}]*;?/g;
 const USED = /var\((--rpd-[\w-]+)/g;
 
 /** The style without custom properties that nothing refers to; one that only such a one referred to goes as well. */
-export function withoutUnused(css: string): string {
+function withoutUnused(css: string): string {
   const used = new Set([...css.matchAll(USED)].map(([, name]) => name));
   const left = css.replaceAll(DECLARED, (declaration, name: string) => (used.has(name) ? declaration : ''));
   return left === css ? css : withoutUnused(left);

@@ -1,0 +1,1 @@
+export { renderStatic, type StaticMarkup } from './renderStatic.tsx';
