@@ -36,7 +36,7 @@ export function DevPage() {
 function Contents() {
   return (
     <Box as="nav" aria-label="Sommaire" bg="bg.panel" borderWidth="1px" borderRadius="lg" p="5">
-      <Box as="ol" ps="5">
+      <Box as="ol" ps="5" listStyleType="decimal">
         {CHAPTERS.map(({ id, title }) => (
           <li key={id}>
             <Link to={`#${id}`} py="1" display="inline-block">
