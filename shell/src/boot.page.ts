@@ -20,6 +20,7 @@ function filesOf(part: Part): string[] {
 // The entry is below this script. Not by `<link rel="preload">`: Chromium keeps the failure of one, see remote-files.ts.
 document.addEventListener('readystatechange', () => {
   if (document.readyState !== 'interactive') return;
-  for (const part of firstParts(window.location.pathname, seemsSignedIn()))
-    for (const file of filesOf(part)) void fetch(file, { priority: 'high' }).catch(() => undefined);
+  const parts = firstParts(window.location.pathname, seemsSignedIn());
+  for (const file of new Set(parts.flatMap(filesOf)))
+    void fetch(file, { priority: 'high' }).catch(() => undefined);
 });
