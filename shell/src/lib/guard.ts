@@ -5,8 +5,6 @@ import { type MiddlewareFunction, redirect } from 'react-router';
 import { registryKnown, remoteOf } from './registry.ts';
 import { loginFor } from './return-url.ts';
 
-const OWN_SCREENS = /^\/app(?:\/(?:dashboard|dev)(?:\/.*)?)?\/?$/;
-
 /** The roles of whoever is signed in; none when nobody is. */
 export const currentRoles = (): readonly string[] => useSession.getState().user?.roles ?? [];
 
@@ -24,8 +22,6 @@ export const guard =
       if (error instanceof Response) throw error;
       return { [boundaryId]: { type: 'error', result: error } };
     }
-    // The shell's own screens are for everybody, or guarded by their own route: they need not know the remotes.
-    if (OWN_SCREENS.test(pathname)) return undefined;
     const found = remoteOf((await registryKnown()).remotes, pathname);
     if (found && !admits(found.area.roles, currentRoles())) throw redirect('/app');
     return undefined;
