@@ -1,5 +1,4 @@
-import { cataloguesOf, withCatalogues } from '@rpd/shared/domain';
-import type { CatalogueKind, SheetInput } from '@rpd/shared/domain';
+import type { SheetInput } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Condition } from '../lib/access.ts';
@@ -8,6 +7,7 @@ import { waysToSee } from '../store/character-sight.ts';
 import { deleteRow, findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
 import { fold, searchText } from '../store/fold.ts';
+import { withCatalogueOptions } from '../store/catalogue-options.ts';
 import type { Queries } from '../store/queries.ts';
 import { characterCodec, characterSummaryCodec } from '../store/tables/characters.ts';
 import type {
@@ -104,21 +104,6 @@ export interface Template extends Pick<SheetInput, 'structure' | 'fields'> {
   isPublic: boolean;
 }
 
-/** The fields with the options that come from the settings' catalogues. */
-async function withEntries(db: Queries, fields: SheetInput['fields'], gameType: string) {
-  const kinds = cataloguesOf(fields);
-  if (kinds.length === 0) return fields;
-  const rows = await db
-    .selectFrom('catalogue_entries')
-    .where('kind', 'in', kinds)
-    .orderBy('rank')
-    .select(['kind', 'name', 'game_type'])
-    .execute();
-  const entriesOf = (kind: CatalogueKind) =>
-    rows.filter(row => row.kind === kind).map(({ name, game_type }) => ({ name, gameType: game_type ?? '' }));
-  return withCatalogues(fields, new Map(kinds.map(kind => [kind, entriesOf(kind)])), gameType);
-}
-
 /** How earlier versions of a template had these fields, the latest of each. Those that none of them had are not in the answer. */
 export async function findFormerFields(
   db: Queries,
@@ -145,6 +130,6 @@ export async function findTemplate(db: Queries, id: string | null): Promise<Temp
   if (!row) return null;
   const sheet = sheetCodec.decode(row);
   const { _id, version, description, structure, owner_id, isPublic } = sheet;
-  const fields = await withEntries(db, sheet.fields, sheet.gameType ?? '');
+  const fields = await withCatalogueOptions(db, sheet.fields, sheet.gameType ?? '');
   return { _id, version, name: description.name, structure, fields, owner_id, isPublic };
 }

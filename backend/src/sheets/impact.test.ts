@@ -132,3 +132,31 @@ test('it answers for thousands of characters', async t => {
   assert.deepEqual([change?.characters, change?.converted, change?.kept], [3000, 2000, 1000]);
   assert.equal(change?.examples.length, 5);
 });
+
+test('options that come from a catalogue count: those that go with it, and those that stay', async t => {
+  const rpd = await startServer(t);
+  const moderator = await rpd.signIn({ roles: ['MO'] });
+  const player = await rpd.signIn();
+  assert.equal((await moderator.post('/class', { name: 'Paladin' })).status, 201);
+  const metier = field('select', 'Métier', {
+    catalogue: 'class',
+    options: [{ value: 'mage', label: 'Mage' }],
+  });
+  const sheet = (await player.post<Sheet>('/sheet', buildSheet({ fields: { metier } }))).body;
+  for (const value of ['Paladin', 'mage']) {
+    const made = await player.post('/character', {
+      ...buildCharacter({ sheet: sheet._id }),
+      values: { metier: value },
+    });
+    assert.equal(made.status, 201);
+  }
+  const impact = async (next: SheetField) => {
+    const { body } = await player.post<SheetImpact>(`/sheet/${sheet._id}/impact`, {
+      fields: { metier: next },
+    });
+    return body.changes.map(one => [one.change, one.characters, one.converted, one.kept]);
+  };
+  assert.deepEqual(await impact({ ...metier, catalogue: '' }), [['options', 1, 0, 1]]);
+  assert.deepEqual(await impact({ ...metier, options: [] }), [['options', 1, 0, 1]]);
+  assert.deepEqual(await impact({ ...metier, name: 'Emploi' }), [['renamed', 2, 0, 0]]);
+});

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { changedTemplateFields, effectOf } from '@rpd/shared/domain';
-import type { ChangedField, FieldImpact, Sheet, SheetImpact, TemplateFields } from '@rpd/shared/domain';
+import type { ChangedField, FieldImpact, Sheet, SheetImpact, SheetInput } from '@rpd/shared/domain';
 import type { Condition } from '../lib/access.ts';
+import { withCatalogueOptions } from '../store/catalogue-options.ts';
 import { seenCharacters } from '../store/character-sight.ts';
 import { countCharactersOf } from '../store/references.ts';
 import type { Queries } from '../store/queries.ts';
@@ -13,13 +14,18 @@ const NOBODY: ReadonlySet<string> = new Set();
 
 type Tally = FieldImpact & { field: ChangedField };
 
-/** What `fields` in place of the template's would do to its characters; those that meet one of `visible` may be named. */
+/**
+ * What `next` in place of the template would do to its characters; those that meet one of `visible` may be named. Options of the
+ * settings' catalogues count as much as the template's own: both states are read with them.
+ */
 export async function impactOf(
   db: Queries,
   visible: readonly Condition[],
-  { _id: sheet, version, fields: before }: Sheet,
-  fields: TemplateFields,
+  { _id: sheet, version, ...current }: Sheet,
+  next: Pick<SheetInput, 'fields' | 'gameType'>,
 ): Promise<SheetImpact> {
+  const before = await withCatalogueOptions(db, current.fields, current.gameType ?? '');
+  const fields = await withCatalogueOptions(db, next.fields, next.gameType ?? '');
   const tallies = changedTemplateFields(before, fields).map(begin);
   const characters = await countCharactersOf(db, sheet);
   let touched = 0;

@@ -107,20 +107,21 @@ export function sheetRoutes(app: FastifyInstance, store: Store): void {
     return sheet;
   });
 
-  /** What a change would do to the characters that use the template, before it is saved: `{structure, fields}`. */
+  /** What a change would do to the characters that use the template, before it is saved: `{structure, fields, gameType}`. */
   app.post<Id>(
     '/sheet/:id/impact',
     { config: { access: { action: 'update', subject } }, bodyLimit: SHEET_LIMIT },
     async request => {
       const me = caller(request);
       const current = await changeable(store.db, me, request.params.id);
-      const { structure, fields } = editableSheet(readEntity(request.body, 'sheet'));
+      const { structure, fields, gameType } = editableSheet(readEntity(request.body, 'sheet'));
       const proposed = {
         ...(structure !== undefined && { structure }),
         ...(fields !== undefined && { fields }),
+        ...(gameType !== undefined && { gameType }),
       };
       const input = readInput(merge(editable({ ...current }), proposed));
-      return impactOf(store.db, conditionsFor(me, 'read', 'Character'), current, input.fields);
+      return impactOf(store.db, conditionsFor(me, 'read', 'Character'), current, input);
     },
   );
 }

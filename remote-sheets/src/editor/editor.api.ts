@@ -50,8 +50,10 @@ export const proposeSheet = mutationOptions({
 });
 
 /** What a change would do to the characters that use the sheet. */
-export const impactOf = (id: string, { structure, fields }: Pick<SheetInput, 'structure' | 'fields'>) =>
-  api.post(`sheet/${id}/impact`, { json: { sheet: { structure, fields } } }).json<SheetImpact>();
+export const impactOf = (
+  id: string,
+  { structure, fields, gameType }: Pick<SheetInput, 'structure' | 'fields' | 'gameType'>,
+) => api.post(`sheet/${id}/impact`, { json: { sheet: { structure, fields, gameType } } }).json<SheetImpact>();
 
 /** Public sheets that a new one can begin with, the last changed first. */
 export const publicTemplates = queryOptions({
