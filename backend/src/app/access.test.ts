@@ -168,6 +168,8 @@ const GRANTED: Record<string, string> = {
   [`POST ${API}/mob/import`]: 'GM MO AD',
   [`PUT ${API}/mob`]: 'GM MO AD',
   [`DELETE ${API}/mob/:id`]: 'GM MO AD',
+  [`GET ${API}/encounter`]: 'GM MO AD',
+  [`PUT ${API}/encounter`]: 'GM MO AD',
   [`POST ${API}/upload`]: ALL,
   [`GET ${API}/files/:name`]: ALL,
   [`GET ${API}/signin`]: ALL,

@@ -19,6 +19,7 @@ import { idempotentStore, mindKeys } from '../lib/idempotency.ts';
 import type { Post } from '../lib/mail.ts';
 import type { BeforeServerEnds } from '../lib/server-end.ts';
 import { mailRoutes } from '../mails/mails.routes.ts';
+import { encounterRoutes } from '../encounters/encounters.routes.ts';
 import { mobRoutes } from '../mobs/mobs.routes.ts';
 import { deploymentRoutes } from '../releases/deployments.routes.ts';
 import { notificationRoutes } from '../notifications/notifications.routes.ts';
@@ -88,6 +89,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   catalogueRoutes(app, store);
   eventRoutes(app, store, post);
   mobRoutes(app, store);
+  encounterRoutes(app, store);
   characterRoutes(app, store, post);
   ticketRoutes(app, store, post);
   notificationRoutes(app, store);

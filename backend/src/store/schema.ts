@@ -8,6 +8,7 @@ import type {
 import type { CannedAnswerRow } from './tables/canned-answers.ts';
 import type { CatalogueRow } from './tables/catalogues.ts';
 import type { CharacterRow, RevisionRow, SubmissionRow } from './tables/characters.ts';
+import type { EncounterRow } from './tables/encounters.ts';
 import type { EventRow, SignupRow } from './tables/events.ts';
 import type { FileRow } from './tables/files.ts';
 import type { GameRow, GameMemberRow } from './tables/games.ts';
@@ -38,6 +39,7 @@ export interface Database {
   events: EventRow;
   event_signups: SignupRow;
   mobs: MobRow;
+  encounters: EncounterRow;
   characters: CharacterRow;
   character_revisions: RevisionRow;
   submissions: SubmissionRow;

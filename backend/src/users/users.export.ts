@@ -28,8 +28,9 @@ const OURS = new Set(['name_key', 'title_key', 'subject_key', 'search', 'priorit
 export async function exportOf(db: Queries, user: StoredUser): Promise<Record<string, unknown>> {
   const owned = async (table: 'servers' | 'games' | 'sheets' | 'characters' | 'events' | 'mobs' | 'files') =>
     readable(await db.selectFrom(table).where('owner_id', '=', user._id).selectAll().execute());
-  const own = async (table: 'event_signups' | 'game_members' | 'notifications' | 'notification_settings') =>
-    readable(await db.selectFrom(table).where('user_id', '=', user._id).selectAll().execute());
+  const own = async (
+    table: 'event_signups' | 'game_members' | 'encounters' | 'notifications' | 'notification_settings',
+  ) => readable(await db.selectFrom(table).where('user_id', '=', user._id).selectAll().execute());
   const characters = db.selectFrom('characters').where('owner_id', '=', user._id).select('id');
   const tickets = db.selectFrom('tickets').where('author_id', '=', user._id).select('id');
   return {
@@ -51,6 +52,7 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
     sheets: await owned('sheets'),
     events: await owned('events'),
     mobs: await owned('mobs'),
+    encounters: await own('encounters'),
     eventSignups: await own('event_signups'),
     gameMemberships: await own('game_members'),
     tickets: readable(await db.selectFrom('tickets').where('author_id', '=', user._id).selectAll().execute()),

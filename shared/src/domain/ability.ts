@@ -57,6 +57,8 @@ interface Subjects {
     serverVisible: boolean;
   };
   Mob: { owner_id: string };
+  /** One's own alone: its routes know no other. */
+  Encounter: { owner_id: string };
   /**
    * `isAccepted`: a visible server took the character in; `isShown`: one that shows its characters did. `serverOwners` are those
    * who own or manage the servers to which it was submitted.
@@ -127,6 +129,7 @@ function asGameMaster({ can }: AbilityBuilder<AppAbility>, me: string): void {
   can('create', ['Game', 'Event']);
   can(['list', 'read', 'create'], 'Mob');
   can(['update', 'delete'], 'Mob', { owner_id: me });
+  can(['read', 'update'], 'Encounter', { owner_id: me });
   can('read', 'Character', { isAccepted: true });
 }
 
@@ -139,6 +142,7 @@ function asModerator({ can }: AbilityBuilder<AppAbility>): void {
   can(['create', 'update', 'delete'], 'Catalogue');
   can(['create', 'read', 'update', 'delete'], 'Event');
   can(['list', 'read', 'create', 'update', 'delete'], 'Mob');
+  can(['read', 'update'], 'Encounter');
   can(['read', 'update', 'fill'], 'Character');
   can(['read', 'decide'], 'Submission');
   can(['read', 'answer', 'update'], 'Ticket');
@@ -155,6 +159,7 @@ function asAdministrator({ can }: AbilityBuilder<AppAbility>): void {
   can(['create', 'update', 'delete'], 'Catalogue');
   can(['create', 'read', 'update', 'delete'], 'Event');
   can(['list', 'read', 'create', 'update', 'delete'], 'Mob');
+  can(['read', 'update'], 'Encounter');
   can(['list', 'update'], 'Deployment');
   can(['list', 'read', 'create', 'update', 'delete'], ['Robot', 'App', 'Mail']);
   can(['read', 'delete'], 'SignIn');

@@ -10,6 +10,7 @@ export * from './character.ts';
 export * from './discord.ts';
 export * from './entity.ts';
 export * from './dice.ts';
+export * from './encounter.ts';
 export * from './event.ts';
 export * from './field-conversion.ts';
 export * from './field-pattern.ts';

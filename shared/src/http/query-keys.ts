@@ -9,6 +9,7 @@ export type QuerySubject =
   | 'characters'
   | 'classes'
   | 'deployments'
+  | 'encounters'
   | 'equipmenttypes'
   | 'events'
   | 'files'

@@ -8,6 +8,7 @@ import {
   gameTypeSchema,
   hidingSchema,
   mailSchema,
+  encounterSchema,
   mobSchema,
   newAppSchema,
   newRobotSchema,
@@ -129,6 +130,18 @@ const anyUser = { anyOf: [ref('User'), ref('ListedUser')] };
 const html = { type: 'text/html', answer: string };
 const password = exactly({ password: { ...string, description: 'Absent : le serveur en fabrique un.' } });
 const credentials = { ...password, required: [] };
+
+const { properties: encounterFields } = schema(encounterSchema);
+const encounterBody = {
+  ...exactly({
+    ...(encounterFields as Json),
+    version: {
+      type: 'integer',
+      description: 'La version lue, 0 pour la première : une plus ancienne est refusée (412).',
+    },
+  }),
+  required: ['version', 'combatants'],
+};
 
 const importBody = {
   ...exactly({
@@ -504,6 +517,18 @@ export const API_OPERATIONS: Record<string, Operation> = {
     summary: 'Copier une créature ou un PNJ',
     status: 201,
     answer: ref('Mob'),
+  },
+  'GET /encounter': {
+    group: 'Créatures et PNJ',
+    summary: 'Lire sa rencontre',
+    answer: ref('Encounter'),
+  },
+  'PUT /encounter': {
+    group: 'Créatures et PNJ',
+    summary: 'Enregistrer sa rencontre',
+    body: encounterBody,
+    wrapped: 'encounter',
+    answer: ref('Encounter'),
   },
   'GET /ticket': {
     group: TICKETS,

@@ -225,6 +225,8 @@ test('every operation answers what the document says', async t => {
   await call('GET', '/event/{id}/signups', { at: [event] });
   await call('GET', '/event/{id}.ics', { at: [event] });
   await call('DELETE', '/event/{id}/signups/{userId}', { at: [event, 'me'] });
+  await call('GET', '/encounter');
+  await call('PUT', '/encounter', { body: { version: 0, combatants: [] } });
   const mob = await crud('/mob', buildMob());
   await call('POST', '/mob/{id}/copy', { at: [mob] });
   await call('POST', '/mob/import', { body: { rows: [{ name: 'Loup' }, buildMob()], preview: true } });

@@ -23,6 +23,7 @@ import { trigrams } from './0047_trigrams.ts';
 import { moderation } from './0048_moderation.ts';
 import { charactersSeen } from './0050_characters_seen.ts';
 import { sheetRevisions } from './0049_sheet_revisions.ts';
+import { encounters } from './0051_encounters.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
 export const migrations: readonly Migration[] = [
@@ -50,4 +51,5 @@ export const migrations: readonly Migration[] = [
   moderation,
   sheetRevisions,
   charactersSeen,
+  encounters,
 ];

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Encounter } from '@rpd/shared/domain';
+import { startServer } from '../test/server.ts';
+import type { Refused } from '../test/server.ts';
+
+const goblin = {
+  id: 'a1',
+  name: 'Gobelin',
+  image: '',
+  kind: 'mob',
+  bonus: 2,
+  initiative: 14,
+  hp: 3,
+  hpMax: 7,
+};
+
+test('a game master’s encounter outlives the session, and is nobody else’s (GMA-1)', async t => {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn({ roles: ['GM'] });
+  const other = await rpd.signIn({ roles: ['GM'] });
+  const none = await master.get<Encounter>('/encounter');
+  assert.deepEqual(none.body, { version: 0, updatedAt: null, combatants: [], turn: 0, round: 1 });
+  const saved = await master.put<Encounter>('/encounter', {
+    version: 0,
+    combatants: [goblin],
+    turn: 0,
+    round: 2,
+  });
+  assert.deepEqual([saved.status, saved.body.version], [200, 1]);
+  // Another sign-in of the same person.
+  const later = await rpd.as(master.user);
+  assert.deepEqual((await later.get<Encounter>('/encounter')).body, saved.body);
+  assert.equal((await other.get<Encounter>('/encounter')).body.version, 0);
+  const player = await rpd.signIn({ roles: ['RP'] });
+  assert.equal((await player.get('/encounter')).status, 403);
+});
+
+test('a save over what another device saved is refused with what is there now', async t => {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn({ roles: ['GM'] });
+  const body = { combatants: [goblin], turn: 0, round: 1 };
+  const first = await Promise.all([
+    master.put<Encounter>('/encounter', { ...body, version: 0 }),
+    master.put<Encounter>('/encounter', { ...body, version: 0, round: 5 }),
+  ]);
+  assert.deepEqual(new Set(first.map(({ status }) => status)), new Set([200, 412]));
+  assert.equal((await master.put('/encounter', { ...body, version: 1 })).status, 200);
+  const stale = await master.put<Refused & { current: Encounter }>('/encounter', { ...body, version: 1 });
+  assert.deepEqual([stale.status, stale.body.current.version], [412, 2]);
+});
+
+test('what is no encounter is refused at its field', async t => {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn({ roles: ['MO'] });
+  const bodies: [string, object][] = [
+    ['version', { combatants: [], turn: 0, round: 1 }],
+    ['combatants[0].hp', { version: 0, combatants: [{ ...goblin, hp: -1 }] }],
+    ['combatants[0].hpMax', { version: 0, combatants: [{ ...goblin, hpMax: 0 }] }],
+    ['combatants[0].kind', { version: 0, combatants: [{ ...goblin, kind: 'dieu' }] }],
+    [
+      'combatants[0].image',
+      { version: 0, combatants: [{ ...goblin, image: 'https://ailleurs.example/a.png' }] },
+    ],
+    ['combatants', { version: 0, combatants: [goblin, goblin] }],
+    [
+      'combatants',
+      { version: 0, combatants: Array.from({ length: 101 }, (_, id) => ({ ...goblin, id: `${id}` })) },
+    ],
+    ['round', { version: 0, combatants: [], round: 0 }],
+  ];
+  for (const [field, body] of bodies) {
+    const answer = await master.put('/encounter', body);
+    assert.equal(answer.status, 422, field);
+    assert.ok(answer.body.fields?.[field], `${field}: ${JSON.stringify(answer.body)}`);
+  }
+  assert.equal((await master.get<Encounter>('/encounter')).body.version, 0);
+});

@@ -1,0 +1,38 @@
+import type { InferType } from 'yup';
+import { list, number, picture, shape, text } from './schema.ts';
+
+/** Those who take part in one encounter, at most. */
+export const COMBATANTS_MAX = 100;
+export const HIT_POINTS_MAX = 99_999;
+
+const points = () => number().integer().min(0).max(HIT_POINTS_MAX);
+
+/** Somebody or something in an encounter: a copy of what was picked, which then fares by itself. */
+const combatantSchema = shape({
+  /** Made by the client. */
+  id: text(64).required(),
+  name: text(100).required(),
+  image: picture().default(''),
+  kind: text(9).oneOf(['mob', 'character']).required(),
+  /** What is added to the die of initiative. */
+  bonus: number().integer().min(-1000).max(1000).default(0),
+  /** Null before it was rolled. */
+  initiative: number().integer().min(-2000).max(2000).nullable().default(null),
+  hp: points().required(),
+  hpMax: points().min(1).required(),
+});
+
+/** Who fights, whose turn it is (from 0), in which round (from 1). */
+export const encounterSchema = shape({
+  combatants: list(combatantSchema, COMBATANTS_MAX).required(),
+  turn: number().integer().min(0).max(COMBATANTS_MAX).default(0),
+  round: number().integer().min(1).max(100_000).default(1),
+});
+export type EncounterInput = InferType<typeof encounterSchema>;
+export type Combatant = InferType<typeof combatantSchema>;
+
+/** A game master's encounter: each has one. `version` 0 before the first save. */
+export interface Encounter extends EncounterInput {
+  version: number;
+  updatedAt: string | null;
+}
