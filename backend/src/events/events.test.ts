@@ -290,9 +290,15 @@ test('an event goes into a calendar, whatever it is called', async t => {
     'DTEND:20270621T200000Z',
     'SEQUENCE:1',
     'LOCATION:Terres\\; d’Émeraude\\, nord',
+    'METHOD:PUBLISH',
+    'SUMMARY:Fin\\nEND:VCALENDAR\\nX-PIRATE:1',
+    `DESCRIPTION:Ligne 1\\nLigne 2\\, ${'très '.repeat(40)}longue\\; \\\\ fin`,
   ]) {
     assert.ok(lines.includes(expected), expected);
   }
+  // One moment in UTC, as RFC 5545 asks of DTSTAMP; the same entry whenever it is fetched.
+  assert.equal(lines.filter(line => /^DTSTAMP:\d{8}T\d{6}Z$/.test(line)).length, 1);
+  assert.equal(lines.filter(line => line.startsWith('UID:')).length, 1);
   assert.equal(lines.filter(line => line === 'END:VCALENDAR').length, 1);
   assert.ok(!lines.some(line => line.startsWith('X-PIRATE')));
   assert.ok(answer.body.split('\r\n').every(line => Buffer.byteLength(line) <= 75));
