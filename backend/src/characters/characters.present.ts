@@ -1,5 +1,13 @@
-import { alphaErrors, may, presentValues, seenValues, unseenFields, valueErrors } from '@rpd/shared/domain';
-import type { Character, CharacterSummary, Identity } from '@rpd/shared/domain';
+import {
+  alphaErrors,
+  may,
+  presentValues,
+  seenValues,
+  seesField,
+  unseenFields,
+  valueErrors,
+} from '@rpd/shared/domain';
+import type { Character, CharacterSummary, Identity, SheetViewer } from '@rpd/shared/domain';
 import { showsCharacters, sightOf } from '../store/character-sight.ts';
 import type { CharacterSight } from '../store/character-sight.ts';
 import { peopleNames } from '../store/names.ts';
@@ -9,7 +17,7 @@ import { submissionCodec } from '../store/tables/characters.ts';
 import type { StoredCharacter, StoredCharacterSummary } from '../store/tables/characters.ts';
 import { sheetSummaryCodec } from '../store/tables/sheets.ts';
 import { inputOf } from './characters.content.ts';
-import { findTemplate } from './characters.store.ts';
+import { findFormerFields, findTemplate } from './characters.store.ts';
 import type { Template } from './characters.store.ts';
 import { matchesSafely, viewerOf } from './characters.viewer.ts';
 
@@ -72,7 +80,11 @@ export async function presentOne(
   const sight = await sightOf(db, character._id, character.owner_id);
   const isEditor = may(identity, 'update', 'Character', sight);
   const viewer = viewerOf(identity, sight, template);
-  const unseen = unseenFields(fields, viewer);
+  const lost = kept.map(({ fieldId }) => fieldId).filter(id => !Object.hasOwn(fields, id));
+  const unseen = new Set([
+    ...unseenFields(fields, viewer),
+    ...(template ? await unseenFormerFields(db, template, lost, viewer) : []),
+  ]);
   const isSeen = ({ fieldId }: { fieldId: string }) => !unseen.has(fieldId);
   return {
     ...summary,
@@ -84,6 +96,18 @@ export async function presentOne(
     converted: isEditor ? converted.filter(isSeen) : [],
     kept: isEditor ? kept.filter(isSeen) : [],
   };
+}
+
+/** Of the fields that a template lost, those that the last version with them hid: losing a secret does not tell it. */
+async function unseenFormerFields(
+  db: Queries,
+  { _id }: Template,
+  lost: readonly string[],
+  viewer: SheetViewer,
+): Promise<string[]> {
+  if (lost.length === 0 || viewer === 'gm') return [];
+  const former = await findFormerFields(db, _id, lost);
+  return Object.keys(former).filter(id => former[id] && !seesField(former[id], viewer));
 }
 
 const shownTemplate = ({ _id, version, name, structure, fields }: Template) => ({

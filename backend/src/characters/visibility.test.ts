@@ -146,3 +146,30 @@ test('whoever plays on their own server fills in both sides of the sheet (SRV-6)
   const saved = await me.put<Character>('/character', { _id, values: { force: 3, secret: 4 } });
   assert.deepEqual([saved.status, saved.body.values], [200, { force: 3, secret: 4 }]);
 });
+
+test('a secret field that leaves its template tells its value to the game master alone', async t => {
+  const rpd = await startServer(t);
+  const moderator = await rpd.signIn({ roles: ['MO'] });
+  const player = await rpd.signIn();
+  const master = await rpd.signIn({ roles: ['GM'] });
+  const force = field('Force');
+  const fields = { force, age: field('Âge'), secret: field('Secret', { visibility: 'gmOnly' }) };
+  const { body: sheet } = await master.post<Sheet>('/sheet', buildSheet({ isPublic: true, fields }));
+  const made = await player.post<Character>('/character', {
+    ...buildCharacter({ sheet: sheet._id }),
+    values: { force: 12, age: 27 },
+  });
+  const { _id } = made.body;
+  await moderator.put('/character', { _id, values: { secret: 4 } });
+  const changed = await master.put('/sheet', {
+    ...buildSheet({ isPublic: true, fields: { force } }),
+    _id: sheet._id,
+    version: sheet.version,
+  });
+  assert.equal(changed.status, 200);
+
+  const keptFor = async (person: typeof player) =>
+    (await person.get<Character>(`/character/${_id}`)).body.kept.map(({ fieldId }) => fieldId).toSorted();
+  assert.deepEqual(await keptFor(player), ['age']);
+  assert.deepEqual(await keptFor(moderator), ['age', 'secret']);
+});
