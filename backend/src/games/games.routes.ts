@@ -8,6 +8,7 @@ import { choiceFilter, flagFilter, idFilter } from '../lib/filters.ts';
 import { actorOf, changedFields, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import { refuse } from '../lib/refusals.ts';
+import { findDependents, ofGame } from '../store/dependents.ts';
 import { knownGameTypes } from '../store/references.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
@@ -35,6 +36,17 @@ export function gameRoutes(app: FastifyInstance, store: Store): void {
 
   app.get<Id>('/game/:id', { config: { access: { action: 'read', subject } } }, async request =>
     readableGame(store.db, caller(request), request.params.id),
+  );
+
+  /** Who would lose their game: said before one deletes. */
+  app.get<Id>(
+    '/game/:id/dependents',
+    { config: { access: { action: 'delete', subject } } },
+    async request => {
+      const game = await readableGame(store.db, caller(request), request.params.id);
+      if (!may(caller(request), 'delete', subject, game)) throw refuse('forbidden');
+      return findDependents(store.db, ofGame(game._id));
+    },
   );
 
   app.post('/game', { config: { access: { action: 'create', subject } } }, async (request, reply) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Game, GameMember, GameType } from '@rpd/shared/domain';
+import type { Dependents, Game, GameMember, GameType } from '@rpd/shared/domain';
 import { createHost } from '../app/host.ts';
 import { buildGame, buildGameType } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
@@ -214,6 +214,20 @@ test('whoever joins a game while it is removed is told that it is gone', async t
   const late = await host.inject('/late');
   assert.equal(late.statusCode, 404);
   assert.deepEqual(late.json(), { message: 'Cet élément n’existe pas ou plus.' });
+});
+
+test('before a game is deleted one learns who joined it, and only who may delete it learns (ADM-13)', async t => {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn({ roles: ['GM'] });
+  const player = await rpd.signIn();
+  const { _id } = (await master.post<Game>('/game', buildGame())).body;
+  await player.post(`/game/${_id}/members`, {});
+  const { body } = await master.get<Dependents>(`/game/${_id}/dependents`);
+  assert.deepEqual(body, {
+    total: 1,
+    items: [{ kind: 'player', _id: player.user._id, name: player.user.name }],
+  });
+  assert.equal((await player.get(`/game/${_id}/dependents`)).status, 403);
 });
 
 test('what the server decides is never taken from a body', async t => {

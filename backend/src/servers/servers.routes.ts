@@ -11,6 +11,7 @@ import type { Post } from '../lib/mail.ts';
 import { serverHiddenMail } from '../lib/mail.templates.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { BeforeServerEnds } from '../lib/server-end.ts';
+import { findDependents, ofServer } from '../store/dependents.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { managerRoutes } from './managers.routes.ts';
@@ -58,6 +59,17 @@ export function serverRoutes(
     const { options } = await readable(store.db, caller(request), request.params.id);
     return options;
   });
+
+  /** What a deletion would take along, or leave without its server: said before one deletes. */
+  app.get<Id>(
+    '/server/:id/dependents',
+    { config: { access: { action: 'delete', subject } } },
+    async request => {
+      const server = await readable(store.db, caller(request), request.params.id);
+      if (!may(caller(request), 'delete', subject, server)) throw refuse('forbidden');
+      return findDependents(store.db, ofServer(server._id));
+    },
+  );
 
   app.post('/server', { config: { access: { action: 'create', subject } } }, async (request, reply) => {
     const input = validate(serverSchema, withTypeIds(sent(readEntity(request.body, 'server'))));

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { PersonName, RoleplayEvent, Server, ServerType, Sheet } from '@rpd/shared/domain';
-import { buildEvent, buildServer, buildServerType, buildSheet } from '../test/builders.ts';
+import type {
+  Character,
+  Dependents,
+  PersonName,
+  RoleplayEvent,
+  Server,
+  ServerType,
+  Sheet,
+} from '@rpd/shared/domain';
+import { buildCharacter, buildEvent, buildServer, buildServerType, buildSheet } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 
 test('a player registers a server, changes it and removes it', async t => {
@@ -284,6 +292,30 @@ test('a stale save is refused with the newer server', async t => {
     both.map(answer => answer.status).toSorted((one, other) => one - other),
     [200, 412],
   );
+});
+
+test('before a server is deleted one learns what goes with it, and only who may delete it learns (ADM-13)', async t => {
+  const rpd = await startServer(t);
+  const [owner, helper, player] = [await rpd.signIn(), await rpd.signIn(), await rpd.signIn()];
+  const { body: server } = await owner.post<Server>('/server', buildServer());
+  const path = `/server/${server._id}/dependents`;
+  assert.deepEqual((await owner.get(path)).body, { total: 0, items: [] });
+  await owner.post('/event', { ...buildEvent(server._id), title: 'Veillée' });
+  await owner.post(`/server/${server._id}/managers`, { name: helper.user.name });
+  const { body: character } = await player.post<Character>('/character', buildCharacter({ name: 'Aria' }));
+  await player.post(`/character/${character._id}/submissions`, { server: server._id });
+  const { body } = await owner.get<Dependents>(path);
+  assert.deepEqual(
+    body.items.map(({ kind, name }) => [kind, name]),
+    [
+      ['event', 'Veillée'],
+      ['character', 'Aria'],
+      ['manager', helper.user.name],
+    ],
+  );
+  assert.equal((await player.get(path)).status, 403);
+  const hidden = await owner.post<Server>('/server', buildServer({ visible: false }));
+  assert.equal((await player.get(`/server/${hidden.body._id}/dependents`)).status, 404);
 });
 
 test('lists are paged, sorted and searched by the server', async t => {

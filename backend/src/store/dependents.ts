@@ -61,6 +61,31 @@ export const withServerType = (id: string): Source[] => [
   { kind: 'server', table: 'servers', where: mentions('server_types', id) },
 ];
 
+/** What goes with a server, or is left without it. */
+export const ofServer = (id: string): Source[] => [
+  { kind: 'event', table: 'events', column: 'title', where: is('server_id', id) },
+  {
+    kind: 'character',
+    table: 'characters',
+    where: sql`id in (select character_id from submissions where server_id = ${id})`,
+  },
+  { kind: 'mob', table: 'mobs', where: is('server_id', id) },
+  {
+    kind: 'manager',
+    table: 'users',
+    where: sql`id in (select user_id from server_managers where server_id = ${id})`,
+  },
+];
+
+/** Who joined a game. */
+export const ofGame = (id: string): Source[] => [
+  {
+    kind: 'player',
+    table: 'users',
+    where: sql`id in (select user_id from game_members where game_id = ${id})`,
+  },
+];
+
 /** What belongs to a system. */
 export const withGameType = (id: string): Source[] => [
   { kind: 'game', table: 'games', where: mentions('game_types', id) },

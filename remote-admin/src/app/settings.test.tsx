@@ -27,6 +27,7 @@ import {
   within,
 } from '@rpd/shared/test';
 import remote from './remote.tsx';
+import { sayYes } from '../test/asked.ts';
 import { fakeEntity } from '../test/fakeEntity.ts';
 
 const open = (path: string, roles: Role[] = ['AD']) =>
@@ -163,9 +164,8 @@ test('what hangs on a stat is said before it goes, and stats are put in order (A
   await user.click(await screen.findByRole('button', { name: 'Monter Ruse' }));
   await waitFor(() => expect(orders).toEqual([{ ids: [ruse._id, force._id] }]));
   await user.click(screen.getByRole('button', { name: 'Supprimer Force' }));
-  const asked = await question('Êtes vous sûr de supprimer Force ?');
-  expect(asked.getByText(/1 au total : compétence \(Escalade\)/)).toBeVisible();
-  await user.click(asked.getByRole('button', { name: 'Supprimer' }));
+  const words = await sayYes(user, 'Êtes vous sûr de supprimer Force ?');
+  expect(words).toContain('Encore employé, 1 au total : compétence (Escalade).');
   expect(await screen.findByText('Suppression réussi de Force')).toBeVisible();
   expect(store.rows).toHaveLength(1);
 });
@@ -201,7 +201,7 @@ test('a mail is read in a frame that runs nothing, sent again, and deleted after
   const frame = await screen.findByTitle('Contenu : Bienvenue');
   expect(frame).toHaveAttribute('sandbox', '');
   expect(frame.getAttribute('srcdoc')).toMatch(
-    /^<meta http-equiv="Content-Security-Policy" content="default-src 'none'/,
+    /^<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="default-src 'none'/,
   );
   await user.click(
     within(screen.getByRole('dialog')).getByRole('button', { name: 'Fermer', description: '' }),

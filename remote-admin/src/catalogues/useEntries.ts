@@ -1,7 +1,7 @@
 import { told } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
-import { readDependents } from '../lib/dependents.ts';
+import { tellDependents } from '../lib/dependents.ts';
 
 interface Calls<Stored> {
   kind: string;
@@ -9,19 +9,19 @@ interface Calls<Stored> {
   reorder: UseMutationOptions<Stored[], Error, string[]>;
 }
 
+const USED = { used: (what: string) => `Encore employé, ${what}.`, unused: 'Rien ne l’emploie.' };
+
 /** What is done with the entries of a catalogue besides editing them: their order, and what hangs on one that goes. */
 export function useEntries<Stored>({ kind, remove, reorder }: Calls<Stored>) {
   const removing = useMutation(remove);
   const reordering = useMutation(reorder);
   return {
-    askDelete: async ({ _id, name }: { _id: string; name: string }) => {
-      const used = await readDependents(`${kind}/${_id}/dependents`);
-      await confirmDelete({
+    askDelete: ({ _id, name }: { _id: string; name: string }) =>
+      confirmDelete({
         item: name,
-        description: used ? `Encore employé, ${used}.` : 'Rien ne l’emploie.',
+        details: tellDependents(`${kind}/${_id}/dependents`, USED),
         remove: () => removing.mutateAsync(_id),
-      });
-    },
+      }),
     reorder: (ids: string[]) =>
       void told(reordering.mutateAsync(ids), {
         done: () => null,

@@ -4,6 +4,7 @@ import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, FilterSelect, useFilter } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { tellDependents } from '../lib/dependents.ts';
 import { useGameTypes } from '../lib/types.api.ts';
 import { useOpened } from '../lib/useOpened.ts';
 import { Fact } from '../ui/Facts.tsx';
@@ -58,11 +59,13 @@ export function GamesTab() {
   const { opened, create, view, edit, close } = useOpened<Game>();
   const remove = useMutation(games.remove);
 
-  const askDelete = ({ _id, name, memberCount }: Game) =>
+  const askDelete = ({ _id, name }: Game) =>
     confirmDelete({
       item: name,
-      description:
-        memberCount > 0 ? `${formatNumber(memberCount)} joueurs l’ont rejoint.` : 'Personne ne l’a rejoint.',
+      details: tellDependents(`game/${_id}/dependents`, {
+        used: what => `Ceux qui l’ont rejoint le perdent, ${what}.`,
+        unused: 'Personne ne l’a rejoint.',
+      }),
       remove: () => remove.mutateAsync(_id),
     });
   return (

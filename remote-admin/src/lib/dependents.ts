@@ -11,11 +11,13 @@ const WORDS: Record<Dependent['kind'], [one: string, many: string]> = {
   skill: ['compétence', 'compétences'],
   class: ['classe', 'classes'],
   entry: ['réglage', 'réglages'],
+  player: ['joueur', 'joueurs'],
+  manager: ['gestionnaire', 'gestionnaires'],
 };
 
 const NAMED = 3;
 
-/** 'serveurs (Brume, Sel), fiche (Guerrière)'; '' when there is nothing. */
+/** '3 au total : serveurs (Brume, Sel), fiche (Guerrière)'; '' when there is nothing. */
 export function dependentsInWords({ total, items }: Dependents): string {
   const kinds = [...new Set(items.map(({ kind }) => kind))];
   const parts = kinds.map(kind => {
@@ -27,11 +29,21 @@ export function dependentsInWords({ total, items }: Dependents): string {
   return total > 0 ? `${total} au total : ${parts.join(', ')}` : '';
 }
 
-/** What hangs on something, asked for before it is deleted; a failure to ask is no reason not to be able to delete. */
-export async function readDependents(path: string): Promise<string> {
+/** Not to know is told, and is no reason not to be able to delete. */
+export const UNKNOWN_DEPENDENTS = 'Ce qui en dépend n’a pas pu être lu : vérifiez-le avant de supprimer.';
+
+interface Telling {
+  /** The sentence about what hangs on it: `what` is '2 au total : serveurs (Brume, Sel)'. */
+  used: (what: string) => string;
+  unused: string;
+}
+
+/** What is said, before something is deleted, of what hangs on it. Never rejects. */
+export async function tellDependents(path: string, { used, unused }: Telling): Promise<string> {
   try {
-    return dependentsInWords(await api.get(path).json<Dependents>());
+    const what = dependentsInWords(await api.get(path).json<Dependents>());
+    return what ? used(what) : unused;
   } catch {
-    return '';
+    return UNKNOWN_DEPENDENTS;
   }
 }

@@ -5,6 +5,7 @@ import { columnHelper, DataTable, runBulk } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { ExternalLink, Eye, EyeOff, Maximize2 } from 'lucide-react';
 import { useLocation } from 'react-router';
+import { tellDependents } from '../lib/dependents.ts';
 import { useServerTypes } from '../lib/types.api.ts';
 import { useOpened } from '../lib/useOpened.ts';
 import { Fact } from '../ui/Facts.tsx';
@@ -54,6 +55,10 @@ export function ServersTab() {
     confirmDelete({
       item: name,
       description: 'Ses événements et les demandes de ses joueurs disparaissent avec lui.',
+      details: tellDependents(`server/${_id}/dependents`, {
+        used: what => `En dépendent encore, ${what}.`,
+        unused: 'Rien n’en dépend.',
+      }),
       remove: () => remove.mutateAsync(_id),
     });
   const show = (visible: boolean) => async (rows: Server[]) => {

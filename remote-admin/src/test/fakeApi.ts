@@ -1,4 +1,4 @@
-import { userSchema, type CreatedUser, type User } from '@rpd/shared/domain';
+import { userSchema, type CreatedUser, type Dependents, type User } from '@rpd/shared/domain';
 import { answerList, apiUrl, buildUser, http, HttpResponse, network, refuse } from '@rpd/shared/test';
 import { ValidationError } from 'yup';
 
@@ -20,9 +20,15 @@ function invalid(input: object) {
 const editable = (user: Partial<User>) =>
   Object.fromEntries(Object.entries(user).filter(([name]) => name in userSchema.fields));
 
+interface Stored {
+  users?: User[];
+  /** What whoever is asked about owns. */
+  belongings?: Dependents;
+}
+
 /** The API host of these tests, in memory. What it returns is its store: look there for what was really saved. */
-export function fakeApi({ users = [] }: { users?: User[] }) {
-  const store = { users: [...users], password: 'Kx7~mWq2pR+t' };
+export function fakeApi({ users = [], belongings = { total: 0, items: [] } }: Stored) {
+  const store = { users: [...users], password: 'Kx7~mWq2pR+t', belongings };
   const byId = (id: unknown) => store.users.find(({ _id }) => _id === id);
   const put = (user: User) => {
     store.users = store.users.map(other => (other._id === user._id ? user : other));
@@ -33,6 +39,7 @@ export function fakeApi({ users = [] }: { users?: User[] }) {
     http.get(apiUrl('user'), ({ request }) =>
       answerList(request, store.users, { text: ({ name, email }) => `${name} ${email}` }),
     ),
+    http.get(apiUrl('user/:id/belongings'), () => HttpResponse.json(store.belongings)),
     http.get(apiUrl('user/:id'), ({ params }) => {
       const user = byId(params['id']);
       return user ? HttpResponse.json(user) : refuse(404, NOT_FOUND);

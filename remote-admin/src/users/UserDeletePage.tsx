@@ -5,8 +5,9 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { returnPath } from '../lib/return-path.ts';
 import { UserRoles, UserState } from './UserBadges.tsx';
 import { UserLoader } from './UserLoader.tsx';
-import { dependentsInWords } from '../lib/dependents.ts';
-import { belongings, deleteUser } from './users.api.ts';
+import { tellDependents } from '../lib/dependents.ts';
+import { deleteUser } from './users.api.ts';
+import { OWNED } from './users.words.ts';
 
 /** `/app/admin/user/:id/d?returnUrl=…` (ADM-6): the question, then the deletion. */
 export function UserDeletePage() {
@@ -18,7 +19,12 @@ function Question({ user }: { user: User }) {
   const [params] = useSearchParams();
   const back = returnPath(params.get('returnUrl'), '/app/admin/users');
   const remove = useMutation(deleteUser);
-  const owned = useQuery(belongings(user._id)).data;
+  const { data: owned } = useQuery({
+    queryKey: ['users', 'belongings', user._id],
+    queryFn: () => tellDependents(`user/${user._id}/belongings`, OWNED),
+    // What they own now, not when somebody asked last.
+    gcTime: 0,
+  });
 
   const confirmed = async () => {
     await told(remove.mutateAsync(user._id), {
@@ -39,11 +45,9 @@ function Question({ user }: { user: User }) {
         <UserRoles user={user} />
         <UserState user={user} />
       </Flex>
-      {owned && owned.total > 0 ? (
-        <Text mb="4">
-          Ce qui lui appartient reste, sans personne pour s’en occuper : {dependentsInWords(owned)}.
-        </Text>
-      ) : null}
+      <Text mb="4" role="status">
+        {owned ?? 'Vérification de ce qui en dépend…'}
+      </Text>
       {remove.error ? (
         <Text role="alert" color="fg.error" mb="4">
           {remove.error.message}
@@ -56,6 +60,7 @@ function Question({ user }: { user: User }) {
         <Button
           colorPalette="red"
           busy={remove.isPending}
+          disabled={owned === undefined}
           onClick={() => void confirmed().catch(() => undefined)}
         >
           Supprimer

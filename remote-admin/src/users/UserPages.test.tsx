@@ -82,6 +82,7 @@ test('the delete screen asks, deletes, then returns', async () => {
   const { user } = open(`/app/admin/user/${nil._id}/d?returnUrl=/app/dashboard`);
   expect(await screen.findByRole('heading', { name: 'Êtes vous sûr de supprimer Nil ?' })).toBeVisible();
   expect(store.users[0]?.deletedAt).toBeNull();
+  expect(await screen.findByText('Rien ne lui appartient.')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Supprimer' }));
   await dashboard();
   expect(screen.getByText('Suppression réussi de Nil')).toBeVisible();
@@ -92,8 +93,10 @@ test('the delete screen says why it could not', async () => {
   const nil = buildUser({ name: 'Nil' });
   fakeApi({ users: [nil] });
   network.use(http.delete(apiUrl('user/:id'), () => refuse(409, 'Il doit rester un administrateur.')));
+  network.use(http.get(apiUrl('user/:id/belongings'), () => HttpResponse.error()));
   const { user } = open(`/app/admin/user/${nil._id}/d`);
-  await user.click(await screen.findByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText(/^Ce qui en dépend n’a pas pu être lu/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Supprimer' }));
   expect(await screen.findByText('Erreur lors de la suppression')).toBeVisible();
   expect(screen.getByText('Il doit rester un administrateur.')).toBeVisible();
 });

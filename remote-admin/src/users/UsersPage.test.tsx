@@ -1,6 +1,7 @@
 import { useSession } from '@rpd/shared/session';
 import {
   apiUrl,
+  buildId,
   buildUser,
   http,
   HttpResponse,
@@ -12,6 +13,7 @@ import {
   within,
 } from '@rpd/shared/test';
 import remote from '../app/remote.tsx';
+import { sayYes } from '../test/asked.ts';
 import { fakeApi } from '../test/fakeApi.ts';
 
 const open = (path = '/app/admin/users', session = {}) =>
@@ -150,13 +152,13 @@ test('one’s own new pseudo is at once that of the whole page', async () => {
 });
 
 test('deleting asks, and can be undone by restoring', async () => {
-  const store = fakeApi({ users: [buildUser({ name: 'Élodie' }), buildUser({ name: 'Nil' })] });
+  const belongings = { total: 1, items: [{ kind: 'server' as const, _id: buildId(), name: 'Brume' }] };
+  const users = [buildUser({ name: 'Élodie' }), buildUser({ name: 'Nil' })];
+  const store = fakeApi({ users, belongings });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Supprimer Nil' }));
-  const question = within(
-    await screen.findByRole('alertdialog', { name: 'Êtes vous sûr de supprimer Nil ?' }),
-  );
-  await user.click(question.getByRole('button', { name: 'Supprimer' }));
+  const words = await sayYes(user, 'Êtes vous sûr de supprimer Nil ?');
+  expect(words).toContain('sans personne pour s’en occuper : 1 au total : serveur (Brume).');
   expect(await screen.findByText('Suppression réussi de Nil')).toBeVisible();
   expect(await (await row('Nil')).findByText('Supprimé')).toBeVisible();
 
@@ -177,8 +179,7 @@ test('a refused deletion says why', async () => {
   network.use(http.delete(apiUrl('user/:id'), () => refuse(409, reason)));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Supprimer Nil' }));
-  const question = within(await screen.findByRole('alertdialog'));
-  await user.click(question.getByRole('button', { name: 'Supprimer' }));
+  await sayYes(user, 'Êtes vous sûr de supprimer Nil ?');
   expect(await screen.findByText('Erreur lors de la suppression')).toBeVisible();
   expect(screen.getByText(reason)).toBeVisible();
 });

@@ -7,8 +7,9 @@ import { lazy, Suspense, useState } from 'react';
 import { useLocation } from 'react-router';
 import { UserRoles, UserState } from './UserBadges.tsx';
 import type { Opened, RoleChoice } from './UserDialogs.tsx';
-import { readDependents } from '../lib/dependents.ts';
+import { tellDependents } from '../lib/dependents.ts';
 import { deleteUser, usersPage } from './users.api.ts';
+import { OWNED } from './users.words.ts';
 import { useUserBulk } from './useUserBulk.ts';
 import { useUserRestore } from './useUserRestore.ts';
 
@@ -52,10 +53,10 @@ export function UsersTable() {
 
   const askDelete = async (user: User) => {
     const { confirmDelete } = await import('@rpd/shared/ui/overlay');
-    const owned = await readDependents(`user/${user._id}/belongings`);
     await confirmDelete({
       item: user.name,
-      description: `Son compte va à la corbeille : vous pourrez le restaurer.${owned && ` Ce qui lui appartient reste, sans personne pour s’en occuper : ${owned}.`}`,
+      description: 'Son compte va à la corbeille : vous pourrez le restaurer.',
+      details: tellDependents(`user/${user._id}/belongings`, OWNED),
       remove: () => remove.mutateAsync(user._id),
     });
   };

@@ -1,4 +1,4 @@
-import type { CreatedUser, Dependents, User, UserInput } from '@rpd/shared/domain';
+import type { CreatedUser, User, UserInput } from '@rpd/shared/domain';
 import { api, getPage, type PageRequest } from '@rpd/shared/http';
 import { updateSessionUser } from '@rpd/shared/session';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
@@ -16,13 +16,6 @@ export const userById = (id: string) =>
   queryOptions({
     queryKey: ['users', 'one', id],
     queryFn: ({ signal }) => api.get(`user/${id}`, { signal }).json<User>(),
-  });
-
-/** What a person owns: said before the account is deleted. */
-export const belongings = (id: string) =>
-  queryOptions({
-    queryKey: ['users', 'belongings', id],
-    queryFn: ({ signal }) => api.get(`user/${id}/belongings`, { signal }).json<Dependents>(),
   });
 
 const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: ['users'] });

@@ -100,7 +100,7 @@ export type CharacterClass = Ranked<ClassInput>;
 export type EquipmentType = Ranked<EquipmentTypeInput>;
 export type CatalogueEntry = Ranked<CatalogueInput>;
 
-/** The kinds of things that may hang on another one; 'entry' is one of a catalogue. */
+/** The kinds of things that may hang on another one; 'entry' is one of a catalogue, 'player' who joined a game. */
 export const DEPENDENT_KINDS = [
   'server',
   'game',
@@ -111,6 +111,8 @@ export const DEPENDENT_KINDS = [
   'skill',
   'class',
   'entry',
+  'player',
+  'manager',
 ] as const;
 
 /** Something that uses an entry or belongs to somebody, and what kind of thing it is. */

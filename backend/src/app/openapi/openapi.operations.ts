@@ -223,6 +223,16 @@ export const API_OPERATIONS: Record<string, Operation> = {
     summary: 'Lire ce qu’une personne possède',
     answer: ref('Dependents'),
   },
+  'GET /server/:id/dependents': {
+    group: SERVERS,
+    summary: 'Lire ce qui dépend d’un serveur',
+    answer: ref('Dependents'),
+  },
+  'GET /game/:id/dependents': {
+    group: GAMES,
+    summary: 'Lire qui a rejoint un jeu',
+    answer: ref('Dependents'),
+  },
   'GET /servertype/:id/dependents': {
     group: SERVERS,
     summary: 'Lire les serveurs d’un type',

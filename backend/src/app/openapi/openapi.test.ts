@@ -206,6 +206,7 @@ test('every operation answers what the document says', async t => {
   await call('GET', '/user/{id}/public', { at: [user] });
   for (const path of ['/user/me/owned', '/user/me/export']) await call('GET', path);
   await call('GET', '/server/{id}/o', { at: [server] });
+  await call('GET', '/server/{id}/dependents', { at: [server] });
   await call('POST', '/server/{id}/managers', { at: [server], body: { name: 'Lorelei' } });
   await call('GET', '/server/{id}/managers', { at: [server] });
   await call('DELETE', '/server/{id}/managers/{userId}', { at: [server, user] });
@@ -219,6 +220,7 @@ test('every operation answers what the document says', async t => {
   await call('POST', '/game/{id}/members', { at: [game] });
   await call('POST', '/game/{id}/members', { at: [game], status: 200 });
   await call('GET', '/game/{id}/members', { at: [game] });
+  await call('GET', '/game/{id}/dependents', { at: [game] });
   await call('DELETE', '/game/{id}/members/{userId}', { at: [game, 'me'] });
   const event = await crud('/event', buildEvent(server));
   await call('POST', '/event/{id}/signups', { at: [event] });

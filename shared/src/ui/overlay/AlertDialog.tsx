@@ -12,6 +12,8 @@ export interface AlertDialogProps {
   /** `danger` for what cannot be undone. */
   tone?: 'danger' | 'brand';
   busy?: boolean;
+  /** False while what would happen is not known yet: one may say no, but not yes. */
+  ready?: boolean;
   finalFocus?: DialogProps['finalFocus'];
   onCancel: () => void;
   onConfirm: () => void;
@@ -26,6 +28,7 @@ export function AlertDialog({
   confirmLabel,
   tone = 'danger',
   busy = false,
+  ready = true,
   finalFocus,
   onCancel,
   onConfirm,
@@ -46,7 +49,7 @@ export function AlertDialog({
           <Button ref={cancel} variant="outline" colorPalette="gray" disabled={busy} onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button colorPalette={tone} busy={busy} onClick={onConfirm}>
+          <Button colorPalette={tone} busy={busy} disabled={!ready} onClick={onConfirm}>
             {confirmLabel}
           </Button>
         </>

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { AlertDialog } from './AlertDialog.tsx';
 import { questions, type Pending } from './confirm.ts';
 
@@ -7,6 +7,7 @@ export function ConfirmHost() {
   const [question] = useSyncExternalStore(questions.subscribe, questions.get);
   const [last, setLast] = useState<Pending>();
   const [busy, setBusy] = useState(false);
+  const details = useDetails((question ?? last)?.details);
   // Kept while the dialog fades out, so that its words do not vanish before it does.
   if (question && question !== last) setLast(question);
   const shown = question ?? last;
@@ -27,7 +28,16 @@ export function ConfirmHost() {
     <AlertDialog
       open={question !== undefined}
       title={shown.title}
-      description={shown.description}
+      description={
+        shown.details ? (
+          <>
+            {shown.description} <span role="status">{details ?? 'Vérification de ce qui en dépend…'}</span>
+          </>
+        ) : (
+          shown.description
+        )
+      }
+      ready={!shown.details || details !== null}
       confirmLabel={shown.confirmLabel}
       cancelLabel={shown.cancelLabel}
       tone={shown.tone}
@@ -37,4 +47,19 @@ export function ConfirmHost() {
       onConfirm={() => void confirmed()}
     />
   );
+}
+
+/** The words of a question that arrive after it; null until they do. */
+function useDetails(details: Promise<string> | undefined): string | null {
+  const [known, setKnown] = useState<{ of: Promise<string>; words: string }>();
+  useEffect(() => {
+    let isAsked = true;
+    void details?.then(words => {
+      if (isAsked) setKnown({ of: details, words });
+    });
+    return () => {
+      isAsked = false;
+    };
+  }, [details]);
+  return known && known.of === details ? known.words : null;
 }

@@ -28,6 +28,28 @@ test('asks, deletes and says so', async () => {
   expect([removed, answers]).toEqual([1, [true]]);
 });
 
+test('what hangs on the item is said before one can say yes, and one can say no meanwhile (ADM-13)', async () => {
+  let removed = 0;
+  const details = Promise.withResolvers<string>();
+  const { user } = start({
+    item: 'Brume',
+    description: 'C’est définitif.',
+    details: details.promise,
+    remove: async () => (removed += 1),
+  });
+  await user.click(screen.getByRole('button', { name: 'Demander' }));
+  await harmlessAnswerFocused();
+  expect(screen.getByText(/^Vérification/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+  expect(removed).toBe(0);
+  details.resolve('Deux serveurs en dépendent.');
+  expect(await screen.findByText('Deux serveurs en dépendent.')).toBeVisible();
+  expect(screen.getByText(/C’est définitif/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+  await gone();
+  expect([removed, answers]).toEqual([1, [true]]);
+});
+
 test('deletes nothing when the answer is no, by the button or by Escape', async () => {
   let removed = 0;
   const { user } = start({

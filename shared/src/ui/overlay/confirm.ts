@@ -3,6 +3,8 @@ import { TOAST_MS, toasts } from '../toasts.ts';
 export interface Question {
   title: string;
   description?: string;
+  /** More of what would happen, on its way: nobody can say yes before it is there. Must not reject. */
+  details?: Promise<string> | undefined;
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger' | 'brand';
@@ -56,6 +58,8 @@ export interface ConfirmDeleteOptions {
   question?: string;
   /** What follows from it. */
   description?: string;
+  /** More of what follows from it, on its way: what hangs on the item. Must not reject. */
+  details?: Promise<string>;
   remove: () => Promise<unknown>;
   /** Milliseconds of the toasts; 2000 unless told (ERR-4). */
   duration?: number;
@@ -72,6 +76,7 @@ export async function confirmDelete({
   item,
   question = `Êtes vous sûr de supprimer ${item} ?`,
   description,
+  details,
   remove,
   duration = TOAST_MS.short,
 }: ConfirmDeleteOptions): Promise<boolean> {
@@ -79,6 +84,7 @@ export async function confirmDelete({
   await confirm({
     title: question,
     description,
+    details,
     confirmLabel: 'Supprimer',
     act: async () => {
       try {

@@ -1,0 +1,5 @@
+/** What is said of what a person owns, before their account is deleted. */
+export const OWNED = {
+  used: (what: string) => `Ce qui lui appartient reste, sans personne pour s’en occuper : ${what}.`,
+  unused: 'Rien ne lui appartient.',
+};
