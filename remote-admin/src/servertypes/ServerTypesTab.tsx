@@ -1,83 +1,25 @@
-import { cardStyle, type ServerType } from '@rpd/shared/domain';
-import { Avatar, Flex, formatDate } from '@rpd/shared/ui';
-import { confirmDelete } from '@rpd/shared/ui/overlay';
-import { columnHelper, DataTable } from '@rpd/shared/ui/table';
-import { useMutation } from '@tanstack/react-query';
-import { readDependents } from '../lib/dependents.ts';
+import type { ServerType } from '@rpd/shared/domain';
 import { serverTypes } from '../lib/types.api.ts';
-import { useOpened } from '../lib/useOpened.ts';
-import { CardPreview } from '../ui/CardPreview.tsx';
-import { Fact } from '../ui/Facts.tsx';
-import { rowActions } from '../ui/rowActions.tsx';
-import { ViewDialog } from '../ui/ViewDialog.tsx';
+import { TypesTable } from '../ui/TypesTable.tsx';
 import { ServerTypeEditor } from './ServerTypeEditor.tsx';
 
-const STYLES = { fantasy: 'Fantastique', 'sci-fi': 'Science-fiction', plain: 'Simple' };
-
-const column = columnHelper<ServerType>();
-const columns = column.columns([
-  column.accessor('name', {
-    header: 'Nom',
-    cell: ({ row: { original: type } }) => (
-      <Flex gap="3" align="center">
-        <Avatar name={type.name} src={type.icon_img} size={32} shape="square" decorative />
-        {type.name}
-      </Flex>
-    ),
-  }),
-  column.display({
-    id: 'style',
-    header: 'Style de carte',
-    cell: ({ row }) => STYLES[cardStyle(row.original.background_img)],
-  }),
-  column.accessor('updatedAt', { header: 'Modifié le', cell: ({ getValue }) => formatDate(getValue()) }),
-]);
+const pictures = ({ icon_img, background_img }: ServerType) => ({
+  icon: icon_img,
+  background: background_img,
+});
 
 /** The types of servers (ADM-11, ADM-15). */
 export function ServerTypesTab() {
-  const { opened, create, view, edit, close } = useOpened<ServerType>();
-  const remove = useMutation(serverTypes.remove);
-  const askDelete = async ({ _id, name }: ServerType) => {
-    const used = await readDependents(`servertype/${_id}/dependents`);
-    await confirmDelete({
-      item: name,
-      description: used ? `Encore employé, ${used}.` : 'Aucun serveur ne l’emploie.',
-      remove: () => remove.mutateAsync(_id),
-    });
-  };
   return (
-    <>
-      <DataTable
-        label="Types de serveurs"
-        columns={columns}
-        query={state => serverTypes.page(state)}
-        rowId={type => type._id}
-        rowName={type => type.name}
-        rowActions={type =>
-          rowActions({
-            onView: () => view(type),
-            onEdit: () => edit(type),
-            onDelete: () => void askDelete(type),
-          })
-        }
-        searchLabel="Rechercher un type de serveur"
-        emptyTitle="Aucun type de serveur"
-        add={{ label: 'Ajouter', onSelect: create }}
-      />
-      {opened?.as === 'create' ? <ServerTypeEditor onClose={close} /> : null}
-      {opened?.as === 'edit' ? <ServerTypeEditor type={opened.row} onClose={close} /> : null}
-      {opened?.as === 'view' ? (
-        <ViewDialog title={opened.row.name} onClose={close} onEdit={() => edit(opened.row)}>
-          <CardPreview
-            name={opened.row.name}
-            text={opened.row.description.text}
-            icon={opened.row.icon_img}
-            background={opened.row.background_img}
-          />
-          <Fact label="Description">{opened.row.description.text}</Fact>
-          <Fact label="Modifié le">{formatDate(opened.row.updatedAt)}</Fact>
-        </ViewDialog>
-      ) : null}
-    </>
+    <TypesTable
+      label="Types de serveurs"
+      calls={serverTypes}
+      dependents={({ _id }) => `servertype/${_id}/dependents`}
+      unused="Aucun serveur ne l’emploie."
+      pictures={pictures}
+      searchLabel="Rechercher un type de serveur"
+      emptyTitle="Aucun type de serveur"
+      Editor={ServerTypeEditor}
+    />
   );
 }
