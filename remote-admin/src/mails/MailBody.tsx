@@ -1,14 +1,10 @@
 import type { QueuedMail } from '@rpd/shared/domain';
-import { Button, ErrorState, formatDateTime, LoadingState, chakra } from '@rpd/shared/ui';
+import { Button, ErrorState, formatDateTime, LoadingState, styleNonce, chakra } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useQuery } from '@tanstack/react-query';
 import { Fact, Facts } from '../ui/Facts.tsx';
+import { mailDocument } from './mail-document.ts';
 import { mailById } from './mails.api.ts';
-
-/** Whatever a mail says, nothing of it runs and nothing is fetched for it (ADM-12). */
-const POLICY = `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; img-src data:; style-src 'unsafe-inline'">`;
-const PLAIN =
-  '<meta charset="utf-8"><style>body{font:16px sans-serif;margin:16px;color:#222;background:#fff}</style>';
 
 /** A mail as its recipient reads it. */
 export function MailBody({ mail, onClose }: { mail: QueuedMail; onClose: () => void }) {
@@ -37,7 +33,7 @@ export function MailBody({ mail, onClose }: { mail: QueuedMail; onClose: () => v
           // Without a word in it: no script, no form, no origin of ours.
           sandbox=""
           referrerPolicy="no-referrer"
-          srcDoc={POLICY + PLAIN + data.body}
+          srcDoc={mailDocument(data.body, styleNonce())}
           mt="4"
           w="full"
           h={{ base: '50vh', md: '24rem' }}

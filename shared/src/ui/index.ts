@@ -30,6 +30,7 @@ export {
 export { applyColorMode, useColorMode, type ColorModeChoice } from './colorMode.ts';
 export { ColorModeSwitch } from './ColorModeSwitch.tsx';
 export { Link, type LinkProps } from './Link.tsx';
+export { styleNonce } from './nonce.ts';
 export { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 export { Picture, type PictureProps } from './Picture.tsx';
 export { RoleBadge } from './RoleBadge.tsx';
