@@ -5,8 +5,9 @@ import { enterAs, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
+/** 16 × 8 px: an icon is square, so it is cropped. */
 const PNG = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'iVBORw0KGgoAAAANSUhEUgAAABAAAAAICAIAAAB/FOjAAAAA2UlEQVR42g3LQQFEIQhAQSIYgQhGIIIRiODxHYlgBCIYgQg/AhGMsDv3ERGGoMIUTFiCC1sI4QgpXKGET2jhCSLKUFSZiilLcWUroRwllauU8imtPP0HYxhqTMOMZbixjTCOkcY1yviMNp79gzMcdaZjznLc2U44x0nnOuV8TjvP/yEYgQYzsGAFHuwgghNkcIMKvqCDF/+QjESTmViyEk92EslJMrlJJV/Syct/KEahxSysWIUXu4jiFFncooqv6OLVPzSj0WY21qzGm91Ec5psblPN13Tzmh+2VLABh5GVJgAAAABJRU5ErkJggg==',
   'base64',
 );
 
@@ -53,6 +54,13 @@ test('a server type gets a picture and its card’s style, by keyboard and on a 
   const chooser = page.waitForEvent('filechooser');
   await form.getByRole('button', { name: 'Choisir : Icône' }).click();
   await (await chooser).setFiles({ name: 'icone.png', mimeType: 'image/png', buffer: PNG });
+  const crop = page.getByRole('dialog', { name: 'Recadrer : Icône' });
+  await crop.getByRole('group', { name: 'Partie gardée de l’image' }).press('ArrowRight');
+  await expectAccessible(page);
+  const uploaded = page.waitForResponse(/\/upload\/?$/);
+  await crop.getByRole('button', { name: 'Recadrer' }).press('Enter');
+  const { width, height } = (await (await uploaded).json()) as Record<'width' | 'height', number>;
+  expect(width).toBe(height);
   await expectToast(page, 'Image téléchargée avec succès');
   await expect(form.getByRole('img', { name: 'Aperçu : Icône' })).toHaveAttribute('src', /^blob:/);
   await expectAccessible(page);
@@ -98,7 +106,11 @@ test('a game’s status, a mail of the queue and the journal of both (ADM-10, AD
   await page.getByRole('button', { name: /^Lire/ }).first().click();
   const frame = page.locator('iframe');
   await expect(frame).toHaveAttribute('sandbox', '');
-  await expect(page.frameLocator('iframe').locator('body')).not.toBeEmpty();
+  // The look that the mail has where it arrives, which the page’s policy would strip.
+  await expect(page.frameLocator('iframe').locator('body')).toHaveCSS(
+    'background-color',
+    'rgb(247, 247, 251)',
+  );
   await page.keyboard.press('Escape');
   await page
     .getByRole('button', { name: /^Supprimer/ })

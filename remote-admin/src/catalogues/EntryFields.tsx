@@ -1,4 +1,4 @@
-import type { CatalogueInput } from '@rpd/shared/domain';
+import { PICTURE_RATIOS, type CatalogueInput } from '@rpd/shared/domain';
 import { ImageField, SelectField, TextAreaField, TextField, type UseFormReturn } from '@rpd/shared/ui/form';
 import type { ReactNode } from 'react';
 import { useGameTypes } from '../lib/types.api.ts';
@@ -26,7 +26,7 @@ export function EntryFields<Input extends CatalogueInput>({ form, children }: En
         placeholder="Tous les systèmes"
       />
       <TextAreaField control={control} name="description" label="Description" rows={3} />
-      <ImageField control={control} name="icon" label="Icône" />
+      <ImageField control={control} name="icon" label="Icône" ratio={PICTURE_RATIOS.icon} />
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { gameSchema, type Game, type GameInput } from '@rpd/shared/domain';
+import { gameSchema, PICTURE_RATIOS, type Game, type GameInput } from '@rpd/shared/domain';
 import {
   CheckboxGroupField,
   FormDialog,
@@ -93,8 +93,13 @@ export function GameEditor({ game, onClose }: { game?: Game; onClose: () => void
               label: 'Images',
               content: (
                 <>
-                  <ImageField control={control} name="icon_img" label="Icône" />
-                  <ImageField control={control} name="background_img" label="Arrière-plan" />
+                  <ImageField control={control} name="icon_img" label="Icône" ratio={PICTURE_RATIOS.icon} />
+                  <ImageField
+                    control={control}
+                    name="background_img"
+                    label="Arrière-plan"
+                    ratio={PICTURE_RATIOS.background}
+                  />
                   <ImageField control={control} name="description.img" label="Illustration" />
                 </>
               ),

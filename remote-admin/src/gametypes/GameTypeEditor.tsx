@@ -1,4 +1,4 @@
-import { gameTypeSchema, type GameType, type GameTypeInput } from '@rpd/shared/domain';
+import { gameTypeSchema, PICTURE_RATIOS, type GameType, type GameTypeInput } from '@rpd/shared/domain';
 import { FormDialog, ImageField, TextAreaField, TextField, useWatch } from '@rpd/shared/ui/form';
 import { CARD_BACKGROUNDS } from '../lib/card-backgrounds.ts';
 import { gameTypes } from '../lib/types.api.ts';
@@ -39,8 +39,9 @@ export function GameTypeEditor({ type, onClose }: { type?: GameType; onClose: ()
           name="description.background"
           label="Arrière-plan"
           choices={CARD_BACKGROUNDS}
+          ratio={PICTURE_RATIOS.background}
         />
-        <ImageField control={control} name="description.icon" label="Icône" />
+        <ImageField control={control} name="description.icon" label="Icône" ratio={PICTURE_RATIOS.icon} />
         <CardPreview
           name={name ?? ''}
           text={description?.text ?? ''}

@@ -1,4 +1,4 @@
-import { SERVER_BIO_MAX, SERVER_INTRO_MAX, type ServerInput } from '@rpd/shared/domain';
+import { PICTURE_RATIOS, SERVER_BIO_MAX, SERVER_INTRO_MAX, type ServerInput } from '@rpd/shared/domain';
 import {
   CheckboxGroupField,
   ImageField,
@@ -45,7 +45,7 @@ export function ServerFields({ control, types }: ServerFieldsProps) {
         counter={SERVER_BIO_MAX}
       />
       <TextAreaField control={control} name="description.text" label="Texte" rows={5} />
-      <ImageField control={control} name="icon_img" label="Icône" />
+      <ImageField control={control} name="icon_img" label="Icône" ratio={PICTURE_RATIOS.icon} />
       <SwitchField control={control} name="options.characters.group" label="Jeu en équipe" />
       <SwitchField
         control={control}

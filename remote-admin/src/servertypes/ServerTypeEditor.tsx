@@ -1,4 +1,4 @@
-import { serverTypeSchema, type ServerType, type ServerTypeInput } from '@rpd/shared/domain';
+import { PICTURE_RATIOS, serverTypeSchema, type ServerType, type ServerTypeInput } from '@rpd/shared/domain';
 import { FormDialog, ImageField, TextAreaField, TextField, useWatch } from '@rpd/shared/ui/form';
 import { CARD_BACKGROUNDS } from '../lib/card-backgrounds.ts';
 import { serverTypes } from '../lib/types.api.ts';
@@ -34,8 +34,14 @@ export function ServerTypeEditor({ type, onClose }: { type?: ServerType; onClose
       >
         <TextField control={control} name="name" label="Nom" required autoComplete="off" />
         <TextAreaField control={control} name="description.text" label="Description" rows={3} />
-        <ImageField control={control} name="background_img" label="Arrière-plan" choices={CARD_BACKGROUNDS} />
-        <ImageField control={control} name="icon_img" label="Icône" />
+        <ImageField
+          control={control}
+          name="background_img"
+          label="Arrière-plan"
+          choices={CARD_BACKGROUNDS}
+          ratio={PICTURE_RATIOS.background}
+        />
+        <ImageField control={control} name="icon_img" label="Icône" ratio={PICTURE_RATIOS.icon} />
         <CardPreview
           name={name ?? ''}
           text={description?.text ?? ''}

@@ -7,6 +7,9 @@ export const NOT_A_PICTURE = "Ce n'est pas une image valide !";
 /** Bytes of a picture, at most. */
 export const PICTURE_BYTES_MAX = 5 * 1024 * 1024;
 
+/** Width over height of the places where cards show pictures. */
+export const PICTURE_RATIOS = { icon: 1, background: 16 / 9 } as const;
+
 /** Widths, in px, in which the API gives pictures: `/files/….png?w=256` is a WebP of at most that width. */
 export const THUMBNAIL_WIDTHS = [64, 128, 256, 512, 1024] as const;
 export type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number];

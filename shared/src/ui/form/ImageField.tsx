@@ -1,19 +1,25 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { PICTURE_TYPES } from '../../domain/picture.ts';
 import { Button, IconButton } from '../Button.tsx';
 import { Picture } from '../Picture.tsx';
 import { ProgressBar } from '../ProgressBar.tsx';
 import { TOAST_MS, toasts } from '../toasts.ts';
+import { isOffRatio } from './cropPicture.ts';
 import { FieldShell, type FieldProps } from './FieldShell.tsx';
 import { ImageChoices, type ImageChoice } from './ImageChoices.tsx';
 import { useImageUpload } from './useImageUpload.ts';
 
+// The cropper comes with the first picture that needs it.
+const ImageCrop = lazy(async () => ({ default: (await import('./ImageCrop.tsx')).ImageCrop }));
+
 export interface ImageFieldProps<V extends FieldValues, C, O> extends FieldProps<V, C, O> {
   /** Pictures of ours to take at one press, beside the own one. */
   choices?: readonly ImageChoice[];
+  /** Width over height of where it is shown: whoever brings a picture of another ratio may crop it first. */
+  ratio?: number;
 }
 
 /** An image: dropped, pasted or chosen, sent at once, shown (UPL-1 to UPL-3). The value is its path, '' for none. */
@@ -21,10 +27,12 @@ export function ImageField<V extends FieldValues, C, O>({
   control,
   name,
   choices = [],
+  ratio,
   ...shell
 }: ImageFieldProps<V, C, O>) {
   const { field, fieldState } = useController({ control, name });
   const [over, setOver] = useState(false);
+  const [cropping, setCropping] = useState<{ file: File; address: string }>();
   const picker = useRef<HTMLInputElement>(null);
   const hintId = useId();
   const { progress, send, cancel } = useImageUpload(field.onChange);
@@ -32,11 +40,20 @@ export function ImageField<V extends FieldValues, C, O>({
   const busy = progress !== null;
   const locked = busy || Boolean(shell.disabled) || Boolean(shell.readOnly);
 
+  const bring = async (file: File) => {
+    if (ratio !== undefined && (await isOffRatio(file, ratio)))
+      setCropping({ file, address: URL.createObjectURL(file) });
+    else await send(file);
+  };
+  const endCropping = () => {
+    if (cropping) URL.revokeObjectURL(cropping.address);
+    setCropping(undefined);
+  };
   const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
     const [file] = files;
     if (!file) return;
     event.preventDefault();
-    if (!locked) void send(file);
+    if (!locked) void bring(file);
   };
   const hint = over
     ? 'Relâchez pour télécharger'
@@ -108,11 +125,25 @@ export function ImageField<V extends FieldValues, C, O>({
           accept={PICTURE_TYPES.join(',')}
           onChange={event => {
             const [file] = event.target.files ?? [];
-            if (file && !locked) void send(file);
+            if (file && !locked) void bring(file);
             event.target.value = '';
           }}
         />
       </Flex>
+      {cropping && ratio !== undefined ? (
+        <Suspense>
+          <ImageCrop
+            {...cropping}
+            ratio={ratio}
+            label={shell.label}
+            onClose={endCropping}
+            onDone={file => {
+              endCropping();
+              void send(file);
+            }}
+          />
+        </Suspense>
+      ) : null}
     </FieldShell>
   );
 }
