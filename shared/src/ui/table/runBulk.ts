@@ -34,7 +34,7 @@ export async function runBulk<Row, Result>(
   if (succeeded.length > 0) toasts.success(`${done} ${namesOf(succeeded)}`, { duration: TOAST_MS.short });
   if (refused.length > 0) {
     const who = namesOf(refused.map(({ name }) => name));
-    toasts.failure(failed, { duration: TOAST_MS.long, detail: `${who} : ${refused[0]?.reason}` });
+    toasts.failure(failed, { duration: TOAST_MS.short, detail: `${who} : ${refused[0]?.reason}` });
   }
   return results;
 }
