@@ -101,7 +101,8 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
     manualSorting: true,
   });
 
-  const read = (asked: Partial<TableState>) => client.fetchQuery(asFetch(query({ ...state, ...asked })));
+  const read = (asked: Partial<TableState>, options: { gcTime?: number } = {}) =>
+    client.fetchQuery({ ...asFetch(query({ ...state, ...asked })), ...options });
   const fetchNext = useEffectEvent(() => {
     if (!result.isPlaceholderData && state.page < last) void read({ page: state.page + 1 }).catch(() => null);
   });
@@ -127,7 +128,8 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
     title: label,
     filter: [state.q && `Recherche : « ${state.q} »`, exported.filter].filter(Boolean).join(' · '),
     async readPage(number, limit) {
-      const part = await read({ page: number, limit });
+      // A thousand pages that nobody looks at are not kept.
+      const part = await read({ page: number, limit }, { gcTime: 0 });
       const cells = part.rows.map(row => Object.entries(exported.cells(row)));
       const lines = cells.map(line => Object.fromEntries(line.filter(([name]) => chosen.isShown(name))));
       return { lines, total: part.total };
