@@ -3,9 +3,9 @@ import { convertValue, isReversible, labelsOf } from './field-conversion.ts';
 import { matchesHere, type Matches } from './field-pattern.ts';
 import { fieldRuleError } from './field-rules.ts';
 import { fieldValueError, isEmptyValue } from './field-value.ts';
-import type { CharacterValues, FieldValue, ValueEntry } from './field-value.ts';
-import type { FieldType, SheetField } from './sheet-field.ts';
-import { programOf } from './sheet-program.ts';
+import type { CharacterValues, FieldLine, FieldValue, ValueEntry } from './field-value.ts';
+import type { FieldColumn, FieldType, SheetField } from './sheet-field.ts';
+import { hiddenColumns, linesOf, programOf } from './sheet-program.ts';
 import { seesField, type SheetViewer } from './sheet-viewer.ts';
 
 // A character's values under a template that changes. What somebody entered is kept with the type that its field had: reading
@@ -126,6 +126,10 @@ export function valueErrors(
     if (errors.size >= MOST_ERRORS) break;
   }
   if (complete && errors.size === 0) {
+    for (const [id, message] of missingCells(fields, values as CharacterValues)) {
+      const field = fieldOf(fields, id);
+      if (field && seesField(field, viewer)) errors.set(`values.${id}`, message);
+    }
     for (const id of missingFields(fields, values as CharacterValues).slice(0, MOST_ERRORS)) {
       const field = fieldOf(fields, id);
       // Nobody is asked for what they cannot fill in.
@@ -135,6 +139,35 @@ export function valueErrors(
     }
   }
   return Object.fromEntries(errors);
+}
+
+/** Of each repeated field, the first required cell that a condition shows and that is empty, in words. */
+function missingCells(fields: TemplateFields, values: CharacterValues): [string, string][] {
+  const conditional = Object.entries(fields).filter(([, { columns = [] }]) => columns.some(hasCondition));
+  if (conditional.length === 0) return [];
+  const state = programOf(fields).evaluate(values);
+  return conditional.flatMap(([id, { columns = [] }]) => {
+    const message = state.hidden.has(id) ? undefined : missingCell(columns, linesOf(state.values[id]));
+    return message ? [[id, message] as [string, string]] : [];
+  });
+}
+
+const hasCondition = ({ showIf, columns = [] }: FieldColumn): boolean =>
+  Boolean(showIf) || columns.some(hasCondition);
+
+function missingCell(columns: readonly FieldColumn[], lines: readonly FieldLine[]): string | undefined {
+  for (const [index, line] of lines.entries()) {
+    const hidden = hiddenColumns(line);
+    for (const column of columns.filter(({ id }) => !hidden.has(id))) {
+      const cell = line.cells[column.id];
+      const where = `Ligne ${index + 1}, ${column.name || 'colonne sans nom'} : `;
+      const isMissing = isEmptyValue(cell) && column.required && !column.formula;
+      if (isMissing) return `${where}Ce champ est obligatoire.`;
+      const inside = missingCell(column.columns ?? [], linesOf(cell));
+      if (inside) return where + inside;
+    }
+  }
+  return undefined;
 }
 
 function valueError(

@@ -41,7 +41,9 @@ function linesRule({ columns = [] }: ValueRules, lines: FieldLine[], matches: Ma
       const cell = Object.hasOwn(cells, column.id) ? cells[column.id] : undefined;
       const where = `Ligne ${index + 1}, ${column.name || 'colonne sans nom'}`;
       if (isEmptyValue(cell)) {
-        if (column.required && !column.formula) return `${where} : Ce champ est obligatoire.`;
+        // Whether a conditional cell is asked for at all depends on the other values: see missingCell().
+        if (column.required && !column.formula && !column.showIf)
+          return `${where} : Ce champ est obligatoire.`;
         continue;
       }
       const error = fieldRuleError(column, cell as FieldValue, matches);

@@ -88,6 +88,8 @@ const behaviour = () => ({
   formula: text(FORMULA_MAX),
   /** Gives it a button that rolls: see dice.ts. */
   dice: text(FORMULA_MAX),
+  /** A formula that is true while the field is shown; of a column, line by line. */
+  showIf: text(FORMULA_MAX),
 });
 
 const simpleTypes = FIELD_TYPES.filter(type => type !== 'dashboard' && type !== 'repeat');
@@ -120,8 +122,6 @@ export const fieldSchema = shape({
   styles: styleSchema.optional().default(undefined),
   customId: text(64),
   visibility: text(12).oneOf([...FIELD_VISIBILITIES]),
-  /** A formula that is true while the field is shown. */
-  showIf: text(FORMULA_MAX),
   /** Of a repeated field. */
   columns: list(repeatColumn, COLUMNS_MAX),
   maxLines: count(LINES_MAX),

@@ -105,12 +105,7 @@ function compile(fields: Fields): SheetProgram {
     reads.set(id, all);
   };
 
-  function compileOne(
-    fieldId: string,
-    id: string,
-    field: FieldLike & { showIf?: string | undefined },
-    scope: FormulaScope,
-  ) {
+  function compileOne(fieldId: string, id: string, field: FieldLike, scope: FormulaScope) {
     const where = { fieldId, ...(id !== fieldId && { columnId: id }) };
     const { formula, showIf, dice } = field;
     if (formula) {
@@ -210,6 +205,13 @@ function namesOf(fields: Fields): FormulaName[] {
   return Object.entries(fields).flatMap(([id, field]) => from(id, field));
 }
 
+/** What the conditions of columns hide in lines that {@link SheetProgram.evaluate} has completed. */
+const hiddenIn = new WeakMap<FieldLine, ReadonlySet<string>>();
+const NONE: ReadonlySet<string> = new Set();
+
+/** Ids of the columns that a completed line does not show, because their condition is not met there. */
+export const hiddenColumns = (line: FieldLine): ReadonlySet<string> => hiddenIn.get(line) ?? NONE;
+
 /** Each value is calculated when it is first asked for; loops have been taken out. */
 function evaluate(fields: Fields, { formulas, conditions }: Compiled, values: CharacterValues): SheetState {
   const results = new Map<string, FieldValue | undefined>();
@@ -256,13 +258,18 @@ function evaluate(fields: Fields, { formulas, conditions }: Compiled, values: Ch
     };
     for (const { id } of columns) inner.read(id);
     const filled = Object.entries(cells).filter(([, value]) => value !== undefined);
-    return { id: line.id, cells: Object.fromEntries(filled) as Record<string, FieldValue> };
+    const complete = { id: line.id, cells: Object.fromEntries(filled) as Record<string, FieldValue> };
+    const hidden = columns.filter(({ id }) => conditions.has(id) && conditions.get(id)?.run(inner) !== true);
+    if (hidden.length > 0) hiddenIn.set(complete, new Set(hidden.map(({ id }) => id)));
+    return complete;
   }
   const complete = Object.keys(fields).flatMap(id => {
     const value = environment.read(id) as FieldValue | undefined;
     return value === undefined ? [] : [[id, value] as const];
   });
-  const hidden = [...conditions].filter(([, condition]) => condition.run(environment) !== true);
+  const hidden = [...conditions].filter(
+    ([id, condition]) => Object.hasOwn(fields, id) && condition.run(environment) !== true,
+  );
   return { values: Object.fromEntries(complete), hidden: new Set(hidden.map(([id]) => id)) };
 }
 

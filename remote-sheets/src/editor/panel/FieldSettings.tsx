@@ -129,6 +129,18 @@ export function FieldSettings({ fieldId, columnId, field, types, onChange }: Fie
           onChange={dice => onChange({ dice })}
         />
       ) : null}
+      <FormulaSetting
+        {...where}
+        part="showIf"
+        label="Afficher si"
+        help={
+          columnId
+            ? 'La case n’apparaît que sur les lignes où c’est vrai : Type = "Arme"'
+            : 'Le champ n’apparaît que si c’est vrai : niveau >= 3 et non maudit'
+        }
+        value={field.showIf}
+        onChange={showIf => onChange({ showIf })}
+      />
       {field.type === 'dashboard' ? null : (
         <TextSetting
           label="Nom dans les formules"

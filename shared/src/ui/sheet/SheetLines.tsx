@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import type { CharacterValues, FieldLine, FieldValue } from '../../domain/field-value.ts';
 import type { FieldColumn, FieldLike } from '../../domain/sheet-field.ts';
 import { REPEAT_LINES_MAX } from '../../domain/sheet-field.ts';
-import { linesOf, type SheetProgram } from '../../domain/sheet-program.ts';
+import { hiddenColumns, linesOf, type SheetProgram } from '../../domain/sheet-program.ts';
 import { Button, IconButton } from '../Button.tsx';
 import { SheetControl } from './SheetControl.tsx';
 import { SheetDice } from './SheetDice.tsx';
@@ -16,6 +16,11 @@ export interface SheetLinesProps {
   program: SheetProgram;
   values: () => CharacterValues;
 }
+
+const shownColumns = (columns: readonly FieldColumn[], line: FieldLine): readonly FieldColumn[] => {
+  const hidden = hiddenColumns(line);
+  return hidden.size === 0 ? columns : columns.filter(({ id }) => !hidden.has(id));
+};
 
 /** What a new line starts with. */
 const newLine = (columns: readonly FieldColumn[]): FieldLine => ({
@@ -55,7 +60,7 @@ export function SheetLines({ field, value, onChange, program, values }: SheetLin
         {lines.map((line, index) => (
           <chakra.li key={line.id} bg="bg.panel" color="fg" borderWidth="1px" borderRadius="md" p="2">
             <Flex gap="3" wrap="wrap" align="flex-end">
-              {columns.map(column => (
+              {shownColumns(columns, line).map(column => (
                 <Cell
                   key={column.id}
                   column={column}

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { CharacterValues } from '../../domain/field-value.ts';
 import type { SheetDocument } from '../../domain/sheet-document.ts';
-import type { SheetField } from '../../domain/sheet-field.ts';
-import type { SheetViewer } from '../../domain/sheet-viewer.ts';
+import type { RepeatColumn, SheetField } from '../../domain/sheet-field.ts';
+import { isMasterField, type SheetViewer } from '../../domain/sheet-viewer.ts';
 import { UiProvider } from '../UiProvider.tsx';
 import { SheetView } from './SheetView.tsx';
 
@@ -126,4 +126,52 @@ test('each sees what is theirs, and the tabs say where something is wrong', asyn
   unmount();
   render(<Shown document={document} viewer="gm" />);
   expect(screen.getByRole('spinbutton', { name: 'Secret' })).toBeVisible();
+});
+
+test('a column’s condition shows its cell in the lines where it is met', async () => {
+  const user = userEvent.setup();
+  const column = (id: string, name: string, more: Partial<RepeatColumn>) =>
+    ({ ...field(name), ...more, id }) as RepeatColumn;
+  const document = sheetOf({
+    sac: field('Sac', {
+      type: 'repeat',
+      columns: [
+        column('a', 'Arme', { type: 'checkbox' }),
+        column('d', 'Dégâts', { type: 'string', showIf: 'Arme et forge' }),
+      ],
+    }),
+    forge: field('Forge', { type: 'checkbox' }),
+  });
+  const start = {
+    sac: [
+      { id: 'l1', cells: { a: true } },
+      { id: 'l2', cells: { a: false } },
+    ],
+    forge: true,
+  };
+  render(<Shown document={document} start={start} />);
+  expect(screen.getByRole('textbox', { name: 'Dégâts, ligne 1' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Dégâts, ligne 2' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Arme, ligne 2' }));
+  expect(screen.getByRole('textbox', { name: 'Dégâts, ligne 2' })).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Forge' }));
+  expect(screen.queryByRole('textbox', { name: /Dégâts/ })).not.toBeInTheDocument();
+});
+
+test('a game master fills in what only they see of somebody’s character', () => {
+  const document = sheetOf({ for: field('Force'), secret: field('Secret', { visibility: 'gmOnly' }) });
+  render(
+    <UiProvider>
+      <SheetView
+        document={document}
+        values={{ for: 12 }}
+        viewer="gm"
+        onChange={jest.fn()}
+        isFillable={isMasterField}
+      />
+    </UiProvider>,
+  );
+  expect(screen.getByRole('spinbutton', { name: 'Secret' })).toBeVisible();
+  expect(screen.queryByRole('spinbutton', { name: 'Force' })).not.toBeInTheDocument();
+  expect(screen.getByText('12')).toBeVisible();
 });

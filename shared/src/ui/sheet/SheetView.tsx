@@ -2,6 +2,7 @@ import { Box, Heading, Tabs } from '@chakra-ui/react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CharacterValues, FieldValue } from '../../domain/field-value.ts';
 import type { SheetTab } from '../../domain/sheet.ts';
+import type { SheetField } from '../../domain/sheet-field.ts';
 import type { SheetDocument } from '../../domain/sheet-document.ts';
 import { programOf } from '../../domain/sheet-program.ts';
 import { unseenFields, type SheetViewer } from '../../domain/sheet-viewer.ts';
@@ -15,6 +16,8 @@ export interface SheetViewProps {
   viewer: SheetViewer;
   /** Makes the sheet fillable: gets all values, changed. */
   onChange?: (values: CharacterValues) => void;
+  /** Which fields can be filled in, when it is not all of them: a game master fills in what only they see (`isMasterField`). */
+  isFillable?: (field: SheetField) => boolean;
   /** What is wrong, by field id or by `values.<field id>`, as the API says it. */
   errors?: Readonly<Record<string, string>>;
   /** Every tab below the other, without controls to choose them: for paper. */
@@ -30,6 +33,7 @@ export function SheetView({
   values,
   viewer,
   onChange,
+  isFillable,
   errors = {},
   isWhole = false,
 }: SheetViewProps) {
@@ -63,7 +67,7 @@ export function SheetView({
         field={own}
         value={state.values[id]}
         error={errors[id] ?? errors[`values.${id}`]}
-        isEditable={onChange !== undefined}
+        isEditable={onChange !== undefined && (isFillable?.(own) ?? true)}
         program={program}
         values={shownValues}
         onChange={write}
