@@ -1,9 +1,11 @@
 import { BORDER_STYLES, FONT_WEIGHTS, STYLE_DEFAULTS, type SheetStyle } from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
 import { Box, Button, Flex, SimpleGrid, Text } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/form';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { styleOf } from '@rpd/shared/ui/sheet';
 import { useState } from 'react';
+import { CustomIdSetting } from './CustomIdSetting.tsx';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
 import { nameOf, partOf } from '../model/place.ts';
 import { ChoiceSetting, Labelled, TextSetting } from '../panel/Labelled.tsx';
@@ -33,15 +35,18 @@ export function StyleDialog({ onClose }: { onClose: () => void }) {
   const selection = useEditor(state => state.selection);
   const [id = ''] = selection;
   const name = useEditor(state => nameOf(draftIn(state), id));
-  const [style, setStyle] = useState<SheetStyle>(() => {
+  const isAdministrator = useSession(({ user }) => user?.roles.includes('AD') ?? false);
+  const [{ type, own }] = useState(() => {
     const part = partOf(draftIn(store.getState()), id);
-    const own = part?.type === 'field' ? part.fields[id]?.styles : part?.element.styles;
-    return own ?? STYLE_DEFAULTS;
+    return { type: part?.type, own: part?.type === 'field' ? part.fields[id] : part?.element };
   });
+  const [style, setStyle] = useState<SheetStyle>(own?.styles ?? STYLE_DEFAULTS);
+  const [customId, setCustomId] = useState(own?.customId);
   const put = (changes: Partial<SheetStyle>) => setStyle({ ...style, ...changes });
   const save = (next: SheetStyle | undefined) => {
     const styles = next && Object.keys(applied(next)).length > 0 ? applied(next) : undefined;
-    const commands = selection.map(one => ({ kind: 'patch', id: one, changes: { styles } }) as const);
+    const ids = selection.length === 1 && customId !== own?.customId ? { customId } : {};
+    const commands = selection.map(one => ({ kind: 'patch', id: one, changes: { styles, ...ids } }) as const);
     store.getState().run({ kind: 'all', commands }, `Style de « ${name} »`);
     onClose();
   };
@@ -63,6 +68,9 @@ export function StyleDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
+      {isAdministrator && type && selection.length === 1 ? (
+        <CustomIdSetting type={type} value={customId} onChange={setCustomId} />
+      ) : null}
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
         {COLORS.map(([key, label]) => (
           <Labelled key={key} label={label}>

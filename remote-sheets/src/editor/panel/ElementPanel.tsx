@@ -1,5 +1,4 @@
 import { FIELD_TYPES, FIELD_VISIBILITIES, type SheetField } from '@rpd/shared/domain';
-import { useSession } from '@rpd/shared/session';
 import { Button, Flex, Heading, Stack, Text } from '@rpd/shared/ui';
 import { Paintbrush } from 'lucide-react';
 import { change, duplicateElements, removeElements } from '../actions.ts';
@@ -8,7 +7,6 @@ import { ELEMENT_WORDS, nameOf, partOf } from '../model/place.ts';
 import { VISIBILITIES } from '../words.ts';
 import { ColumnsSetting } from './ColumnsSetting.tsx';
 import { FieldSettings } from './FieldSettings.tsx';
-import { FormulaSetting } from './FormulaSetting.tsx';
 import { ChoiceSetting, TextSetting } from './Labelled.tsx';
 
 /** What is chosen, and everything about it. */
@@ -44,11 +42,6 @@ function OneElement({ id }: { id: string }) {
   const part = useEditor(state => partOf(draftIn(state), id)?.type);
   const name = useEditor(state => nameOf(draftIn(state), id));
   const field = useEditor(state => draftIn(state).fields[id]);
-  const me = useSession(state => state.user);
-  const customId = useEditor(state => {
-    const found = partOf(draftIn(state), id);
-    return found?.type === 'field' ? found.fields[id]?.customId : found?.element.customId;
-  });
   if (!part) return null;
   const word = ELEMENT_WORDS[part];
   return (
@@ -78,34 +71,8 @@ function OneElement({ id }: { id: string }) {
           onChange={next => change(store, id, { name: next ?? '' })}
         />
       )}
-      {me?.roles.includes('AD') ? (
-        <Stack gap="2">
-          <TextSetting
-            label="Identifiant personnalisé"
-            maxLength={64}
-            value={customId}
-            onChange={next => change(store, id, { customId: next })}
-          />
-          <Button
-            variant="outline"
-            size="xs"
-            alignSelf="flex-start"
-            onClick={() => change(store, id, { customId: customIdFor(part) }, false)}
-          >
-            Générer l’identifiant
-          </Button>
-        </Stack>
-      ) : null}
     </Stack>
   );
-}
-
-const LETTERS = 'abcdefghijklmnopqrstuvwxyz0123456789';
-
-/** SED-8: the lowercased element type, a dash, 6 random characters. */
-function customIdFor(type: string): string {
-  const random = crypto.getRandomValues(new Uint8Array(6));
-  return `${type.toLowerCase()}-${Array.from(random, byte => LETTERS[byte % LETTERS.length]).join('')}`;
 }
 
 function FieldPart({ id, field }: { id: string; field: SheetField }) {
@@ -141,14 +108,6 @@ function FieldPart({ id, field }: { id: string; field: SheetField }) {
           onChange={(changes, isTyped) => change(store, id, changes, isTyped)}
         />
       ) : null}
-      <FormulaSetting
-        fieldId={id}
-        part="showIf"
-        label="Afficher si"
-        help="Le champ n’apparaît que si c’est vrai : niveau >= 3 et non maudit"
-        value={field.showIf}
-        onChange={showIf => change(store, id, { showIf })}
-      />
       <ChoiceSetting
         label="Visible par"
         value={field.visibility ?? 'everybody'}
