@@ -123,6 +123,22 @@ export function moveTo(store: EditorStore, id: string, parent: string, index: nu
 }
 
 /**
+ * Puts an element where it was let go on another: before or behind one of its own kind, at the end of one that it can stand in.
+ */
+export function moveOnto(store: EditorStore, id: string, target: string, isBehind: boolean): void {
+  const draft = draftIn(store.getState());
+  const [from, to] = [placeOf(draft, id), placeOf(draft, target)];
+  if (!from || !to || id === target) return;
+  if (from.type === to.type) {
+    const at = to.index + (isBehind ? 1 : 0);
+    moveTo(store, id, to.parent, from.parent === to.parent && from.index < at ? at - 1 : at);
+    return;
+  }
+  const into = parentsFor(draft, from.type).find(parent => parent.id === target);
+  if (into) moveTo(store, id, into.id, into.size);
+}
+
+/**
  * Renames an element. A field whose old name formulas use keeps it as its name in formulas, so that they go on working.
  */
 export function rename(store: EditorStore, id: string, name: string): void {
@@ -141,7 +157,7 @@ function isNamedInFormulas({ fields }: SheetDraft, field: SheetField): boolean {
     one.formula,
     one.showIf,
     one.dice,
-    ...(one.columns ?? []).flatMap(({ formula, dice }) => [formula, dice]),
+    ...(one.columns ?? []).flatMap(({ formula, showIf, dice }) => [formula, showIf, dice]),
   ]);
   return texts.some(text => text?.toLowerCase().includes(name));
 }

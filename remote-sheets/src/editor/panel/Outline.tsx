@@ -1,18 +1,12 @@
 import type { SheetTab } from '@rpd/shared/domain';
-import { Box, chakra, Flex, Stack, Text } from '@rpd/shared/ui';
+import { Box, Stack, Text } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/form';
-import { useDeferredValue, useState, type DragEvent, type KeyboardEvent } from 'react';
-import { moveTo } from '../actions.ts';
+import { useDeferredValue, useState, type KeyboardEvent } from 'react';
 import { draftIn, useEditor, useEditorStore, type EditorStore } from '../editor.store.ts';
 import { onElementKey } from '../structure/keys.ts';
-import { ELEMENT_WORDS, parentsFor, pathTo, placeOf, type ElementType } from '../model/place.ts';
-
-interface Line {
-  id: string;
-  type: ElementType;
-  name: string;
-  level: number;
-}
+import { pathTo } from '../model/place.ts';
+import { watchPointer } from './outlineDrag.ts';
+import { OutlineLine, type Line } from './OutlineLine.tsx';
 
 function linesOf(tabs: readonly SheetTab[], fields: Readonly<Record<string, { name: string }>>): Line[] {
   return tabs.flatMap((tab, tabIndex) => [
@@ -55,39 +49,26 @@ export function Outline() {
       <Text textStyle="xs" color="fg.muted" role="status">
         {lines.length} élément{lines.length > 1 ? 's' : ''}
       </Text>
-      <Box role="tree" aria-label="Plan de la fiche" aria-multiselectable="true" maxH="60vh" overflowY="auto">
+      <Box
+        role="tree"
+        aria-label="Plan de la fiche"
+        aria-multiselectable="true"
+        maxH="60vh"
+        overflowY="auto"
+        onPointerDown={event => watchPointer(store, event.currentTarget, event.nativeEvent)}
+      >
         {lines.map((line, index) => (
-          <Flex
+          <OutlineLine
             key={line.id}
-            role="treeitem"
-            aria-level={line.level}
-            aria-selected={selection.includes(line.id)}
-            aria-label={`${ELEMENT_WORDS[line.type]} ${line.name}`}
-            data-element={line.id}
-            tabIndex={line.id === inRound ? 0 : -1}
-            draggable
-            align="center"
-            minH="7"
-            ps={line.level * 3}
-            pe="1"
-            borderRadius="sm"
-            cursor="pointer"
-            textStyle="sm"
-            bg={selection.includes(line.id) ? 'brand.subtle' : undefined}
-            css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 28px' }}
+            {...line}
+            isChosen={selection.includes(line.id)}
+            isInRound={line.id === inRound}
             onClick={event => {
               store.getState().select(line.id, event.ctrlKey || event.metaKey || event.shiftKey);
               jump(store, line.id, false);
             }}
             onKeyDown={event => onLineKey(store, line.id, lines[index - 1], lines[index + 1], event)}
-            onDragStart={event => event.dataTransfer.setData('text/x-rpd-element', line.id)}
-            onDragOver={event => event.preventDefault()}
-            onDrop={event => drop(store, line.id, event)}
-          >
-            <chakra.span truncate color={line.type === 'field' ? undefined : 'fg.muted'}>
-              {line.name}
-            </chakra.span>
-          </Flex>
+          />
         ))}
       </Box>
     </Stack>
@@ -124,21 +105,4 @@ function onLineKey(
     store.getState().select(id);
     jump(store, id, true);
   } else onElementKey(store, id, event);
-}
-
-/** Beside an element of its own kind, or at the end of one that it stands in. */
-function drop(store: EditorStore, target: string, event: DragEvent): void {
-  const id = event.dataTransfer.getData('text/x-rpd-element');
-  event.preventDefault();
-  const draft = draftIn(store.getState());
-  const [from, to] = [placeOf(draft, id), placeOf(draft, target)];
-  if (!from || !to || id === target) return;
-  const { top, height } = event.currentTarget.getBoundingClientRect();
-  if (from.type === to.type) {
-    const after = to.index + (event.clientY > top + height / 2 ? 1 : 0);
-    moveTo(store, id, to.parent, from.parent === to.parent && from.index < after ? after - 1 : after);
-    return;
-  }
-  const into = parentsFor(draft, from.type).find(parent => parent.id === target);
-  if (into) moveTo(store, id, into.id, into.size);
 }

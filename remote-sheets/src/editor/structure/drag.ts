@@ -11,9 +11,9 @@ import {
   type DragMoveEvent,
 } from '@dnd-kit/core';
 import { createStore, useStore } from 'zustand';
-import { moveTo } from '../actions.ts';
+import { moveOnto } from '../actions.ts';
 import { draftIn, quoted, type EditorStore } from '../editor.store.ts';
-import { PARENTS, parentsFor, placeOf, type ElementType } from '../model/place.ts';
+import { PARENTS, type ElementType } from '../model/place.ts';
 
 // Dragging by mouse and touch. The library follows the pointer; where something would land is one small store, so that a drag draws
 // two elements again and not the sheet. The keyboard carries elements on its own: see keys.ts.
@@ -26,7 +26,7 @@ export interface DragData {
 
 export const dataOf = (data: unknown): DragData | undefined => (data as { current?: DragData }).current;
 
-type Side = 'before' | 'after' | 'inside';
+export type Side = 'before' | 'after' | 'inside';
 const landing = createStore<{ id: string | null; side: Side }>(() => ({ id: null, side: 'inside' }));
 
 /** On which side of this element what is dragged would land; null when it would not. */
@@ -85,25 +85,15 @@ export function noteLanding(event: DragMoveEvent): void {
 /** Puts what was dragged where it was let go. */
 export function land(store: EditorStore, event: DragEndEvent): void {
   const { active, over } = event;
-  landing.setState({ id: null });
+  forgetLanding();
   const [dragged, target] = [dataOf(active.data), over && dataOf(over.data)];
-  if (!dragged || !target || dragged.id === target.id) return;
-  const draft = draftIn(store.getState());
-  const from = placeOf(draft, dragged.id);
-  const place = placeOf(draft, target.id);
-  if (!from || !place) return;
-  if (over && target.type === dragged.type) {
-    // As of this moment: what was drawn of a quick move may be a step behind.
-    const side = sideOf(dragged.type, over.rect, pointer(event));
-    const after = place.index + (side === 'after' ? 1 : 0);
-    const isBehind = from.parent === place.parent && from.index < after;
-    moveTo(store, dragged.id, place.parent, isBehind ? after - 1 : after);
-    return;
-  }
-  const into = parentsFor(draft, dragged.type).find(({ id }) => id === target.id);
-  if (into) moveTo(store, dragged.id, into.id, into.size);
+  if (!over || !dragged || !target) return;
+  // As of this moment: what was drawn of a quick move may be a step behind.
+  moveOnto(store, dragged.id, target.id, sideOf(dragged.type, over.rect, pointer(event)) === 'after');
 }
 
+/** Says where something that is dragged by other means would land. */
+export const showLanding = (id: string, side: Side): void => landing.setState({ id, side });
 export const forgetLanding = (): void => landing.setState({ id: null });
 
 const nothing = () => undefined;

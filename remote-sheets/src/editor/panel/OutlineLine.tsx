@@ -1,0 +1,71 @@
+import { Box, chakra, Flex } from '@rpd/shared/ui';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { ELEMENT_WORDS, type ElementType } from '../model/place.ts';
+import { useLanding } from '../structure/drag.ts';
+
+export interface Line {
+  id: string;
+  type: ElementType;
+  name: string;
+  level: number;
+}
+
+interface OutlineLineProps extends Line {
+  isChosen: boolean;
+  /** The one line that the Tab key reaches. */
+  isInRound: boolean;
+  onClick: (event: MouseEvent) => void;
+  onKeyDown: (event: KeyboardEvent) => void;
+}
+
+/** An element in the tree of the whole sheet. */
+export function OutlineLine({
+  id,
+  type,
+  name,
+  level,
+  isChosen,
+  isInRound,
+  onClick,
+  onKeyDown,
+}: OutlineLineProps) {
+  const side = useLanding(id);
+  return (
+    <Flex
+      role="treeitem"
+      aria-level={level}
+      aria-selected={isChosen}
+      aria-label={`${ELEMENT_WORDS[type]} ${name}`}
+      data-element={id}
+      tabIndex={isInRound ? 0 : -1}
+      position="relative"
+      align="center"
+      minH="7"
+      ps={level * 3}
+      pe="1"
+      borderRadius="sm"
+      cursor="pointer"
+      userSelect="none"
+      textStyle="sm"
+      bg={isChosen ? 'brand.subtle' : undefined}
+      outline={side === 'inside' ? '2px solid' : undefined}
+      outlineColor={side === 'inside' ? 'accent.solid' : undefined}
+      css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 28px' }}
+      onClick={onClick}
+      onKeyDown={onKeyDown}
+    >
+      <chakra.span truncate color={type === 'field' ? undefined : 'fg.muted'}>
+        {name}
+      </chakra.span>
+      {side === 'before' || side === 'after' ? (
+        <Box
+          position="absolute"
+          insetX="0"
+          h="2px"
+          bg="accent.solid"
+          {...(side === 'before' ? { top: '0' } : { bottom: '0' })}
+        />
+      ) : null}
+    </Flex>
+  );
+}
