@@ -8,6 +8,13 @@ export interface TabPlan {
   rows: { name: string; columns: { name?: string; fields: FieldPlan[] }[] }[];
 }
 
+/** What a new sheet can begin with. */
+export interface StartingPoint {
+  name: string;
+  description: string;
+  plan: () => TabPlan[];
+}
+
 const field = ({ name, ...more }: FieldPlan): SheetField => ({
   type: 'string',
   name,

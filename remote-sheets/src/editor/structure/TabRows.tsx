@@ -1,0 +1,128 @@
+import type { SheetColumn, SheetField, SheetRow } from '@rpd/shared/domain';
+import { Box, Button, Flex, Grid, Stack, Text } from '@rpd/shared/ui';
+import { styleOf } from '@rpd/shared/ui/sheet';
+import { Dices, EyeOff, Plus, Sigma } from 'lucide-react';
+import { memo } from 'react';
+import { add } from '../actions.ts';
+import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
+import { FIELD_KINDS } from '../words.ts';
+import { ElementFrame } from './ElementFrame.tsx';
+
+/** The rows, columns and fields of the open tab. */
+export function TabRows() {
+  const store = useEditorStore();
+  const open = useEditor(state => state.tab);
+  const tab = useEditor(state => draftIn(state).structure.tabs.find(({ id }) => id === open));
+  if (!tab) {
+    return (
+      <Box borderWidth="1px" borderStyle="dashed" borderRadius="lg" p="8" textAlign="center">
+        <Text mb="3">Cette fiche n’a pas encore d’onglet.</Text>
+        <Button onClick={() => add(store, 'tab')}>Ajouter un onglet</Button>
+      </Box>
+    );
+  }
+  return (
+    <Stack gap="3" style={styleOf(tab.styles)} role="region" aria-label={`Contenu de l’onglet ${tab.name}`}>
+      {tab.rows.map((row, index) => (
+        <RowNode key={row.id} row={row} index={index} />
+      ))}
+      <Box>
+        <Button variant="outline" size="sm" onClick={() => add(store, 'row', tab.id)}>
+          <Plus aria-hidden="true" />
+          Ajouter une ligne
+        </Button>
+      </Box>
+    </Stack>
+  );
+}
+
+const RowNode = memo(function RowNode({ row, index }: { row: SheetRow; index: number }) {
+  const store = useEditorStore();
+  const name = row.name || `Ligne ${index + 1}`;
+  return (
+    <Box css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 240px' }}>
+      <ElementFrame
+        id={row.id}
+        type="row"
+        name={name}
+        aside={
+          <Button
+            variant="ghost"
+            size="xs"
+            aria-label={`Ajouter une colonne à ${name}`}
+            onClick={() => add(store, 'column', row.id)}
+          >
+            <Plus aria-hidden="true" />
+            Colonne
+          </Button>
+        }
+      >
+        <Grid
+          mt="2"
+          gap="3"
+          style={styleOf(row.styles)}
+          templateColumns={{
+            base: 'minmax(0, 1fr)',
+            lg: `repeat(${Math.max(1, row.columns.length)}, minmax(0, 1fr))`,
+          }}
+        >
+          {row.columns.map((column, columnIndex) => (
+            <ColumnNode key={column.id} column={column} index={columnIndex} />
+          ))}
+        </Grid>
+      </ElementFrame>
+    </Box>
+  );
+});
+
+const ColumnNode = memo(function ColumnNode({ column, index }: { column: SheetColumn; index: number }) {
+  const store = useEditorStore();
+  const name = column.name || `Colonne ${index + 1}`;
+  return (
+    <ElementFrame id={column.id} type="column" name={name}>
+      <Stack gap="2" mt="2" style={styleOf(column.styles)}>
+        {column.fieldIds.map(id => (
+          <FieldNode key={id} id={id} />
+        ))}
+        <Button
+          variant="outline"
+          size="xs"
+          aria-label={`Ajouter un champ à ${name}`}
+          onClick={() => add(store, 'field', column.id)}
+        >
+          <Plus aria-hidden="true" />
+          Champ
+        </Button>
+      </Stack>
+    </ElementFrame>
+  );
+});
+
+const FieldNode = memo(function FieldNode({ id }: { id: string }) {
+  const field = useEditor(state => draftIn(state).fields[id]);
+  if (!field) return null;
+  return (
+    <ElementFrame
+      id={id}
+      type="field"
+      name={field.name || 'Champ sans nom'}
+      aside={<FieldFacts field={field} />}
+    />
+  );
+});
+
+function FieldFacts({ field }: { field: SheetField }) {
+  return (
+    <Flex gap="1" align="center" color="fg.muted">
+      {field.formula ? <Sigma size={14} role="img" aria-label="Calculé" /> : null}
+      {field.dice ? <Dices size={14} role="img" aria-label="Lance des dés" /> : null}
+      {field.visibility && field.visibility !== 'everybody' ? (
+        <EyeOff size={14} role="img" aria-label="Privé" />
+      ) : null}
+      <Text as="span" textStyle="xs">
+        {FIELD_KINDS[field.type]}
+        {field.required ? ' *' : ''}
+      </Text>
+    </Flex>
+  );
+}
