@@ -3,15 +3,17 @@ import { join } from 'node:path';
 
 import { root } from './workspace.ts';
 
-// `npm run bench:api`, `npm run bench:kill`: measurements of the back end that are too long for `npm test`.
+// `npm run bench:api`, `bench:kill`, `bench:servers`: measurements that are too long for `npm test`.
 
-const benches: Record<string, string> = { api: 'api.ts', kill: 'kill.ts' };
+const benches: Record<string, string> = {
+  api: 'backend/src/test/bench/api.ts',
+  kill: 'backend/src/test/bench/kill.ts',
+  servers: 'tooling/src/bench/servers.main.ts',
+};
 const [name = '', ...args] = process.argv.slice(2);
 const file = benches[name];
 if (file) {
-  const child = spawn(process.execPath, [join(root, 'backend/src/test/bench', file), ...args], {
-    stdio: 'inherit',
-  });
+  const child = spawn(process.execPath, [join(root, file), ...args], { stdio: 'inherit' });
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.on('exit', code => process.exit(code ?? 1));
 } else {

@@ -73,25 +73,17 @@ const entriesOf = (character: number) =>
     }),
   );
 
-/** A community as large as it may become. Answers the ids of the servers, and of the template of all characters. */
-export async function fillStore(store: Store): Promise<{ servers: string[]; sheet: string }> {
-  const users: string[] = [];
-  await fill(store, 'users', SIZES.users, index => {
-    const user = buildUser({
-      ...dated(index),
-      name: nameOf(index),
-      valid: index % 20 !== 0,
-      deletedAt: index % 50 === 1 ? momentOf(index) : null,
-      bio: `Aime ${word(index)} et ${word(index / 3)}.`.repeat(4),
-    });
-    users.push(user._id);
-    return userCodec.encodeAll(user);
-  });
-  const owner = (index: number) => users[(index * 13) % users.length] ?? '';
+/** As many servers, of which a tenth is hidden; `types` are given in turns. Answers their ids. */
+export async function fillServers(
+  store: Store,
+  count: number,
+  { owner, types = [] }: { owner: (index: number) => string; types?: readonly string[] },
+): Promise<string[]> {
   const servers: string[] = [];
-  await fill(store, 'servers', SIZES.servers, index => {
+  await fill(store, 'servers', count, index => {
     const name = nameOf(index);
-    const input = buildServer({ name, visible: index % 10 !== 0 });
+    const type = types[index % types.length];
+    const input = buildServer({ name, visible: index % 10 !== 0, serverType: type ? [type] : [] });
     const entity = dated(index);
     servers.push(entity._id);
     const search = searchText(name, input.description.intro, input.description.bio);
@@ -107,6 +99,25 @@ export async function fillStore(store: Store): Promise<{ servers: string[]; shee
       discordProblems: '',
     });
   });
+  return servers;
+}
+
+/** A community as large as it may become. Answers the ids of the servers, and of the template of all characters. */
+export async function fillStore(store: Store): Promise<{ servers: string[]; sheet: string }> {
+  const users: string[] = [];
+  await fill(store, 'users', SIZES.users, index => {
+    const user = buildUser({
+      ...dated(index),
+      name: nameOf(index),
+      valid: index % 20 !== 0,
+      deletedAt: index % 50 === 1 ? momentOf(index) : null,
+      bio: `Aime ${word(index)} et ${word(index / 3)}.`.repeat(4),
+    });
+    users.push(user._id);
+    return userCodec.encodeAll(user);
+  });
+  const owner = (index: number) => users[(index * 13) % users.length] ?? '';
+  const servers = await fillServers(store, SIZES.servers, { owner });
   const sheet = dated(0);
   const sheetKeys = { nameKey: fold(template.description.name), search: fold(template.description.name) };
   await store.db

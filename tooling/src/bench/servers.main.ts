@@ -1,0 +1,171 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import type { Browser, Page } from 'playwright';
+
+import { root } from '../workspace.ts';
+import { launchBrowser } from './browser.ts';
+import { held, scroll, timeToCount, timeToFirstCards, visitPlaces, type Work } from './servers.visit.ts';
+import { median } from './timing.ts';
+
+// `npm run bench:servers`: the directory of servers with twenty of them and with twenty thousand. Two platforms of their own on SQLite,
+// visited in turns by one Chromium as a player.
+
+const SIZES = [20, 20_000] as const;
+const ROUNDS = 7;
+const CALLS = 15;
+const STOPS = 40;
+const PERSON = { username: 'joueur', password: 'aventure-demo', token: 'null' };
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+
+interface Started {
+  url: string;
+  /** What the person's browser has in its storage. */
+  session: [string, string][];
+  token: string;
+  stop: () => void;
+}
+
+/** A platform with the demonstration and as many servers beside it. */
+async function start(count: number): Promise<Started> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'rpd-bench-'));
+  const filler = join(root, 'backend/src/test/bench/servers.ts');
+  const filled = spawnSync(process.execPath, [filler, dataDir, String(count)], { stdio: 'inherit' });
+  if (filled.status !== 0) throw new Error(`The store of ${count} servers could not be filled.`);
+  const child = spawn(process.execPath, [join(root, 'tooling/src/start.ts')], {
+    env: { ...process.env, PORT: '0', RPD_DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let url = '';
+  for await (const line of createInterface({ input: child.stdout })) {
+    url = /http:\/\/[\w.]+:\d+/.exec(line)?.[0] ?? '';
+    if (url) break;
+  }
+  if (!url) throw new Error('The platform did not start.');
+  child.stdout.resume();
+  const answer = await fetch(`${url}/hosts/auth/user/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(PERSON),
+  });
+  const { token, refreshToken, ...user } = (await answer.json()) as { token: string; refreshToken: string };
+  const session: [string, string][] = [
+    ['token', token],
+    ['refreshToken', refreshToken],
+    ['user', JSON.stringify(user)],
+    ['currentUser', JSON.stringify({ ...user, token })],
+  ];
+  const stop = (): void => {
+    child.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+    child.kill('SIGTERM');
+  };
+  return { url, session, token, stop };
+}
+
+/** A fresh profile that is signed in. */
+async function visiting<Result>(
+  browser: Browser,
+  { url, session }: Started,
+  work: (page: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: 'fr-FR',
+    viewport: { width: 1280, height: 900 },
+  });
+  try {
+    await context.addInitScript(entries => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    }, session);
+    return await work(await context.newPage());
+  } finally {
+    await context.close();
+  }
+}
+
+async function timeCall({ url, token }: Started, query: string): Promise<number> {
+  const begun = performance.now();
+  const answer = await fetch(`${url}/hosts/api/server?page=1&limit=24&${query}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`/server?${query} answered ${answer.status}.`);
+  return performance.now() - begun;
+}
+
+const QUERIES = [
+  'sort=-createdAt',
+  'sort=name',
+  'sort=-activityAt',
+  'q=brume',
+  'q=introuvable',
+  'group=true',
+  'open=true',
+];
+
+const ms = (value: number): string => `${value.toFixed(value < 100 ? 1 : 0)} ms`;
+const work = ({ frames, longest, over, perFrame, median: middle }: Work): string =>
+  `longest task ${ms(longest)}, ${over} over 50 ms, ${ms(perFrame)} a frame (processor); ${frames} frames, every ${ms(middle)} by the clock`;
+
+async function compareSizes(browser: Browser, few: Started, many: Started): Promise<void> {
+  say(`\n| \`GET /server\`, median of ${CALLS} | ${SIZES.join(' | ')} |\n|---|---:|---:|`);
+  for (const query of QUERIES) {
+    const times: [number[], number[]] = [[], []];
+    for (let call = 0; call < CALLS; call += 1) {
+      times[0].push(await timeCall(few, query));
+      times[1].push(await timeCall(many, query));
+    }
+    say(`| \`${query}\` | ${ms(median(times[0]))} | ${ms(median(times[1]))} |`);
+  }
+  const first: [number[], number[]] = [[], []];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    const one = await visiting(browser, few, timeToFirstCards);
+    const other = await visiting(browser, many, timeToFirstCards);
+    // The first round warms up.
+    if (round === 0) continue;
+    first[0].push(one);
+    first[1].push(other);
+  }
+  const ratios = first[1].map((time, round) => time / (first[0][round] ?? time));
+  say(
+    `\nFirst cards, median of ${ROUNDS}: ${ms(median(first[0]))} and ${ms(median(first[1]))}, ratio ${(median(first[1]) / median(first[0])).toFixed(2)} (turn by turn ${median(ratios).toFixed(2)}; target 0.80–1.20)`,
+  );
+}
+
+async function lookAtMany(page: Page): Promise<void> {
+  await timeToFirstCards(page);
+  await page.waitForLoadState('networkidle');
+  say(`\nAt rest: ${work(await scroll(page, { pixels: 0, ms: 5000 }))}`);
+  say(`Scrolling 30 px a frame: ${work(await scroll(page, { pixels: 30, ms: 15_000 }))}`);
+  say(`Scrolling 120 px a frame: ${work(await scroll(page, { pixels: 120, ms: 15_000 }))}`);
+  for (let turn = 0; turn < 3; turn += 1) {
+    await visitPlaces(page, STOPS, turn / 3);
+    const { megabytes, elements } = await held(page);
+    say(`After ${(turn + 1) * STOPS} places: ${megabytes.toFixed(1)} MB of heap, ${elements} elements`);
+  }
+  await page.goto('/app/servers');
+  const search = page.getByRole('search').getByRole('textbox');
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().waitFor();
+  say(`\nA word to its results: ${ms(await timeToCount(page, () => search.fill('brume')))}`);
+  say(`Nothing found: ${ms(await timeToCount(page, () => search.fill('introuvable')))}`);
+  say(`All again: ${ms(await timeToCount(page, () => search.fill('')))}`);
+  const mode = page.getByLabel('Mode de jeu');
+  say(`A filter: ${ms(await timeToCount(page, () => mode.selectOption('true')))}`);
+}
+
+const started: Started[] = [];
+const browser = await launchBrowser();
+try {
+  for (const count of SIZES) started.push(await start(count));
+  const [few, many] = started;
+  if (!few || !many) throw new Error('Both platforms are needed.');
+  await compareSizes(browser, few, many);
+  await visiting(browser, many, lookAtMany);
+} finally {
+  await browser.close();
+  for (const { stop } of started) stop();
+}

@@ -1,0 +1,127 @@
+import type { Page } from 'playwright';
+
+import { median } from './timing.ts';
+
+/** What the page's main thread had to do while something went on: processor time, so that a busy machine does not count. */
+export interface Work {
+  frames: number;
+  /** The longest task, and how many took more than 50 ms: such a task is a frame that comes late on any machine. */
+  longest: number;
+  over: number;
+  /** Processor time a frame, ms. */
+  perFrame: number;
+  /** Between two frames by the clock, ms: what one sees here and now. */
+  median: number;
+}
+
+const CARD = 'main [role="listitem"] a';
+
+/** Milliseconds from the click on a bookmark of the directory to its first card on the screen. */
+export async function timeToFirstCards(page: Page): Promise<number> {
+  await page.goto('/app/servers', { waitUntil: 'commit' });
+  const handle = await page.waitForFunction(
+    card => document.querySelector(card) !== null && performance.now(),
+    CARD,
+    { polling: 'raf' },
+  );
+  return Number(await handle.jsonValue());
+}
+
+/** Milliseconds from a change of the address, as a filter or a word makes one, to the count that it leads to. */
+export async function timeToCount(page: Page, act: () => Promise<unknown>): Promise<number> {
+  const count = page.getByRole('main').getByRole('status').first();
+  const before = await count.textContent();
+  const begun = performance.now();
+  await act();
+  await page.waitForFunction(
+    old => {
+      const status = document.querySelector('main [role="status"]');
+      const busy = document.querySelector('main [aria-busy="true"]');
+      return status !== null && !busy && status.textContent !== old;
+    },
+    before,
+    { polling: 'raf' },
+  );
+  return performance.now() - begun;
+}
+
+/** Goes down by `pixels` each frame for some seconds; 0 shows what the machine does at rest. */
+export async function scroll(page: Page, { pixels, ms }: { pixels: number; ms: number }): Promise<Work> {
+  const protocol = await page.context().newCDPSession(page);
+  const tasks: number[] = [];
+  protocol.on('Tracing.dataCollected', ({ value }) => {
+    for (const event of value as unknown as TraceEvent[]) {
+      if (event.name === 'RunTask' && event.tdur) tasks.push(event.tdur / 1000);
+    }
+  });
+  await protocol.send('Tracing.start', {
+    traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline'] },
+  });
+  const gaps = await page.evaluate(
+    asked =>
+      new Promise<number[]>(resolve => {
+        const between: number[] = [];
+        const begun = performance.now();
+        let last = begun;
+        const frame = (now: number) => {
+          between.push(now - last);
+          last = now;
+          if (asked.pixels) window.scrollBy({ top: asked.pixels, behavior: 'instant' });
+          if (now - begun < asked.ms) requestAnimationFrame(frame);
+          else resolve(between.slice(1));
+        };
+        requestAnimationFrame(frame);
+      }),
+    { pixels, ms },
+  );
+  const complete = new Promise(resolve => {
+    protocol.once('Tracing.tracingComplete', resolve);
+  });
+  await protocol.send('Tracing.end');
+  await complete;
+  await protocol.detach();
+  return {
+    frames: gaps.length,
+    longest: Math.max(0, ...tasks),
+    over: tasks.filter(task => task > 50).length,
+    perFrame: tasks.reduce((sum, task) => sum + task, 0) / gaps.length,
+    median: median(gaps),
+  };
+}
+
+/** Of Chromium's trace; `tdur`: processor time, µs. */
+interface TraceEvent {
+  name: string;
+  tdur?: number;
+}
+
+/** Goes to `stops` places spread over the whole list, and waits at each until every card there has come. */
+export async function visitPlaces(page: Page, stops: number, offset: number): Promise<void> {
+  for (let stop = 0; stop < stops; stop += 1) {
+    await page.evaluate(
+      part => window.scrollTo({ top: document.documentElement.scrollHeight * part, behavior: 'instant' }),
+      (stop + offset) / stops,
+    );
+    await page.waitForFunction(
+      () => {
+        const inSight = [...document.querySelectorAll('main [role="listitem"]')].filter(item => {
+          const { top, bottom } = item.getBoundingClientRect();
+          return bottom > 0 && top < innerHeight;
+        });
+        return inSight.length > 0 && inSight.every(item => item.querySelector('a'));
+      },
+      undefined,
+      { polling: 'raf' },
+    );
+  }
+}
+
+/** What the page holds after the rubbish is gone. */
+export async function held(page: Page): Promise<{ megabytes: number; elements: number }> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await protocol.send('Runtime.getHeapUsage');
+  const elements = await page.evaluate(() => document.querySelectorAll('*').length);
+  await protocol.detach();
+  return { megabytes: usedSize / 1024 / 1024, elements };
+}
