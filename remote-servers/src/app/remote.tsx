@@ -174,7 +174,7 @@ export default defineRemote({
           handle: { title: 'Rencontre', breadcrumb: 'Rencontre' },
           lazy: async () => {
             const { EncounterPage } = await import(
-              /* webpackChunkName: "encounter" */ '../mobs/EncounterPage.tsx'
+              /* webpackChunkName: "encounter" */ '../encounters/EncounterPage.tsx'
             );
             return { Component: EncounterPage };
           },

@@ -20,7 +20,8 @@ import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
 import { ColumnChoices } from './ColumnChoices.tsx';
 import { ImportLines } from './ImportLines.tsx';
-import { gameTypes, sendImport, stats } from './imports.api.ts';
+import { stats } from '../lib/stats.api.ts';
+import { gameTypes, sendImport } from './imports.api.ts';
 import { FileError, readFile, type ReadFile } from './imports.read.ts';
 import { fieldsOf, guessColumns, type ImportTarget, rowOf, systemsOf, TARGETS } from './imports.targets.ts';
 

@@ -1,13 +1,7 @@
-import type { GameType, ImportReport, Stat } from '@rpd/shared/domain';
+import type { GameType, ImportReport } from '@rpd/shared/domain';
 import { api, type QuerySubject } from '@rpd/shared/http';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { ImportTarget } from './imports.targets.ts';
-
-export const stats = queryOptions({
-  queryKey: ['stats', 'all'],
-  queryFn: ({ signal }) => api.get('stat', { signal }).json<Stat[]>(),
-  staleTime: 60_000,
-});
 
 export const gameTypes = queryOptions({
   queryKey: ['gametypes', 'all'],

@@ -13,7 +13,8 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ISchema } from 'yup';
-import { createMob, gameTypeNames, mobServers, stats, updateMob } from './mobs.api.ts';
+import { stats } from '../lib/stats.api.ts';
+import { createMob, gameTypeNames, mobServers, updateMob } from './mobs.api.ts';
 import {
   mobDifferences,
   mobFormSchema,

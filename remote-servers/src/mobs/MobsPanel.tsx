@@ -9,7 +9,8 @@ import { useState } from 'react';
 import { MobCards } from './MobCards.tsx';
 import { MobStats } from './MobCard.tsx';
 import { MobForm } from './MobForm.tsx';
-import { copyMob, deleteMob, type MobFilters, mobsPage, stats } from './mobs.api.ts';
+import { stats } from '../lib/stats.api.ts';
+import { copyMob, deleteMob, type MobFilters, mobsPage } from './mobs.api.ts';
 
 const KINDS = MOB_KINDS.map(kind => ({ value: kind, label: MOB_KIND_LABELS[kind] }));
 const LEVELS = ['0', '1', '2', '3', '5', '8', '10', '15', '20', '30', '50', '100'];

@@ -1,9 +1,8 @@
-import type { CharacterSummary, Mob, MobInput, Server, Stat } from '@rpd/shared/domain';
+import type { Mob, MobInput, Server } from '@rpd/shared/domain';
 import { api, getPage, type PageRequest } from '@rpd/shared/http';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 
 const CARDS_A_PAGE = 24;
-const FOUND = 8;
 
 export interface MobFilters {
   kind: string;
@@ -30,30 +29,6 @@ export const mobCards = (q: string, sort: string, filters: MobFilters) =>
     getNextPageParam: ({ total }, _pages, page) => (page * CARDS_A_PAGE < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
   });
-
-/** The first mobs whose name or description has these words. */
-export const foundMobs = (q: string) =>
-  queryOptions({
-    queryKey: ['mobs', 'found', q],
-    queryFn: ({ signal }) => getPage<Mob>('mob', { page: 1, limit: FOUND, q, sort: 'name' }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-
-/** The first characters whose name has these words, among those that the person may see. */
-export const foundCharacters = (q: string) =>
-  queryOptions({
-    queryKey: ['characters', 'found', q],
-    queryFn: ({ signal }) =>
-      getPage<CharacterSummary>('character', { page: 1, limit: FOUND, q, sort: 'name' }, { signal }),
-    placeholderData: keepPreviousData,
-  });
-
-/** Every stat of the catalogues, in their order: mobs have values of some of them. */
-export const stats = queryOptions({
-  queryKey: ['stats', 'all'],
-  queryFn: ({ signal }) => api.get('stat', { signal }).json<Stat[]>(),
-  staleTime: 60_000,
-});
 
 export const gameTypeNames = queryOptions({
   queryKey: ['gametypes', 'all'],

@@ -1,18 +1,35 @@
-import { Box, ErrorState, Flex, Heading, IconButton, Stack, Text } from '@rpd/shared/ui';
+import { type Combatant, COMBATANTS_MAX, HIT_POINTS_MAX } from '@rpd/shared/domain';
+import {
+  Box,
+  ErrorState,
+  Flex,
+  Heading,
+  IconButton,
+  LoadingState,
+  Skeleton,
+  Stack,
+  Text,
+} from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/form';
 import { SearchBox } from '@rpd/shared/ui/search';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
-import { encounter } from './encounter.state.ts';
-import { bonusOf, hpOf } from './encounter.stats.ts';
-import { foundCharacters, foundMobs, stats } from './mobs.api.ts';
+import { stats } from '../lib/stats.api.ts';
+import { foundCharacters, foundMobs } from './encounters.api.ts';
+import { add } from './encounters.moves.ts';
+import { encounter } from './encounters.state.ts';
+import { bonusOf, hpOf } from './encounters.stats.ts';
 
 /** Hit points of a character unless told: sheets call them as they like. */
 const CHARACTER_HP = '20';
+const BONUS_MAX = 1000;
+
+const join = (combatant: Omit<Combatant, 'id' | 'initiative'>) =>
+  encounter.apply(`${combatant.name} n’est plus du combat`, now => add(now, combatant));
 
 /** Where one finds those who are to fight. */
-export function EncounterPicker() {
+export function EncounterPicker({ isFull }: { isFull: boolean }) {
   const [mobWords, setMobWords] = useState('');
   const [characterWords, setCharacterWords] = useState('');
   const [hp, setHp] = useState(CHARACTER_HP);
@@ -20,9 +37,11 @@ export function EncounterPicker() {
   const known = useQuery(stats).data ?? [];
   const mobs = useQuery(foundMobs(mobWords));
   const characters = useQuery(foundCharacters(characterWords));
-  const number = (typed: string) => Math.trunc(Number(typed)) || 0;
+  const number = (typed: string, most: number) =>
+    Math.max(-most, Math.min(most, Math.trunc(Number(typed)) || 0));
   return (
     <Stack gap="6" minW="0">
+      {isFull ? <Text>Une rencontre compte {COMBATANTS_MAX} combattants au plus.</Text> : null}
       <Box as="section" aria-labelledby="choix-creatures">
         <Heading as="h2" size="md" id="choix-creatures" mb="3">
           Ajouter une créature
@@ -31,12 +50,15 @@ export function EncounterPicker() {
         {mobs.isError ? <ErrorState error={mobs.error} onRetry={() => void mobs.refetch()} /> : null}
         <Found
           label="Créatures trouvées"
+          pending={mobs.isPending}
+          failed={mobs.isError}
+          disabled={isFull}
           rows={(mobs.data?.rows ?? []).map(mob => ({
             id: mob._id,
             name: mob.name,
             detail: `Niveau ${mob.level}, ${hpOf(mob, known)} PV, initiative ${bonusOf(mob, known)}`,
             add: () =>
-              encounter.add({
+              join({
                 name: mob.name,
                 image: mob.image,
                 kind: 'mob',
@@ -61,18 +83,21 @@ export function EncounterPicker() {
         ) : null}
         <Found
           label="Personnages trouvés"
+          pending={characters.isPending}
+          failed={characters.isError}
+          disabled={isFull}
           rows={(characters.data?.rows ?? []).map(character => ({
             id: character._id,
             name: character.name,
             detail: character.owner.name,
             add: () =>
-              encounter.add({
+              join({
                 name: character.name,
                 image: character.portrait,
                 kind: 'character',
-                bonus: number(bonus),
-                hp: Math.max(1, number(hp)),
-                hpMax: Math.max(1, number(hp)),
+                bonus: number(bonus, BONUS_MAX),
+                hp: Math.max(1, number(hp, HIT_POINTS_MAX)),
+                hpMax: Math.max(1, number(hp, HIT_POINTS_MAX)),
               }),
           }))}
         />
@@ -102,9 +127,21 @@ function NumberInput({ label, value, onChange }: NumberInputProps) {
 interface FoundProps {
   label: string;
   rows: { id: string; name: string; detail: string; add: () => void }[];
+  /** Nothing is known yet, or cannot be: an empty list would say that there is nothing. */
+  pending: boolean;
+  failed: boolean;
+  disabled: boolean;
 }
 
-function Found({ label, rows }: FoundProps) {
+function Found({ label, rows, pending, failed, disabled }: FoundProps) {
+  if (pending) {
+    return (
+      <LoadingState label="Recherche…">
+        <Skeleton h="24" mt="3" />
+      </LoadingState>
+    );
+  }
+  if (failed) return null;
   return (
     <Stack as="ul" listStyleType="none" gap="1" mt="3" aria-label={label}>
       {rows.length === 0 ? (
@@ -128,7 +165,7 @@ function Found({ label, rows }: FoundProps) {
               {row.detail}
             </Text>
           </Box>
-          <IconButton label={`Ajouter ${row.name}`} variant="outline" onClick={row.add}>
+          <IconButton label={`Ajouter ${row.name}`} variant="outline" disabled={disabled} onClick={row.add}>
             <Plus aria-hidden="true" />
           </IconButton>
         </Flex>

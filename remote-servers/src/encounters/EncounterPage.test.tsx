@@ -1,0 +1,175 @@
+import type { Encounter, EncounterInput, Mob } from '@rpd/shared/domain';
+import {
+  answerList,
+  apiUrl,
+  buildId,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+  renderRoutes,
+  screen,
+  waitFor,
+  within,
+} from '@rpd/shared/test';
+import remote from '../app/remote.tsx';
+
+const EMPTY: Encounter = { version: 0, updatedAt: null, combatants: [], turn: 0, round: 1 };
+
+const GOBELIN: Mob = {
+  _id: buildId(),
+  version: 1,
+  createdAt: '2026-11-21T20:00:00.000Z',
+  updatedAt: '2026-11-21T20:00:00.000Z',
+  owner_id: buildId(),
+  name: 'Gobelin',
+  kind: 'mob',
+  level: 1,
+  description: '',
+  image: '',
+  stats: {},
+  server: '',
+};
+
+/** The API's part of it, in memory: what it returns is its store. */
+function fakeEncounters(start: Partial<Encounter> = {}) {
+  const store = { encounter: { ...EMPTY, ...start }, saves: 0, down: false };
+  network.use(
+    http.get(apiUrl('encounter'), () =>
+      store.down ? refuse(503, 'Le service est indisponible.') : HttpResponse.json(store.encounter),
+    ),
+    http.put<never, EncounterInput & { version: number }>(apiUrl('encounter'), async ({ request }) => {
+      const { version, ...content } = await request.json();
+      if (store.down) return refuse(503, 'Le service est indisponible.');
+      if (version !== store.encounter.version) {
+        const message = 'Cet élément a été modifié entre-temps.';
+        return HttpResponse.json({ message, current: store.encounter }, { status: 412 });
+      }
+      store.saves += 1;
+      store.encounter = { ...content, version: version + 1, updatedAt: '2026-11-21T20:00:00.000Z' };
+      return HttpResponse.json(store.encounter);
+    }),
+    http.get(apiUrl('mob'), ({ request }) => answerList(request, [GOBELIN])),
+    http.get(apiUrl('character'), ({ request }) => answerList(request, [])),
+    http.get(apiUrl('stat'), ({ request }) => answerList(request, [])),
+  );
+  return store;
+}
+
+const open = (_id = buildId()) =>
+  renderRoutes([{ path: '/app', children: remote.routes }], {
+    path: '/app/gm/encounter',
+    session: { _id, roles: ['GM'] },
+  });
+
+const combatant = (name: string, changes = {}) => ({
+  id: name,
+  name,
+  image: '',
+  kind: 'mob' as const,
+  bonus: 0,
+  initiative: null,
+  hp: 10,
+  hpMax: 10,
+  ...changes,
+});
+const order = async () =>
+  within(await screen.findByRole('list', { name: 'Ordre des tours' })).getAllByRole('listitem');
+const namesOf = async () =>
+  (await order()).map(row =>
+    within(row)
+      .getByLabelText(/^Initiative de /)
+      .getAttribute('aria-label')
+      ?.replace('Initiative de ', ''),
+  );
+
+test('a game master sets up a fight; the API keeps it, and has it the next time (GMA-1)', async () => {
+  const store = fakeEncounters();
+  const { user, unmount, person } = open();
+  const add = await screen.findByRole('button', { name: 'Ajouter Gobelin' });
+  await user.click(add);
+  await user.click(add);
+  expect(await namesOf()).toEqual(['Gobelin', 'Gobelin 2']);
+  await user.click(screen.getByRole('button', { name: 'Tirer l’initiative' }));
+  expect(await screen.findByText(/^Manche 1 : c’est à Gobelin/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Tour suivant' }));
+  await user.click(screen.getByRole('button', { name: 'Tour suivant' }));
+  expect(screen.getByText(/^Manche 2/)).toBeVisible();
+  await waitFor(() => expect(store.encounter.round).toBe(2));
+  unmount();
+  // As signing out does; the next person on this machine, then oneself again.
+  localStorage.clear();
+  open().unmount();
+  open(person?._id);
+  expect(await screen.findByText(/^Manche 2/)).toBeVisible();
+  expect(await order()).toHaveLength(2);
+});
+
+test('a mistaken hit is taken back, step by step, by the button and by the keyboard', async () => {
+  const store = fakeEncounters({ version: 3, combatants: [combatant('Loup')] });
+  const { user } = open();
+  const amount = await screen.findByLabelText('Montant pour Loup');
+  await user.clear(amount);
+  await user.type(amount, '4');
+  await user.click(screen.getByRole('button', { name: 'Retirer à Loup' }));
+  expect(screen.getByText('6 /')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Retirer à Loup' }));
+  await user.click(screen.getByRole('button', { name: 'Retirer à Loup' }));
+  expect(screen.getByText('À terre')).toBeVisible();
+  const undo = screen.getByRole('button', { name: 'Annuler' });
+  expect(undo).toHaveAccessibleDescription('Les 4 PV retirés à Loup reviennent');
+  await user.click(undo);
+  expect(screen.queryByText('À terre')).not.toBeInTheDocument();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(screen.getByText('6 /')).toBeVisible();
+  await waitFor(() => expect(store.encounter.combatants[0]?.hp).toBe(6));
+});
+
+test('an initiative thrown at the table puts them in order; the turn stays where it is, and the fallen have none', async () => {
+  fakeEncounters({
+    version: 1,
+    combatants: [
+      combatant('Ogre', { initiative: 15 }),
+      combatant('Loup', { initiative: 9 }),
+      combatant('Brume'),
+    ],
+  });
+  const { user } = open();
+  const brume = await screen.findByLabelText('Initiative de Brume');
+  await user.type(brume, '18{Enter}');
+  expect(await namesOf()).toEqual(['Brume', 'Ogre', 'Loup']);
+  expect(screen.getByText('Manche 1 : c’est à Ogre.')).toBeVisible();
+  const amount = screen.getByLabelText('Montant pour Loup');
+  await user.clear(amount);
+  await user.type(amount, '99');
+  await user.click(screen.getByRole('button', { name: 'Retirer à Loup' }));
+  await user.click(screen.getByRole('button', { name: 'Tour suivant' }));
+  expect(screen.getByText('Manche 2 : c’est à Brume.')).toBeVisible();
+});
+
+test('without the API nothing is lost: it is said, kept here, and sent later', async () => {
+  const store = fakeEncounters({ version: 1, combatants: [combatant('Loup')] });
+  const { user, unmount, person } = open();
+  await screen.findByLabelText('Montant pour Loup');
+  store.down = true;
+  await user.click(screen.getByRole('button', { name: 'Retirer à Loup' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Pas encore enregistrée');
+  unmount();
+  store.down = false;
+  open(person?._id);
+  expect(await screen.findByText('9 /')).toBeVisible();
+  await waitFor(() => expect(store.encounter.combatants[0]?.hp).toBe(9));
+});
+
+test('what another device saved meanwhile is shown, and one’s own can be brought back', async () => {
+  const store = fakeEncounters({ version: 1, combatants: [combatant('Loup')] });
+  const { user } = open();
+  await screen.findByLabelText('Montant pour Loup');
+  store.encounter = { ...store.encounter, version: 2, combatants: [combatant('Ogre')] };
+  await user.click(screen.getByRole('button', { name: 'Retirer à Loup' }));
+  expect(await screen.findByText(/modifiée sur un autre appareil/)).toBeVisible();
+  expect(await namesOf()).toEqual(['Ogre']);
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(await namesOf()).toEqual(['Loup']);
+  await waitFor(() => expect(store.encounter.combatants[0]?.hp).toBe(9));
+});

@@ -1,0 +1,149 @@
+import {
+  Box,
+  Button,
+  ButtonLink,
+  EmptyState,
+  ErrorState,
+  Flex,
+  Grid,
+  Heading,
+  LoadingState,
+  PageHeader,
+  Skeleton,
+  Text,
+} from '@rpd/shared/ui';
+import { confirm } from '@rpd/shared/ui/overlay';
+import { ArrowLeft, ArrowRight, Dices, Undo2 } from 'lucide-react';
+import { type KeyboardEvent, useEffect } from 'react';
+import { CombatantRow } from './CombatantRow.tsx';
+import { EncounterPicker } from './EncounterPicker.tsx';
+import { EncounterStanding } from './EncounterStanding.tsx';
+import { isFull, nextTurn, NO_ENCOUNTER, rollAll, rollMissing } from './encounters.moves.ts';
+import { encounter, useEncounter } from './encounters.state.ts';
+
+/**
+ * `/app/gm/encounter` (GMA-1): who fights, in which order, and how they fare. It is kept at the API as it goes: over a reload, a
+ * sign-out, and on the tablet at the table.
+ */
+export function EncounterPage() {
+  const { standing, error } = useEncounter();
+  useEffect(() => encounter.follow(), []);
+  return (
+    <Box onKeyDown={undoByKey}>
+      <PageHeader
+        title="Rencontre"
+        description="Réunissez créatures et personnages, tirez l’initiative, suivez les tours et les points de vie. La rencontre vous attend jusqu’à ce que vous la terminiez."
+        actions={
+          <ButtonLink to="/app/gm?tab=mobs" variant="outline" colorPalette="gray">
+            <ArrowLeft aria-hidden="true" />
+            Créatures et PNJ
+          </ButtonLink>
+        }
+      />
+      {standing !== 'unread' ? <Fight /> : null}
+      {standing === 'unread' && error ? <ErrorState error={error} onRetry={encounter.retry} /> : null}
+      {standing === 'unread' && !error ? (
+        <LoadingState label="Chargement de la rencontre…">
+          <Skeleton h="40" />
+        </LoadingState>
+      ) : null}
+    </Box>
+  );
+}
+
+/** Ctrl + Z takes the last thing back, unless one is typing: a field has its own. */
+function undoByKey(event: KeyboardEvent) {
+  const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+  if (!isUndo || event.target instanceof HTMLInputElement) return;
+  event.preventDefault();
+  encounter.undo();
+}
+
+function Fight() {
+  const { content, past } = useEncounter();
+  const { combatants, turn, round } = content;
+  const active = combatants[turn];
+  const isRolled = combatants.some(one => one.initiative !== null);
+  const hasLate = isRolled && combatants.some(one => one.initiative === null);
+  const last = past.at(-1);
+  const end = () =>
+    void confirm({
+      title: 'Terminer la rencontre ?',
+      description: 'Les combattants, leur ordre et leurs points de vie seront oubliés.',
+      confirmLabel: 'Terminer',
+      tone: 'danger',
+      act: () => encounter.apply('La rencontre reprend', () => NO_ENCOUNTER),
+    });
+  return (
+    <Grid templateColumns={{ base: '1fr', lg: '3fr 2fr' }} gap="6" alignItems="start">
+      <Box as="section" aria-labelledby="combattants" minW="0">
+        <Flex wrap="wrap" gap="3" justify="space-between" align="center" mb="3">
+          <Heading as="h2" size="md" id="combattants">
+            Combattants
+          </Heading>
+          <Flex wrap="wrap" gap="2">
+            {hasLate ? (
+              <Button
+                variant="outline"
+                onClick={() => encounter.apply('Initiative des nouveaux reprise', rollMissing)}
+              >
+                <Dices aria-hidden="true" />
+                Tirer pour les nouveaux
+              </Button>
+            ) : null}
+            <Button
+              variant="outline"
+              disabled={combatants.length === 0}
+              onClick={() => encounter.apply('Tirage de l’initiative repris', rollAll)}
+            >
+              <Dices aria-hidden="true" />
+              {isRolled ? 'Tirer à nouveau' : 'Tirer l’initiative'}
+            </Button>
+            <Button disabled={!isRolled} onClick={() => encounter.apply('Retour au tour d’avant', nextTurn)}>
+              Tour suivant
+              <ArrowRight aria-hidden="true" />
+            </Button>
+          </Flex>
+        </Flex>
+        <Flex wrap="wrap" gap="3" justify="space-between" align="center" mb="3" minH="10">
+          <Text role="status" color="fg.muted">
+            {isRolled && active ? `Manche ${round} : c’est à ${active.name}.` : null}
+          </Text>
+          <Button
+            variant="outline"
+            size="sm"
+            colorPalette="gray"
+            title={last?.what}
+            aria-description={last?.what}
+            disabled={!last}
+            aria-keyshortcuts="Control+Z"
+            onClick={encounter.undo}
+          >
+            <Undo2 aria-hidden="true" />
+            Annuler
+          </Button>
+        </Flex>
+        <EncounterStanding />
+        {combatants.length === 0 ? (
+          <EmptyState title="Personne ne se bat encore : ajoutez une créature ou un personnage." />
+        ) : (
+          <>
+            <Flex as="ol" listStyleType="none" direction="column" gap="2" aria-label="Ordre des tours">
+              {combatants.map((combatant, index) => (
+                <CombatantRow
+                  key={combatant.id}
+                  combatant={combatant}
+                  isActive={isRolled && index === turn}
+                />
+              ))}
+            </Flex>
+            <Button mt="4" variant="outline" colorPalette="red" onClick={end}>
+              Terminer la rencontre
+            </Button>
+          </>
+        )}
+      </Box>
+      <EncounterPicker isFull={isFull(content)} />
+    </Grid>
+  );
+}

@@ -1,0 +1,28 @@
+import type { CharacterSummary, Encounter, EncounterInput, Mob } from '@rpd/shared/domain';
+import { api, getPage } from '@rpd/shared/http';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+
+const FOUND = 8;
+
+export const readEncounter = (): Promise<Encounter> => api.get('encounter').json<Encounter>();
+
+/** `version`: the one that was read, so that a save over another device's is refused (412). */
+export const sendEncounter = (version: number, content: EncounterInput): Promise<Encounter> =>
+  api.put('encounter', { json: { ...content, version } }).json<Encounter>();
+
+/** The first mobs whose name or description has these words. */
+export const foundMobs = (q: string) =>
+  queryOptions({
+    queryKey: ['mobs', 'found', q],
+    queryFn: ({ signal }) => getPage<Mob>('mob', { page: 1, limit: FOUND, q, sort: 'name' }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The first characters whose name has these words, among those that the person may see. */
+export const foundCharacters = (q: string) =>
+  queryOptions({
+    queryKey: ['characters', 'found', q],
+    queryFn: ({ signal }) =>
+      getPage<CharacterSummary>('character', { page: 1, limit: FOUND, q, sort: 'name' }, { signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,124 @@
+import { type Combatant, COMBATANTS_MAX, type EncounterInput, HIT_POINTS_MAX } from '@rpd/shared/domain';
+
+// What can happen in an encounter: each answers the next one and changes nothing.
+
+export const NO_ENCOUNTER: EncounterInput = { combatants: [], turn: 0, round: 1 };
+
+/** 1 to 20, as an honest die falls. */
+function d20(): number {
+  const [value = 0] = crypto.getRandomValues(new Uint32Array(1));
+  // 2³² is no multiple of 20: what is left over above the last one is thrown again.
+  return value < 4_294_967_280 ? (value % 20) + 1 : d20();
+}
+
+/** By initiative, the highest first; ties by bonus, then by name; those without one last. */
+const inOrder = (combatants: readonly Combatant[]): Combatant[] =>
+  combatants.toSorted(
+    (one, other) =>
+      (other.initiative ?? -Infinity) - (one.initiative ?? -Infinity) ||
+      other.bonus - one.bonus ||
+      one.name.localeCompare(other.name, 'fr', { numeric: true }),
+  );
+
+/** The name with a number where it is taken: 'Gobelin', 'Gobelin 2'. */
+function freeName(name: string, taken: readonly Combatant[]): string {
+  const names = new Set(taken.map(combatant => combatant.name));
+  if (!names.has(name)) return name;
+  let number = 2;
+  while (names.has(`${name} ${number}`)) number += 1;
+  return `${name} ${number}`;
+}
+
+export const isFull = ({ combatants }: EncounterInput): boolean => combatants.length >= COMBATANTS_MAX;
+
+export function add(
+  { combatants, ...rest }: EncounterInput,
+  added: Omit<Combatant, 'id' | 'initiative'>,
+): EncounterInput {
+  const name = freeName(added.name, combatants);
+  return {
+    ...rest,
+    combatants: [...combatants, { ...added, name, id: crypto.randomUUID(), initiative: null }],
+  };
+}
+
+/** Hit points that go down (`points` below 0) or up, never under nothing nor over the most. */
+export function hurt(encounter: EncounterInput, id: string, points: number): EncounterInput {
+  return change(encounter, id, one => ({ hp: Math.max(0, Math.min(one.hpMax, one.hp + points)) }));
+}
+
+/** Unhurt so far: the new most is what there is. */
+export function setMost(encounter: EncounterInput, id: string, asked: number): EncounterInput {
+  const hpMax = Math.max(1, Math.min(HIT_POINTS_MAX, asked));
+  return change(encounter, id, one => ({
+    hpMax,
+    hp: one.hp === one.hpMax ? hpMax : Math.min(one.hp, hpMax),
+  }));
+}
+
+/** What was thrown at the table; whoever's turn it is keeps it. */
+export function setInitiative(
+  encounter: EncounterInput,
+  id: string,
+  initiative: number | null,
+): EncounterInput {
+  return ordered(encounter, change(encounter, id, () => ({ initiative })).combatants);
+}
+
+export function remove({ combatants, turn, round }: EncounterInput, id: string): EncounterInput {
+  const index = combatants.findIndex(one => one.id === id);
+  const left = combatants.filter(one => one.id !== id);
+  // Whose turn it is stays theirs when somebody before them falls.
+  const place = index >= 0 && index < turn ? turn - 1 : turn;
+  return { combatants: left, turn: left.length === 0 ? 0 : place % left.length, round };
+}
+
+/** Everybody throws a d20, and the fight begins anew. */
+export function rollAll({ combatants }: EncounterInput): EncounterInput {
+  const rolled = combatants.map(one => ({ ...one, initiative: d20() + one.bonus }));
+  return { combatants: inOrder(rolled), turn: 0, round: 1 };
+}
+
+/** Those who came late throw; the turn stays where it is. */
+export function rollMissing(encounter: EncounterInput): EncounterInput {
+  const rolled = encounter.combatants.map(one =>
+    one.initiative === null ? { ...one, initiative: d20() + one.bonus } : one,
+  );
+  return ordered(encounter, rolled);
+}
+
+/** A creature at nothing has no more turns; a character at nothing still has theirs. */
+const isOut = (one: Combatant | undefined): boolean => one?.kind === 'mob' && one.hp <= 0;
+
+/** The next one's turn. */
+export function nextTurn({ combatants, turn, round }: EncounterInput): EncounterInput {
+  for (let step = 1; step <= combatants.length; step += 1) {
+    const place = (turn + step) % combatants.length;
+    if (!isOut(combatants[place])) {
+      return { combatants, turn: place, round: turn + step >= combatants.length ? round + 1 : round };
+    }
+  }
+  return { combatants, turn, round };
+}
+
+function change(
+  { combatants, ...rest }: EncounterInput,
+  id: string,
+  changes: (one: Combatant) => Partial<Combatant>,
+): EncounterInput {
+  return { ...rest, combatants: combatants.map(one => (one.id === id ? { ...one, ...changes(one) } : one)) };
+}
+
+/** Puts them in order; whoever's turn it is keeps it. */
+function ordered({ combatants, turn, round }: EncounterInput, changed: Combatant[]): EncounterInput {
+  const active = combatants[turn]?.id;
+  const sorted = inOrder(changed);
+  return {
+    combatants: sorted,
+    turn: Math.max(
+      0,
+      sorted.findIndex(one => one.id === active),
+    ),
+    round,
+  };
+}

@@ -1,0 +1,153 @@
+import type { Encounter, EncounterInput } from '@rpd/shared/domain';
+import { ApiError } from '@rpd/shared/http';
+import { useSession } from '@rpd/shared/session';
+import { useSyncExternalStore } from 'react';
+import { readEncounter, sendEncounter } from './encounters.api.ts';
+import { readUnsent, writeUnsent } from './encounters.draft.ts';
+import { NO_ENCOUNTER } from './encounters.moves.ts';
+
+/** What can be undone: how it was, and what was done to it. */
+interface Step {
+  what: string;
+  before: EncounterInput;
+}
+
+interface State {
+  person: string;
+  content: EncounterInput;
+  /** The version at the API that `content` changes. */
+  version: number;
+  /** The oldest first. */
+  past: readonly Step[];
+  /** `unread`: nothing is known yet; `unsent`: the last try to save failed. */
+  standing: 'unread' | 'saved' | 'sending' | 'unsent';
+  /** Why it could not be read or saved. */
+  error: Error | null;
+  /** Another device's newer one took the place of this one. */
+  replaced: boolean;
+}
+
+const PAST_MOST = 50;
+const NONE: State = {
+  person: '',
+  content: NO_ENCOUNTER,
+  version: 0,
+  past: [],
+  standing: 'unread',
+  error: null,
+  replaced: false,
+};
+
+let state = NONE;
+const listeners = new Set<() => void>();
+function set(changes: Partial<State>): void {
+  state = { ...state, ...changes };
+  for (const listener of listeners) listener();
+}
+const isSending = (): boolean => state.standing === 'sending';
+const me = (): string => useSession.getState().user?._id ?? '';
+
+/** Takes what the API has; what was here and differs can be brought back. */
+function adopt({ version, updatedAt: _at, ...content }: Encounter, mine: EncounterInput | null): void {
+  const past = mine
+    ? [...state.past, { what: 'La version de cet appareil revient', before: mine }].slice(-PAST_MOST)
+    : [];
+  writeUnsent(state.person, null);
+  set({ content, version, past, standing: 'saved', error: null, replaced: mine !== null });
+}
+
+/** Reads the encounter of whoever is signed in; what this browser could not send before is sent now. */
+async function pull(): Promise<void> {
+  if (state.person !== me()) set({ ...NONE, person: me() });
+  if (isSending()) return;
+  const { person } = state;
+  try {
+    const theirs = await readEncounter();
+    // Whatever happened here meanwhile is newer.
+    if (person !== state.person || isSending()) return;
+    const unsent = readUnsent(person);
+    if (unsent && unsent.version === theirs.version) {
+      set({ content: unsent.content, version: theirs.version, error: null });
+      await push();
+    } else if (unsent) {
+      adopt(theirs, unsent.content);
+    } else if (state.standing === 'unread' || theirs.version !== state.version) {
+      adopt(theirs, null);
+    } else {
+      set({ error: null });
+    }
+  } catch (error) {
+    if (person === state.person) set({ error: error as Error });
+  }
+}
+
+/** Saves until nothing is left to save: what is done meanwhile goes along with the next turn, not each by itself. */
+async function push(): Promise<void> {
+  if (isSending()) return;
+  const { person } = state;
+  set({ standing: 'sending' });
+  for (;;) {
+    const { content, version } = state;
+    try {
+      const saved = await sendEncounter(version, content);
+      if (person !== state.person) return;
+      set({ version: saved.version, error: null });
+      if (state.content === content) {
+        writeUnsent(person, null);
+        set({ standing: 'saved' });
+        return;
+      }
+      writeUnsent(person, { version: saved.version, content: state.content });
+    } catch (error) {
+      if (person !== state.person) return;
+      set({ standing: 'unsent', error: error as Error });
+      if (error instanceof ApiError && error.status === 412) adopt(error.current as Encounter, state.content);
+      return;
+    }
+  }
+}
+
+function become(content: EncounterInput, past: readonly Step[]): void {
+  set({ content, past, replaced: false });
+  writeUnsent(state.person, { version: state.version, content });
+  void push();
+}
+
+export const encounter = {
+  /** Does something to it, at once; `what` says it in French, for whoever may want to undo it. */
+  apply: (what: string, move: (content: EncounterInput) => EncounterInput): void => {
+    const { content: before, past } = state;
+    become(move(before), [...past, { what, before }].slice(-PAST_MOST));
+  },
+  undo: (): void => {
+    const last = state.past.at(-1);
+    if (last) become(last.before, state.past.slice(0, -1));
+  },
+  /** Tries again what failed: to read it, or to save it. */
+  retry: (): void => {
+    void (state.standing === 'unsent' ? push() : pull());
+  },
+  /** Follows the encounter as long as it is on screen: another device may change it, and a network come back. */
+  follow: (): (() => void) => {
+    const look = () => {
+      if (document.visibilityState === 'visible') encounter.retry();
+    };
+    void pull();
+    document.addEventListener('visibilitychange', look);
+    window.addEventListener('online', look);
+    return () => {
+      document.removeEventListener('visibilitychange', look);
+      window.removeEventListener('online', look);
+    };
+  },
+};
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+// Whoever signs in next on this page sees nothing of it, not for one frame.
+const own = (): State => (state.person === me() ? state : NONE);
+
+export const useEncounter = (): State => useSyncExternalStore(subscribe, own);

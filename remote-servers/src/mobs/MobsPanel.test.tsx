@@ -1,0 +1,122 @@
+import type { Mob, Stat } from '@rpd/shared/domain';
+import {
+  answerList,
+  apiUrl,
+  buildId,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+  renderRoutes,
+  screen,
+  waitFor,
+  within,
+} from '@rpd/shared/test';
+import remote from '../app/remote.tsx';
+
+const ME = buildId();
+const head = () => ({
+  _id: buildId(),
+  version: 1,
+  createdAt: '2026-11-21T20:00:00.000Z',
+  updatedAt: '2026-11-21T20:00:00.000Z',
+});
+const FORCE: Stat = {
+  ...head(),
+  name: 'Force',
+  abbreviation: 'FOR',
+  description: '',
+  icon: '',
+  min: 1,
+  max: 30,
+  default: 10,
+  gameType: '',
+  rank: 1,
+};
+const buildMob = (changes: Partial<Mob>): Mob => ({
+  ...head(),
+  owner_id: ME,
+  name: 'Gobelin',
+  kind: 'mob',
+  level: 1,
+  description: '',
+  image: '',
+  stats: {},
+  server: '',
+  ...changes,
+});
+
+/** The API's part of mobs, in memory. */
+function fakeMobs(mobs: Mob[]) {
+  const store = { mobs: [...mobs] };
+  network.use(
+    http.get(apiUrl('mob'), ({ request }) => {
+      const params = new URL(request.url).searchParams;
+      const kind = params.get('kind');
+      const most = Number(params.get('levelMax') ?? 1000);
+      return answerList(
+        request,
+        store.mobs.filter(mob => (!kind || mob.kind === kind) && mob.level <= most),
+      );
+    }),
+    http.post<never, Mob>(apiUrl('mob'), async ({ request }) => {
+      const mob = { ...buildMob({}), ...(await request.json()) };
+      store.mobs = [...store.mobs, mob];
+      return HttpResponse.json(mob, { status: 201 });
+    }),
+    http.post(apiUrl('mob/:id/copy'), ({ params }) => {
+      const from = store.mobs.find(({ _id }) => _id === params['id']);
+      if (!from) return refuse(404, 'Cet élément n’existe pas ou plus.');
+      const mob = buildMob({ ...from, ...head(), name: `${from.name} (copie)` });
+      store.mobs = [...store.mobs, mob];
+      return HttpResponse.json(mob, { status: 201 });
+    }),
+    http.get(apiUrl('stat'), ({ request }) => answerList(request, [FORCE])),
+    http.get(apiUrl('gametype'), ({ request }) => answerList(request, [])),
+    http.get(apiUrl('server'), ({ request }) => answerList(request, [])),
+  );
+  return store;
+}
+
+const open = (path = '/app/gm?tab=mobs') =>
+  renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { _id: ME, roles: ['GM'] } });
+
+test('creatures are narrowed by kind and level, and the address keeps it (GMA-1)', async () => {
+  fakeMobs([buildMob({}), buildMob({ name: 'Anselme', kind: 'npc', level: 3 })]);
+  const { user, router } = open();
+  const table = await screen.findByRole('table', { name: 'Créatures et PNJ' });
+  expect(await within(table).findByText('Gobelin')).toBeVisible();
+  await user.selectOptions(screen.getByLabelText('Genre'), 'npc');
+  await waitFor(() => expect(within(table).queryByText('Gobelin')).not.toBeInTheDocument());
+  expect(within(table).getByText('Anselme')).toBeVisible();
+  expect(router.state.location.search).toContain('kind=npc');
+  await user.selectOptions(screen.getByLabelText('Niveau le plus haut'), '2');
+  await waitFor(() => expect(within(table).queryByText('Anselme')).not.toBeInTheDocument());
+});
+
+test('a creature is made with a stat of the catalogue; one out of its bounds is refused at its field', async () => {
+  const store = fakeMobs([]);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Ajouter' }));
+  const form = await screen.findByRole('dialog');
+  await user.type(await within(form).findByRole('textbox', { name: /^Nom/ }), 'Ogre');
+  const force = await within(form).findByRole('spinbutton', { name: /^Force/ });
+  await user.type(force, '31');
+  await user.click(within(form).getByRole('button', { name: 'Enregistrer' }));
+  expect((await within(form).findAllByText('Au plus 30.'))[0]).toBeVisible();
+  await user.clear(force);
+  await user.type(force, '19');
+  await user.click(within(form).getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Création réussi de Ogre')).toBeVisible();
+  expect(store.mobs[0]).toMatchObject({ name: 'Ogre', kind: 'mob', level: 1, stats: { [FORCE._id]: 19 } });
+});
+
+test('a colleague’s creature is copied, not changed', async () => {
+  const store = fakeMobs([buildMob({ name: 'Dragon', owner_id: buildId() })]);
+  const { user } = open('/app/gm?tab=mobs&view=cards');
+  await user.click(await screen.findByRole('button', { name: 'Dupliquer Dragon' }));
+  expect(await screen.findByText('Création réussi de Dragon (copie)')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Supprimer Dragon' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Supprimer Dragon (copie)' })).toBeVisible();
+  expect(store.mobs).toHaveLength(2);
+});
