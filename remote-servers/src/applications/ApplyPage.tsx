@@ -105,6 +105,13 @@ function Choice({ server }: { server: Server }) {
   const characters = useQuery(myCharacters);
   const sheets = useQueries({ queries: server.options.characters.sheet_type.map(sheetById) });
   const known = sheets.flatMap(sheet => sheet.data ?? []);
+  // A template that is gone since is one less; one that could not be asked for is not nothing.
+  const lost = sheets
+    .map(sheet => sheet.error)
+    .find(error => error && !(error instanceof ApiError && error.status === 404));
+  const retrySheets = () => {
+    for (const sheet of sheets) if (sheet.isError) void sheet.refetch();
+  };
   const base = `/app/servers/${server._id}/apply`;
   return (
     <Stack gap="8">
@@ -113,7 +120,8 @@ function Choice({ server }: { server: Server }) {
           Avec un nouveau personnage
         </Heading>
         {sheets.some(sheet => sheet.isPending) ? <Skeleton h="16" /> : null}
-        {known.length === 0 && sheets.every(sheet => !sheet.isPending) ? (
+        {lost ? <ErrorState error={lost} onRetry={retrySheets} /> : null}
+        {known.length === 0 && !lost && sheets.every(sheet => !sheet.isPending) ? (
           <Text color="fg.muted">Ce serveur ne propose pas encore de modèle de fiche.</Text>
         ) : null}
         <Stack as="ul" listStyleType="none" gap="3" aria-label="Modèles du serveur">

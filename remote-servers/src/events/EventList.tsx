@@ -1,4 +1,4 @@
-import { Box, Button, EmptyState, ErrorState, LoadingState, SimpleGrid, Skeleton } from '@rpd/shared/ui';
+import { Box, Button, EmptyState, ErrorState, Grid, LoadingState, Skeleton } from '@rpd/shared/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EventCard } from './EventCard.tsx';
@@ -27,7 +27,14 @@ export function EventList({ filters, withServer = false, empty }: EventListProps
     <>
       {list.isError ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.data && events.length === 0 ? <EmptyState title={empty} /> : null}
-      <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, xl: 2 }} gap="4" aria-label="Événements">
+      <Grid
+        as="ul"
+        listStyleType="none"
+        // Beside the panel of those who run the server there is room for one.
+        templateColumns="repeat(auto-fill, minmax(min(100%, 24rem), 1fr))"
+        gap="4"
+        aria-label="Événements"
+      >
         {events.map(event => (
           <EventCard
             key={event._id}
@@ -37,7 +44,7 @@ export function EventList({ filters, withServer = false, empty }: EventListProps
             level={withServer ? 'h2' : 'h3'}
           />
         ))}
-      </SimpleGrid>
+      </Grid>
       {list.hasNextPage ? (
         <Box textAlign="center" mt="6">
           <Button variant="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>

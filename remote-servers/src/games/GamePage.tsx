@@ -22,11 +22,12 @@ import {
   TOAST_MS,
   VisuallyHidden,
 } from '@rpd/shared/ui';
+import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { Settings } from 'lucide-react';
+import { Settings, Trash2 } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { useParams } from 'react-router';
-import { gameById, gameMembers, gameTypes, joinGame, leaveGame } from './games.api.ts';
+import { useNavigate, useParams } from 'react-router';
+import { deleteGame, gameById, gameMembers, gameTypes, joinGame, leaveGame } from './games.api.ts';
 import { backgroundOf } from './games.values.ts';
 
 const GameEdit = lazy(async () => {
@@ -90,6 +91,7 @@ function Detail({ game }: { game: Game }) {
                 <Settings aria-hidden="true" />
               </IconButton>
             ) : null}
+            {may(me, 'delete', 'Game', game) ? <Delete game={game} /> : null}
           </>
         }
       />
@@ -134,6 +136,32 @@ function Detail({ game }: { game: Game }) {
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+function Delete({ game }: { game: Game }) {
+  const me = useSession(state => state.user);
+  const remove = useMutation(deleteGame);
+  const navigate = useNavigate();
+  const ask = async () => {
+    const isGone = await confirmDelete({
+      item: game.name,
+      description: 'Ceux qui l’ont rejoint n’y jouent plus. C’est irréversible.',
+      remove: () => remove.mutateAsync(game._id),
+    });
+    // The list of games is the administrators' (GAM-1); game masters have theirs in their area.
+    if (isGone) void navigate(me?.roles.includes('AD') ? '/app/games' : '/app/gm?tab=games');
+  };
+  return (
+    <IconButton
+      label="Supprimer le jeu"
+      variant="outline"
+      size="md"
+      colorPalette="red"
+      onClick={() => void ask()}
+    >
+      <Trash2 aria-hidden="true" />
+    </IconButton>
   );
 }
 

@@ -62,3 +62,10 @@ export const leaveGame = mutationOptions({
   mutationFn: (id: string) => api.delete(`game/${id}/members/me`).json<Game>(),
   onSettled: (_game, _error, _id, _before, { client }) => client.invalidateQueries({ queryKey: ['games'] }),
 });
+
+export const deleteGame = mutationOptions({
+  mutationFn: (id: string) => api.delete(`game/${id}`).json<Game>(),
+  // Its own page is still on screen, and would ask for what is gone: whoever shows games next asks anew.
+  onSuccess: (_game, _id, _before, { client }) =>
+    client.invalidateQueries({ queryKey: ['games'], refetchType: 'none' }),
+});

@@ -2,6 +2,7 @@ import { SERVER_BIO_MAX, SERVER_INTRO_MAX } from '@rpd/shared/domain';
 import { Grid, Skeleton, Text } from '@rpd/shared/ui';
 import { CheckboxGroupField, ImageField, SwitchField, TextAreaField, TextField } from '@rpd/shared/ui/form';
 import { useQuery } from '@tanstack/react-query';
+import { DiscordCheck } from './DiscordCheck.tsx';
 import { serverTypes } from './servers.api.ts';
 import { SheetsField } from './SheetsField.tsx';
 import type { ServerForm } from './useServerForm.ts';
@@ -48,6 +49,7 @@ export function ServerGeneralFields({ form: { control } }: { form: ServerForm })
           placeholder="https://…"
         />
       </Grid>
+      <DiscordCheck control={control} />
       <ImageField control={control} name="icon_img" label="Icône" help="Sans image, vos initiales." />
     </>
   );

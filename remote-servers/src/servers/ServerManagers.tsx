@@ -1,5 +1,16 @@
 import type { Server } from '@rpd/shared/domain';
-import { Avatar, Button, Flex, IconButton, Stack, Text, told } from '@rpd/shared/ui';
+import {
+  Avatar,
+  Button,
+  ErrorState,
+  Flex,
+  IconButton,
+  LoadingState,
+  Skeleton,
+  Stack,
+  Text,
+  told,
+} from '@rpd/shared/ui';
 import { Form, TextField, useForm } from '@rpd/shared/ui/form';
 import { confirmDelete, Dialog } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -26,7 +37,7 @@ export function ServerManagers({ server, onClose }: { server: Server; onClose: (
     <Dialog
       open
       title="Qui gère ce serveur"
-      description="Elles modifient le serveur, planifient ses événements et répondent aux candidatures avec vous. Vous seul le supprimez et nommez d’autres personnes."
+      description="Ces personnes modifient le serveur, planifient ses événements et répondent aux candidatures avec vous. Vous seul le supprimez et nommez d’autres personnes."
       onClose={onClose}
       footer={
         <Button variant="outline" colorPalette="gray" onClick={onClose}>
@@ -35,6 +46,18 @@ export function ServerManagers({ server, onClose }: { server: Server; onClose: (
       }
     >
       <Stack gap="5">
+        {people.isError ? (
+          <ErrorState
+            error={people.error}
+            retrying={people.isFetching}
+            onRetry={() => void people.refetch()}
+          />
+        ) : null}
+        {people.isPending ? (
+          <LoadingState label="Chargement…">
+            <Skeleton h="8" />
+          </LoadingState>
+        ) : null}
         <Stack as="ul" listStyleType="none" gap="2" aria-label="Personnes qui gèrent ce serveur">
           {people.data?.length === 0 ? (
             <Text as="li" color="fg.muted">

@@ -1,8 +1,13 @@
 import { may, sheetRoute, type Server } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Box, Button, ButtonLink, Heading, Stack } from '@rpd/shared/ui';
-import { BookOpen, FilePlus, Users } from 'lucide-react';
+import { Box, Button, ButtonLink, Heading, Stack, told } from '@rpd/shared/ui';
+import { confirm, confirmDelete } from '@rpd/shared/ui/overlay';
+import { useMutation } from '@tanstack/react-query';
+import { BookOpen, DoorOpen, FilePlus, Trash2, Users } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { removeManager } from './managers.api.ts';
+import { deleteServer } from './servers.api.ts';
 
 const ServerManagers = lazy(async () => {
   const { ServerManagers: managers } = await import(
@@ -56,6 +61,8 @@ export function ServerMaster({ server }: { server: Server }) {
             Qui gère ce serveur
           </Button>
         ) : null}
+        {me && server.managers.includes(me._id) ? <StepDown server={server} me={me._id} /> : null}
+        {may(me, 'delete', 'Server', server) ? <Delete server={server} /> : null}
       </Stack>
       {naming ? (
         <Suspense fallback={null}>
@@ -63,5 +70,46 @@ export function ServerMaster({ server }: { server: Server }) {
         </Suspense>
       ) : null}
     </Box>
+  );
+}
+
+/** Whoever manages it along may stop doing so by themselves. */
+function StepDown({ server, me }: { server: Server; me: string }) {
+  const remove = useMutation(removeManager);
+  const stepDown = () =>
+    void confirm({
+      title: `Ne plus gérer ${server.name} ?`,
+      description: 'Son propriétaire peut vous nommer à nouveau.',
+      confirmLabel: 'Ne plus gérer',
+      act: () =>
+        told(remove.mutateAsync({ server: server._id, person: me }), {
+          done: () => `Modification réussi de ${server.name}`,
+          failed: 'Erreur lors de la modification',
+        }),
+    });
+  return (
+    <Button variant="outline" colorPalette="gray" justifyContent="flex-start" onClick={stepDown}>
+      <DoorOpen aria-hidden="true" />
+      Ne plus gérer ce serveur
+    </Button>
+  );
+}
+
+function Delete({ server }: { server: Server }) {
+  const remove = useMutation(deleteServer);
+  const navigate = useNavigate();
+  const ask = async () => {
+    const isGone = await confirmDelete({
+      item: server.name,
+      description: 'Ses candidatures et ses événements disparaissent avec lui. C’est irréversible.',
+      remove: () => remove.mutateAsync(server._id),
+    });
+    if (isGone) void navigate('/app/servers');
+  };
+  return (
+    <Button variant="outline" colorPalette="red" justifyContent="flex-start" onClick={() => void ask()}>
+      <Trash2 aria-hidden="true" />
+      Supprimer le serveur
+    </Button>
   );
 }

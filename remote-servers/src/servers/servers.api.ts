@@ -46,3 +46,10 @@ export const updateServer = mutationOptions({
   onSettled: (_server, _error, _sent, _before, { client }) =>
     client.invalidateQueries({ queryKey: ['servers'] }),
 });
+
+export const deleteServer = mutationOptions({
+  mutationFn: (id: string) => api.delete(`server/${id}`).json<Server>(),
+  // Its own page is still on screen, and would ask for what is gone: whoever shows servers next asks anew.
+  onSuccess: (_server, _id, _before, { client }) =>
+    client.invalidateQueries({ queryKey: ['servers'], refetchType: 'none' }),
+});

@@ -1,0 +1,125 @@
+import { type Game, GAME_BACKGROUND, type GameMember } from '@rpd/shared/domain';
+import {
+  answerList,
+  apiUrl,
+  buildId,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+  renderRoutes,
+  screen,
+  waitFor,
+} from '@rpd/shared/test';
+import remote from '../app/remote.tsx';
+
+const ME = buildId();
+
+const buildGame = (changes: Partial<Game> = {}): Game => ({
+  _id: buildId(),
+  version: 1,
+  createdAt: '2026-11-21T20:00:00.000Z',
+  updatedAt: '2026-11-21T20:00:00.000Z',
+  owner_id: buildId(),
+  name: 'Le Trône vide',
+  description: {
+    url: '',
+    discord: false,
+    discordId: '',
+    discordLink: '',
+    wiki: '',
+    website: '',
+    bio: 'Sept nuits.',
+    text: '',
+    img: '',
+  },
+  gameType: [],
+  status: true,
+  icon_img: '',
+  background_img: GAME_BACKGROUND,
+  card_class: '',
+  rpd_url: '',
+  memberCount: 0,
+  joined: false,
+  ...changes,
+});
+
+/** The API's part of games, in memory. */
+function fakeGames(game: Game) {
+  const member: GameMember = { _id: ME, name: 'Camille', avatar: '', joinedAt: game.createdAt };
+  const store = { games: [game], refusal: '' };
+  const joined = (is: boolean) => () => {
+    if (store.refusal) return refuse(409, store.refusal);
+    store.games = store.games.map(one => ({ ...one, joined: is, memberCount: is ? 1 : 0 }));
+    return HttpResponse.json(store.games[0]);
+  };
+  network.use(
+    http.get(apiUrl('game/:id'), () =>
+      store.games[0] ? HttpResponse.json(store.games[0]) : refuse(404, 'Cet élément n’existe pas ou plus.'),
+    ),
+    http.get(apiUrl('game'), ({ request }) => answerList(request, store.games)),
+    http.get(apiUrl('game/:id/members'), ({ request }) =>
+      answerList(request, store.games[0]?.joined ? [member] : []),
+    ),
+    http.post(apiUrl('game/:id/members'), joined(true)),
+    http.delete(apiUrl('game/:id/members/me'), joined(false)),
+    http.delete(apiUrl('game/:id'), () => {
+      if (store.refusal) return refuse(403, store.refusal);
+      store.games = [];
+      return HttpResponse.json(game);
+    }),
+    http.get(apiUrl('gametype'), ({ request }) => answerList(request, [])),
+  );
+  return store;
+}
+
+const open = (game: Game, roles: ('RP' | 'GM' | 'AD')[] = ['RP']) =>
+  renderRoutes([{ path: '/app', children: remote.routes }], {
+    path: `/app/games/${game._id}`,
+    session: { _id: ME, roles },
+  });
+
+test('a player joins a game and leaves it (GAM-2)', async () => {
+  const game = buildGame();
+  fakeGames(game);
+  const { user } = open(game);
+  expect(await screen.findByText('Personne n’a encore rejoint ce jeu.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Rejoindre' }));
+  expect(await screen.findByRole('heading', { name: '1 membre' })).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Quitter le jeu' }));
+  expect(await screen.findByText('Personne n’a encore rejoint ce jeu.')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Supprimer le jeu' })).not.toBeInTheDocument();
+});
+
+test('a game that is off cannot be joined, and a refusal says why', async () => {
+  const game = buildGame();
+  const store = fakeGames(game);
+  const { user, unmount } = open(game);
+  store.refusal = 'Ce jeu vient de fermer.';
+  await user.click(await screen.findByRole('button', { name: 'Rejoindre' }));
+  expect(await screen.findByText('Ce jeu vient de fermer.')).toBeVisible();
+  unmount();
+  const off = buildGame({ status: false });
+  fakeGames(off);
+  open(off);
+  expect(await screen.findByRole('button', { name: 'Rejoindre' })).toBeDisabled();
+});
+
+test('its owner deletes it, after a question, and is led to the list', async () => {
+  const game = buildGame({ owner_id: ME });
+  const store = fakeGames(game);
+  const { user, router } = open(game, ['RP', 'GM']);
+  store.refusal = 'Vous n’avez pas le droit de faire cela.';
+  await user.click(await screen.findByRole('button', { name: 'Supprimer le jeu' }));
+  await screen.findByRole('alertdialog', { name: 'Êtes vous sûr de supprimer Le Trône vide ?' });
+  await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText('Erreur lors de la suppression')).toBeVisible();
+  expect(store.games).toHaveLength(1);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  store.refusal = '';
+  await user.click(screen.getByRole('button', { name: 'Supprimer le jeu' }));
+  await screen.findByRole('alertdialog');
+  await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+  await waitFor(() => expect(router.state.location.pathname).toBe('/app/gm'));
+  expect(store.games).toHaveLength(0);
+});
