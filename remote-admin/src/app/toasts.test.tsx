@@ -116,8 +116,9 @@ function listen() {
     said.push([words, options?.duration]);
     return show(words, options);
   };
-  jest.spyOn(toasts, 'success').mockImplementation(note(toasts.success));
-  jest.spyOn(toasts, 'failure').mockImplementation(note(toasts.failure));
+  const { success, failure } = toasts;
+  jest.spyOn(toasts, 'success').mockImplementation(note(success));
+  jest.spyOn(toasts, 'failure').mockImplementation(note(failure));
   return said;
 }
 afterEach(() => jest.restoreAllMocks());
