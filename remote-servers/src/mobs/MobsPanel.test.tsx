@@ -67,7 +67,7 @@ function fakeMobs(mobs: Mob[]) {
     http.post(apiUrl('mob/:id/copy'), ({ params }) => {
       const from = store.mobs.find(({ _id }) => _id === params['id']);
       if (!from) return refuse(404, 'Cet élément n’existe pas ou plus.');
-      const mob = buildMob({ ...from, ...head(), name: `${from.name} (copie)` });
+      const mob = buildMob({ ...from, ...head(), owner_id: ME, name: `${from.name} (copie)` });
       store.mobs = [...store.mobs, mob];
       return HttpResponse.json(mob, { status: 201 });
     }),
