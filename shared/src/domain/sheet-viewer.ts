@@ -18,16 +18,6 @@ export const seesField = ({ visibility }: SheetField, viewer: SheetViewer): bool
 export const isMasterField = ({ visibility, formula, type }: SheetField): boolean =>
   visibility === 'gmOnly' && !formula && type !== 'dashboard';
 
-/** What is wrong with values that a game master sends for somebody's character, by `values.<field id>`: all but theirs alone. */
-export function masterErrors(fields: Fields, values: unknown): Record<string, string> {
-  const ids = typeof values === 'object' && values !== null ? Object.keys(values) : [];
-  const others = ids.filter(id => {
-    const field = Object.hasOwn(fields, id) ? fields[id] : undefined;
-    return field && !isMasterField(field);
-  });
-  return Object.fromEntries(others.map(id => [`values.${id}`, 'Seul son joueur remplit ce champ.']));
-}
-
 /**
  * Ids of the fields that this viewer does not see: those that are not theirs to see, and those whose formula or condition reads
  * one of them, since a result says what it was made from.
