@@ -105,21 +105,21 @@ function Filters() {
       />
       <FilterSelect
         label="Priorité"
-        all="Toutes les priorités"
+        all="Toute priorité"
         value={priority}
         options={PRIORITY_OPTIONS}
         onChange={setPriority}
       />
       <FilterSelect
         label="Catégorie"
-        all="Toutes les catégories"
+        all="Toute catégorie"
         value={category}
         options={CATEGORY_OPTIONS}
         onChange={setCategory}
       />
       <FilterSelect
         label="Attribution"
-        all="Toutes les attributions"
+        all="Toute attribution"
         value={assignee}
         options={[{ value: 'me', label: 'À moi' }, { value: 'none', label: 'À personne' }, ...named]}
         onChange={setAssignee}

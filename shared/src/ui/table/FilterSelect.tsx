@@ -12,7 +12,12 @@ interface FilterSelectProps {
 /** One of a few things that a list is narrowed to. */
 export function FilterSelect({ label, all, value, options, onChange }: FilterSelectProps) {
   return (
-    <NativeSelect.Root w={{ base: 'full', sm: 'auto' }} minW="11rem">
+    // On a phone two stand side by side, where there is room for their words.
+    <NativeSelect.Root
+      w="auto"
+      flex={{ base: '1 1 calc(50% - 0.375rem)', sm: '0 1 auto' }}
+      minW={{ base: '9rem', sm: '11rem' }}
+    >
       <NativeSelect.Field aria-label={label} value={value} onChange={event => onChange(event.target.value)}>
         {all === undefined ? null : <option value="">{all}</option>}
         {options.map(option => (
