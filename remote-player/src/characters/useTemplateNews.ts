@@ -1,7 +1,7 @@
 import type { Character } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { useEffect, useMemo, useState } from 'react';
-import { readDraft, writeDraft } from '../lib/drafts.ts';
+import { readDraft, writeDraft } from '@rpd/shared/ui/form';
 import { type SeenTemplate, seenTemplate, templateNews } from './template.news.ts';
 
 /** What changed in a character's template since its player last said that they had read it, on this device. */

@@ -1,7 +1,6 @@
 import { useSession } from '@rpd/shared/session';
-import type { UseFormReturn } from '@rpd/shared/ui/form';
+import { forgetDraft, readDraft, type UseFormReturn, writeDraft } from '@rpd/shared/ui/form';
 import { useEffect, useState } from 'react';
-import { forgetDraft, readDraft, writeDraft } from './drafts.ts';
 
 /** Keeps what is typed in a form on this device until it is sent: a reload, a crash or an expired session loses nothing. */
 export function useDraft<V extends Record<string, unknown>>(

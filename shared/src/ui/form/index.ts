@@ -10,6 +10,7 @@ export {
   type SelectFieldProps,
 } from './choiceFields.tsx';
 export type { Difference } from './ConflictDialog.tsx';
+export { forgetDraft, readDraft, writeDraft } from './drafts.ts';
 export { type FieldProps } from './FieldShell.tsx';
 export { Form, type FormProps } from './Form.tsx';
 export { FormDialog, type FormDialogProps } from './FormDialog.tsx';

@@ -1,13 +1,10 @@
 import { Card, Flex, Heading, Text } from '@chakra-ui/react';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { Character } from '../../domain/character.ts';
-import type { CharacterValues } from '../../domain/field-value.ts';
-import { api, ApiError } from '../../http/index.ts';
+import { ApiError } from '../../http/index.ts';
 import { useSession } from '../../session/index.ts';
 import { Button } from '../Button.tsx';
-import { toasts } from '../toasts.ts';
 import { SheetView } from './SheetView.tsx';
+import { useMasterFields } from './useMasterFields.ts';
 
 interface GameMasterFieldsProps {
   character: Character;
@@ -33,28 +30,11 @@ interface FieldsProps extends GameMasterFieldsProps {
 }
 
 function Fields({ character, template, own }: FieldsProps) {
-  const client = useQueryClient();
-  const [written, setWritten] = useState<CharacterValues>({});
-  const [cleared, setCleared] = useState<readonly string[]>([]);
-  const save = useMutation({ mutationFn: () => sendValues(character, sent(written, cleared)) });
-  const without = Object.entries(character.values).filter(([id]) => !cleared.includes(id));
-  const values = { ...Object.fromEntries(without), ...written };
-  const isChanged = Object.keys(written).length > 0 || cleared.length > 0;
-  const errors = save.error instanceof ApiError ? (save.error.fields ?? {}) : {};
-
-  const write = (next: CharacterValues) => {
-    setWritten(Object.fromEntries(own.flatMap(id => (id in next ? [[id, next[id] ?? '']] : []))));
-    setCleared(own.filter(id => id in character.values && !(id in next)));
-  };
-  const submit = () =>
-    save.mutate(undefined, {
-      onSuccess: saved => {
-        client.setQueryData(['characters', 'one', saved._id], saved);
-        setWritten({});
-        setCleared([]);
-        toasts.success('Vos notes sont enregistrées');
-      },
-    });
+  const { values, write, save, isChanged, isRestored, isSaving, theirs, error } = useMasterFields(
+    character,
+    own,
+  );
+  const errors = error instanceof ApiError ? (error.fields ?? {}) : {};
   return (
     <Card.Root as="section" mt="6" aria-label="Réservé au maître de jeu">
       <Card.Body>
@@ -64,11 +44,16 @@ function Fields({ character, template, own }: FieldsProps) {
         <Text mt="1" mb="4" textStyle="sm" color="fg.muted">
           Le joueur ne voit ni ne remplit ces champs.
         </Text>
+        {isRestored && isChanged ? (
+          <Text role="status" mb="4" px="4" py="2" bg="brand.subtle" color="brand.fg" borderRadius="lg">
+            Ce que vous aviez écrit ici sans l’enregistrer a été repris.
+          </Text>
+        ) : null}
         <form
           noValidate
           onSubmit={event => {
             event.preventDefault();
-            submit();
+            save();
           }}
         >
           <SheetView
@@ -80,9 +65,12 @@ function Fields({ character, template, own }: FieldsProps) {
           />
           <Flex mt="4" gap="3" align="center" justify="space-between" wrap="wrap">
             <Text role="status" textStyle="sm" color="fg.error">
-              {save.error ? `Erreur lors de l’enregistrement : ${save.error.message}` : ''}
+              {theirs
+                ? `Quelqu’un d’autre a écrit entre-temps : ${theirs}. Enregistrez de nouveau pour garder ce que vous avez écrit.`
+                : ''}
+              {error && !theirs ? `Erreur lors de l’enregistrement : ${error.message}` : ''}
             </Text>
-            <Button type="submit" busy={save.isPending} disabled={!isChanged}>
+            <Button type="submit" busy={isSaving} disabled={!isChanged}>
               Enregistrer
             </Button>
           </Flex>
@@ -97,32 +85,3 @@ const tabOf = (fieldIds: string[]) => ({
   name: '',
   rows: [{ id: 'gm', name: '', columns: [{ id: 'gm', name: '', fieldIds }] }],
 });
-
-const sent = (written: CharacterValues, cleared: readonly string[]): Record<string, unknown> => ({
-  ...written,
-  ...Object.fromEntries(cleared.map(id => [id, null])),
-});
-
-/**
- * Saves what a game master wrote. The player writes at the same time, in other fields: a version that only they changed is taken for
- * the new ground.
- * @throws ApiError 412 when another game master wrote in the same fields meanwhile
- */
-async function sendValues(character: Character, values: Record<string, unknown>): Promise<Character> {
-  const { _id, version, template } = character;
-  const put = (of: number) =>
-    api
-      .put('character', { json: { _id, version: of, sheetVersion: template?.version, values } })
-      .json<Character>();
-  try {
-    return await put(version);
-  } catch (error) {
-    const now =
-      error instanceof ApiError && error.status === 412
-        ? (error.current as Character | undefined)
-        : undefined;
-    const isSame = (id: string) => JSON.stringify(now?.values[id]) === JSON.stringify(character.values[id]);
-    if (!now || !Object.keys(values).every(isSame)) throw error;
-    return put(now.version);
-  }
-}

@@ -2,7 +2,7 @@ import { useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNo
 import { Field, Flex, Textarea } from '@chakra-ui/react';
 import { TICKET_TEXT_MAX } from '../../domain/ticket.ts';
 import { Button } from '../Button.tsx';
-import { draftOf, keepDraft } from './drafts.ts';
+import { forgetDraft, readDraft, writeDraft } from '../form/drafts.ts';
 
 /** What whoever renders the form can do with it. */
 export interface ReplyHandle {
@@ -22,6 +22,19 @@ export interface ReplyFormProps {
   /** Beside the button. */
   actions?: ReactNode;
   ref?: Ref<ReplyHandle>;
+}
+
+const nameOf = (key: string): string => `reply-${key}`;
+
+function draftOf(key: string): string {
+  const { text } = readDraft<{ text: unknown }>(nameOf(key)) ?? {};
+  return typeof text === 'string' ? text : '';
+}
+
+/** Until it is sent or emptied. */
+function keepDraft(key: string, text: string): void {
+  if (text) writeDraft(nameOf(key), { text });
+  else forgetDraft(nameOf(key));
 }
 
 /** Where one answers in a ticket. Ctrl + Enter sends, as does the button. */
