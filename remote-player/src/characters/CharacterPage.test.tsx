@@ -190,7 +190,7 @@ test('what a template’s change set aside is shown, and forgotten only when ask
   await waitFor(() => expect(screen.queryByText(/La fiche a changé/)).not.toBeInTheDocument());
 });
 
-test('what is written in a field that the template loses meanwhile stays, and can be copied (PLY-3)', async () => {
+test('what is written in a field that the template loses meanwhile goes to the host, which keeps it (PLY-3)', async () => {
   const store = fakeCharacters(buildCharacter({ values: { nom: 'Sylvenuit', force: 3 } }));
   const { unmount } = open(store.character);
   await lineage();
@@ -202,7 +202,20 @@ test('what is written in a field that the template loses meanwhile stays, and ca
     template: { ...template, version: 2, fields },
     values: { force: 3 },
   };
-  // As the host does for a form filled in under an older template.
+  // As the host keeps what is sent for a field that is gone, once it is under today's template.
+  network.use(
+    http.put<never, { values: Record<string, unknown> }>(apiUrl('character'), async ({ request }) => {
+      const { values } = await request.json();
+      store.saves.push({ values });
+      const { nom: value = '' } = values as { nom?: string };
+      const kept: Character['kept'] = [
+        { fieldId: 'nom', type: 'string', name: 'Lignée', value, reason: 'removed' },
+      ];
+      store.character = { ...store.character, version: 2, kept };
+      return HttpResponse.json(store.character);
+    }),
+  );
+  // As it does for a form filled in under an older template.
   network.use(
     http.put(
       apiUrl('character'),
@@ -216,13 +229,50 @@ test('what is written in a field that the template loses meanwhile stays, and ca
   expect(screen.queryByRole('textbox', { name: /^Lignée/ })).not.toBeInTheDocument();
   expect(screen.getByText('« Lignée » n’est plus à remplir ici.')).toBeVisible();
   expect(screen.getByText('« Divinité » est nouveau, et obligatoire.')).toBeVisible();
-  expect(store.saves).toHaveLength(0);
+  await waitFor(() => expect(store.saves).toEqual([{ values: { nom: 'Sylvenuit la douce' } }]));
+  expect(await screen.findByRole('heading', { name: 'Gardées à part' })).toBeVisible();
+  expect(screen.getByText('Sylvenuit la douce')).toBeVisible();
+  await saved();
+
+  // The device keeps nothing of it any more.
+  unmount();
+  const again = open(store.character);
+  await again.user.click(await screen.findByText('Voir vos valeurs d’avant (1)'));
+  await again.user.click(screen.getByRole('button', { name: 'Copier Lignée' }));
+  expect(await screen.findByRole('button', { name: 'Lignée : copié' })).toBeVisible();
+  expect(screen.queryByText('Sans place dans la fiche d’aujourd’hui')).not.toBeInTheDocument();
+  await again.user.click(screen.getByRole('button', { name: 'C’est lu' }));
+  expect(screen.queryByText('« Lignée » n’est plus à remplir ici.')).not.toBeInTheDocument();
+});
+
+test('what the host does not keep stays on the device until it is copied, and holds nothing else up (PLY-3)', async () => {
+  const store = fakeCharacters(buildCharacter({ values: { nom: 'Sylvenuit', force: 3 } }));
+  const { unmount } = open(store.character);
+  await lineage();
+  const { template } = store.character;
+  if (!template) throw new Error('It has one.');
+  store.character = {
+    ...store.character,
+    template: { ...template, version: 2, fields: { force: FIELDS.force } },
+    values: { force: 3 },
+  };
+  const refusals = [
+    HttpResponse.json({ message: 'La fiche de ce personnage a changé entre-temps.' }, { status: 412 }),
+    HttpResponse.json(
+      { message: 'Ce champ…', fields: { 'values.nom': 'Ce champ n’est pas, ou plus, dans la fiche.' } },
+      { status: 422 },
+    ),
+  ];
+  network.use(http.put(apiUrl('character'), () => refusals.shift()));
+  await write('Sylvenuit la douce');
+  fireEvent.change(screen.getByRole('spinbutton', { name: 'Force' }), { target: { value: '7' } });
+  await waitFor(() => expect(store.saves).toEqual([expect.objectContaining({ values: { force: 7 } })]));
+  expect(await screen.findByText('Sylvenuit la douce')).toBeVisible();
 
   unmount();
   const again = open(store.character);
   expect(await screen.findByText('Sylvenuit la douce')).toBeVisible();
   await again.user.click(screen.getByRole('button', { name: 'Copier Lignée' }));
-  expect(await screen.findByRole('button', { name: 'Lignée : copié' })).toBeVisible();
   await again.user.click(screen.getByRole('button', { name: /^C’est recopié/ }));
   await again.user.click(screen.getByRole('button', { name: 'C’est lu' }));
   expect(screen.queryByText(/La fiche a changé/)).not.toBeInTheDocument();
@@ -306,4 +356,30 @@ test('the game master of its server fills in what is theirs beside the sheet, an
     expect(store.character.values).toEqual({ nom: 'Sylvenuit la douce', secret: 'Aldric' }),
   );
   expect(await screen.findByText('Sylvenuit la douce')).toBeVisible();
+});
+
+test('what a game master writes survives a reload, and what another wrote meanwhile is shown (SRV-6)', async () => {
+  const fields = { ...FIELDS, secret: text('Vrai nom', { visibility: 'gmOnly' }) };
+  const seen = { owner_id: buildId(), viewer: 'gm', mayFill: true, values: { secret: 'Aldric' } } as const;
+  const character = buildCharacter(seen);
+  if (!character.template) throw new Error('It has one.');
+  const store = fakeCharacters({ ...character, template: { ...character.template, fields } });
+  const { unmount } = open(store.character);
+  const name = () => screen.findByRole('textbox', { name: 'Vrai nom' });
+  fireEvent.change(await name(), { target: { value: 'Aldric le Gris' } });
+  unmount();
+
+  // Another game master, in the same field.
+  store.character = { ...store.character, version: 2, values: { secret: 'Aldric le Noir' } };
+  const { user } = open(store.character);
+  expect(await name()).toHaveValue('Aldric le Gris');
+  expect(screen.getByText(/^Ce que vous aviez écrit ici sans l’enregistrer/)).toBeVisible();
+  const save = () => user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await save();
+  expect(await screen.findByText(/Vrai nom : Aldric le Noir\. Enregistrez de nouveau/)).toBeVisible();
+  expect(await name()).toHaveValue('Aldric le Gris');
+  expect(store.saves).toHaveLength(0);
+  await save();
+  await waitFor(() => expect(store.character.values).toEqual({ secret: 'Aldric le Gris' }));
+  await waitFor(() => expect(screen.queryByText(/Aldric le Noir/)).not.toBeInTheDocument());
 });

@@ -2,7 +2,7 @@ import type { Character, FieldType, KeptReason } from '@rpd/shared/domain';
 import { Box, Button, chakra, Heading, Text, toasts } from '@rpd/shared/ui';
 import { confirm } from '@rpd/shared/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { CopyValue } from '../ui/CopyValue.tsx';
 import { forgetKept } from './characters.api.ts';
 import type { Unplaced } from './character.unplaced.ts';
@@ -34,6 +34,7 @@ export function TemplateChanges({
   const { mutateAsync } = useMutation(forgetKept);
   const { news, read } = useTemplateNews(character);
   const aside = converted.length + kept.length;
+  const [before] = useState(aside);
   if (aside === 0 && unplaced.length === 0 && news.length === 0) return null;
 
   const forget = () =>
@@ -88,7 +89,8 @@ export function TemplateChanges({
         </>
       ) : null}
       {aside > 0 ? (
-        <chakra.details mt="2">
+        // What comes to be kept while one writes is shown at once.
+        <chakra.details mt="2" open={aside > before || undefined}>
           <chakra.summary cursor="pointer" py="1" fontWeight="medium">
             Voir vos valeurs d’avant ({aside})
           </chakra.summary>

@@ -1,9 +1,17 @@
 import type { Character, FieldLike } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { forgetDraft, readDraft, writeDraft } from '../lib/drafts.ts';
+import { forgetDraft, readDraft, writeDraft } from '@rpd/shared/ui/form';
 import { type Changes, faultsOf, merged, sentChanges, stillDifferent } from './character.changes.ts';
-import { placed, type Unplaced, withUnplaced, writtenFields } from './character.unplaced.ts';
+import {
+  leaving,
+  placed,
+  type Unplaced,
+  withoutRefused,
+  withoutSent,
+  withUnplaced,
+  writtenFields,
+} from './character.unplaced.ts';
 import type { CharacterChanges } from './characters.api.ts';
 
 /** After the last key press, in ms: the draft on this device, the save at the host, and the next try after a failure. */
@@ -23,7 +31,7 @@ interface Autosave {
   reason: string;
   /** What somebody else saved meanwhile, where both wrote. */
   theirs: Character | null;
-  /** What was written while the template lost its place: it stays on this device until the person lets it go. */
+  /** What was written while the template lost its place: until the host has it, or the person lets it go. */
   unplaced: Unplaced[];
   /** The draft of an earlier visit was taken up. */
   isRestored: boolean;
@@ -61,6 +69,8 @@ export interface CharacterAutosave extends Pick<
   start: () => () => void;
 }
 
+const isAny = (changes: Changes): boolean => Object.keys(changes).length > 0;
+
 /** Under what name the draft of a character lies on this device. */
 export const draftKey = ({ _id }: { _id: string }, me: string): string => `character-${_id}-${me}`;
 
@@ -77,15 +87,16 @@ export function createAutosave({ character, me, save, read }: Parts): CharacterA
     ? placed(drafted, draft.template?.fields ?? {}, character)
     : { changes: drafted, unplaced: [] };
   const found = stillDifferent(first.changes, character);
-  const isRestored = Object.keys(found).length > 0;
+  const isRestored = isAny(found);
+  const aside = withUnplaced(Array.isArray(draft?.unplaced) ? draft.unplaced : [], first.unplaced);
   const store = createStore<Autosave>(() => ({
     base: character,
     changes: found,
-    state: isRestored ? 'waiting' : 'saved',
+    state: isRestored || isAny(leaving(aside)) ? 'waiting' : 'saved',
     faults: faultsOf(found, character),
     reason: '',
     theirs: null,
-    unplaced: withUnplaced(Array.isArray(draft?.unplaced) ? draft.unplaced : [], first.unplaced),
+    unplaced: aside,
     isRestored,
   }));
   const { getState, setState } = store;
@@ -97,7 +108,7 @@ export function createAutosave({ character, me, save, read }: Parts): CharacterA
 
   const keep = () => {
     const { base, changes, unplaced } = getState();
-    if (Object.keys(changes).length === 0 && unplaced.length === 0) return forgetDraft(key);
+    if (!isAny(changes) && unplaced.length === 0) return forgetDraft(key);
     const template = base.template && {
       version: base.template.version,
       fields: writtenFields(changes, base.template.fields),
@@ -119,16 +130,17 @@ export function createAutosave({ character, me, save, read }: Parts): CharacterA
     version = base.version;
     const left = stillDifferent(fitting, base);
     const faults = faultsOf(left, base);
-    const waits = Object.keys(left).some(path => !(path in faults));
-    setState(before => ({
+    const all = withUnplaced(getState().unplaced, unplaced);
+    const waits = Object.keys(left).some(path => !(path in faults)) || isAny(leaving(all));
+    setState({
       base,
       changes: left,
       faults,
       reason: '',
       theirs: null,
-      unplaced: withUnplaced(before.unplaced, unplaced),
+      unplaced: all,
       state: waits ? 'waiting' : 'saved',
-    }));
+    });
     keep();
     if (waits && !isStopped) later(PAUSE.save);
   };
@@ -142,11 +154,14 @@ export function createAutosave({ character, me, save, read }: Parts): CharacterA
     } else if (error.status === 412) {
       await meet((error.current as Character | undefined) ?? (await read()), sent);
     } else {
-      setState(({ faults }) => ({
-        state: 'failed',
-        reason: error.message,
-        faults: { ...faults, ...error.fields },
-      }));
+      const { faults, unplaced } = getState();
+      const left = withoutRefused(unplaced, error.fields);
+      if (left) {
+        setState({ unplaced: left, state: 'waiting' });
+        later(0);
+      } else {
+        setState({ state: 'failed', reason: error.message, faults: { ...faults, ...error.fields } });
+      }
     }
   };
 
@@ -162,12 +177,14 @@ export function createAutosave({ character, me, save, read }: Parts): CharacterA
   };
 
   const attempt = async () => {
-    const { base, changes, faults } = getState();
+    const { base, changes, faults, unplaced } = getState();
     const sent = Object.fromEntries(Object.entries(changes).filter(([path]) => !(path in faults)));
-    if (Object.keys(sent).length === 0) return;
+    const gone = leaving(unplaced);
+    if (!isAny(sent) && !isAny(gone)) return;
     setState({ state: 'saving' });
     try {
-      const saved = await save({ ...sentChanges(sent, base), version });
+      const saved = await save({ ...sentChanges({ ...gone, ...sent }, base), version });
+      setState(before => ({ unplaced: withoutSent(before.unplaced, gone) }));
       const now = getState().changes;
       // What was written while it was under way is still to be saved.
       const left = Object.entries(now).filter(([path, value]) => value !== sent[path]);
@@ -199,7 +216,7 @@ export function createAutosave({ character, me, save, read }: Parts): CharacterA
       setState({
         changes: next,
         faults: faultsOf(next, base),
-        state: state === 'conflict' ? state : Object.keys(next).length > 0 ? 'waiting' : 'saved',
+        state: state === 'conflict' ? state : isAny(next) ? 'waiting' : 'saved',
       });
       clearTimeout(timers.draft);
       timers.draft = setTimeout(keep, PAUSE.draft);

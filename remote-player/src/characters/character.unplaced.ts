@@ -16,6 +16,32 @@ export interface Unplaced {
   /** What its field was called. */
   name: string;
   words: string;
+  /** Of a field that is gone, until the host has it: the host keeps it beside the values. */
+  value?: unknown;
+}
+
+/** What can still be sent. */
+export const leaving = (unplaced: readonly Unplaced[]): Changes =>
+  Object.fromEntries(
+    unplaced.flatMap(({ fieldId, value }) => (value === undefined ? [] : [[valuePath(fieldId), value]])),
+  );
+
+/** Without what the host has now. */
+export const withoutSent = (unplaced: readonly Unplaced[], sent: Changes): Unplaced[] =>
+  unplaced.filter(({ fieldId, value }) => value === undefined || sent[valuePath(fieldId)] !== value);
+
+/** What the host refuses stays on this device alone; null when it refused none of it. */
+export function withoutRefused(
+  unplaced: readonly Unplaced[],
+  refusals: Readonly<Record<string, string>>,
+): Unplaced[] | null {
+  // `values`: there is too much of it.
+  const isRefused = ({ fieldId }: Unplaced) => 'values' in refusals || valuePath(fieldId) in refusals;
+  if (!unplaced.some(one => one.value !== undefined && isRefused(one))) return null;
+  return unplaced.map(one => {
+    const { value: _refused, ...kept } = one;
+    return isRefused(one) ? kept : one;
+  });
 }
 
 type Fields = Readonly<Record<string, FieldLike>>;
@@ -51,6 +77,7 @@ export function placed(
         fieldId,
         name: was?.name || now?.name || 'Champ sans nom',
         words: was ? wholeWords(was, value as FieldValue) : JSON.stringify(value),
+        ...(template && !now && { value }),
       });
   }
   return { changes: left, unplaced };
