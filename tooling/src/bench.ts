@@ -3,11 +3,12 @@ import { join } from 'node:path';
 
 import { root } from './workspace.ts';
 
-// `npm run bench:api`, `bench:kill`, `bench:servers`: measurements that are too long for `npm test`.
+// `npm run bench:api`, `bench:kill`, `bench:servers`, `bench:player`: measurements that are too long for `npm test`.
 
 const benches: Record<string, string> = {
   api: 'backend/src/test/bench/api.ts',
   kill: 'backend/src/test/bench/kill.ts',
+  player: 'tooling/src/bench/player.main.ts',
   servers: 'tooling/src/bench/servers.main.ts',
 };
 const [name = '', ...args] = process.argv.slice(2);

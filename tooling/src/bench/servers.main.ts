@@ -1,13 +1,13 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 
 import type { Browser, Page } from 'playwright';
 
 import { root } from '../workspace.ts';
 import { launchBrowser } from './browser.ts';
+import { type Product, type SignedIn, signIn, startProduct } from './product.ts';
 import { held, scroll, timeToCount, timeToFirstCards, visitPlaces, type Work } from './servers.visit.ts';
 import { median } from './timing.ts';
 
@@ -18,17 +18,10 @@ const SIZES = [20, 20_000] as const;
 const ROUNDS = 7;
 const CALLS = 15;
 const STOPS = 40;
-const PERSON = { username: 'joueur', password: 'aventure-demo', token: 'null' };
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
-interface Started {
-  url: string;
-  /** What the person's browser has in its storage. */
-  session: [string, string][];
-  token: string;
-  stop: () => void;
-}
+interface Started extends Product, SignedIn {}
 
 /** A platform with the demonstration and as many servers beside it. */
 async function start(count: number): Promise<Started> {
@@ -36,34 +29,8 @@ async function start(count: number): Promise<Started> {
   const filler = join(root, 'backend/src/test/bench/servers.ts');
   const filled = spawnSync(process.execPath, [filler, dataDir, String(count)], { stdio: 'inherit' });
   if (filled.status !== 0) throw new Error(`The store of ${count} servers could not be filled.`);
-  const child = spawn(process.execPath, [join(root, 'tooling/src/start.ts')], {
-    env: { ...process.env, PORT: '0', RPD_DATA_DIR: dataDir },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  let url = '';
-  for await (const line of createInterface({ input: child.stdout })) {
-    url = /http:\/\/[\w.]+:\d+/.exec(line)?.[0] ?? '';
-    if (url) break;
-  }
-  if (!url) throw new Error('The platform did not start.');
-  child.stdout.resume();
-  const answer = await fetch(`${url}/hosts/auth/user/authenticate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(PERSON),
-  });
-  const { token, refreshToken, ...user } = (await answer.json()) as { token: string; refreshToken: string };
-  const session: [string, string][] = [
-    ['token', token],
-    ['refreshToken', refreshToken],
-    ['user', JSON.stringify(user)],
-    ['currentUser', JSON.stringify({ ...user, token })],
-  ];
-  const stop = (): void => {
-    child.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
-    child.kill('SIGTERM');
-  };
-  return { url, session, token, stop };
+  const product = await startProduct(dataDir);
+  return { ...product, ...(await signIn(product.url, 'joueur')) };
 }
 
 /** A fresh profile that is signed in. */

@@ -2,12 +2,13 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { DEMO_PASSWORD, publishRelease } from '@rpd/backend/app';
+import { publishRelease } from '@rpd/backend/app';
 import { type Browser, type Page } from 'playwright';
 
 import { brotliBytes } from '../build/outputs.ts';
 import { startPlatform } from '../serve/platform.ts';
 import { readSettings } from '../serve/settings.ts';
+import { signIn } from './product.ts';
 import type { BuiltVariant } from './variants.ts';
 
 /** What a screen has fetched since the one before. */
@@ -53,7 +54,7 @@ export async function serveVariant({ shellDir, remotes }: BuiltVariant): Promise
   });
   return {
     url: platform.address,
-    session: await signIn(platform.address),
+    session: (await signIn(platform.address, 'admin')).session,
     paths: Object.fromEntries(remotes.map(({ name, built }) => [name, landingPath(built.descriptor)])),
     async stop() {
       await platform.stop();
@@ -65,22 +66,6 @@ export async function serveVariant({ shellDir, remotes }: BuiltVariant): Promise
 /** The first screen of a remote that the administrator who visits it finds in the menu. */
 const landingPath = ({ sidebar, areas }: BuiltVariant['remotes'][number]['built']['descriptor']): string =>
   [...sidebar, ...areas].find(({ roles }) => roles.length === 0 || roles.includes('AD'))?.path ?? '/app';
-
-async function signIn(url: string): Promise<[string, string][]> {
-  const answer = await fetch(`${url}/hosts/auth/user/authenticate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: DEMO_PASSWORD, token: 'null' }),
-  });
-  if (!answer.ok) throw new Error(`signing in answers ${answer.status}`);
-  const { token, refreshToken, ...user } = (await answer.json()) as Record<string, unknown>;
-  return [
-    ['token', String(token)],
-    ['refreshToken', String(refreshToken)],
-    ['user', JSON.stringify(user)],
-    ['currentUser', JSON.stringify({ ...user, token })],
-  ];
-}
 
 /** A fresh browser profile that is signed in, at the dashboard. Says what that fetched. */
 export async function openDashboard(

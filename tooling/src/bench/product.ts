@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+import { DEMO_PASSWORD } from '@rpd/backend/app';
+
+import { root } from '../workspace.ts';
+
+/** A running product of a bench's own. */
+export interface Product {
+  /** Origin, without a trailing slash. */
+  url: string;
+  /** Ends the process and removes its data. */
+  stop: () => void;
+}
+
+/**
+ * Starts what `npm start` starts, as it stands built, on a free port.
+ * @param dataDir a folder of the bench's own; with nothing in it, the demonstration is put there
+ * @throws Error when it ends before it serves
+ */
+export async function startProduct(dataDir: string): Promise<Product> {
+  const child = spawn(process.execPath, [join(root, 'tooling/src/start.ts')], {
+    env: { ...process.env, PORT: '0', RPD_DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let url = '';
+  for await (const line of createInterface({ input: child.stdout })) {
+    url = /http:\/\/[\w.]+:\d+/.exec(line)?.[0] ?? '';
+    if (url) break;
+  }
+  if (!url) throw new Error('The platform did not start.');
+  child.stdout.resume();
+  const stop = (): void => {
+    child.once('exit', () => rmSync(dataDir, { recursive: true, force: true }));
+    child.kill('SIGTERM');
+  };
+  return { url, stop };
+}
+
+export interface SignedIn {
+  token: string;
+  /** What the person's browser has in its storage. */
+  session: [key: string, value: string][];
+}
+
+/**
+ * Signs a demo account in.
+ * @throws Error when the host refuses
+ */
+export async function signIn(url: string, username: string): Promise<SignedIn> {
+  const answer = await fetch(`${url}/hosts/auth/user/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username, password: DEMO_PASSWORD, token: 'null' }),
+  });
+  if (!answer.ok) throw new Error(`signing in answers ${answer.status}`);
+  const { token, refreshToken, ...user } = (await answer.json()) as { token: string; refreshToken: string };
+  const session: [string, string][] = [
+    ['token', token],
+    ['refreshToken', refreshToken],
+    ['user', JSON.stringify(user)],
+    ['currentUser', JSON.stringify({ ...user, token })],
+  ];
+  return { token, session };
+}
