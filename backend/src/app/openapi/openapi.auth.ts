@@ -7,17 +7,14 @@ import {
   registerSchema,
   revokeSchema,
 } from '../../auth/auth.schemas.ts';
-import type { ISchema } from 'yup';
-import { exactly, ENTITIES, oneOf, ref, string } from './openapi.entities.ts';
-import { HEALTH_OPERATIONS } from './openapi.operations.ts';
-import type { Operation } from './openapi.operations.ts';
-import { toJson } from './openapi.schema.ts';
-import type { Json } from './openapi.schema.ts';
+import { bodyOf, exactly, oneOf, ref, string } from '../../lib/openapi.ts';
+import { ANSWERS, HEALTH_OPERATIONS } from './openapi.operations.ts';
+import type { Operation } from '../../lib/openapi.ts';
+import type { Json } from '../../lib/openapi.schema.ts';
 
 export const AUTH_TITLE = 'RPD : l’authentification';
 
-const schema = (of: ISchema<unknown>): Json => toJson(of, 'body');
-const account = (ENTITIES['Account']?.['properties'] ?? {}) as Json;
+const account = (ANSWERS['Account']?.['properties'] ?? {}) as Json;
 
 const CALLS = 'Authentification';
 const PAGES = 'Pages';
@@ -35,13 +32,13 @@ export const AUTH_OPERATIONS: Record<string, Operation> = {
   'POST /user/authenticate': {
     group: CALLS,
     summary: 'Se connecter',
-    body: schema(credentialsSchema),
+    body: bodyOf(credentialsSchema),
     answer: exactly({ ...account, token: string, refreshToken: string }),
   },
   'POST /api/auth/refresh': {
     group: CALLS,
     summary: 'Renouveler ses jetons',
-    body: schema(refreshSchema),
+    body: bodyOf(refreshSchema),
     answer: ref('Grant'),
   },
   'GET /api/auth/verify': {
@@ -52,13 +49,13 @@ export const AUTH_OPERATIONS: Record<string, Operation> = {
   'POST /api/auth/revoke': {
     group: CALLS,
     summary: 'Se déconnecter',
-    body: schema(revokeSchema),
+    body: bodyOf(revokeSchema),
     answer: exactly({ revoked: oneOf(true) }),
   },
   'POST /api/auth/token': {
     group: CALLS,
     summary: 'Obtenir le jeton d’un bot ou d’une application',
-    body: schema(machineCredentialsSchema),
+    body: bodyOf(machineCredentialsSchema),
     answer: ref('MachineGrant'),
   },
   'GET /.well-known/jwks.json': {
@@ -70,19 +67,19 @@ export const AUTH_OPERATIONS: Record<string, Operation> = {
     group: CALLS,
     summary: 'Créer son compte',
     status: 201,
-    body: schema(registerSchema),
+    body: bodyOf(registerSchema),
     answer: ref('Account'),
   },
   'POST /user/lostpassword': {
     group: CALLS,
     summary: 'Demander un lien pour choisir un nouveau mot de passe',
-    body: schema(lostPasswordSchema),
+    body: bodyOf(lostPasswordSchema),
     answer: ref('Message'),
   },
   'POST /user/password': {
     group: CALLS,
     summary: 'Choisir un nouveau mot de passe, par un lien ou par l’ancien',
-    body: schema(newPasswordSchema),
+    body: bodyOf(newPasswordSchema),
     answer: ref('Message'),
   },
   'GET /authorize': { ...page('La page de connexion'), query: ['redirect_uri', 'origin', 'state'] },

@@ -1,9 +1,10 @@
 import { may, PERMISSIONS, ROLES } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Access } from '../../lib/access.ts';
-import { ENTITIES, ref, string } from './openapi.entities.ts';
-import type { Operation } from './openapi.operations.ts';
-import type { Json } from './openapi.schema.ts';
+import { ref, string } from '../../lib/openapi.ts';
+import { ANSWERS } from './openapi.operations.ts';
+import type { Operation } from '../../lib/openapi.ts';
+import type { Json } from '../../lib/openapi.schema.ts';
 
 /** A route of a host, with what is said of it. */
 export interface DescribedRoute {
@@ -143,7 +144,7 @@ export function openApiDocument(title: string, server: string, routes: readonly 
     tags: [...new Set(routes.map(({ operation }) => operation.group))].map(name => ({ name })),
     paths,
     components: {
-      schemas: ENTITIES,
+      schemas: ANSWERS,
       securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     },
   };

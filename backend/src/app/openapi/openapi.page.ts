@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { html, Html } from '../../lib/html.ts';
 import { describeAccess } from './openapi.document.ts';
 import type { DescribedRoute } from './openapi.document.ts';
-import type { Json } from './openapi.schema.ts';
+import type { Json } from '../../lib/openapi.schema.ts';
 
 const STYLE = `
 :root{color-scheme:light dark;--ink:#1b1b2a;--soft:#555570;--paper:#f7f7fb;--card:#fff;--line:#d9d9e6;--accent:#5626b0}

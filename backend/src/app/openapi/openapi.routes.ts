@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { describeRoutes, openApiDocument } from './openapi.document.ts';
-import type { Operation } from './openapi.operations.ts';
+import type { Operation } from '../../lib/openapi.ts';
 import { DOCS_POLICY, docsPage } from './openapi.page.ts';
 
 /** `/openapi.json` and `/docs` of a host: made once, when somebody first asks and all of its routes are known. */

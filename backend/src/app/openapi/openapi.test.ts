@@ -23,7 +23,7 @@ import { RELEASE_TOKEN, startServer } from '../../test/server.ts';
 import { AUTH_OPERATIONS } from './openapi.auth.ts';
 import { describeAccess, describeRoutes } from './openapi.document.ts';
 import { API_OPERATIONS } from './openapi.operations.ts';
-import { toJson } from './openapi.schema.ts';
+import { toJson } from '../../lib/openapi.schema.ts';
 
 const API = '/hosts/api';
 const AUTH = '/hosts/auth';

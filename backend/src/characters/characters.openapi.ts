@@ -1,0 +1,191 @@
+import {
+  ALPHA_CLASSES,
+  characterSchema,
+  FIELD_TYPES,
+  sheetSchema,
+  SUBMISSION_STATES,
+  submissionMoveSchema,
+  submissionSchema,
+} from '@rpd/shared/domain';
+import {
+  anyMap,
+  bodyOf,
+  boolean,
+  crud,
+  entity,
+  exactly,
+  head,
+  id,
+  integer,
+  listOf,
+  moment,
+  oneOf,
+  person,
+  ref,
+  string,
+} from '../lib/openapi.ts';
+import type { FeatureApi } from '../lib/openapi.ts';
+import { orNull, toJson } from '../lib/openapi.schema.ts';
+import type { Json } from '../lib/openapi.schema.ts';
+
+const CHARACTERS = 'Personnages';
+const SERVERS = 'Serveurs';
+const line = exactly({ id: string, cells: anyMap });
+const value: Json = {
+  type: ['string', 'number', 'boolean', 'array'],
+  items: { anyOf: [string, line] },
+};
+const entry = { type: oneOf(...FIELD_TYPES), name: string, value };
+const sheet = toJson(sheetSchema, 'answer')['properties'] as Json;
+const submissionState = oneOf(...SUBMISSION_STATES);
+const summary = {
+  owner_id: id,
+  owner: person,
+  sheetName: string,
+  submissions: listOf(exactly({ _id: id, server: id, serverName: string, state: submissionState })),
+  class: { type: ['integer', 'null'], enum: [...ALPHA_CLASSES, null] },
+};
+const kept: Json = {
+  ...exactly({
+    ...entry,
+    fieldId: string,
+    reason: oneOf('removed', 'unfit', 'replaced'),
+    labels: listOf(string),
+  }),
+  required: ['type', 'name', 'value', 'fieldId', 'reason'],
+};
+const converted = exactly({
+  fieldId: string,
+  name: string,
+  from: oneOf(...FIELD_TYPES),
+  to: oneOf(...FIELD_TYPES),
+  original: value,
+});
+const template = exactly({
+  _id: id,
+  version: integer,
+  name: string,
+  structure: sheet['structure'],
+  fields: sheet['fields'],
+});
+
+function withValues(body: Json): Json {
+  const values = {
+    type: 'object',
+    additionalProperties: true,
+    description: 'Valeurs par identifiant de champ.',
+  };
+  return { ...body, properties: { ...(body['properties'] as Json), values } };
+}
+
+export const charactersApi: FeatureApi = {
+  operations: {
+    'GET /server/:id/submissions': {
+      group: SERVERS,
+      summary: 'Lire les personnages déposés sur un serveur',
+      isList: true,
+      query: ['state'],
+      answer: listOf(ref('Submission')),
+    },
+    'GET /server/:id/characters': {
+      group: SERVERS,
+      summary: 'Lire les personnages acceptés par un serveur',
+      isList: true,
+      answer: listOf(ref('CharacterSummary')),
+    },
+    ...crud('/character', {
+      group: CHARACTERS,
+      one: 'un personnage',
+      many: 'les personnages',
+      body: withValues(bodyOf(characterSchema)),
+      answer: 'Character',
+      summary: 'CharacterSummary',
+      query: ['owner', 'sheet', 'server'],
+    }),
+    'DELETE /character/:id/kept': {
+      group: CHARACTERS,
+      summary: 'Oublier les valeurs gardées à part',
+      answer: ref('Character'),
+    },
+    'GET /character/:id/revisions': {
+      group: CHARACTERS,
+      summary: 'Lire les versions d’un personnage',
+      isList: true,
+      answer: listOf(ref('CharacterRevision')),
+    },
+    'GET /character/:id/revisions/:version': {
+      group: CHARACTERS,
+      summary: 'Lire une version d’un personnage',
+      answer: ref('Character'),
+    },
+    'POST /character/:id/revisions/:version/restore': {
+      group: CHARACTERS,
+      summary: 'Revenir à une version d’un personnage',
+      body: { type: 'object', properties: { version: { type: 'integer' } } },
+      answer: ref('Character'),
+    },
+    'GET /character/:id/submissions': {
+      group: CHARACTERS,
+      summary: 'Lire où un personnage est déposé',
+      isList: true,
+      query: ['state'],
+      answer: listOf(ref('Submission')),
+    },
+    'POST /character/:id/submissions': {
+      group: CHARACTERS,
+      summary: 'Déposer un personnage sur un serveur',
+      status: 201,
+      body: bodyOf(submissionSchema),
+      wrapped: 'submission',
+      answer: ref('Submission'),
+    },
+    'GET /submission': {
+      group: CHARACTERS,
+      summary: 'Lire les dépôts',
+      isList: true,
+      query: ['state', 'server', 'character'],
+      answer: listOf(ref('Submission')),
+    },
+    'GET /submission/:id': { group: CHARACTERS, summary: 'Lire un dépôt', answer: ref('Submission') },
+    'PUT /submission/:id': {
+      group: CHARACTERS,
+      summary: 'Accepter, refuser, faire retoucher, redéposer ou retirer',
+      body: bodyOf(submissionMoveSchema),
+      wrapped: 'submission',
+      answer: ref('Submission'),
+    },
+  },
+  answers: {
+    CharacterSummary: entity(characterSchema, summary),
+    Character: entity(characterSchema, {
+      ...summary,
+      viewer: oneOf('gm', 'owner', 'other'),
+      mayFill: boolean,
+      values: { type: 'object', additionalProperties: value },
+      template: orNull(template),
+      incomplete: { type: 'object', additionalProperties: string },
+      converted: listOf(converted),
+      kept: listOf(kept),
+    }),
+    CharacterRevision: exactly({
+      version: integer,
+      at: moment,
+      author: person,
+      name: string,
+      fields: listOf(string),
+    }),
+    Submission: exactly({
+      ...head,
+      state: submissionState,
+      character: exactly({ _id: id, name: string, portrait: string, version: integer }),
+      owner: person,
+      server: exactly({ _id: id, name: string, owner_id: id, managers: listOf(id) }),
+      message: string,
+      reason: string,
+      characterVersion: integer,
+      submittedAt: moment,
+      decidedAt: orNull(moment),
+      history: listOf(exactly({ state: submissionState, at: moment, by: string, message: string })),
+    }),
+  },
+};

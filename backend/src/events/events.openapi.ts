@@ -1,0 +1,75 @@
+import { eventSchema } from '@rpd/shared/domain';
+import {
+  bodyOf,
+  boolean,
+  count,
+  crud,
+  entity,
+  exactly,
+  id,
+  integer,
+  listOf,
+  moment,
+  oneOf,
+  ref,
+  string,
+} from '../lib/openapi.ts';
+import type { FeatureApi } from '../lib/openapi.ts';
+
+const EVENTS = 'Événements';
+export const eventsApi: FeatureApi = {
+  operations: {
+    ...crud('/event', {
+      group: EVENTS,
+      one: 'un événement',
+      many: 'les événements',
+      body: bodyOf(eventSchema),
+      answer: 'Event',
+      query: ['server', 'from', 'to', 'signedUp', 'owner'],
+    }),
+    'GET /event/:id.ics': {
+      group: EVENTS,
+      summary: 'Lire un événement pour un agenda',
+      type: 'text/calendar',
+      answer: string,
+    },
+    'GET /event/:id/signups': {
+      group: EVENTS,
+      summary: 'Lire les inscrits',
+      isList: true,
+      answer: listOf(ref('EventSignup')),
+    },
+    'POST /event/:id/signups': {
+      group: EVENTS,
+      summary: 'S’inscrire',
+      status: 201,
+      also: 200,
+      answer: ref('Event'),
+    },
+    'DELETE /event/:id/signups/:userId': {
+      group: EVENTS,
+      summary: 'Se désinscrire (me), ou désinscrire quelqu’un',
+      answer: ref('Event'),
+    },
+  },
+  answers: {
+    Event: entity(eventSchema, {
+      owner_id: id,
+      serverName: string,
+      serverOwner_id: id,
+      serverManagers: listOf(id),
+      serverVisible: boolean,
+      confirmedCount: count,
+      waitingCount: count,
+      mySignup: oneOf('confirmed', 'waiting', null),
+    }),
+    EventSignup: exactly({
+      _id: id,
+      name: string,
+      avatar: string,
+      position: integer,
+      state: oneOf('confirmed', 'waiting'),
+      signedUpAt: moment,
+    }),
+  },
+};

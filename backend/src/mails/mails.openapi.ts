@@ -1,0 +1,36 @@
+import { MAIL_STATES, mailSchema } from '@rpd/shared/domain';
+import { bodyOf, count, crud, exactly, head, moment, oneOf, ref, string } from '../lib/openapi.ts';
+import type { FeatureApi } from '../lib/openapi.ts';
+import { orNull } from '../lib/openapi.schema.ts';
+
+const MAILS = 'File d’attente des mails';
+const mail = {
+  ...head,
+  recipient: string,
+  subject: string,
+  message: string,
+  state: oneOf(...MAIL_STATES),
+  reason: string,
+  attempts: count,
+  nextAttemptAt: orNull(moment),
+  sentAt: orNull(moment),
+};
+
+export const mailsApi: FeatureApi = {
+  operations: {
+    ...crud('/queue', {
+      group: MAILS,
+      one: 'un mail',
+      many: 'les mails',
+      body: bodyOf(mailSchema),
+      answer: 'Mail',
+      summary: 'QueuedMail',
+      query: ['state'],
+    }),
+    'POST /queue/:id/retry': { group: MAILS, summary: 'Envoyer de nouveau', answer: ref('Mail') },
+  },
+  answers: {
+    QueuedMail: exactly(mail),
+    Mail: exactly({ ...mail, body: string }),
+  },
+};

@@ -1,0 +1,142 @@
+import { RELEASE_EVENTS, REMOTE_PROBLEMS } from '@rpd/shared/remote';
+import { anyMap, bodyOf, count, exactly, id, listOf, moment, oneOf, ref, string } from '../lib/openapi.ts';
+import type { FeatureApi, Operation } from '../lib/openapi.ts';
+import { orNull } from '../lib/openapi.schema.ts';
+import type { Json } from '../lib/openapi.schema.ts';
+import {
+  canarySchema,
+  moveSchema,
+  newTokenSchema,
+  publicationSchema,
+  reportSchema,
+} from './releases.schema.ts';
+
+const PLATFORM = 'Plateforme';
+const release: Json = exactly({
+  version: string,
+  url: string,
+  entry: string,
+  descriptor: anyMap,
+  files: listOf({ type: 'object' }),
+  preload: listOf(string),
+  releasedAt: moment,
+});
+
+const remoteReport = {
+  version: string,
+  problem: oneOf(...REMOTE_PROBLEMS),
+  file: orNull(string),
+  usedVersion: orNull(string),
+};
+const releaseToken = {
+  _id: id,
+  name: string,
+  createdAt: moment,
+  createdBy: string,
+  lastUsedAt: orNull(moment),
+};
+
+const deployment: Json = exactly({
+  name: string,
+  title: string,
+  live: string,
+  previous: orNull(string),
+  canary: orNull(exactly({ version: string, share: count })),
+  versions: listOf(exactly({ version: string, url: string, releasedAt: moment, bytes: count })),
+  history: listOf(
+    exactly({
+      _id: id,
+      kind: oneOf(...RELEASE_EVENTS),
+      version: string,
+      before: orNull(string),
+      share: count,
+      who: string,
+      at: moment,
+    }),
+  ),
+  reports: listOf(exactly({ ...remoteReport, count, firstAt: moment, lastAt: moment })),
+  tokens: listOf(exactly(releaseToken)),
+});
+
+/** What changes which version people get: for teams with a token, and for administrators. */
+function movesOf(address: string): Record<string, Operation> {
+  const answer = ref('Deployment');
+  return {
+    [`POST ${address}/live`]: {
+      group: PLATFORM,
+      summary: 'Mettre en ligne une version déjà publiée (retour en arrière, fin d’essai)',
+      body: bodyOf(moveSchema),
+      answer,
+    },
+    [`POST ${address}/canary`]: {
+      group: PLATFORM,
+      summary: 'Donner une version à une part des personnes',
+      body: bodyOf(canarySchema),
+      answer,
+    },
+    [`DELETE ${address}/canary`]: { group: PLATFORM, summary: 'Mettre fin à un essai', answer },
+  };
+}
+
+export const releasesApi: FeatureApi = {
+  operations: {
+    'GET /releases': { group: PLATFORM, summary: 'Lire les versions en ligne', answer: ref('Registry') },
+    'POST /releases/:name': {
+      group: PLATFORM,
+      summary: 'Mettre une version en ligne',
+      status: 201,
+      body: bodyOf(publicationSchema),
+      answer: ref('Release'),
+    },
+    'GET /releases/:name': {
+      group: PLATFORM,
+      summary: 'Lire tout ce qui est connu d’un remote',
+      answer: ref('Deployment'),
+    },
+    ...movesOf('/releases/:name'),
+    'POST /releases/:name/reports': {
+      group: PLATFORM,
+      summary: 'Signaler une version inutilisable',
+      body: bodyOf(reportSchema),
+      answer: ref('RemoteReport'),
+    },
+    'GET /deployments': {
+      group: PLATFORM,
+      summary: 'Lire tout ce qui est connu des remotes',
+      answer: listOf(ref('Deployment')),
+    },
+    ...movesOf('/deployments/:name'),
+    'POST /deployments/:name/tokens': {
+      group: PLATFORM,
+      summary: 'Faire un jeton de publication pour un remote',
+      status: 201,
+      body: bodyOf(newTokenSchema),
+      answer: ref('NewReleaseToken'),
+    },
+    'DELETE /deployments/:name/tokens/:id': {
+      group: PLATFORM,
+      summary: 'Retirer un jeton de publication',
+      answer: ref('ReleaseToken'),
+    },
+  },
+  answers: {
+    Release: release,
+    Deployment: deployment,
+    RemoteReport: exactly(remoteReport),
+    ReleaseToken: exactly(releaseToken),
+    NewReleaseToken: exactly({ ...releaseToken, token: string }),
+    Registry: exactly({
+      remotes: {
+        type: 'object',
+        additionalProperties: {
+          ...exactly({
+            live: ref('Release'),
+            previous: orNull(ref('Release')),
+            canary: exactly({ release: ref('Release'), share: count }),
+          }),
+          required: ['live', 'previous'],
+        },
+      },
+    }),
+  },
+};

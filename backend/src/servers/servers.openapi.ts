@@ -1,0 +1,55 @@
+import { serverManagerSchema, serverSchema } from '@rpd/shared/domain';
+import { bodyOf, crud, entity, hiding, id, listOf, moment, ref } from '../lib/openapi.ts';
+import type { FeatureApi } from '../lib/openapi.ts';
+import { orNull, toJson } from '../lib/openapi.schema.ts';
+import type { Json } from '../lib/openapi.schema.ts';
+
+const SERVERS = 'Serveurs';
+export const serversApi: FeatureApi = {
+  operations: {
+    'GET /server/:id/dependents': {
+      group: SERVERS,
+      summary: 'Lire ce qui dépend d’un serveur',
+      answer: ref('Dependents'),
+    },
+    ...crud('/server', {
+      group: SERVERS,
+      one: 'un serveur',
+      many: 'les serveurs',
+      body: bodyOf(serverSchema),
+      answer: 'Server',
+      query: ['owner', 'serverType', 'group', 'open'],
+    }),
+    'GET /server/:id/managers': {
+      group: SERVERS,
+      summary: 'Lire qui gère un serveur avec son propriétaire',
+      answer: listOf(ref('PersonName')),
+    },
+    'POST /server/:id/managers': {
+      group: SERVERS,
+      summary: 'Confier un serveur à quelqu’un de plus, par son pseudo',
+      status: 201,
+      body: bodyOf(serverManagerSchema),
+      answer: listOf(ref('PersonName')),
+    },
+    'DELETE /server/:id/managers/:userId': {
+      group: SERVERS,
+      summary: 'Retirer quelqu’un de la gestion d’un serveur, ou s’en retirer (me)',
+      answer: listOf(ref('PersonName')),
+    },
+    'GET /server/:id/o': {
+      group: SERVERS,
+      summary: 'Lire les options d’un serveur',
+      answer: ref('ServerOptions'),
+    },
+  },
+  answers: {
+    Server: entity(serverSchema, {
+      owner_id: id,
+      managers: listOf(id),
+      activityAt: moment,
+      hidden: orNull(hiding),
+    }),
+    ServerOptions: (toJson(serverSchema, 'answer')['properties'] as Record<string, Json>)['options'] ?? {},
+  },
+};

@@ -1,0 +1,98 @@
+import {
+  TICKET_SUBJECTS,
+  ticketMergeSchema,
+  ticketMessageSchema,
+  ticketSchema,
+  ticketUpdateSchema,
+} from '@rpd/shared/domain';
+import {
+  bodyOf,
+  boolean,
+  changeOf,
+  exactly,
+  head,
+  id,
+  listOf,
+  moment,
+  oneOf,
+  person,
+  ref,
+  string,
+} from '../lib/openapi.ts';
+import type { FeatureApi } from '../lib/openapi.ts';
+import { orNull, toJson } from '../lib/openapi.schema.ts';
+import type { Json } from '../lib/openapi.schema.ts';
+
+const TICKETS = 'Demandes d’aide';
+const ticketHandled = toJson(ticketUpdateSchema, 'answer')['properties'] as Json;
+const ticketWritten = toJson(ticketSchema, 'answer')['properties'] as Json;
+const ticket = {
+  ...head,
+  subject: ticketWritten['subject'],
+  category: ticketHandled['category'],
+  priority: ticketHandled['priority'],
+  state: ticketHandled['state'],
+  author: person,
+  assignee: orNull(person),
+  page: string,
+  appVersion: string,
+  about: orNull(exactly({ kind: oneOf(...TICKET_SUBJECTS), id, name: string })),
+  lastMessageAt: moment,
+  answeredAt: orNull(moment),
+  mergedInto: orNull(id),
+};
+const message = exactly({ _id: id, author: person, text: string, internal: boolean, at: moment });
+
+export const ticketsApi: FeatureApi = {
+  operations: {
+    'GET /ticket': {
+      group: TICKETS,
+      summary: 'Lire les demandes',
+      isList: true,
+      query: ['state', 'category', 'priority', 'author', 'assignee'],
+      answer: listOf(ref('TicketSummary')),
+    },
+    'GET /ticket/:id': { group: TICKETS, summary: 'Lire une demande', answer: ref('Ticket') },
+    'POST /ticket': {
+      group: TICKETS,
+      summary: 'Écrire une demande',
+      status: 201,
+      body: bodyOf(ticketSchema),
+      wrapped: 'ticket',
+      answer: ref('Ticket'),
+    },
+    'PUT /ticket': {
+      group: TICKETS,
+      summary: 'Traiter une demande',
+      body: changeOf(bodyOf(ticketUpdateSchema)),
+      wrapped: 'ticket',
+      answer: ref('Ticket'),
+    },
+    'POST /ticket/:id/messages': {
+      group: TICKETS,
+      summary: 'Répondre',
+      status: 201,
+      body: bodyOf(ticketMessageSchema),
+      wrapped: 'message',
+      answer: ref('Ticket'),
+    },
+    'POST /ticket/:id/merge': {
+      group: TICKETS,
+      summary: 'Réunir une demande à une autre de la même personne',
+      body: bodyOf(ticketMergeSchema),
+      wrapped: 'merge',
+      answer: ref('Ticket'),
+    },
+    'GET /ticket/:id/transcript': {
+      group: TICKETS,
+      summary: 'Lire une demande comme fichier (texte ou HTML)',
+      type: 'text/plain',
+      query: ['format', 'notes'],
+      answer: string,
+    },
+  },
+  answers: {
+    TicketSummary: exactly(ticket),
+    Ticket: exactly({ ...ticket, messages: listOf(message) }),
+  },
+};

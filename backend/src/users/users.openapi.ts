@@ -1,0 +1,111 @@
+import { accountEndSchema, OWNED_KINDS, profileSchema, ROLES, userSchema } from '@rpd/shared/domain';
+import {
+  bodyOf,
+  changeOf,
+  count,
+  crud,
+  exactly,
+  head,
+  id,
+  listOf,
+  moment,
+  oneOf,
+  ref,
+  string,
+} from '../lib/openapi.ts';
+import type { FeatureApi } from '../lib/openapi.ts';
+import { orNull, toJson } from '../lib/openapi.schema.ts';
+import type { Json } from '../lib/openapi.schema.ts';
+
+const USERS = 'Comptes';
+const anyUser = { anyOf: [ref('User'), ref('ListedUser')] };
+const profile = toJson(userSchema, 'answer')['properties'] as Json;
+const { name, avatar, citation, bio, email, description, valid } = profile;
+const publicUser = { _id: id, name, avatar, citation, bio, roles: listOf(string) };
+const listedUser = { ...publicUser, ...head, valid };
+const user = { ...listedUser, email, description, deletedAt: orNull(moment) };
+
+export const usersApi: FeatureApi = {
+  operations: {
+    ...crud('/user', {
+      group: USERS,
+      one: 'un compte',
+      many: 'les comptes',
+      body: bodyOf(userSchema),
+      answer: 'User',
+      created: 'CreatedUser',
+    }),
+    'GET /user': { group: USERS, summary: 'Lire les comptes', isList: true, answer: listOf(anyUser) },
+    'GET /user/:id': {
+      group: USERS,
+      summary: 'Lire un compte',
+      answer: { anyOf: [ref('User'), ref('PublicUser')] },
+    },
+    'GET /user/:id/belongings': {
+      group: USERS,
+      summary: 'Lire ce qu’une personne possède',
+      answer: ref('Dependents'),
+    },
+    'PUT /user': {
+      group: USERS,
+      summary: 'Modifier son propre profil',
+      body: { ...changeOf(bodyOf(profileSchema)), required: [] },
+      wrapped: 'user',
+      answer: ref('User'),
+    },
+    'PUT /user/admin': {
+      group: USERS,
+      summary: 'Modifier un compte (rôles, activation ; deletedAt à null le sort de la corbeille)',
+      body: changeOf(bodyOf(userSchema)),
+      wrapped: 'user',
+      answer: ref('User'),
+    },
+    'GET /api/users/:id': {
+      group: USERS,
+      summary: 'Lire le nom d’un compte',
+      answer: exactly({ _id: id, name: string, username: string }),
+    },
+    'GET /user/:id/public': {
+      group: USERS,
+      summary: 'Lire la page publique d’une personne',
+      answer: ref('PublicPage'),
+    },
+    'GET /user/me/owned': {
+      group: USERS,
+      summary: 'Lire ce qui vous appartient',
+      answer: ref('Owned'),
+    },
+    'GET /user/me/export': {
+      group: USERS,
+      summary: 'Télécharger tout ce qui est enregistré de vous',
+      answer: { type: 'object', additionalProperties: true },
+    },
+    'DELETE /user/me': {
+      group: USERS,
+      summary: 'Supprimer votre compte, mot de passe à l’appui',
+      body: bodyOf(accountEndSchema),
+      answer: ref('Owned'),
+    },
+  },
+  answers: {
+    PublicUser: exactly(publicUser),
+    ListedUser: exactly(listedUser),
+    User: exactly(user),
+    CreatedUser: exactly({ ...user, password: string }),
+    PublicPage: exactly({
+      _id: id,
+      name: string,
+      avatar: string,
+      citation: string,
+      bio: string,
+      roles: listOf(oneOf(...ROLES)),
+      servers: listOf(exactly({ _id: id, name: string, icon_img: string, intro: string })),
+      characters: listOf(exactly({ _id: id, name: string, portrait: string, serverNames: listOf(string) })),
+    }),
+    Owned: exactly({
+      things: listOf(exactly({ kind: oneOf(...OWNED_KINDS), _id: id, name: string, others: count })),
+      characters: count,
+      events: count,
+    }),
+  },
+};
