@@ -27,6 +27,7 @@ function runTests(environment: Record<string, string>): Promise<boolean> {
       '--test',
       '--test-reporter=spec',
       '--test-timeout=120000',
+      '--experimental-test-module-mocks',
       `--test-concurrency=${availableParallelism()}`,
       ...files,
     ],
