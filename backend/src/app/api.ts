@@ -1,5 +1,4 @@
 import type { FastifyInstance } from 'fastify';
-import { appRoutes } from '../apps/apps.routes.ts';
 import { createAttempts, REPORT_LIMIT, UPLOAD_LIMIT } from '../auth/attempts.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { avatarRoutes } from '../avatars/avatars.routes.ts';
@@ -26,7 +25,9 @@ import { notificationRoutes } from '../notifications/notifications.routes.ts';
 import { overviewRoutes } from '../overview/overview.routes.ts';
 import { moderationRoutes } from '../moderation/moderation.routes.ts';
 import { releaseRoutes } from '../releases/releases.routes.ts';
-import { robotRoutes } from '../robots/robots.routes.ts';
+import { apps } from '../machines/apps.ts';
+import { machineRoutes } from '../machines/machines.routes.ts';
+import { robots } from '../machines/robots.ts';
 import { serverRoutes } from '../servers/servers.routes.ts';
 import { serverTypeRoutes } from '../servertypes/servertypes.routes.ts';
 import { sheetRoutes } from '../sheets/sheets.routes.ts';
@@ -77,8 +78,8 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   const beforeServerEnds: BeforeServerEnds = (trx, me, server) => tellServerGone(trx, post, me, server);
   meRoutes(app, store, { ...parts, beforeServerEnds });
   signInsRoutes(app, store);
-  robotRoutes(app, store, passwords);
-  appRoutes(app, store, passwords);
+  machineRoutes(app, { store, passwords }, robots);
+  machineRoutes(app, { store, passwords }, apps);
   mailRoutes(app, store, post);
   journalRoutes(app, store);
   serverRoutes(app, store, { post, beforeServerEnds });

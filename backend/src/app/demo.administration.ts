@@ -1,7 +1,7 @@
-import { insertApp } from '../apps/apps.store.ts';
 import { insertCannedAnswer } from '../cannedanswers/cannedanswers.store.ts';
 import { createPost } from '../lib/mail.ts';
-import { insertRobot } from '../robots/robots.store.ts';
+import { apps } from '../machines/apps.ts';
+import { robots } from '../machines/robots.ts';
 import { APPS, mailsOf, ROBOTS } from '../seed/administration.ts';
 import { CANNED_ANSWERS } from '../seed/canned-answers.ts';
 import type { Queries } from '../store/queries.ts';
@@ -12,9 +12,9 @@ const HOME = 'http://localhost:3000/';
 
 /** Bots, applications, ready answers and mails of the demonstration. `passwordHash` is of a password that nobody knows. */
 export async function insertAdministration(db: Queries, passwordHash: string): Promise<void> {
-  for (const robot of ROBOTS) await insertRobot(db, robot, passwordHash);
+  for (const robot of ROBOTS) await robots.machines.insert(db, robot, passwordHash);
   for (const answer of CANNED_ANSWERS) await insertCannedAnswer(db, answer);
-  for (const app of APPS) await insertApp(db, app, passwordHash);
+  for (const app of APPS) await apps.machines.insert(db, app, passwordHash);
   for (const { recipient, mail, state, hours, attempts = 0, reason = null } of mailsOf(HOME)) {
     const written = Date.now() - hours * HOUR;
     const id = await createPost(HOME, () => written).send(db, recipient, mail);

@@ -14,8 +14,7 @@ import { ticketsApi } from '../../tickets/tickets.openapi.ts';
 import { notificationsApi } from '../../notifications/notifications.openapi.ts';
 import { cannedanswersApi } from '../../cannedanswers/cannedanswers.openapi.ts';
 import { moderationApi } from '../../moderation/moderation.openapi.ts';
-import { robotsApi } from '../../robots/robots.openapi.ts';
-import { appsApi } from '../../apps/apps.openapi.ts';
+import { machinesApi } from '../../machines/machines.openapi.ts';
 import { mailsApi } from '../../mails/mails.openapi.ts';
 import { journalApi } from '../../journal/journal.openapi.ts';
 import { overviewApi } from '../../overview/overview.openapi.ts';
@@ -43,8 +42,7 @@ const FEATURES = [
   notificationsApi,
   cannedanswersApi,
   moderationApi,
-  robotsApi,
-  appsApi,
+  machinesApi,
   mailsApi,
   journalApi,
   overviewApi,
