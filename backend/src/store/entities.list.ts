@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
-import type { RawBuilder, SelectQueryBuilder } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { common, named } from './entities.ts';
-import type { Common, EntityTable, Row } from './entities.ts';
+import type { EntityTable, Row } from './entities.ts';
 import { containsPattern } from './fold.ts';
 import type { Database } from './schema.ts';
+import { isPostgres } from './queries.ts';
 import type { Queries } from './queries.ts';
 
 // A page of a list, the same for every table of entities. Which rows it holds is decided on identifiers and on what indexes hold;
@@ -43,9 +44,9 @@ export async function listRows<T extends EntityTable>(
   });
   const met = [anyOf(alternatives), ...also];
   if (q) met.push(sql`${sql.ref(searchIn ?? 'search')} like ${containsPattern(q)} escape '\\'`);
-  const search = { db, table, met, oneOf };
-  const isNarrowed = also.length > 0 || oneOf.length > 1;
-  const { ids, total } = await findPart(search, part, { isText: q !== '', isNarrowed });
+  const isNarrowed = q !== '' || also.length > 0 || oneOf.length > 1;
+  const search = { db, table, met, oneOf, isNarrowed };
+  const { ids, total } = await findPart(search, part);
   return { rows: await readRows<T>(search, columns, ids), total };
 }
 
@@ -59,6 +60,8 @@ interface Search {
   table: EntityTable;
   met: Conditions;
   oneOf: Conditions;
+  /** By more than what a table's own indexes are made for. */
+  isNarrowed: boolean;
 }
 type Part = Pick<ListPart<EntityTable>, 'descending' | 'limit' | 'offset'> & { orderBy: string };
 interface Found {
@@ -76,64 +79,48 @@ const FEW = 5_000;
  * Which rows a part holds. Few matches are gathered first: to go through the table in its order would read nearly all of it until ten
  * are found. Of many, ten are soon found in that order.
  */
-async function findPart(
-  search: Search,
-  part: Part,
-  { isText, isNarrowed }: { isText: boolean; isNarrowed: boolean },
-): Promise<Found> {
-  const matching = rowsOf(search).where(metBy(search));
-  if (isText) return (await gather(search, part)) ?? walk(search, matching, part);
-  if (!isNarrowed) return walk(search, matching, part);
+async function findPart(search: Search, part: Part): Promise<Found> {
+  if (!search.isNarrowed) {
+    const ids = await walk(search, part);
+    const isWhole = part.offset === 0 && ids.length < part.limit;
+    return { ids, total: isWhole ? ids.length : await count(search) };
+  }
   const total = await count(search);
-  if (total <= FEW) return (await gather(search, part)) ?? walk(search, matching, part);
-  // Within a case, or a database would leave the table's order for the conditions' own indexes.
-  const inOrder = rowsOf(search).where(sql<boolean>`case when ${metBy(search)} then 1 else 0 end = 1`);
-  return walk(search, inOrder, part, total);
+  if (total <= part.offset) return { ids: [], total };
+  return { ids: total <= FEW ? await gather(search, part) : await walk(search, part), total };
 }
 
-/** Null when there are more than a few. */
-async function gather(search: Search, { orderBy, descending, limit, offset }: Part): Promise<Found | null> {
-  const direction = descending ? 'desc' : 'asc';
-  const rows = await common(search.db)
-    .with(
-      cte => cte('matches').materialized(),
-      () =>
-        rowsOf(search)
-          .where(metBy(search))
-          .select('id')
-          .limit(FEW + 1),
-    )
-    .selectFrom('matches')
-    .innerJoin(sql<Common['entity']>`${sql.table(search.table)}`.as('listed'), 'listed.id', 'matches.id')
-    .select(eb => [
-      'matches.id',
-      eb.selectFrom('matches').select(eb.fn.countAll<number>().as('all')).as('total'),
-    ])
-    .orderBy(sql.ref(`listed.${orderBy}`), direction)
-    .orderBy('matches.id', direction)
-    .limit(limit)
-    .offset(offset)
-    .execute();
-  const total = rows[0]?.total ?? (offset === 0 ? 0 : await count(search));
-  return total > FEW ? null : { ids: rows.map(row => row.id), total };
+/**
+ * Sorts what matches. PostgreSQL has read the rows that it found, and takes the column from them; SQLite found them in an index, and
+ * reads the rows of these alone.
+ */
+async function gather(search: Search, { orderBy, descending, limit, offset }: Part): Promise<string[]> {
+  const [table, place, met] = [sql.table(search.table), sql.ref(orderBy), metBy(search)];
+  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const sorted = isPostgres(search.db)
+    ? sql`with matches as materialized (select id, ${place} as place from ${table} where ${met})
+        select id from matches order by place ${direction}`
+    : sql`select id from ${table} where id in (select id from ${table} where ${met}) order by ${place} ${direction}`;
+  const part = sql<{ id: string }>`${sorted}, id ${direction} limit ${limit} offset ${offset}`;
+  const { rows } = await part.execute(search.db);
+  return rows.map(({ id }) => id);
 }
 
-async function walk(
-  search: Search,
-  matching: SelectQueryBuilder<Common, 'entity', object>,
-  { orderBy, descending, limit, offset }: Part,
-  known?: number,
-): Promise<Found> {
+/** Goes through the table in its order. Within a case, or a database would leave that order for the conditions' own indexes. */
+async function walk(search: Search, { orderBy, descending, limit, offset }: Part): Promise<string[]> {
   const direction = descending ? 'desc' : 'asc';
-  const rows = await matching
+  const met = search.isNarrowed
+    ? sql<boolean>`case when ${metBy(search)} then 1 else 0 end = 1`
+    : metBy(search);
+  const rows = await rowsOf(search)
+    .where(met)
     .select('id')
     .orderBy(sql.ref(orderBy), direction)
     .orderBy('id', direction)
     .limit(limit)
     .offset(offset)
     .execute();
-  const isWhole = offset === 0 && rows.length < limit;
-  return { ids: rows.map(row => row.id), total: known ?? (isWhole ? rows.length : await count(search)) };
+  return rows.map(({ id }) => id);
 }
 
 /** Each alternative without those that an earlier one has counted. */

@@ -24,6 +24,7 @@ import { moderation } from './0048_moderation.ts';
 import { charactersSeen } from './0050_characters_seen.ts';
 import { sheetRevisions } from './0049_sheet_revisions.ts';
 import { encounters } from './0051_encounters.ts';
+import { newestFirst } from './0052_newest_first.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
 export const migrations: readonly Migration[] = [
@@ -52,4 +53,5 @@ export const migrations: readonly Migration[] = [
   sheetRevisions,
   charactersSeen,
   encounters,
+  newestFirst,
 ];

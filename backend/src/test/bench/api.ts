@@ -114,6 +114,7 @@ async function timeLists(
       '?page=500&limit=10',
       ...sorts.map(sort => `?page=1&limit=10&sort=${sort}`),
       ...searches.map(q => `?page=1&limit=10&q=${encodeURIComponent(q)}`),
+      ...searches.slice(0, 1).map(q => `?page=1&limit=10&sort=-createdAt&q=${encodeURIComponent(q)}`),
     ];
     for (const query of queries) {
       const times = await time(address, `${path}${query}`, callers[role]);
