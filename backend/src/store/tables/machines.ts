@@ -22,7 +22,6 @@ const machine = {
 const robotColumns = { ...machine, discord_id: text('discord_id') };
 export const robotCodec = tableCodec(robotColumns);
 export type RobotRow = RowOf<typeof robotColumns>;
-export type StoredRobot = EntityOf<typeof robotColumns>;
 
 /** The connected applications (RPN). */
 const appColumns = { ...machine, app_id: text('app_id') };
