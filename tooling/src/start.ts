@@ -6,28 +6,35 @@ import { BuildError, allTargets, build } from './build/build.ts';
 import { releaseEmbedded } from './release/embedded.ts';
 import { isForPeople, sayStarted } from './serve/words.ts';
 import { startPlatform } from './serve/platform.ts';
-import { readSettings } from './serve/settings.ts';
+import { assertFree, readSettings } from './serve/settings.ts';
 import { shellRoom } from './workspace.ts';
 
 // `npm start`: builds what changed, releases it here, serves everything on one origin.
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+const stopBuilding = new AbortController();
 
 try {
   const settings = await readSettings(process.env, process.argv.slice(2));
-  const built = await build(allTargets(), ({ target, took }) =>
-    say(`Construit : ${target} (${(took / 1000).toFixed(1)} s)`),
+  await assertFree(settings.host, settings.port);
+  // While it builds, the store is opened and filled: what cannot be reached is told at once.
+  const building = build(
+    allTargets(),
+    ({ target, took }) => say(`Construit : ${target} (${(took / 1000).toFixed(1)} s)`),
+    stopBuilding.signal,
   );
+  building.catch(() => {});
   const platform = await startPlatform({
     settings,
     shellDir: join(shellRoom, 'dist'),
     async prepare(store) {
-      const changed = await releaseEmbedded(store, settings.dataDir, built);
+      const changed = await releaseEmbedded(store, settings.dataDir, await building);
       if (changed.length > 0) say(`Mis en ligne : ${changed.join(', ')}`);
     },
   });
   stopOnSignals(platform.stop);
   say(sayStarted(platform, settings));
 } catch (error) {
+  stopBuilding.abort();
   if (error instanceof BuildError) process.stderr.write(`La construction a échoué.\n${error.message}\n`);
   else if (isForPeople(error)) process.stderr.write(`${error.message}\n`);
   else throw error;

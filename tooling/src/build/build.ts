@@ -22,15 +22,19 @@ export function allTargets(): Target[] {
 
 /**
  * Builds those targets whose inputs have changed, each in a process of its own, as many at once as there are cores.
- * @throws BuildError with the words of the first one that fails.
+ * `signal` ends them. @throws BuildError with the words of the first one that fails.
  */
-export async function build(targets: Target[], onBuilt: (built: Built) => void = () => {}): Promise<Built[]> {
+export async function build(
+  targets: Target[],
+  onBuilt: (built: Built) => void = () => {},
+  signal?: AbortSignal,
+): Promise<Built[]> {
   const results = targets.map(target => ({ target, version: targetVersion(target), took: 0 }));
   const waiting = results.filter(({ target, version }) => !isBuilt(target, version));
   const lane = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const started = performance.now();
-      await compileApart(next.target, next.version);
+      await compileApart(next.target, next.version, signal);
       next.took = Math.round(performance.now() - started);
       onBuilt(next);
     }
@@ -43,10 +47,11 @@ export class BuildError extends Error {
   override name = 'BuildError';
 }
 
-async function compileApart(target: Target, version: string): Promise<void> {
+async function compileApart(target: Target, version: string, signal: AbortSignal | undefined): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'compile.main.ts'), target, version], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },
+    ...(signal && { signal }),
   });
   const said: string[] = [];
   child.stdout.on('data', (data: Buffer) => said.push(data.toString()));
