@@ -8,6 +8,7 @@ import { root } from './workspace.ts';
 const benches: Record<string, string> = {
   api: 'backend/src/test/bench/api.ts',
   kill: 'backend/src/test/bench/kill.ts',
+  processes: 'backend/src/test/bench/processes.ts',
   player: 'tooling/src/bench/player.main.ts',
   servers: 'tooling/src/bench/servers.main.ts',
 };

@@ -27,7 +27,10 @@ export async function startNginx(folder: string, sites: Site[]): Promise<ChildPr
   await mkdir(folder, { recursive: true });
   const servers = await Promise.all(
     sites.map(async (site, index) =>
-      (await render(site)).replaceAll(/\$(page_policy|shell_cache|remote_cache|br|packed)\b/g, `$$$1_${index}`),
+      (await render(site)).replaceAll(
+        /\$(page_policy|shell_cache|remote_cache|br|packed)\b/g,
+        `$$$1_${index}`,
+      ),
     ),
   );
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

@@ -1,20 +1,15 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Worker } from 'node:worker_threads';
-import type { Role, SheetInput } from '@rpd/shared/domain';
+import type { SheetInput } from '@rpd/shared/domain';
 import Fastify from 'fastify';
 import { sql } from 'kysely';
 import { createApiHost } from '../../app/hosts.ts';
-import { createAuth } from '../../auth/auth.context.ts';
-import { openSession } from '../../auth/sessions.ts';
 import { findServer } from '../../servers/servers.store.ts';
-import { insertRow } from '../../store/entities.ts';
 import { openStore } from '../../store/store.ts';
 import type { Store } from '../../store/store.ts';
-import { userCodec } from '../../store/tables/users.ts';
-import { buildUser } from '../builders.ts';
 import { startPostgres } from '../postgres.ts';
+import { callOften, signInBench } from './callers.ts';
 import { fillStore, SIZES } from './data.ts';
 
 // `npm run bench:api`: what a read by id costs beside a bare handler on the same store, and how long lists take on a store as large as a
@@ -33,21 +28,9 @@ const quantile = (values: number[], part: number) =>
 const listen = async (app: { listen(options: object): Promise<string> }) =>
   app.listen({ port: 0, host: '127.0.0.1' });
 
-/** Answers a second, from another thread. */
-const load = (url: string, headers: Record<string, string>) =>
-  new Promise<number>((resolve, reject) => {
-    const worker = new Worker(new URL('load.ts', import.meta.url), { workerData: { url, headers, ...LOAD } });
-    worker.once('message', resolve).once('error', reject);
-  });
-
-async function signIn(store: Store, roles: Role[]): Promise<Record<string, string>> {
-  const user = buildUser({ roles, name: `Banc ${roles.join()}`, email: `banc-${roles.join()}@rpd.test` });
-  await insertRow(store.db, 'users', userCodec.encodeAll(user));
-  const auth = createAuth(store, { publicUrl: AUTH_URL, redirectUris: [] });
-  const origin = { userId: user._id, device: 'bench', address: '127.0.0.1' };
-  const session = await store.transaction(trx => openSession(trx, origin, Date.now()));
-  return { authorization: `Bearer ${await auth.tokens.issue(session, session.endsAt)}` };
-}
+/** Answers a second. */
+const load = async (url: string, headers: Record<string, string>) =>
+  (await callOften({ urls: [url], headers, ...LOAD })).rate;
 
 /** Turn by turn, so that whatever else the machine does meanwhile falls on both. */
 async function compareReads(
@@ -168,7 +151,10 @@ async function run(dialect: string, url: string | undefined): Promise<void> {
     say(
       `\n## ${dialect}\n\n${SIZES.users} users, ${SIZES.servers} servers, ${SIZES.characters} characters in ${seconds} s.`,
     );
-    const callers = { AD: await signIn(store, ['AD']), RP: await signIn(store, ['RP']) };
+    const callers = {
+      AD: await signInBench(store, ['AD'], AUTH_URL),
+      RP: await signInBench(store, ['RP'], AUTH_URL),
+    };
     const { app } = await createApiHost({
       store,
       authUrl: AUTH_URL,
