@@ -1,5 +1,5 @@
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
-import { insertGameType } from '../gametypes/gametypes.store.ts';
+import { gameTypes as gameTypeStore } from '../gametypes/gametypes.store.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, PEOPLE } from '../seed/people.ts';
 import type { Person } from '../seed/people.ts';
 import { SERVERS } from '../seed/servers.ts';
@@ -7,7 +7,7 @@ import { buildSheets } from '../seed/sheets.ts';
 import { GAME_TYPES, SERVER_TYPES } from '../seed/types.ts';
 import { addManager } from '../servers/managers.store.ts';
 import { insertServer } from '../servers/servers.store.ts';
-import { insertServerType } from '../servertypes/servertypes.store.ts';
+import { serverTypes as serverTypeStore } from '../servertypes/servertypes.store.ts';
 import { keepSheetRevision } from '../sheets/revisions.store.ts';
 import { insertSheet } from '../sheets/sheets.store.ts';
 import { insertRow, newEntity } from '../store/entities.ts';
@@ -70,9 +70,9 @@ async function insertPerson(db: Queries, person: Person, passwordHash: string | 
 
 async function insertContent(db: Queries, people: IdsByName): Promise<void> {
   const serverTypes: IdsByName = new Map();
-  for (const type of SERVER_TYPES) serverTypes.set(type.name, (await insertServerType(db, type))._id);
+  for (const type of SERVER_TYPES) serverTypes.set(type.name, (await serverTypeStore.insert(db, type))._id);
   const gameTypes: IdsByName = new Map();
-  for (const type of GAME_TYPES) gameTypes.set(type.name, (await insertGameType(db, type))._id);
+  for (const type of GAME_TYPES) gameTypes.set(type.name, (await gameTypeStore.insert(db, type))._id);
   const sheets: IdsByName = new Map();
   for (const { owner, gameType, input } of buildSheets()) {
     const sheet = await insertSheet(db, idOf(people, owner), {

@@ -1,0 +1,107 @@
+import type { FastifyInstance } from 'fastify';
+import type { ISchema } from 'yup';
+import { findDependents } from '../store/dependents.ts';
+import type { Source } from '../store/dependents.ts';
+import { isDuplicate } from '../store/errors.ts';
+import type { Store } from '../store/store.ts';
+import { editable, merge, readEntity, targetOf, validate } from './body.ts';
+import type { Fields } from './body.ts';
+import { actorOf, changedFields, record } from './journal.ts';
+import { readListQuery, sendPage } from './lists.ts';
+import { refuse } from './refusals.ts';
+import { TYPE_SORTS } from './types.store.ts';
+import type { TypeInput, TypeStore } from './types.store.ts';
+
+interface Types<Input> {
+  /** The first word of their addresses. */
+  path: string;
+  subject: 'ServerType' | 'GameType';
+  /** What a body may wrap one in, besides its own name. */
+  wrappers: readonly string[];
+  schema: ISchema<Input>;
+  types: TypeStore<Input>;
+  /** What has a type: it would be left without. */
+  usedBy: (id: string) => Source[];
+}
+
+/** The calls of a kind of types (ADM-11): everybody signed in reads them, moderators and administrators change them. */
+export function typeRoutes<Input extends TypeInput>(
+  app: FastifyInstance,
+  store: Store,
+  { path, subject, wrappers, schema, types, usedBy }: Types<Input>,
+): void {
+  const inside = (body: unknown) => readEntity(body, ...wrappers, path);
+  const read = (fields: Fields) => validate<ISchema<Input>>(schema, fields);
+  const existing = async (id: string) => {
+    const type = await types.find(store.db, id);
+    if (!type) throw refuse('notFound');
+    return type;
+  };
+
+  app.get(`/${path}`, { config: { access: { action: 'list', subject } } }, async (request, reply) =>
+    sendPage(reply, await types.list(store.db, readListQuery(request.query, TYPE_SORTS))),
+  );
+
+  app.get<Id>(`/${path}/:id`, { config: { access: { action: 'read', subject } } }, async request =>
+    existing(request.params.id),
+  );
+
+  /** What a deletion would leave without its type: said before one deletes. */
+  app.get<Id>(
+    `/${path}/:id/dependents`,
+    { config: { access: { action: 'delete', subject } } },
+    async request => {
+      const { _id } = await existing(request.params.id);
+      return findDependents(store.db, usedBy(_id));
+    },
+  );
+
+  app.post(`/${path}`, { config: { access: { action: 'create', subject } } }, async (request, reply) => {
+    const input = read(editable(inside(request.body)));
+    const type = await store.transaction(async trx => {
+      const made = await types.insert(trx, input).catch(refuseTakenName);
+      const { _id: id, name } = made;
+      await record(trx, actorOf(request), { action: 'create', entity: subject, id, name });
+      return made;
+    });
+    return reply.status(201).send(type);
+  });
+
+  app.put(`/${path}`, { config: { access: { action: 'update', subject } } }, async request => {
+    const body = inside(request.body);
+    const { id, version } = targetOf(body);
+    return store.transaction(async trx => {
+      const current = await types.find(trx, id);
+      if (!current) throw refuse('notFound');
+      if (version !== undefined && version !== current.version) throw refuse('stale', { current });
+      const changes = merge(editable(Object.fromEntries(Object.entries(current))), editable(body), [
+        'description',
+      ]);
+      const saved = await types.save(trx, current, read(changes)).catch(refuseTakenName);
+      if (!saved) throw refuse('stale', { current: await types.find(trx, id) });
+      const { name } = saved;
+      const fields = changedFields(current, saved);
+      await record(trx, actorOf(request), { action: 'update', entity: subject, id, name, fields });
+      return saved;
+    }, `${path}:${id}`);
+  });
+
+  app.delete<Id>(`/${path}/:id`, { config: { access: { action: 'delete', subject } } }, async request =>
+    store.transaction(async trx => {
+      const type = await types.find(trx, request.params.id);
+      if (!type || !(await types.remove(trx, type._id))) throw refuse('notFound');
+      const { _id: id, name } = type;
+      await record(trx, actorOf(request), { action: 'delete', entity: subject, id, name });
+      return type;
+    }),
+  );
+}
+
+interface Id {
+  Params: { id: string };
+}
+
+function refuseTakenName(error: unknown): never {
+  if (!isDuplicate(error, 'name_key')) throw error;
+  throw refuse('duplicate', { fields: { name: 'Ce nom est déjà pris.' } });
+}
