@@ -1,18 +1,33 @@
-import type { ImportedLine, ImportReport } from '@rpd/shared/domain';
-import { answerList, apiUrl, http, HttpResponse, network, renderRoutes, screen } from '@rpd/shared/test';
+import type { ImportedLine, ImportReport, Stat } from '@rpd/shared/domain';
+import {
+  answerList,
+  apiUrl,
+  buildGameType,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+  renderRoutes,
+  screen,
+} from '@rpd/shared/test';
 import remote from '../app/remote.tsx';
+import { buildStat } from '../test/buildStat.ts';
 
 interface Sent {
-  rows: { name?: string; level?: number; kind?: string }[];
+  rows: { name?: string; level?: number; kind?: string; stats?: Record<string, unknown> }[];
   preview: boolean;
 }
 
+const FANTASY = buildGameType({ name: 'Médiéval' });
+const SCI_FI = buildGameType({ name: 'Anticipation' });
+
 /** Takes lines that have a name of two letters and a level that is a number. */
-function fakeImports() {
-  const store = { names: [] as string[] };
+function fakeImports(stats: Stat[] = []) {
+  const store = { names: [] as string[], rows: [] as Sent['rows'] };
   network.use(
     http.post<never, Sent>(apiUrl('mob/import'), async ({ request }) => {
       const { rows, preview } = await request.json();
+      store.rows = rows;
       const lines = rows.map(({ name = '', level }, index): ImportedLine => {
         if (name.length < 2) {
           return { line: index + 1, name, outcome: 'refused', fields: { name: 'Au moins 2 caractères.' } };
@@ -28,8 +43,8 @@ function fakeImports() {
       const report: ImportReport = { preview, lines };
       return HttpResponse.json(report);
     }),
-    http.get(apiUrl('stat'), ({ request }) => answerList(request, [])),
-    http.get(apiUrl('gametype'), ({ request }) => answerList(request, [])),
+    http.get(apiUrl('stat'), ({ request }) => answerList(request, stats)),
+    http.get(apiUrl('gametype'), ({ request }) => answerList(request, [FANTASY, SCI_FI])),
   );
   return store;
 }
@@ -70,4 +85,50 @@ test('a file that is none says so, and leaves the one before', async () => {
   expect(screen.getByText('bêtes.json')).toBeVisible();
   await choose(new File([''], 'vide.csv'));
   expect(await screen.findByText('Ce fichier ne contient aucune ligne.')).toBeVisible();
+});
+
+test('creatures of a public system fill the stats of the system that they are of, and of no other (GMA-1)', async () => {
+  const strength = buildStat({ name: 'Force', gameType: FANTASY._id });
+  const armor = buildStat({ name: 'Classe d’armure', gameType: FANTASY._id });
+  const [wits, chips] = [FANTASY, SCI_FI].map(({ _id }) =>
+    buildStat({ name: 'Intelligence', gameType: _id }),
+  );
+  const store = fakeImports([chips, strength, armor, wits].filter(stat => stat !== undefined));
+  const { user, choose } = await open();
+  const aboleth = {
+    name: 'Aboleth',
+    challenge_rating: 10,
+    strength: 21,
+    intelligence: 18,
+    armor_class: [{ type: 'natural', value: 17 }],
+    speed: { walk: '10 ft.' },
+    actions: [{ name: 'Multiattack', desc: 'Three attacks.' }],
+  };
+  await choose(new File([JSON.stringify({ count: 1, results: [aboleth] })], 'monsters.json'));
+  expect(await screen.findByLabelText('Force')).toHaveValue('strength');
+  expect(screen.getByRole('combobox', { name: 'Système' })).toHaveDisplayValue('Médiéval');
+  expect(screen.getAllByLabelText('Intelligence')).toHaveLength(1);
+  await user.click(screen.getByRole('button', { name: 'Prévisualiser' }));
+  expect(await screen.findByText('Sera créé : 1')).toBeVisible();
+  const filled = { [strength._id]: 21, [armor._id]: 17, [String(wits?._id)]: 18 };
+  expect(store.rows).toEqual([{ name: 'Aboleth', level: 10, kind: 'mob', stats: filled }]);
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Système' }), 'Anticipation');
+  expect(screen.queryByLabelText('Force')).not.toBeInTheDocument();
+  // What was previewed is not what would be imported now.
+  expect(screen.queryByRole('button', { name: 'Importer' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Prévisualiser' }));
+  await screen.findByText('Sera créé : 1');
+  expect(store.rows[0]?.stats).toEqual({ [String(chips?._id)]: 18 });
+});
+
+test('a file that the API refuses is told, and can be sent again', async () => {
+  fakeImports();
+  network.use(http.post(apiUrl('mob/import'), () => refuse(503, 'Patience.'), { once: true }));
+  const { user, choose } = await open();
+  await choose(new File(['Nom;Niveau\nGobelin;1\n'], 'bêtes.csv'));
+  await user.click(await screen.findByRole('button', { name: 'Prévisualiser' }));
+  expect(await screen.findByText('Erreur lors de l’import')).toBeVisible();
+  expect(screen.getByText('Patience.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Prévisualiser' }));
+  expect(await screen.findByText('Sera créé : 1')).toBeVisible();
 });

@@ -23,7 +23,16 @@ import { ImportLines } from './ImportLines.tsx';
 import { stats } from '../lib/stats.api.ts';
 import { gameTypes, sendImport } from './imports.api.ts';
 import { FileError, readFile, type ReadFile } from './imports.read.ts';
-import { fieldsOf, guessColumns, type ImportTarget, rowOf, systemsOf, TARGETS } from './imports.targets.ts';
+import {
+  fieldsOf,
+  guessColumns,
+  type ImportTarget,
+  rowOf,
+  statsOf,
+  systemNamedBy,
+  systemsOf,
+  TARGETS,
+} from './imports.targets.ts';
 
 const NONE: never[] = [];
 
@@ -31,19 +40,23 @@ const NONE: never[] = [];
 export function ImportPage() {
   const me = useSession(state => state.user);
   const [target, setTarget] = useState<ImportTarget>('mob');
-  const [system, setSystem] = useState('');
+  const [pickedSystem, setSystem] = useState<string>();
   const [file, setFile] = useState<{ name: string; content: ReadFile }>();
-  const [columnOf, setColumnOf] = useState<Record<string, string>>({});
+  const [pickedColumns, setColumns] = useState<Record<string, string>>({});
   const known = useQuery(stats).data ?? NONE;
   const types = useQuery(gameTypes).data ?? NONE;
   const send = useMutation(sendImport);
-  const fields = fieldsOf(target, known);
+  const columns = file?.content.columns ?? NONE;
+  const system = pickedSystem ?? (target === 'mob' ? systemNamedBy(known, columns) : '');
+  const fields = fieldsOf(target, statsOf(known, system));
+  const columnOf = { ...guessColumns(fields, columns), ...pickedColumns };
   // The catalogues are the moderation's to change (ADM-15).
   const targets = TARGETS.filter(({ value }) => value === 'mob' || may(me, 'create', 'Catalogue'));
   const report = send.data;
 
-  const begin = (content: ReadFile, aim: ImportTarget) => {
-    setColumnOf(guessColumns(fieldsOf(aim, known), content.columns));
+  /** Another file, target or system: what was picked for the one before is no choice any more. */
+  const begin = () => {
+    setColumns({});
     send.reset();
   };
   const take = async (chosen: File | undefined) => {
@@ -51,7 +64,7 @@ export function ImportPage() {
     try {
       const content = await readFile(chosen);
       setFile({ name: chosen.name, content });
-      begin(content, target);
+      begin();
     } catch (error) {
       toasts.failure(error instanceof FileError ? error.message : 'Ce fichier ne se lit pas.', {
         duration: TOAST_MS.short,
@@ -96,23 +109,21 @@ export function ImportPage() {
             options={targets}
             value={target}
             onChange={next => {
-              const aim = next as ImportTarget;
-              setTarget(aim);
-              if (file) begin(file.content, aim);
+              setTarget(next as ImportTarget);
+              setSystem(undefined);
+              begin();
             }}
           />
-          {target === 'mob' ? null : (
-            <FilterSelect
-              label="Système"
-              all="Tous les systèmes"
-              options={systemsOf(types)}
-              value={system}
-              onChange={next => {
-                setSystem(next);
-                send.reset();
-              }}
-            />
-          )}
+          <FilterSelect
+            label="Système"
+            all="Tous les systèmes"
+            options={systemsOf(types)}
+            value={system}
+            onChange={next => {
+              setSystem(next);
+              begin();
+            }}
+          />
         </Flex>
         <FileDrop
           name={file?.name}
@@ -127,10 +138,10 @@ export function ImportPage() {
               </Heading>
               <ColumnChoices
                 fields={fields}
-                columns={file.content.columns}
+                columns={columns}
                 columnOf={columnOf}
                 onChange={next => {
-                  setColumnOf(next);
+                  setColumns(next);
                   send.reset();
                 }}
               />

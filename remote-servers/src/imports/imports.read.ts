@@ -16,13 +16,18 @@ const LINES_MOST = 1000;
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Nested values by their path: `{speed: {walk: 30}}` has the column `speed.walk`. Lists of words are one cell. */
+/**
+ * Nested values by their path: `{speed: {walk: 30}}` has the column `speed.walk`. Lists of words are one cell; of a list of things the
+ * first one counts: `{armor_class: [{value: 17}]}` has the column `armor_class.value`.
+ */
 function flat(row: Record<string, unknown>, path = ''): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(row).flatMap(([key, value]) => {
       const name = path ? `${path}.${key}` : key;
       if (isRecord(value)) return Object.entries(flat(value, name));
       if (!Array.isArray(value)) return [[name, value]];
+      const [first]: unknown[] = value;
+      if (isRecord(first)) return Object.entries(flat(first, name));
       const words = value.filter(item => typeof item !== 'object');
       return words.length > 0 ? [[name, words.join(', ')]] : [];
     }),

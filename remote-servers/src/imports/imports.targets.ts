@@ -93,6 +93,29 @@ export function fieldsOf(target: ImportTarget, stats: readonly Stat[]): TargetFi
   ];
 }
 
+/** The stats of a system, with those that belong to none; all of them without one. */
+export const statsOf = (stats: readonly Stat[], system: string): Stat[] =>
+  stats.filter(({ gameType }) => !system || !gameType || gameType === system);
+
+/**
+ * The system whose stats a file's columns name most of; '' for none. Two systems may call a stat alike, and what is filled in there by
+ * the same column may be out of its bounds here.
+ */
+export function systemNamedBy(stats: readonly Stat[], columns: readonly string[]): string {
+  const systems = [...new Set(stats.map(({ gameType }) => gameType).filter(Boolean))];
+  const named = (system: string) => {
+    const fields = fieldsOf(
+      'mob',
+      stats.filter(({ gameType }) => gameType === system),
+    );
+    return Object.entries(guessColumns(fields, columns)).filter(
+      ([name, column]) => name.startsWith('stats.') && column,
+    ).length;
+  };
+  const best = systems.toSorted((one, other) => named(other) - named(one))[0] ?? '';
+  return best && named(best) > 0 ? best : '';
+}
+
 /** Which column fills which field, as far as their names tell: by field, '' for none. */
 export function guessColumns(
   fields: readonly TargetField[],

@@ -1,4 +1,4 @@
-import type { Mob, Stat } from '@rpd/shared/domain';
+import type { Mob } from '@rpd/shared/domain';
 import {
   answerList,
   apiUrl,
@@ -13,6 +13,7 @@ import {
   within,
 } from '@rpd/shared/test';
 import remote from '../app/remote.tsx';
+import { buildStat } from '../test/buildStat.ts';
 
 const ME = buildId();
 const head = () => ({
@@ -21,18 +22,7 @@ const head = () => ({
   createdAt: '2026-11-21T20:00:00.000Z',
   updatedAt: '2026-11-21T20:00:00.000Z',
 });
-const FORCE: Stat = {
-  ...head(),
-  name: 'Force',
-  abbreviation: 'FOR',
-  description: '',
-  icon: '',
-  min: 1,
-  max: 30,
-  default: 10,
-  gameType: '',
-  rank: 1,
-};
+const FORCE = buildStat({ abbreviation: 'FOR' });
 const buildMob = (changes: Partial<Mob>): Mob => ({
   ...head(),
   owner_id: ME,
