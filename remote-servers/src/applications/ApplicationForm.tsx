@@ -12,8 +12,10 @@ import { Textarea } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CharacterFill } from '../ui/CharacterFill.tsx';
+import { CharacterFill, valuesIn } from '../ui/CharacterFill.tsx';
 import { CharacterSheet } from '../ui/CharacterSheet.tsx';
+import { DraftNotice } from '../ui/DraftNotice.tsx';
+import { useDraftState } from '../ui/useDraft.ts';
 import { moveSubmission, saveCharacter, submitCharacter } from './applications.api.ts';
 
 type ApplicationFormProps = { server: Server } & (
@@ -21,17 +23,42 @@ type ApplicationFormProps = { server: Server } & (
   | { character: Character; submission?: Submission | undefined; sheet?: never }
 );
 
+interface Begun extends Record<string, unknown> {
+  name: string;
+  values: CharacterValues;
+  message: string;
+  /** The character that these are of, once it exists. */
+  saved: { _id: string; version: number };
+}
+
+const NOT_SAVED = { _id: '', version: 0 };
+const headOf = ({ _id, version }: Character) => ({ _id, version });
+
+/** A draft of a character that was changed elsewhere since gives way to it, but for the words that go along. */
+function stillFitting(kept: Begun, character: Character | undefined, fields: Sheet['fields']): Begun {
+  if (!character || kept.saved.version === character.version) {
+    return { ...kept, values: valuesIn(fields, kept.values) };
+  }
+  const { name, values } = character;
+  return { name, values, message: kept.message, saved: headOf(character) };
+}
+
 /** Fills in, or puts right, a character, and brings it before a server. What is wrong is said at its field. */
 export function ApplicationForm({ server, sheet, character, submission }: ApplicationFormProps) {
   const template = character ? character.template : sheet;
-  const [name, setName] = useState(character?.name ?? '');
-  const [values, setValues] = useState<CharacterValues>(
-    () => character?.values ?? initialValues(sheet?.fields ?? {}),
+  const draft = useDraftState<Begun>(
+    `apply-${server._id}-${submission?._id ?? character?._id ?? sheet?._id ?? ''}`,
+    {
+      name: character?.name ?? '',
+      values: character?.values ?? initialValues(sheet?.fields ?? {}),
+      message: '',
+      saved: character ? headOf(character) : NOT_SAVED,
+    },
+    kept => stillFitting(kept, character, template?.fields ?? {}),
   );
-  const [message, setMessage] = useState('');
+  const { name, values, message, saved } = draft.values;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const [problem, setProblem] = useState('');
-  const [saved, setSaved] = useState<Character | undefined>(character);
   const save = useMutation(saveCharacter);
   const submit = useMutation(submitCharacter);
   const move = useMutation(moveSubmission);
@@ -46,9 +73,9 @@ export function ApplicationForm({ server, sheet, character, submission }: Applic
       name,
       values,
       ...(template && { sheet: template._id, sheetVersion: template.version }),
-      ...(saved && { _id: saved._id, version: saved.version }),
+      ...(saved._id && saved),
     });
-    setSaved(kept);
+    draft.change({ saved: headOf(kept) });
     return kept;
   };
   const bring = async () => {
@@ -65,6 +92,7 @@ export function ApplicationForm({ server, sheet, character, submission }: Applic
     setProblem('');
     try {
       await work();
+      draft.forget();
       toasts.success(done, { duration: TOAST_MS.short });
       void navigate(page);
     } catch (error) {
@@ -85,6 +113,7 @@ export function ApplicationForm({ server, sheet, character, submission }: Applic
 
   return (
     <form noValidate onSubmit={send} aria-label="Candidature">
+      {draft.restored ? <DraftNotice onForget={draft.discard} /> : null}
       <Stack gap="5">
         <Text
           ref={summary}
@@ -105,9 +134,9 @@ export function ApplicationForm({ server, sheet, character, submission }: Applic
         <CharacterFill
           template={template ?? null}
           name={name}
-          onName={setName}
+          onName={typed => draft.change({ name: typed })}
           values={values}
-          onValues={setValues}
+          onValues={filled => draft.change({ values: filled })}
           errors={errors}
         />
         {character && !template ? <CharacterSheet character={character} /> : null}
@@ -118,7 +147,7 @@ export function ApplicationForm({ server, sheet, character, submission }: Applic
             rows={3}
             maxLength={2000}
             value={message}
-            onChange={event => setMessage(event.target.value)}
+            onChange={event => draft.change({ message: event.target.value })}
           />
         </Box>
         <Flex gap="3" justify="flex-end" wrap="wrap">

@@ -19,7 +19,9 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { CharacterFill } from '../ui/CharacterFill.tsx';
+import { CharacterFill, valuesIn } from '../ui/CharacterFill.tsx';
+import { DraftNotice } from '../ui/DraftNotice.tsx';
+import { useDraftState } from '../ui/useDraft.ts';
 import { createCharacter, cyberpunk, sheetById } from './cyberpunk.api.ts';
 import { CyberpunkScene } from './CyberpunkScene.tsx';
 
@@ -68,8 +70,12 @@ export function CyberpunkCreatePage() {
 }
 
 function Creation({ sheet }: { sheet: Sheet }) {
-  const [name, setName] = useState('');
-  const [values, setValues] = useState<CharacterValues>(() => initialValues(sheet.fields));
+  const draft = useDraftState<Begun>(
+    `cyberpunk-${sheet._id}`,
+    { name: '', values: initialValues(sheet.fields) },
+    kept => ({ ...kept, values: valuesIn(sheet.fields, kept.values) }),
+  );
+  const { name, values } = draft.values;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const create = useMutation(createCharacter);
   const navigate = useNavigate();
@@ -81,6 +87,7 @@ function Creation({ sheet }: { sheet: Sheet }) {
       { name, sheet: sheet._id, sheetVersion: sheet.version, values },
       {
         onSuccess: made => {
+          draft.forget();
           toasts.success(`Création réussi de ${made.name}`, { duration: TOAST_MS.short });
           void navigate(`/app/me/characters/${made._id}`);
         },
@@ -96,13 +103,14 @@ function Creation({ sheet }: { sheet: Sheet }) {
   };
   return (
     <form noValidate onSubmit={send} aria-label="Personnage">
+      {draft.restored ? <DraftNotice onForget={draft.discard} /> : null}
       <Stack gap="5">
         <CharacterFill
           template={sheet}
           name={name}
-          onName={setName}
+          onName={typed => draft.change({ name: typed })}
           values={values}
-          onValues={setValues}
+          onValues={filled => draft.change({ values: filled })}
           errors={errors}
         />
         <Flex justify="flex-end">
@@ -113,4 +121,9 @@ function Creation({ sheet }: { sheet: Sheet }) {
       </Stack>
     </form>
   );
+}
+
+interface Begun extends Record<string, unknown> {
+  name: string;
+  values: CharacterValues;
 }

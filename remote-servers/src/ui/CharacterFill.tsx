@@ -1,4 +1,4 @@
-import { CHARACTER_NAME_MAX, type Character, type CharacterValues } from '@rpd/shared/domain';
+import { CHARACTER_NAME_MAX, type Character, type CharacterValues, type Sheet } from '@rpd/shared/domain';
 import { Box, Card, Text } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/form';
 import { SheetView } from '@rpd/shared/ui/sheet';
@@ -14,6 +14,10 @@ interface CharacterFillProps {
   /** What is wrong, as the API says it: `name`, `values.<field id>`. */
   errors: Readonly<Record<string, string>>;
 }
+
+/** What of these values a template still has a field for: it may have changed since they were typed. */
+export const valuesIn = (fields: Sheet['fields'], values: CharacterValues): CharacterValues =>
+  Object.fromEntries(Object.entries(values).filter(([id]) => id in fields));
 
 /** A character's name, and its template to fill in. */
 export function CharacterFill({ template, name, onName, values, onValues, errors }: CharacterFillProps) {
