@@ -23,8 +23,7 @@ export function GameCreatePage() {
   const navigate = useNavigate();
   const submit = async (values: GameInput) => {
     const game = await told(create.mutateAsync(values), {
-      // The dialog says it.
-      done: () => null,
+      done: ({ name }) => `Création réussi de ${name}`,
       failed: 'Erreur lors de la création',
     });
     draft.forget();

@@ -1,7 +1,8 @@
-import { type Game, GAME_BACKGROUND, type GameMember } from '@rpd/shared/domain';
+import type { Game, GameMember } from '@rpd/shared/domain';
 import {
   answerList,
   apiUrl,
+  buildGameType,
   buildId,
   http,
   HttpResponse,
@@ -10,39 +11,12 @@ import {
   renderRoutes,
   screen,
   waitFor,
+  within,
 } from '@rpd/shared/test';
 import remote from '../app/remote.tsx';
+import { buildGame } from '../test/buildGame.ts';
 
 const ME = buildId();
-
-const buildGame = (changes: Partial<Game> = {}): Game => ({
-  _id: buildId(),
-  version: 1,
-  createdAt: '2026-11-21T20:00:00.000Z',
-  updatedAt: '2026-11-21T20:00:00.000Z',
-  owner_id: buildId(),
-  name: 'Le Trône vide',
-  description: {
-    url: '',
-    discord: false,
-    discordId: '',
-    discordLink: '',
-    wiki: '',
-    website: '',
-    bio: 'Sept nuits.',
-    text: '',
-    img: '',
-  },
-  gameType: [],
-  status: true,
-  icon_img: '',
-  background_img: GAME_BACKGROUND,
-  card_class: '',
-  rpd_url: '',
-  memberCount: 0,
-  joined: false,
-  ...changes,
-});
 
 /** The API's part of games, in memory. */
 function fakeGames(game: Game) {
@@ -89,6 +63,34 @@ test('a player joins a game and leaves it (GAM-2)', async () => {
   await user.click(await screen.findByRole('button', { name: 'Quitter le jeu' }));
   expect(await screen.findByText('Personne n’a encore rejoint ce jeu.')).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Supprimer le jeu' })).not.toBeInTheDocument();
+});
+
+test('a game’s page shows its systems and words, and leads by safe links alone (GAM-2)', async () => {
+  const { description } = buildGame();
+  const type = buildGameType({ name: 'Féerie' });
+  const game = buildGame({
+    gameType: [type._id],
+    rpd_url: '/app/games/cyberpunk',
+    description: {
+      ...description,
+      text: 'Un trône, sept prétendants.',
+      wiki: 'https://wiki.exemple.fr',
+      website: 'javascript:alert(1)',
+      // Its Discord is off.
+      discordLink: 'https://discord.gg/trone',
+    },
+  });
+  fakeGames(game);
+  network.use(http.get(apiUrl('gametype'), ({ request }) => answerList(request, [type])));
+  open(game);
+  expect(await screen.findByRole('heading', { level: 1, name: 'Le Trône vide' })).toBeVisible();
+  expect(await screen.findByText('Féerie')).toBeVisible();
+  expect(screen.getByText('Un trône, sept prétendants.')).toBeVisible();
+  const links = within(screen.getByRole('list', { name: 'Liens du jeu' })).getAllByRole('link');
+  expect(links.map(link => link.getAttribute('href'))).toEqual([
+    'https://wiki.exemple.fr',
+    '/app/games/cyberpunk',
+  ]);
 });
 
 test('a game that is off cannot be joined, and a refusal says why', async () => {

@@ -12,7 +12,7 @@ import {
   told,
 } from '@rpd/shared/ui';
 import { Form, TextField, useForm } from '@rpd/shared/ui/form';
-import { confirmDelete, Dialog } from '@rpd/shared/ui/overlay';
+import { confirm, Dialog } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { object, string } from 'yup';
@@ -74,10 +74,15 @@ export function ServerManagers({ server, onClose }: { server: Server; onClose: (
                 label={`Retirer ${person.name}`}
                 colorPalette="red"
                 onClick={() =>
-                  void confirmDelete({
-                    item: person.name,
-                    question: `Retirer ${person.name} de la gestion du serveur ?`,
-                    remove: () => remove.mutateAsync({ server: server._id, person: person._id }),
+                  void confirm({
+                    title: `Retirer ${person.name} de la gestion du serveur ?`,
+                    confirmLabel: 'Retirer',
+                    tone: 'danger',
+                    act: () =>
+                      told(remove.mutateAsync({ server: server._id, person: person._id }), {
+                        done: () => `Modification réussi de ${server.name}`,
+                        failed: 'Erreur lors de la modification',
+                      }).catch(() => undefined),
                   })
                 }
               >

@@ -85,7 +85,7 @@ function StepDown({ server, me }: { server: Server; me: string }) {
         told(remove.mutateAsync({ server: server._id, person: me }), {
           done: () => `Modification réussi de ${server.name}`,
           failed: 'Erreur lors de la modification',
-        }),
+        }).catch(() => undefined),
     });
   return (
     <Button variant="outline" colorPalette="gray" justifyContent="flex-start" onClick={stepDown}>

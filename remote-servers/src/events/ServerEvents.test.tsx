@@ -1,0 +1,128 @@
+import type { RoleplayEvent } from '@rpd/shared/domain';
+import {
+  answerList,
+  apiUrl,
+  buildId,
+  buildServer,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+  renderRoutes,
+  screen,
+  waitFor,
+  within,
+} from '@rpd/shared/test';
+import remote from '../app/remote.tsx';
+import { fakeApi } from '../test/fakeApi.ts';
+
+const OWNER = buildId();
+const server = buildServer({ name: 'Les Brumes', owner_id: OWNER });
+
+const buildEvent = (changes: Partial<RoleplayEvent> = {}): RoleplayEvent => ({
+  _id: buildId(),
+  version: 1,
+  createdAt: '2026-11-21T20:00:00.000Z',
+  updatedAt: '2026-11-21T20:00:00.000Z',
+  title: 'Veillée',
+  description: 'Apportez vos dés.',
+  server: server._id,
+  serverName: server.name,
+  serverOwner_id: OWNER,
+  serverManagers: [],
+  serverVisible: true,
+  owner_id: OWNER,
+  start: '2030-12-25T01:30:00.000Z',
+  end: '2030-12-25T04:30:00.000Z',
+  timeZone: 'America/Montreal',
+  places: 1,
+  confirmedCount: 1,
+  waitingCount: 0,
+  mySignup: null,
+  ...changes,
+});
+
+/** The API's part of a server's events, in memory. */
+function fakeEvents(...events: RoleplayEvent[]) {
+  fakeApi({ servers: [server] });
+  const store = { events, refusal: '' };
+  const signing = (mySignup: RoleplayEvent['mySignup']) => () => {
+    if (store.refusal) return refuse(409, store.refusal);
+    const waitingCount = mySignup ? 1 : 0;
+    store.events = store.events.map(event => ({ ...event, mySignup, waitingCount }));
+    return HttpResponse.json(store.events[0]);
+  };
+  network.use(
+    http.get(apiUrl('event'), ({ request }) => answerList(request, store.events)),
+    http.post(apiUrl('event/:id/signups'), signing('waiting')),
+    http.delete(apiUrl('event/:id/signups/me'), signing(null)),
+    http.get(apiUrl('event/:file'), () => refuse(503, 'Patience.')),
+    http.delete(apiUrl('event/:id'), () => {
+      const [gone] = store.events;
+      store.events = [];
+      return HttpResponse.json(gone);
+    }),
+    http.put<never, Partial<RoleplayEvent>>(apiUrl('event'), async ({ request }) => {
+      const changes = await request.json();
+      store.events = store.events.map(event => ({ ...event, ...changes, version: event.version + 1 }));
+      return HttpResponse.json(store.events[0]);
+    }),
+  );
+  return store;
+}
+
+const open = (me = buildId()) =>
+  renderRoutes([{ path: '/app', children: remote.routes }], {
+    path: `/app/servers/${server._id}`,
+    session: { _id: me, roles: ['RP'] },
+  });
+
+const card = async () =>
+  within(
+    within(await screen.findByRole('list', { name: 'Événements' })).getAllByRole('listitem')[0] ??
+      document.body,
+  );
+
+test('a player reads when it is, there and here; who comes too late waits, and may leave (GMA-1)', async () => {
+  const store = fakeEvents(buildEvent());
+  const { user } = open();
+  await screen.findByText('Veillée');
+  const event = await card();
+  expect(event.getByText('mar. 24 décembre 2030, 20:30 – 23:30')).toBeVisible();
+  expect(event.getByText('(America/Montreal)')).toBeVisible();
+  expect(event.getByText(/^Chez vous \(.+\) : /)).toBeVisible();
+  expect(event.getByText('1 / 1 places prises')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Planifier un événement' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Supprimer Veillée' })).not.toBeInTheDocument();
+  const wait = await screen.findByRole('button', { name: 'Rejoindre la liste d’attente de Veillée' });
+  store.refusal = 'Cet événement est terminé.';
+  await user.click(wait);
+  expect(await screen.findByText('Erreur lors de l’inscription')).toBeVisible();
+  expect(screen.getByText('Cet événement est terminé.')).toBeVisible();
+  store.refusal = '';
+  await user.click(wait);
+  expect(await screen.findByText('1 / 1 places prises, 1 en attente')).toBeVisible();
+  await user.click(await screen.findByRole('button', { name: 'Se désinscrire de Veillée' }));
+  expect(await screen.findByRole('button', { name: /^Rejoindre la liste d’attente/ })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /mon agenda/ }));
+  expect(await screen.findByText('Erreur lors du téléchargement de l’agenda')).toBeVisible();
+});
+
+test('whoever runs the server moves an event and cancels it, in these words (ERR-2)', async () => {
+  const store = fakeEvents(buildEvent());
+  const { user } = open(OWNER);
+  await user.click(await screen.findByRole('button', { name: 'Modifier Veillée' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Modifier Veillée' }));
+  expect(form.getByLabelText(/^Début/)).toHaveValue('2030-12-24T20:30');
+  await user.clear(form.getByRole('spinbutton', { name: 'Places' }));
+  await user.type(form.getByRole('spinbutton', { name: 'Places' }), '4');
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Modification réussi de Veillée')).toBeVisible();
+  expect(store.events[0]).toMatchObject({ places: 4, start: '2030-12-25T01:30:00.000Z' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Supprimer Veillée' }));
+  const question = await screen.findByRole('alertdialog', { name: 'Êtes vous sûr de supprimer Veillée ?' });
+  await user.click(within(question).getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText('Suppression réussi de Veillée')).toBeVisible();
+  expect(await screen.findByText('Aucun événement n’est prévu pour l’instant.')).toBeVisible();
+});

@@ -1,0 +1,134 @@
+import type { PersonName, Server } from '@rpd/shared/domain';
+import {
+  apiUrl,
+  buildId,
+  buildServer,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+  renderRoutes,
+  screen,
+  waitFor,
+  within,
+} from '@rpd/shared/test';
+import remote from '../app/remote.tsx';
+import { fakeApi } from '../test/fakeApi.ts';
+
+const OWNER = buildId();
+const ZOE: PersonName = { _id: buildId(), name: 'Zoé', avatar: '' };
+
+/** The API's part of who manages a server and of its end, in memory. */
+function fakeTeam(server: Server) {
+  const store = fakeApi({ servers: [server] });
+  const team = { refusal: '', people: server.managers.includes(ZOE._id) ? [ZOE] : [] };
+  const save = (people: PersonName[]) => {
+    team.people = people;
+    store.servers = store.servers.map(one => ({ ...one, managers: people.map(({ _id }) => _id) }));
+    return HttpResponse.json(people);
+  };
+  network.use(
+    http.get(apiUrl('server/:id/managers'), () => HttpResponse.json(team.people)),
+    http.post<never, { name: string }>(apiUrl('server/:id/managers'), async ({ request }) => {
+      const { name } = await request.json();
+      if (name !== ZOE.name) {
+        const words = { name: 'Personne ne porte ce pseudo.' };
+        return refuse(422, 'Certains champs sont à corriger.', words);
+      }
+      return save([ZOE]);
+    }),
+    http.delete(apiUrl('server/:id/managers/:person'), () =>
+      team.refusal ? refuse(503, team.refusal) : save([]),
+    ),
+    http.delete(apiUrl('server/:id'), () => {
+      if (team.refusal) return refuse(503, team.refusal);
+      store.servers = [];
+      return HttpResponse.json(server);
+    }),
+  );
+  return { store, team };
+}
+
+const open = (server: Server, me = OWNER) =>
+  renderRoutes([{ path: '/app', children: remote.routes }], {
+    path: `/app/servers/${server._id}`,
+    session: { _id: me, roles: ['RP'] },
+  });
+
+const press = (name: string) => screen.findByRole('button', { name });
+
+test('an owner names who manages the server along, and does without them again (SRV-5)', async () => {
+  const server = buildServer({ name: 'Les Brumes', owner_id: OWNER });
+  const { store, team } = fakeTeam(server);
+  const { user } = open(server);
+  await user.click(await press('Qui gère ce serveur'));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Qui gère ce serveur' }));
+  expect(await dialog.findByText('Personne d’autre que vous pour l’instant.')).toBeVisible();
+  const name = dialog.getByRole('textbox', { name: /^Pseudo/ });
+  await user.type(name, 'Personne');
+  await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+  expect(await screen.findByText("Erreur lors de l'ajout")).toBeVisible();
+  await waitFor(() => expect(name).toHaveAccessibleDescription('Personne ne porte ce pseudo.'));
+  await user.clear(name);
+  await user.type(name, 'Zoé');
+  await user.click(dialog.getByRole('button', { name: 'Ajouter' }));
+  expect(await screen.findByText('Ajout réussi de Zoé')).toBeVisible();
+  expect(store.servers[0]?.managers).toEqual([ZOE._id]);
+
+  const askWhetherToRemove = async () => {
+    await user.click(await dialog.findByRole('button', { name: 'Retirer Zoé' }));
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Retirer Zoé de la gestion du serveur ?',
+    });
+    await user.click(within(question).getByRole('button', { name: 'Retirer' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  };
+  team.refusal = 'Patience.';
+  await askWhetherToRemove();
+  expect(await screen.findByText('Erreur lors de la modification')).toBeVisible();
+  team.refusal = '';
+  await askWhetherToRemove();
+  expect(await screen.findByText('Modification réussi de Les Brumes')).toBeVisible();
+  expect(await dialog.findByText('Personne d’autre que vous pour l’instant.')).toBeVisible();
+});
+
+test('whoever manages a server along has its settings and its panel, but for its end, and may step down (SRV-5)', async () => {
+  const server = buildServer({ name: 'Les Brumes', owner_id: OWNER, managers: [ZOE._id] });
+  fakeTeam(server);
+  const { user } = open(server, ZOE._id);
+  expect(await press('Paramètres du serveur')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Voir les modèles' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Créer mon modéle' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Qui gère ce serveur' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Supprimer le serveur' })).not.toBeInTheDocument();
+  await user.click(await press('Ne plus gérer ce serveur'));
+  const question = await screen.findByRole('alertdialog', { name: 'Ne plus gérer Les Brumes ?' });
+  await user.click(within(question).getByRole('button', { name: 'Ne plus gérer' }));
+  expect(await screen.findByText('Modification réussi de Les Brumes')).toBeVisible();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'Paramètres du serveur' })).not.toBeInTheDocument(),
+  );
+});
+
+test('an owner removes the server after a question; what fails is said, and the server stays (ERR-2, ERR-3)', async () => {
+  const server = buildServer({ name: 'Les Brumes', owner_id: OWNER });
+  const { store, team } = fakeTeam(server);
+  const { user, router } = open(server);
+  const remove = async () => {
+    await user.click(await press('Supprimer le serveur'));
+    const question = await screen.findByRole('alertdialog', {
+      name: 'Êtes vous sûr de supprimer Les Brumes ?',
+    });
+    await user.click(within(question).getByRole('button', { name: 'Supprimer' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  };
+  team.refusal = 'Patience.';
+  await remove();
+  expect(await screen.findByText('Erreur lors de la suppression')).toBeVisible();
+  expect(screen.getByText('Patience.')).toBeVisible();
+  expect(store.servers).toHaveLength(1);
+  team.refusal = '';
+  await remove();
+  expect(await screen.findByText('Suppression réussi de Les Brumes')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/app/servers');
+});
