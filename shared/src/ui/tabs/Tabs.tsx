@@ -1,5 +1,5 @@
 import { Tabs as Chakra } from '@chakra-ui/react';
-import { createContext, useContext, useMemo, type ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 
 /** The parameters of the tabs around these: they stay in the address. */
@@ -30,6 +30,8 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
   const value = tabs.find(tab => tab.id === asked)?.id ?? tabs[0]?.id;
   const outer = useContext(OuterParams);
   const own = useMemo(() => [...outer, param], [outer, param]);
+  const strip = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => showChosen(strip.current), [value]);
   // A new tab is a new place: the parameters of the tables of the old one do not come along.
   const choose = (id: string) => {
     const kept = [...params].filter(([name]) => outer.includes(name));
@@ -43,7 +45,7 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
       lazyMount
       unmountOnExit
     >
-      <Chakra.List aria-label={label} overflowX="auto" overflowY="hidden" maxW="full">
+      <Chakra.List ref={strip} aria-label={label} overflowX="auto" overflowY="hidden" maxW="full">
         {tabs.map(tab => (
           <Chakra.Trigger
             key={tab.id}
@@ -64,4 +66,13 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
       ))}
     </Chakra.Root>
   );
+}
+
+/** On a phone the strip is longer than the screen: the chosen tab is brought into it, and the page stays where it is. */
+function showChosen(strip: HTMLElement | null): void {
+  const chosen = strip?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
+  if (!strip || !chosen) return;
+  const { left, right } = strip.getBoundingClientRect();
+  if (chosen.right > right) strip.scrollLeft += chosen.right - right;
+  if (chosen.left < left) strip.scrollLeft -= left - chosen.left;
 }
