@@ -17,9 +17,15 @@ import { median } from './timing.ts';
 const SIZES = [20, 20_000] as const;
 const ROUNDS = 7;
 const CALLS = 15;
-const STOPS = 40;
+/** Looks at what the page holds, each after so many ms of going to distant places: longer than a page of cards is kept. */
+const LOOKS = 5;
+const LOOK_MS = 20_000;
 
+const runBegun = Date.now();
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+/** What goes on, beside the figures. */
+const note = (line: string): boolean =>
+  process.stderr.write(`${Math.round((Date.now() - runBegun) / 1000)} s: ${line}\n`);
 
 interface Started extends Product, SignedIn {}
 
@@ -29,7 +35,9 @@ async function start(count: number): Promise<Started> {
   const filler = join(root, 'backend/src/test/bench/servers.ts');
   const filled = spawnSync(process.execPath, [filler, dataDir, String(count)], { stdio: 'inherit' });
   if (filled.status !== 0) throw new Error(`The store of ${count} servers could not be filled.`);
+  note(`${count} servers stored`);
   const product = await startProduct(dataDir);
+  note(`a platform with ${count} servers at ${product.url}`);
   return { ...product, ...(await signIn(product.url, 'joueur')) };
 }
 
@@ -107,12 +115,13 @@ async function lookAtMany(page: Page): Promise<void> {
   await timeToFirstCards(page);
   await page.waitForLoadState('networkidle');
   say(`\nAt rest: ${work(await scroll(page, { pixels: 0, ms: 5000 }))}`);
-  say(`Scrolling 30 px a frame: ${work(await scroll(page, { pixels: 30, ms: 15_000 }))}`);
-  say(`Scrolling 120 px a frame: ${work(await scroll(page, { pixels: 120, ms: 15_000 }))}`);
-  for (let turn = 0; turn < 3; turn += 1) {
-    await visitPlaces(page, STOPS, turn / 3);
+  for (const pixels of [30, 120])
+    say(`Scrolling ${pixels} px a frame: ${work(await scroll(page, { pixels, ms: 15_000 }))}`);
+  let places = 0;
+  for (let look = 0; look < LOOKS; look += 1) {
+    places += await visitPlaces(page, { ms: LOOK_MS, from: places });
     const { megabytes, elements } = await held(page);
-    say(`After ${(turn + 1) * STOPS} places: ${megabytes.toFixed(1)} MB of heap, ${elements} elements`);
+    say(`After ${places} places: ${megabytes.toFixed(1)} MB of heap, ${elements} elements`);
   }
   await page.goto('/app/servers');
   const search = page.getByRole('search').getByRole('textbox');
@@ -125,12 +134,18 @@ async function lookAtMany(page: Page): Promise<void> {
 }
 
 const started: Started[] = [];
+// Whoever ends the run ends the platforms with it.
+process.once('SIGTERM', () => {
+  for (const { stop } of started) stop();
+  process.exitCode = 1;
+});
 const browser = await launchBrowser();
 try {
   for (const count of SIZES) started.push(await start(count));
   const [few, many] = started;
   if (!few || !many) throw new Error('Both platforms are needed.');
   await compareSizes(browser, few, many);
+  note('the sizes are compared');
   await visiting(browser, many, lookAtMany);
 } finally {
   await browser.close();

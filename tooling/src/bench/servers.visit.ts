@@ -95,12 +95,21 @@ interface TraceEvent {
   tdur?: number;
 }
 
-/** Goes to `stops` places spread over the whole list, and waits at each until every card there has come. */
-export async function visitPlaces(page: Page, stops: number, offset: number): Promise<void> {
-  for (let stop = 0; stop < stops; stop += 1) {
+/** Turns of this part of a whole never come near an earlier one. */
+const GOLDEN = 0.618_034;
+
+/**
+ * Goes to places all over the list for some ms, and waits at each until every card there has come; `from` counts the places of earlier
+ * calls, so that none is visited twice.
+ * @returns how many
+ */
+export async function visitPlaces(page: Page, { ms, from }: { ms: number; from: number }): Promise<number> {
+  const begun = performance.now();
+  let visited = 0;
+  while (performance.now() - begun < ms) {
     await page.evaluate(
       part => window.scrollTo({ top: document.documentElement.scrollHeight * part, behavior: 'instant' }),
-      (stop + offset) / stops,
+      ((from + visited) * GOLDEN) % 1,
     );
     await page.waitForFunction(
       () => {
@@ -113,7 +122,9 @@ export async function visitPlaces(page: Page, stops: number, offset: number): Pr
       undefined,
       { polling: 'raf' },
     );
+    visited += 1;
   }
+  return visited;
 }
 
 /** What the page holds after the rubbish is gone. */
