@@ -22,8 +22,13 @@ export function ConfirmHost() {
       shown.answer(true);
     }
   };
-  // A deleted row takes its button along: the focus then goes to the page's title, not to nowhere.
-  const titleIfOpenerIsGone = () => (shown.opener?.isConnected ? null : document.querySelector('h1'));
+  // A deleted row takes its button along: the focus then goes to the page's title, not to nowhere. Under a dialog that is open the title
+  // is out of reach, and to focus it would close the dialog.
+  const titleIfOpenerIsGone = () =>
+    shown.opener?.isConnected
+      ? null
+      : (document.querySelector<HTMLElement>('[role="dialog"][data-state="open"]') ??
+        document.querySelector('h1'));
   return (
     <AlertDialog
       open={question !== undefined}
