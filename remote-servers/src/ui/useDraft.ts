@@ -1,5 +1,5 @@
 import { useSession } from '@rpd/shared/session';
-import type { UseFormReturn } from '@rpd/shared/ui/form';
+import { forgetDraft, readDraft as readKept, type UseFormReturn, writeDraft } from '@rpd/shared/ui/form';
 import { useEffect, useState } from 'react';
 
 type Values = Record<string, unknown>;
@@ -9,28 +9,11 @@ interface Drafted<V extends Values, C> {
   name: string;
 }
 
-const keyOf = (name: string, person: string): string => `rpd-draft-${name}-${person}`;
+const keyOf = (name: string, person: string): string => `${name}-${person}`;
 
 /** The draft of that name that this person left here, if it can be read. */
-export function readDraft<V extends Values>(name: string): Partial<V> | undefined {
-  const person = useSession.getState().user?._id ?? '';
-  try {
-    const text = localStorage.getItem(keyOf(name, person));
-    return text ? (JSON.parse(text) as Partial<V>) : undefined;
-  } catch {
-    // A browser that keeps nothing, or something else under that name: there is no draft.
-    return undefined;
-  }
-}
-
-function writeDraft(key: string, values: Values | null): void {
-  try {
-    if (values) localStorage.setItem(key, JSON.stringify(values));
-    else localStorage.removeItem(key);
-  } catch {
-    // A browser that keeps nothing: the form works without a draft.
-  }
-}
+export const readDraft = <V extends Values>(name: string): Partial<V> | undefined =>
+  readKept<Partial<V>>(keyOf(name, useSession.getState().user?._id ?? '')) ?? undefined;
 
 /** Keeps what is written in a form until it is saved or given up: a closed tab or a link pressed by mistake loses nothing. */
 export function useDraft<V extends Values, C>({ form, name }: Drafted<V, C>) {
@@ -48,7 +31,7 @@ export function useDraft<V extends Values, C>({ form, name }: Drafted<V, C>) {
     [form, key],
   );
   const forget = () => {
-    writeDraft(key, null);
+    forgetDraft(key);
     setRestored(false);
   };
   return { restored, forget };
@@ -83,11 +66,11 @@ export function useDraftState<V extends Values>(
     setState(now => ({ ...now, values: { ...now.values, ...changes }, isTouched: true }));
   /** It is saved elsewhere now; what is on screen stays. */
   const forget = () => {
-    writeDraft(key, null);
+    forgetDraft(key);
     setState(now => ({ ...now, restored: false, isTouched: false }));
   };
   const discard = () => {
-    writeDraft(key, null);
+    forgetDraft(key);
     setState({ values: blank, restored: false, isTouched: false });
   };
   return { values, change, restored, forget, discard };
