@@ -34,6 +34,7 @@ export function ServerGrid({ filters, total, types }: ServerGridProps) {
   const pages = useServerPages(
     filters,
     items.flatMap(row => placesOf(row.index)),
+    total,
   );
   const { settle, onKeyDown, indexOf } = useCardFocus({
     list,
