@@ -17,9 +17,10 @@ export default defineRemote({
               const { serverCards, serverTypes } = await import(
                 /* webpackChunkName: "first" */ '../servers/servers.api.ts'
               );
+              // In the order of SRV-1; neither waits for the other.
               await Promise.all([
-                client.prefetchQuery(serverCards(ALL_SERVERS, 1)),
                 client.prefetchQuery(serverTypes),
+                client.prefetchQuery(serverCards(ALL_SERVERS, 1)),
               ]);
             },
           },

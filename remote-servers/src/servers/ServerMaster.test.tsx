@@ -97,7 +97,9 @@ test('whoever manages a server along has its settings and its panel, but for its
   fakeTeam(server);
   const { user } = open(server, ZOE._id);
   expect(await press('Paramètres du serveur')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Voir les modèles' })).toBeVisible();
+  // A player's list of templates is the server's own, also while there are none.
+  expect(screen.getByRole('link', { name: 'Voir les modèles' }).getAttribute('href')).toMatch(/#modeles$/);
+  expect(document.querySelector('#modeles')).toHaveTextContent(/ne propose pas encore de modèle/);
   expect(screen.getByRole('link', { name: 'Créer mon modéle' })).toBeVisible();
   expect(screen.queryByRole('button', { name: 'Qui gère ce serveur' })).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Supprimer le serveur' })).not.toBeInTheDocument();

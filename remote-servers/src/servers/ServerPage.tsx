@@ -82,7 +82,7 @@ function Detail({ server, sections }: ServerPageProps & { server: Server }) {
         <Stack gap="10" minW="0">
           <ServerPresentation server={server} />
           <ServerTeam server={server} />
-          <ServerSheets server={server} />
+          <ServerSheets server={server} runsIt={runsIt} />
           {sections(server)}
         </Stack>
         {runsIt ? <ServerMaster server={server} /> : null}

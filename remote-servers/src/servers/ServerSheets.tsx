@@ -2,16 +2,25 @@ import type { Server } from '@rpd/shared/domain';
 import { Box, ButtonLink, Flex, Heading, Stack, Text } from '@rpd/shared/ui';
 import { useSheetsById } from './sheets.api.ts';
 
+interface ServerSheetsProps {
+  server: Server;
+  /** Whoever runs it reads that there are none: their panel leads here. */
+  runsIt: boolean;
+}
+
 /** The templates on which one fills in a character for this server. */
-export function ServerSheets({ server }: { server: Server }) {
+export function ServerSheets({ server, runsIt }: ServerSheetsProps) {
   const { sheet_type: proposed, visible_sheet: isOpen } = server.options.characters;
   const sheets = useSheetsById(proposed);
-  if (sheets.length === 0) return null;
+  if (sheets.length === 0 && !runsIt) return null;
   return (
     <Box as="section" id="modeles">
       <Heading as="h2" size="lg" fontFamily="display" fontWeight="normal" mb="3">
         Modèles de fiche
       </Heading>
+      {sheets.length === 0 ? (
+        <Text color="fg.muted">Ce serveur ne propose pas encore de modèle de fiche.</Text>
+      ) : null}
       <Stack as="ul" listStyleType="none" gap="2" aria-label="Modèles de ce serveur">
         {sheets.map(sheet => (
           <Flex as="li" key={sheet._id} gap="3" wrap="wrap" align="center" justify="space-between">

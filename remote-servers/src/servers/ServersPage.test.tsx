@@ -36,6 +36,25 @@ test('a player finds a server: name, introduction, types, and a link to its page
   expect(screen.getByText('2 serveurs')).toBeVisible();
 });
 
+test('a card looks as the first of its types that has a style: parchment, or dark with cut corners (SRV-1, ADM-11)', async () => {
+  const [old, next, none] = ['/images/fantastic_1.webp', '/images/sci-fi_1.webp', ''].map(background_img =>
+    buildServerType({ background_img }),
+  );
+  const ofTypes = (name: string, ...types: (typeof old)[]) =>
+    buildServer({ name, serverType: types.flatMap(type => type?._id ?? []) });
+  fakeApi({
+    servers: [ofTypes('Féerie', none, old), ofTypes('Chrome', next, old), ofTypes('Sobre', none)],
+    serverTypes: [old, next, none].flatMap(type => type ?? []),
+  });
+  open();
+  const cardOf = (name: string) => screen.getByRole('link', { name }).closest('[role="listitem"]');
+  await screen.findByRole('link', { name: 'Féerie' });
+  await waitFor(() => expect(cardOf('Féerie')).toHaveStyle('border-style: double'));
+  expect(cardOf('Chrome')).toHaveClass('dark');
+  expect(cardOf('Sobre')).not.toHaveClass('dark');
+  expect(cardOf('Sobre')).not.toHaveStyle('border-style: double');
+});
+
 test('the banner invites to register one’s own', async () => {
   fakeApi({});
   const { user } = open();
