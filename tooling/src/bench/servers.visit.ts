@@ -12,6 +12,9 @@ export interface Work {
   perFrame: number;
   /** Between two frames by the clock, ms: what one sees here and now. */
   median: number;
+  /** The longest wait for a frame by the clock, ms, and how many were longer than 50 ms. */
+  slowest: number;
+  late: number;
 }
 
 const CARD = 'main [role="listitem"] a';
@@ -86,6 +89,8 @@ export async function scroll(page: Page, { pixels, ms }: { pixels: number; ms: n
     over: tasks.filter(task => task > 50).length,
     perFrame: tasks.reduce((sum, task) => sum + task, 0) / gaps.length,
     median: median(gaps),
+    slowest: Math.max(0, ...gaps),
+    late: gaps.filter(gap => gap > 50).length,
   };
 }
 
