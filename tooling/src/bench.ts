@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { root } from './workspace.ts';
 
-// `npm run bench:api`, `bench:kill`, `bench:servers`, `bench:player`: measurements that are too long for `npm test`.
+// `npm run bench:api`, `bench:kill`, `bench:servers`, `bench:player`, `bench:admin`: measurements that are too long for `npm test`.
 
 const benches: Record<string, string> = {
   api: 'backend/src/test/bench/api.ts',
@@ -11,6 +11,7 @@ const benches: Record<string, string> = {
   processes: 'backend/src/test/bench/processes.ts',
   player: 'tooling/src/bench/player.main.ts',
   servers: 'tooling/src/bench/servers.main.ts',
+  admin: 'tooling/src/bench/admin.main.ts',
 };
 const [name = '', ...args] = process.argv.slice(2);
 const file = benches[name];

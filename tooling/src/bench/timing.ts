@@ -11,6 +11,14 @@ const LINE = {
 };
 const SLOWDOWN = 4;
 
+/** Puts a page on a slow machine behind that line. */
+export async function slowDown(page: Page): Promise<void> {
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Network.enable');
+  await protocol.send('Network.emulateNetworkConditions', LINE);
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+}
+
 /** A fresh browser profile that is signed in, on a slow machine behind that line. */
 async function onSlowMachine<Result>(
   browser: Browser,
@@ -20,10 +28,7 @@ async function onSlowMachine<Result>(
   const context = await browser.newContext({ baseURL: url, locale: 'fr-FR' });
   try {
     const page = await context.newPage();
-    const protocol = await context.newCDPSession(page);
-    await protocol.send('Network.enable');
-    await protocol.send('Network.emulateNetworkConditions', LINE);
-    await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
+    await slowDown(page);
     await page.addInitScript(entries => {
       for (const [key, value] of entries) localStorage.setItem(key, value);
     }, session);

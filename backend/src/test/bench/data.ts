@@ -73,6 +73,23 @@ const entriesOf = (character: number) =>
     }),
   );
 
+/** As many accounts, of which some are inactive or in the bin. Answers their ids. */
+export async function fillUsers(store: Store, count: number): Promise<string[]> {
+  const users: string[] = [];
+  await fill(store, 'users', count, index => {
+    const user = buildUser({
+      ...dated(index),
+      name: nameOf(index),
+      valid: index % 20 !== 0,
+      deletedAt: index % 50 === 1 ? momentOf(index) : null,
+      bio: `Aime ${word(index)} et ${word(index / 3)}.`.repeat(4),
+    });
+    users.push(user._id);
+    return userCodec.encodeAll(user);
+  });
+  return users;
+}
+
 /** As many servers, of which a tenth is hidden; `types` are given in turns. Answers their ids. */
 export async function fillServers(
   store: Store,
@@ -104,18 +121,7 @@ export async function fillServers(
 
 /** A community as large as it may become. Answers the ids of the servers, and of the template of all characters. */
 export async function fillStore(store: Store): Promise<{ servers: string[]; sheet: string }> {
-  const users: string[] = [];
-  await fill(store, 'users', SIZES.users, index => {
-    const user = buildUser({
-      ...dated(index),
-      name: nameOf(index),
-      valid: index % 20 !== 0,
-      deletedAt: index % 50 === 1 ? momentOf(index) : null,
-      bio: `Aime ${word(index)} et ${word(index / 3)}.`.repeat(4),
-    });
-    users.push(user._id);
-    return userCodec.encodeAll(user);
-  });
+  const users = await fillUsers(store, SIZES.users);
   const owner = (index: number) => users[(index * 13) % users.length] ?? '';
   const servers = await fillServers(store, SIZES.servers, { owner });
   const sheet = dated(0);
