@@ -1,7 +1,7 @@
 import { GAME_STATUS, type Game } from '@rpd/shared/domain';
-import { Avatar, Flex, formatDate, formatNumber } from '@rpd/shared/ui';
+import { formatDate, formatNumber } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
-import { columnHelper, DataTable, FilterSelect, useFilter } from '@rpd/shared/ui/table';
+import { columnHelper, DataTable, FilterSelect, NameCell, useFilter } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { tellDependents } from '../lib/dependents.ts';
@@ -25,12 +25,7 @@ const columnsWith = (names: ReadonlyMap<string, string>) =>
   column.columns([
     column.accessor('name', {
       header: 'Nom',
-      cell: ({ row: { original: game } }) => (
-        <Flex gap="3" align="center">
-          <Avatar name={game.name} src={game.icon_img} size={32} shape="square" decorative />
-          {game.name}
-        </Flex>
-      ),
+      cell: ({ row: { original: game } }) => <NameCell name={game.name} src={game.icon_img} />,
     }),
     column.display({
       id: 'types',

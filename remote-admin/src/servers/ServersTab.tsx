@@ -1,7 +1,7 @@
 import type { Server } from '@rpd/shared/domain';
 import { Avatar, Flex, formatDate, IconLink, Text } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
-import { columnHelper, DataTable, runBulk } from '@rpd/shared/ui/table';
+import { columnHelper, DataTable, NameCell, runBulk } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { ExternalLink, Eye, EyeOff, Maximize2 } from 'lucide-react';
 import { useLocation } from 'react-router';
@@ -20,12 +20,7 @@ const columnsWith = (names: ReadonlyMap<string, string>) =>
   column.columns([
     column.accessor('name', {
       header: 'Nom',
-      cell: ({ row: { original: server } }) => (
-        <Flex gap="3" align="center">
-          <Avatar name={server.name} src={server.icon_img} size={32} shape="square" decorative />
-          {server.name}
-        </Flex>
-      ),
+      cell: ({ row: { original: server } }) => <NameCell name={server.name} src={server.icon_img} />,
     }),
     column.display({
       id: 'types',

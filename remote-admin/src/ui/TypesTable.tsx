@@ -1,8 +1,8 @@
 import { cardStyle, type Entity } from '@rpd/shared/domain';
 import type { PageRequest } from '@rpd/shared/http';
-import { Avatar, Flex, formatDate } from '@rpd/shared/ui';
+import { formatDate } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
-import { columnHelper, DataTable, type DataTableProps } from '@rpd/shared/ui/table';
+import { columnHelper, DataTable, NameCell, type DataTableProps } from '@rpd/shared/ui/table';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { useMemo, type ComponentType } from 'react';
 import { tellDependents } from '../lib/dependents.ts';
@@ -90,12 +90,7 @@ function columnsWith<Stored extends Type>(pictures: TypesTableProps<Stored>['pic
     column.accessor(({ name }) => name, {
       id: 'name',
       header: 'Nom',
-      cell: ({ row: { original: type } }) => (
-        <Flex gap="3" align="center">
-          <Avatar name={type.name} src={pictures(type).icon} size={32} shape="square" decorative />
-          {type.name}
-        </Flex>
-      ),
+      cell: ({ row: { original: type } }) => <NameCell name={type.name} src={pictures(type).icon} />,
     }),
     column.display({
       id: 'style',

@@ -1,6 +1,6 @@
 import { ROLE_BADGES, type User } from '@rpd/shared/domain';
-import { Avatar, Flex, formatDate, IconLink } from '@rpd/shared/ui';
-import { columnHelper, DataTable, type RowAction, type Undo } from '@rpd/shared/ui/table';
+import { formatDate, IconLink } from '@rpd/shared/ui';
+import { columnHelper, DataTable, NameCell, type RowAction, type Undo } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { Eye, Maximize2, Pencil, Recycle, Trash2, UserCheck, UserCog, UserX } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
@@ -24,11 +24,9 @@ const columns = column.columns([
   column.accessor('name', {
     header: 'Pseudo',
     cell: ({ row: { original: user } }) => (
-      <Flex gap="3" align="center">
-        <Avatar name={user.name} src={user.avatar} size={32} decorative />
-        {user.name}
+      <NameCell name={user.name} src={user.avatar} shape="circle">
         <UserState user={user} />
-      </Flex>
+      </NameCell>
     ),
   }),
   column.accessor('email', { header: 'E-mail' }),

@@ -1,4 +1,3 @@
-import { Box, chakra } from '@chakra-ui/react';
 import { avatarColor, initials } from '../domain/avatar.ts';
 import { THUMBNAIL_WIDTHS } from '../domain/picture.ts';
 import { Picture } from './Picture.tsx';
@@ -15,29 +14,14 @@ export interface AvatarProps {
   decorative?: boolean;
 }
 
-/** The picture of someone or something, or its initials on a colour that its name decides (CST-1). */
+/**
+ * The picture of someone or something, or its initials on a colour that its name decides (CST-1). Plain elements: a list has dozens.
+ */
 export function Avatar({ name, src, size = 40, shape = 'circle', decorative = false }: AvatarProps) {
   const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name };
+  const borderRadius = shape === 'circle' ? '50%' : 'var(--rpd-radii-lg)';
   return (
-    <Box
-      {...label}
-      display="inline-flex"
-      alignItems="center"
-      justifyContent="center"
-      flexShrink="0"
-      overflow="hidden"
-      borderRadius={shape === 'circle' ? 'full' : 'lg'}
-      color="white"
-      fontWeight="semibold"
-      lineHeight="1"
-      userSelect="none"
-      // The size is data, not design: as style, not as one class per value.
-      style={{
-        width: size,
-        height: size,
-        fontSize: size * 0.4,
-      }}
-    >
+    <span {...label} style={{ ...frame, borderRadius, width: size, height: size, fontSize: size * 0.4 }}>
       {src ? (
         <Picture
           path={src}
@@ -53,20 +37,21 @@ export function Avatar({ name, src, size = 40, shape = 'circle', decorative = fa
       ) : (
         <Initials name={name} />
       )}
-    </Box>
+    </span>
   );
 }
 
+const frame = {
+  display: 'inline-flex',
+  flexShrink: 0,
+  overflow: 'hidden',
+  color: 'white',
+  fontWeight: 600,
+  lineHeight: 1,
+  userSelect: 'none',
+} as const;
+const filled = { display: 'grid', placeItems: 'center', width: '100%', height: '100%' } as const;
+
 function Initials({ name }: { name: string }) {
-  return (
-    <chakra.span
-      display="grid"
-      placeItems="center"
-      w="full"
-      h="full"
-      style={{ backgroundColor: avatarColor(name) }}
-    >
-      {initials(name)}
-    </chakra.span>
-  );
+  return <span style={{ ...filled, backgroundColor: avatarColor(name) }}>{initials(name)}</span>;
 }

@@ -1,6 +1,5 @@
-import { Flex } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { IconButton, IconLink } from '../Button.tsx';
+import { Link } from 'react-router';
 
 /** Something to do with a row: an icon button whose name is its label and the row's name. */
 export interface RowAction {
@@ -15,21 +14,23 @@ export interface RowAction {
   disabled?: boolean;
 }
 
+/** The buttons at the end of a row; they look as `cells` (looks.ts) says. */
 export function RowActions({ actions, rowName }: { actions: RowAction[]; rowName: string }) {
   return (
-    <Flex gap="1" justify="flex-end">
+    <div>
       {actions.map(({ label, icon, tone, to, onSelect, disabled }) => {
-        const look = { label: `${label} ${rowName}`, colorPalette: tone === 'danger' ? 'red' : 'gray' };
+        const name = `${label} ${rowName}`;
+        const look = { 'data-action': tone ?? '', 'aria-label': name, title: name };
         return to === undefined ? (
-          <IconButton key={label} {...look} disabled={disabled} onClick={onSelect}>
+          <button key={label} type="button" {...look} disabled={disabled} onClick={onSelect}>
             {icon}
-          </IconButton>
+          </button>
         ) : (
-          <IconLink key={label} {...look} to={to}>
+          <Link key={label} {...look} to={to}>
             {icon}
-          </IconLink>
+          </Link>
         );
       })}
-    </Flex>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigation } from 'react-router';
 import { IconButton } from '../Button.tsx';
 
-const PAUSE_MS = 300;
+const PAUSE_MS = 250;
 
 interface SearchBoxProps {
   label: string;
@@ -13,7 +13,7 @@ interface SearchBoxProps {
   onSearch: (text: string) => void;
 }
 
-/** A search box that asks once the typing pauses (300 ms) or Enter is pressed, with a button to clear it. */
+/** A search box that asks once the typing pauses (250 ms) or Enter is pressed, with a button to clear it. */
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import type { Selection } from './useSelection.ts';
 
 interface BoxProps {
@@ -8,26 +7,22 @@ interface BoxProps {
   onToggle: (reach: boolean) => void;
 }
 
-/** The browser's own check box: a hundred of them cost nothing. */
+/** The browser's own check box, which looks as `cells` (looks.ts) says: a hundred of them cost nothing. */
 function TickBox({ label, checked, partly = false, onToggle }: BoxProps) {
   return (
-    <chakra.label display="inline-grid" placeItems="center" w="8" h="8" cursor="pointer">
-      <chakra.input
+    <label>
+      <input
         type="checkbox"
         aria-label={label}
         checked={checked}
         ref={(element: HTMLInputElement | null) => {
           if (element) element.indeterminate = partly;
         }}
-        w="4.5"
-        h="4.5"
-        accentColor="brand.solid"
-        cursor="pointer"
         // A change says nothing of the Shift key; the press that made it does.
         onClick={event => onToggle(event.shiftKey)}
         onChange={() => undefined}
       />
-    </chakra.label>
+    </label>
   );
 }
 

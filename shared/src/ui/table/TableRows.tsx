@@ -3,7 +3,7 @@ import type { ReactTable, RowData } from '@tanstack/react-table';
 import type { features } from './columns.ts';
 import { Grip, type RowOrder } from './Grip.tsx';
 import { moveBetweenRows } from './keys.ts';
-import { phone, wide } from './looks.ts';
+import { cells, phone, wide } from './looks.ts';
 import { RowActions, type RowAction } from './RowActions.tsx';
 import { SelectCell, SelectHeader } from './SelectCell.tsx';
 import { SortHeader } from './SortHeader.tsx';
@@ -31,13 +31,14 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
     headers.find(({ column }) => column.columnDef.meta?.cardTitle)?.column.id ?? headers[0]?.column.id;
   return (
     <Box
-      css={{ mdDown: phone, md: wide }}
+      css={{ ...cells, mdDown: phone, md: wide }}
       bg={{ md: 'bg.panel' }}
       borderWidth={{ md: '1px' }}
       borderRadius="lg"
       overflowX={{ md: 'auto' }}
       opacity={busy ? 0.6 : 1}
-      transition="opacity 150ms"
+      // An answer that comes at once is not announced: dimming repaints the whole table, and delays the rows that it is for.
+      transition={busy ? 'opacity 150ms 200ms' : 'none'}
       aria-busy={busy}
       onKeyDown={moveBetweenRows}
     >
@@ -80,9 +81,9 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
                     data-title={cell.column.id === titleId ? '' : undefined}
                     style={{ textAlign: cell.column.columnDef.meta?.align }}
                   >
-                    <Box minW="0">
+                    <div>
                       <table.FlexRender cell={cell} />
-                    </Box>
+                    </div>
                   </td>
                 );
               })}

@@ -3,6 +3,7 @@ export { columnHelper, type Column, type ColumnLook } from './columns.ts';
 export { DataTable, type DataTableProps, type Page } from './DataTable.tsx';
 export { FilterDate } from './FilterDate.tsx';
 export { FilterSelect } from './FilterSelect.tsx';
+export { NameCell } from './NameCell.tsx';
 export { type RowAction } from './RowActions.tsx';
 export { runBulk } from './runBulk.ts';
 export { type BulkAction, type Undo } from './SelectionBar.tsx';

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
@@ -55,9 +56,14 @@ function withTableState(params: URLSearchParams, change: Partial<TableState>, pr
  */
 export function useTableState(prefix = '') {
   const [params, setParams] = useSearchParams();
-  const state = readTableState(params, prefix);
-  const change = (next: Partial<TableState>, options: { replace?: boolean } = {}) =>
-    setParams(current => withTableState(current, next, prefix), { preventScrollReset: true, ...options });
+  // What was asked for holds at once; the address follows when the router has been through its guard, and then has the word again.
+  const [ahead, setAhead] = useState<{ of: URLSearchParams; state: TableState }>();
+  const state = ahead?.of === params ? ahead.state : readTableState(params, prefix);
+  const change = (next: Partial<TableState>, options: { replace?: boolean } = {}) => {
+    const whole = { ...state, ...next };
+    setAhead({ of: params, state: whole });
+    setParams(current => withTableState(current, whole, prefix), { preventScrollReset: true, ...options });
+  };
   return { state, change };
 }
 
