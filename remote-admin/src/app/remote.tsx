@@ -13,7 +13,7 @@ const administrators: RemoteRoute[] = [
     handle: {
       title: 'Utilisateurs',
       firstData: async client => {
-        const { usersPage } = await import(/* webpackChunkName: "first" */ '../users/users.api.ts');
+        const { usersPage } = await import(/* webpackChunkName: "first-data" */ '../users/users.api.ts');
         await client.prefetchQuery(usersPage({ page: 1, limit: 10, q: '', sort: '' }));
       },
     },

@@ -14,8 +14,8 @@ export interface RouteHandle {
   /** Who may see the route, if fewer than the area admits. */
   roles?: Role[];
   /**
-   * Asks for what the screen shows first, while a pointer or the focus rests on a link to it: the same queries as the
-   * screen's own, put into the page's cache. Never called for people whom the area or `roles` excludes.
+   * Asks for what the screen shows first, while a pointer or the focus rests on a link to it, or its code is on the way: the
+   * same queries as the screen's own, put into the page's cache. Never called for people whom the area or `roles` excludes.
    * @example firstData: client => import('../users/users.api.ts').then(({ usersPage }) => client.prefetchQuery(usersPage(FIRST)))
    */
   firstData?: (client: QueryClient) => Promise<unknown>;

@@ -1,7 +1,9 @@
 import { admits, type Remote, type RemoteRoute } from '@rpd/shared/remote';
 import { useSession, verifySession } from '@rpd/shared/session';
 import { toasts } from '@rpd/shared/ui';
+import type { QueryClient } from '@tanstack/react-query';
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
+import { admittedRoutes } from '../lib/admitted-routes.ts';
 import { currentRoles, rolesGuard } from '../lib/guard.ts';
 import { type KnownRemote, registryKnown, remoteOf } from '../lib/registry.ts';
 import { isChunkError, RegistryAway } from '../lib/remote-failure.ts';
@@ -57,25 +59,38 @@ async function maySeeArea(roles: Parameters<typeof admits>[0]): Promise<boolean>
   return holds && admits(roles, currentRoles());
 }
 
+/**
+ * Asks for what the screen at a path shows first while its code is still on the way. A list that is searched or sorted by its address
+ * asks for itself.
+ */
+function askFirstData(remote: Remote, path: string, client: QueryClient): void {
+  if (path === window.location.pathname && window.location.search) return;
+  // A failure is the screen's to tell: it asks again.
+  for (const { handle } of admittedRoutes(remote, path)) void handle?.firstData?.(client).catch(() => null);
+}
+
 /** Adds the routes of the remote that answers for a path, when somebody first goes there. */
-export const discoverArea: PatchRoutesOnNavigationFunction = async ({ path, patch }) => {
-  if (!path.startsWith('/app/') || path === '/app/dashboard' || !useSession.getState().user) return;
-  const { remotes, source } = await registryKnown();
-  const found = remoteOf(remotes, path);
-  if (!found) {
-    if (source === 'none') throw new RegistryAway();
-    return;
-  }
-  if (!(await maySeeArea(found.area.roles))) return;
-  const loaded = await loadBestVersion(found.remote);
-  const { name } = found.remote;
-  const { version } = loaded.release;
-  const inRouter = versionInRouter(name);
-  if (inRouter !== null && inRouter !== version) dropRoutes(currentRouter(), name);
-  tellFallback(found.remote, loaded);
-  noteVersionInRouter(name, version);
-  patch(CONTENT_ROUTE, [areaRoute(loaded.remote)]);
-};
+export const discoverArea =
+  (client: QueryClient): PatchRoutesOnNavigationFunction =>
+  async ({ path, patch }) => {
+    if (!path.startsWith('/app/') || path === '/app/dashboard' || !useSession.getState().user) return;
+    const { remotes, source } = await registryKnown();
+    const found = remoteOf(remotes, path);
+    if (!found) {
+      if (source === 'none') throw new RegistryAway();
+      return;
+    }
+    if (!(await maySeeArea(found.area.roles))) return;
+    const loaded = await loadBestVersion(found.remote);
+    const { name } = found.remote;
+    const { version } = loaded.release;
+    const inRouter = versionInRouter(name);
+    if (inRouter !== null && inRouter !== version) dropRoutes(currentRouter(), name);
+    tellFallback(found.remote, loaded);
+    noteVersionInRouter(name, version);
+    patch(CONTENT_ROUTE, [areaRoute(loaded.remote)]);
+    askFirstData(loaded.remote, path, client);
+  };
 
 const told = new Set<string>();
 

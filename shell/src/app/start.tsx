@@ -41,7 +41,7 @@ export async function startApp(render: (screen: ReactElement) => void): Promise<
   restoreSession();
   const unreadable = expected && !useSession.getState().user;
   const queryClient = createQueryClient();
-  const router = createRouter();
+  const router = createRouter(queryClient);
   const leaveTabs = followOtherTabs();
   const leavePerson = followPerson();
   const leaveSession = followSession(queryClient);

@@ -79,6 +79,23 @@ test('the focus does as the pointer, and a glance asks for nothing', async () =>
   expect(fetched).toHaveLength(1);
 });
 
+test('who comes by the address has the first data asked for along with the code, a search its own', async () => {
+  const registry = buildRegistry(users());
+  await openShell('/app/admin/users', { registry, session: { roles: ['AD'] } });
+  expect(await screen.findByRole('heading', { name: 'Les utilisateurs' })).toBeVisible();
+  expect(asked.toSorted()).toEqual(['code', 'data']);
+  asked = [];
+  await openShell('/app/admin/users?q=aube', { registry, session: { roles: ['AD'] } });
+  expect(await screen.findByRole('heading', { name: 'Les utilisateurs' })).toBeVisible();
+  expect(asked).toEqual(['code']);
+});
+
+test('whom a screen excludes, for them its first data are not asked for either (GRD-4)', async () => {
+  await openShell('/app/admin/users', { registry: buildRegistry(open()), session: { roles: ['RP'] } });
+  await waitFor(() => expect(window.location.pathname).toBe('/app/dashboard'));
+  expect(asked).not.toContain('data');
+});
+
 test('a screen that the role excludes is not fetched, though its area admits (GRD-4)', async () => {
   const { user } = await openShell('/app/nulle-part', {
     registry: buildRegistry(open()),
