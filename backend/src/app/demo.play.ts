@@ -31,7 +31,7 @@ export async function insertPlay(db: Queries, known: Known): Promise<void> {
   await insertEvents(db, known);
   for (const { owner, server, system, stats: values, ...mob } of MOBS) {
     const byId = Object.entries(values).map(([name, value]) => [stats(system, name), value] as const);
-    const more = { image: '', server: known.servers(server), stats: Object.fromEntries(byId) };
+    const more = { image: '', image_alt: '', server: known.servers(server), stats: Object.fromEntries(byId) };
     await insertMob(db, known.people(owner), { ...mob, ...more });
   }
 }

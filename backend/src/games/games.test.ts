@@ -34,6 +34,24 @@ test('a game master makes a game, turns it off and removes it', async t => {
   assert.equal((await player.post('/game', buildGame())).status, 403);
 });
 
+test('what a game’s pictures show is kept with them, in at most 200 characters', async t => {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn({ roles: ['GM'] });
+  const { body } = await master.post<Game>(
+    '/game',
+    buildGame({ background_alt: ' Une falaise dans la brume ' }),
+  );
+  assert.deepEqual([body.background_alt, body.img_alt], ['Une falaise dans la brume', '']);
+  const saved = await master.put<Game>('/game', { _id: body._id, img_alt: 'Trois loups' });
+  assert.deepEqual(
+    [saved.body.background_alt, saved.body.img_alt],
+    ['Une falaise dans la brume', 'Trois loups'],
+  );
+  const long = await master.put('/game', { _id: body._id, img_alt: 'x'.repeat(201) });
+  assert.equal(long.status, 422);
+  assert.deepEqual(long.body.fields, { img_alt: 'Au plus 200 caractères.' });
+});
+
 test('Discord’s identifier is asked for only where Discord is on, and links are links', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });

@@ -53,6 +53,8 @@ const game = ({
     status: !off,
     icon_img: '',
     background_img: `/files/${background ?? 'game_1.webp'}`,
+    background_alt: '',
+    img_alt: '',
     card_class: '',
     rpd_url: '',
   },

@@ -1,6 +1,7 @@
 import { gameSchema, PICTURE_RATIOS, type Game, type GameInput } from '@rpd/shared/domain';
 import {
   CheckboxGroupField,
+  DescribedImageField,
   FormDialog,
   ImageField,
   SwitchField,
@@ -27,6 +28,9 @@ const LABELS = {
   'description.text': 'Texte',
   icon_img: 'Icône',
   background_img: 'Arrière-plan',
+  background_alt: 'Ce que montre l’arrière-plan',
+  'description.img': 'Illustration',
+  img_alt: 'Ce que montre l’illustration',
 };
 
 type Control = UseFormReturn<GameInput, unknown, GameInput>['control'];
@@ -94,13 +98,19 @@ export function GameEditor({ game, onClose }: { game?: Game; onClose: () => void
               content: (
                 <>
                   <ImageField control={control} name="icon_img" label="Icône" ratio={PICTURE_RATIOS.icon} />
-                  <ImageField
+                  <DescribedImageField
                     control={control}
                     name="background_img"
+                    described="background_alt"
                     label="Arrière-plan"
                     ratio={PICTURE_RATIOS.background}
                   />
-                  <ImageField control={control} name="description.img" label="Illustration" />
+                  <DescribedImageField
+                    control={control}
+                    name="description.img"
+                    described="img_alt"
+                    label="Illustration"
+                  />
                 </>
               ),
             },

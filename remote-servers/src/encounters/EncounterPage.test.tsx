@@ -27,6 +27,7 @@ const GOBELIN: Mob = {
   level: 1,
   description: '',
   image: '',
+  image_alt: '',
   stats: {},
   server: '',
 };

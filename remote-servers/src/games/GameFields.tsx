@@ -1,6 +1,7 @@
 import { Grid, Skeleton } from '@rpd/shared/ui';
 import {
   CheckboxGroupField,
+  DescribedImageField,
   ImageField,
   SwitchField,
   TextAreaField,
@@ -77,8 +78,18 @@ export function GameImages({ form: { control } }: { form: GameForm }) {
   return (
     <>
       <ImageField control={control} name="icon_img" label="Icône" />
-      <ImageField control={control} name="background_img" label="Fond de la carte" />
-      <ImageField control={control} name="description.img" label="Illustration" />
+      <DescribedImageField
+        control={control}
+        name="background_img"
+        described="background_alt"
+        label="Fond de la carte"
+      />
+      <DescribedImageField
+        control={control}
+        name="description.img"
+        described="img_alt"
+        label="Illustration"
+      />
     </>
   );
 }

@@ -125,3 +125,13 @@ test('its owner deletes it, after a question, and is led to the list', async () 
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/gm'));
   expect(store.games).toHaveLength(0);
 });
+
+test('what its pictures show is read to whoever does not see them', async () => {
+  const game = buildGame({ background_alt: 'Une falaise dans la brume', img_alt: 'Trois loups' });
+  const img = '/files/0123456789abcdef0123456789abcdef01234567.gif';
+  const shown = { ...game, description: { ...game.description, img } };
+  fakeGames(shown);
+  open(shown);
+  expect(await screen.findByRole('img', { name: 'Une falaise dans la brume' })).toBeVisible();
+  expect(screen.getByRole('img', { name: 'Trois loups' })).toBeVisible();
+});

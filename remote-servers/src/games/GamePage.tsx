@@ -73,7 +73,14 @@ function Detail({ game }: { game: Game }) {
   return (
     <>
       <Box h={{ base: '32', md: '48' }} mb="5" borderRadius="lg" overflow="hidden" bg="brand.subtle">
-        <Picture path={backgroundOf(game)} load={1024} alt="" w="full" h="full" objectFit="cover" />
+        <Picture
+          path={backgroundOf(game)}
+          load={1024}
+          alt={game.background_alt}
+          w="full"
+          h="full"
+          objectFit="cover"
+        />
       </Box>
       <PageHeader
         title={game.name}
@@ -116,7 +123,7 @@ function Detail({ game }: { game: Game }) {
           </Text>
         ) : null}
         {game.description.img ? (
-          <Picture path={game.description.img} load={1024} alt="" maxW="full" borderRadius="lg" />
+          <Picture path={game.description.img} load={1024} alt={game.img_alt} maxW="full" borderRadius="lg" />
         ) : null}
         {game.description.text ? (
           <Box as="section">

@@ -20,14 +20,18 @@ export const NEW_GAME: GameInput = {
   status: true,
   icon_img: '',
   background_img: '',
+  background_alt: '',
+  img_alt: '',
   card_class: '',
   rpd_url: '',
 };
 
 /** What an owner may set of a game: the rest of it is the API's. */
 export function gameValues(game: Game): GameInput {
-  const { name, description, gameType, status, icon_img, background_img, card_class, rpd_url } = game;
-  return { name, description, gameType, status, icon_img, background_img, card_class, rpd_url };
+  const { name, description, gameType, status, card_class, rpd_url } = game;
+  const { icon_img, background_img, background_alt, img_alt } = game;
+  const pictures = { icon_img, background_img, background_alt, img_alt };
+  return { name, description, gameType, status, ...pictures, card_class, rpd_url };
 }
 
 export const useGameForm = (defaultValues: GameInput): GameForm =>
@@ -56,7 +60,9 @@ const inWords = (game: GameInput, types: GameType[]): Record<string, string> => 
   Statut: game.status ? 'Actif' : 'Inactif',
   Icône: game.icon_img,
   Fond: game.background_img,
+  'Ce que montre le fond': game.background_alt,
   Illustration: game.description.img,
+  'Ce que montre l’illustration': game.img_alt,
 });
 
 /** What was written differently here and by somebody else meanwhile, field by field. */

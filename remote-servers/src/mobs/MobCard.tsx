@@ -13,7 +13,15 @@ export function MobCard({ mob, known, actions }: MobCardProps) {
   return (
     <Card.Root as="li" overflow="hidden" minW="0">
       {mob.image ? (
-        <Picture path={mob.image} load={512} alt="" w="full" h="40" objectFit="cover" bg="bg.muted" />
+        <Picture
+          path={mob.image}
+          load={512}
+          alt={mob.image_alt}
+          w="full"
+          h="40"
+          objectFit="cover"
+          bg="bg.muted"
+        />
       ) : null}
       <Card.Body gap="3" minW="0">
         <HStack gap="3">

@@ -1,8 +1,8 @@
 import { type Mob, MOB_KIND_LABELS, MOB_KINDS, type Stat } from '@rpd/shared/domain';
 import { Grid, Heading, LoadingState, Skeleton, Text, told } from '@rpd/shared/ui';
 import {
+  DescribedImageField,
   FormDialog,
-  ImageField,
   SelectField,
   TextAreaField,
   TextField,
@@ -96,7 +96,7 @@ function Filled({ mob, known, onClose }: MobFormProps & { known: Stat[] }) {
           />
         </Grid>
         <TextAreaField control={control} name="description" label="Description" rows={4} />
-        <ImageField control={control} name="image" label="Image" />
+        <DescribedImageField control={control} name="image" described="image_alt" label="Image" />
         <StatFields form={form} known={known} />
       </FormDialog>
       {conflict.dialog}

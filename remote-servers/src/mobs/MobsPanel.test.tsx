@@ -31,6 +31,7 @@ const buildMob = (changes: Partial<Mob>): Mob => ({
   level: 1,
   description: '',
   image: '',
+  image_alt: '',
   stats: {},
   server: '',
   ...changes,

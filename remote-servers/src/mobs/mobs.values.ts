@@ -31,6 +31,7 @@ export const mobFormSchema = (stats: readonly Stat[]) =>
     level: wholeNumber().min(0).max(MOB_LEVEL_MAX).required(),
     description: string().trim().max(5000).default(''),
     image: string().default(''),
+    image_alt: string().trim().max(200).default(''),
     server: string().default(''),
     stats: lazy((values: Record<string, unknown> = {}) =>
       object(
@@ -51,13 +52,15 @@ export const NEW_MOB: MobValues = {
   level: '1',
   description: '',
   image: '',
+  image_alt: '',
   server: '',
   stats: {},
 };
 
-export function mobValues({ name, kind, level, description, image, server, stats }: Mob): MobValues {
+export function mobValues(mob: Mob): MobValues {
+  const { name, kind, level, description, image, image_alt, server, stats } = mob;
   const typed = Object.fromEntries(Object.entries(stats).map(([id, value]) => [id, String(value)]));
-  return { name, kind, level: String(level), description, image, server, stats: typed };
+  return { name, kind, level: String(level), description, image, image_alt, server, stats: typed };
 }
 
 /** What is sent: stats without a value are left out. */
@@ -77,6 +80,7 @@ export function mobDifferences(mine: MobInput, theirs: MobInput, stats: readonly
     Niveau: String(mob.level),
     Description: mob.description,
     Image: mob.image,
+    'Ce que montre l’image': mob.image_alt,
     ...Object.fromEntries(stats.map(stat => [stat.name, String(mob.stats[stat._id] ?? '')])),
   });
   const other = words(theirs);

@@ -24,6 +24,8 @@ export const buildGame = (changes: Partial<Game> = {}): Game => ({
   status: true,
   icon_img: '',
   background_img: GAME_BACKGROUND,
+  background_alt: '',
+  img_alt: '',
   card_class: '',
   rpd_url: '',
   memberCount: 0,

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { Entity } from './entity.ts';
-import { discordId, flag, link, list, picture, reference, shape, text } from './schema.ts';
+import { discordId, flag, link, list, picture, pictureText, reference, shape, text } from './schema.ts';
 
 /** The two words of the status (specification section 4). */
 export const GAME_STATUS = { on: 'Actif', off: 'Inactif' } as const;
@@ -31,6 +31,9 @@ export const gameSchema = shape({
   status: flag().default(true),
   icon_img: picture().default(''),
   background_img: picture().default(''),
+  background_alt: pictureText().default(''),
+  /** Of `description.img`. */
+  img_alt: pictureText().default(''),
   card_class: text(60).default(''),
   rpd_url: link().default(''),
 });

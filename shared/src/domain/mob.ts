@@ -1,6 +1,6 @@
 import { type InferType, lazy } from 'yup';
 import type { Entity } from './entity.ts';
-import { number, picture, reference, shape, text } from './schema.ts';
+import { number, picture, pictureText, reference, shape, text } from './schema.ts';
 
 export const MOB_KINDS = ['mob', 'npc'] as const;
 export type MobKind = (typeof MOB_KINDS)[number];
@@ -26,6 +26,7 @@ export const mobSchema = shape({
   level: number().integer().min(0).max(MOB_LEVEL_MAX).default(1),
   description: text(5000).default(''),
   image: picture().default(''),
+  image_alt: pictureText().default(''),
   stats,
   server: reference().default(''),
 });

@@ -91,6 +91,9 @@ export const picture = () =>
       value => !value || OWN_PICTURE.test(value),
     );
 
+/** What a picture shows, for whoever does not see it; empty where it only adorns. */
+export const pictureText = () => text(200);
+
 /** A Discord identifier ("snowflake"): 17 to 20 digits, or empty. */
 export const discordId = () =>
   text(20).matches(/^\d{17,20}$/, {

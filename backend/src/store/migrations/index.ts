@@ -25,6 +25,7 @@ import { charactersSeen } from './0050_characters_seen.ts';
 import { sheetRevisions } from './0049_sheet_revisions.ts';
 import { encounters } from './0051_encounters.ts';
 import { newestFirst } from './0052_newest_first.ts';
+import { pictureTexts } from './0053_picture_texts.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
 export const migrations: readonly Migration[] = [
@@ -54,4 +55,5 @@ export const migrations: readonly Migration[] = [
   charactersSeen,
   encounters,
   newestFirst,
+  pictureTexts,
 ];

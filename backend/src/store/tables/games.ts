@@ -14,6 +14,8 @@ const gameColumns = {
   status: bool('status'),
   icon_img: text('icon_img'),
   background_img: text('background_img'),
+  background_alt: text('background_alt'),
+  img_alt: text('img_alt'),
   card_class: text('card_class'),
   rpd_url: text('rpd_url'),
 };

@@ -12,6 +12,7 @@ const mobColumns = {
   level: integer('level'),
   description: text('description'),
   image: text('image'),
+  image_alt: text('image_alt'),
   /** Values by the id of a stat. */
   stats: json<Record<string, number>>()('stats'),
   /** Empty for none. */

@@ -10,6 +10,7 @@ import {
   screen,
   waitFor,
 } from '../../test/index.ts';
+import { DescribedImageField } from './DescribedImageField.tsx';
 import { Form } from './Form.tsx';
 import { ImageField } from './ImageField.tsx';
 import { useForm } from './useForm.ts';
@@ -102,4 +103,41 @@ test('one of our pictures is taken at one press, and let go', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Retirer : Image' }));
   await waitFor(() => expect(screen.queryByRole('img', { name: 'Aperçu : Image' })).not.toBeInTheDocument());
+});
+
+function Described({ onSubmit }: { onSubmit: (values: unknown) => void }) {
+  const form = useForm({
+    schema: object({ picture: string().default(''), words: string().default('') }),
+    defaultValues: { picture: '', words: '' },
+  });
+  return (
+    <Form form={form} onSubmit={onSubmit} aria-label="Jeu">
+      <DescribedImageField
+        control={form.control}
+        name="picture"
+        described="words"
+        label="Fond"
+        choices={[
+          { path: FANTASY, label: 'Fantastique' },
+          { path: '/files/sci-fi_1.webp', label: 'Science-fiction' },
+        ]}
+      />
+    </Form>
+  );
+}
+
+test('what a picture shows is said in words, which go with the picture (UPL-1)', async () => {
+  const sent: unknown[] = [];
+  const { user } = renderRoutes([
+    { path: '/', element: <Described onSubmit={values => sent.push(values)} /> },
+  ]);
+  const words = { name: /^Texte de remplacement : Fond/ };
+  expect(screen.queryByRole('textbox', words)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Fantastique' }));
+  await user.type(screen.getByRole('textbox', words), 'Un château');
+  await user.click(screen.getByRole('button', { name: 'Fantastique' }));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(sent).toEqual([{ picture: FANTASY, words: 'Un château' }]));
+  await user.click(screen.getByRole('button', { name: 'Science-fiction' }));
+  expect(screen.getByRole('textbox', words)).toHaveValue('');
 });

@@ -20,6 +20,8 @@ export interface ImageFieldProps<V extends FieldValues, C, O> extends FieldProps
   choices?: readonly ImageChoice[];
   /** Width over height of where it is shown: whoever brings a picture of another ratio may crop it first. */
   ratio?: number;
+  /** Called when another picture, or none, takes the place of the one that was there. */
+  onReplaced?: () => void;
 }
 
 /** An image: dropped, pasted or chosen, sent at once, shown (UPL-1 to UPL-3). The value is its path, '' for none. */
@@ -28,6 +30,7 @@ export function ImageField<V extends FieldValues, C, O>({
   name,
   choices = [],
   ratio,
+  onReplaced,
   ...shell
 }: ImageFieldProps<V, C, O>) {
   const { field, fieldState } = useController({ control, name });
@@ -35,8 +38,12 @@ export function ImageField<V extends FieldValues, C, O>({
   const [cropping, setCropping] = useState<{ file: File; address: string }>();
   const picker = useRef<HTMLInputElement>(null);
   const hintId = useId();
-  const { progress, send, cancel } = useImageUpload(field.onChange);
   const path: string = field.value ?? '';
+  const put = (next: string) => {
+    if (path && next !== path) onReplaced?.();
+    field.onChange(next);
+  };
+  const { progress, send, cancel } = useImageUpload(put);
   const busy = progress !== null;
   const locked = busy || Boolean(shell.disabled) || Boolean(shell.readOnly);
 
@@ -100,11 +107,7 @@ export function ImageField<V extends FieldValues, C, O>({
               {path ? `Remplacer : ${shell.label}` : `Choisir : ${shell.label}`}
             </Button>
             {path && !locked ? (
-              <IconButton
-                label={`Retirer : ${shell.label}`}
-                colorPalette="red"
-                onClick={() => field.onChange('')}
-              >
+              <IconButton label={`Retirer : ${shell.label}`} colorPalette="red" onClick={() => put('')}>
                 <Trash2 aria-hidden="true" />
               </IconButton>
             ) : null}
@@ -116,7 +119,7 @@ export function ImageField<V extends FieldValues, C, O>({
               {hint}
             </Text>
           )}
-          <ImageChoices choices={choices} chosen={path} disabled={locked} onChoose={field.onChange} />
+          <ImageChoices choices={choices} chosen={path} disabled={locked} onChoose={put} />
         </Box>
         <input
           ref={picker}

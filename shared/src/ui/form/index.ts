@@ -11,6 +11,7 @@ export {
 } from './choiceFields.tsx';
 export type { Difference } from './ConflictDialog.tsx';
 export { forgetDraft, readDraft, writeDraft } from './drafts.ts';
+export { DescribedImageField } from './DescribedImageField.tsx';
 export { type FieldProps } from './FieldShell.tsx';
 export { Form, type FormProps } from './Form.tsx';
 export { FormDialog, type FormDialogProps } from './FormDialog.tsx';
