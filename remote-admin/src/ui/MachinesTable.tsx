@@ -1,56 +1,37 @@
-import { PERMISSION_LABELS, type Entity, type Permission, type WithPassword } from '@rpd/shared/domain';
-import type { PageRequest } from '@rpd/shared/http';
+import { PERMISSION_LABELS, type Permission, type WithPassword } from '@rpd/shared/domain';
 import { Badge, Flex, formatDateTime, Text } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
-import { DataTable, type Column, type DataTableProps } from '@rpd/shared/ui/table';
-import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import { columnHelper, DataTable, type DataTableProps } from '@rpd/shared/ui/table';
+import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
-import { useState, type ComponentType } from 'react';
+import { useMemo, useState } from 'react';
 import { askNewPassword } from '../lib/ask-new-password.ts';
 import { useOpened } from '../lib/useOpened.ts';
 import { Credentials } from './Credentials.tsx';
 import { Fact } from './Facts.tsx';
+import {
+  MachineEditor,
+  type Identifier,
+  type Machine,
+  type MachineInput,
+  type MachineKind,
+} from './MachineEditor.tsx';
 import { rowActions } from './rowActions.tsx';
 import { ViewDialog } from './ViewDialog.tsx';
 
-/** What signs in by itself: a bot, an application. */
-export interface Machine extends Entity {
-  name: string;
-  description: string;
-  permissions: Permission[];
-  credentialsAt: string;
-  lastUsedAt: string | null;
-}
-
-export interface MachineEditorProps<Stored extends Machine> {
-  /** What is edited; absent for a new one. */
-  machine?: Stored;
-  onClose: () => void;
-  /** A new one, with the password that is shown this once. */
-  onCreated?: (machine: WithPassword<Stored>) => void;
-}
-
-interface MachinesTableProps<Stored extends Machine> extends Pick<
+interface MachinesTableProps<Input extends MachineInput, Stored extends Machine> extends Pick<
   DataTableProps<Stored>,
   'label' | 'searchLabel' | 'emptyTitle'
 > {
-  columns: Column<Stored>[];
-  calls: {
-    page: (request: PageRequest) => object;
-    remove: UseMutationOptions<Stored, Error, string>;
-    renew: UseMutationOptions<WithPassword<Stored>, Error, { _id: string; password: string }>;
-  };
-  /** What it calls itself where it asks for a token, and what that is called. */
-  identifier: { label: string; of: (machine: Stored) => string };
+  kind: MachineKind<Input, Stored>;
   /** What its deletion means. */
   consequence: string;
-  Editor: ComponentType<MachineEditorProps<Stored>>;
 }
 
 /** When it was last there: what its deletion would stop. */
-export const lastUse = (at: string | null): string => formatDateTime(at) || 'Jamais';
+const lastUse = (at: string | null): string => formatDateTime(at) || 'Jamais';
 
-export function Permissions({ permissions }: { permissions: readonly Permission[] }) {
+function Permissions({ permissions }: { permissions: readonly Permission[] }) {
   return (
     <Flex gap="1" wrap="wrap">
       {permissions.length === 0 ? <Text color="fg.muted">Aucune</Text> : null}
@@ -64,13 +45,14 @@ export function Permissions({ permissions }: { permissions: readonly Permission[
 }
 
 /** The list of what signs in by itself: its dialogs, its credentials, its end (ADM-7, ADM-8). */
-export function MachinesTable<Stored extends Machine>({
-  calls,
-  identifier,
+export function MachinesTable<Input extends MachineInput, Stored extends Machine>({
+  kind,
   consequence,
-  Editor,
   ...table
-}: MachinesTableProps<Stored>) {
+}: MachinesTableProps<Input, Stored>) {
+  const columns = useMemo(() => columnsWith<Stored>(kind.identifier), [kind.identifier]);
+  const { calls, identifier } = kind;
+  const idOf = (machine: Stored) => own(machine, identifier) || machine._id;
   const { opened, create, view, edit, close } = useOpened<Stored>();
   const [shown, setShown] = useState<WithPassword<Stored>>();
   const remove = useMutation(calls.remove);
@@ -91,6 +73,7 @@ export function MachinesTable<Stored extends Machine>({
     <>
       <DataTable
         {...table}
+        columns={columns}
         query={query}
         rowId={machine => machine._id}
         rowName={machine => machine.name}
@@ -108,11 +91,11 @@ export function MachinesTable<Stored extends Machine>({
         ]}
         add={{ label: 'Ajouter', onSelect: create }}
       />
-      {opened?.as === 'create' ? <Editor onClose={close} onCreated={setShown} /> : null}
-      {opened?.as === 'edit' ? <Editor machine={opened.row} onClose={close} /> : null}
+      {opened?.as === 'create' ? <MachineEditor kind={kind} onClose={close} onCreated={setShown} /> : null}
+      {opened?.as === 'edit' ? <MachineEditor kind={kind} machine={opened.row} onClose={close} /> : null}
       {opened?.as === 'view' ? (
         <ViewDialog title={opened.row.name} onClose={close} onEdit={() => edit(opened.row)}>
-          <Fact label={identifier.label}>{identifier.of(opened.row)}</Fact>
+          <Fact label={identifier.label}>{idOf(opened.row)}</Fact>
           <Fact label="Description">{opened.row.description}</Fact>
           <Fact label="Permissions">
             {opened.row.permissions.map(name => PERMISSION_LABELS[name]).join('\n') || 'Aucune'}
@@ -122,8 +105,30 @@ export function MachinesTable<Stored extends Machine>({
         </ViewDialog>
       ) : null}
       {shown ? (
-        <Credentials machine={shown} clientId={identifier.of(shown)} onClose={() => setShown(undefined)} />
+        <Credentials machine={shown} clientId={idOf(shown)} onClose={() => setShown(undefined)} />
       ) : null}
     </>
   );
+}
+
+/** What a machine was given to call itself; '' for none. */
+const own = <Stored extends Machine>(machine: Stored, { field }: Identifier): string =>
+  String(machine[field as keyof Stored]);
+
+function columnsWith<Stored extends Machine>(identifier: Identifier) {
+  const column = columnHelper<Stored>();
+  return column.columns([
+    column.accessor(({ name }) => name, { id: 'name', header: 'Nom' }),
+    column.accessor(machine => own(machine, identifier), { id: identifier.field, header: identifier.label }),
+    column.display({
+      id: 'permissions',
+      header: 'Permissions',
+      cell: ({ row }) => <Permissions permissions={row.original.permissions} />,
+    }),
+    column.accessor(({ lastUsedAt }) => lastUsedAt, {
+      id: 'lastUsedAt',
+      header: 'Dernière connexion',
+      cell: ({ row }) => lastUse(row.original.lastUsedAt),
+    }),
+  ]);
 }
