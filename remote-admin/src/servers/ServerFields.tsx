@@ -8,14 +8,40 @@ import {
   type Option,
   type UseFormReturn,
 } from '@rpd/shared/ui/form';
+import { PanelTabs } from '@rpd/shared/ui/tabs';
 
 interface ServerFieldsProps {
   control: UseFormReturn<ServerInput, unknown, ServerInput>['control'];
   types: readonly Option[];
 }
 
-/** What an administrator fills in of a server, in the dialogs and on the screen alike (ADM-9). */
-export function ServerFields({ control, types }: ServerFieldsProps) {
+/** What an administrator fills in of a server, in two tabs, in the dialogs and on the screen alike (ADM-9). */
+export function ServerFields(props: ServerFieldsProps) {
+  const { control } = props;
+  return (
+    <PanelTabs
+      label="Le serveur"
+      tabs={[
+        { id: 'informations', label: 'Informations', content: <Informations {...props} /> },
+        {
+          id: 'images',
+          label: 'Images',
+          content: (
+            <ImageField
+              control={control}
+              name="icon_img"
+              label="Icône"
+              help="Sans image, les initiales du nom."
+              ratio={PICTURE_RATIOS.icon}
+            />
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function Informations({ control, types }: ServerFieldsProps) {
   return (
     <>
       <TextField control={control} name="name" label="Nom" required autoComplete="off" />
@@ -45,7 +71,6 @@ export function ServerFields({ control, types }: ServerFieldsProps) {
         counter={SERVER_BIO_MAX}
       />
       <TextAreaField control={control} name="description.text" label="Texte" rows={5} />
-      <ImageField control={control} name="icon_img" label="Icône" ratio={PICTURE_RATIOS.icon} />
       <SwitchField control={control} name="options.characters.group" label="Jeu en équipe" />
       <SwitchField
         control={control}

@@ -30,9 +30,18 @@ export const fieldElement = (form: HTMLElement | null, path: string): HTMLElemen
 
 const FOCUSABLE = 'input:not([type=hidden]):not([disabled]), textarea, select, button';
 
-/** Puts the focus into a field. */
+/** Puts the focus into a field; one that lies in another tab of the form is shown first. */
 export function focusField(form: HTMLElement | null, path: string): void {
-  fieldElement(form, path)?.querySelector<HTMLElement>(FOCUSABLE)?.focus();
+  const field = fieldElement(form, path);
+  const control = field?.querySelector<HTMLElement>(FOCUSABLE);
+  const panel = field?.closest<HTMLElement>('[role=tabpanel][hidden]');
+  if (!panel) return control?.focus();
+  document.getElementById(panel.getAttribute('aria-labelledby') ?? '')?.click();
+  const onceShown = (): unknown => {
+    if (!panel.isConnected) return undefined;
+    return panel.hidden ? requestAnimationFrame(onceShown) : control?.focus();
+  };
+  onceShown();
 }
 
 /** The wrong fields with their labels, in the order of the page: that of the summary; the first gets the focus. */
