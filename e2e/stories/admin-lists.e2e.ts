@@ -68,6 +68,13 @@ test('a server type gets a picture and its card’s style, by keyboard and on a 
   await form.getByRole('button', { name: 'Ajouter', exact: true }).press('Enter');
   await expectToast(page, 'Ajout réussi de Steampunk');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.goto('/app/admin/settings?q=steampunk');
+  await page.getByRole('button', { name: 'Supprimer Steampunk' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Êtes vous sûr de supprimer Steampunk ?' });
+  await expect(question).toContainText('Aucun serveur');
+  await expectAccessible(page);
+  await question.getByRole('button', { name: 'Supprimer' }).press('Enter');
+  await expectToast(page, 'Suppression réussi de Steampunk');
 });
 
 test('accounts are exported as they are filtered, and several are deactivated and brought back (TBL-1, TBL-2)', async ({

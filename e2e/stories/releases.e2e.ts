@@ -1,3 +1,4 @@
+import { expectAccessible } from '../src/accessibility.ts';
 import { enterAs } from '../src/people.ts';
 import { releaseWith } from '../src/release.ts';
 import { expect, test } from '../src/story.ts';
@@ -19,4 +20,52 @@ test('a version released while the platform runs is live at the next load (FED-1
   expect(requested.filter(path => path.startsWith('/remotes/')).every(path => path.includes(version))).toBe(
     true,
   );
+});
+
+test('a version is taken back, tried and given to everybody from the page of deployments (FED-1)', async ({
+  page,
+  browser,
+  platform,
+}) => {
+  const player = await (
+    await browser.newContext({
+      baseURL: platform.url,
+      locale: 'fr-FR',
+      viewport: { width: 390, height: 844 },
+    })
+  ).newPage();
+  const version = await releaseWith(platform, 'player', { from: 'Modifier mon profil', to: 'Me retoucher' });
+  await enterAs(player, 'player', '/app/me');
+  await expect(player.getByRole('link', { name: 'Me retoucher' })).toBeVisible();
+
+  await enterAs(page, 'administrator', '/app/admin/deployments');
+  const card = page.getByRole('region', { name: 'Espace joueur' });
+  await expect(card.getByText(`En ligne : ${version}`)).toBeVisible();
+  const back = card.getByRole('button', { name: /^Revenir à / });
+  const before = (await back.textContent())?.replace('Revenir à ', '').trim() ?? '';
+  await back.click();
+  await expect(card.getByText(`En ligne : ${before}`, { exact: true })).toBeVisible();
+  await player.reload();
+  await expect(player.getByRole('link', { name: 'Modifier mon profil' })).toBeVisible();
+
+  await card.getByText(/^Versions \(/).click();
+  await card.getByRole('button', { name: `Essayer ${version}` }).click();
+  const dialog = page.getByRole('dialog', { name: `Essayer ${version}` });
+  await expectAccessible(page);
+  await dialog.getByLabel('Part des personnes (%)').fill('99');
+  await dialog.getByRole('button', { name: 'Commencer l’essai' }).click();
+  await expect(card.getByText(/pour 99 % des personnes/)).toBeVisible();
+  await card.getByRole('button', { name: 'Donner à tout le monde' }).click();
+  await expect(card.getByText(`En ligne : ${version}`)).toBeVisible();
+  await player.reload();
+  await expect(player.getByRole('link', { name: 'Me retoucher' })).toBeVisible();
+
+  await card.getByText(/^Historique \(/).click();
+  await expect(card.getByText(`${version} : de l’essai à tout le monde`)).toBeVisible();
+  await expect(card.getByText(`Retour à ${before}`)).toBeVisible();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await player.context().close();
 });

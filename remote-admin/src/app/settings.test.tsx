@@ -8,6 +8,7 @@ import {
   type QueuedMail,
   type Robot,
   type Role,
+  type Server,
   type SignIn,
   type Stat,
 } from '@rpd/shared/domain';
@@ -147,6 +148,25 @@ test('a game is described in two tabs, and Discord asks for more only when it is
   expect(store.rows[0]).toMatchObject({ description: { discord: true, discordId: '123456789012345678' } });
 });
 
+test('a server is described in two tabs, in the dialog and on the screen of its own (ADM-9)', async () => {
+  fakeEntity('servertype');
+  const store = fakeEntity<Server>('server');
+  const { user } = open('/app/admin/servers/c?returnUrl=/app/admin/servers');
+  await user.click(await screen.findByRole('tab', { name: 'Images' }));
+  expect(screen.getByRole('button', { name: 'Choisir : Icône' })).toBeVisible();
+  // What is wrong lies in the other tab: one is led there.
+  await user.click(screen.getByRole('button', { name: 'Créer' }));
+  const name = await screen.findByRole('textbox', { name: /^Nom/ });
+  expect(name).toBeVisible();
+  await waitFor(() => expect(name).toHaveFocus());
+  await user.type(name, 'Loups');
+  await user.click(screen.getByRole('button', { name: 'Créer' }));
+  await waitFor(() => expect(store.rows[0]).toMatchObject({ name: 'Loups', visible: true }));
+  await user.click(await screen.findByRole('button', { name: 'Modifier Loups' }));
+  const form = await dialog('Modifier Loups');
+  expect(form.getAllByRole('tab').map(tab => tab.textContent)).toEqual(['Informations', 'Images']);
+});
+
 test('what hangs on a stat is said before it goes, and stats are put in order (ADM-13, ADM-15)', async () => {
   fakeEntity('gametype');
   const [force, ruse] = [stat('Force', 1), stat('Ruse', 2)];
@@ -216,7 +236,7 @@ test('a mail is read in a frame that runs nothing, sent again, and deleted after
   await waitFor(() => expect(store.rows).toEqual([]));
 });
 
-test('the sign-ins of a person are found and all ended (ADM-14)', async () => {
+test('one sign-in of a person is ended, then all of them (ADM-14)', async () => {
   const nil = { _id: buildId(), name: 'Nil' };
   const signIn = (device: string): SignIn => ({
     _id: buildId(),
@@ -232,6 +252,10 @@ test('the sign-ins of a person are found and all ended (ADM-14)', async () => {
   const ended: string[] = [];
   network.use(
     http.get(apiUrl('signin'), ({ request }) => answerList(request, rows)),
+    http.delete(apiUrl('signin/:id'), ({ params }) => {
+      rows = rows.filter(row => row._id !== params['id']);
+      return HttpResponse.json({});
+    }),
     http.delete(apiUrl('signin'), ({ request }) => {
       ended.push(new URL(request.url).searchParams.get('user') ?? '');
       rows = [];
@@ -239,6 +263,13 @@ test('the sign-ins of a person are found and all ended (ADM-14)', async () => {
     }),
   );
   const { user } = open('/app/admin/appsettings?sub=connections');
+  await user.click(
+    await screen.findByRole('button', { name: 'Mettre fin à la connexion de Nil (Safari sur iPhone)' }),
+  );
+  const one = await question('Mettre fin à la connexion de Nil (Safari sur iPhone) ?');
+  await user.click(one.getByRole('button', { name: 'Mettre fin' }));
+  expect(await screen.findByText('Suppression réussi de la connexion de Nil')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Safari sur iPhone')).not.toBeInTheDocument());
   const button = { name: 'Mettre fin à toutes les connexions de Nil (Firefox sur Windows)' };
   await user.click(await screen.findByRole('button', button));
   const asked = await question('Mettre fin à toutes les connexions de Nil ?');
