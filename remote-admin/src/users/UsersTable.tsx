@@ -122,7 +122,7 @@ export function UsersTable() {
         emptyTitle="Aucun utilisateur"
         add={{ label: 'Ajouter', onSelect: () => setOpened({ as: 'create' }) }}
         toolbar={
-          <IconLink label="Créer en plein écran" to={`/app/admin/user/c?${returning}`}>
+          <IconLink label="Créer en plein écran" size="md" to={`/app/admin/user/c?${returning}`}>
             <Maximize2 aria-hidden />
           </IconLink>
         }
