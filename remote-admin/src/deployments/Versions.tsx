@@ -41,7 +41,7 @@ export function Versions({ deployment, onLive, onTry }: VersionsProps) {
                 <Button
                   size="sm"
                   variant="outline"
-                  aria-label={`Mettre ${version} en ligne`}
+                  aria-label={`Mettre en ligne ${version}`}
                   onClick={() => onLive(version)}
                 >
                   Mettre en ligne
