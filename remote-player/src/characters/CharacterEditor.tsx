@@ -1,9 +1,11 @@
 import type { Character } from '@rpd/shared/domain';
 import { Box, PageHeader, Stack } from '@rpd/shared/ui';
 import { SheetView } from '@rpd/shared/ui/sheet';
-import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useStore } from 'zustand';
 import { DraftTaken } from '../ui/DraftTaken.tsx';
-import { writtenValues } from './character.changes.ts';
+import type { CharacterAutosave } from './autosave.ts';
+import { shownValues, writtenValues } from './character.changes.ts';
 import { CharacterConflict } from './CharacterConflict.tsx';
 import { CharacterHead } from './CharacterHead.tsx';
 import { CharacterMenu } from './CharacterMenu.tsx';
@@ -12,36 +14,22 @@ import { Submissions } from './Submissions.tsx';
 import { TemplateChanges } from './TemplateChanges.tsx';
 import { useAutosave } from './useAutosave.ts';
 
-/** A character being written: everything is saved by itself. */
+interface EditedProps {
+  autosave: CharacterAutosave;
+}
+
+/** A character being written: everything is saved by itself. Each part looks at what it shows: a key press draws no other. */
 export function CharacterEditor({ character }: { character: Character }) {
-  const { autosave, base, changes, state, faults, reason, theirs, unplaced, isRestored, values } =
-    useAutosave(character);
+  const autosave = useAutosave(character);
+  const base = useStore(autosave, state => state.base);
+  const unplaced = useStore(autosave, state => state.unplaced);
+  const isRestored = useStore(autosave, state => state.isRestored);
   const [isSubmitting, setSubmitting] = useState(false);
-  const shown = useRef(values);
-  useLayoutEffect(() => {
-    shown.current = values;
-  });
-  // The same function for as long as the page is there: a key press draws one field again.
-  const write = useCallback(
-    (next: Character['values']) => autosave.write(writtenValues(shown.current, next)),
-    [autosave],
-  );
-  const current = { ...base, name: (changes['name'] as string | undefined) ?? base.name };
-  const errors = isSubmitting ? { ...base.incomplete, ...faults } : faults;
   return (
     <>
-      <PageHeader
-        title={current.name || 'Sans nom'}
-        description={base.sheetName || undefined}
-        actions={<CharacterMenu character={base} values={values} onLeave={autosave.flush} />}
-      />
+      <Head autosave={autosave} />
       <Box position="sticky" top="14" zIndex="docked" bg="bg" py="1" mb="3">
-        <SaveStatus
-          state={state}
-          faults={Object.keys(faults).length}
-          reason={reason}
-          onRetry={() => void autosave.flush()}
-        />
+        <SaveStatus autosave={autosave} />
       </Box>
       <Stack gap="6">
         {isRestored ? <DraftTaken /> : null}
@@ -51,21 +39,56 @@ export function CharacterEditor({ character }: { character: Character }) {
           onForgetUnplaced={autosave.forgetUnplaced}
           onForgotten={autosave.replace}
         />
-        <CharacterHead autosave={autosave} base={base} faults={faults} />
-        {base.template ? (
-          <SheetView
-            document={base.template}
-            values={values}
-            viewer={base.viewer}
-            onChange={write}
-            errors={errors}
-          />
-        ) : null}
+        <CharacterHead autosave={autosave} />
+        <Sheet autosave={autosave} isSubmitting={isSubmitting} />
         <Submissions character={base} onBegin={autosave.flush} onIncomplete={() => setSubmitting(true)} />
       </Stack>
-      {theirs && state === 'conflict' ? (
-        <CharacterConflict base={base} theirs={theirs} changes={changes} settle={autosave.settle} />
-      ) : null}
+      <Conflict autosave={autosave} />
     </>
   );
+}
+
+function Head({ autosave }: EditedProps) {
+  const base = useStore(autosave, state => state.base);
+  const name = useStore(autosave, ({ changes }) => changes['name'] as string | undefined) ?? base.name;
+  const values = useCallback(() => {
+    const now = autosave.getState();
+    return shownValues(now.base, now.changes);
+  }, [autosave]);
+  // The same as long as what it is about is: a letter of the name is none of the menu's business.
+  const actions = useMemo(
+    () => <CharacterMenu character={base} values={values} onLeave={autosave.flush} />,
+    [base, values, autosave],
+  );
+  return (
+    <PageHeader title={name || 'Sans nom'} description={base.sheetName || undefined} actions={actions} />
+  );
+}
+
+function Sheet({ autosave, isSubmitting }: EditedProps & { isSubmitting: boolean }) {
+  const base = useStore(autosave, state => state.base);
+  const changes = useStore(autosave, state => state.changes);
+  const faults = useStore(autosave, state => state.faults);
+  const values = useMemo(() => shownValues(base, changes), [base, changes]);
+  const errors = useMemo(
+    () => (isSubmitting ? { ...base.incomplete, ...faults } : faults),
+    [isSubmitting, base, faults],
+  );
+  const shown = useRef(values);
+  useLayoutEffect(() => {
+    shown.current = values;
+  });
+  const write = useCallback(
+    (next: Character['values']) => autosave.write(writtenValues(shown.current, next)),
+    [autosave],
+  );
+  const { template, viewer } = base;
+  if (!template) return null;
+  return <SheetView document={template} values={values} viewer={viewer} onChange={write} errors={errors} />;
+}
+
+function Conflict({ autosave }: EditedProps) {
+  const { base, theirs, changes, state } = useStore(autosave);
+  if (!theirs || state !== 'conflict') return null;
+  return <CharacterConflict base={base} theirs={theirs} changes={changes} settle={autosave.settle} />;
 }

@@ -2,19 +2,16 @@ import type { Character } from '@rpd/shared/domain';
 import { Card, SimpleGrid, Stack } from '@rpd/shared/ui';
 import { ImageField, TextField, useForm, type UseFormReturn } from '@rpd/shared/ui/form';
 import { useEffect } from 'react';
+import { useStore } from 'zustand';
 import { type AlphaValues, alphaValues, sentAlpha } from '../lib/alpha.ts';
 import { AlphaFields } from '../ui/AlphaFields.tsx';
 import type { CharacterAutosave } from './autosave.ts';
 import type { Changes } from './character.changes.ts';
 
-interface CharacterHeadProps {
-  autosave: CharacterAutosave;
-  base: Character;
-  faults: Record<string, string>;
-}
-
 /** A character's name and portrait; without a template also all that the alpha asks (PLY-2). */
-export function CharacterHead({ autosave, base, faults }: CharacterHeadProps) {
+export function CharacterHead({ autosave }: { autosave: CharacterAutosave }) {
+  const base = useStore(autosave, state => state.base);
+  const faults = useStore(autosave, state => state.faults);
   const isAlpha = base.template === null;
   const form = useForm<AlphaValues>({
     defaultValues: alphaValues(withChanges(base, autosave.getState().changes)),

@@ -15,7 +15,7 @@ import { createCharacter, removeCharacter } from './characters.api.ts';
 interface CharacterMenuProps {
   character: Character;
   /** With what was written since. */
-  values: CharacterValues;
+  values: () => CharacterValues;
   /** Saves what waits, before something else is done with the character. */
   onLeave?: () => Promise<void>;
 }
@@ -33,7 +33,18 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
   const duplicate = async () => {
     const { sheet, race, traits, class: job, sex, age, equipment } = character;
     const copy = `${name.slice(0, 70)} (copie)`;
-    const content = { name: copy, portrait, sheet, race, traits, class: job, sex, age, equipment, values };
+    const content = {
+      name: copy,
+      portrait,
+      sheet,
+      race,
+      traits,
+      class: job,
+      sex,
+      age,
+      equipment,
+      values: values(),
+    };
     const made = await told(create(content), {
       done: () => `Création réussi de ${copy}`,
       failed: 'Erreur lors de la création',
@@ -41,7 +52,7 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
     if (made) await navigate(`/app/me/characters/${made._id}`);
   };
   const save = () => {
-    const content = JSON.stringify(exported(character, values), null, 2);
+    const content = JSON.stringify(exported(character, values()), null, 2);
     download(fileName(name, 'json'), new Blob([content], { type: 'application/json' }));
     toasts.success('Personnage exporté');
   };
@@ -99,7 +110,7 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
           picture={
             portrait ? <Avatar name={name} src={portrait} size={96} shape="square" decorative /> : null
           }
-          {...documentOf(character, values)}
+          {...documentOf(character, values())}
           viewer={character.viewer}
           onDone={printed}
         />

@@ -17,7 +17,7 @@ export function CharacterReader({ character }: { character: Character }) {
         actions={
           <>
             <ReportButton kind="character" id={_id} name={name} />
-            <CharacterMenu character={character} values={character.values} />
+            <CharacterMenu character={character} values={() => character.values} />
           </>
         }
       />

@@ -1,18 +1,15 @@
 import { Box, Button, Flex, Text } from '@rpd/shared/ui';
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
-import type { SaveState } from './autosave.ts';
-
-interface SaveStatusProps {
-  state: SaveState;
-  faults: number;
-  reason: string;
-  onRetry: () => void;
-}
+import { useStore } from 'zustand';
+import type { CharacterAutosave } from './autosave.ts';
 
 const CALM = { saved: 'Enregistré', waiting: 'Modifications en cours…', saving: 'Enregistrement…' };
 
 /** Whether what is on screen is saved. Only what needs somebody is announced. */
-export function SaveStatus({ state, faults, reason, onRetry }: SaveStatusProps) {
+export function SaveStatus({ autosave }: { autosave: CharacterAutosave }) {
+  const state = useStore(autosave, now => now.state);
+  const reason = useStore(autosave, now => now.reason);
+  const faults = useStore(autosave, now => Object.keys(now.faults).length);
   const isCalm = state === 'saved' || state === 'waiting' || state === 'saving';
   return (
     <Flex gap="2" align="center" wrap="wrap" textStyle="sm" color="fg.muted" minH="8" data-print="hide">
@@ -52,7 +49,7 @@ export function SaveStatus({ state, faults, reason, onRetry }: SaveStatusProps) 
         ) : null}
       </Box>
       {state === 'offline' || state === 'failed' ? (
-        <Button size="xs" variant="outline" onClick={onRetry}>
+        <Button size="xs" variant="outline" onClick={() => void autosave.flush()}>
           Réessayer
         </Button>
       ) : null}

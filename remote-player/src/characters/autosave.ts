@@ -2,7 +2,14 @@ import type { Character, FieldLike } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { forgetDraft, readDraft, writeDraft } from '@rpd/shared/ui/form';
-import { type Changes, faultsOf, merged, sentChanges, stillDifferent } from './character.changes.ts';
+import {
+  type Changes,
+  faultsOf,
+  merged,
+  sentChanges,
+  stillDifferent,
+  withKnownTemplate,
+} from './character.changes.ts';
 import {
   leaving,
   placed,
@@ -17,7 +24,7 @@ import type { CharacterChanges } from './characters.api.ts';
 /** After the last key press, in ms: the draft on this device, the save at the host, and the next try after a failure. */
 const PAUSE = { draft: 250, save: 1000, retry: 8000 };
 
-export type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' | 'failed';
+type SaveState = 'saved' | 'waiting' | 'saving' | 'offline' | 'conflict' | 'failed';
 
 interface Autosave {
   /** As the host has it. */
@@ -125,8 +132,9 @@ export function createAutosave({ character, me, save, read }: Parts): CharacterA
     const isSame = !template || template.version === next.template?.version;
     return isSame ? { changes, unplaced: [] } : placed(changes, template.fields, next);
   };
-  const adopt = (base: Character, changes: Changes) => {
-    const { changes: fitting, unplaced } = placedIn(base, changes);
+  const adopt = (answer: Character, changes: Changes) => {
+    const { changes: fitting, unplaced } = placedIn(answer, changes);
+    const base = withKnownTemplate(answer, getState().base);
     version = base.version;
     const left = stillDifferent(fitting, base);
     const faults = faultsOf(left, base);
@@ -213,11 +221,13 @@ export function createAutosave({ character, me, save, read }: Parts): CharacterA
     write(written) {
       const { base, changes, state } = getState();
       const next = stillDifferent({ ...changes, ...written }, base);
-      setState({
+      const wrong = faultsOf(next, base);
+      setState(({ faults }) => ({
         changes: next,
-        faults: faultsOf(next, base),
+        // What is as wrong as before is the same object: nothing that shows it is drawn again.
+        faults: JSON.stringify(wrong) === JSON.stringify(faults) ? faults : wrong,
         state: state === 'conflict' ? state : isAny(next) ? 'waiting' : 'saved',
-      });
+      }));
       clearTimeout(timers.draft);
       timers.draft = setTimeout(keep, PAUSE.draft);
       if (state !== 'conflict') later(PAUSE.save);

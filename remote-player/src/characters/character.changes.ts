@@ -52,6 +52,11 @@ export function shownValues(base: Character, changes: Changes): Character['value
   return values;
 }
 
+/** What the host answers, with the template that one has while it is the same: the sheet is not drawn anew after each save. */
+export function withKnownTemplate(answer: Character, { template }: Character): Character {
+  return JSON.stringify(answer.template) === JSON.stringify(template) ? { ...answer, template } : answer;
+}
+
 /** Which values differ between what is shown and what was written just now. */
 export function writtenValues(before: Character['values'], after: Character['values']): Changes {
   const ids = new Set([...Object.keys(before), ...Object.keys(after)]);

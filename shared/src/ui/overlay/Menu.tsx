@@ -1,5 +1,5 @@
 import { Menu as Chakra, Portal } from '@chakra-ui/react';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, startTransition, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 
 export interface MenuAction {
@@ -44,10 +44,14 @@ export function Menu({
   footer,
   placement = 'bottom-end',
 }: MenuProps) {
+  const [open, setOpen] = useState(defaultOpen);
+  // A slow phone shows that the button was pressed before it draws the menu.
+  const change = (next: boolean) => (next ? startTransition(() => setOpen(true)) : setOpen(false));
   return (
     <Chakra.Root
       positioning={{ placement }}
-      defaultOpen={defaultOpen}
+      open={open}
+      onOpenChange={details => change(details.open)}
       onSelect={({ value }) =>
         listOf(items)
           .find(item => item.label === value)

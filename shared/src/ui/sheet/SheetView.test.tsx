@@ -122,7 +122,7 @@ test('each sees what is theirs, and the tabs say where something is wrong', asyn
   const { unmount } = render(<Shown document={document} errors={{ 'values.or': 'Au plus 9.' }} />);
   expect(screen.queryByText('Secret')).not.toBeInTheDocument();
   await userEvent.setup().click(screen.getByRole('tab', { name: 'Sac (à corriger)' }));
-  expect(screen.getByRole('spinbutton', { name: 'Or' })).toHaveAccessibleDescription('Au plus 9.');
+  expect(await screen.findByRole('spinbutton', { name: 'Or' })).toHaveAccessibleDescription('Au plus 9.');
   unmount();
   render(<Shown document={document} viewer="gm" />);
   expect(screen.getByRole('spinbutton', { name: 'Secret' })).toBeVisible();

@@ -1,4 +1,4 @@
-import { Box, Heading, Tabs } from '@chakra-ui/react';
+import { Box, Heading } from '@chakra-ui/react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CharacterValues, FieldValue } from '../../domain/field-value.ts';
 import type { SheetTab } from '../../domain/sheet.ts';
@@ -6,8 +6,10 @@ import type { SheetField } from '../../domain/sheet-field.ts';
 import type { SheetDocument } from '../../domain/sheet-document.ts';
 import { programOf } from '../../domain/sheet-program.ts';
 import { unseenFields, type SheetViewer } from '../../domain/sheet-viewer.ts';
-import { SheetFieldView } from './SheetFieldView.tsx';
+import { createShown, show } from './sheet.shown.ts';
+import { ShownField } from './ShownField.tsx';
 import { SheetRows } from './SheetRows.tsx';
+import { SheetTabs } from './SheetTabs.tsx';
 
 export interface SheetViewProps {
   document: SheetDocument;
@@ -24,6 +26,8 @@ export interface SheetViewProps {
   isWhole?: boolean;
 }
 
+const NO_ERRORS = {};
+
 /**
  * A sheet, to read or to fill in: formulas and conditions follow the values as they are typed, dice roll, lines are added; what the
  * viewer may not see is not drawn. Only the chosen tab is drawn, and of it again only the fields whose value changed.
@@ -34,19 +38,21 @@ export function SheetView({
   viewer,
   onChange,
   isFillable,
-  errors = {},
+  errors = NO_ERRORS,
   isWhole = false,
 }: SheetViewProps) {
   const { structure, fields } = document;
   const program = useMemo(() => programOf(fields), [fields]);
   const state = useMemo(() => program.evaluate(values), [program, values]);
   const unseen = useMemo(() => unseenFields(fields, viewer), [fields, viewer]);
+  // Each field looks at its own part of what is shown: a key press draws one field again, and no row around it.
+  const [shown] = useState(() => createShown(state, errors));
   // Read by handlers alone, so that they can stay the same functions.
-  const latest = useRef({ values, onChange, shown: state.values });
+  const latest = useRef({ values, onChange });
   useLayoutEffect(() => {
-    latest.current = { values, onChange, shown: state.values };
+    latest.current = { values, onChange };
+    show(shown, state, errors);
   });
-  const shownValues = useCallback(() => latest.current.shown, []);
   const write = useCallback((id: string, value: FieldValue | undefined) => {
     const { [id]: _before, ...rest } = latest.current.values;
     const next = value === undefined ? rest : { ...rest, [id]: value };
@@ -55,26 +61,27 @@ export function SheetView({
     latest.current.onChange?.(next);
   }, []);
 
-  const isShown = (id: string) => Object.hasOwn(fields, id) && !unseen.has(id) && !state.hidden.has(id);
+  const isOpen = onChange !== undefined;
+  const field = useCallback(
+    (id: string) => {
+      const own = Object.hasOwn(fields, id) && !unseen.has(id) ? fields[id] : undefined;
+      if (!own) return null;
+      return (
+        <ShownField
+          key={id}
+          id={id}
+          field={own}
+          shown={shown}
+          isEditable={isOpen && (isFillable?.(own) ?? true)}
+          program={program}
+          onChange={write}
+        />
+      );
+    },
+    [fields, unseen, shown, isOpen, isFillable, program, write],
+  );
   const tabs = useMemo(() => shownTabs(structure.tabs, fields, unseen), [structure, fields, unseen]);
-  const field = (id: string) => {
-    const own = isShown(id) ? fields[id] : undefined;
-    if (!own) return null;
-    return (
-      <SheetFieldView
-        key={id}
-        id={id}
-        field={own}
-        value={state.values[id]}
-        error={errors[id] ?? errors[`values.${id}`]}
-        isEditable={onChange !== undefined && (isFillable?.(own) ?? true)}
-        program={program}
-        values={shownValues}
-        onChange={write}
-      />
-    );
-  };
-  const names = tabs.map((tab, index) => tab.name || `Onglet ${index + 1}`);
+  const names = useMemo(() => tabs.map((tab, index) => tab.name || `Onglet ${index + 1}`), [tabs]);
   const [only] = tabs;
   if (tabs.length === 1 && only) return <SheetRows tab={only} field={field} />;
   if (isWhole) {
@@ -106,43 +113,4 @@ function shownTabs(
     });
     return rows.length > 0 || tab.rows.length === 0 ? [{ ...tab, rows }] : [];
   });
-}
-
-interface SheetTabsProps {
-  tabs: readonly SheetTab[];
-  names: string[];
-  errors: Readonly<Record<string, string>>;
-  field: Parameters<typeof SheetRows>[0]['field'];
-}
-
-function SheetTabs({ tabs, names, errors, field }: SheetTabsProps) {
-  const [chosen, setChosen] = useState<string>();
-  const value = tabs.find(({ id }) => id === chosen)?.id ?? tabs[0]?.id ?? '';
-  const isWrong = (index: number) =>
-    tabs[index]?.rows.some(({ columns }) =>
-      columns.some(({ fieldIds }) => fieldIds.some(id => errors[id] ?? errors[`values.${id}`])),
-    );
-  return (
-    <Tabs.Root
-      value={value}
-      onValueChange={details => setChosen(details.value)}
-      activationMode="manual"
-      lazyMount
-      unmountOnExit
-    >
-      <Tabs.List aria-label="Onglets de la fiche" overflowX="auto" overflowY="hidden" maxW="full">
-        {tabs.map((tab, index) => (
-          <Tabs.Trigger key={tab.id} value={tab.id} whiteSpace="nowrap" flexShrink="0">
-            {names[index]}
-            {isWrong(index) ? ' (à corriger)' : ''}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
-      {tabs.map(tab => (
-        <Tabs.Content key={tab.id} value={tab.id} pt="4">
-          <SheetRows tab={tab} field={field} />
-        </Tabs.Content>
-      ))}
-    </Tabs.Root>
-  );
 }

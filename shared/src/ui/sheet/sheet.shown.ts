@@ -1,0 +1,34 @@
+import { createStore, type StoreApi } from 'zustand';
+import type { FieldLine, FieldValue } from '../../domain/field-value.ts';
+import { hiddenColumns, linesOf, type SheetState } from '../../domain/sheet-program.ts';
+
+/** What a sheet shows at this moment: values with what is calculated, hidden fields, and what is wrong. */
+interface Shown extends SheetState {
+  errors: Readonly<Record<string, string>>;
+}
+export type ShownStore = StoreApi<Shown>;
+
+export const createShown = (state: SheetState, errors: Shown['errors']): ShownStore =>
+  createStore<Shown>(() => ({ ...state, errors }));
+
+/** Shows another state. Lines that read as before are the same objects: nothing that shows them is drawn again. */
+export function show(shown: ShownStore, state: SheetState, errors: Shown['errors']): void {
+  const before = shown.getState().values;
+  const values = Object.entries(state.values).map(([id, value]) => [id, settled(before[id], value)] as const);
+  shown.setState({ ...state, values: Object.fromEntries(values), errors });
+}
+
+function settled(before: FieldValue | undefined, now: FieldValue): FieldValue {
+  if (!Array.isArray(now) || !Array.isArray(before) || before === now) return now;
+  const known = new Map(linesOf(before).map(line => [line.id, line]));
+  if (known.size === 0) return now;
+  const lines = linesOf(now).map(line => {
+    const old = known.get(line.id);
+    return old && isSame(old, line) ? old : line;
+  });
+  const isSettled = lines.length === before.length && lines.every((line, index) => line === before[index]);
+  return isSettled ? before : lines;
+}
+
+const isSame = (one: FieldLine, other: FieldLine): boolean =>
+  JSON.stringify([one, [...hiddenColumns(one)]]) === JSON.stringify([other, [...hiddenColumns(other)]]);
