@@ -127,7 +127,7 @@ test('somebody who leaves says what becomes of what they own, and is forgotten',
   );
   const toNobody = [{ ...things[0], to: 'Personne' }, ...things.slice(1)];
   assert.match(
-    (await end({ password: PASSWORD, things: toNobody })).body.fields['things'] ?? '',
+    (await end({ password: PASSWORD, things: toNobody })).body.fields['things.0.to'] ?? '',
     /« Personne »/,
   );
   assert.equal((await heir.get<Server>(`/server/${given}`)).body.owner_id, me.user._id);

@@ -58,6 +58,8 @@ export async function endAccount(store: Store, parts: EndParts, request: Fastify
 
 interface Decided extends Pick<Decision, 'fate' | 'to'> {
   thing: OwnedThing;
+  /** Where it was said: a refusal comes back at its field. */
+  path: string;
 }
 
 /** What was said of each thing; refused where nothing was, or what cannot be. */
@@ -78,7 +80,7 @@ function decided(owned: readonly OwnedThing[], decisions: readonly Decision[]): 
     if (fate === 'leave' && !isUsedSheet) {
       throw wrong(`things.${index}.fate`, 'Seule une fiche que d’autres utilisent peut rester en place.');
     }
-    return { thing, fate, to };
+    return { thing, fate, to, path: `things.${index}` };
   });
 }
 
@@ -88,7 +90,7 @@ async function settle(
   trx: Queries,
   { post, beforeServerEnds }: EndParts,
   request: FastifyRequest,
-  { thing, fate, to }: Decided,
+  { thing, fate, to, path }: Decided,
 ): Promise<void> {
   const me = caller(request);
   const { kind, _id: id, name } = thing;
@@ -102,8 +104,10 @@ async function settle(
   }
   const heir = await findHeir(trx, to, me._id);
   if (!heir) {
-    const message = `Personne d’actif ne s’appelle « ${to} » : vérifiez le pseudo de qui reprend « ${name} ».`;
-    throw refuse('invalid', { fields: { things: message } });
+    throw wrong(
+      `${path}.to`,
+      `Personne d’actif ne s’appelle « ${to} » : vérifiez le pseudo de qui reprend « ${name} ».`,
+    );
   }
   await giveThing(trx, thing, heir._id);
   const fields = ['owner_id'];
