@@ -49,7 +49,8 @@ export function messageRoutes(app: FastifyInstance, store: Store, post: Post, re
         if (!saved) throw refuse('stale', { current: await presentTicket(trx, me, current) });
         const { subject: name } = saved;
         const fields = ['messages', ...(state === current.state ? [] : ['state'])];
-        await record(trx, actorOf(request), { action: 'update', entity: 'Ticket', id, name, fields });
+        const detail = internal ? 'Note interne' : 'Réponse';
+        await record(trx, actorOf(request), { action: 'update', entity: 'Ticket', id, name, fields, detail });
         if (isTeam && !internal) await tellAuthor(trx, post, saved, text);
         return presentTicket(trx, me, saved);
       }, `ticket:${id}`);
