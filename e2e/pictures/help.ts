@@ -24,6 +24,28 @@ const PICTURES: readonly Picture[] = [
   { name: 'profile', person: 'player', path: '/app/me/edit' },
   { name: 'security', person: 'player', path: '/app/me/security' },
   { name: 'servers', person: 'player', path: '/app/servers' },
+  {
+    name: 'editor',
+    person: 'gameMaster',
+    path: '/app/sheets',
+    prepare: async page => {
+      await page.getByRole('link', { name: 'Modifier Aventurier d’Émeraude' }).click();
+      await page.waitForURL('**/app/sheets/c/*');
+      await page.getByRole('tree').or(page.getByRole('tablist')).first().waitFor();
+    },
+  },
+  { name: 'tickets', person: 'moderator', path: '/app/moderation/tickets?state=open' },
+  {
+    name: 'ticket',
+    person: 'moderator',
+    path: '/app/moderation/tickets?q=rejoindre',
+    prepare: async page => {
+      await page.getByRole('link', { name: 'Comment rejoindre un serveur ?' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Comment rejoindre un serveur ?' }).waitFor();
+    },
+  },
+  { name: 'discord', person: 'moderator', path: '/app/moderation/discord' },
+  { name: 'users', person: 'administrator', path: '/app/admin/users' },
   { name: 'alpha', person: 'player', path: '/app/alpha/create', isPhone: true },
   {
     name: 'character',
@@ -60,6 +82,7 @@ async function take(browser: Browser, baseURL: string, picture: Picture): Promis
   const page = await context.newPage();
   await enterAs(page, person, path);
   await prepare?.(page);
+  await page.waitForLoadState('networkidle');
   await expectLoaded(page);
   const png = await page.screenshot();
   const blank = await (await browser.newContext()).newPage();

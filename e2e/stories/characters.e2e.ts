@@ -1,9 +1,14 @@
 import { expectAccessible } from '../src/accessibility.ts';
+import { apiAs } from '../src/api.ts';
 import { enterAs, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
+
+interface Made {
+  _id: string;
+}
 
 test('a character is made from a sheet, saves itself, and has a history (PLY-3)', async ({ page }) => {
   await enterAs(page, 'player', '/app/me/characters');
@@ -46,4 +51,112 @@ test('without a network nothing that was written is lost (trust.md, Nothing lost
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+});
+
+const field = (name: string, type = 'string', required = false) => ({ type, name, required, options: [] });
+const FIELDS = { devise: field('Devise'), age: field('Âge'), sang: field('Sang') };
+
+/** A public template of these fields, in one tab. */
+const templateOf = (name: string, fields: object) => ({
+  description: { name, publish: true },
+  isPublic: true,
+  structure: {
+    tabs: [
+      {
+        id: 't',
+        name: 'Identité',
+        rows: [{ id: 'r', name: '', columns: [{ id: 'c', name: '', fieldIds: Object.keys(fields) }] }],
+      },
+    ],
+  },
+  fields,
+});
+
+test('a template changes while its character is written: told, copyable, nothing lost (PLY-3)', async ({
+  page,
+  platform,
+  context,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const master = await apiAs(platform, 'gameMaster');
+  const player = await apiAs(platform, 'player');
+  const template = (fields: object) => templateOf('Fiche changeante', fields);
+  const { _id: sheet } = await master<Made>('POST', 'sheet', template(FIELDS));
+  const values = { devise: 'Toujours', age: '27', sang: 'Royal' };
+  const { _id } = await player<Made>('POST', 'character', { name: 'Oriane', sheet, values });
+  await enterAs(page, 'player', `/app/me/characters/${_id}`);
+  await expect(page.getByRole('textbox', { name: 'Devise' })).toHaveValue('Toujours');
+  const changed = {
+    age: field('Âge', 'number'),
+    sang: field('Sang', 'date'),
+    ordre: field('Ordre', 'string', true),
+  };
+  await master('PUT', 'sheet', { _id: sheet, ...template(changed) });
+  await page.getByRole('textbox', { name: 'Devise' }).fill('Toujours plus haut');
+
+  await expect(page.getByText('« Devise » n’est plus à remplir ici.')).toBeVisible();
+  await expect(page.getByText('« Ordre » est nouveau, et obligatoire.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Gardées à part' })).toBeVisible();
+  await expect(page.getByText('Royal', { exact: true })).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: 'Âge' })).toHaveValue('27');
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Copier Devise' }).click();
+  await expect(page.getByRole('button', { name: 'Devise : copié' })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('Toujours plus haut');
+  await page.getByRole('button', { name: 'C’est lu' }).click();
+  await expect(page.getByText('« Ordre » est nouveau, et obligatoire.')).toHaveCount(0);
+
+  await master('PUT', 'sheet', { _id: sheet, ...template(FIELDS) });
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Devise' })).toHaveValue('Toujours plus haut');
+  await expect(page.getByRole('textbox', { name: 'Âge' })).toHaveValue('27');
+  await expect(page.getByRole('textbox', { name: 'Sang' })).toHaveValue('Royal');
+});
+
+test('a character goes to a server: waiting, to retouch, brought again, accepted, taken back (PLY-3, SRV-6)', async ({
+  page,
+  platform,
+}) => {
+  const master = await apiAs(platform, 'gameMaster');
+  const player = await apiAs(platform, 'player');
+  await master('POST', 'server', {
+    name: 'Les Brisants',
+    description: { bio: 'Une côte sans port.' },
+    options: { characters: { group: true, visible_sheet: true } },
+  });
+  const { _id: sheet } = await master<Made>('POST', 'sheet', templateOf('Fiche des Brisants', FIELDS));
+  const { _id } = await player<Made>('POST', 'character', { name: 'Corentin', sheet, values: {} });
+  const decide = async (state: string, message: string) => {
+    const [submission] = await player<Made[]>('GET', `character/${_id}/submissions`);
+    await master('PUT', `submission/${submission?._id}`, { state, message });
+    await page.reload();
+  };
+  await enterAs(page, 'player', `/app/me/characters/${_id}`);
+  await page.getByRole('button', { name: 'Déposer sur un serveur' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Chercher un serveur' }).fill('brisants');
+  await dialog.getByLabel(/^Serveur/).selectOption('Les Brisants');
+  await dialog.getByLabel('Message pour le maître de jeu').fill('Bonjour !');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Déposer', exact: true }).click();
+  await expectToast(page, 'Déposé sur Les Brisants');
+  const line = page.getByRole('listitem').filter({ hasText: 'Les Brisants' });
+  await expect(line).toContainText('En attente');
+
+  await decide('to_change', 'Une devise, même courte.');
+  await expect(line).toContainText('À retoucher');
+  await expect(line).toContainText('Une devise, même courte.');
+  await expectLoaded(page);
+  await expectAccessible(page);
+  await page.getByRole('textbox', { name: 'Devise' }).fill('Debout');
+  await line.getByRole('button', { name: 'Déposer de nouveau' }).click();
+  await expect(line).toContainText('En attente');
+  await decide('accepted', '');
+  await expect(page.getByRole('textbox', { name: 'Devise' })).toHaveValue('Debout');
+  await expect(line).toContainText('Accepté');
+  await line.getByRole('button', { name: 'Retirer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
+  await expect(line).toContainText('Retiré');
 });

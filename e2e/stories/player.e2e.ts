@@ -1,13 +1,15 @@
 import { expectAccessible, expectAccessibleIn } from '../src/accessibility.ts';
-import { enterAs, expectLoaded } from '../src/people.ts';
+import { apiAs } from '../src/api.ts';
+import { enterAs, expectLoaded, PASSWORD, people } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
+const PHONE = { width: 390, height: 844 };
 const PLACES = ['servers', 'games', 'notifications', 'security', 'data', 'data/delete'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every page of the own space works on a phone, in ${colorScheme} mode (PLY-3)`, async ({ page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
+    await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme });
     await enterAs(page, 'player', '/app/me');
     for (const place of PLACES) {
@@ -31,4 +33,73 @@ test('somebody reads their public page, and chooses their mails', async ({ page 
   await page.getByRole('switch', { name: 'Mes événements' }).click({ force: true });
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expectToast(page, 'Vos réglages sont enregistrés');
+});
+
+test('a device that was forgotten somewhere is signed out from another (PLY-3)', async ({
+  page,
+  browser,
+  platform,
+}) => {
+  await page.setViewportSize(PHONE);
+  const elsewhere = await browser.newContext({ baseURL: platform.url, locale: 'fr-FR' });
+  const forgotten = await elsewhere.newPage();
+  await enterAs(forgotten, 'player');
+  await enterAs(page, 'player', '/app/me/security');
+  await expect(page.getByText('Cet appareil')).toBeVisible();
+  await page
+    .getByRole('button', { name: /^Fermer la connexion/ })
+    .first()
+    .click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Fermer toutes les autres' }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Fermer l/ })
+    .click();
+  await expect(page.getByText('Votre compte n’est ouvert nulle part ailleurs.')).toBeVisible();
+  await forgotten.reload();
+  await forgotten.waitForURL(url => !url.pathname.startsWith('/app'));
+  await page.reload();
+  await expect(page.getByText('Cet appareil')).toBeVisible();
+  await elsewhere.close();
+});
+
+// The last story of its file: the account is gone afterwards.
+test('somebody leaves for good, and says first what becomes of what is theirs (PLY-3)', async ({
+  page,
+  platform,
+}) => {
+  await page.setViewportSize(PHONE);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await enterAs(page, 'player', '/app/me/data');
+  await page.getByRole('link', { name: 'Supprimer mon compte…' }).click();
+  const form = page.getByRole('form', { name: 'Supprimer mon compte' });
+  const leave = form.getByRole('button', { name: 'Supprimer mon compte' });
+  await leave.click();
+  await expect(form.getByText('Dites ce que cela devient.').first()).toBeVisible();
+  await form.getByLabel(/^Que devient « Lycée Saint-Elme »/).selectOption('Le confier à quelqu’un');
+  await form
+    .getByLabel(/^Que devient « Élève de Saint-Elme »/)
+    .selectOption('Le laisser à ceux qui s’en servent');
+  const heir = form.getByLabel(/^Pseudo de qui le reprend/);
+  await heir.fill('personne-de-ce-nom');
+  await form.getByLabel(/^Mot de passe/).fill(PASSWORD);
+  await expectAccessible(page);
+  const confirm = () =>
+    page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer mon compte' }).click();
+  await leave.click();
+  await confirm();
+  await expect(heir).toHaveAttribute('aria-invalid', 'true');
+  await heir.fill(people.gameMaster);
+  await leave.click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await expectAccessible(page);
+  await confirm();
+  await page.waitForURL(`${platform.url}/`);
+  await expect(apiAs(platform, 'player')).rejects.toThrow();
+  const master = await apiAs(platform, 'gameMaster');
+  const { things } = await master<{ things: { name: string }[] }>('GET', 'user/me/owned');
+  expect(things.map(({ name }) => name)).toContain('Lycée Saint-Elme');
 });
