@@ -32,6 +32,7 @@ export const gameMasters: HelpChapter = {
             'Une fiche se compose d’onglets, de lignes, de colonnes et de champs. Chaque champ a un type (texte, nombre, date, choix, case à cocher…), peut être obligatoire, et peut n’être vu que de certains.',
             'Fiche « Ouverte » : les joueurs peuvent s’en servir. « Fermé » : elle se prépare. « Public » : tout le monde la voit ; « Privé » : vous seul.',
           ],
+          picture: { name: 'editor', alt: 'L’éditeur : les éléments à gauche, la fiche au milieu.' },
         },
         {
           title: 'Modifier une fiche déjà utilisée',

@@ -15,6 +15,19 @@ export const team: HelpChapter = {
             'Chaque demande a un état : ouverte (à vous de répondre), en attente (à son auteur), fermée. Une réponse de l’équipe la met en attente ; une réponse de l’auteur la rouvre.',
             'Une note interne n’est lue que de l’équipe. L’auteur est prévenu de chaque réponse, pas des notes.',
           ],
+          picture: {
+            name: 'ticket',
+            alt: 'Une demande : la conversation, la réponse, son suivi, et qui demande, avec ses personnages et ses serveurs.',
+          },
+        },
+        {
+          title: 'Vider la file',
+          text: [
+            'La file se filtre par état, priorité, catégorie et attribution, et se cherche par mots. Depuis une demande, les flèches mènent à la précédente et à la suivante de la même file.',
+            'Les réponses types remplissent la réponse avec le nom de la personne ; chacune se retouche avant l’envoi. Deux demandes de la même personne se réunissent en une. La transcription se télécharge en texte ou en HTML, avec ou sans les notes internes.',
+            'Au clavier : J et K passent d’une demande à l’autre, R répond, N écrit une note, T ouvre les réponses types, A vous l’attribue, F la ferme. La touche ? les rappelle.',
+          ],
+          picture: { name: 'tickets', alt: 'La file des demandes, avec ses filtres.' },
         },
       ],
       link: { to: '/app/moderation', label: 'Ouvrir la modération' },
@@ -23,12 +36,17 @@ export const team: HelpChapter = {
       slug: 'masquer-un-serveur',
       title: 'Masquer un serveur',
       summary: 'Le retirer de l’annuaire, et le dire à son propriétaire.',
-      words: ['modération', 'discord', 'cacher'],
+      words: ['modération', 'discord', 'cacher', 'invitation'],
       parts: [
         {
           text: [
-            'Un serveur masqué disparaît de l’annuaire ; son propriétaire et l’équipe le voient encore. Le propriétaire est prévenu par mail. Tout est inscrit au journal.',
+            'Un serveur masqué disparaît de l’annuaire ; son propriétaire et l’équipe le voient encore. Le propriétaire en reçoit le motif par mail. Tout est inscrit au journal.',
+            'La liste des serveurs Discord marque les identifiants mal formés et les invitations qui ont l’air mortes.',
           ],
+          picture: {
+            name: 'discord',
+            alt: 'La liste des serveurs : identifiant et invitation Discord, visibilité, et le bouton qui masque.',
+          },
         },
       ],
     },
@@ -49,6 +67,10 @@ export const administrators: HelpChapter = {
             'À la création, un mot de passe est généré et montré une seule fois : la personne le remplace à sa première connexion. Désactiver un compte ferme ses connexions à la requête suivante. Un compte supprimé se restaure depuis la liste, sauf si la personne l’a supprimé elle-même : ce qui était personnel est alors effacé.',
             'Il reste toujours au moins un administrateur actif.',
           ],
+          picture: {
+            name: 'users',
+            alt: 'La liste des utilisateurs : recherche, rôles, et ce que l’on peut en faire.',
+          },
         },
       ],
       link: { to: '/app/admin/users', label: 'Ouvrir les utilisateurs' },
