@@ -9,13 +9,12 @@ import { launchBrowser } from './browser.ts';
 import { largeSheet } from './player.sheet.ts';
 import { type Answer, measureTaps, type Tap } from './player.taps.ts';
 import { type Product, signIn, startProduct } from './product.ts';
-import { median } from './timing.ts';
+import { LINE, median, SLOWDOWN } from './timing.ts';
 
 // `npm run bench:player`: a player makes a character from a template of two hundred fields, on a phone of a quarter of this machine's
-// speed; how soon each tap, key and choice is answered by a paint. Once by the clock, at that speed; once in processor time at this
+// speed behind a mobile line; how soon each tap, key and choice is answered by a paint. Once by the clock, at that speed; once in processor time at this
 // machine's, times four, which does not count what the machine does beside.
 
-const SLOWDOWN = 4;
 const ROUNDS = 3;
 const TARGET = 100;
 
@@ -107,10 +106,10 @@ async function onPhone(
     }, session);
     const page = await context.newPage();
     page.setDefaultTimeout(120_000);
-    if (slow) {
-      const protocol = await context.newCDPSession(page);
-      await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    }
+    const protocol = await context.newCDPSession(page);
+    await protocol.send('Network.enable');
+    await protocol.send('Network.emulateNetworkConditions', LINE);
+    if (slow) await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
     return await measureTaps(page, !slow, (here, tap) => makeCharacter(here, tap, template));
   } finally {
     await context.close();

@@ -3,13 +3,13 @@ import type { Browser, Page } from 'playwright';
 import type { Served } from './visit.ts';
 
 /** A good mobile line and a modest phone: 9 Mbit/s, 60 ms there and back, a quarter of this machine's speed. */
-const LINE = {
+export const LINE = {
   offline: false,
   latency: 60,
   downloadThroughput: (9 * 1024 * 1024) / 8,
   uploadThroughput: 187_500,
 };
-const SLOWDOWN = 4;
+export const SLOWDOWN = 4;
 
 /** Puts a page on a slow machine behind that line. */
 export async function slowDown(page: Page): Promise<void> {
