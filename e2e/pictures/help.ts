@@ -31,7 +31,7 @@ const PICTURES: readonly Picture[] = [
     prepare: async page => {
       await page.getByRole('link', { name: 'Modifier Aventurier d’Émeraude' }).click();
       await page.waitForURL('**/app/sheets/c/*');
-      await page.getByRole('tree').or(page.getByRole('tablist')).first().waitFor();
+      await page.getByRole('textbox', { name: 'Nom de la fiche' }).waitFor();
     },
   },
   { name: 'tickets', person: 'moderator', path: '/app/moderation/tickets?state=open' },

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
 import { enterAs, expectLoaded } from '../src/people.ts';
@@ -10,7 +11,9 @@ interface Made {
   _id: string;
 }
 
-test('a character is made from a sheet, saves itself, and has a history (PLY-3)', async ({ page }) => {
+test('a character is made from a sheet, saves itself, is exported, has a history and a copy (PLY-3)', async ({
+  page,
+}) => {
   await enterAs(page, 'player', '/app/me/characters');
   await page.getByRole('link', { name: 'Créer un personnage' }).click();
   await page.getByLabel(/^Nom/).fill('Ysolde');
@@ -27,13 +30,22 @@ test('a character is made from a sheet, saves itself, and has a history (PLY-3)'
   await page.reload();
   await expect(head.getByLabel(/^Nom/)).toHaveValue('Ysolde la Rousse');
 
-  await page.getByRole('button', { name: 'Actions' }).click();
-  await page.getByRole('menuitem', { name: 'Historique' }).click();
+  const choose = async (action: string | RegExp) => {
+    await page.getByRole('button', { name: 'Actions' }).click();
+    await page.getByRole('menuitem', { name: action }).click();
+  };
+  const [file] = await Promise.all([page.waitForEvent('download'), choose(/^Exporter/)]);
+  expect(file.suggestedFilename()).toBe('ysolde-la-rousse.json');
+  const exported: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
+  expect(exported).toMatchObject({ format: 'rpd-character', name: 'Ysolde la Rousse' });
+  await choose('Historique');
   await expect(page.getByText(/Change : Nom/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Rétablir la version/ }).click();
   await page.getByRole('button', { name: 'Revenir à cette version' }).click();
   await expect(head.getByLabel(/^Nom/)).toHaveValue('Ysolde');
+  await choose('Dupliquer');
+  await expect(page.getByRole('heading', { level: 1, name: 'Ysolde (copie)' })).toBeVisible();
 });
 
 test('without a network nothing that was written is lost (trust.md, Nothing lost)', async ({

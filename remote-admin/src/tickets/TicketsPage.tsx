@@ -73,7 +73,8 @@ function TicketLink({ ticket }: { ticket: TicketSummary }) {
   const { search } = useLocation();
   const address = `/app/moderation/tickets/${ticket._id}${search}`;
   return (
-    <Flex gap="2" align="center" wrap="wrap">
+    // Wide enough for its words where the columns are narrow.
+    <Flex gap="2" align="center" wrap="wrap" minW={{ md: '11rem' }}>
       <Link to={address} data-row-link="" fontWeight="semibold" overflowWrap="anywhere">
         {ticket.subject}
       </Link>

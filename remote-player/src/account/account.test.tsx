@@ -54,8 +54,8 @@ test('one’s own data come as a file, and a failure is told (PLY-3)', async () 
   Object.assign(URL, { createObjectURL, revokeObjectURL: () => undefined });
   jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   network.use(
-    http.get(apiUrl('user/me/export'), () => HttpResponse.json({ account: { name: 'Zoé' } })),
     http.get(apiUrl('user/me/export'), () => refuse(400, 'Pas maintenant.'), { once: true }),
+    http.get(apiUrl('user/me/export'), () => HttpResponse.json({ account: { name: 'Zoé' } })),
   );
   const { user } = open('/app/me/data');
   const load = () => user.click(screen.getByRole('button', { name: 'Télécharger mes données' }));

@@ -139,8 +139,15 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
 
   return (
     <Box>
-      <Flex gap="3" wrap="wrap" align="center" justify="space-between" mb="4">
-        <Flex gap="3" wrap="wrap" align="center" flex={{ base: '1 1 100%', md: '0 1 auto' }}>
+      <Flex gap="3" wrap="wrap" align="flex-start" justify="space-between" mb="4">
+        <Flex
+          gap="3"
+          wrap="wrap"
+          align="center"
+          // What narrows the list wraps in the room that the buttons leave: they stay at the right of its first row.
+          flex={{ base: '1 1 100%', md: '1 1 0' }}
+          minW={{ md: '20rem' }}
+        >
           {searchable ? (
             <SearchBox
               label={searchLabel}
