@@ -37,10 +37,7 @@ test('every act of a moderator is in the journal, under their name (MOD-1)', asy
     ],
     [() => moderator.put('/ticket', { _id: ticket, state: 'closed' }), 'update Une demande state'],
     [() => moderator.put('/ticket', { _id: ticket, state: 'open' }), 'update Une demande state'],
-    [
-      () => moderator.post(`/server/${server}/hide`, { reason: 'Lien mort.' }),
-      'hide Aurore (Lien mort.)',
-    ],
+    [() => moderator.post(`/server/${server}/hide`, { reason: 'Lien mort.' }), 'hide Aurore (Lien mort.)'],
     [() => moderator.post(`/server/${server}/show`, {}), 'show Aurore'],
     [
       () => moderator.post<CannedAnswer>('/cannedanswer', { title: 'Merci', text: 'Merci à vous.' }),
