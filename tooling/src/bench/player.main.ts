@@ -15,7 +15,7 @@ import { LINE, median, SLOWDOWN } from './timing.ts';
 // speed behind a mobile line; how soon each tap, key and choice is answered by a paint. Once by the clock, at that speed; once in processor time at this
 // machine's, times four, which does not count what the machine does beside.
 
-const ROUNDS = 3;
+const ROUNDS = 2;
 const TARGET = 100;
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
