@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
-import { enterAs, expectLoaded } from '../src/people.ts';
+import { enterAs, expectLoaded, PASSWORD, people, type Person } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast, rememberToasts } from '../src/toasts.ts';
 
@@ -35,7 +35,37 @@ async function openServer(page: Page): Promise<string> {
   });
 }
 
-test('a player applies, retouches, and is accepted by the game master; everybody reads the character (SRV-6)', async ({
+/** The last thing that the bell tells somebody; it leads there. */
+async function pressLastNews(page: Page, words: string | RegExp): Promise<void> {
+  await page.reload();
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /^Notifications/ })
+    .click();
+  const news = page.getByRole('region', { name: /^Notifications/ }).getByRole('link', { name: words });
+  await news.first().click();
+}
+
+/** What the queue of mails holds for somebody about this story, as an administrator reads it: the oldest first. */
+async function mailsTo(page: Page, person: Person): Promise<string[]> {
+  const { authHost, apiHost } = (await (await page.request.get('/config.json')).json()) as Record<
+    'authHost' | 'apiHost',
+    string
+  >;
+  const signIn = async (username: string) => {
+    const data = { username, password: PASSWORD, token: 'null' };
+    const answer = await page.request.post(`${authHost}/user/authenticate`, { data });
+    return (await answer.json()) as { token: string; email: string };
+  };
+  const { email } = await signIn(people[person]);
+  const headers = { authorization: `Bearer ${(await signIn(people.administrator)).token}` };
+  const query = 'page=1&limit=100&sort=createdAt&q=n%C3%A9r%C3%A9e';
+  const answer = await page.request.get(`${apiHost}/queue?${query}`, { headers });
+  const mails = (await answer.json()) as { recipient: string; subject: string }[];
+  return mails.filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
+}
+
+test('a player applies, retouches, and is accepted by the game master; everybody reads the character, and both are told (SRV-6)', async ({
   page,
   browser,
   platform,
@@ -70,7 +100,9 @@ test('a player applies, retouches, and is accepted by the game master; everybody
 
   await test.step('the game master reads the sheet and asks for a change', async () => {
     await page.goto(server);
-    await page.getByRole('link', { name: 'Candidatures (1 en attente)' }).click();
+    await expect(page.getByRole('link', { name: 'Candidatures (1 en attente)' })).toBeVisible();
+    await pressLastNews(page, /dépose Nérée \(Les Marées\)/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Candidatures' })).toBeVisible();
     await page.getByRole('link', { name: 'Nérée' }).click();
     await expect(page.getByText('Toujours plus bas')).toBeVisible();
     await expect(page.getByText('Bonjour !').first()).toBeVisible();
@@ -84,7 +116,9 @@ test('a player applies, retouches, and is accepted by the game master; everybody
   });
 
   await test.step('the player retouches and brings it again', async () => {
-    await player.reload();
+    await pressLastNews(player, /^Nérée est à retoucher \(Les Marées\)/);
+    await expect(player.getByRole('heading', { level: 1, name: 'Nérée' })).toBeVisible();
+    await player.goto(server);
     await expect(player.getByText('Une devise plus gaie.')).toBeVisible();
     await player.getByRole('link', { name: 'Retoucher Nérée' }).click();
     await player.getByLabel(/Devise/).fill('Toujours plus haut');
@@ -105,6 +139,14 @@ test('a player applies, retouches, and is accepted by the game master; everybody
       .click();
     await expect(player.getByText('Toujours plus haut')).toBeVisible();
     await expectLoaded(player);
+    await expectAccessible(player);
+  });
+
+  await test.step('both have had their mails', async () => {
+    expect(await mailsTo(page, 'player')).toEqual(['Nérée est à retoucher', 'Nérée rejoint Les Marées']);
+    expect(await mailsTo(page, 'gameMaster')).toContainEqual(
+      expect.stringMatching(/ dépose Nérée \(Les Marées\)$/),
+    );
   });
   await elsewhere.close();
 });

@@ -1,4 +1,4 @@
-import { expectAccessible } from '../src/accessibility.ts';
+import { expectAccessible, expectReadable } from '../src/accessibility.ts';
 import { enterAs, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
@@ -38,5 +38,38 @@ test('a game is created from the wizard’s start, joined and left (GAM-1, GAM-2
   await expectAccessible(player);
   await player.getByRole('button', { name: 'Quitter le jeu' }).click();
   await expect(player.getByText('Personne n’a encore rejoint ce jeu.')).toBeVisible();
+  await elsewhere.close();
+});
+
+test('the themed page of a system, and the character made for it on a phone (GAM-3)', async ({
+  page,
+  browser,
+  platform,
+}) => {
+  await page.setViewportSize({ width: 800, height: 900 });
+  await enterAs(page, 'gameMaster', '/app/games/cyberpunk');
+  await expectLoaded(page);
+  await expect(page.getByRole('heading', { level: 2, name: 'Modèles de fiche' })).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectReadable(page);
+
+  const elsewhere = await browser.newContext({
+    baseURL: platform.url,
+    locale: 'fr-FR',
+    viewport: { width: 390, height: 844 },
+    colorScheme: 'dark',
+  });
+  const player = await elsewhere.newPage();
+  await enterAs(player, 'player', '/app/games/cyberpunk/c');
+  await expectLoaded(player);
+  await player.getByLabel('Nom du personnage').fill('Vif-Argent');
+  await player.reload();
+  await expect(player.getByText('Votre brouillon a été repris')).toBeVisible();
+  await expect(player.getByLabel('Nom du personnage')).toHaveValue('Vif-Argent');
+  await expectAccessible(player);
+  await player.getByRole('button', { name: 'Créer le personnage' }).click();
+  await expect(player).toHaveURL(/\/app\/me\/characters\/[0-9a-f]{24}$/);
+  await expect(player.getByRole('heading', { level: 1, name: 'Vif-Argent' })).toBeVisible();
   await elsewhere.close();
 });

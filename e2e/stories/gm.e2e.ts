@@ -1,4 +1,4 @@
-import { expectAccessible } from '../src/accessibility.ts';
+import { expectAccessible, expectReadable } from '../src/accessibility.ts';
 import { enterAs, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
@@ -37,6 +37,76 @@ test('a game master plans an event, and signs up (GMA-1)', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('the five tabs on a phone, a tablet and a desk, light and dark (GMA-1)', async ({ page }) => {
+  test.slow();
+  const tabs = ['sheets', 'games', 'servers', 'events', 'mobs'];
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, 'gameMaster', '/app/gm');
+  for (const [index, width] of [390, 800, 1280].entries()) {
+    await page.setViewportSize({ width, height: 844 });
+    for (const tab of tabs) {
+      await page.goto(`/app/gm?tab=${tab}`);
+      await expect(page.getByRole('tab', { selected: true })).toBeInViewport({ ratio: 1 });
+      await expectLoaded(page);
+      // Everything at the width where most can be wrong; then what a width or the dark may change.
+      if (index === 0) await expectAccessible(page);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+      await page.emulateMedia({ colorScheme: 'dark' });
+      if (index !== 1) await expectReadable(page);
+      await page.emulateMedia({ colorScheme: 'light' });
+    }
+  }
+});
+
+/** As the free collections of a well-known system write their equipment. */
+const equipment = Array.from({ length: 237 }, (_, index) => {
+  const category = ['Weapon', 'Armor', 'Adventuring Gear', 'Tools', 'Mounts and Vehicles'][index % 5];
+  return {
+    index: `piece-${index + 1}`,
+    name: `Pièce ${index + 1}`,
+    equipment_category: {
+      index: `c-${index % 5}`,
+      name: category,
+      url: `/api/equipment-categories/${index % 5}`,
+    },
+    cost: { quantity: 1 + (index % 90), unit: 'gp' },
+    weight: index % 40,
+    ...(index % 2 ? { desc: ['Se porte au ceinturon.', 'Ne craint pas la pluie.'] } : {}),
+    properties: [{ index: 'light', name: 'Light', url: '/api/weapon-properties/light' }],
+    url: `/api/equipment/piece-${index + 1}`,
+  };
+});
+
+test('237 pieces of equipment of a file are imported into a system, searched and filtered (GMA-1, ADM-15)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, 'moderator', '/app/gm/import');
+  await page.getByLabel('Importer en tant que').selectOption({ label: 'Équipement' });
+  await page.getByLabel('Fichier à importer').setInputFiles({
+    name: 'equipement.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify(equipment)),
+  });
+  await expect(page.getByText('237 lignes')).toBeVisible();
+  const systems = page.getByLabel('Système');
+  await systems.selectOption({ index: 1 });
+  const system = await systems.inputValue();
+  await expect(page.getByLabel('Emplacement')).toHaveValue('equipment_category.name');
+  await page.getByRole('button', { name: 'Prévisualiser' }).click();
+  await expect(page.getByText('Sera créé : 237')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Importer', exact: true }).click();
+  await expect(page.getByText('Créé : 237')).toBeVisible();
+  await page.goto(`/app/admin/settings?tab=equipmenttypes&gameType=${system}&q=pi%C3%A8ce%202`);
+  await expectLoaded(page);
+  // 'Pièce 2', 20 to 29, 200 to 237.
+  await expect(page.getByText('Résultats 1 à 10 sur 49')).toBeVisible();
+  await page.getByLabel('Système').selectOption({ index: 2 });
+  await expect(page.getByText('Pièce 2', { exact: true })).toBeHidden();
+});
+
 test('334 monsters of a file are told, imported, found, and fight; the encounter is kept (GMA-1)', async ({
   page,
 }) => {
@@ -45,10 +115,26 @@ test('334 monsters of a file are told, imported, found, and fight; the encounter
   await page.setViewportSize({ width: 800, height: 900 });
   await enterAs(page, 'gameMaster', '/app/gm/import');
   const monsters = Array.from({ length: 334 }, (_, index) => ({
+    index: `bete-${index + 1}`,
     name: `Bête ${index + 1}`,
-    challenge_rating: index % 31,
+    size: 'Large',
+    type: 'aberration',
+    subtype: null,
+    armor_class: [{ type: 'natural', value: 10 + (index % 12) }],
+    // More than the other system's creatures can have.
+    hit_points: 5 + index * 2,
+    speed: { walk: '10 ft.', swim: '40 ft.' },
     strength: 8 + (index % 12),
     dexterity: 14,
+    constitution: 15,
+    intelligence: 1 + (index % 20),
+    wisdom: 15,
+    charisma: 18,
+    damage_immunities: [],
+    senses: { darkvision: '120 ft.', passive_perception: 20 },
+    challenge_rating: index % 31 === 1 ? 0.25 : index % 31,
+    actions: [{ name: 'Multiattack', desc: 'Three attacks.', damage: [{ damage_dice: '2d6' }] }],
+    url: `/api/monsters/bete-${index + 1}`,
   }));
   await page.getByLabel('Fichier à importer').setInputFiles({
     name: 'monstres.json',
@@ -57,6 +143,7 @@ test('334 monsters of a file are told, imported, found, and fight; the encounter
   });
   await expect(page.getByLabel('Nom *')).toHaveValue('name');
   await expect(page.getByLabel('Niveau')).toHaveValue('challenge_rating');
+  await expect(page.getByLabel('Points de vie')).toHaveValue('hit_points');
   await page.getByRole('button', { name: 'Prévisualiser' }).click();
   await expect(page.getByText('Sera créé : 334')).toBeVisible();
   await expect(page.getByText('Refusé : 1')).toBeVisible();
@@ -77,6 +164,8 @@ test('334 monsters of a file are told, imported, found, and fight; the encounter
   await expect(page.getByRole('heading', { level: 1, name: 'Rencontre' })).toBeVisible();
   await page.getByRole('textbox', { name: 'Rechercher une créature' }).fill('bête 12');
   const add = page.getByRole('button', { name: 'Ajouter Bête 12', exact: true });
+  // The file's hit points, and what its dexterity gives.
+  await expect(page.getByRole('list', { name: 'Créatures trouvées' })).toContainText('27 PV, initiative 2');
   await add.click();
   await add.click();
   await page.getByRole('list', { name: 'Personnages trouvés' }).getByRole('button').first().click();

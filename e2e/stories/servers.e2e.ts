@@ -1,5 +1,13 @@
+import { expectAccessible, expectReadable } from '../src/accessibility.ts';
 import { enterAs, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
+import { expectToast } from '../src/toasts.ts';
+
+/** 8 × 8 px: square, as an icon is. */
+const PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR42mMI0FiAFTEMLQkARl1GATpTGtQAAAAASUVORK5CYII=',
+  'base64',
+);
 
 test('a player finds a server and reads its page (SRV-1, SRV-5)', async ({ page }) => {
   await enterAs(page, 'player', '/app/servers');
@@ -35,6 +43,9 @@ for (const [width, columns] of [
       items.map(item => Math.round(item.getBoundingClientRect().top)),
     );
     expect(tops.filter(top => top === tops[0])).toHaveLength(columns);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expectReadable(page);
   });
 }
 
@@ -48,4 +59,77 @@ test('a hidden server does not exist for a player', async ({ page, browser, plat
   await elsewhere.close();
   await enterAs(page, 'player', String(address));
   await expect(page.getByRole('main')).toContainText(/introuvable|n’existe pas/i);
+});
+
+test('a player registers a server on a phone, runs it with somebody, and removes it (SRV-2, SRV-3, SRV-4, SRV-5)', async ({
+  page,
+}) => {
+  test.slow();
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await enterAs(page, 'player', '/app/servers');
+  await page.getByRole('link', { name: 'Créer un jeu/serveur' }).click();
+  await page.getByRole('button', { name: 'Créer un serveur' }).click();
+
+  await test.step('the wizard: what is wrong is said before one goes on, and a reload loses nothing', async () => {
+    const next = page.getByRole('button', { name: 'Continuer' });
+    await expect(next).toBeDisabled();
+    await expect(page.getByRole('button', { name: "Informations de l'histoire" })).toBeDisabled();
+    await page.getByLabel(/^Nom/).fill('Les Embruns');
+    await page.getByLabel(/^Identifiant Discord/).fill('12');
+    await next.click();
+    await expect(page.getByText('Un identifiant Discord compte 17 à 20 chiffres.').first()).toBeVisible();
+    await expectAccessible(page);
+    await page.getByLabel(/^Identifiant Discord/).fill('');
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choisir : Icône' }).click();
+    await (await chooser).setFiles({ name: 'embruns.png', mimeType: 'image/png', buffer: PNG });
+    await expect(page.getByRole('img', { name: 'Aperçu : Icône' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel(/^Nom/)).toHaveValue('Les Embruns');
+    await next.click();
+    const save = page.getByRole('button', { name: 'Enregistrer le serveur' });
+    await page.getByLabel('Introduction').fill('On y entend la mer.');
+    await expect(page.getByText('19 / 150')).toBeVisible();
+    await expect(save).toBeDisabled();
+    await page.getByLabel('Thème').fill('Marins et naufrageurs.');
+    await expectAccessible(page);
+    await save.click();
+    await expect(page.getByRole('dialog', { name: 'Le serveur Les Embruns est bien créé !' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Voir le serveur' }).click();
+  });
+
+  await test.step('its owner names somebody, then does without them', async () => {
+    await expect(page.getByRole('heading', { level: 1, name: 'Les Embruns' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Paramètres du serveur' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Voir les modèles' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Créer mon modéle' })).toBeVisible();
+    await page.getByRole('button', { name: 'Qui gère ce serveur' }).click();
+    const managers = page.getByRole('dialog', { name: 'Qui gère ce serveur' });
+    await managers.getByLabel(/^Pseudo/).fill('personne de ce nom');
+    await managers.getByRole('button', { name: 'Ajouter' }).click();
+    await expect(managers.getByText('Personne ne porte ce pseudo.').first()).toBeVisible();
+    await managers.getByLabel(/^Pseudo/).fill('mj');
+    await managers.getByRole('button', { name: 'Ajouter' }).click();
+    const people = managers.getByRole('list', { name: 'Personnes qui gèrent ce serveur' });
+    await expect(people).toContainText('mj');
+    await expectAccessible(page);
+    await people.getByRole('button', { name: 'Retirer mj' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Retirer mj de la gestion du serveur ?' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Retirer' }).click();
+    await expect(people).toContainText('Personne d’autre que vous pour l’instant.');
+    await managers.getByRole('button', { name: 'Terminé' }).click();
+    await expect(managers).toBeHidden();
+  });
+
+  await test.step('and removes it, after a question', async () => {
+    await page.getByRole('button', { name: 'Supprimer le serveur' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Êtes vous sûr de supprimer Les Embruns ?' });
+    await expectAccessible(page);
+    await question.getByRole('button', { name: 'Supprimer' }).click();
+    await expectToast(page, 'Suppression réussi de Les Embruns');
+    await expect(page).toHaveURL(/\/app\/servers$/);
+  });
 });
