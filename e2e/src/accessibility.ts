@@ -27,3 +27,26 @@ export const expectReadable = (page: Page): Promise<void> =>
 /** {@link expectAccessible} in light mode, {@link expectReadable} in dark: for stories that play the same in both. */
 export const expectAccessibleIn = (colorScheme: 'light' | 'dark', page: Page): Promise<void> =>
   colorScheme === 'light' ? expectAccessible(page) : expectReadable(page);
+
+/** Phone, tablet, desk. */
+const WIDTHS = [390, 800, 1280];
+
+/**
+ * {@link expectAccessible} of what is on screen, nothing that scrolls sideways at any width, {@link expectReadable} in the other colours
+ * as well. Leaves the page as it was.
+ * @param colorScheme the one that the story plays in
+ */
+export async function expectGoodEverywhere(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await expectAccessible(page);
+  const size = page.viewportSize();
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: size?.height ?? width });
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`)
+      .toBeLessThanOrEqual(width);
+  }
+  if (size) await page.setViewportSize(size);
+  await page.emulateMedia({ colorScheme: colorScheme === 'light' ? 'dark' : 'light' });
+  await expectReadable(page);
+  await page.emulateMedia({ colorScheme });
+}

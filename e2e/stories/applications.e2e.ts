@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../src/accessibility.ts';
+import { expectGoodEverywhere } from '../src/accessibility.ts';
 import { enterAs, expectLoaded, PASSWORD, people, type Person } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast, rememberToasts } from '../src/toasts.ts';
@@ -90,12 +90,12 @@ test('a player applies, retouches, and is accepted by the game master; everybody
     await player.getByLabel('Nom du personnage').fill('Nérée');
     await player.getByRole('button', { name: 'Déposer la fiche' }).click();
     await expect(player.getByText(/La fiche est incomplète/)).toBeVisible();
-    await expectAccessible(player);
+    await expectGoodEverywhere(player, 'dark');
     await player.getByLabel(/Devise/).fill('Toujours plus bas');
     await player.getByLabel('Un mot pour l’équipe du serveur').fill('Bonjour !');
     await player.getByRole('button', { name: 'Déposer la fiche' }).click();
     await expect(player.getByRole('list', { name: 'Mes candidatures' })).toContainText('En attente');
-    await expectAccessible(player);
+    await expectGoodEverywhere(player, 'dark');
   });
 
   await test.step('the game master reads the sheet and asks for a change', async () => {
@@ -106,7 +106,7 @@ test('a player applies, retouches, and is accepted by the game master; everybody
     await page.getByRole('link', { name: 'Nérée' }).click();
     await expect(page.getByText('Toujours plus bas')).toBeVisible();
     await expect(page.getByText('Bonjour !').first()).toBeVisible();
-    await expectAccessible(page);
+    await expectGoodEverywhere(page, 'light');
     await page.getByRole('button', { name: 'Demander une retouche' }).click();
     await page.getByRole('button', { name: 'Envoyer' }).click();
     await expect(page.getByText('Dites pourquoi.').first()).toBeVisible();
@@ -139,7 +139,7 @@ test('a player applies, retouches, and is accepted by the game master; everybody
       .click();
     await expect(player.getByText('Toujours plus haut')).toBeVisible();
     await expectLoaded(player);
-    await expectAccessible(player);
+    await expectGoodEverywhere(player, 'dark');
   });
 
   await test.step('both have had their mails', async () => {

@@ -1,4 +1,4 @@
-import { expectAccessible, expectReadable } from '../src/accessibility.ts';
+import { expectGoodEverywhere } from '../src/accessibility.ts';
 import { enterAs, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
@@ -10,7 +10,7 @@ test('a game is created from the wizard’s start, joined and left (GAM-1, GAM-2
   await enterAs(page, 'administrator', '/app/games');
   await expect(page.getByText('Envie de rejoindre un nouveau jeu de rôle')).toBeVisible();
   await expectLoaded(page);
-  await expectAccessible(page);
+  await expectGoodEverywhere(page, 'light');
   await page.getByRole('link', { name: 'Créer un jeu' }).click();
   await expect(page).toHaveURL(/\/app\/servers\/c$/);
   // The address is there before its screen is, and the screen that one leaves has a link of the same name.
@@ -35,7 +35,7 @@ test('a game is created from the wizard’s start, joined and left (GAM-1, GAM-2
   await expect(player).toHaveURL(pathname);
   await player.getByRole('button', { name: 'Rejoindre' }).click();
   await expect(player.getByRole('heading', { name: '1 membre' })).toBeVisible();
-  await expectAccessible(player);
+  await expectGoodEverywhere(player, 'dark');
   await player.getByRole('button', { name: 'Quitter le jeu' }).click();
   await expect(player.getByText('Personne n’a encore rejoint ce jeu.')).toBeVisible();
   await elsewhere.close();
@@ -50,9 +50,7 @@ test('the themed page of a system, and the character made for it on a phone (GAM
   await enterAs(page, 'gameMaster', '/app/games/cyberpunk');
   await expectLoaded(page);
   await expect(page.getByRole('heading', { level: 2, name: 'Modèles de fiche' })).toBeVisible();
-  await expectAccessible(page);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expectReadable(page);
+  await expectGoodEverywhere(page, 'light');
 
   const elsewhere = await browser.newContext({
     baseURL: platform.url,
@@ -67,7 +65,7 @@ test('the themed page of a system, and the character made for it on a phone (GAM
   await player.reload();
   await expect(player.getByText('Votre brouillon a été repris')).toBeVisible();
   await expect(player.getByLabel('Nom du personnage')).toHaveValue('Vif-Argent');
-  await expectAccessible(player);
+  await expectGoodEverywhere(player, 'dark');
   await player.getByRole('button', { name: 'Créer le personnage' }).click();
   await expect(player).toHaveURL(/\/app\/me\/characters\/[0-9a-f]{24}$/);
   await expect(player.getByRole('heading', { level: 1, name: 'Vif-Argent' })).toBeVisible();

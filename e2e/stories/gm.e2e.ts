@@ -1,4 +1,4 @@
-import { expectAccessible, expectReadable } from '../src/accessibility.ts';
+import { expectAccessible, expectGoodEverywhere, expectReadable } from '../src/accessibility.ts';
 import { enterAs, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
@@ -146,7 +146,7 @@ test('334 monsters of a file are told, imported, found, and fight; the encounter
   await page.getByRole('button', { name: 'Prévisualiser' }).click();
   await expect(page.getByText('Sera créé : 334')).toBeVisible();
   await expect(page.getByText('Refusé : 1')).toBeVisible();
-  await expectAccessible(page);
+  await expectGoodEverywhere(page, 'light');
   await page.getByRole('button', { name: 'Importer', exact: true }).click();
   await expect(page.getByText('Créé : 334')).toBeVisible();
 
@@ -156,7 +156,7 @@ test('334 monsters of a file are told, imported, found, and fight; the encounter
     page.getByRole('list', { name: 'Créatures et PNJ' }).getByRole('listitem').first(),
   ).toContainText('Niveau 30');
   await expectLoaded(page);
-  await expectAccessible(page);
+  await expectGoodEverywhere(page, 'light');
 
   await page.getByRole('link', { name: 'Rencontre' }).click();
   // Both screens have a search box of that name.
@@ -175,7 +175,7 @@ test('334 monsters of a file are told, imported, found, and fight; the encounter
   await page.getByLabel('Montant pour Bête 12 2').fill('4');
   await page.getByRole('button', { name: 'Retirer à Bête 12 2' }).click();
   const before = await order.allTextContents();
-  await expectAccessible(page);
+  await expectGoodEverywhere(page, 'light');
   await page.reload();
   await expect(order).toHaveCount(3);
   expect(await order.allTextContents()).toEqual(before);

@@ -1,4 +1,4 @@
-import { expectAccessible, expectReadable } from '../src/accessibility.ts';
+import { expectAccessible, expectGoodEverywhere, expectReadable } from '../src/accessibility.ts';
 import { enterAs, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
@@ -79,7 +79,7 @@ test('a player registers a server on a phone, runs it with somebody, and removes
     await page.getByLabel(/^Identifiant Discord/).fill('12');
     await next.click();
     await expect(page.getByText('Un identifiant Discord compte 17 à 20 chiffres.').first()).toBeVisible();
-    await expectAccessible(page);
+    await expectGoodEverywhere(page, 'dark');
     await page.getByLabel(/^Identifiant Discord/).fill('');
     const chooser = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: 'Choisir : Icône' }).click();
@@ -93,7 +93,7 @@ test('a player registers a server on a phone, runs it with somebody, and removes
     await expect(page.getByText('19 / 150')).toBeVisible();
     await expect(save).toBeDisabled();
     await page.getByLabel('Thème').fill('Marins et naufrageurs.');
-    await expectAccessible(page);
+    await expectGoodEverywhere(page, 'dark');
     await save.click();
     await expect(page.getByRole('dialog', { name: 'Le serveur Les Embruns est bien créé !' })).toBeVisible();
     await expectAccessible(page);
@@ -105,6 +105,8 @@ test('a player registers a server on a phone, runs it with somebody, and removes
     await expect(page.getByRole('button', { name: 'Paramètres du serveur' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Voir les modèles' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Créer mon modéle' })).toBeVisible();
+    await expectLoaded(page);
+    await expectGoodEverywhere(page, 'dark');
     await page.getByRole('button', { name: 'Qui gère ce serveur' }).click();
     const managers = page.getByRole('dialog', { name: 'Qui gère ce serveur' });
     await managers.getByLabel(/^Pseudo/).fill('personne de ce nom');
