@@ -73,6 +73,6 @@ function showChosen(strip: HTMLElement | null): void {
   const chosen = strip?.querySelector('[aria-selected="true"]')?.getBoundingClientRect();
   if (!strip || !chosen) return;
   const { left, right } = strip.getBoundingClientRect();
-  if (chosen.right > right) strip.scrollLeft += chosen.right - right;
-  if (chosen.left < left) strip.scrollLeft -= left - chosen.left;
+  if (chosen.right > right) strip.scrollLeft += Math.ceil(chosen.right - right);
+  if (chosen.left < left) strip.scrollLeft -= Math.ceil(left - chosen.left);
 }
