@@ -3,7 +3,6 @@ import {
   Avatar,
   Badge,
   Box,
-  Button,
   ButtonLink,
   Card,
   EmptyState,
@@ -16,7 +15,7 @@ import {
   Skeleton,
   Text,
 } from '@rpd/shared/ui';
-import { SearchBox } from '@rpd/shared/ui/search';
+import { MoreButton, SearchBox } from '@rpd/shared/ui/search';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -74,13 +73,7 @@ export function CharactersPage() {
           <CharacterCard key={character._id} character={character} />
         ))}
       </SimpleGrid>
-      {list.hasNextPage ? (
-        <Box textAlign="center" mt="6">
-          <Button variant="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Afficher plus de personnages
-          </Button>
-        </Box>
-      ) : null}
+      <MoreButton list={list}>Afficher plus de personnages</MoreButton>
     </MePage>
   );
 }

@@ -3,7 +3,6 @@ import {
   Avatar,
   Badge,
   Box,
-  Button,
   ButtonLink,
   Card,
   EmptyState,
@@ -15,6 +14,7 @@ import {
   Skeleton,
   Text,
 } from '@rpd/shared/ui';
+import { MoreButton } from '@rpd/shared/ui/search';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ownServers } from './profile.api.ts';
 
@@ -41,13 +41,7 @@ export function OwnServers() {
           <ServerItem key={server._id} server={server} />
         ))}
       </SimpleGrid>
-      {list.hasNextPage ? (
-        <Box textAlign="center" mt="6">
-          <Button variant="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Afficher plus de serveurs
-          </Button>
-        </Box>
-      ) : null}
+      <MoreButton list={list}>Afficher plus de serveurs</MoreButton>
     </>
   );
 }

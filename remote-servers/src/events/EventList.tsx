@@ -1,4 +1,5 @@
-import { Box, Button, EmptyState, ErrorState, Grid, LoadingState, Skeleton } from '@rpd/shared/ui';
+import { EmptyState, ErrorState, Grid, LoadingState, Skeleton } from '@rpd/shared/ui';
+import { MoreButton } from '@rpd/shared/ui/search';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EventCard } from './EventCard.tsx';
@@ -45,13 +46,7 @@ export function EventList({ filters, withServer = false, empty }: EventListProps
           />
         ))}
       </Grid>
-      {list.hasNextPage ? (
-        <Box textAlign="center" mt="6">
-          <Button variant="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Afficher plus d’événements
-          </Button>
-        </Box>
-      ) : null}
+      <MoreButton list={list}>Afficher plus d’événements</MoreButton>
     </>
   );
 }

@@ -1,8 +1,6 @@
 import { may } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import {
-  Box,
-  Button,
   ButtonLink,
   EmptyState,
   Flex,
@@ -12,7 +10,7 @@ import {
   Skeleton,
   Text,
 } from '@rpd/shared/ui';
-import { FilterSelect, SearchBox } from '@rpd/shared/ui/search';
+import { FilterSelect, MoreButton, SearchBox } from '@rpd/shared/ui/search';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useEffect } from 'react';
@@ -117,13 +115,7 @@ export function GameList() {
           <GameCard key={game._id} game={game} types={types.data ?? []} />
         ))}
       </SimpleGrid>
-      {list.hasNextPage ? (
-        <Box textAlign="center" mt="6">
-          <Button variant="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Afficher plus de jeux
-          </Button>
-        </Box>
-      ) : null}
+      <MoreButton list={list}>Afficher plus de jeux</MoreButton>
     </>
   );
 }

@@ -1,15 +1,6 @@
 import type { Mob, Stat } from '@rpd/shared/domain';
-import {
-  Box,
-  Button,
-  EmptyState,
-  ErrorState,
-  Flex,
-  LoadingState,
-  SimpleGrid,
-  Skeleton,
-} from '@rpd/shared/ui';
-import { FilterSelect, SearchBox } from '@rpd/shared/ui/search';
+import { EmptyState, ErrorState, Flex, LoadingState, SimpleGrid, Skeleton } from '@rpd/shared/ui';
+import { FilterSelect, MoreButton, SearchBox } from '@rpd/shared/ui/search';
 import { useTableState } from '@rpd/shared/ui/table';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -70,13 +61,7 @@ export function MobCards({ filters, narrowing, known, actions }: MobCardsProps) 
           <MobCard key={mob._id} mob={mob} known={known} actions={actions(mob)} />
         ))}
       </SimpleGrid>
-      {list.hasNextPage ? (
-        <Box textAlign="center" mt="6">
-          <Button variant="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Afficher plus de créatures
-          </Button>
-        </Box>
-      ) : null}
+      <MoreButton list={list}>Afficher plus de créatures</MoreButton>
     </>
   );
 }

@@ -1,6 +1,5 @@
 import { sheetRoute } from '@rpd/shared/domain';
 import {
-  Box,
   Button,
   ButtonLink,
   EmptyState,
@@ -10,7 +9,7 @@ import {
   SimpleGrid,
   Text,
 } from '@rpd/shared/ui';
-import { FilterSelect, SearchBox } from '@rpd/shared/ui/search';
+import { FilterSelect, MoreButton, SearchBox } from '@rpd/shared/ui/search';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
@@ -97,13 +96,7 @@ function Cards({ q, system, onClear }: { q: string; system: string; onClear: () 
           <SheetCard key={sheet._id} sheet={sheet} />
         ))}
       </SimpleGrid>
-      {list.hasNextPage ? (
-        <Box textAlign="center" mt="6">
-          <Button variant="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            Afficher plus de fiches
-          </Button>
-        </Box>
-      ) : null}
+      <MoreButton list={list}>Afficher plus de fiches</MoreButton>
     </>
   );
 }
