@@ -6,29 +6,12 @@ import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
 import { admittedRoutes } from '../lib/admitted-routes.ts';
 import { currentRoles, rolesGuard } from '../lib/guard.ts';
 import { type KnownRemote, registryKnown, remoteOf } from '../lib/registry.ts';
-import { isChunkError, RegistryAway } from '../lib/remote-failure.ts';
+import { RegistryAway } from '../lib/remote-failure.ts';
 import { type LoadedRemote, loadBestVersion } from '../lib/remote-loader.ts';
 import { areaRouteId, CONTENT_ROUTE, noteVersionInRouter, versionInRouter } from './area-ids.ts';
 import { AreaBoundary } from './AreaBoundary.tsx';
 import { dropRoutes } from './area-retry.ts';
 import { currentRouter } from './current-router.ts';
-
-/** Before a piece of code that did not arrive is asked for again, in ms. */
-const PAUSE = 400;
-
-/** A screen's code, asked for twice: a line that hiccups is no missing file. */
-function patiently(lazy: RemoteRoute['lazy']): RemoteRoute['lazy'] {
-  if (typeof lazy !== 'function') return lazy;
-  return async () => {
-    try {
-      return await lazy();
-    } catch (error) {
-      if (!isChunkError(error)) throw error;
-      await new Promise(resolve => setTimeout(resolve, PAUSE));
-      return lazy();
-    }
-  };
-}
 
 /** A remote's route with the refusal that its handle asks for. */
 function guarded(route: RemoteRoute): RouteObject {
@@ -36,7 +19,6 @@ function guarded(route: RemoteRoute): RouteObject {
   const roles = route.handle?.roles;
   return {
     ...rest,
-    ...(route.lazy ? { lazy: patiently(route.lazy) } : {}),
     ...(roles?.length ? { middleware: [rolesGuard(roles), ...(route.middleware ?? [])] } : {}),
     ...(children ? { children: children.map(guarded) } : {}),
   } as RouteObject;

@@ -11,6 +11,7 @@ import { ShellHtmlPlugin } from './html.ts';
 import { RegisteredIntegrityPlugin } from './integrity.ts';
 import { FacadeNamesPlugin } from './names.ts';
 import { NeededNamesPlugin, ProvidedNamesPlugin } from './needs.ts';
+import { PatientChunksPlugin } from './patience.ts';
 import { type SharingVariant, consumedByRemote, providedByShell } from './sharing.ts';
 import { shellChunks } from './chunks.ts';
 
@@ -96,6 +97,7 @@ export function shellConfig(options: PresetOptions): Configuration {
     optimization: { ...base.optimization, splitChunks: shellChunks(variant) },
     plugins: [
       new ShellHtmlPlugin({ template: join(shellRoom, 'index.html'), version: options.version }),
+      new PatientChunksPlugin(),
       new ModuleFederationPlugin({
         ...withoutExtras,
         name: 'rpd_shell',
@@ -135,6 +137,7 @@ export function remoteConfig(name: string, options: PresetOptions): Configuratio
       chunkLoadTimeout: 15_000,
     },
     plugins: [
+      new PatientChunksPlugin(),
       new FacadeNamesPlugin(),
       new RegisteredIntegrityPlugin(),
       new NeededNamesPlugin(),

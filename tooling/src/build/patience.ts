@@ -1,0 +1,48 @@
+import type { Compiler } from 'webpack';
+
+/** Before a chunk that did not arrive is asked for again, once each, in ms. */
+const PAUSES = [300, 1200];
+
+type Load = (id: string | number) => Promise<unknown>;
+
+/**
+ * Makes a chunk loader ask again for what did not arrive: a line that changes (ERR_NETWORK_CHANGED) loses all that was under
+ * way. Not for what took too long: whoever waits has waited. It becomes a part of each build as it is written here, so it
+ * uses nothing from outside.
+ */
+export function patient(load: Load, pauses: number[]): Load {
+  return id =>
+    pauses.reduce(
+      (attempt, pause) =>
+        attempt.catch((error: Error & { type?: string }) => {
+          if (error.name !== 'ChunkLoadError' || error.type === 'timeout') throw error;
+          return new Promise(resolve => setTimeout(resolve, pause)).then(() => load(id));
+        }),
+      load(id),
+    );
+}
+
+/** Every chunk of a build is asked for with patience. */
+export class PatientChunksPlugin {
+  apply(compiler: Compiler): void {
+    const { RuntimeGlobals, RuntimeModule } = compiler.webpack;
+    class PatientChunksRuntimeModule extends RuntimeModule {
+      constructor() {
+        // After the loader itself.
+        super('patient chunks', RuntimeModule.STAGE_TRIGGER);
+      }
+
+      override generate(): string {
+        const { ensureChunk } = RuntimeGlobals;
+        return `${ensureChunk} = (${patient.toString()})(${ensureChunk}, ${JSON.stringify(PAUSES)});`;
+      }
+    }
+    compiler.hooks.thisCompilation.tap('PatientChunksPlugin', compilation => {
+      compilation.hooks.runtimeRequirementInTree
+        .for(RuntimeGlobals.ensureChunk)
+        .tap('PatientChunksPlugin', chunk =>
+          compilation.addRuntimeModule(chunk, new PatientChunksRuntimeModule()),
+        );
+    });
+  }
+}
