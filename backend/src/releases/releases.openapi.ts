@@ -12,7 +12,7 @@ import {
 } from './releases.schema.ts';
 
 const PLATFORM = 'Plateforme';
-const release: Json = exactly({
+const releaseFields = {
   version: string,
   url: string,
   entry: string,
@@ -20,7 +20,12 @@ const release: Json = exactly({
   files: listOf({ type: 'object' }),
   preload: listOf(string),
   releasedAt: moment,
-});
+};
+/** `shares` came later: what was released before has none. */
+const release: Json = {
+  ...exactly({ ...releaseFields, shares: listOf(string) }),
+  required: Object.keys(releaseFields),
+};
 
 const remoteReport = {
   version: string,

@@ -37,6 +37,7 @@ const releaseSchema = object({
         .exact(),
     ),
   preload: array().strict().required('Ce champ est obligatoire.').max(200).of(file()),
+  shares: array().strict().max(100).of(text().max(100)),
   releasedAt: mixed(),
 })
   .strict()
@@ -113,9 +114,13 @@ export function readPublication(name: string, body: unknown): Publication {
   if (descriptor.name !== name) {
     throw refuse('invalid', { fields: { 'release.descriptor.name': `« ${name} » est attendu.` } });
   }
-  const { version, url, entry, files, preload } = release;
+  const { version, url, entry, files, preload, shares } = release;
   const releasedAt = new Date().toISOString();
-  return { release: { version, url, entry, descriptor, files, preload, releasedAt }, expectedLive, canary };
+  return {
+    release: { version, url, entry, descriptor, files, preload, ...(shares && { shares }), releasedAt },
+    expectedLive,
+    canary,
+  };
 }
 
 function isFolder(value: unknown): boolean {

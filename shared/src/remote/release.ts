@@ -18,6 +18,8 @@ export interface Release {
   files: ReleasedFile[];
   /** Files of the first screen, relative to `url`, that may be fetched along with the entry. */
   preload: string[];
+  /** Modules of the page that the first screen takes, and that may be fetched along with it; older releases name none. */
+  shares?: string[];
   /** ISO 8601, UTC. */
   releasedAt: string;
 }

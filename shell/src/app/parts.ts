@@ -1,3 +1,4 @@
+import { loadFederation } from '../lib/federation.ts';
 import { firstParts } from '../lib/first-parts.ts';
 
 /**
@@ -37,6 +38,7 @@ export const parts = {
     import(/* webpackChunkName: "dashboard" */ '../dashboard/DashboardPage.tsx').then(
       ({ DashboardPage }) => ({ Component: DashboardPage }),
     ),
+  federation: loadFederation,
 };
 
 /** The pieces that an address needs first. */

@@ -1,4 +1,13 @@
-export type Part = 'landing' | 'login' | 'callback' | 'logout' | 'register' | 'about' | 'frame' | 'dashboard';
+export type Part =
+  | 'landing'
+  | 'login'
+  | 'callback'
+  | 'logout'
+  | 'register'
+  | 'about'
+  | 'frame'
+  | 'dashboard'
+  | 'federation';
 
 /** The pieces that an address needs first. */
 export function firstParts(pathname: string, signedIn: boolean): Part[] {
@@ -9,5 +18,5 @@ export function firstParts(pathname: string, signedIn: boolean): Part[] {
   if (pathname.startsWith('/auth/')) return ['callback'];
   if (!pathname.startsWith('/app')) return [];
   if (!signedIn) return ['login'];
-  return /^\/app(\/dashboard)?\/?$/.test(pathname) ? ['frame', 'dashboard'] : ['frame'];
+  return /^\/app(\/dashboard)?\/?$/.test(pathname) ? ['frame', 'dashboard'] : ['frame', 'federation'];
 }

@@ -1,4 +1,3 @@
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import {
   containerName,
   type Release,
@@ -6,6 +5,7 @@ import {
   type RemoteProblem,
   remoteProblems,
 } from '@rpd/shared/remote';
+import { loadFederation } from './federation.ts';
 import { folderOf, integrityOf, registerFiles } from './integrity.ts';
 import type { KnownRemote } from './registry.ts';
 import { isTimeout, problemOf, RemoteFailure } from './remote-failure.ts';
@@ -30,10 +30,12 @@ const attempts = new Map<string, number>();
 /** Containers that have failed in this page: the others come first, until somebody asks to try again. */
 const failed = new Map<string, RemoteProblem>();
 
+type Federation = Awaited<ReturnType<typeof loadFederation>>;
+
 let prepared = false;
 
 /** Entries of another origin are asked for as their preloads are, so that one answer serves both; all with their hash. */
-function prepare(): void {
+function prepare({ registerPlugins }: Federation): void {
   if (prepared) return;
   prepared = true;
   registerPlugins([
@@ -76,7 +78,6 @@ function clear(container: string): void {
 
 /** Asks the federation runtime for `./remote` of one version. */
 async function fetchRemote(remote: string, release: Release): Promise<unknown> {
-  prepare();
   const container = containerName(remote, release.version);
   const attempt = attempts.get(container) ?? 0;
   attempts.set(container, attempt + 1);
@@ -88,9 +89,21 @@ async function fetchRemote(remote: string, release: Release): Promise<unknown> {
     clear(container);
   }
   const name = attempt > 0 ? `${container}_retry_${attempt}` : container;
-  registerRemotes([{ name, entryGlobalName: container, entry: entry.href, type: 'var' }]);
   preload(release);
-  return within(loadRemote(`${name}/remote`), LOAD_TIMEOUT);
+  return within(
+    loadFederation().then(federation => {
+      prepare(federation);
+      federation.registerRemotes([{ name, entryGlobalName: container, entry: entry.href, type: 'var' }]);
+      prepareShares(federation, release);
+      return federation.loadRemote(`${name}/remote`);
+    }),
+    LOAD_TIMEOUT,
+  );
+}
+
+/** What the first screen takes from the page is fetched along with its own files; who needs it tells of a failure. */
+function prepareShares({ loadShare }: Federation, { shares = [] }: Release): void {
+  for (const request of shares) void loadShare(request).catch(() => undefined);
 }
 
 /** Twice, unless whoever waits has waited long enough: a line that hiccups is no broken version. */

@@ -26,6 +26,8 @@ export function registerRemotes(remotes: { name: string; entry: string; entryGlo
 
 export function registerPlugins(): void {}
 
+export const loadShare = (): Promise<unknown> => Promise.resolve();
+
 export async function loadRemote(id: string): Promise<unknown> {
   const { entry, container } = entries.get(id.split('/')[0] ?? '') ?? {};
   fetched.push(entry ?? 'unregistered');

@@ -89,7 +89,7 @@ function variantShell(variant: SharingVariant, output: string): Configuration {
     },
     resolve: {
       ...config.resolve,
-      alias: { '@module-federation/enhanced/runtime$': staticRemotes() },
+      alias: { ...config.resolve?.alias, '@module-federation/enhanced/runtime$': staticRemotes() },
     },
   };
 }
@@ -108,6 +108,7 @@ function staticRemotes(): string {
       `const remotes = { ${entries.join(', ')} };`,
       'export function registerRemotes() {}',
       'export function registerPlugins() {}',
+      'export async function loadShare() {}',
       'export function loadRemote(id) { return remotes[/^rpd_([a-z0-9]+)_/.exec(id)[1]](); }',
     ].join('\n'),
   );

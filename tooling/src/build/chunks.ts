@@ -1,6 +1,6 @@
 import type { Chunk, ChunkGraph, Configuration, Module } from 'webpack';
 
-import { type SharingVariant, frameDoor } from './sharing.ts';
+import { type SharingVariant, doorFile, doors, frameDoor } from './sharing.ts';
 
 type SplitChunks = NonNullable<Configuration['optimization']>['splitChunks'];
 
@@ -39,13 +39,16 @@ export function shellChunks(variant: SharingVariant): SplitChunks {
   };
 }
 
+const frameFiles = new Set([doorFile(frameDoor)]);
+const uiFiles = new Set(
+  doors.filter(({ request }) => request.startsWith(frameDoor)).map(({ request }) => doorFile(request)),
+);
+
 /** Whether a chunk is what a door of the interface consists of: the frame's alone, or any in the one-piece variant. */
 function belongsToDoor(chunk: Chunk, variant: SharingVariant): boolean {
+  const files = variant === 'one-piece' ? uiFiles : frameFiles;
+  // Doors are imported by file in the list of shared modules alone (shared-scope.ts).
   for (const group of chunk.groupsIterable)
-    for (const { module } of group.origins) {
-      const name = module?.type === 'provide-module' ? module.identifier() : '';
-      const door = / (@rpd\/shared\/ui[^@]*)@/.exec(name)?.[1];
-      if (door !== undefined && (door === frameDoor || variant === 'one-piece')) return true;
-    }
+    for (const { request } of group.origins) if (request !== undefined && files.has(request)) return true;
   return false;
 }

@@ -2,12 +2,12 @@ import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'nod
 import { join } from 'node:path';
 
 import { type Release, type RemoteDescriptor, descriptorProblems } from '@rpd/shared/remote';
-import webpack, { type Configuration, type Stats } from 'webpack';
+import webpack, { type Chunk, type Configuration, type Stats } from 'webpack';
 
 import { type Target, readJson, remoteRoom, shellRoom } from '../workspace.ts';
 import { compressFolder, releasedFiles } from './outputs.ts';
 import { writePages } from './pages.ts';
-import { type Interface, NeededNamesPlugin } from './needs.ts';
+import { type Interface, NeededNamesPlugin, consumedRequest } from './needs.ts';
 import { remoteConfig, shellConfig } from './preset.ts';
 
 /** What a build writes to `remote.json`: a release that is not placed or dated yet. */
@@ -93,7 +93,8 @@ export function describeRemote(name: string, version: string, folder: string, st
     entry: 'remoteEntry.js',
     descriptor,
     files: releasedFiles(folder),
-    preload: firstScreen(stats),
+    preload: filesOf(firstScreen(stats)),
+    shares: sharesOf(stats),
     needs: neededBy(stats),
   };
 }
@@ -104,13 +105,20 @@ function neededBy({ compilation }: Stats): Interface {
   return plugin.needs;
 }
 
-/** Scripts that the exposed module needs at once, and the chunks named `first…`: the landing pages of the areas. */
-function firstScreen({ compilation }: Stats): string[] {
-  const files = new Set<string>();
-  for (const [name, group] of compilation.namedChunkGroups) {
-    if (name !== 'remote' && !name.startsWith('first')) continue;
-    for (const chunk of group.chunks)
-      for (const file of chunk.files) if (file.endsWith('.js')) files.add(file);
-  }
-  return [...files];
+/** Chunks that the exposed module needs at once, and those named `first…`: the landing pages of the areas. */
+function firstScreen({ compilation }: Stats): Chunk[] {
+  return [...compilation.namedChunkGroups]
+    .filter(([name]) => name === 'remote' || name.startsWith('first'))
+    .flatMap(([, { chunks }]) => chunks);
+}
+
+const filesOf = (chunks: Chunk[]): string[] => [
+  ...new Set(chunks.flatMap(({ files }) => [...files]).filter(file => file.endsWith('.js'))),
+];
+
+/** What the first screen takes from the page. */
+function sharesOf(stats: Stats): string[] {
+  const { chunkGraph } = stats.compilation;
+  const modules = firstScreen(stats).flatMap(chunk => [...chunkGraph.getChunkModulesIterable(chunk)]);
+  return [...new Set(modules.map(consumedRequest).filter(request => request !== null))].toSorted();
 }

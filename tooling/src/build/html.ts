@@ -71,7 +71,7 @@ export class ShellHtmlPlugin {
 }
 
 /** Chunks that the page asks for by its address, before any of the application runs (shell/src/lib/first-parts.ts). */
-const PARTS = new Set(['session', 'register', 'about', 'frame', 'dashboard']);
+const PARTS = new Set(['session', 'register', 'about', 'frame', 'dashboard', 'federation']);
 
 const isScript = (file: string): boolean => file.endsWith('.js');
 const isStyle = (file: string): boolean => file.endsWith('.css');

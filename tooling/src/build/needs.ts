@@ -1,6 +1,6 @@
 import type { Compilation, Compiler, Dependency, Module } from 'webpack';
 
-import { consumedByRemote } from './sharing.ts';
+import { type Provided, consumedByRemote } from './sharing.ts';
 
 /** What a build takes from the page, or gives to it: ranges or versions by request, and names by request. */
 export interface Interface {
@@ -30,13 +30,20 @@ export class NeededNamesPlugin {
   }
 }
 
+/** What a module takes from the page: `react/jsx-runtime`. Null: it is none that does. */
+export function consumedRequest(module: Module): string | null {
+  if (module.type !== 'consume-shared-module') return null;
+  // `consume-shared-module|default|react/jsx-runtime|…`
+  return module.identifier().split('|')[2] ?? '';
+}
+
 function neededOf(compilation: Compilation): Interface {
   const policy = consumedByRemote('split');
   const needs: Interface = { shared: {}, names: {} };
   for (const module of compilation.modules) {
-    if (module.type !== 'consume-shared-module') continue;
-    // `consume-shared-module|default|react/jsx-runtime|…`, under the policy's own `react/`
-    const [, , request = ''] = module.identifier().split('|');
+    const request = consumedRequest(module);
+    if (request === null) continue;
+    // `react/jsx-runtime`, under the policy's own `react/`
     const key = request in policy ? request : Object.keys(policy).find(prefix => request.startsWith(prefix));
     needs.shared[request] = (key !== undefined && policy[key]?.requiredVersion) || '';
     const names = new Set<string>();
@@ -57,9 +64,14 @@ function referenced({ moduleGraph }: Compilation, dependency: Dependency): strin
 /** Writes `provided.json`: the versions and names of what the shell gives to the page. */
 export class ProvidedNamesPlugin {
   readonly version: string;
+  readonly scope: string;
+  readonly provided: Record<string, Provided>;
 
-  constructor(version: string) {
+  /** @param scope absolute path of the list of shared modules (shared-scope.ts), which imports what is `provided` */
+  constructor(version: string, scope: string, provided: Record<string, Provided>) {
     this.version = version;
+    this.scope = scope;
+    this.provided = provided;
   }
 
   apply(compiler: Compiler): void {
@@ -67,7 +79,7 @@ export class ProvidedNamesPlugin {
     compiler.hooks.thisCompilation.tap('ProvidedNamesPlugin', compilation => {
       let provided: Interface = { shared: {}, names: {} };
       compilation.hooks.optimizeDependencies.tap('ProvidedNamesPlugin', () => {
-        provided = providedOf(compilation);
+        provided = this.providedOf(compilation);
       });
       compilation.hooks.processAssets.tap(
         { name: 'ProvidedNamesPlugin', stage: stages.PROCESS_ASSETS_STAGE_REPORT },
@@ -78,25 +90,19 @@ export class ProvidedNamesPlugin {
       );
     });
   }
-}
 
-function providedOf(compilation: Compilation): Interface {
-  const provided: Interface = { shared: {}, names: {} };
-  for (const module of compilation.modules) {
-    if (module.type !== 'provide-module') continue;
-    // `provide module (default) @rpd/shared/ui@0.1.0 = /…/index.ts`
-    const [, request, version] = / (\S+)@([^@\s]+) = /.exec(module.identifier()) ?? [];
-    if (request === undefined || version === undefined) continue;
-    provided.shared[request] = version;
-    const names = namesOf(compilation, module);
-    if (names) provided.names[request] = names;
+  private providedOf({ modules, moduleGraph }: Compilation): Interface {
+    const provided: Interface = { shared: {}, names: {} };
+    for (const { shareKey, version } of Object.values(this.provided)) provided.shared[shareKey] = version;
+    const list = [...modules].find(module => module.nameForCondition() === this.scope);
+    // What is there already is CommonJS, and has no names that a build knows.
+    for (const dependency of list?.blocks.flatMap(block => block.dependencies) ?? []) {
+      const { request = '' } = dependency as { request?: string };
+      const module = moduleGraph.getModule(dependency);
+      const names = module && moduleGraph.getExportsInfo(module).getProvidedExports();
+      const key = this.provided[request]?.shareKey;
+      if (key !== undefined && Array.isArray(names)) provided.names[key] = names.toSorted();
+    }
+    return provided;
   }
-  return provided;
-}
-
-function namesOf({ moduleGraph }: Compilation, provide: Module): string[] | null {
-  const [dependency] = provide.blocks.flatMap(block => block.dependencies);
-  const module = dependency ? moduleGraph.getModule(dependency) : null;
-  const names = module ? moduleGraph.getExportsInfo(module).getProvidedExports() : null;
-  return Array.isArray(names) ? names.toSorted() : null;
 }

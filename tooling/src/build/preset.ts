@@ -1,10 +1,10 @@
-import { ModuleFederationPlugin, ProvideSharedPlugin } from '@module-federation/enhanced';
+import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import { containerName } from '@rpd/shared/remote';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 
 import { remoteRoom, root, shellRoom } from '../workspace.ts';
 import { ShellHtmlPlugin } from './html.ts';
@@ -12,6 +12,7 @@ import { RegisteredIntegrityPlugin } from './integrity.ts';
 import { FacadeNamesPlugin } from './names.ts';
 import { NeededNamesPlugin, ProvidedNamesPlugin } from './needs.ts';
 import { PatientChunksPlugin } from './patience.ts';
+import { scopePlaceholder, sharedScopeFile } from './shared-scope.ts';
 import { type SharingVariant, consumedByRemote, providedByShell } from './sharing.ts';
 import { shellChunks } from './chunks.ts';
 
@@ -81,6 +82,7 @@ function swcOptions(production: boolean): object {
 export function shellConfig(options: PresetOptions): Configuration {
   const variant = options.variant ?? 'split';
   const base = common(shellRoom, options, 'shell');
+  const scope = sharedScopeFile(variant, options.mode);
   return {
     ...base,
     entry: { shell: './src/index.ts' },
@@ -94,24 +96,30 @@ export function shellConfig(options: PresetOptions): Configuration {
       assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
     },
+    resolve: { ...base.resolve, alias: { ...base.resolve?.alias, [`${runtimeRequest}$`]: federationModule } },
+    module: {
+      ...base.module,
+      // The list lies where no package is; its requests are those of `shared`.
+      rules: [...(base.module?.rules ?? []), { test: scope, resolve: { modules: [sharedPackages] } }],
+    },
     optimization: { ...base.optimization, splitChunks: shellChunks(variant) },
     plugins: [
       new ShellHtmlPlugin({ template: join(shellRoom, 'index.html'), version: options.version }),
       new PatientChunksPlugin(),
-      new ModuleFederationPlugin({
-        ...withoutExtras,
-        name: 'rpd_shell',
-        shareStrategy: 'loaded-first',
-        // Empty, not absent: it brings the share scope's runtime, which providing alone does not.
-        shared: {},
-        runtimePlugins: [join(import.meta.dirname, 'runtime/provide-federation.ts')],
-        experiments: { optimization: { disableSnapshot: true, target: 'web' } },
+      new webpack.NormalModuleReplacementPlugin(/^\.\/scope\.ts$/, resource => {
+        if (resource.context === dirname(scopePlaceholder)) resource.request = scope;
       }),
-      new ProvideSharedPlugin({ shareScope: 'default', provides: providedByShell(variant, options.mode) }),
-      new ProvidedNamesPlugin(options.version),
+      // As the plugin says it in the remotes: there is no server that renders, and no snapshot of other builds.
+      new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
+      new ProvidedNamesPlugin(options.version, scope, providedByShell(variant, options.mode)),
     ],
   };
 }
+
+/** What the shell imports of the federation, and the file that it gets: the runtime with the page's shared modules. */
+const runtimeRequest = '@module-federation/enhanced/runtime';
+const federationModule = join(import.meta.dirname, 'runtime/federation.ts');
+const sharedPackages = join(root, 'shared/node_modules');
 
 /** One remote: exposes `./remote`, takes every shared module from the page, and writes one versioned folder. */
 export function remoteConfig(name: string, options: PresetOptions): Configuration {
@@ -120,7 +128,7 @@ export function remoteConfig(name: string, options: PresetOptions): Configuratio
   const container = containerName(name, options.version);
   return {
     ...common(room, options, `remote-${name}`),
-    // The federation runtime is the page's (runtime/provide-federation.ts); the entry names it by file.
+    // The federation runtime is the page's (runtime/federation.ts); the entry names it by file.
     externals: [{ [federationFile]: `var ${federationGlobal}` }],
     entry: {},
     output: {

@@ -8,18 +8,35 @@ import { facadeFile, facades } from './facades.ts';
  * them (`import: false`), so it is its own code and nothing else. docs/adr/0002-sharing.md has the measurements.
  */
 interface SharedModule {
-  /** What is imported; a trailing slash stands for every path below it. */
+  /** What is imported; a trailing slash stands for every path below it, of which the page has `below`. */
   request: string;
+  below?: (mode: string) => string[];
+  /** It is CommonJS, and in what the shell starts with: handed on as it is. */
+  started?: boolean;
   /** Why it is on the list. */
   reason: string;
 }
 
 /** Packages from npm. Not among them: what no two rooms must agree on (lucide-react, yup), bundled where it is used. */
 const packages: SharedModule[] = [
-  { request: 'react', reason: 'hooks and contexts work only with the one React that renders' },
-  { request: 'react/', reason: 'the JSX runtime belongs to that React' },
-  { request: 'react-dom', reason: 'portals and flushSync must speak to the renderer that is running' },
-  { request: 'react-dom/', reason: 'react-dom/client is that renderer' },
+  { request: 'react', started: true, reason: 'hooks and contexts work only with the one React that renders' },
+  {
+    request: 'react/',
+    below: mode => [mode === 'production' ? 'react/jsx-runtime' : 'react/jsx-dev-runtime'],
+    started: true,
+    reason: 'the JSX runtime belongs to that React',
+  },
+  {
+    request: 'react-dom',
+    started: true,
+    reason: 'portals and flushSync must speak to the renderer that is running',
+  },
+  {
+    request: 'react-dom/',
+    below: () => ['react-dom/client'],
+    started: true,
+    reason: 'react-dom/client is that renderer',
+  },
   { request: 'react-router', reason: 'one history and one location for the whole page' },
   { request: '@tanstack/react-query', reason: 'one cache: what one remote changed, another sees' },
   {
@@ -63,7 +80,8 @@ export const frameDoor = '@rpd/shared/ui';
 export interface Provided {
   shareKey: string;
   version: string;
-  singleton: true;
+  /** The shell cannot start without it: there is nothing to fetch. */
+  started: boolean;
 }
 
 /** What a remote takes from the page: never a copy of its own. */
@@ -101,21 +119,25 @@ function packageName(request: string): string {
  * them in the build even where the shell has no use for them.
  */
 export function providedByShell(variant: SharingVariant, mode: string): Record<string, Provided> {
-  const entries = packagesOf(variant).map(({ request }): [string, Provided] => {
+  const entries = packagesOf(variant).flatMap(({ request, below, started = false }) => {
     const facade = facades[request];
     const version = installedVersion(packageName(request), shared);
-    return [
-      facade ? facadeFile(request, facade, mode) : request,
-      { shareKey: request, version, singleton: true },
-    ];
+    return (below?.(mode) ?? [request]).map((shareKey): [string, Provided] => [
+      facade ? facadeFile(request, facade, mode) : shareKey,
+      { shareKey, version, started },
+    ]);
   });
   const version = installedVersion('@rpd/shared', join(root, 'shell'));
   const fromDoors = doorsOf(variant).map(({ request }): [string, Provided] => [
-    join(shared, 'src', request.slice('@rpd/shared/'.length), 'index.ts'),
-    { shareKey: request, version, singleton: true },
+    doorFile(request),
+    { shareKey: request, version, started: false },
   ]);
   return Object.fromEntries([...entries, ...fromDoors]);
 }
+
+/** Absolute path of a public path of `shared`. */
+export const doorFile = (request: string): string =>
+  join(shared, 'src', request.slice('@rpd/shared/'.length), 'index.ts');
 
 /** What a remote takes from the page: the same major of a package, whatever version of a door. */
 export function consumedByRemote(variant: SharingVariant): Record<string, Consumed> {
