@@ -111,6 +111,16 @@ test('the front door is the page that was drawn for it, under the same policy (L
   );
 });
 
+test('the page has its configuration with it, and nothing in that ends its element', async t => {
+  const rpd = await startServer(t, { overrides: ['http://localhost:4001/</script>'] });
+  const page = '<script type="application/json" id="config">__RPD_CONFIG__</script>';
+  writeFileSync(join(rpd.shellDir, 'index.html'), page);
+  const { body } = await rpd.inject({ url: '/login', headers: { accept: 'text/html' } });
+  const [, text = ''] = /^<script[^>]*>([^<]*)<\/script>$/.exec(body) ?? [];
+  const asked = await rpd.inject({ url: '/config.json' });
+  assert.deepEqual(JSON.parse(text), asked.json());
+});
+
 test('every answer carries the security headers', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();

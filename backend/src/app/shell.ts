@@ -26,6 +26,7 @@ export interface ShellOptions {
 }
 
 const NONCE_MARKER = '__CSP_NONCE__';
+const CONFIG_MARKER = '__RPD_CONFIG__';
 /** Under these addresses a missing thing is missing, and no page of the application. */
 const NO_PAGES = /^\/(?:hosts|remotes|assets)(?:\/|$)/;
 
@@ -70,11 +71,14 @@ function isNavigation({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /**
- * Sends a page of the shell, index.html where there is no such file, with a nonce of its own and the policy that names it.
+ * Sends a page of the shell, index.html where there is no such file, with a nonce of its own and the policy that names it, and
+ * with the configuration, so that the page need not ask for it.
  * Read anew each time: a build may have replaced it.
  */
 function pageSender({ shellDir, config, remoteOrigins }: ShellOptions, name = 'index.html') {
   const hosts = [...new Set([config.authHost, config.apiHost, config.registry].flatMap(originOf))];
+  // Data in the page: nothing in it may end the element.
+  const data = JSON.stringify(config).replaceAll('<', '\\u003c');
   const sockets = config.overrides.map(origin => origin.replace(/^http/, 'ws'));
   return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(18).toString('base64url');
@@ -87,7 +91,7 @@ function pageSender({ shellDir, config, remoteOrigins }: ShellOptions, name = 'i
       .header('content-security-policy', pagePolicy({ nonce, remotes, hosts, sockets }))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE_MARKER, nonce));
+      .send(page.replaceAll(NONCE_MARKER, nonce).replace(CONFIG_MARKER, () => data));
   };
 }
 

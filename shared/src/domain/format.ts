@@ -12,18 +12,22 @@ function parse(value: Dateish): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-const day = new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeric' });
-const minute = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short' });
+// Made when first needed: each takes a browser milliseconds, which the first screen would wait for.
+let day: Intl.DateTimeFormat | undefined;
+let minute: Intl.DateTimeFormat | undefined;
+let count: Intl.NumberFormat | undefined;
 
 /** CST-1: dd/mm/yyyy, in the person's time zone; '' for no date or one that is not a date. */
 export function formatDate(value: Dateish): string {
   const date = parse(value);
+  day ??= new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeric' });
   return date ? day.format(date) : '';
 }
 
 /** dd/mm/yyyy hh:mm, or ''. */
 export function formatDateTime(value: Dateish): string {
   const date = parse(value);
+  minute ??= new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short' });
   return date ? minute.format(date) : '';
 }
 
@@ -40,7 +44,8 @@ export function formatMoney(amount: number, locale = userLocale()): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
 }
 
-const count = new Intl.NumberFormat('fr-FR');
-
 /** A number as French writes it: 12 345,6. */
-export const formatNumber = (value: number): string => count.format(value);
+export function formatNumber(value: number): string {
+  count ??= new Intl.NumberFormat('fr-FR');
+  return count.format(value);
+}

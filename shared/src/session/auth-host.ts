@@ -6,26 +6,27 @@ export class AuthHostUnreachable extends Error {
 }
 
 /**
- * One call of the authentication host.
+ * One call of the authentication host; `started`: that very call, which has been made already.
  * @returns the JSON of a 2xx answer; null when the host refuses (4xx).
  * @throws AuthHostUnreachable on a network failure or a 5xx.
  */
 export async function askAuthHost(
   path: string,
-  { token, body }: { token?: string; body?: object } = {},
+  { token, body, started }: { token?: string; body?: object; started?: Promise<Response> | undefined } = {},
 ): Promise<Record<string, unknown> | null> {
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
   if (body) headers.set('content-type', 'application/json');
   let response: Response;
   try {
-    response = await fetch(`${hosts().authHost}${path}`, {
-      method: body ? 'POST' : 'GET',
-      headers,
-      body: body ? JSON.stringify(body) : null,
-      cache: 'no-store',
-      referrerPolicy: 'no-referrer',
-    });
+    response = await (started ??
+      fetch(`${hosts().authHost}${path}`, {
+        method: body ? 'POST' : 'GET',
+        headers,
+        body: body ? JSON.stringify(body) : null,
+        cache: 'no-store',
+        referrerPolicy: 'no-referrer',
+      }));
   } catch (cause) {
     throw new AuthHostUnreachable('Le service d’authentification ne répond pas.', { cause });
   }

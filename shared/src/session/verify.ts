@@ -10,8 +10,18 @@ export const VERIFICATION_INTERVAL = 5 * 60 * 1000;
 let verified: { token: string; at: number } | null = null;
 let running: { token: string; verdict: Promise<boolean> } | null = null;
 
+/** The first question, which the page has asked before this code was there. */
+let started: { token: string; answer: Promise<Response> } | null = null;
+
+/** Hands over a call of `/api/auth/verify` that is under way: the first verification of that token takes its answer. */
+export function expectVerification(token: string, answer: Promise<Response>): void {
+  started = { token, answer };
+}
+
 async function askHost(token: string): Promise<boolean> {
-  const answer = await askAuthHost('/api/auth/verify', { token });
+  const early = started?.token === token ? started.answer : undefined;
+  started = null;
+  const answer = await askAuthHost('/api/auth/verify', { token, started: early });
   // The host no longer takes the token: a refresh decides whether the session goes on.
   if (!answer) return refreshSession();
   const user = asSessionUser(answer.user);

@@ -1,4 +1,10 @@
-import { configureHosts, followOtherTabs, restoreSession, useSession } from '@rpd/shared/session';
+import {
+  configureHosts,
+  expectVerification,
+  followOtherTabs,
+  restoreSession,
+  useSession,
+} from '@rpd/shared/session';
 import { toasts, UiProvider } from '@rpd/shared/ui';
 import type { ReactElement } from 'react';
 import { booted } from '../lib/boot.ts';
@@ -18,11 +24,12 @@ import { StartError } from './StartError.tsx';
  * @returns a function that ends it, for whoever starts it more than once.
  */
 export async function startApp(render: (screen: ReactElement) => void): Promise<() => void> {
-  const { config, registry } = booted();
+  const { config, registry, verification } = booted();
   let settings: Config;
   try {
     settings = await config;
     configureHosts(settings);
+    if (verification) expectVerification(verification.token, verification.answer);
   } catch (error) {
     render(
       <UiProvider>

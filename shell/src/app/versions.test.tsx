@@ -44,19 +44,8 @@ beforeEach(() => {
   network.use(http.get(apiUrl(':list'), ({ request }) => answerList(request, [])));
 });
 
-const openAdmin = async (registry: unknown) => {
-  const shell = await openShell('/app/admin/users', { registry, session });
-  network.use(
-    http.post<{ name: string }, RemoteReport>(
-      apiUrl('releases/:name/reports'),
-      async ({ params, request }) => {
-        reports.push({ name: params.name, ...(await request.json()) });
-        return HttpResponse.json({});
-      },
-    ),
-  );
-  return shell;
-};
+const openAdmin = (registry: unknown) =>
+  openShell('/app/admin/users', { registry, session, onReport: report => reports.push(report) });
 
 test('a version that does not arrive: the one before does the work, the person and the registry are told', async () => {
   serve(containerOf(1), remoteShowing('La dernière bonne'));

@@ -1,12 +1,15 @@
 import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
 import { fetchRegistry } from './registry-request.ts';
+import { storedToken } from './stored-session.ts';
 import { type Callback, takeCallback } from './take-callback.ts';
 
 export interface Boot {
   config: Promise<Config>;
   /** The raw answer of the release registry. */
   registry: Promise<unknown>;
+  /** Whether the stored session holds, asked for under this token; none for who is signed out, or outside /app. */
+  verification: { token: string; answer: Promise<Response> } | null;
   callback: Callback;
 }
 
@@ -25,8 +28,23 @@ export function startBoot(): Boot {
   // Whoever needs them handles their failure; until then it is no unhandled rejection.
   config.catch(() => {});
   registry.catch(() => {});
-  boot = { config, registry, callback };
+  boot = { config, registry, verification: startVerification(config), callback };
   return boot;
+}
+
+/** The guard's question (SES-3), asked while the application's files are on their way. */
+function startVerification(config: Promise<Config>): Boot['verification'] {
+  const token = window.location.pathname.startsWith('/app') ? storedToken() : null;
+  if (token === null) return null;
+  const answer = config.then(({ authHost }) =>
+    fetch(`${authHost.replace(/\/+$/, '')}/api/auth/verify`, {
+      headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+      cache: 'no-store',
+      referrerPolicy: 'no-referrer',
+    }),
+  );
+  answer.catch(() => {});
+  return { token, answer };
 }
 
 /** What {@link startBoot} started, here or in the page. */

@@ -9,14 +9,24 @@ export interface Config {
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 
+/** What the server has put into the page; null where it is a server of files, which leaves the marker. */
+function inPage(): Partial<Config> | null {
+  const text = document.getElementById('config')?.textContent ?? '';
+  return text.startsWith('{') ? (JSON.parse(text) as Partial<Config>) : null;
+}
+
+async function askedFor(): Promise<Partial<Config>> {
+  const response = await fetch('/config.json', { cache: 'no-cache', credentials: 'omit' });
+  if (!response.ok) throw new Error(`La configuration de la plateforme est absente (${response.status}).`);
+  return (await response.json()) as Partial<Config>;
+}
+
 /**
  * Reads the configuration of this deployment.
  * @throws Error with a French sentence when it cannot be had.
  */
 export async function readConfig(): Promise<Config> {
-  const response = await fetch('/config.json', { cache: 'no-cache', credentials: 'omit' });
-  if (!response.ok) throw new Error(`La configuration de la plateforme est absente (${response.status}).`);
-  const { authHost, apiHost, registry, overrides } = (await response.json()) as Partial<Config>;
+  const { authHost, apiHost, registry, overrides } = inPage() ?? (await askedFor());
   if (!isText(authHost) || !isText(apiHost) || !isText(registry))
     throw new Error('La configuration de la plateforme est incomplète.');
   return { authHost, apiHost, registry, overrides: Array.isArray(overrides) ? overrides.filter(isText) : [] };

@@ -6,3 +6,18 @@ export function seemsSignedIn(): boolean {
     return false;
   }
 }
+
+/** The access token as it is stored, unless it has run out or is none. */
+export function storedToken(): string | null {
+  try {
+    const token = localStorage.getItem('token') ?? '';
+    const { exp } = JSON.parse(
+      atob(token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''),
+    ) as {
+      exp?: number;
+    };
+    return seemsSignedIn() && (exp ?? 0) * 1000 > Date.now() ? token : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,5 +1,11 @@
 import type { Overview } from '@rpd/shared/domain';
-import { CONTRACT_VERSION, type Registry, type Release, type RemoteDescriptor } from '@rpd/shared/remote';
+import {
+  CONTRACT_VERSION,
+  type Registry,
+  type Release,
+  type RemoteDescriptor,
+  type RemoteReport,
+} from '@rpd/shared/remote';
 import { apiUrl, AUTH_HOST, http, HttpResponse, network, signIn } from '@rpd/shared/test';
 import type { SessionUser } from '@rpd/shared/session';
 import { act, cleanup, render } from '@testing-library/react';
@@ -55,6 +61,8 @@ export interface ShellOptions {
   session?: Partial<SessionUser>;
   /** What waits for the person; nothing when left out. */
   overview?: Overview;
+  /** Told what the registry is told of versions that do not work. */
+  onReport?: (report: RemoteReport & { name: string }) => void;
   /** Left as it is in the browser, for stories that set it themselves. */
   keepNetwork?: boolean;
 }
@@ -88,7 +96,7 @@ afterEach(() => {
 
 /** Opens the page at an address, as a browser would: from the first line of `index.ts` on. An open one is left. */
 export async function openShell(path: string, options: ShellOptions = {}) {
-  const { registry = buildRegistry(), session, keepNetwork = false } = options;
+  const { registry = buildRegistry(), session, keepNetwork = false, onReport } = options;
   const { overview = { next: [], trends: [] } } = options;
   if (!keepNetwork) {
     network.use(http.get('http://localhost/config.json', () => HttpResponse.json(CONFIG)));
@@ -96,7 +104,13 @@ export async function openShell(path: string, options: ShellOptions = {}) {
     network.use(
       http.get('http://localhost/remotes/*', () => new HttpResponse(null, { status: 404 })),
       http.get('http://localhost/version', () => new HttpResponse(null, { status: 404 })),
-      http.post('http://localhost/hosts/api/releases/:name/reports', () => HttpResponse.json({})),
+      http.post<{ name: string }, RemoteReport>(
+        'http://localhost/hosts/api/releases/:name/reports',
+        async ({ params, request }) => {
+          onReport?.({ name: params.name, ...(await request.json()) });
+          return HttpResponse.json({});
+        },
+      ),
     );
   }
   network.use(

@@ -1,0 +1,23 @@
+import { http, HttpResponse, network } from '@rpd/shared/test';
+import { readConfig } from './config.ts';
+
+const CONFIG = { authHost: '/hosts/auth', apiHost: '/hosts/api', registry: '/hosts/api/releases' };
+
+const pageWith = (text: string) => {
+  document.body.innerHTML = `<script type="application/json" id="config">${text}</script>`;
+};
+afterEach(() => {
+  document.body.innerHTML = '';
+});
+
+test('what the server has put into the page is not asked for', async () => {
+  // Any request would fail the test: the network of tests answers nothing by itself.
+  pageWith(JSON.stringify(CONFIG));
+  await expect(readConfig()).resolves.toEqual({ ...CONFIG, overrides: [] });
+});
+
+test('a server of files leaves the marker, and the file is read', async () => {
+  pageWith('__RPD_CONFIG__');
+  network.use(http.get('http://localhost/config.json', () => HttpResponse.json(CONFIG)));
+  await expect(readConfig()).resolves.toEqual({ ...CONFIG, overrides: [] });
+});
