@@ -3,10 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { browser } from '../lib/browser.ts';
+import { loadFederation } from '../lib/federation.ts';
 import { whenIdle } from '../lib/idle.ts';
 import { forgetOverrides } from '../lib/overrides.ts';
 import { useRegistry } from '../lib/registry.ts';
-import { OfflineNotice } from '../offline/OfflineNotice.tsx';
+import { OfflineNotice, useOnline } from '../offline/OfflineNotice.tsx';
 import { OverrideBanner } from '../overrides/OverrideBanner.tsx';
 import { LatePalette } from '../palette/LatePalette.tsx';
 import { prefetchHabits, rememberOpened } from '../prefetch/habits.ts';
@@ -20,8 +21,12 @@ export function Extras() {
   const { pathname } = useLocation();
   const person = useSession(({ user }) => user?._id);
   const { remotes, shell } = useUpdates();
+  // Nothing new can be fetched without a line, which is what there is to say then.
+  const online = useOnline();
   const overrides = useRegistry(state => state.overrides);
   useEffect(followUpdates, []);
+  // The way to an area is shorter by it; who goes there before it has come waits for it, and is told of a failure.
+  useEffect(() => whenIdle(() => void loadFederation().catch(() => undefined)), []);
   useEffect(() => followLinks(client), [client]);
   useEffect(() => {
     if (person) rememberOpened(person, pathname);
@@ -35,8 +40,8 @@ export function Extras() {
       <LatePalette />
       <OfflineNotice />
       <UpdateNotice
-        titles={remotes.map(({ descriptor }) => descriptor.title)}
-        shell={shell}
+        titles={online ? remotes.map(({ descriptor }) => descriptor.title) : []}
+        shell={online && shell}
         onApply={applyUpdates}
         onLater={() => useUpdates.setState({ remotes: [], shell: false })}
       />

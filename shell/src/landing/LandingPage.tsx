@@ -93,7 +93,7 @@ function Hero() {
         </Text>
         <Flex mt="8" gap="4" wrap="wrap" align="center">
           <EnterForm />
-          <Link to="/signin" color="gold.100" variant="underline" px="2" py="2">
+          <Link to="/signin" color="gold.100" variant="underline" px={{ base: '0', md: '2' }} py="2">
             Créer un compte
           </Link>
         </Flex>

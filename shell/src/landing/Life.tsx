@@ -47,16 +47,20 @@ function Dragon() {
     <Box
       aria-hidden="true"
       position="absolute"
-      top="17%"
+      // On a phone the words end 30 rem below the top of the page, and the picture begins 36 % below it (LandingPage).
+      top={{ base: 'max(34%, calc(30.5rem - 36dvh))', md: '17%' }}
       left="62%"
       w={{ base: '5rem', md: '9.5rem' }}
       color="violet.950"
       pointerEvents="none"
       css={{
         '@keyframes fly': {
-          from: { transform: 'translate(60vw, 8vh)' },
-          to: { transform: 'translate(-90vw, -10vh)' },
+          from: { transform: 'translate(60vw, var(--rise))' },
+          to: { transform: 'translate(-90vw, calc(-1.25 * var(--rise)))' },
         },
+        '--rise': { base: '1vh', md: '8vh' },
+        // There is no sky left beside the words.
+        '@media (max-width: 47.99em) and (max-height: 46em)': { display: 'none' },
         '@keyframes beat': { from: { transform: 'scaleY(1)' }, to: { transform: 'scaleY(-0.35)' } },
       }}
       animation="fly 46s linear -18s infinite"

@@ -11,9 +11,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Whether the browser has a line. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+
 /** Says so while the line is down, and when it is back. What is on screen stays, and is asked for again by itself. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
   useEffect(() => {
     const back = () => toasts.success('La connexion est rétablie.');
     window.addEventListener('online', back);
@@ -24,7 +27,8 @@ export function OfflineNotice() {
       aria-label="Connexion au réseau"
       role="status"
       position="fixed"
-      bottom="4"
+      // Above the toasts, or beside them.
+      bottom={{ base: '20', xl: '4' }}
       insetX="4"
       zIndex="banner"
       pointerEvents="none"
@@ -35,7 +39,7 @@ export function OfflineNotice() {
           alignItems="center"
           gap="3"
           w="fit-content"
-          maxW="full"
+          maxW={{ base: 'full', xl: 'lg' }}
           mx="auto"
           px="4"
           py="3"
@@ -48,7 +52,9 @@ export function OfflineNotice() {
           textStyle="sm"
           fontWeight="medium"
         >
-          <WifiOff size={18} aria-hidden="true" />
+          <Box flexShrink="0">
+            <WifiOff size={18} aria-hidden="true" />
+          </Box>
           Vous êtes hors ligne. Ce qui est à l’écran reste là ; rien ne pourra être enregistré d’ici au retour
           de la connexion.
         </Box>

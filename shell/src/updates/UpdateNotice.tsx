@@ -28,9 +28,11 @@ export function UpdateNotice({ titles, shell, onApply, onLater }: UpdateNoticePr
       role="status"
       aria-label="Nouvelle version"
       position="fixed"
-      bottom={{ base: '20', md: '4' }}
-      right="4"
-      left={{ base: '4', sm: 'auto' }}
+      // Above the toasts, or beside them.
+      bottom={{ base: '20', xl: '4' }}
+      right={{ base: '4', xl: 'auto' }}
+      left={{ base: '4', sm: 'auto', xl: '50%' }}
+      transform={{ xl: 'translateX(-50%)' }}
       zIndex="banner"
     >
       {isNew ? (

@@ -14,8 +14,10 @@ export const globalCss = defineGlobalStyles({
     colorPalette: 'brand',
     fontFamily: 'body',
     textRendering: 'optimizeLegibility',
-    scrollbarGutter: 'stable',
   },
+  // A bar where bars take room, long page or short: nothing jumps, and no empty band is kept free. Not on `html`: dialogs
+  // hold the page still through the body.
+  body: { overflowY: 'scroll' },
   '*::placeholder, *[data-placeholder]': { color: 'fg.subtle', opacity: 1 },
   '*::selection': { bg: 'brand.emphasized' },
   ':where(a, button, input, select, textarea, summary, [tabindex]):focus-visible': {
