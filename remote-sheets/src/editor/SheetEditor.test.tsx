@@ -1,3 +1,4 @@
+import { BREADCRUMB_EVENT, type BreadcrumbUpdate } from '@rpd/shared/breadcrumb';
 import type { Sheet } from '@rpd/shared/domain';
 import {
   buildServer,
@@ -224,4 +225,26 @@ test('a sheet made for a server is public, and proposed there (SRV-5, Sheet_C_Se
     expect(store.servers[0]?.options.characters.sheet_type).toEqual([store.sheets[0]?._id]),
   );
   expect(store.sheets[0]?.isPublic).toBe(true);
+});
+
+test('the breadcrumb takes the name of the sheet, never a blank one (BRD-4)', async () => {
+  fakeApi({});
+  const { user } = open('c');
+  const told: unknown[] = [];
+  const listen = (event: Event) =>
+    told.push((event as CustomEvent<BreadcrumbUpdate | null>).detail?.sheetName);
+  window.addEventListener(BREADCRUMB_EVENT, listen);
+  try {
+    await user.click(await screen.findByRole('button', { name: 'Enregistrer' }));
+    const name = screen.getByRole('textbox', { name: 'Nom de la fiche *' });
+    await user.type(name, '  ');
+    expect(told).toEqual([]);
+    await user.type(name, 'Mage');
+    await waitFor(() => expect(told.at(-1)).toBe('Mage'));
+    await user.clear(name);
+    expect(told.at(-1)).not.toBe('');
+    expect(told).not.toContain(' ');
+  } finally {
+    window.removeEventListener(BREADCRUMB_EVENT, listen);
+  }
 });
