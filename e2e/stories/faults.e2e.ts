@@ -22,6 +22,31 @@ test('a line that goes down is said, the page stays, and goes on when it is back
   await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
 });
 
+test('a line that changes loses every piece under way: each is asked for again, and the screen arrives', async ({
+  page,
+}) => {
+  await enterAs(page, 'administrator');
+  await expectLoaded(page);
+  await page.waitForLoadState('networkidle');
+  const lost = new Set<string>();
+  await page.route('**/*.js', async route => {
+    const request = route.request();
+    const isFirst = !lost.has(request.url());
+    // What is fetched ahead never arrives; each script does at the second time.
+    if (request.resourceType() === 'script') lost.add(request.url());
+    await (isFirst ? route.abort('connectionreset') : route.continue());
+  });
+  await page
+    .getByRole('navigation', { name: 'Navigation principale' })
+    .getByRole('link', { name: 'Serveurs', exact: true })
+    .click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Serveurs' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
+  // The shell's pieces as well as the remote's.
+  expect([...lost].some(address => address.includes('/assets/'))).toBe(true);
+  expect([...lost].some(address => address.includes('/remotes/'))).toBe(true);
+});
+
 const hostile: Record<string, () => void> = {
   disabled: () => {
     for (const name of ['localStorage', 'sessionStorage'])

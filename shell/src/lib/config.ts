@@ -11,7 +11,7 @@ const isText = (value: unknown): value is string => typeof value === 'string' &&
 
 /** What the server has put into the page; null where it is a server of files, which leaves the marker. */
 function inPage(): Partial<Config> | null {
-  const text = document.getElementById('config')?.textContent ?? '';
+  const text = document.getElementById('config')?.textContent.trim() ?? '';
   return text.startsWith('{') ? (JSON.parse(text) as Partial<Config>) : null;
 }
 

@@ -81,7 +81,7 @@ export async function writePages(options: PresetOptions, runWebpack: Runner): Pr
       .replace(/<title>[^<]*<\/title>/, () => `<title>${head.title} · RPD</title>`)
       .replace(/(<meta name="description" content=")[^"]*/, (_, start) => start + head.meta.description)
       .replaceAll(/\s*<(?:script|link)\b[^>]*\/assets\/[^>]*>(?:<\/script>)?/g, '')
-      .replace(/\s*<!--[^>]*-->\s*<script [^>]*id="config">.*<\/script>/, '')
+      .replace(/\s*<!--[^>]*-->\s*<script [^>]*id="config">[^<]*<\/script>/, '')
       .replace('</head>', () => `  ${tags.join('\n    ')}\n  </head>`)
       .replace('<div id="root"></div>', () => `${html}${last}`)
       .replace(/\s*<noscript>.*<\/noscript>/, ''),
