@@ -14,7 +14,8 @@ export function ServerSheets({ server, runsIt }: ServerSheetsProps) {
   const sheets = useSheetsById(proposed);
   if (sheets.length === 0 && !runsIt) return null;
   return (
-    <Box as="section" id="modeles">
+    // Not under the bar at the top of the page.
+    <Box as="section" id="modeles" scrollMarginTop="20">
       <Heading as="h2" size="lg" fontFamily="display" fontWeight="normal" mb="3">
         Modèles de fiche
       </Heading>
