@@ -177,17 +177,7 @@ const SheetLine = memo(function SheetLine(props: SheetLineProps) {
           index={index}
           program={program}
           values={values}
-          onChange={
-            write &&
-            (next => {
-              const { [column.id]: _before, ...cells } = line.cells;
-              const changed = {
-                id: line.id,
-                cells: next === undefined ? cells : { ...cells, [column.id]: next },
-              };
-              write(lines => lines.map(other => (other.id === line.id ? changed : other)));
-            })
-          }
+          write={write}
         />
       ))}
       {write ? (
@@ -201,14 +191,19 @@ const SheetLine = memo(function SheetLine(props: SheetLineProps) {
   );
 });
 
-interface CellProps extends Pick<SheetLinesProps, 'program' | 'values'> {
+interface CellProps extends Pick<SheetLineProps, 'line' | 'index' | 'program' | 'values' | 'write'> {
   column: FieldColumn;
-  line: FieldLine;
-  index: number;
-  onChange: ((value: FieldValue | undefined) => void) | undefined;
 }
 
-function Cell({ column, line, index, program, values, onChange }: CellProps) {
+/** One cell. A line that is not the last any more has other buttons, and the same cells. */
+const Cell = memo(function Cell({ column, line, index, program, values, write }: CellProps) {
+  const onChange =
+    write &&
+    ((next: FieldValue | undefined) => {
+      const { [column.id]: _before, ...cells } = line.cells;
+      const changed = { id: line.id, cells: next === undefined ? cells : { ...cells, [column.id]: next } };
+      write(lines => lines.map(other => (other.id === line.id ? changed : other)));
+    });
   const value = Object.hasOwn(line.cells, column.id) ? line.cells[column.id] : undefined;
   const dice = program.dice.get(column.id);
   const isWide = column.type === 'repeat' || column.type === 'textarea' || column.type === 'multiselect';
@@ -239,4 +234,4 @@ function Cell({ column, line, index, program, values, onChange }: CellProps) {
       ) : null}
     </div>
   );
-}
+});
