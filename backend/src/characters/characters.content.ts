@@ -1,5 +1,12 @@
-import { characterSchema, isEmptyValue, may, saveValues, valueErrors } from '@rpd/shared/domain';
-import type { Identity, StoredValues, TemplateFields } from '@rpd/shared/domain';
+import {
+  characterSchema,
+  isEmptyValue,
+  isMasterField,
+  may,
+  saveValues,
+  valueErrors,
+} from '@rpd/shared/domain';
+import type { Identity, SheetField, StoredValues, TemplateFields } from '@rpd/shared/domain';
 import { object } from 'yup';
 import { editable, merge, referenceId, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
@@ -94,18 +101,26 @@ export async function readMasterValues(
   refuseOlderTemplate(body['sheetVersion'], template?.version);
   const fields = template?.fields ?? {};
   const values = body['values'] ?? {};
-  const own = Object.fromEntries(Object.entries(fields).filter(([, field]) => field.visibility === 'gmOnly'));
+  const own = Object.fromEntries(Object.entries(fields).filter(([, field]) => isMasterField(field)));
   const errors = valueErrors(own, values, { viewer: 'gm', matches: matchesSafely });
   for (const [path, message] of Object.entries(errors)) {
     const id = path.replace(/^values\./, '');
-    const isPlayers = Object.hasOwn(fields, id) && !Object.hasOwn(own, id);
-    errors[path] = isPlayers ? 'Ce champ est à son joueur : lui seul le remplit.' : message;
+    const field = Object.hasOwn(fields, id) && !Object.hasOwn(own, id) ? fields[id] : undefined;
+    errors[path] = field ? notTheirs(field) : message;
   }
   if (Object.keys(errors).length > 0) throw refuse('invalid', { fields: errors });
   const stored = saveValues(own, current, values as Fields);
   refuseTooMuch(stored);
   return { ...contentOf(current), ...stored };
 }
+
+/** Why a game master does not fill in this field of somebody else's character. */
+const notTheirs = ({ formula, type }: SheetField): string => {
+  if (formula) return 'Ce champ se calcule : il ne se remplit pas.';
+  return type === 'dashboard'
+    ? 'Ce champ ne se remplit pas.'
+    : 'Ce champ est à son joueur : lui seul le remplit.';
+};
 
 /** What a save can change of a character. */
 export const contentOf = (character: CharacterContent): CharacterContent => {

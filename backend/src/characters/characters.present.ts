@@ -61,9 +61,9 @@ export function incompleteness(
   template: Template | null,
 ): Record<string, string> {
   if (!template) return alphaErrors(inputOf(character));
-  const { fields } = template;
-  const values = seenValues(fields, presentValues(fields, character).values, 'owner');
-  return valueErrors(fields, values, { complete: true, viewer: 'owner', matches: matchesSafely });
+  const { fields, structure: layout } = template;
+  const values = seenValues(fields, presentValues(fields, character).values, 'owner', layout);
+  return valueErrors(fields, values, { complete: true, viewer: 'owner', matches: matchesSafely, layout });
 }
 
 /** One character with its values; what lies beside them is for those who may change it. */
@@ -82,7 +82,7 @@ export async function presentOne(
   const viewer = viewerOf(identity, sight, template);
   const lost = kept.map(({ fieldId }) => fieldId).filter(id => !Object.hasOwn(fields, id));
   const unseen = new Set([
-    ...unseenFields(fields, viewer),
+    ...unseenFields(fields, viewer, template?.structure),
     ...(template ? await unseenFormerFields(db, template, lost, viewer) : []),
   ]);
   const isSeen = ({ fieldId }: { fieldId: string }) => !unseen.has(fieldId);
@@ -90,7 +90,7 @@ export async function presentOne(
     ...summary,
     viewer,
     mayFill: may(identity, 'fill', 'Character', sight),
-    values: seenValues(fields, values, viewer),
+    values: seenValues(fields, values, viewer, template?.structure),
     template: template && shownTemplate(template),
     incomplete: incompleteness(character, template),
     converted: isEditor ? converted.filter(isSeen) : [],

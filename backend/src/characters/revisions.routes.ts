@@ -40,9 +40,9 @@ export function revisionRoutes(app: FastifyInstance, store: Store): void {
     const me = caller(request);
     return changeCharacter(store, request, { id, version }, async (trx, current, sight) => {
       const content = await existingRevision(trx, id, request.params.version);
-      const { sheet, fields, owner_id } = await withTemplate(trx, content, current.sheet);
+      const { sheet, fields, layout, owner_id } = await withTemplate(trx, content, current.sheet);
       // Nobody takes back what is not theirs to see: the game master's fields stay as they are.
-      const unseen = unseenFields(fields, viewerOf(me, sight, { owner_id }));
+      const unseen = unseenFields(fields, viewerOf(me, sight, { owner_id }), layout);
       return { ...content, sheet, ...restoreValues(fields, current, content, unseen) };
     });
   });
@@ -64,7 +64,12 @@ async function existingRevision(db: Queries, id: string, version: string): Promi
 /** A template that is gone by now leaves the current one in its place. */
 async function withTemplate(db: Queries, { sheet }: CharacterContent, current: string | null) {
   const template = (await findTemplate(db, sheet)) ?? (sheet ? await findTemplate(db, current) : null);
-  return { sheet: template?._id ?? null, fields: template?.fields ?? {}, owner_id: template?.owner_id ?? '' };
+  return {
+    sheet: template?._id ?? null,
+    fields: template?.fields ?? {},
+    layout: template?.structure,
+    owner_id: template?.owner_id ?? '',
+  };
 }
 
 function versionIn({ version }: Fields): number | undefined {

@@ -173,3 +173,36 @@ test('a secret field that leaves its template tells its value to the game master
   assert.deepEqual(await keptFor(player), ['age']);
   assert.deepEqual(await keptFor(moderator), ['age', 'secret']);
 });
+
+test('a tab on a condition asks for nothing while it is hidden, and tells no secret that its condition reads (SHT-4)', async t => {
+  const rpd = await startServer(t);
+  const author = await rpd.signIn({ roles: ['GM'] });
+  const player = await rpd.signIn();
+  const place = (id: string, fieldIds: string[], showIf?: string) => ({
+    id,
+    name: id,
+    ...(showIf && { showIf }),
+    rows: [{ id: `${id}-r`, name: '', columns: [{ id: `${id}-c`, name: '', fieldIds }] }],
+  });
+  const fields = {
+    niveau: field('Niveau'),
+    maudit: field('Maudit', { type: 'checkbox', visibility: 'gmOnly' }),
+    sort: field('Sort', { required: true }),
+    marque: field('Marque'),
+  };
+  const tabs = [
+    place('profil', ['niveau', 'maudit']),
+    place('magie', ['sort'], 'Niveau >= 3'),
+    place('malediction', ['marque'], 'Maudit'),
+  ];
+  const body = buildSheet({ isPublic: true, fields, structure: { tabs } });
+  const sheet = (await author.post<Sheet>('/sheet', body)).body;
+  const character = buildCharacter({ sheet: sheet._id });
+  const made = await player.post<Character>('/character', { ...character, values: { niveau: 2, marque: 7 } });
+  assert.deepEqual([made.body.incomplete, made.body.values], [{}, { niveau: 2 }]);
+  const { _id } = made.body;
+  const raised = await player.put<Character>('/character', { _id, values: { niveau: 3 } });
+  assert.deepEqual(raised.body.incomplete, { 'values.sort': 'Ce champ est obligatoire.' });
+  const inside = { ...body, structure: { tabs: [place('profil', Object.keys(fields), 'x'.repeat(501))] } };
+  assert.equal((await author.post('/sheet', inside)).status, 422);
+});

@@ -5,7 +5,8 @@ import { fieldRuleError } from './field-rules.ts';
 import { fieldValueError, isEmptyValue } from './field-value.ts';
 import type { CharacterValues, FieldLine, FieldValue, ValueEntry } from './field-value.ts';
 import type { FieldColumn, FieldType, SheetField } from './sheet-field.ts';
-import { hiddenColumns, linesOf, programOf } from './sheet-program.ts';
+import { hasConditions, sheetProgramOf, type SheetLayout } from './sheet-conditions.ts';
+import { hiddenColumns, linesOf, programOf, type SheetState } from './sheet-program.ts';
 import { seesField, type SheetViewer } from './sheet-viewer.ts';
 
 // A character's values under a template that changes. What somebody entered is kept with the type that its field had: reading
@@ -45,8 +46,6 @@ export interface PresentedValues {
   values: CharacterValues;
   converted: ConvertedValue[];
   kept: KeptValue[];
-  /** Ids of required fields without a value. */
-  missing: string[];
 }
 
 const fieldOf = (fields: TemplateFields, id: string): SheetField | undefined =>
@@ -75,16 +74,19 @@ export function presentValues(fields: TemplateFields, { entries, archive }: Stor
     }
   }
   kept.push(...archive.map(entry => ({ ...entry, reason: 'replaced' as const })));
-  const shown = Object.fromEntries(values);
-  return { values: shown, converted, kept, missing: missingFields(fields, shown) };
+  return { values: Object.fromEntries(values), converted, kept };
 }
 
 /** The ids of required fields that have no value; not of those that are calculated, or not shown. */
-export function missingFields(fields: TemplateFields, values: CharacterValues): string[] {
+export function missingFields(
+  fields: TemplateFields,
+  values: CharacterValues,
+  layout?: SheetLayout,
+): string[] {
   const required = Object.entries(fields).filter(([, field]) => field.required);
   if (required.length === 0) return [];
-  const isConditional = required.some(([, { showIf }]) => showIf);
-  const hidden = isConditional ? programOf(fields).evaluate(values).hidden : new Set<string>();
+  const isConditional = required.some(([, { showIf }]) => showIf) || (layout && hasConditions(layout));
+  const hidden = isConditional ? stateOf(fields, values, layout).hidden : new Set<string>();
   return required
     .filter(([id, { type, formula }]) => {
       if (type === 'dashboard' || formula || hidden.has(id)) return false;
@@ -94,7 +96,15 @@ export function missingFields(fields: TemplateFields, values: CharacterValues): 
     .map(([id]) => id);
 }
 
+const stateOf = (
+  fields: TemplateFields,
+  values: CharacterValues,
+  layout: SheetLayout | undefined,
+): SheetState => (layout ? sheetProgramOf(fields, layout) : programOf(fields)).evaluate(values);
+
 interface Judging {
+  /** Of a complete sheet: where its fields stand, because a place may be hidden by its condition. */
+  layout?: SheetLayout;
   /** Required fields without a value are wrong too. */
   complete?: boolean;
   /** Who sends the values: what is not theirs to see is not theirs to set. The game master unless told. */
@@ -111,7 +121,7 @@ const MOST_ERRORS = 50;
 export function valueErrors(
   fields: TemplateFields,
   values: unknown,
-  { complete = false, viewer = 'gm', matches = matchesHere }: Judging = {},
+  { complete = false, viewer = 'gm', matches = matchesHere, layout }: Judging = {},
 ): Record<string, string> {
   if (typeof values !== 'object' || values === null || Array.isArray(values)) {
     return { values: 'Cette valeur n’est pas du type attendu.' };
@@ -126,11 +136,11 @@ export function valueErrors(
     if (errors.size >= MOST_ERRORS) break;
   }
   if (complete && errors.size === 0) {
-    for (const [id, message] of missingCells(fields, values as CharacterValues)) {
+    for (const [id, message] of missingCells(fields, values as CharacterValues, layout)) {
       const field = fieldOf(fields, id);
       if (field && seesField(field, viewer)) errors.set(`values.${id}`, message);
     }
-    for (const id of missingFields(fields, values as CharacterValues).slice(0, MOST_ERRORS)) {
+    for (const id of missingFields(fields, values as CharacterValues, layout).slice(0, MOST_ERRORS)) {
       const field = fieldOf(fields, id);
       // Nobody is asked for what they cannot fill in.
       if (field && !seesField(field, viewer)) continue;
@@ -142,10 +152,14 @@ export function valueErrors(
 }
 
 /** Of each repeated field, the first required cell that a condition shows and that is empty, in words. */
-function missingCells(fields: TemplateFields, values: CharacterValues): [string, string][] {
+function missingCells(
+  fields: TemplateFields,
+  values: CharacterValues,
+  layout: SheetLayout | undefined,
+): [string, string][] {
   const conditional = Object.entries(fields).filter(([, { columns = [] }]) => columns.some(hasCondition));
   if (conditional.length === 0) return [];
-  const state = programOf(fields).evaluate(values);
+  const state = stateOf(fields, values, layout);
   return conditional.flatMap(([id, { columns = [] }]) => {
     const message = state.hidden.has(id) ? undefined : missingCell(columns, linesOf(state.values[id]));
     return message ? [[id, message] as [string, string]] : [];

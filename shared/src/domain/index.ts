@@ -36,6 +36,7 @@ export * from './server-type.ts';
 export * from './server.ts';
 export * from './sheet-catalogues.ts';
 export * from './sheet-changes.ts';
+export * from './sheet-conditions.ts';
 export * from './sheet-document.ts';
 export * from './sheet-elements.ts';
 export * from './sheet-field.ts';

@@ -11,6 +11,7 @@ type Fields = Readonly<Record<string, SheetField>>;
 
 /** Which of a field's formulas is wrong, and how, in French. */
 export interface FormulaProblem {
+  /** Of a condition on a tab, row or column: that element's id. */
   fieldId: string;
   /** Of a repeated field: the column. */
   columnId?: string;
@@ -33,7 +34,7 @@ export interface FormulaName {
 export interface SheetState {
   /** The values with what is calculated; also in the cells of lines. */
   values: CharacterValues;
-  /** Ids of fields whose condition is not met. */
+  /** Ids of fields whose condition is not met; of a whole sheet, of what stands in such a place and of the place too. */
   hidden: ReadonlySet<string>;
 }
 
@@ -66,20 +67,36 @@ function typeOf(field: FieldLike): FormulaType | undefined {
 const referencesOf = (columns: readonly FieldColumn[]) =>
   columns.flatMap(column => referenceTo(column.id, column) ?? []);
 
-function referenceTo(id: string, field: FieldLike): (Reference & { name: string }) | undefined {
+/** What formulas know of a field: in a large sheet one field changes, and a thousand do not. */
+const facts = new WeakMap<FieldLike, { name: string; key: string; type: FormulaType | undefined }>();
+
+function factsOf(field: FieldLike) {
+  const known = facts.get(field);
+  if (known) return known;
   const name = referenceName(field);
-  const type = typeOf(field);
-  return name && type ? { id, name, label: field.name, type } : undefined;
+  const made = { name, key: foldName(name), type: typeOf(field) };
+  facts.set(field, made);
+  return made;
 }
 
-function scopeOf(references: readonly (Reference & { name: string })[], outer?: FormulaScope): FormulaScope {
+type Named = Reference & { key: string };
+
+function referenceTo(id: string, field: FieldLike): Named | undefined {
+  const { name, key, type } = factsOf(field);
+  return name && type ? { id, key, label: field.name, type } : undefined;
+}
+
+function scopeOf(references: readonly Named[], outer?: FormulaScope): FormulaScope {
   const found = new Map<string, Reference | 'several'>();
-  for (const { name, ...reference } of references) {
-    const key = foldName(name);
+  for (const { key, ...reference } of references) {
     found.set(key, found.has(key) ? 'several' : reference);
   }
   return { find: name => found.get(foldName(name)) ?? outer?.find(name) };
 }
+
+/** The names that a sheet's formulas may use. */
+export const scopeOfFields = (fields: Fields): FormulaScope =>
+  scopeOf(Object.entries(fields).flatMap(([id, field]) => referenceTo(id, field) ?? []));
 
 interface Compiled {
   formulas: Map<string, Formula>;
@@ -135,9 +152,8 @@ function compile(fields: Fields): SheetProgram {
     }
   }
 
-  const all = Object.entries(fields);
-  const scope = scopeOf(all.flatMap(([id, field]) => referenceTo(id, field) ?? []));
-  for (const [id, field] of all) compileOne(id, id, field, scope);
+  const scope = scopeOfFields(fields);
+  for (const [id, field] of Object.entries(fields)) compileOne(id, id, field, scope);
   refuseLoops(fields, made, reads, problems);
   return {
     problems,
@@ -165,8 +181,10 @@ function refuseLoops(
   reads: ReadonlyMap<string, ReadonlySet<string>>,
   problems: FormulaProblem[],
 ): void {
+  const loops = loopIn(reads);
+  if (loops.length === 0) return;
   const labels = new Map(labelledIds(fields));
-  for (const loop of loopIn(reads)) {
+  for (const loop of loops) {
     const words = [...loop, loop[0]].map(id => labels.get(id ?? '')?.name || 'sans nom').join(' → ');
     for (const id of loop) {
       const owner = labels.get(id)?.fieldId ?? id;
@@ -197,7 +215,7 @@ function labelledIds(fields: Fields): [string, { fieldId: string; name: string }
 
 function namesOf(fields: Fields): FormulaName[] {
   const from = (id: string, field: FieldLike, inside?: string): FormulaName[] => {
-    const name = referenceName(field);
+    const { name } = factsOf(field);
     if (!name || field.type === 'dashboard') return [];
     const own = { id, name, label: field.name, ...(inside && { inside }) };
     return [own, ...(field.columns ?? []).flatMap(column => from(column.id, column, name))];

@@ -1,5 +1,6 @@
 import type { CharacterValues } from './field-value.ts';
 import type { FieldVisibility, SheetField } from './sheet-field.ts';
+import { sheetProgramOf, type SheetLayout } from './sheet-conditions.ts';
 import { programOf } from './sheet-program.ts';
 
 /** Who looks at a filled-in sheet: its game master, the character's player, anybody else. */
@@ -19,15 +20,15 @@ export const isMasterField = ({ visibility, formula, type }: SheetField): boolea
   visibility === 'gmOnly' && !formula && type !== 'dashboard';
 
 /**
- * Ids of the fields that this viewer does not see: those that are not theirs to see, and those whose formula or condition reads
- * one of them, since a result says what it was made from.
+ * Ids of the fields that this viewer does not see: those that are not theirs to see, and those whose formula or condition, or that of
+ * the place in `layout` where they stand, reads one of them, since a result says what it was made from.
  */
-export function unseenFields(fields: Fields, viewer: SheetViewer): ReadonlySet<string> {
+export function unseenFields(fields: Fields, viewer: SheetViewer, layout?: SheetLayout): ReadonlySet<string> {
   const unseen = new Set<string>();
   if (viewer === 'gm') return unseen;
   for (const [id, field] of Object.entries(fields)) if (!seesField(field, viewer)) unseen.add(id);
   if (unseen.size === 0) return unseen;
-  const { reads } = programOf(fields);
+  const { reads } = layout ? sheetProgramOf(fields, layout) : programOf(fields);
   for (let before = -1; before !== unseen.size;) {
     before = unseen.size;
     for (const [id, read] of reads)
@@ -41,8 +42,9 @@ export function seenValues<Value>(
   fields: Fields,
   values: Readonly<Record<string, Value>>,
   viewer: SheetViewer,
+  layout?: SheetLayout,
 ): Record<string, Value> {
-  const unseen = unseenFields(fields, viewer);
+  const unseen = unseenFields(fields, viewer, layout);
   return Object.fromEntries(Object.entries(values).filter(([id]) => !unseen.has(id)));
 }
 

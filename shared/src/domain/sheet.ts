@@ -2,7 +2,7 @@ import { type InferType, lazy } from 'yup';
 import type { Entity, PersonName } from './entity.ts';
 import { flag, list, number, picture, reference, shape, text } from './schema.ts';
 import type { SheetChange } from './sheet-changes.ts';
-import { fieldSchema, type SheetField } from './sheet-field.ts';
+import { FORMULA_MAX, fieldSchema, type SheetField } from './sheet-field.ts';
 import { styleSchema } from './sheet-styles.ts';
 
 /** SHT-1: what a card shows of a description, in characters. */
@@ -15,12 +15,16 @@ const id = () => text(64).required();
 
 const style = styleSchema.optional().default(undefined);
 
+/** A formula that is true while the element and what is in it are shown. */
+const condition = () => text(FORMULA_MAX);
+
 const column = shape({
   id: id(),
   name: text(120).default(''),
   fieldIds: list(id(), 1000).default([]),
   styles: style,
   customId: text(64),
+  showIf: condition(),
 });
 const row = shape({
   id: id(),
@@ -28,6 +32,7 @@ const row = shape({
   columns: list(column, 24).default([]),
   styles: style,
   customId: text(64),
+  showIf: condition(),
 });
 const tab = shape({
   id: id(),
@@ -35,6 +40,7 @@ const tab = shape({
   rows: list(row, 500).default([]),
   styles: style,
   customId: text(64),
+  showIf: condition(),
 });
 
 /** One for all of them: a large sheet has thousands. */

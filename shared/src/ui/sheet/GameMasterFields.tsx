@@ -1,5 +1,6 @@
 import { Card, Flex, Heading, Text } from '@chakra-ui/react';
 import type { Character } from '../../domain/character.ts';
+import { isMasterField } from '../../domain/sheet-viewer.ts';
 import { ApiError } from '../../http/index.ts';
 import { useSession } from '../../session/index.ts';
 import { Button } from '../Button.tsx';
@@ -18,7 +19,7 @@ export function GameMasterFields({ character }: GameMasterFieldsProps) {
   const { template, mayFill, owner_id } = character;
   const isMine = useSession(({ user }) => user?._id === owner_id);
   const own = Object.entries(template?.fields ?? {}).flatMap(([id, field]) =>
-    field.visibility === 'gmOnly' && !field.formula && field.type !== 'dashboard' ? [id] : [],
+    isMasterField(field) ? [id] : [],
   );
   if (!template || !mayFill || isMine || own.length === 0) return null;
   return <Fields character={character} template={template} own={own} />;

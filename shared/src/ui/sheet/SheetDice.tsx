@@ -37,7 +37,7 @@ export function SheetDice({ notation, dice, name, values, line }: SheetDiceProps
       count: (before?.count ?? 0) + 1,
     }));
   return (
-    <Flex align="center" gap="2" data-print="hide">
+    <Flex align="center" gap="2">
       <IconButton label={`Lancer ${notation} (${name})`} variant="outline" size="sm" onClick={roll}>
         <Dices aria-hidden="true" />
       </IconButton>

@@ -116,7 +116,7 @@ export function SheetLines({ field, value, onChange, program, values }: SheetLin
           mt="2"
           disabled={isFull}
           aria-label={`Ajouter une ligne à ${name}`}
-          data-print="hide"
+
           onClick={() => write(before => [...before, newLine(columns)])}
         >
           <Plus aria-hidden="true" />
@@ -181,7 +181,7 @@ const SheetLine = memo(function SheetLine(props: SheetLineProps) {
         />
       ))}
       {write ? (
-        <div data-part="moves" data-print="hide">
+        <div data-part="moves">
           {act('Monter', <ArrowUp aria-hidden="true" />, lines => moved(lines, line, -1), index === 0)}
           {act('Descendre', <ArrowDown aria-hidden="true" />, lines => moved(lines, line, 1), isLast)}
           {act('Supprimer', <Trash2 aria-hidden="true" />, lines => lines.filter(({ id }) => id !== line.id))}

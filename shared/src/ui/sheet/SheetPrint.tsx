@@ -34,10 +34,12 @@ export function SheetPrint({ title, picture, onDone, ...sheet }: SheetPrintProps
         css={{ '@media screen': { display: 'none' } }}
         color="black"
         bg="white"
+        fontSize="10pt"
+        lineHeight="1.35"
       >
-        <Flex gap="4" align="center" mb="4">
+        <Flex gap="4" align="center" mb="3">
           {picture}
-          <Heading as="h1" size="xl">
+          <Heading as="h1" fontSize="20pt" lineHeight="1.2">
             {title}
           </Heading>
         </Flex>

@@ -7,51 +7,61 @@ interface SheetRowsProps {
   tab: SheetTab;
   /** Draws a field; null for one that is not shown. */
   field: (id: string) => ReactNode;
+  /** On paper: closer together, and columns side by side as they were laid out. */
+  isPaper?: boolean;
 }
 
 /** Names that the editor gives are for whoever builds the sheet. */
 const isGiven = (name: string): boolean => /^(?:Ligne|Colonne) \d+( \(copie\))*$/.test(name);
 
 /** The rows of a tab, laid out as their author did; on a phone the columns stand below one another. */
-export function SheetRows({ tab, field }: SheetRowsProps) {
+export function SheetRows({ tab, field, isPaper = false }: SheetRowsProps) {
   if (tab.rows.length === 0) return <Text color="fg.muted">Cet onglet est vide.</Text>;
   return (
-    <Stack gap="5" css={{ container: 'sheet / inline-size' }} style={styleOf(tab.styles)}>
+    <Stack gap={isPaper ? '2' : '5'} css={{ container: 'sheet / inline-size' }} style={styleOf(tab.styles)}>
       {tab.rows.map(row => (
-        <RowView key={row.id} row={row} field={field} />
+        <RowView key={row.id} row={row} field={field} isPaper={isPaper} />
       ))}
     </Stack>
   );
 }
 
-function RowView({ row, field }: { row: SheetRow; field: SheetRowsProps['field'] }) {
+function RowView({ row, field, isPaper }: { row: SheetRow } & Pick<SheetRowsProps, 'field' | 'isPaper'>) {
+  const across = `repeat(${row.columns.length || 1}, minmax(0, 1fr))`;
   const isNamed = row.name !== '' && !isGiven(row.name);
   return (
     // What is far below the fold is neither laid out nor painted until it comes near.
     <Box
       as="section"
-      css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 300px' }}
-      breakInside="avoid"
+      css={isPaper ? undefined : { contentVisibility: 'auto', containIntrinsicSize: 'auto 300px' }}
       style={styleOf(row.styles)}
     >
       {isNamed ? (
-        <Heading as="h2" size="md" mb="3" color="inherit">
+        <Heading
+          as="h2"
+          size={isPaper ? 'sm' : 'md'}
+          mb={isPaper ? '1' : '3'}
+          color="inherit"
+          breakAfter="avoid"
+        >
           {row.name}
         </Heading>
       ) : null}
       <Grid
         // `minmax(0, …)`: a long word wraps instead of pushing the other columns off the page.
-        templateColumns="minmax(0, 1fr)"
-        css={{
-          // By the room that the sheet has, not the window: a preview is narrower than its page.
-          '@container sheet (min-width: 44rem)': {
-            gridTemplateColumns: `repeat(${row.columns.length || 1}, minmax(0, 1fr))`,
-          },
-        }}
-        gap="4"
+        templateColumns={isPaper ? across : 'minmax(0, 1fr)'}
+        // By the room that the sheet has, not the window: a preview is narrower than its page.
+        css={isPaper ? undefined : { '@container sheet (min-width: 44rem)': { gridTemplateColumns: across } }}
+        gap={isPaper ? '2' : '4'}
       >
         {row.columns.map(column => (
-          <ColumnView key={column.id} column={column} level={isNamed ? 'h3' : 'h2'} field={field} />
+          <ColumnView
+            key={column.id}
+            column={column}
+            level={isNamed ? 'h3' : 'h2'}
+            field={field}
+            isPaper={isPaper}
+          />
         ))}
       </Grid>
     </Box>
@@ -63,20 +73,30 @@ interface ColumnViewProps {
   /** Of its heading: under a row's name, or in its place. */
   level: 'h2' | 'h3';
   field: SheetRowsProps['field'];
+  isPaper: boolean | undefined;
 }
 
-function ColumnView({ column, level, field }: ColumnViewProps) {
+function ColumnView({ column, level, field, isPaper }: ColumnViewProps) {
+  const box = isPaper
+    ? ({ borderColor: 'black', borderRadius: 'sm', p: '2' } as const)
+    : ({ bg: 'bg.panel', borderRadius: 'lg', p: '4' } as const);
   return (
-    <Box bg="bg.panel" borderWidth="1px" borderRadius="lg" p="4" minW="0" style={styleOf(column.styles)}>
+    <Box borderWidth="1px" minW="0" {...box} style={styleOf(column.styles)}>
       {column.name && !isGiven(column.name) ? (
-        <Heading as={level} size="sm" mb="3" color="inherit">
+        <Heading
+          as={level}
+          size={isPaper ? 'xs' : 'sm'}
+          mb={isPaper ? '1' : '3'}
+          color="inherit"
+          breakAfter="avoid"
+        >
           {column.name}
         </Heading>
       ) : null}
       {column.fieldIds.length === 0 ? (
         <Text textStyle="sm">Aucun champ</Text>
       ) : (
-        <Grid templateColumns="repeat(12, minmax(0, 1fr))" gap="4" alignItems="start">
+        <Grid templateColumns="repeat(12, minmax(0, 1fr))" gap={isPaper ? '2' : '4'} alignItems="start">
           {column.fieldIds.map(field)}
         </Grid>
       )}

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { CharacterValues } from '../../domain/field-value.ts';
 import type { SheetDocument } from '../../domain/sheet-document.ts';
 import type { RepeatColumn, SheetField } from '../../domain/sheet-field.ts';
-import { isMasterField, type SheetViewer } from '../../domain/sheet-viewer.ts';
+import type { SheetViewer } from '../../domain/sheet-viewer.ts';
 import { UiProvider } from '../UiProvider.tsx';
 import { SheetView } from './SheetView.tsx';
 
@@ -158,20 +158,29 @@ test('a column’s condition shows its cell in the lines where it is met', async
   expect(screen.queryByRole('textbox', { name: /Dégâts/ })).not.toBeInTheDocument();
 });
 
-test('a game master fills in what only they see of somebody’s character', () => {
-  const document = sheetOf({ for: field('Force'), secret: field('Secret', { visibility: 'gmOnly' }) });
-  render(
-    <UiProvider>
-      <SheetView
-        document={document}
-        values={{ for: 12 }}
-        viewer="gm"
-        onChange={jest.fn()}
-        isFillable={isMasterField}
-      />
-    </UiProvider>,
+test('tabs, rows and columns have conditions', async () => {
+  const user = userEvent.setup();
+  const document = sheetOf(
+    { mage: field('Mage', { type: 'checkbox' }), niveau: field('Niveau') },
+    { sort: field('Sort', { type: 'string' }) },
   );
-  expect(screen.getByRole('spinbutton', { name: 'Secret' })).toBeVisible();
-  expect(screen.queryByRole('spinbutton', { name: 'Force' })).not.toBeInTheDocument();
-  expect(screen.getByText('12')).toBeVisible();
+  const [profile, magic] = document.structure.tabs;
+  if (!profile || !magic) throw new Error('two tabs');
+  magic.showIf = 'Mage';
+  profile.rows.push({
+    id: 'haut',
+    name: 'Maîtrise',
+    showIf: 'Niveau >= 5',
+    columns: [{ id: 'h', name: '', fieldIds: ['titre'] }],
+  });
+  document.fields['titre'] = field('Titre', { type: 'string' });
+  render(<Shown document={document} />);
+  expect(screen.queryByRole('tab', { name: 'Sac' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('textbox', { name: 'Titre' })).not.toBeInTheDocument();
+  await user.type(screen.getByRole('spinbutton', { name: 'Niveau' }), '5');
+  expect(screen.getByRole('heading', { name: 'Maîtrise' })).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'Titre' })).toBeVisible();
+  await user.click(screen.getByRole('checkbox', { name: 'Mage' }));
+  await user.click(screen.getByRole('tab', { name: 'Sac' }));
+  expect(await screen.findByRole('textbox', { name: 'Sort' })).toBeVisible();
 });

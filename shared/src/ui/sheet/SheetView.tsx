@@ -2,14 +2,14 @@ import { Box, Heading } from '@chakra-ui/react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CharacterValues, FieldValue } from '../../domain/field-value.ts';
 import type { SheetTab } from '../../domain/sheet.ts';
-import type { SheetField } from '../../domain/sheet-field.ts';
 import type { SheetDocument } from '../../domain/sheet-document.ts';
-import { programOf } from '../../domain/sheet-program.ts';
+import { sheetProgramOf } from '../../domain/sheet-conditions.ts';
 import { unseenFields, type SheetViewer } from '../../domain/sheet-viewer.ts';
 import { createShown, show } from './sheet.shown.ts';
-import { ShownField } from './ShownField.tsx';
+import { SheetPaperField } from './SheetPaper.tsx';
 import { SheetRows } from './SheetRows.tsx';
 import { SheetTabs } from './SheetTabs.tsx';
+import { ShownField } from './ShownField.tsx';
 
 export interface SheetViewProps {
   document: SheetDocument;
@@ -18,11 +18,9 @@ export interface SheetViewProps {
   viewer: SheetViewer;
   /** Makes the sheet fillable: gets all values, changed. */
   onChange?: (values: CharacterValues) => void;
-  /** Which fields can be filled in, when it is not all of them: a game master fills in what only they see (`isMasterField`). */
-  isFillable?: (field: SheetField) => boolean;
   /** What is wrong, by field id or by `values.<field id>`, as the API says it. */
   errors?: Readonly<Record<string, string>>;
-  /** Every tab below the other, without controls to choose them: for paper. */
+  /** For paper: every tab below the other, and what is empty leaves room for a pen. */
   isWhole?: boolean;
 }
 
@@ -37,14 +35,13 @@ export function SheetView({
   values,
   viewer,
   onChange,
-  isFillable,
   errors = NO_ERRORS,
   isWhole = false,
 }: SheetViewProps) {
   const { structure, fields } = document;
-  const program = useMemo(() => programOf(fields), [fields]);
+  const program = useMemo(() => sheetProgramOf(fields, structure), [fields, structure]);
   const state = useMemo(() => program.evaluate(values), [program, values]);
-  const unseen = useMemo(() => unseenFields(fields, viewer), [fields, viewer]);
+  const unseen = useMemo(() => unseenFields(fields, viewer, structure), [fields, viewer, structure]);
   // Each field looks at its own part of what is shown: a key press draws one field again, and no row around it.
   const [shown] = useState(() => createShown(state, errors));
   // Read by handlers alone, so that they can stay the same functions.
@@ -72,28 +69,46 @@ export function SheetView({
           id={id}
           field={own}
           shown={shown}
-          isEditable={isOpen && (isFillable?.(own) ?? true)}
+          isEditable={isOpen}
           program={program}
           onChange={write}
         />
       );
     },
-    [fields, unseen, shown, isOpen, isFillable, program, write],
+    [fields, unseen, shown, isOpen, program, write],
   );
-  const tabs = useMemo(() => shownTabs(structure.tabs, fields, unseen), [structure, fields, unseen]);
+  // Tabs, rows and columns whose condition is not met, as one text: while it is the same, so are the tabs.
+  const unmet = [...state.hidden].filter(id => !Object.hasOwn(fields, id)).join('\n');
+  const seen = useMemo(() => shownTabs(structure.tabs, fields, unseen), [structure, fields, unseen]);
+  const tabs = useMemo(() => metTabs(seen, unmet), [seen, unmet]);
   const names = useMemo(() => tabs.map((tab, index) => tab.name || `Onglet ${index + 1}`), [tabs]);
   const [only] = tabs;
-  if (tabs.length === 1 && only) return <SheetRows tab={only} field={field} />;
   if (isWhole) {
-    return tabs.map((tab, index) => (
-      <Box as="section" key={tab.id} mb="6">
-        <Heading as="h2" size="lg" mb="3">
-          {names[index]}
-        </Heading>
-        <SheetRows tab={tab} field={field} />
+    const written = tabs.filter(tab => isWritten(tab, fields));
+    const onPaper = (id: string) => {
+      const own = unseen.has(id) || state.hidden.has(id) ? undefined : fields[id];
+      return own ? <SheetPaperField key={id} field={own} value={state.values[id]} /> : null;
+    };
+    return written.map(tab => (
+      <Box as="section" key={tab.id} mb="4">
+        {written.length > 1 ? (
+          <Heading
+            as="h2"
+            fontSize="13pt"
+            mb="2"
+            borderBottomWidth="2px"
+            borderColor="black"
+            breakAfter="avoid"
+          >
+            {names[tabs.indexOf(tab)]}
+          </Heading>
+        ) : null}
+        <SheetRows tab={tab} field={onPaper} isPaper />
       </Box>
     ));
   }
+  // By the tabs that there may be: one that comes and goes with its condition takes no focus away from the others.
+  if (seen.length === 1 && only) return <SheetRows tab={only} field={field} />;
   return <SheetTabs tabs={tabs} names={names} errors={errors} field={field} />;
 }
 
@@ -113,4 +128,24 @@ function shownTabs(
     });
     return rows.length > 0 || tab.rows.length === 0 ? [{ ...tab, rows }] : [];
   });
+}
+
+/** Whether a tab has something for paper: the figures of the dashboard are of the screen. */
+const isWritten = ({ rows }: SheetTab, fields: SheetDocument['fields']): boolean =>
+  rows.some(({ columns }) =>
+    columns.some(({ fieldIds }) => fieldIds.some(id => fields[id] && fields[id].type !== 'dashboard')),
+  );
+
+/** Without the tabs, rows and columns whose condition is not met: those whose ids stand in `unmet`, one a line. */
+function metTabs(tabs: readonly SheetTab[], unmet: string): readonly SheetTab[] {
+  if (unmet === '') return tabs;
+  const gone = new Set(unmet.split('\n'));
+  return tabs
+    .filter(({ id }) => !gone.has(id))
+    .map(tab => ({
+      ...tab,
+      rows: tab.rows
+        .filter(({ id }) => !gone.has(id))
+        .map(row => ({ ...row, columns: row.columns.filter(({ id }) => !gone.has(id)) })),
+    }));
 }

@@ -30,9 +30,11 @@ export const globalCss = defineGlobalStyles({
   'body[data-printing]': {
     '@media print': {
       '& > :not([data-paper])': { display: 'none' },
-      '& [data-print=hide]': { display: 'none' },
+      // The colours that an author chose are printed too.
+      '& [data-paper]': { printColorAdjust: 'exact' },
     },
   },
+  '@page': { margin: '12mm' },
   '::view-transition-group(*)': { animationDuration: '160ms' },
   '*, *::before, *::after': {
     _motionReduce: {

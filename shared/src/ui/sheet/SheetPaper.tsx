@@ -1,0 +1,189 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import type { FieldLine, FieldValue } from '../../domain/field-value.ts';
+import { isEmptyValue } from '../../domain/field-value.ts';
+import type { FieldColumn, FieldLike, SheetField } from '../../domain/sheet-field.ts';
+import { REPEAT_LINES_MAX } from '../../domain/sheet-field.ts';
+import { hiddenColumns, linesOf } from '../../domain/sheet-program.ts';
+import { styleOf } from './sheetStyles.ts';
+import { valueWords } from './valueWords.ts';
+
+// A sheet on paper is read and written on: what was entered stands there, and what was not leaves room for a pen.
+
+/** Lines to write a long text on, and lines that a list has at least. */
+const TEXT_LINES = ['first', 'second', 'third', 'fourth'] as const;
+const LIST_LINES = 5;
+/** A choice of more options than these is written, not ticked. */
+const TICKED_MAX = 12;
+
+interface PaperFieldProps {
+  field: SheetField;
+  /** As it is shown: entered, or calculated. */
+  value: FieldValue | undefined;
+}
+
+/** One field on paper; nothing for what only a screen shows. */
+export function SheetPaperField({ field, value }: PaperFieldProps) {
+  if (field.type === 'dashboard') return null;
+  const isEmpty = value === undefined || isEmptyValue(value);
+  return (
+    <Box
+      gridColumn={`span ${field.width ?? 12}`}
+      minW="0"
+      breakInside={field.type === 'repeat' || field.type === 'textarea' ? 'auto' : 'avoid'}
+      style={styleOf(field.styles)}
+    >
+      {field.type === 'checkbox' && !field.formula ? (
+        <Ticked isOn={value === true}>{field.name}</Ticked>
+      ) : (
+        <>
+          <Text fontSize="8.5pt" lineHeight="1.3" fontWeight="semibold" breakAfter="avoid">
+            {field.name || 'Champ sans nom'}
+            {field.dice ? <chakra.span fontWeight="normal"> · {field.dice}</chakra.span> : null}
+          </Text>
+          <PaperValue field={field} value={value} />
+        </>
+      )}
+      {isEmpty && field.help ? (
+        <Text fontSize="7.5pt" lineHeight="1.3" fontStyle="italic">
+          {field.help}
+        </Text>
+      ) : null}
+    </Box>
+  );
+}
+
+function PaperValue({ field, value }: { field: FieldLike; value: FieldValue | undefined }) {
+  const isEmpty = value === undefined || isEmptyValue(value);
+  if (field.type === 'repeat') return <PaperLines field={field} value={value} />;
+  if (field.type === 'textarea') {
+    return isEmpty ? (
+      TEXT_LINES.map(line => <Rule key={line} />)
+    ) : (
+      <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
+        {valueWords(field, value)}
+      </Text>
+    );
+  }
+  const isTicked = field.type === 'multiselect' || (field.type === 'select' && isEmpty);
+  if (isTicked && field.options.length > 0 && field.options.length <= TICKED_MAX) {
+    const chosen = new Set<unknown>(Array.isArray(value) ? value : []);
+    return (
+      <Flex wrap="wrap" columnGap="3">
+        {field.options.map(option => (
+          <Ticked key={option.value} isOn={chosen.has(option.value)}>
+            {option.label || option.value}
+          </Ticked>
+        ))}
+      </Flex>
+    );
+  }
+  const isFigure = field.type === 'number' || Boolean(field.formula);
+  if (isEmpty) return isFigure ? <Figure /> : <Rule />;
+  return isFigure ? <Figure>{valueWords(field, value)}</Figure> : <Rule>{valueWords(field, value)}</Rule>;
+}
+
+/** A line to write on, or what was written. */
+const Rule = ({ children }: { children?: ReactNode }) => (
+  <Box borderBottomWidth="1px" borderColor="black" minH="1.6em" overflowWrap="anywhere">
+    {children}
+  </Box>
+);
+
+/** A box for a number. */
+const Figure = ({ children }: { children?: ReactNode }) => (
+  <Box
+    borderWidth="1px"
+    borderColor="black"
+    borderRadius="sm"
+    display="inline-block"
+    minW="3.2em"
+    minH="1.8em"
+    px="1.5"
+    textAlign="center"
+    fontSize="12pt"
+    fontWeight="bold"
+    fontVariantNumeric="tabular-nums"
+  >
+    {children}
+  </Box>
+);
+
+/** A box to tick, drawn with lines: browsers leave backgrounds out when they print. */
+const Ticked = ({ isOn, children }: { isOn: boolean; children: ReactNode }) => (
+  <Flex gap="1.5" align="center" breakInside="avoid">
+    <Box
+      borderWidth="1px"
+      borderColor="black"
+      w="3.5"
+      h="3.5"
+      flexShrink="0"
+      lineHeight="1"
+      fontSize="10pt"
+      fontWeight="bold"
+      textAlign="center"
+    >
+      {isOn ? '✓' : ''}
+    </Box>
+    <span>{children}</span>
+  </Flex>
+);
+
+const cell = {
+  borderWidth: '1px',
+  borderColor: 'black',
+  px: '1.5',
+  py: '1',
+  textAlign: 'start',
+  verticalAlign: 'top',
+  overflowWrap: 'anywhere',
+} as const;
+
+/** The lines of a repeated field as a table, with empty ones to write more in. */
+function PaperLines({ field, value }: { field: FieldLike; value: FieldValue | undefined }) {
+  const columns = field.columns ?? [];
+  const lines = linesOf(value);
+  const most = Math.min(field.maxLines ?? REPEAT_LINES_MAX, REPEAT_LINES_MAX);
+  const missing = Math.max(0, Math.min(LIST_LINES, most) - lines.length);
+  const empty = Array.from({ length: missing }, (_, index) => `empty ${index}`);
+  if (columns.length === 0) return null;
+  return (
+    <chakra.table w="full" fontSize="9pt" css={{ borderCollapse: 'collapse', '& th, & td': cell }}>
+      <thead>
+        <tr>
+          {columns.map(column => (
+            <chakra.th key={column.id} fontSize="8pt">
+              {column.name}
+            </chakra.th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(line => (
+          <chakra.tr key={line.id} breakInside="avoid">
+            {columns.map(column => (
+              <td key={column.id}>
+                <PaperCell column={column} line={line} />
+              </td>
+            ))}
+          </chakra.tr>
+        ))}
+        {empty.map(key => (
+          <chakra.tr key={key} h="1.9em">
+            {columns.map(({ id }) => (
+              <td key={id} />
+            ))}
+          </chakra.tr>
+        ))}
+      </tbody>
+    </chakra.table>
+  );
+}
+
+function PaperCell({ column, line }: { column: FieldColumn; line: FieldLine }) {
+  if (hiddenColumns(line).has(column.id)) return null;
+  const value = Object.hasOwn(line.cells, column.id) ? line.cells[column.id] : undefined;
+  if (column.type === 'repeat') return <PaperLines field={column} value={value} />;
+  if (column.type === 'checkbox') return value === true ? '✓' : null;
+  return value === undefined || isEmptyValue(value) ? null : valueWords(column, value);
+}
