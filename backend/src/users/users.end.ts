@@ -116,7 +116,7 @@ async function settle(
     kind: 'reception',
     title: `${me.name} vous confie ${WORDS[kind]} « ${name} »`,
     text: 'Son compte est supprimé : c’est désormais à vous de vous en occuper.',
-    to: { server: '/app/servers/', game: '/app/games/', sheet: '/app/sheets/' }[kind] + id,
+    to: { server: '/app/servers/', game: '/app/games/', sheet: '/app/sheets/c/' }[kind] + id,
   });
 }
 

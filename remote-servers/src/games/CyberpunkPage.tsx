@@ -1,3 +1,4 @@
+import { READING, sheetRoute } from '@rpd/shared/domain';
 import {
   Box,
   ButtonLink,
@@ -62,7 +63,9 @@ export function CyberpunkPage() {
             <Stack as="ul" listStyleType="none" gap="2" aria-label="Modèles">
               {data.sheets.map(sheet => (
                 <li key={sheet._id}>
-                  <Link to={`/app/sheets/${sheet._id}`}>{sheet.description.name}</Link>
+                  <Link to={sheetRoute('Sheet_Edit', sheet._id)} state={READING}>
+                    {sheet.description.name}
+                  </Link>
                 </li>
               ))}
             </Stack>

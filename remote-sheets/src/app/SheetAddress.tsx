@@ -2,7 +2,7 @@ import { may, type READING } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { LoadingState, Skeleton, Stack } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { sheetById } from '../lib/sheets.api.ts';
 
@@ -15,6 +15,12 @@ const SheetEditorPage = lazy(async () => ({
 
 const isReading = (state: unknown): boolean => (state as Partial<typeof READING> | null)?.isReading === true;
 
+/** The route's title is its editor's (SHL-4); whoever reads sees what they do. The application's name behind it stays. */
+function retitle(title: string): void {
+  const [, ...rest] = document.title.split(' · ');
+  document.title = [title, ...rest].join(' · ');
+}
+
 /** `/app/sheets/c/:id` (SHT-1, SHT-4): who comes to read reads, and so does whoever may not change the sheet; others edit it. */
 export function SheetAddress() {
   const { id = '' } = useParams();
@@ -26,8 +32,12 @@ export function SheetAddress() {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
-  if (!sheet && !error) return <SheetSkeleton />;
+  const isKnown = sheet !== undefined || error !== null;
   const reads = !sheet || isReading(state) || !may(me, 'update', 'Sheet', sheet);
+  useEffect(() => {
+    if (isKnown) retitle(reads ? 'Fiche' : 'Édition de fiche');
+  }, [isKnown, reads]);
+  if (!isKnown) return <SheetSkeleton />;
   return (
     <Suspense fallback={<SheetSkeleton />}>
       {reads ? <SheetPage /> : <SheetEditorPage key={id} sheet={sheet} />}

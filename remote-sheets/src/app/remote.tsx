@@ -1,9 +1,12 @@
 import { defineRemote } from '@rpd/shared/remote';
+import { useSession } from '@rpd/shared/session';
 
 const editor = async () => {
   const { SheetEditorPage } = await import(/* webpackChunkName: "editor" */ '../editor/SheetEditorPage.tsx');
   return { Component: SheetEditorPage };
 };
+
+const MAKERS = ['GM', 'MO', 'AD'] as const;
 
 export default defineRemote({
   name: 'sheets',
@@ -40,6 +43,9 @@ export default defineRemote({
               path: ':id',
               handle: { title: 'Édition de fiche' },
               lazy: async () => {
+                // Whoever makes sheets mostly comes to edit: the editor's code comes along with the sheet, not after it.
+                const roles = useSession.getState().user?.roles ?? [];
+                if (MAKERS.some(role => roles.includes(role))) void editor();
                 const { SheetAddress } = await import(/* webpackChunkName: "address" */ './SheetAddress.tsx');
                 return { Component: SheetAddress };
               },

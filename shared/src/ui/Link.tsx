@@ -3,17 +3,17 @@ import type { LinkProps as ChakraLinkProps } from '@chakra-ui/react';
 import { Link as RouterLink, type To } from 'react-router';
 
 type Look = Omit<ChakraLinkProps, 'asChild' | 'href'>;
-/** `moves`: the next screen takes this one's place with a transition, where the browser has them. */
+/** `moves`: the next screen takes this one's place with a transition, where the browser has them. `state` travels with the step. */
 export type LinkProps =
-  | (Look & { to: To; moves?: boolean; href?: never })
-  | (Look & { href: string; to?: never; moves?: never });
+  | (Look & { to: To; moves?: boolean; state?: unknown; href?: never })
+  | (Look & { href: string; to?: never; moves?: never; state?: never });
 
 /** A link: `to` a screen of the application, or `href` to elsewhere, which opens in a new tab and knows nothing of us. */
-export function Link({ to, href, moves, children, ...props }: LinkProps) {
+export function Link({ to, href, moves, state, children, ...props }: LinkProps) {
   if (to !== undefined) {
     return (
       <ChakraLink {...props} asChild>
-        <RouterLink to={to} viewTransition={moves}>
+        <RouterLink to={to} viewTransition={moves} state={state}>
           {children}
         </RouterLink>
       </ChakraLink>

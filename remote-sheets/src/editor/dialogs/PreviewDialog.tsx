@@ -6,7 +6,7 @@ import { Printer } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { ChoiceSetting } from '../panel/Labelled.tsx';
 import { draftIn, useEditor } from '../editor.store.ts';
-import { useCatalogueOptions } from '../useCatalogueOptions.ts';
+import { useCatalogueOptions } from '../../lib/useCatalogueOptions.ts';
 
 const VIEWERS = [
   ['owner', 'Joueur'],
@@ -44,7 +44,9 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
           </Button>
           <Button
             variant="outline"
-            onClick={() => setErrors(valueErrors(fields, values, { complete: true, viewer }))}
+            onClick={() =>
+              setErrors(valueErrors(fields, values, { complete: true, viewer, layout: draft.structure }))
+            }
           >
             Vérifier les valeurs
           </Button>
