@@ -288,7 +288,7 @@ test('the journal tells who did what, and is narrowed to one object', async () =
     entity: 'User',
     entityId: buildId(),
     entityName: 'Nil',
-    fields: [],
+    fields: ['roles', 'description.bio', 'stats.6f', 'inconnu'],
     detail: 'RP → RP, GM',
   };
   const asked: string[] = [];
@@ -299,7 +299,8 @@ test('the journal tells who did what, and is narrowed to one object', async () =
     }),
   );
   const { user, router } = open('/app/admin/journal');
-  expect(await screen.findByText('RP → RP, GM')).toBeVisible();
+  const words = 'RP → RP, GM · rôles, présentation, caractéristiques, inconnu';
+  expect(await screen.findByText(words)).toBeVisible();
   expect(screen.getByRole('cell', { name: /Changement de rôles/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Tout ce qui concerne l’objet de/ }));
   await waitFor(() => expect(asked.at(-1)).toContain(`entityId=${line.entityId}`));

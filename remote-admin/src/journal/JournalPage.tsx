@@ -4,11 +4,15 @@ import { columnHelper, DataTable, FilterDate, FilterSelect, useFilter } from '@r
 import { History, UserSearch, X } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { journalPage } from './journal.api.ts';
-import { ENTITY_LABELS, entityLabel } from './journal.words.ts';
+import { ENTITY_LABELS, entityLabel, fieldLabel } from './journal.words.ts';
 
 const ACTIONS = JOURNAL_ACTIONS.map(value => ({ value, label: JOURNAL_ACTION_LABELS[value] }));
 const ENTITIES = Object.entries(ENTITY_LABELS).map(([value, label]) => ({ value, label }));
 const UNDOING = new Set(['delete', 'deactivate', 'sign-in-refused', 'rollback']);
+
+/** What was said of it, and the fields that changed. */
+const detailOf = ({ detail, fields }: JournalLine): string =>
+  [detail, [...new Set(fields.map(fieldLabel))].join(', ')].filter(Boolean).join(' · ');
 
 const column = columnHelper<JournalLine>();
 const columns = column.columns([
@@ -46,7 +50,7 @@ const columns = column.columns([
   column.display({
     id: 'detail',
     header: 'Détail',
-    cell: ({ row: { original: line } }) => [line.detail, line.fields.join(', ')].filter(Boolean).join(' · '),
+    cell: ({ row }) => detailOf(row.original),
   }),
 ]);
 
@@ -91,7 +95,7 @@ export function JournalPage() {
             Qui: line.actor.name,
             Action: JOURNAL_ACTION_LABELS[line.action],
             Objet: `${entityLabel(line.entity)} : ${line.entityName}`,
-            Détail: [line.detail, line.fields.join(', ')].filter(Boolean).join(' · '),
+            Détail: detailOf(line),
           }),
         }}
         filters={
