@@ -18,10 +18,11 @@ import { buildReactAdmin, REACT_ADMIN } from './react-admin.ts';
 import { median } from './timing.ts';
 
 // `npm run bench:admin`: the list of accounts beside react-admin's, on the same API and 100,000 accounts in one store, visited in turns by
-// one Chromium; then the exports of 10,000 accounts and of all of them. `-- --rounds 9`, `-- --exports` for the exports alone.
+// one Chromium; then the exports of 10,000 accounts and of all of them. `-- --rounds 9`, `-- --list` or
+// `-- --exports` for one of the two.
 
 const rounds = Number(/--rounds (\d+)/.exec(process.argv.join(' '))?.[1] ?? 7);
-const onlyExports = process.argv.includes('--exports');
+const only = { list: process.argv.includes('--list'), exports: process.argv.includes('--exports') };
 const [MANY, SOME] = [100_000, 10_000];
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
@@ -172,10 +173,12 @@ async function exportAccounts(browser: Browser, count: number): Promise<void> {
 
 const browser = await launchBrowser();
 try {
-  if (!onlyExports) await compare(browser);
-  say('');
-  await exportAccounts(browser, SOME);
-  await exportAccounts(browser, MANY);
+  if (!only.exports) await compare(browser);
+  if (!only.list) {
+    say('');
+    await exportAccounts(browser, SOME);
+    await exportAccounts(browser, MANY);
+  }
 } finally {
   await browser.close();
   for (const stop of stops) await stop();

@@ -67,16 +67,18 @@ export async function visiting<Result>(
 /** Opens a bookmark of the list. With `slow`, on a modest machine behind a mobile line. */
 export async function arrive(
   page: Page,
-  { path }: Side,
+  side: Side,
   { first }: Expected,
   { slow }: { slow: boolean },
 ): Promise<Arrival> {
   if (slow) await slowDown(page);
-  const fetched: Promise<[kind: string, bytes: number]>[] = [];
+  const fetched: Promise<[path: string, bytes: number]>[] = [];
   const note = (request: Request): unknown =>
-    fetched.push(request.sizes().then(({ responseBodySize }) => [request.resourceType(), responseBodySize]));
+    fetched.push(
+      request.sizes().then(({ responseBodySize }) => [new URL(request.url()).pathname, responseBodySize]),
+    );
   page.on('requestfinished', note);
-  await page.goto(path, { waitUntil: 'commit' });
+  await page.goto(side.path, { waitUntil: 'commit' });
   const shown = await page.waitForFunction(
     name => document.querySelector('main tbody tr')?.textContent.includes(name) && performance.now(),
     first,
@@ -87,7 +89,8 @@ export async function arrive(
   page.off('requestfinished', note);
   const sizes = await Promise.all(fetched);
   const sum = (of: typeof sizes): number => of.reduce((total, [, bytes]) => total + bytes, 0);
-  const code = sizes.filter(([kind]) => kind === 'script' || kind === 'stylesheet');
+  // By name: some scripts are fetched ahead, as data.
+  const code = sizes.filter(([path]) => /\.(?:js|css)$/.test(path));
   return { code: sum(code), all: sum(sizes), requests: sizes.length, rows };
 }
 
