@@ -113,6 +113,13 @@ test('on a phone, in the dark, by keyboard: the menu stays on screen and every e
   await page.keyboard.press('Enter');
   await expect(page.getByRole('group', { name: 'Champ Serment (copie)' })).toBeVisible();
   await expectAccessible(page);
+  // Its settings are a press away, whatever one is looking at.
+  await page.getByRole('button', { name: 'Élément', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Champ « Serment (copie) »' })).toBeInViewport();
+  await page.getByLabel('Type', { exact: true }).selectOption('Texte long');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('heading', { name: 'Champ « Serment (copie) »' })).toBeHidden();
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 });

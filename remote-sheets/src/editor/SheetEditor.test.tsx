@@ -74,7 +74,7 @@ test('a new sheet is built, saved and led to (SED-3, SED-4, SED-13)', async () =
   expect(Object.values(saved?.fields ?? {})).toEqual([
     { type: 'string', name: 'Force', required: false, options: [] },
   ]);
-  expect(localStorage.getItem(`rpd-sheet-draft:${me._id}:new`)).toBeNull();
+  await waitFor(() => expect(localStorage.getItem(`rpd-sheet-draft:${me._id}:new`)).toBeNull());
 });
 
 test('an element is renamed, duplicated, moved and deleted by keyboard, and every step comes back', async () => {
@@ -247,4 +247,47 @@ test('the breadcrumb takes the name of the sheet, never a blank one (BRD-4)', as
   } finally {
     window.removeEventListener(BREADCRUMB_EVENT, listen);
   }
+});
+
+test('a list of fields is typed name by name, and what they share is set at once', async () => {
+  const sheet = knight();
+  const store = fakeApi({ sheets: [sheet] });
+  const { user } = open(`c/${sheet._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Ajouter un champ à Droite' }));
+  await user.keyboard('Acrobaties{Shift>}{Enter}{/Shift}Arcanes{Shift>}{Enter}{/Shift}Discrétion{Enter}');
+  const press = async (name: string) =>
+    user.click(within(await element(`Champ ${name}`)).getByRole('button', { name }));
+  await press('Acrobaties');
+  await user.keyboard('{Shift>}');
+  await press('Discrétion');
+  await user.keyboard('{/Shift}');
+  expect(screen.getByText('3 éléments choisis.')).toBeVisible();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Nombre');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await screen.findByText('Fiche mise à jour avec succès');
+  const right = store.sheets[0]?.structure.tabs[0]?.rows[0]?.columns[1]?.fieldIds ?? [];
+  const saved = right.map(id => store.sheets[0]?.fields[id]);
+  expect(saved.map(field => [field?.name, field?.type])).toEqual([
+    ['Constitution', 'number'],
+    ['Acrobaties', 'number'],
+    ['Arcanes', 'number'],
+    ['Discrétion', 'number'],
+  ]);
+});
+
+test('a tab is shown on a condition, and one that reads a field inside is refused', async () => {
+  const sheet = knight();
+  const store = fakeApi({ sheets: [sheet] });
+  const { user } = open(`c/${sheet._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Sac' }));
+  const condition = await screen.findByRole('combobox', { name: 'Afficher si' });
+  await user.type(condition, 'Force > 12');
+  await user.click(screen.getByRole('button', { name: 'Profil' }));
+  const other = await screen.findByRole('combobox', { name: 'Afficher si' });
+  await user.type(other, 'Force > 12');
+  expect(await screen.findAllByText(/« Force » est à l’intérieur/)).not.toHaveLength(0);
+  await user.clear(other);
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await screen.findByText('Fiche mise à jour avec succès');
+  expect(store.sheets[0]?.structure.tabs.map(({ showIf }) => showIf)).toEqual([undefined, 'Force > 12']);
 });

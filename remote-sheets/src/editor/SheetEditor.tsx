@@ -1,13 +1,10 @@
-import { programOf } from '@rpd/shared/domain';
 import { updateBreadcrumb } from '@rpd/shared/breadcrumb';
-import { Box, Button, Flex, Grid, PageHeader, Text, VisuallyHidden } from '@rpd/shared/ui';
-import { useCallback, useEffect, useState } from 'react';
+import { Box, Button, Grid, PageHeader, Text, VisuallyHidden } from '@rpd/shared/ui';
+import { memo, useCallback, useDeferredValue, useEffect } from 'react';
 import { EditorDialogs } from './dialogs/EditorDialogs.tsx';
-import { draftIn, isChanged, useEditor, useEditorStore } from './editor.store.ts';
+import { draftIn, isChanged, programIn, useEditor, useEditorStore } from './editor.store.ts';
 import { nameOf } from './model/place.ts';
-import { ElementPanel } from './panel/ElementPanel.tsx';
-import { Outline } from './panel/Outline.tsx';
-import { SheetDetails } from './panel/SheetDetails.tsx';
+import { SidePanel } from './panel/SidePanel.tsx';
 import { StartingPoints } from './start/StartingPoints.tsx';
 import { Structure } from './structure/Structure.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -15,12 +12,6 @@ import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useKeptDraft } from './useKeptDraft.ts';
 import { useSave } from './useSave.tsx';
 import { useShortcuts } from './useShortcuts.ts';
-
-const PANELS = [
-  ['sheet', 'Fiche'],
-  ['element', 'Élément'],
-  ['outline', 'Plan'],
-] as const;
 
 /** The editor of one sheet: what is around it, and the panel and structure that change it (SED-1). */
 export function SheetEditor({ person, sheet }: { person: string; sheet: string }) {
@@ -30,7 +21,6 @@ export function SheetEditor({ person, sheet }: { person: string; sheet: string }
   useKeptDraft(person, sheet);
   useBreadcrumbName();
   const name = useEditor(state => draftIn(state).description.name);
-  const said = useEditor(state => state.said);
   const changed = useEditor(isChanged);
   return (
     <>
@@ -45,18 +35,33 @@ export function SheetEditor({ person, sheet }: { person: string; sheet: string }
         alignItems="start"
       >
         <SidePanel nameError={nameError} />
-        <Box as="section" aria-label="Structure de la fiche" minW="0">
+        <Box as="section" aria-label="Structure de la fiche" minW="0" pb={{ base: '16', lg: '0' }}>
           <StartingPoints />
           <FormulaProblems />
           <Structure />
         </Box>
       </Grid>
-      <VisuallyHidden aria-live="assertive">{said}</VisuallyHidden>
+      <Said />
+      <FormulaReader />
       <EditorDialogs />
       <UnsavedGuard />
       {dialogs}
     </>
   );
+}
+
+/** What has happened, for screen readers: drawn apart, so that saying it draws nothing else. */
+function Said() {
+  const said = useEditor(state => state.said);
+  return <VisuallyHidden aria-live="assertive">{said}</VisuallyHidden>;
+}
+
+/** What is typed comes first: the sheet's formulas are read again when there is time. */
+function FormulaReader() {
+  const store = useEditorStore();
+  const draft = useDeferredValue(useEditor(draftIn));
+  useEffect(() => store.getState().set({ read: draft }), [store, draft]);
+  return null;
 }
 
 /** BRD-4: only while the name is not blank. */
@@ -67,58 +72,11 @@ function useBreadcrumbName(): void {
   }, [name]);
 }
 
-function SidePanel({ nameError }: { nameError: string | undefined }) {
-  const [open, setOpen] = useState<(typeof PANELS)[number][0]>('sheet');
-  const hasSelection = useEditor(state => state.selection.length > 0);
-  const [wasChosen, setWasChosen] = useState(hasSelection);
-  const [told, setTold] = useState(nameError);
-  if (told !== nameError) {
-    setTold(nameError);
-    if (nameError) setOpen('sheet');
-  }
-  // The first choice brings its settings into view; after that the panel is where it was left.
-  if (hasSelection !== wasChosen) {
-    setWasChosen(hasSelection);
-    if (hasSelection && open === 'sheet') setOpen('element');
-  }
-  return (
-    <Box
-      as="aside"
-      aria-label="Réglages"
-      borderWidth="1px"
-      borderRadius="lg"
-      bg="bg.panel"
-      p="3"
-      position={{ lg: 'sticky' }}
-      top={{ lg: '4' }}
-      maxH={{ lg: 'calc(100dvh - 6rem)' }}
-      overflowY="auto"
-    >
-      <Flex gap="1" mb="3" role="group" aria-label="Panneau">
-        {PANELS.map(([id, label]) => (
-          <Button
-            key={id}
-            size="sm"
-            variant={open === id ? 'subtle' : 'ghost'}
-            aria-pressed={open === id}
-            onClick={() => setOpen(id)}
-          >
-            {label}
-          </Button>
-        ))}
-      </Flex>
-      {open === 'sheet' ? <SheetDetails nameError={nameError} /> : null}
-      {open === 'element' ? <ElementPanel /> : null}
-      {open === 'outline' ? <Outline /> : null}
-    </Box>
-  );
-}
-
 /** Formulas that do not work, each leading to its field: a sheet can be saved with them, and nobody is surprised. */
-function FormulaProblems() {
+const FormulaProblems = memo(function FormulaProblems() {
   const store = useEditorStore();
-  const draft = useEditor(draftIn);
-  const { problems } = programOf(draft.fields);
+  const { problems } = useEditor(programIn);
+  const draft = store.getState().read;
   if (problems.length === 0) return null;
   return (
     <Box bg="bg.warning" color="fg.warning" borderRadius="lg" p="3" mb="3">
@@ -145,4 +103,4 @@ function FormulaProblems() {
       ))}
     </Box>
   );
-}
+});

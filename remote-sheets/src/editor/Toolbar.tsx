@@ -1,36 +1,22 @@
 import { Button, Flex, IconButton, IconLink } from '@rpd/shared/ui';
 import { Braces, Eye, History, Keyboard, Redo2, Save, Undo2 } from 'lucide-react';
+import { memo } from 'react';
 import { useEditor, useEditorStore } from './editor.store.ts';
 
 /** What one does with the whole sheet. */
-export function Toolbar({ onSave, isSaving }: { onSave: () => void; isSaving: boolean }) {
+export const Toolbar = memo(function Toolbar({
+  onSave,
+  isSaving,
+}: {
+  onSave: () => void;
+  isSaving: boolean;
+}) {
   const store = useEditorStore();
-  const canUndo = useEditor(state => state.history.past.length > 0);
-  const canRedo = useEditor(state => state.history.future.length > 0);
-  const undoes = useEditor(state => state.history.past.at(-1)?.label ?? '');
-  const redoes = useEditor(state => state.history.future[0]?.label ?? '');
   const savedId = useEditor(state => state.saved?.id);
-  const { undo, redo, set } = store.getState();
+  const { set } = store.getState();
   return (
     <Flex gap="2" wrap="wrap" align="center" role="toolbar" aria-label="Outils de l’éditeur">
-      <IconButton
-        label="Annuler"
-        title={`Annuler ${undoes}`}
-        variant="outline"
-        disabled={!canUndo}
-        onClick={undo}
-      >
-        <Undo2 aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label="Rétablir"
-        title={`Rétablir ${redoes}`}
-        variant="outline"
-        disabled={!canRedo}
-        onClick={redo}
-      >
-        <Redo2 aria-hidden="true" />
-      </IconButton>
+      <Steps />
       <Button variant="outline" size="sm" onClick={() => set({ dialog: 'preview' })}>
         <Eye aria-hidden="true" />
         Aperçu
@@ -52,5 +38,35 @@ export function Toolbar({ onSave, isSaving }: { onSave: () => void; isSaving: bo
         Enregistrer
       </Button>
     </Flex>
+  );
+});
+
+/** Taking back and doing again: drawn with every step, and the rest of the tools with none. */
+function Steps() {
+  const store = useEditorStore();
+  const undoes = useEditor(state => state.history.past.at(-1)?.label);
+  const redoes = useEditor(state => state.history.future[0]?.label);
+  const { undo, redo } = store.getState();
+  return (
+    <>
+      <IconButton
+        label="Annuler"
+        title={`Annuler ${undoes ?? ''}`}
+        variant="outline"
+        disabled={undoes === undefined}
+        onClick={undo}
+      >
+        <Undo2 aria-hidden="true" />
+      </IconButton>
+      <IconButton
+        label="Rétablir"
+        title={`Rétablir ${redoes ?? ''}`}
+        variant="outline"
+        disabled={redoes === undefined}
+        onClick={redo}
+      >
+        <Redo2 aria-hidden="true" />
+      </IconButton>
+    </>
   );
 }

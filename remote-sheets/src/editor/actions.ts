@@ -12,22 +12,28 @@ import {
   parentsFor,
   partOf,
   placeOf,
+  siblingsIn,
   type ElementType,
   type Part,
 } from './model/place.ts';
 
 // What buttons, menus, keys and drags do, once for all of them: so that each way gives the same document.
 
-function newPart(type: ElementType, count: number): Part {
+function newPart(type: ElementType, count: number, like: Partial<SheetField>): Part {
   if (type === 'tab') return { type, element: newTab(count), fields: {} };
   if (type === 'row') return { type, element: newRow(count), fields: {} };
   if (type === 'column') return { type, element: newColumn(count), fields: {} };
   const id = crypto.randomUUID();
-  return { type, element: { id }, fields: { [id]: newField() } };
+  return { type, element: { id }, fields: { [id]: { ...newField(), ...like } } };
 }
 
-/** Adds an element where it belongs, chooses it and lets its name be typed. */
-export function add(store: EditorStore, type: ElementType, near?: string): void {
+/** Adds an element where it belongs, chooses it and lets its name be typed; `like`: what a new field has from the beginning. */
+export function add(
+  store: EditorStore,
+  type: ElementType,
+  near?: string,
+  like: Partial<SheetField> = {},
+): void {
   const { run, select, set, tab, selection } = store.getState();
   const draft = draftIn(store.getState());
   const where = placeFor(draft, type, near ?? selection.at(-1) ?? tab);
@@ -36,7 +42,7 @@ export function add(store: EditorStore, type: ElementType, near?: string): void 
     return;
   }
   const siblings = parentsFor(draft, type).find(({ id }) => id === where.parent)?.size ?? 0;
-  const part = newPart(type, siblings);
+  const part = newPart(type, siblings, like);
   const { id } = part.element;
   run({ kind: 'insert', ...where, part }, `Ajouter ${ELEMENT_WORDS[type].toLowerCase()}`);
   select(id);
@@ -151,15 +157,19 @@ export function rename(store: EditorStore, id: string, name: string): void {
   run({ kind: 'patch', id, changes }, `Renommer ${quoted(draft, id)}`);
 }
 
-function isNamedInFormulas({ fields }: SheetDraft, field: SheetField): boolean {
+function isNamedInFormulas({ fields, structure }: SheetDraft, field: SheetField): boolean {
   const name = referenceName(field).toLowerCase();
+  const conditions = structure.tabs.flatMap(tab => [
+    tab.showIf,
+    ...tab.rows.flatMap(row => [row.showIf, ...row.columns.map(({ showIf }) => showIf)]),
+  ]);
   const texts = Object.values(fields).flatMap(one => [
     one.formula,
     one.showIf,
     one.dice,
     ...(one.columns ?? []).flatMap(({ formula, showIf, dice }) => [formula, showIf, dice]),
   ]);
-  return texts.some(text => text?.toLowerCase().includes(name));
+  return [...conditions, ...texts].some(text => text?.toLowerCase().includes(name));
 }
 
 /** Changes properties of an element; the letters of one property in a row are one step. */
@@ -173,6 +183,34 @@ export function change(
   const draft = draftIn(store.getState());
   const group = isTyped ? `${id} ${Object.keys(changes).join()}` : undefined;
   run({ kind: 'patch', id, changes }, `Modifier ${quoted(draft, id)}`, group);
+}
+
+/** Chooses everything from the last chosen element to this one, where they stand side by side; else this one too. */
+export function selectTo(store: EditorStore, id: string): void {
+  const { selection, select, set } = store.getState();
+  const draft = draftIn(store.getState());
+  const last = selection.at(-1);
+  const [from, to] = [last === undefined ? undefined : placeOf(draft, last), placeOf(draft, id)];
+  if (!from || !to || from.parent !== to.parent || last === id) {
+    select(id, true);
+    return;
+  }
+  const between = siblingsIn(draft, to).slice(
+    Math.min(from.index, to.index),
+    Math.max(from.index, to.index) + 1,
+  );
+  const others = selection.filter(one => !between.includes(one));
+  set({ selection: [...others, ...(from.index > to.index ? between.toReversed() : between)] });
+}
+
+/** Gives all chosen fields the same, as one step. */
+export function changeAll(store: EditorStore, changes: Partial<SheetField>): void {
+  const { run, selection } = store.getState();
+  const draft = draftIn(store.getState());
+  const commands = selection
+    .filter(id => draft.fields[id])
+    .map(id => ({ kind: 'patch', id, changes }) as const);
+  run({ kind: 'all', commands }, `Modifier ${commands.length} champs`);
 }
 
 /** The chosen elements as text for the clipboard. */

@@ -1,3 +1,4 @@
+import { sheetProgramOf, type SheetProgram } from '@rpd/shared/domain';
 import { createContext, useContext } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
 import type { Command } from './model/commands.ts';
@@ -27,6 +28,8 @@ export interface EditorState {
   proposedTo: string | null;
   /** Said to screen readers. */
   said: string;
+  /** The draft whose formulas are read: a moment behind what is typed, which comes first. */
+  read: SheetDraft;
 
   run: (command: Command | undefined, label: string, group?: string) => void;
   undo: () => void;
@@ -36,7 +39,17 @@ export interface EditorState {
     change: Partial<
       Pick<
         EditorState,
-        'tab' | 'renaming' | 'carried' | 'menu' | 'dialog' | 'proposedTo' | 'said' | 'saved' | 'clean'
+        | 'selection'
+        | 'tab'
+        | 'renaming'
+        | 'carried'
+        | 'menu'
+        | 'dialog'
+        | 'proposedTo'
+        | 'said'
+        | 'read'
+        | 'saved'
+        | 'clean'
       >
     >,
   ) => void;
@@ -51,7 +64,8 @@ function settled(state: EditorState, history: History): Partial<EditorState> {
   const tabs = draft.structure.tabs;
   const ids = new Set(idsOf(draft));
   const tab = tabs.some(({ id }) => id === state.tab) ? state.tab : (tabs[0]?.id ?? '');
-  return { history, tab, selection: state.selection.filter(id => ids.has(id)) };
+  const isLeft = state.selection.every(id => ids.has(id));
+  return { history, tab, ...(!isLeft && { selection: state.selection.filter(id => ids.has(id)) }) };
 }
 
 export function createEditor(draft: SheetDraft, saved: EditorState['saved']): EditorStore {
@@ -68,6 +82,7 @@ export function createEditor(draft: SheetDraft, saved: EditorState['saved']): Ed
     dialog: null,
     proposedTo: null,
     said: '',
+    read: draft,
 
     run: (command, label, group) => {
       if (!command) return;
@@ -124,6 +139,9 @@ export function useEditorStore(): EditorStore {
 /** A part of the editor's state; the component is drawn again when that part changes. */
 export const useEditor = <Part>(select: (state: EditorState) => Part): Part =>
   useStore(useEditorStore(), select);
+
+/** The formulas and conditions of the sheet, as they were last read. */
+export const programIn = ({ read }: EditorState): SheetProgram => sheetProgramOf(read.fields, read.structure);
 
 export const draftIn = ({ history }: EditorState): SheetDraft => history.draft;
 export const isChanged = ({ history, clean }: EditorState): boolean => history.draft !== clean;

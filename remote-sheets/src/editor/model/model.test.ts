@@ -29,6 +29,7 @@ type Act =
   | { kind: 'move'; at: number; to: number; index: number }
   | { kind: 'rename'; at: number; name: string }
   | { kind: 'retype'; at: number; type: 'number' | 'select' | 'repeat' }
+  | { kind: 'condition'; at: number; showIf: string | undefined }
   | { kind: 'details'; name: string }
   | Back;
 type Back = { kind: 'undo' } | { kind: 'redo' };
@@ -63,6 +64,14 @@ const act: fc.Arbitrary<Act> = fc.oneof(
       kind: fc.constant('retype' as const),
       at,
       type: fc.constantFrom('number', 'select', 'repeat'),
+    }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('condition' as const),
+      at,
+      showIf: fc.constantFrom('niveau >= 3', undefined),
     }),
   },
   {
@@ -109,6 +118,8 @@ function commandOf(draft: SheetDraft, done: Exclude<Act, Back>): Command | undef
     }
     case 'rename':
       return { kind: 'patch', id, changes: { name: done.name } };
+    case 'condition':
+      return { kind: 'patch', id, changes: { showIf: done.showIf } };
     case 'retype':
       return Object.hasOwn(draft.fields, id)
         ? { kind: 'patch', id, changes: { type: done.type, help: 'x' } }

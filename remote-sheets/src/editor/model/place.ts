@@ -53,6 +53,15 @@ export function placeOf({ structure: { tabs } }: SheetDraft, id: string): Place 
 const rowsOf = (tabs: Tabs): SheetRow[] => tabs.flatMap(({ rows }) => rows);
 const columnsOf = (tabs: Tabs): SheetColumn[] => rowsOf(tabs).flatMap(({ columns }) => columns);
 
+/** The ids of everything that stands in one parent, in order. */
+export function siblingsIn({ structure: { tabs } }: SheetDraft, { type, parent }: Place): readonly string[] {
+  const idsOf = (all: readonly { id: string }[] = []) => all.map(({ id }) => id);
+  if (type === 'tab') return idsOf(tabs);
+  if (type === 'row') return idsOf(tabs.find(({ id }) => id === parent)?.rows);
+  if (type === 'column') return idsOf(rowsOf(tabs).find(({ id }) => id === parent)?.columns);
+  return columnsOf(tabs).find(({ id }) => id === parent)?.fieldIds ?? [];
+}
+
 /** Every element that children of this type can stand in, in the order of the document. */
 export function parentsFor(
   { structure: { tabs } }: SheetDraft,

@@ -51,16 +51,17 @@ export function ColumnsSetting({
                   field={column}
                   types={isInner ? INNER : OUTER}
                   onChange={(changes, isTyped) => put(index, without({ ...column, ...changes }), isTyped)}
-                />
-                {column.type === 'repeat' ? (
-                  <ColumnsSetting
-                    fieldId={fieldId}
-                    columns={column.columns ?? []}
-                    maxLines={column.maxLines}
-                    isInner
-                    onChange={(changes, isTyped) => put(index, without({ ...column, ...changes }), isTyped)}
-                  />
-                ) : null}
+                >
+                  {column.type === 'repeat' ? (
+                    <ColumnsSetting
+                      fieldId={fieldId}
+                      columns={column.columns ?? []}
+                      maxLines={column.maxLines}
+                      isInner
+                      onChange={(changes, isTyped) => put(index, without({ ...column, ...changes }), isTyped)}
+                    />
+                  ) : null}
+                </FieldSettings>
               </Stack>
             </chakra.details>
             <Flex justify="flex-end">

@@ -1,13 +1,14 @@
-import { FIELD_TYPES, FIELD_VISIBILITIES, type SheetField } from '@rpd/shared/domain';
+import { FIELD_TYPES, FIELD_VISIBILITIES, FIELD_WIDTHS, type SheetField } from '@rpd/shared/domain';
 import { Button, Flex, Heading, Stack, Text } from '@rpd/shared/ui';
 import { Paintbrush } from 'lucide-react';
-import { change, duplicateElements, removeElements } from '../actions.ts';
-import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
+import { change, changeAll, duplicateElements, removeElements } from '../actions.ts';
+import { draftIn, useEditor, useEditorStore, type EditorState } from '../editor.store.ts';
 import { ELEMENT_WORDS, nameOf, partOf } from '../model/place.ts';
-import { VISIBILITIES } from '../words.ts';
+import { FIELD_KINDS, VISIBILITIES, WIDTHS } from '../words.ts';
 import { ColumnsSetting } from './ColumnsSetting.tsx';
 import { FieldSettings } from './FieldSettings.tsx';
-import { ChoiceSetting, TextSetting } from './Labelled.tsx';
+import { FormulaSetting } from './FormulaSetting.tsx';
+import { ChoiceSetting, FlagSetting, TextSetting } from './Labelled.tsx';
 
 /** What is chosen, and everything about it. */
 export function ElementPanel() {
@@ -25,6 +26,7 @@ export function ElementPanel() {
     return (
       <Stack gap="3">
         <Text>{selection.length} éléments choisis.</Text>
+        <SharedSettings />
         <Button variant="outline" size="sm" onClick={() => duplicateElements(store)}>
           Dupliquer
         </Button>
@@ -35,6 +37,61 @@ export function ElementPanel() {
     );
   }
   return <OneElement key={id} id={id} />;
+}
+
+/** What several fields can be given at once. */
+function SharedSettings() {
+  const store = useEditorStore();
+  const areFields = useEditor(state => state.selection.every(id => draftIn(state).fields[id]));
+  const shared =
+    <Value,>(read: (field: SheetField) => Value) =>
+    (state: EditorState) => {
+      const values = new Set(state.selection.flatMap(id => draftIn(state).fields[id] ?? []).map(read));
+      return values.size === 1 ? [...values][0] : undefined;
+    };
+  const type = useEditor(shared(field => field.type));
+  const visibility = useEditor(shared(field => field.visibility ?? 'everybody'));
+  const width = useEditor(shared(field => field.width ?? 12));
+  const isRequired = useEditor(shared(field => field.required)) === true;
+  if (!areFields) return null;
+  const various = [['', 'Divers']] as const;
+  return (
+    <>
+      <ChoiceSetting
+        label="Type"
+        value={type ?? ''}
+        choices={[...(type ? [] : various), ...FIELD_TYPES.map(one => [one, FIELD_KINDS[one]] as const)]}
+        onChange={next => {
+          if (next) changeAll(store, { type: next });
+        }}
+      />
+      <FlagSetting
+        label="Obligatoire"
+        value={isRequired}
+        onChange={required => changeAll(store, { required })}
+      />
+      <ChoiceSetting
+        label="Largeur"
+        value={width ? String(width) : ''}
+        choices={[
+          ...(width ? [] : various),
+          ...FIELD_WIDTHS.toReversed().map(one => [String(one), WIDTHS[one]] as const),
+        ]}
+        onChange={next => changeAll(store, { width: FIELD_WIDTHS.find(one => String(one) === next) })}
+      />
+      <ChoiceSetting
+        label="Visible par"
+        value={visibility ?? ''}
+        choices={[
+          ...(visibility ? [] : various),
+          ...FIELD_VISIBILITIES.map(one => [one, VISIBILITIES[one]] as const),
+        ]}
+        onChange={next => {
+          if (next) changeAll(store, { visibility: next === 'everybody' ? undefined : next });
+        }}
+      />
+    </>
+  );
 }
 
 function OneElement({ id }: { id: string }) {
@@ -64,14 +121,36 @@ function OneElement({ id }: { id: string }) {
       {field ? (
         <FieldPart id={id} field={field} />
       ) : (
-        <TextSetting
-          label="Nom"
-          maxLength={120}
-          value={name}
-          onChange={next => change(store, id, { name: next ?? '' })}
-        />
+        <>
+          <TextSetting
+            label="Nom"
+            maxLength={120}
+            value={name}
+            onChange={next => change(store, id, { name: next ?? '' })}
+          />
+          <PlaceCondition id={id} />
+        </>
       )}
     </Stack>
+  );
+}
+
+/** The condition of a tab, row or column. */
+function PlaceCondition({ id }: { id: string }) {
+  const store = useEditorStore();
+  const value = useEditor(state => {
+    const part = partOf(draftIn(state), id);
+    return part && part.type !== 'field' ? part.element.showIf : undefined;
+  });
+  return (
+    <FormulaSetting
+      fieldId={id}
+      part="showIf"
+      label="Afficher si"
+      help="L’élément et ses champs n’apparaissent que si c’est vrai : niveau >= 3 et non maudit"
+      value={value}
+      onChange={showIf => change(store, id, { showIf })}
+    />
   );
 }
 
@@ -86,28 +165,30 @@ function FieldPart({ id, field }: { id: string; field: SheetField }) {
         onChange={({ name, ...changes }, isTyped) => {
           if (name !== undefined) change(store, id, { name });
           if (Object.keys(changes).length > 0) change(store, id, changes, isTyped);
-          if (changes.type === 'dashboard' && !field.dashboardElement)
+          if (changes.type === 'dashboard' && !field.dashboardElement) {
             store.getState().set({ dialog: 'dashboard' });
+          }
         }}
-      />
-      {field.type === 'dashboard' ? (
-        <Button
-          variant="outline"
-          size="sm"
-          alignSelf="flex-start"
-          onClick={() => store.getState().set({ dialog: 'dashboard' })}
-        >
-          Choisir l’élément du tableau de bord
-        </Button>
-      ) : null}
-      {field.type === 'repeat' ? (
-        <ColumnsSetting
-          fieldId={id}
-          columns={field.columns ?? []}
-          maxLines={field.maxLines}
-          onChange={(changes, isTyped) => change(store, id, changes, isTyped)}
-        />
-      ) : null}
+      >
+        {field.type === 'dashboard' ? (
+          <Button
+            variant="outline"
+            size="sm"
+            alignSelf="flex-start"
+            onClick={() => store.getState().set({ dialog: 'dashboard' })}
+          >
+            Choisir l’élément du tableau de bord
+          </Button>
+        ) : null}
+        {field.type === 'repeat' ? (
+          <ColumnsSetting
+            fieldId={id}
+            columns={field.columns ?? []}
+            maxLines={field.maxLines}
+            onChange={(changes, isTyped) => change(store, id, changes, isTyped)}
+          />
+        ) : null}
+      </FieldSettings>
       <ChoiceSetting
         label="Visible par"
         value={field.visibility ?? 'everybody'}

@@ -7,10 +7,17 @@ import {
   type FieldType,
 } from '@rpd/shared/domain';
 import { Stack } from '@rpd/shared/ui';
+import type { ReactNode } from 'react';
 import { CATALOGUES, FIELD_KINDS, WIDTHS } from '../words.ts';
-import { FormulaSetting } from './FormulaSetting.tsx';
-import { ChoiceSetting, FlagSetting, NumberSetting, TextSetting } from './Labelled.tsx';
-import { OptionsSetting } from './OptionsSetting.tsx';
+import {
+  ChoiceSetting,
+  FlagSetting,
+  FormulaSetting,
+  NumberSetting,
+  OptionsSetting,
+  TextSetting,
+  useLatest,
+} from './steadySettings.ts';
 
 interface FieldSettingsProps {
   fieldId: string;
@@ -18,6 +25,8 @@ interface FieldSettingsProps {
   field: FieldLike;
   types: readonly FieldType[];
   onChange: (changes: Partial<FieldLike>, isTyped?: boolean) => void;
+  /** Right behind the type: what only that type has. */
+  children?: ReactNode;
 }
 
 const has = (types: readonly FieldType[], { type }: FieldLike): boolean => types.includes(type);
@@ -28,7 +37,15 @@ const YES_NO = [
 ] as const;
 
 /** What a field and a column of a repeated field have in common. */
-export function FieldSettings({ fieldId, columnId, field, types, onChange }: FieldSettingsProps) {
+export function FieldSettings({
+  fieldId,
+  columnId,
+  field,
+  types,
+  onChange: told,
+  children,
+}: FieldSettingsProps) {
+  const onChange = useLatest(told);
   const isChoice = has(['select', 'multiselect'], field);
   const isText = has(['string', 'textarea'], field);
   const where = { fieldId, ...(columnId && { columnId }) };
@@ -47,6 +64,7 @@ export function FieldSettings({ fieldId, columnId, field, types, onChange }: Fie
         choices={kinds}
         onChange={type => onChange({ type }, false)}
       />
+      {children}
       {field.type === 'dashboard' ? null : (
         <>
           <FlagSetting

@@ -1,8 +1,8 @@
 import { Box, chakra } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/form';
-import { FORMULA_FUNCTIONS, programOf, type FormulaName } from '@rpd/shared/domain';
+import { FORMULA_FUNCTIONS, type FormulaName } from '@rpd/shared/domain';
 import { useId, useRef, useState } from 'react';
-import { draftIn, useEditor } from '../editor.store.ts';
+import { programIn, useEditor, useEditorStore } from '../editor.store.ts';
 import { Labelled } from './Labelled.tsx';
 
 interface FormulaSettingProps {
@@ -26,7 +26,6 @@ const WORD = /[\p{L}\p{N}_.]*$/u;
 
 function suggestionsFor(names: readonly FormulaName[], word: string, ownId: string): Suggestion[] {
   const plain = word.toLowerCase();
-  if (plain === '') return [];
   const fields = names
     .filter(({ id }) => id !== ownId)
     .map(({ name, label, inside }) => ({
@@ -49,17 +48,19 @@ export function FormulaSetting({
   value = '',
   onChange,
 }: FormulaSettingProps) {
-  const fields = useEditor(state => draftIn(state).fields);
-  const { problems, names } = programOf(fields);
-  const error = problems.find(
-    one => one.fieldId === fieldId && one.part === part && one.columnId === columnId,
+  const store = useEditorStore();
+  const error = useEditor(state =>
+    programIn(state).problems.find(
+      one => one.fieldId === fieldId && one.part === part && one.columnId === columnId,
+    ),
   )?.message;
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const [caret, setCaret] = useState<number | null>(null);
   const [chosen, setChosen] = useState(0);
   const word = caret === null ? '' : (WORD.exec(value.slice(0, caret))?.[0] ?? '');
-  const offered = suggestionsFor(names, word, columnId ?? fieldId);
+  const offered =
+    word === '' ? [] : suggestionsFor(programIn(store.getState()).names, word, columnId ?? fieldId);
   const complete = ({ text }: Suggestion) => {
     const at = caret ?? value.length;
     const next = value.slice(0, at - word.length) + text + value.slice(at);

@@ -5,7 +5,7 @@ import { useDeferredValue, useState, type KeyboardEvent } from 'react';
 import { draftIn, useEditor, useEditorStore, type EditorStore } from '../editor.store.ts';
 import { onElementKey } from '../structure/keys.ts';
 import { pathTo } from '../model/place.ts';
-import { watchPointer } from './outlineDrag.ts';
+import { watchPointer } from '../structure/pointerDrag.ts';
 import { OutlineLine, type Line } from './OutlineLine.tsx';
 
 function linesOf(tabs: readonly SheetTab[], fields: Readonly<Record<string, { name: string }>>): Line[] {
@@ -22,6 +22,15 @@ function linesOf(tabs: readonly SheetTab[], fields: Readonly<Record<string, { na
     ]),
   ]);
 }
+
+/** Where what is dragged would land. */
+const LANDING = {
+  '& [data-landing=inside]': { outline: '2px solid', outlineColor: 'accent.solid' },
+  '& [data-landing=before]': { boxShadow: 'inset 0 2px 0 var(--rpd-colors-accent-solid)' },
+  '& [data-landing=after]': { boxShadow: 'inset 0 -2px 0 var(--rpd-colors-accent-solid)' },
+  '& [data-dragged]': { opacity: '0.4' },
+  '& [data-held]': { display: 'none' },
+} as const;
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
@@ -55,7 +64,12 @@ export function Outline() {
         aria-multiselectable="true"
         maxH="60vh"
         overflowY="auto"
-        onPointerDown={event => watchPointer(store, event.currentTarget, event.nativeEvent)}
+        css={LANDING}
+        onPointerDown={event => {
+          const line = (event.target as Element).closest<HTMLElement>('[data-element]');
+          const id = line?.dataset['element'];
+          if (id) watchPointer(store, { area: event.currentTarget, isTree: true }, id, event.nativeEvent);
+        }}
       >
         {lines.map((line, index) => (
           <OutlineLine

@@ -1,7 +1,6 @@
-import { Box, chakra, Flex } from '@rpd/shared/ui';
+import { chakra, Flex } from '@rpd/shared/ui';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { ELEMENT_WORDS, type ElementType } from '../model/place.ts';
-import { useLanding } from '../structure/drag.ts';
 
 export interface Line {
   id: string;
@@ -29,7 +28,6 @@ export function OutlineLine({
   onClick,
   onKeyDown,
 }: OutlineLineProps) {
-  const side = useLanding(id);
   return (
     <Flex
       role="treeitem"
@@ -48,8 +46,6 @@ export function OutlineLine({
       userSelect="none"
       textStyle="sm"
       bg={isChosen ? 'brand.subtle' : undefined}
-      outline={side === 'inside' ? '2px solid' : undefined}
-      outlineColor={side === 'inside' ? 'accent.solid' : undefined}
       css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 28px' }}
       onClick={onClick}
       onKeyDown={onKeyDown}
@@ -57,15 +53,6 @@ export function OutlineLine({
       <chakra.span truncate color={type === 'field' ? undefined : 'fg.muted'}>
         {name}
       </chakra.span>
-      {side === 'before' || side === 'after' ? (
-        <Box
-          position="absolute"
-          insetX="0"
-          h="2px"
-          bg="accent.solid"
-          {...(side === 'before' ? { top: '0' } : { bottom: '0' })}
-        />
-      ) : null}
     </Flex>
   );
 }

@@ -40,9 +40,16 @@ export function ElementMenu(props: ElementMenuProps) {
   const label = `Actions de ${props.name}`;
   if (wasPressed) return <Actions {...props} label={label} />;
   return (
-    <IconButton label={label} size="xs" aria-haspopup="menu" onClick={() => setPressed(true)}>
+    <button
+      type="button"
+      className="tool"
+      aria-label={label}
+      title={label}
+      aria-haspopup="menu"
+      onClick={() => setPressed(true)}
+    >
       <EllipsisVertical aria-hidden="true" />
-    </IconButton>
+    </button>
   );
 }
 

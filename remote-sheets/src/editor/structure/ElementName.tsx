@@ -1,10 +1,9 @@
-import { chakra } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/form';
 import { useEffect, useRef } from 'react';
-import { rename } from '../actions.ts';
-import { useEditor, useEditorStore } from '../editor.store.ts';
+import { add, rename } from '../actions.ts';
+import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
 
-/** The name of an element: a press chooses it, a double press or F2 lets it be typed; Enter or leaving ends (SED-4). */
+/** The name of an element: a press chooses it, a double press or F2 lets it be typed; Enter or leaving ends (SED-4), Shift+Enter adds a field of its kind. */
 export function ElementName({ id, name }: { id: string; name: string }) {
   const store = useEditorStore();
   const isRenaming = useEditor(state => state.renaming === id);
@@ -33,7 +32,13 @@ export function ElementName({ id, name }: { id: string; name: string }) {
         onClick={event => event.stopPropagation()}
         onBlur={() => end(true, false)}
         onKeyDown={event => {
-          if (event.key === 'Enter') end(true, true);
+          if (event.key === 'Enter') {
+            const { type } = draftIn(store.getState()).fields[id] ?? {};
+            const isOneMore = event.shiftKey && type !== undefined;
+            end(true, !isOneMore);
+            // Eighteen skills are eighteen names: the next field is a Shift+Enter away.
+            if (isOneMore) add(store, 'field', id, { type });
+          }
           if (event.key === 'Escape') {
             event.stopPropagation();
             end(false, true);
@@ -43,22 +48,15 @@ export function ElementName({ id, name }: { id: string; name: string }) {
     );
   }
   return (
-    <chakra.button
+    <button
       ref={button}
       type="button"
+      className="name"
       data-name-of={id}
-      px="1"
-      minH="6"
-      minW="0"
-      textAlign="start"
-      textStyle="sm"
-      fontWeight="medium"
-      truncate
-      cursor="text"
       title="Double-clic ou F2 pour renommer"
       onDoubleClick={() => store.getState().set({ renaming: id })}
     >
       {name}
-    </chakra.button>
+    </button>
   );
 }

@@ -1,8 +1,8 @@
 import type { SheetColumn, SheetField, SheetRow } from '@rpd/shared/domain';
-import { Box, Button, Flex, Grid, Stack, Text } from '@rpd/shared/ui';
+import { Box, Button, Stack, Text } from '@rpd/shared/ui';
 import { styleOf } from '@rpd/shared/ui/sheet';
-import { Dices, EyeOff, Plus, Sigma } from 'lucide-react';
-import { memo } from 'react';
+import { Dices, EyeOff, Plus, Sigma, Split } from 'lucide-react';
+import { memo, type CSSProperties } from 'react';
 import { add } from '../actions.ts';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
 import { FIELD_KINDS } from '../words.ts';
@@ -39,39 +39,35 @@ export function TabRows() {
 const RowNode = memo(function RowNode({ row, index }: { row: SheetRow; index: number }) {
   const store = useEditorStore();
   const name = row.name || `Ligne ${index + 1}`;
+  const columns = { '--columns': Math.max(1, row.columns.length) } as CSSProperties;
   return (
-    <Box css={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 240px' }}>
+    <div className="row">
       <ElementFrame
         id={row.id}
         type="row"
         name={name}
         aside={
-          <Button
-            variant="ghost"
-            size="xs"
-            aria-label={`Ajouter une colonne à ${name}`}
-            onClick={() => add(store, 'column', row.id)}
-          >
-            <Plus aria-hidden="true" />
-            Colonne
-          </Button>
+          <>
+            <Conditional showIf={row.showIf} />
+            <button
+              type="button"
+              className="add plain"
+              aria-label={`Ajouter une colonne à ${name}`}
+              onClick={() => add(store, 'column', row.id)}
+            >
+              <Plus aria-hidden="true" />
+              Colonne
+            </button>
+          </>
         }
       >
-        <Grid
-          mt="2"
-          gap="3"
-          style={styleOf(row.styles)}
-          templateColumns={{
-            base: 'minmax(0, 1fr)',
-            lg: `repeat(${Math.max(1, row.columns.length)}, minmax(0, 1fr))`,
-          }}
-        >
+        <div className="columns" style={{ ...columns, ...styleOf(row.styles) }}>
           {row.columns.map((column, columnIndex) => (
             <ColumnNode key={column.id} column={column} index={columnIndex} />
           ))}
-        </Grid>
+        </div>
       </ElementFrame>
-    </Box>
+    </div>
   );
 });
 
@@ -79,21 +75,21 @@ const ColumnNode = memo(function ColumnNode({ column, index }: { column: SheetCo
   const store = useEditorStore();
   const name = column.name || `Colonne ${index + 1}`;
   return (
-    <ElementFrame id={column.id} type="column" name={name}>
-      <Stack gap="2" mt="2" style={styleOf(column.styles)}>
+    <ElementFrame id={column.id} type="column" name={name} aside={<Conditional showIf={column.showIf} />}>
+      <div className="fields" style={styleOf(column.styles)}>
         {column.fieldIds.map(id => (
           <FieldNode key={id} id={id} />
         ))}
-        <Button
-          variant="outline"
-          size="xs"
+        <button
+          type="button"
+          className="add"
           aria-label={`Ajouter un champ à ${name}`}
           onClick={() => add(store, 'field', column.id)}
         >
           <Plus aria-hidden="true" />
           Champ
-        </Button>
-      </Stack>
+        </button>
+      </div>
     </ElementFrame>
   );
 });
@@ -111,18 +107,19 @@ const FieldNode = memo(function FieldNode({ id }: { id: string }) {
   );
 });
 
-function FieldFacts({ field }: { field: SheetField }) {
-  return (
-    <Flex gap="1" align="center" color="fg.muted">
-      {field.formula ? <Sigma size={14} role="img" aria-label="Calculé" /> : null}
-      {field.dice ? <Dices size={14} role="img" aria-label="Lance des dés" /> : null}
-      {field.visibility && field.visibility !== 'everybody' ? (
-        <EyeOff size={14} role="img" aria-label="Privé" />
-      ) : null}
-      <Text as="span" textStyle="xs">
-        {FIELD_KINDS[field.type]}
-        {field.required ? ' *' : ''}
-      </Text>
-    </Flex>
-  );
-}
+/** Whether an element is shown on a condition. */
+export const Conditional = ({ showIf }: { showIf: string | undefined }) =>
+  showIf ? <Split size={14} role="img" aria-label="Sous condition" /> : null;
+
+const FieldFacts = ({ field }: { field: SheetField }) => (
+  <span className="facts">
+    {field.formula ? <Sigma size={14} role="img" aria-label="Calculé" /> : null}
+    {field.dice ? <Dices size={14} role="img" aria-label="Lance des dés" /> : null}
+    <Conditional showIf={field.showIf} />
+    {field.visibility && field.visibility !== 'everybody' ? (
+      <EyeOff size={14} role="img" aria-label="Privé" />
+    ) : null}
+    {FIELD_KINDS[field.type]}
+    {field.required ? ' *' : ''}
+  </span>
+);

@@ -1,15 +1,14 @@
-import { useDraggable, useDroppable } from '@dnd-kit/core';
 import type { SheetTab } from '@rpd/shared/domain';
-import { Badge, Button, chakra, Flex } from '@rpd/shared/ui';
+import { Badge, Button, Flex } from '@rpd/shared/ui';
 import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import { add } from '../actions.ts';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
-import { useLanding } from './drag.ts';
-import { isOwnPress } from './ElementFrame.tsx';
+import { Grip, isOwnPress } from './ElementFrame.tsx';
 import { ElementMenu } from './ElementMenu.tsx';
 import { ElementName } from './ElementName.tsx';
-import { onElementKey, onGripKey } from './keys.ts';
+import { onElementKey } from './keys.ts';
+import { Conditional } from './TabRows.tsx';
 
 /** The tabs of the sheet: one of them is open. */
 export function TabStrip() {
@@ -36,22 +35,22 @@ const TabChip = memo(function TabChip({ tab, index }: { tab: SheetTab; index: nu
   const isOpen = useEditor(state => state.tab === id);
   const isChosen = useEditor(state => state.selection.includes(id));
   const isCarried = useEditor(state => state.carried === id);
-  const side = useLanding(id);
-  const drag = useDraggable({ id, data: { id, type: 'tab' } });
-  const drop = useDroppable({ id, data: { id, type: 'tab' } });
   const name = tab.name || `Onglet ${index + 1}`;
   return (
     <Flex
       as="li"
-      ref={(node: HTMLElement | null) => {
-        drag.setNodeRef(node);
-        drop.setNodeRef(node);
-      }}
       data-element={id}
       aria-label={`Onglet ${name}`}
       align="center"
-      borderWidth={side ? '2px' : '1px'}
-      borderColor={side ? 'accent.solid' : isChosen || isCarried ? 'brand.solid' : 'border'}
+      borderWidth="1px"
+      borderColor={isChosen || isCarried ? 'brand.solid' : 'border'}
+      css={{
+        '&[data-landing]': {
+          borderColor: 'accent.solid',
+          outline: '2px solid',
+          outlineColor: 'accent.solid',
+        },
+      }}
       borderRadius="lg"
       bg={isOpen ? 'brand.subtle' : 'bg.panel'}
       maxW="full"
@@ -68,22 +67,9 @@ const TabChip = memo(function TabChip({ tab, index }: { tab: SheetTab; index: nu
         store.getState().set({ menu: { id, x: event.clientX, y: event.clientY } });
       }}
     >
-      <chakra.button
-        type="button"
-        data-grip-of={id}
-        aria-label={`Déplacer onglet ${name}`}
-        aria-pressed={isCarried}
-        cursor="grab"
-        touchAction="none"
-        minW="6"
-        minH="8"
-        color="fg.muted"
-        {...drag.listeners}
-        onKeyDown={event => onGripKey(store, id, event)}
-      >
-        ⠿
-      </chakra.button>
+      <Grip id={id} label={`Déplacer onglet ${name}`} />
       <ElementName id={id} name={name} />
+      <Conditional showIf={tab.showIf} />
       {isOpen ? <Badge colorPalette="brand">ouvert</Badge> : null}
       <ElementMenu id={id} type="tab" name={name} />
     </Flex>

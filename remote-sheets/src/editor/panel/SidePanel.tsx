@@ -1,0 +1,91 @@
+import { Box, Button, Flex } from '@rpd/shared/ui';
+import { memo, useState } from 'react';
+import { useEditor } from '../editor.store.ts';
+import { ElementPanel } from './ElementPanel.tsx';
+import { Outline } from './Outline.tsx';
+import { SheetDetails } from './SheetDetails.tsx';
+
+const PANELS = [
+  ['sheet', 'Fiche'],
+  ['element', 'Élément'],
+  ['outline', 'Plan'],
+] as const;
+type Panel = (typeof PANELS)[number][0];
+
+/** Beside the structure on a desk; on a phone a sheet at the lower edge, one press away from whatever is being looked at. */
+export const SidePanel = memo(function SidePanel({ nameError }: { nameError: string | undefined }) {
+  const [panel, setPanel] = useState<Panel>('sheet');
+  /** On a phone: whether the sheet is drawn up. */
+  const [isUp, setUp] = useState(false);
+  const hasSelection = useEditor(state => state.selection.length > 0);
+  const [wasChosen, setWasChosen] = useState(hasSelection);
+  const [told, setTold] = useState(nameError);
+  if (told !== nameError) {
+    setTold(nameError);
+    if (nameError) {
+      setPanel('sheet');
+      setUp(true);
+    }
+  }
+  // The first choice brings its settings into view; after that the panel is where it was left.
+  if (hasSelection !== wasChosen) {
+    setWasChosen(hasSelection);
+    if (hasSelection && panel === 'sheet') setPanel('element');
+  }
+  const press = (id: Panel) => {
+    setUp(!(isUp && panel === id));
+    setPanel(id);
+  };
+  return (
+    <Box
+      as="aside"
+      aria-label="Réglages"
+      borderWidth="1px"
+      borderRadius={{ base: '0', lg: 'lg' }}
+      bg="bg.panel"
+      p={{ base: '2', lg: '3' }}
+      boxShadow={{ base: 'lg', lg: 'none' }}
+      position={{ base: 'fixed', lg: 'sticky' }}
+      zIndex={{ base: 'docked', lg: 'auto' }}
+      bottom={{ base: '0', lg: 'auto' }}
+      insetX={{ base: '0', lg: 'auto' }}
+      top={{ lg: '4' }}
+      maxH={{ base: '70dvh', lg: 'calc(100dvh - 6rem)' }}
+      overflowY="auto"
+      onKeyDown={event => {
+        if (event.key === 'Escape') setUp(false);
+      }}
+    >
+      <Flex
+        gap="1"
+        role="group"
+        aria-label="Panneau"
+        position="sticky"
+        top={{ base: '-2', lg: '-3' }}
+        zIndex="1"
+        bg="bg.panel"
+        mt={{ base: '-2', lg: '-3' }}
+        py={{ base: '2', lg: '3' }}
+      >
+        {PANELS.map(([id, label]) => (
+          <Button
+            key={id}
+            size="sm"
+            flex={{ base: '1', lg: 'initial' }}
+            variant={panel === id ? 'subtle' : 'ghost'}
+            aria-pressed={panel === id}
+            css={isUp ? undefined : { lgDown: { bg: 'transparent' } }}
+            onClick={() => press(id)}
+          >
+            {label}
+          </Button>
+        ))}
+      </Flex>
+      <Box display={{ lgDown: isUp ? 'block' : 'none' }}>
+        {panel === 'sheet' ? <SheetDetails nameError={nameError} /> : null}
+        {panel === 'element' ? <ElementPanel /> : null}
+        {panel === 'outline' ? <Outline /> : null}
+      </Box>
+    </Box>
+  );
+});
