@@ -3,10 +3,12 @@ import { join } from 'node:path';
 
 import { root } from './workspace.ts';
 
-// `npm run bench:api`, `bench:kill`, `bench:servers`, `bench:player`, `bench:admin`: measurements that are too long for `npm test`.
+// `npm run bench:api`, `bench:kill`, `bench:servers`, `bench:player`, `bench:admin`, `bench:editor`: measurements that are too long for
+// `npm test`.
 
 const benches: Record<string, string> = {
   api: 'backend/src/test/bench/api.ts',
+  editor: 'tooling/src/bench/editor.main.ts',
   kill: 'backend/src/test/bench/kill.ts',
   processes: 'backend/src/test/bench/processes.ts',
   player: 'tooling/src/bench/player.main.ts',

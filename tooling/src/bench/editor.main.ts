@@ -1,0 +1,100 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { launchBrowser } from './browser.ts';
+import { sheetOf } from './editor.document.ts';
+import { EDITORS, type Editor } from './editor.editors.ts';
+import { serveRivals } from './editor.rivals.ts';
+import { visit, type Address, type Visit } from './editor.visit.ts';
+import { signIn, startProduct } from './product.ts';
+
+// `npm run bench:editor`: our sheet editor, SurveyJS Creator, Form.io's builder and Puck with the same fields, visited in turns by one
+// Chromium. `-- --only rpd,puck --fields 50,1000 --slow 4` runs a part of it.
+
+const { values: asked } = parseArgs({
+  options: {
+    only: { type: 'string', default: EDITORS.map(({ name }) => name).join(',') },
+    fields: { type: 'string', default: '50,200,500,1000' },
+    slow: { type: 'string', default: '1,4' },
+    /** Where the other editors are installed; kept for the next run when it is given. */
+    folder: { type: 'string' },
+  },
+});
+const listed = (text: string) => text.split(',').map(Number);
+const names = new Set(asked.only.split(','));
+const editors = EDITORS.filter(({ name }) => names.has(name));
+
+const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+const ms = (time: number | null): string => (time === null ? '—' : `${time.toFixed(time < 100 ? 1 : 0)} ms`);
+
+const ROWS: readonly (readonly [string, (visit: Visit) => string])[] = [
+  ['loaded', ({ bytes }) => `${(bytes / 1000).toFixed(0)} kB`],
+  ['until usable', ({ usable }) => ms(usable)],
+  ['key press to paint', ({ typing }) => ms(typing)],
+  ['rename', ({ rename }) => ms(rename)],
+  ['add', ({ add }) => ms(add)],
+  ['duplicate', ({ duplicate }) => ms(duplicate)],
+  ['delete', ({ remove }) => ms(remove)],
+  ['undo', ({ undo }) => ms(undo)],
+  ['drag: a frame (longest)', ({ drag }) => (drag ? `${ms(drag.median)} (${ms(drag.longest)})` : '—')],
+  ['heap', ({ heap }) => (heap === null ? '—' : `${heap.toFixed(1)} MB`)],
+];
+
+function print(fields: number, slow: number, visits: ReadonlyMap<string, Visit>): void {
+  say(`\n${fields} fields, ${slow} ×`);
+  say(`|   | ${[...visits.keys()].join(' | ')} |\n|---|${'---:|'.repeat(visits.size)}`);
+  for (const [label, cell] of ROWS) say(`| ${label} | ${[...visits.values()].map(cell).join(' | ')} |`);
+  for (const [name, { notes }] of visits) for (const note of notes) say(`${name}: ${note}`);
+}
+
+const cleanUp: (() => void)[] = [];
+
+async function serveOurs(): Promise<(fields: number) => Promise<Address>> {
+  const platform = await startProduct(mkdtempSync(join(tmpdir(), 'rpd-bench-')));
+  cleanUp.push(platform.stop);
+  const { token, session } = await signIn(platform.url, 'mj');
+  return async fields => {
+    const answer = await fetch(`${platform.url}/hosts/api/sheet`, {
+      method: 'POST',
+      // The host has closed what was opened before the others were built.
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, connection: 'close' },
+      body: JSON.stringify(sheetOf(fields)),
+    });
+    if (!answer.ok) throw new Error(`The sheet was refused: ${await answer.text()}`);
+    const { _id } = (await answer.json()) as { _id: string };
+    return { url: `${platform.url}/app/sheets/c/${_id}`, session };
+  };
+}
+
+async function serveOthers(): Promise<(editor: Editor, fields: number) => Address> {
+  const folder = asked.folder ?? mkdtempSync(join(tmpdir(), 'rpd-bench-editors-'));
+  mkdirSync(folder, { recursive: true });
+  if (!asked.folder) cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
+  const { url, server } = await serveRivals(folder);
+  cleanUp.push(() => server.close());
+  return ({ name }, fields) => ({ url: `${url}/${name}?fields=${fields}` });
+}
+
+const browser = await launchBrowser();
+try {
+  const ours = names.has('rpd') ? await serveOurs() : null;
+  const others = editors.some(({ name }) => name !== 'rpd') ? await serveOthers() : null;
+  const load = loadavg()[0] ?? 0;
+  say(`Load before: ${load.toFixed(1)}`);
+  for (const fields of listed(asked.fields)) {
+    const own = await ours?.(fields);
+    for (const slow of listed(asked.slow)) {
+      const visits = new Map<string, Visit>();
+      for (const editor of editors) {
+        const address = editor.name === 'rpd' ? own : others?.(editor, fields);
+        if (address) visits.set(editor.name, await visit(browser, editor, address, slow));
+      }
+      print(fields, slow, visits);
+    }
+  }
+} finally {
+  await browser.close();
+  for (const stop of cleanUp) stop();
+}

@@ -1,0 +1,161 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+
+import { fieldsOf, OPTIONS, parts, TAB_SIZE } from './editor.document.ts';
+
+// The editors that ours is compared with, each on a page of its own: installed from npm into a folder beside the measurement, never
+// among the product's dependencies, bundled for production and served like ours, compressed.
+
+/** Of the SurveyJS packages the newest version that all four are published in. */
+const DEPENDENCIES = {
+  'survey-core': '2.5.43',
+  'survey-react-ui': '2.5.43',
+  'survey-creator-core': '2.5.43',
+  'survey-creator-react': '2.5.43',
+  '@formio/js': '5.6.0',
+  '@puckeditor/core': '0.23.0',
+  react: '19.3.1',
+  'react-dom': '19.3.1',
+  bootstrap: '5.3.8',
+  esbuild: '0.28.2',
+};
+
+export type Rival = 'survey' | 'formio' | 'puck';
+
+const READ = `const count = Number(new URLSearchParams(location.search).get('fields'));
+const { fields, tabs, options } = await (await fetch('/fields?count=' + count)).json();`;
+
+const PAGES: Record<Rival, string> = {
+  survey: `
+import { createRoot } from 'react-dom/client';
+import { createElement } from 'react';
+import { SurveyCreator, SurveyCreatorComponent } from 'survey-creator-react';
+import 'survey-core/survey-core.min.css';
+import 'survey-creator-core/survey-creator-core.min.css';
+(async () => {
+${READ}
+const TYPES = { string: { type: 'text' }, textarea: { type: 'comment' }, checkbox: { type: 'boolean' },
+  number: { type: 'text', inputType: 'number' }, date: { type: 'text', inputType: 'date' },
+  select: { type: 'dropdown', choices: options.map(({ value, label }) => ({ value, text: label })) } };
+const creator = new SurveyCreator({ showLogicTab: false, autoSaveEnabled: false });
+creator.JSON = { pages: tabs.map((inTab, index) => ({ name: 'page' + index, title: 'Onglet ' + (index + 1),
+  elements: inTab.map(({ id, type, name }) => ({ ...TYPES[type], name: id, title: name })) })) };
+createRoot(document.getElementById('root')).render(createElement(SurveyCreatorComponent, { creator }));
+})();`,
+  formio: `
+import { Formio } from '@formio/js';
+import 'bootstrap/dist/css/bootstrap.min.css';
+import '@formio/js/dist/formio.full.min.css';
+(async () => {
+${READ}
+const TYPES = { string: { type: 'textfield' }, textarea: { type: 'textarea' }, checkbox: { type: 'checkbox' },
+  number: { type: 'number' }, date: { type: 'day' }, select: { type: 'select', data: { values: options } } };
+await Formio.builder(document.getElementById('root'), { display: 'form', components: [
+  { type: 'tabs', key: 'tabs', input: false, components: tabs.map((inTab, index) => ({ label: 'Onglet ' + (index + 1),
+    key: 'tab' + index, components: inTab.map(({ id, type, name }) => ({ ...TYPES[type], key: id, label: name, input: true })) })) }
+] }, {});
+})();`,
+  puck: `
+import { createRoot } from 'react-dom/client';
+import { createElement } from 'react';
+import { Puck } from '@puckeditor/core';
+import '@puckeditor/core/puck.css';
+(async () => {
+${READ}
+const INPUTS = { string: 'text', checkbox: 'checkbox', number: 'number', date: 'date' };
+const Field = ({ label, type }) => createElement('label', { style: { display: 'block', padding: 8 } }, label, ' ',
+  type === 'textarea' ? createElement('textarea', { rows: 3 })
+  : type === 'select' ? createElement('select', null, options.map(({ value, label: text }) => createElement('option', { key: value, value }, text)))
+  : createElement('input', { type: INPUTS[type] }));
+const config = { components: { Field: { fields: { label: { type: 'text' }, type: { type: 'select',
+  options: ['string', 'textarea', 'checkbox', 'number', 'date', 'select'].map(value => ({ value, label: value })) } },
+  defaultProps: { label: 'Nouveau champ', type: 'string' }, render: Field } } };
+const data = { root: { props: {} }, content: fields.map(({ id, type, name }) => ({ type: 'Field', props: { id, type, label: name } })) };
+createRoot(document.getElementById('root')).render(createElement(Puck, { config, data, iframe: { enabled: false } }));
+})();`,
+};
+
+interface Esbuild {
+  build: (options: object) => Promise<unknown>;
+}
+
+/** Installs and bundles the pages in `folder`, unless an earlier run did. */
+async function build(folder: string): Promise<void> {
+  mkdirSync(folder, { recursive: true });
+  const manifest = JSON.stringify({ private: true, dependencies: DEPENDENCIES });
+  const at = join(folder, 'package.json');
+  if (!existsSync(at) || readFileSync(at, 'utf8') !== manifest || !existsSync(join(folder, 'node_modules'))) {
+    writeFileSync(at, manifest);
+    const { status } = spawnSync('npm', ['install', '--no-audit', '--no-fund', '--legacy-peer-deps'], {
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'inherit'],
+      shell: process.platform === 'win32',
+    });
+    if (status !== 0) throw new Error('The editors to compare with could not be installed.');
+  }
+  const bundler = createRequire(at).resolve('esbuild');
+  const { build: bundle } = ((await import(pathToFileURL(bundler).href)) as { default: Esbuild }).default;
+  for (const [name, source] of Object.entries(PAGES)) {
+    const entry = join(folder, `${name}.entry.js`);
+    writeFileSync(entry, source);
+    await bundle({
+      entryPoints: [entry],
+      outfile: join(folder, 'out', `${name}.js`),
+      bundle: true,
+      minify: true,
+      format: 'iife',
+      target: 'es2022',
+      define: { 'process.env.NODE_ENV': '"production"', global: 'window' },
+      loader: {
+        '.woff': 'dataurl',
+        '.woff2': 'dataurl',
+        '.ttf': 'dataurl',
+        '.eot': 'dataurl',
+        '.svg': 'dataurl',
+      },
+      logLevel: 'error',
+    });
+  }
+}
+
+const html = (name: string) =>
+  `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${name}</title><link rel="stylesheet" href="/${name}.css"></head>` +
+  `<body style="margin:0"><div id="root" style="height:100vh"></div><script src="/${name}.js"></script></body></html>`;
+
+/** Serves the pages: `/survey?fields=50`. */
+export async function serveRivals(folder: string): Promise<{ url: string; server: Server }> {
+  await build(folder);
+  const known = new Map<string, { type: string; body: Buffer }>();
+  const files = Object.keys(PAGES).flatMap(name => [
+    [`/${name}`, 'text/html', html(name)] as const,
+    [`/${name}.js`, 'text/javascript', readFileSync(join(folder, 'out', `${name}.js`))] as const,
+    [`/${name}.css`, 'text/css', readFileSync(join(folder, 'out', `${name}.css`))] as const,
+  ]);
+  for (const [path, type, content] of files) known.set(path, { type, body: brotliCompressSync(content) });
+  const server = createServer((request, response) => {
+    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
+    if (pathname === '/fields') {
+      const fields = fieldsOf(Number(searchParams.get('count')));
+      response.setHeader('content-type', 'application/json');
+      response.end(JSON.stringify({ fields, tabs: parts(fields, TAB_SIZE), options: OPTIONS }));
+      return;
+    }
+    const file = known.get(pathname);
+    response.statusCode = file ? 200 : 404;
+    if (file) {
+      response.setHeader('content-type', `${file.type}; charset=utf-8`);
+      response.setHeader('content-encoding', 'br');
+    }
+    response.end(file?.body);
+  });
+  await new Promise<void>(resolve => {
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}

@@ -1,0 +1,175 @@
+import type { Browser, Page } from 'playwright';
+
+import type { Editor, Step } from './editor.editors.ts';
+import { framesDuring, heapOf, timeToPaint, type Frames } from './editor.measure.ts';
+import { median } from './timing.ts';
+
+/** What one visit of one editor measured: milliseconds, unless it says otherwise; null: it could not be done, or not in time. */
+export interface Visit {
+  bytes: number;
+  usable: number | null;
+  typing: number | null;
+  rename: number | null;
+  add: number | null;
+  duplicate: number | null;
+  remove: number | null;
+  undo: number | null;
+  drag: Frames | null;
+  /** Megabytes, after all of it. */
+  heap: number | null;
+  /** What went wrong, by the step. */
+  notes: string[];
+}
+
+export interface Address {
+  url: string;
+  /** What the person's browser has in its storage. */
+  session?: [string, string][];
+}
+
+/** How long one step may take, and a visit from its beginning on: the rest is not tried any more. */
+const STEP_MS = 15_000;
+const VISIT_MS = 40_000;
+const KEYS = 'abcdefgh';
+/** The fields that each step touches. */
+const RENAMED = [7, 13] as const;
+const DUPLICATED = [19, 25] as const;
+const REMOVED = [31, 37] as const;
+const TYPED = 1;
+const DRAGGED = 43;
+
+/** Opens an editor in a fresh profile and does everything once or twice; `slowdown` divides the processor's speed. */
+export async function visit(
+  browser: Browser,
+  editor: Editor,
+  { url, session = [] }: Address,
+  slowdown: number,
+): Promise<Visit> {
+  const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1400, height: 900 } });
+  const begun = performance.now();
+  const notes: string[] = [];
+  const attempt = async <Result>(step: string, work: () => Promise<Result>): Promise<Result | null> => {
+    if (performance.now() - begun > VISIT_MS) return null;
+    try {
+      return await work();
+    } catch (error) {
+      notes.push(`${step}: ${String(error).split('\n')[0]}`);
+      return null;
+    }
+  };
+  try {
+    await context.addInitScript(entries => {
+      for (const [key, value] of entries) localStorage.setItem(key, value);
+    }, session);
+    const page = await context.newPage();
+    page.setDefaultTimeout(STEP_MS);
+    const protocol = await context.newCDPSession(page);
+    await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await protocol.send('Network.enable');
+    let bytes = 0;
+    protocol.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      bytes += encodedDataLength;
+    });
+    const usable = await attempt('usable', () => timeToUsable(page, editor, url));
+    await page.waitForLoadState('networkidle');
+    const loaded = bytes;
+    const many = async (step: string, prepare: (turn: 0 | 1) => Promise<Step>) => {
+      const times = [await attempt(step, () => once(page, () => prepare(0)))];
+      times.push(await attempt(step, () => once(page, () => prepare(1))));
+      const known = times.filter(time => time !== null);
+      return known.length > 0 ? median(known) : null;
+    };
+    const typing = await attempt('typing', () => timeTyping(page, editor));
+    const rename = await many('rename', turn => editor.rename(page, RENAMED[turn], `Nouveau nom ${turn}`));
+    const duplicate = await many('duplicate', turn => editor.duplicate(page, DUPLICATED[turn]));
+    const { undo: takeBack } = editor;
+    const undos: number[] = [];
+    const removes: number[] = [];
+    for (const field of REMOVED) {
+      const removed = await attempt('remove', () => once(page, () => editor.remove(page, field)));
+      if (removed === null) continue;
+      removes.push(removed);
+      const undone = takeBack && (await attempt('undo', () => once(page, () => takeBack(page, field))));
+      if (undone !== null) undos.push(undone);
+    }
+    const drag = await attempt('drag', () => dragAround(page, editor));
+    const add = await many('add', () => editor.add(page));
+    const heap = await attempt('heap', () => heapOf(protocol));
+    const middle = (times: number[]) => (times.length > 0 ? median(times) : null);
+    return {
+      bytes: loaded,
+      usable,
+      typing,
+      rename,
+      add,
+      duplicate,
+      remove: middle(removes),
+      undo: middle(undos),
+      drag,
+      heap,
+      notes,
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Milliseconds from the click on a bookmark of the editor, nothing cached, to its first field on the screen. */
+async function timeToUsable(page: Page, { ready }: Editor, url: string): Promise<number> {
+  await page.goto(url, { waitUntil: 'commit' });
+  const handle = await page.waitForFunction(
+    ({ selector, text }) => {
+      const all = [...document.querySelectorAll(selector)];
+      const found = text === undefined ? all : all.filter(one => one.textContent?.trim() === text);
+      return found.length > 0 && performance.now();
+    },
+    ready,
+    { polling: 'raf', timeout: 2 * STEP_MS },
+  );
+  return Number(await handle.jsonValue());
+}
+
+async function once(page: Page, prepare: () => Promise<Step>): Promise<number> {
+  const { on, effect, act, tidy } = await prepare();
+  const time = await timeToPaint(page, { on, effect, act, timeout: STEP_MS });
+  await tidy?.();
+  return time;
+}
+
+/** The median of some letters in a field's name, each from its key to the next paint. */
+async function timeTyping(page: Page, editor: Editor): Promise<number> {
+  const input = await editor.nameInput(page, TYPED);
+  await input.focus();
+  await page.keyboard.press('End');
+  const times: number[] = [];
+  for (const letter of KEYS) {
+    const act = () => page.keyboard.press(letter);
+    times.push(await timeToPaint(page, { on: { type: 'keydown', key: letter }, act, timeout: STEP_MS }));
+  }
+  await editor.named?.(page);
+  return median(times);
+}
+
+const STEPS = 40;
+
+/** Takes a field up and down over its neighbours, and puts it back. */
+async function dragAround(page: Page, editor: Editor): Promise<Frames> {
+  const handle = await editor.handle(page, DRAGGED);
+  await handle.scrollIntoViewIfNeeded();
+  const box = await handle.boundingBox();
+  if (!box) throw new Error('Nothing to drag.');
+  const x = box.x + Math.min(box.width / 2, 40);
+  const y = box.y + Math.min(box.height / 2, 12);
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + 8, y - 8, { steps: 2 });
+  const frames = await framesDuring(page, async () => {
+    for (let step = 0; step <= STEPS; step += 1) {
+      const up = Math.sin((step / STEPS) * Math.PI) * Math.min(260, y - 120);
+      await page.mouse.move(x + 8, y - 8 - up);
+    }
+  });
+  await page.keyboard.press('Escape');
+  await page.mouse.up();
+  return frames;
+}
