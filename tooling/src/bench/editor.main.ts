@@ -51,21 +51,23 @@ function print(fields: number, slow: number, visits: ReadonlyMap<string, Visit>)
 
 const cleanUp: (() => void)[] = [];
 
-async function serveOurs(): Promise<(fields: number) => Promise<Address>> {
+/** Our editor, with a sheet of each size. */
+async function serveOurs(sizes: readonly number[]): Promise<ReadonlyMap<number, Address>> {
   const platform = await startProduct(mkdtempSync(join(tmpdir(), 'rpd-bench-')));
   cleanUp.push(platform.stop);
   const { token, session } = await signIn(platform.url, 'mj');
-  return async fields => {
+  const addresses = new Map<number, Address>();
+  for (const fields of sizes) {
     const answer = await fetch(`${platform.url}/hosts/api/sheet`, {
       method: 'POST',
-      // The host has closed what was opened before the others were built.
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, connection: 'close' },
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
       body: JSON.stringify(sheetOf(fields)),
     });
     if (!answer.ok) throw new Error(`The sheet was refused: ${await answer.text()}`);
     const { _id } = (await answer.json()) as { _id: string };
-    return { url: `${platform.url}/app/sheets/c/${_id}`, session };
-  };
+    addresses.set(fields, { url: `${platform.url}/app/sheets/c/${_id}`, session });
+  }
+  return addresses;
 }
 
 async function serveOthers(): Promise<(editor: Editor, fields: number) => Address> {
@@ -79,12 +81,12 @@ async function serveOthers(): Promise<(editor: Editor, fields: number) => Addres
 
 const browser = await launchBrowser();
 try {
-  const ours = names.has('rpd') ? await serveOurs() : null;
+  const ours = names.has('rpd') ? await serveOurs(listed(asked.fields)) : null;
   const others = editors.some(({ name }) => name !== 'rpd') ? await serveOthers() : null;
   const load = loadavg()[0] ?? 0;
   say(`Load before: ${load.toFixed(1)}`);
   for (const fields of listed(asked.fields)) {
-    const own = await ours?.(fields);
+    const own = ours?.get(fields);
     for (const slow of listed(asked.slow)) {
       const visits = new Map<string, Visit>();
       for (const editor of editors) {
