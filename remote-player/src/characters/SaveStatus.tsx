@@ -12,7 +12,7 @@ export function SaveStatus({ autosave }: { autosave: CharacterAutosave }) {
   const faults = useStore(autosave, now => Object.keys(now.faults).length);
   const isCalm = state === 'saved' || state === 'waiting' || state === 'saving';
   return (
-    <Flex gap="2" align="center" wrap="wrap" textStyle="sm" color="fg.muted" minH="8" data-print="hide">
+    <Flex gap="2" align="center" wrap="wrap" textStyle="sm" color="fg.muted" minH="8">
       {isCalm ? (
         <Flex gap="1.5" align="center" data-save={state}>
           {state === 'saved' ? (

@@ -1,3 +1,4 @@
+import { sheetRoute } from '@rpd/shared/domain';
 import { getPage } from '@rpd/shared/http';
 import { queryOptions } from '@tanstack/react-query';
 import type { Destination } from './palette.entries.ts';
@@ -19,7 +20,7 @@ export interface Findable {
 /** What can be found by its name, and where one reads it. Which of them somebody may open is the descriptors' to say. */
 export const FINDABLE: readonly Findable[] = [
   { list: 'server', kind: 'Serveur', plural: 'Serveurs', path: (id: string) => `/app/servers/${id}` },
-  { list: 'sheet', kind: 'Fiche', plural: 'Fiches', path: (id: string) => `/app/sheets/${id}` },
+  { list: 'sheet', kind: 'Fiche', plural: 'Fiches', path: (id: string) => sheetRoute('Sheet_Edit', id) },
   {
     list: 'character',
     kind: 'Personnage',
