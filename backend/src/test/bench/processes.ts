@@ -4,6 +4,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { openStore } from '../../store/store.ts';
 import type { StoreOptions } from '../../store/store.ts';
 import { startPostgres } from '../postgres.ts';
@@ -81,7 +82,9 @@ async function measure(
 async function run(dialect: string, options: StoreOptions, counts: readonly number[]): Promise<void> {
   const store = await openStore(options);
   const headers = await signInBench(store, ['RP'], AUTH_URL);
-  const [, id = ''] = await fillServers(store, SERVERS, { owner: () => '0'.repeat(24) });
+  const { id: owner } = await store.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  const [, id = ''] = await fillServers(store, SERVERS, { owner: () => owner });
+  await sql.raw(dialect === 'SQLite' ? 'analyze' : 'vacuum analyze').execute(store.db);
   await store.close();
   for (const [what, path, requests] of [
     ['read by id', `/server/${id}`, 150],
