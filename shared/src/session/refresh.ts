@@ -1,5 +1,6 @@
 import { askAuthHost } from './auth-host.ts';
 import { asSessionUser, readStoredSession, type Session } from './storage.ts';
+import { announceSpent, storageCaughtUp } from './spent-tokens.ts';
 import { clearSession, setSession, useSession } from './store.ts';
 import { isAlive } from './token.ts';
 
@@ -17,21 +18,30 @@ async function exchange(stale: Session): Promise<Session | null> {
   };
 }
 
+/** What this tab knows of the session: what is stored, or what it holds where nothing can be stored. */
+function knownSession(): Session | null {
+  const { user, token, refreshToken } = useSession.getState();
+  return readStoredSession() ?? (user && token ? { user, token, refreshToken } : null);
+}
+
 async function refreshOnce(): Promise<boolean> {
   const stale = useSession.getState().token;
   return inTurn(async () => {
+    await storageCaughtUp(() => knownSession()?.refreshToken);
+    const known = knownSession();
     // Another tab may have been first while this one waited for its turn (SES-5).
-    const stored = readStoredSession();
-    const { user, token, refreshToken } = useSession.getState();
-    const known = stored ?? (user && token ? { user, token, refreshToken } : null);
     if (known && known.token !== stale && isAlive(known.token)) {
       useSession.setState(known);
       return true;
     }
     const next = known?.refreshToken ? await exchange(known) : null;
-    if (next) setSession(next);
-    else clearSession();
-    return next !== null;
+    if (!next) {
+      clearSession();
+      return false;
+    }
+    setSession(next);
+    if (known?.refreshToken) await announceSpent(known.refreshToken);
+    return true;
   });
 }
 

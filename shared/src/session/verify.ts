@@ -1,6 +1,6 @@
 import { askAuthHost } from './auth-host.ts';
 import { refreshSession } from './refresh.ts';
-import { asSessionUser } from './storage.ts';
+import { asSessionUser, type SessionUser } from './storage.ts';
 import { setSession, useSession } from './store.ts';
 import { isAlive } from './token.ts';
 
@@ -25,10 +25,16 @@ async function askHost(token: string): Promise<boolean> {
   // The host no longer takes the token: a refresh decides whether the session goes on.
   if (!answer) return refreshSession();
   const user = asSessionUser(answer.user);
-  const { refreshToken, token: current } = useSession.getState();
-  if (user && current === token) setSession({ user, token, refreshToken });
+  if (user) takeOver(user, token);
   verified = { token, at: Date.now() };
   return true;
+}
+
+/** Roles and names as the host has them now; nothing is written over a session that another tab has renewed meanwhile. */
+function takeOver(user: SessionUser, token: string): void {
+  const { user: known, refreshToken, token: current } = useSession.getState();
+  if (current !== token || JSON.stringify(user) === JSON.stringify(known)) return;
+  setSession({ user, token, refreshToken });
 }
 
 /**
