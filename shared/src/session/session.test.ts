@@ -6,6 +6,7 @@ import {
   http,
   HttpResponse,
   network,
+  waitFor,
 } from '../test/index.ts';
 import {
   AuthHostUnreachable,
@@ -43,6 +44,26 @@ function authHost() {
 const refuseRefresh = () =>
   network.use(http.post(`${AUTH_HOST}/api/auth/refresh`, () => HttpResponse.json({}, { status: 401 })));
 
+/** The browser's Web Locks, which jsdom has none of: a lock is held while its work runs. */
+function provideLocks(): { queried: jest.Mock } {
+  const held: string[] = [];
+  const queried = jest.fn();
+  const request = async (name: string, ...rest: unknown[]): Promise<unknown> => {
+    held.push(name);
+    try {
+      return await (rest.at(-1) as () => Promise<unknown>)();
+    } finally {
+      held.splice(held.indexOf(name), 1);
+    }
+  };
+  const query = () => {
+    queried();
+    return Promise.resolve({ held: held.map(name => ({ name })) });
+  };
+  Object.defineProperty(navigator, 'locks', { value: { request, query }, configurable: true });
+  return { queried };
+}
+
 function signIn({
   secondsLeft = 600,
   refreshToken = 'refresh',
@@ -53,7 +74,10 @@ function signIn({
   return { user, token };
 }
 
-afterEach(() => clearSession());
+afterEach(() => {
+  clearSession();
+  Reflect.deleteProperty(navigator, 'locks');
+});
 
 describe('storage (SES-1, SES-2, SES-6)', () => {
   test('a reload finds the session again under the agreed keys', () => {
@@ -137,6 +161,28 @@ describe('verification (SES-3, SES-4)', () => {
     expect(localStorage.getItem('currentUser')).toBeNull();
   });
 
+  test('an answer that comes late leaves a session that was renewed meanwhile alone', async () => {
+    authHost();
+    let answer = (): void => undefined;
+    const waiting = new Promise<void>(resolve => {
+      answer = resolve;
+    });
+    const { user } = signIn();
+    network.use(
+      http.get(`${AUTH_HOST}/api/auth/verify`, async () => {
+        await waiting;
+        return HttpResponse.json({ valid: true, user: { ...user, name: 'Zoé' } });
+      }),
+    );
+    const verified = verifySession();
+    const renewed = buildToken(user._id, 700);
+    setSession({ user, token: renewed, refreshToken: 'renewed' });
+    answer();
+    await verified;
+    expect(localStorage.getItem('token')).toBe(renewed);
+    expect(localStorage.getItem('refreshToken')).toBe('renewed');
+  });
+
   test('a host that is away ends nothing', async () => {
     network.use(http.get(`${AUTH_HOST}/api/auth/verify`, () => HttpResponse.error()));
     const { user } = signIn();
@@ -167,6 +213,24 @@ describe('refresh (SES-4, SES-5)', () => {
     expect(await refreshSession()).toBe(true);
     expect(asked.refresh).toBe(0);
     expect(useSession.getState()).toMatchObject({ token: fresh, refreshToken: 'of the other tab' });
+  });
+
+  test('a tab whose storage still shows the spent token waits for the new pair', async () => {
+    const { queried } = provideLocks();
+    const { asked } = authHost();
+    const { user, token } = signIn({ secondsLeft: -1 });
+    await refreshSession();
+    const written = { ...localStorage };
+    // The next tab: its turn has come, the first one's writes have not.
+    setSession({ user, token, refreshToken: 'refresh' });
+    queried.mockClear();
+    const refreshed = refreshSession();
+    await waitFor(() => expect(queried).toHaveBeenCalled());
+    for (const [key, value] of Object.entries(written)) localStorage.setItem(key, value);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'refreshToken' }));
+    expect(await refreshed).toBe(true);
+    expect(asked.refresh).toBe(1);
+    expect(useSession.getState()).toMatchObject({ token: written.token, refreshToken: 'next-1' });
   });
 
   test('a refused one clears the storage', async () => {
