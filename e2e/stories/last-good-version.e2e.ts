@@ -68,9 +68,11 @@ function fileFaults(what: string, pick: (live: Live) => string): Fault[] {
       file: (page, remote, live) => {
         let pushed = false;
         return answering(async route => {
-          // The page's own clock is pushed on, once: nobody waits for a quarter of a minute. The request is never answered.
-          if (!pushed) await page.clock.fastForward(16_000).catch(() => undefined);
+          // The page's own clock is pushed on, once: nobody waits for a quarter of a minute, and a second push would reach
+          // the version before, which is being loaded by then. The request is never answered.
+          if (pushed) return;
           pushed = true;
+          await page.clock.fastForward(16_000).catch(() => undefined);
           void route;
         })(page, remote, live);
       },
@@ -165,7 +167,7 @@ async function visit(page: Page, platform: Platform, cells: [RemoteName, Fault][
       page.getByRole('heading', { level: 1, name: SCREENS[remote] }),
       `${remote}: ${name}`,
     ).toBeVisible();
-    await expect(page.getByText(/n’a pas pu être chargé/)).toHaveCount(0);
+    await expect(page.getByText(/n’a pas pu être chargé/), `${remote}: ${name}`).toHaveCount(0);
     await expectToast(page, /« .* » : la version précédente est utilisée/);
   }
 }
