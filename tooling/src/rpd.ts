@@ -10,7 +10,7 @@ import { dataCommand } from './commands/data.ts';
 import { lighthouseCommand } from './commands/lighthouse.ts';
 import { devCommand } from './commands/dev.ts';
 import { newCommand } from './commands/new.ts';
-import { Failure, type GlobalOptions, exitCodes } from './commands/output.ts';
+import { Failure, exitCodes } from './commands/output.ts';
 import { releaseCommand } from './commands/release.ts';
 import { statusCommand } from './commands/status.ts';
 
@@ -18,9 +18,17 @@ import { statusCommand } from './commands/status.ts';
 const program = new Command('rpd')
   .description('Builds and releases the remotes of the platform.')
   .option('--json', 'print one JSON document on stdout and nothing else')
-  .showHelpAfterError('(rpd --help shows what there is)')
-  .addHelpText('after', `\nExit codes:\n${exitCodes}`)
+  .showHelpAfterError('(--help says what there is)')
+  .configureHelp({ showGlobalOptions: true })
+  .addHelpText('afterAll', `\nExit codes:\n${exitCodes}`)
   .exitOverride();
+
+/** A command, and those below it, speak and end as `rpd` does. */
+function adopt(command: Command): Command {
+  command.copyInheritedSettings(program);
+  command.commands.forEach(adopt);
+  return command;
+}
 
 for (const command of [
   newCommand(),
@@ -38,16 +46,22 @@ for (const command of [
   lighthouseCommand(),
   dataCommand(),
 ])
-  program.addCommand(command.exitOverride());
+  program.addCommand(adopt(command));
+
+/** Ends with a code, and says why: on stdout as a document where machines read. */
+function fail(message: string, exitCode: number, say: (line: string) => void): void {
+  // Asked of the words themselves: a line that is wrong was not understood to its end.
+  if (process.argv.includes('--json')) process.stdout.write(`${JSON.stringify({ error: message })}\n`);
+  else say(`${message}\n`);
+  process.exitCode = exitCode;
+}
 
 try {
   await program.parseAsync();
 } catch (error) {
-  if (error instanceof CommanderError) process.exitCode = error.exitCode === 0 ? 0 : 2;
-  else if (error instanceof Failure) {
-    const { json } = program.opts<GlobalOptions>();
-    if (json) process.stdout.write(`${JSON.stringify({ error: error.message })}\n`);
-    else process.stderr.write(`${error.message}\n`);
-    process.exitCode = error.exitCode;
-  } else throw error;
+  if (error instanceof Failure) fail(error.message, error.exitCode, line => void process.stderr.write(line));
+  else if (!(error instanceof CommanderError)) throw error;
+  // What commander has to say of a wrong line it has said already.
+  else if (error.exitCode !== 0)
+    fail(error.message.replace('(outputHelp)', 'error: no command is named'), 2, () => undefined);
 }

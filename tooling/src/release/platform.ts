@@ -44,7 +44,9 @@ async function readJsonFrom(address: string): Promise<unknown> {
   });
   if (!response.ok)
     throw new Failure(`${address} answers ${response.status}: is it the address of a shell?`, 4);
-  return response.json();
+  return response.json().catch((cause: unknown) => {
+    throw new Failure(`${address} answers with no JSON: is it the address of a shell?`, 4, { cause });
+  });
 }
 
 /** Where the registry is. @throws Failure when the platform does not say. */

@@ -13,6 +13,13 @@ async function call(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
+/** @throws Failure where something else answers than a registry: a page, a proxy. */
+async function documentOf<T>(response: Response, registry: string): Promise<T> {
+  return response.json().catch((cause: unknown) => {
+    throw new Failure(`${registry} answers with no JSON: is it the registry?`, 4, { cause });
+  }) as Promise<T>;
+}
+
 async function refusal(response: Response): Promise<string> {
   const body = (await response.json().catch(() => null)) as { message?: string; fields?: object } | null;
   const fields = Object.entries(body?.fields ?? {}).map(([field, reason]) => `${field}: ${String(reason)}`);
@@ -23,7 +30,7 @@ async function refusal(response: Response): Promise<string> {
 export async function readLive(registry: string): Promise<Registry> {
   const response = await call(registry, {});
   if (!response.ok) throw new Failure(`The registry refuses to be read: ${await refusal(response)}`, 3);
-  return (await response.json()) as Registry;
+  return documentOf<Registry>(response, registry);
 }
 
 /** A remote of a registry, and the token with which it may be changed. */
@@ -43,7 +50,7 @@ async function change<T>(
     ...(body && { body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Failure(`The registry refuses ${name}: ${await refusal(response)}`, 3);
-  return (await response.json()) as T;
+  return documentOf<T>(response, registry);
 }
 
 /** Registers a release and makes it live, or a canary of `canary` percent, if the live one still is `expectedLive`. @throws Failure */
