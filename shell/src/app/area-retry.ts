@@ -75,3 +75,23 @@ export async function replaceVersion(router: DataRouter, error: unknown): Promis
   await revisit(router);
   return true;
 }
+
+/** Resolves when the way that is being gone has come to its end. */
+function arrival(router: DataRouter): Promise<void> {
+  return new Promise(resolve => {
+    const look = ({ initialized, navigation }: DataRouter['state']): boolean => {
+      const isThere = initialized && navigation.state === 'idle';
+      if (isThere) resolve();
+      return isThere;
+    };
+    if (look(router.state)) return;
+    const stop = router.subscribe(state => void (look(state) && stop()));
+  });
+}
+
+/** As {@link replaceVersion}, for a piece that is asked for on the way to an area: nothing while one is not there, or is elsewhere. */
+export async function replaceOnceThere(router: DataRouter, name: string, error: unknown): Promise<void> {
+  await arrival(router);
+  const here = remoteOf(useRegistry.getState().remotes, router.state.location.pathname);
+  if (here?.remote.name === name) await replaceVersion(router, error);
+}

@@ -6,11 +6,11 @@ import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router'
 import { admittedRoutes } from '../lib/admitted-routes.ts';
 import { currentRoles, rolesGuard } from '../lib/guard.ts';
 import { type KnownRemote, registryKnown, remoteOf } from '../lib/registry.ts';
-import { RegistryAway } from '../lib/remote-failure.ts';
+import { isChunkError, RegistryAway } from '../lib/remote-failure.ts';
 import { type LoadedRemote, loadBestVersion } from '../lib/remote-loader.ts';
 import { areaRouteId, CONTENT_ROUTE, noteVersionInRouter, versionInRouter } from './area-ids.ts';
 import { AreaBoundary } from './AreaBoundary.tsx';
-import { dropRoutes } from './area-retry.ts';
+import { dropRoutes, replaceOnceThere } from './area-retry.ts';
 import { currentRouter } from './current-router.ts';
 
 /** A remote's route with the refusal that its handle asks for. */
@@ -47,8 +47,11 @@ async function maySeeArea(roles: Parameters<typeof admits>[0]): Promise<boolean>
  */
 function askFirstData(remote: Remote, path: string, client: QueryClient): void {
   if (path === window.location.pathname && window.location.search) return;
-  // A failure is the screen's to tell: it asks again.
-  for (const { handle } of admittedRoutes(remote, path)) void handle?.firstData?.(client).catch(() => null);
+  // What the host refuses is the screen's to tell: it asks again. A piece of code that is gone or altered is not what was released.
+  for (const { handle } of admittedRoutes(remote, path))
+    void handle?.firstData?.(client).catch((error: unknown) => {
+      if (isChunkError(error)) void replaceOnceThere(currentRouter(), remote.name, error).catch(() => null);
+    });
 }
 
 /** Adds the routes of the remote that answers for a path, when somebody first goes there. */

@@ -134,6 +134,21 @@ test('a piece that is gone while the page is open: the version that is live now 
   await waitFor(() => expect(reports[0]).toMatchObject({ problem: 'chunk', usedVersion: versionOf(2) }));
 });
 
+test('a piece that only its data ask for is altered: the version before takes over all the same', async () => {
+  const lost = Object.assign(new Error('Loading chunk 8 failed.'), { name: 'ChunkLoadError' });
+  const firstData = () => Promise.reject(lost);
+  const routes = [{ path: 'admin/users', handle: { firstData }, Component: () => <h1>Sans ses données</h1> }];
+  serve(containerOf(2), defineRemote({ name: 'admin', routes }));
+  serve(containerOf(1), remoteShowing('La dernière bonne'));
+  await openAdmin(registryOf(2, 1));
+  expect(await screen.findByRole('heading', { name: 'La dernière bonne' })).toBeVisible();
+  await waitFor(() =>
+    expect(reports).toContainEqual(
+      expect.objectContaining({ problem: 'chunk', version: versionOf(2), usedVersion: versionOf(1) }),
+    ),
+  );
+});
+
 test('with no other version the person is told, and may try again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Lost = () => {
