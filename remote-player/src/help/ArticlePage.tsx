@@ -12,6 +12,7 @@ import {
 } from '@rpd/shared/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useParams } from 'react-router';
+import { HelpPicture } from './HelpPicture.tsx';
 import { findArticle } from './help.search.ts';
 import type { HelpPart } from './help.types.ts';
 import { pictureOf } from './help.pictures.ts';
@@ -78,18 +79,7 @@ function Part({ part: { title, text = [], steps = [], picture } }: { part: HelpP
           ))}
         </chakra.ol>
       ) : null}
-      {source && picture ? (
-        <chakra.img
-          src={source}
-          alt={picture.alt}
-          loading="lazy"
-          mt="4"
-          maxW="full"
-          maxH="36rem"
-          borderWidth="1px"
-          borderRadius="lg"
-        />
-      ) : null}
+      {source && picture ? <HelpPicture source={source} alt={picture.alt} /> : null}
     </section>
   );
 }
