@@ -25,6 +25,10 @@ const programs: Record<string, { what: string; args: string[] }> = {
     what: 'kills and replaces processes of the hosts under load: no request fails',
     args: [join(topologies, 'rolling.ts')],
   },
+  altered: {
+    what: 'flips a byte in each file of a version of each remote: refused, the version before comes up, the registry is told',
+    args: [join(topologies, 'altered.ts')],
+  },
   fifty: {
     what: 'releases, tries, promotes and rolls back each remote 50 times under a browser that works',
     args: [join(topologies, 'fifty.ts')],
