@@ -5,14 +5,14 @@ import { expect, test } from '../src/story.ts';
 import { expectToast, rememberToasts } from '../src/toasts.ts';
 
 /** A server of the game master's, open to applications on one public template. */
-async function openServer(page: Page): Promise<string> {
-  return page.evaluate(async () => {
+async function openServer(page: Page, apiHost: string): Promise<string> {
+  return page.evaluate(async api => {
     const headers = {
       authorization: `Bearer ${localStorage.getItem('token')}`,
       'content-type': 'application/json',
     };
     const send = async (path: string, body: object) => {
-      const answer = await fetch(`/hosts/api/${path}`, {
+      const answer = await fetch(`${api}/${path}`, {
         method: 'POST',
         headers,
         body: JSON.stringify(body),
@@ -32,7 +32,7 @@ async function openServer(page: Page): Promise<string> {
       description: { bio: 'Une cité sous la mer.' },
       options: { characters: { group: true, visible_sheet: true, sheet_type: [sheet] } },
     });
-  });
+  }, apiHost);
 }
 
 /** The last thing that the bell tells somebody; it leads there. */
@@ -73,7 +73,7 @@ test('a player applies, retouches, and is accepted by the game master; everybody
   // Two people's whole evening: on a machine that others use too, it takes longer than other stories.
   test.slow();
   await enterAs(page, 'gameMaster');
-  const server = `/app/servers/${await openServer(page)}`;
+  const server = `/app/servers/${await openServer(page, platform.api)}`;
   const elsewhere = await browser.newContext({
     baseURL: platform.url,
     locale: 'fr-FR',

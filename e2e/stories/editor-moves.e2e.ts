@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAs, expectLoaded } from '../src/people.ts';
+import type { Platform } from '../src/platform.ts';
 import { expect, test } from '../src/story.ts';
 
 test.use({ hasTouch: true });
@@ -15,8 +16,8 @@ interface Stored {
 
 const bearer = (page: Page) => page.evaluate(() => `Bearer ${localStorage.getItem('token')}`);
 
-async function storedSheet(page: Page, id: string): Promise<Stored> {
-  const answer = await page.request.get(`/hosts/api/sheet/${id}`, {
+async function storedSheet(page: Page, { api }: Platform, id: string): Promise<Stored> {
+  const answer = await page.request.get(`${api}/sheet/${id}`, {
     headers: { authorization: await bearer(page) },
   });
   return (await answer.json()) as Stored;
@@ -98,6 +99,7 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
 
 test('the same move by mouse, touch, keyboard and menu saves the same sheet, and undo brings it back (SED-5, SED-14)', async ({
   page,
+  platform,
 }) => {
   await enterAs(page, 'gameMaster', '/app/sheets');
   await expectLoaded(page);
@@ -105,7 +107,7 @@ test('the same move by mouse, touch, keyboard and menu saves the same sheet, and
   let first: unknown;
   for (const [way, move] of Object.entries(ways)) {
     const id = await openEditor(page);
-    first ??= (await storedSheet(page, id)).structure.tabs;
+    first ??= (await storedSheet(page, platform, id)).structure.tabs;
     await test.step(way, () => move(page));
     await expect(
       page
@@ -113,10 +115,10 @@ test('the same move by mouse, touch, keyboard and menu saves the same sheet, and
         .getByRole('group', { name: 'Champ Proie jurée' }),
     ).toBeVisible();
     await save(page);
-    documents.push((await storedSheet(page, id)).structure.tabs);
+    documents.push((await storedSheet(page, platform, id)).structure.tabs);
     await page.getByRole('button', { name: 'Annuler' }).click();
     await save(page);
-    expect((await storedSheet(page, id)).structure.tabs).toEqual(first);
+    expect((await storedSheet(page, platform, id)).structure.tabs).toEqual(first);
   }
   expect(documents[0]).not.toEqual(first);
   for (const document of documents) expect(document).toEqual(documents[0]);

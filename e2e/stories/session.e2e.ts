@@ -7,14 +7,15 @@ const account = (page: Page, name: string) => page.getByRole('button', { name: `
 
 test('a session that ends while a form is open: signed in again, the form is as it was (SES-4, SES-5)', async ({
   page,
+  platform,
 }) => {
   await enterAs(page, 'player', '/app/me/edit');
   await page.getByLabel('Citation').fill('Le dé est jeté.');
   // The host has forgotten the session, as after eight hours.
-  await page.route('**/hosts/api/**', route =>
+  await page.route(`${platform.api}/**`, route =>
     route.fulfill({ status: 401, json: { message: 'Token invalide' } }),
   );
-  await page.route('**/hosts/auth/api/auth/refresh', route => route.fulfill({ status: 401, json: {} }));
+  await page.route(`${platform.auth}/api/auth/refresh`, route => route.fulfill({ status: 401, json: {} }));
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await page.waitForURL(/\/login\?returnUrl=%2Fapp%2Fme%2Fedit/);
   await page.unrouteAll();
@@ -43,9 +44,9 @@ test('somebody else signs in in another tab: nothing of the first person is left
   await expect(first.getByRole('link', { name: 'Utilisateurs' })).toHaveCount(0);
 });
 
-test('what the host forbids signs out, and says why after the reload (SES-7)', async ({ page }) => {
+test('what the host forbids signs out, and says why after the reload (SES-7)', async ({ page, platform }) => {
   await enterAs(page, 'player');
-  await page.route('**/hosts/api/server?**', route =>
+  await page.route(`${platform.api}/server?**`, route =>
     route.fulfill({ status: 403, json: { message: 'Ce compte est désactivé.' } }),
   );
   await rememberToasts(page);
@@ -59,9 +60,10 @@ test('what the host forbids signs out, and says why after the reload (SES-7)', a
 
 test('an authentication host that is away ends no session: said in the frame, and one goes on (SES-8)', async ({
   page,
+  platform,
 }) => {
   await enterAs(page, 'player');
-  await page.route('**/hosts/auth/**', route => route.abort());
+  await page.route(`${platform.auth}/**`, route => route.abort());
   await page.reload();
   await expect(page.getByText('Le service d’authentification ne répond pas')).toBeVisible();
   await expect(page.getByText('Vous restez connecté.')).toBeVisible();
@@ -73,10 +75,11 @@ test('an authentication host that is away ends no session: said in the frame, an
 
 test('an API host that is away: each part says so, drafts stay, and all of it comes back (ERR-1)', async ({
   page,
+  platform,
 }) => {
   await enterAs(page, 'player', '/app/me/edit');
   await page.getByLabel('Citation').fill('Sans serveur');
-  await page.route('**/hosts/api/**', route => route.abort());
+  await page.route(`${platform.api}/**`, route => route.abort());
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expectToast(page, 'Erreur lors de la modification');
   await expect(

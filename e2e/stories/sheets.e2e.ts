@@ -19,10 +19,10 @@ test('a game master looks through the templates and opens one (SHT-1, SHT-5)', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an API that is away is told, and a retry brings the list (SHT-2)', async ({ page }) => {
+test('an API that is away is told, and a retry brings the list (SHT-2)', async ({ page, platform }) => {
   await enterAs(page, 'gameMaster');
-  await page.route('**/hosts/api/sheet?**', route => route.abort());
-  await page.route('**/hosts/api/sheet', route => route.abort());
+  await page.route(`${platform.api}/sheet?**`, route => route.abort());
+  await page.route(`${platform.api}/sheet`, route => route.abort());
   await page.getByRole('link', { name: 'Fiches' }).click();
   await expect(
     page.getByText("Impossible de se connecter à l'API. Vérifiez que le serveur backend est démarré."),

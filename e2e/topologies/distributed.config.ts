@@ -26,4 +26,6 @@ export default defineConfig(embedded, {
   testMatch: process.env.RPD_STORIES === 'all' ? '**/stories/*.e2e.ts' : named(JOURNEYS),
   testIgnore: named(EMBEDDED_ONLY),
   workers: 1,
+  // A file's first story waits for a database and seven processes.
+  timeout: 300_000,
 });
