@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
+import { sql } from 'kysely';
 import { createDatabase, createPlace } from '../test/database.ts';
 import type { TestDatabase } from '../test/database.ts';
 import { buildUser } from '../test/builders.ts';
@@ -101,4 +102,19 @@ test('two stores of one process wait for one another without blocking it', async
   await Promise.all([slow, quick]);
   assert.equal((await other.db.selectFrom('users').selectAll().execute()).length, 2);
   await other.close();
+});
+
+test('a connection that ends in the middle of a transaction refuses that one, and ends nothing else', async t => {
+  const database = await createDatabase();
+  t.after(database.remove);
+  const { db, dialect } = database.store;
+  if (dialect === 'sqlite') return;
+  const work = db.transaction().execute(async trx => {
+    const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+    // As when the database's machine is restarted, while the process waits for something else.
+    await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
+    for (;;) await sql`select 1`.execute(trx);
+  });
+  await assert.rejects(work);
+  assert.equal((await sql<{ one: number }>`select 1 as one`.execute(db)).rows[0]?.one, 1);
 });

@@ -4,7 +4,7 @@ import pg from 'pg';
 const numbers = new pg.TypeOverrides();
 numbers.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** A pool on a PostgreSQL database. A connection that breaks while idle is dropped, never an uncaught error. */
+/** A pool on a PostgreSQL database. A connection that breaks is dropped, never an uncaught error: whoever uses it is refused. */
 export function openPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
@@ -15,6 +15,8 @@ export function openPool(url: string, max: number): pg.Pool {
     application_name: 'rpd',
   });
   pool.on('error', () => undefined);
+  // The pool listens to those that are idle alone; one breaks between two statements of a transaction, too.
+  pool.on('connect', client => client.on('error', () => undefined));
   return pool;
 }
 
