@@ -149,6 +149,15 @@ test('a piece that only its data ask for is altered: the version before takes ov
   );
 });
 
+test('an answer that names no live version: the one before does the work, and no version is blamed', async () => {
+  serve(containerOf(1), remoteShowing('La dernière bonne'));
+  const registry = { remotes: { admin: { live: null, previous: releaseOf(1) } } };
+  await openAdmin(registry);
+  expect(await screen.findByRole('heading', { name: 'La dernière bonne' })).toBeVisible();
+  expect(await screen.findByText(/« Administration » : la version précédente est utilisée/)).toBeVisible();
+  expect(reports).toEqual([]);
+});
+
 test('with no other version the person is told, and may try again', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Lost = () => {

@@ -65,6 +65,9 @@ function within<T>(work: Promise<T>, ms: number): Promise<T> {
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
+/** In the place of a version that the registry's answer does not name. */
+const UNNAMED = '?';
+
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
 /**
@@ -175,7 +178,8 @@ function tell(
   usedVersion: string | null,
 ): RemoteFailure {
   const { version, problem } = failure;
-  if (!isOverride) report(name, { version, problem, file, usedVersion });
+  // An answer without a live version blames none, and the registry counts by versions: its own answer is its own to see.
+  if (!isOverride && version !== UNNAMED) report(name, { version, problem, file, usedVersion });
   return failure;
 }
 
@@ -184,7 +188,7 @@ async function loadBest(known: KnownRemote): Promise<LoadedRemote> {
   const { name, live, problems } = known;
   const tried: Attempt[] = [];
   if (problems.length > 0)
-    tried.push({ release: live ?? null, error: contractFailure(known, live?.version ?? '?', problems) });
+    tried.push({ release: live ?? null, error: contractFailure(known, live?.version ?? UNNAMED, problems) });
   for (const release of candidates(known)) {
     try {
       const remote = await loadVersion(known, release);
@@ -208,7 +212,7 @@ async function loadBest(known: KnownRemote): Promise<LoadedRemote> {
  */
 export function loadBestVersion(known: KnownRemote): Promise<LoadedRemote> {
   const { name } = known;
-  const wanted = known.live?.version ?? '?';
+  const wanted = known.live?.version ?? UNNAMED;
   const running = loads.get(name);
   if (running?.wanted === wanted) return running.load;
   const load = loadBest(known).catch((error: unknown) => {
