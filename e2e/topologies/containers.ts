@@ -1,21 +1,11 @@
-import { execFileSync } from 'node:child_process';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Page, chromium, expect } from '@playwright/test';
 import type { Registry } from '@rpd/shared/remote';
 import embedded from '../playwright.config.ts';
 import { signInAs } from '../src/people.ts';
-import { makeBases } from './containers/bases.ts';
-import {
-  compose,
-  containerOf,
-  missingTools,
-  place,
-  podman,
-  prepareEngine,
-  run,
-  startTimes,
-} from './containers/engine.ts';
+import { readyOrSkip } from './containers/bases.ts';
+import { compose, containerOf, copySources, podman, run, startTimes } from './containers/engine.ts';
 import { answers, root } from './distributed/processes.ts';
 
 // `npm run topology containers`: builds every image of docker-compose.yml with podman, brings the whole platform up, works in it
@@ -45,29 +35,6 @@ const done = (what: string): void => {
   say(`✓ ${what} (${((performance.now() - step) / 1000).toFixed(0)} s)`);
   step = performance.now();
 };
-
-/** What is in the repository's folder and belongs to it, elsewhere: a release changes a text of it. */
-async function copySources(): Promise<string> {
-  const sources = join(place, 'sources');
-  await rm(sources, { recursive: true, force: true });
-  await mkdir(sources, { recursive: true });
-  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
-    cwd: root,
-  });
-  const archive = execFileSync('tar', ['--null', '-T', '-', '-c', '--ignore-failed-read'], {
-    cwd: root,
-    input: list,
-    maxBuffer: 1 << 30,
-    stdio: ['pipe', 'pipe', 'ignore'],
-  });
-  execFileSync('tar', ['-x', '-C', sources], { input: archive });
-  // The keys are the only ones that the stand-in for the store knows.
-  await writeFile(
-    join(sources, '.env'),
-    `RPD_RELEASE_TOKEN=${TOKEN}\nS3_ACCESS_KEY=S3RVER\nS3_SECRET_KEY=S3RVER\n`,
-  );
-  return sources;
-}
 
 const registry = async (): Promise<Registry> => (await fetch(`${API}/releases`)).json() as Promise<Registry>;
 const liveOf = async (remote: string): Promise<string> =>
@@ -159,17 +126,16 @@ async function releaseAlone(sources: string, page: Page): Promise<void> {
   done(`rolled back to ${before}`);
 }
 
-const missing = missingTools();
-if (missing.length > 0) {
-  say(`0 passed, 0 failed, 1 skipped: containers cannot be run here (${missing.join(', ')} missing)`);
-  process.exit(process.argv.includes('--must') ? 1 : 0);
-}
-await prepareEngine();
+await readyOrSkip();
 await podman('rm', '--all', '--force', '--time', '1');
 await podman('volume', 'prune', '--force');
-await makeBases();
 done('base images');
 const sources = await copySources();
+// The keys are the only ones that the stand-in for the store knows.
+await writeFile(
+  join(sources, '.env'),
+  `RPD_RELEASE_TOKEN=${TOKEN}\nS3_ACCESS_KEY=S3RVER\nS3_SECRET_KEY=S3RVER\n`,
+);
 // Each image once: the processes of the back end share theirs, podman-compose would build it for every one of them.
 await compose(
   sources,

@@ -13,6 +13,10 @@ const programs: Record<string, { what: string; args: string[] }> = {
     what: 'builds and brings up docker-compose.yml with podman, releases one remote alone, takes it back',
     args: [join(topologies, 'containers.ts')],
   },
+  'containers-dev': {
+    what: 'brings up compose.dev.yml with podman: a source that is changed outside is on the page',
+    args: [join(topologies, 'containers-dev.ts')],
+  },
   distributed: {
     what: 'browser stories against separate origins, nginx and PostgreSQL (RPD_STORIES=all for all of them)',
     args: [playwright, 'test', '--config', join(topologies, 'distributed.config.ts')],
@@ -24,6 +28,10 @@ const programs: Record<string, { what: string; args: string[] }> = {
   rolling: {
     what: 'kills and replaces processes of the hosts under load: no request fails',
     args: [join(topologies, 'rolling.ts')],
+  },
+  release: {
+    what: 'how long a release of one remote takes until people have it, and the way back',
+    args: [join(topologies, 'release.ts')],
   },
   altered: {
     what: 'flips a byte in each file of a version of each remote: refused, the version before comes up, the registry is told',
@@ -42,7 +50,7 @@ if (program) {
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.on('exit', code => process.exit(code ?? 1));
 } else {
-  const known = Object.entries(programs).map(([key, { what }]) => `  ${key.padEnd(12)} ${what}`);
+  const known = Object.entries(programs).map(([key, { what }]) => `  ${key.padEnd(16)} ${what}`);
   process.stderr.write(`npm run topology <which> (after npm run rpd -- build):\n${known.join('\n')}\n`);
   process.exitCode = 2;
 }

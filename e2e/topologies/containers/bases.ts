@@ -2,7 +2,7 @@ import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../distributed/processes.ts';
-import { place, podman, run } from './engine.ts';
+import { missingTools, place, podman, prepareEngine, run } from './engine.ts';
 
 /** Stand-ins for the images that a machine with a registry would pull, under their names; from `images/`. */
 const STAND_INS = [
@@ -58,7 +58,7 @@ async function servicePackages(): Promise<string> {
 }
 
 /** Makes the base images that are not there yet. Only for this script's own podman: none of them is the real one. */
-export async function makeBases(): Promise<void> {
+async function makeBases(): Promise<void> {
   await makeDebian();
   const context = await makeContext();
   for (const image of STAND_INS) {
@@ -76,4 +76,21 @@ export async function makeBases(): Promise<void> {
       context,
     );
   }
+}
+
+/** Ends the process where containers cannot be run: with 0, or with 1 for `--must`. Whoever starts a container has its base afterwards. */
+export async function readyOrSkip(): Promise<void> {
+  const missing = missingTools();
+  let reason = missing.length > 0 ? `${missing.join(', ')} missing` : '';
+  if (reason === '')
+    try {
+      await prepareEngine();
+      // The first images are made by running something in a container.
+      await makeBases();
+      return;
+    } catch (error) {
+      reason = String(error);
+    }
+  process.stdout.write(`0 passed, 0 failed, 1 skipped: containers cannot be run here (${reason})\n`);
+  process.exit(process.argv.includes('--must') ? 1 : 0);
 }

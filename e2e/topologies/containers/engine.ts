@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../distributed/processes.ts';
 
@@ -48,6 +48,24 @@ events_logger = "file"
 network_backend = "netavark"
 `,
   );
+}
+
+/** What is in the repository's folder and belongs to it, elsewhere: containers are built from it, and its texts are changed. */
+export async function copySources(): Promise<string> {
+  const sources = join(place, 'sources');
+  await rm(sources, { recursive: true, force: true });
+  await mkdir(sources, { recursive: true });
+  const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+  });
+  const archive = execFileSync('tar', ['--null', '-T', '-', '-c', '--ignore-failed-read'], {
+    cwd: root,
+    input: list,
+    maxBuffer: 1 << 30,
+    stdio: ['pipe', 'pipe', 'ignore'],
+  });
+  execFileSync('tar', ['-x', '-C', sources], { input: archive });
+  return sources;
 }
 
 /** Runs a program to its end. @throws Error with its last words. */
