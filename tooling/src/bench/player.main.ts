@@ -17,8 +17,14 @@ import { LINE, median, SLOWDOWN } from './timing.ts';
 
 const ROUNDS = 2;
 const TARGET = 100;
+/** Of all of it, ms; of one thing that is waited for, ms: what does not come is told with the tap it was waited for at. */
+const END = 8 * 60_000;
+const PATIENCE = 30_000;
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
+/** What goes on, beside the figures; seconds since the beginning. */
+const mention = (line: string): boolean =>
+  process.stderr.write(`${process.uptime().toFixed(0).padStart(4)} s  ${line}\n`);
 
 /** From the list of one's characters to a sheet that is filled in, with each kind of control; at least two taps of every kind. */
 async function makeCharacter(page: Page, tap: Tap, template: string): Promise<void> {
@@ -105,12 +111,16 @@ async function onPhone(
       for (const [key, value] of entries) localStorage.setItem(key, value);
     }, session);
     const page = await context.newPage();
-    page.setDefaultTimeout(120_000);
+    page.setDefaultTimeout(PATIENCE);
     const protocol = await context.newCDPSession(page);
     await protocol.send('Network.enable');
     await protocol.send('Network.emulateNetworkConditions', LINE);
     if (slow) await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
-    return await measureTaps(page, !slow, (here, tap) => makeCharacter(here, tap, template));
+    return await measureTaps(page, {
+      traced: !slow,
+      mention,
+      visit: (here, tap) => makeCharacter(here, tap, template),
+    });
   } finally {
     await context.close();
   }
@@ -143,8 +153,15 @@ function tell(byClock: readonly Answer[], byWork: readonly Answer[]): void {
   say(`\nAll: ${ms(median(works))} (${over(works)}) and ${ms(median(clocks))} (${over(clocks)}).`);
 }
 
+mention('starting the product');
 const product = await startProduct(mkdtempSync(join(tmpdir(), 'rpd-bench-')));
 const browser = await launchBrowser();
+const end = setTimeout(() => {
+  mention(`not done after ${END / 60_000} minutes: ended`);
+  process.exitCode = 1;
+  product.stop();
+  void browser.close();
+}, END);
 try {
   for (const tabs of [5, 1]) {
     // Digits come first in the list of templates, which is by name.
@@ -153,13 +170,16 @@ try {
     const byClock: Answer[] = [];
     const byWork: Answer[] = [];
     for (let round = 0; round < ROUNDS; round += 1) {
+      mention(`${name}, round ${round + 1} of ${ROUNDS}: traced`);
       byWork.push(...(await onPhone(browser, product, name, { slow: false })));
+      mention(`${name}, round ${round + 1} of ${ROUNDS}: at a quarter of the speed`);
       byClock.push(...(await onPhone(browser, product, name, { slow: true })));
     }
     say(`\n## ${name}, ${ROUNDS} rounds\n`);
     tell(byClock, byWork);
   }
 } finally {
+  clearTimeout(end);
   await browser.close();
   product.stop();
 }

@@ -17,6 +17,14 @@ interface Recorded {
   answered: number;
 }
 
+interface Measured {
+  /** Whether to count the main thread's processor time: what else the machine does is not in it. */
+  traced: boolean;
+  /** Told each kind of tap as it begins. */
+  mention: (line: string) => void;
+  visit: (page: Page, tap: Tap) => Promise<void>;
+}
+
 /** In the page: notes when something is touched, and when what follows from it is painted. */
 function record(): void {
   const taps: Recorded = { count: 0, begun: 0, answered: 0 };
@@ -56,24 +64,24 @@ interface TraceEvent {
 
 /**
  * What `visit` does in the page, each tap with how it was answered.
- * @param traced whether to count the main thread's processor time: what else the machine does is not in it
+ * @throws Error that names the tap, when something that is waited for does not come
  */
-export async function measureTaps(
-  page: Page,
-  traced: boolean,
-  visit: (page: Page, tap: Tap) => Promise<void>,
-): Promise<Answer[]> {
+export async function measureTaps(page: Page, { traced, mention, visit }: Measured): Promise<Answer[]> {
   await page.addInitScript(record);
   const answers: (Answer & { mark: number })[] = [];
   let mark = 0;
   const tap: Tap = async (kind, act) => {
     mark += 1;
+    if (kind !== answers.at(-1)?.kind) mention(`tap ${mark}: ${kind}`);
     await page.evaluate(
       count =>
         new Promise<void>(resolve => {
           const { taps } = window as unknown as { taps: Recorded };
-          // Whatever the last one left to do is done: one tap is not another's.
-          requestIdleCallback(() => resolve(void Object.assign(taps, { count, begun: 0, answered: 0 })));
+          // Whatever the last one left to do is done: one tap is not another's. A page that draws nothing more may never be told
+          // that it is idle, hence the limit.
+          requestIdleCallback(() => resolve(void Object.assign(taps, { count, begun: 0, answered: 0 })), {
+            timeout: 2000,
+          });
         }),
       mark,
     );
