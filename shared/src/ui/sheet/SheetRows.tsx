@@ -1,9 +1,9 @@
 import { Box, Grid, Heading, Stack, Text } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
+import { memo, type ReactNode } from 'react';
 import type { SheetColumn, SheetRow, SheetTab } from '../../domain/sheet.ts';
 import { styleOf } from './sheetStyles.ts';
 
-interface SheetRowsProps {
+export interface SheetRowsProps {
   tab: SheetTab;
   /** Draws a field; null for one that is not shown. */
   field: (id: string) => ReactNode;
@@ -14,8 +14,8 @@ interface SheetRowsProps {
 /** Names that the editor gives are for whoever builds the sheet. */
 const isGiven = (name: string): boolean => /^(?:Ligne|Colonne) \d+( \(copie\))*$/.test(name);
 
-/** The rows of a tab, laid out as their author did; on a phone the columns stand below one another. */
-export function SheetRows({ tab, field, isPaper = false }: SheetRowsProps) {
+/** The rows of a tab, laid out as their author did; on a phone the columns stand below one another. A key press draws none of them. */
+export const SheetRows = memo(function SheetRows({ tab, field, isPaper = false }: SheetRowsProps) {
   if (tab.rows.length === 0) return <Text color="fg.muted">Cet onglet est vide.</Text>;
   return (
     <Stack gap={isPaper ? '2' : '5'} css={{ container: 'sheet / inline-size' }} style={styleOf(tab.styles)}>
@@ -24,7 +24,7 @@ export function SheetRows({ tab, field, isPaper = false }: SheetRowsProps) {
       ))}
     </Stack>
   );
-}
+});
 
 function RowView({ row, field, isPaper }: { row: SheetRow } & Pick<SheetRowsProps, 'field' | 'isPaper'>) {
   const across = `repeat(${row.columns.length || 1}, minmax(0, 1fr))`;

@@ -1,13 +1,13 @@
 import { Tabs } from '@chakra-ui/react';
 import { memo, useDeferredValue, useState } from 'react';
 import type { SheetTab } from '../../domain/sheet.ts';
-import { SheetRows } from './SheetRows.tsx';
+import { SheetRows, type SheetRowsProps } from './SheetRows.tsx';
 
 interface SheetTabsProps {
   tabs: readonly SheetTab[];
   names: readonly string[];
   errors: Readonly<Record<string, string>>;
-  field: Parameters<typeof SheetRows>[0]['field'];
+  field: SheetRowsProps['field'];
 }
 
 /** The tabs of a sheet, one of them drawn. The tab that was pressed is the chosen one at once; its fields follow as they are drawn. */
