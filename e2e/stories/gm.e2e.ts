@@ -38,6 +38,8 @@ test('a game master plans an event, and signs up (GMA-1)', async ({ page }) => {
 });
 
 test('the five tabs on a phone, a tablet and a desk, light and dark (GMA-1)', async ({ page }) => {
+  // Each of them at six looks.
+  test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, 'gameMaster', '/app/gm');
   for (const tab of ['sheets', 'games', 'servers', 'events', 'mobs']) {
@@ -163,6 +165,15 @@ test('334 monsters of a file are told, imported, found, and fight; the encounter
   await expect(order).toHaveCount(3);
   await page.getByRole('button', { name: 'Tirer l’initiative' }).click();
   await page.getByRole('button', { name: 'Tour suivant' }).click();
+  await page.getByRole('button', { name: 'Équipement de Bête 12 2' }).click();
+  const gear = page.getByRole('dialog', { name: 'Équipement de Bête 12 2' });
+  // Of the file that was imported before.
+  await gear.getByRole('textbox', { name: 'Rechercher un équipement' }).fill('pièce 237');
+  await gear.getByRole('button', { name: 'Ajouter Pièce 237' }).click();
+  await expect(gear.getByRole('list', { name: 'Bête 12 2 porte' })).toHaveText('Pièce 237');
+  await expectAccessible(page);
+  await gear.getByRole('button', { name: 'Terminé' }).click();
+  await expect(order.filter({ hasText: 'Pièce 237' })).toHaveCount(1);
   await page.getByLabel('Montant pour Bête 12 2').fill('4');
   await page.getByRole('button', { name: 'Retirer à Bête 12 2' }).click();
   const before = await order.allTextContents();

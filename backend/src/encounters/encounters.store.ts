@@ -1,4 +1,4 @@
-import type { Encounter, EncounterInput } from '@rpd/shared/domain';
+import { type Encounter, type EncounterInput, encounterSchema } from '@rpd/shared/domain';
 import type { Queries } from '../store/queries.ts';
 import { encounterCodec } from '../store/tables/encounters.ts';
 
@@ -9,7 +9,8 @@ export async function findEncounter(db: Queries, user_id: string): Promise<Encou
   const row = await db.selectFrom('encounters').selectAll().where('user_id', '=', user_id).executeTakeFirst();
   if (!row) return NONE;
   const { version, updatedAt, content } = encounterCodec.decode(row);
-  return { ...content, version, updatedAt };
+  // An earlier version saved less of a combatant.
+  return { ...encounterSchema.cast(content), version, updatedAt };
 }
 
 /** Null when it was saved in between: `version` is the one that was read. */

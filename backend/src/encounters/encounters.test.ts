@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Encounter } from '@rpd/shared/domain';
+import type { Encounter, EncounterInput } from '@rpd/shared/domain';
+import { encounterCodec } from '../store/tables/encounters.ts';
 import { startServer } from '../test/server.ts';
 import type { Refused } from '../test/server.ts';
 
@@ -13,6 +14,7 @@ const goblin = {
   initiative: 14,
   hp: 3,
   hpMax: 7,
+  gear: ['Épée courte', 'Torche'],
 };
 
 test('a game master’s encounter outlives the session, and is nobody else’s (GMA-1)', async t => {
@@ -28,12 +30,24 @@ test('a game master’s encounter outlives the session, and is nobody else’s (
     round: 2,
   });
   assert.deepEqual([saved.status, saved.body.version], [200, 1]);
+  assert.deepEqual(saved.body.combatants, [goblin]);
   // Another sign-in of the same person.
   const later = await rpd.as(master.user);
   assert.deepEqual((await later.get<Encounter>('/encounter')).body, saved.body);
   assert.equal((await other.get<Encounter>('/encounter')).body.version, 0);
   const player = await rpd.signIn({ roles: ['RP'] });
   assert.equal((await player.get('/encounter')).status, 403);
+});
+
+test('an encounter that an earlier version saved is read with what its combatants lacked', async t => {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn({ roles: ['GM'] });
+  await master.put('/encounter', { version: 0, combatants: [goblin], turn: 0, round: 1 });
+  const { gear: _gear, ...before } = goblin;
+  const content = { combatants: [before], turn: 0, round: 1 } as unknown as EncounterInput;
+  await rpd.store.db.updateTable('encounters').set(encounterCodec.encode({ content })).execute();
+  const { body } = await master.get<Encounter>('/encounter');
+  assert.deepEqual(body.combatants, [{ ...goblin, gear: [] }]);
 });
 
 test('a save over what another device saved is refused with what is there now', async t => {
@@ -63,6 +77,11 @@ test('what is no encounter is refused at its field', async t => {
       { version: 0, combatants: [{ ...goblin, image: 'https://ailleurs.example/a.png' }] },
     ],
     ['combatants', { version: 0, combatants: [goblin, goblin] }],
+    [
+      'combatants[0].gear',
+      { version: 0, combatants: [{ ...goblin, gear: Array.from({ length: 21 }, (_, index) => `${index}`) }] },
+    ],
+    ['combatants[0].gear[0]', { version: 0, combatants: [{ ...goblin, gear: ['x'.repeat(61)] }] }],
     [
       'combatants',
       { version: 0, combatants: Array.from({ length: 101 }, (_, id) => ({ ...goblin, id: `${id}` })) },

@@ -3,6 +3,7 @@ import { Avatar, Badge, Box, Flex, IconButton, Text } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/form';
 import { Minus, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
+import { CombatantGear } from './CombatantGear.tsx';
 import { hurt, remove, setInitiative, setMost } from './encounters.moves.ts';
 import { encounter } from './encounters.state.ts';
 
@@ -23,7 +24,7 @@ const onEnter = (settle: () => void) => (event: KeyboardEvent) => {
 
 /** One who fights: initiative, hit points that go down and up, and out. */
 export function CombatantRow({ combatant, isActive }: CombatantRowProps) {
-  const { id, name, image, hp } = combatant;
+  const { id, name, image, hp, gear } = combatant;
   const isDown = hp <= 0;
   return (
     <Flex
@@ -49,8 +50,14 @@ export function CombatantRow({ combatant, isActive }: CombatantRowProps) {
           {name}
         </Text>
         {isDown ? <Badge colorPalette="red">À terre</Badge> : null}
+        {gear.length > 0 ? (
+          <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+            {gear.join(', ')}
+          </Text>
+        ) : null}
       </Box>
       <HitPoints combatant={combatant} />
+      <CombatantGear combatant={combatant} />
       <IconButton
         label={`Sortir ${name}`}
         colorPalette="red"

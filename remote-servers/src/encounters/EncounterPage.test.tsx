@@ -1,4 +1,4 @@
-import type { Encounter, EncounterInput, Mob } from '@rpd/shared/domain';
+import type { Encounter, EncounterInput, EquipmentType, Mob } from '@rpd/shared/domain';
 import {
   answerList,
   apiUrl,
@@ -32,6 +32,19 @@ const GOBELIN: Mob = {
   server: '',
 };
 
+const SWORD: EquipmentType = {
+  _id: buildId(),
+  version: 1,
+  createdAt: '2026-11-21T20:00:00.000Z',
+  updatedAt: '2026-11-21T20:00:00.000Z',
+  rank: 1,
+  name: 'Épée longue',
+  description: '',
+  icon: '',
+  gameType: '',
+  slot: 'mainHand',
+};
+
 /** The API's part of it, in memory: what it returns is its store. */
 function fakeEncounters(start: Partial<Encounter> = {}) {
   const store = { encounter: { ...EMPTY, ...start }, saves: 0, down: false };
@@ -53,6 +66,7 @@ function fakeEncounters(start: Partial<Encounter> = {}) {
     http.get(apiUrl('mob'), ({ request }) => answerList(request, [GOBELIN])),
     http.get(apiUrl('character'), ({ request }) => answerList(request, [])),
     http.get(apiUrl('stat'), ({ request }) => answerList(request, [])),
+    http.get(apiUrl('equipmenttype'), ({ request }) => answerList(request, [SWORD])),
   );
   return store;
 }
@@ -72,6 +86,7 @@ const combatant = (name: string, changes = {}) => ({
   initiative: null,
   hp: 10,
   hpMax: 10,
+  gear: [],
   ...changes,
 });
 const order = async () =>
@@ -104,6 +119,22 @@ test('a game master sets up a fight; the API keeps it, and has it the next time 
   open(person?._id);
   expect(await screen.findByText(/^Manche 2/)).toBeVisible();
   expect(await order()).toHaveLength(2);
+});
+
+test('who fights carries equipment of the catalogue; what is taken from them can be given back (GMA-1)', async () => {
+  const store = fakeEncounters({ version: 1, combatants: [combatant('Loup', { gear: ['Collier'] })] });
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Équipement de Loup' }));
+  const gear = screen.getByRole('dialog', { name: 'Équipement de Loup' });
+  const found = await within(gear).findByRole('list', { name: 'Équipement trouvé' });
+  expect(found).toHaveTextContent('Main principale');
+  await user.click(await within(found).findByRole('button', { name: 'Ajouter Épée longue' }));
+  await user.click(within(gear).getByRole('button', { name: 'Retirer Collier' }));
+  expect(within(gear).getByRole('list', { name: 'Loup porte' })).toHaveTextContent(/^Épée longue$/);
+  await user.click(within(gear).getByRole('button', { name: 'Terminé' }));
+  await waitFor(() => expect(store.encounter.combatants[0]?.gear).toEqual(['Épée longue']));
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(await screen.findByText('Collier, Épée longue')).toBeVisible();
 });
 
 test('a mistaken hit is taken back, step by step, by the button and by the keyboard', async () => {

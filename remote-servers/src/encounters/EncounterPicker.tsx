@@ -1,31 +1,21 @@
 import { type Combatant, COMBATANTS_MAX, HIT_POINTS_MAX } from '@rpd/shared/domain';
-import {
-  Box,
-  ErrorState,
-  Flex,
-  Heading,
-  IconButton,
-  LoadingState,
-  Skeleton,
-  Stack,
-  Text,
-} from '@rpd/shared/ui';
+import { Box, ErrorState, Flex, Heading, Stack, Text } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/form';
 import { SearchBox } from '@rpd/shared/ui/search';
 import { useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
 import { useId, useState } from 'react';
 import { stats } from '../lib/stats.api.ts';
 import { foundCharacters, foundMobs } from './encounters.api.ts';
 import { add } from './encounters.moves.ts';
 import { encounter } from './encounters.state.ts';
 import { bonusOf, hpOf } from './encounters.stats.ts';
+import { Found } from './Found.tsx';
 
 /** Hit points of a character unless told: sheets call them as they like. */
 const CHARACTER_HP = '20';
 const BONUS_MAX = 1000;
 
-const join = (combatant: Omit<Combatant, 'id' | 'initiative'>) =>
+const join = (combatant: Omit<Combatant, 'id' | 'initiative' | 'gear'>) =>
   encounter.apply(`${combatant.name} n’est plus du combat`, now => add(now, combatant));
 
 /** Where one finds those who are to fight. */
@@ -121,55 +111,5 @@ function NumberInput({ label, value, onChange }: NumberInputProps) {
       </Text>
       <Input id={id} type="number" w="24" value={value} onChange={event => onChange(event.target.value)} />
     </Box>
-  );
-}
-
-interface FoundProps {
-  label: string;
-  rows: { id: string; name: string; detail: string; add: () => void }[];
-  /** Nothing is known yet, or cannot be: an empty list would say that there is nothing. */
-  pending: boolean;
-  failed: boolean;
-  disabled: boolean;
-}
-
-function Found({ label, rows, pending, failed, disabled }: FoundProps) {
-  if (pending) {
-    return (
-      <LoadingState label="Recherche…">
-        <Skeleton h="24" mt="3" />
-      </LoadingState>
-    );
-  }
-  if (failed) return null;
-  return (
-    <Stack as="ul" listStyleType="none" gap="1" mt="3" aria-label={label}>
-      {rows.length === 0 ? (
-        <Text as="li" color="fg.muted">
-          Rien à ce nom.
-        </Text>
-      ) : null}
-      {rows.map(row => (
-        <Flex
-          as="li"
-          key={row.id}
-          gap="3"
-          align="center"
-          justify="space-between"
-          py="1"
-          borderBottomWidth="1px"
-        >
-          <Box minW="0">
-            <Text overflowWrap="anywhere">{row.name}</Text>
-            <Text textStyle="sm" color="fg.muted">
-              {row.detail}
-            </Text>
-          </Box>
-          <IconButton label={`Ajouter ${row.name}`} variant="outline" disabled={disabled} onClick={row.add}>
-            <Plus aria-hidden="true" />
-          </IconButton>
-        </Flex>
-      ))}
-    </Stack>
   );
 }

@@ -1,4 +1,4 @@
-import type { CharacterSummary, Encounter, EncounterInput, Mob } from '@rpd/shared/domain';
+import type { CharacterSummary, Encounter, EncounterInput, EquipmentType, Mob } from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
@@ -24,5 +24,14 @@ export const foundCharacters = (q: string) =>
     queryKey: ['characters', 'found', q],
     queryFn: ({ signal }) =>
       getPage<CharacterSummary>('character', { page: 1, limit: FOUND, q, sort: 'name' }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** The first pieces of the catalogue of equipment whose name has these words, of every system. */
+export const foundEquipment = (q: string) =>
+  queryOptions({
+    queryKey: ['equipmenttypes', 'found', q],
+    queryFn: ({ signal }) =>
+      getPage<EquipmentType>('equipmenttype', { page: 1, limit: FOUND, q, sort: 'name' }, { signal }),
     placeholderData: keepPreviousData,
   });

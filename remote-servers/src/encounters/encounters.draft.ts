@@ -13,7 +13,8 @@ export function readUnsent(person: string): Unsent | null {
     const value: unknown = JSON.parse(localStorage.getItem(keyOf(person)) ?? 'null');
     if (typeof value !== 'object' || value === null) return null;
     const { version, content } = value as Partial<Unsent>;
-    return typeof version === 'number' && encounterSchema.isValidSync(content) ? { version, content } : null;
+    if (typeof version !== 'number' || !encounterSchema.isValidSync(content)) return null;
+    return { version, content: encounterSchema.cast(content) };
   } catch {
     // A browser that keeps nothing, or something else under that name.
     return null;

@@ -1,4 +1,10 @@
-import { type Combatant, COMBATANTS_MAX, type EncounterInput, HIT_POINTS_MAX } from '@rpd/shared/domain';
+import {
+  type Combatant,
+  COMBATANTS_MAX,
+  type EncounterInput,
+  GEAR_MAX,
+  HIT_POINTS_MAX,
+} from '@rpd/shared/domain';
 
 // What can happen in an encounter: each answers the next one and changes nothing.
 
@@ -33,18 +39,28 @@ export const isFull = ({ combatants }: EncounterInput): boolean => combatants.le
 
 export function add(
   { combatants, ...rest }: EncounterInput,
-  added: Omit<Combatant, 'id' | 'initiative'>,
+  added: Omit<Combatant, 'id' | 'initiative' | 'gear'>,
 ): EncounterInput {
   const name = freeName(added.name, combatants);
   return {
     ...rest,
-    combatants: [...combatants, { ...added, name, id: crypto.randomUUID(), initiative: null }],
+    combatants: [...combatants, { ...added, name, id: crypto.randomUUID(), initiative: null, gear: [] }],
   };
 }
 
 /** Hit points that go down (`points` below 0) or up, never under nothing nor over the most. */
 export function hurt(encounter: EncounterInput, id: string, points: number): EncounterInput {
   return change(encounter, id, one => ({ hp: Math.max(0, Math.min(one.hpMax, one.hp + points)) }));
+}
+
+/** Gives somebody a piece of equipment; two of a kind are two. */
+export function equip(encounter: EncounterInput, id: string, piece: string): EncounterInput {
+  return change(encounter, id, ({ gear }) => ({ gear: [...gear, piece].slice(0, GEAR_MAX) }));
+}
+
+/** Takes the piece at this place (from 0) away. */
+export function unequip(encounter: EncounterInput, id: string, place: number): EncounterInput {
+  return change(encounter, id, ({ gear }) => ({ gear: gear.filter((_, index) => index !== place) }));
 }
 
 /** Unhurt so far: the new most is what there is. */

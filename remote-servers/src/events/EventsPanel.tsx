@@ -1,6 +1,6 @@
 import { may } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Button, Flex } from '@rpd/shared/ui';
+import { Button, ErrorState, Flex } from '@rpd/shared/ui';
 import { FilterSelect, SearchBox } from '@rpd/shared/ui/search';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, List, Plus } from 'lucide-react';
@@ -79,6 +79,14 @@ export function EventsPanel() {
           </Button>
         ) : null}
       </Flex>
+      {servers.isLoadingError ? (
+        <ErrorState
+          title="Vos serveurs ne sont pas venus : sans eux, rien ne peut être planifié."
+          error={servers.error}
+          retrying={servers.isFetching}
+          onRetry={() => void servers.refetch()}
+        />
+      ) : null}
       {isMonth ? (
         <EventCalendar filters={filters} />
       ) : (

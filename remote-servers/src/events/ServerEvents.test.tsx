@@ -108,6 +108,27 @@ test('a player reads when it is, there and here; who comes too late waits, and m
   expect(await screen.findByText('Erreur lors du téléchargement de l’agenda')).toBeVisible();
 });
 
+test('without the servers one reads why nothing can be planned, and asks again (GMA-1)', async () => {
+  fakeEvents();
+  let isDown = true;
+  network.use(
+    http.get(apiUrl('server'), ({ request }) =>
+      isDown ? refuse(503, 'Le service est indisponible.') : answerList(request, [server]),
+    ),
+  );
+  const { user } = renderRoutes([{ path: '/app', children: remote.routes }], {
+    path: '/app/gm?tab=events',
+    session: { _id: OWNER, roles: ['GM'] },
+  });
+  const reason = await screen.findByText(/rien ne peut être planifié/);
+  expect(reason).toBeVisible();
+  expect(screen.getByText('Le service est indisponible.')).toBeVisible();
+  isDown = false;
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('button', { name: 'Planifier un événement' })).toBeVisible();
+  expect(reason).not.toBeInTheDocument();
+});
+
 test('whoever runs the server moves an event and cancels it, in these words (ERR-2)', async () => {
   const store = fakeEvents(buildEvent());
   const { user } = open(OWNER);

@@ -4,6 +4,8 @@ import { list, number, picture, shape, text } from './schema.ts';
 /** Those who take part in one encounter, at most. */
 export const COMBATANTS_MAX = 100;
 export const HIT_POINTS_MAX = 99_999;
+/** Pieces of equipment that one of them carries, at most. */
+export const GEAR_MAX = 20;
 
 const points = () => number().integer().min(0).max(HIT_POINTS_MAX);
 
@@ -20,6 +22,8 @@ const combatantSchema = shape({
   initiative: number().integer().min(-2000).max(2000).nullable().default(null),
   hp: points().required(),
   hpMax: points().min(1).required(),
+  /** What they carry, by the names that the catalogue of equipment has. */
+  gear: list(text(60).required(), GEAR_MAX).default([]),
 });
 
 /** Who fights, whose turn it is (from 0), in which round (from 1). */

@@ -1,0 +1,53 @@
+import { Box, Flex, IconButton, LoadingState, Skeleton, Stack, Text } from '@rpd/shared/ui';
+import { Plus } from 'lucide-react';
+
+interface FoundProps {
+  label: string;
+  rows: { id: string; name: string; detail: string; add: () => void }[];
+  /** Nothing is known yet, or cannot be: an empty list would say that there is nothing. */
+  pending: boolean;
+  failed: boolean;
+  disabled: boolean;
+}
+
+/** What was found under some words, each with the button that takes it. */
+export function Found({ label, rows, pending, failed, disabled }: FoundProps) {
+  if (pending) {
+    return (
+      <LoadingState label="Recherche…">
+        <Skeleton h="24" mt="3" />
+      </LoadingState>
+    );
+  }
+  if (failed) return null;
+  return (
+    <Stack as="ul" listStyleType="none" gap="1" mt="3" aria-label={label}>
+      {rows.length === 0 ? (
+        <Text as="li" color="fg.muted">
+          Rien à ce nom.
+        </Text>
+      ) : null}
+      {rows.map(row => (
+        <Flex
+          as="li"
+          key={row.id}
+          gap="3"
+          align="center"
+          justify="space-between"
+          py="1"
+          borderBottomWidth="1px"
+        >
+          <Box minW="0">
+            <Text overflowWrap="anywhere">{row.name}</Text>
+            <Text textStyle="sm" color="fg.muted">
+              {row.detail}
+            </Text>
+          </Box>
+          <IconButton label={`Ajouter ${row.name}`} variant="outline" disabled={disabled} onClick={row.add}>
+            <Plus aria-hidden="true" />
+          </IconButton>
+        </Flex>
+      ))}
+    </Stack>
+  );
+}
