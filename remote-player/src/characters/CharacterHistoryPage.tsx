@@ -10,6 +10,7 @@ import {
   PageHeader,
   Stack,
   Text,
+  TOAST_MS,
   toasts,
 } from '@rpd/shared/ui';
 import { confirm, Dialog } from '@rpd/shared/ui/overlay';
@@ -94,7 +95,7 @@ function Line({ id, line, isCurrent, onLook }: LineProps) {
           toasts.success(`Version du ${when} rétablie`);
           await navigate(`/app/me/characters/${id}`);
         } catch {
-          toasts.failure('Erreur lors de la modification');
+          toasts.failure('Erreur lors de la modification', { duration: TOAST_MS.short });
         }
       },
     });

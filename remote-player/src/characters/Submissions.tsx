@@ -12,6 +12,7 @@ import {
   LoadingState,
   Stack,
   Text,
+  TOAST_MS,
   toasts,
 } from '@rpd/shared/ui';
 import { confirm } from '@rpd/shared/ui/overlay';
@@ -104,6 +105,7 @@ function SubmissionLine({ submission, isMine, onBegin }: SubmissionLineProps) {
       toasts.success(done);
     } catch (error) {
       toasts.failure('Erreur lors de la modification', {
+        duration: TOAST_MS.short,
         ...(error instanceof Error && 'status' in error && { detail: error.message }),
       });
     }

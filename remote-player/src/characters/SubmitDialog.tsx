@@ -29,7 +29,7 @@ export function SubmitDialog({ id, onClose, onIncomplete }: SubmitDialogProps) {
     try {
       await told(mutateAsync({ id, ...values }), {
         done: ({ server }) => `Déposé sur ${server.name}`,
-        failed: 'Erreur lors de l’ajout',
+        failed: "Erreur lors de l'ajout",
       });
     } catch (error) {
       onIncomplete();

@@ -1,5 +1,5 @@
 import type { Character, FieldType, KeptReason } from '@rpd/shared/domain';
-import { Box, Button, chakra, Heading, Text, toasts } from '@rpd/shared/ui';
+import { Box, Button, chakra, Heading, Text, TOAST_MS, toasts } from '@rpd/shared/ui';
 import { confirm } from '@rpd/shared/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -48,7 +48,7 @@ export function TemplateChanges({
           onForgotten(await mutateAsync(character._id));
           toasts.success('Les anciennes valeurs sont oubliées');
         } catch {
-          toasts.failure('Erreur lors de la suppression');
+          toasts.failure('Erreur lors de la suppression', { duration: TOAST_MS.short });
         }
       },
     });

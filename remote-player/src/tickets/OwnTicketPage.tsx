@@ -13,6 +13,7 @@ import {
   PageHeader,
   Stack,
   Text,
+  TOAST_MS,
   toasts,
 } from '@rpd/shared/ui';
 import { Conversation, ReplyForm, TicketStateBadge, type ReplyHandle } from '@rpd/shared/ui/tickets';
@@ -110,7 +111,7 @@ function Answer({ ticket }: { ticket: Ticket }) {
   const send = async (text: string) => {
     await mutateAsync({ id: ticket._id, text });
     setReopening(false);
-    toasts.success(isClosed ? 'Demande rouverte' : 'Réponse envoyée', { duration: 2000 });
+    toasts.success(isClosed ? 'Demande rouverte' : 'Réponse envoyée', { duration: TOAST_MS.short });
   };
   return (
     <Box bg="bg.panel" borderWidth="1px" borderRadius="lg" p="4">
