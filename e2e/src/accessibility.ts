@@ -32,21 +32,23 @@ export const expectAccessibleIn = (colorScheme: 'light' | 'dark', page: Page): P
 const WIDTHS = [390, 800, 1280];
 
 /**
- * {@link expectAccessible} of what is on screen, nothing that scrolls sideways at any width, {@link expectReadable} in the other colours
- * as well. Leaves the page as it was.
+ * {@link expectAccessible} of what is on screen at a phone's, a tablet's and a desk's width, nothing that scrolls sideways at any of them,
+ * {@link expectReadable} in the other colours at each. Leaves the page as it was.
  * @param colorScheme the one that the story plays in
  */
 export async function expectGoodEverywhere(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
-  await expectAccessible(page);
   const size = page.viewportSize();
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: size?.height ?? width });
     await expect
       .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `at ${width} px`)
       .toBeLessThanOrEqual(width);
+    // A wider page may ask for more of a list.
+    await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.emulateMedia({ colorScheme: colorScheme === 'light' ? 'dark' : 'light' });
+    await expectReadable(page);
+    await page.emulateMedia({ colorScheme });
   }
   if (size) await page.setViewportSize(size);
-  await page.emulateMedia({ colorScheme: colorScheme === 'light' ? 'dark' : 'light' });
-  await expectReadable(page);
-  await page.emulateMedia({ colorScheme });
 }
