@@ -1,11 +1,10 @@
 import { Box, ButtonLink, Card, PageHeader, told } from '@rpd/shared/ui';
-import { Form, LeaveGuard, useForm } from '@rpd/shared/ui/form';
+import { DraftNotice, Form, LeaveGuard, useForm } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { alphaSchema, type AlphaValues, NEW_ALPHA, sentAlpha } from '../lib/alpha.ts';
 import { useDraft } from '../lib/useDraft.ts';
 import { AlphaFields } from '../ui/AlphaFields.tsx';
-import { DraftNotice } from '../ui/DraftNotice.tsx';
 import { createCharacter } from './alpha.api.ts';
 
 /** `/app/alpha/create` (PLY-2). */

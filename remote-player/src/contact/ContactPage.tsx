@@ -6,12 +6,19 @@ import {
   ticketSchema,
 } from '@rpd/shared/domain';
 import { Box, ButtonLink, Card, PageHeader, Text, told } from '@rpd/shared/ui';
-import { Form, LeaveGuard, SelectField, TextAreaField, TextField, useForm } from '@rpd/shared/ui/form';
+import {
+  DraftNotice,
+  Form,
+  LeaveGuard,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useForm,
+} from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ISchema } from 'yup';
 import { useDraft } from '../lib/useDraft.ts';
-import { DraftNotice } from '../ui/DraftNotice.tsx';
 import { openTicket } from './contact.api.ts';
 
 interface Values extends Record<string, unknown> {

@@ -8,13 +8,12 @@ import {
 } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
 import { Box, Button, Flex, Stack, Text, toasts, TOAST_MS } from '@rpd/shared/ui';
-import { Textarea } from '@rpd/shared/ui/form';
+import { DraftNotice, Textarea } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CharacterFill, valuesIn } from '../ui/CharacterFill.tsx';
 import { CharacterSheet } from '../ui/CharacterSheet.tsx';
-import { DraftNotice } from '../ui/DraftNotice.tsx';
 import { useDraftState } from '../ui/useDraft.ts';
 import { moveSubmission, saveCharacter, submitCharacter } from './applications.api.ts';
 

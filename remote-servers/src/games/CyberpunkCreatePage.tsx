@@ -16,11 +16,11 @@ import {
   toasts,
   TOAST_MS,
 } from '@rpd/shared/ui';
+import { DraftNotice } from '@rpd/shared/ui/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CharacterFill, valuesIn } from '../ui/CharacterFill.tsx';
-import { DraftNotice } from '../ui/DraftNotice.tsx';
 import { useDraftState } from '../ui/useDraft.ts';
 import { createCharacter, cyberpunk, sheetById } from './cyberpunk.api.ts';
 import { CyberpunkScene } from './CyberpunkScene.tsx';

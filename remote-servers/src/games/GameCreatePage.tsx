@@ -1,11 +1,10 @@
 import type { Game, GameInput } from '@rpd/shared/domain';
 import { Box, ButtonLink, Card, Heading, PageHeader, told } from '@rpd/shared/ui';
-import { Form } from '@rpd/shared/ui/form';
+import { DraftNotice, Form } from '@rpd/shared/ui/form';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { DraftNotice } from '../ui/DraftNotice.tsx';
 import { readDraft, useDraft } from '../ui/useDraft.ts';
 import { GameFields, GameImages } from './GameFields.tsx';
 import { createGame } from './games.api.ts';

@@ -1,13 +1,12 @@
 import type { Server, ServerInput } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
 import { Box, Button, ButtonLink, Card, PageHeader, told } from '@rpd/shared/ui';
-import { Form, useWatch } from '@rpd/shared/ui/form';
+import { DraftNotice, Form, useWatch } from '@rpd/shared/ui/form';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
-import { DraftNotice } from '../ui/DraftNotice.tsx';
 import { Steps, StepTitle } from '../ui/Steps.tsx';
 import { readDraft, useDraft } from '../ui/useDraft.ts';
 import { ServerGeneralFields, ServerStoryFields } from './ServerFields.tsx';

@@ -10,6 +10,7 @@ export {
   type SelectFieldProps,
 } from './choiceFields.tsx';
 export type { Difference } from './ConflictDialog.tsx';
+export { DraftNotice } from './DraftNotice.tsx';
 export { forgetDraft, readDraft, writeDraft } from './drafts.ts';
 export { DescribedImageField } from './DescribedImageField.tsx';
 export { type FieldProps } from './FieldShell.tsx';

@@ -1,4 +1,5 @@
-import { Button, Flex, Text } from '@rpd/shared/ui';
+import { Flex, Text } from '@chakra-ui/react';
+import { Button } from '../Button.tsx';
 
 /** Says that a form begins with what was written earlier, and offers to begin anew. */
 export function DraftNotice({ onForget }: { onForget: () => void }) {
