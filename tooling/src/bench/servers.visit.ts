@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 
+import { watchTasks } from './tasks.ts';
 import { median } from './timing.ts';
 
 /** What the page's main thread had to do while something went on: processor time, so that a busy machine does not count. */
@@ -50,39 +51,25 @@ export async function timeToCount(page: Page, act: () => Promise<unknown>): Prom
 
 /** Goes down by `pixels` each frame for some seconds; 0 shows what the machine does at rest. */
 export async function scroll(page: Page, { pixels, ms }: { pixels: number; ms: number }): Promise<Work> {
-  const protocol = await page.context().newCDPSession(page);
-  const tasks: number[] = [];
-  protocol.on('Tracing.dataCollected', ({ value }) => {
-    for (const event of value as unknown as TraceEvent[]) {
-      if (event.name === 'RunTask' && event.tdur) tasks.push(event.tdur / 1000);
-    }
-  });
-  await protocol.send('Tracing.start', {
-    traceConfig: { includedCategories: ['disabled-by-default-devtools.timeline'] },
-  });
-  const gaps = await page.evaluate(
-    asked =>
-      new Promise<number[]>(resolve => {
-        const between: number[] = [];
-        const begun = performance.now();
-        let last = begun;
-        const frame = (now: number) => {
-          between.push(now - last);
-          last = now;
-          if (asked.pixels) window.scrollBy({ top: asked.pixels, behavior: 'instant' });
-          if (now - begun < asked.ms) requestAnimationFrame(frame);
-          else resolve(between.slice(1));
-        };
-        requestAnimationFrame(frame);
-      }),
-    { pixels, ms },
+  const { result: gaps, tasks } = await watchTasks(page, () =>
+    page.evaluate(
+      asked =>
+        new Promise<number[]>(resolve => {
+          const between: number[] = [];
+          const begun = performance.now();
+          let last = begun;
+          const frame = (now: number) => {
+            between.push(now - last);
+            last = now;
+            if (asked.pixels) window.scrollBy({ top: asked.pixels, behavior: 'instant' });
+            if (now - begun < asked.ms) requestAnimationFrame(frame);
+            else resolve(between.slice(1));
+          };
+          requestAnimationFrame(frame);
+        }),
+      { pixels, ms },
+    ),
   );
-  const complete = new Promise(resolve => {
-    protocol.once('Tracing.tracingComplete', resolve);
-  });
-  await protocol.send('Tracing.end');
-  await complete;
-  await protocol.detach();
   return {
     frames: gaps.length,
     longest: Math.max(0, ...tasks),
@@ -92,12 +79,6 @@ export async function scroll(page: Page, { pixels, ms }: { pixels: number; ms: n
     slowest: Math.max(0, ...gaps),
     late: gaps.filter(gap => gap > 50).length,
   };
-}
-
-/** Of Chromium's trace; `tdur`: processor time, µs. */
-interface TraceEvent {
-  name: string;
-  tdur?: number;
 }
 
 /** Turns of this part of a whole never come near an earlier one. */
