@@ -69,8 +69,9 @@ function fileFaults(what: string, pick: (live: Live) => string): Fault[] {
         let pushed = false;
         return answering(async route => {
           // The page's own clock is pushed on, once: nobody waits for a quarter of a minute, and a second push would reach
-          // the version before, which is being loaded by then. The request is never answered.
-          if (pushed) return;
+          // the version before, which is being loaded by then. Fetched ahead, a file is not waited for yet. The request is
+          // never answered.
+          if (pushed || route.request().resourceType() !== 'script') return;
           pushed = true;
           await page.clock.fastForward(16_000).catch(() => undefined);
           void route;

@@ -10,7 +10,7 @@ import { useRegistry } from '../lib/registry.ts';
 import { OfflineNotice, useOnline } from '../offline/OfflineNotice.tsx';
 import { OverrideBanner } from '../overrides/OverrideBanner.tsx';
 import { LatePalette } from '../palette/LatePalette.tsx';
-import { prefetchHabits, rememberOpened } from '../prefetch/habits.ts';
+import { prefetchEntries, prefetchHabits, rememberOpened } from '../prefetch/habits.ts';
 import { followLinks } from '../prefetch/links.ts';
 import { UpdateNotice } from '../updates/UpdateNotice.tsx';
 import { applyUpdates, followUpdates, useUpdates } from './area-updates.ts';
@@ -31,10 +31,13 @@ export function Extras() {
   useEffect(() => {
     if (person) rememberOpened(person, pathname);
   }, [person, pathname]);
-  useEffect(
-    () => (person ? whenIdle(() => void prefetchHabits(person, window.location.pathname)) : undefined),
-    [person],
-  );
+  useEffect(() => {
+    if (!person) return undefined;
+    return whenIdle(() => {
+      void prefetchEntries();
+      void prefetchHabits(person, window.location.pathname);
+    });
+  }, [person]);
   return (
     <>
       <LatePalette />

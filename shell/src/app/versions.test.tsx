@@ -65,8 +65,10 @@ test('nobody waits for what was wrong: the last good version is asked for before
   fetched.length = 0;
   await openAdmin(registryOf(2, 1));
   network.use(
-    http.get(`http://localhost/remotes/admin/${versionOf(2)}/*`, () => {
-      isGoodAskedFor.push(fetched.some(entry => entry.includes(versionOf(1))));
+    http.get(`http://localhost/remotes/admin/${versionOf(2)}/*`, ({ request }) => {
+      // Whoever looks at what is wrong asks past the cache; what is fetched ahead goes through it.
+      if (request.cache !== 'default')
+        isGoodAskedFor.push(fetched.some(entry => entry.includes(versionOf(1))));
       return new HttpResponse('<!doctype html>', { headers: { 'content-type': 'text/html' } });
     }),
   );

@@ -1,6 +1,7 @@
 import { admits } from '@rpd/shared/remote';
 import { currentRoles } from '../lib/guard.ts';
-import { remoteOf, useRegistry } from '../lib/registry.ts';
+import { registryKnown, remoteOf, useRegistry } from '../lib/registry.ts';
+import { fetchEntry } from '../lib/remote-files.ts';
 import { remembered } from '../lib/remembered.ts';
 import { prefetch } from './prefetch.ts';
 
@@ -23,6 +24,15 @@ export function rememberOpened(person: string, pathname: string): void {
 
 const sparing = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** Fetches the entries of all remotes in which this person may see something: every way into an area begins with one. */
+export async function prefetchEntries(): Promise<void> {
+  if (sparing()) return;
+  const { remotes } = await registryKnown();
+  for (const { live, problems, descriptor } of remotes)
+    if (problems.length === 0 && descriptor.areas.some(({ roles }) => admits(roles, currentRoles())))
+      void fetchEntry(live);
+}
 
 /** Fetches the code of the areas that this person opens, one after the other. Not their data: it would be old. */
 export async function prefetchHabits(person: string, pathname: string): Promise<void> {

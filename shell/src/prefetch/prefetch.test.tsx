@@ -124,6 +124,30 @@ test('what one opens is fetched in idle time, without its data, and never for wh
   await waitFor(() => expect(asked).toEqual(['code']));
 });
 
+test('the entries of the remotes where one may see something come in idle time, of no other (GRD-4)', async () => {
+  const entries: string[] = [];
+  const note = ({ request }: { request: Request }) => {
+    if (request.url.endsWith('remoteEntry.js')) entries.push(new URL(request.url).pathname);
+  };
+  network.events.on('request:start', note);
+  const everybody = buildRelease({
+    url: '/remotes/player/1.0.0/',
+    descriptor: buildDescriptor({ name: 'player', areas: [{ path: '/app/me', roles: [] }], sidebar: [] }),
+  });
+  await openShell('/app/nulle-part', {
+    registry: buildRegistry(users(), everybody),
+    session: { roles: ['RP'] },
+  });
+  await waitFor(() => expect(entries).toEqual(['/remotes/player/1.0.0/remoteEntry.js']));
+  await openShell('/app/nulle-part', {
+    registry: buildRegistry(users(), everybody),
+    session: { roles: ['AD'] },
+  });
+  await waitFor(() => expect(entries).toContain('/remotes/admin/1.0.0/remoteEntry.js'));
+  expect(fetched).toEqual([]);
+  network.events.removeListener('request:start', note);
+});
+
 test('a remote that is away while one rests on its link is found by who goes there', async () => {
   serve(container(), () => Promise.reject(new Error('RUNTIME-008')));
   const { user } = await openShell('/app/nulle-part', {

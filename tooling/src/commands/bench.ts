@@ -16,7 +16,10 @@ interface Row {
   firstScreen: Fetched;
   /** Brotli bytes on the way to each remote. */
   areas: Record<string, number>;
-  /** Medians, in ms: the first screen, and areas that were never opened, by whether the pointer rested on the way. */
+  /**
+   * In ms: the first screen (median), and areas that were never opened (mean of their medians), by whether the pointer rested
+   * on the way.
+   */
   firstRoute: number;
   areaPressed: number;
   areaRested: number;
@@ -25,7 +28,7 @@ interface Row {
 export function benchCommand(): Command {
   return new Command('bench')
     .description('compare ways of sharing the interface: bytes, requests, time to the first route')
-    .option('--rounds <n>', 'how often each first screen is timed', '7')
+    .option('--rounds <n>', 'how often each first screen and area is timed', '3')
     .addOption(new Option('--only <ways...>', 'compare these alone').choices(variants).default(variants))
     .action(async (options: { rounds: string; only: SharingVariant[] }, command: Command) => {
       const output = outputOf(command);
@@ -38,8 +41,15 @@ interface Candidate {
   built: BuiltVariant;
   served: Served;
   times: number[];
-  pressed: number[];
-  rested: number[];
+  /** By area. */
+  pressed: Record<string, number[]>;
+  rested: Record<string, number[]>;
+}
+
+/** The areas differ more than ways of building them do: each has its median, and all of them their mean. */
+function meanOfMedians(byArea: Record<string, number[]>): number {
+  const medians = Object.values(byArea).map(median);
+  return Math.round(medians.reduce((sum, value) => sum + value, 0) / Math.max(1, medians.length));
 }
 
 async function compare(ways: SharingVariant[], rounds: number, output: Output): Promise<Row[]> {
@@ -49,19 +59,19 @@ async function compare(ways: SharingVariant[], rounds: number, output: Output): 
     for (const variant of ways) {
       output.say(`building ${variant} …`);
       const built = await buildVariant(variant);
-      candidates.push({ built, served: await serveVariant(built), times: [], pressed: [], rested: [] });
+      candidates.push({ built, served: await serveVariant(built), times: [], pressed: {}, rested: {} });
     }
     output.say('timing …');
     // In turns, so that whatever else this machine does meets all of them alike.
     for (let round = 0; round < rounds; round += 1)
-      for (const candidate of candidates) await timeOnce(browser, candidate, round);
+      for (const candidate of candidates) await timeOnce(browser, candidate);
     const rows: Row[] = [];
     for (const { built, served, times, pressed, rested } of candidates)
       rows.push({
         variant: built.variant,
         firstRoute: Math.round(median(times)),
-        areaPressed: Math.round(median(pressed)),
-        areaRested: Math.round(median(rested)),
+        areaPressed: meanOfMedians(pressed),
+        areaRested: meanOfMedians(rested),
         ...(await weigh(built, served, browser)),
       });
     return rows;
@@ -71,15 +81,17 @@ async function compare(ways: SharingVariant[], rounds: number, output: Output): 
   }
 }
 
-/** One visit of each kind; the areas take turns. */
-async function timeOnce(browser: Browser, candidate: Candidate, round: number): Promise<void> {
-  const { built, served, times, pressed, rested } = candidate;
+/** One visit of each kind to each area. */
+async function timeOnce(
+  browser: Browser,
+  { built, served, times, pressed, rested }: Candidate,
+): Promise<void> {
   times.push(await timeToDashboard(browser, served));
   if (built.variant === 'not-shared') return;
-  const paths = Object.values(served.paths);
-  const path = paths[round % paths.length] ?? '/app';
-  pressed.push(await timeToArea(browser, served, path, { rested: false }));
-  rested.push(await timeToArea(browser, served, path, { rested: true }));
+  for (const [area, path] of Object.entries(served.paths)) {
+    (pressed[area] ??= []).push(await timeToArea(browser, served, path, { rested: false }));
+    (rested[area] ??= []).push(await timeToArea(browser, served, path, { rested: true }));
+  }
 }
 
 /** A remote with an interface of its own does not run beside the shell's: it is weighed by its files. */
