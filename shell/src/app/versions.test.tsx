@@ -75,7 +75,8 @@ test('nobody waits for what was wrong: the last good version is asked for before
   expect(await screen.findByRole('heading', { name: 'La dernière bonne' })).toBeVisible();
   await waitFor(() => expect(reports[0]).toMatchObject({ version: versionOf(2), usedVersion: versionOf(1) }));
   expect(isGoodAskedFor).toContain(true);
-  expect(isGoodAskedFor).not.toContain(false);
+  // Its entry was asked for along with the load itself, nothing else of it.
+  expect(isGoodAskedFor.slice(1)).not.toContain(false);
 });
 
 test('a version that is no remote, or follows another contract, is passed over', async () => {
