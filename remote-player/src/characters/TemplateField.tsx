@@ -4,7 +4,7 @@ import { Badge, Box, chakra, ErrorState, Flex, LoadingState, SimpleGrid, Text } 
 import { Controller, type UseFormReturn } from '@rpd/shared/ui/form';
 import { SearchBox } from '@rpd/shared/ui/search';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { sheetQuery, usableSheets } from './characters.api.ts';
 
 type Values = { name: string; sheet: string };
@@ -35,7 +35,8 @@ interface TemplatesProps {
 const Fieldset = chakra('fieldset', { base: { minW: '0' } });
 const Legend = chakra('legend', { base: { textStyle: 'sm', fontWeight: 'medium', mb: '2' } });
 
-function Templates({ chosen, onChoose, error }: TemplatesProps) {
+/** Drawn again when the choice changes: neither a letter of the name nor the form on its way is any of its business. */
+const Templates = memo(function Templates({ chosen, onChoose, error }: TemplatesProps) {
   const me = useSession(({ user }) => user?._id ?? '');
   const [q, setQ] = useState('');
   const list = useQuery(usableSheets(q));
@@ -86,7 +87,7 @@ function Templates({ chosen, onChoose, error }: TemplatesProps) {
       ) : null}
     </Fieldset>
   );
-}
+});
 
 interface TemplateChoiceProps {
   sheet: Sheet;
@@ -99,7 +100,12 @@ const Radio = chakra('input', {
   base: { accentColor: 'brand.solid', boxSize: '4', mt: '1', flexShrink: '0' },
 });
 
-function TemplateChoice({ sheet, isOwn, isChosen, onChoose }: TemplateChoiceProps) {
+const TemplateChoice = memo(function TemplateChoice({
+  sheet,
+  isOwn,
+  isChosen,
+  onChoose,
+}: TemplateChoiceProps) {
   const { _id, description } = sheet;
   return (
     <chakra.label
@@ -128,4 +134,4 @@ function TemplateChoice({ sheet, isOwn, isChosen, onChoose }: TemplateChoiceProp
       </Box>
     </chakra.label>
   );
-}
+});
