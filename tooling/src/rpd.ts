@@ -1,18 +1,7 @@
 #!/usr/bin/env node
 import { Command, CommanderError } from 'commander';
 
-import { benchCommand } from './commands/bench.ts';
-import { buildCommand } from './commands/build.ts';
-import { budgetCommand } from './commands/budget.ts';
-import { abortCommand, canaryCommand, promoteCommand, rollbackCommand } from './commands/canary.ts';
-import { checkCommand } from './commands/check.ts';
-import { dataCommand } from './commands/data.ts';
-import { lighthouseCommand } from './commands/lighthouse.ts';
-import { devCommand } from './commands/dev.ts';
-import { newCommand } from './commands/new.ts';
 import { Failure, exitCodes } from './commands/output.ts';
-import { releaseCommand } from './commands/release.ts';
-import { statusCommand } from './commands/status.ts';
 
 // The command of the teams: builds, checks and releases remotes, and says what is live.
 const program = new Command('rpd')
@@ -30,23 +19,27 @@ function adopt(command: Command): Command {
   return command;
 }
 
-for (const command of [
-  newCommand(),
-  devCommand(),
-  checkCommand(),
-  buildCommand(),
-  releaseCommand(),
-  canaryCommand(),
-  promoteCommand(),
-  abortCommand(),
-  rollbackCommand(),
-  statusCommand(),
-  budgetCommand(),
-  benchCommand(),
-  lighthouseCommand(),
-  dataCommand(),
-])
-  program.addCommand(adopt(command));
+/** Each with what it needs: whoever takes a version back does not wait for a bundler and a browser. */
+const commands: Record<string, () => Promise<Command>> = {
+  new: async () => (await import('./commands/new.ts')).newCommand(),
+  dev: async () => (await import('./commands/dev.ts')).devCommand(),
+  check: async () => (await import('./commands/check.ts')).checkCommand(),
+  build: async () => (await import('./commands/build.ts')).buildCommand(),
+  release: async () => (await import('./commands/release.ts')).releaseCommand(),
+  canary: async () => (await import('./commands/canary.ts')).canaryCommand(),
+  promote: async () => (await import('./commands/canary.ts')).promoteCommand(),
+  abort: async () => (await import('./commands/canary.ts')).abortCommand(),
+  rollback: async () => (await import('./commands/canary.ts')).rollbackCommand(),
+  status: async () => (await import('./commands/status.ts')).statusCommand(),
+  budget: async () => (await import('./commands/budget.ts')).budgetCommand(),
+  bench: async () => (await import('./commands/bench.ts')).benchCommand(),
+  lighthouse: async () => (await import('./commands/lighthouse.ts')).lighthouseCommand(),
+  data: async () => (await import('./commands/data.ts')).dataCommand(),
+};
+
+const asked = process.argv.slice(2).find(word => Object.hasOwn(commands, word));
+for (const [name, load] of Object.entries(commands))
+  if (asked === undefined || asked === name) program.addCommand(adopt(await load()));
 
 /** Ends with a code, and says why: on stdout as a document where machines read. */
 function fail(message: string, exitCode: number, say: (line: string) => void): void {
