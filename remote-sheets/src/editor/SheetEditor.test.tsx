@@ -101,7 +101,8 @@ test('an element is renamed, duplicated, moved and deleted by keyboard, and ever
     .getByRole('button', { name: 'Dextérité' })
     .focus();
   await user.keyboard('{Control>}d{/Control}');
-  expect(await element('Champ Dextérité (copie)')).toBeVisible();
+  const copy = await element('Champ Dextérité (copie)');
+  await waitFor(() => expect(within(copy).getByRole('button', { name: 'Dextérité (copie)' })).toHaveFocus());
   within(await element('Champ Dextérité'))
     .getByRole('button', { name: 'Dextérité' })
     .focus();
@@ -113,6 +114,55 @@ test('an element is renamed, duplicated, moved and deleted by keyboard, and ever
   expect(await element('Champ Force')).toBeVisible();
   expect(screen.queryByRole('group', { name: 'Champ Dextérité (copie)' })).not.toBeInTheDocument();
   expect(store.sheets).toEqual([sheet]);
+});
+
+test('whoever works by keyboard alone never loses their place, and reaches the settings and comes back (SED-4, SED-5)', async () => {
+  const sheet = knight();
+  fakeApi({ sheets: [sheet] });
+  const { user } = open(`c/${sheet._id}`);
+  const name = async (of: string) =>
+    within(await element(`Champ ${of}`)).getByRole('button', { name: of });
+  (await name('Force')).focus();
+  await user.keyboard('{Alt>}{Enter}{/Alt}');
+  const panel = within(screen.getByRole('complementary', { name: 'Réglages' }));
+  expect(panel.getByRole('textbox', { name: 'Nom' })).toHaveFocus();
+  await user.keyboard(' brute{Escape}');
+  expect(await name('Force brute')).toHaveFocus();
+
+  await user.keyboard('{Alt>}{ArrowRight}{/Alt}');
+  expect(
+    within(await element('Colonne Droite')).getByRole('group', { name: 'Champ Force brute' }),
+  ).toBeVisible();
+  expect(await name('Force brute')).toHaveFocus();
+  await user.keyboard('{Delete}');
+  expect(screen.getByText('Supprimé : « Force brute »')).toBeInTheDocument();
+  expect(await name('Constitution')).toHaveFocus();
+  await user.keyboard('{Delete}');
+  expect(within(await element('Colonne Droite')).getByRole('button', { name: 'Droite' })).toHaveFocus();
+});
+
+test('a column of repeated lines is added and named at once, in lines of lines too', async () => {
+  const sheet = knight();
+  const store = fakeApi({ sheets: [sheet] });
+  const { user } = open(`c/${sheet._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Ajouter un champ à Droite' }));
+  expect(
+    screen.getByText('Champ ajouté : « Champ sans nom », position 2 sur 2 dans « Droite »'),
+  ).toBeInTheDocument();
+  await user.keyboard('Sacs{Enter}');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Lignes répétées');
+  await user.click(screen.getByRole('button', { name: 'Ajouter une colonne aux lignes' }));
+  await user.keyboard('Contenu');
+  const types = screen.getAllByRole('combobox', { name: 'Type' });
+  await user.selectOptions(types[1] ?? types[0]!, 'Lignes répétées');
+  await user.click(screen.getByRole('button', { name: 'Ajouter une colonne aux lignes de Contenu' }));
+  await user.keyboard('Objet');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await screen.findByText('Fiche mise à jour avec succès');
+  const sacs = Object.values(store.sheets[0]?.fields ?? {}).find(field => field.name === 'Sacs');
+  expect(sacs?.columns?.map(({ name, columns }) => [name, columns?.map(inner => inner.name)])).toEqual([
+    ['Contenu', ['Objet']],
+  ]);
 });
 
 test('the context menu opens by the right button and by Shift+F10, and stays on screen (SED-6)', async () => {

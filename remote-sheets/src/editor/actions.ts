@@ -47,10 +47,19 @@ export function add(
   run({ kind: 'insert', ...where, part }, `Ajouter ${ELEMENT_WORDS[type].toLowerCase()}`);
   select(id);
   if (type === 'tab') set({ tab: id });
+  const after = draftIn(store.getState());
+  const ending = type === 'row' || type === 'column' ? 'e' : '';
   set({
-    said: `${ELEMENT_WORDS[type]} ajouté${type === 'row' || type === 'column' ? 'e' : ''}`,
+    said: `${ELEMENT_WORDS[type]} ajouté${ending} : ${quoted(after, id)}, ${placeWords(after, id)}`,
     ...(type === 'field' && { renaming: id }),
   });
+}
+
+/** Chooses an element and goes to its settings. */
+export function askSettings(store: EditorStore, id: string): void {
+  const { select, set } = store.getState();
+  select(id);
+  set({ asked: id });
 }
 
 const withNames = (draft: SheetDraft, ids: readonly string[]): string =>
@@ -77,9 +86,22 @@ export function removeElements(store: EditorStore, id?: string): void {
   const ids = chosenOf(store, id);
   if (ids.length === 0) return;
   const { run, set } = store.getState();
-  const words = withNames(draftIn(store.getState()), ids);
+  const draft = draftIn(store.getState());
+  const words = withNames(draft, ids);
+  const focused = leftBeside(draft, ids);
   run({ kind: 'all', commands: ids.map(one => ({ kind: 'remove', id: one })) }, `Supprimer ${words}`);
-  set({ said: `Supprimé : ${words}` });
+  set({ said: `Supprimé : ${words}`, focused });
+}
+
+/** Where one goes on when these are gone: what stands behind or before the last of them, else what they stand in. */
+function leftBeside(draft: SheetDraft, ids: readonly string[]): string | null {
+  const last = ids.at(-1) ?? '';
+  const place = placeOf(draft, last);
+  if (!place) return null;
+  const siblings = siblingsIn(draft, place);
+  const isLeft = (id: string) => !ids.includes(id);
+  const beside = siblings.slice(place.index).find(isLeft) ?? siblings.slice(0, place.index).findLast(isLeft);
+  return beside ?? (place.parent || null);
 }
 
 export function duplicateElements(store: EditorStore, id?: string): void {
@@ -95,7 +117,7 @@ export function duplicateElements(store: EditorStore, id?: string): void {
     select(first.part.element.id);
     if (first.part.type === 'tab') set({ tab: first.part.element.id });
   }
-  set({ said: `Dupliqué : ${withNames(draft, ids)}` });
+  set({ said: `Dupliqué : ${withNames(draft, ids)}`, focused: first?.part.element.id ?? null });
 }
 
 /** Where an element stands now, in words: 'position 2 sur 3 dans « Force »'. */
@@ -117,7 +139,10 @@ export function moveStep(store: EditorStore, id: string, direction: Direction, g
     return;
   }
   run(command, `Déplacer ${quoted(draft, id)}`, group);
-  set({ said: `${quoted(draft, id)} : ${placeWords(draftIn(store.getState()), id)}` });
+  set({
+    said: `${quoted(draft, id)} : ${placeWords(draftIn(store.getState()), id)}`,
+    ...(!group && { focused: id }),
+  });
 }
 
 /** Moves an element to a place. */
@@ -237,8 +262,10 @@ export function pasteText(store: EditorStore, text: string): boolean {
   const commands: Command[] = paste(draftIn(store.getState()), parts, selection.at(-1) ?? tab);
   if (commands.length === 0) return false;
   run({ kind: 'all', commands }, `Coller ${parts.length > 1 ? `${parts.length} éléments` : '1 élément'}`);
-  const [first] = commands;
-  if (first?.kind === 'insert') select(first.part.element.id);
-  set({ said: `Collé : ${parts.length} élément${parts.length > 1 ? 's' : ''}` });
+  const after = draftIn(store.getState());
+  const pasted = commands.flatMap(one => (one.kind === 'insert' ? [one.part.element.id] : []));
+  const [first] = pasted;
+  if (first) select(first);
+  set({ said: `Collé : ${withNames(after, pasted)}` });
   return true;
 }

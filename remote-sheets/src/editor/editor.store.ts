@@ -23,6 +23,10 @@ export interface EditorState {
   /** The element that the keyboard carries, and how many steps of history there were before. */
   carried: string | null;
   menu: { id: string; x: number; y: number } | null;
+  /** Whose name takes the focus once the structure is drawn: what had it is gone, or drawn anew elsewhere. */
+  focused: string | null;
+  /** Whose settings are asked for: they come into view and take the focus. */
+  asked: string | null;
   dialog: EditorDialog | null;
   /** The server that a new sheet is proposed to when it is first saved, by its id. */
   proposedTo: string | null;
@@ -44,6 +48,8 @@ export interface EditorState {
         | 'renaming'
         | 'carried'
         | 'menu'
+        | 'focused'
+        | 'asked'
         | 'dialog'
         | 'proposedTo'
         | 'said'
@@ -79,6 +85,8 @@ export function createEditor(draft: SheetDraft, saved: EditorState['saved']): Ed
     renaming: null,
     carried: null,
     menu: null,
+    focused: null,
+    asked: null,
     dialog: null,
     proposedTo: null,
     said: '',

@@ -9,6 +9,7 @@ const SHORTCUTS = [
   ['Ctrl + clic', 'Choisir un élément de plus'],
   ['Maj + clic', 'Choisir jusqu’à cet élément'],
   ['F2, double-clic', 'Renommer'],
+  ['Alt + Entrée, puis Échap', 'Aller aux réglages de l’élément, puis revenir à lui'],
   ['Maj + Entrée pendant qu’on nomme un champ', 'Ajouter un champ du même type en dessous'],
   ['Ctrl + D', 'Dupliquer'],
   ['Suppr', 'Supprimer'],

@@ -1,6 +1,7 @@
 import { FIELD_TYPES, type FieldColumn, type FieldType } from '@rpd/shared/domain';
 import { Box, Button, chakra, Flex, IconButton, Stack, Text } from '@rpd/shared/ui';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { FieldSettings } from './FieldSettings.tsx';
 import { NumberSetting } from './Labelled.tsx';
 
@@ -9,8 +10,8 @@ interface ColumnsSettingProps {
   columns: readonly FieldColumn[];
   maxLines: number | undefined;
   onChange: (changes: { columns?: FieldColumn[]; maxLines?: number | undefined }, isTyped?: boolean) => void;
-  /** Repeats nest once. */
-  isInner?: boolean;
+  /** Of the column whose cells these are: repeats nest once. */
+  inside?: string;
 }
 
 const MOST = 12;
@@ -18,13 +19,11 @@ const INNER: readonly FieldType[] = FIELD_TYPES.filter(type => type !== 'dashboa
 const OUTER: readonly FieldType[] = [...INNER, 'repeat'];
 
 /** The columns of a repeated field: each with the behaviour of a field. */
-export function ColumnsSetting({
-  fieldId,
-  columns,
-  maxLines,
-  onChange,
-  isInner = false,
-}: ColumnsSettingProps) {
+export function ColumnsSetting({ fieldId, columns, maxLines, onChange, inside }: ColumnsSettingProps) {
+  const isInner = inside !== undefined;
+  const of = isInner ? ` de ${inside}` : '';
+  /** What was just added is open, and its name waits to be typed. */
+  const [added, setAdded] = useState<string>();
   const put = (index: number, column: FieldColumn, isTyped?: boolean) =>
     onChange({ columns: columns.with(index, column) }, isTyped);
   const swap = (index: number) => {
@@ -32,15 +31,18 @@ export function ColumnsSetting({
     if (one && other) onChange({ columns: columns.with(index, other).with(index + 1, one) }, false);
   };
   return (
-    <Stack gap="2" role="group" aria-label="Colonnes des lignes">
+    <Stack gap="2" role="group" aria-label={`Colonnes des lignes${of}`}>
       <Text textStyle="sm" fontWeight="medium">
-        Colonnes des lignes
+        Colonnes des lignes{of}
       </Text>
       {columns.map((column, index) => {
         const name = column.name || `colonne ${index + 1}`;
         return (
           <Box key={column.id} borderWidth="1px" borderRadius="md" p="2">
-            <chakra.details>
+            <chakra.details
+              open={column.id === added || undefined}
+              ref={column.id === added ? intoName : null}
+            >
               <chakra.summary cursor="pointer" textStyle="sm" minH="6">
                 {name}
               </chakra.summary>
@@ -57,7 +59,7 @@ export function ColumnsSetting({
                       fieldId={fieldId}
                       columns={column.columns ?? []}
                       maxLines={column.maxLines}
-                      isInner
+                      inside={name}
                       onChange={(changes, isTyped) => put(index, without({ ...column, ...changes }), isTyped)}
                     />
                   ) : null}
@@ -97,23 +99,20 @@ export function ColumnsSetting({
         size="xs"
         alignSelf="flex-start"
         disabled={columns.length >= MOST}
-        onClick={() =>
+        onClick={() => {
+          const id = crypto.randomUUID();
+          setAdded(id);
           onChange(
-            {
-              columns: [
-                ...columns,
-                { id: crypto.randomUUID(), type: 'string', name: '', required: false, options: [] },
-              ],
-            },
+            { columns: [...columns, { id, type: 'string', name: '', required: false, options: [] }] },
             false,
-          )
-        }
+          );
+        }}
       >
         <Plus aria-hidden="true" />
-        Ajouter une colonne aux lignes
+        Ajouter une colonne aux lignes{of}
       </Button>
       <NumberSetting
-        label="Lignes au plus"
+        label={`Lignes au plus${of}`}
         isWhole
         value={maxLines}
         onChange={value => onChange({ maxLines: value })}
@@ -121,6 +120,9 @@ export function ColumnsSetting({
     </Stack>
   );
 }
+
+/** Once, when it is first there. */
+const intoName = (details: HTMLDetailsElement | null): void => details?.querySelector('input')?.focus();
 
 const without = (column: FieldColumn): FieldColumn =>
   Object.fromEntries(

@@ -1,6 +1,7 @@
 import { FIELD_TYPES, FIELD_VISIBILITIES, FIELD_WIDTHS, type SheetField } from '@rpd/shared/domain';
 import { Button, Flex, Heading, Stack, Text } from '@rpd/shared/ui';
 import { Paintbrush } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { change, changeAll, duplicateElements, removeElements } from '../actions.ts';
 import { draftIn, useEditor, useEditorStore, type EditorState } from '../editor.store.ts';
 import { ELEMENT_WORDS, nameOf, partOf } from '../model/place.ts';
@@ -99,10 +100,17 @@ function OneElement({ id }: { id: string }) {
   const part = useEditor(state => partOf(draftIn(state), id)?.type);
   const name = useEditor(state => nameOf(draftIn(state), id));
   const field = useEditor(state => draftIn(state).fields[id]);
+  const isAsked = useEditor(state => state.asked === id);
+  const settings = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isAsked) return;
+    settings.current?.querySelector('input')?.focus();
+    store.getState().set({ asked: null });
+  }, [isAsked, store]);
   if (!part) return null;
   const word = ELEMENT_WORDS[part];
   return (
-    <Stack gap="4">
+    <Stack gap="4" ref={settings}>
       <Heading as="h2" size="sm" overflowWrap="anywhere">
         {word} « {name} »
       </Heading>

@@ -1,6 +1,6 @@
 import { Box, Button, Flex } from '@rpd/shared/ui';
 import { memo, useState } from 'react';
-import { useEditor } from '../editor.store.ts';
+import { useEditor, useEditorStore } from '../editor.store.ts';
 import { ElementPanel } from './ElementPanel.tsx';
 import { Outline } from './Outline.tsx';
 import { SheetDetails } from './SheetDetails.tsx';
@@ -14,6 +14,7 @@ type Panel = (typeof PANELS)[number][0];
 
 /** Beside the structure on a desk; on a phone a sheet at the lower edge, one press away from whatever is being looked at. */
 export const SidePanel = memo(function SidePanel({ nameError }: { nameError: string | undefined }) {
+  const store = useEditorStore();
   const [panel, setPanel] = useState<Panel>('sheet');
   /** On a phone: whether the sheet is drawn up. */
   const [isUp, setUp] = useState(false);
@@ -31,6 +32,15 @@ export const SidePanel = memo(function SidePanel({ nameError }: { nameError: str
   if (hasSelection !== wasChosen) {
     setWasChosen(hasSelection);
     if (hasSelection && panel === 'sheet') setPanel('element');
+  }
+  const isAsked = useEditor(state => state.asked !== null);
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  if (isAsked !== wasAsked) {
+    setWasAsked(isAsked);
+    if (isAsked) {
+      setPanel('element');
+      setUp(true);
+    }
   }
   const press = (id: Panel) => {
     setUp(!(isUp && panel === id));
@@ -53,7 +63,11 @@ export const SidePanel = memo(function SidePanel({ nameError }: { nameError: str
       maxH={{ base: '70dvh', lg: 'calc(100dvh - 6rem)' }}
       overflowY="auto"
       onKeyDown={event => {
-        if (event.key === 'Escape') setUp(false);
+        if (event.key !== 'Escape') return;
+        setUp(false);
+        // Back to what is set here.
+        const { selection, set } = store.getState();
+        if (panel === 'element') set({ focused: selection.at(-1) ?? null });
       }}
     >
       <Flex

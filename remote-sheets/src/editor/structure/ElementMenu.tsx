@@ -11,10 +11,18 @@ import {
   Paintbrush,
   Pencil,
   Plus,
+  Settings2,
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import { add, copyToClipboard, duplicateElements, moveStep, removeElements } from '../actions.ts';
+import {
+  add,
+  askSettings,
+  copyToClipboard,
+  duplicateElements,
+  moveStep,
+  removeElements,
+} from '../actions.ts';
 import { draftIn, useEditorStore } from '../editor.store.ts';
 import { stepsOf, type Direction } from '../model/moves.ts';
 import { ELEMENT_WORDS, type ElementType } from '../model/place.ts';
@@ -63,6 +71,11 @@ function Actions({ id, type, label }: ElementMenuProps & { label: string }) {
         label: 'Renommer',
         icon: <Pencil size={16} />,
         onSelect: () => store.getState().set({ renaming: id }),
+      },
+      {
+        label: 'Réglages',
+        icon: <Settings2 size={16} />,
+        onSelect: () => askSettings(store, id),
       },
       {
         label: 'Style',

@@ -21,6 +21,7 @@ export const Structure = memo(function Structure() {
       <TabRows />
       <ContextMenu />
       <CarriedFocus />
+      <KeptFocus />
     </Box>
   );
 });
@@ -32,5 +33,18 @@ function CarriedFocus() {
   useEffect(() => {
     if (carried) document.querySelector<HTMLElement>(`[data-grip-of="${CSS.escape(carried)}"]`)?.focus();
   }, [carried, draft]);
+  return null;
+}
+
+/** Who works by keyboard goes on beside what they deleted, with what they moved; in the outline they stay there. */
+function KeptFocus() {
+  const store = useEditorStore();
+  const focused = useEditor(state => state.focused);
+  useEffect(() => {
+    if (!focused) return;
+    store.getState().set({ focused: null });
+    if (document.activeElement?.closest('[role="tree"]')) return;
+    document.querySelector<HTMLElement>(`[data-name-of="${CSS.escape(focused)}"]`)?.focus();
+  }, [focused, store]);
   return null;
 }

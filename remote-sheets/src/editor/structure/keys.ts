@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { duplicateElements, moveStep, placeWords, removeElements } from '../actions.ts';
+import { askSettings, duplicateElements, moveStep, placeWords, removeElements } from '../actions.ts';
 import { draftIn, quoted, type EditorStore } from '../editor.store.ts';
 import type { Direction } from '../model/moves.ts';
 
@@ -15,7 +15,7 @@ export function onGripKey(store: EditorStore, id: string, event: KeyboardEvent):
   const { carried, set, undo, history } = store.getState();
   const draft = draftIn(store.getState());
   const direction = ARROWS[event.key];
-  if (event.key === ' ' || event.key === 'Enter') {
+  if (event.key === ' ' || (event.key === 'Enter' && !event.altKey)) {
     event.preventDefault();
     const said = carried
       ? `${quoted(draft, id)} est posé, ${placeWords(draft, id)}.`
@@ -44,6 +44,7 @@ export function onElementKey(store: EditorStore, id: string, event: KeyboardEven
   const { set, carried } = store.getState();
   const direction = ARROWS[event.key];
   if (event.key === 'F2') set({ renaming: id });
+  else if (event.altKey && event.key === 'Enter') askSettings(store, id);
   else if (event.key === 'Delete' || event.key === 'Backspace') removeElements(store, id);
   else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
     const { left, bottom } = target.getBoundingClientRect();
