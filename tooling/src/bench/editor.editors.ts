@@ -39,16 +39,27 @@ const nameOf = (field: number) => `Champ ${field}`;
 const CLICK: Trigger = { type: 'click' };
 const key = (name: string): Trigger => ({ type: 'keydown', key: name });
 
+/** One frame of the page: a hand that drags is slower than the pages that follow it. */
+const frame = (page: Page) =>
+  page.evaluate(() => new Promise(resolve => requestAnimationFrame(() => resolve(null))));
+
 /** Drags to the middle of `target` and stands there: what is left is to let go. */
 async function hold(page: Page, from: Locator, target: Locator): Promise<void> {
+  await target.scrollIntoViewIfNeeded();
   await from.hover();
   await page.mouse.down();
+  const start = await from.boundingBox();
   const box = await target.boundingBox();
-  if (!box) throw new Error('Nothing to drop on.');
-  const { x, y, width, height } = box;
-  await page.mouse.move(x + width / 2, y + 4, { steps: 8 });
-  await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 });
+  if (!start || !box) throw new Error('Nothing to drop on.');
+  const begin = { x: start.x + start.width / 2, y: start.y + start.height / 2 };
+  const end = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  for (let step = 1; step <= HOLD_STEPS; step += 1) {
+    const part = step / HOLD_STEPS;
+    await page.mouse.move(begin.x + (end.x - begin.x) * part, begin.y + (end.y - begin.y) * part);
+    await frame(page);
+  }
 }
+const HOLD_STEPS = 12;
 
 const OUR_FIELDS = '[role="group"][aria-label^="Champ "]';
 const ourName = (page: Page, field: number) => page.locator(`[data-name-of="field${field}"]`);
@@ -102,9 +113,33 @@ const TITLES = '.svc-question__content .sv-string-editor';
 const question = (page: Page, field: number) =>
   page.locator(`[data-sv-drop-target-survey-element="field${field}"]`);
 
-async function chooseQuestion(page: Page, field: number): Promise<Locator> {
+/** Questions are drawn when they come into view: the wheel turns until this one is there, clear of what lies over the edges. */
+async function reveal(page: Page, field: number): Promise<Locator> {
   const own = question(page, field);
-  await own.scrollIntoViewIfNeeded();
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  await page.mouse.move(width / 3, height / 2);
+  for (let turn = 0; turn < 80; turn += 1) {
+    const box = (await own.count()) > 0 ? await own.boundingBox() : null;
+    if (box && box.y > 100 && box.y + box.height < height - 120) return own;
+    const known = await page
+      .locator('[data-sv-drop-target-survey-element^="field"]')
+      .evaluateAll(all =>
+        all
+          .filter(one => one.getBoundingClientRect().bottom > 0)
+          .map(one => Number(one.getAttribute('data-sv-drop-target-survey-element')?.slice('field'.length))),
+      );
+    // By eye first, then turn by turn: a question is taller than 150 px.
+    const [first = field, last = field] = [known.at(0), known.at(-1)];
+    const away = field < first ? field - first : Math.max(0, field - last);
+    const distance = box ? (box.y <= 100 ? -200 : 200) : away * 150 || 200;
+    await page.mouse.wheel(0, distance);
+    await frame(page);
+  }
+  throw new Error(`${nameOf(field)} is not drawn.`);
+}
+
+async function chooseQuestion(page: Page, field: number): Promise<Locator> {
+  const own = await reveal(page, field);
   await own.click({ position: { x: 200, y: 12 } });
   return own;
 }
@@ -118,13 +153,15 @@ const survey: Editor = {
   },
   rename: async (page, field, name) => {
     const input = await survey.nameInput(page, field);
-    await input.fill(name);
-    return { on: key('Tab'), effect: { selector: TITLES, text: name }, act: press(page, 'Tab') };
+    await input.fill(name.slice(0, -1));
+    const last = name.slice(-1);
+    return { on: key(last), effect: { selector: TITLES, text: name }, act: () => input.press(last) };
   },
   add: async page => {
-    const count = (await counted(page, '.svc-question__content')) + 1;
+    const selector = '[data-sv-drop-target-survey-element^="question"]';
+    const count = (await counted(page, selector)) + 1;
     const button = page.getByRole('button', { name: 'Long Text' }).first();
-    return { on: CLICK, effect: { selector: '.svc-question__content', count }, act: () => button.click() };
+    return { on: CLICK, effect: { selector, count }, act: () => button.click() };
   },
   duplicate: async (page, field) => {
     const own = await chooseQuestion(page, field);
@@ -173,7 +210,7 @@ const formio: Editor = {
     return { on: CLICK, effect: { selector: LABELS, text: name }, act: () => saveDialog(page) };
   },
   add: async page => {
-    await hold(page, page.locator('[data-key="textfield"]').first(), component(page, 7));
+    await hold(page, page.locator('[data-key="textfield"]').first(), component(page, 2));
     return {
       on: { type: 'mouseup' },
       effect: { selector: '.formio-dialog [ref="saveButton"]' },
@@ -215,7 +252,8 @@ const puck: Editor = {
   ready: { selector: PARTS, text: 'Champ 1' },
   nameInput: async (page, field) => {
     await choosePart(page, field);
-    return page.locator('input[name="label"]');
+    // Twice in the page: in the panel, and in the one for narrow windows.
+    return page.locator(`input[name="label"][id^="field${field}_"]:visible`).first();
   },
   rename: async (page, field, name) => {
     const input = await puck.nameInput(page, field);
@@ -225,7 +263,6 @@ const puck: Editor = {
   },
   add: async page => {
     const count = (await counted(page, PARTS)) + 1;
-    await part(page, 1).scrollIntoViewIfNeeded();
     await hold(page, page.locator('[data-testid="drawer-item:Field"]').first(), part(page, 2));
     return { on: { type: 'pointerup' }, effect: { selector: PARTS, count }, act: () => page.mouse.up() };
   },

@@ -11,7 +11,7 @@ import { visit, type Address, type Visit } from './editor.visit.ts';
 import { signIn, startProduct } from './product.ts';
 
 // `npm run bench:editor`: our sheet editor, SurveyJS Creator, Form.io's builder and Puck with the same fields, visited in turns by one
-// Chromium. `-- --only rpd,puck --fields 50,1000 --slow 4` runs a part of it.
+// Chromium. `-- --only rpd,puck --fields 50,1000 --slow 4` runs a part of it; each table is printed as soon as it is measured.
 
 const { values: asked } = parseArgs({
   options: {
@@ -83,17 +83,21 @@ const browser = await launchBrowser();
 try {
   const ours = names.has('rpd') ? await serveOurs(listed(asked.fields)) : null;
   const others = editors.some(({ name }) => name !== 'rpd') ? await serveOthers() : null;
-  const load = loadavg()[0] ?? 0;
-  say(`Load before: ${load.toFixed(1)}`);
+  const load = () => (loadavg()[0] ?? 0).toFixed(1);
+  say(`Load before: ${load()}`);
   for (const fields of listed(asked.fields)) {
     const own = ours?.get(fields);
     for (const slow of listed(asked.slow)) {
       const visits = new Map<string, Visit>();
       for (const editor of editors) {
         const address = editor.name === 'rpd' ? own : others?.(editor, fields);
-        if (address) visits.set(editor.name, await visit(browser, editor, address, slow));
+        if (!address) continue;
+        const begun = performance.now();
+        visits.set(editor.name, await visit(browser, editor, address, slow));
+        say(`${editor.name} visited in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
       }
       print(fields, slow, visits);
+      say(`Load: ${load()}`);
     }
   }
 } finally {

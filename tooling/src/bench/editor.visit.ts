@@ -21,15 +21,28 @@ export interface Visit {
   notes: string[];
 }
 
+const NOTHING: Omit<Visit, 'bytes' | 'notes'> = {
+  usable: null,
+  typing: null,
+  rename: null,
+  add: null,
+  duplicate: null,
+  remove: null,
+  undo: null,
+  drag: null,
+  heap: null,
+};
+
 export interface Address {
   url: string;
   /** What the person's browser has in its storage. */
   session?: [string, string][];
 }
 
-/** How long one step may take, and a visit from its beginning on: the rest is not tried any more. */
+/** How long an editor may take until it can be used, one step, and all steps together: the rest is not tried any more. */
+const USABLE_MS = 60_000;
 const STEP_MS = 15_000;
-const VISIT_MS = 40_000;
+const STEPS_MS = 60_000;
 const KEYS = 'abcdefgh';
 /** The fields that each step touches. */
 const RENAMED = [7, 13] as const;
@@ -46,10 +59,13 @@ export async function visit(
   slowdown: number,
 ): Promise<Visit> {
   const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1400, height: 900 } });
-  const begun = performance.now();
+  let until = Infinity;
   const notes: string[] = [];
   const attempt = async <Result>(step: string, work: () => Promise<Result>): Promise<Result | null> => {
-    if (performance.now() - begun > VISIT_MS) return null;
+    if (performance.now() > until) {
+      notes.push(`${step}: no time left`);
+      return null;
+    }
     try {
       return await work();
     } catch (error) {
@@ -71,6 +87,8 @@ export async function visit(
       bytes += encodedDataLength;
     });
     const usable = await attempt('usable', () => timeToUsable(page, editor, url));
+    if (usable === null) return { ...NOTHING, bytes, notes };
+    until = performance.now() + STEPS_MS;
     await page.waitForLoadState('networkidle');
     const loaded = bytes;
     const many = async (step: string, prepare: (turn: 0 | 1) => Promise<Step>) => {
@@ -83,6 +101,7 @@ export async function visit(
     const rename = await many('rename', turn => editor.rename(page, RENAMED[turn], `Nouveau nom ${turn}`));
     const duplicate = await many('duplicate', turn => editor.duplicate(page, DUPLICATED[turn]));
     const { undo: takeBack } = editor;
+    if (!takeBack) notes.push('undo: it has none');
     const undos: number[] = [];
     const removes: number[] = [];
     for (const field of REMOVED) {
@@ -92,8 +111,9 @@ export async function visit(
       const undone = takeBack && (await attempt('undo', () => once(page, () => takeBack(page, field))));
       if (undone !== null) undos.push(undone);
     }
-    const drag = await attempt('drag', () => dragAround(page, editor));
     const add = await many('add', () => editor.add(page));
+    // Last: not all of them recover from a drag that is given up.
+    const drag = await attempt('drag', () => dragAround(page, editor));
     const heap = await attempt('heap', () => heapOf(protocol));
     const middle = (times: number[]) => (times.length > 0 ? median(times) : null);
     return {
@@ -124,7 +144,7 @@ async function timeToUsable(page: Page, { ready }: Editor, url: string): Promise
       return found.length > 0 && performance.now();
     },
     ready,
-    { polling: 'raf', timeout: 2 * STEP_MS },
+    { polling: 'raf', timeout: USABLE_MS },
   );
   return Number(await handle.jsonValue());
 }
