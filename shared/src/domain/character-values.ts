@@ -6,7 +6,8 @@ import { fieldValueError, isEmptyValue } from './field-value.ts';
 import type { CharacterValues, FieldLine, FieldValue, ValueEntry } from './field-value.ts';
 import type { FieldColumn, FieldType, SheetField } from './sheet-field.ts';
 import { hasConditions, sheetProgramOf, type SheetLayout } from './sheet-conditions.ts';
-import { hiddenColumns, linesOf, programOf, type SheetState } from './sheet-program.ts';
+import { programOf } from './sheet-program.ts';
+import { hiddenColumns, linesOf, type SheetState } from './sheet-state.ts';
 import { seesField, type SheetViewer } from './sheet-viewer.ts';
 
 // A character's values under a template that changes. What somebody entered is kept with the type that its field had: reading

@@ -41,6 +41,7 @@ export * from './sheet-document.ts';
 export * from './sheet-elements.ts';
 export * from './sheet-field.ts';
 export * from './sheet-impact.ts';
+export type { FormulaName } from './sheet-names.ts';
 export * from './sheet-program.ts';
 export * from './sheet-routes.ts';
 export * from './sheet-styles.ts';

@@ -2,8 +2,9 @@ import { compileFormula, type Formula } from './formula.ts';
 import { FormulaError } from './formula-types.ts';
 import type { SheetTab } from './sheet.ts';
 import type { SheetField } from './sheet-field.ts';
-import { programOf, readingFrom, scopeOfFields } from './sheet-program.ts';
-import type { FormulaProblem, SheetProgram, SheetState } from './sheet-program.ts';
+import { scopeOfFields } from './sheet-names.ts';
+import { programOf, type FormulaProblem, type SheetProgram } from './sheet-program.ts';
+import { readingFrom, type SheetState } from './sheet-state.ts';
 
 // Tabs, rows and columns have conditions too: what stands inside one that is not met is not shown, and not asked for.
 

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { rollDice, type DiceFormula, type Roll } from '../../domain/dice.ts';
 import type { CharacterValues, FieldLine } from '../../domain/field-value.ts';
 import { formatNumber } from '../../domain/format.ts';
-import { readingFrom } from '../../domain/sheet-program.ts';
+import { readingFrom } from '../../domain/sheet-state.ts';
 import { IconButton } from '../Button.tsx';
 
 interface SheetDiceProps {

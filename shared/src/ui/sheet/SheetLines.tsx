@@ -4,7 +4,8 @@ import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'reac
 import type { CharacterValues, FieldLine, FieldValue } from '../../domain/field-value.ts';
 import type { FieldColumn, FieldLike } from '../../domain/sheet-field.ts';
 import { REPEAT_LINES_MAX } from '../../domain/sheet-field.ts';
-import { hiddenColumns, linesOf, type SheetProgram } from '../../domain/sheet-program.ts';
+import type { SheetProgram } from '../../domain/sheet-program.ts';
+import { hiddenColumns, linesOf } from '../../domain/sheet-state.ts';
 import { Button } from '../Button.tsx';
 import { SheetControl } from './SheetControl.tsx';
 import { SheetDice } from './SheetDice.tsx';

@@ -4,7 +4,7 @@ import type { FieldLine, FieldValue } from '../../domain/field-value.ts';
 import { isEmptyValue } from '../../domain/field-value.ts';
 import type { FieldColumn, FieldLike, SheetField } from '../../domain/sheet-field.ts';
 import { REPEAT_LINES_MAX } from '../../domain/sheet-field.ts';
-import { hiddenColumns, linesOf } from '../../domain/sheet-program.ts';
+import { hiddenColumns, linesOf } from '../../domain/sheet-state.ts';
 import { styleOf } from './sheetStyles.ts';
 import { valueWords } from './valueWords.ts';
 

@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { FieldLine, FieldValue } from '../../domain/field-value.ts';
-import { hiddenColumns, linesOf, type SheetState } from '../../domain/sheet-program.ts';
+import { hiddenColumns, linesOf, type SheetState } from '../../domain/sheet-state.ts';
 
 /** What a sheet shows at this moment: values with what is calculated, hidden fields, and what is wrong. */
 interface Shown extends SheetState {

@@ -1,0 +1,84 @@
+import { foldName, referenceName, typeOfField } from './formula-types.ts';
+import type { FormulaScope, FormulaType, Reference } from './formula-types.ts';
+import type { FieldColumn, FieldLike, SheetField } from './sheet-field.ts';
+
+type Fields = Readonly<Record<string, SheetField>>;
+
+/** A name that formulas may use. */
+export interface FormulaName {
+  /** Of the field or column. */
+  id: string;
+  /** As formulas write it. */
+  name: string;
+  label: string;
+  /** The name of the repeated field whose column it is. */
+  inside?: string;
+}
+
+/** A value's type; of a repeated field, its columns' names. */
+function typeOf(field: FieldLike): FormulaType | undefined {
+  return field.type === 'repeat' ? { lines: scopeOf(referencesOf(field.columns ?? [])) } : typeOfField(field);
+}
+
+/** The columns as names for the formulas in their lines. */
+export const referencesOf = (columns: readonly FieldColumn[]) =>
+  columns.flatMap(column => referenceTo(column.id, column) ?? []);
+
+/** What formulas know of a field: in a large sheet one field changes, and a thousand do not. */
+const facts = new WeakMap<FieldLike, { name: string; key: string; type: FormulaType | undefined }>();
+
+function factsOf(field: FieldLike) {
+  const known = facts.get(field);
+  if (known) return known;
+  const name = referenceName(field);
+  const made = { name, key: foldName(name), type: typeOf(field) };
+  facts.set(field, made);
+  return made;
+}
+
+type Named = Reference & { key: string };
+
+function referenceTo(id: string, field: FieldLike): Named | undefined {
+  const { name, key, type } = factsOf(field);
+  return name && type ? { id, key, label: field.name, type } : undefined;
+}
+
+/** Finds references by the names that formulas write; those of `outer` where there is none. */
+export function scopeOf(references: readonly Named[], outer?: FormulaScope): FormulaScope {
+  const found = new Map<string, Reference | 'several'>();
+  for (const { key, ...reference } of references) {
+    found.set(key, found.has(key) ? 'several' : reference);
+  }
+  return { find: name => found.get(foldName(name)) ?? outer?.find(name) };
+}
+
+/** The names that a sheet's formulas may use. */
+export const scopeOfFields = (fields: Fields): FormulaScope =>
+  scopeOf(Object.entries(fields).flatMap(([id, field]) => referenceTo(id, field) ?? []));
+
+/** Every field and column by its id: the field that it belongs to, and its own name. */
+export function labelledIds(fields: Fields): [string, { fieldId: string; name: string }][] {
+  const inside = (
+    fieldId: string,
+    columns: readonly FieldColumn[],
+  ): [string, { fieldId: string; name: string }][] =>
+    columns.flatMap(({ id, name, columns: inner }) => [
+      [id, { fieldId, name }] as [string, { fieldId: string; name: string }],
+      ...inside(fieldId, inner ?? []),
+    ]);
+  return Object.entries(fields).flatMap(([id, field]) => [
+    [id, { fieldId: id, name: field.name }] as [string, { fieldId: string; name: string }],
+    ...inside(id, field.columns ?? []),
+  ]);
+}
+
+/** The names that a sheet's formulas may use, as they are offered while one is typed. */
+export function namesOf(fields: Fields): FormulaName[] {
+  const from = (id: string, field: FieldLike, inside?: string): FormulaName[] => {
+    const { name } = factsOf(field);
+    if (!name || field.type === 'dashboard') return [];
+    const own = { id, name, label: field.name, ...(inside && { inside }) };
+    return [own, ...(field.columns ?? []).flatMap(column => from(column.id, column, name))];
+  };
+  return Object.entries(fields).flatMap(([id, field]) => from(id, field));
+}
