@@ -42,7 +42,7 @@ export interface Address {
 /** How long an editor may take until it can be used, one step, and all steps together: the rest is not tried any more. */
 const USABLE_MS = 60_000;
 const STEP_MS = 15_000;
-const STEPS_MS = 60_000;
+const STEPS_MS = 45_000;
 const KEYS = 'abcdefgh';
 /** The fields that each step touches. */
 const RENAMED = [7, 13] as const;
