@@ -15,11 +15,13 @@ const JsonEditor = lazy(async () => {
 /** SED-11: the document as JSON, to read, to take along, or to replace: a wrong one is refused at its line and nothing is lost. */
 export function JsonDialog({ onClose }: { onClose: () => void }) {
   const store = useEditorStore();
-  const [initial, setInitial] = useState(() => {
+  const [current] = useState(() => {
     const { structure, fields } = inOrder(draftIn(store.getState()));
     return JSON.stringify({ structure, fields }, null, 2);
   });
-  const [text, setText] = useState(initial);
+  /** What the text began with: the document, or the file that was opened last. */
+  const [initial, setInitial] = useState(current);
+  const [text, setText] = useState(current);
   const [problems, setProblems] = useState<readonly TextProblem[]>([]);
 
   const apply = () => {
@@ -74,7 +76,7 @@ export function JsonDialog({ onClose }: { onClose: () => void }) {
           <Button variant="outline" colorPalette="gray" onClick={onClose}>
             Fermer
           </Button>
-          <Button disabled={text === initial && problems.length === 0} onClick={apply}>
+          <Button disabled={text === current && problems.length === 0} onClick={apply}>
             Importer ce document
           </Button>
         </>
