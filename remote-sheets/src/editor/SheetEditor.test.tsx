@@ -1,59 +1,12 @@
 import { BREADCRUMB_EVENT, type BreadcrumbUpdate } from '@rpd/shared/breadcrumb';
-import type { Sheet } from '@rpd/shared/domain';
-import {
-  buildServer,
-  buildSessionUser,
-  buildSheet,
-  fireEvent,
-  renderRoutes,
-  screen,
-  waitFor,
-  within,
-} from '@rpd/shared/test';
-import remote from '../app/remote.tsx';
+import { buildServer, buildSessionUser, fireEvent, screen, waitFor, within } from '@rpd/shared/test';
 import { fakeApi } from '../test/fakeApi.ts';
+import { knightOf, openSheets } from '../test/knight.tsx';
 
 const me = buildSessionUser({ roles: ['GM'] });
 
-const open = (path: string) =>
-  renderRoutes(
-    [
-      { path: '/app', children: remote.routes },
-      { path: '/sheets/edit/:id', element: <p>Édition</p> },
-    ],
-    { path: `/app/sheets/${path}`, session: me },
-  );
-
-/** A tab with two rows: the first of two columns with three fields. */
-function knight(): Sheet {
-  const base = buildSheet({ owner_id: me._id });
-  const field = (name: string) => ({ type: 'number' as const, name, required: false, options: [] });
-  return {
-    ...base,
-    description: { ...base.description, name: 'Chevalier' },
-    structure: {
-      format: 2,
-      tabs: [
-        {
-          id: 't1',
-          name: 'Profil',
-          rows: [
-            {
-              id: 'r1',
-              name: 'Corps',
-              columns: [
-                { id: 'c1', name: 'Gauche', fieldIds: ['for', 'dex'] },
-                { id: 'c2', name: 'Droite', fieldIds: ['con'] },
-              ],
-            },
-          ],
-        },
-        { id: 't2', name: 'Sac', rows: [{ id: 'r2', name: 'Poches', columns: [] }] },
-      ],
-    },
-    fields: { for: field('Force'), dex: field('Dextérité'), con: field('Constitution') },
-  };
-}
+const open = (path: string) => openSheets(path, me);
+const knight = () => knightOf(me._id);
 
 const element = (name: string) => screen.findByRole('group', { name });
 
@@ -120,8 +73,7 @@ test('whoever works by keyboard alone never loses their place, and reaches the s
   const sheet = knight();
   fakeApi({ sheets: [sheet] });
   const { user } = open(`c/${sheet._id}`);
-  const name = async (of: string) =>
-    within(await element(`Champ ${of}`)).getByRole('button', { name: of });
+  const name = async (of: string) => within(await element(`Champ ${of}`)).getByRole('button', { name: of });
   (await name('Force')).focus();
   await user.keyboard('{Alt>}{Enter}{/Alt}');
   const panel = within(screen.getByRole('complementary', { name: 'Réglages' }));
@@ -153,8 +105,9 @@ test('a column of repeated lines is added and named at once, in lines of lines t
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Lignes répétées');
   await user.click(screen.getByRole('button', { name: 'Ajouter une colonne aux lignes' }));
   await user.keyboard('Contenu');
-  const types = screen.getAllByRole('combobox', { name: 'Type' });
-  await user.selectOptions(types[1] ?? types[0]!, 'Lignes répétées');
+  const type = screen.getAllByRole('combobox', { name: 'Type' }).at(-1);
+  if (!type) throw new Error('no column');
+  await user.selectOptions(type, 'Lignes répétées');
   await user.click(screen.getByRole('button', { name: 'Ajouter une colonne aux lignes de Contenu' }));
   await user.keyboard('Objet');
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
