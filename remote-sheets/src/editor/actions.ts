@@ -1,9 +1,7 @@
-import { toasts, TOAST_MS } from '@rpd/shared/ui';
 import { referenceName, type SheetField } from '@rpd/shared/domain';
 import type { EditorStore } from './editor.store.ts';
 import { draftIn, quoted } from './editor.store.ts';
-import type { Command } from './model/commands.ts';
-import { duplicate, fromClipboard, paste, placeFor, toClipboard } from './model/copies.ts';
+import { duplicate, placeFor } from './model/copies.ts';
 import { newColumn, newField, newRow, newTab, type SheetDraft } from './model/draft.ts';
 import { step, type Direction } from './model/moves.ts';
 import {
@@ -62,11 +60,12 @@ export function askSettings(store: EditorStore, id: string): void {
   set({ asked: id });
 }
 
-const withNames = (draft: SheetDraft, ids: readonly string[]): string =>
+/** An element by its name, several by their number. */
+export const withNames = (draft: SheetDraft, ids: readonly string[]): string =>
   ids.length === 1 ? quoted(draft, ids[0] ?? '') : `${ids.length} éléments`;
 
 /** What is chosen, without what goes along with another chosen element. */
-function chosenOf(store: EditorStore, id?: string): string[] {
+export function chosenOf(store: EditorStore, id?: string): string[] {
   const { selection } = store.getState();
   const draft = draftIn(store.getState());
   const all = id && !selection.includes(id) ? [id] : selection;
@@ -236,36 +235,4 @@ export function changeAll(store: EditorStore, changes: Partial<SheetField>): voi
     .filter(id => draft.fields[id])
     .map(id => ({ kind: 'patch', id, changes }) as const);
   run({ kind: 'all', commands }, `Modifier ${commands.length} champs`);
-}
-
-/** The chosen elements as text for the clipboard. */
-export function copied(store: EditorStore, id?: string): string | null {
-  const ids = chosenOf(store, id);
-  return ids.length > 0 ? toClipboard(draftIn(store.getState()), ids) : null;
-}
-
-export async function copyToClipboard(store: EditorStore, id?: string): Promise<void> {
-  const text = copied(store, id);
-  if (!text) return;
-  try {
-    await navigator.clipboard.writeText(text);
-    toasts.success('Copié. Collez dans cette fiche ou dans une autre.', { duration: TOAST_MS.sheet });
-  } catch {
-    toasts.failure('Le navigateur refuse l’accès au presse-papiers.', { duration: TOAST_MS.sheet });
-  }
-}
-
-/** Pastes elements that were copied here or in another sheet; false when the text holds none. */
-export function pasteText(store: EditorStore, text: string): boolean {
-  const { run, select, set, selection, tab } = store.getState();
-  const parts = fromClipboard(text);
-  const commands: Command[] = paste(draftIn(store.getState()), parts, selection.at(-1) ?? tab);
-  if (commands.length === 0) return false;
-  run({ kind: 'all', commands }, `Coller ${parts.length > 1 ? `${parts.length} éléments` : '1 élément'}`);
-  const after = draftIn(store.getState());
-  const pasted = commands.flatMap(one => (one.kind === 'insert' ? [one.part.element.id] : []));
-  const [first] = pasted;
-  if (first) select(first);
-  set({ said: `Collé : ${withNames(after, pasted)}` });
-  return true;
 }

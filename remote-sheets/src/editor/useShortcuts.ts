@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { copied, pasteText, removeElements } from './actions.ts';
+import { removeElements } from './actions.ts';
+import { copied, pasteText } from './clipboard.ts';
 import { useEditorStore } from './editor.store.ts';
 
 const TYPING =

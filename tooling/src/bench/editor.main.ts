@@ -5,7 +5,8 @@ import { parseArgs } from 'node:util';
 
 import { launchBrowser } from './browser.ts';
 import { sheetOf } from './editor.document.ts';
-import { EDITORS, type Editor } from './editor.editors.ts';
+import { EDITORS } from './editor.editors.ts';
+import type { Editor } from './editor.hands.ts';
 import { serveRivals } from './editor.rivals.ts';
 import { visit, type Address, type Visit } from './editor.visit.ts';
 import { signIn, startProduct } from './product.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 
-import type { Editor, Step } from './editor.editors.ts';
+import type { Editor, Step } from './editor.hands.ts';
 import { framesDuring, heapOf, timeToPaint, type Frames } from './editor.measure.ts';
 import { median } from './timing.ts';
 

@@ -15,14 +15,8 @@ import {
   Trash2,
 } from 'lucide-react';
 import { useState } from 'react';
-import {
-  add,
-  askSettings,
-  copyToClipboard,
-  duplicateElements,
-  moveStep,
-  removeElements,
-} from '../actions.ts';
+import { add, askSettings, duplicateElements, moveStep, removeElements } from '../actions.ts';
+import { copyToClipboard } from '../clipboard.ts';
 import { draftIn, useEditorStore } from '../editor.store.ts';
 import { stepsOf, type Direction } from '../model/moves.ts';
 import { ELEMENT_WORDS, type ElementType } from '../model/place.ts';

@@ -1,0 +1,37 @@
+import { toasts, TOAST_MS } from '@rpd/shared/ui';
+import { chosenOf, withNames } from './actions.ts';
+import { draftIn, type EditorStore } from './editor.store.ts';
+import type { Command } from './model/commands.ts';
+import { fromClipboard, paste, toClipboard } from './model/copies.ts';
+
+/** The chosen elements as text for the clipboard. */
+export function copied(store: EditorStore, id?: string): string | null {
+  const ids = chosenOf(store, id);
+  return ids.length > 0 ? toClipboard(draftIn(store.getState()), ids) : null;
+}
+
+export async function copyToClipboard(store: EditorStore, id?: string): Promise<void> {
+  const text = copied(store, id);
+  if (!text) return;
+  try {
+    await navigator.clipboard.writeText(text);
+    toasts.success('Copié. Collez dans cette fiche ou dans une autre.', { duration: TOAST_MS.sheet });
+  } catch {
+    toasts.failure('Le navigateur refuse l’accès au presse-papiers.', { duration: TOAST_MS.sheet });
+  }
+}
+
+/** Pastes elements that were copied here or in another sheet; false when the text holds none. */
+export function pasteText(store: EditorStore, text: string): boolean {
+  const { run, select, set, selection, tab } = store.getState();
+  const parts = fromClipboard(text);
+  const commands: Command[] = paste(draftIn(store.getState()), parts, selection.at(-1) ?? tab);
+  if (commands.length === 0) return false;
+  run({ kind: 'all', commands }, `Coller ${parts.length > 1 ? `${parts.length} éléments` : '1 élément'}`);
+  const after = draftIn(store.getState());
+  const pasted = commands.flatMap(one => (one.kind === 'insert' ? [one.part.element.id] : []));
+  const [first] = pasted;
+  if (first) select(first);
+  set({ said: `Collé : ${withNames(after, pasted)}` });
+  return true;
+}
