@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { enterAs, expectLoaded } from '../src/people.ts';
 import type { Platform } from '../src/platform.ts';
 import { expect, test } from '../src/story.ts';
@@ -10,6 +10,7 @@ const SHEET = 'Brouillon : chasseur d’Obsidienne';
 interface Stored {
   _id: string;
   version: number;
+  description: unknown;
   structure: { tabs: unknown[] };
   fields: Record<string, unknown>;
 }
@@ -39,16 +40,27 @@ async function save(page: Page): Promise<void> {
   await expect(page.getByText('Aucune modification en attente')).toBeVisible();
 }
 
-const grip = (page: Page) => page.getByRole('button', { name: 'Déplacer champ Proie jurée' });
-const target = (page: Page) => page.getByRole('group', { name: 'Champ Serment', exact: true });
+/** What is dragged, and what it is let go on. */
+interface Drag {
+  name: string;
+  target: Locator;
+  /** What is announced while it is over the target. */
+  over: string;
+}
 
-/** What is dragged is over the element before which or behind which it will be dropped, and this is announced. */
-const expectOver = (page: Page) =>
-  expect(page.getByText('« Proie jurée » est sur « Serment ».')).toBeAttached();
+const grip = (page: Page, name: string) => page.getByRole('button', { name: `Déplacer champ ${name}` });
 
-async function centres(page: Page) {
-  const from = await grip(page).boundingBox();
-  const to = await target(page).boundingBox();
+/** Proie jurée, to behind « Serment » in the other column. */
+const sworn = (page: Page): Drag => ({
+  name: 'Proie jurée',
+  target: page.getByRole('group', { name: 'Champ Serment', exact: true }),
+  over: '« Proie jurée » est sur « Serment ».',
+});
+
+async function centres(page: Page, { name, target }: Drag) {
+  await target.scrollIntoViewIfNeeded();
+  const from = await grip(page, name).boundingBox();
+  const to = await target.boundingBox();
   if (!from || !to) throw new Error('not on screen');
   return {
     from: { x: from.x + from.width / 2, y: from.y + from.height / 2 },
@@ -56,45 +68,54 @@ async function centres(page: Page) {
   };
 }
 
+/** What is dragged is over the element before which or behind which it will be dropped, and this is announced. */
+const expectOver = (page: Page, { over }: Drag) => expect(page.getByText(over)).toBeAttached();
+
+async function dragByMouse(page: Page, drag: Drag): Promise<void> {
+  const { from, to } = await centres(page, drag);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, from.y + 20, { steps: 4 });
+  await page.mouse.move(to.x, to.y - 2, { steps: 8 });
+  await expectOver(page, drag);
+  await page.mouse.move(to.x, to.y, { steps: 2 });
+  await page.mouse.up();
+}
+
+async function dragByTouch(page: Page, drag: Drag): Promise<void> {
+  const { from, to } = await centres(page, drag);
+  const client = await page.context().newCDPSession(page);
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
+    client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
+  await touch('touchStart', [from]);
+  // A finger that rests takes the element: the announcement says when.
+  await expect(page.getByText(new RegExp(`« ${drag.name} » est (?:pris|sur)`))).toBeAttached();
+  for (let part = 1; part <= 8; part += 1) {
+    await touch('touchMove', [
+      { x: from.x + ((to.x - from.x) * part) / 8, y: from.y + ((to.y - from.y) * part) / 8 },
+    ]);
+  }
+  await expectOver(page, drag);
+  await touch('touchMove', [to]);
+  await touch('touchEnd', []);
+}
+
+async function act(page: Page, name: string, action: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions de ${name}`, exact: true }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
 /** Each way takes « Proie jurée » to behind « Serment », in the other column. */
 const ways: Record<string, (page: Page) => Promise<void>> = {
-  mouse: async page => {
-    const { from, to } = await centres(page);
-    await page.mouse.move(from.x, from.y);
-    await page.mouse.down();
-    await page.mouse.move(from.x + 20, from.y + 20, { steps: 4 });
-    await page.mouse.move(to.x, to.y - 2, { steps: 8 });
-    await expectOver(page);
-    await page.mouse.move(to.x, to.y, { steps: 2 });
-    await page.mouse.up();
-  },
-  touch: async page => {
-    const { from, to } = await centres(page);
-    const client = await page.context().newCDPSession(page);
-    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: { x: number; y: number }[]) =>
-      client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
-    await touch('touchStart', [from]);
-    // A finger that rests takes the element: the announcement says when.
-    await expect(page.getByText(/« Proie jurée » est (?:pris|sur)/)).toBeAttached();
-    for (let part = 1; part <= 8; part += 1) {
-      await touch('touchMove', [
-        { x: from.x + ((to.x - from.x) * part) / 8, y: from.y + ((to.y - from.y) * part) / 8 },
-      ]);
-    }
-    await expectOver(page);
-    await touch('touchMove', [to]);
-    await touch('touchEnd', []);
-  },
+  mouse: page => dragByMouse(page, sworn(page)),
+  touch: page => dragByTouch(page, sworn(page)),
   keyboard: async page => {
-    await grip(page).focus();
+    await grip(page, 'Proie jurée').focus();
     await page.keyboard.press('Space');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Space');
   },
-  menu: async page => {
-    await page.getByRole('button', { name: 'Actions de Proie jurée' }).click();
-    await page.getByRole('menuitem', { name: 'Déplacer vers la droite' }).click();
-  },
+  menu: page => act(page, 'Proie jurée', 'Déplacer vers la droite'),
 };
 
 test('the same move by mouse, touch, keyboard and menu saves the same sheet, and undo brings it back (SED-5, SED-14)', async ({
@@ -122,4 +143,129 @@ test('the same move by mouse, touch, keyboard and menu saves the same sheet, and
   }
   expect(documents[0]).not.toEqual(first);
   for (const document of documents) expect(document).toEqual(documents[0]);
+});
+
+/** How one way does what a sheet is built of. */
+interface Hands {
+  press: (target: Locator) => Promise<void>;
+  /** Of the field whose name was just typed. */
+  chooseType: (type: string) => Promise<void>;
+  duplicate: (name: string) => Promise<void>;
+  rename: (name: string) => Promise<void>;
+  moveRight: (name: string) => Promise<void>;
+  remove: (name: string) => Promise<void>;
+}
+
+const nameButton = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const secondColumn = (page: Page, name: string): Drag => ({
+  name,
+  target: page.getByRole('group', { name: 'Colonne Colonne 2' }),
+  over: `« ${name} » est sur « Colonne 2 ».`,
+});
+const typeSetting = (page: Page) => page.getByLabel('Type', { exact: true });
+
+const hands: Record<string, (page: Page) => Hands> = {
+  mouse: page => ({
+    press: target => target.click(),
+    chooseType: async type => void (await typeSetting(page).selectOption(type)),
+    duplicate: name => act(page, name, 'Dupliquer'),
+    rename: name => nameButton(page, name).dblclick(),
+    moveRight: name => dragByMouse(page, secondColumn(page, name)),
+    remove: async name => {
+      await nameButton(page, name).click({ button: 'right' });
+      await page.getByRole('menuitem', { name: 'Supprimer' }).click();
+    },
+  }),
+  touch: page => ({
+    press: target => target.tap(),
+    chooseType: async type => void (await typeSetting(page).selectOption(type)),
+    duplicate: name => act(page, name, 'Dupliquer'),
+    rename: name => act(page, name, 'Renommer'),
+    moveRight: name => dragByTouch(page, secondColumn(page, name)),
+    remove: name => act(page, name, 'Supprimer'),
+  }),
+  keyboard: page => {
+    const tabTo = async (target: Locator) => {
+      await expect(target).toBeVisible();
+      for (let presses = 0; presses < 150; presses += 1) {
+        if (await target.evaluate(element => element === document.activeElement)) return;
+        await page.keyboard.press('Tab');
+      }
+      await expect(target).toBeFocused();
+    };
+    /** Nothing is looked for: the focus is already where the next thing is done. */
+    const at = async (name: string, keys: string) => {
+      await expect(nameButton(page, name)).toBeFocused();
+      await page.keyboard.press(keys);
+    };
+    return {
+      press: async target => {
+        await tabTo(target);
+        const isButton = await target.evaluate(element => element instanceof HTMLButtonElement);
+        if (isButton) await page.keyboard.press('Enter');
+      },
+      chooseType: async type => {
+        await page.keyboard.press('Alt+Enter');
+        await expect(page.getByLabel('Nom', { exact: true })).toBeFocused();
+        await page.keyboard.press('Tab');
+        await expect(typeSetting(page)).toBeFocused();
+        await page.keyboard.type(type);
+        await page.keyboard.press('Escape');
+      },
+      duplicate: name => at(name, 'Control+d'),
+      rename: name => at(name, 'F2'),
+      moveRight: name => at(name, 'Alt+ArrowRight'),
+      remove: name => at(name, 'Delete'),
+    };
+  },
+};
+
+/** The document with its ids told by where they stand: they are drawn anew for each sheet. */
+function withoutIds({ description, structure, fields }: Stored): unknown {
+  const text = JSON.stringify({ description, structure, fields });
+  const ids = [...new Set(text.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g))];
+  return JSON.parse(ids.reduce((all, id, index) => all.replaceAll(id, `id ${index}`), text));
+}
+
+test('the same sheet built by mouse, by touch and by keyboard alone is the same document (SED-4, SED-5)', async ({
+  page,
+  platform,
+}) => {
+  await enterAs(page, 'gameMaster', '/app/sheets');
+  const built: unknown[] = [];
+  for (const [way, own] of Object.entries(hands)) {
+    await test.step(way, async () => {
+      const { press, chooseType, duplicate, rename, moveRight, remove } = own(page);
+      await page.goto('/app/sheets/c');
+      await press(page.getByRole('textbox', { name: 'Nom de la fiche' }));
+      await page.keyboard.type('Sang et or');
+      await press(page.getByRole('button', { name: 'Ajouter un champ à Colonne 1' }));
+      await page.keyboard.type('Force');
+      await page.keyboard.press('Enter');
+      await expect(nameButton(page, 'Force')).toBeFocused();
+      await chooseType('Nombre');
+      await duplicate('Force');
+      await rename('Force (copie)');
+      await page.keyboard.type('Agilité');
+      await page.keyboard.press('Enter');
+      await press(page.getByRole('button', { name: 'Ajouter une colonne à Ligne 1' }));
+      await press(nameButton(page, 'Agilité'));
+      await moveRight('Agilité');
+      await expect(
+        page.getByRole('group', { name: 'Colonne Colonne 2' }).getByRole('group', { name: 'Champ Agilité' }),
+      ).toBeVisible();
+      await press(page.getByRole('button', { name: 'Ajouter un champ à Colonne 2' }));
+      await page.keyboard.type('Vide');
+      await page.keyboard.press('Enter');
+      await remove('Vide');
+      await expect(page.getByRole('group', { name: 'Champ Vide' })).toBeHidden();
+      await press(page.getByRole('button', { name: 'Enregistrer' }));
+      await expect(page).toHaveURL(/\/app\/sheets\/c\/[0-9a-f]{24}$/);
+      const id = page.url().split('/').pop() ?? '';
+      built.push(withoutIds(await storedSheet(page, platform, id)));
+    });
+  }
+  expect(built).toHaveLength(3);
+  expect(JSON.stringify(built[0])).toContain('Agilité');
+  for (const document of built) expect(document).toEqual(built[0]);
 });
