@@ -35,6 +35,11 @@ interface ElementMenuProps {
   name: string;
 }
 
+/** For what takes the focus: a menu that closes gives it back to its button first. */
+const afterwards = (act: () => void) => () => {
+  requestAnimationFrame(() => requestAnimationFrame(act));
+};
+
 /** Everything that can be done with an element, by one button: the moves too, for whoever does not drag. */
 export function ElementMenu(props: ElementMenuProps) {
   // The menu is a state machine with listeners of its own: of a thousand fields, only those that were asked have one.
@@ -64,12 +69,12 @@ function Actions({ id, type, label }: ElementMenuProps & { label: string }) {
       {
         label: 'Renommer',
         icon: <Pencil size={16} />,
-        onSelect: () => store.getState().set({ renaming: id }),
+        onSelect: afterwards(() => store.getState().set({ renaming: id })),
       },
       {
         label: 'Réglages',
         icon: <Settings2 size={16} />,
-        onSelect: () => askSettings(store, id),
+        onSelect: afterwards(() => askSettings(store, id)),
       },
       {
         label: 'Style',
@@ -86,7 +91,7 @@ function Actions({ id, type, label }: ElementMenuProps & { label: string }) {
             {
               label: `Ajouter ${child === 'field' ? 'un champ' : `une ${ELEMENT_WORDS[child].toLowerCase()}`}`,
               icon: <Plus size={16} />,
-              onSelect: () => add(store, child, id),
+              onSelect: afterwards(() => add(store, child, id)),
             },
           ]
         : []),
