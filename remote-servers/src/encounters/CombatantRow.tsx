@@ -41,7 +41,7 @@ export function CombatantRow({ combatant, isActive }: CombatantRowProps) {
     >
       <InitiativeField combatant={combatant} />
       <Avatar name={name} src={image} size={36} shape="square" decorative />
-      <Box flex="1 1 8rem" minW="0">
+      <Box flex="1 1 5rem" minW="0">
         <Text
           fontWeight="semibold"
           overflowWrap="anywhere"
@@ -56,15 +56,17 @@ export function CombatantRow({ combatant, isActive }: CombatantRowProps) {
           </Text>
         ) : null}
       </Box>
+      <Flex>
+        <CombatantGear combatant={combatant} />
+        <IconButton
+          label={`Sortir ${name}`}
+          colorPalette="red"
+          onClick={() => encounter.apply(`${name} revient au combat`, now => remove(now, id))}
+        >
+          <X aria-hidden="true" />
+        </IconButton>
+      </Flex>
       <HitPoints combatant={combatant} />
-      <CombatantGear combatant={combatant} />
-      <IconButton
-        label={`Sortir ${name}`}
-        colorPalette="red"
-        onClick={() => encounter.apply(`${name} revient au combat`, now => remove(now, id))}
-      >
-        <X aria-hidden="true" />
-      </IconButton>
     </Flex>
   );
 }
