@@ -42,8 +42,8 @@ const faults: Record<string, Fault> = {
       const held: Route[] = [];
       const hold = (route: Route) => {
         held.push(route);
-        // The page's own clock is pushed on: nobody waits for half a minute.
-        if (route.request().url().includes('remoteEntry'))
+        // The page's own clock is pushed on: nobody waits for half a minute. What is fetched ahead is not waited for yet.
+        if (route.request().resourceType() === 'script' && route.request().url().includes('remoteEntry'))
           void page.clock.fastForward(30_000).catch(() => undefined);
       };
       await page.route(filesOf(remote), hold);

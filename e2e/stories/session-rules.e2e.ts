@@ -1,0 +1,154 @@
+import { expect, type Page } from '@playwright/test';
+import { enterAs } from '../src/people.ts';
+import { test } from '../src/story.ts';
+
+// The rules of the sign-in page and of the session, at a desk by day and on a phone by night.
+
+const DASHBOARD = { level: 1, name: 'Tableau de bord' } as const;
+const LOOKS = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const;
+
+const part = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+/** A token of three parts that has expired long ago. */
+const EXPIRED = `${part({ alg: 'EdDSA' })}.${part({ exp: 1 })}.c2ln`;
+
+const stored = (page: Page, key: string): Promise<string | null> =>
+  page.evaluate(name => localStorage.getItem(name), key);
+const store = (page: Page, key: string, value: string): Promise<void> =>
+  page.evaluate(([name, text]) => localStorage.setItem(String(name), String(text)), [key, value]);
+
+/** Keeps the page from leaving for the authentication host, and notes each try. */
+async function stay(page: Page): Promise<string[]> {
+  const departures: string[] = [];
+  await page.route('**/authorize?**', route => {
+    departures.push(route.request().url());
+    return route.fulfill({ status: 204 });
+  });
+  return departures;
+}
+
+for (const { width, colorScheme } of LOOKS)
+  test.describe(`at ${width} px, ${colorScheme}`, () => {
+    test.use({ viewport: { width, height: 844 }, colorScheme });
+
+    test('the sign-in page leaves after 3 s and offers a button after 5 s (LND-2)', async ({ page }) => {
+      const departures = await stay(page);
+      await page.clock.install({ time: 0 });
+      await page.clock.pauseAt(1000);
+      await page.goto('/login');
+      await expect(page.getByRole('progressbar', { name: /authentification/ })).toBeVisible();
+      await page.clock.runFor(2900);
+      expect(departures).toEqual([]);
+      await page.clock.runFor(200);
+      await expect.poll(() => departures.length).toBe(1);
+      const button = page.getByRole('button', { name: 'Continuer vers la connexion' });
+      await expect(button).toHaveCount(0);
+      await page.clock.runFor(2000);
+      await button.click();
+      await expect.poll(() => departures.length).toBe(2);
+    });
+
+    test('who is signed in is not asked again, and not led out (LND-4)', async ({ page }) => {
+      const departures = await stay(page);
+      await enterAs(page, 'player');
+      await page.goto('/login?returnUrl=%2Fapp%2Fservers%3Fq%3Daube');
+      await expect(page).toHaveURL(/\/app\/servers\?q=aube$/);
+      await page.goto('/login?returnUrl=%2Fapp%2Flogout');
+      await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
+      expect(departures).toEqual([]);
+    });
+
+    test('what comes back to the sign-in page is taken in at once, and leads on (LND-3, LND-6)', async ({
+      page,
+      platform,
+    }) => {
+      await stay(page);
+      const answer = await page.request.post(`${platform.auth}/user/authenticate`, {
+        data: { username: 'joueur', password: 'aventure-demo', token: 'null' },
+      });
+      const { token, refreshToken, ...user } = (await answer.json()) as Record<string, unknown>;
+      const auth = encodeURIComponent(JSON.stringify({ token, refreshToken, user }));
+      await page.goto(`/login?auth=${auth}&returnUrl=%2Fapp%2Fme`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Mon profil' })).toBeVisible();
+      await expect(page).toHaveURL(/\/app\/me$/);
+      // What travelled in the address was exchanged.
+      expect(await stored(page, 'refreshToken')).not.toBe(refreshToken);
+    });
+
+    test('a reload keeps the session; a token that is none ends it (SES-1, SES-2)', async ({ page }) => {
+      await stay(page);
+      await enterAs(page, 'player');
+      await page.reload();
+      await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
+      for (const key of ['currentUser', 'token', 'refreshToken', 'user'])
+        expect(await stored(page, key), key).not.toBeNull();
+      await store(page, 'token', 'deux.parties');
+      await page.goto('/app/dashboard');
+      await page.waitForURL(/\/login\?returnUrl=%2Fapp%2Fdashboard/);
+      expect(await stored(page, 'currentUser')).toBeNull();
+    });
+
+    test('the host is asked once in five minutes, however often one moves (SES-3)', async ({
+      page,
+      platform,
+    }) => {
+      let asked = 0;
+      page.on('request', request => {
+        if (request.url() === `${platform.auth}/api/auth/verify`) asked += 1;
+      });
+      await page.clock.install();
+      await enterAs(page, 'player');
+      const go = async (path: string, title: string): Promise<void> => {
+        await page.evaluate(to => window.history.pushState({}, '', to), path);
+        await page.goBack();
+        await page.goForward();
+        await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+      };
+      await go('/app/me', 'Mon profil');
+      await go('/app/servers', 'Serveurs');
+      expect(asked).toBe(1);
+      await page.clock.fastForward('05:01');
+      await go('/app/me/characters', 'Mes personnages');
+      expect(asked).toBe(2);
+    });
+
+    test('an expired token is exchanged, and where that is refused nothing is left (SES-4)', async ({
+      page,
+      platform,
+    }) => {
+      await stay(page);
+      await enterAs(page, 'player');
+      await store(page, 'token', EXPIRED);
+      await page.reload();
+      await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
+      expect(await stored(page, 'token')).not.toBe(EXPIRED);
+      await page.route(`${platform.auth}/api/auth/refresh`, route =>
+        route.fulfill({ status: 401, json: {} }),
+      );
+      await store(page, 'token', EXPIRED);
+      await page.reload();
+      await page.waitForURL(/\/login\?returnUrl=/);
+      for (const key of ['currentUser', 'token', 'refreshToken', 'user'])
+        expect(await stored(page, key), key).toBeNull();
+    });
+
+    test('without roles one is a user like any other, and _id is kept as id too (SES-6)', async ({
+      page,
+      platform,
+    }) => {
+      await enterAs(page, 'administrator');
+      await page.route(`${platform.auth}/api/auth/verify`, async route => {
+        const answer = await route.fetch();
+        const { user, ...rest } = (await answer.json()) as { user: Record<string, unknown> };
+        const { roles: _, ...bare } = user;
+        await route.fulfill({ response: answer, json: { ...rest, user: bare } });
+      });
+      await page.goto('/app/admin/users');
+      await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
+      const user = JSON.parse(String(await stored(page, 'currentUser'))) as Record<string, unknown>;
+      expect(user.roles).toEqual(['user']);
+      expect(user.id).toBe(user._id);
+    });
+  });
