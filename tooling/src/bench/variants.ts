@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import type { Configuration } from 'webpack';
+import webpack, { type Configuration } from 'webpack';
 
 import { type BuiltRemote, describeRemote, runWebpack } from '../build/compile.ts';
 import { hashInputs, targetVersion } from '../build/inputs.ts';
@@ -73,7 +73,10 @@ function variantShell(variant: SharingVariant, output: string): Configuration {
   const [html] = config.plugins ?? [];
   return {
     ...config,
-    plugins: html ? [html] : [],
+    plugins: [
+      ...(html ? [html] : []),
+      new webpack.NormalModuleReplacementPlugin(/\/remote-files\.ts$/, noRemoteFiles()),
+    ],
     optimization: { ...config.optimization, splitChunks: { chunks: 'all' } },
     module: {
       ...config.module,
@@ -110,6 +113,24 @@ function staticRemotes(): string {
       'export function registerPlugins() {}',
       'export async function loadShare() {}',
       'export function loadRemote(id) { return remotes[/^rpd_([a-z0-9]+)_/.exec(id)[1]](); }',
+    ].join('\n'),
+  );
+  return file;
+}
+
+/** Writes the module that stands in for what fetches files of remotes ahead: the monolith has none. */
+function noRemoteFiles(): string {
+  const file = join(cache, 'no-remote-files.js');
+  mkdirSync(cache, { recursive: true });
+  writeFileSync(
+    file,
+    [
+      'export const firstFiles = () => [];',
+      'export function preload() {}',
+      'export async function fetchEntry() {}',
+      'export const arrives = async () => true;',
+      'export const canBeFetched = async () => true;',
+      'export const fileNamed = () => null;',
     ].join('\n'),
   );
   return file;
