@@ -1,5 +1,5 @@
 import type { Ticket } from '@rpd/shared/domain';
-import { Stack, told } from '@rpd/shared/ui';
+import { saveFile, Stack, told } from '@rpd/shared/ui';
 import { FormDialog, SelectField, SwitchField, useForm } from '@rpd/shared/ui/form';
 import { readTranscript } from './tickets.api.ts';
 
@@ -16,12 +16,7 @@ export function TicketTranscript({ ticket, onClose }: { ticket: Ticket; onClose:
       done: () => 'Conversation téléchargée',
       failed: 'Erreur lors du téléchargement',
     });
-    const link = document.createElement('a');
-    link.href = URL.createObjectURL(file);
-    link.download = `demande-${ticket._id}.${format === 'html' ? 'html' : 'txt'}`;
-    link.click();
-    // The browser has the file by then; at once would be too soon for some.
-    setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+    saveFile(`demande-${ticket._id}.${format === 'html' ? 'html' : 'txt'}`, file);
   };
   return (
     <FormDialog

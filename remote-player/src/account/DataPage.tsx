@@ -1,7 +1,6 @@
-import { Button, ButtonLink, Stack, toasts } from '@rpd/shared/ui';
+import { Button, ButtonLink, saveFile, Stack, toasts } from '@rpd/shared/ui';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
-import { download } from '../lib/download.ts';
 import { MePage } from '../ui/MePage.tsx';
 import { Section } from '../ui/Section.tsx';
 import { readOwnData } from './account.api.ts';
@@ -12,7 +11,7 @@ export function DataPage() {
   const save = async () => {
     setBusy(true);
     try {
-      download('rpd-mes-donnees.json', await readOwnData());
+      saveFile('rpd-mes-donnees.json', await readOwnData());
       toasts.success('Vos données sont téléchargées');
     } catch {
       toasts.failure('Vos données n’ont pas pu être téléchargées', {

@@ -1,6 +1,6 @@
 import type { Character, CharacterValues } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Avatar, Button, toasts, told } from '@rpd/shared/ui';
+import { Avatar, Button, saveFile, toasts, told } from '@rpd/shared/ui';
 import { Menu } from '@rpd/shared/ui/menu';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { SheetPrint } from '@rpd/shared/ui/sheet';
@@ -8,7 +8,7 @@ import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, Copy, Download, History, Printer, Trash2 } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { download, fileName } from '../lib/download.ts';
+import { fileName } from '../lib/file-name.ts';
 import { documentOf, exported } from './character.document.ts';
 import { createCharacter, removeCharacter } from './characters.api.ts';
 
@@ -53,7 +53,7 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
   };
   const save = () => {
     const content = JSON.stringify(exported(character, values()), null, 2);
-    download(fileName(name, 'json'), new Blob([content], { type: 'application/json' }));
+    saveFile(fileName(name, 'json'), new Blob([content], { type: 'application/json' }));
     toasts.success('Personnage exporté');
   };
   const end = async () => {

@@ -1,6 +1,6 @@
 import { type RoleplayEvent, SIGNUP_LABELS } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
-import { Badge, Button, Flex, Text, toasts, TOAST_MS } from '@rpd/shared/ui';
+import { Badge, Button, Flex, saveFile, Text, toasts, TOAST_MS } from '@rpd/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
@@ -18,14 +18,8 @@ function words({ places, confirmedCount, waitingCount }: RoleplayEvent): string 
   return waitingCount > 0 ? `${taken}, ${waitingCount} en attente` : taken;
 }
 
-async function save(event: RoleplayEvent): Promise<void> {
-  const address = URL.createObjectURL(await readCalendar(event._id));
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = `${event.title}.ics`;
-  link.click();
-  URL.revokeObjectURL(address);
-}
+const save = async (event: RoleplayEvent): Promise<void> =>
+  saveFile(`${event.title}.ics`, await readCalendar(event._id));
 
 /** How many places there are, one's own, and what one can do about it. */
 export function EventPlaces({ event }: { event: RoleplayEvent }) {

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from '@rpd/shared/ui';
 import { SheetPrint } from '@rpd/shared/ui/sheet';
 import { Download, History, Pencil, Printer } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { download } from '../lib/download.ts';
+import { downloadJson } from '../lib/download.ts';
 import { SheetDelete } from './SheetDelete.tsx';
 import { SheetDuplicate } from './SheetDuplicate.tsx';
 
@@ -31,7 +31,7 @@ export function SheetActions({ sheet, onDeleted }: { sheet: Sheet; onDeleted: ()
         </>
       ) : null}
       <SheetDuplicate sheet={sheet} />
-      <Button variant="outline" size="sm" onClick={() => download(`${name}.json`, exported())}>
+      <Button variant="outline" size="sm" onClick={() => downloadJson(`${name}.json`, exported())}>
         <Download aria-hidden="true" />
         Exporter
       </Button>

@@ -34,6 +34,7 @@ export { styleNonce } from './nonce.ts';
 export { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 export { Picture, type PictureProps } from './Picture.tsx';
 export { RoleBadge } from './RoleBadge.tsx';
+export { saveFile } from './saveFile.ts';
 export {
   EmptyState,
   ErrorState,

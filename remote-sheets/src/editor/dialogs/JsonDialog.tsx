@@ -3,7 +3,7 @@ import { Dialog } from '@rpd/shared/ui/overlay';
 import { Download } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { draftIn, useEditorStore } from '../editor.store.ts';
-import { download } from '../../lib/download.ts';
+import { downloadJson } from '../../lib/download.ts';
 import { inOrder } from '../model/draft.ts';
 import { readJson, type TextProblem } from './jsonProblems.ts';
 
@@ -68,7 +68,9 @@ export function JsonDialog({ onClose }: { onClose: () => void }) {
           </chakra.label>
           <Button
             variant="outline"
-            onClick={() => download(`${draftIn(store.getState()).description.name || 'fiche'}.json`, text)}
+            onClick={() =>
+              downloadJson(`${draftIn(store.getState()).description.name || 'fiche'}.json`, text)
+            }
           >
             <Download aria-hidden="true" />
             Télécharger

@@ -4,6 +4,7 @@ import { formatDateTime, formatNumber } from '../../domain/format.ts';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { ProgressBar } from '../ProgressBar.tsx';
+import { saveFile } from '../saveFile.ts';
 import { toasts } from '../toasts.ts';
 import { csvWriter } from './exportCsv.ts';
 import { exportRows, type ExportFormat, type ExportSource, type ExportWriter } from './exportRows.ts';
@@ -19,15 +20,6 @@ async function writerFor(format: ExportFormat, { title, filter }: ExportSource):
   const { pdfWriter } = await import('./exportPdf.ts');
   const date = `Exporté le ${formatDateTime(new Date().toISOString())}`;
   return pdfWriter(title, filter ? `${date} · ${filter}` : date);
-}
-
-function save(file: Blob, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = name;
-  link.click();
-  // The download has its own hold on it once it has begun.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
 
 const fileName = ({ title }: ExportSource, format: ExportFormat): string => {
@@ -46,7 +38,7 @@ export function ExportDialog({ source, format, onClose }: ExportDialogProps) {
       const writer = await writerFor(format, source);
       const file = await exportRows(source, writer, signal, setProgress);
       if (signal.aborted) return;
-      save(file, fileName(source, format));
+      saveFile(fileName(source, format), file);
       toasts.success('Export terminé');
       onClose();
     } catch (error) {

@@ -1,14 +1,3 @@
-/** Gives the person a file. */
-export function download(name: string, content: Blob): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Once the browser has begun to read it.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
-}
-
 /** A text that may name a file on every system: 'Élodie & co' gives 'elodie-co'. */
 export const fileName = (text: string, extension: string): string => {
   const plain = text
