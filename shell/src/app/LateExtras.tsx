@@ -8,15 +8,20 @@ export function LateExtras() {
   const wanted = usePalette(({ open }) => open);
   useEffect(() => {
     if (Extras) return undefined;
-    const load = () => {
+    const load = (): undefined => {
       import(/* webpackChunkName: "extras" */ './Extras.tsx')
         .then(({ Extras: Loaded }) => setExtras(() => Loaded))
-        // With the next press of the button it is tried again.
-        .catch(() => usePalette.setState({ open: false }));
+        .catch(() => {
+          // Tried again with the next press of the button, and once a line that was down is back.
+          usePalette.setState({ open: false });
+          window.addEventListener('online', load, { once: true });
+        });
     };
-    if (!wanted) return whenIdle(load);
-    load();
-    return undefined;
+    const cancel = wanted ? load() : whenIdle(load);
+    return () => {
+      cancel?.();
+      window.removeEventListener('online', load);
+    };
   }, [Extras, wanted]);
   return Extras ? <Extras /> : null;
 }
