@@ -6,11 +6,14 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'RGAA
 // Without legacy mode each look opens a second page, for frames of other origins: the product shows none.
 const look = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
 
-async function expectNone(builder: AxeBuilder): Promise<void> {
-  const { violations } = await builder.analyze();
-  const told = violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`);
-  expect(told).toEqual([]);
-}
+/** Looked at again while something is wrong: colours that were just switched are not there yet on a busy machine. */
+const expectNone = (builder: AxeBuilder): Promise<void> =>
+  expect
+    .poll(async () => {
+      const { violations } = await builder.analyze();
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`);
+    })
+    .toEqual([]);
 
 /** No violation of WCAG 2.2 AA, RGAA 4 and target size on what is on screen (trust.md, For everyone). */
 export const expectAccessible = (page: Page): Promise<void> =>
@@ -28,12 +31,12 @@ export const expectReadable = (page: Page): Promise<void> =>
 export const expectAccessibleIn = (colorScheme: 'light' | 'dark', page: Page): Promise<void> =>
   colorScheme === 'light' ? expectAccessible(page) : expectReadable(page);
 
-/** Phone, tablet, desk. */
-const WIDTHS = [390, 800, 1280];
+const TABLET = 800;
+const WIDTHS = [390, TABLET, 1280];
 
 /**
  * {@link expectAccessible} of what is on screen at a phone's, a tablet's and a desk's width, nothing that scrolls sideways at any of them,
- * {@link expectReadable} in the other colours at each. Leaves the page as it was.
+ * {@link expectReadable} in the other colours on phone and desk. Leaves the page as it was.
  * @param colorScheme the one that the story plays in
  */
 export async function expectGoodEverywhere(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
@@ -46,6 +49,8 @@ export async function expectGoodEverywhere(page: Page, colorScheme: 'light' | 'd
     // A wider page may ask for more of a list.
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
     await expectAccessible(page);
+    // Between a phone and a desk no colour is of its own.
+    if (width === TABLET) continue;
     await page.emulateMedia({ colorScheme: colorScheme === 'light' ? 'dark' : 'light' });
     await expectReadable(page);
     await page.emulateMedia({ colorScheme });

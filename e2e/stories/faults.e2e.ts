@@ -9,6 +9,8 @@ test('a line that goes down is said, the page stays, and goes on when it is back
 }) => {
   await enterAs(page, 'player');
   await expectLoaded(page);
+  // What speaks of the line comes in idle time, with the pieces that the first screen does without.
+  await expect(page.getByRole('status', { name: 'Connexion au réseau' })).toBeAttached();
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(page.getByText(/Vous êtes hors ligne/)).toBeVisible();

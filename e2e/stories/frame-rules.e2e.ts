@@ -28,6 +28,14 @@ const TITLES = {
 const trail = (page: Page) =>
   page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem').filter({ visible: true });
 
+test('every screen has its title (SHL-5)', async ({ page }) => {
+  await enterAs(page, 'administrator');
+  for (const [path, title] of Object.entries(TITLES)) {
+    await page.goto(path);
+    await expect(page, path).toHaveTitle(`${title} · RPD`);
+  }
+});
+
 for (const { width, colorScheme } of LOOKS)
   test.describe(`at ${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme });
@@ -46,14 +54,6 @@ for (const { width, colorScheme } of LOOKS)
       // No list of roles: whoever is signed in.
       await player.goto('/app/help');
       await expect(player.getByRole('heading', { level: 1, name: 'Aide et contact' })).toBeVisible();
-    });
-
-    test('every screen has its title (SHL-5)', async ({ page }) => {
-      await enterAs(page, 'administrator');
-      for (const [path, title] of Object.entries(TITLES)) {
-        await page.goto(path);
-        await expect(page, path).toHaveTitle(`${title} · RPD`);
-      }
     });
 
     test('the breadcrumb says where one is, by name (BRD-1, BRD-2)', async ({ page, platform }) => {
