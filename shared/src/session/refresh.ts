@@ -40,7 +40,9 @@ async function refreshOnce(): Promise<boolean> {
       return false;
     }
     setSession(next);
-    if (known?.refreshToken) await announceSpent(known.refreshToken);
+    // A host that hands out no new one lets it be used again.
+    const used = known?.refreshToken;
+    if (used && used !== next.refreshToken) await announceSpent(used);
     return true;
   });
 }
