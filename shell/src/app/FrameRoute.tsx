@@ -1,14 +1,16 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { FrameSkeleton } from './FrameSkeleton.tsx';
-import { parts } from './parts.ts';
+import { arrivedFrame, parts } from './parts.ts';
 
-const Frame = lazy(() => parts.frame().then(({ Component }) => ({ default: Component })));
+const LateFrame = lazy(() => parts.frame().then(({ Component }) => ({ default: Component })));
 
 /**
  * The frame, fetched apart. Not by the route's own `lazy`: the router waits for that together with the screen, and an
- * area that fails would then be shown without its frame.
+ * area that fails would then be shown without its frame. A frame that is here already is drawn without waiting: React shows what
+ * it has waited for no sooner than 300 ms after the placeholder, and draws it in slices.
  */
 export function FrameRoute() {
+  const [Frame] = useState(() => arrivedFrame() ?? LateFrame);
   return (
     <Suspense fallback={<FrameSkeleton />}>
       <Frame />

@@ -1,5 +1,11 @@
+import type { ComponentType } from 'react';
 import { loadFederation } from '../lib/federation.ts';
 import { firstParts } from '../lib/first-parts.ts';
+
+let frame: ComponentType | undefined;
+
+/** The frame, once its piece has arrived. */
+export const arrivedFrame = (): ComponentType | undefined => frame;
 
 /**
  * The pieces of the shell that are fetched when they are needed. `index.ts` starts the right ones with the page,
@@ -31,9 +37,10 @@ export const parts = {
       Component: AboutPage,
     })),
   frame: () =>
-    import(/* webpackChunkName: "frame" */ './AppFrame.tsx').then(({ AppFrame }) => ({
-      Component: AppFrame,
-    })),
+    import(/* webpackChunkName: "frame" */ './AppFrame.tsx').then(({ AppFrame }) => {
+      frame = AppFrame;
+      return { Component: AppFrame };
+    }),
   dashboard: () =>
     import(/* webpackChunkName: "dashboard" */ '../dashboard/DashboardPage.tsx').then(
       ({ DashboardPage }) => ({ Component: DashboardPage }),
