@@ -126,8 +126,11 @@ export function remoteConfig(name: string, options: PresetOptions): Configuratio
   const variant = options.variant ?? 'split';
   const room = remoteRoom(name);
   const container = containerName(name, options.version);
+  const base = common(room, options, `remote-${name}`);
   return {
-    ...common(room, options, `remote-${name}`),
+    ...base,
+    // A chunk that holds another one's modules would stand in for it: what is wrong with the other one's file went unnoticed.
+    optimization: { ...base.optimization, flagIncludedChunks: false },
     // The federation runtime is the page's (runtime/federation.ts); the entry names it by file.
     externals: [{ [federationFile]: `var ${federationGlobal}` }],
     entry: {},
