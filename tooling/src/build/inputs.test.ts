@@ -3,6 +3,7 @@ import { join } from 'node:path';
 
 import { readJson, remoteNames, root } from '../workspace.ts';
 import { hashInputs, inputPaths } from './inputs.ts';
+import { installedFor } from './lockfile.ts';
 import { doors, isBundledByRemotes } from './sharing.ts';
 
 const file = (path: string, content: string) => ({ path, content: Buffer.from(content) });
@@ -40,6 +41,38 @@ describe('the version of a build', () => {
       expect(paths.filter(path => /^shared\/src\/(?:ui|session|http|remote)\//.test(path))).toEqual([]);
       expect(paths.filter(path => path.startsWith('shell/'))).toEqual([]);
     }
+  });
+});
+
+describe('what is installed for a room', () => {
+  const lock = readFileSync(join(root, 'pnpm-lock.yaml'), 'utf8');
+  const rooms = ['remote-player', 'shared', 'tooling'];
+  const before = installedFor(lock, rooms);
+
+  it('is what it needs, and what that needs in turn, with its content', () => {
+    expect(before.filter(line => line.startsWith('react@'))).toEqual([
+      expect.stringMatching(/^react@[\d.]+ resolution: \{integrity: sha512-/),
+    ]);
+    // Of webpack, which the room does not name.
+    expect(before.some(line => line.startsWith('tapable@'))).toBe(true);
+    expect(before.some(line => line.startsWith('fastify@'))).toBe(false);
+  });
+
+  it('does not move with a room more, or with what another room has more', () => {
+    const guilds = `\n  remote-guilds:\n    dependencies:\n      dayjs:\n        specifier: 1.0.0\n        version: 1.0.0\n`;
+    const more = lock
+      .replace('\n  remote-player:\n', `${guilds}$&`)
+      .replace('\nsnapshots:\n', `$&\n  dayjs@1.0.0: {}\n`);
+    expect(installedFor(more, ['remote-guilds'])).toHaveLength(1);
+    expect(installedFor(more, rooms)).toEqual(before);
+  });
+
+  it('moves with another version, or another content, of what it needs', () => {
+    const webpack = before.find(line => line.startsWith('webpack@')) ?? '';
+    const [, integrity = ''] = /integrity: ([^}]+)/.exec(webpack) ?? [];
+    expect(installedFor(lock.replace(integrity, 'sha512-other'), rooms)).not.toEqual(before);
+    const [, version = ''] = /^webpack@([\d.]+)/.exec(webpack) ?? [];
+    expect(installedFor(lock.replaceAll(`webpack@${version}`, 'webpack@9.9.9'), rooms)).not.toEqual(before);
   });
 });
 

@@ -3,6 +3,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { type Target, readJson, root } from '../workspace.ts';
+import { installedFor } from './lockfile.ts';
 import { isBundledByRemotes } from './sharing.ts';
 
 /** A file that counts, by its path from the root of the repository. */
@@ -10,6 +11,8 @@ export interface Input {
   path: string;
   content: Buffer;
 }
+
+const LOCKFILE = 'pnpm-lock.yaml';
 
 const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /(?:^|\/)src\/test\//.test(path);
 
@@ -27,7 +30,7 @@ export function inputPaths(target: Target): string[] {
   const tooling = globSync(['tooling/src/build/**/*', 'tooling/src/workspace.ts', 'tooling/package.json'], {
     cwd: root,
   });
-  return [...own, ...shared, ...tooling, 'shared/package.json', 'pnpm-lock.yaml', 'tsconfig.base.json']
+  return [...own, ...shared, ...tooling, 'shared/package.json', LOCKFILE, 'tsconfig.base.json']
     .filter(path => /\.\w+$/.test(path) && !isTest(path))
     .toSorted();
 }
@@ -39,9 +42,16 @@ export function hashInputs(inputs: Iterable<Input>): string {
   return hash.digest('hex').slice(0, 8);
 }
 
+/** What counts of a file: of the lockfile, what is installed for this target alone. */
+function contentOf(path: string, target: Target): Buffer {
+  const content = readFileSync(join(root, path));
+  if (path !== LOCKFILE) return content;
+  return Buffer.from(installedFor(content.toString(), [target, 'shared', 'tooling']).join('\n'));
+}
+
 /** `<version of the package>-<hash of the inputs>`: the same sources give the same version on every machine. */
 export function targetVersion(target: Target): string {
   const { version } = readJson<{ version: string }>(join(root, target, 'package.json'));
-  const inputs = inputPaths(target).map(path => ({ path, content: readFileSync(join(root, path)) }));
+  const inputs = inputPaths(target).map(path => ({ path, content: contentOf(path, target) }));
   return `${version}-${hashInputs(inputs)}`;
 }
