@@ -1,10 +1,11 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { type Release, type RemoteDescriptor, descriptorProblems } from '@rpd/shared/remote';
+import type { Release } from '@rpd/shared/remote';
 import webpack, { type Chunk, type Configuration, type Stats } from 'webpack';
 
-import { type Target, readJson, remoteRoom, shellRoom } from '../workspace.ts';
+import { type Target, remoteRoom, shellRoom } from '../workspace.ts';
+import { readDescriptor } from './descriptor.ts';
 import { compressFolder, releasedFiles } from './outputs.ts';
 import { writePages } from './pages.ts';
 import { type Interface, NeededNamesPlugin, consumedRequest } from './needs.ts';
@@ -84,10 +85,8 @@ export function runWebpack(config: Configuration): Promise<Stats> {
 
 /** What a build is, for the registry. @throws Error when the descriptor is not one that the shell can work with. */
 export function describeRemote(name: string, version: string, folder: string, stats: Stats): BuiltRemote {
-  const descriptor = readJson<RemoteDescriptor>(join(remoteRoom(name), 'remote.json'));
-  const problems = descriptorProblems(descriptor);
-  if (descriptor.name !== name) problems.push(`son nom est « ${descriptor.name} » et non « ${name} »`);
-  if (problems.length > 0) throw new Error(`remote-${name}/remote.json: ${problems.join(', ')}`);
+  const { descriptor, problems } = readDescriptor(name);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
   return {
     version,
     entry: 'remoteEntry.js',

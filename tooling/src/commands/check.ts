@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 
 import { type BuiltRemote, outputFolder, remoteName } from '../build/compile.ts';
+import { readDescriptor } from '../build/descriptor.ts';
 import { brotliOf, releaseProblems } from '../release/check.ts';
 import { missingFromShell } from '../release/compatibility.ts';
 import { readBuilt } from '../release/place.ts';
@@ -31,8 +32,11 @@ export async function checkRemote(
   const target = targetNamed(name);
   if (target === 'shell')
     throw new Failure('The shell is deployed with its server; remotes are checked and released.', 2);
-  const [{ version } = { version: '' }] = await buildFor(output, [target]);
   const remote = remoteName(target);
+  // Before anybody waits for a build.
+  const { problems: broken } = readDescriptor(remote);
+  if (broken.length > 0) throw new Failure(`${remote} cannot be released:\n- ${broken.join('\n- ')}`, 1);
+  const [{ version } = { version: '' }] = await buildFor(output, [target]);
   const folder = outputFolder(target, version);
   const built = readBuilt(remote, version);
   const problems = await releaseProblems(built, folder);

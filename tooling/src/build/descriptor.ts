@@ -1,0 +1,27 @@
+import { join } from 'node:path';
+
+import { type RemoteDescriptor, descriptorProblems } from '@rpd/shared/remote';
+
+import { readJson, remoteRoom } from '../workspace.ts';
+
+/** What a remote says of itself, and what the shell would refuse of it, one sentence each. */
+export function readDescriptor(name: string): { descriptor: RemoteDescriptor; problems: string[] } {
+  const room = `remote-${name}`;
+  const descriptor = parsed(join(remoteRoom(name), 'remote.json'));
+  const problems = descriptorProblems(descriptor);
+  const named = (descriptor as Partial<RemoteDescriptor> | null)?.name;
+  if (named !== undefined && named !== name) problems.push(`son nom est « ${named} » et non « ${name} »`);
+  return {
+    descriptor: descriptor as RemoteDescriptor,
+    problems: problems.map(problem => `${room}/remote.json: ${problem}`),
+  };
+}
+
+/** Null where the file is no JSON: that is no descriptor either. */
+function parsed(path: string): unknown {
+  try {
+    return readJson<unknown>(path);
+  } catch {
+    return null;
+  }
+}

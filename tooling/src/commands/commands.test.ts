@@ -1,0 +1,183 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import type { Deployment, Release } from '@rpd/shared/remote';
+
+/** A platform without its pages: the two hosts, as `npm run dev` starts them. */
+let platform = { url: '', dataDir: '', child: undefined as ChildProcess | undefined };
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
+
+beforeAll(async () => {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'rpd-commands-'));
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../dev/backend.main.ts')], {
+    env: { ...process.env, DATABASE_URL: '', PORT: String(port), RPD_DATA_DIR: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  platform = { url: `http://localhost:${port}`, dataDir, child };
+  await once(child.stdout, 'data');
+  for (const version of ['1.0.0', '1.1.0']) await publish(version);
+});
+
+afterAll(async () => {
+  const { child, dataDir } = platform;
+  if (child && child.exitCode === null) {
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+  }
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const platformToken = () => readFileSync(join(platform.dataDir, 'release-token'), 'utf8').trim();
+
+async function ask<T>(path: string, token: string, body?: object): Promise<T> {
+  const response = await fetch(`${platform.url}/hosts/${path}`, {
+    headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+  if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
+  return (await response.json()) as T;
+}
+
+let live: string | null = null;
+
+/** A version of the remote 'guilds', of which nobody looks at the files here. */
+async function publish(version: string): Promise<void> {
+  const release: Release = {
+    version,
+    url: `/remotes/guilds/${version}/`,
+    entry: 'remoteEntry.js',
+    descriptor: {
+      name: 'guilds',
+      title: 'Guildes',
+      contract: 1,
+      areas: [{ path: '/app/guilds', roles: [] }],
+      sidebar: [],
+      breadcrumb: { guilds: 'Guildes' },
+    },
+    files: [{ path: 'remoteEntry.js', bytes: 12, integrity: `sha384-${'a'.repeat(64)}` }],
+    preload: ['remoteEntry.js'],
+    releasedAt: new Date().toISOString(),
+  };
+  await ask('api/releases/guilds', platformToken(), { release, expectedLive: live });
+  live = version;
+}
+
+/** Runs the command of the teams as they do, with `--json`. */
+async function rpd(args: string[], env: NodeJS.ProcessEnv = {}) {
+  const where = ['--platform', platform.url, '--data', platform.dataDir, '--json'];
+  const told = await new Promise<{ code: number; out: string }>(resolve => {
+    execFile(
+      process.execPath,
+      [join(import.meta.dirname, '../rpd.ts'), ...args, ...where],
+      { env: { ...process.env, RPD_RELEASE_TOKEN: '', ...env } },
+      (error, stdout) => resolve({ code: Number(error?.code ?? 0), out: stdout }),
+    );
+  });
+  return { code: told.code, said: JSON.parse(told.out) as unknown };
+}
+
+const deployment = (changes: Partial<Record<keyof Deployment, unknown>>) => ({
+  code: 0,
+  said: expect.objectContaining({ name: 'guilds', ...changes }) as unknown,
+});
+
+interface Row {
+  remote: string;
+  live: string | null;
+  previous: string | null;
+  canary: { version: string; share: number } | null;
+}
+
+/** What an administrator sees at « Déploiements ». */
+async function seenByAdministrator(): Promise<Deployment | undefined> {
+  const account = { username: 'admin', password: 'aventure-demo', token: 'null' };
+  const { token } = await ask<{ token: string }>('auth/user/authenticate', '', account);
+  const all = await ask<Deployment[]>('api/deployments', token);
+  return all.find(({ name }) => name === 'guilds');
+}
+
+async function expectStatusOfAdministrator(): Promise<Row | undefined> {
+  const { code, said } = await rpd(['status']);
+  expect(code).toBe(0);
+  const row = (said as Row[]).find(({ remote }) => remote === 'guilds');
+  const seen = await seenByAdministrator();
+  expect([row?.live, row?.previous ?? null]).toEqual([seen?.live, seen?.previous]);
+  expect(row?.canary?.share ?? null).toBe(seen?.canary?.share ?? null);
+  return row;
+}
+
+describe('rpd, by its command line (FED-1)', () => {
+  it('takes back, tries, aborts and promotes, and says what an administrator sees', async () => {
+    expect(await expectStatusOfAdministrator()).toMatchObject({ live: '1.1.0', previous: '1.0.0' });
+
+    expect(await rpd(['rollback', 'guilds'])).toEqual(deployment({ live: '1.0.0', canary: null }));
+    expect(await expectStatusOfAdministrator()).toMatchObject({ live: '1.0.0', previous: null });
+
+    const tried = { version: '1.1.0', share: 10 };
+    expect(await rpd(['canary', 'remote-guilds', '1.1.0', '10%'])).toEqual(
+      deployment({ live: '1.0.0', canary: expect.objectContaining(tried) as unknown }),
+    );
+    expect(await expectStatusOfAdministrator()).toMatchObject({ live: '1.0.0', canary: tried });
+    expect(await rpd(['abort', 'guilds'])).toEqual(deployment({ live: '1.0.0', canary: null }));
+
+    await rpd(['canary', 'guilds', '1.1.0', '99']);
+    expect(await rpd(['promote', 'guilds'])).toEqual(deployment({ live: '1.1.0', previous: '1.0.0' }));
+    expect(await expectStatusOfAdministrator()).toMatchObject({ live: '1.1.0', canary: null });
+    const { said } = await rpd(['status', 'guilds']);
+    expect((said as Deployment).history.map(({ kind }) => kind)).toEqual([
+      'promote',
+      'canary',
+      'abort',
+      'canary',
+      'rollback',
+      'release',
+      'release',
+    ]);
+  });
+
+  it('ends with a code for each reason, and says in one document what to do', async () => {
+    const told = (reason: string) => ({ error: expect.stringContaining(reason) as unknown });
+    expect(await rpd(['promote', 'guilds'])).toEqual({ code: 3, said: told('guilds has no canary') });
+    expect(await rpd(['rollback', 'guilds', '9.9.9'])).toEqual({ code: 3, said: told('404') });
+    expect(await rpd(['canary', 'guilds', '1.0.0', '100'])).toEqual({ code: 2, said: told('no share') });
+    expect(await rpd(['check', 'nobody'])).toEqual({ code: 2, said: told('There is no nobody') });
+    expect(await rpd(['rollback', 'guilds', '--to', 'http://127.0.0.1:1'])).toEqual({
+      code: 4,
+      said: told('does not answer'),
+    });
+    const wrong = { RPD_RELEASE_TOKEN: 'rpd_none' };
+    expect(await rpd(['rollback', 'guilds'], wrong)).toEqual({ code: 3, said: told('401') });
+  });
+
+  it('does nothing to a remote with the token of another one', async () => {
+    const account = { username: 'admin', password: 'aventure-demo', token: 'null' };
+    const { token } = await ask<{ token: string }>('auth/user/authenticate', '', account);
+    const made = await ask<{ token: string }>('api/deployments/taverns/tokens', token, { name: 'Tavernes' });
+    const other = { RPD_RELEASE_TOKEN: made.token };
+    const before = await seenByAdministrator();
+    for (const command of [
+      ['rollback', 'guilds'],
+      ['promote', 'guilds'],
+      ['abort', 'guilds'],
+      ['canary', 'guilds', '1.0.0', '5'],
+    ])
+      expect(await rpd(command, other)).toEqual({
+        code: 3,
+        said: { error: expect.stringContaining('autre remote') as unknown },
+      });
+    expect(await seenByAdministrator()).toEqual(before);
+  });
+});

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { randomBytes } from 'node:crypto';
+
+import type { BuiltRemote } from '../build/compile.ts';
+import { releasedFiles } from '../build/outputs.ts';
+import { FIRST_SCREEN_LIMIT, releaseProblems } from './check.ts';
+
+const descriptor = {
+  name: 'guilds',
+  title: 'Guildes',
+  contract: 1,
+  areas: [{ path: '/app/guilds', roles: [] }],
+  sidebar: [],
+  breadcrumb: { guilds: 'Guildes' },
+};
+
+describe('what is built of a remote may be released', () => {
+  let folder = '';
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'rpd-built-'));
+    writeFileSync(join(folder, 'remoteEntry.js'), 'void 0;');
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  const built = (changes: Partial<BuiltRemote> = {}): BuiltRemote => ({
+    version: '1.0.0',
+    entry: 'remoteEntry.js',
+    descriptor,
+    files: releasedFiles(folder),
+    preload: [],
+    needs: { shared: {}, names: {} },
+    ...changes,
+  });
+
+  it('when it is as it was built, and not when the shell would refuse its descriptor', async () => {
+    expect(await releaseProblems(built(), folder)).toEqual([]);
+    const ahead = { ...descriptor, contract: 2, areas: [] };
+    expect(await releaseProblems(built({ descriptor: ahead }), folder)).toEqual([
+      'remote.json: il est trop récent : il suit le contrat 2, la plateforme le contrat 1',
+      'remote.json: il n’a aucune zone',
+    ]);
+  });
+
+  it('not when a file is another one, is too many, or is missing', async () => {
+    const before = built({ preload: ['first.js'] });
+    expect(await releaseProblems(before, folder)).toEqual(['first.js is to be loaded and is not there']);
+    writeFileSync(join(folder, 'remoteEntry.js'), 'void 1;');
+    writeFileSync(join(folder, 'other.js'), 'void 2;');
+    expect(await releaseProblems({ ...before, preload: [] }, folder)).toEqual([
+      'remoteEntry.js is not the file that the manifest names: build again',
+      'other.js is in the folder and not in the manifest: build again',
+    ]);
+  });
+
+  it('not when its first screen is too heavy', async () => {
+    writeFileSync(join(folder, 'first.js'), randomBytes(FIRST_SCREEN_LIMIT + 1));
+    expect(await releaseProblems(built({ preload: ['first.js'] }), folder)).toEqual([
+      expect.stringMatching(/^its first screen weighs 60\.\d kB \(brotli\), at most 60\.0 kB is allowed$/),
+    ]);
+  });
+});
