@@ -30,6 +30,8 @@ interface Fault {
   manifest?: Change;
   /** What becomes of one file. */
   file?: (page: Page, remote: RemoteName, live: Live) => Promise<Change | undefined>;
+  /** What has to pass before somebody who goes there sees anything. */
+  patience?: (page: Page) => Promise<void>;
 }
 
 type Live = Registry['remotes'][string]['live'];
@@ -56,6 +58,7 @@ function fileFaults(what: string, pick: (live: Live) => string): Fault[] {
       await page.route(`${addressOf(page, live, pick(live))}*`, answer);
       return undefined;
     };
+  const awaited = new WeakSet<Page>();
   return [
     {
       name: `${what} is missing`,
@@ -65,17 +68,15 @@ function fileFaults(what: string, pick: (live: Live) => string): Fault[] {
     {
       name: `${what} is slow`,
       problem: 'network',
-      file: (page, remote, live) => {
-        let pushed = false;
-        return answering(async route => {
-          // The page's own clock is pushed on, once: nobody waits for a quarter of a minute, and a second push would reach
-          // the version before, which is being loaded by then. Fetched ahead, a file is not waited for yet. The request is
-          // never answered.
-          if (pushed || route.request().resourceType() !== 'script') return;
-          pushed = true;
-          await page.clock.fastForward(16_000).catch(() => undefined);
-          void route;
-        })(page, remote, live);
+      // Never answered. Fetched ahead, as data, a file is not waited for.
+      file: answering(async route => {
+        if (route.request().resourceType() === 'script') awaited.add(route.request().frame().page());
+      }),
+      // The page's own clock is pushed on: nobody waits for a quarter of a minute. Not before somebody goes there: in idle
+      // time, when this file may be asked for already, what else is on its way would be late as well.
+      async patience(page) {
+        await expect.poll(() => awaited.has(page)).toBe(true);
+        await page.clock.fastForward(16_000);
       },
     },
     {
@@ -162,8 +163,9 @@ async function visit(page: Page, platform: Platform, cells: [RemoteName, Fault][
   );
   await enterAs(page, 'administrator');
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
-  for (const [remote, { name }] of cells) {
+  for (const [remote, { name, patience }] of cells) {
     await menu.getByRole('link', { name: SCREENS[remote], exact: true }).click();
+    await patience?.(page);
     await expect(
       page.getByRole('heading', { level: 1, name: SCREENS[remote] }),
       `${remote}: ${name}`,

@@ -10,7 +10,7 @@ import { useRegistry } from '../lib/registry.ts';
 import { OfflineNotice, useOnline } from '../offline/OfflineNotice.tsx';
 import { OverrideBanner } from '../overrides/OverrideBanner.tsx';
 import { LatePalette } from '../palette/LatePalette.tsx';
-import { prefetchEntries, prefetchHabits, rememberOpened } from '../prefetch/habits.ts';
+import { prefetchRemotes, prefetchHabits, rememberOpened } from '../prefetch/habits.ts';
 import { followLinks } from '../prefetch/links.ts';
 import { UpdateNotice } from '../updates/UpdateNotice.tsx';
 import { applyUpdates, followUpdates, useUpdates } from './area-updates.ts';
@@ -34,8 +34,7 @@ export function Extras() {
   useEffect(() => {
     if (!person) return undefined;
     return whenIdle(() => {
-      void prefetchEntries();
-      void prefetchHabits(person, window.location.pathname);
+      void prefetchHabits(person, window.location.pathname).then(prefetchRemotes);
     });
   }, [person]);
   return (

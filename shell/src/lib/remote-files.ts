@@ -5,24 +5,18 @@ import { folderOf, integrityOf } from './integrity.ts';
 export const firstFiles = (release: Release): string[] =>
   [...new Set([release.entry, ...release.preload])].map(path => new URL(path, folderOf(release)).href);
 
-/** Brings a file into the browser's cache; a body that nobody reads may be dropped half way, and what is cached with it. */
-const bring = (address: string, priority: RequestPriority): Promise<unknown> =>
-  fetch(address, { priority })
-    .then(response => response.arrayBuffer())
-    .catch(() => undefined);
-
 /**
  * Asks for everything that the first screen of a version needs at once; the scripts that need it find it in the browser's
  * cache. Not by `<link rel="preload">`: Chromium keeps the failure of one for as long as the page lives, and a chunk that is
  * back would never be asked for again.
  */
 export function preload(release: Release): void {
-  for (const address of firstFiles(release)) void bring(address, 'high');
+  for (const address of firstFiles(release))
+    void fetch(address, { priority: 'high' })
+      // A body that nobody reads may be dropped half way, and what is cached with it.
+      .then(response => response.arrayBuffer())
+      .catch(() => undefined);
 }
-
-/** Brings the entry of a version, a few kB that say where all else of it lies, into the browser's cache. */
-export const fetchEntry = (release: Release): Promise<unknown> =>
-  bring(new URL(release.entry, folderOf(release)).href, 'low');
 
 /** Whether a file answers, and with what was registered: browsers compare what `fetch` is told to expect. */
 export async function arrives(address: string, signal?: AbortSignal): Promise<boolean> {

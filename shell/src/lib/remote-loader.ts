@@ -25,6 +25,8 @@ export interface LoadedRemote {
 }
 
 const loads = new Map<string, { wanted: string; load: Promise<LoadedRemote> }>();
+/** Remotes that somebody goes to: what their first screens need comes along with their code. */
+const wantedScreens = new Set<string>();
 /** Attempts per container: the next one is registered under a name and an address that nothing has cached. */
 const attempts = new Map<string, number>();
 /** Containers that have failed in this page: the others come first, until somebody asks to try again. */
@@ -92,21 +94,23 @@ async function fetchRemote(remote: string, release: Release): Promise<unknown> {
     clear(container);
   }
   const name = attempt > 0 ? `${container}_retry_${attempt}` : container;
-  preload(release);
+  if (wantedScreens.has(remote)) fetchFirstScreen(release);
   return within(
     loadFederation().then(federation => {
       prepare(federation);
       federation.registerRemotes([{ name, entryGlobalName: container, entry: entry.href, type: 'var' }]);
-      prepareShares(federation, release);
       return federation.loadRemote(`${name}/remote`);
     }),
     LOAD_TIMEOUT,
   );
 }
 
-/** What the first screen takes from the page is fetched along with its own files; who needs it tells of a failure. */
-function prepareShares({ loadShare }: Federation, { shares = [] }: Release): void {
-  for (const request of shares) void loadShare(request).catch(() => undefined);
+/** Asks at once for all that the first screen takes, of its version and of the page; who needs it tells of a failure. */
+function fetchFirstScreen(release: Release): void {
+  preload(release);
+  void loadFederation()
+    .then(({ loadShare }) => Promise.all((release.shares ?? []).map(request => loadShare(request))))
+    .catch(() => undefined);
 }
 
 /** Twice, unless whoever waits has waited long enough: a line that hiccups is no broken version. */
@@ -207,10 +211,20 @@ async function loadBest(known: KnownRemote): Promise<LoadedRemote> {
 
 /**
  * The code of a remote, loaded once: of the version that this person is to get, or of the last good one. After a failure
- * it is loaded anew.
+ * it is loaded anew. What the first screen of its area needs comes along.
  * @throws RemoteFailure with the reasons in French.
  */
 export function loadBestVersion(known: KnownRemote): Promise<LoadedRemote> {
+  const { name } = known;
+  const isAhead = loads.has(name) && !wantedScreens.has(name);
+  wantedScreens.add(name);
+  const load = loadAhead(known);
+  if (isAhead) void load.then(({ release }) => fetchFirstScreen(release)).catch(() => undefined);
+  return load;
+}
+
+/** As {@link loadBestVersion}, without what its screens need: for idle time. Who goes there shares it, and is told of a failure. */
+export function loadAhead(known: KnownRemote): Promise<LoadedRemote> {
   const { name } = known;
   const wanted = known.live?.version ?? UNNAMED;
   const running = loads.get(name);

@@ -1,7 +1,8 @@
 import { admits } from '@rpd/shared/remote';
 import { currentRoles } from '../lib/guard.ts';
+import { whenIdle } from '../lib/idle.ts';
 import { registryKnown, remoteOf, useRegistry } from '../lib/registry.ts';
-import { fetchEntry } from '../lib/remote-files.ts';
+import { loadAhead } from '../lib/remote-loader.ts';
 import { remembered } from '../lib/remembered.ts';
 import { prefetch } from './prefetch.ts';
 
@@ -25,13 +26,20 @@ export function rememberOpened(person: string, pathname: string): void {
 const sparing = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
-/** Fetches the entries of all remotes in which this person may see something: every way into an area begins with one. */
-export async function prefetchEntries(): Promise<void> {
+/**
+ * Loads the remotes in which this person may see something, one at a time: what an area costs beyond its screen, its entry
+ * and its routes, is paid before somebody goes there.
+ */
+export async function prefetchRemotes(): Promise<void> {
   if (sparing()) return;
   const { remotes } = await registryKnown();
-  for (const { live, problems, descriptor } of remotes)
-    if (problems.length === 0 && descriptor.areas.some(({ roles }) => admits(roles, currentRoles())))
-      void fetchEntry(live);
+  for (const remote of remotes) {
+    const { problems, descriptor } = remote;
+    if (problems.length > 0 || !descriptor.areas.some(({ roles }) => admits(roles, currentRoles()))) continue;
+    await new Promise<void>(resolve => whenIdle(resolve));
+    // Who goes there tries again, and is told.
+    await loadAhead(remote).catch(() => undefined);
+  }
 }
 
 /** Fetches the code of the areas that this person opens, one after the other. Not their data: it would be old. */

@@ -1,5 +1,5 @@
 import { defineRemote } from '@rpd/shared/remote';
-import { act, answerList, apiUrl, http, network, screen, waitFor } from '@rpd/shared/test';
+import { act, answerList, apiUrl, fireEvent, http, network, screen, waitFor } from '@rpd/shared/test';
 import { fetched, serve } from '../test/federation.ts';
 import { buildDescriptor, buildRegistry, buildRelease, openShell } from '../test/shell.tsx';
 
@@ -124,28 +124,50 @@ test('what one opens is fetched in idle time, without its data, and never for wh
   await waitFor(() => expect(asked).toEqual(['code']));
 });
 
-test('the entries of the remotes where one may see something come in idle time, of no other (GRD-4)', async () => {
-  const entries: string[] = [];
-  const note = ({ request }: { request: Request }) => {
-    if (request.url.endsWith('remoteEntry.js')) entries.push(new URL(request.url).pathname);
-  };
+test('the remotes where one may see something are loaded in idle time without their screens, no other (GRD-4)', async () => {
+  const files: string[] = [];
+  const note = ({ request }: { request: Request }) => files.push(new URL(request.url).pathname);
   network.events.on('request:start', note);
-  const everybody = buildRelease({
-    url: '/remotes/player/1.0.0/',
-    descriptor: buildDescriptor({ name: 'player', areas: [{ path: '/app/me', roles: [] }], sidebar: [] }),
+  const screens = () => files.filter(path => path.endsWith('first.js'));
+  const player = buildRelease({
+    version: `${story}.0.0`,
+    url: `/remotes/player/${story}.0.0/`,
+    preload: ['first.js'],
+    descriptor: buildDescriptor({
+      name: 'player',
+      areas: [{ path: '/app/me', roles: [] }],
+      sidebar: [{ label: 'Mon profil', path: '/app/me', icon: 'users', group: 'player', roles: [] }],
+    }),
   });
-  await openShell('/app/nulle-part', {
-    registry: buildRegistry(users(), everybody),
+  serve(
+    `rpd_player_${story}_0_0`,
+    defineRemote({ name: 'player', routes: [{ path: 'me', Component: () => <h1>Moi</h1> }] }),
+  );
+  const { user } = await openShell('/app/nulle-part', {
+    registry: buildRegistry(users(), player),
     session: { roles: ['RP'] },
   });
-  await waitFor(() => expect(entries).toEqual(['/remotes/player/1.0.0/remoteEntry.js']));
-  await openShell('/app/nulle-part', {
-    registry: buildRegistry(users(), everybody),
-    session: { roles: ['AD'] },
-  });
-  await waitFor(() => expect(entries).toContain('/remotes/admin/1.0.0/remoteEntry.js'));
-  expect(fetched).toEqual([]);
+  const [profile] = await screen.findAllByRole('link', { name: 'Mon profil' });
+  if (!profile) throw new Error('no link');
+  await waitFor(() => expect(fetched).toHaveLength(1));
+  expect(fetched[0]).toContain('/remotes/player/');
+  expect(screens()).toEqual([]);
+
+  await user.click(profile);
+  expect(await screen.findByRole('heading', { name: 'Moi' })).toBeVisible();
+  expect(screens()).toEqual([`/remotes/player/${story}.0.0/first.js`]);
+  expect(fetched).toHaveLength(1);
   network.events.removeListener('request:start', note);
+});
+
+test('a press asks for what it leads to before the finger is up', async () => {
+  await openShell('/app/nulle-part', { registry: buildRegistry(users()), session: { roles: ['AD'] } });
+  const target = await link();
+  await extras();
+  // A finger is on the glass: nothing has rested on the link before.
+  fireEvent.pointerDown(target);
+  await waitFor(() => expect(asked).toEqual(['code', 'data']));
+  expect(screen.queryByRole('heading', { name: 'Les utilisateurs' })).not.toBeInTheDocument();
 });
 
 test('a remote that is away while one rests on its link is found by who goes there', async () => {

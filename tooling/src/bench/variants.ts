@@ -127,7 +127,6 @@ function noRemoteFiles(): string {
     [
       'export const firstFiles = () => [];',
       'export function preload() {}',
-      'export async function fetchEntry() {}',
       'export const arrives = async () => true;',
       'export const canBeFetched = async () => true;',
       'export const fileNamed = () => null;',

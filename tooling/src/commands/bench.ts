@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 
 import { launchBrowser } from '../bench/browser.ts';
-import { median, timeToArea, timeToDashboard } from '../bench/timing.ts';
+import { median, type Pace, timeToArea, timeToDashboard } from '../bench/timing.ts';
 import { type BuiltVariant, buildVariant } from '../bench/variants.ts';
 import { type Fetched, type Served, openDashboard, serveVariant, visitVariant } from '../bench/visit.ts';
 import type { Browser } from 'playwright';
@@ -9,6 +9,7 @@ import type { SharingVariant } from '../build/sharing.ts';
 import { brotliOf } from '../release/check.ts';
 import { type Output, bytes, outputOf } from './output.ts';
 
+const paces = ['hurried', 'pressed', 'rested'] as const satisfies Pace[];
 const variants: SharingVariant[] = ['monolith', 'whole-chakra', 'one-piece', 'split', 'not-shared'];
 
 interface Row {
@@ -16,13 +17,9 @@ interface Row {
   firstScreen: Fetched;
   /** Brotli bytes on the way to each remote. */
   areas: Record<string, number>;
-  /**
-   * In ms: the first screen (median), and areas that were never opened (mean of their medians), by whether the pointer rested
-   * on the way.
-   */
+  /** In ms: the first screen (median), and areas that were never opened (mean of their medians). */
   firstRoute: number;
-  areaPressed: number;
-  areaRested: number;
+  toArea: Record<Pace, number>;
 }
 
 export function benchCommand(): Command {
@@ -42,8 +39,7 @@ interface Candidate {
   served: Served;
   times: number[];
   /** By area. */
-  pressed: Record<string, number[]>;
-  rested: Record<string, number[]>;
+  toArea: Record<Pace, Record<string, number[]>>;
 }
 
 /** The areas differ more than ways of building them do: each has its median, and all of them their mean. */
@@ -59,19 +55,23 @@ async function compare(ways: SharingVariant[], rounds: number, output: Output): 
     for (const variant of ways) {
       output.say(`building ${variant} …`);
       const built = await buildVariant(variant);
-      candidates.push({ built, served: await serveVariant(built), times: [], pressed: {}, rested: {} });
+      const toArea = { hurried: {}, pressed: {}, rested: {} };
+      candidates.push({ built, served: await serveVariant(built), times: [], toArea });
     }
     output.say('timing …');
     // In turns, so that whatever else this machine does meets all of them alike.
     for (let round = 0; round < rounds; round += 1)
       for (const candidate of candidates) await timeOnce(browser, candidate);
     const rows: Row[] = [];
-    for (const { built, served, times, pressed, rested } of candidates)
+    for (const { built, served, times, toArea } of candidates)
       rows.push({
         variant: built.variant,
         firstRoute: Math.round(median(times)),
-        areaPressed: meanOfMedians(pressed),
-        areaRested: meanOfMedians(rested),
+        toArea: {
+          hurried: meanOfMedians(toArea.hurried),
+          pressed: meanOfMedians(toArea.pressed),
+          rested: meanOfMedians(toArea.rested),
+        },
         ...(await weigh(built, served, browser)),
       });
     return rows;
@@ -82,16 +82,11 @@ async function compare(ways: SharingVariant[], rounds: number, output: Output): 
 }
 
 /** One visit of each kind to each area. */
-async function timeOnce(
-  browser: Browser,
-  { built, served, times, pressed, rested }: Candidate,
-): Promise<void> {
+async function timeOnce(browser: Browser, { built, served, times, toArea }: Candidate): Promise<void> {
   times.push(await timeToDashboard(browser, served));
   if (built.variant === 'not-shared') return;
-  for (const [area, path] of Object.entries(served.paths)) {
-    (pressed[area] ??= []).push(await timeToArea(browser, served, path, { rested: false }));
-    (rested[area] ??= []).push(await timeToArea(browser, served, path, { rested: true }));
-  }
+  for (const [area, path] of Object.entries(served.paths))
+    for (const pace of paces) (toArea[pace][area] ??= []).push(await timeToArea(browser, served, path, pace));
 }
 
 /** A remote with an interface of its own does not run beside the shell's: it is weighed by its files. */
@@ -122,11 +117,11 @@ function table(rows: Row[]): string[] {
   const ratio = (row: Row): string =>
     (row.firstScreen.bytes / (monolith?.firstScreen.bytes ?? row.firstScreen.bytes)).toFixed(2);
   return [
-    `| | first screen | × monolith | requests (scripts) | first route | → an area | → rested on | ${names.map(name => `→ ${name}`).join(' | ')} |`,
-    `|---|---|---|---|---|---|---|${'---|'.repeat(names.length)}`,
+    `| | first screen | × monolith | requests (scripts) | first route | → an area, at once | after a look | rested on | ${names.map(name => `→ ${name}`).join(' | ')} |`,
+    `|---|---|---|---|---|---|---|---|${'---|'.repeat(names.length)}`,
     ...rows.map(
       row =>
-        `| ${row.variant} | ${bytes(row.firstScreen.bytes)} | ${ratio(row)} | ${row.firstScreen.requests} (${Object.keys(row.firstScreen.scripts).length}) | ${row.firstRoute} ms | ${row.areaPressed} ms | ${row.areaRested} ms | ${names.map(name => bytes(row.areas[name] ?? 0)).join(' | ')} |`,
+        `| ${row.variant} | ${bytes(row.firstScreen.bytes)} | ${ratio(row)} | ${row.firstScreen.requests} (${Object.keys(row.firstScreen.scripts).length}) | ${row.firstRoute} ms | ${paces.map(pace => `${row.toArea[pace]} ms`).join(' | ')} | ${names.map(name => bytes(row.areas[name] ?? 0)).join(' | ')} |`,
     ),
   ];
 }
