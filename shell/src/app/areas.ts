@@ -8,10 +8,31 @@ import { currentRoles, rolesGuard } from '../lib/guard.ts';
 import { type KnownRemote, registryKnown, remoteOf } from '../lib/registry.ts';
 import { isChunkError, RegistryAway } from '../lib/remote-failure.ts';
 import { type LoadedRemote, loadBestVersion } from '../lib/remote-loader.ts';
+import { pause } from '../lib/pause.ts';
 import { areaRouteId, CONTENT_ROUTE, noteVersionInRouter, versionInRouter } from './area-ids.ts';
 import { AreaBoundary } from './AreaBoundary.tsx';
 import { dropRoutes, replaceOnceThere } from './area-retry.ts';
 import { currentRouter } from './current-router.ts';
+
+/** What screens show first, asked for by {@link askFirstData}. */
+const firstData = new WeakMap<RemoteRoute, Promise<unknown>>();
+
+/** How long a screen whose code is here waits for what it shows first, in ms: less than until a skeleton would be seen. */
+const FIRST_DATA_PATIENCE = 100;
+
+/** A route's code, and what it shows first if that comes at once: drawn whole, a screen is there sooner than drawn twice. */
+function withFirstData(route: RemoteRoute): Pick<RouteObject, 'lazy'> {
+  const { lazy } = route;
+  if (typeof lazy !== 'function') return {};
+  return {
+    lazy: async () => {
+      const code = await lazy();
+      const data = firstData.get(route);
+      if (data) await Promise.race([data, pause(FIRST_DATA_PATIENCE)]);
+      return code;
+    },
+  };
+}
 
 /** A remote's route with the refusal that its handle asks for. */
 function guarded(route: RemoteRoute): RouteObject {
@@ -19,6 +40,7 @@ function guarded(route: RemoteRoute): RouteObject {
   const roles = route.handle?.roles;
   return {
     ...rest,
+    ...withFirstData(route),
     ...(roles?.length ? { middleware: [rolesGuard(roles), ...(route.middleware ?? [])] } : {}),
     ...(children ? { children: children.map(guarded) } : {}),
   } as RouteObject;
@@ -48,10 +70,12 @@ async function maySeeArea(roles: Parameters<typeof admits>[0]): Promise<boolean>
 function askFirstData(remote: Remote, path: string, client: QueryClient): void {
   if (path === window.location.pathname && window.location.search) return;
   // What the host refuses is the screen's to tell: it asks again. A piece of code that is gone or altered is not what was released.
-  for (const { handle } of admittedRoutes(remote, path))
-    void handle?.firstData?.(client).catch((error: unknown) => {
+  for (const route of admittedRoutes(remote, path)) {
+    const data = route.handle?.firstData?.(client).catch((error: unknown) => {
       if (isChunkError(error)) void replaceOnceThere(currentRouter(), remote.name, error).catch(() => null);
     });
+    if (data) firstData.set(route, data);
+  }
 }
 
 /** Adds the routes of the remote that answers for a path, when somebody first goes there. */

@@ -8,6 +8,7 @@ import {
 import { loadFederation } from './federation.ts';
 import { folderOf, integrityOf, registerFiles } from './integrity.ts';
 import type { KnownRemote } from './registry.ts';
+import { pause } from './pause.ts';
 import { isTimeout, problemOf, RemoteFailure } from './remote-failure.ts';
 import { whatIsWrong } from './remote-diagnosis.ts';
 import { fileNamed, preload } from './remote-files.ts';
@@ -69,8 +70,6 @@ function within<T>(work: Promise<T>, ms: number): Promise<T> {
 
 /** In the place of a version that the registry's answer does not name. */
 const UNNAMED = '?';
-
-const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms));
 
 /**
  * What an attempt leaves in the page, its entry and its chunks, would be taken from there instead of asked for. A script's

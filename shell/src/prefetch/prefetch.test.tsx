@@ -1,5 +1,6 @@
 import { defineRemote } from '@rpd/shared/remote';
 import { act, answerList, apiUrl, fireEvent, http, network, screen, waitFor } from '@rpd/shared/test';
+import { pause } from '../lib/pause.ts';
 import { fetched, serve } from '../test/federation.ts';
 import { buildDescriptor, buildRegistry, buildRelease, openShell } from '../test/shell.tsx';
 
@@ -88,6 +89,26 @@ test('who comes by the address has the first data asked for along with the code,
   await openShell('/app/admin/users?q=aube', { registry, session: { roles: ['AD'] } });
   expect(await screen.findByRole('heading', { name: 'Les utilisateurs' })).toBeVisible();
   expect(asked).toEqual(['code']);
+});
+
+test.each([
+  { data: 'at once', first: () => pause(1).then(() => asked.push('data')), drawn: ['data'] },
+  { data: 'never', first: () => new Promise(() => undefined), drawn: [] },
+])('a screen whose first data come $data is drawn with what is there', async ({ first, drawn }) => {
+  const seen: string[][] = [];
+  const Screen = () => {
+    seen.push([...asked]);
+    return <h1>Les utilisateurs</h1>;
+  };
+  const route = {
+    path: 'admin/users',
+    handle: { firstData: first },
+    lazy: async () => ({ Component: Screen }),
+  };
+  serve(container(), defineRemote({ name: 'admin', routes: [route] }));
+  await openShell('/app/admin/users', { registry: buildRegistry(users()), session: { roles: ['AD'] } });
+  expect(await screen.findByRole('heading', { name: 'Les utilisateurs' })).toBeVisible();
+  expect(seen[0]).toEqual(drawn);
 });
 
 test('whom a screen excludes, for them its first data are not asked for either (GRD-4)', async () => {

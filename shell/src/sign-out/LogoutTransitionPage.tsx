@@ -3,6 +3,7 @@ import { Flex, Spinner, Text } from '@rpd/shared/ui';
 import { Check } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { browser } from '../lib/browser.ts';
+import { pause } from '../lib/pause.ts';
 import { FocusedHeading } from '../ui/FocusedHeading.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { PublicPage } from '../ui/PublicPage.tsx';
@@ -13,8 +14,6 @@ const STEPS = [
   { label: 'Nettoyage de vos données', duration: 800 },
   { label: 'Redirection', duration: 1000 },
 ] as const;
-
-const wait = (ms: number) => new Promise<void>(resolve => setTimeout(resolve, ms));
 
 function clearStorage(): void {
   for (const storage of ['localStorage', 'sessionStorage'] as const) {
@@ -28,12 +27,12 @@ function clearStorage(): void {
 
 /** The three steps, each really done and on screen for its time; `show` tells which one runs. */
 async function signOut(show: (step: number) => void): Promise<void> {
-  await Promise.all([revokeSession(), wait(STEPS[0].duration)]);
+  await Promise.all([revokeSession(), pause(STEPS[0].duration)]);
   show(1);
   clearStorage();
-  await wait(STEPS[1].duration);
+  await pause(STEPS[1].duration);
   show(2);
-  await wait(STEPS[2].duration);
+  await pause(STEPS[2].duration);
   // A fresh page: nothing that the last person loaded stays in memory.
   browser.leaveFor('/');
 }
