@@ -1,3 +1,5 @@
+// What lists are full of is written without `Intl`: its first use takes a browser 10 to 90 ms, which a screen would wait for.
+
 type Dateish = string | number | Date | null | undefined;
 
 /** CST-1: the browser's locale when we know its formats, else fr-FR. */
@@ -12,23 +14,20 @@ function parse(value: Dateish): Date | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date;
 }
 
-// Made when first needed: each takes a browser milliseconds, which the first screen would wait for.
-let day: Intl.DateTimeFormat | undefined;
-let minute: Intl.DateTimeFormat | undefined;
-let count: Intl.NumberFormat | undefined;
+const twoDigits = (part: number): string => String(part).padStart(2, '0');
 
 /** CST-1: dd/mm/yyyy, in the person's time zone; '' for no date or one that is not a date. */
 export function formatDate(value: Dateish): string {
   const date = parse(value);
-  day ??= new Intl.DateTimeFormat('fr-FR', { day: '2-digit', month: '2-digit', year: 'numeric' });
-  return date ? day.format(date) : '';
+  if (!date) return '';
+  const year = String(date.getFullYear()).padStart(4, '0');
+  return `${twoDigits(date.getDate())}/${twoDigits(date.getMonth() + 1)}/${year}`;
 }
 
-/** dd/mm/yyyy hh:mm, or ''. */
+/** dd/mm/yyyy hh:mm, in the person's time zone, or ''. */
 export function formatDateTime(value: Dateish): string {
   const date = parse(value);
-  minute ??= new Intl.DateTimeFormat('fr-FR', { dateStyle: 'short', timeStyle: 'short' });
-  return date ? minute.format(date) : '';
+  return date ? `${formatDate(date)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}` : '';
 }
 
 /** CST-1, the short date: numeric year and day; month short in en-US, long in fr-FR. '' for no date. */
@@ -44,8 +43,11 @@ export function formatMoney(amount: number, locale = userLocale()): string {
   return new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount);
 }
 
+let fractions: Intl.NumberFormat | undefined;
+
 /** A number as French writes it: 12 345,6. */
 export function formatNumber(value: number): string {
-  count ??= new Intl.NumberFormat('fr-FR');
-  return count.format(value);
+  if (Number.isSafeInteger(value)) return String(value).replace(/\B(?=(?:\d{3})+$)/g, '\u202F');
+  fractions ??= new Intl.NumberFormat('fr-FR');
+  return fractions.format(value);
 }
