@@ -10,7 +10,7 @@ export async function askNewPassword<Machine>(
   let renewed: Machine | undefined;
   await confirm({
     title: `Régénérer le mot de passe de ${name} ?`,
-    description: 'L’ancien cesse aussitôt de fonctionner : notez le nouveau dans le bot.',
+    description: 'L’ancien cesse aussitôt de fonctionner : notez le nouveau là où l’ancien sert.',
     confirmLabel: 'Régénérer',
     tone: 'brand',
     act: async () => {

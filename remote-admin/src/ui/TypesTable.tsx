@@ -1,48 +1,37 @@
-import { cardStyle, type Entity } from '@rpd/shared/domain';
-import type { PageRequest } from '@rpd/shared/http';
+import { cardStyle } from '@rpd/shared/domain';
 import { formatDate } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, NameCell, type DataTableProps } from '@rpd/shared/ui/table';
-import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
-import { useMemo, type ComponentType } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { tellDependents } from '../lib/dependents.ts';
 import { useOpened } from '../lib/useOpened.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { Fact } from './Facts.tsx';
 import { rowActions } from './rowActions.tsx';
+import { TypeEditor, type Type, type TypeInput, type TypeKind } from './TypeEditor.tsx';
 import { ViewDialog } from './ViewDialog.tsx';
 
 const STYLES = { fantasy: 'Fantastique', 'sci-fi': 'Science-fiction', plain: 'Simple' };
 
-interface Type extends Entity {
-  name: string;
-  description: { text: string };
-}
-
-interface TypesTableProps<Stored extends Type> extends Pick<
+interface TypesTableProps<Input extends TypeInput, Stored extends Type> extends Pick<
   DataTableProps<Stored>,
   'label' | 'searchLabel' | 'emptyTitle'
 > {
-  calls: {
-    page: (request: PageRequest) => object;
-    remove: UseMutationOptions<Stored, Error, string>;
-  };
+  kind: TypeKind<Input, Stored>;
   /** Where the API tells what is of a type. */
   dependents: (type: Stored) => string;
   unused: string;
-  pictures: (type: Stored) => { icon: string; background: string };
-  Editor: ComponentType<{ type?: Stored; onClose: () => void }>;
 }
 
 /** The list of what servers or games are of, each with its card's style (ADM-11). */
-export function TypesTable<Stored extends Type>({
-  calls,
+export function TypesTable<Input extends TypeInput, Stored extends Type>({
+  kind,
   dependents,
   unused,
-  pictures,
-  Editor,
   ...table
-}: TypesTableProps<Stored>) {
+}: TypesTableProps<Input, Stored>) {
+  const { calls, pictures } = kind;
   const { opened, create, view, edit, close } = useOpened<Stored>();
   const remove = useMutation(calls.remove);
   const columns = useMemo(() => columnsWith(pictures), [pictures]);
@@ -71,8 +60,8 @@ export function TypesTable<Stored extends Type>({
         }
         add={{ label: 'Ajouter', onSelect: create }}
       />
-      {opened?.as === 'create' ? <Editor onClose={close} /> : null}
-      {opened?.as === 'edit' ? <Editor type={opened.row} onClose={close} /> : null}
+      {opened?.as === 'create' ? <TypeEditor kind={kind} onClose={close} /> : null}
+      {opened?.as === 'edit' ? <TypeEditor kind={kind} type={opened.row} onClose={close} /> : null}
       {opened?.as === 'view' ? (
         <ViewDialog title={opened.row.name} onClose={close} onEdit={() => edit(opened.row)}>
           <CardPreview name={opened.row.name} text={opened.row.description.text} {...pictures(opened.row)} />
@@ -84,7 +73,7 @@ export function TypesTable<Stored extends Type>({
   );
 }
 
-function columnsWith<Stored extends Type>(pictures: TypesTableProps<Stored>['pictures']) {
+function columnsWith<Stored extends Type>(pictures: TypeKind<TypeInput, Stored>['pictures']) {
   const column = columnHelper<Stored>();
   return column.columns([
     column.accessor(({ name }) => name, {
