@@ -1,12 +1,6 @@
-import { appSchema, gameSchema, robotSchema, statSchema, type Entity } from '@rpd/shared/domain';
 import {
   answerList,
   apiUrl,
-  buildGameType,
-  buildId,
-  buildServer,
-  buildServerType,
-  buildUser,
   http,
   network,
   refuse,
@@ -17,97 +11,12 @@ import {
 } from '@rpd/shared/test';
 import { toasts, type ToastOptions } from '@rpd/shared/ui';
 import { sayYes } from '../test/asked.ts';
-import { fakeApi } from '../test/fakeApi.ts';
 import { fakeEntity } from '../test/fakeEntity.ts';
+import { TOLD_LISTS } from '../test/lists.ts';
 import remote from './remote.tsx';
 
 const open = (path: string) =>
   renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { roles: ['AD'] } });
-
-const AT = '2026-01-15T10:00:00.000Z';
-const stored = (schema: { getDefault: () => object }, more: object = {}) => ({
-  ...schema.getDefault(),
-  _id: buildId(),
-  version: 1,
-  createdAt: AT,
-  updatedAt: AT,
-  name: 'Aube',
-  ...more,
-});
-const machine = { roles: [], credentialsAt: AT, lastUsedAt: null };
-const added = { done: 'Ajout réussi de', failed: "Erreur lors de l'ajout" };
-const created = { done: 'Création réussi de', failed: 'Erreur lors de la création' };
-
-/** Each list of the administration: where it is, how something new is called for, what is said of it (ERR-2, ERR-3). */
-const LISTS = [
-  {
-    what: 'users',
-    path: '/app/admin/users',
-    api: { kind: 'user', put: 'user/admin' },
-    title: 'Créer un utilisateur',
-    words: created,
-    fill: () => void fakeApi({ users: [buildUser({ name: 'Aube' })] }),
-    shownOnce: 'J’ai noté le mot de passe',
-  },
-  {
-    what: 'bots',
-    path: '/app/admin/appsettings?tab=ex1-tabs-bot',
-    api: { kind: 'robot' },
-    title: 'Ajouter un bot',
-    words: added,
-    fill: () => fakeEntity('robot', [stored(robotSchema, machine)]),
-    shownOnce: 'J’ai noté le mot de passe',
-  },
-  {
-    what: 'apps',
-    path: '/app/admin/appsettings?tab=ex1-tabs-rpn',
-    api: { kind: 'app' },
-    title: 'Ajouter une application',
-    words: added,
-    fill: () => fakeEntity('app', [stored(appSchema, machine)]),
-    shownOnce: 'J’ai noté le mot de passe',
-  },
-  {
-    what: 'servers',
-    path: '/app/admin/servers',
-    api: { kind: 'server' },
-    title: 'Créer un serveur',
-    words: created,
-    fill: () => fakeEntity<Entity>('server', [buildServer({ name: 'Aube' })]),
-  },
-  {
-    what: 'games',
-    path: '/app/admin/servers?tab=games',
-    api: { kind: 'game' },
-    title: 'Créer un jeu',
-    words: created,
-    fill: () => fakeEntity('game', [stored(gameSchema, { memberCount: 0, joined: false })]),
-  },
-  {
-    what: 'server types',
-    path: '/app/admin/settings',
-    api: { kind: 'servertype' },
-    title: 'Ajouter un type de serveur',
-    words: added,
-    fill: () => fakeEntity<Entity>('servertype', [buildServerType({ name: 'Aube' })]),
-  },
-  {
-    what: 'game types',
-    path: '/app/admin/settings?tab=gametypes',
-    api: { kind: 'gametype' },
-    title: 'Ajouter un type de jeu',
-    words: added,
-    fill: () => fakeEntity<Entity>('gametype', [buildGameType({ name: 'Aube' })]),
-  },
-  {
-    what: 'stats',
-    path: '/app/admin/settings?tab=stats',
-    api: { kind: 'stat' },
-    title: 'Ajouter une caractéristique',
-    words: added,
-    fill: () => fakeEntity('stat', [stored(statSchema, { rank: 1 })]),
-  },
-];
 
 /** What every toast says and for how long, from now on. */
 function listen() {
@@ -127,7 +36,7 @@ afterEach(() => jest.restoreAllMocks());
 const refuseOnce = (method: 'post' | 'put' | 'delete', path: string) =>
   network.use(http[method](apiUrl(path), () => refuse(503, 'Indisponible.'), { once: true }));
 
-test.each(LISTS)(
+test.each(TOLD_LISTS)(
   'everything that is said of $what is said in the words of section 8, for 2 s (ERR-2, ERR-3, ERR-4)',
   async ({ path, api, title, words, fill, shownOnce }) => {
     for (const kind of ['servertype', 'gametype', 'stat']) fakeEntity(kind);
