@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { test } from 'node:test';
@@ -12,6 +13,16 @@ import { startServer } from '../test/server.ts';
 import { compose, createPost } from '../lib/mail.ts';
 
 const newcomer = { name: 'Aramis', email: 'aramis@rpd.test', password: 'un tout autre secret' };
+
+/** A port that nobody listens on. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address() as AddressInfo;
+  probe.close();
+  await once(probe, 'close');
+  return port;
+}
 
 /** The mail worker's own program. */
 function startWorker(t: TestContext, env: NodeJS.ProcessEnv) {
@@ -53,12 +64,14 @@ test('without a mail server mails wait', async t => {
   );
 });
 
-test('the worker of its own process sends, and ends at once when it is asked to', async t => {
+test('the worker of its own process sends, says that it is well, and ends at once when it is asked to', async t => {
   const mailServer = await startMailServer(t);
   const database = await createDatabase();
   const { url, dataDir } = database.options;
+  const port = await freePort();
   const child = startWorker(t, {
     SMTP_URL: mailServer.url,
+    PORT: String(port),
     ...(url && { DATABASE_URL: url }),
     ...(dataDir && { RPD_DATA_DIR: dataDir }),
   });
@@ -66,6 +79,8 @@ test('the worker of its own process sends, and ends at once when it is asked to'
   await post.send(database.store.db, 'zoe@rpd.test', compose({ subject: 'Un', paragraphs: ['Deux'] }));
   const log = text(child.stdout);
   await mailServer.untilArrived(1);
+  const health = await fetch(`http://127.0.0.1:${port}/health/ready`);
+  assert.deepEqual([health.status, await health.json()], [200, { status: 'ready' }]);
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   assert.deepEqual(await ended, [0, null]);
