@@ -25,6 +25,10 @@ const programs: Record<string, { what: string; args: string[] }> = {
     what: 'npm run dev and rpd dev in a browser: a change of a source is on the page, nothing is lost',
     args: [join(topologies, 'dev.ts')],
   },
+  new: {
+    what: 'rpd new in a copy of the repository: it passes every check, and nobody else’s version moves',
+    args: [join(topologies, 'new.ts')],
+  },
   rolling: {
     what: 'kills and replaces processes of the hosts under load: no request fails',
     args: [join(topologies, 'rolling.ts')],

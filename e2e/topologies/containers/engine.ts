@@ -51,8 +51,7 @@ network_backend = "netavark"
 }
 
 /** What is in the repository's folder and belongs to it, elsewhere: containers are built from it, and its texts are changed. */
-export async function copySources(): Promise<string> {
-  const sources = join(place, 'sources');
+export async function copySources(sources = join(place, 'sources')): Promise<string> {
   await rm(sources, { recursive: true, force: true });
   await mkdir(sources, { recursive: true });
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {

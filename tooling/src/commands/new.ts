@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { ROLES } from '@rpd/shared/domain';
 import { Command } from 'commander';
 
-import { newRemoteFiles } from '../new/files.ts';
+import { type NewRemote, newRemoteFiles } from '../new/files.ts';
 import { readJson, remoteNames, remoteRoom, root } from '../workspace.ts';
 import { Failure, outputOf } from './output.ts';
 
@@ -27,7 +27,7 @@ export function newCommand(): Command {
     .action((name: string, options: NewOptions, self: Command) => {
       const output = outputOf(self);
       const { title = name.charAt(0).toUpperCase() + name.slice(1), path = `/app/${name}`, roles } = options;
-      refuseWrong({ name, path, roles });
+      refuseWrong({ name, title, path, roles });
       const room = remoteRoom(name);
       const files = newRemoteFiles({ name, title, path, roles });
       for (const [file, content] of Object.entries(files)) {
@@ -48,12 +48,15 @@ export function newCommand(): Command {
     });
 }
 
-function refuseWrong({ name, path, roles }: { name: string; path: string; roles: string[] }): void {
+function refuseWrong({ name, title, path, roles }: NewRemote): void {
   if (!/^[a-z][a-z0-9-]{1,29}$/.test(name))
     throw new Failure(`« ${name} » is no name: lower case letters, digits and dashes, a letter first.`, 2);
   if (existsSync(remoteRoom(name))) throw new Failure(`remote-${name}/ is there already.`, 2);
   if (!/^\/app\/[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(path))
     throw new Failure(`« ${path} » is no path below /app.`, 2);
+  // It becomes a part of the sources, as it is.
+  if (title.trim() === '' || /["\\<>{}&`]/.test(title))
+    throw new Failure(`« ${title} » is no title: words, without quotes, brackets or ampersands.`, 2);
   const wrong = roles.find(role => !ROLES.some(known => known === role));
   if (wrong !== undefined) throw new Failure(`There is no role ${wrong}: ${ROLES.join(', ')}.`, 2);
   for (const other of remoteNames()) {

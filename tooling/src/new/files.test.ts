@@ -4,7 +4,7 @@ import { newRemoteFiles, pascal } from './files.ts';
 
 const files = newRemoteFiles({
   name: 'guild-hall',
-  title: 'Salle des guildes',
+  title: "L'antre des guildes",
   path: '/app/guildes',
   roles: ['RP'],
 });
@@ -24,5 +24,6 @@ describe('a new remote', () => {
     );
     expect(pascal('guild-hall')).toBe('GuildHall');
     expect(files['src/app/remote.tsx']).toContain("path: 'guildes'");
+    expect(files['src/app/remote.tsx']).toContain("title: 'L’antre des guildes'");
   });
 });

@@ -40,7 +40,8 @@ const descriptor = ({ name, title, path, roles }: NewRemote): object => ({
 });
 
 /** Every file of a new remote by its path in the room: one screen, its story, and what the platform must know. */
-export function newRemoteFiles(remote: NewRemote): Record<string, string> {
+export function newRemoteFiles({ title: typed, ...rest }: NewRemote): Record<string, string> {
+  const remote = { ...rest, title: typed.replaceAll("'", '’') };
   const { name, title, path } = remote;
   const page = `${pascal(name)}Page`;
   return {
@@ -58,7 +59,7 @@ export default defineRemote({
   routes: [
     {
       path: '${path.slice('/app/'.length)}',
-      handle: { title: '${title.replaceAll("'", '’')}' },
+      handle: { title: '${title}' },
       lazy: async () => {
         const { ${page} } = await import(/* webpackChunkName: "first" */ '../${name}/${page}.tsx');
         return { Component: ${page} };
@@ -89,7 +90,7 @@ test('whoever comes is greeted by name', async () => {
     path: '${path}',
     session: { name: 'Lorelei', roles: ['AD'] },
   });
-  expect(await screen.findByRole('heading', { level: 1, name: '${title.replaceAll("'", "\\'")}' })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: '${title}' })).toBeVisible();
   expect(screen.getByText('Bonjour Lorelei !')).toBeVisible();
 });
 `,
