@@ -23,7 +23,10 @@ const named = (names: string[]) => new RegExp(`stories/(?:${names.join('|')})\\.
 
 export default defineConfig(embedded, {
   testDir: '..',
-  testMatch: process.env.RPD_STORIES === 'all' ? '**/stories/*.e2e.ts' : named(JOURNEYS),
+  testMatch: [
+    '**/distributed/*.story.ts',
+    process.env.RPD_STORIES === 'all' ? '**/stories/*.e2e.ts' : named(JOURNEYS),
+  ],
   testIgnore: named(EMBEDDED_ONLY),
   workers: 1,
   // A file's first story waits for a database and seven processes.

@@ -1,0 +1,62 @@
+import { readRegistry } from '../../src/release.ts';
+import { expect, test } from '../../src/story.ts';
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/** Smaller files are not packed when they are built. */
+const LEAST = 512;
+
+const ask = (address: string, accepted: string) =>
+  fetch(address, { headers: { 'accept-encoding': accepted } });
+
+/** What the static server says of a file, for each of what a browser may accept. */
+async function expectPacked(address: string): Promise<void> {
+  const sizes: number[] = [];
+  for (const [accepted, encoding] of [
+    ['gzip, deflate, br, zstd', 'br'],
+    ['gzip, deflate', 'gzip'],
+    ['identity', null],
+  ] as const) {
+    const { status, headers } = await ask(address, accepted);
+    expect([status, headers.get('content-encoding'), headers.get('cache-control')], address).toEqual([
+      200,
+      encoding,
+      FOR_EVER,
+    ]);
+    expect(headers.get('content-type')).toMatch(/^text\/(javascript|css)/);
+    expect(headers.get('vary')).toContain('Accept-Encoding');
+    // The file as it was packed at its best: nothing is packed while somebody waits.
+    sizes.push(Number(headers.get('content-length')));
+  }
+  const [brotli = 0, gzip = 0, plain = 0] = sizes;
+  expect(brotli).toBeGreaterThan(0);
+  expect(brotli).toBeLessThan(gzip);
+  expect(gzip).toBeLessThan(plain);
+}
+
+test('nginx sends what was packed when it was built, and says how long it may be kept (FED-5)', async ({
+  platform,
+}) => {
+  const page = await ask(`${platform.url}/app/dashboard`, 'gzip, br');
+  expect(page.headers.get('cache-control')).toBe('no-cache');
+  const scripts = [...(await page.text()).matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path);
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const path of new Set(scripts)) await expectPacked(`${platform.url}${path}`);
+
+  const { remotes } = await readRegistry(platform);
+  for (const { live } of Object.values(remotes)) {
+    const first = live.files.filter(
+      ({ path, bytes }) => bytes >= LEAST && [live.entry, ...live.preload].includes(path),
+    );
+    expect(first.length).toBeGreaterThan(0);
+    for (const { path } of first) await expectPacked(new URL(path, live.url).href);
+    const origin = new URL(live.url).origin;
+    const missing = await ask(`${live.url}nothing.js`, 'br');
+    expect([missing.status, missing.headers.get('cache-control')]).toEqual([404, null]);
+    const current = await ask(`${origin}/current.json`, 'br');
+    expect(current.headers.get('cache-control')).toBe('no-cache');
+    expect(current.headers.get('access-control-allow-origin')).toBe(platform.url);
+  }
+  for (const path of ['/config.json', '/version'])
+    expect((await ask(platform.url + path, 'br')).headers.get('cache-control')).toBe('no-cache');
+});
