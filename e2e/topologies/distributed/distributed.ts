@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Platform } from '../../src/platform.ts';
@@ -88,10 +88,11 @@ async function start(
         .join(' '),
     },
   });
+  const versions = builtVersions();
   const remotes = await Promise.all(
     REMOTES.map(async (name, index) => {
       const place = join(folder, 'data/remotes', name);
-      await layDown(name, place, join(folder, 'images', name));
+      await layDown(name, versions.get(name) ?? '', place, join(folder, 'images', name));
       const settings = { LISTEN: String(remotePorts[index]), ROOT: place, SHELL_URL: env.SHELL_URL };
       return { template: 'remote', settings } as const;
     }),
@@ -143,10 +144,9 @@ async function start(
 const exitOf = async (child: ChildProcess): Promise<number | null> =>
   child.exitCode ?? new Promise(resolve => child.once('exit', resolve));
 
-/** What the image of a remote holds and does at its start, from the version that lies built. */
-async function layDown(name: string, place: string, image: string): Promise<void> {
+/** What the image of a remote holds and does at its start, from a version that lies built. */
+async function layDown(name: string, built: string, place: string, image: string): Promise<void> {
   const dist = join(root, `remote-${name}/dist`);
-  const built = await newest(dist);
   await mkdir(place, { recursive: true });
   await mkdir(image, { recursive: true });
   await cp(join(dist, built), join(image, built), {
@@ -159,13 +159,12 @@ async function layDown(name: string, place: string, image: string): Promise<void
   });
 }
 
-/** The version that was built last: `rpd build` keeps a few. */
-async function newest(dist: string): Promise<string> {
-  const versions = (await readdir(dist)).filter(version => !/\.(?:new|old)-/.test(version));
-  const dated = await Promise.all(
-    versions.map(async version => ({ version, at: (await stat(join(dist, version))).mtimeMs })),
-  );
-  const [last] = dated.toSorted((one, other) => other.at - one.at);
-  if (!last) throw new Error(`nothing is built in ${dist}: npm run rpd -- build`);
-  return last.version;
+/** What the sources of each remote are now, built if it was not. */
+function builtVersions(): Map<string, string> {
+  const rpd = [join(root, 'tooling/src/rpd.ts'), 'build', '--json'];
+  const built = JSON.parse(execFileSync(process.execPath, rpd, { cwd: root, encoding: 'utf8' })) as {
+    target: string;
+    version: string;
+  }[];
+  return new Map(built.map(({ target, version }) => [target.replace('remote-', ''), version]));
 }
