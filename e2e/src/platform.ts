@@ -1,11 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 
 const root = join(import.meta.dirname, '../..');
+const run = promisify(execFile);
 
 /** A running product of its own: own process, own port, own data. */
 export interface Platform {
@@ -28,10 +30,20 @@ export interface Platform {
 /**
  * Starts what `npm start` starts, as it stands built, on a free port with fresh demo data.
  * @param env settings beside PORT and RPD_DATA_DIR
+ * @param accounts how many there are beside those of the demonstration; put into its store before it starts
  * @throws Error with what the process printed when it ends before it serves.
  */
-export async function startPlatform(env: NodeJS.ProcessEnv = {}): Promise<Platform> {
+export async function startPlatform(
+  env: NodeJS.ProcessEnv = {},
+  { accounts = 0 }: { accounts?: number } = {},
+): Promise<Platform> {
   const dataDir = await mkdtemp(join(tmpdir(), 'rpd-e2e-'));
+  if (accounts > 0) {
+    const filler = join(root, 'backend/src/test/bench/users.ts');
+    await run(process.execPath, [filler, dataDir, String(accounts)], {
+      env: { ...process.env, DATABASE_URL: '' },
+    });
+  }
   const child = spawn(process.execPath, [join(root, 'tooling/src/start.ts')], {
     cwd: root,
     env: { ...process.env, PORT: '0', RPD_DATA_DIR: dataDir, ...env },
