@@ -23,7 +23,7 @@ export function Discord({ server }: { server: ModeratedServer }) {
       ) : null}
       <Flex gap="2" wrap="wrap">
         {problems.map(problem => (
-          <Badge key={problem} colorPalette="danger">
+          <Badge key={problem} colorPalette="red">
             <TriangleAlert aria-hidden size={12} />
             {DISCORD_PROBLEM_LABELS[problem]}
           </Badge>
@@ -38,7 +38,7 @@ export function Sight({ server: { visible, hidden } }: { server: ModeratedServer
   if (visible) return 'Visible';
   return (
     <Box>
-      <Badge colorPalette="secondary">Masqué</Badge>
+      <Badge colorPalette="gray">Masqué</Badge>
       <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
         {hidden
           ? `Le ${formatDate(hidden.at)}${hidden.reason ? ` : ${hidden.reason}` : ''}`

@@ -25,7 +25,7 @@ export function News({ summary }: { summary: ModerationSummary }) {
         {newestServers.map(({ _id, name, visible, createdAt }) => (
           <Line key={_id} date={createdAt}>
             <Link to={`/app/servers/${_id}`}>{name}</Link>
-            {visible ? null : <Badge colorPalette="secondary">Masqué</Badge>}
+            {visible ? null : <Badge colorPalette="gray">Masqué</Badge>}
           </Line>
         ))}
       </Part>

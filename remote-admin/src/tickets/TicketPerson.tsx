@@ -70,8 +70,8 @@ function Person({ person, ticketId }: { person: ModeratedPerson; ticketId: strin
         {roles.filter(isRole).map(role => (
           <RoleBadge key={role} role={role} />
         ))}
-        {deletedAt ? <Badge colorPalette="danger">Supprimé</Badge> : null}
-        {!valid && !deletedAt ? <Badge colorPalette="secondary">Inactif</Badge> : null}
+        {deletedAt ? <Badge colorPalette="red">Supprimé</Badge> : null}
+        {!valid && !deletedAt ? <Badge colorPalette="gray">Inactif</Badge> : null}
       </Flex>
       <Part title="Personnages" total={characters.total} none="Aucun personnage">
         {characters.items.map(({ _id, name: character, sheetName }) => (
@@ -90,7 +90,7 @@ function Person({ person, ticketId }: { person: ModeratedPerson; ticketId: strin
         {servers.items.map(server => (
           <li key={server._id}>
             <Link to={`/app/servers/${server._id}`}>{server.name}</Link>{' '}
-            {server.visible ? null : <Badge colorPalette="secondary">Masqué</Badge>}
+            {server.visible ? null : <Badge colorPalette="gray">Masqué</Badge>}
           </li>
         ))}
       </Part>

@@ -37,7 +37,7 @@ export function DataPage() {
           title="Supprimer mon compte"
           intro="Votre profil et vos personnages disparaissent pour de bon. Vous direz d’abord ce que deviennent vos serveurs, vos jeux et vos fiches."
         >
-          <ButtonLink to="/app/me/data/delete" variant="outline" colorPalette="danger">
+          <ButtonLink to="/app/me/data/delete" variant="outline" colorPalette="red">
             Supprimer mon compte…
           </ButtonLink>
         </Section>

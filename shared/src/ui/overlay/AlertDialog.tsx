@@ -49,7 +49,12 @@ export function AlertDialog({
           <Button ref={cancel} variant="outline" colorPalette="gray" disabled={busy} onClick={onCancel}>
             {cancelLabel}
           </Button>
-          <Button colorPalette={tone} busy={busy} disabled={!ready} onClick={onConfirm}>
+          <Button
+            colorPalette={tone === 'danger' ? 'red' : tone}
+            busy={busy}
+            disabled={!ready}
+            onClick={onConfirm}
+          >
             {confirmLabel}
           </Button>
         </>

@@ -36,7 +36,7 @@ const gold = {
 
 /**
  * Semantic colours, light and dark. `brand` is the deep violet; `accent` the old gold of the one
- * action that matters on a screen; `danger info primary secondary` are the badges of the roles (ADM-4).
+ * action that matters on a screen. No names for the same colours beside these: each colour is 32 variables before anything is shown.
  */
 export const semanticColors = {
   bg: {
@@ -80,10 +80,6 @@ export const semanticColors = {
   green: tones('green'),
   blue: tones('blue'),
   orange: tones('orange'),
-  danger: tones('red'),
-  info: tones('blue'),
-  primary: tones('violet'),
-  secondary: neutral,
 };
 
 /** Chakra's token form of the raw palette: `{ 50: { value } }`. */

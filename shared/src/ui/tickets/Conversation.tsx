@@ -41,8 +41,8 @@ function Message({ message, isAuthor }: { message: TicketMessage; isAuthor: bool
       <Flex gap="3" align="center" wrap="wrap" mb="2">
         <Avatar name={name} src={author.avatar} size={32} decorative />
         <Text fontWeight="semibold">{name}</Text>
-        {internal ? <Badge colorPalette="secondary">Note interne</Badge> : null}
-        {!isAuthor && !internal ? <Badge colorPalette="info">Équipe</Badge> : null}
+        {internal ? <Badge colorPalette="gray">Note interne</Badge> : null}
+        {!isAuthor && !internal ? <Badge colorPalette="blue">Équipe</Badge> : null}
         <chakra.time dateTime={at} color="fg.muted" textStyle="sm">
           {formatDateTime(at)}
         </chakra.time>

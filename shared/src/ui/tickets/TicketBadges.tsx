@@ -6,7 +6,7 @@ import {
   type TicketState,
 } from '../../domain/ticket.ts';
 
-const STATE_TONES: Record<TicketState, string> = { open: 'primary', pending: 'info', closed: 'secondary' };
+const STATE_TONES: Record<TicketState, string> = { open: 'brand', pending: 'blue', closed: 'gray' };
 
 export function TicketStateBadge({ state }: { state: TicketState }) {
   return <Badge colorPalette={STATE_TONES[state]}>{TICKET_STATE_LABELS[state]}</Badge>;
@@ -16,7 +16,7 @@ export function TicketStateBadge({ state }: { state: TicketState }) {
 export function TicketPriorityBadge({ priority }: { priority: TicketPriority }) {
   if (priority === 'normal') return null;
   return (
-    <Badge colorPalette={priority === 'urgent' || priority === 'high' ? 'danger' : 'secondary'}>
+    <Badge colorPalette={priority === 'urgent' || priority === 'high' ? 'red' : 'gray'}>
       {TICKET_PRIORITY_LABELS[priority]}
     </Badge>
   );
