@@ -68,7 +68,10 @@ export function JournalPage() {
 
   return (
     <>
-      <PageHeader title="Journal" description="Qui a fait quoi, et quand. Le journal ne s’efface pas." />
+      <PageHeader
+        title="Journal"
+        description="Qui a fait quoi, et quand. Personne n’y change ni n’y efface une ligne."
+      />
       <DataTable
         label="Journal"
         columns={columns}
