@@ -12,6 +12,12 @@ import { EntryFields } from './EntryFields.tsx';
 
 type Names = ReadonlyMap<string, string>;
 
+const namesOf = (entry: CharacterClass, stats: Names): string =>
+  entry.stats
+    .map(id => stats.get(id))
+    .filter(Boolean)
+    .join(', ');
+
 const column = columnHelper<CharacterClass>();
 const columnsWith = (stats: Names, systems: Names) =>
   column.columns([
@@ -19,11 +25,7 @@ const columnsWith = (stats: Names, systems: Names) =>
     column.display({
       id: 'stats',
       header: 'Caractéristiques',
-      cell: ({ row }) =>
-        row.original.stats
-          .map(id => stats.get(id))
-          .filter(Boolean)
-          .join(', '),
+      cell: ({ row }) => namesOf(row.original, stats),
     }),
     column.display({
       id: 'system',
@@ -45,6 +47,7 @@ export function ClassesTab() {
         emptyTitle="Aucune classe"
         columns={columnsWith(stats, systems)}
         calls={classes}
+        cells={entry => ({ Caractéristiques: namesOf(entry, stats) })}
         onCreate={create}
         onView={view}
         onEdit={edit}
@@ -53,12 +56,7 @@ export function ClassesTab() {
       {opened?.as === 'edit' ? <ClassEditor entry={opened.row} onClose={close} /> : null}
       {opened?.as === 'view' ? (
         <ViewDialog title={opened.row.name} onClose={close} onEdit={() => edit(opened.row)}>
-          <Fact label="Caractéristiques">
-            {opened.row.stats
-              .map(id => stats.get(id))
-              .filter(Boolean)
-              .join(', ')}
-          </Fact>
+          <Fact label="Caractéristiques">{namesOf(opened.row, stats)}</Fact>
           <Fact label="Système">{systems.get(opened.row.gameType) ?? 'Tous'}</Fact>
           <Fact label="Description">{opened.row.description}</Fact>
         </ViewDialog>

@@ -17,6 +17,8 @@ interface EntriesTableProps<Stored extends CatalogueEntry> extends Pick<
     remove: UseMutationOptions<Stored, Error, string>;
     reorder: UseMutationOptions<Stored[], Error, string[]>;
   };
+  /** What this kind alone has, as the words under its columns' names. */
+  cells: (row: Stored) => Record<string, string>;
   onCreate: () => void;
   onView: (row: Stored) => void;
   onEdit: (row: Stored) => void;
@@ -25,12 +27,13 @@ interface EntriesTableProps<Stored extends CatalogueEntry> extends Pick<
 /** The list of a catalogue: in its own order, which one changes by dragging or by buttons; narrowed to a system. */
 export function EntriesTable<Stored extends CatalogueEntry>({
   calls,
+  cells,
   onCreate,
   onView,
   onEdit,
   ...table
 }: EntriesTableProps<Stored>) {
-  const { options } = useGameTypes();
+  const { options, names } = useGameTypes();
   const [gameType, setGameType] = useFilter('gameType');
   const { askDelete, reorder } = useEntries(calls);
   const query: DataTableProps<Stored>['query'] = state =>
@@ -49,6 +52,15 @@ export function EntriesTable<Stored extends CatalogueEntry>({
         })
       }
       onReorder={reorder}
+      exported={{
+        filter: names.get(gameType) ?? '',
+        cells: entry => ({
+          Nom: entry.name,
+          ...cells(entry),
+          Système: names.get(entry.gameType) ?? 'Tous',
+          Description: entry.description,
+        }),
+      }}
       filters={
         <FilterSelect
           label="Système"

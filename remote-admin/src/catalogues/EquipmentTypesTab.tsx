@@ -43,6 +43,7 @@ export function EquipmentTypesTab() {
         emptyTitle="Aucun type d’équipement"
         columns={columnsWith(systems)}
         calls={equipmentTypes}
+        cells={type => ({ Emplacement: EQUIPMENT_SLOTS[type.slot] })}
         onCreate={create}
         onView={view}
         onEdit={edit}

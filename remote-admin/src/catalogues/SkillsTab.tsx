@@ -41,6 +41,7 @@ export function SkillsTab() {
         emptyTitle="Aucune compétence"
         columns={columnsWith(stats, systems)}
         calls={skills}
+        cells={skill => ({ Caractéristique: stats.get(skill.stat) ?? '' })}
         onCreate={create}
         onView={view}
         onEdit={edit}

@@ -12,6 +12,7 @@ import { EntriesTable } from './EntriesTable.tsx';
 import { EntryFields } from './EntryFields.tsx';
 
 const column = columnHelper<Stat>();
+const boundsOf = (stat: Stat): string => `${stat.min} à ${stat.max}, ${stat.default} au départ`;
 const columnsWith = (systems: ReadonlyMap<string, string>) =>
   column.columns([
     column.accessor('name', { header: 'Nom' }),
@@ -19,7 +20,7 @@ const columnsWith = (systems: ReadonlyMap<string, string>) =>
     column.display({
       id: 'bounds',
       header: 'Valeurs',
-      cell: ({ row: { original } }) => `${original.min} à ${original.max}, ${original.default} au départ`,
+      cell: ({ row }) => boundsOf(row.original),
     }),
     column.display({
       id: 'system',
@@ -40,6 +41,7 @@ export function StatsTab() {
         emptyTitle="Aucune caractéristique"
         columns={columnsWith(names)}
         calls={stats}
+        cells={stat => ({ Abréviation: stat.abbreviation, Valeurs: boundsOf(stat) })}
         onCreate={create}
         onView={view}
         onEdit={edit}

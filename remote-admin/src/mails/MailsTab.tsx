@@ -98,6 +98,16 @@ export function MailsTab() {
             },
           },
         ]}
+        exported={{
+          filter: STATES.find(({ value }) => value === state)?.label ?? '',
+          cells: mail => ({
+            Objet: mail.subject,
+            Destinataire: mail.recipient,
+            État: MAIL_STATE_LABELS[mail.state],
+            Motif: mail.reason,
+            Date: formatDateTime(mail.createdAt),
+          }),
+        }}
         filters={
           <FilterSelect
             label="État"

@@ -96,6 +96,15 @@ export function SignInsTab() {
           },
         },
       ]}
+      exported={{
+        cells: signIn => ({
+          Pseudo: signIn.user.name,
+          Appareil: signIn.device,
+          Adresse: signIn.address,
+          Depuis: formatDateTime(signIn.since),
+          'Dernière activité': formatDateTime(signIn.lastUsedAt),
+        }),
+      }}
       filters={
         person ? (
           <Button variant="outline" colorPalette="gray" onClick={() => setPerson('')}>

@@ -89,6 +89,14 @@ export function MachinesTable<Input extends MachineInput, Stored extends Machine
             onSelect: () => void askRenew(machine),
           },
         ]}
+        exported={{
+          cells: machine => ({
+            Nom: machine.name,
+            [identifier.label]: own(machine, identifier),
+            Permissions: machine.permissions.map(name => PERMISSION_LABELS[name]).join(', '),
+            'Dernière connexion': lastUse(machine.lastUsedAt),
+          }),
+        }}
         add={{ label: 'Ajouter', onSelect: create }}
       />
       {opened?.as === 'create' ? <MachineEditor kind={kind} onClose={close} onCreated={setShown} /> : null}

@@ -58,6 +58,14 @@ export function TypesTable<Input extends TypeInput, Stored extends Type>({
             onDelete: () => void askDelete(type),
           })
         }
+        exported={{
+          cells: type => ({
+            Nom: type.name,
+            'Style de carte': STYLES[cardStyle(pictures(type).background)],
+            Description: type.description.text,
+            'Modifié le': formatDate(type.updatedAt),
+          }),
+        }}
         add={{ label: 'Ajouter', onSelect: create }}
       />
       {opened?.as === 'create' ? <TypeEditor kind={kind} onClose={close} /> : null}
