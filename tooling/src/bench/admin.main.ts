@@ -96,6 +96,7 @@ interface Measured {
   all: number[];
   requests: number[];
   rows: number[];
+  work: number[];
   slowRows: number[];
   next: number[];
   sorted: number[];
@@ -106,6 +107,7 @@ const nothing = (): Measured => ({
   all: [],
   requests: [],
   rows: [],
+  work: [],
   slowRows: [],
   next: [],
   sorted: [],
@@ -119,6 +121,7 @@ const LINES: [what: string, of: keyof Measured, unit: (value: number) => string]
   ['everything, fonts and data too', 'all', kB],
   ['requests', 'requests', String],
   ['first rows', 'rows', ms],
+  ['first rows, processor time of the page', 'work', ms],
   ['first rows, modest phone, mobile line', 'slowRows', ms],
   ['next page → rows', 'next', ms],
   ['sort → rows', 'sorted', ms],
@@ -127,9 +130,9 @@ const LINES: [what: string, of: keyof Measured, unit: (value: number) => string]
 
 async function measure(browser: Browser, side: Side, expected: Expected, into: Measured): Promise<void> {
   await visiting(browser, side, async page => {
-    const { code, all, requests, rows } = await arrive(page, side, expected, { slow: false });
-    const { next, sorted, found } = await moveAbout(page, side, expected);
-    for (const [key, value] of Object.entries({ code, all, requests, rows, next, sorted, found }))
+    const arrival = await arrive(page, side, expected, { slow: false });
+    const moves = await moveAbout(page, side, expected);
+    for (const [key, value] of Object.entries({ ...arrival, ...moves }))
       into[key as keyof Measured].push(value);
   });
   const slow = await visiting(browser, side, page => arrive(page, side, expected, { slow: true }));

@@ -30,7 +30,9 @@ export interface Arrival {
   code: number;
   all: number;
   requests: number;
+  /** By the clock, and in processor time of the page's main thread: what the machine does beside does not count. */
   rows: number;
+  work: number;
 }
 
 /** Milliseconds from a hand's last move to the rows that it leads to. */
@@ -78,6 +80,8 @@ export async function arrive(
       request.sizes().then(({ responseBodySize }) => [new URL(request.url()).pathname, responseBodySize]),
     );
   page.on('requestfinished', note);
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(side.path, { waitUntil: 'commit' });
   const shown = await page.waitForFunction(
     name => document.querySelector('main tbody tr')?.textContent.includes(name) && performance.now(),
@@ -85,13 +89,16 @@ export async function arrive(
     { polling: 'raf' },
   );
   const rows = Number(await shown.jsonValue());
+  const { metrics } = await protocol.send('Performance.getMetrics');
+  const work = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
+  await protocol.detach();
   await page.waitForLoadState('networkidle');
   page.off('requestfinished', note);
   const sizes = await Promise.all(fetched);
   const sum = (of: typeof sizes): number => of.reduce((total, [, bytes]) => total + bytes, 0);
   // By name: some scripts are fetched ahead, as data.
   const code = sizes.filter(([path]) => /\.(?:js|css)$/.test(path));
-  return { code: sum(code), all: sum(sizes), requests: sizes.length, rows };
+  return { code: sum(code), all: sum(sizes), requests: sizes.length, rows, work };
 }
 
 /** From the last key or click to the frame that has the expected name in its first row, as the page itself sees it. */
