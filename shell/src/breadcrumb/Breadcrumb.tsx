@@ -22,8 +22,9 @@ export function Breadcrumb() {
               key={`${to ?? ''} ${text}`}
               align="center"
               gap="1"
-              minW={last ? '0' : undefined}
-              flexShrink={last ? 1 : 0}
+              minW={last ? '0' : { base: '0', md: 'auto' }}
+              // On a phone the step before gives way first: where one is matters more than where one came from.
+              flexShrink={last ? 1 : { base: 4, md: 0 }}
               hideBelow={items.length - index > 2 ? 'md' : undefined}
             >
               {index > 0 ? (
@@ -45,7 +46,7 @@ export function Breadcrumb() {
                   {label}
                 </Box>
               ) : (
-                <Link to={to} color="fg.muted" px="1" py="1">
+                <Link to={to} color="fg.muted" px="1" py="1" display="block" truncate>
                   {label}
                 </Link>
               )}

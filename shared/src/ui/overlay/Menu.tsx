@@ -1,6 +1,7 @@
-import { Menu as Chakra, Portal } from '@chakra-ui/react';
+import { Menu as Chakra } from '@chakra-ui/react';
 import { type ReactElement, type ReactNode, startTransition, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { InLandmark, useLandmark } from './InLandmark.tsx';
 
 export interface MenuAction {
   /** What it does, in words; unique in its menu. */
@@ -45,6 +46,7 @@ export function Menu({
   placement = 'bottom-end',
 }: MenuProps) {
   const [open, setOpen] = useState(defaultOpen);
+  const [triggerRef, place] = useLandmark();
   // A slow phone shows that the button was pressed before it draws the menu.
   const change = (next: boolean) => (next ? startTransition(() => setOpen(true)) : setOpen(false));
   return (
@@ -60,8 +62,10 @@ export function Menu({
       lazyMount
       unmountOnExit
     >
-      <Chakra.Trigger asChild>{trigger}</Chakra.Trigger>
-      <Portal>
+      <Chakra.Trigger asChild ref={triggerRef}>
+        {trigger}
+      </Chakra.Trigger>
+      <InLandmark place={place}>
         <Chakra.Positioner>
           <Chakra.Content>
             {header}
@@ -69,7 +73,7 @@ export function Menu({
             {footer}
           </Chakra.Content>
         </Chakra.Positioner>
-      </Portal>
+      </InLandmark>
     </Chakra.Root>
   );
 }

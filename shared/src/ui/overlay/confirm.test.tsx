@@ -101,8 +101,27 @@ test('a menu opens, acts and leads somewhere', async () => {
   ]);
   await user.click(screen.getByRole('button', { name: 'Compte' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Me déconnecter' }));
-  expect(chosen).toEqual(['out']);
+  await waitFor(() => expect(chosen).toEqual(['out']));
   await user.click(screen.getByRole('button', { name: 'Compte' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Profil' }));
   await waitFor(() => expect(router.state.location.pathname).toBe('/app/me'));
 });
+
+test.each(['main', 'header'] as const)(
+  'a menu opens in the part of the page that its button is in: %s',
+  async Part => {
+    const { user, container } = renderRoutes([
+      {
+        path: '*',
+        element: (
+          <Part>
+            <Menu trigger={<Button>Compte</Button>} items={[{ label: 'Profil', to: '/app/me' }]} />
+          </Part>
+        ),
+      },
+    ]);
+    await user.click(screen.getByRole('button', { name: 'Compte' }));
+    const menu = await screen.findByRole('menu');
+    expect(container.querySelector(Part)).toContainElement(menu);
+  },
+);

@@ -1,6 +1,7 @@
-import { Menu, Portal } from '@chakra-ui/react';
+import { Menu } from '@chakra-ui/react';
 import { Columns3 } from 'lucide-react';
 import { IconButton } from '../Button.tsx';
+import { InLandmark, useLandmark } from '../overlay/InLandmark.tsx';
 import type { ColumnChoice } from './useColumns.ts';
 
 interface ColumnMenuProps {
@@ -10,6 +11,7 @@ interface ColumnMenuProps {
 
 /** Which columns one wants to see. Comes with the first press, open. */
 export function ColumnMenu({ choices, onToggle }: ColumnMenuProps) {
+  const [triggerRef, place] = useLandmark();
   return (
     <Menu.Root
       defaultOpen
@@ -18,12 +20,12 @@ export function ColumnMenu({ choices, onToggle }: ColumnMenuProps) {
       lazyMount
       unmountOnExit
     >
-      <Menu.Trigger asChild>
+      <Menu.Trigger asChild ref={triggerRef}>
         <IconButton label="Colonnes" variant="outline" size="md">
           <Columns3 aria-hidden="true" />
         </IconButton>
       </Menu.Trigger>
-      <Portal>
+      <InLandmark place={place}>
         <Menu.Positioner>
           <Menu.Content>
             {choices.map(({ name, shown }) => (
@@ -39,7 +41,7 @@ export function ColumnMenu({ choices, onToggle }: ColumnMenuProps) {
             ))}
           </Menu.Content>
         </Menu.Positioner>
-      </Portal>
+      </InLandmark>
     </Menu.Root>
   );
 }
