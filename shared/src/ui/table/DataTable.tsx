@@ -91,6 +91,7 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
   const page = result.data;
   const rows = page?.rows ?? noRows<Row>();
   const last = lastPage(page?.total ?? 0, state.limit);
+  const isPastTheEnd = rows.length === 0 && !result.isPlaceholderData;
   const chosen = useColumns(label, columns);
   const selection = useSelection(rows, rowId);
   const table = useTable({
@@ -176,26 +177,21 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
       {page?.total === 0 ? (
         <EmptyState title={state.q ? `Aucun résultat pour « ${state.q} »` : emptyTitle} />
       ) : null}
-      {page && page.total > 0 ? (
+      {page && page.total > 0 && isPastTheEnd ? <PastTheEnd onReturn={() => change({ page: last })} /> : null}
+      {page && page.total > 0 && !isPastTheEnd ? (
         <>
-          {page.rows.length === 0 && !result.isPlaceholderData ? (
-            <PastTheEnd onReturn={() => change({ page: last })} />
-          ) : (
-            <>
-              <SortSelect columns={columns} sort={state.sort} onSort={sort => change({ sort, page: 1 })} />
-              <TableRows
-                table={table}
-                label={label}
-                sort={state.sort}
-                onSort={sort => change({ sort, page: 1 })}
-                rowName={rowName}
-                rowActions={rowActions}
-                selection={bulkActions.length > 0 ? selection : undefined}
-                order={movable ? order : undefined}
-                busy={result.isPlaceholderData}
-              />
-            </>
-          )}
+          <SortSelect columns={columns} sort={state.sort} onSort={sort => change({ sort, page: 1 })} />
+          <TableRows
+            table={table}
+            label={label}
+            sort={state.sort}
+            onSort={sort => change({ sort, page: 1 })}
+            rowName={rowName}
+            rowActions={rowActions}
+            selection={bulkActions.length > 0 ? selection : undefined}
+            order={movable ? order : undefined}
+            busy={result.isPlaceholderData}
+          />
           <Pager label={label} state={state} total={page.total} onChange={change} />
         </>
       ) : null}
