@@ -22,9 +22,9 @@ export function Breadcrumb() {
               key={`${to ?? ''} ${text}`}
               align="center"
               gap="1"
-              minW={last ? '0' : { base: '0', md: 'auto' }}
+              minW={last ? '0' : { base: '12', md: 'auto' }}
               // On a phone the step before gives way first: where one is matters more than where one came from.
-              flexShrink={last ? 1 : { base: 4, md: 0 }}
+              flexShrink={last ? 1 : { base: 1000, md: 0 }}
               hideBelow={items.length - index > 2 ? 'md' : undefined}
             >
               {index > 0 ? (
