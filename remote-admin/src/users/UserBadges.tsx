@@ -1,14 +1,14 @@
 import type { User } from '@rpd/shared/domain';
-import { Badge, Flex, RoleBadge } from '@rpd/shared/ui';
+import { Badge, RoleBadge } from '@rpd/shared/ui';
 
 /** The badges of an account's roles (ADM-4). */
 export function UserRoles({ user }: { user: User }) {
   return (
-    <Flex gap="1" wrap="wrap">
+    <div style={{ display: 'flex', flexWrap: 'wrap', gap: '0.25rem' }}>
       {user.roles.map(role => (
         <RoleBadge key={role} role={role} />
       ))}
-    </Flex>
+    </div>
   );
 }
 
