@@ -1,6 +1,6 @@
 import { fieldValueError, isDay, isEmptyValue, isFieldLine } from './field-value.ts';
 import type { FieldLine, FieldValue, ValueEntry, ValueRules } from './field-value.ts';
-import type { FieldType } from './sheet-field.ts';
+import type { FieldType } from './sheet-kinds.ts';
 
 // What becomes of a value when its field's type or options change. Texts are the bridge between types that have no other.
 

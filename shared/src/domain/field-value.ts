@@ -1,4 +1,5 @@
-import { REPEAT_LINES_MAX, type FieldColumn, type FieldLike, type FieldType } from './sheet-field.ts';
+import type { FieldColumn, FieldLike } from './sheet-field.ts';
+import { REPEAT_LINES_MAX, type FieldType } from './sheet-kinds.ts';
 
 // The rules of one field's value: the API refuses by them, and the form says them before it sends.
 

@@ -1,4 +1,4 @@
-import type { SheetDocument } from './sheet-document.ts';
+import type { SheetDocument } from './sheet-places.ts';
 import {
   movedElements,
   ownProperties,

@@ -1,6 +1,7 @@
 import { valueErrors, missingFields } from './character-values.ts';
-import { placeProblems, readDocument, repairPlaces } from './sheet-document.ts';
+import { readDocument } from './sheet-document.ts';
 import type { SheetField } from './sheet-field.ts';
+import { placeProblems, repairPlaces } from './sheet-places.ts';
 import { seenValues, unseenFields } from './sheet-viewer.ts';
 
 const field = (name: string, more: Partial<SheetField> = {}): SheetField => ({

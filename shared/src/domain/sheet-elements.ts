@@ -1,5 +1,5 @@
 import type { SheetColumn, SheetRow, SheetTab } from './sheet.ts';
-import type { SheetDocument } from './sheet-document.ts';
+import type { SheetDocument } from './sheet-places.ts';
 import type { SheetField } from './sheet-field.ts';
 
 export type ElementType = 'tab' | 'row' | 'column' | 'field';

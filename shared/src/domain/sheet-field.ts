@@ -2,39 +2,9 @@ import { type InferType, mixed } from 'yup';
 import { CATALOGUE_KINDS } from './catalogue.ts';
 import { patternError } from './field-pattern.ts';
 import { flag, list, number, shape, text, verbatim } from './schema.ts';
+import { FIELD_TYPES, FIELD_VISIBILITIES, FIELD_WIDTHS, FORMULA_MAX, type FieldType } from './sheet-kinds.ts';
 import { styleSchema } from './sheet-styles.ts';
 
-/** SED-3, and `repeat`: lines of the field's own columns, as many as the player adds (an inventory, spells). */
-export const FIELD_TYPES = [
-  'string',
-  'textarea',
-  'checkbox',
-  'number',
-  'date',
-  'select',
-  'multiselect',
-  'dashboard',
-  'repeat',
-] as const;
-export type FieldType = (typeof FIELD_TYPES)[number];
-
-/** SED-9, by the value that `dashboardElement` has. */
-export const DASHBOARD_ELEMENTS = {
-  widget: { kind: 'Widget', label: 'Statistiques des joueurs' },
-  table: { kind: 'Table', label: 'Liste des parties' },
-  chart: { kind: 'Chart', label: "Graphique d'activité" },
-} as const;
-export type DashboardElement = keyof typeof DASHBOARD_ELEMENTS;
-
-/** Who sees a field's value. */
-export const FIELD_VISIBILITIES = ['everybody', 'ownerAndGm', 'gmOnly'] as const;
-export type FieldVisibility = (typeof FIELD_VISIBILITIES)[number];
-
-/** How much of its column a field takes, in twelfths. */
-export const FIELD_WIDTHS = [3, 4, 6, 8, 9, 12] as const;
-export type FieldWidth = (typeof FIELD_WIDTHS)[number];
-
-export const FORMULA_MAX = 500;
 const COLUMNS_MAX = 12;
 const LINES_MAX = 500;
 const BOUND = 1e15;
@@ -138,6 +108,3 @@ export type FieldLike = Omit<InferType<typeof innerColumn>, 'id' | 'type'> & {
 };
 /** A column at either level. */
 export type FieldColumn = FieldLike & { id: string };
-
-/** Lines of a repeated field unless it says fewer. */
-export const REPEAT_LINES_MAX = 200;

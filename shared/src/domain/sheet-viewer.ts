@@ -1,5 +1,6 @@
 import type { CharacterValues } from './field-value.ts';
-import type { FieldVisibility, SheetField } from './sheet-field.ts';
+import type { SheetField } from './sheet-field.ts';
+import type { FieldVisibility } from './sheet-kinds.ts';
 import { sheetProgramOf, type SheetLayout } from './sheet-conditions.ts';
 import { programOf } from './sheet-program.ts';
 

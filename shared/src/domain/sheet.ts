@@ -2,14 +2,12 @@ import { type InferType, lazy } from 'yup';
 import type { Entity, PersonName } from './entity.ts';
 import { flag, list, number, picture, reference, shape, text } from './schema.ts';
 import type { SheetChange } from './sheet-changes.ts';
-import { FORMULA_MAX, fieldSchema, type SheetField } from './sheet-field.ts';
+import { fieldSchema, type SheetField } from './sheet-field.ts';
+import { FORMULA_MAX, SHEET_FORMAT } from './sheet-kinds.ts';
 import { styleSchema } from './sheet-styles.ts';
 
 /** SHT-1: what a card shows of a description, in characters. */
 export const SHEET_EXCERPT_MAX = 120;
-
-/** The format of the documents that are written now. */
-export const SHEET_FORMAT = 2;
 
 const id = () => text(64).required();
 

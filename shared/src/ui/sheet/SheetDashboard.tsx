@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../domain/format.ts';
 import { GAME_STATUS } from '../../domain/game.ts';
-import { DASHBOARD_ELEMENTS, type DashboardElement } from '../../domain/sheet-field.ts';
+import { DASHBOARD_ELEMENTS, type DashboardElement } from '../../domain/sheet-kinds.ts';
 import { lastGames, monthlyEvents, playerFigures } from './dashboard.api.ts';
 
 /** SED-9: an element of the dashboard, with the figures of this moment. */

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
 import type { CharacterValues, FieldLine, FieldValue } from '../../domain/field-value.ts';
 import type { FieldColumn, FieldLike } from '../../domain/sheet-field.ts';
-import { REPEAT_LINES_MAX } from '../../domain/sheet-field.ts';
+import { REPEAT_LINES_MAX } from '../../domain/sheet-kinds.ts';
 import type { SheetProgram } from '../../domain/sheet-program.ts';
 import { hiddenColumns, linesOf } from '../../domain/sheet-state.ts';
 import { Button } from '../Button.tsx';

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import type { CharacterValues } from '../../domain/field-value.ts';
-import type { SheetDocument } from '../../domain/sheet-document.ts';
+import type { SheetDocument } from '../../domain/sheet-places.ts';
 import type { RepeatColumn, SheetField } from '../../domain/sheet-field.ts';
 import type { SheetViewer } from '../../domain/sheet-viewer.ts';
 import { UiProvider } from '../UiProvider.tsx';

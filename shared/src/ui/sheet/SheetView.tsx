@@ -2,7 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { CharacterValues, FieldValue } from '../../domain/field-value.ts';
 import type { SheetTab } from '../../domain/sheet.ts';
-import type { SheetDocument } from '../../domain/sheet-document.ts';
+import type { SheetDocument } from '../../domain/sheet-places.ts';
 import { sheetProgramOf } from '../../domain/sheet-conditions.ts';
 import { unseenFields, type SheetViewer } from '../../domain/sheet-viewer.ts';
 import { createShown, show } from './sheet.shown.ts';

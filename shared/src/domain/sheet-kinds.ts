@@ -1,0 +1,39 @@
+// What a sheet is made of, in names and numbers. Apart from the schemas: whoever draws a sheet loads no yup.
+
+/** The format of the documents that are written now. */
+export const SHEET_FORMAT = 2;
+
+/** SED-3, and `repeat`: lines of the field's own columns, as many as the player adds (an inventory, spells). */
+export const FIELD_TYPES = [
+  'string',
+  'textarea',
+  'checkbox',
+  'number',
+  'date',
+  'select',
+  'multiselect',
+  'dashboard',
+  'repeat',
+] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** SED-9, by the value that `dashboardElement` has. */
+export const DASHBOARD_ELEMENTS = {
+  widget: { kind: 'Widget', label: 'Statistiques des joueurs' },
+  table: { kind: 'Table', label: 'Liste des parties' },
+  chart: { kind: 'Chart', label: "Graphique d'activité" },
+} as const;
+export type DashboardElement = keyof typeof DASHBOARD_ELEMENTS;
+
+/** Who sees a field's value. */
+export const FIELD_VISIBILITIES = ['everybody', 'ownerAndGm', 'gmOnly'] as const;
+export type FieldVisibility = (typeof FIELD_VISIBILITIES)[number];
+
+/** How much of its column a field takes, in twelfths. */
+export const FIELD_WIDTHS = [3, 4, 6, 8, 9, 12] as const;
+export type FieldWidth = (typeof FIELD_WIDTHS)[number];
+
+export const FORMULA_MAX = 500;
+
+/** Lines of a repeated field unless it says fewer. */
+export const REPEAT_LINES_MAX = 200;
