@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { RouteObject } from 'react-router';
+import type { Params, RouteObject } from 'react-router';
 import type { Role } from '../domain/roles.ts';
 import { contractProblem, CONTRACT_VERSION } from './descriptor.ts';
 
@@ -15,10 +15,11 @@ export interface RouteHandle {
   roles?: Role[];
   /**
    * Asks for what the screen shows first, while a pointer or the focus rests on a link to it, or its code is on the way: the
-   * same queries as the screen's own, put into the page's cache. Never called for people whom the area or `roles` excludes.
+   * same queries as the screen's own, put into the page's cache. `params` are the route's. Never called for people whom the area
+   * or `roles` excludes.
    * @example firstData: client => import('../users/users.api.ts').then(({ usersPage }) => client.prefetchQuery(usersPage(FIRST)))
    */
-  firstData?: (client: QueryClient) => Promise<unknown>;
+  firstData?: (client: QueryClient, params: Params) => Promise<unknown>;
 }
 
 /** A route whose handle the shell understands. */

@@ -70,8 +70,8 @@ async function maySeeArea(roles: Parameters<typeof admits>[0]): Promise<boolean>
 function askFirstData(remote: Remote, path: string, client: QueryClient): void {
   if (path === window.location.pathname && window.location.search) return;
   // What the host refuses is the screen's to tell: it asks again. A piece of code that is gone or altered is not what was released.
-  for (const route of admittedRoutes(remote, path)) {
-    const data = route.handle?.firstData?.(client).catch((error: unknown) => {
+  for (const { route, params } of admittedRoutes(remote, path)) {
+    const data = route.handle?.firstData?.(client, params).catch((error: unknown) => {
       if (isChunkError(error)) void replaceOnceThere(currentRouter(), remote.name, error).catch(() => null);
     });
     if (data) firstData.set(route, data);

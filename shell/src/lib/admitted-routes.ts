@@ -1,10 +1,16 @@
 import { admits, type Remote, type RemoteRoute } from '@rpd/shared/remote';
-import { matchRoutes, type RouteObject } from 'react-router';
+import { matchRoutes, type Params, type RouteObject } from 'react-router';
 import { currentRoles } from './guard.ts';
 
+/** A route that stands for a path, and what the path says for its parameters. */
+interface FoundRoute {
+  route: RemoteRoute;
+  params: Params;
+}
+
 /** The routes of a remote that stand for a path; none when one of them is not for this person (GRD-2). */
-export function admittedRoutes({ routes }: Remote, pathname: string): RemoteRoute[] {
+export function admittedRoutes({ routes }: Remote, pathname: string): FoundRoute[] {
   const area: RouteObject = { path: '/app', children: routes as RouteObject[] };
-  const found = (matchRoutes([area], pathname) ?? []).map(({ route }) => route as RemoteRoute);
-  return found.every(({ handle }) => admits(handle?.roles ?? [], currentRoles())) ? found : [];
+  const found = (matchRoutes([area], pathname) ?? []) as unknown as FoundRoute[];
+  return found.every(({ route }) => admits(route.handle?.roles ?? [], currentRoles())) ? found : [];
 }

@@ -15,9 +15,9 @@ export async function prefetch(pathname: string, client?: QueryClient): Promise<
   try {
     const routes = admittedRoutes(await loadLive(found.remote), pathname);
     await Promise.all(
-      routes.map(async route => {
+      routes.map(async ({ route, params }) => {
         const code = typeof route.lazy === 'function' ? route.lazy() : undefined;
-        if (client) await route.handle?.firstData?.(client);
+        if (client) await route.handle?.firstData?.(client, params);
         await code;
       }),
     );
