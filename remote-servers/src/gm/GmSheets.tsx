@@ -1,4 +1,5 @@
-import { sheetRoute } from '@rpd/shared/domain';
+import { may, sheetRoute } from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
 import { Badge, formatDate, Link } from '@rpd/shared/ui';
 import { columnHelper, DataTable } from '@rpd/shared/ui/table';
 import { Eye, Pencil } from 'lucide-react';
@@ -33,8 +34,9 @@ const columns = column.columns([
   }),
 ]);
 
-/** The templates at hand. */
+/** The templates at hand: those that one may not change are read. */
 export function GmSheets() {
+  const me = useSession(({ user }) => user);
   return (
     <DataTable
       label="Fiches"
@@ -44,11 +46,15 @@ export function GmSheets() {
       rowName={sheet => sheet.description.name}
       rowActions={sheet => [
         { label: 'Voir', icon: <Eye size={18} aria-hidden="true" />, to: `/app/sheets/${sheet._id}` },
-        {
-          label: 'Modifier',
-          icon: <Pencil size={18} aria-hidden="true" />,
-          to: sheetRoute('Sheet_Edit', sheet._id),
-        },
+        ...(may(me, 'update', 'Sheet', sheet)
+          ? [
+              {
+                label: 'Modifier',
+                icon: <Pencil size={18} aria-hidden="true" />,
+                to: sheetRoute('Sheet_Edit', sheet._id),
+              },
+            ]
+          : []),
       ]}
       searchLabel="Rechercher une fiche"
       add={{ label: 'Nouvelle fiche', to: sheetRoute('Sheet_C_Default') }}
