@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { FieldLine, FieldValue } from '../../domain/field-value.ts';
 import { isEmptyValue } from '../../domain/field-value.ts';
 import type { FieldColumn, FieldLike, SheetField } from '../../domain/sheet-field.ts';
-import { REPEAT_LINES_MAX } from '../../domain/sheet-field.ts';
+import { REPEAT_LINES_MAX } from '../../domain/sheet-kinds.ts';
 import { hiddenColumns, linesOf } from '../../domain/sheet-state.ts';
 import { styleOf } from './sheetStyles.ts';
 import { valueWords } from './valueWords.ts';
@@ -39,9 +39,20 @@ export function SheetPaperField({ field, value }: PaperFieldProps) {
         <>
           <Text fontSize="8.5pt" lineHeight="1.3" fontWeight="semibold" breakAfter="avoid">
             {field.name || 'Champ sans nom'}
-            {field.dice ? <chakra.span fontWeight="normal"> · {field.dice}</chakra.span> : null}
           </Text>
-          <PaperValue field={field} value={value} />
+          {field.dice ? (
+            // Beside the box, where a table looks for it; under it where the column is narrow.
+            <Flex wrap="wrap" columnGap="2" align="center">
+              <Box flexGrow={isFigure(field) ? 0 : 1}>
+                <PaperValue field={field} value={value} />
+              </Box>
+              <Text fontSize="7.5pt" lineHeight="1.3" overflowWrap="anywhere">
+                {field.dice}
+              </Text>
+            </Flex>
+          ) : (
+            <PaperValue field={field} value={value} />
+          )}
         </>
       )}
       {isEmpty && field.help ? (
@@ -52,6 +63,8 @@ export function SheetPaperField({ field, value }: PaperFieldProps) {
     </Box>
   );
 }
+
+const isFigure = ({ type, formula }: FieldLike): boolean => type === 'number' || Boolean(formula);
 
 function PaperValue({ field, value }: { field: FieldLike; value: FieldValue | undefined }) {
   const isEmpty = value === undefined || isEmptyValue(value);
@@ -78,9 +91,12 @@ function PaperValue({ field, value }: { field: FieldLike; value: FieldValue | un
       </Flex>
     );
   }
-  const isFigure = field.type === 'number' || Boolean(field.formula);
-  if (isEmpty) return isFigure ? <Figure /> : <Rule />;
-  return isFigure ? <Figure>{valueWords(field, value)}</Figure> : <Rule>{valueWords(field, value)}</Rule>;
+  if (isEmpty) return isFigure(field) ? <Figure /> : <Rule />;
+  return isFigure(field) ? (
+    <Figure>{valueWords(field, value)}</Figure>
+  ) : (
+    <Rule>{valueWords(field, value)}</Rule>
+  );
 }
 
 /** A line to write on, or what was written. */
