@@ -2,16 +2,23 @@ import { may, type READING } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { LoadingState, Skeleton, Stack } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
+import type { SheetEditorPage } from '../editor/SheetEditorPage.tsx';
 import { sheetById } from '../lib/sheets.api.ts';
 
 const SheetPage = lazy(async () => ({
   default: (await import(/* webpackChunkName: "sheet" */ '../sheets/SheetPage.tsx')).SheetPage,
 }));
-const SheetEditorPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "editor" */ '../editor/SheetEditorPage.tsx')).SheetEditorPage,
-}));
+
+type Editor = typeof SheetEditorPage;
+let loaded: Editor | undefined;
+/** The editor's code: for whoever mostly comes to edit it arrives along with this file, and is drawn without waiting once more. */
+export async function loadEditor(): Promise<{ default: Editor }> {
+  loaded ??= (await import(/* webpackChunkName: "editor" */ '../editor/SheetEditorPage.tsx')).SheetEditorPage;
+  return { default: loaded };
+}
+const LateEditor = lazy(loadEditor);
 
 const isReading = (state: unknown): boolean => (state as Partial<typeof READING> | null)?.isReading === true;
 
@@ -26,6 +33,8 @@ export function SheetAddress() {
   const { id = '' } = useParams();
   const { state } = useLocation();
   const me = useSession(({ user }) => user);
+  // One and the same for as long as the page is there: another component would begin anew.
+  const [Editor] = useState(() => loaded ?? LateEditor);
   // What is being edited is not replaced under the editor's hands: a save that meets a newer version asks.
   const { data: sheet, error } = useQuery({
     ...sheetById(id),
@@ -40,7 +49,7 @@ export function SheetAddress() {
   if (!isKnown) return <SheetSkeleton />;
   return (
     <Suspense fallback={<SheetSkeleton />}>
-      {reads ? <SheetPage /> : <SheetEditorPage key={id} sheet={sheet} />}
+      {reads ? <SheetPage /> : <Editor key={id} sheet={sheet} />}
     </Suspense>
   );
 }

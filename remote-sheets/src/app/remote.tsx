@@ -41,12 +41,24 @@ export default defineRemote({
             { path: 'server/:server', handle: { title: 'Création de fiche' }, lazy: editor },
             {
               path: ':id',
-              handle: { title: 'Édition de fiche' },
+              handle: {
+                title: 'Édition de fiche',
+                firstData: async (client, { id = '' }) => {
+                  const { gameTypes, sheetById } = await import(
+                    /* webpackChunkName: "address" */ '../lib/sheets.api.ts'
+                  );
+                  await Promise.all([client.prefetchQuery(sheetById(id)), client.prefetchQuery(gameTypes)]);
+                },
+              },
               lazy: async () => {
                 // Whoever makes sheets mostly comes to edit: the editor's code comes along with the sheet, not after it.
                 const roles = useSession.getState().user?.roles ?? [];
-                if (MAKERS.some(role => roles.includes(role))) void editor();
-                const { SheetAddress } = await import(/* webpackChunkName: "address" */ './SheetAddress.tsx');
+                const isMaker = MAKERS.some(role => roles.includes(role));
+                const code = isMaker ? editor() : undefined;
+                const { SheetAddress, loadEditor } = await import(
+                  /* webpackChunkName: "address" */ './SheetAddress.tsx'
+                );
+                if (await code) await loadEditor();
                 return { Component: SheetAddress };
               },
             },

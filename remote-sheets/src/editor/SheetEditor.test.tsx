@@ -1,5 +1,17 @@
 import { BREADCRUMB_EVENT, type BreadcrumbUpdate } from '@rpd/shared/breadcrumb';
-import { buildServer, buildSessionUser, fireEvent, screen, waitFor, within } from '@rpd/shared/test';
+import {
+  apiUrl,
+  AUTH_HOST,
+  buildServer,
+  buildSessionUser,
+  fireEvent,
+  http,
+  network,
+  refuse,
+  screen,
+  waitFor,
+  within,
+} from '@rpd/shared/test';
 import { fakeApi } from '../test/fakeApi.ts';
 import { knightOf, openSheets } from '../test/knight.tsx';
 
@@ -137,6 +149,59 @@ test('the context menu opens by the right button and by Shift+F10, and stays on 
   name.focus();
   await user.keyboard('{Shift>}{F10}{/Shift}{ArrowDown}{Enter}');
   expect(await element('Champ Force (copie)')).toBeVisible();
+});
+
+test('the menu of an element has all that can be done with it, and whoever worked there comes back to it (SED-4)', async () => {
+  const sheet = knight();
+  fakeApi({ sheets: [sheet] });
+  const { user } = open(`c/${sheet._id}`);
+  const button = async (name: string) =>
+    within(await element(`Champ ${name}`)).getByRole('button', { name: `Actions de ${name}` });
+  await user.click(await button('Force'));
+  const menu = within(await screen.findByRole('menu'));
+  expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+    'Renommer',
+    'Réglages',
+    'Style',
+    'Dupliquer',
+    'Copier',
+    'Déplacer vers le haut',
+    'Déplacer vers le bas',
+    'Déplacer vers la gauche',
+    'Déplacer vers la droite',
+    'Supprimer',
+  ]);
+  expect(menu.getByRole('menuitem', { name: 'Déplacer vers le haut' })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+  await user.click(menu.getByRole('menuitem', { name: 'Style' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Style de « Force »' }));
+  await user.click(dialog.getByRole('button', { name: 'Fermer' }));
+  await waitFor(async () => expect(await button('Force')).toHaveFocus());
+
+  await user.click(await button('Force'));
+  await user.click(await screen.findByRole('menuitem', { name: 'Déplacer vers la droite' }));
+  const right = within(await element('Colonne Droite'));
+  expect(await right.findByRole('group', { name: 'Champ Force' })).toBeVisible();
+});
+
+test('a session that ends while one edits takes nothing along: signed in again, the draft is there (SED-14)', async () => {
+  const sheet = knight();
+  fakeApi({ sheets: [sheet] });
+  const first = open(`c/${sheet._id}`);
+  await first.user.type(await screen.findByRole('textbox', { name: 'Nom de la fiche *' }), ' noir');
+  network.use(
+    http.put(apiUrl('sheet'), () => refuse(401, 'Jeton refusé.')),
+    http.post(`${AUTH_HOST}/api/auth/refresh`, () => refuse(401, 'Session terminée.')),
+  );
+  await first.user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  // Nobody is signed in any more: the editor goes at once, and the shell leads to the login page.
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Enregistrer' })).not.toBeInTheDocument());
+  first.unmount();
+  const { user } = open(`c/${sheet._id}`);
+  await user.click(await screen.findByRole('button', { name: 'Reprendre le brouillon' }));
+  expect(screen.getByRole('heading', { level: 1, name: 'Chevalier noir' })).toBeVisible();
 });
 
 test('a draft that was not saved is found again, and can be set aside (SED-14)', async () => {

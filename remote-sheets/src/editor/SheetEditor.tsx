@@ -1,11 +1,10 @@
 import { updateBreadcrumb } from '@rpd/shared/breadcrumb';
-import { Box, Button, Grid, PageHeader, Text, VisuallyHidden } from '@rpd/shared/ui';
-import { memo, useCallback, useDeferredValue, useEffect } from 'react';
+import { Box, Grid, PageHeader, VisuallyHidden } from '@rpd/shared/ui';
+import { lazy, Suspense, useCallback, useDeferredValue, useEffect } from 'react';
 import { EditorDialogs } from './dialogs/EditorDialogs.tsx';
-import { draftIn, isChanged, programIn, useEditor, useEditorStore } from './editor.store.ts';
-import { nameOf } from './model/place.ts';
+import { draftIn, isChanged, useEditor, useEditorStore } from './editor.store.ts';
+import { hasFormulas } from './model/draft.ts';
 import { SidePanel } from './panel/SidePanel.tsx';
-import { StartingPoints } from './start/StartingPoints.tsx';
 import { Structure } from './structure/Structure.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
@@ -36,8 +35,8 @@ export function SheetEditor({ person, sheet }: { person: string; sheet: string }
       >
         <SidePanel nameError={nameError} />
         <Box as="section" aria-label="Structure de la fiche" minW="0" pb={{ base: '16', lg: '0' }}>
-          <StartingPoints />
-          <FormulaProblems />
+          <Start />
+          <Problems />
           <Structure />
         </Box>
       </Grid>
@@ -48,6 +47,34 @@ export function SheetEditor({ person, sheet }: { person: string; sheet: string }
       {dialogs}
     </>
   );
+}
+
+const StartingPoints = lazy(async () => ({
+  default: (await import('./start/StartingPoints.tsx')).StartingPoints,
+}));
+
+/** A sheet that nobody has saved can begin with something; the choices go once something has been built. */
+function Start() {
+  const isUnsaved = useEditor(state => state.saved === null);
+  const isNew = useEditor(state => state.saved === null && !isChanged(state));
+  return isUnsaved ? (
+    <Suspense fallback={null}>
+      <StartingPoints isNew={isNew} />
+    </Suspense>
+  ) : null;
+}
+
+const FormulaProblems = lazy(async () => ({
+  default: (await import('./FormulaProblems.tsx')).FormulaProblems,
+}));
+
+function Problems() {
+  const areThere = useEditor(({ read }) => hasFormulas(read));
+  return areThere ? (
+    <Suspense fallback={null}>
+      <FormulaProblems />
+    </Suspense>
+  ) : null;
 }
 
 /** What has happened, for screen readers: drawn apart, so that saying it draws nothing else. */
@@ -71,36 +98,3 @@ function useBreadcrumbName(): void {
     if (name) updateBreadcrumb({ sheetName: name });
   }, [name]);
 }
-
-/** Formulas that do not work, each leading to its field: a sheet can be saved with them, and nobody is surprised. */
-const FormulaProblems = memo(function FormulaProblems() {
-  const store = useEditorStore();
-  const { problems } = useEditor(programIn);
-  const draft = store.getState().read;
-  if (problems.length === 0) return null;
-  return (
-    <Box bg="bg.warning" color="fg.warning" borderRadius="lg" p="3" mb="3">
-      <Text fontWeight="medium">
-        {problems.length > 1
-          ? `${problems.length} formules ne fonctionnent pas :`
-          : 'Une formule ne fonctionne pas :'}
-      </Text>
-      {problems.slice(0, 5).map(({ fieldId, columnId, part, message }) => (
-        <Button
-          key={`${fieldId} ${columnId} ${part} ${message}`}
-          variant="plain"
-          size="sm"
-          h="auto"
-          whiteSpace="normal"
-          textAlign="start"
-          justifyContent="flex-start"
-          display="block"
-          color="inherit"
-          onClick={() => store.getState().select(fieldId)}
-        >
-          {nameOf(draft, fieldId)} : {message}
-        </Button>
-      ))}
-    </Box>
-  );
-});

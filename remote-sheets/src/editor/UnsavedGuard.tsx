@@ -1,11 +1,13 @@
-import { AlertDialog } from '@rpd/shared/ui/overlay';
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { isChanged, useEditorStore } from './editor.store.ts';
+import { isChanged, useEditor, useEditorStore } from './editor.store.ts';
+
+const AlertDialog = lazy(async () => ({ default: (await import('@rpd/shared/ui/overlay')).AlertDialog }));
 
 /** Asks before the editor is left with something unsaved; when the session ends there is nobody to ask, and the draft is kept. */
 export function UnsavedGuard() {
   const store = useEditorStore();
+  const changed = useEditor(isChanged);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       nextLocation.pathname !== currentLocation.pathname &&
@@ -20,15 +22,18 @@ export function UnsavedGuard() {
       [store],
     ),
   );
-  return (
-    <AlertDialog
-      open={blocker.state === 'blocked'}
-      title="Quitter sans enregistrer ?"
-      description="Les modifications ne sont pas enregistrées. Un brouillon en est gardé sur cet appareil."
-      cancelLabel="Continuer la saisie"
-      confirmLabel="Quitter"
-      onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
-    />
-  );
+  // It comes with the first change: whoever leaves may be doing so because the line is down.
+  return changed ? (
+    <Suspense fallback={null}>
+      <AlertDialog
+        open={blocker.state === 'blocked'}
+        title="Quitter sans enregistrer ?"
+        description="Les modifications ne sont pas enregistrées. Un brouillon en est gardé sur cet appareil."
+        cancelLabel="Continuer la saisie"
+        confirmLabel="Quitter"
+        onCancel={() => blocker.reset?.()}
+        onConfirm={() => blocker.proceed?.()}
+      />
+    </Suspense>
+  ) : null;
 }

@@ -1,4 +1,3 @@
-import { sheetProgramOf, type SheetProgram } from '@rpd/shared/domain';
 import { createContext, useContext } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
 import type { Command } from './model/commands.ts';
@@ -147,9 +146,6 @@ export function useEditorStore(): EditorStore {
 /** A part of the editor's state; the component is drawn again when that part changes. */
 export const useEditor = <Part>(select: (state: EditorState) => Part): Part =>
   useStore(useEditorStore(), select);
-
-/** The formulas and conditions of the sheet, as they were last read. */
-export const programIn = ({ read }: EditorState): SheetProgram => sheetProgramOf(read.fields, read.structure);
 
 export const draftIn = ({ history }: EditorState): SheetDraft => history.draft;
 export const isChanged = ({ history, clean }: EditorState): boolean => history.draft !== clean;

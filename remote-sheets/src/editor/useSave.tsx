@@ -2,15 +2,18 @@ import type { Sheet, SheetImpact } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
 import { useSession } from '@rpd/shared/session';
 import { TOAST_MS, toasts } from '@rpd/shared/ui';
-import { useConflict } from '@rpd/shared/ui/form';
+import { useConflict } from '@rpd/shared/ui/editing';
 import { useMutation } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { differencesOf } from './differences.ts';
-import { ImpactDialog } from './dialogs/ImpactDialog.tsx';
 import { createSheet, impactOf, proposeSheet, updateSheet } from './editor.api.ts';
 import { draftIn, useEditorStore } from './editor.store.ts';
 import { draftOf, payloadOf, type SheetDraft } from './model/draft.ts';
+
+const ImpactDialog = lazy(async () => ({
+  default: (await import('./dialogs/ImpactDialog.tsx')).ImpactDialog,
+}));
 
 interface Saving {
   save: () => Promise<void>;
@@ -133,7 +136,11 @@ export function useSave(): Saving {
   const dialogs = (
     <>
       {conflict.dialog}
-      {asked ? <ImpactDialog impact={asked.impact} onAnswer={asked.answer} /> : null}
+      {asked ? (
+        <Suspense fallback={null}>
+          <ImpactDialog impact={asked.impact} onAnswer={asked.answer} />
+        </Suspense>
+      ) : null}
     </>
   );
   return { save, isSaving, nameError, dialogs };

@@ -60,6 +60,10 @@ export const doors: SharedModule[] = [
   { request: '@rpd/shared/remote', reason: 'the contract is judged by the code that states it' },
   { request: '@rpd/shared/breadcrumb', reason: 'one place that knows the event and the storage key' },
   { request: '@rpd/shared/ui', reason: 'one theme, one Emotion cache, one toaster' },
+  {
+    request: '@rpd/shared/ui/editing',
+    reason: 'apart from form: an editor of documents has no form’s state',
+  },
   { request: '@rpd/shared/ui/form', reason: 'apart from ui: no form on the first screen' },
   { request: '@rpd/shared/ui/table', reason: 'apart from ui: no table on the first screen' },
   { request: '@rpd/shared/ui/overlay', reason: 'apart from ui: no dialog on the first screen' },

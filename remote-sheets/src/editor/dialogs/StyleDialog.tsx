@@ -1,9 +1,8 @@
 import { BORDER_STYLES, FONT_WEIGHTS, STYLE_DEFAULTS, type SheetStyle } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { Box, Button, Flex, SimpleGrid, Text } from '@rpd/shared/ui';
-import { Input } from '@rpd/shared/ui/form';
+import { Input, styleOf } from '@rpd/shared/ui/editing';
 import { Dialog } from '@rpd/shared/ui/overlay';
-import { styleOf } from '@rpd/shared/ui/sheet';
 import { useState } from 'react';
 import { CustomIdSetting } from './CustomIdSetting.tsx';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';

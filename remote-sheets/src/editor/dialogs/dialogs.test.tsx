@@ -25,7 +25,7 @@ test('a style is seen before it is applied, its empty values are dropped, and an
   const store = fakeApi({ sheets: [sheet] });
   const { user } = open(`c/${sheet._id}`, buildSessionUser({ roles: ['AD'] }));
   await user.click(within(await field('Force')).getByRole('button', { name: 'Force' }));
-  await user.click(screen.getByRole('button', { name: 'Style' }));
+  await user.click(await screen.findByRole('button', { name: 'Style' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Style de « Force »' }));
   const setting = (name: string) => dialog.getByRole('textbox', { name });
   expect(setting('Couleur de fond')).toHaveValue('#ffffff');

@@ -1,6 +1,7 @@
 import {
   migrateDocument,
   repairPlaces,
+  type FieldLike,
   type SheetColumn,
   type SheetDocument,
   type SheetField,
@@ -60,6 +61,23 @@ export function inOrder<Document extends SheetDocument>(document: Document): Doc
     }),
   );
   return { ...document, fields };
+}
+
+/** Whether anything in a sheet is calculated, rolled or shown on a condition. */
+export function hasFormulas({ structure, fields }: SheetDocument): boolean {
+  const asks = (one: {
+    formula?: string | undefined;
+    dice?: string | undefined;
+    showIf?: string | undefined;
+  }) => Boolean(one.formula || one.dice || one.showIf);
+  const inColumns = ({ columns = [] }: Pick<FieldLike, 'columns'>): boolean =>
+    columns.some(column => asks(column) || inColumns(column));
+  return (
+    Object.values(fields).some(field => asks(field) || inColumns(field)) ||
+    structure.tabs.some(
+      tab => asks(tab) || tab.rows.some(row => asks(row) || row.columns.some(column => asks(column))),
+    )
+  );
 }
 
 /** What is sent (specification, section 7). */

@@ -1,8 +1,9 @@
 import { Box, chakra } from '@rpd/shared/ui';
-import { Input } from '@rpd/shared/ui/form';
+import { Input } from '@rpd/shared/ui/editing';
 import { FORMULA_FUNCTIONS, type FormulaName } from '@rpd/shared/domain';
 import { useId, useRef, useState } from 'react';
-import { programIn, useEditor, useEditorStore } from '../editor.store.ts';
+import { useEditor, useEditorStore } from '../editor.store.ts';
+import { programIn } from '../program.ts';
 import { Labelled } from './Labelled.tsx';
 
 interface FormulaSettingProps {

@@ -1,5 +1,5 @@
 import { Box, chakra, Text } from '@rpd/shared/ui';
-import { Input, NativeSelect, Textarea } from '@rpd/shared/ui/form';
+import { Input, NativeSelect, Textarea } from '@rpd/shared/ui/editing';
 import { useId, type ReactNode } from 'react';
 
 interface LabelledProps {

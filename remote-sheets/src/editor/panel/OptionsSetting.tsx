@@ -1,5 +1,5 @@
 import { Button, Flex, IconButton, Stack, Text } from '@rpd/shared/ui';
-import { Input } from '@rpd/shared/ui/form';
+import { Input } from '@rpd/shared/ui/editing';
 import { Plus, Trash2 } from 'lucide-react';
 
 export interface Choice {

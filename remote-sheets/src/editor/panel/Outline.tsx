@@ -1,6 +1,6 @@
 import type { SheetTab } from '@rpd/shared/domain';
 import { Box, Stack, Text } from '@rpd/shared/ui';
-import { Input } from '@rpd/shared/ui/form';
+import { Input } from '@rpd/shared/ui/editing';
 import { useDeferredValue, useState, type KeyboardEvent } from 'react';
 import { draftIn, useEditor, useEditorStore, type EditorStore } from '../editor.store.ts';
 import { onElementKey } from '../structure/keys.ts';

@@ -1,9 +1,13 @@
 import { Box, Button, Flex } from '@rpd/shared/ui';
-import { memo, useState } from 'react';
+import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { useEditor, useEditorStore } from '../editor.store.ts';
-import { ElementPanel } from './ElementPanel.tsx';
-import { Outline } from './Outline.tsx';
 import { SheetDetails } from './SheetDetails.tsx';
+
+const loadElement = () => import('./ElementPanel.tsx');
+const ElementPanel = lazy(async () => ({ default: (await loadElement()).ElementPanel }));
+const Outline = lazy(async () => ({ default: (await import('./Outline.tsx')).Outline }));
+/** After the first view, and before anybody has chosen an element, in ms. */
+const SOON_MS = 300;
 
 const PANELS = [
   ['sheet', 'Fiche'],
@@ -42,6 +46,10 @@ export const SidePanel = memo(function SidePanel({ nameError }: { nameError: str
       setUp(true);
     }
   }
+  useEffect(() => {
+    const timer = setTimeout(() => void loadElement(), SOON_MS);
+    return () => clearTimeout(timer);
+  }, []);
   const press = (id: Panel) => {
     setUp(!(isUp && panel === id));
     setPanel(id);
@@ -97,8 +105,10 @@ export const SidePanel = memo(function SidePanel({ nameError }: { nameError: str
       </Flex>
       <Box display={{ lgDown: isUp ? 'block' : 'none' }}>
         {panel === 'sheet' ? <SheetDetails nameError={nameError} /> : null}
-        {panel === 'element' ? <ElementPanel /> : null}
-        {panel === 'outline' ? <Outline /> : null}
+        <Suspense fallback={null}>
+          {panel === 'element' ? <ElementPanel /> : null}
+          {panel === 'outline' ? <Outline /> : null}
+        </Suspense>
       </Box>
     </Box>
   );

@@ -1,16 +1,15 @@
 import { Box, Button, Card, chakra, Heading, SimpleGrid, Text, toasts } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { draftIn, isChanged, useEditor, useEditorStore } from '../editor.store.ts';
+import { draftIn, useEditorStore } from '../editor.store.ts';
 import { draftOf, type SheetDraft } from '../model/draft.ts';
 import { publicTemplates } from '../editor.api.ts';
 import { fetchSheet } from '../fetchSheet.ts';
 import { readForeign, type Imported } from './imports.ts';
 import { startFrom, STARTING_POINTS } from './startingPoints.ts';
 
-/** What a new sheet can begin with: one of the product's, a public one, a file. It goes once something has been built. */
-export function StartingPoints() {
-  const isNew = useEditor(state => state.saved === null && !isChanged(state));
+/** What a new sheet can begin with: one of the product's, a public one, a file. */
+export function StartingPoints({ isNew }: { isNew: boolean }) {
   const [imported, setImported] = useState<Imported>();
   return (
     <>
@@ -75,7 +74,7 @@ function Choices({ onImported }: { onImported: (imported: Imported) => void }) {
                 aria-label={`Commencer avec ${point.name}`}
                 onClick={() => begin(startFrom(point, draftIn(store.getState())), point.name)}
               >
-                Commencer avec ce modèle
+                Commencer
               </Button>
             </Card.Body>
           </Card.Root>

@@ -1,127 +1,41 @@
-import { IconButton } from '@rpd/shared/ui';
-import { Menu, type MenuAction } from '@rpd/shared/ui/menu';
-import {
-  ArrowDown,
-  ArrowLeft,
-  ArrowRight,
-  ArrowUp,
-  ClipboardCopy,
-  Copy,
-  EllipsisVertical,
-  Paintbrush,
-  Pencil,
-  Plus,
-  Settings2,
-  Trash2,
-} from 'lucide-react';
-import { useState } from 'react';
-import { add, askSettings, duplicateElements, moveStep, removeElements } from '../actions.ts';
-import { copyToClipboard } from '../clipboard.ts';
-import { draftIn, useEditorStore } from '../editor.store.ts';
-import { stepsOf, type Direction } from '../model/moves.ts';
-import { ELEMENT_WORDS, type ElementType } from '../model/place.ts';
+import { EllipsisVertical } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import type { ElementType } from '../model/place.ts';
 
-const STEPS: Record<Direction, { label: string; icon: typeof ArrowUp }> = {
-  up: { label: 'Déplacer vers le haut', icon: ArrowUp },
-  down: { label: 'Déplacer vers le bas', icon: ArrowDown },
-  left: { label: 'Déplacer vers la gauche', icon: ArrowLeft },
-  right: { label: 'Déplacer vers la droite', icon: ArrowRight },
-};
-const CHILD: Partial<Record<ElementType, ElementType>> = { tab: 'row', row: 'column', column: 'field' };
+const loadActions = () => import('./ElementActions.tsx');
+const ElementActions = lazy(async () => ({ default: (await loadActions()).ElementActions }));
 
-interface ElementMenuProps {
+export interface ElementMenuProps {
   id: string;
   type: ElementType;
   name: string;
 }
 
-/** For what takes the focus: a menu that closes gives it back to its button first. */
-const afterwards = (act: () => void) => () => {
-  requestAnimationFrame(() => requestAnimationFrame(act));
-};
-
 /** Everything that can be done with an element, by one button: the moves too, for whoever does not drag. */
 export function ElementMenu(props: ElementMenuProps) {
-  // The menu is a state machine with listeners of its own: of a thousand fields, only those that were asked have one.
+  // The menu is a state machine with listeners of its own: of a thousand fields, only those that were asked have one. Its code comes
+  // when the pointer or the focus comes near.
   const [wasPressed, setPressed] = useState(false);
   const label = `Actions de ${props.name}`;
-  if (wasPressed) return <Actions {...props} label={label} />;
-  return (
+  const button = (
     <button
       type="button"
       className="tool"
       aria-label={label}
       title={label}
       aria-haspopup="menu"
+      onPointerEnter={() => void loadActions()}
+      onFocus={() => void loadActions()}
       onClick={() => setPressed(true)}
     >
       <EllipsisVertical aria-hidden="true" />
     </button>
   );
-}
-
-function Actions({ id, type, label }: ElementMenuProps & { label: string }) {
-  const store = useEditorStore();
-  const child = CHILD[type];
-  const items = (): MenuAction[] => {
-    const possible = new Set(stepsOf(draftIn(store.getState()), id));
-    return [
-      {
-        label: 'Renommer',
-        icon: <Pencil size={16} />,
-        onSelect: afterwards(() => store.getState().set({ renaming: id })),
-      },
-      {
-        label: 'Réglages',
-        icon: <Settings2 size={16} />,
-        onSelect: afterwards(() => askSettings(store, id)),
-      },
-      {
-        label: 'Style',
-        icon: <Paintbrush size={16} />,
-        onSelect: () => {
-          store.getState().select(id);
-          store.getState().set({ dialog: 'style' });
-        },
-      },
-      { label: 'Dupliquer', icon: <Copy size={16} />, onSelect: () => duplicateElements(store, id) },
-      { label: 'Copier', icon: <ClipboardCopy size={16} />, onSelect: () => void copyToClipboard(store, id) },
-      ...(child
-        ? [
-            {
-              label: `Ajouter ${child === 'field' ? 'un champ' : `une ${ELEMENT_WORDS[child].toLowerCase()}`}`,
-              icon: <Plus size={16} />,
-              onSelect: afterwards(() => add(store, child, id)),
-            },
-          ]
-        : []),
-      ...(Object.entries(STEPS) as [Direction, (typeof STEPS)['up']][]).map(
-        ([direction, { label: words, icon: Icon }], index) => ({
-          label: words,
-          icon: <Icon size={16} />,
-          separated: index === 0,
-          disabled: !possible.has(direction),
-          onSelect: () => moveStep(store, id, direction),
-        }),
-      ),
-      {
-        label: 'Supprimer',
-        icon: <Trash2 size={16} />,
-        tone: 'danger',
-        separated: true,
-        onSelect: () => removeElements(store, id),
-      },
-    ];
-  };
-  return (
-    <Menu
-      defaultOpen
-      trigger={
-        <IconButton label={label} size="xs">
-          <EllipsisVertical aria-hidden="true" />
-        </IconButton>
-      }
-      items={items}
-    />
+  return wasPressed ? (
+    <Suspense fallback={button}>
+      <ElementActions {...props} label={label} />
+    </Suspense>
+  ) : (
+    button
   );
 }

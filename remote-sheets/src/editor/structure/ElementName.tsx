@@ -1,4 +1,4 @@
-import { Input } from '@rpd/shared/ui/form';
+import { Input } from '@rpd/shared/ui/editing';
 import { useEffect, useRef } from 'react';
 import { add, rename } from '../actions.ts';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';

@@ -1,6 +1,6 @@
 import type { SheetColumn, SheetField, SheetRow } from '@rpd/shared/domain';
 import { Box, Button, Stack, Text } from '@rpd/shared/ui';
-import { styleOf } from '@rpd/shared/ui/sheet';
+import { styleOf } from '@rpd/shared/ui/editing';
 import { Dices, EyeOff, Plus, Sigma, Split } from 'lucide-react';
 import { memo, type CSSProperties } from 'react';
 import { add } from '../actions.ts';

@@ -1,6 +1,9 @@
-import { useState, type ReactNode } from 'react';
-import { ConflictDialog, type ConflictChoice, type Difference } from './ConflictDialog.tsx';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { ConflictChoice, Difference } from './ConflictDialog.tsx';
 import { isStale } from '../stale.ts';
+
+/** Seldom needed, and heavier than all that asks for it: it comes with the first conflict. */
+const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }));
 
 interface Save<Saved> {
   /** The version that the person started from. */
@@ -50,5 +53,10 @@ export function useConflict<Saved extends { version: number }>(): {
     }
   };
 
-  return { settle, dialog: asked ? <ConflictDialog {...asked} /> : null };
+  const dialog = asked ? (
+    <Suspense fallback={null}>
+      <ConflictDialog {...asked} />
+    </Suspense>
+  ) : null;
+  return { settle, dialog };
 }

@@ -1,0 +1,102 @@
+import { IconButton } from '@rpd/shared/ui';
+import { Menu, type MenuAction } from '@rpd/shared/ui/menu';
+import {
+  ArrowDown,
+  ArrowLeft,
+  ArrowRight,
+  ArrowUp,
+  ClipboardCopy,
+  Copy,
+  EllipsisVertical,
+  Paintbrush,
+  Pencil,
+  Plus,
+  Settings2,
+  Trash2,
+} from 'lucide-react';
+import { add, askSettings, duplicateElements, moveStep, removeElements } from '../actions.ts';
+import { copyToClipboard } from '../clipboard.ts';
+import { draftIn, useEditorStore } from '../editor.store.ts';
+import { stepsOf, type Direction } from '../model/moves.ts';
+import { ELEMENT_WORDS, type ElementType } from '../model/place.ts';
+import type { ElementMenuProps } from './ElementMenu.tsx';
+
+const STEPS: Record<Direction, { label: string; icon: typeof ArrowUp }> = {
+  up: { label: 'Déplacer vers le haut', icon: ArrowUp },
+  down: { label: 'Déplacer vers le bas', icon: ArrowDown },
+  left: { label: 'Déplacer vers la gauche', icon: ArrowLeft },
+  right: { label: 'Déplacer vers la droite', icon: ArrowRight },
+};
+const CHILD: Partial<Record<ElementType, ElementType>> = { tab: 'row', row: 'column', column: 'field' };
+
+/** For what takes the focus, and gives it back: a menu that closes returns it to its button first. */
+const afterwards = (act: () => void) => () => {
+  requestAnimationFrame(() => requestAnimationFrame(act));
+};
+
+/** The menu itself, open from the beginning: it comes with the first press on its button. */
+export function ElementActions({ id, type, label }: ElementMenuProps & { label: string }) {
+  const store = useEditorStore();
+  const child = CHILD[type];
+  const items = (): MenuAction[] => {
+    const possible = new Set(stepsOf(draftIn(store.getState()), id));
+    return [
+      {
+        label: 'Renommer',
+        icon: <Pencil size={16} />,
+        onSelect: afterwards(() => store.getState().set({ renaming: id })),
+      },
+      {
+        label: 'Réglages',
+        icon: <Settings2 size={16} />,
+        onSelect: afterwards(() => askSettings(store, id)),
+      },
+      {
+        label: 'Style',
+        icon: <Paintbrush size={16} />,
+        onSelect: afterwards(() => {
+          store.getState().select(id);
+          store.getState().set({ dialog: 'style' });
+        }),
+      },
+      { label: 'Dupliquer', icon: <Copy size={16} />, onSelect: () => duplicateElements(store, id) },
+      { label: 'Copier', icon: <ClipboardCopy size={16} />, onSelect: () => void copyToClipboard(store, id) },
+      ...(child
+        ? [
+            {
+              label: `Ajouter ${child === 'field' ? 'un champ' : `une ${ELEMENT_WORDS[child].toLowerCase()}`}`,
+              icon: <Plus size={16} />,
+              onSelect: afterwards(() => add(store, child, id)),
+            },
+          ]
+        : []),
+      ...(Object.entries(STEPS) as [Direction, (typeof STEPS)['up']][]).map(
+        ([direction, { label: words, icon: Icon }], index) => ({
+          label: words,
+          icon: <Icon size={16} />,
+          separated: index === 0,
+          disabled: !possible.has(direction),
+          onSelect: () => moveStep(store, id, direction),
+        }),
+      ),
+      {
+        label: 'Supprimer',
+        icon: <Trash2 size={16} />,
+        tone: 'danger',
+        separated: true,
+        onSelect: () => removeElements(store, id),
+      },
+    ];
+  };
+  return (
+    <Menu
+      defaultOpen
+      trigger={
+        <IconButton label={label} size="xs">
+          <EllipsisVertical aria-hidden="true" />
+        </IconButton>
+      }
+      items={items}
+    />
+  );
+}

@@ -1,0 +1,4 @@
+// What an editor needs that is no form: it starts without the state, the schemas and the dialogs of forms.
+export { Input, NativeSelect, Textarea } from '@chakra-ui/react';
+export { useConflict } from '../form/useConflict.tsx';
+export { styleOf } from '../sheet/sheetStyles.ts';
