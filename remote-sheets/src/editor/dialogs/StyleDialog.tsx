@@ -41,6 +41,12 @@ export function StyleDialog({ onClose }: { onClose: () => void }) {
   });
   const [style, setStyle] = useState<SheetStyle>(own?.styles ?? STYLE_DEFAULTS);
   const [customId, setCustomId] = useState(own?.customId);
+  // A menu that it was chosen from is gone by the time that this closes: then one goes on with the element.
+  const [before] = useState(() => document.activeElement);
+  const backTo = () =>
+    before instanceof HTMLElement && before.isConnected && before.matches('button')
+      ? before
+      : document.querySelector<HTMLElement>(`[data-name-of="${CSS.escape(id)}"]`);
   const put = (changes: Partial<SheetStyle>) => setStyle({ ...style, ...changes });
   const save = (next: SheetStyle | undefined) => {
     const styles = next && Object.keys(applied(next)).length > 0 ? applied(next) : undefined;
@@ -53,6 +59,7 @@ export function StyleDialog({ onClose }: { onClose: () => void }) {
     <Dialog
       open
       onClose={onClose}
+      finalFocus={backTo}
       size="lg"
       title={selection.length > 1 ? `Style de ${selection.length} éléments` : `Style de « ${name} »`}
       footer={

@@ -29,7 +29,7 @@ const STEPS: Record<Direction, { label: string; icon: typeof ArrowUp }> = {
 };
 const CHILD: Partial<Record<ElementType, ElementType>> = { tab: 'row', row: 'column', column: 'field' };
 
-/** For what takes the focus, and gives it back: a menu that closes returns it to its button first. */
+/** For what takes the focus: a menu that closes gives it back to its button first. */
 const afterwards = (act: () => void) => () => {
   requestAnimationFrame(() => requestAnimationFrame(act));
 };
@@ -54,10 +54,10 @@ export function ElementActions({ id, type, label }: ElementMenuProps & { label: 
       {
         label: 'Style',
         icon: <Paintbrush size={16} />,
-        onSelect: afterwards(() => {
+        onSelect: () => {
           store.getState().select(id);
           store.getState().set({ dialog: 'style' });
-        }),
+        },
       },
       { label: 'Dupliquer', icon: <Copy size={16} />, onSelect: () => duplicateElements(store, id) },
       { label: 'Copier', icon: <ClipboardCopy size={16} />, onSelect: () => void copyToClipboard(store, id) },

@@ -2,7 +2,7 @@ import { long, text, type StartingPoint } from '../plan.ts';
 
 export const free: StartingPoint = {
   name: 'Forme libre',
-  description: 'Trois qualités, deux défauts, un secret : une page pour jouer tout de suite.',
+  description: 'Trois qualités, deux défauts, un secret : une page pour jouer tout de suite.',
   plan: () => [
     {
       name: 'Personnage',
