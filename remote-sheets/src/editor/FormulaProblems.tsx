@@ -22,6 +22,7 @@ export function FormulaProblems() {
           variant="plain"
           size="sm"
           h="auto"
+          minH="6"
           whiteSpace="normal"
           textAlign="start"
           justifyContent="flex-start"
