@@ -1,4 +1,4 @@
-import { REMOTE_LIMIT, judge, ownBytes } from './budget.ts';
+import { AHEAD_LIMIT, REMOTE_LIMIT, judge, ownBytes } from './budget.ts';
 import type { Fetched, Visit } from './visit.ts';
 
 const fetched = (scripts: Record<string, number>): Fetched => ({
@@ -23,12 +23,16 @@ describe('the budget', () => {
     expect(problems).toEqual([expect.stringContaining('1.151 ×')]);
   });
 
-  it('wants a remote’s code only on the way to it, and only its own', () => {
-    const early = judge(
-      visit({ '/remotes/admin/1/remoteEntry.js': 5 }, { '/remotes/admin/1/a.js': 5 }),
-      monolith,
-    );
-    expect(early.problems).toEqual([expect.stringContaining('the first screen fetches code of remotes')]);
+  it('wants a remote’s screens only on the way to it, and only its own', () => {
+    const way = { '/remotes/admin/1/a.js': 5, '/remotes/player/1/remoteEntry.js': 5 };
+    const ahead = { '/remotes/admin/1/remoteEntry.js': 5, '/remotes/admin/1/remote.0f3.js': 5 };
+    expect(judge(visit(ahead, way), monolith).problems).toEqual([]);
+    const early = judge(visit({ ...ahead, '/remotes/admin/1/first.0f3.js': 5 }, way), monolith);
+    expect(early.problems).toEqual([expect.stringContaining('the first screen fetches screens of remotes')]);
+    const heavy = visit({ '/remotes/admin/1/remoteEntry.js': AHEAD_LIMIT + 1 }, way);
+    expect(judge(heavy, visit({ '/assets/main.js': AHEAD_LIMIT + 1 }, {})).problems).toEqual([
+      expect.stringContaining('before it is opened'),
+    ]);
     const strange = judge(
       visit({ '/assets/main.js': 1 }, { '/remotes/admin/1/a.js': 5, '/remotes/player/1/b.js': 5 }),
       monolith,

@@ -6,6 +6,13 @@ export const FIRST_SCREEN_RATIO = 1.15;
 /** Brotli bytes that a remote's own files may add on its first screen. */
 export const REMOTE_LIMIT = 30 * 1024;
 
+/** Brotli bytes of a remote's entry and routes, which come in idle time before somebody goes there. */
+export const AHEAD_LIMIT = 6 * 1024;
+
+/** What may be there of every remote before its area is opened: its entry and its routes, none of its screens. */
+const isAhead = (path: string): boolean =>
+  path.startsWith('/remotes/') && /\/(?:remoteEntry|remote\.\w+)\.js$/.test(path);
+
 export interface Budget {
   /** First screen of the federated application over the monolith's. */
   ratio: number;
@@ -20,8 +27,9 @@ export function ownBytes(name: string, { scripts }: Fetched): number {
 }
 
 /**
- * Holds what was fetched against the budget: the first screen against the monolith's, and that a way to a remote fetches
- * that remote's own code, pieces of the shell that were not needed before, and nothing of anybody else's.
+ * Holds what was fetched against the budget: the first screen, with what idle time brings, against the monolith's; that of remotes
+ * nothing but entries and routes comes ahead; and that a way to a remote fetches that remote's own code, pieces of the shell that were
+ * not needed before, and nothing of anybody else's.
  */
 export function judge(federated: Visit, monolith: Visit): Budget {
   const ratio = federated.firstScreen.bytes / monolith.firstScreen.bytes;
@@ -30,19 +38,26 @@ export function judge(federated: Visit, monolith: Visit): Budget {
     problems.push(
       `the first screen fetches ${federated.firstScreen.bytes} bytes, ${ratio.toFixed(3)} × the monolith's ${monolith.firstScreen.bytes}; at most ${FIRST_SCREEN_RATIO} × is allowed`,
     );
-  const early = Object.keys(federated.firstScreen.scripts).filter(path => path.startsWith('/remotes/'));
-  if (early.length > 0) problems.push(`the first screen fetches code of remotes: ${early.join(', ')}`);
-  for (const [name, fetched] of Object.entries(federated.areas))
-    problems.push(...areaProblems(name, fetched));
+  const early = Object.keys(federated.firstScreen.scripts).filter(
+    path => path.startsWith('/remotes/') && !isAhead(path),
+  );
+  if (early.length > 0) problems.push(`the first screen fetches screens of remotes: ${early.join(', ')}`);
+  for (const [name, fetched] of Object.entries(federated.areas)) {
+    const ahead = ownBytes(name, federated.firstScreen);
+    if (ahead > AHEAD_LIMIT)
+      problems.push(`${name} brings ${ahead} bytes before it is opened; at most ${AHEAD_LIMIT} are allowed`);
+    problems.push(...areaProblems(name, fetched, ahead));
+  }
   for (const [name, fetched] of Object.entries(federated.tour))
     problems.push(...foreignScripts(name, fetched));
   return { ratio, problems };
 }
 
-function areaProblems(name: string, fetched: Fetched): string[] {
-  const own = ownBytes(name, fetched);
+function areaProblems(name: string, fetched: Fetched, ahead: number): string[] {
+  const brought = ownBytes(name, fetched);
+  const own = ahead + brought;
   const problems = foreignScripts(name, fetched);
-  if (own === 0) problems.push(`${name} has fetched nothing of its own: it was not loaded`);
+  if (brought === 0) problems.push(`${name} has fetched nothing of its own: it was not loaded`);
   if (own > REMOTE_LIMIT)
     problems.push(`${name} brings ${own} bytes for its first screen; at most ${REMOTE_LIMIT} are allowed`);
   return problems;
@@ -50,7 +65,7 @@ function areaProblems(name: string, fetched: Fetched): string[] {
 
 function foreignScripts(name: string, { scripts }: Fetched): string[] {
   const foreign = Object.keys(scripts).filter(
-    path => path.startsWith('/remotes/') && !path.startsWith(`/remotes/${name}/`),
+    path => path.startsWith('/remotes/') && !path.startsWith(`/remotes/${name}/`) && !isAhead(path),
   );
   return foreign.length > 0 ? [`${name} fetches code of another remote: ${foreign.join(', ')}`] : [];
 }

@@ -34,7 +34,7 @@ export function budgetCommand(): Command {
       const { ratio, problems } = judge(federated, monolith);
       const rows = Object.entries(federated.areas).map(([name, fetched]) => ({
         name,
-        own: ownBytes(name, fetched),
+        own: ownBytes(name, federated.firstScreen) + ownBytes(name, fetched),
         added: fetched.bytes,
         monolith: monolith.areas[name]?.bytes ?? 0,
       }));
