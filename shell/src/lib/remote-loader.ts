@@ -210,16 +210,13 @@ async function loadBest(known: KnownRemote): Promise<LoadedRemote> {
 
 /**
  * The code of a remote, loaded once: of the version that this person is to get, or of the last good one. After a failure
- * it is loaded anew. What the first screen of its area needs comes along.
+ * it is loaded anew. What the first screen of its area needs comes along, unless the code is here already: then the screen
+ * asks for its own, all at once.
  * @throws RemoteFailure with the reasons in French.
  */
 export function loadBestVersion(known: KnownRemote): Promise<LoadedRemote> {
-  const { name } = known;
-  const isAhead = loads.has(name) && !wantedScreens.has(name);
-  wantedScreens.add(name);
-  const load = loadAhead(known);
-  if (isAhead) void load.then(({ release }) => fetchFirstScreen(release)).catch(() => undefined);
-  return load;
+  wantedScreens.add(known.name);
+  return loadAhead(known);
 }
 
 /** As {@link loadBestVersion}, without what its screens need: for idle time. Who goes there shares it, and is told of a failure. */
