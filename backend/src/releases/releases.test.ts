@@ -107,5 +107,7 @@ test('the release token is made once, for its owner alone', async t => {
   assert.match(token, /^[\w-]{43}$/);
   assert.equal(loadReleaseToken(database.dataDir, undefined), token);
   assert.equal(loadReleaseToken(database.dataDir, 'donné'), 'donné');
+  // What docker-compose.yml hands on where no token is set: a space that published would be a token that everybody knows.
+  assert.equal(loadReleaseToken(database.dataDir, ' '), token);
   assert.equal(statSync(join(database.dataDir, 'release-token')).mode & 0o777, 0o600);
 });

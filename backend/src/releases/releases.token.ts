@@ -12,7 +12,8 @@ import { tokenCodec } from '../store/tables/releases.ts';
  * is made at the first start and readable by its owner alone.
  */
 export function loadReleaseToken(dataDir: string, given = process.env['RPD_RELEASE_TOKEN']): string {
-  if (given) return given;
+  const stated = given?.trim();
+  if (stated) return stated;
   const path = join(dataDir, 'release-token');
   try {
     writeFileSync(path, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
