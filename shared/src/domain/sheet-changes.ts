@@ -1,3 +1,4 @@
+import type { PersonName } from './entity.ts';
 import type { SheetDocument } from './sheet-places.ts';
 import {
   movedElements,
@@ -17,6 +18,18 @@ export interface SheetChange {
   count: number;
   /** Some of their names, the first ones of the layout. */
   names: string[];
+}
+
+/** A saved state of a template. */
+export interface SheetRevision {
+  version: number;
+  at: string;
+  author: PersonName;
+  name: string;
+  /** The parts of the template that changed with it: `description.name`, `structure`, … */
+  fields: string[];
+  /** What it changed of the version before; null where that is not kept. */
+  changes: SheetChange[] | null;
 }
 
 /** Names that a change gives, at most. */

@@ -1,7 +1,6 @@
 import { type InferType, lazy } from 'yup';
-import type { Entity, PersonName } from './entity.ts';
+import type { Entity } from './entity.ts';
 import { flag, list, number, picture, reference, shape, text } from './schema.ts';
-import type { SheetChange } from './sheet-changes.ts';
 import { fieldSchema, type SheetField } from './sheet-field.ts';
 import { FORMULA_MAX, SHEET_FORMAT } from './sheet-kinds.ts';
 import { styleSchema } from './sheet-styles.ts';
@@ -76,17 +75,6 @@ export type SheetTab = InferType<typeof tab>;
 export type SheetInput = Omit<InferType<typeof sheetSchema>, 'fields'> & {
   fields: Record<string, SheetField>;
 };
-/** A saved state of a template. */
-export interface SheetRevision {
-  version: number;
-  at: string;
-  author: PersonName;
-  name: string;
-  /** The parts of the template that changed with it: `description.name`, `structure`, … */
-  fields: string[];
-  /** What it changed of the version before; null where that is not kept. */
-  changes: SheetChange[] | null;
-}
 
 export interface Sheet extends Entity, SheetInput {
   owner_id: string;

@@ -19,7 +19,6 @@ import { copyToClipboard } from '../clipboard.ts';
 import { draftIn, useEditorStore } from '../editor.store.ts';
 import { stepsOf, type Direction } from '../model/moves.ts';
 import { ELEMENT_WORDS, type ElementType } from '../model/place.ts';
-import type { ElementMenuProps } from './ElementMenu.tsx';
 
 const STEPS: Record<Direction, { label: string; icon: typeof ArrowUp }> = {
   up: { label: 'Déplacer vers le haut', icon: ArrowUp },
@@ -34,8 +33,14 @@ const afterwards = (act: () => void) => () => {
   requestAnimationFrame(() => requestAnimationFrame(act));
 };
 
+export interface ElementActionsProps {
+  id: string;
+  type: ElementType;
+  label: string;
+}
+
 /** The menu itself, open from the beginning: it comes with the first press on its button. */
-export function ElementActions({ id, type, label }: ElementMenuProps & { label: string }) {
+export function ElementActions({ id, type, label }: ElementActionsProps) {
   const store = useEditorStore();
   const child = CHILD[type];
   const items = (): MenuAction[] => {

@@ -1,22 +1,16 @@
 import { EllipsisVertical } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import type { ElementType } from '../model/place.ts';
+import type { ElementActionsProps } from './ElementActions.tsx';
 
 const loadActions = () => import('./ElementActions.tsx');
 const ElementActions = lazy(async () => ({ default: (await loadActions()).ElementActions }));
 
-export interface ElementMenuProps {
-  id: string;
-  type: ElementType;
-  name: string;
-}
-
 /** Everything that can be done with an element, by one button: the moves too, for whoever does not drag. */
-export function ElementMenu(props: ElementMenuProps) {
+export function ElementMenu({ name, ...element }: Omit<ElementActionsProps, 'label'> & { name: string }) {
   // The menu is a state machine with listeners of its own: of a thousand fields, only those that were asked have one. Its code comes
   // when the pointer or the focus comes near.
   const [wasPressed, setPressed] = useState(false);
-  const label = `Actions de ${props.name}`;
+  const label = `Actions de ${name}`;
   const button = (
     <button
       type="button"
@@ -33,7 +27,7 @@ export function ElementMenu(props: ElementMenuProps) {
   );
   return wasPressed ? (
     <Suspense fallback={button}>
-      <ElementActions {...props} label={label} />
+      <ElementActions {...element} label={label} />
     </Suspense>
   ) : (
     button
