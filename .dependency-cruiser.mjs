@@ -12,7 +12,7 @@ export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Two files may know each other’s types; neither may need the other to have run first.',
+      comment: 'Nobody has to read two files to understand either, of types alone neither.',
       severity: 'error',
       from: {},
       to: { circular: true },

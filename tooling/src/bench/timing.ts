@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, Page, Request } from 'playwright';
 
 import type { Served } from './visit.ts';
 
@@ -19,20 +19,32 @@ export async function slowDown(page: Page): Promise<void> {
   await protocol.send('Emulation.setCPUThrottlingRate', { rate: SLOWDOWN });
 }
 
-/** A fresh browser profile that is signed in, on a slow machine behind that line. */
+/** What a page has asked for and not got yet. */
+function watchOpen(page: Page): () => string[] {
+  const open = new Set<Request>();
+  page.on('request', request => open.add(request));
+  page.on('requestfinished', request => open.delete(request));
+  page.on('requestfailed', request => open.delete(request));
+  return () => [...open].map(request => `${request.resourceType()} ${request.url()}`);
+}
+
+/** A fresh browser profile that is signed in, on a slow machine behind that line. @throws Error with what was still on its way. */
 async function onSlowMachine<Result>(
   browser: Browser,
   { url, session }: Served,
   work: (page: Page) => Promise<Result>,
 ): Promise<Result> {
   const context = await browser.newContext({ baseURL: url, locale: 'fr-FR' });
+  const page = await context.newPage();
+  const stillOpen = watchOpen(page);
   try {
-    const page = await context.newPage();
     await slowDown(page);
     await page.addInitScript(entries => {
       for (const [key, value] of entries) localStorage.setItem(key, value);
     }, session);
     return await work(page);
+  } catch (cause) {
+    throw new Error(`${String(cause)}\nstill on its way: ${stillOpen().join(', ') || 'nothing'}`, { cause });
   } finally {
     await context.close();
   }

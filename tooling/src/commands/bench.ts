@@ -10,6 +10,7 @@ import { brotliOf } from '../release/check.ts';
 import { type Output, bytes, outputOf } from './output.ts';
 
 const paces = ['hurried', 'pressed', 'rested'] as const satisfies Pace[];
+const PACE_WORDS: Record<Pace, string> = { hurried: 'at once', pressed: 'after a look', rested: 'rested on' };
 const variants: SharingVariant[] = ['monolith', 'whole-chakra', 'one-piece', 'split', 'not-shared'];
 
 interface Row {
@@ -17,9 +18,10 @@ interface Row {
   firstScreen: Fetched;
   /** Brotli bytes on the way to each remote. */
   areas: Record<string, number>;
-  /** In ms: the first screen (median), and areas that were never opened (mean of their medians). */
+  /** In ms: the first screen (median), and areas that were never opened (their medians, and the mean of these). */
   firstRoute: number;
   toArea: Record<Pace, number>;
+  eachArea: Record<Pace, Record<string, number>>;
 }
 
 export function benchCommand(): Command {
@@ -43,10 +45,17 @@ interface Candidate {
 }
 
 /** The areas differ more than ways of building them do: each has its median, and all of them their mean. */
-function meanOfMedians(byArea: Record<string, number[]>): number {
-  const medians = Object.values(byArea).map(median);
-  return Math.round(medians.reduce((sum, value) => sum + value, 0) / Math.max(1, medians.length));
+const mediansOf = (byArea: Record<string, number[]>): Record<string, number> =>
+  Object.fromEntries(Object.entries(byArea).map(([area, times]) => [area, Math.round(median(times))]));
+function meanOf(byArea: Record<string, number>): number {
+  const values = Object.values(byArea);
+  return Math.round(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length));
 }
+const byPace = <Value>(of: (pace: Pace) => Value): Record<Pace, Value> => ({
+  hurried: of('hurried'),
+  pressed: of('pressed'),
+  rested: of('rested'),
+});
 
 async function compare(ways: SharingVariant[], rounds: number, output: Output): Promise<Row[]> {
   const candidates: Candidate[] = [];
@@ -61,19 +70,18 @@ async function compare(ways: SharingVariant[], rounds: number, output: Output): 
     output.say('timing …');
     // In turns, so that whatever else this machine does meets all of them alike.
     for (let round = 0; round < rounds; round += 1)
-      for (const candidate of candidates) await timeOnce(browser, candidate);
+      for (const candidate of candidates) await timeOnce(browser, candidate, output);
     const rows: Row[] = [];
-    for (const { built, served, times, toArea } of candidates)
+    for (const { built, served, times, toArea } of candidates) {
+      const eachArea = byPace(pace => mediansOf(toArea[pace]));
       rows.push({
         variant: built.variant,
         firstRoute: Math.round(median(times)),
-        toArea: {
-          hurried: meanOfMedians(toArea.hurried),
-          pressed: meanOfMedians(toArea.pressed),
-          rested: meanOfMedians(toArea.rested),
-        },
+        toArea: byPace(pace => meanOf(eachArea[pace])),
+        eachArea,
         ...(await weigh(built, served, browser)),
       });
+    }
     return rows;
   } finally {
     await browser.close();
@@ -81,12 +89,22 @@ async function compare(ways: SharingVariant[], rounds: number, output: Output): 
   }
 }
 
-/** One visit of each kind to each area. */
-async function timeOnce(browser: Browser, { built, served, times, toArea }: Candidate): Promise<void> {
-  times.push(await timeToDashboard(browser, served));
+/** One visit of each kind to each area. One that comes to no end is told and made again: the others of a long run are not lost with it. */
+async function timeOnce(
+  browser: Browser,
+  { built, served, times, toArea }: Candidate,
+  output: Output,
+): Promise<void> {
+  const timed = (visit: () => Promise<number>): Promise<number> =>
+    visit().catch((error: unknown) => {
+      output.say(`made again, ${built.variant}: ${String(error)}`);
+      return visit();
+    });
+  times.push(await timed(() => timeToDashboard(browser, served)));
   if (built.variant === 'not-shared') return;
   for (const [area, path] of Object.entries(served.paths))
-    for (const pace of paces) (toArea[pace][area] ??= []).push(await timeToArea(browser, served, path, pace));
+    for (const pace of paces)
+      (toArea[pace][area] ??= []).push(await timed(() => timeToArea(browser, served, path, pace)));
 }
 
 /** A remote with an interface of its own does not run beside the shell's: it is weighed by its files. */
@@ -117,11 +135,20 @@ function table(rows: Row[]): string[] {
   const ratio = (row: Row): string =>
     (row.firstScreen.bytes / (monolith?.firstScreen.bytes ?? row.firstScreen.bytes)).toFixed(2);
   return [
-    `| | first screen | × monolith | requests (scripts) | first route | → an area, at once | after a look | rested on | ${names.map(name => `→ ${name}`).join(' | ')} |`,
+    `| | first screen | × monolith | requests (scripts) | first route | ${paces.map(pace => `→ an area, ${PACE_WORDS[pace]}`).join(' | ')} | ${names.map(name => `→ ${name}`).join(' | ')} |`,
     `|---|---|---|---|---|---|---|---|${'---|'.repeat(names.length)}`,
     ...rows.map(
       row =>
         `| ${row.variant} | ${bytes(row.firstScreen.bytes)} | ${ratio(row)} | ${row.firstScreen.requests} (${Object.keys(row.firstScreen.scripts).length}) | ${row.firstRoute} ms | ${paces.map(pace => `${row.toArea[pace]} ms`).join(' | ')} | ${names.map(name => bytes(row.areas[name] ?? 0)).join(' | ')} |`,
+    ),
+    '',
+    `| area by area | ${names.join(' | ')} |`,
+    `|---|${'---|'.repeat(names.length)}`,
+    ...rows.flatMap(({ variant, eachArea }) =>
+      paces.map(
+        pace =>
+          `| ${variant}, ${PACE_WORDS[pace]} | ${names.map(name => `${eachArea[pace][name] ?? '—'} ms`).join(' | ')} |`,
+      ),
     ),
   ];
 }
