@@ -1,41 +1,40 @@
-import { updateBreadcrumb } from '@rpd/shared/breadcrumb';
-import { Box, Grid, PageHeader, VisuallyHidden } from '@rpd/shared/ui';
-import { lazy, Suspense, useCallback, useDeferredValue, useEffect } from 'react';
+import { Box, Grid, VisuallyHidden } from '@rpd/shared/ui';
+import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react';
 import { EditorDialogs } from './dialogs/EditorDialogs.tsx';
-import { draftIn, isChanged, useEditor, useEditorStore } from './editor.store.ts';
+import { draftIn, useEditor, useEditorStore } from './editor.store.ts';
 import { hasFormulas } from './model/draft.ts';
+import type { System } from './panel/SheetDetails.tsx';
 import { SidePanel } from './panel/SidePanel.tsx';
 import { Structure } from './structure/Structure.tsx';
-import { Toolbar } from './Toolbar.tsx';
-import { UnsavedGuard } from './UnsavedGuard.tsx';
-import { useKeptDraft } from './useKeptDraft.ts';
-import { useSave } from './useSave.tsx';
 import { useShortcuts } from './useShortcuts.ts';
 
-/** The editor of one sheet: what is around it, and the panel and structure that change it (SED-1). */
-export function SheetEditor({ person, sheet }: { person: string; sheet: string }) {
-  const { save, isSaving, nameError, dialogs } = useSave();
-  const saveNow = useCallback(() => void save(), [save]);
-  useShortcuts(saveNow);
-  useKeptDraft(person, sheet);
-  useBreadcrumbName();
-  const name = useEditor(state => draftIn(state).description.name);
-  const changed = useEditor(isChanged);
+interface SheetEditorProps {
+  /** Saves the document as it stands in the store around (EditorContext). */
+  onSave: () => void;
+  /** Why the sheet's name keeps it from being saved. */
+  nameError?: string | undefined;
+  /** What the sheet can be a sheet of. */
+  systems: readonly System[];
+  /** Above the structure. */
+  children?: ReactNode;
+}
+
+/**
+ * The editor of a document: the panel and the structure that change it, keys, dialogs and what is said (SED-1). It knows neither the
+ * address nor the session nor where the document is kept: whoever mounts it does (SheetEditorPage).
+ */
+export function SheetEditor({ onSave, nameError, systems, children }: SheetEditorProps) {
+  useShortcuts(onSave);
   return (
     <>
-      <PageHeader
-        title={name.trim() || 'Nouvelle fiche'}
-        description={changed ? 'Modifications non enregistrées' : 'Aucune modification en attente'}
-        actions={<Toolbar onSave={saveNow} isSaving={isSaving} />}
-      />
       <Grid
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 20rem) minmax(0, 1fr)' }}
         gap="5"
         alignItems="start"
       >
-        <SidePanel nameError={nameError} />
+        <SidePanel nameError={nameError} systems={systems} />
         <Box as="section" aria-label="Structure de la fiche" minW="0" pb={{ base: '16', lg: '0' }}>
-          <Start />
+          {children}
           <Problems />
           <Structure />
         </Box>
@@ -43,25 +42,8 @@ export function SheetEditor({ person, sheet }: { person: string; sheet: string }
       <Said />
       <FormulaReader />
       <EditorDialogs />
-      <UnsavedGuard />
-      {dialogs}
     </>
   );
-}
-
-const StartingPoints = lazy(async () => ({
-  default: (await import('./start/StartingPoints.tsx')).StartingPoints,
-}));
-
-/** A sheet that nobody has saved can begin with something; the choices go once something has been built. */
-function Start() {
-  const isUnsaved = useEditor(state => state.saved === null);
-  const isNew = useEditor(state => state.saved === null && !isChanged(state));
-  return isUnsaved ? (
-    <Suspense fallback={null}>
-      <StartingPoints isNew={isNew} />
-    </Suspense>
-  ) : null;
 }
 
 const FormulaProblems = lazy(async () => ({
@@ -89,12 +71,4 @@ function FormulaReader() {
   const draft = useDeferredValue(useEditor(draftIn));
   useEffect(() => store.getState().set({ read: draft }), [store, draft]);
   return null;
-}
-
-/** BRD-4: only while the name is not blank. */
-function useBreadcrumbName(): void {
-  const name = useEditor(state => draftIn(state).description.name.trim());
-  useEffect(() => {
-    if (name) updateBreadcrumb({ sheetName: name });
-  }, [name]);
 }

@@ -4,8 +4,8 @@ import { Box, Button, Flex, formatDateTime, Text } from '@rpd/shared/ui';
 import { lazy, Suspense, useState } from 'react';
 import { useParams } from 'react-router';
 import { createEditor, EditorContext } from './editor.store.ts';
+import { KeptSheet } from './KeptSheet.tsx';
 import { draftOf, emptyDraft, isSameDraft } from './model/draft.ts';
-import { SheetEditor } from './SheetEditor.tsx';
 import { forgetDraft, readDraft } from './storedDraft.ts';
 
 const ServerNotice = lazy(async () => ({ default: (await import('./ServerNotice.tsx')).ServerNotice }));
@@ -76,7 +76,7 @@ function Editing({
           <ServerNotice id={server} />
         </Suspense>
       ) : null}
-      <SheetEditor person={person} sheet={key} />
+      <KeptSheet person={person} sheet={key} />
     </EditorContext>
   );
 }

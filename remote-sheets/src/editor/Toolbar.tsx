@@ -1,18 +1,19 @@
-import { Button, Flex, IconButton, IconLink } from '@rpd/shared/ui';
-import { Braces, Eye, History, Keyboard, Redo2, Save, Undo2 } from 'lucide-react';
-import { memo } from 'react';
+import { Button, Flex, IconButton } from '@rpd/shared/ui';
+import { Braces, Eye, Keyboard, Redo2, Save, Undo2 } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
 import { useEditor, useEditorStore } from './editor.store.ts';
 
-/** What one does with the whole sheet. */
+/** What one does with the whole sheet; `children`: what only this place has. */
 export const Toolbar = memo(function Toolbar({
   onSave,
   isSaving,
+  children,
 }: {
   onSave: () => void;
   isSaving: boolean;
+  children?: ReactNode;
 }) {
   const store = useEditorStore();
-  const savedId = useEditor(state => state.saved?.id);
   const { set } = store.getState();
   return (
     <Flex gap="2" wrap="wrap" align="center" role="toolbar" aria-label="Outils de l’éditeur">
@@ -25,11 +26,7 @@ export const Toolbar = memo(function Toolbar({
         <Braces aria-hidden="true" />
         JSON
       </Button>
-      {savedId ? (
-        <IconLink label="Historique" to={`/app/sheets/c/${savedId}/history`} variant="outline">
-          <History aria-hidden="true" />
-        </IconLink>
-      ) : null}
+      {children}
       <IconButton label="Raccourcis clavier" variant="outline" onClick={() => set({ dialog: 'shortcuts' })}>
         <Keyboard aria-hidden="true" />
       </IconButton>

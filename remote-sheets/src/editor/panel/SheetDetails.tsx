@@ -1,18 +1,26 @@
 import type { SheetInput } from '@rpd/shared/domain';
 import { Button, Flex, Stack } from '@rpd/shared/ui';
-import { useQuery } from '@tanstack/react-query';
 import { FileImage, Gauge } from 'lucide-react';
-import { gameTypes } from '../../lib/sheets.api.ts';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
 import { ChoiceSetting, FlagSetting, TextSetting } from './Labelled.tsx';
 
+/** A game's system, as catalogues name it. */
+export interface System {
+  _id: string;
+  name: string;
+}
+
+interface SheetDetailsProps {
+  nameError: string | undefined;
+  systems: readonly System[];
+}
+
 /** The sheet itself: name, description, system, whether it is open (SHT-5), and for whom. */
-export function SheetDetails({ nameError }: { nameError: string | undefined }) {
+export function SheetDetails({ nameError, systems }: SheetDetailsProps) {
   const store = useEditorStore();
   const description = useEditor(state => draftIn(state).description);
   const isPublic = useEditor(state => draftIn(state).isPublic);
   const gameType = useEditor(state => draftIn(state).gameType ?? '');
-  const { data: systems = [] } = useQuery(gameTypes);
   const describe = (changes: Partial<SheetInput['description']>) =>
     store.getState().run(
       {

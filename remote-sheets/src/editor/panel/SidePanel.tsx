@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from '@rpd/shared/ui';
 import { lazy, memo, Suspense, useEffect, useState } from 'react';
 import { useEditor, useEditorStore } from '../editor.store.ts';
-import { SheetDetails } from './SheetDetails.tsx';
+import { SheetDetails, type System } from './SheetDetails.tsx';
 
 const loadElement = () => import('./ElementPanel.tsx');
 const ElementPanel = lazy(async () => ({ default: (await loadElement()).ElementPanel }));
@@ -17,7 +17,13 @@ const PANELS = [
 type Panel = (typeof PANELS)[number][0];
 
 /** Beside the structure on a desk; on a phone a sheet at the lower edge, one press away from whatever is being looked at. */
-export const SidePanel = memo(function SidePanel({ nameError }: { nameError: string | undefined }) {
+export const SidePanel = memo(function SidePanel({
+  nameError,
+  systems,
+}: {
+  nameError: string | undefined;
+  systems: readonly System[];
+}) {
   const store = useEditorStore();
   const [panel, setPanel] = useState<Panel>('sheet');
   /** On a phone: whether the sheet is drawn up. */
@@ -104,7 +110,7 @@ export const SidePanel = memo(function SidePanel({ nameError }: { nameError: str
         ))}
       </Flex>
       <Box display={{ lgDown: isUp ? 'block' : 'none' }}>
-        {panel === 'sheet' ? <SheetDetails nameError={nameError} /> : null}
+        {panel === 'sheet' ? <SheetDetails nameError={nameError} systems={systems} /> : null}
         <Suspense fallback={null}>
           {panel === 'element' ? <ElementPanel /> : null}
           {panel === 'outline' ? <Outline /> : null}

@@ -1,0 +1,80 @@
+import { updateBreadcrumb } from '@rpd/shared/breadcrumb';
+import { IconLink, PageHeader } from '@rpd/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { History } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { gameTypes } from '../lib/sheets.api.ts';
+import { draftIn, isChanged, useEditor } from './editor.store.ts';
+import type { System } from './panel/SheetDetails.tsx';
+import { SheetEditor } from './SheetEditor.tsx';
+import { Toolbar } from './Toolbar.tsx';
+import { UnsavedGuard } from './UnsavedGuard.tsx';
+import { useKeptDraft } from './useKeptDraft.ts';
+import { useSave } from './useSave.tsx';
+
+const NO_SYSTEMS: readonly System[] = [];
+
+/** The editor in the platform: its heading and tools, and whatever keeps the sheet, as a draft here and saved there. */
+export function KeptSheet({ person, sheet }: { person: string; sheet: string }) {
+  const { save, isSaving, nameError, dialogs } = useSave();
+  const saveNow = useCallback(() => void save(), [save]);
+  useKeptDraft(person, sheet);
+  useBreadcrumbName();
+  const { data: systems = NO_SYSTEMS } = useQuery(gameTypes);
+  return (
+    <>
+      <Head onSave={saveNow} isSaving={isSaving} />
+      <SheetEditor onSave={saveNow} nameError={nameError} systems={systems}>
+        <Start />
+      </SheetEditor>
+      <UnsavedGuard />
+      {dialogs}
+    </>
+  );
+}
+
+/** Drawn with the name and the first change: the editor below is not. */
+function Head(saving: { onSave: () => void; isSaving: boolean }) {
+  const name = useEditor(state => draftIn(state).description.name);
+  const changed = useEditor(isChanged);
+  return (
+    <PageHeader
+      title={name.trim() || 'Nouvelle fiche'}
+      description={changed ? 'Modifications non enregistrées' : 'Aucune modification en attente'}
+      actions={<Toolbar {...saving}>{VERSIONS}</Toolbar>}
+    />
+  );
+}
+
+/** BRD-4: only while the name is not blank. */
+function useBreadcrumbName(): void {
+  const name = useEditor(state => draftIn(state).description.name.trim());
+  useEffect(() => {
+    if (name) updateBreadcrumb({ sheetName: name });
+  }, [name]);
+}
+
+function Versions() {
+  const savedId = useEditor(state => state.saved?.id);
+  return savedId ? (
+    <IconLink label="Historique" to={`/app/sheets/c/${savedId}/history`} variant="outline">
+      <History aria-hidden="true" />
+    </IconLink>
+  ) : null;
+}
+const VERSIONS = <Versions />;
+
+const StartingPoints = lazy(async () => ({
+  default: (await import('./start/StartingPoints.tsx')).StartingPoints,
+}));
+
+/** A sheet that nobody has saved can begin with something; the choices go once something has been built. */
+function Start() {
+  const isUnsaved = useEditor(state => state.saved === null);
+  const isNew = useEditor(state => state.saved === null && !isChanged(state));
+  return isUnsaved ? (
+    <Suspense fallback={null}>
+      <StartingPoints isNew={isNew} />
+    </Suspense>
+  ) : null;
+}
