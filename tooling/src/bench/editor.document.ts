@@ -10,7 +10,8 @@ export interface BenchField {
 
 /** Fields of a tab at most: a sheet of 1,000 has ten tabs. */
 export const TAB_SIZE = 100;
-const COLUMN_SIZE = 5;
+/** Of a column, of which each row has two. */
+export const COLUMN_SIZE = 5;
 
 export const OPTIONS = ['Guerrier', 'Mage', 'Voleur'].map(label => ({ value: label.toLowerCase(), label }));
 

@@ -6,6 +6,7 @@ import { survey } from './editor.survey.ts';
 const OUR_FIELDS = '[role="group"][aria-label^="Champ "]';
 const ourName = (page: Page, field: number) => page.locator(`[data-name-of="field${field}"]`);
 
+/** In the platform: with the frame, the session and the API that the sheet is fetched from. */
 const rpd: Editor = {
   name: 'rpd',
   ready: { selector: '[data-name-of="field1"]' },
@@ -50,6 +51,9 @@ const rpd: Editor = {
   }),
   handle: async (page, field) => page.locator(`[data-grip-of="field${field}"]`),
 };
+
+/** The same on a page of its own, as the others are. */
+const alone: Editor = { ...rpd, name: 'rpd-alone' };
 
 const LABELS = '.formarea label';
 const component = (page: Page, field: number) =>
@@ -154,4 +158,4 @@ const puck: Editor = {
   },
 };
 
-export const EDITORS = [rpd, survey, formio, puck] as const;
+export const EDITORS = [rpd, alone, survey, formio, puck] as const;

@@ -8,17 +8,19 @@ import { sheetOf } from './editor.document.ts';
 import { EDITORS } from './editor.editors.ts';
 import type { Editor } from './editor.hands.ts';
 import { serveRivals } from './editor.rivals.ts';
-import { visit, type Address, type Visit } from './editor.visit.ts';
+import { middleOf, visit, type Address, type Visit } from './editor.visit.ts';
 import { signIn, startProduct } from './product.ts';
 
-// `npm run bench:editor`: our sheet editor, SurveyJS Creator, Form.io's builder and Puck with the same fields, visited in turns by one
-// Chromium. `-- --only rpd,puck --fields 50,1000 --slow 4` runs a part of it; each table is printed as soon as it is measured.
+// `npm run bench:editor`: our sheet editor, in the platform and on a page of its own, SurveyJS Creator, Form.io's builder and Puck with
+// the same fields, visited in turns by one Chromium. `-- --only rpd-alone,puck --fields 50,1000 --slow 4` runs a part of it, `--turns 5`
+// gives the median of five visits of each; each table is printed as soon as it is measured.
 
 const { values: asked } = parseArgs({
   options: {
     only: { type: 'string', default: EDITORS.map(({ name }) => name).join(',') },
     fields: { type: 'string', default: '50,200,500,1000' },
     slow: { type: 'string', default: '1,4' },
+    turns: { type: 'string', default: '1' },
     /** Where the other editors are installed; kept for the next run when it is given. */
     folder: { type: 'string' },
   },
@@ -75,7 +77,7 @@ async function serveOthers(): Promise<(editor: Editor, fields: number) => Addres
   const folder = asked.folder ?? mkdtempSync(join(tmpdir(), 'rpd-bench-editors-'));
   mkdirSync(folder, { recursive: true });
   if (!asked.folder) cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
-  const { url, server } = await serveRivals(folder);
+  const { url, server } = await serveRivals(folder, names.has('rpd-alone'));
   cleanUp.push(() => server.close());
   return ({ name }, fields) => ({ url: `${url}/${name}?fields=${fields}` });
 }
@@ -89,15 +91,18 @@ try {
   for (const fields of listed(asked.fields)) {
     const own = ours?.get(fields);
     for (const slow of listed(asked.slow)) {
-      const visits = new Map<string, Visit>();
-      for (const editor of editors) {
-        const address = editor.name === 'rpd' ? own : others?.(editor, fields);
-        if (!address) continue;
-        const begun = performance.now();
-        visits.set(editor.name, await visit(browser, editor, address, slow));
-        say(`${editor.name} visited in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+      const visits = new Map<string, Visit[]>();
+      for (let turn = 0; turn < Number(asked.turns); turn += 1) {
+        for (const editor of editors) {
+          const address = editor.name === 'rpd' ? own : others?.(editor, fields);
+          if (!address) continue;
+          const begun = performance.now();
+          const made = await visit(browser, editor, address, slow);
+          visits.set(editor.name, [...(visits.get(editor.name) ?? []), made]);
+          say(`${editor.name} visited in ${((performance.now() - begun) / 1000).toFixed(0)} s`);
+        }
       }
-      print(fields, slow, visits);
+      print(fields, slow, new Map([...visits].map(([name, made]) => [name, middleOf(made)])));
       say(`Load: ${load()}`);
     }
   }

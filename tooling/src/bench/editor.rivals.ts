@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
+import { buildAlone, type PageFile } from './editor.alone.ts';
 import { fieldsOf, OPTIONS, parts, TAB_SIZE } from './editor.document.ts';
 
 // The editors that ours is compared with, each on a page of its own: installed from npm into a folder beside the measurement, never
@@ -128,16 +129,20 @@ const html = (name: string) =>
   `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${name}</title><link rel="stylesheet" href="/${name}.css"></head>` +
   `<body style="margin:0"><div id="root" style="height:100vh"></div><script src="/${name}.js"></script></body></html>`;
 
-/** Serves the pages: `/survey?fields=50`. */
-export async function serveRivals(folder: string): Promise<{ url: string; server: Server }> {
+/** Serves the pages, ours alone among them if it is wanted: `/survey?fields=50`, `/rpd-alone?fields=50`. */
+export async function serveRivals(
+  folder: string,
+  withOurs = false,
+): Promise<{ url: string; server: Server }> {
   await build(folder);
-  const known = new Map<string, { type: string; body: Buffer }>();
+  const known = withOurs ? await buildAlone(folder) : new Map<string, PageFile>();
   const files = Object.keys(PAGES).flatMap(name => [
     [`/${name}`, 'text/html', html(name)] as const,
     [`/${name}.js`, 'text/javascript', readFileSync(join(folder, 'out', `${name}.js`))] as const,
     [`/${name}.css`, 'text/css', readFileSync(join(folder, 'out', `${name}.css`))] as const,
   ]);
-  for (const [path, type, content] of files) known.set(path, { type, body: brotliCompressSync(content) });
+  for (const [path, type, content] of files)
+    known.set(path, { type: `${type}; charset=utf-8`, body: brotliCompressSync(content), encoding: 'br' });
   const server = createServer((request, response) => {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
     if (pathname === '/fields') {
@@ -149,8 +154,8 @@ export async function serveRivals(folder: string): Promise<{ url: string; server
     const file = known.get(pathname);
     response.statusCode = file ? 200 : 404;
     if (file) {
-      response.setHeader('content-type', `${file.type}; charset=utf-8`);
-      response.setHeader('content-encoding', 'br');
+      response.setHeader('content-type', file.type);
+      if (file.encoding) response.setHeader('content-encoding', file.encoding);
     }
     response.end(file?.body);
   });

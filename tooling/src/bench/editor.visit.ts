@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright';
 
-import type { Editor, Step } from './editor.hands.ts';
+import { frame, type Editor, type Step } from './editor.hands.ts';
 import { framesDuring, heapOf, timeToPaint, type Frames } from './editor.measure.ts';
 import { median } from './timing.ts';
 
@@ -33,6 +33,28 @@ const NOTHING: Omit<Visit, 'bytes' | 'notes'> = {
   heap: null,
 };
 
+/** The middle of each figure of some visits; null where none has it. */
+export function middleOf(visits: readonly Visit[]): Visit {
+  const middle = (read: (visit: Visit) => number | null | undefined): number | null => {
+    const known = visits.map(read).filter(value => typeof value === 'number');
+    return known.length > 0 ? median(known) : null;
+  };
+  const [steady, longest] = [middle(({ drag }) => drag?.median), middle(({ drag }) => drag?.longest)];
+  return {
+    bytes: middle(({ bytes }) => bytes) ?? 0,
+    usable: middle(({ usable }) => usable),
+    typing: middle(({ typing }) => typing),
+    rename: middle(({ rename }) => rename),
+    add: middle(({ add }) => add),
+    duplicate: middle(({ duplicate }) => duplicate),
+    remove: middle(({ remove }) => remove),
+    undo: middle(({ undo }) => undo),
+    drag: steady === null || longest === null ? null : { median: steady, longest },
+    heap: middle(({ heap }) => heap),
+    notes: [...new Set(visits.flatMap(({ notes }) => notes))],
+  };
+}
+
 export interface Address {
   url: string;
   /** What the person's browser has in its storage. */
@@ -43,6 +65,8 @@ export interface Address {
 const USABLE_MS = 60_000;
 const STEP_MS = 15_000;
 const STEPS_MS = 45_000;
+/** Nothing was fetched for so long: everything is there. */
+const QUIET_MS = 1000;
 const KEYS = 'abcdefgh';
 /** The fields that each step touches. */
 const RENAMED = [7, 13] as const;
@@ -83,13 +107,20 @@ export async function visit(
     await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await protocol.send('Network.enable');
     let bytes = 0;
+    let asked = performance.now();
+    protocol.on('Network.requestWillBeSent', () => {
+      asked = performance.now();
+    });
     protocol.on('Network.loadingFinished', ({ encodedDataLength }) => {
+      asked = performance.now();
       bytes += encodedDataLength;
     });
     const usable = await attempt('usable', () => timeToUsable(page, editor, url));
     if (usable === null) return { ...NOTHING, bytes, notes };
+    // What a page fetches behind its first view counts too. Not `networkidle`: a slow page may be idle before it draws anything.
+    asked = performance.now();
+    while (performance.now() - asked < QUIET_MS) await frame(page);
     until = performance.now() + STEPS_MS;
-    await page.waitForLoadState('networkidle');
     const loaded = bytes;
     const many = async (step: string, prepare: (turn: 0 | 1) => Promise<Step>) => {
       const times = [await attempt(step, () => once(page, () => prepare(0)))];
