@@ -30,10 +30,16 @@ export async function runSteps(steps: Step[]): Promise<boolean> {
   return total.failed === 0;
 }
 
-/** The steps that were asked for by name, or all of them. @throws Error for a name that there is not. */
+/**
+ * The steps that were asked for by name, in their own order; `all`, or no name: every one that is not on request only.
+ * @throws Error for a name that there is not.
+ */
 export function chosenSteps(steps: Step[], names: string[]): Step[] {
-  const unknown = names.find(name => !steps.some(step => step.name === name));
+  const unknown = names.find(name => name !== 'all' && !steps.some(step => step.name === name));
   if (unknown !== undefined)
-    throw new Error(`There is no step ${unknown}; there is ${steps.map(({ name }) => name).join(', ')}.`);
-  return names.length === 0 ? steps : steps.filter(({ name }) => names.includes(name));
+    throw new Error(
+      `There is no step ${unknown}; there is all, ${steps.map(({ name }) => name).join(', ')}.`,
+    );
+  const all = names.length === 0 || names.includes('all');
+  return steps.filter(({ name, onRequest }) => names.includes(name) || (all && !onRequest));
 }

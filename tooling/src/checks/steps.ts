@@ -13,6 +13,7 @@ import {
   nodeTestTotals,
   oneFailure,
   playwrightTotals,
+  topologyTotals,
 } from './totals.ts';
 import { checkTypes } from './types.ts';
 
@@ -21,6 +22,8 @@ export interface Step {
   name: string;
   /** Whether `npm run check` has it: seconds, no server, no browser. */
   quick: boolean;
+  /** Only for who names it: it needs what few machines have. */
+  onRequest?: boolean;
   run(): Promise<Outcome>;
 }
 
@@ -57,6 +60,11 @@ async function reported<T>(
 async function backend(): Promise<Outcome> {
   const { exitCode, output } = await runNode('backend/src/test/run.ts', [], { live: true });
   return judged(nodeTestTotals(output), exitCode);
+}
+
+async function containers(): Promise<Outcome> {
+  const { exitCode, output } = await runNode('tooling/src/topology.ts', ['containers'], { live: true });
+  return topologyTotals(output, exitCode);
 }
 
 /** In the order of what they cost, so that the cheapest mistake is told first. */
@@ -99,4 +107,5 @@ export const steps: Step[] = [
         file => ({ RPD_PLAYWRIGHT_JSON: file }),
       ),
   },
+  { name: 'containers', quick: false, onRequest: true, run: containers },
 ];

@@ -1,4 +1,12 @@
-import { closingLine, jestTotals, judged, nodeTestTotals, playwrightTotals, sum } from './totals.ts';
+import {
+  closingLine,
+  jestTotals,
+  judged,
+  nodeTestTotals,
+  playwrightTotals,
+  sum,
+  topologyTotals,
+} from './totals.ts';
 
 describe('the totals of a run', () => {
   it('are the sum of what every runner counted', () => {
@@ -12,6 +20,16 @@ describe('the totals of a run', () => {
       'ℹ tests 12\nℹ pass 11\nℹ fail 1\nℹ cancelled 0\n…\nℹ tests 12\nℹ pass 10\nℹ fail 1\nℹ cancelled 1\n';
     expect(nodeTestTotals(output)).toEqual({ passed: 21, failed: 3 });
     expect(nodeTestTotals('node: command not found')).toBeNull();
+  });
+
+  it('count a topology by the line that it closes with, and not one that cannot run here', () => {
+    expect(topologyTotals('✓ base images (7 s)\n1 passed, 0 failed\n', 0)).toEqual({ passed: 1, failed: 0 });
+    expect(topologyTotals('Error: 401\n0 passed, 1 failed\n', 1)).toEqual({ passed: 0, failed: 1 });
+    const skipped = '0 passed, 0 failed, 1 skipped: containers cannot be run here (runc missing)\n';
+    expect(topologyTotals(skipped, 0)).toEqual({ passed: 0, failed: 0 });
+    expect(topologyTotals(skipped, 1)).toEqual({ passed: 0, failed: 1 });
+    expect(topologyTotals('1 passed, 0 failed\n', 1)).toEqual({ passed: 1, failed: 1 });
+    expect(topologyTotals('killed\n', null)).toEqual({ passed: 0, failed: 1 });
   });
 
   it('never call a run good that failed or in which nothing ran', () => {

@@ -66,3 +66,12 @@ export function nodeTestTotals(output: string): Totals | null {
   if (passed.length === 0) return null;
   return { passed: add(passed), failed: add([...figures('fail'), ...figures('cancelled')]) };
 }
+
+/** Of the line with which a topology closes. One that says that it cannot run here has neither passed nor failed. */
+export function topologyTotals(output: string, exitCode: number | null): Totals {
+  const [, passed, failed, skipped] =
+    [...output.matchAll(/^(\d+) passed, (\d+) failed(, \d+ skipped)?/gm)].at(-1) ?? [];
+  if (passed === undefined) return oneFailure;
+  const figures = { passed: Number(passed), failed: Number(failed) };
+  return skipped && exitCode === 0 ? figures : judged(figures, exitCode);
+}
