@@ -32,11 +32,12 @@ RUN --mount=type=cache,target=/root/.local/share/pnpm \
     --filter './remote-*...' --filter '@rpd/shell...' --filter '@rpd/tooling...'
 
 FROM installed AS built
-ARG TARGET
 COPY tsconfig.base.json ./
 COPY tooling tooling
 COPY shared shared
 COPY backend backend
+# From here on the layers are those of one target.
+ARG TARGET
 COPY ${TARGET} ${TARGET}
 RUN --mount=type=cache,target=/rpd/node_modules/.cache/rpd/webpack \
     node tooling/src/image.ts ${TARGET} /out

@@ -3,18 +3,22 @@ import { join } from 'node:path';
 import { type Page, chromium, expect } from '@playwright/test';
 import type { Registry } from '@rpd/shared/remote';
 import embedded from '../playwright.config.ts';
-import { signInAs } from '../src/people.ts';
+import { PASSWORD, people, signInAs } from '../src/people.ts';
 import { readyOrSkip } from './containers/bases.ts';
 import { compose, containerOf, copySources, podman, run, startTimes } from './containers/engine.ts';
 import { answers, root } from './distributed/processes.ts';
 
-// `npm run topology containers`: builds every image of docker-compose.yml with podman, brings the whole platform up, works in it
-// with a browser, releases one remote alone and takes it back. Root, Debian's podman, podman-compose, runc, netavark,
-// aardvark-dns, iptables and debootstrap; the base images are stand-ins (containers/bases.ts). Ends with 1 when something fails.
+// `npm run topology containers`: builds every image of docker-compose.yml with podman, brings the whole platform up without any
+// setting, works in it with a browser, releases one remote alone and takes it back; then with the platform's own token in .env.
+// Root, Debian's podman, podman-compose, runc, netavark, aardvark-dns, iptables and debootstrap; the base images are stand-ins
+// (containers/bases.ts). Ends with 1 when something fails.
 
 const SHELL = 'http://localhost:8080';
+const AUTH = 'http://localhost:8085';
 const API = 'http://localhost:8086';
 const TOKEN = 'jeton-de-la-plateforme';
+/** What podman-compose puts in the place of an empty default. */
+const NOT_PUT_IN = `\${RPD_RELEASE_TOKEN:-}`;
 const AREAS = {
   '/app/admin/users': 'Utilisateurs',
   '/app/sheets': 'Fiches',
@@ -52,7 +56,21 @@ async function bringUp(sources: string): Promise<void> {
     'servers',
     'sheets',
   ]);
-  done('the platform is up');
+  done('the platform is up, without any setting');
+}
+
+/** Every health check of the compose file and of the images, as the engine would ask it. */
+async function askHealth(): Promise<void> {
+  const names = (await podman('ps', '--format', '{{.Names}}')).trim().split('\n');
+  const checked: string[] = [];
+  for (const name of names) {
+    const check = await podman('inspect', '--format', '{{if .Config.Healthcheck}}yes{{end}}', name);
+    if (!check.includes('yes')) continue;
+    await podman('healthcheck', 'run', name);
+    checked.push(name.replace(/^rpd_(.+)_1$/, '$1'));
+  }
+  expect(checked).toContain('storage');
+  done(`healthy: ${checked.toSorted().join(', ')}`);
 }
 
 const openArea = async (page: Page, path: string, title: string): Promise<void> => {
@@ -64,6 +82,27 @@ async function signInAndLook(page: Page): Promise<void> {
   await signInAs(page, 'administrator', `${SHELL}/app/dashboard`);
   for (const [path, title] of Object.entries(AREAS)) await openArea(page, path, title);
   done('signed in, and opened an area of each remote');
+}
+
+/** The session's token of an administrator. */
+async function enter(): Promise<string> {
+  const answer = await fetch(`${AUTH}/user/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: people.administrator, password: PASSWORD, token: 'null' }),
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+
+/** A picture goes to the store, and comes back: the keys are the same on both sides. */
+async function keepPicture(page: Page, headers: Record<string, string>): Promise<void> {
+  const body = new FormData();
+  body.set('file', new Blob([Uint8Array.from(await page.screenshot())]), 'image.png');
+  const sent = await fetch(`${API}/upload`, { method: 'POST', headers, body });
+  expect(sent.status).toBe(201);
+  const { path } = (await sent.json()) as { path: string };
+  expect((await fetch(`${API}${path}`, { headers })).status).toBe(200);
+  done('a picture was kept, and came back');
 }
 
 /** Asks every other origin all the time. */
@@ -91,8 +130,19 @@ function watchOthers(): () => Promise<{ asked: number; failed: string[] }> {
   };
 }
 
+/** Replaces containers by new ones. podman-compose does not by itself where an image or a setting is newer; Docker's does. */
+async function replace(sources: string, ...services: string[]): Promise<void> {
+  await podman('rm', '--force', '--time', '15', ...services.map(containerOf));
+  await compose(sources, 'up', '-d', '--no-deps', ...services);
+}
+
+interface Versions {
+  before: string;
+  after: string;
+}
+
 /** What CONTRIBUTING says: build, up, register. One remote; nothing else is restarted, nobody else notices. */
-async function releaseAlone(sources: string, page: Page): Promise<void> {
+async function releaseAlone(sources: string, page: Page): Promise<Versions> {
   const { service, remote, file, title } = RELEASED;
   const text = await readFile(join(sources, file), 'utf8');
   if (!text.includes(title)) throw new Error(`${file} does not say « ${title} »`);
@@ -101,9 +151,7 @@ async function releaseAlone(sources: string, page: Page): Promise<void> {
   const startedBefore = await startTimes();
   const stopWatching = watchOthers();
   await compose(sources, 'build', service);
-  // podman-compose replaces no container of a newer image by itself; Docker's does.
-  await podman('rm', '--force', '--time', '15', containerOf(service));
-  await compose(sources, 'up', '-d', '--no-deps', service);
+  await replace(sources, service);
   await answers('http://localhost:8084/health/live', 180_000);
   say((await compose(sources, 'run', '--rm', '--no-deps', 'releases')).match(/^player .*$/m)?.[0] ?? '');
   const { asked, failed } = await stopWatching();
@@ -117,13 +165,42 @@ async function releaseAlone(sources: string, page: Page): Promise<void> {
   expect(after).not.toBe(before);
   await openArea(page, '/app/me', 'Mon carnet');
   done(`${remote} ${before} → ${after} alone: ${asked} requests to the others meanwhile, 0 failed`);
+  return { before, after };
+}
 
-  const rollback = ['tooling/src/rpd.ts', 'rollback', remote, '--platform', SHELL];
-  const answer = await run(process.execPath, rollback, root, { RPD_RELEASE_TOKEN: TOKEN });
-  expect(answer).toContain(before);
+const rollBack = (version: string, token: string): Promise<string> =>
+  run(
+    process.execPath,
+    ['tooling/src/rpd.ts', 'rollback', RELEASED.remote, version, '--platform', SHELL],
+    root,
+    { RPD_RELEASE_TOKEN: token },
+  );
+
+/** Nobody has the platform's token where none is set: what moves a version is the team's, made at « Déploiements ». */
+async function takeBack(page: Page, { before }: Versions, headers: Record<string, string>): Promise<void> {
+  const { remote, title } = RELEASED;
+  for (const guess of [TOKEN, ' ', NOT_PUT_IN])
+    await expect(rollBack(before, guess)).rejects.toThrow('refuses player: 401');
+  const made = await fetch(`${API}/deployments/${remote}/tokens`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Équipe' }),
+  });
+  expect(made.status).toBe(201);
+  await rollBack(before, ((await made.json()) as { token: string }).token);
   expect(await liveOf(remote)).toBe(before);
   await openArea(page, '/app/me', title);
-  done(`rolled back to ${before}`);
+  done(`rolled back to ${before} with the team's token, and with no other`);
+}
+
+/** The token of .env is the platform's, once the processes have been replaced. */
+async function withSettings(sources: string, { after }: Versions): Promise<void> {
+  await writeFile(join(sources, '.env'), `RPD_RELEASE_TOKEN=${TOKEN}\n`);
+  await replace(sources, 'api-1', 'api-2', 'api');
+  await answers(`${API}/health/ready`, 180_000);
+  await rollBack(after, TOKEN);
+  expect(await liveOf(RELEASED.remote)).toBe(after);
+  done(`${after} is live again by the token of .env`);
 }
 
 await readyOrSkip();
@@ -131,11 +208,6 @@ await podman('rm', '--all', '--force', '--time', '1');
 await podman('volume', 'prune', '--force');
 done('base images');
 const sources = await copySources();
-// The keys are the only ones that the stand-in for the store knows.
-await writeFile(
-  join(sources, '.env'),
-  `RPD_RELEASE_TOKEN=${TOKEN}\nS3_ACCESS_KEY=S3RVER\nS3_SECRET_KEY=S3RVER\n`,
-);
 // Each image once: the processes of the back end share theirs, podman-compose would build it for every one of them.
 await compose(
   sources,
@@ -153,12 +225,17 @@ const browser = await chromium.launch(embedded.use?.launchOptions);
 try {
   await bringUp(sources);
   const page = await browser.newPage({ locale: 'fr-FR' });
+  await askHealth();
   await signInAndLook(page);
-  await releaseAlone(sources, page);
+  const headers = { authorization: `Bearer ${await enter()}` };
+  await keepPicture(page, headers);
+  const versions = await releaseAlone(sources, page);
+  await takeBack(page, versions, headers);
+  await withSettings(sources, versions);
   say('1 passed, 0 failed');
 } catch (error) {
   process.stderr.write(`${String(error)}\n`);
-  for (const service of ['api-1', 'auth-1', 'releases', 'shell', RELEASED.service])
+  for (const service of ['api-1', 'auth-1', 'releases', 'shell', 'storage', RELEASED.service])
     process.stderr.write(await podman('logs', '--tail', '10', containerOf(service)).catch(() => ''));
   say('0 passed, 1 failed');
   process.exitCode = 1;

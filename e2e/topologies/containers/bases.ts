@@ -57,12 +57,12 @@ async function servicePackages(): Promise<string> {
   return ['s3rver', 'smtp-server'].map(name => `${name}@${devDependencies[name]}`).join(' ');
 }
 
-/** Makes the base images that are not there yet. Only for this script's own podman: none of them is the real one. */
+/** Makes the base images, or makes them anew where what they are made of has changed. Only for this script's own podman: none of them is the real one. */
 async function makeBases(): Promise<void> {
   await makeDebian();
   const context = await makeContext();
   for (const image of STAND_INS) {
-    if (await exists(image.name)) continue;
+    // Layers that nothing has changed are there already.
     await podman(
       'build',
       '--quiet',

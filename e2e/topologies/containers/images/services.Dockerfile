@@ -6,7 +6,9 @@ RUN npm install --no-audit --no-fund ${PACKAGES}
 
 FROM packages AS storage
 COPY storage.mjs ./
-ENTRYPOINT ["node", "storage.mjs"]
+# Where the real one has its own.
+RUN printf '#!/bin/sh\nexec node /services/storage.mjs "$@"\n' > /entrypoint.sh && chmod 755 /entrypoint.sh
+ENTRYPOINT ["/entrypoint.sh"]
 
 FROM packages AS mails
 COPY mails.mjs ./
