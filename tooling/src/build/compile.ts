@@ -1,11 +1,12 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 import type { Release } from '@rpd/shared/remote';
 import webpack, { type Chunk, type Configuration, type Stats } from 'webpack';
 
 import { type Target, remoteRoom, shellRoom } from '../workspace.ts';
 import { readDescriptor } from './descriptor.ts';
+import { sweep } from './leftovers.ts';
 import { compressFolder, releasedFiles } from './outputs.ts';
 import { writePages } from './pages.ts';
 import { type Interface, NeededNamesPlugin, consumedRequest } from './needs.ts';
@@ -36,13 +37,22 @@ export function isBuilt(target: Target, version: string): boolean {
 /** Builds one target into its place. A build that fails leaves what was there. @throws Error with webpack's words. */
 export async function compile(target: Target, version: string): Promise<void> {
   const place = outputFolder(target, version);
+  sweep(dirname(place));
   // Two processes may build the same thing at once; the last one to finish wins, with the same files.
   const fresh = `${place}.new-${process.pid}`;
+  const forget = (): void => rmSync(fresh, { recursive: true, force: true });
+  const interrupted = (): void => {
+    forget();
+    process.exit(1);
+  };
+  process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
     await compileInto(fresh, target, version);
   } catch (error) {
-    rmSync(fresh, { recursive: true, force: true });
+    forget();
     throw error;
+  } finally {
+    process.off('SIGINT', interrupted).off('SIGTERM', interrupted);
   }
   const old = `${place}.old-${process.pid}`;
   if (existsSync(place)) renameSync(place, old);

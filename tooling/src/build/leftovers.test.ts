@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import { sweep } from './leftovers.ts';
+
+it('what a killed build has left is removed, not what another one is making, nor what is built', () => {
+  const { pid: ended } = spawnSync(process.execPath, ['-e', '']);
+  const folder = mkdtempSync(join(tmpdir(), 'rpd-leftovers-'));
+  try {
+    for (const name of ['dist', `dist.new-${ended}`, `dist.old-${ended}`, `dist.new-${process.pid}`]) {
+      mkdirSync(join(folder, name));
+      writeFileSync(join(folder, name, 'index.html'), '');
+    }
+    sweep(folder);
+    expect(readdirSync(folder).toSorted()).toEqual(['dist', `dist.new-${process.pid}`]);
+    sweep(join(folder, 'not-there-yet'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
