@@ -8,6 +8,8 @@ interface CanaryDialogProps {
   name: string;
   title: string;
   version: string;
+  /** Of the trial that is under way, if it is of this version. */
+  share: number | undefined;
   onClose: () => void;
 }
 
@@ -21,15 +23,15 @@ const schema = object({
 });
 
 /** Which share of the people gets a version: always the same ones. */
-export function CanaryDialog({ name, title, version, onClose }: CanaryDialogProps) {
-  const form = useForm<{ share: number }>({ schema, defaultValues: { share: 10 } });
+export function CanaryDialog({ name, title, version, share: current, onClose }: CanaryDialogProps) {
+  const form = useForm<{ share: number }>({ schema, defaultValues: { share: current ?? 10 } });
   const start = useMutation(startCanary);
   return (
     <FormDialog
       form={form}
       title={`Essayer ${version}`}
       description="Ces personnes gardent cette version jusqu’à la fin de l’essai ; les autres ne voient aucun changement."
-      submitLabel="Commencer l’essai"
+      submitLabel={current === undefined ? 'Commencer l’essai' : 'Changer la part'}
       onClose={onClose}
       onSubmit={async ({ share }) => {
         await start.mutateAsync({ name, version, share });

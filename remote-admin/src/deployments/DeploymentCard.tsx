@@ -9,7 +9,7 @@ import { Reports } from './Reports.tsx';
 import { Tokens } from './Tokens.tsx';
 import { Versions } from './Versions.tsx';
 import { abortCanary, moveLive } from './deployments.api.ts';
-import { errorsOf } from './deployments.words.ts';
+import { errorsOf, errorWords } from './deployments.words.ts';
 
 /** One remote: what is live, what can be done about it in one click, and what stands behind it. */
 export function DeploymentCard({ deployment }: { deployment: Deployment }) {
@@ -24,6 +24,7 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
   const goTo = (version: string) =>
     move.mutate({ name, version, expectedLive: live }, tell(`« ${title} » est en version ${version}`));
   const errors = errorsOf(deployment, live);
+  const tried = canary ? errorsOf(deployment, canary.version) : 0;
   const headingId = `deployment-${name}`;
 
   return (
@@ -38,9 +39,7 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
               <Text textStyle="sm">
                 En ligne : <Box as="strong">{live}</Box>
               </Text>
-              <Badge colorPalette={errors > 0 ? 'red' : 'green'}>
-                {errors > 0 ? `${errors} erreur${errors > 1 ? 's' : ''}` : 'Aucune erreur'}
-              </Badge>
+              <Badge colorPalette={errors > 0 ? 'red' : 'green'}>{errorWords(errors)}</Badge>
             </Flex>
             <Text textStyle="sm" color="fg.muted">
               {previous ? `Avant : ${previous}` : 'Aucune version à laquelle revenir'}
@@ -57,9 +56,9 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
           <Flex wrap="wrap" gap="3" align="center" p="3" bg="bg.subtle" borderRadius="md">
             <FlaskConical size={18} aria-hidden="true" />
             <Text flex="1" minW="12rem">
-              À l’essai : <Box as="strong">{canary.version}</Box> pour {canary.share} % des personnes,{' '}
-              {errorsOf(deployment, canary.version)} erreur(s)
+              À l’essai : <Box as="strong">{canary.version}</Box> pour {canary.share} % des personnes
             </Text>
+            <Badge colorPalette={tried > 0 ? 'red' : 'green'}>{errorWords(tried)}</Badge>
             <Button size="sm" busy={move.isPending} onClick={() => goTo(canary.version)}>
               Donner à tout le monde
             </Button>
@@ -79,7 +78,13 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
         <Tokens deployment={deployment} />
       </Card.Body>
       {trying === null ? null : (
-        <CanaryDialog name={name} title={title} version={trying} onClose={() => setTrying(null)} />
+        <CanaryDialog
+          name={name}
+          title={title}
+          version={trying}
+          share={canary?.version === trying ? canary.share : undefined}
+          onClose={() => setTrying(null)}
+        />
       )}
     </Card.Root>
   );

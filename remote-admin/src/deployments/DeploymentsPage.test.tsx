@@ -108,6 +108,14 @@ test('a version is tried by a share of the people, then given to all or taken ba
   await user.type(share, '25');
   await user.click(dialog.getByRole('button', { name: 'Commencer l’essai' }));
   expect(await servers.findByText(/pour 25 % des personnes/)).toBeVisible();
+  await user.click(servers.getByRole('button', { name: 'Changer la part de 1.0.0' }));
+  const again = within(await screen.findByRole('dialog'));
+  const other = again.getByLabelText(/Part des personnes/);
+  expect(other).toHaveValue(25);
+  await user.clear(other);
+  await user.type(other, '50');
+  await user.click(again.getByRole('button', { name: 'Changer la part' }));
+  expect(await servers.findByText(/pour 50 % des personnes/)).toBeVisible();
   await user.click(servers.getByRole('button', { name: 'Mettre fin à l’essai' }));
   expect(await screen.findByText('L’essai de « Serveurs » est fini')).toBeVisible();
   expect(store.deployment.canary).toBeNull();

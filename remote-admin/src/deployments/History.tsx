@@ -1,7 +1,7 @@
 import type { ReleaseEvent } from '@rpd/shared/remote';
 import { Box, formatDateTime, Stack, Text } from '@rpd/shared/ui';
 import { Details } from './Details.tsx';
-import { eventWords } from './deployments.words.ts';
+import { eventWords, whoWords } from './deployments.words.ts';
 
 /** Who changed what when, the newest first. */
 export function History({ events }: { events: ReleaseEvent[] }) {
@@ -12,7 +12,7 @@ export function History({ events }: { events: ReleaseEvent[] }) {
           <Box as="li" key={event._id}>
             <Text>{eventWords(event)}</Text>
             <Text textStyle="sm" color="fg.muted">
-              {formatDateTime(event.at)}, par {event.who}
+              {formatDateTime(event.at)}, par {whoWords(event.who)}
             </Text>
           </Box>
         ))}

@@ -1,7 +1,7 @@
 import type { Deployment } from '@rpd/shared/remote';
 import { Badge, Button, Flex, formatDateTime, formatNumber, Stack, Text } from '@rpd/shared/ui';
 import { Details } from './Details.tsx';
-import { errorsOf } from './deployments.words.ts';
+import { errorsOf, errorWords } from './deployments.words.ts';
 
 interface VersionsProps {
   deployment: Deployment;
@@ -11,7 +11,7 @@ interface VersionsProps {
 
 /** Every version that was released, the newest first: any of them can be live again, or be tried. */
 export function Versions({ deployment, onLive, onTry }: VersionsProps) {
-  const { versions, live, canary } = deployment;
+  const { versions, live, previous, canary } = deployment;
   return (
     <Details summary={`Versions (${versions.length})`}>
       <Stack as="ul" gap="3" listStyleType="none">
@@ -21,11 +21,12 @@ export function Versions({ deployment, onLive, onTry }: VersionsProps) {
               <Flex gap="2" align="center" wrap="wrap">
                 <Text fontWeight="medium">{version}</Text>
                 {version === live ? <Badge colorPalette="green">En ligne</Badge> : null}
+                {version === previous ? <Badge>Avant</Badge> : null}
                 {version === canary?.version ? <Badge colorPalette="orange">À l’essai</Badge> : null}
               </Flex>
               <Text textStyle="sm" color="fg.muted">
                 {formatDateTime(releasedAt)}, {formatNumber(Math.ceil(bytes / 1024))} Kio,{' '}
-                {errorsOf(deployment, version)} erreur(s)
+                {errorWords(errorsOf(deployment, version)).toLowerCase()}
               </Text>
             </Stack>
             {version === live ? null : (
@@ -33,10 +34,12 @@ export function Versions({ deployment, onLive, onTry }: VersionsProps) {
                 <Button
                   size="sm"
                   variant="outline"
-                  aria-label={`Essayer ${version}`}
+                  aria-label={
+                    version === canary?.version ? `Changer la part de ${version}` : `Essayer ${version}`
+                  }
                   onClick={() => onTry(version)}
                 >
-                  Essayer
+                  {version === canary?.version ? 'Changer la part' : 'Essayer'}
                 </Button>
                 <Button
                   size="sm"

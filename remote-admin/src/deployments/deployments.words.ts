@@ -1,4 +1,5 @@
 import type { Deployment, ReleaseEvent, RemoteProblem } from '@rpd/shared/remote';
+import { formatNumber } from '@rpd/shared/ui';
 
 export const PROBLEMS: Record<RemoteProblem, string> = {
   network: 'Fichiers injoignables',
@@ -27,3 +28,11 @@ export function eventWords({ kind, version, share }: ReleaseEvent): string {
 /** How often a version was reported. */
 export const errorsOf = ({ reports }: Deployment, version: string): number =>
   reports.filter(one => one.version === version).reduce((sum, { count }) => sum + count, 0);
+
+/** `Aucune erreur`, `1 erreur`, `12 erreurs`. */
+export const errorWords = (count: number): string =>
+  count === 0 ? 'Aucune erreur' : `${formatNumber(count)} erreur${count > 1 ? 's' : ''}`;
+
+/** Who changed something: a person or a team by name, the platform by a word. */
+export const whoWords = (who: string): string =>
+  who === 'release-token' ? 'le jeton de la plateforme' : who;

@@ -64,7 +64,7 @@ function linesOf({ name, live, previous, canary, versions, history, reports }: D
     `${name}: versions`,
     ...versions.map(
       ({ version, releasedAt }) =>
-        `  ${version.padEnd(24)} ${releasedAt} ${mark(version).padEnd(12)} ${errorsOf(version)} errors`,
+        `  ${version.padEnd(24)} ${releasedAt} ${mark(version).padEnd(12)} ${errorsOf(version)} ${errorsOf(version) === 1 ? 'error' : 'errors'}`,
     ),
     `${name}: errors`,
     ...reports.map(
