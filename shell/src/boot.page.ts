@@ -1,4 +1,5 @@
 import { startBoot } from './lib/boot.ts';
+import { fetchAhead } from './lib/fetch-ahead.ts';
 import { firstParts, type Part } from './lib/first-parts.ts';
 import { seemsSignedIn } from './lib/stored-session.ts';
 
@@ -17,10 +18,9 @@ function filesOf(part: Part): string[] {
   return chunks[CHUNKS[part] ?? part] ?? [];
 }
 
-// The entry is below this script. Not by `<link rel="preload">`: Chromium keeps the failure of one, see remote-files.ts.
+// The entry is below this script.
 document.addEventListener('readystatechange', () => {
   if (document.readyState !== 'interactive') return;
   const parts = firstParts(window.location.pathname, seemsSignedIn());
-  for (const file of new Set(parts.flatMap(filesOf)))
-    void fetch(file, { priority: 'high' }).catch(() => undefined);
+  new Set(parts.flatMap(filesOf)).forEach(fetchAhead);
 });

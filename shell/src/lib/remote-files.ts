@@ -1,22 +1,13 @@
 import type { Release } from '@rpd/shared/remote';
+import { fetchAhead } from './fetch-ahead.ts';
 import { folderOf, integrityOf } from './integrity.ts';
 
 /** The files that the first screen of a version needs, by their absolute addresses. */
 export const firstFiles = (release: Release): string[] =>
   [...new Set([release.entry, ...release.preload])].map(path => new URL(path, folderOf(release)).href);
 
-/**
- * Asks for everything that the first screen of a version needs at once; the scripts that need it find it in the browser's
- * cache. Not by `<link rel="preload">`: Chromium keeps the failure of one for as long as the page lives, and a chunk that is
- * back would never be asked for again.
- */
-export function preload(release: Release): void {
-  for (const address of firstFiles(release))
-    void fetch(address, { priority: 'high' })
-      // A body that nobody reads may be dropped half way, and what is cached with it.
-      .then(response => response.arrayBuffer())
-      .catch(() => undefined);
-}
+/** Asks for everything that the first screen of a version needs at once. */
+export const preload = (release: Release): void => firstFiles(release).forEach(fetchAhead);
 
 /** Whether a file answers, and with what was registered: browsers compare what `fetch` is told to expect. */
 export async function arrives(address: string, signal?: AbortSignal): Promise<boolean> {
