@@ -1,8 +1,8 @@
 import { Box, Flex, Link } from '@rpd/shared/ui';
-import { ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useBreadcrumb } from './useBreadcrumb.ts';
 
-/** Where one is. A phone has room for the last step and the one before; the others are still read out. */
+/** Where one is. A phone has room for the last step: the one before is an arrow that leads back there. */
 export function Breadcrumb() {
   const items = useBreadcrumb();
   return (
@@ -22,17 +22,12 @@ export function Breadcrumb() {
               key={`${to ?? ''} ${text}`}
               align="center"
               gap="1"
-              minW={last ? '0' : { base: '12', md: 'auto' }}
-              // On a phone the step before gives way first: where one is matters more than where one came from.
-              flexShrink={last ? 1 : { base: 1000, md: 0 }}
+              minW={last ? '0' : undefined}
+              flexShrink={last ? 1 : 0}
               hideBelow={items.length - index > 2 ? 'md' : undefined}
             >
               {index > 0 ? (
-                <Box
-                  color="fg.subtle"
-                  aria-hidden="true"
-                  hideBelow={items.length - index > 1 ? 'md' : undefined}
-                >
+                <Box color="fg.subtle" aria-hidden="true" hideBelow="md">
                   <ChevronRight size={16} />
                 </Box>
               ) : null}
@@ -46,8 +41,13 @@ export function Breadcrumb() {
                   {label}
                 </Box>
               ) : (
-                <Link to={to} color="fg.muted" px="1" py="1" display="block" truncate>
-                  {label}
+                <Link to={to} color="fg.muted" px="1" py="1" display="block">
+                  <Box as="span" hideFrom="md" aria-hidden="true">
+                    <ChevronLeft size={20} />
+                  </Box>
+                  <Box as="span" srOnly={{ base: true, md: false }}>
+                    {label}
+                  </Box>
                 </Link>
               )}
             </Flex>
