@@ -10,8 +10,9 @@ function readFont(name: string, module: string): Font {
   return { file: `${name}.${hash}.woff2`, bytes };
 }
 
-/** The two families of the design system, Latin subset. */
+/** The two families of the design system (`shared/src/ui/theme/fonts.ts` says what is in them). */
 export const FONTS = {
-  inter: readFont('inter', '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2'),
+  inter: readFont('inter', '@rpd/shared/fonts/inter.woff2'),
+  interExtended: readFont('inter-extended', '@rpd/shared/fonts/inter-extended.woff2'),
   marcellus: readFont('marcellus', '@fontsource/marcellus/files/marcellus-latin-400-normal.woff2'),
 };

@@ -5,7 +5,9 @@ import { FONTS } from './fonts.ts';
  * script. The colours are that palette's.
  */
 export const PAGE_STYLE = `
-@font-face{font-family:'Inter Variable';font-weight:100 900;font-display:swap;src:url(fonts/${FONTS.inter.file}) format('woff2')}
+@font-face{font-family:'Inter Variable';font-weight:400 700;font-display:swap;src:url(fonts/${FONTS.inter.file}) format('woff2')}
+@font-face{font-family:'Inter Variable';font-weight:400 700;font-display:swap;src:url(fonts/${FONTS.interExtended.file}) format('woff2');
+unicode-range:U+0100-0148, U+014A-0151, U+0154-0177, U+0179-017F, U+018F, U+01A0-01A1, U+01AF-01B0, U+0218-021B, U+1E80-1E85, U+1E9E, U+1EA0-1EF9}
 @font-face{font-family:Marcellus;font-weight:400;font-display:swap;src:url(fonts/${FONTS.marcellus.file}) format('woff2')}
 :root{color-scheme:light dark;--bg:#f7f7fb;--panel:#fff;--fg:#1b1b2a;--muted:#555570;--edge:#71718a;--line:#dfdfea;
 --brand:#5626b0;--focus:#6a35d4;--gold:#e3b94f;--gold-deep:#c99a2a;--on-gold:#2b1d05;--wrong:#b91c1c;--wrong-bg:#fef2f2;

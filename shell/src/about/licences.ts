@@ -14,6 +14,6 @@ export const LICENCES = [
   { name: 'CASL', package: '@casl/ability', licence: 'MIT' },
   { name: 'react-hot-toast', package: 'react-hot-toast', licence: 'MIT' },
   { name: 'Lucide', package: 'lucide-react', licence: 'ISC' },
-  { name: 'Inter', package: '@fontsource-variable/inter', licence: 'OFL-1.1' },
+  { name: 'Inter', package: 'inter-ui', licence: 'OFL-1.1' },
   { name: 'Marcellus', package: '@fontsource/marcellus', licence: 'OFL-1.1' },
 ] as const;

@@ -5,6 +5,7 @@ import { useLocation } from 'react-router';
 import { useRegistry } from '../lib/registry.ts';
 import { activePath, sidebarSections } from '../lib/sidebar-entries.ts';
 import { Mark } from '../ui/Mark.tsx';
+import { Wordmark } from '../ui/Wordmark.tsx';
 import { SIDEBAR_PICTURES } from './icons.ts';
 import { SidebarLink } from './SidebarLink.tsx';
 
@@ -37,11 +38,7 @@ export function Sidebar({ minimised }: { minimised: boolean }) {
         justify={minimised ? 'center' : undefined}
       >
         <Mark />
-        {minimised ? null : (
-          <Text as="span" fontFamily="display" textStyle="xl" letterSpacing="wide">
-            RPD
-          </Text>
-        )}
+        {minimised ? null : <Wordmark />}
       </Flex>
       <Stack gap="5" mt="2">
         <SidebarLink

@@ -70,7 +70,7 @@ async function serveTheirs(dataDir: string): Promise<Side> {
     ...(await serve(dataDir, shellDir, async () => undefined)),
     path: '/#/user',
     search: 'main input[name="q"]',
-    next: 'button[aria-label="Go to next page"]',
+    next: 'button[aria-label="Aller à la prochaine page"]',
     sort: 'main th.column-email .MuiTableSortLabel-root',
   };
 }
@@ -94,6 +94,8 @@ async function expectedFrom({ url, session }: Side): Promise<Expected> {
 interface Measured {
   code: number[];
   all: number[];
+  early: number[];
+  earlyCode: number[];
   requests: number[];
   rows: number[];
   work: number[];
@@ -105,6 +107,8 @@ interface Measured {
 const nothing = (): Measured => ({
   code: [],
   all: [],
+  early: [],
+  earlyCode: [],
   requests: [],
   rows: [],
   work: [],
@@ -117,9 +121,11 @@ const nothing = (): Measured => ({
 const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 const ms = (time: number): string => `${time.toFixed(0)} ms`;
 const LINES: [what: string, of: keyof Measured, unit: (value: number) => string][] = [
-  ['scripts and styles (brotli)', 'code', kB],
-  ['everything, fonts and data too', 'all', kB],
-  ['requests', 'requests', String],
+  ['until the first rows: scripts and styles (brotli)', 'earlyCode', kB],
+  ['until the first rows: everything, fonts and data too', 'early', kB],
+  ['until the network is idle: scripts and styles', 'code', kB],
+  ['until the network is idle: everything', 'all', kB],
+  ['until the network is idle: requests', 'requests', String],
   ['first rows', 'rows', ms],
   ['first rows, processor time of the page', 'work', ms],
   ['first rows, modest phone, mobile line', 'slowRows', ms],

@@ -26,9 +26,12 @@ export interface Expected {
 
 /** Of the first visit in a browser that has fetched nothing. */
 export interface Arrival {
-  /** Bytes that came for scripts and styles, compressed, and for everything. */
+  /** Bytes that came until the network is idle: scripts and styles, compressed, and everything. */
   code: number;
   all: number;
+  /** Of them, what was asked for before the first rows were shown: a request that was under way then counts whole. */
+  early: number;
+  earlyCode: number;
   requests: number;
   /** By the clock, and in processor time of the page's main thread: what the machine does beside does not count. */
   rows: number;
@@ -66,6 +69,24 @@ export async function visiting<Result>(
   }
 }
 
+interface Fetched {
+  path: string;
+  /** Of its body, as it came. */
+  bytes: number;
+  /** Milliseconds since 1970. */
+  begun: number;
+}
+
+async function weigh(request: Request): Promise<Fetched> {
+  const { responseBodySize } = await request.sizes();
+  return {
+    path: new URL(request.url()).pathname,
+    // What the browser's own memory answers has less than nothing: its head was never sent.
+    bytes: Math.max(0, responseBodySize),
+    begun: request.timing().startTime,
+  };
+}
+
 /** Opens a bookmark of the list. With `slow`, on a modest machine behind a mobile line. */
 export async function arrive(
   page: Page,
@@ -74,31 +95,41 @@ export async function arrive(
   { slow }: { slow: boolean },
 ): Promise<Arrival> {
   if (slow) await slowDown(page);
-  const fetched: Promise<[path: string, bytes: number]>[] = [];
-  const note = (request: Request): unknown =>
-    fetched.push(
-      request.sizes().then(({ responseBodySize }) => [new URL(request.url()).pathname, responseBodySize]),
-    );
+  const fetched: Promise<Fetched>[] = [];
+  const note = (request: Request): unknown => fetched.push(weigh(request));
   page.on('requestfinished', note);
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.goto(side.path, { waitUntil: 'commit' });
   const shown = await page.waitForFunction(
-    name => document.querySelector('main tbody tr')?.textContent.includes(name) && performance.now(),
+    name =>
+      document.querySelector('main tbody tr')?.textContent.includes(name) && [
+        performance.now(),
+        performance.timeOrigin,
+      ],
     first,
     { polling: 'raf' },
   );
-  const rows = Number(await shown.jsonValue());
+  const [rows = Number.NaN, origin = Number.NaN] = (await shown.jsonValue()) as number[];
   const { metrics } = await protocol.send('Performance.getMetrics');
   const work = 1000 * (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN);
   await protocol.detach();
   await page.waitForLoadState('networkidle');
   page.off('requestfinished', note);
-  const sizes = await Promise.all(fetched);
-  const sum = (of: typeof sizes): number => of.reduce((total, [, bytes]) => total + bytes, 0);
+  const all = await Promise.all(fetched);
+  const sum = (of: Fetched[]): number => of.reduce((total, { bytes }) => total + bytes, 0);
   // By name: some scripts are fetched ahead, as data.
-  const code = sizes.filter(([path]) => /\.(?:js|css)$/.test(path));
-  return { code: sum(code), all: sum(sizes), requests: sizes.length, rows, work };
+  const isCode = ({ path }: Fetched): boolean => /\.(?:js|css)$/.test(path);
+  const early = all.filter(({ begun }) => begun <= origin + rows);
+  return {
+    code: sum(all.filter(isCode)),
+    all: sum(all),
+    early: sum(early),
+    earlyCode: sum(early.filter(isCode)),
+    requests: all.length,
+    rows,
+    work,
+  };
 }
 
 /** From the last key or click to the frame that has the expected name in its first row, as the page itself sees it. */

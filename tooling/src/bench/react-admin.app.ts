@@ -1,6 +1,8 @@
 /**
  * The list of accounts as react-admin's documentation has it: its `List` with a plain `Datagrid` of the columns that ours shows,
- * on the same API, signed in by the same entries of the storage. Nothing is written that its users would not write.
+ * on the same API, signed in by the same entries of the storage. Nothing is written that its users would not write. It speaks French,
+ * as ours does, the way its documentation has it (`ra-language-french` given to `polyglotI18nProvider`); the English that its own
+ * `Admin` imports stays in its bundle then, as it does for its users.
  */
 export const REACT_ADMIN_APP = `
 import createCache from '@emotion/cache';
@@ -8,6 +10,8 @@ import { CacheProvider } from '@emotion/react';
 import Avatar from '@mui/material/Avatar';
 import Chip from '@mui/material/Chip';
 import { Admin, Datagrid, DateField, EmailField, FunctionField, List, Resource, SearchInput } from 'react-admin';
+import polyglotI18nProvider from 'ra-i18n-polyglot';
+import frenchMessages from 'ra-language-french';
 import { createRoot } from 'react-dom/client';
 
 const call = async (path, signal) => {
@@ -58,10 +62,11 @@ const Users = () => (
     </Datagrid>
   </List>
 );
+const i18nProvider = polyglotI18nProvider(() => frenchMessages, 'fr');
 const nonce = document.querySelector('meta[property="csp-nonce"]').nonce;
 createRoot(document.getElementById('root')).render(
   <CacheProvider value={createCache({ key: 'css', nonce })}>
-    <Admin dataProvider={dataProvider} authProvider={authProvider} disableTelemetry>
+    <Admin dataProvider={dataProvider} authProvider={authProvider} i18nProvider={i18nProvider} disableTelemetry>
       <Resource name="user" list={Users} />
     </Admin>
   </CacheProvider>,

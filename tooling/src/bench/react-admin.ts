@@ -9,7 +9,13 @@ import { common } from '../build/preset.ts';
 import { REACT_ADMIN_APP } from './react-admin.app.ts';
 
 /** What is compared with, and the React that it runs on: the one that our page has. */
-const PACKAGES = { 'react-admin': '5.15.4', react: '19.3.1', 'react-dom': '19.3.1' };
+const PACKAGES = {
+  'react-admin': '5.15.4',
+  'ra-i18n-polyglot': '5.15.4',
+  'ra-language-french': '5.15.3',
+  react: '19.3.1',
+  'react-dom': '19.3.1',
+};
 export const REACT_ADMIN = `react-admin ${PACKAGES['react-admin']}`;
 
 const PAGE = (scripts: readonly string[]): string => `<!doctype html>
@@ -36,7 +42,7 @@ export async function buildReactAdmin(): Promise<string> {
   mkdirSync(join(room, 'src'), { recursive: true });
   writeFileSync(join(room, 'src/app.tsx'), REACT_ADMIN_APP);
   writeFileSync(join(room, 'package.json'), JSON.stringify({ private: true, dependencies: PACKAGES }));
-  if (!existsSync(join(room, 'node_modules/react-admin'))) {
+  if (Object.keys(PACKAGES).some(name => !existsSync(join(room, 'node_modules', name)))) {
     const flags = ['--no-audit', '--no-fund', '--ignore-scripts', '--no-package-lock'];
     const { status } = spawnSync('npm', ['install', ...flags], { cwd: room, stdio: 'inherit' });
     if (status !== 0) throw new Error(`${REACT_ADMIN} could not be installed.`);
