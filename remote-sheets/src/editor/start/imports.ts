@@ -1,5 +1,6 @@
 import { readDocument, type FieldType, type SheetField } from '@rpd/shared/domain';
 import type { SheetDraft } from '../model/draft.ts';
+import { ForeignFormulas, fromCsbFormula, fromCsbRoll, fromSurveyExpression } from './foreignFormulas.ts';
 import { column, documentOf, type FieldPlan, type TabPlan } from './plan.ts';
 
 /** What became of a foreign sheet: the document, and what could not be carried over, in French. */
@@ -37,6 +38,24 @@ function choicesOf(value: unknown): SheetField['options'] {
   });
 }
 
+/** What is written down while a foreign sheet is read. */
+interface Notes {
+  report: string[];
+  formulas: ForeignFormulas;
+}
+function startNotes(): Notes {
+  const report: string[] = [];
+  return { report, formulas: new ForeignFormulas(report) };
+}
+
+/** What a field has from the beginning, where that is of its kind. */
+function initialOf(type: FieldType, value: unknown): SheetField['initial'] {
+  if (type === 'number') return amount(value);
+  if (type === 'checkbox') return typeof value === 'boolean' ? value : undefined;
+  if (type === 'select') return typeof value === 'number' ? String(value) : word(value) || undefined;
+  return type === 'string' || type === 'textarea' ? word(value) || undefined : undefined;
+}
+
 const SURVEY_TYPES: Readonly<Record<string, FieldType>> = {
   text: 'string',
   comment: 'textarea',
@@ -51,7 +70,8 @@ const SURVEY_TYPES: Readonly<Record<string, FieldType>> = {
   paneldynamic: 'repeat',
 };
 
-function surveyField(element: Json, report: string[]): FieldPlan | null {
+function surveyField(element: Json, notes: Notes): FieldPlan | null {
+  const { report, formulas } = notes;
   const kind = word(element['type']);
   const name = word(element['title']) || word(element['name']);
   let type = SURVEY_TYPES[kind];
@@ -62,16 +82,22 @@ function surveyField(element: Json, report: string[]): FieldPlan | null {
   if (kind === 'text' && ['number', 'range'].includes(word(element['inputType']))) type = 'number';
   if (kind === 'text' && element['inputType'] === 'date') type = 'date';
   for (const [key, what] of [
-    ['visibleIf', 'sa condition d’affichage'],
     ['enableIf', 'sa condition d’activation'],
-    ['expression', 'son calcul'],
     ['validators', 'ses validations'],
   ] as const) {
     if (element[key] !== undefined)
       report.push(`« ${name} » : ${what} (${JSON.stringify(element[key]).slice(0, 80)}) est à réécrire.`);
   }
+  const taken = (key: string, part: 'formula' | 'showIf') => {
+    const source = element[key];
+    return typeof source === 'string'
+      ? formulas.take(name, part, source, fromSurveyExpression(source))
+      : undefined;
+  };
+  const formula = taken('expression', 'formula');
+  if (formula) type = 'number';
   const inner = list(element['columns'] ?? element['templateElements']).flatMap(
-    one => surveyField({ type: one['cellType'] ?? 'text', ...one }, report) ?? [],
+    one => surveyField({ type: one['cellType'] ?? 'text', ...one }, notes) ?? [],
   );
   return defined({
     name,
@@ -82,6 +108,9 @@ function surveyField(element: Json, report: string[]): FieldPlan | null {
     min: amount(element['min'] ?? element['rateMin']),
     max: amount(element['max'] ?? element['rateMax']),
     maxLength: amount(element['maxLength']),
+    initial: formula ? undefined : initialOf(type, element['defaultValue']),
+    formula,
+    showIf: taken('visibleIf', 'showIf'),
     ref: word(element['name']).slice(0, 60) || undefined,
     ...(type === 'repeat' && {
       columns: inner.slice(0, 12).map(({ name: own, ...more }) => column(own, more as never)),
@@ -89,19 +118,19 @@ function surveyField(element: Json, report: string[]): FieldPlan | null {
   });
 }
 
-function surveyRows(elements: Json[], report: string[]): TabPlan['rows'] {
+function surveyRows(elements: Json[], notes: Notes): TabPlan['rows'] {
   const rows: TabPlan['rows'] = [];
   let open: FieldPlan[] | null = null;
   for (const element of elements) {
     if (element['type'] === 'panel') {
       rows.push({
         name: word(element['title']),
-        columns: surveyRows(list(element['elements']), report).flatMap(row => row.columns),
+        columns: surveyRows(list(element['elements']), notes).flatMap(row => row.columns),
       });
       open = null;
       continue;
     }
-    const made = surveyField(element, report);
+    const made = surveyField(element, notes);
     if (!made) continue;
     if (!open) {
       open = [];
@@ -112,14 +141,23 @@ function surveyRows(elements: Json[], report: string[]): TabPlan['rows'] {
   return rows;
 }
 
+/** The document of a plan, with the formulas that work in it. */
+function written(
+  plan: readonly TabPlan[],
+  { report, formulas }: Notes,
+): Pick<Imported, 'document' | 'report'> {
+  const { structure, fields } = documentOf(plan);
+  return { document: { structure, fields: formulas.checked(fields) }, report };
+}
+
 function fromSurvey(source: Json): Imported {
-  const report: string[] = [];
+  const notes = startNotes();
   const pages = Array.isArray(source['pages']) ? list(source['pages']) : [source];
   const plan = pages.map((page, index) => ({
     name: word(page['title']) || word(page['name']) || `Onglet ${index + 1}`,
-    rows: surveyRows(list(page['elements'] ?? page['questions']), report),
+    rows: surveyRows(list(page['elements'] ?? page['questions']), notes),
   }));
-  return { from: 'SurveyJS', document: documentOf(plan), name: word(source['title']), report };
+  return { from: 'SurveyJS', ...written(plan, notes), name: word(source['title']) };
 }
 
 const CSB_TYPES: Readonly<Record<string, FieldType>> = {
@@ -138,25 +176,32 @@ const CSB_TYPES: Readonly<Record<string, FieldType>> = {
 const csbText = (component: Json): string =>
   word(component['label']) || word(component['value']) || word(component['key']);
 
-function csbField(component: Json, report: string[]): FieldPlan | null {
+const holdsValues = (text: unknown): text is string => typeof text === 'string' && text.includes('${');
+
+function csbField(component: Json, notes: Notes): FieldPlan | null {
+  const { report, formulas } = notes;
   const kind = word(component['type']);
-  const type = CSB_TYPES[kind];
-  const name = csbText(component).replace(/\$\{|\}\$/g, '');
+  let type = CSB_TYPES[kind];
+  const { value, key, label } = component;
+  const name = (word(label) || (holdsValues(value) ? word(key) || value : word(value) || word(key))).replace(
+    /\$\{|\}\$/g,
+    '',
+  );
   if (!type) {
     if (kind) report.push(`« ${name || kind} » (${kind}) n’a pas d’équivalent et n’est pas repris.`);
     return null;
   }
-  const texts = [
-    component['value'],
-    component['defaultValue'],
-    component['visibilityFormula'],
-    component['rollMessage'],
-  ];
-  const formulas = texts.filter((one): one is string => typeof one === 'string' && one.includes('${'));
-  for (const formula of formulas)
-    report.push(`« ${name} » : la formule ${formula.slice(0, 80)} est à réécrire.`);
+  const taken = (part: 'formula' | 'showIf', source: unknown) =>
+    holdsValues(source) ? formulas.take(name, part, source, fromCsbFormula(source)) : undefined;
+  const formula = taken('formula', value);
+  if (formula) type = 'number';
+  const { rollMessage, defaultValue, visibilityFormula } = component;
+  const dice = holdsValues(rollMessage)
+    ? formulas.take(name, 'dice', rollMessage, fromCsbRoll(rollMessage))
+    : undefined;
+  if (holdsValues(defaultValue)) formulas.lose(name, 'formula', defaultValue);
   const inner = list(component['rowLayout'] ?? component['contents']).flatMap(
-    one => csbField(one, report) ?? [],
+    one => csbField(one, notes) ?? [],
   );
   return defined({
     name,
@@ -167,6 +212,13 @@ function csbField(component: Json, report: string[]): FieldPlan | null {
     min: amount(component['minVal']),
     max: amount(component['maxVal']),
     maxLength: amount(component['maxLength']),
+    initial:
+      formula || holdsValues(defaultValue)
+        ? undefined
+        : initialOf(type, defaultValue ?? component['defaultChecked']),
+    formula,
+    dice,
+    showIf: taken('showIf', visibilityFormula),
     visibility: amount(component['role']) === 4 ? ('gmOnly' as const) : undefined,
     ...(type === 'repeat' && {
       columns: inner.slice(0, 12).map(({ name: own, ...more }) => column(own, more as never)),
@@ -177,16 +229,16 @@ function csbField(component: Json, report: string[]): FieldPlan | null {
 const BOXES = new Set(['panel', 'table', 'tabbedPanel', 'tab', '']);
 
 /** The fields below a component, in their order: panels become columns, whatever is in them. */
-function csbRows(component: Json, report: string[]): TabPlan['rows'] {
+function csbRows(component: Json, notes: Notes): TabPlan['rows'] {
   const rows: TabPlan['rows'] = [];
   const loose: FieldPlan[] = [];
   const contents = Array.isArray(component['contents']) ? component['contents'].flat().filter(isObject) : [];
   for (const one of contents) {
     if (BOXES.has(word(one['type']))) {
-      const fields = csbRows(one, report).flatMap(row => row.columns.flatMap(inner => inner.fields));
+      const fields = csbRows(one, notes).flatMap(row => row.columns.flatMap(inner => inner.fields));
       if (fields.length > 0) rows.push({ name: word(one['title']) || csbText(one), columns: [{ fields }] });
     } else {
-      const made = csbField(one, report);
+      const made = csbField(one, notes);
       if (made) loose.push(made);
     }
   }
@@ -202,7 +254,7 @@ function tabsIn(component: Json): Json[] {
 }
 
 function fromCustomSystemBuilder(actor: Json): Imported {
-  const report: string[] = [];
+  const notes = startNotes();
   const system = isObject(actor['system']) ? actor['system'] : {};
   const [header, body] = [system['header'], system['body']].map(one => (isObject(one) ? one : {}));
   const tabs = tabsIn(body ?? {});
@@ -210,17 +262,17 @@ function fromCustomSystemBuilder(actor: Json): Imported {
     ...body,
     contents: list(body?.['contents']).filter(({ type }) => type !== 'tabbedPanel'),
   };
-  const main = [...csbRows(header ?? {}, report), ...csbRows(withoutTabs, report)];
+  const main = [...csbRows(header ?? {}, notes), ...csbRows(withoutTabs, notes)];
   const plan = [
     ...(main.length > 0 ? [{ name: 'Fiche', rows: main }] : []),
     ...tabs.map((tab, index) => ({
       name: word(tab['name']) || csbText(tab) || `Onglet ${index + 1}`,
-      rows: csbRows(tab, report),
+      rows: csbRows(tab, notes),
     })),
   ];
   if (isObject(system['hidden']) || list(system['hidden']).length > 0)
-    report.push('Les attributs cachés ne sont pas repris : ajoutez-les comme champs calculés.');
-  return { from: 'Custom System Builder', document: documentOf(plan), name: word(actor['name']), report };
+    notes.report.push('Les attributs cachés ne sont pas repris : ajoutez-les comme champs calculés.');
+  return { from: 'Custom System Builder', ...written(plan, notes), name: word(actor['name']) };
 }
 
 /** Reads a sheet of this product, of SurveyJS or of Foundry's Custom System Builder; a sentence when it is none of them. */

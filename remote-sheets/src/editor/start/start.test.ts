@@ -30,8 +30,10 @@ test('a SurveyJS form comes over, and what does not is told', () => {
               type: 'dropdown',
               name: 'peuple',
               choices: ['elfe', { value: 'n', text: 'Nain' }],
-              visibleIf: '{age} > 3',
+              visibleIf: '{age} > 3 and {nom} notempty',
             },
+            { type: 'expression', name: 'double', expression: '{age} * 2' },
+            { type: 'expression', name: 'dans', expression: 'today() - {age}' },
             {
               type: 'matrixdynamic',
               name: 'sac',
@@ -48,11 +50,18 @@ test('a SurveyJS form comes over, and what does not is told', () => {
     ['Nom', 'string'],
     ['age', 'number'],
     ['peuple', 'select'],
+    ['double', 'number'],
+    ['dans', 'string'],
     ['sac', 'repeat'],
   ]);
+  const [, age, people, twice] = Object.entries(read.document.fields);
+  expect(people?.[1].showIf).toBe('age > 3 et nom != ""');
+  expect(programOf(read.document.fields).evaluate({ [age?.[0] ?? '']: 21 }).values[twice?.[0] ?? '']).toBe(
+    42,
+  );
   expect(read.report).toEqual([
-    '« peuple » : sa condition d’affichage ("{age} > 3") est à réécrire.',
     '« signature » (signaturepad) n’a pas d’équivalent et n’est pas repris.',
+    '« dans » : son calcul (today() - {age}) est à réécrire.',
   ]);
 });
 
@@ -76,7 +85,17 @@ test('a template of Custom System Builder comes over, and what does not is told'
                       type: 'panel',
                       contents: [
                         { type: 'numberField', key: 'for', label: 'Force', minVal: '1' },
-                        { type: 'label', key: 'mod', value: '${floor(for/2)}$' },
+                        { type: 'label', key: 'mod', value: '${floor((ref(for) - 10) / 2)}$' },
+                        {
+                          type: 'label',
+                          key: 'attaque',
+                          value: 'Attaque',
+                          rollMessage: 'Touche : ${[1d20] + :mod:}$',
+                          visibilityFormula: '${for > 3 and mod >= 0}$',
+                        },
+                        { type: 'label', key: 'rang', value: '${recalculate(for)}$' },
+                        { type: 'label', key: 'suite', value: '${rang * 2}$' },
+                        { type: 'label', key: 'titre', value: "${for > 12 ? 'fort' : 'agile'}$" },
                       ],
                     },
                   ],
@@ -93,9 +112,27 @@ test('a template of Custom System Builder comes over, and what does not is told'
   expect(Object.values(read.document.fields).map(({ type, ref, min }) => [type, ref, min])).toEqual([
     ['string', 'nom', undefined],
     ['number', 'for', 1],
-    ['string', 'mod', undefined],
+    ['number', 'mod', undefined],
+    ['string', 'attaque', undefined],
+    ['string', 'rang', undefined],
+    ['string', 'suite', undefined],
+    ['string', 'titre', undefined],
   ]);
-  expect(read.report).toEqual(['« floor(for/2) » : la formule ${floor(for/2)}$ est à réécrire.']);
+  const fields = Object.values(read.document.fields);
+  expect(fields.map(({ name, formula, dice, showIf }) => [name, formula ?? dice, showIf])).toEqual([
+    ['Nom', undefined, undefined],
+    ['Force', undefined, undefined],
+    ['mod', 'floor((for - 10) / 2)', undefined],
+    ['Attaque', '1d20 + mod', 'for > 3 et mod >= 0'],
+    ['rang', undefined, undefined],
+    ['suite', undefined, undefined],
+    ['titre', "for > 12 ? 'fort' : 'agile'", undefined],
+  ]);
+  expect(programOf(read.document.fields).problems).toEqual([]);
+  expect(read.report).toEqual([
+    '« rang » : son calcul (${recalculate(for)}$) est à réécrire.',
+    '« suite » : son calcul (${rang * 2}$) est à réécrire.',
+  ]);
 });
 
 test('what is no sheet is refused in a sentence', () => {
