@@ -37,6 +37,16 @@ test('a game master builds a sheet with a formula and dice, tries it, saves it, 
   await preview.getByRole('button', { name: /Lancer 1d20/ }).click();
   await expect(preview.getByText(/\(1d20 : \d+\)/)).toBeVisible();
   await expectAccessible(page);
+  // On paper stands the sheet, and not the dialog that it is tried in.
+  await page.evaluate(() => {
+    window.print = () => undefined;
+  });
+  await preview.getByRole('button', { name: 'Imprimer ou PDF' }).click();
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.locator('[data-paper]')).toContainText('1d20 + @Modificateur');
+  await expect(preview).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Enregistrer' }).click();

@@ -29,7 +29,8 @@ export const globalCss = defineGlobalStyles({
   // A sheet on paper: the frame stays on screen.
   'body[data-printing]': {
     '@media print': {
-      '& > :not([data-paper])': { display: 'none' },
+      // Above what a dialog says of itself: the preview is printed from one.
+      '& > :not([data-paper])': { display: 'none !important' },
       // The colours that an author chose are printed too.
       '& [data-paper]': { printColorAdjust: 'exact' },
     },
