@@ -17,7 +17,8 @@ export const Toolbar = memo(function Toolbar({
   const { set } = store.getState();
   return (
     <Flex gap="2" wrap="wrap" align="center" role="toolbar" aria-label="Outils de l’éditeur">
-      <Steps />
+      <Undo />
+      <Redo />
       <Button variant="outline" size="sm" onClick={() => set({ dialog: 'preview' })}>
         <Eye aria-hidden="true" />
         Aperçu
@@ -38,32 +39,35 @@ export const Toolbar = memo(function Toolbar({
   );
 });
 
-/** Taking back and doing again: drawn with every step, and the rest of the tools with none. */
-function Steps() {
+/** Taking back and doing again: each is drawn when its own step changes, and the rest of the tools with none. */
+function Undo() {
   const store = useEditorStore();
-  const undoes = useEditor(state => state.history.past.at(-1)?.label);
-  const redoes = useEditor(state => state.history.future[0]?.label);
-  const { undo, redo } = store.getState();
+  const step = useEditor(state => state.history.past.at(-1)?.label);
   return (
-    <>
-      <IconButton
-        label="Annuler"
-        title={`Annuler ${undoes ?? ''}`}
-        variant="outline"
-        disabled={undoes === undefined}
-        onClick={undo}
-      >
-        <Undo2 aria-hidden="true" />
-      </IconButton>
-      <IconButton
-        label="Rétablir"
-        title={`Rétablir ${redoes ?? ''}`}
-        variant="outline"
-        disabled={redoes === undefined}
-        onClick={redo}
-      >
-        <Redo2 aria-hidden="true" />
-      </IconButton>
-    </>
+    <IconButton
+      label="Annuler"
+      title={`Annuler ${step ?? ''}`}
+      variant="outline"
+      disabled={step === undefined}
+      onClick={store.getState().undo}
+    >
+      <Undo2 aria-hidden="true" />
+    </IconButton>
+  );
+}
+
+function Redo() {
+  const store = useEditorStore();
+  const step = useEditor(state => state.history.future[0]?.label);
+  return (
+    <IconButton
+      label="Rétablir"
+      title={`Rétablir ${step ?? ''}`}
+      variant="outline"
+      disabled={step === undefined}
+      onClick={store.getState().redo}
+    >
+      <Redo2 aria-hidden="true" />
+    </IconButton>
   );
 }

@@ -28,7 +28,13 @@ export function execute(history: History, command: Command, label: string, group
   const last = history.past.at(-1);
   const isJoined = group !== undefined && last?.group === group && history.future.length === 0;
   const step: Step = isJoined
-    ? { command: joined(last.command, command), inverse: joined(applied.inverse, last.inverse), label, group }
+    ? {
+        command: joined(last.command, command),
+        inverse: joined(applied.inverse, last.inverse),
+        // As it was called when it began: that is what taking it back brings.
+        label: last.label,
+        group,
+      }
     : { command, inverse: applied.inverse, label, group };
   const before = isJoined ? history.past.slice(0, -1) : history.past;
   return { draft: applied.draft, past: [...before, step].slice(-MOST_STEPS), future: [] };

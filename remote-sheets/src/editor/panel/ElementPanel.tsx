@@ -1,15 +1,20 @@
-import { FIELD_TYPES, FIELD_VISIBILITIES, FIELD_WIDTHS, type SheetField } from '@rpd/shared/domain';
+import {
+  FIELD_TYPES,
+  FIELD_VISIBILITIES,
+  FIELD_WIDTHS,
+  type FieldVisibility,
+  type SheetField,
+} from '@rpd/shared/domain';
 import { Button, Flex, Heading, Stack, Text } from '@rpd/shared/ui';
 import { Paintbrush } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { change, changeAll, duplicateElements, removeElements } from '../actions.ts';
 import { draftIn, useEditor, useEditorStore, type EditorState } from '../editor.store.ts';
 import { ELEMENT_WORDS, nameOf, partOf } from '../model/place.ts';
 import { FIELD_KINDS, VISIBILITIES, WIDTHS } from '../words.ts';
 import { ColumnsSetting } from './ColumnsSetting.tsx';
 import { FieldSettings } from './FieldSettings.tsx';
-import { FormulaSetting } from './FormulaSetting.tsx';
-import { ChoiceSetting, FlagSetting, TextSetting } from './Labelled.tsx';
+import { ChoiceSetting, FlagSetting, FormulaSetting, TextSetting, useLatest } from './steadySettings.ts';
 
 /** What is chosen, and everything about it. */
 export function ElementPanel() {
@@ -37,7 +42,8 @@ export function ElementPanel() {
       </Stack>
     );
   }
-  return <OneElement key={id} id={id} />;
+  // Not keyed: from one field to another like it, only what differs is drawn.
+  return <OneElement id={id} />;
 }
 
 /** What several fields can be given at once. */
@@ -114,32 +120,39 @@ function OneElement({ id }: { id: string }) {
       <Heading as="h2" size="sm" overflowWrap="anywhere">
         {word} « {name} »
       </Heading>
-      <Flex gap="2" wrap="wrap">
-        <Button variant="outline" size="xs" onClick={() => store.getState().set({ dialog: 'style' })}>
-          <Paintbrush aria-hidden="true" />
-          Style
-        </Button>
-        <Button variant="outline" size="xs" onClick={() => duplicateElements(store, id)}>
-          Dupliquer
-        </Button>
-        <Button variant="outline" size="xs" colorPalette="red" onClick={() => removeElements(store, id)}>
-          Supprimer
-        </Button>
-      </Flex>
-      {field ? (
-        <FieldPart id={id} field={field} />
-      ) : (
-        <>
-          <TextSetting
-            label="Nom"
-            maxLength={120}
-            value={name}
-            onChange={next => change(store, id, { name: next ?? '' })}
-          />
-          <PlaceCondition id={id} />
-        </>
-      )}
+      <ElementTools id={id} />
+      {field ? <FieldPart id={id} field={field} /> : <PlacePart id={id} name={name} />}
     </Stack>
+  );
+}
+
+/** Apart: a letter of the name does not draw them. */
+const ElementTools = memo(function ElementTools({ id }: { id: string }) {
+  const store = useEditorStore();
+  return (
+    <Flex gap="2" wrap="wrap">
+      <Button variant="outline" size="xs" onClick={() => store.getState().set({ dialog: 'style' })}>
+        <Paintbrush aria-hidden="true" />
+        Style
+      </Button>
+      <Button variant="outline" size="xs" onClick={() => duplicateElements(store, id)}>
+        Dupliquer
+      </Button>
+      <Button variant="outline" size="xs" colorPalette="red" onClick={() => removeElements(store, id)}>
+        Supprimer
+      </Button>
+    </Flex>
+  );
+});
+
+function PlacePart({ id, name }: { id: string; name: string }) {
+  const store = useEditorStore();
+  const rename = useLatest((next: string | undefined) => change(store, id, { name: next ?? '' }));
+  return (
+    <>
+      <TextSetting label="Nom" maxLength={120} value={name} onChange={rename} />
+      <PlaceCondition id={id} />
+    </>
   );
 }
 
@@ -150,6 +163,7 @@ function PlaceCondition({ id }: { id: string }) {
     const part = partOf(draftIn(state), id);
     return part && part.type !== 'field' ? part.element.showIf : undefined;
   });
+  const condition = useLatest((showIf: string | undefined) => change(store, id, { showIf }));
   return (
     <FormulaSetting
       fieldId={id}
@@ -157,13 +171,16 @@ function PlaceCondition({ id }: { id: string }) {
       label="Afficher si"
       help="L’élément et ses champs n’apparaissent que si c’est vrai : niveau >= 3 et non maudit"
       value={value}
-      onChange={showIf => change(store, id, { showIf })}
+      onChange={condition}
     />
   );
 }
 
 function FieldPart({ id, field }: { id: string; field: SheetField }) {
   const store = useEditorStore();
+  const show = useLatest((visibility: FieldVisibility) =>
+    change(store, id, { visibility: visibility === 'everybody' ? undefined : visibility }, false),
+  );
   return (
     <>
       <FieldSettings
@@ -190,6 +207,7 @@ function FieldPart({ id, field }: { id: string; field: SheetField }) {
         ) : null}
         {field.type === 'repeat' ? (
           <ColumnsSetting
+            key={id}
             fieldId={id}
             columns={field.columns ?? []}
             maxLines={field.maxLines}
@@ -201,9 +219,7 @@ function FieldPart({ id, field }: { id: string; field: SheetField }) {
         label="Visible par"
         value={field.visibility ?? 'everybody'}
         choices={FIELD_VISIBILITIES.map(one => [one, VISIBILITIES[one]] as const)}
-        onChange={visibility =>
-          change(store, id, { visibility: visibility === 'everybody' ? undefined : visibility }, false)
-        }
+        onChange={show}
       />
     </>
   );

@@ -1,6 +1,6 @@
-import { Box, chakra, Text } from '@rpd/shared/ui';
+import { chakra, Text } from '@rpd/shared/ui';
 import { Input, NativeSelect, Textarea } from '@rpd/shared/ui/editing';
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 
 interface LabelledProps {
   label: string;
@@ -18,23 +18,34 @@ export function Labelled({ label, help, error, children }: LabelledProps) {
   const id = useId();
   const note = error ?? help;
   return (
-    <Box minW="0">
-      <chakra.label htmlFor={id} display="block" textStyle="sm" fontWeight="medium" mb="1">
-        {label}
-      </chakra.label>
+    <div style={NARROW}>
+      <Label id={id} words={label} />
       {children({
         id,
         'aria-describedby': note ? `${id}-note` : undefined,
         'aria-invalid': error ? true : undefined,
       })}
-      {note ? (
-        <Text id={`${id}-note`} textStyle="xs" mt="1" color={error ? 'fg.error' : 'fg.muted'}>
-          {note}
-        </Text>
-      ) : null}
-    </Box>
+      {note ? <Note id={`${id}-note`} words={note} isWrong={error !== undefined} /> : null}
+    </div>
   );
 }
+const NARROW = { minWidth: 0 } as const;
+
+// Apart: a letter in the control draws neither.
+const Label = memo(function Label({ id, words }: { id: string; words: string }) {
+  return (
+    <chakra.label htmlFor={id} display="block" textStyle="sm" fontWeight="medium" mb="1">
+      {words}
+    </chakra.label>
+  );
+});
+const Note = memo(function Note({ id, words, isWrong }: { id: string; words: string; isWrong: boolean }) {
+  return (
+    <Text id={id} textStyle="xs" mt="1" color={isWrong ? 'fg.error' : 'fg.muted'}>
+      {words}
+    </Text>
+  );
+});
 
 interface TextSettingProps extends Pick<LabelledProps, 'label' | 'help' | 'error'> {
   value: string | undefined;
@@ -102,6 +113,10 @@ export function NumberSetting({ value, onChange, isWhole = false, ...labelled }:
           onChange={event => {
             const next = event.target.valueAsNumber;
             onChange(Number.isFinite(next) ? (isWhole ? Math.max(0, Math.round(next)) : next) : undefined);
+          }}
+          onBlur={event => {
+            // What is no number (a sign alone) counts for nothing: it does not stay to be taken for the next field's.
+            if (event.target.validity?.badInput) event.target.value = '';
           }}
         />
       )}
