@@ -2,6 +2,7 @@ import { Box, chakra } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/editing';
 import { FORMULA_FUNCTIONS, type FormulaName } from '@rpd/shared/domain';
 import { useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useEditor, useEditorStore } from '../editor.store.ts';
 import { programIn } from '../program.ts';
 import { Labelled } from './Labelled.tsx';
@@ -65,13 +66,14 @@ export function FormulaSetting({
   const complete = ({ text }: Suggestion) => {
     const at = caret ?? value.length;
     const next = value.slice(0, at - word.length) + text + value.slice(at);
-    onChange(next);
-    setCaret(null);
-    const end = at - word.length + text.length;
-    requestAnimationFrame(() => {
-      input.current?.focus();
-      input.current?.setSelectionRange(end, end);
+    // At once: the next key may come before the next frame, and belongs behind what was completed.
+    flushSync(() => {
+      onChange(next);
+      setCaret(null);
     });
+    const end = at - word.length + text.length;
+    input.current?.focus();
+    input.current?.setSelectionRange(end, end);
   };
   return (
     <Labelled label={label} help={help} {...(error && { error })}>
