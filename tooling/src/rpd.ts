@@ -41,6 +41,12 @@ const asked = process.argv.slice(2).find(word => Object.hasOwn(commands, word));
 for (const [name, load] of Object.entries(commands))
   if (asked === undefined || asked === name) program.addCommand(adopt(await load()));
 
+// Whoever reads no further (`rpd status | head`) stops no release half-way.
+for (const stream of [process.stdout, process.stderr])
+  stream.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+  });
+
 /** Ends with a code, and says why: on stdout as a document where machines read. */
 function fail(message: string, exitCode: number, say: (line: string) => void): void {
   // Asked of the words themselves: a line that is wrong was not understood to its end.

@@ -180,4 +180,12 @@ describe('rpd, by its command line (FED-1)', () => {
       });
     expect(await seenByAdministrator()).toEqual(before);
   });
+
+  it('goes on when nobody reads what it says', async () => {
+    const child = spawn(process.execPath, [join(import.meta.dirname, '../rpd.ts'), '--help'], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
+    child.stdout.destroy();
+    expect(await once(child, 'exit')).toEqual([0, null]);
+  });
 });
