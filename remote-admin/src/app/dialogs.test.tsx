@@ -151,3 +151,20 @@ test('several accounts at once, and an export that is called off, by keyboard', 
   network.use(http.get(apiUrl('user'), () => new Promise<HttpResponse<null>>(() => undefined)));
   await expectByKeyboard(user, 'Exporter en CSV', 'dialog', 'Export en CSV');
 });
+
+test('the menu of columns is opened, used and left by keyboard', async () => {
+  fakeApi({ users: [buildUser({ name: 'Aube' })] });
+  const { user } = open('/app/admin/users');
+  await screen.findByRole('button', { name: 'Voir Aube' });
+  screen.getByRole('button', { name: 'Colonnes' }).focus();
+  await user.keyboard('{Enter}');
+  const email = await screen.findByRole('menuitemcheckbox', { name: 'E-mail' });
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+  await user.keyboard('{ArrowDown}');
+  await waitFor(() => expect(email).toHaveAttribute('data-highlighted'));
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('columnheader', { name: /E-mail/ })).not.toBeInTheDocument());
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Colonnes' })).toHaveFocus());
+});

@@ -11,15 +11,15 @@ const CannedAnswerForm = lazy(async () => {
   return { default: module.CannedAnswerForm };
 });
 
+const proposedFor = ({ category }: CannedAnswer): string =>
+  category ? TICKET_CATEGORY_LABELS[category] : 'Partout';
+
 const column = columnHelper<CannedAnswer>();
 const columns = column.columns([
   column.accessor('title', { header: 'Titre' }),
   column.accessor('category', {
     header: 'Proposée pour',
-    cell: ({ getValue }) => {
-      const category = getValue();
-      return category ? TICKET_CATEGORY_LABELS[category] : 'Partout';
-    },
+    cell: ({ row }) => proposedFor(row.original),
   }),
   column.display({
     id: 'text',
@@ -63,6 +63,13 @@ export function CannedAnswersPage() {
         rowId={answer => answer._id}
         rowName={answer => answer.title}
         rowActions={actions}
+        exported={{
+          cells: answer => ({
+            Titre: answer.title,
+            'Proposée pour': proposedFor(answer),
+            Texte: answer.text,
+          }),
+        }}
         searchLabel="Rechercher une réponse type"
         emptyTitle="Aucune réponse type"
         add={{ label: 'Ajouter', onSelect: () => setEditing('new') }}

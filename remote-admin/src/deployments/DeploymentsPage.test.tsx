@@ -1,5 +1,15 @@
 import type { Deployment } from '@rpd/shared/remote';
-import { apiUrl, http, HttpResponse, network, refuse, renderRoutes, screen, within } from '@rpd/shared/test';
+import {
+  apiUrl,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+  renderRoutes,
+  screen,
+  waitFor,
+  within,
+} from '@rpd/shared/test';
 import remote from '../app/remote.tsx';
 
 const at = '2026-03-01T10:00:00.000Z';
@@ -133,4 +143,31 @@ test('a token is shown once', async () => {
   await user.click(screen.getByRole('button', { name: 'J’ai noté le jeton' }));
   expect(screen.queryByDisplayValue('rpd_secret')).not.toBeInTheDocument();
   expect(await servers.findByText('Équipe serveurs')).toBeInTheDocument();
+});
+
+test('its dialogs have the focus, keep it and give it back, by keyboard', async () => {
+  const token = { _id: 'b'.repeat(24), name: 'Équipe', createdAt: at, createdBy: 'admin', lastUsedAt: null };
+  fakeRegistry(buildDeployment({ tokens: [token] }));
+  const { user } = open();
+  const servers = await card();
+  await user.click(servers.getByText('Versions (3)'));
+  await user.click(servers.getByText('Jetons de publication (1)'));
+  for (const [opener, role] of [
+    ['Essayer 1.0.0', 'dialog'],
+    ['Faire un jeton', 'dialog'],
+    ['Retirer Équipe', 'alertdialog'],
+  ] as const) {
+    const button = servers.getByRole('button', { name: opener });
+    button.focus();
+    await user.keyboard('{Enter}');
+    const box = await screen.findByRole(role);
+    await waitFor(() => expect(box).toContainElement(document.activeElement as HTMLElement));
+    for (let tab = 0; tab < 5; tab += 1) {
+      await user.tab();
+      expect(box).toContainElement(document.activeElement as HTMLElement);
+    }
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole(role)).not.toBeInTheDocument());
+    await waitFor(() => expect(button).toHaveFocus());
+  }
 });

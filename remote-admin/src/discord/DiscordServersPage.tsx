@@ -5,12 +5,14 @@ import { useMutation } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { moderatedServers, showServer } from './discord.api.ts';
-import { Discord, Sight } from './ServerCells.tsx';
+import { Discord, Sight, sightOf } from './ServerCells.tsx';
 
 const ServerHide = lazy(async () => {
   const module = await import(/* webpackChunkName: "server-hide" */ './ServerHide.tsx');
   return { default: module.ServerHide };
 });
+
+const ownerOf = ({ owner }: ModeratedServer): string => owner.name || 'Compte supprimé';
 
 const column = columnHelper<ModeratedServer>();
 const columns = column.columns([
@@ -21,7 +23,7 @@ const columns = column.columns([
   column.display({
     id: 'owner',
     header: 'Propriétaire',
-    cell: ({ row }) => row.original.owner.name || 'Compte supprimé',
+    cell: ({ row }) => ownerOf(row.original),
   }),
   column.display({
     id: 'discord',
@@ -34,6 +36,15 @@ const columns = column.columns([
     cell: ({ row: { original: server } }) => <Sight server={server} />,
   }),
 ]);
+
+const SIGHTS = [
+  { value: '1', label: 'Visibles' },
+  { value: '0', label: 'Masqués' },
+];
+const PROBLEMS = [
+  { value: '1', label: 'À vérifier' },
+  ...DISCORD_PROBLEMS.map(value => ({ value, label: DISCORD_PROBLEM_LABELS[value] })),
+];
 
 /** `/app/moderation/discord` (MOD-1): each registered server with its Discord, and whether it is shown. */
 export function DiscordServersPage() {
@@ -65,6 +76,22 @@ export function DiscordServersPage() {
         rowId={server => server._id}
         rowName={server => server.name}
         rowActions={actions}
+        exported={{
+          cells: server => ({
+            Nom: server.name,
+            Propriétaire: ownerOf(server),
+            Discord: [server.serverDiscord_id, server.discord].filter(Boolean).join(' ') || 'Aucun',
+            'À vérifier': server.problems.map(one => DISCORD_PROBLEM_LABELS[one]).join(', '),
+            'Créé le': formatDate(server.createdAt),
+            Visibilité: sightOf(server),
+          }),
+          filter: [
+            SIGHTS.find(({ value }) => value === visible)?.label,
+            PROBLEMS.find(({ value }) => value === problem)?.label,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        }}
         searchLabel="Nom ou identifiant Discord"
         emptyTitle={visible || problem ? 'Aucun serveur de ce genre' : 'Aucun serveur'}
         filters={<Filters />}
@@ -87,20 +114,14 @@ function Filters() {
         label="Visibilité"
         all="Visibles et masqués"
         value={visible}
-        options={[
-          { value: '1', label: 'Visibles' },
-          { value: '0', label: 'Masqués' },
-        ]}
+        options={SIGHTS}
         onChange={setVisible}
       />
       <FilterSelect
         label="Discord"
         all="Tous les Discord"
         value={problem}
-        options={[
-          { value: '1', label: 'À vérifier' },
-          ...DISCORD_PROBLEMS.map(value => ({ value, label: DISCORD_PROBLEM_LABELS[value] })),
-        ]}
+        options={PROBLEMS}
         onChange={setProblem}
       />
     </>

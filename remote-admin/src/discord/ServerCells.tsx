@@ -33,16 +33,24 @@ export function Discord({ server }: { server: ModeratedServer }) {
   );
 }
 
+/** 'Le 15/01/2026 : publicité', or that its owner did it. */
+const hiddenBy = ({ hidden }: ModeratedServer): string =>
+  hidden
+    ? `Le ${formatDate(hidden.at)}${hidden.reason ? ` : ${hidden.reason}` : ''}`
+    : 'Par son propriétaire';
+
+/** Whether a server is shown, why not, and by whom, in words for a file. */
+export const sightOf = (server: ModeratedServer): string =>
+  server.visible ? 'Visible' : `Masqué (${hiddenBy(server)})`;
+
 /** Whether a server is shown; why not, and by whom. */
-export function Sight({ server: { visible, hidden } }: { server: ModeratedServer }) {
-  if (visible) return 'Visible';
+export function Sight({ server }: { server: ModeratedServer }) {
+  if (server.visible) return 'Visible';
   return (
     <Box>
       <Badge colorPalette="gray">Masqué</Badge>
       <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-        {hidden
-          ? `Le ${formatDate(hidden.at)}${hidden.reason ? ` : ${hidden.reason}` : ''}`
-          : 'Par son propriétaire'}
+        {hiddenBy(server)}
       </Text>
     </Box>
   );

@@ -1,4 +1,9 @@
-import { TICKET_CATEGORY_LABELS, type TicketSummary } from '@rpd/shared/domain';
+import {
+  TICKET_CATEGORY_LABELS,
+  TICKET_PRIORITY_LABELS,
+  TICKET_STATE_LABELS,
+  type TicketSummary,
+} from '@rpd/shared/domain';
 import { Flex, formatDateTime, Link, PageHeader, Text } from '@rpd/shared/ui';
 import { columnHelper, DataTable, FilterSelect, useFilter } from '@rpd/shared/ui/table';
 import { TicketPriorityBadge, TicketStateBadge } from '@rpd/shared/ui/tickets';
@@ -10,6 +15,8 @@ import { ShortcutsButton } from './ShortcutsButton.tsx';
 import { TicketAbout } from './TicketAbout.tsx';
 import { forgetQueues, team, ticketsPage } from './tickets.api.ts';
 import { CATEGORY_OPTIONS, PRIORITY_OPTIONS, STATE_OPTIONS, useTicketFilters } from './tickets.filters.ts';
+
+const authorOf = ({ author }: TicketSummary): string => author.name || 'Compte supprimé';
 
 const column = columnHelper<TicketSummary>();
 const columns = column.columns([
@@ -28,7 +35,7 @@ const columns = column.columns([
   column.display({
     id: 'author',
     header: 'De',
-    cell: ({ row }) => row.original.author.name || 'Compte supprimé',
+    cell: ({ row }) => authorOf(row.original),
   }),
   column.display({
     id: 'assignee',
@@ -61,6 +68,24 @@ export function TicketsPage() {
         query={state => ticketsPage(state, filters)}
         rowId={ticket => ticket._id}
         rowName={ticket => ticket.subject}
+        exported={{
+          cells: ticket => ({
+            Sujet: ticket.subject,
+            État: TICKET_STATE_LABELS[ticket.state],
+            Priorité: TICKET_PRIORITY_LABELS[ticket.priority],
+            Catégorie: TICKET_CATEGORY_LABELS[ticket.category],
+            De: authorOf(ticket),
+            'Attribuée à': ticket.assignee?.name ?? 'Personne',
+            'Dernier message': formatDateTime(ticket.lastMessageAt),
+          }),
+          filter: [
+            STATE_OPTIONS.find(({ value }) => value === filters.state)?.label,
+            PRIORITY_OPTIONS.find(({ value }) => value === filters.priority)?.label,
+            CATEGORY_OPTIONS.find(({ value }) => value === filters.category)?.label,
+          ]
+            .filter(Boolean)
+            .join(' · '),
+        }}
         searchLabel="Rechercher dans les demandes"
         emptyTitle={Object.values(filters).some(Boolean) ? 'Aucune demande de ce genre' : 'Aucune demande'}
         filters={<Filters />}
