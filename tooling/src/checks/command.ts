@@ -18,14 +18,21 @@ export interface CommandOptions {
 }
 
 const running = new Set<ChildProcess>();
+let interrupted = false;
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
   process.once(signal, () => {
+    interrupted = true;
     for (const child of running) child.kill(signal);
     process.exitCode = 1;
   });
 
-/** Runs a Node script of the workspace on the Node that runs us. */
-export function runNode(script: string, args: string[], options: CommandOptions = {}): Promise<Finished> {
+/** Runs a Node script of the workspace on the Node that runs us; not after we have been asked to end. */
+export async function runNode(
+  script: string,
+  args: string[],
+  options: CommandOptions = {},
+): Promise<Finished> {
+  if (interrupted) return { exitCode: null, output: 'interrupted' };
   return options.live ? runLive(script, args, options) : runQuiet(script, args, options);
 }
 
