@@ -69,7 +69,9 @@ export async function writePages(options: PresetOptions, runWebpack: Runner): Pr
   const { html, css } = draw();
   const files = [...page.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path);
   const login = /"session":\["([^"]+)"/.exec(page)?.[1] ?? '';
-  const fonts = [...new Set([...css.matchAll(/url\((\/assets\/[^)]+\.woff2)\)/g)].map(([, path]) => path))];
+  // Not those for letters that this page has none of: their faces say which.
+  const faces = [...css.matchAll(/@font-face\{[^}]*url\((\/assets\/[^)]+\.woff2)\)[^}]*\}/g)];
+  const fonts = faces.filter(([face]) => !face.includes('unicode-range')).map(([, path]) => path);
   const tags = [
     ...fonts.map(path => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${path}">`),
     `<style nonce="__CSP_NONCE__">html{background:var(--rpd-colors-violet-950)}${css}</style>`,
