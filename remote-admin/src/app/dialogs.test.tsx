@@ -168,3 +168,27 @@ test('the menu of columns is opened, used and left by keyboard', async () => {
   await waitFor(() => expect(screen.queryByRole('menu')).not.toBeInTheDocument());
   await waitFor(() => expect(screen.getByRole('button', { name: 'Colonnes' })).toHaveFocus());
 });
+
+test('the password of a new account has the focus, and gives it back to the page, by keyboard (ADM-5)', async () => {
+  fakeApi({ users: [] });
+  const { user } = open('/app/admin/users');
+  (await screen.findByRole('button', { name: 'Ajouter' })).focus();
+  await user.keyboard('{Enter}');
+  const form = within(await screen.findByRole('dialog', { name: 'Créer un utilisateur' }));
+  await user.type(form.getByRole('textbox', { name: /^Pseudo/ }), 'Aube');
+  await user.type(form.getByRole('textbox', { name: /^E-mail/ }), 'aube@exemple.fr');
+  form.getByRole('button', { name: 'Créer' }).focus();
+  await user.keyboard('{Enter}');
+  expect(await screen.findByText('Création réussi de Aube')).toBeVisible();
+  const box = await screen.findByRole('alertdialog', { name: 'Mot de passe de Aube' });
+  const field = within(box).getByRole('textbox', { name: 'Mot de passe généré' });
+  await waitFor(() => expect(field).toHaveFocus());
+  for (let tab = 0; tab < 4; tab += 1) {
+    await user.tab();
+    expect(box).toContainElement(document.activeElement as HTMLElement);
+  }
+  within(box).getByRole('button', { name: 'J’ai noté le mot de passe' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
+});
