@@ -48,29 +48,32 @@ export function Pager({ label, state: { page, limit }, total, onChange }: PagerP
           </NativeSelect.Field>
           <NativeSelect.Indicator />
         </NativeSelect.Root>
-        <IconButton label="Première page" disabled={page <= 1} onClick={() => onChange({ page: 1 })}>
-          <ChevronsLeft aria-hidden="true" />
-        </IconButton>
-        <IconButton
-          label="Page précédente"
-          disabled={page <= 1}
-          onClick={() => onChange({ page: Math.min(page - 1, last) })}
-        >
-          <ChevronLeft aria-hidden="true" />
-        </IconButton>
-        <Text textStyle="sm" px="2" whiteSpace="nowrap">
-          Page {formatNumber(page)} sur {formatNumber(last)}
-        </Text>
-        <IconButton
-          label="Page suivante"
-          disabled={page >= last}
-          onClick={() => onChange({ page: page + 1 })}
-        >
-          <ChevronRight aria-hidden="true" />
-        </IconButton>
-        <IconButton label="Dernière page" disabled={page >= last} onClick={() => onChange({ page: last })}>
-          <ChevronsRight aria-hidden="true" />
-        </IconButton>
+        {/* One line: on a phone all four go below the size, never two of them. */}
+        <Flex gap="1" align="center">
+          <IconButton label="Première page" disabled={page <= 1} onClick={() => onChange({ page: 1 })}>
+            <ChevronsLeft aria-hidden="true" />
+          </IconButton>
+          <IconButton
+            label="Page précédente"
+            disabled={page <= 1}
+            onClick={() => onChange({ page: Math.min(page - 1, last) })}
+          >
+            <ChevronLeft aria-hidden="true" />
+          </IconButton>
+          <Text textStyle="sm" px="2" textAlign="center" whiteSpace={{ md: 'nowrap' }}>
+            Page {formatNumber(page)} sur {formatNumber(last)}
+          </Text>
+          <IconButton
+            label="Page suivante"
+            disabled={page >= last}
+            onClick={() => onChange({ page: page + 1 })}
+          >
+            <ChevronRight aria-hidden="true" />
+          </IconButton>
+          <IconButton label="Dernière page" disabled={page >= last} onClick={() => onChange({ page: last })}>
+            <ChevronsRight aria-hidden="true" />
+          </IconButton>
+        </Flex>
       </Flex>
     </Flex>
   );
