@@ -1,15 +1,15 @@
 import { TICKET_CATEGORY_LABELS, type CannedAnswer } from '@rpd/shared/domain';
-import { PageHeader, Text } from '@rpd/shared/ui';
+import { late, PageHeader, Text } from '@rpd/shared/ui';
 import { columnHelper, DataTable, type RowAction } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { cannedAnswersPage, deleteCannedAnswer } from './cannedanswers.api.ts';
 
-const CannedAnswerForm = lazy(async () => {
-  const module = await import(/* webpackChunkName: "canned-answer" */ './CannedAnswerForm.tsx');
-  return { default: module.CannedAnswerForm };
-});
+const CannedAnswerForm = late(
+  async () =>
+    (await import(/* webpackChunkName: "canned-answer" */ './CannedAnswerForm.tsx')).CannedAnswerForm,
+);
 
 const proposedFor = ({ category }: CannedAnswer): string =>
   category ? TICKET_CATEGORY_LABELS[category] : 'Partout';
@@ -75,9 +75,7 @@ export function CannedAnswersPage() {
         add={{ label: 'Ajouter', onSelect: () => setEditing('new') }}
       />
       {editing ? (
-        <Suspense>
-          <CannedAnswerForm answer={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
-        </Suspense>
+        <CannedAnswerForm answer={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />
       ) : null}
     </>
   );

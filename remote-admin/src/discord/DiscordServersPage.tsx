@@ -1,16 +1,15 @@
 import { DISCORD_PROBLEM_LABELS, DISCORD_PROBLEMS, type ModeratedServer } from '@rpd/shared/domain';
-import { formatDate, Link, PageHeader, told } from '@rpd/shared/ui';
+import { formatDate, late, Link, PageHeader, told } from '@rpd/shared/ui';
 import { columnHelper, DataTable, FilterSelect, type RowAction, useFilter } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { moderatedServers, showServer } from './discord.api.ts';
 import { Discord, Sight, sightOf } from './ServerCells.tsx';
 
-const ServerHide = lazy(async () => {
-  const module = await import(/* webpackChunkName: "server-hide" */ './ServerHide.tsx');
-  return { default: module.ServerHide };
-});
+const ServerHide = late(
+  async () => (await import(/* webpackChunkName: "server-hide" */ './ServerHide.tsx')).ServerHide,
+);
 
 const ownerOf = ({ owner }: ModeratedServer): string => owner.name || 'Compte supprimé';
 
@@ -96,11 +95,7 @@ export function DiscordServersPage() {
         emptyTitle={visible || problem ? 'Aucun serveur de ce genre' : 'Aucun serveur'}
         filters={<Filters />}
       />
-      {hiding ? (
-        <Suspense>
-          <ServerHide server={hiding} onClose={() => setHiding(null)} />
-        </Suspense>
-      ) : null}
+      {hiding ? <ServerHide server={hiding} onClose={() => setHiding(null)} /> : null}
     </>
   );
 }

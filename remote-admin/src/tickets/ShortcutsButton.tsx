@@ -1,11 +1,9 @@
-import { Button } from '@rpd/shared/ui';
+import { Button, late } from '@rpd/shared/ui';
 import { Keyboard } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 
-const ShortcutsHelp = lazy(async () => {
-  const module = await import(/* webpackChunkName: "ticket-dialogs" */ './ShortcutsHelp.tsx');
-  return { default: module.ShortcutsHelp };
-});
+const ShortcutsHelp = late(
+  async () => (await import(/* webpackChunkName: "ticket-dialogs" */ './ShortcutsHelp.tsx')).ShortcutsHelp,
+);
 
 interface ShortcutsButtonProps {
   open: boolean;
@@ -25,11 +23,7 @@ export function ShortcutsButton({ open, onOpen }: ShortcutsButtonProps) {
         <Keyboard aria-hidden />
         Raccourcis clavier
       </Button>
-      {open ? (
-        <Suspense>
-          <ShortcutsHelp onClose={() => onOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <ShortcutsHelp onClose={() => onOpen(false)} /> : null}
     </>
   );
 }

@@ -1,18 +1,17 @@
 import { sayCanned, type Ticket } from '@rpd/shared/domain';
-import { Box, Button, Flex, Text } from '@rpd/shared/ui';
+import { Box, Button, Flex, late, Text } from '@rpd/shared/ui';
 import { ReplyForm, type ReplyHandle } from '@rpd/shared/ui/tickets';
 import { useSession } from '@rpd/shared/session';
 import { toasts } from '@rpd/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { MessageSquareQuote } from 'lucide-react';
-import { lazy, Suspense, useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { flushSync } from 'react-dom';
 import { answerTicket } from './tickets.api.ts';
 
-const ReadyAnswers = lazy(async () => {
-  const module = await import(/* webpackChunkName: "ticket-dialogs" */ './ReadyAnswers.tsx');
-  return { default: module.ReadyAnswers };
-});
+const ReadyAnswers = late(
+  async () => (await import(/* webpackChunkName: "ticket-dialogs" */ './ReadyAnswers.tsx')).ReadyAnswers,
+);
 
 type Mode = 'answer' | 'note';
 
@@ -94,19 +93,17 @@ export function TicketAnswer({ ticket, ref }: { ticket: Ticket; ref: Ref<AnswerH
         }
       />
       {choosing ? (
-        <Suspense>
-          <ReadyAnswers
-            category={ticket.category}
-            onClose={() => setChoosing(false)}
-            onChoose={text => {
-              flushSync(() => {
-                setChoosing(false);
-                setMode('answer');
-              });
-              form.current?.insert(sayCanned(text, ticket.author.name));
-            }}
-          />
-        </Suspense>
+        <ReadyAnswers
+          category={ticket.category}
+          onClose={() => setChoosing(false)}
+          onChoose={text => {
+            flushSync(() => {
+              setChoosing(false);
+              setMode('answer');
+            });
+            form.current?.insert(sayCanned(text, ticket.author.name));
+          }}
+        />
       ) : null}
     </Box>
   );

@@ -1,16 +1,15 @@
 import type { Ticket } from '@rpd/shared/domain';
-import { Button, Card, Heading, Stack } from '@rpd/shared/ui';
+import { Button, Card, Heading, late, Stack } from '@rpd/shared/ui';
 import { FileText, Merge } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 
-const TicketMerge = lazy(async () => {
-  const module = await import(/* webpackChunkName: "ticket-dialogs" */ './TicketMerge.tsx');
-  return { default: module.TicketMerge };
-});
-const TicketTranscript = lazy(async () => {
-  const module = await import(/* webpackChunkName: "ticket-dialogs" */ './TicketTranscript.tsx');
-  return { default: module.TicketTranscript };
-});
+const TicketMerge = late(
+  async () => (await import(/* webpackChunkName: "ticket-dialogs" */ './TicketMerge.tsx')).TicketMerge,
+);
+const TicketTranscript = late(
+  async () =>
+    (await import(/* webpackChunkName: "ticket-dialogs" */ './TicketTranscript.tsx')).TicketTranscript,
+);
 
 /** What is done with a ticket as a whole. */
 export function TicketTools({ ticket }: { ticket: Ticket }) {
@@ -34,10 +33,8 @@ export function TicketTools({ ticket }: { ticket: Ticket }) {
             Télécharger la conversation
           </Button>
         </Stack>
-        <Suspense>
-          {opened === 'merge' ? <TicketMerge ticket={ticket} onClose={close} /> : null}
-          {opened === 'transcript' ? <TicketTranscript ticket={ticket} onClose={close} /> : null}
-        </Suspense>
+        {opened === 'merge' ? <TicketMerge ticket={ticket} onClose={close} /> : null}
+        {opened === 'transcript' ? <TicketTranscript ticket={ticket} onClose={close} /> : null}
       </Card.Body>
     </Card.Root>
   );

@@ -1,9 +1,9 @@
 import { ROLE_BADGES, type User } from '@rpd/shared/domain';
-import { formatDate, IconLink } from '@rpd/shared/ui';
+import { formatDate, IconLink, late } from '@rpd/shared/ui';
 import { columnHelper, DataTable, NameCell, type RowAction, type Undo } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { Eye, Maximize2, Pencil, Recycle, Trash2, UserCheck, UserCog, UserX } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { UserRoles, UserState } from './UserBadges.tsx';
 import type { Opened, RoleChoice } from './UserDialogs.tsx';
@@ -14,10 +14,9 @@ import { useUserBulk } from './useUserBulk.ts';
 import { useUserRestore } from './useUserRestore.ts';
 
 // Forms and dialogs come with the first one that opens: the table does not wait for them.
-const UserDialogs = lazy(async () => {
-  const module = await import(/* webpackChunkName: "user" */ './UserDialogs.tsx');
-  return { default: module.UserDialogs };
-});
+const UserDialogs = late(
+  async () => (await import(/* webpackChunkName: "user" */ './UserDialogs.tsx')).UserDialogs,
+);
 
 const column = columnHelper<User>();
 const columns = column.columns([
@@ -128,9 +127,7 @@ export function UsersTable() {
         }
       />
       {opened ? (
-        <Suspense>
-          <UserDialogs opened={opened} onOpen={setOpened} onClose={close} returning={returning} />
-        </Suspense>
+        <UserDialogs opened={opened} onOpen={setOpened} onClose={close} returning={returning} />
       ) : null}
     </>
   );

@@ -1,14 +1,13 @@
 import type { Server } from '@rpd/shared/domain';
-import { Box, Button, Flex, Heading } from '@rpd/shared/ui';
+import { Box, Button, Flex, Heading, late } from '@rpd/shared/ui';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { EventList } from './EventList.tsx';
 
 // The form comes with the first press: most people only read.
-const EventForm = lazy(async () => {
-  const { EventForm: form } = await import(/* webpackChunkName: "event-form" */ './EventForm.tsx');
-  return { default: form };
-});
+const EventForm = late(
+  async () => (await import(/* webpackChunkName: "event-form" */ './EventForm.tsx')).EventForm,
+);
 
 interface ServerEventsProps {
   server: Server;
@@ -35,11 +34,7 @@ export function ServerEvents({ server, mayPlan }: ServerEventsProps) {
         filters={{ server: server._id, q: '', signedUp: '' }}
         empty="Aucun événement n’est prévu pour l’instant."
       />
-      {planning ? (
-        <Suspense fallback={null}>
-          <EventForm servers={[server]} onClose={() => setPlanning(false)} />
-        </Suspense>
-      ) : null}
+      {planning ? <EventForm servers={[server]} onClose={() => setPlanning(false)} /> : null}
     </Box>
   );
 }

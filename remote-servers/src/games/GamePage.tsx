@@ -10,6 +10,7 @@ import {
   Flex,
   Heading,
   IconButton,
+  late,
   Link,
   LoadingState,
   NotFoundState,
@@ -18,22 +19,21 @@ import {
   Skeleton,
   Stack,
   Text,
-  toasts,
   TOAST_MS,
+  toasts,
   VisuallyHidden,
 } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Settings, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { deleteGame, gameById, gameMembers, gameTypes, joinGame, leaveGame } from './games.api.ts';
 import { backgroundOf } from './games.values.ts';
 
-const GameEdit = lazy(async () => {
-  const { GameEdit: edit } = await import(/* webpackChunkName: "game-edit" */ './GameEdit.tsx');
-  return { default: edit };
-});
+const GameEdit = late(
+  async () => (await import(/* webpackChunkName: "game-edit" */ './GameEdit.tsx')).GameEdit,
+);
 
 /** `/app/games/{id}` (GAM-2): a game, who plays it, join and leave. */
 export function GamePage() {
@@ -137,11 +137,7 @@ function Detail({ game }: { game: Game }) {
         ) : null}
         <Members game={game} />
       </Stack>
-      {editing ? (
-        <Suspense fallback={null}>
-          <GameEdit game={game} onClose={() => setEditing(false)} />
-        </Suspense>
-      ) : null}
+      {editing ? <GameEdit game={game} onClose={() => setEditing(false)} /> : null}
     </>
   );
 }

@@ -1,20 +1,17 @@
 import { may, sheetRoute, type Server } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Box, Button, ButtonLink, Heading, Stack, told } from '@rpd/shared/ui';
+import { Box, Button, ButtonLink, Heading, late, Stack, told } from '@rpd/shared/ui';
 import { confirm, confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
 import { BookOpen, DoorOpen, FilePlus, Trash2, Users } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { removeManager } from './managers.api.ts';
 import { deleteServer } from './servers.api.ts';
 
-const ServerManagers = lazy(async () => {
-  const { ServerManagers: managers } = await import(
-    /* webpackChunkName: "server-managers" */ './ServerManagers.tsx'
-  );
-  return { default: managers };
-});
+const ServerManagers = late(
+  async () => (await import(/* webpackChunkName: "server-managers" */ './ServerManagers.tsx')).ServerManagers,
+);
 
 /** Those for whom the list of templates is open (SHT-1). */
 const LIST_ROLES = new Set(['GM', 'MO', 'AD']);
@@ -64,11 +61,7 @@ export function ServerMaster({ server }: { server: Server }) {
         {me && server.managers.includes(me._id) ? <StepDown server={server} me={me._id} /> : null}
         {may(me, 'delete', 'Server', server) ? <Delete server={server} /> : null}
       </Stack>
-      {naming ? (
-        <Suspense fallback={null}>
-          <ServerManagers server={server} onClose={() => setNaming(false)} />
-        </Suspense>
-      ) : null}
+      {naming ? <ServerManagers server={server} onClose={() => setNaming(false)} /> : null}
     </Box>
   );
 }

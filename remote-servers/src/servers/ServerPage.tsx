@@ -5,6 +5,7 @@ import {
   ErrorState,
   Grid,
   IconButton,
+  late,
   LoadingState,
   NotFoundState,
   PageHeader,
@@ -14,7 +15,7 @@ import {
 import { ReportButton } from '@rpd/shared/ui/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { ServerHidden } from './ServerHidden.tsx';
 import { ServerMaster } from './ServerMaster.tsx';
@@ -24,10 +25,9 @@ import { ServerSheets } from './ServerSheets.tsx';
 import { ServerTeam } from './ServerTeam.tsx';
 
 // The form comes with the first press of the cog: most people only read.
-const ServerEdit = lazy(async () => {
-  const { ServerEdit: edit } = await import(/* webpackChunkName: "server-edit" */ './ServerEdit.tsx');
-  return { default: edit };
-});
+const ServerEdit = late(
+  async () => (await import(/* webpackChunkName: "server-edit" */ './ServerEdit.tsx')).ServerEdit,
+);
 
 const LIST = { to: '/app/servers', label: 'Retour aux serveurs' };
 
@@ -87,11 +87,7 @@ function Detail({ server, sections }: ServerPageProps & { server: Server }) {
         </Stack>
         {runsIt ? <ServerMaster server={server} /> : null}
       </Grid>
-      {editing ? (
-        <Suspense fallback={null}>
-          <ServerEdit server={server} onClose={() => setEditing(false)} />
-        </Suspense>
-      ) : null}
+      {editing ? <ServerEdit server={server} onClose={() => setEditing(false)} /> : null}
     </>
   );
 }

@@ -1,14 +1,13 @@
-import { Box, LoadingState, useToastHistory } from '@rpd/shared/ui';
+import { Box, late, LoadingState, useToastHistory } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
-import { lazy, Suspense } from 'react';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { unreadNotifications } from './notifications.api.ts';
 
-const NotificationPanel = lazy(() =>
-  import(/* webpackChunkName: "notifications" */ './NotificationPanel.tsx').then(
-    ({ NotificationPanel: Panel }) => ({ default: Panel }),
-  ),
+const NotificationPanel = late(
+  async () =>
+    (await import(/* webpackChunkName: "notifications" */ './NotificationPanel.tsx')).NotificationPanel,
+  () => <LoadingState label="Chargement des notifications…" />,
 );
 
 /** The bell: what happened to oneself, and messages that were on screen. Its panel comes with the first press. */
@@ -19,11 +18,7 @@ export function Notifications() {
   const label = unread > 0 ? `Notifications, ${unread} non lue${unread > 1 ? 's' : ''}` : 'Notifications';
   return (
     <Disclosure label={label} onOpen={markRead} width="24rem" face={<Face unread={unread} />}>
-      {close => (
-        <Suspense fallback={<LoadingState label="Chargement des notifications…" />}>
-          <NotificationPanel onLeave={close} />
-        </Suspense>
-      )}
+      {close => <NotificationPanel onLeave={close} />}
     </Disclosure>
   );
 }

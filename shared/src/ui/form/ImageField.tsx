@@ -1,7 +1,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { ImageUp, Trash2 } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
+import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
+import { late } from '../late.tsx';
 import { PICTURE_TYPES } from '../../domain/picture.ts';
 import { Button, IconButton } from '../Button.tsx';
 import { Picture } from '../Picture.tsx';
@@ -13,7 +14,7 @@ import { ImageChoices, type ImageChoice } from './ImageChoices.tsx';
 import { useImageUpload } from './useImageUpload.ts';
 
 // The cropper comes with the first picture that needs it.
-const ImageCrop = lazy(async () => ({ default: (await import('./ImageCrop.tsx')).ImageCrop }));
+const ImageCrop = late(async () => (await import('./ImageCrop.tsx')).ImageCrop);
 
 export interface ImageFieldProps<V extends FieldValues, C, O> extends FieldProps<V, C, O> {
   /** Pictures of ours to take at one press, beside the own one. */
@@ -134,18 +135,16 @@ export function ImageField<V extends FieldValues, C, O>({
         />
       </Flex>
       {cropping && ratio !== undefined ? (
-        <Suspense>
-          <ImageCrop
-            {...cropping}
-            ratio={ratio}
-            label={shell.label}
-            onClose={endCropping}
-            onDone={file => {
-              endCropping();
-              void send(file);
-            }}
-          />
-        </Suspense>
+        <ImageCrop
+          {...cropping}
+          ratio={ratio}
+          label={shell.label}
+          onClose={endCropping}
+          onDone={file => {
+            endCropping();
+            void send(file);
+          }}
+        />
       ) : null}
     </FieldShell>
   );

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { late } from '../late.tsx';
 import type { ConflictChoice, Difference } from './ConflictDialog.tsx';
 import { isStale } from '../stale.ts';
 
 /** Seldom needed, and heavier than all that asks for it: it comes with the first conflict. */
-const ConflictDialog = lazy(async () => ({ default: (await import('./ConflictDialog.tsx')).ConflictDialog }));
+const ConflictDialog = late(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
 
 interface Save<Saved> {
   /** The version that the person started from. */
@@ -53,10 +54,6 @@ export function useConflict<Saved extends { version: number }>(): {
     }
   };
 
-  const dialog = asked ? (
-    <Suspense fallback={null}>
-      <ConflictDialog {...asked} />
-    </Suspense>
-  ) : null;
+  const dialog = asked ? <ConflictDialog {...asked} /> : null;
   return { settle, dialog };
 }

@@ -1,7 +1,8 @@
 import { Box, chakra, Flex, Input, NativeSelect, Text, Textarea } from '@chakra-ui/react';
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 import type { FieldValue } from '../../domain/field-value.ts';
 import type { FieldLike } from '../../domain/sheet-field.ts';
+import { late } from '../late.tsx';
 import { valueWords } from './valueWords.ts';
 
 export interface ControlProps {
@@ -16,20 +17,16 @@ export interface ControlProps {
   isWrong?: boolean;
 }
 
-const DashboardElement = lazy(async () => {
-  const { SheetDashboard } = await import('./SheetDashboard.tsx');
-  return { default: SheetDashboard };
-});
+const DashboardElement = late(
+  async () => (await import('./SheetDashboard.tsx')).SheetDashboard,
+  () => <Text color="fg.muted">Chargement…</Text>,
+);
 
 /** The control of one value, or the value to read. */
 export const SheetControl = memo(function SheetControl(props: ControlProps) {
   const { field, value, onChange } = props;
   if (field.type === 'dashboard') {
-    return (
-      <Suspense fallback={<Text color="fg.muted">Chargement…</Text>}>
-        <DashboardElement element={(field as { dashboardElement?: string }).dashboardElement ?? ''} />
-      </Suspense>
-    );
+    return <DashboardElement element={(field as { dashboardElement?: string }).dashboardElement ?? ''} />;
   }
   if (!onChange || field.formula) {
     return (

@@ -1,13 +1,17 @@
 import { Flex } from '@chakra-ui/react';
 import { Columns3, FileSpreadsheet, FileText } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { IconButton } from '../Button.tsx';
+import { useState } from 'react';
+import { IconButton, type IconButtonProps } from '../Button.tsx';
+import { late } from '../late.tsx';
 import type { ExportFormat, ExportSource } from './exportRows.ts';
 import type { ColumnChoice } from './useColumns.ts';
 
 // Menus, dialogs and everything that writes a file come with the first press.
-const ColumnMenu = lazy(async () => ({ default: (await import('./ColumnMenu.tsx')).ColumnMenu }));
-const ExportDialog = lazy(async () => ({ default: (await import('./ExportDialog.tsx')).ExportDialog }));
+const ColumnMenu = late(
+  async () => (await import('./ColumnMenu.tsx')).ColumnMenu,
+  () => <ColumnButton busy />,
+);
+const ExportDialog = late(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 
 interface TableToolsProps {
   choices: readonly ColumnChoice[];
@@ -17,29 +21,22 @@ interface TableToolsProps {
   isEmpty: boolean;
 }
 
+function ColumnButton(state: Pick<IconButtonProps, 'busy' | 'onClick'>) {
+  return (
+    <IconButton label="Colonnes" variant="outline" size="md" {...state}>
+      <Columns3 aria-hidden="true" />
+    </IconButton>
+  );
+}
+
 /** The column chooser and the two exports, beside a table's own buttons. */
 export function TableTools({ choices, onToggle, source, isEmpty }: TableToolsProps) {
   const [choosing, setChoosing] = useState(false);
   const [format, setFormat] = useState<ExportFormat>();
-  const columnButton = (
-    <IconButton
-      label="Colonnes"
-      variant="outline"
-      size="md"
-      busy={choosing}
-      onClick={() => setChoosing(true)}
-    >
-      <Columns3 aria-hidden="true" />
-    </IconButton>
-  );
   return (
     <Flex gap="2">
-      {choices.length > 1 && choosing ? (
-        <Suspense fallback={columnButton}>
-          <ColumnMenu choices={choices} onToggle={onToggle} />
-        </Suspense>
-      ) : null}
-      {choices.length > 1 && !choosing ? columnButton : null}
+      {choices.length > 1 && choosing ? <ColumnMenu choices={choices} onToggle={onToggle} /> : null}
+      {choices.length > 1 && !choosing ? <ColumnButton onClick={() => setChoosing(true)} /> : null}
       {source ? (
         <>
           <IconButton
@@ -63,9 +60,7 @@ export function TableTools({ choices, onToggle, source, isEmpty }: TableToolsPro
         </>
       ) : null}
       {source && format ? (
-        <Suspense>
-          <ExportDialog source={source} format={format} onClose={() => setFormat(undefined)} />
-        </Suspense>
+        <ExportDialog source={source} format={format} onClose={() => setFormat(undefined)} />
       ) : null}
     </Flex>
   );

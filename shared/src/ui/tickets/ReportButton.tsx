@@ -1,10 +1,11 @@
 import { Flag } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
+import { late } from '../late.tsx';
 import { Button } from '../Button.tsx';
 import type { Reported } from './report.ts';
 
 // The form comes with the first report: most people never make one.
-const ReportDialog = lazy(async () => ({ default: (await import('./ReportDialog.tsx')).ReportDialog }));
+const ReportDialog = late(async () => (await import('./ReportDialog.tsx')).ReportDialog);
 
 /** 'Signaler': tells the moderation of a server, a character or a person (MOD-1). */
 export function ReportButton(about: Reported) {
@@ -20,11 +21,7 @@ export function ReportButton(about: Reported) {
         <Flag aria-hidden="true" />
         Signaler
       </Button>
-      {open ? (
-        <Suspense>
-          <ReportDialog about={about} onClose={() => setOpen(false)} />
-        </Suspense>
-      ) : null}
+      {open ? <ReportDialog about={about} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

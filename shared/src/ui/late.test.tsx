@@ -1,0 +1,48 @@
+import { render, screen } from '@testing-library/react';
+import { Component, type ReactNode } from 'react';
+import { late } from './late.tsx';
+
+const Letter = ({ to }: { to: string }) => <p>À {to}</p>;
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { told: '' };
+  static getDerivedStateFromError = (error: Error) => ({ told: error.message });
+  override render = () => this.state.told || this.props.children;
+}
+
+test('what stands in a piece’s place knows what the piece will be told', async () => {
+  const Late = late(
+    async () => Letter,
+    ({ to }) => <p>Bientôt, {to}</p>,
+  );
+  render(<Late to="Ada" />);
+  expect(screen.getByText('Bientôt, Ada')).toBeInTheDocument();
+  expect(await screen.findByText('À Ada')).toBeInTheDocument();
+});
+
+test('a piece that was asked for ahead is drawn at once', async () => {
+  const Late = late(async () => Letter);
+  await Late.preload();
+  render(<Late to="Ada" />);
+  expect(screen.getByText('À Ada')).toBeInTheDocument();
+});
+
+test('code that did not come is told of, and asked for again by whoever comes back', async () => {
+  const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const load = jest.fn().mockRejectedValueOnce(new Error('loin')).mockResolvedValue(Letter);
+  const Late = late<{ to: string }>(load);
+  const first = render(
+    <Boundary>
+      <Late to="Ada" />
+    </Boundary>,
+  );
+  expect(await screen.findByText('loin')).toBeInTheDocument();
+  first.unmount();
+  render(
+    <Boundary>
+      <Late to="Ada" />
+    </Boundary>,
+  );
+  expect(await screen.findByText('À Ada')).toBeInTheDocument();
+  quiet.mockRestore();
+});

@@ -1,0 +1,41 @@
+import { useEffect, useState, type ComponentType } from 'react';
+
+const Nothing = (): null => null;
+
+/** A component whose code comes when it is first shown, or asked for ahead. */
+export type Late<Props> = ComponentType<Props> & { preload: () => Promise<void> };
+
+/**
+ * Makes one of a piece that most people never open. It is drawn as soon as its code is here: behind a `Suspense` of its own,
+ * React keeps what stands in its place for 300 ms. Code that does not come is the next error boundary's to tell, and whoever
+ * opens the piece again asks for it again.
+ * @param load the code: `async () => (await import('./Piece.tsx')).Piece`
+ * @param Meanwhile what stands in its place until then, with the same properties; nothing, unless it is told
+ */
+export function late<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  Meanwhile: ComponentType<Props> = Nothing,
+): Late<Props> {
+  let arrived: ComponentType<Props> | null = null;
+  const preload = async (): Promise<void> => {
+    arrived = await load();
+  };
+  function LatePiece(props: Props) {
+    const [Piece, setPiece] = useState(() => arrived);
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    useEffect(() => {
+      if (Piece) return undefined;
+      let isShown = true;
+      preload().then(
+        () => isShown && setPiece(() => arrived),
+        (error: unknown) => isShown && setFailure({ error }),
+      );
+      return () => {
+        isShown = false;
+      };
+    }, [Piece]);
+    if (failure) throw failure.error;
+    return Piece ? <Piece {...props} /> : <Meanwhile {...props} />;
+  }
+  return Object.assign(LatePiece, { preload });
+}
