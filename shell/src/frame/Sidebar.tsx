@@ -1,6 +1,7 @@
 import { useSession } from '@rpd/shared/session';
 import { Box, Flex, Stack, Text } from '@rpd/shared/ui';
 import { LayoutDashboard } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { useRegistry } from '../lib/registry.ts';
 import { activePath, sidebarSections } from '../lib/sidebar-entries.ts';
@@ -19,8 +20,14 @@ export function Sidebar({ minimised }: { minimised: boolean }) {
   const sections = sidebarSections(remotes, roles ?? []);
   const paths = [DASHBOARD, ...sections.flatMap(({ entries }) => entries.map(({ path }) => path))];
   const active = activePath(paths, pathname, search);
+  const nav = useRef<HTMLDivElement>(null);
+  // Somebody with many entries finds the one where they are, below the fold too.
+  useEffect(() => {
+    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
     <Flex
+      ref={nav}
       as="nav"
       aria-label="Navigation principale"
       direction="column"
