@@ -1,24 +1,22 @@
 import { may, type READING } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { LoadingState, Skeleton, Stack } from '@rpd/shared/ui';
+import { late, LoadingState, Skeleton, Stack } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useLocation, useParams } from 'react-router';
-import type { SheetEditorPage } from '../editor/SheetEditorPage.tsx';
 import { sheetById } from '../lib/sheets.api.ts';
 
-const SheetPage = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "sheet" */ '../sheets/SheetPage.tsx')).SheetPage,
-}));
+const SheetPage = late(
+  async () => (await import(/* webpackChunkName: "sheet" */ '../sheets/SheetPage.tsx')).SheetPage,
+  SheetSkeleton,
+);
 
-type Editor = typeof SheetEditorPage;
-let loaded: Editor | undefined;
-/** The editor's code: for whoever mostly comes to edit it arrives along with this file, and is drawn without waiting once more. */
-export async function loadEditor(): Promise<{ default: Editor }> {
-  loaded ??= (await import(/* webpackChunkName: "editor" */ '../editor/SheetEditorPage.tsx')).SheetEditorPage;
-  return { default: loaded };
-}
-const LateEditor = lazy(loadEditor);
+/** For whoever mostly comes to edit its code arrives along with this file. */
+export const SheetEditor = late(
+  async () =>
+    (await import(/* webpackChunkName: "editor" */ '../editor/SheetEditorPage.tsx')).SheetEditorPage,
+  SheetSkeleton,
+);
 
 const isReading = (state: unknown): boolean => (state as Partial<typeof READING> | null)?.isReading === true;
 
@@ -33,8 +31,6 @@ export function SheetAddress() {
   const { id = '' } = useParams();
   const { state } = useLocation();
   const me = useSession(({ user }) => user);
-  // One and the same for as long as the page is there: another component would begin anew.
-  const [Editor] = useState(() => loaded ?? LateEditor);
   // What is being edited is not replaced under the editor's hands: a save that meets a newer version asks.
   const { data: sheet, error } = useQuery({
     ...sheetById(id),
@@ -47,11 +43,7 @@ export function SheetAddress() {
     if (isKnown) retitle(reads ? 'Fiche' : 'Édition de fiche');
   }, [isKnown, reads]);
   if (!isKnown) return <SheetSkeleton />;
-  return (
-    <Suspense fallback={<SheetSkeleton />}>
-      {reads ? <SheetPage /> : <Editor key={id} sheet={sheet} />}
-    </Suspense>
-  );
+  return reads ? <SheetPage /> : <SheetEditor key={id} sheet={sheet} />;
 }
 
 function SheetSkeleton() {

@@ -55,10 +55,10 @@ export default defineRemote({
                 const roles = useSession.getState().user?.roles ?? [];
                 const isMaker = MAKERS.some(role => roles.includes(role));
                 const code = isMaker ? editor() : undefined;
-                const { SheetAddress, loadEditor } = await import(
+                const { SheetAddress, SheetEditor } = await import(
                   /* webpackChunkName: "address" */ './SheetAddress.tsx'
                 );
-                if (await code) await loadEditor();
+                if (await code) await SheetEditor.preload();
                 return { Component: SheetAddress };
               },
             },

@@ -1,8 +1,8 @@
 import { updateBreadcrumb } from '@rpd/shared/breadcrumb';
-import { IconLink, PageHeader } from '@rpd/shared/ui';
+import { IconLink, late, PageHeader } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { lazy, Suspense, useCallback, useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import { gameTypes } from '../lib/sheets.api.ts';
 import { draftIn, isChanged, useEditor } from './editor.store.ts';
 import type { System } from './panel/SheetDetails.tsx';
@@ -64,17 +64,11 @@ function Versions() {
 }
 const VERSIONS = <Versions />;
 
-const StartingPoints = lazy(async () => ({
-  default: (await import('./start/StartingPoints.tsx')).StartingPoints,
-}));
+const StartingPoints = late(async () => (await import('./start/StartingPoints.tsx')).StartingPoints);
 
 /** A sheet that nobody has saved can begin with something; the choices go once something has been built. */
 function Start() {
   const isUnsaved = useEditor(state => state.saved === null);
   const isNew = useEditor(state => state.saved === null && !isChanged(state));
-  return isUnsaved ? (
-    <Suspense fallback={null}>
-      <StartingPoints isNew={isNew} />
-    </Suspense>
-  ) : null;
+  return isUnsaved ? <StartingPoints isNew={isNew} /> : null;
 }

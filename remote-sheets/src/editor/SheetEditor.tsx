@@ -1,5 +1,5 @@
-import { Box, Grid, VisuallyHidden } from '@rpd/shared/ui';
-import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react';
+import { Box, Grid, late, VisuallyHidden } from '@rpd/shared/ui';
+import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import { EditorDialogs } from './dialogs/EditorDialogs.tsx';
 import { draftIn, useEditor, useEditorStore } from './editor.store.ts';
 import { hasFormulas } from './model/draft.ts';
@@ -46,17 +46,11 @@ export function SheetEditor({ onSave, nameError, systems, children }: SheetEdito
   );
 }
 
-const FormulaProblems = lazy(async () => ({
-  default: (await import('./FormulaProblems.tsx')).FormulaProblems,
-}));
+const FormulaProblems = late(async () => (await import('./FormulaProblems.tsx')).FormulaProblems);
 
 function Problems() {
   const areThere = useEditor(({ read }) => hasFormulas(read));
-  return areThere ? (
-    <Suspense fallback={null}>
-      <FormulaProblems />
-    </Suspense>
-  ) : null;
+  return areThere ? <FormulaProblems /> : null;
 }
 
 /** What has happened, for screen readers: drawn apart, so that saying it draws nothing else. */

@@ -1,14 +1,14 @@
 import type { Sheet } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Box, Button, Flex, formatDateTime, Text } from '@rpd/shared/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Box, Button, Flex, formatDateTime, late, Text } from '@rpd/shared/ui';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { createEditor, EditorContext } from './editor.store.ts';
 import { KeptSheet } from './KeptSheet.tsx';
 import { draftOf, emptyDraft, isSameDraft } from './model/draft.ts';
 import { forgetDraft, readDraft } from './storedDraft.ts';
 
-const ServerNotice = lazy(async () => ({ default: (await import('./ServerNotice.tsx')).ServerNotice }));
+const ServerNotice = late(async () => (await import('./ServerNotice.tsx')).ServerNotice);
 
 /** `/app/sheets/c` and `/app/sheets/c/server/:server`, and of a sheet that one may change `/app/sheets/c/:id` (SHT-4). */
 export function SheetEditorPage({ sheet = null }: { sheet?: Sheet | null }) {
@@ -71,11 +71,7 @@ function Editing({
           </Button>
         </Flex>
       ) : null}
-      {server ? (
-        <Suspense fallback={null}>
-          <ServerNotice id={server} />
-        </Suspense>
-      ) : null}
+      {server ? <ServerNotice id={server} /> : null}
       <KeptSheet person={person} sheet={key} />
     </EditorContext>
   );

@@ -1,8 +1,9 @@
-import { lazy, Suspense, useCallback } from 'react';
+import { late } from '@rpd/shared/ui';
+import { useCallback } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { isChanged, useEditor, useEditorStore } from './editor.store.ts';
 
-const AlertDialog = lazy(async () => ({ default: (await import('@rpd/shared/ui/overlay')).AlertDialog }));
+const AlertDialog = late(async () => (await import('@rpd/shared/ui/overlay')).AlertDialog);
 
 /** Asks before the editor is left with something unsaved; when the session ends there is nobody to ask, and the draft is kept. */
 export function UnsavedGuard() {
@@ -24,16 +25,14 @@ export function UnsavedGuard() {
   );
   // It comes with the first change: whoever leaves may be doing so because the line is down.
   return changed ? (
-    <Suspense fallback={null}>
-      <AlertDialog
-        open={blocker.state === 'blocked'}
-        title="Quitter sans enregistrer ?"
-        description="Les modifications ne sont pas enregistrées. Un brouillon en est gardé sur cet appareil."
-        cancelLabel="Continuer la saisie"
-        confirmLabel="Quitter"
-        onCancel={() => blocker.reset?.()}
-        onConfirm={() => blocker.proceed?.()}
-      />
-    </Suspense>
+    <AlertDialog
+      open={blocker.state === 'blocked'}
+      title="Quitter sans enregistrer ?"
+      description="Les modifications ne sont pas enregistrées. Un brouillon en est gardé sur cet appareil."
+      cancelLabel="Continuer la saisie"
+      confirmLabel="Quitter"
+      onCancel={() => blocker.reset?.()}
+      onConfirm={() => blocker.proceed?.()}
+    />
   ) : null;
 }

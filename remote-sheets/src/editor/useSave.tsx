@@ -1,19 +1,17 @@
 import type { Sheet, SheetImpact } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
 import { useSession } from '@rpd/shared/session';
-import { TOAST_MS, toasts } from '@rpd/shared/ui';
+import { late, TOAST_MS, toasts } from '@rpd/shared/ui';
 import { useConflict } from '@rpd/shared/ui/editing';
 import { useMutation } from '@tanstack/react-query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { differencesOf } from './differences.ts';
 import { createSheet, impactOf, proposeSheet, updateSheet } from './editor.api.ts';
 import { draftIn, useEditorStore } from './editor.store.ts';
 import { draftOf, payloadOf, type SheetDraft } from './model/draft.ts';
 
-const ImpactDialog = lazy(async () => ({
-  default: (await import('./dialogs/ImpactDialog.tsx')).ImpactDialog,
-}));
+const ImpactDialog = late(async () => (await import('./dialogs/ImpactDialog.tsx')).ImpactDialog);
 
 interface Saving {
   save: () => Promise<void>;
@@ -136,11 +134,7 @@ export function useSave(): Saving {
   const dialogs = (
     <>
       {conflict.dialog}
-      {asked ? (
-        <Suspense fallback={null}>
-          <ImpactDialog impact={asked.impact} onAnswer={asked.answer} />
-        </Suspense>
-      ) : null}
+      {asked ? <ImpactDialog impact={asked.impact} onAnswer={asked.answer} /> : null}
     </>
   );
   return { save, isSaving, nameError, dialogs };

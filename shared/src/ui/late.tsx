@@ -2,7 +2,7 @@ import { useEffect, useState, type ComponentType } from 'react';
 
 const Nothing = (): null => null;
 
-/** A component whose code comes when it is first shown, or asked for ahead. */
+/** A component whose code comes when it is first shown, or asked for ahead: a failure of that says nothing, showing it does. */
 export type Late<Props> = ComponentType<Props> & { preload: () => Promise<void> };
 
 /**
@@ -17,7 +17,7 @@ export function late<Props extends object>(
   Meanwhile: ComponentType<Props> = Nothing,
 ): Late<Props> {
   let arrived: ComponentType<Props> | null = null;
-  const preload = async (): Promise<void> => {
+  const fetchPiece = async (): Promise<void> => {
     arrived = await load();
   };
   function LatePiece(props: Props) {
@@ -26,7 +26,7 @@ export function late<Props extends object>(
     useEffect(() => {
       if (Piece) return undefined;
       let isShown = true;
-      preload().then(
+      fetchPiece().then(
         () => isShown && setPiece(() => arrived),
         (error: unknown) => isShown && setFailure({ error }),
       );
@@ -37,5 +37,5 @@ export function late<Props extends object>(
     if (failure) throw failure.error;
     return Piece ? <Piece {...props} /> : <Meanwhile {...props} />;
   }
-  return Object.assign(LatePiece, { preload });
+  return Object.assign(LatePiece, { preload: () => fetchPiece().catch(() => undefined) });
 }

@@ -1,16 +1,16 @@
-import { Box, Button, chakra, Text, TOAST_MS, toasts } from '@rpd/shared/ui';
+import { Box, Button, chakra, late, Text, TOAST_MS, toasts } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { Download } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { draftIn, useEditorStore } from '../editor.store.ts';
 import { downloadJson } from '../../lib/download.ts';
 import { inOrder } from '../model/draft.ts';
 import { readJson, type TextProblem } from './jsonProblems.ts';
 
-const JsonEditor = lazy(async () => {
-  const { JsonEditor: Editor } = await import(/* webpackChunkName: "json" */ './JsonEditor.tsx');
-  return { default: Editor };
-});
+const JsonEditor = late(
+  async () => (await import(/* webpackChunkName: "json" */ './JsonEditor.tsx')).JsonEditor,
+  () => <Text color="fg.muted">Chargement…</Text>,
+);
 
 /** SED-11: the document as JSON, to read, to take along, or to replace: a wrong one is refused at its line and nothing is lost. */
 export function JsonDialog({ onClose }: { onClose: () => void }) {
@@ -98,9 +98,7 @@ export function JsonDialog({ onClose }: { onClose: () => void }) {
           </Box>
         ) : null}
       </Box>
-      <Suspense fallback={<Text color="fg.muted">Chargement…</Text>}>
-        <JsonEditor initial={initial} problems={problems} onChange={setText} />
-      </Suspense>
+      <JsonEditor initial={initial} problems={problems} onChange={setText} />
     </Dialog>
   );
 }

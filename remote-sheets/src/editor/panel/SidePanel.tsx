@@ -1,11 +1,10 @@
-import { Box, Button, Flex } from '@rpd/shared/ui';
-import { lazy, memo, Suspense, useEffect, useState } from 'react';
+import { Box, Button, Flex, late } from '@rpd/shared/ui';
+import { memo, useEffect, useState } from 'react';
 import { useEditor, useEditorStore } from '../editor.store.ts';
 import { SheetDetails, type System } from './SheetDetails.tsx';
 
-const loadElement = () => import('./ElementPanel.tsx');
-const ElementPanel = lazy(async () => ({ default: (await loadElement()).ElementPanel }));
-const Outline = lazy(async () => ({ default: (await import('./Outline.tsx')).Outline }));
+const ElementPanel = late(async () => (await import('./ElementPanel.tsx')).ElementPanel);
+const Outline = late(async () => (await import('./Outline.tsx')).Outline);
 /** After the first view, and before anybody has chosen an element, in ms. */
 const SOON_MS = 300;
 
@@ -53,7 +52,7 @@ export const SidePanel = memo(function SidePanel({
     }
   }
   useEffect(() => {
-    const timer = setTimeout(() => void loadElement(), SOON_MS);
+    const timer = setTimeout(() => void ElementPanel.preload(), SOON_MS);
     return () => clearTimeout(timer);
   }, []);
   const press = (id: Panel) => {
@@ -111,10 +110,8 @@ export const SidePanel = memo(function SidePanel({
       </Flex>
       <Box display={{ lgDown: isUp ? 'block' : 'none' }}>
         {panel === 'sheet' ? <SheetDetails nameError={nameError} systems={systems} /> : null}
-        <Suspense fallback={null}>
-          {panel === 'element' ? <ElementPanel /> : null}
-          {panel === 'outline' ? <Outline /> : null}
-        </Suspense>
+        {panel === 'element' ? <ElementPanel /> : null}
+        {panel === 'outline' ? <Outline /> : null}
       </Box>
     </Box>
   );

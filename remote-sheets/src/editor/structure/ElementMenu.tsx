@@ -1,9 +1,20 @@
+import { late } from '@rpd/shared/ui';
 import { EllipsisVertical } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState, type ComponentProps } from 'react';
 import type { ElementActionsProps } from './ElementActions.tsx';
 
-const loadActions = () => import('./ElementActions.tsx');
-const ElementActions = lazy(async () => ({ default: (await loadActions()).ElementActions }));
+const ElementActions = late(
+  async () => (await import('./ElementActions.tsx')).ElementActions,
+  ({ label }) => <MenuButton label={label} />,
+);
+
+function MenuButton({ label, ...rest }: { label: string } & ComponentProps<'button'>) {
+  return (
+    <button type="button" className="tool" aria-label={label} title={label} aria-haspopup="menu" {...rest}>
+      <EllipsisVertical aria-hidden="true" />
+    </button>
+  );
+}
 
 /** Everything that can be done with an element, by one button: the moves too, for whoever does not drag. */
 export function ElementMenu({ name, ...element }: Omit<ElementActionsProps, 'label'> & { name: string }) {
@@ -11,25 +22,14 @@ export function ElementMenu({ name, ...element }: Omit<ElementActionsProps, 'lab
   // when the pointer or the focus comes near.
   const [wasPressed, setPressed] = useState(false);
   const label = `Actions de ${name}`;
-  const button = (
-    <button
-      type="button"
-      className="tool"
-      aria-label={label}
-      title={label}
-      aria-haspopup="menu"
-      onPointerEnter={() => void loadActions()}
-      onFocus={() => void loadActions()}
-      onClick={() => setPressed(true)}
-    >
-      <EllipsisVertical aria-hidden="true" />
-    </button>
-  );
   return wasPressed ? (
-    <Suspense fallback={button}>
-      <ElementActions {...element} label={label} />
-    </Suspense>
+    <ElementActions {...element} label={label} />
   ) : (
-    button
+    <MenuButton
+      label={label}
+      onPointerEnter={() => void ElementActions.preload()}
+      onFocus={() => void ElementActions.preload()}
+      onClick={() => setPressed(true)}
+    />
   );
 }
