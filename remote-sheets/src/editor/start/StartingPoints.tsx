@@ -5,7 +5,8 @@ import { draftIn, useEditorStore } from '../editor.store.ts';
 import { draftOf, type SheetDraft } from '../model/draft.ts';
 import { publicTemplates } from '../editor.api.ts';
 import { fetchSheet } from '../fetchSheet.ts';
-import { readForeign, type Imported } from './imports.ts';
+import type { Imported } from './foreignJson.ts';
+import { readForeign } from './imports.ts';
 import { startFrom, STARTING_POINTS } from './startingPoints.ts';
 
 /** What a new sheet can begin with: one of the product's, a public one, a file. */
