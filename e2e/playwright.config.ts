@@ -37,6 +37,8 @@ export default defineConfig({
     // A trace photographs every change of every page, which costs all stories a good part of their time: asked for where one is needed.
     trace: process.env.RPD_TRACE ? 'retain-on-failure' : 'off',
     launchOptions: {
+      // Without a language Chromium on Linux can write no accent in a file's name, and saves « Veillée.ics » as "download".
+      env: { ...process.env, LC_ALL: 'C.UTF-8' },
       ...(executablePath ? { executablePath } : {}),
       args: [
         '--no-sandbox',

@@ -1,4 +1,5 @@
 import { useEffect, useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
 
 const Nothing = (): null => null;
 
@@ -27,7 +28,8 @@ export function late<Props extends object>(
       if (Piece) return undefined;
       let isShown = true;
       fetchPiece().then(
-        () => isShown && setPiece(() => arrived),
+        // Whole, with its effects, before the next event: a menu listens from its effects on, and a press in between would be lost.
+        () => isShown && flushSync(() => setPiece(() => arrived)),
         (error: unknown) => isShown && setFailure({ error }),
       );
       return () => {

@@ -11,6 +11,8 @@ import { SIDEBAR_PICTURES } from './icons.ts';
 import { SidebarLink } from './SidebarLink.tsx';
 
 const DASHBOARD = '/app/dashboard';
+/** Between the entry where one is and the lower edge of the menu, in px. */
+const ROOM = 24;
 
 /** SHL-3: where one may go. It works from descriptors: no remote is loaded for it. */
 export function Sidebar({ minimised }: { minimised: boolean }) {
@@ -21,9 +23,13 @@ export function Sidebar({ minimised }: { minimised: boolean }) {
   const paths = [DASHBOARD, ...sections.flatMap(({ entries }) => entries.map(({ path }) => path))];
   const active = activePath(paths, pathname, search);
   const nav = useRef<HTMLDivElement>(null);
-  // Somebody with many entries finds the one where they are, below the fold too.
+  // Somebody with many entries finds the one where they are, below the fold too. Not by `scrollIntoView`: the next Tab would start there.
   useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    const own = nav.current;
+    const entry = own?.querySelector<HTMLElement>('[aria-current]');
+    if (!own || !entry) return;
+    const below = entry.getBoundingClientRect().bottom - own.getBoundingClientRect().bottom;
+    if (below > 0) own.scrollTop += below + ROOM;
   }, [active]);
   return (
     <Flex
