@@ -24,7 +24,7 @@ export function Breadcrumb() {
               gap="1"
               minW={last ? '0' : undefined}
               flexShrink={last ? 1 : 0}
-              hideBelow={items.length - index > 2 ? 'md' : undefined}
+              hideBelow={items.length - index > 2 || (!last && !to) ? 'md' : undefined}
             >
               {index > 0 ? (
                 <Box color="fg.subtle" aria-hidden="true" hideBelow="md">
