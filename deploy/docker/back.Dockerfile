@@ -6,6 +6,7 @@ FROM ${NODE}
 WORKDIR /rpd
 ENV NODE_ENV=production
 COPY package.json pnpm-workspace.yaml pnpm-lock.yaml ./
+COPY patches patches
 COPY backend/package.json backend/
 COPY shared/package.json shared/
 RUN --mount=type=cache,target=/root/.local/share/pnpm \

@@ -19,7 +19,7 @@ COPY deploy/nginx/hosts.conf.template /etc/nginx/templates/default.conf.template
 FROM ${NODE} AS manifests
 WORKDIR /all
 COPY . .
-RUN mkdir /manifests && cp --parents package.json pnpm-workspace.yaml pnpm-lock.yaml */package.json /manifests \
+RUN mkdir /manifests && cp --parents package.json pnpm-workspace.yaml pnpm-lock.yaml patches/* */package.json /manifests \
     && find /manifests -exec touch -d @0 {} +
 
 FROM ${NODE} AS installed

@@ -55,3 +55,9 @@ export function targetVersion(target: Target): string {
   const inputs = inputPaths(target).map(path => ({ path, content: contentOf(path, target) }));
   return `${version}-${hashInputs(inputs)}`;
 }
+
+/** Changes with the patches of installed packages, which leave a package's version as it is. */
+export function patchesHash(): string {
+  const paths = globSync('patches/*', { cwd: root }).toSorted();
+  return hashInputs(paths.map(path => ({ path, content: readFileSync(join(root, path)) })));
+}

@@ -8,6 +8,7 @@ import webpack, { type Configuration } from 'webpack';
 
 import { remoteRoom, root, shellRoom } from '../workspace.ts';
 import { ShellHtmlPlugin } from './html.ts';
+import { patchesHash } from './inputs.ts';
 import { RegisteredIntegrityPlugin } from './integrity.ts';
 import { FacadeNamesPlugin } from './names.ts';
 import { NeededNamesPlugin, ProvidedNamesPlugin } from './needs.ts';
@@ -43,6 +44,8 @@ export function common(room: string, options: PresetOptions, cacheName: string):
       type: 'filesystem',
       name: `${cacheName}-${options.variant ?? 'split'}-${options.mode}`,
       cacheDirectory: join(root, 'node_modules/.cache/rpd/webpack'),
+      // webpack knows an installed package by its version alone.
+      version: patchesHash(),
       buildDependencies: { config: [import.meta.filename, join(import.meta.dirname, 'sharing.ts')] },
     },
     resolve: {

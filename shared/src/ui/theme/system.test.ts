@@ -1,0 +1,27 @@
+import { system } from './system.ts';
+
+/** Every declaration below a node, whatever it is nested in: a map for each level that has any. */
+function* levels(node: Record<string, unknown>): Generator<Record<string, unknown>> {
+  const inner = Object.values(node).filter(
+    (value): value is Record<string, unknown> => typeof value === 'object' && value !== null,
+  );
+  if (inner.length < Object.keys(node).length) yield node;
+  for (const one of inner) yield* levels(one);
+}
+
+/** The library is patched where it writes the tokens (docs/adr/0014): once for all of a condition, not one by one. */
+describe('the tokens’ style', () => {
+  it('has every variable of every condition, with its value', () => {
+    const written = [...levels(system.getTokenCss())];
+    const wanted = [...system.tokens.cssVarMap.values()].filter(variables => variables.size > 0);
+    expect(wanted.length).toBeGreaterThan(1);
+    expect(written).toHaveLength(wanted.length);
+    for (const variables of wanted) expect(written).toContainEqual(Object.fromEntries(variables));
+  });
+
+  it('knows conditions and breakpoints by name, and what is written as a selector', () => {
+    const known = ['_dark', 'md', '@media print', '&:hover', '_unheard'];
+    expect(known.filter(name => system.conditions.has(name))).toEqual(known);
+    expect(system.conditions.has('color')).toBe(false);
+  });
+});
