@@ -2,12 +2,32 @@ import type { Release } from '@rpd/shared/remote';
 import { fetchAhead } from './fetch-ahead.ts';
 import { folderOf, integrityOf } from './integrity.ts';
 
+const addressIn = (release: Release, path: string): string => new URL(path, folderOf(release)).href;
+
 /** The files that the first screen of a version needs, by their absolute addresses. */
 export const firstFiles = (release: Release): string[] =>
-  [...new Set([release.entry, ...release.preload])].map(path => new URL(path, folderOf(release)).href);
+  [...new Set([release.entry, ...release.preload])].map(path => addressIn(release, path));
+
+/**
+ * Puts a chunk into the page before its entry is there. Nothing of it runs: it waits to be taken over, and then costs its screen no
+ * step of its own between two tasks of the page. One that fails leaves nothing behind: the entry asks for it as for any other.
+ */
+function putChunk(address: string): void {
+  const script = document.createElement('script');
+  script.src = address;
+  script.async = true;
+  script.fetchPriority = 'high';
+  script.integrity = integrityOf(address);
+  if (new URL(address).origin !== window.location.origin) script.crossOrigin = 'anonymous';
+  for (const end of ['load', 'error']) script.addEventListener(end, () => script.remove());
+  document.head.append(script);
+}
 
 /** Asks for everything that the first screen of a version needs at once. */
-export const preload = (release: Release): void => firstFiles(release).forEach(fetchAhead);
+export function preload(release: Release): void {
+  fetchAhead(addressIn(release, release.entry));
+  for (const path of release.preload) if (path !== release.entry) putChunk(addressIn(release, path));
+}
 
 /** Whether a file answers, and with what was registered: browsers compare what `fetch` is told to expect. */
 export async function arrives(address: string, signal?: AbortSignal): Promise<boolean> {
