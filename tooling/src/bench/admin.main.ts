@@ -47,7 +47,7 @@ async function serve(dataDir: string, shellDir: string, prepare: (store: Store) 
     prepare: async store => void (await prepare(store)),
   });
   stops.push(() => platform.stop());
-  return { url: platform.address, session: (await signIn(platform.address, 'admin')).session };
+  return { url: platform.address, username: 'admin' };
 }
 
 async function serveOurs(dataDir: string): Promise<Side> {
@@ -75,8 +75,8 @@ async function serveTheirs(dataDir: string): Promise<Side> {
   };
 }
 
-async function expectedFrom({ url, session }: Side): Promise<Expected> {
-  const authorization = `Bearer ${new Map(session).get('token')}`;
+async function expectedFrom({ url, username }: Side): Promise<Expected> {
+  const authorization = `Bearer ${(await signIn(url, username)).token}`;
   const first = async (query: string): Promise<string> => {
     const answer = await fetch(`${url}/hosts/api/user?limit=10&${query}`, { headers: { authorization } });
     const [user] = (await answer.json()) as { name: string }[];

@@ -1,14 +1,12 @@
 import type { Browser, Page, Request } from 'playwright';
 
+import { signedIn, type Visitor } from './product.ts';
 import { watchTasks } from './tasks.ts';
 import { slowDown } from './timing.ts';
 
 /** One of the two applications that show the same accounts. */
-export interface Side {
+export interface Side extends Visitor {
   name: string;
-  url: string;
-  /** What the person's browser has in its storage. */
-  session: [key: string, value: string][];
   path: string;
   /** Where a hand goes in it. */
   search: string;
@@ -54,15 +52,11 @@ const LOOK_MS = 1500;
 /** A fresh profile that is signed in. */
 export async function visiting<Result>(
   browser: Browser,
-  { url, session }: Side,
+  visitor: Visitor,
   work: (page: Page) => Promise<Result>,
 ): Promise<Result> {
-  const viewport = { width: 1280, height: 900 };
-  const context = await browser.newContext({ baseURL: url, locale: 'fr-FR', viewport });
+  const context = await signedIn(browser, visitor, { viewport: { width: 1280, height: 900 } });
   try {
-    await context.addInitScript(entries => {
-      for (const [key, value] of entries) localStorage.setItem(key, value);
-    }, session);
     return await work(await context.newPage());
   } finally {
     await context.close();

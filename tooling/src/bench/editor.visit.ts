@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright';
 
+import { signedIn } from './product.ts';
 import { frame, type Editor, type Step } from './editor.hands.ts';
 import { framesDuring, heapOf, timeToPaint, type Frames } from './editor.measure.ts';
 import { median } from './timing.ts';
@@ -57,8 +58,8 @@ export function middleOf(visits: readonly Visit[]): Visit {
 
 export interface Address {
   url: string;
-  /** What the person's browser has in its storage. */
-  session?: [string, string][];
+  /** The demo account of who opens it, where one signs in. */
+  username?: string;
 }
 
 /** How long an editor may take until it can be used, one step, and all steps together: the rest is not tried any more. */
@@ -79,10 +80,13 @@ const DRAGGED = 43;
 export async function visit(
   browser: Browser,
   editor: Editor,
-  { url, session = [] }: Address,
+  { url, username }: Address,
   slowdown: number,
 ): Promise<Visit> {
-  const context = await browser.newContext({ locale: 'fr-FR', viewport: { width: 1400, height: 900 } });
+  const options = { locale: 'fr-FR', viewport: { width: 1400, height: 900 } };
+  const context = username
+    ? await signedIn(browser, { url: new URL(url).origin, username }, options)
+    : await browser.newContext(options);
   let until = Infinity;
   const notes: string[] = [];
   const attempt = async <Result>(step: string, work: () => Promise<Result>): Promise<Result | null> => {
@@ -98,9 +102,6 @@ export async function visit(
     }
   };
   try {
-    await context.addInitScript(entries => {
-      for (const [key, value] of entries) localStorage.setItem(key, value);
-    }, session);
     const page = await context.newPage();
     page.setDefaultTimeout(STEP_MS);
     const protocol = await context.newCDPSession(page);

@@ -8,7 +8,7 @@ import { type Browser, devices, type Page } from 'playwright';
 import { launchBrowser } from './browser.ts';
 import { largeSheet } from './player.sheet.ts';
 import { type Answer, measureTaps, type Tap } from './player.taps.ts';
-import { type Product, signIn, startProduct } from './product.ts';
+import { type Product, signedIn, signIn, startProduct } from './product.ts';
 import { LINE, median, SLOWDOWN } from './timing.ts';
 
 // `npm run bench:player`: a player makes a character from a template of two hundred fields, on a phone of a quarter of this machine's
@@ -104,12 +104,8 @@ async function onPhone(
   template: string,
   { slow }: { slow: boolean },
 ): Promise<Answer[]> {
-  const { session } = await signIn(url, 'joueur');
-  const context = await browser.newContext({ ...devices['Pixel 7'], baseURL: url, locale: 'fr-FR' });
+  const context = await signedIn(browser, { url, username: 'joueur' }, devices['Pixel 7']);
   try {
-    await context.addInitScript(entries => {
-      for (const [key, value] of entries) localStorage.setItem(key, value);
-    }, session);
     const page = await context.newPage();
     page.setDefaultTimeout(PATIENCE);
     const protocol = await context.newCDPSession(page);

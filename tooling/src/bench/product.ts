@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 import { DEMO_PASSWORD } from '@rpd/backend/app';
+import type { Browser, BrowserContext, BrowserContextOptions } from 'playwright';
 
 import { root } from '../workspace.ts';
 
@@ -64,4 +65,28 @@ export async function signIn(url: string, username: string): Promise<SignedIn> {
     ['currentUser', JSON.stringify({ ...user, token })],
   ];
   return { token, session };
+}
+
+/** Somebody who has a demo account, and where. */
+export interface Visitor {
+  /** Origin, without a trailing slash. */
+  url: string;
+  username: string;
+}
+
+/**
+ * A fresh browser profile in which somebody has just signed in. Each visit signs in anew: what a token opens is shut after ten
+ * minutes, and a run takes longer.
+ */
+export async function signedIn(
+  browser: Browser,
+  { url, username }: Visitor,
+  options: BrowserContextOptions = {},
+): Promise<BrowserContext> {
+  const { session } = await signIn(url, username);
+  const context = await browser.newContext({ baseURL: url, locale: 'fr-FR', ...options });
+  await context.addInitScript(entries => {
+    for (const [key, value] of entries) localStorage.setItem(key, value);
+  }, session);
+  return context;
 }

@@ -7,7 +7,7 @@ import type { Browser, Page } from 'playwright';
 
 import { root } from '../workspace.ts';
 import { launchBrowser } from './browser.ts';
-import { type Product, type SignedIn, signIn, startProduct } from './product.ts';
+import { type Product, signedIn, signIn, startProduct } from './product.ts';
 import { held, scroll, timeToCount, timeToFirstCards, visitPlaces, type Work } from './servers.visit.ts';
 import { median } from './timing.ts';
 
@@ -27,10 +27,8 @@ const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 const note = (line: string): boolean =>
   process.stderr.write(`${Math.round((Date.now() - runBegun) / 1000)} s: ${line}\n`);
 
-interface Started extends Product, SignedIn {}
-
 /** A platform with the demonstration and as many servers beside it. */
-async function start(count: number): Promise<Started> {
+async function start(count: number): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rpd-bench-'));
   const filler = join(root, 'backend/src/test/bench/servers.ts');
   const filled = spawnSync(process.execPath, [filler, dataDir, String(count)], { stdio: 'inherit' });
@@ -38,31 +36,27 @@ async function start(count: number): Promise<Started> {
   note(`${count} servers stored`);
   const product = await startProduct(dataDir);
   note(`a platform with ${count} servers at ${product.url}`);
-  return { ...product, ...(await signIn(product.url, 'joueur')) };
+  return product;
 }
 
 /** A fresh profile that is signed in. */
 async function visiting<Result>(
   browser: Browser,
-  { url, session }: Started,
+  { url }: Product,
   work: (page: Page) => Promise<Result>,
 ): Promise<Result> {
-  const context = await browser.newContext({
-    baseURL: url,
-    locale: 'fr-FR',
-    viewport: { width: 1280, height: 900 },
-  });
+  const viewport = { width: 1280, height: 900 };
+  const context = await signedIn(browser, { url, username: 'joueur' }, { viewport });
   try {
-    await context.addInitScript(entries => {
-      for (const [key, value] of entries) localStorage.setItem(key, value);
-    }, session);
     return await work(await context.newPage());
   } finally {
     await context.close();
   }
 }
 
-async function timeCall({ url, token }: Started, query: string): Promise<number> {
+const tokenAt = async ({ url }: Product): Promise<string> => (await signIn(url, 'joueur')).token;
+
+async function timeCall({ url }: Product, token: string, query: string): Promise<number> {
   const begun = performance.now();
   const answer = await fetch(`${url}/hosts/api/server?page=1&limit=24&${query}`, {
     headers: { authorization: `Bearer ${token}` },
@@ -89,13 +83,14 @@ const work = ({ frames, longest, over, perFrame, median: middle, slowest, late }
     `${frames} frames, every ${ms(middle)}, the slowest after ${ms(slowest)}, ${late} after more than 50 ms (clock)`,
   ].join('; ');
 
-async function compareSizes(browser: Browser, few: Started, many: Started): Promise<void> {
+async function compareSizes(browser: Browser, few: Product, many: Product): Promise<void> {
   say(`\n| \`GET /server\`, median of ${CALLS} | ${SIZES.join(' | ')} |\n|---|---:|---:|`);
+  const tokens = [await tokenAt(few), await tokenAt(many)] as const;
   for (const query of QUERIES) {
     const times: [number[], number[]] = [[], []];
     for (let call = 0; call < CALLS; call += 1) {
-      times[0].push(await timeCall(few, query));
-      times[1].push(await timeCall(many, query));
+      times[0].push(await timeCall(few, tokens[0], query));
+      times[1].push(await timeCall(many, tokens[1], query));
     }
     say(`| \`${query}\` | ${ms(median(times[0]))} | ${ms(median(times[1]))} |`);
   }
@@ -136,7 +131,7 @@ async function lookAtMany(page: Page): Promise<void> {
   say(`A filter: ${ms(await timeToCount(page, () => mode.selectOption('true')))}`);
 }
 
-const started: Started[] = [];
+const started: Product[] = [];
 // Whoever ends the run ends the platforms with it.
 process.once('SIGTERM', () => {
   for (const { stop } of started) stop();

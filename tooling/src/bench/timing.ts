@@ -1,6 +1,6 @@
 import type { Browser, Page, Request } from 'playwright';
 
-import type { Served } from './visit.ts';
+import { signedIn, type Visitor } from './product.ts';
 
 /** A good mobile line and a modest phone: 9 Mbit/s, 60 ms there and back, a quarter of this machine's speed. */
 export const LINE = {
@@ -31,17 +31,14 @@ function watchOpen(page: Page): () => string[] {
 /** A fresh browser profile that is signed in, on a slow machine behind that line. @throws Error with what was still on its way. */
 async function onSlowMachine<Result>(
   browser: Browser,
-  { url, session }: Served,
+  visitor: Visitor,
   work: (page: Page) => Promise<Result>,
 ): Promise<Result> {
-  const context = await browser.newContext({ baseURL: url, locale: 'fr-FR' });
+  const context = await signedIn(browser, visitor);
   const page = await context.newPage();
   const stillOpen = watchOpen(page);
   try {
     await slowDown(page);
-    await page.addInitScript(entries => {
-      for (const [key, value] of entries) localStorage.setItem(key, value);
-    }, session);
     return await work(page);
   } catch (cause) {
     throw new Error(`${String(cause)}\nstill on its way: ${stillOpen().join(', ') || 'nothing'}`, { cause });
@@ -51,8 +48,8 @@ async function onSlowMachine<Result>(
 }
 
 /** Milliseconds from the click on a bookmark of the dashboard, nothing cached, to its heading on the screen. */
-export function timeToDashboard(browser: Browser, served: Served): Promise<number> {
-  return onSlowMachine(browser, served, async page => {
+export function timeToDashboard(browser: Browser, visitor: Visitor): Promise<number> {
+  return onSlowMachine(browser, visitor, async page => {
     await page.goto('/app/dashboard', { waitUntil: 'commit' });
     const handle = await page.waitForFunction(
       () => document.querySelector('h1') !== null && performance.now(),
@@ -93,8 +90,8 @@ const atRest = (page: Page): Promise<void> =>
 export type Pace = 'hurried' | 'pressed' | 'rested';
 
 /** Milliseconds from the press on an area's entry in the menu, which nobody opened before, to the area's heading. */
-export function timeToArea(browser: Browser, served: Served, path: string, pace: Pace): Promise<number> {
-  return onSlowMachine(browser, served, async page => {
+export function timeToArea(browser: Browser, visitor: Visitor, path: string, pace: Pace): Promise<number> {
+  return onSlowMachine(browser, visitor, async page => {
     await page.goto('/app/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
     if (pace !== 'hurried') await atRest(page);

@@ -8,7 +8,7 @@ import { type Browser, type Page } from 'playwright';
 import { brotliBytes } from '../build/outputs.ts';
 import { startPlatform } from '../serve/platform.ts';
 import { readSettings } from '../serve/settings.ts';
-import { signIn } from './product.ts';
+import { signedIn, type Visitor } from './product.ts';
 import type { BuiltVariant } from './variants.ts';
 
 /** What a screen has fetched since the one before. */
@@ -28,14 +28,12 @@ export interface Visit {
   tour: Record<string, Fetched>;
 }
 
-export interface Served {
-  url: string;
-  session: [key: string, value: string][];
+export interface Served extends Visitor {
   paths: Record<string, string>;
   stop(): Promise<void>;
 }
 
-/** Serves a variant with demonstration data of its own, and signs the administrator in, who may see every area. */
+/** Serves a variant with demonstration data of its own, for the administrator, who may see every area. */
 export async function serveVariant({ shellDir, remotes }: BuiltVariant): Promise<Served> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rpd-bench-'));
   const settings = await readSettings({ PORT: '0', RPD_DATA_DIR: dataDir }, []);
@@ -54,7 +52,7 @@ export async function serveVariant({ shellDir, remotes }: BuiltVariant): Promise
   });
   return {
     url: platform.address,
-    session: (await signIn(platform.address, 'admin')).session,
+    username: 'admin',
     paths: Object.fromEntries(remotes.map(({ name, built }) => [name, landingPath(built.descriptor)])),
     async stop() {
       await platform.stop();
@@ -70,13 +68,10 @@ const landingPath = ({ sidebar, areas }: BuiltVariant['remotes'][number]['built'
 /** A fresh browser profile that is signed in, at the dashboard. Says what that fetched. */
 export async function openDashboard(
   browser: Browser,
-  { url, session }: Served,
+  visitor: Visitor,
 ): Promise<{ page: Page; watch: Watch }> {
-  const context = await browser.newContext({ baseURL: url, locale: 'fr-FR' });
+  const context = await signedIn(browser, visitor);
   const page = await context.newPage();
-  await page.addInitScript(entries => {
-    for (const [key, value] of entries) localStorage.setItem(key, value);
-  }, session);
   const watch = watchRequests(page);
   await page.goto('/app/dashboard');
   await settled(page);
@@ -108,7 +103,12 @@ function watchRequests(page: Page): Watch {
     requests += 1;
     const { pathname } = new URL(response.url());
     if (!pathname.endsWith('.js') || !response.ok()) return;
-    scripts.push(response.body().then(async body => [pathname, (await brotliBytes(body)).length]));
+    const weighed = response
+      .body()
+      .then(async (body): Promise<[string, number]> => [pathname, (await brotliBytes(body)).length]);
+    // What comes in idle time may be cut by the page's end, once nobody counts any more.
+    weighed.catch(() => undefined);
+    scripts.push(weighed);
   });
   return async () => {
     const fetched = Object.fromEntries(await Promise.all(scripts));
