@@ -94,13 +94,15 @@ describe('toasts', () => {
 
   test('go after their time and stay in the history', () => {
     open();
-    act(() => void toasts.success('Statut mis à jour', { duration: TOAST_MS.short }));
-    expect(within(region()).getByText('Statut mis à jour')).toBeVisible();
+    act(() => void toasts.failure('Erreur lors du statut', { duration: TOAST_MS.short }));
+    expect(within(region()).getByText('Erreur lors du statut')).toBeVisible();
     act(() => jest.advanceTimersByTime(2100));
-    expect(within(region()).queryByText('Statut mis à jour')).toBeNull();
+    expect(within(region()).queryByText('Erreur lors du statut')).toBeNull();
     const bell = screen.getByRole('button', { name: '1 non lus, 1 en tout' });
     fireEvent.click(bell);
     expect(bell).toHaveTextContent('0 non lus, 1 en tout');
+    act(() => void toasts.success('Statut mis à jour'));
+    expect(bell).toHaveTextContent('0 non lus, 2 en tout');
   });
 
   test.each([

@@ -39,7 +39,9 @@ export const toastRecord = (id: string): ToastRecord | undefined => records.find
 
 function show(kind: ToastKind, message: string, options: ToastOptions = {}): string {
   const id = `toast-${++sequence}`;
-  const record: ToastRecord = { id, kind, message, detail: options.detail, at: Date.now(), read: false };
+  // What went well was somebody's own doing: the history has it, and nothing has to be looked at.
+  const read = kind === 'success';
+  const record: ToastRecord = { id, kind, message, detail: options.detail, at: Date.now(), read };
   write([record, ...records].slice(0, HISTORY_SIZE));
   toast(message, { id, duration: options.duration ?? TOAST_MS.long });
   return id;

@@ -9,6 +9,7 @@ export const SEGMENT_LABELS: Record<string, string> = {
   servers: 'Serveurs',
   settings: 'Paramètres',
   appsettings: 'Paramètres',
+  moderation: 'Modération',
   dev: 'Documentation',
 };
 

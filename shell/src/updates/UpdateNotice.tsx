@@ -28,11 +28,11 @@ export function UpdateNotice({ titles, shell, onApply, onLater }: UpdateNoticePr
       role="status"
       aria-label="Nouvelle version"
       position="fixed"
-      // Above the toasts, or beside them.
-      bottom={{ base: '20', xl: '4' }}
+      // Above the toasts; on a desk at the foot of the menu, away from whatever is being worked on.
+      bottom="20"
       right={{ base: '4', xl: 'auto' }}
-      left={{ base: '4', sm: 'auto', xl: '50%' }}
-      transform={{ xl: 'translateX(-50%)' }}
+      left={{ base: '4', sm: 'auto', xl: '4' }}
+      w={{ xl: '228px' }}
       zIndex="banner"
     >
       {isNew ? (

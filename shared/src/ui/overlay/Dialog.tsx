@@ -43,7 +43,8 @@ export function Dialog({
       }}
       role={role}
       size={size}
-      placement={{ base: 'center', md: 'top' }}
+      // A full one has no margins that would give way: centred, what is too tall begins above the window.
+      placement={size === 'full' ? 'top' : { base: 'center', md: 'top' }}
       scrollBehavior="outside"
       closeOnInteractOutside={role === 'dialog'}
       initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
