@@ -35,7 +35,13 @@ export const usersApi: FeatureApi = {
       answer: 'User',
       created: 'CreatedUser',
     }),
-    'GET /user': { group: USERS, summary: 'Lire les comptes', isList: true, answer: listOf(anyUser) },
+    'GET /user': {
+      group: USERS,
+      summary: 'Lire les comptes',
+      isList: true,
+      query: ['role', 'state'],
+      answer: listOf(anyUser),
+    },
     'GET /user/:id': {
       group: USERS,
       summary: 'Lire un compte',

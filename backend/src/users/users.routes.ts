@@ -1,9 +1,10 @@
-import { may, userSchema } from '@rpd/shared/domain';
+import { may, ROLES, USER_STATES, userSchema } from '@rpd/shared/domain';
 import type { CreatedUser, Identity } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { editable, readEntity, validate } from '../lib/body.ts';
 import { actorOf, record } from '../lib/journal.ts';
+import { choiceFilter } from '../lib/filters.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import type { Post } from '../lib/mail.ts';
 import { generatedPasswordMail } from '../lib/mail.templates.ts';
@@ -25,11 +26,18 @@ export function userRoutes(
 ): void {
   const subject = 'User';
 
+  /** `?role=&state=` narrow the list for whoever sees both. */
   app.get('/user', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
     const me = caller(request);
     const all = may(me, 'administer', subject);
     const query = readListQuery(request.query, all ? USER_SORTS_PRIVATE : USER_SORTS);
-    const { items, total } = await listUsers(store.db, all, query);
+    const filters = all
+      ? {
+          role: choiceFilter(request.query, 'role', ROLES),
+          state: choiceFilter(request.query, 'state', USER_STATES),
+        }
+      : {};
+    const { items, total } = await listUsers(store.db, { all, ...filters }, query);
     return sendPage(reply, { items: items.map(user => presentInList(me, user)), total });
   });
 

@@ -1,4 +1,6 @@
-import type { User } from '@rpd/shared/domain';
+import type { Role, User, UserState } from '@rpd/shared/domain';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { refuse } from '../lib/refusals.ts';
 import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
@@ -28,20 +30,37 @@ export type UserFields = Pick<
   'name' | 'email' | 'description' | 'avatar' | 'citation' | 'bio' | 'roles' | 'valid'
 >;
 
+export interface UserFilters {
+  /** Deleted accounts too, and all that only administrators see. */
+  all: boolean;
+  role?: Role | undefined;
+  state?: UserState | undefined;
+}
+
 /** A page of the accounts; with `all`, deleted ones too, searched by their e-mail address as well. */
 export async function listUsers(
   db: Queries,
-  all: boolean,
+  { all, role, state }: UserFilters,
   { sort, ...part }: ListQuery<Sort>,
 ): Promise<Page<StoredUser>> {
   const { rows, total } = await listRows(db, 'users', {
     ...part,
     columns: userCodec.names,
-    where: [all ? {} : { deleted_at: null }],
+    where: [all && state !== 'active' && state !== 'inactive' ? {} : { deleted_at: null }],
+    also: narrowed(role, state),
     searchIn: all ? 'search_private' : 'search',
     orderBy: SORT_COLUMNS[sort],
   });
   return { items: rows.map(userCodec.decode), total };
+}
+
+// The roles are one JSON text of ours, written without spaces.
+function narrowed(role: Role | undefined, state: UserState | undefined): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = [];
+  if (role) conditions.push(sql`roles like ${`%"${role}"%`}`);
+  if (state === 'deleted') conditions.push(sql`deleted_at is not null`);
+  else if (state) conditions.push(sql`valid = ${state === 'active' ? 1 : 0}`);
+  return conditions;
 }
 
 export async function findUser(db: Queries, id: string): Promise<StoredUser | null> {

@@ -142,6 +142,33 @@ test('an administrator changes roles, deactivates, deletes and restores; it hold
   assert.equal((await admin.remove(`/user/${'0'.repeat(24)}`)).status, 404);
 });
 
+test('an administrator narrows the accounts to a role or to how they stand; nobody else does', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const create = async (name: string, roles: string[]) =>
+    (await admin.post<User>('/user', { name, email: `${name}@rpd.test`, roles })).body;
+  const [, off, gone] = [
+    await create('meneuse', ['GM', 'RP']),
+    await create('partie', ['RP']),
+    await create('perdue', ['GM']),
+  ];
+  await admin.put('/user/admin', { _id: off._id, valid: false });
+  await admin.remove(`/user/${gone._id}`);
+  const names = async (filter: string, who = admin) =>
+    (await who.get<User[]>(`/user?sort=name&${filter}`)).body.map(({ name }) => name);
+
+  assert.deepEqual(await names('role=GM'), ['meneuse', 'perdue']);
+  assert.deepEqual(await names('role=GM&state=active'), ['meneuse']);
+  assert.deepEqual(await names('state=inactive'), ['partie']);
+  assert.deepEqual(await names('state=deleted'), ['perdue']);
+  assert.deepEqual(await names('state=deleted&q=men'), []);
+  const { status, body } = await admin.get<{ fields: Record<string, string> }>('/user?state=lost');
+  assert.equal(status, 422);
+  assert.equal(body.fields['state'], 'Valeurs possibles : active, inactive, deleted.');
+  const moderator = await rpd.signIn({ roles: ['MO'] });
+  assert.deepEqual(await names('state=deleted&q=perdue', moderator), []);
+});
+
 test('the last active administrator stays, even when two are removed at the same moment', async t => {
   const rpd = await startServer(t);
   let first = await rpd.signIn({ roles: ['AD'] });

@@ -304,6 +304,10 @@ test('the journal tells who did what, and is narrowed to one object', async () =
   expect(screen.getByRole('cell', { name: /Changement de rôles/ })).toBeVisible();
   await user.click(screen.getByRole('button', { name: /^Tout ce qui concerne l’objet de/ }));
   await waitFor(() => expect(asked.at(-1)).toContain(`entityId=${line.entityId}`));
+  await user.click(await screen.findByRole('button', { name: 'Sur Nil : ne plus limiter' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  await user.click(await screen.findByRole('button', { name: /^Tout ce qu’a fait/ }));
+  expect(await screen.findByRole('button', { name: 'Par Camille : ne plus limiter' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Tout voir' }));
   await waitFor(() => expect(router.state.location.search).toBe(''));
 });

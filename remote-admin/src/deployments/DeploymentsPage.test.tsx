@@ -170,4 +170,20 @@ test('its dialogs have the focus, keep it and give it back, by keyboard', async 
     await waitFor(() => expect(screen.queryByRole(role)).not.toBeInTheDocument());
     await waitFor(() => expect(button).toHaveFocus());
   }
+  // The token comes in an alert that Escape closes as well; the focus goes back to where the form was opened.
+  const opener = servers.getByRole('button', { name: 'Faire un jeton' });
+  opener.focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.getByLabelText(/À qui/)).toHaveFocus());
+  await user.keyboard('Équipe serveurs{Enter}');
+  const alert = await screen.findByRole('alertdialog', { name: 'Jeton de « Serveurs »' });
+  await waitFor(() => expect(within(alert).getByRole('textbox')).toHaveFocus());
+  for (let tab = 0; tab < 5; tab += 1) {
+    await user.tab();
+    expect(alert).toContainElement(document.activeElement as HTMLElement);
+  }
+  within(alert).getByRole('button', { name: 'J’ai noté le jeton' }).focus();
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await waitFor(() => expect(opener).toHaveFocus());
 });

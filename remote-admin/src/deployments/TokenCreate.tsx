@@ -1,9 +1,10 @@
 import { Button } from '@rpd/shared/ui';
-import { FormDialog, Input, TextField, useForm } from '@rpd/shared/ui/form';
+import { FormDialog, TextField, useForm } from '@rpd/shared/ui/form';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { object, string } from 'yup';
+import { CopyText } from '../ui/CopyText.tsx';
 import { createToken } from './deployments.api.ts';
 
 const schema = object({
@@ -38,14 +39,7 @@ export function TokenCreate({ remote, title, onClose }: TokenCreateProps) {
         initialFocus={field}
         footer={<Button onClick={onClose}>J’ai noté le jeton</Button>}
       >
-        <Input
-          ref={field}
-          readOnly
-          value={token}
-          aria-label="Jeton de publication"
-          fontFamily="mono"
-          onFocus={event => event.target.select()}
-        />
+        <CopyText ref={field} label="Jeton de publication" text={token} done="Jeton copié" />
       </Dialog>
     );
   return (

@@ -1,9 +1,11 @@
 import { JOURNAL_ACTION_LABELS, JOURNAL_ACTIONS, type JournalLine } from '@rpd/shared/domain';
-import { Badge, Button, formatDateTime, PageHeader, Text } from '@rpd/shared/ui';
+import { Badge, Button, formatDate, formatDateTime, PageHeader, Text } from '@rpd/shared/ui';
 import { columnHelper, DataTable, FilterDate, FilterSelect, useFilter } from '@rpd/shared/ui/table';
+import { useQuery } from '@tanstack/react-query';
 import { History, UserSearch, X } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { journalPage } from './journal.api.ts';
+import { Narrowed } from '../ui/Narrowed.tsx';
+import { journalPage, lastLine } from './journal.api.ts';
 import { ENTITY_LABELS, entityLabel, fieldLabel } from './journal.words.ts';
 
 const ACTIONS = JOURNAL_ACTIONS.map(value => ({ value, label: JOURNAL_ACTION_LABELS[value] }));
@@ -57,13 +59,17 @@ const columns = column.columns([
 /** `/app/admin/journal`: who did what, and when; nobody takes a line out. */
 export function JournalPage() {
   const [, setParams] = useSearchParams();
-  const [person] = useFilter('person');
-  const [entityId] = useFilter('entityId');
+  const [person, setPerson] = useFilter('person');
+  const [entityId, setEntityId] = useFilter('entityId');
   const [entity, setEntity] = useFilter('entity');
   const [action, setAction] = useFilter('action');
   const [from, setFrom] = useFilter('from');
   const [to, setTo] = useFilter('to');
   const isNarrowed = [person, entityId, entity, action, from, to].some(Boolean);
+  const doer = useQuery(lastLine({ person })).data;
+  const thing = useQuery(lastLine({ entityId })).data;
+  const by = person && `Par ${doer?.actor.name ?? 'cette personne'}`;
+  const about = entityId && `Sur ${thing?.entityName ?? 'cet objet'}`;
   const only = (name: string, value: string) => setParams({ [name]: value });
 
   return (
@@ -93,6 +99,16 @@ export function JournalPage() {
           },
         ]}
         exported={{
+          filter: [
+            by,
+            about,
+            ACTIONS.find(({ value }) => value === action)?.label,
+            ENTITIES.find(({ value }) => value === entity)?.label,
+            from && `du ${formatDate(from)}`,
+            to && `au ${formatDate(to)}`,
+          ]
+            .filter(Boolean)
+            .join(' · '),
           cells: line => ({
             Quand: formatDateTime(line.at),
             Qui: line.actor.name,
@@ -119,6 +135,8 @@ export function JournalPage() {
             />
             <FilterDate label="Du" value={from} onChange={setFrom} />
             <FilterDate label="Au" value={to} onChange={setTo} />
+            {by ? <Narrowed label={by} onClear={() => setPerson('')} /> : null}
+            {about ? <Narrowed label={about} onClear={() => setEntityId('')} /> : null}
             {isNarrowed ? (
               <Button variant="ghost" colorPalette="gray" onClick={() => setParams({})}>
                 <X aria-hidden="true" />

@@ -1,10 +1,11 @@
 import type { SignIn } from '@rpd/shared/domain';
-import { Badge, Button, Flex, formatDateTime, told } from '@rpd/shared/ui';
+import { Badge, Flex, formatDateTime, told } from '@rpd/shared/ui';
 import { confirm } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, runBulk, useFilter } from '@rpd/shared/ui/table';
-import { useMutation } from '@tanstack/react-query';
-import { ListFilter, LogOut, UserX, X } from 'lucide-react';
-import { endSignIn, endSignInsOf, signInsPage } from './signins.api.ts';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { ListFilter, LogOut, UserX } from 'lucide-react';
+import { Narrowed } from '../ui/Narrowed.tsx';
+import { endSignIn, endSignInsOf, oneSignInOf, signInsPage } from './signins.api.ts';
 
 const column = columnHelper<SignIn>();
 const columns = column.columns([
@@ -26,6 +27,15 @@ const columns = column.columns([
   }),
 ]);
 
+const KEPT = 'Ce qui n’a pas été enregistré reste en brouillon.';
+/** What it means, for whoever is put out: oneself, too. */
+const after = ({ user: { name }, current }: SignIn): string =>
+  current
+    ? `C’est la connexion avec laquelle vous êtes ici : vous devrez vous reconnecter. ${KEPT}`
+    : `${name} devra se reconnecter sur cet appareil. ${KEPT}`;
+const afterAll = ({ user: { name } }: SignIn): string =>
+  `${name} devra se reconnecter sur chacun de ses appareils. ${KEPT}`;
+
 const ENDED = { done: 'Suppression réussi de', failed: 'Erreur lors de la suppression' };
 
 /** 'Connexions' (ADM-14): who is signed in where, and the ways to end it. */
@@ -33,12 +43,13 @@ export function SignInsTab() {
   const [person, setPerson] = useFilter('user');
   const end = useMutation(endSignIn);
   const endAll = useMutation(endSignInsOf);
+  const shown = useQuery(oneSignInOf(person)).data;
+  const of = person && `De ${shown?.user.name ?? 'cette personne'}`;
 
-  const ask = (title: string, item: string, work: () => Promise<unknown>) =>
+  const ask = (title: string, description: string, item: string, work: () => Promise<unknown>) =>
     confirm({
       title,
-      description:
-        'La personne devra se reconnecter sur cet appareil. Ce qu’elle n’a pas enregistré reste dans son brouillon.',
+      description,
       confirmLabel: 'Mettre fin',
       act: () =>
         told(work(), { done: () => `${ENDED.done} ${item}`, failed: ENDED.failed }).catch(() => null),
@@ -66,6 +77,7 @@ export function SignInsTab() {
           onSelect: () =>
             void ask(
               `Mettre fin à la connexion de ${nameOf(signIn)} ?`,
+              after(signIn),
               `la connexion de ${signIn.user.name}`,
               () => end.mutateAsync(signIn._id),
             ),
@@ -77,6 +89,7 @@ export function SignInsTab() {
           onSelect: () =>
             void ask(
               `Mettre fin à toutes les connexions de ${signIn.user.name} ?`,
+              afterAll(signIn),
               `toutes les connexions de ${signIn.user.name}`,
               () => endAll.mutateAsync(signIn.user._id),
             ),
@@ -97,6 +110,7 @@ export function SignInsTab() {
         },
       ]}
       exported={{
+        filter: of,
         cells: signIn => ({
           Pseudo: signIn.user.name,
           Appareil: signIn.device,
@@ -105,15 +119,8 @@ export function SignInsTab() {
           'Dernière activité': formatDateTime(signIn.lastUsedAt),
         }),
       }}
-      filters={
-        person ? (
-          <Button variant="outline" colorPalette="gray" onClick={() => setPerson('')}>
-            <X aria-hidden="true" />
-            Voir tout le monde
-          </Button>
-        ) : null
-      }
-      searchLabel="Rechercher un pseudo, un appareil, une adresse"
+      filters={of ? <Narrowed label={of} onClear={() => setPerson('')} /> : null}
+      searchLabel="Pseudo, appareil ou adresse"
       emptyTitle="Aucune connexion"
     />
   );

@@ -9,6 +9,14 @@ export const signInsPage = (request: PageRequest, user: string) =>
     queryFn: ({ signal }) => getPage<SignIn>('signin', { ...request, user }, { signal }),
   });
 
+/** A sign-in of one person: it says what they are called. */
+export const oneSignInOf = (user: string) =>
+  queryOptions({
+    ...signInsPage({ page: 1, limit: 1 }, user),
+    enabled: user !== '',
+    select: ({ rows }) => rows[0],
+  });
+
 const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: ['signins'] });
 
 export const endSignIn = mutationOptions({

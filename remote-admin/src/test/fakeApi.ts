@@ -1,6 +1,7 @@
 import { userSchema, type CreatedUser, type Dependents, type User } from '@rpd/shared/domain';
 import { answerList, apiUrl, buildUser, http, HttpResponse, network, refuse } from '@rpd/shared/test';
 import { ValidationError } from 'yup';
+import { stateOf } from '../users/users.values.ts';
 
 const NOT_FOUND = 'Cet élément n’existe pas ou plus.';
 
@@ -36,9 +37,14 @@ export function fakeApi({ users = [], belongings = { total: 0, items: [] } }: St
   };
 
   network.use(
-    http.get(apiUrl('user'), ({ request }) =>
-      answerList(request, store.users, { text: ({ name, email }) => `${name} ${email}` }),
-    ),
+    http.get(apiUrl('user'), ({ request }) => {
+      const wanted = new URL(request.url).searchParams;
+      const [role, state] = [wanted.get('role'), wanted.get('state')];
+      const rows = store.users.filter(
+        user => (!role || user.roles.some(one => one === role)) && (!state || state === stateOf(user)),
+      );
+      return answerList(request, rows, { text: ({ name, email }) => `${name} ${email}` });
+    }),
     http.get(apiUrl('user/:id/belongings'), () => HttpResponse.json(store.belongings)),
     http.get(apiUrl('user/:id'), ({ params }) => {
       const user = byId(params['id']);

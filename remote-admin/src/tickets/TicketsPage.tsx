@@ -7,16 +7,25 @@ import {
 import { Flex, formatDateTime, Link, PageHeader, Text } from '@rpd/shared/ui';
 import { columnHelper, DataTable, FilterSelect, useFilter } from '@rpd/shared/ui/table';
 import { TicketPriorityBadge, TicketStateBadge } from '@rpd/shared/ui/tickets';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { moveRow, useShortcuts } from './shortcuts.ts';
 import { ShortcutsButton } from './ShortcutsButton.tsx';
 import { TicketAbout } from './TicketAbout.tsx';
-import { forgetQueues, team, ticketsPage } from './tickets.api.ts';
-import { CATEGORY_OPTIONS, PRIORITY_OPTIONS, STATE_OPTIONS, useTicketFilters } from './tickets.filters.ts';
+import { forgetQueues, ticketsPage } from './tickets.api.ts';
+import {
+  CATEGORY_OPTIONS,
+  PRIORITY_OPTIONS,
+  STATE_OPTIONS,
+  useAssigneeOptions,
+  useTicketFilters,
+} from './tickets.filters.ts';
 
 const authorOf = ({ author }: TicketSummary): string => author.name || 'Compte supprimé';
+
+/** The choice of a list as the head of a file says it: 'À moi' alone would not tell what. */
+const assignedTo = (label: string | undefined) => label && `Attribution : ${label}`;
 
 const column = columnHelper<TicketSummary>();
 const columns = column.columns([
@@ -51,6 +60,7 @@ const columns = column.columns([
 /** `/app/moderation/tickets` (MOD-1): what people ask, the longest waiting first. */
 export function TicketsPage() {
   const filters = useTicketFilters();
+  const assignees = useAssigneeOptions();
   const client = useQueryClient();
   const [helping, setHelping] = useState(false);
   useEffect(() => forgetQueues(client), [client]);
@@ -82,6 +92,7 @@ export function TicketsPage() {
             STATE_OPTIONS.find(({ value }) => value === filters.state)?.label,
             PRIORITY_OPTIONS.find(({ value }) => value === filters.priority)?.label,
             CATEGORY_OPTIONS.find(({ value }) => value === filters.category)?.label,
+            assignedTo(assignees.find(({ value }) => value === filters.assignee)?.label),
           ]
             .filter(Boolean)
             .join(' · '),
@@ -118,8 +129,7 @@ function Filters() {
   const [priority, setPriority] = useFilter('priority');
   const [category, setCategory] = useFilter('category');
   const [assignee, setAssignee] = useFilter('assignee');
-  const { data: people = [] } = useQuery(team);
-  const named = people.map(({ _id, name }) => ({ value: _id, label: name }));
+  const assignees = useAssigneeOptions();
   return (
     <>
       <FilterSelect
@@ -147,7 +157,7 @@ function Filters() {
         label="Attribution"
         all="Toute attribution"
         value={assignee}
-        options={[{ value: 'me', label: 'À moi' }, { value: 'none', label: 'À personne' }, ...named]}
+        options={assignees}
         onChange={setAssignee}
       />
     </>

@@ -6,8 +6,9 @@ import {
   TICKET_STATES,
   TICKET_STATE_LABELS,
 } from '@rpd/shared/domain';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
-import type { TicketFilters } from './tickets.api.ts';
+import { team, type TicketFilters } from './tickets.api.ts';
 
 const options = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map(value => ({ value, label: labels[value] }));
@@ -15,6 +16,13 @@ const options = <Value extends string>(values: readonly Value[], labels: Record<
 export const STATE_OPTIONS = options(TICKET_STATES, TICKET_STATE_LABELS);
 export const PRIORITY_OPTIONS = options(TICKET_PRIORITIES, TICKET_PRIORITY_LABELS);
 export const CATEGORY_OPTIONS = options(TICKET_CATEGORIES, TICKET_CATEGORY_LABELS);
+
+/** Whose tickets: one's own, nobody's, or those of somebody of the team. */
+export function useAssigneeOptions() {
+  const { data: people = [] } = useQuery(team);
+  const named = people.map(({ _id, name }) => ({ value: _id, label: name }));
+  return [{ value: 'me', label: 'À moi' }, { value: 'none', label: 'À personne' }, ...named];
+}
 
 /** What the address narrows the list to. */
 export function useTicketFilters(): TicketFilters {

@@ -9,7 +9,7 @@ interface Handlers {
 
 /** What every row offers: view, edit, delete. */
 export const rowActions = ({ onView, onEdit, onDelete }: Handlers): RowAction[] => [
-  { label: 'Voir', icon: <Eye aria-hidden />, onSelect: onView },
+  { label: 'Voir', icon: <Eye aria-hidden />, onSelect: onView, opens: true },
   { label: 'Modifier', icon: <Pencil aria-hidden />, onSelect: onEdit },
   { label: 'Supprimer', icon: <Trash2 aria-hidden />, tone: 'danger', onSelect: onDelete },
 ];

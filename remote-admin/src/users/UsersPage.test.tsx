@@ -28,6 +28,38 @@ const row = async (name: string) => {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
+test('a press on a row, beside its buttons, shows the account; a tick does not', async () => {
+  fakeApi({ users: [buildUser({ name: 'Élodie', email: 'elodie@exemple.fr' })] });
+  const { user } = open();
+  await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner Élodie' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  await user.click(screen.getByRole('cell', { name: 'elodie@exemple.fr' }));
+  await dialog('Élodie');
+  await user.keyboard('{Escape}');
+  await noDialog();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Voir Élodie' })).toHaveFocus());
+});
+
+test('the accounts are narrowed to a role, or to how they stand, and the address says so', async () => {
+  fakeApi({
+    users: [
+      buildUser({ name: 'Élodie', roles: ['GM'] }),
+      buildUser({ name: 'Nil', roles: ['GM'], valid: false }),
+      buildUser({ name: 'Zoé', deletedAt: '2026-02-01T10:00:00.000Z' }),
+    ],
+  });
+  const { user, router } = open();
+  const names = () => screen.getAllByRole('button', { name: /^Modifier/ }).map(({ title }) => title);
+  await row('Zoé');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Rôle' }), 'MJ');
+  await waitFor(() => expect(names()).toEqual(['Modifier Élodie', 'Modifier Nil']));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'État' }), 'Inactif');
+  await waitFor(() => expect(names()).toEqual(['Modifier Nil']));
+  expect(router.state.location.search).toBe('?role=GM&state=inactive');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'État' }), 'Supprimé');
+  expect(await screen.findByText('Aucun utilisateur de ce genre')).toBeVisible();
+});
+
 test('an administrator reads who there is: pseudo, e-mail, roles, and who is out', async () => {
   fakeApi({
     users: [

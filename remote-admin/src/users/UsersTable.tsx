@@ -1,6 +1,14 @@
-import { ROLE_BADGES, type User } from '@rpd/shared/domain';
+import { ROLE_BADGES, ROLES, USER_STATES, type User } from '@rpd/shared/domain';
 import { formatDate, IconLink, late } from '@rpd/shared/ui';
-import { columnHelper, DataTable, NameCell, type RowAction, type Undo } from '@rpd/shared/ui/table';
+import {
+  columnHelper,
+  DataTable,
+  FilterSelect,
+  NameCell,
+  type RowAction,
+  type Undo,
+  useFilter,
+} from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { Eye, Maximize2, Pencil, Recycle, Trash2, UserCheck, UserCog, UserX } from 'lucide-react';
 import { useState } from 'react';
@@ -8,8 +16,9 @@ import { useLocation } from 'react-router';
 import { UserRoles, UserState } from './UserBadges.tsx';
 import type { Opened, RoleChoice } from './UserDialogs.tsx';
 import { tellDependents } from '../lib/dependents.ts';
+import { stateOf } from './users.values.ts';
 import { deleteUser, usersPage } from './users.api.ts';
-import { OWNED } from './users.words.ts';
+import { OWNED, STATE_LABELS } from './users.words.ts';
 import { useUserBulk } from './useUserBulk.ts';
 import { useUserRestore } from './useUserRestore.ts';
 
@@ -17,6 +26,9 @@ import { useUserRestore } from './useUserRestore.ts';
 const UserDialogs = late(
   async () => (await import(/* webpackChunkName: "user" */ './UserDialogs.tsx')).UserDialogs,
 );
+
+const ROLE_OPTIONS = ROLES.map(value => ({ value, label: ROLE_BADGES[value].label }));
+const STATE_OPTIONS = USER_STATES.map(value => ({ value, label: STATE_LABELS[value] }));
 
 const column = columnHelper<User>();
 const columns = column.columns([
@@ -40,6 +52,8 @@ const columns = column.columns([
 /** The accounts (ADM-4): on the page of its own, and as a tab. */
 export function UsersTable() {
   const { pathname, search } = useLocation();
+  const [role, setRole] = useFilter('role');
+  const [state, setState] = useFilter('state');
   const [opened, setOpened] = useState<Opened | null>(null);
   const remove = useMutation(deleteUser);
   const { restore } = useUserRestore();
@@ -71,7 +85,12 @@ export function UsersTable() {
     return outcome.undo;
   };
   const actions = (user: User): RowAction[] => [
-    { label: 'Voir', icon: <Eye aria-hidden />, onSelect: () => setOpened({ as: 'view', user }) },
+    {
+      label: 'Voir',
+      icon: <Eye aria-hidden />,
+      onSelect: () => setOpened({ as: 'view', user }),
+      opens: true,
+    },
     { label: 'Modifier', icon: <Pencil aria-hidden />, onSelect: () => setOpened({ as: 'edit', user }) },
     user.deletedAt
       ? { label: 'Restaurer', icon: <Recycle aria-hidden />, onSelect: () => void restore(user) }
@@ -88,7 +107,7 @@ export function UsersTable() {
       <DataTable
         label="Utilisateurs"
         columns={columns}
-        query={usersPage}
+        query={page => usersPage(page, { role, state })}
         rowId={user => user._id}
         rowName={user => user.name}
         rowActions={actions}
@@ -110,15 +129,39 @@ export function UsersTable() {
           { label: 'Supprimer', icon: <Trash2 aria-hidden />, tone: 'danger', run: askDeleteAll },
         ]}
         exported={{
+          filter: [
+            ROLE_OPTIONS.find(({ value }) => value === role)?.label,
+            STATE_OPTIONS.find(({ value }) => value === state)?.label,
+          ]
+            .filter(Boolean)
+            .join(' · '),
           cells: user => ({
             Pseudo: user.name,
             'E-mail': user.email,
-            Rôles: user.roles.map(role => ROLE_BADGES[role].label).join(', '),
+            Rôles: user.roles.map(name => ROLE_BADGES[name].label).join(', '),
             'Inscrit le': formatDate(user.createdAt),
-            État: user.deletedAt ? 'Supprimé' : user.valid ? 'Actif' : 'Inactif',
+            État: STATE_LABELS[stateOf(user)],
           }),
         }}
-        emptyTitle="Aucun utilisateur"
+        filters={
+          <>
+            <FilterSelect
+              label="Rôle"
+              all="Tous les rôles"
+              value={role}
+              options={ROLE_OPTIONS}
+              onChange={setRole}
+            />
+            <FilterSelect
+              label="État"
+              all="Tous les états"
+              value={state}
+              options={STATE_OPTIONS}
+              onChange={setState}
+            />
+          </>
+        }
+        emptyTitle={role || state ? 'Aucun utilisateur de ce genre' : 'Aucun utilisateur'}
         add={{ label: 'Ajouter', onSelect: () => setOpened({ as: 'create' }) }}
         toolbar={
           <IconLink label="Créer en plein écran" size="md" to={`/app/admin/user/c?${returning}`}>

@@ -5,11 +5,17 @@ import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react
 
 type Stored = Pick<User, '_id' | 'version'>;
 
+/** What the list is narrowed to; '' for everything. */
+interface UserFilters {
+  role: string;
+  state: string;
+}
+
 /** A page of the accounts, deleted ones included; `q` searches in pseudos and e-mail addresses. */
-export const usersPage = (request: PageRequest) =>
+export const usersPage = (request: PageRequest, filters: UserFilters) =>
   queryOptions({
-    queryKey: ['users', 'page', request],
-    queryFn: ({ signal }) => getPage<User>('user', { ...request }, { signal }),
+    queryKey: ['users', 'page', request, filters],
+    queryFn: ({ signal }) => getPage<User>('user', { ...request, ...filters }, { signal }),
   });
 
 export const userById = (id: string) =>

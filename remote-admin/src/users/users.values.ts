@@ -1,5 +1,9 @@
-import { ROLE_NAMES, type User, type UserInput } from '@rpd/shared/domain';
+import { ROLE_NAMES, type User, type UserInput, type UserState } from '@rpd/shared/domain';
 import type { Difference } from '@rpd/shared/ui/form';
+
+/** How an account stands, as the list is narrowed by it. */
+export const stateOf = ({ deletedAt, valid }: Pick<User, 'deletedAt' | 'valid'>): UserState =>
+  deletedAt ? 'deleted' : valid ? 'active' : 'inactive';
 
 /** What the form edits of an account. */
 export const userValues = ({

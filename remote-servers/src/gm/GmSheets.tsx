@@ -45,7 +45,12 @@ export function GmSheets() {
       rowId={sheet => sheet._id}
       rowName={sheet => sheet.description.name}
       rowActions={sheet => [
-        { label: 'Voir', icon: <Eye size={18} aria-hidden="true" />, to: `/app/sheets/${sheet._id}` },
+        {
+          label: 'Voir',
+          icon: <Eye size={18} aria-hidden="true" />,
+          to: `/app/sheets/${sheet._id}`,
+          opens: true,
+        },
         ...(may(me, 'update', 'Sheet', sheet)
           ? [
               {

@@ -147,14 +147,17 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
           align="center"
           // What narrows the list wraps in the room that the buttons leave: they stay at the right of its first row.
           flex={{ base: '1 1 100%', md: '1 1 0' }}
-          minW={{ md: '20rem' }}
+          minW={{ md: '16rem' }}
         >
           {searchable ? (
-            <SearchBox
-              label={searchLabel}
-              value={state.q}
-              onSearch={q => change({ q, page: 1 }, { replace: true })}
-            />
+            // Two filters have room beside it on a desk.
+            <Box flex={{ base: '1 1 100%', sm: '1 1 15rem' }} maxW={{ sm: '20rem' }}>
+              <SearchBox
+                label={searchLabel}
+                value={state.q}
+                onSearch={q => change({ q, page: 1 }, { replace: true })}
+              />
+            </Box>
           ) : null}
           {filters}
         </Flex>

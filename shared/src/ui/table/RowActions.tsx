@@ -12,15 +12,17 @@ export interface RowAction {
   /** …or something to do. */
   onSelect?: () => void;
   disabled?: boolean;
+  /** A press anywhere on the row does it too: the one action that only shows. */
+  opens?: true;
 }
 
 /** The buttons at the end of a row; they look as `cells` (looks.ts) says. */
 export function RowActions({ actions, rowName }: { actions: RowAction[]; rowName: string }) {
   return (
     <div>
-      {actions.map(({ label, icon, tone, to, onSelect, disabled }) => {
+      {actions.map(({ label, icon, tone, to, onSelect, disabled, opens }) => {
         const name = `${label} ${rowName}`;
-        const look = { 'data-action': tone ?? '', 'aria-label': name, title: name };
+        const look = { 'data-action': tone ?? '', 'data-opens': opens, 'aria-label': name, title: name };
         return to === undefined ? (
           <button key={label} type="button" {...look} disabled={disabled} onClick={onSelect}>
             {icon}

@@ -51,7 +51,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   };
 
   return (
-    <Box role="search" aria-label={label} position="relative" w={{ base: 'full', sm: '20rem' }}>
+    <Box role="search" aria-label={label} position="relative" w={{ base: 'full', sm: '20rem' }} maxW="full">
       <Box
         position="absolute"
         insetStart="3"

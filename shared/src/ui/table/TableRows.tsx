@@ -4,6 +4,7 @@ import type { features } from './columns.ts';
 import { Grip, type RowOrder } from './Grip.tsx';
 import { moveBetweenRows } from './keys.ts';
 import { cells, phone, wide } from './looks.ts';
+import { openRow } from './openRow.ts';
 import { RowActions, type RowAction } from './RowActions.tsx';
 import { SelectCell, SelectHeader } from './SelectCell.tsx';
 import { SortHeader } from './SortHeader.tsx';
@@ -41,6 +42,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
       transition={busy ? 'opacity 150ms 200ms' : 'none'}
       aria-busy={busy}
       onKeyDown={moveBetweenRows}
+      onClick={openRow}
     >
       <chakra.table role="table" aria-label={label} w="full" textStyle="sm" borderCollapse="collapse">
         <thead role="rowgroup">
@@ -53,7 +55,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
               </SortHeader>
             ))}
             {rowActions ? (
-              <th role="columnheader" scope="col" style={{ textAlign: 'end' }}>
+              <th role="columnheader" scope="col" data-actions="" style={{ textAlign: 'end' }}>
                 Actions
               </th>
             ) : null}

@@ -38,6 +38,7 @@ export const phone = {
  */
 export const cells = {
   '& td > div': { minW: '0' },
+  '& tbody tr:has([data-opens], [data-row-link])': { cursor: 'pointer' },
   '& [data-name]': { display: 'flex', gap: '3', alignItems: 'center' },
   '& td[data-actions] > div': { display: 'flex', gap: '1', justifyContent: 'flex-end' },
   '& [data-action]': {
@@ -63,12 +64,38 @@ export const cells = {
     cursor: 'pointer',
   },
   '& [data-select] input': { w: '4.5', h: '4.5', accentColor: 'brand.solid', cursor: 'pointer' },
+  // Drawn as `CheckboxGroupField` draws it; where the system sets the colours, the browser's own is the one that is seen.
+  '@media (forced-colors: none)': {
+    '& [data-select] input': {
+      appearance: 'none',
+      display: 'grid',
+      placeItems: 'center',
+      m: '0',
+      bg: 'bg.panel',
+      borderWidth: '1px',
+      borderColor: 'border.emphasized',
+      borderRadius: 'sm',
+      _hover: { borderColor: 'brand.solid' },
+      '&:checked, &:indeterminate': { bg: 'brand.solid', borderColor: 'brand.solid' },
+      '&:checked::before, &:indeterminate::before': {
+        content: '""',
+        w: '2.5',
+        h: '2.5',
+        bg: 'brand.contrast',
+        clipPath: 'polygon(14% 44%, 0 65%, 40% 96%, 100% 18%, 82% 6%, 36% 66%)',
+      },
+      '&:indeterminate::before': { clipPath: 'inset(40% 0)' },
+    },
+  },
 } as const;
 
 export const wide = {
-  '& th, & td': { px: '4', py: '2', textAlign: 'start', verticalAlign: 'middle' },
+  '& th, & td': { px: '3', py: '2', textAlign: 'start', verticalAlign: 'middle' },
   '& th': { py: '1', bg: 'bg.subtle', textStyle: 'sm', whiteSpace: 'nowrap', fontWeight: 'semibold' },
-  '& tbody tr': { borderTopWidth: '1px', _hover: { bg: 'bg.subtle' } },
+  '& tbody tr': { bg: 'bg.panel', borderTopWidth: '1px', _hover: { bg: 'bg.muted' } },
+  // Where the columns have more to say than there is room for, the rest moves under what one came to do.
+  '& [data-actions]': { position: 'sticky', insetInlineEnd: '0' },
+  '& td[data-actions]': { bg: 'inherit' },
   '& tbody tr[aria-selected=true]': { bg: 'brand.subtle' },
   '& [data-select], & [data-grip]': { w: '10', pe: '0' },
 } as const;
