@@ -183,6 +183,21 @@ test('lines follow a column whose type changes, and what does not fit is kept wi
   );
 });
 
+test('whoever goes on writing in lines keeps what their gone columns held (PLY-3)', async t => {
+  const { change, player, _id } = await livingCharacter(t);
+  const sac = field('repeat', 'Sac', { columns: [column('objet', 'string', 'Objet')] });
+  const bare = await change({ ...FIELDS, sac });
+  assert.equal(bare.kept.length, 1);
+  // As a browser sends it: with the columns that it shows, and one line removed.
+  const sent = [{ id: 'l1', cells: { objet: 'Corde de soie' } }];
+  const saved = await player.put<Character>('/character', { _id, values: { sac: sent } });
+  assert.equal(saved.status, 200);
+  assert.equal(saved.body.kept.length, 1);
+  assert.deepEqual((await change(FIELDS)).values['sac'], [
+    { id: 'l1', cells: { objet: 'Corde de soie', poids: 3 } },
+  ]);
+});
+
 test('what a column that is gone held is forgotten only when asked (PLY-3)', async t => {
   const { change, player, _id } = await livingCharacter(t);
   const sac = field('repeat', 'Sac', { columns: [column('objet', 'string', 'Objet')] });

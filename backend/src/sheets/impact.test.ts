@@ -83,6 +83,50 @@ test('before a template is saved, the API says which characters the change touch
   }
 });
 
+test('what changes within repeated lines is told as well, the columns of a column included (PLY-3)', async t => {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn({ roles: ['GM'] });
+  type Column = NonNullable<SheetField['columns']>[number];
+  const column = (id: string, type: Column['type'], name: string, more: Partial<Column> = {}): Column => ({
+    ...(field(type, name, more) as Column),
+    id,
+  });
+  type Inner = NonNullable<Column['columns']>;
+  const inside = [column('quoi', 'string', 'Quoi'), column('nombre', 'number', 'Nombre')] as Inner;
+  const before = [
+    column('objet', 'string', 'Objet'),
+    column('poids', 'string', 'Poids'),
+    column('contenu', 'repeat', 'Contenu', { columns: inside }),
+  ];
+  const bag = (columns: Column[]) => ({ sac: field('repeat', 'Sac', { columns }) });
+  const sheet = (await master.post<Sheet>('/sheet', buildSheet({ fields: bag(before) }))).body;
+  const make = (name: string, cells: object) =>
+    master.post('/character', { name, sheet: sheet._id, values: { sac: [{ id: 'l1', cells }] } });
+  await make('Aude', { objet: 'Coffre', poids: '3', contenu: [{ id: 'i1', cells: { quoi: 'Or' } }] });
+  await make('Bran', { objet: 'Corde', poids: 'lourd' });
+  await make('Cyr', {});
+
+  const after = [
+    column('poids', 'number', 'Poids'),
+    column('contenu', 'repeat', 'Contenu', {
+      columns: [column('nombre', 'number', 'Combien')] as Inner,
+    }),
+    column('porte', 'checkbox', 'Porté', { required: true }),
+  ];
+  const { body } = await master.post<SheetImpact>(`/sheet/${sheet._id}/impact`, { fields: bag(after) });
+  assert.deepEqual(
+    body.changes.map(one => [one.fieldId, one.name, one.change, one.characters, one.converted, one.kept]),
+    [
+      ['sac', 'Sac › Objet', 'removed', 2, 0, 2],
+      ['sac', 'Sac › Poids', 'type', 2, 1, 1],
+      ['sac', 'Sac › Contenu › Quoi', 'removed', 1, 0, 1],
+      ['sac', 'Sac › Contenu › Nombre', 'renamed', 0, 0, 0],
+      ['sac', 'Sac › Porté', 'required', 3, 0, 0],
+    ],
+  );
+  assert.equal(body.touched, 3);
+});
+
 test('what it says is what happens', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();

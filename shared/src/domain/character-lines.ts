@@ -1,5 +1,5 @@
 import { isFieldLine, type FieldValue, type ValueEntry } from './field-value.ts';
-import type { SheetField } from './sheet-field.ts';
+import type { FieldLike, SheetField } from './sheet-field.ts';
 
 // The lines of a repeated field whose columns the template took away.
 
@@ -30,6 +30,29 @@ const textOfCell = (cell: FieldValue): string => {
   if (typeof cell === 'boolean') return cell ? 'Oui' : 'Non';
   return String(cell);
 };
+
+/**
+ * Lines as somebody sends them, with what the stored ones hold in columns that the template took away: who does not see a cell does not
+ * clear it. What a line that is not sent any more held goes with it.
+ */
+export function withGoneCells(
+  sent: FieldValue,
+  stored: FieldValue | undefined,
+  { type, columns = [] }: FieldLike,
+): FieldValue {
+  if (type !== 'repeat' || !Array.isArray(sent) || !Array.isArray(stored)) return sent;
+  const before = new Map(stored.filter(isFieldLine).map(({ id, cells }) => [id, cells]));
+  const known = new Map<string, FieldLike>(columns.map(column => [column.id, column]));
+  return sent.filter(isFieldLine).map(({ id, cells }) => {
+    const old = before.get(id) ?? {};
+    const gone = Object.entries(old).filter(([columnId]) => !known.has(columnId));
+    const shown = Object.entries(cells).map(([columnId, cell]) => {
+      const column = known.get(columnId);
+      return [columnId, column ? withGoneCells(cell, old[columnId], column) : cell] as const;
+    });
+    return { id, cells: Object.fromEntries([...gone, ...shown]) };
+  });
+}
 
 /** Lines without the cells of columns that the template took away. */
 export function withoutGone(entry: ValueEntry, { type, columns = [] }: SheetField): ValueEntry {

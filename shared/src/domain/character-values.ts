@@ -1,4 +1,4 @@
-import { goneCells, withoutGone } from './character-lines.ts';
+import { goneCells, withGoneCells, withoutGone } from './character-lines.ts';
 import { convertValue, isReversible, labelsOf } from './field-conversion.ts';
 import { matchesHere, type Matches } from './field-pattern.ts';
 import { fieldRuleError } from './field-rules.ts';
@@ -219,7 +219,7 @@ export function saveValues(
     if (isCleared && shown === null) continue;
     if (before && !isGivenUp(before, field, shown, value)) addOnce(archive, { fieldId, ...before });
     if (isCleared) entries.delete(fieldId);
-    else entries.set(fieldId, entryOf(field, value as FieldValue));
+    else entries.set(fieldId, entryOf(field, withGoneCells(value as FieldValue, before?.value, field)));
   }
   return { entries: Object.fromEntries(entries), archive };
 }

@@ -1,3 +1,4 @@
+import { withoutDice, type WrittenDice } from './dice-notation.ts';
 import { compileFormula, type Formula } from './formula.ts';
 import { FormulaError } from './formula-types.ts';
 import type { FormulaEnvironment, FormulaScope } from './formula-types.ts';
@@ -21,85 +22,162 @@ export interface Roll {
 
 interface Dice {
   notation: string;
-  count: number;
-  sides: number;
-  keep: { highest: boolean; count: number } | null;
+  count: number | Formula;
+  sides: number | Formula;
+  keep: WrittenDice['keep'];
 }
 
 export interface DiceFormula {
   formula: Formula;
   dice: ReadonlyMap<string, Dice>;
+  /** Texts that dice may stand in (`1d8`), by what the formula reads them as. */
+  texts: ReadonlyMap<string, { id: string; label: string }>;
 }
 
-const NOTATION = /(?<![\p{L}\p{N}_.@])(\d{0,4})[dD](\d{1,5}|%)(?:k([hl])(\d{1,4}))?(?![\p{L}\p{N}_])/gu;
 const MOST_DICE = 100;
 const MOST_SIDES = 10_000;
+/** Of one roll, whatever the fields say. */
+const MOST_THROWN = 500;
+/** Of dice that stand in a text. */
+const LONGEST_TEXT = 60;
 
 /**
- * Reads a dice notation: `1d20 + @mod`, `4d6kh3`, `1d% + floor(@niveau / 2)`. The `@` before a name may be left out.
+ * Reads a dice notation: `1d20 + @mod`, `4d6kh3`, `(@niveau)d6`, `1d@faces`, `@degats` where a text says `1d8`. The `@` before a name
+ * may be left out, but not before the faces.
  * @throws FormulaError in French, as for formulas.
  */
 export function compileDice(text: string, scope: FormulaScope): DiceFormula {
-  const dice = new Map<string, Dice>();
-  const source = text
-    .replace(NOTATION, (notation: string, count: string, sides: string, side?: string, kept?: string) => {
-      const name = `dice${dice.size}`;
-      dice.set(name, readDice(notation, count, sides, side, kept));
-      return ` $${name} `;
-    })
-    .replaceAll('@', '');
-  if (dice.size === 0) throw new FormulaError('Il n’y a pas de dé : écrivez par exemple 1d20 + @mod.');
-  const formula = compileFormula(
-    source,
-    {
-      find: name => {
-        const found = name.startsWith('$') ? dice.get(name.slice(1)) : undefined;
-        return found ? { id: name, label: found.notation, type: 'number' } : scope.find(name);
-      },
-    },
-    'number',
-  );
-  return { formula, dice };
-}
-
-function readDice(notation: string, count: string, sides: string, side?: string, kept?: string): Dice {
-  const made = {
-    notation,
-    count: count === '' ? 1 : Number(count),
-    sides: sides === '%' ? 100 : Number(sides),
-    keep: side && kept ? { highest: side === 'h', count: Number(kept) } : null,
-  };
-  if (made.count < 1 || made.count > MOST_DICE)
-    throw new FormulaError(`« ${notation} » : de 1 à ${MOST_DICE} dés.`);
-  if (made.sides < 2 || made.sides > MOST_SIDES) {
-    throw new FormulaError(`« ${notation} » : un dé a de 2 à ${MOST_SIDES} faces.`);
-  }
-  if (made.keep && (made.keep.count < 1 || made.keep.count > made.count)) {
-    throw new FormulaError(`« ${notation} » garde plus de dés qu’il n’en lance.`);
+  const made = read(text, scope);
+  if (made.dice.size === 0 && made.texts.size === 0) {
+    throw new FormulaError(
+      'Il n’y a pas de dé : écrivez par exemple 1d20 + @mod, (@nombre)d6, 1d@faces, ou @degats si ce texte contient 1d8.',
+    );
   }
   return made;
 }
 
-/** Throws the dice. A name that stands twice for a throw is thrown once. */
+function read(text: string, scope: FormulaScope): DiceFormula {
+  const dice = new Map<string, Dice>();
+  const texts = new Map<string, { id: string; label: string }>();
+  const numberIn = (part: string): Formula => compileFormula(part.replaceAll('@', ''), scope, 'number');
+  const source = withoutDice(text, written => {
+    const name = `$dice${dice.size}`;
+    dice.set(name, readDice(written, numberIn));
+    return name;
+  }).replaceAll('@', '');
+  const known: FormulaScope = {
+    find: name => {
+      const written = dice.get(name);
+      if (written) return { id: name, label: written.notation, type: 'number' };
+      const found = scope.find(name);
+      if (typeof found !== 'object' || found.type !== 'text') return found;
+      const key = `$text ${found.id}`;
+      texts.set(key, { id: found.id, label: found.label || name });
+      return { ...found, dice: key };
+    },
+  };
+  return { formula: compileFormula(source, known, 'number'), dice, texts };
+}
+
+function readDice({ notation, count, sides, keep }: WrittenDice, numberIn: (part: string) => Formula): Dice {
+  const made = {
+    notation,
+    count: count === '' ? 1 : /^\d+$/.test(count) ? Number(count) : numberIn(count),
+    sides: sides === '%' ? 100 : /^\d+$/.test(sides) ? Number(sides) : numberIn(sides),
+    keep,
+  };
+  refuseBounds(made);
+  return made;
+}
+
+/** What is written as a number is refused when it is read; what a field says, when it is thrown. */
+function refuseBounds({ notation, count, sides, keep }: Dice): void {
+  const where = `« ${notation} »`;
+  if (typeof count === 'number' && !(count >= 1 && count <= MOST_DICE)) {
+    throw new FormulaError(`${where} : de 1 à ${MOST_DICE} dés, et non ${count}.`);
+  }
+  if (typeof sides === 'number' && !(sides >= 2 && sides <= MOST_SIDES)) {
+    throw new FormulaError(`${where} : un dé a de 2 à ${MOST_SIDES} faces, et non ${sides}.`);
+  }
+  if (keep && (keep.count < 1 || (typeof count === 'number' && keep.count > count))) {
+    throw new FormulaError(`${where} garde plus de dés qu’il n’en lance.`);
+  }
+}
+
+/**
+ * Throws the dice that the formula comes by: of `if(grand, 1d8, 1d6)` one. A name that stands twice for a throw is thrown once.
+ * @throws FormulaError where a field says a number of dice or faces that there is not, or a text holds no dice.
+ */
 export function rollDice(
-  { formula, dice }: DiceFormula,
+  made: DiceFormula,
   environment: FormulaEnvironment,
   rollDie: RollDie = cryptoDie,
 ): Roll {
   const throws: Throw[] = [];
+  return { total: totalOf(made, environment, rollDie, throws), throws };
+}
+
+function totalOf(
+  { formula, dice, texts }: DiceFormula,
+  around: FormulaEnvironment,
+  rollDie: RollDie,
+  throws: Throw[],
+): number {
   const results = new Map<string, number>();
-  for (const [name, { notation, count, sides, keep }] of dice) {
-    const thrown = Array.from({ length: count }, () => rollDie(sides));
-    const sorted = thrown.toSorted((one, other) => (keep?.highest ? other - one : one - other));
-    const kept = keep ? sorted.slice(0, keep.count) : thrown;
-    throws.push({ notation, dice: thrown, kept });
-    results.set(
-      `$${name}`,
-      kept.reduce((sum, value) => sum + value, 0),
-    );
+  const once = (id: string, result: () => number): number => {
+    const known = results.get(id) ?? result();
+    results.set(id, known);
+    return known;
+  };
+  return Number(
+    formula.run({
+      read: id => {
+        const written = dice.get(id);
+        if (written) return once(id, () => thrown(written, around, rollDie, throws));
+        const text = texts.get(id);
+        if (text) {
+          return once(id, () => totalOf(diceIn(text.label, around.read(text.id)), around, rollDie, throws));
+        }
+        return around.read(id);
+      },
+    }),
+  );
+}
+
+function thrown(written: Dice, around: FormulaEnvironment, rollDie: RollDie, throws: Throw[]): number {
+  const now = {
+    ...written,
+    count: typeof written.count === 'number' ? written.count : Math.trunc(Number(written.count.run(around))),
+    sides: typeof written.sides === 'number' ? written.sides : Math.trunc(Number(written.sides.run(around))),
+  };
+  refuseBounds(now);
+  const { count, sides, keep } = now;
+  if (throws.reduce((sum, { dice }) => sum + dice.length, count) > MOST_THROWN) {
+    throw new FormulaError(`Un lancer a ${MOST_THROWN} dés au plus.`);
   }
-  const total = formula.run({ read: id => results.get(id) ?? environment.read(id) });
-  return { total: Number(total), throws };
+  const dice = Array.from({ length: count }, () => rollDie(sides));
+  const sorted = dice.toSorted((one, other) => (keep?.highest ? other - one : one - other));
+  const kept = keep ? sorted.slice(0, keep.count) : dice;
+  throws.push({ notation: `${count}d${sides}${keepWords(keep)}`, dice, kept });
+  return kept.reduce((sum, value) => sum + value, 0);
+}
+
+const keepWords = (keep: WrittenDice['keep']): string =>
+  keep ? `k${keep.highest ? 'h' : 'l'}${keep.count}` : '';
+
+const NO_NAMES: FormulaScope = { find: () => undefined };
+
+/** The dice that a text holds. A player wrote it: it knows no names, and is short. */
+function diceIn(label: string, value: unknown): DiceFormula {
+  const text = typeof value === 'string' ? value.trim() : '';
+  if (!text) throw new FormulaError(`« ${label} » est vide : écrivez-y des dés, 1d8 par exemple.`);
+  try {
+    if (text.length <= LONGEST_TEXT) return read(text, NO_NAMES);
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+  }
+  const shown = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
+  throw new FormulaError(`« ${label} » contient « ${shown} » : il y faut des dés, 1d8 ou 2d6+1 par exemple.`);
 }
 
 const RANGE = 2 ** 32;

@@ -64,12 +64,16 @@ function linesUnder({ columns = [] }: Target, value: FieldValue): FieldLine[] | 
     const left = Object.entries(cells).flatMap(([columnId, cell]) => {
       const column = columns.find(known => known.id === columnId);
       if (!column || column.formula) return [[columnId, cell] as const];
-      const fitting = convertValue({ type: typeOfCell(cell, column), value: cell }, column);
+      const fitting = convertCell(cell, column);
       return fitting === null ? [] : [[columnId, fitting] as const];
     });
     return { id, cells: Object.fromEntries(left) };
   });
 }
+
+/** A line's cell under its column as it is now; null when it does not fit. */
+export const convertCell = (cell: FieldValue, column: Target): FieldValue | null =>
+  convertValue({ type: typeOfCell(cell, column), value: cell }, column);
 
 /** Cells do not say in what column they were entered: the column's type if they fit it, or what they look like. */
 function typeOfCell(cell: FieldValue, column: Target): FieldType {

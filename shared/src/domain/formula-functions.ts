@@ -14,29 +14,106 @@ type Make = (compiler: Compiler, args: CoreExpression[]) => Part;
 interface FunctionHelp {
   /** As it is called. */
   name: string;
+  /** Formulas may call it so too. */
   french: string;
+  /** What it takes, for people. */
+  signature: string;
   example: string;
   help: string;
+  /** Other French words that one would look for it by. */
+  words: readonly string[];
 }
 
 /** What the editor says of each function. */
 export const FORMULA_FUNCTIONS: readonly FunctionHelp[] = [
-  { name: 'floor', french: 'plancher', example: 'floor((FOR - 10) / 2)', help: 'Arrondit vers le bas.' },
-  { name: 'ceil', french: 'plafond', example: 'ceil(niveau / 2)', help: 'Arrondit vers le haut.' },
-  { name: 'round', french: 'arrondi', example: 'round(poids, 1)', help: 'Arrondit au plus près.' },
-  { name: 'min', french: 'min', example: 'min(DEX, 3)', help: 'La plus petite valeur.' },
-  { name: 'max', french: 'max', example: 'max(0, PV - blessures)', help: 'La plus grande valeur.' },
-  { name: 'abs', french: 'abs', example: 'abs(ecart)', help: 'La valeur sans son signe.' },
-  { name: 'if', french: 'si', example: 'if(niveau >= 5, 3, 2)', help: 'L’une ou l’autre valeur.' },
+  {
+    name: 'floor',
+    french: 'plancher',
+    signature: 'floor(nombre)',
+    example: 'floor((FOR - 10) / 2)',
+    help: 'Arrondit vers le bas.',
+    words: ['arrondi inférieur', 'partie entière'],
+  },
+  {
+    name: 'ceil',
+    french: 'plafond',
+    signature: 'ceil(nombre)',
+    example: 'ceil(niveau / 2)',
+    help: 'Arrondit vers le haut.',
+    words: ['arrondi supérieur'],
+  },
+  {
+    name: 'round',
+    french: 'arrondi',
+    signature: 'round(nombre, décimales)',
+    example: 'round(poids, 1)',
+    help: 'Arrondit au plus près.',
+    words: ['arrondir'],
+  },
+  {
+    name: 'min',
+    french: 'min',
+    signature: 'min(nombre, nombre…)',
+    example: 'min(DEX, 3)',
+    help: 'La plus petite valeur.',
+    words: ['plus petit', 'minimum', 'au plus'],
+  },
+  {
+    name: 'max',
+    french: 'max',
+    signature: 'max(nombre, nombre…)',
+    example: 'max(0, PV - blessures)',
+    help: 'La plus grande valeur.',
+    words: ['plus grand', 'maximum', 'au moins'],
+  },
+  {
+    name: 'abs',
+    french: 'abs',
+    signature: 'abs(nombre)',
+    example: 'abs(ecart)',
+    help: 'La valeur sans son signe.',
+    words: ['valeur absolue', 'sans signe'],
+  },
+  {
+    name: 'if',
+    french: 'si',
+    signature: 'if(condition, alors, sinon)',
+    example: 'if(niveau >= 5, 3, 2)',
+    help: 'L’une ou l’autre valeur.',
+    words: ['sinon', 'condition', 'alors'],
+  },
   {
     name: 'sum',
     french: 'somme',
+    signature: 'sum(lignes, valeur)',
     example: 'sum(inventaire, poids * quantite)',
     help: 'Additionne ce que donne chaque ligne.',
+    words: ['total', 'additionner'],
   },
-  { name: 'count', french: 'compter', example: 'count(sorts, prepare)', help: 'Compte les lignes.' },
-  { name: 'contains', french: 'contient', example: "contains(langues, 'elfe')", help: 'Cherche une valeur.' },
-  { name: 'number', french: 'nombre', example: 'number(rang)', help: 'Lit un texte comme un nombre.' },
+  {
+    name: 'count',
+    french: 'compter',
+    signature: 'count(lignes, condition)',
+    example: 'count(sorts, prepare)',
+    help: 'Compte les lignes.',
+    words: ['combien', 'nombre de lignes'],
+  },
+  {
+    name: 'contains',
+    french: 'contient',
+    signature: 'contains(liste, valeur)',
+    example: "contains(langues, 'elfe')",
+    help: 'Cherche une valeur.',
+    words: ['cherche', 'parmi'],
+  },
+  {
+    name: 'number',
+    french: 'nombre',
+    signature: 'number(texte)',
+    example: 'number(rang)',
+    help: 'Lit un texte comme un nombre.',
+    words: ['convertir', 'chiffre'],
+  },
 ];
 
 const arity = (name: string, args: readonly unknown[], least: number, most: number): void => {

@@ -5,6 +5,12 @@ import type { FormulaEnvironment, FormulaScalar, FormulaType, FormulaValue } fro
 export interface Part {
   type: FormulaType;
   run: (environment: FormulaEnvironment) => FormulaValue;
+  /** The name that its author wrote, where it is nothing but a name. */
+  name?: string;
+  /** Of a column of lines: the name by which a formula in the same line knows it, if it stands in one. */
+  inLine?: string;
+  /** Of a text that dice may stand in: the number that they throw. */
+  dice?: Part;
 }
 
 const NUMBERS: Record<string, (one: number, other: number) => number> = {
@@ -27,7 +33,28 @@ const OR = new Set(['||', 'ou']);
 /** Refuses a part of another type. */
 export function expectType(found: Part, expected: FormulaScalar, where: string): Part {
   if (found.type === expected) return found;
-  throw new FormulaError(`${where} : il faut ${typeWords(expected)}, et non ${typeWords(found.type)}.`);
+  if (expected === 'number' && found.dice) return found.dice;
+  throw new FormulaError(
+    `${where} : il faut ${typeWords(expected)}, et ${foundWords(found)}.${adviceFor(found, expected)}`,
+  );
+}
+
+const foundWords = ({ name, type }: Part): string =>
+  name ? `« ${name} » est ${typeWords(type)}` : `non ${typeWords(type)}`;
+
+/** What to write instead of a part of another type, where that is known; begins with a space. */
+export function adviceFor({ name, inLine, type }: Part, expected: FormulaScalar): string {
+  if (expected !== 'number' || !name) return '';
+  if (type === 'text') {
+    return ` Donnez le type Nombre au champ « ${name} », ou écrivez number(${name}).`;
+  }
+  if (typeof type === 'string') return ` Écrivez if(${name}, 1, 0).`;
+  if ('lines' in type)
+    return ` Pour un total, écrivez sum(${name}.colonne) ; pour leur nombre, count(${name}).`;
+  if (type.list !== 'number') return ` Pour leur nombre, écrivez count(${name}).`;
+  return inLine
+    ? ` Pour la même ligne, écrivez ${inLine} ; pour le total de toutes les lignes, sum(${name}).`
+    : ` Pour le total de toutes les lignes, écrivez sum(${name}).`;
 }
 
 export function literal(value: unknown): Part {
@@ -111,8 +138,9 @@ export function binary(operator: string, left: Part, right: Part): Part {
 const TEXT_MAX = 20_000;
 
 function plus(left: Part, right: Part): Part {
-  if (left.type === 'number' && right.type === 'number') {
-    return { type: 'number', run: env => Number(left.run(env)) + Number(right.run(env)) };
+  const [one, other] = [numberIn(left), numberIn(right)];
+  if (one && other) {
+    return { type: 'number', run: env => Number(one.run(env)) + Number(other.run(env)) };
   }
   const areScalars = typeof left.type === 'string' && typeof right.type === 'string';
   if (areScalars && (left.type === 'text' || right.type === 'text')) {
@@ -121,18 +149,31 @@ function plus(left: Part, right: Part): Part {
       run: env => (formulaText(left.run(env)) + formulaText(right.run(env))).slice(0, TEXT_MAX),
     };
   }
-  throw new FormulaError(`« + » ajoute deux nombres, ou met bout à bout deux textes.`);
+  const wrong = [left, right].find(({ type }) => typeof type !== 'string') ?? left;
+  const found = wrong.name ? `, et ${foundWords(wrong)}` : '';
+  throw new FormulaError(
+    `« + » ajoute deux nombres, ou met bout à bout deux textes${found}.${adviceFor(wrong, 'number')}`,
+  );
 }
+
+/** A part as a number: itself, or what the dice throw that stand in a text. */
+const numberIn = (part: Part): Part | undefined => (part.type === 'number' ? part : part.dice);
 
 /** The value of one of two parts of one type. */
 export function choose(test: Part, yes: Part, no: Part): Part {
   expectType(test, 'flag', 'La condition');
+  const [one, other] = [numberIn(yes), numberIn(no)];
+  if (yes.type !== no.type && one && other) return choose(test, one, other);
   if (typeof yes.type !== 'string' || yes.type !== no.type) {
     throw new FormulaError(
       `Les deux réponses d’une condition sont du même type, et non ${typeWords(yes.type)} et ${typeWords(no.type)}.`,
     );
   }
-  return { type: yes.type, run: env => (test.run(env) ? yes.run(env) : no.run(env)) };
+  return {
+    type: yes.type,
+    run: env => (test.run(env) ? yes.run(env) : no.run(env)),
+    ...(yes.dice && no.dice && { dice: choose(test, yes.dice, no.dice) }),
+  };
 }
 
 /** A formula's value as a person writes it. */

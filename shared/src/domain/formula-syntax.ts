@@ -11,10 +11,26 @@ jsep.addUnaryOp('non');
 jsep.addLiteral('vrai', true);
 jsep.addLiteral('faux', false);
 
+/** What the library's types leave out. */
+declare class LibraryReader {
+  constructor(text: string);
+  index: number;
+  gobbleIdentifier(): jsep.Identifier;
+  parse(): CoreExpression;
+}
+
+/** The tree as the library reads it, and where in the text each name stands: whoever renames a field writes it anew there. */
+class Reader extends (jsep as unknown as { Jsep: typeof LibraryReader }).Jsep {
+  override gobbleIdentifier(): jsep.Identifier {
+    const start = this.index;
+    return Object.assign(super.gobbleIdentifier(), { start, end: this.index });
+  }
+}
+
 /** Deeper ones are nobody's handwriting. */
 const DEEPEST = 60;
 
-/** The tree of a formula; throws a {@link FormulaError} at the character where it cannot be read. */
+/** The tree of a formula, whose names have their `start` and `end` in the text; throws a {@link FormulaError} at the character where it cannot be read. */
 export function parseFormula(text: string): CoreExpression {
   const source = text
     .replace(/[\u00a0\u202f]/g, ' ')
@@ -23,7 +39,7 @@ export function parseFormula(text: string): CoreExpression {
   if (!source.trim()) throw new FormulaError('La formule est vide.', 0);
   refuseDepth(source);
   try {
-    return jsep(source) as CoreExpression;
+    return new Reader(source).parse();
   } catch (error) {
     const index = (error as { index?: number }).index ?? 0;
     throw new FormulaError(`La formule n’est pas lisible ${placeOf(source, index)}.`, index);

@@ -23,6 +23,8 @@ export interface Reference {
   /** As its author wrote it. */
   label: string;
   type: FormulaType;
+  /** Of a text, where dice may stand in it: what the environment reads the number by that they throw. */
+  dice?: string;
 }
 
 /** The names that a formula may use. */

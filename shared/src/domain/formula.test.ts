@@ -91,7 +91,10 @@ test.each([
   ['1 +', 'La formule n’est pas lisible à la fin.'],
   ['a b', 'Cette écriture n’est pas une formule : il manque un signe entre deux valeurs.'],
   ['inconnu + 1', '« inconnu » n’est le nom d’aucun champ.'],
-  ['t * 2', '« * » : il faut un nombre, et non un texte.'],
+  [
+    't * 2',
+    '« * » : il faut un nombre, et « t » est un texte. Donnez le type Nombre au champ « t », ou écrivez number(t).',
+  ],
   ["a = 'x'", '« = » compare deux valeurs du même type, et non un nombre et un texte.'],
   ["if(f, 1, 'un')", 'Les deux réponses d’une condition sont du même type, et non un nombre et un texte.'],
   ['missing(1)', 'La fonction « missing » n’existe pas.'],
@@ -232,6 +235,76 @@ test('dice: a modifier by its name, the best of four, a throw for each of a line
   expect(rollDice(best, { read: () => undefined }, die(1, 6, 3, 5)).total).toBe(14);
   expect(() => compileDice('@mod + 2', scopeOf({ mod: 'number' }))).toThrow('Il n’y a pas de dé');
   expect(() => compileDice('500d6', scopeOf({}))).toThrow('de 1 à 100 dés');
+});
+
+const ARMED: Record<string, SheetField> = {
+  nb: field('Nb'),
+  faces: field('Faces'),
+  type: field('Type', { type: 'string' }),
+  degats: field('Dégâts', { type: 'string' }),
+};
+const throwOf = (text: string, values: CharacterValues, ...gives: number[]) => {
+  const program = programOf({ ...ARMED, jet: field('Jet', { dice: text }) });
+  const dice = program.dice.get('jet');
+  if (!dice) throw new Error(program.problems[0]?.message);
+  return rollDice(dice, { read: id => values[id] }, die(...gives));
+};
+
+test.each([
+  ['1d@Faces', { faces: 8 }, '1d8'],
+  ['(@Nb)d6', { nb: 2 }, '2d6'],
+  ['(@Nb + 1) d (@Faces - 2)kh1', { nb: 2, faces: 8 }, '3d6kh1'],
+  ['floor(@Nb / 2)d%', { nb: 3 }, '1d100'],
+  ['@Dégâts', { degats: ' 2d6 ' }, '2d6'],
+  ["if(@Type = 'arc 1d6', @Dégâts, 1d4)", { type: 'épée', degats: '1d8' }, '1d4'],
+  ["if(@Type = 'arc 1d6', @Dégâts, 1d4)", { type: 'arc 1d6', degats: '1d8' }, '1d8'],
+])('dice %s of fields %j throw %s alone', (text, values, notation) => {
+  expect(throwOf(text, values).throws.map(one => one.notation)).toEqual([notation]);
+});
+
+test('dice that a text holds add to what stands beside them', () => {
+  expect(throwOf('@Dégâts + @Nb', { degats: '1d8 + 2', nb: 3 }, 7)).toEqual({
+    total: 12,
+    throws: [{ notation: '1d8', dice: [7], kept: [7] }],
+  });
+});
+
+test.each([
+  ['1d@Faces', {}, '« 1d@Faces » : un dé a de 2 à 10000 faces, et non 0.'],
+  ['(@Nb)d6', { nb: 1e9 }, '« (@Nb)d6 » : de 1 à 100 dés, et non 1000000000.'],
+  ['@Dégâts', {}, '« Dégâts » est vide : écrivez-y des dés, 1d8 par exemple.'],
+  [
+    '@Dégâts',
+    { degats: 'épée' },
+    '« Dégâts » contient « épée » : il y faut des dés, 1d8 ou 2d6+1 par exemple.',
+  ],
+  ['@Dégâts', { degats: '100d6+100d6+100d6+100d6+100d6+1d6' }, 'Un lancer a 500 dés au plus.'],
+  ['@Nbd6', {}, '« Nbd6 » n’est le nom d’aucun champ. Pour des dés en nombre variable, écrivez (@Nb)d6.'],
+  ['(1d4)d6', {}, 'Le nombre de dés se lit dans un champ : il ne se lance pas lui-même.'],
+])('dice %s of fields %j say what is wrong', (text, values, message) => {
+  expect(() => throwOf(text, values)).toThrow(message);
+});
+
+test('what is no number is named, with what to write instead', () => {
+  const bag = column('poids', 'Poids');
+  const problems = (calculated: string, columnFormula?: string) =>
+    programOf({
+      sac: field('Objets', {
+        type: 'repeat',
+        columns: [bag, column('total', 'Total', { formula: columnFormula })] as never,
+      }),
+      niveau: field('Niveau', { type: 'string' }),
+      jet: field('Jet', { formula: calculated }),
+    }).problems.map(({ message }) => message);
+  expect(problems('Objets.Poids')).toEqual([
+    'Il faut un nombre et la formule donne une liste. Pour le total de toutes les lignes, écrivez sum(Objets.Poids).',
+  ]);
+  expect(problems('1', 'Objets.Poids * 2')).toEqual([
+    '« * » : il faut un nombre, et « Objets.Poids » est une liste. Pour la même ligne, écrivez Poids ; pour le total de toutes les lignes, sum(Objets.Poids).',
+  ]);
+  expect(problems('Niveau - 1')).toEqual([
+    '« - » : il faut un nombre, et « Niveau » est un texte. Donnez le type Nombre au champ « Niveau », ou écrivez number(Niveau).',
+  ]);
 });
 
 test('a real die stays within its faces', () => {

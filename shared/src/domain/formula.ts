@@ -1,9 +1,9 @@
 import type { CoreExpression } from 'jsep';
 import { FUNCTIONS, type Compiler } from './formula-functions.ts';
-import { binary, choose, columnOf, literal, readAs, unary, type Part } from './formula-parts.ts';
+import { adviceFor, binary, choose, columnOf, literal, readAs, unary, type Part } from './formula-parts.ts';
 import { parseFormula } from './formula-syntax.ts';
 import { FormulaError, typeWords } from './formula-types.ts';
-import type { FormulaScalar, FormulaScope, FormulaType } from './formula-types.ts';
+import type { FormulaScalar, FormulaScope } from './formula-types.ts';
 
 export { FORMULA_FUNCTIONS } from './formula-functions.ts';
 export { formulaText } from './formula-parts.ts';
@@ -67,27 +67,50 @@ export function compileFormula(text: string, scope: FormulaScope, expected?: For
     if (typeof from.type === 'string' || !('lines' in from.type) || node.computed) {
       throw new FormulaError('Le point ne suit que le nom d’un champ à lignes.');
     }
-    return columnOf(from, named(wordOf(node.property), from.type.lines, reads));
+    const property = wordOf(node.property);
+    const column = columnOf(from, named(property, from.type.lines, reads));
+    const isInLine = typeof known.find(property) === 'object';
+    return {
+      ...column,
+      ...(from.name && { name: `${from.name}.${property}` }),
+      ...(isInLine && { inLine: property }),
+    };
   }
 
   const made = part(parseFormula(text), scope);
-  if (expected && made.type !== expected && expected !== 'text') throw mismatch(expected, made.type);
-  if (expected && typeof made.type !== 'string') throw mismatch(expected, made.type);
+  if (expected === 'number' && made.dice) return { ...made.dice, reads };
+  if (expected && made.type !== expected && expected !== 'text') throw mismatch(expected, made);
+  if (expected && typeof made.type !== 'string') throw mismatch(expected, made);
   return { ...made, reads };
 }
 
 const wordOf = ({ name }: Record<string, unknown>): string => (typeof name === 'string' ? name : '');
 
-const mismatch = (expected: FormulaType, found: FormulaType) =>
-  new FormulaError(`Il faut ${typeWords(expected)} et la formule donne ${typeWords(found)}.`);
+const mismatch = (expected: FormulaScalar, found: Part) =>
+  new FormulaError(
+    `Il faut ${typeWords(expected)} et la formule donne ${typeWords(found.type)}.${adviceFor(found, expected)}`,
+  );
 
 function named(name: string, scope: FormulaScope, reads: Set<string>): Part {
   const found = scope.find(name);
   if (found === 'several') {
     throw new FormulaError(`« ${name} » désigne plusieurs champs : donnez à l’un un autre nom de formule.`);
   }
-  if (!found) throw new FormulaError(`« ${name} » n’est le nom d’aucun champ.`);
-  const { id, type } = found;
+  if (!found) throw new FormulaError(`« ${name} » n’est le nom d’aucun champ.${diceAdvice(name, scope)}`);
+  const { id, type, dice } = found;
   reads.add(id);
-  return { type, run: environment => readAs(type, environment.read(id)) };
+  return {
+    type,
+    name,
+    run: environment => readAs(type, environment.read(id)),
+    ...(dice && {
+      dice: { type: 'number', run: environment => readAs('number', environment.read(dice)) },
+    }),
+  };
+}
+
+/** `@Nbd6`: a name that swallowed the dice behind it. */
+function diceAdvice(name: string, scope: FormulaScope): string {
+  const [, count, sides] = /^(.+)[dD](\d+)$/u.exec(name) ?? [];
+  return count && scope.find(count) ? ` Pour des dés en nombre variable, écrivez (@${count})d${sides}.` : '';
 }

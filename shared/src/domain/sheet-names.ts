@@ -1,6 +1,7 @@
 import { foldName, referenceName, typeOfField } from './formula-types.ts';
 import type { FormulaScope, FormulaType, Reference } from './formula-types.ts';
 import type { FieldColumn, FieldLike, SheetField } from './sheet-field.ts';
+import type { FieldType } from './sheet-kinds.ts';
 
 type Fields = Readonly<Record<string, SheetField>>;
 
@@ -11,8 +12,9 @@ export interface FormulaName {
   /** As formulas write it. */
   name: string;
   label: string;
-  /** The name of the repeated field whose column it is. */
-  inside?: string;
+  type: FieldType;
+  /** Of a column: the repeated fields that it is in, the outermost first. */
+  path: readonly { id: string; name: string }[];
 }
 
 /** A value's type; of a repeated field, its columns' names. */
@@ -74,11 +76,12 @@ export function labelledIds(fields: Fields): [string, { fieldId: string; name: s
 
 /** The names that a sheet's formulas may use, as they are offered while one is typed. */
 export function namesOf(fields: Fields): FormulaName[] {
-  const from = (id: string, field: FieldLike, inside?: string): FormulaName[] => {
+  const from = (id: string, field: FieldLike, path: FormulaName['path']): FormulaName[] => {
     const { name } = factsOf(field);
     if (!name || field.type === 'dashboard') return [];
-    const own = { id, name, label: field.name, ...(inside && { inside }) };
-    return [own, ...(field.columns ?? []).flatMap(column => from(column.id, column, name))];
+    const own = { id, name, label: field.name, type: field.type, path };
+    const inside = [...path, { id, name }];
+    return [own, ...(field.columns ?? []).flatMap(column => from(column.id, column, inside))];
   };
-  return Object.entries(fields).flatMap(([id, field]) => from(id, field));
+  return Object.entries(fields).flatMap(([id, field]) => from(id, field, []));
 }
