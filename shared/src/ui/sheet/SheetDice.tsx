@@ -4,12 +4,11 @@ import { useState } from 'react';
 import { rollDice, type DiceFormula, type Roll } from '../../domain/dice.ts';
 import type { CharacterValues, FieldLine } from '../../domain/field-value.ts';
 import { formatNumber } from '../../domain/format.ts';
+import { FormulaError } from '../../domain/formula-types.ts';
 import { readingFrom } from '../../domain/sheet-state.ts';
 import { IconButton } from '../Button.tsx';
 
 interface SheetDiceProps {
-  /** What is rolled, as its author wrote it, and read. */
-  notation: string;
   dice: DiceFormula;
   /** Of the field. */
   name: string;
@@ -28,26 +27,40 @@ const words = ({ throws }: Roll): string =>
     })
     .join(' ; ');
 
+/** What the dice gave, or why the sheet's fields let none be thrown. */
+function rollOrReason(...roll: Parameters<typeof rollDice>): Roll | string {
+  try {
+    return rollDice(...roll);
+  } catch (error) {
+    if (error instanceof FormulaError) return error.message;
+    throw error;
+  }
+}
+
 /** Rolls the field's dice; the result stays beside the button, each die with it. */
-export function SheetDice({ notation, dice, name, values, line }: SheetDiceProps) {
-  const [rolled, setRolled] = useState<Roll & { count: number }>();
-  const roll = () =>
-    setRolled(before => ({
-      ...rollDice(dice, readingFrom(values(), line)),
-      count: (before?.count ?? 0) + 1,
-    }));
+export function SheetDice({ dice, name, values, line }: SheetDiceProps) {
+  const [rolled, setRolled] = useState<{ roll: Roll | string; count: number }>();
+  const throwThem = () => {
+    const roll = rollOrReason(dice, readingFrom(values(), line));
+    setRolled(before => ({ roll, count: (before?.count ?? 0) + 1 }));
+  };
   return (
     <Flex align="center" gap="2">
-      <IconButton label={`Lancer ${notation} (${name})`} variant="outline" size="sm" onClick={roll}>
+      <IconButton label={`Lancer les dés : ${name}`} variant="outline" size="sm" onClick={throwThem}>
         <Dices aria-hidden="true" />
       </IconButton>
       <Box as="output" aria-live="polite" textStyle="sm">
-        {rolled ? (
+        {typeof rolled?.roll === 'object' ? (
           <Text as="span" key={rolled.count}>
             <Text as="strong" textStyle="md">
-              {formatNumber(rolled.total)}
+              {formatNumber(rolled.roll.total)}
             </Text>{' '}
-            ({words(rolled)})
+            ({words(rolled.roll)})
+          </Text>
+        ) : null}
+        {typeof rolled?.roll === 'string' ? (
+          <Text as="span" key={rolled.count} color="fg.error" bg="bg.panel">
+            {rolled.roll}
           </Text>
         ) : null}
       </Box>

@@ -7,7 +7,7 @@ import type { SheetProgram } from '../../domain/sheet-program.ts';
 import { SheetControl } from './SheetControl.tsx';
 import { SheetDice } from './SheetDice.tsx';
 import { SheetLines } from './SheetLines.tsx';
-import { styleOf } from './sheetStyles.ts';
+import { fieldWidth, styleOf } from './sheetStyles.ts';
 
 interface SheetFieldViewProps {
   id: string;
@@ -41,9 +41,11 @@ export const SheetFieldView = memo(function SheetFieldView(props: SheetFieldView
   return (
     <Box
       data-field={`values.${id}`}
-      gridColumn="span 12"
-      css={{ '@container sheet (min-width: 44rem)': { gridColumn: `span ${field.width ?? 12}` } }}
-      minW="0"
+      css={{
+        // On a phone it has twice its share: two figures stand side by side, and a text has the line.
+        ...fieldWidth(Math.min(12, 2 * (field.width ?? 12)), '1rem'),
+        '@container sheet (min-width: 44rem)': fieldWidth(field.width, '1rem'),
+      }}
       style={styleOf(field.styles)}
     >
       <Flex align="center" gap="1.5" mb="1">
@@ -66,8 +68,9 @@ export const SheetFieldView = memo(function SheetFieldView(props: SheetFieldView
       {field.type === 'repeat' ? (
         <SheetLines field={field} value={value} onChange={write} program={program} values={values} />
       ) : (
-        <Flex align="center" gap="3">
-          <Box flex={write ? '1' : undefined} minW="0">
+        // What is calculated stands on the line of what is entered beside it.
+        <Flex align="center" wrap="wrap" columnGap="3" rowGap="1" minH={isEditable ? '10' : undefined}>
+          <Box flex={write ? '1 1 4rem' : undefined} minW="0">
             <SheetControl
               field={field}
               value={value}
@@ -78,9 +81,7 @@ export const SheetFieldView = memo(function SheetFieldView(props: SheetFieldView
               {...(note && { describedBy: noteId })}
             />
           </Box>
-          {dice && field.dice ? (
-            <SheetDice notation={field.dice} dice={dice} name={field.name} values={values} />
-          ) : null}
+          {dice && field.dice ? <SheetDice dice={dice} name={field.name} values={values} /> : null}
         </Flex>
       )}
       {note ? (

@@ -1,12 +1,14 @@
-import { Box, chakra, Text } from '@chakra-ui/react';
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { memo, type ReactNode, useCallback, useLayoutEffect, useRef } from 'react';
+import { memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { CharacterValues, FieldLine, FieldValue } from '../../domain/field-value.ts';
 import type { FieldColumn, FieldLike } from '../../domain/sheet-field.ts';
 import { REPEAT_LINES_MAX } from '../../domain/sheet-kinds.ts';
 import type { SheetProgram } from '../../domain/sheet-program.ts';
 import { hiddenColumns, linesOf } from '../../domain/sheet-state.ts';
 import { Button } from '../Button.tsx';
+import { entered, moved, newLine, putBack, type RemovedLine } from './line-edits.ts';
+import { LINES } from './lineStyles.ts';
 import { SheetControl } from './SheetControl.tsx';
 import { SheetDice } from './SheetDice.tsx';
 
@@ -17,6 +19,8 @@ export interface SheetLinesProps {
   onChange?: ((value: FieldValue | undefined) => void) | undefined;
   program: SheetProgram;
   values: () => CharacterValues;
+  /** The line of another field that these stand in. */
+  within?: string;
 }
 
 /** Makes other lines of those that there are. */
@@ -24,63 +28,12 @@ type ChangeLines = (change: (lines: readonly FieldLine[]) => readonly FieldLine[
 
 const NO_COLUMNS: readonly FieldColumn[] = [];
 
-/** How lines look, said once for all of them: an inventory has hundreds of cells and buttons. */
-const LINES = {
-  listStyleType: 'none',
-  display: 'grid',
-  gap: '2',
-  '& > li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'flex-end',
-    gap: '3',
-    p: '2',
-    bg: 'bg.panel',
-    color: 'fg',
-    borderWidth: '1px',
-    borderRadius: 'md',
-  },
-  '& > li > [data-part=cell]': { flex: '1 1 6rem', minW: '0' },
-  '& > li > [data-part=cell][data-wide]': { flex: '1 1 100%' },
-  '& > li > [data-part=cell] > p': { textStyle: 'xs', color: 'fg.muted' },
-  '& > li > [data-part=moves]': { display: 'flex', ms: 'auto' },
-  '& > li > [data-part=moves] > button': {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    boxSize: '9',
-    borderRadius: 'md',
-    color: 'fg.muted',
-    cursor: 'pointer',
-    _hover: { bg: 'bg.muted' },
-    _disabled: { opacity: 0.5, cursor: 'not-allowed' },
-    '& svg': { boxSize: '4' },
-    _last: { color: 'fg.error' },
-  },
-} as const;
-
-/** What a new line starts with. */
-const newLine = (columns: readonly FieldColumn[]): FieldLine => ({
-  id: crypto.randomUUID(),
-  cells: Object.fromEntries(
-    columns.flatMap(({ id, initial, formula }) => (initial === undefined || formula ? [] : [[id, initial]])),
-  ),
-});
-
-/** What was entered in a line: what is calculated is nobody's to save. */
-const entered = (columns: readonly FieldColumn[], line: FieldLine): FieldLine => {
-  const calculated = new Set(columns.filter(({ formula }) => formula).map(({ id }) => id));
-  return {
-    id: line.id,
-    cells: Object.fromEntries(Object.entries(line.cells).filter(([id]) => !calculated.has(id))),
-  };
-};
-
 /** The lines of a repeated field (an inventory, spells): as many as are added, each with the field's columns. */
-export function SheetLines({ field, value, onChange, program, values }: SheetLinesProps) {
+export function SheetLines({ field, value, onChange, program, values, within }: SheetLinesProps) {
   const columns = field.columns ?? NO_COLUMNS;
   const lines = linesOf(value);
-  const name = field.name || 'ce champ';
+  const own = field.name || 'ce champ';
+  const name = within ? `${own}, ${within}` : own;
   const latest = useRef({ lines, onChange, columns });
   useLayoutEffect(() => {
     latest.current = { lines, onChange, columns };
@@ -91,6 +44,26 @@ export function SheetLines({ field, value, onChange, program, values }: SheetLin
     const next = change(now.lines);
     now.onChange?.(next.length > 0 ? next.map(line => entered(now.columns, line)) : undefined);
   }, []);
+  const [removed, setRemoved] = useState<RemovedLine | null>(null);
+  const undo = useRef<HTMLButtonElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  // The button that had the focus went with its line.
+  useEffect(() => {
+    if (removed) undo.current?.focus();
+  }, [removed]);
+  const remove = useCallback(
+    (line: FieldLine) => {
+      setRemoved({ line, index: latest.current.lines.findIndex(({ id }) => id === line.id) });
+      write(before => before.filter(({ id }) => id !== line.id));
+    },
+    [write],
+  );
+  const putRemovedBack = () => {
+    if (!removed) return;
+    write(before => putBack(before, removed));
+    setRemoved(null);
+    add.current?.focus();
+  };
   const isFull = lines.length >= Math.min(field.maxLines ?? REPEAT_LINES_MAX, REPEAT_LINES_MAX);
   return (
     <Box w="full">
@@ -107,18 +80,41 @@ export function SheetLines({ field, value, onChange, program, values }: SheetLin
             program={program}
             values={values}
             write={onChange ? write : undefined}
+            remove={remove}
           />
         ))}
       </chakra.ul>
+      {removed && onChange ? (
+        <Flex align="center" gap="2" mt="2" textStyle="sm">
+          <span role="status">{`Ligne ${removed.index + 1} de ${name} supprimée.`}</span>
+          <Button
+            ref={undo}
+            variant="ghost"
+            size="sm"
+            onClick={putRemovedBack}
+            onKeyDown={event => {
+              if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey)) return;
+              // The browser would undo what was typed last, in some other cell.
+              event.preventDefault();
+              putRemovedBack();
+            }}
+          >
+            Rétablir
+          </Button>
+        </Flex>
+      ) : null}
       {onChange ? (
         <Button
-          variant="outline"
+          variant={within ? 'ghost' : 'outline'}
           size="sm"
           mt="2"
           disabled={isFull}
           aria-label={`Ajouter une ligne à ${name}`}
-
-          onClick={() => write(before => [...before, newLine(columns)])}
+          ref={add}
+          onClick={() => {
+            setRemoved(null);
+            write(before => [...before, newLine(columns)]);
+          }}
         >
           <Plus aria-hidden="true" />
           Ajouter une ligne
@@ -137,6 +133,7 @@ interface SheetLineProps extends Pick<SheetLinesProps, 'program' | 'values'> {
   name: string;
   /** Without it the line is read. */
   write: ChangeLines | undefined;
+  remove: (line: FieldLine) => void;
 }
 
 const shownColumns = (columns: readonly FieldColumn[], line: FieldLine): readonly FieldColumn[] => {
@@ -144,26 +141,17 @@ const shownColumns = (columns: readonly FieldColumn[], line: FieldLine): readonl
   return hidden.size === 0 ? columns : columns.filter(({ id }) => !hidden.has(id));
 };
 
-/** The lines with one of them `by` places further down. */
-function moved(lines: readonly FieldLine[], { id }: FieldLine, by: number): readonly FieldLine[] {
-  const index = lines.findIndex(line => line.id === id);
-  const next = [...lines];
-  const [taken] = next.splice(index, 1);
-  if (taken) next.splice(index + by, 0, taken);
-  return next;
-}
-
 /** One line of a repeated field, with what moves and removes it. */
 const SheetLine = memo(function SheetLine(props: SheetLineProps) {
-  const { columns, line, index, isLast, name, program, values, write } = props;
+  const { columns, line, index, isLast, name, program, values, write, remove } = props;
   const place = index + 1;
-  const act = (label: string, icon: ReactNode, change: Parameters<ChangeLines>[0], isOff = false) => (
+  const act = (label: string, icon: ReactNode, onClick: () => void, isOff = false) => (
     <button
       type="button"
       aria-label={`${label} la ligne ${place} de ${name}`}
       title={`${label} la ligne ${place} de ${name}`}
       disabled={isOff}
-      onClick={() => write?.(change)}
+      onClick={onClick}
     >
       {icon}
     </button>
@@ -183,9 +171,19 @@ const SheetLine = memo(function SheetLine(props: SheetLineProps) {
       ))}
       {write ? (
         <div data-part="moves">
-          {act('Monter', <ArrowUp aria-hidden="true" />, lines => moved(lines, line, -1), index === 0)}
-          {act('Descendre', <ArrowDown aria-hidden="true" />, lines => moved(lines, line, 1), isLast)}
-          {act('Supprimer', <Trash2 aria-hidden="true" />, lines => lines.filter(({ id }) => id !== line.id))}
+          {act(
+            'Monter',
+            <ArrowUp aria-hidden="true" />,
+            () => write(lines => moved(lines, line, -1)),
+            index === 0,
+          )}
+          {act(
+            'Descendre',
+            <ArrowDown aria-hidden="true" />,
+            () => write(lines => moved(lines, line, 1)),
+            isLast,
+          )}
+          {act('Supprimer', <Trash2 aria-hidden="true" />, () => remove(line))}
         </div>
       ) : null}
     </li>
@@ -209,13 +207,20 @@ const Cell = memo(function Cell({ column, line, index, program, values, write }:
   const dice = program.dice.get(column.id);
   const isWide = column.type === 'repeat' || column.type === 'textarea' || column.type === 'multiselect';
   return (
-    <div data-part="cell" data-wide={isWide || undefined}>
+    <div data-part="cell" data-type={column.type} data-wide={isWide || undefined}>
       <p aria-hidden="true">
         {column.name}
         {column.required ? ' *' : ''}
       </p>
       {column.type === 'repeat' ? (
-        <SheetLines field={column} value={value} onChange={onChange} program={program} values={values} />
+        <SheetLines
+          field={column}
+          value={value}
+          onChange={onChange}
+          program={program}
+          values={values}
+          within={`ligne ${index + 1}`}
+        />
       ) : (
         <SheetControl
           field={column}
@@ -225,13 +230,7 @@ const Cell = memo(function Cell({ column, line, index, program, values, write }:
         />
       )}
       {dice && column.dice ? (
-        <SheetDice
-          notation={column.dice}
-          dice={dice}
-          name={`${column.name}, ligne ${index + 1}`}
-          values={values}
-          line={line}
-        />
+        <SheetDice dice={dice} name={`${column.name}, ligne ${index + 1}`} values={values} line={line} />
       ) : null}
     </div>
   );

@@ -5,7 +5,7 @@ import { isEmptyValue } from '../../domain/field-value.ts';
 import type { FieldColumn, FieldLike, SheetField } from '../../domain/sheet-field.ts';
 import { REPEAT_LINES_MAX } from '../../domain/sheet-kinds.ts';
 import { hiddenColumns, linesOf } from '../../domain/sheet-state.ts';
-import { styleOf } from './sheetStyles.ts';
+import { fieldWidth, styleOf } from './sheetStyles.ts';
 import { valueWords } from './valueWords.ts';
 
 // A sheet on paper is read and written on: what was entered stands there, and what was not leaves room for a pen.
@@ -28,8 +28,7 @@ export function SheetPaperField({ field, value }: PaperFieldProps) {
   const isEmpty = value === undefined || isEmptyValue(value);
   return (
     <Box
-      gridColumn={`span ${field.width ?? 12}`}
-      minW="0"
+      css={fieldWidth(field.width, '0.5rem')}
       breakInside={field.type === 'repeat' || field.type === 'textarea' ? 'auto' : 'avoid'}
       style={styleOf(field.styles)}
     >

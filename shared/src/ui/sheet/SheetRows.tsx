@@ -1,4 +1,4 @@
-import { Box, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import type { SheetColumn, SheetRow, SheetTab } from '../../domain/sheet.ts';
 import { styleOf } from './sheetStyles.ts';
@@ -79,7 +79,8 @@ interface ColumnViewProps {
 function ColumnView({ column, level, field, isPaper }: ColumnViewProps) {
   const box = isPaper
     ? ({ borderColor: 'black', borderRadius: 'sm', p: '2' } as const)
-    : ({ bg: 'bg.panel', borderRadius: 'lg', p: '4' } as const);
+    : // On the theme's ground the theme's ink: a row's own would not be read on it in the dark.
+      ({ bg: 'bg.panel', color: 'fg', borderRadius: 'lg', p: '4' } as const);
   return (
     <Box borderWidth="1px" minW="0" {...box} style={styleOf(column.styles)}>
       {column.name && !isGiven(column.name) ? (
@@ -96,9 +97,9 @@ function ColumnView({ column, level, field, isPaper }: ColumnViewProps) {
       {column.fieldIds.length === 0 ? (
         <Text textStyle="sm">Aucun champ</Text>
       ) : (
-        <Grid templateColumns="repeat(12, minmax(0, 1fr))" gap={isPaper ? '2' : '4'} alignItems="start">
+        <Flex wrap="wrap" gap={isPaper ? '2' : '4'} alignItems="start">
           {column.fieldIds.map(field)}
-        </Grid>
+        </Flex>
       )}
     </Box>
   );

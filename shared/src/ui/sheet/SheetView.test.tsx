@@ -104,13 +104,28 @@ test('lines are added, calculated, moved and taken away', async () => {
   expect(onChange).toHaveBeenLastCalledWith({
     sac: [{ id: expect.any(String) as string, cells: { n: 'Torche', p: 10 } }],
   });
+  // A line that was removed by mistake comes back as it was, where it was.
+  const undo = screen.getByRole('button', { name: 'Rétablir' });
+  expect(undo).toHaveFocus();
+  expect(screen.getByText('Ligne 2 de Inventaire supprimée.')).toBeVisible();
+  await user.click(undo);
+  expect(lines.map(line => (line as HTMLInputElement).value)).toEqual(['Torche', 'Corde']);
+  expect(screen.getByRole('textbox', { name: 'Objet, ligne 2' })).toHaveValue('Corde');
+  expect(screen.getByRole('status', { name: 'Charge' })).toHaveTextContent('22');
+  expect(undo).not.toBeInTheDocument();
+  expect(add).toHaveFocus();
+  // Ctrl+Z is what hands do: in the browser's own way it would undo what was typed last, somewhere else.
+  await user.click(screen.getByRole('button', { name: 'Supprimer la ligne 1 de Inventaire' }));
+  expect(screen.queryByRole('textbox', { name: 'Objet, ligne 2' })).not.toBeInTheDocument();
+  await user.keyboard('{Control>}z{/Control}');
+  expect(screen.getByRole('textbox', { name: 'Objet, ligne 1' })).toHaveValue('Torche');
 });
 
 test('dice roll with the values of the sheet', async () => {
   const user = userEvent.setup();
   const document = sheetOf({ mod: field('Attaque', { dice: '1d6 + @attaque' }) });
   render(<Shown document={document} start={{ mod: 100 }} />);
-  await user.click(screen.getByRole('button', { name: 'Lancer 1d6 + @attaque (Attaque)' }));
+  await user.click(screen.getByRole('button', { name: 'Lancer les dés : Attaque' }));
   expect(screen.getByRole('status')).toHaveTextContent(/^10[1-6] \(1d6 : [1-6]\)$/);
 });
 

@@ -19,3 +19,17 @@ function make(styles: SheetStyle): CSSProperties {
   const all = { ...box, backgroundColor, color: textColor || (backgroundColor ? INK : undefined) };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value)) as CSSProperties;
 }
+
+/** So that a figure and its name can be read, in CSS. */
+const LEAST = '5.5rem';
+
+/**
+ * How wide a field is in its column. One that would be too narrow goes to the next line: twelve tracks with gaps of their own would be
+ * wider than a narrow column.
+ * @param twelfths of the column, 12 unless told
+ * @param gap between fields, in CSS
+ */
+export function fieldWidth(twelfths = 12, gap: string): { flex: string; minWidth: string } {
+  const share = Math.floor((twelfths / 12) * 100_000) / 1000;
+  return { flex: `0 1 calc(${share}% - ${gap} * ${1 - twelfths / 12})`, minWidth: `min(100%, ${LEAST})` };
+}

@@ -1,0 +1,41 @@
+/** How lines look, said once for all of them: an inventory has hundreds of cells and buttons. */
+export const LINES = {
+  listStyleType: 'none',
+  display: 'grid',
+  gap: '2',
+  '& > li': {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    gap: '3',
+    p: '2',
+    bg: 'bg.panel',
+    color: 'fg',
+    borderWidth: '1px',
+    borderRadius: 'md',
+  },
+  // By what is written in them: a name has more to say than a figure.
+  '& > li > [data-part=cell]': { flex: '3 1 9rem', minW: '0' },
+  '& > li > [data-part=cell][data-type=number], & > li > [data-part=cell][data-type=checkbox]': {
+    flex: '1 1 4.5rem',
+  },
+  '& > li > [data-part=cell][data-type=date], & > li > [data-part=cell][data-type=select]': {
+    flex: '2 1 8rem',
+  },
+  '& > li > [data-part=cell][data-wide]': { flex: '1 1 100%' },
+  '& > li > [data-part=cell] > p': { textStyle: 'xs', color: 'fg.muted' },
+  '& > li > [data-part=moves]': { display: 'flex', ms: 'auto' },
+  '& > li > [data-part=moves] > button': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    boxSize: '9',
+    borderRadius: 'md',
+    color: 'fg.muted',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted' },
+    _disabled: { opacity: 0.5, cursor: 'not-allowed' },
+    '& svg': { boxSize: '4' },
+    _last: { color: 'fg.error' },
+  },
+} as const;
