@@ -18,7 +18,7 @@ test('a game master builds a sheet with a formula and dice, tries it, saves it, 
   await page.keyboard.type('Modificateur');
   await page.keyboard.press('Enter');
   await page.getByLabel('Type', { exact: true }).selectOption('Nombre');
-  const formula = page.getByRole('combobox', { name: 'Formule' });
+  const formula = page.getByRole('textbox', { name: 'Formule', exact: true });
   await formula.fill('floor((Vigueur - 10) / 2)');
   await expect(page.getByText('« Vigueur » n’est le nom d’aucun champ.').first()).toBeVisible();
   await formula.fill('floor((');
@@ -27,14 +27,22 @@ test('a game master builds a sheet with a formula and dice, tries it, saves it, 
   await page.getByRole('option', { name: /Force/ }).click();
   await page.keyboard.type(' - 10) / 2)');
   await expect(formula).toHaveValue('floor((Force - 10) / 2)');
-  await page.getByRole('combobox', { name: 'Dés' }).fill('1d20 + @Modificateur');
+  await page.getByRole('textbox', { name: 'Dés', exact: true }).fill('1d20 + @Modificateur');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Aperçu' }).click();
   const preview = page.getByRole('dialog');
+  // On a phone all of it can be reached, its head too.
+  const desk = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 500 });
+  await preview.getByRole('button', { name: 'Fermer l’aperçu' }).scrollIntoViewIfNeeded();
+  const head = preview.getByRole('heading', { name: /^Aperçu/ });
+  await head.scrollIntoViewIfNeeded();
+  await expect(head).toBeInViewport();
+  await page.setViewportSize(desk);
   await preview.getByRole('spinbutton', { name: 'Force' }).fill('16');
   await expect(preview.getByRole('status', { name: 'Modificateur' })).toHaveText('3');
-  await preview.getByRole('button', { name: /Lancer 1d20/ }).click();
+  await preview.getByRole('button', { name: /Lancer les dés/ }).click();
   await expect(preview.getByText(/\(1d20 : \d+\)/)).toBeVisible();
   await expectAccessible(page);
   // On paper stands the sheet, and not the dialog that it is tried in.

@@ -141,7 +141,7 @@ test('the context menu opens by the right button and by Shift+F10, and stays on 
     within(menu)
       .getAllByRole('menuitem')
       .map(item => item.textContent),
-  ).toEqual(['Style', 'Dupliquer', 'Supprimer']);
+  ).toEqual(['Style', 'Dupliquer', 'Copier', 'Coller', 'Descendre', 'Supprimer']);
   expect(parseFloat(menu.style.left)).toBeLessThanOrEqual(window.innerWidth - 200);
   expect(parseFloat(menu.style.top)).toBeLessThanOrEqual(window.innerHeight - 150);
   await user.keyboard('{Escape}');
@@ -165,6 +165,7 @@ test('the menu of an element has all that can be done with it, and whoever worke
     'Style',
     'Dupliquer',
     'Copier',
+    'Coller',
     'Déplacer vers le haut',
     'Déplacer vers le bas',
     'Déplacer vers la gauche',
@@ -328,15 +329,16 @@ test('a list of fields is typed name by name, and what they share is set at once
   await user.keyboard('{/Shift}');
   expect(screen.getByText('3 éléments choisis.')).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'Type' }), 'Nombre');
+  await user.type(screen.getByRole('spinbutton', { name: 'Maximum' }), '20');
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await screen.findByText('Fiche mise à jour avec succès');
   const right = store.sheets[0]?.structure.tabs[0]?.rows[0]?.columns[1]?.fieldIds ?? [];
   const saved = right.map(id => store.sheets[0]?.fields[id]);
-  expect(saved.map(field => [field?.name, field?.type])).toEqual([
-    ['Constitution', 'number'],
-    ['Acrobaties', 'number'],
-    ['Arcanes', 'number'],
-    ['Discrétion', 'number'],
+  expect(saved.map(field => [field?.name, field?.type, field?.max])).toEqual([
+    ['Constitution', 'number', undefined],
+    ['Acrobaties', 'number', 20],
+    ['Arcanes', 'number', 20],
+    ['Discrétion', 'number', 20],
   ]);
 });
 
@@ -345,14 +347,102 @@ test('a tab is shown on a condition, and one that reads a field inside is refuse
   const store = fakeApi({ sheets: [sheet] });
   const { user } = open(`c/${sheet._id}`);
   await user.click(await screen.findByRole('button', { name: 'Sac' }));
-  const condition = await screen.findByRole('combobox', { name: 'Afficher si' });
+  const condition = await screen.findByRole('textbox', { name: 'Afficher si' });
   await user.type(condition, 'Force > 12');
   await user.click(screen.getByRole('button', { name: 'Profil' }));
-  const other = await screen.findByRole('combobox', { name: 'Afficher si' });
+  const other = await screen.findByRole('textbox', { name: 'Afficher si' });
   await user.type(other, 'Force > 12');
   expect(await screen.findAllByText(/« Force » est à l’intérieur/)).not.toHaveLength(0);
   await user.clear(other);
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await screen.findByText('Fiche mise à jour avec succès');
   expect(store.sheets[0]?.structure.tabs.map(({ showIf }) => showIf)).toEqual([undefined, 'Force > 12']);
+});
+
+test('formulas follow the name of a field, and what they still read is said before it goes', async () => {
+  const sheet = knight();
+  const fields = {
+    ...sheet.fields,
+    con: { ...sheet.fields['con'], type: 'number' as const, name: 'Mod', formula: 'floor((Force - 10) / 2)' },
+  } as typeof sheet.fields;
+  const store = fakeApi({ sheets: [{ ...sheet, fields }] });
+  const { user } = open(`c/${sheet._id}`);
+  await user.click(within(await element('Champ Force')).getByRole('button', { name: 'Force' }));
+  const panel = within(screen.getByRole('complementary', { name: 'Réglages' }));
+  await user.clear(await panel.findByRole('textbox', { name: 'Nom' }));
+  await user.type(panel.getByRole('textbox', { name: 'Nom' }), 'Vigueur brute');
+  const ref = panel.getByRole('textbox', { name: 'Nom dans les formules' });
+  await user.type(ref, 'mod');
+  expect(ref).toHaveAccessibleDescription(/déjà pris.*Vigueur_brute|déjà pris/);
+  await user.clear(ref);
+  await user.click(
+    within(await element('Champ Vigueur brute')).getByRole('button', { name: 'Vigueur brute' }),
+  );
+  await user.keyboard('{Delete}');
+  const question = within(await screen.findByRole('alertdialog', { name: 'Supprimer « Vigueur brute » ?' }));
+  expect(question.getByText(/^« Mod » s’en sert dans une formule/)).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await screen.findByText('Fiche mise à jour avec succès');
+  expect(store.sheets[0]?.fields['con']?.formula).toBe('floor((Vigueur_brute - 10) / 2)');
+});
+
+test('options are written one after the other, or pasted as a list, and their values go along', async () => {
+  const sheet = knight();
+  const store = fakeApi({ sheets: [sheet] });
+  const { user } = open(`c/${sheet._id}`);
+  await user.click(within(await element('Champ Force')).getByRole('button', { name: 'Force' }));
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Type' }), 'Choix');
+  await user.click(screen.getByRole('button', { name: 'Ajouter une option' }));
+  await user.keyboard('Élémentaire{Enter}Barde{Enter}');
+  await user.paste('Clerc\nDruide\n\nMage noir');
+  const value = screen.getByRole('textbox', { name: 'Valeur de l’option 2' });
+  await user.clear(value);
+  await user.type(value, 'b');
+  await user.type(screen.getByRole('textbox', { name: 'Libellé de l’option 2' }), 's');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await screen.findByText('Fiche mise à jour avec succès');
+  expect(store.sheets[0]?.fields['for']?.options).toEqual([
+    { label: 'Élémentaire', value: 'elementaire' },
+    { label: 'Bardes', value: 'b' },
+    { label: 'Clerc', value: 'clerc' },
+    { label: 'Druide', value: 'druide' },
+    { label: 'Mage noir', value: 'mage-noir' },
+  ]);
+  // Characters may have the value now: new words do not change it.
+  await user.type(screen.getByRole('textbox', { name: 'Libellé de l’option 3' }), ' de guerre');
+  expect(screen.getByRole('textbox', { name: 'Valeur de l’option 3' })).toHaveValue('clerc');
+});
+
+test('a formula is completed by keyboard, keeps what was typed whole, and says a moment later what is wrong', async () => {
+  const sheet = knight();
+  const store = fakeApi({ sheets: [sheet] });
+  const { user } = open(`c/${sheet._id}`);
+  await user.click(within(await element('Champ Force')).getByRole('button', { name: 'Force' }));
+  const formula = await screen.findByRole('textbox', { name: 'Formule' });
+  formula.focus();
+  await user.keyboard('{ArrowDown}');
+  const list = within(screen.getByRole('listbox', { name: 'Noms et fonctions' }));
+  expect(list.getByRole('option', { name: /^Constitution/ })).toHaveAttribute('aria-selected', 'false');
+  expect(list.getByRole('option', { name: /^sum\(lignes, valeur\)/ })).toBeInTheDocument();
+  await user.keyboard('{Escape}som{Enter}');
+  expect(formula).toHaveValue('sum(');
+  await user.clear(formula);
+  await user.type(formula, 'constit{Enter} + dextérité{Enter} - x');
+  expect(formula).toHaveValue('Constitution + dextérité - x');
+  expect(await screen.findAllByText('« x » n’est le nom d’aucun champ.')).not.toHaveLength(0);
+  await user.type(formula, '{Backspace}1');
+  expect(formula).not.toHaveAttribute('aria-invalid');
+
+  await user.click(screen.getByRole('button', { name: 'Fonctions pour « Formule »' }));
+  const help = within(screen.getByRole('group', { name: 'Fonctions' }));
+  await user.click(help.getByRole('button', { name: /floor\(\(FOR - 10\) \/ 2\)/ }));
+  expect(formula).toHaveValue('Constitution + dextérité - 1floor(');
+  expect(formula).toHaveFocus();
+  await user.clear(formula);
+  await user.type(formula, 'dex{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await screen.findByText('Fiche mise à jour avec succès');
+  expect(store.sheets[0]?.fields['for']?.formula).toBe('Dextérité');
 });

@@ -1,15 +1,20 @@
-import { referenceName, type SheetField } from '@rpd/shared/domain';
+import { labelledIds, type SheetField } from '@rpd/shared/domain';
+import { confirm } from '@rpd/shared/ui/overlay';
 import type { EditorStore } from './editor.store.ts';
 import { draftIn, quoted } from './editor.store.ts';
-import { duplicate, placeFor } from './model/copies.ts';
+import { duplicates, placeFor } from './model/copies.ts';
 import { newColumn, newField, newRow, newTab, type SheetDraft } from './model/draft.ts';
+import type { Making } from './model/history.ts';
 import { step, type Direction } from './model/moves.ts';
+import { readersOf } from './model/references.ts';
+import { changing, renaming, type Target } from './model/renames.ts';
 import {
   ELEMENT_WORDS,
   nameOf,
   parentsFor,
   partOf,
   placeOf,
+  placesOf,
   siblingsIn,
   type ElementType,
   type Part,
@@ -49,7 +54,7 @@ export function add(
   const ending = type === 'row' || type === 'column' ? 'e' : '';
   set({
     said: `${ELEMENT_WORDS[type]} ajouté${ending} : ${quoted(after, id)}, ${placeWords(after, id)}`,
-    ...(type === 'field' && { renaming: id }),
+    ...((type === 'field' || type === 'row') && { renaming: id }),
   });
 }
 
@@ -80,10 +85,51 @@ export function chosenOf(store: EditorStore, id?: string): string[] {
   return all.filter(one => !inside.has(one));
 }
 
-/** Deletes an element, or all that are chosen when it is one of them, with the fields inside (SED-4). */
+/**
+ * Deletes an element, or all that are chosen when it is one of them, with the fields inside (SED-4). Formulas elsewhere that read one of
+ * them are named before.
+ */
 export function removeElements(store: EditorStore, id?: string): void {
   const ids = chosenOf(store, id);
-  if (ids.length === 0) return;
+  const draft = draftIn(store.getState());
+  const parts = ids.flatMap(one => partOf(draft, one) ?? []);
+  if (parts.length === 0) return;
+  const fields = Object.assign({}, ...parts.map(part => part.fields)) as SheetDraft['fields'];
+  const gone = new Set([...labelledIds(fields).map(([one]) => one), ...parts.flatMap(placesOf)]);
+  askBeforeLoss(store, gone, withNames(draft, ids), () => removeNow(store, ids));
+}
+
+/** Does it, once it is agreed to where formulas that stay read what goes; at once where none does. */
+export function askBeforeLoss(
+  store: EditorStore,
+  gone: ReadonlySet<string>,
+  words: string,
+  act: () => void,
+): void {
+  const draft = draftIn(store.getState());
+  const readers = [...new Set(readersOf(draft, gone, gone).map(({ id }) => quoted(draft, id)))];
+  if (readers.length === 0) {
+    act();
+    return;
+  }
+  const shown = readers.slice(0, MOST_READERS).join(', ');
+  const others = readers.length - MOST_READERS;
+  const more = others > 0 ? ` et ${others} autre${others > 1 ? 's' : ''}` : '';
+  const question = {
+    title: `Supprimer ${words} ?`,
+    description: `${shown}${more} s’en ${readers.length > 1 ? 'servent' : 'sert'} dans une formule, qui ne fonctionnera plus.`,
+    confirmLabel: 'Supprimer',
+    tone: 'danger',
+  } as const;
+  void confirm(question).then(isAgreed => {
+    // The dialog gives the focus back first: then it goes to what is left.
+    if (isAgreed) requestAnimationFrame(() => requestAnimationFrame(act));
+  });
+}
+const MOST_READERS = 8;
+
+/** Deletes elements of which nothing needs to be said: they are in the clipboard, or it was agreed to. */
+export function removeNow(store: EditorStore, ids: readonly string[]): void {
   const { run, set } = store.getState();
   const draft = draftIn(store.getState());
   const words = withNames(draft, ids);
@@ -107,7 +153,7 @@ export function duplicateElements(store: EditorStore, id?: string): void {
   const { run, select, set } = store.getState();
   const draft = draftIn(store.getState());
   const ids = chosenOf(store, id);
-  const copies = ids.flatMap(one => duplicate(draft, one) ?? []);
+  const copies = duplicates(draft, ids);
   if (copies.length === 0) return;
   // From the last to the first: no copy moves the place of the next.
   run({ kind: 'all', commands: copies.toReversed() }, `Dupliquer ${withNames(draft, ids)}`);
@@ -168,45 +214,38 @@ export function moveOnto(store: EditorStore, id: string, target: string, isBehin
   if (into) moveTo(store, id, into.id, into.size);
 }
 
-/**
- * Renames an element. A field whose old name formulas use keeps it as its name in formulas, so that they go on working.
- */
+/** Renames an element; what formulas call a field follows its name, in all of them. */
 export function rename(store: EditorStore, id: string, name: string): void {
   const { run } = store.getState();
   const draft = draftIn(store.getState());
   if (name === nameOf(draft, id)) return;
-  const field = draft.fields[id];
-  const isUsed = field && !field.ref && field.name && isNamedInFormulas(draft, field);
-  const changes = { name, ...(isUsed && { ref: referenceName(field) }) };
-  run({ kind: 'patch', id, changes }, `Renommer ${quoted(draft, id)}`);
+  run(named({ id }, { name }), `Renommer ${quoted(draft, id)}`);
 }
 
-function isNamedInFormulas({ fields, structure }: SheetDraft, field: SheetField): boolean {
-  const name = referenceName(field).toLowerCase();
-  const conditions = structure.tabs.flatMap(tab => [
-    tab.showIf,
-    ...tab.rows.flatMap(row => [row.showIf, ...row.columns.map(({ showIf }) => showIf)]),
-  ]);
-  const texts = Object.values(fields).flatMap(one => [
-    one.formula,
-    one.showIf,
-    one.dice,
-    ...(one.columns ?? []).flatMap(({ formula, showIf, dice }) => [formula, showIf, dice]),
-  ]);
-  return [...conditions, ...texts].some(text => text?.toLowerCase().includes(name));
-}
+const named =
+  (target: Target, changes: { name?: string; ref?: string | undefined }): Making =>
+  draft =>
+    draft.fields[target.id] ? renaming(draft, target, changes) : { kind: 'patch', id: target.id, changes };
 
-/** Changes properties of an element; the letters of one property in a row are one step. */
+/**
+ * Changes properties of an element, or of a column of a repeated field; the letters of one property in a row are one step. False when
+ * the change cannot be: a name for formulas that another has.
+ */
 export function change(
   store: EditorStore,
-  id: string,
+  target: string | Target,
   changes: Readonly<Record<string, unknown>>,
   isTyped = true,
-): void {
-  const { run } = store.getState();
+): boolean {
+  const { run, history } = store.getState();
   const draft = draftIn(store.getState());
-  const group = isTyped ? `${id} ${Object.keys(changes).join()}` : undefined;
-  run({ kind: 'patch', id, changes }, `Modifier ${quoted(draft, id)}`, group);
+  const at = typeof target === 'string' ? { id: target } : target;
+  const keys = Object.keys(changes);
+  const isName = keys.length === 1 && (keys[0] === 'name' || keys[0] === 'ref');
+  const group = isTyped ? `${at.id} ${at.columnId ?? ''} ${keys.join()}` : undefined;
+  const command = isName ? named(at, changes) : changing(draft, at, changes);
+  run(command, `Modifier ${quoted(draft, at.id)}`, group);
+  return store.getState().history !== history;
 }
 
 /** Chooses everything from the last chosen element to this one, where they stand side by side; else this one too. */
@@ -227,12 +266,17 @@ export function selectTo(store: EditorStore, id: string): void {
   set({ selection: [...others, ...(from.index > to.index ? between.toReversed() : between)] });
 }
 
-/** Gives all chosen fields the same, as one step. */
-export function changeAll(store: EditorStore, changes: Partial<SheetField>): void {
-  const { run, selection } = store.getState();
-  const draft = draftIn(store.getState());
-  const commands = selection
-    .filter(id => draft.fields[id])
-    .map(id => ({ kind: 'patch', id, changes }) as const);
-  run({ kind: 'all', commands }, `Modifier ${commands.length} champs`);
+/** Gives several fields, those that are chosen unless told, the same, as one step; what is typed is one step too. */
+export function changeAll(
+  store: EditorStore,
+  changes: Partial<SheetField>,
+  isTyped = false,
+  among = store.getState().selection,
+): void {
+  const { run } = store.getState();
+  const { fields } = draftIn(store.getState());
+  const ids = among.filter(id => fields[id]);
+  const group = isTyped ? `${ids.join()} ${Object.keys(changes).join()}` : undefined;
+  const commands = ids.map(id => ({ kind: 'patch', id, changes }) as const);
+  run(() => ({ kind: 'all', commands }), `Modifier ${ids.length} champ${ids.length > 1 ? 's' : ''}`, group);
 }

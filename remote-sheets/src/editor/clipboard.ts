@@ -13,12 +13,24 @@ export function copied(store: EditorStore, id?: string): string | null {
 export async function copyToClipboard(store: EditorStore, id?: string): Promise<void> {
   const text = copied(store, id);
   if (!text) return;
+  lastCopied = text;
   try {
     await navigator.clipboard.writeText(text);
     toasts.success('Copié. Collez dans cette fiche ou dans une autre.', { duration: TOAST_MS.sheet });
   } catch {
     toasts.failure('Le navigateur refuse l’accès au presse-papiers.', { duration: TOAST_MS.sheet });
   }
+}
+
+/** What was copied here last: for a browser that lets nobody read its clipboard. */
+let lastCopied = '';
+
+/** Pastes what is in the clipboard behind or into an element. */
+export async function pasteFromClipboard(store: EditorStore, id: string): Promise<void> {
+  store.getState().select(id);
+  const read = await navigator.clipboard.readText().catch(() => lastCopied);
+  if (pasteText(store, read)) return;
+  toasts.failure('Le presse-papiers ne contient aucun élément de fiche.', { duration: TOAST_MS.sheet });
 }
 
 /** Pastes elements that were copied here or in another sheet; false when the text holds none. */

@@ -1,8 +1,9 @@
+import type { CharacterValues } from '@rpd/shared/domain';
 import { createContext, useContext } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
 import type { Command } from './model/commands.ts';
 import type { SheetDraft } from './model/draft.ts';
-import { execute, redo, startHistory, undo, type History } from './model/history.ts';
+import { execute, redo, startHistory, undo, type History, type Making } from './model/history.ts';
 import { idsOf, nameOf, pathTo, placeOf } from './model/place.ts';
 
 export type EditorDialog = 'files' | 'preview' | 'json' | 'dashboard' | 'style' | 'shortcuts';
@@ -29,12 +30,14 @@ export interface EditorState {
   dialog: EditorDialog | null;
   /** The server that a new sheet is proposed to when it is first saved, by its id. */
   proposedTo: string | null;
+  /** What was entered in the preview: it is there again when the preview is, after another formula. */
+  tried: CharacterValues;
   /** Said to screen readers. */
   said: string;
   /** The draft whose formulas are read: a moment behind what is typed, which comes first. */
   read: SheetDraft;
 
-  run: (command: Command | undefined, label: string, group?: string) => void;
+  run: (command: Command | Making | undefined, label: string, group?: string) => void;
   undo: () => void;
   redo: () => void;
   select: (id: string | null, more?: boolean) => void;
@@ -51,6 +54,7 @@ export interface EditorState {
         | 'asked'
         | 'dialog'
         | 'proposedTo'
+        | 'tried'
         | 'said'
         | 'read'
         | 'saved'
@@ -88,6 +92,7 @@ export function createEditor(draft: SheetDraft, saved: EditorState['saved']): Ed
     asked: null,
     dialog: null,
     proposedTo: null,
+    tried: {},
     said: '',
     read: draft,
 
@@ -96,7 +101,7 @@ export function createEditor(draft: SheetDraft, saved: EditorState['saved']): Ed
       const history = execute(get().history, command, label, group);
       if (history === get().history) return;
       set(state => settled(state, history));
-      if (command.kind === 'move') {
+      if (typeof command !== 'function' && command.kind === 'move') {
         // Whoever carries an element into another tab goes with it.
         const [tab] = pathTo(history.draft, command.id);
         if (tab) set({ tab });

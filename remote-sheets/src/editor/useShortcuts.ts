@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { removeElements } from './actions.ts';
+import { chosenOf, removeElements, removeNow } from './actions.ts';
 import { copied, pasteText } from './clipboard.ts';
 import { useEditorStore } from './editor.store.ts';
 
@@ -36,7 +36,7 @@ export function useShortcuts(save: () => void): void {
       if (!text) return;
       event.clipboardData?.setData('text/plain', text);
       event.preventDefault();
-      if (event.type === 'cut') removeElements(store);
+      if (event.type === 'cut') removeNow(store, chosenOf(store));
     };
     const onPaste = (event: ClipboardEvent) => {
       if (isTyping(event.target)) return;

@@ -52,7 +52,7 @@ export function ImpactDialog({
         {impact.changes
           .filter(({ characters }) => characters > 0)
           .map(change => (
-            <Change key={`${change.fieldId} ${change.change}`} impact={change} />
+            <Change key={`${change.fieldId} ${change.name} ${change.change}`} impact={change} />
           ))}
       </chakra.ul>
     </Dialog>

@@ -3,9 +3,9 @@ import { Box, Button, Flex, Text } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { SheetPrint, SheetView } from '@rpd/shared/ui/sheet';
 import { Printer } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { ChoiceSetting } from '../panel/Labelled.tsx';
-import { draftIn, useEditor } from '../editor.store.ts';
+import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
 import { useCatalogueOptions } from '../../lib/useCatalogueOptions.ts';
 
 const VIEWERS = [
@@ -24,10 +24,21 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const fields = useCatalogueOptions(draft.fields, draft.gameType ?? '');
   const [viewer, setViewer] = useState<SheetViewer>('owner');
   const [width, setWidth] = useState<(typeof WIDTHS)[number][0]>('1120');
-  const [values, setValues] = useState<CharacterValues>(() => initialValues(draft.fields));
-  const [errors, setErrors] = useState<Record<string, string> | null>(null);
+  const store = useEditorStore();
+  const tried = useEditor(state => state.tried);
+  const values = useMemo<CharacterValues>(
+    () => ({ ...initialValues(draft.fields), ...tried }),
+    [draft.fields, tried],
+  );
+  const [isChecked, setChecked] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const stopPrinting = useCallback(() => setPrinting(false), []);
+  // What was wrong goes as it is put right.
+  const errors = useMemo(
+    () =>
+      isChecked ? valueErrors(fields, values, { complete: true, viewer, layout: draft.structure }) : null,
+    [isChecked, fields, values, viewer, draft.structure],
+  );
   const count = errors ? Object.keys(errors).length : 0;
   const document = { structure: draft.structure, fields };
   return (
@@ -42,12 +53,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
             <Printer aria-hidden="true" />
             Imprimer ou PDF
           </Button>
-          <Button
-            variant="outline"
-            onClick={() =>
-              setErrors(valueErrors(fields, values, { complete: true, viewer, layout: draft.structure }))
-            }
-          >
+          <Button variant="outline" onClick={() => setChecked(true)}>
             Vérifier les valeurs
           </Button>
           <Button onClick={onClose}>Fermer l’aperçu</Button>
@@ -70,7 +76,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
           document={document}
           values={values}
           viewer={viewer}
-          onChange={setValues}
+          onChange={next => store.getState().set({ tried: next })}
           errors={errors ?? {}}
         />
       </Box>

@@ -73,9 +73,14 @@ test('the preview marks what has to be filled in, and is held to the rules of th
   expect(dialog.getByRole('spinbutton', { name: /^Dextérité/ })).not.toBeRequired();
   await user.click(dialog.getByRole('button', { name: 'Vérifier les valeurs' }));
   expect(dialog.getByText('1 champ est à corriger.')).toBeVisible();
+  // What was marked is not any more as soon as it is right.
   await user.type(input, '12');
-  await user.click(dialog.getByRole('button', { name: 'Vérifier les valeurs' }));
   expect(dialog.getByText('Tout est juste.')).toBeVisible();
+  // Who goes back to a formula and looks again has not to enter everything anew.
+  await user.click(dialog.getByRole('button', { name: 'Fermer l’aperçu' }));
+  await user.click(screen.getByRole('button', { name: 'Aperçu' }));
+  const again = within(await screen.findByRole('dialog', { name: 'Aperçu : Chevalier' }));
+  expect(again.getByRole('spinbutton', { name: /^Force/ })).toHaveValue(12);
 });
 
 test('an element of the dashboard is chosen among those of this moment, with their figures (SED-9)', async () => {

@@ -1,5 +1,6 @@
 import type { FieldColumn, SheetColumn, SheetField, SheetRow, SheetTab } from '@rpd/shared/domain';
 import type { Command } from './commands.ts';
+import { withOwnNames } from './copyNames.ts';
 import type { SheetDraft } from './draft.ts';
 import { PARENTS, parentsFor, partOf, placeOf, type Part } from './place.ts';
 
@@ -12,9 +13,8 @@ const copyColumns = <Column extends FieldColumn>(columns: readonly Column[]): Co
     ...(column.columns && { columns: copyColumns(column.columns) }),
   }));
 
-/** The same with new ids everywhere (SED-4); a customId belongs to one element and is not copied. */
-export function copyPart(part: Part): Part {
-  const ids = new Map(Object.keys(part.fields).map(id => [id, crypto.randomUUID() as string]));
+/** The same with new ids everywhere (SED-4), those of fields from `ids`; a customId belongs to one element and is not copied. */
+function copyPart(part: Part, ids: ReadonlyMap<string, string>): Part {
   const fields = Object.fromEntries(
     Object.entries(part.fields).map(([id, { customId: _own, ...field }]): [string, SheetField] => [
       ids.get(id) ?? id,
@@ -58,12 +58,37 @@ function named(part: Part): Part {
   return field ? { ...part, fields: { [id]: { ...field, name: copyName(field.name) } } } : part;
 }
 
-/** Puts a copy right behind the element. */
-export function duplicate(draft: SheetDraft, id: string): (Command & { kind: 'insert' }) | undefined {
-  const place = placeOf(draft, id);
-  const part = partOf(draft, id);
-  if (!place || !part) return undefined;
-  return { kind: 'insert', parent: place.parent, index: place.index + 1, part: named(copyPart(part)) };
+/**
+ * Copies of parts, made together: names in their formulas that stand for something among them stand for its copy, all others for what
+ * they stood for. What formulas would not tell from another field gets a name of its own.
+ */
+function copyParts(draft: SheetDraft, parts: readonly Part[], name: (part: Part) => Part): Part[] {
+  const ids = new Map(
+    parts.flatMap(({ fields }) => Object.keys(fields).map(id => [id, crypto.randomUUID() as string])),
+  );
+  return withOwnNames(
+    draft,
+    parts,
+    parts.map(part => name(copyPart(part, ids))),
+    ids,
+  );
+}
+
+/** Puts copies right behind the elements. */
+export function duplicates(draft: SheetDraft, ids: readonly string[]): (Command & { kind: 'insert' })[] {
+  const found = ids.flatMap(id => {
+    const [place, part] = [placeOf(draft, id), partOf(draft, id)];
+    return place && part ? [{ place, part }] : [];
+  });
+  const copies = copyParts(
+    draft,
+    found.map(({ part }) => part),
+    named,
+  );
+  return found.flatMap(({ place }, index) => {
+    const part = copies[index];
+    return part ? [{ kind: 'insert', parent: place.parent, index: place.index + 1, part } as const] : [];
+  });
 }
 
 const MARK = 'rpd/sheet-parts';
@@ -90,11 +115,9 @@ export function fromClipboard(text: string): Part[] {
 
 /** Pastes copies after the chosen element, or at the end of the nearest place that takes them. */
 export function paste(draft: SheetDraft, parts: readonly Part[], chosen: string | undefined): Command[] {
-  return parts.flatMap((part, index) => {
+  return copyParts(draft, parts, part => part).flatMap((part, index) => {
     const where = placeFor(draft, part.type, chosen);
-    return where
-      ? [{ kind: 'insert', ...where, index: where.index + index, part: copyPart(part) } as const]
-      : [];
+    return where ? [{ kind: 'insert', ...where, index: where.index + index, part } as const] : [];
   });
 }
 

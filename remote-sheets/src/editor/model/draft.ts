@@ -28,12 +28,12 @@ export const newRow = (count: number): SheetRow => ({
 export const newTab = (count: number): SheetTab => ({
   id: crypto.randomUUID(),
   name: `Onglet ${count + 1}`,
-  rows: [],
+  rows: [newRow(0)],
 });
 
 /** A sheet that nobody has saved yet: one tab, with a row to begin in. */
 export function emptyDraft(): SheetDraft {
-  const tab = { ...newTab(0), rows: [newRow(0)] };
+  const tab = newTab(0);
   return {
     description: { name: '', description: '', icon_img: '', background_img: '', publish: false },
     structure: { format: 2, tabs: [tab] },

@@ -21,12 +21,28 @@ const MOST_STEPS = 500;
 
 export const startHistory = (draft: SheetDraft): History => ({ draft, past: [], future: [] });
 
-/** Makes a change; the same history when it changes nothing. */
-export function execute(history: History, command: Command, label: string, group?: string): History {
-  const applied = apply(history.draft, command);
-  if (!applied) return history;
+/** Makes the command for a draft as it stands. */
+export type Making = (draft: SheetDraft) => Command | undefined;
+
+/**
+ * Makes a change; the same history when it changes nothing. One that is made for the draft is made again, in place of the last step, as
+ * long as the group goes on: a name is typed letter by letter, and what follows from it follows from what stood there at first.
+ */
+export function execute(history: History, change: Command | Making, label: string, group?: string): History {
   const last = history.past.at(-1);
   const isJoined = group !== undefined && last?.group === group && history.future.length === 0;
+  if (typeof change === 'function') {
+    const before = (isJoined && apply(history.draft, last.inverse)?.draft) || history.draft;
+    const command = change(before);
+    const applied = command && apply(before, command);
+    if (!applied) return history;
+    const step = { command, inverse: applied.inverse, label: isJoined ? last.label : label, group };
+    const past = isJoined ? history.past.slice(0, -1) : history.past;
+    return { draft: applied.draft, past: [...past, step].slice(-MOST_STEPS), future: [] };
+  }
+  const command = change;
+  const applied = apply(history.draft, command);
+  if (!applied) return history;
   const step: Step = isJoined
     ? {
         command: joined(last.command, command),

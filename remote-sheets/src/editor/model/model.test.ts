@@ -1,7 +1,7 @@
 import { placeProblems, readDocument } from '@rpd/shared/domain';
 import fc from 'fast-check';
 import type { Command } from './commands.ts';
-import { duplicate, fromClipboard, paste, placeFor, toClipboard } from './copies.ts';
+import { duplicates, fromClipboard, paste, placeFor, toClipboard } from './copies.ts';
 import {
   draftOf,
   emptyDraft,
@@ -106,7 +106,7 @@ function commandOf(draft: SheetDraft, done: Exclude<Act, Back>): Command | undef
     case 'remove':
       return { kind: 'remove', id };
     case 'duplicate':
-      return duplicate(draft, id);
+      return duplicates(draft, [id])[0];
     case 'paste':
       return { kind: 'all', commands: paste(draft, fromClipboard(toClipboard(draft, [id])), id) };
     case 'step':
@@ -193,7 +193,7 @@ test('deleting a container deletes the fields in it, and a copy shares no id', (
       const inside = Object.keys(partOf(draft, id)?.fields ?? {});
       const removed = execute(startHistory(draft), { kind: 'remove', id }, '').draft;
       expect(inside.filter(field => Object.hasOwn(removed.fields, field))).toEqual([]);
-      const copy = duplicate(draft, id);
+      const [copy] = duplicates(draft, [id]);
       if (!copy) throw new Error('no copy');
       const before = new Set(idsOf(draft));
       const after = execute(startHistory(draft), copy, '').draft;

@@ -37,6 +37,12 @@ export function step(
   return { kind: 'move', id, parent: other.id, index: into };
 }
 
+/** Those of them that go along its siblings. */
+export function alongSteps(draft: SheetDraft, id: string): Direction[] {
+  const type = placeOf(draft, id)?.type;
+  return type ? ALONG[type].filter(direction => step(draft, id, direction)) : [];
+}
+
 /** Which steps an element can make. */
 export const stepsOf = (draft: SheetDraft, id: string): Direction[] =>
   (['up', 'down', 'left', 'right'] as const).filter(direction => step(draft, id, direction));

@@ -97,6 +97,14 @@ export function partOf(draft: SheetDraft, id: string): Part | undefined {
   return element && ids && { type: 'tab', element, fields: within(ids) };
 }
 
+/** The ids of a part's own tabs, rows and columns. */
+export function placesOf(part: Part): string[] {
+  if (part.type === 'field') return [];
+  const { element } = part;
+  const rows = part.type === 'tab' ? part.element.rows : part.type === 'row' ? [part.element] : [];
+  return [element.id, ...rows.flatMap(({ id, columns }) => [id, ...columns.map(column => column.id)])];
+}
+
 /** The elements from the tab down to this one. */
 export function pathTo(draft: SheetDraft, id: string): string[] {
   const path: string[] = [];

@@ -1,7 +1,9 @@
-import { FIELD_TYPES, type FieldColumn, type FieldType } from '@rpd/shared/domain';
+import { FIELD_TYPES, type FieldColumn, type FieldLike, type FieldType } from '@rpd/shared/domain';
 import { Box, Button, chakra, Flex, IconButton, Stack, Text } from '@rpd/shared/ui';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { askBeforeLoss, change } from '../actions.ts';
+import { useEditorStore } from '../editor.store.ts';
 import { FieldSettings } from './FieldSettings.tsx';
 import { NumberSetting } from './Labelled.tsx';
 
@@ -24,8 +26,15 @@ export function ColumnsSetting({ fieldId, columns, maxLines, onChange, inside }:
   const of = isInner ? ` de ${inside}` : '';
   /** What was just added is open, and its name waits to be typed. */
   const [added, setAdded] = useState<string>();
-  const put = (index: number, column: FieldColumn, isTyped?: boolean) =>
-    onChange({ columns: columns.with(index, column) }, isTyped);
+  const store = useEditorStore();
+  const put = (columnId: string, changes: Partial<FieldLike>, isTyped?: boolean) =>
+    void change(store, { id: fieldId, columnId }, changes, isTyped);
+  const remove = (column: FieldColumn, name: string) => {
+    const gone = new Set([column.id, ...(column.columns ?? []).map(({ id }) => id)]);
+    askBeforeLoss(store, gone, `« ${name} »`, () =>
+      onChange({ columns: columns.filter(({ id }) => id !== column.id) }, false),
+    );
+  };
   const swap = (index: number) => {
     const [one, other] = [columns[index], columns[index + 1]];
     if (one && other) onChange({ columns: columns.with(index, other).with(index + 1, one) }, false);
@@ -52,7 +61,7 @@ export function ColumnsSetting({ fieldId, columns, maxLines, onChange, inside }:
                   columnId={column.id}
                   field={column}
                   types={isInner ? INNER : OUTER}
-                  onChange={(changes, isTyped) => put(index, without({ ...column, ...changes }), isTyped)}
+                  onChange={(changes, isTyped) => put(column.id, changes, isTyped)}
                 >
                   {column.type === 'repeat' ? (
                     <ColumnsSetting
@@ -60,7 +69,7 @@ export function ColumnsSetting({ fieldId, columns, maxLines, onChange, inside }:
                       columns={column.columns ?? []}
                       maxLines={column.maxLines}
                       inside={name}
-                      onChange={(changes, isTyped) => put(index, without({ ...column, ...changes }), isTyped)}
+                      onChange={(changes, isTyped) => put(column.id, changes, isTyped)}
                     />
                   ) : null}
                 </FieldSettings>
@@ -83,11 +92,7 @@ export function ColumnsSetting({ fieldId, columns, maxLines, onChange, inside }:
               >
                 <ArrowDown aria-hidden="true" />
               </IconButton>
-              <IconButton
-                label={`Supprimer ${name}`}
-                size="xs"
-                onClick={() => onChange({ columns: columns.toSpliced(index, 1) }, false)}
-              >
+              <IconButton label={`Supprimer ${name}`} size="xs" onClick={() => remove(column, name)}>
                 <Trash2 aria-hidden="true" />
               </IconButton>
             </Flex>
@@ -123,8 +128,3 @@ export function ColumnsSetting({ fieldId, columns, maxLines, onChange, inside }:
 
 /** Once, when it is first there. */
 const intoName = (details: HTMLDetailsElement | null): void => details?.querySelector('input')?.focus();
-
-const without = (column: FieldColumn): FieldColumn =>
-  Object.fromEntries(
-    Object.entries(column).filter(([, value]) => value !== undefined),
-  ) as unknown as FieldColumn;

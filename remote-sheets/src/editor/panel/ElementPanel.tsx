@@ -1,20 +1,15 @@
-import {
-  FIELD_TYPES,
-  FIELD_VISIBILITIES,
-  FIELD_WIDTHS,
-  type FieldVisibility,
-  type SheetField,
-} from '@rpd/shared/domain';
+import { FIELD_TYPES, FIELD_VISIBILITIES, type FieldVisibility, type SheetField } from '@rpd/shared/domain';
 import { Button, Flex, Heading, Stack, Text } from '@rpd/shared/ui';
 import { Paintbrush } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
 import { change, changeAll, duplicateElements, removeElements } from '../actions.ts';
 import { draftIn, useEditor, useEditorStore, type EditorState } from '../editor.store.ts';
 import { ELEMENT_WORDS, nameOf, partOf } from '../model/place.ts';
-import { FIELD_KINDS, VISIBILITIES, WIDTHS } from '../words.ts';
+import { VISIBILITIES } from '../words.ts';
 import { ColumnsSetting } from './ColumnsSetting.tsx';
 import { FieldSettings } from './FieldSettings.tsx';
-import { ChoiceSetting, FlagSetting, FormulaSetting, TextSetting, useLatest } from './steadySettings.ts';
+import { sharedBy, SharedSettings } from './SharedSettings.tsx';
+import { ChoiceSetting, FormulaSetting, TextSetting, useLatest } from './steadySettings.ts';
 
 /** What is chosen, and everything about it. */
 export function ElementPanel() {
@@ -44,61 +39,6 @@ export function ElementPanel() {
   }
   // Not keyed: from one field to another like it, only what differs is drawn.
   return <OneElement id={id} />;
-}
-
-/** What several fields can be given at once. */
-function SharedSettings() {
-  const store = useEditorStore();
-  const areFields = useEditor(state => state.selection.every(id => draftIn(state).fields[id]));
-  const shared =
-    <Value,>(read: (field: SheetField) => Value) =>
-    (state: EditorState) => {
-      const values = new Set(state.selection.flatMap(id => draftIn(state).fields[id] ?? []).map(read));
-      return values.size === 1 ? [...values][0] : undefined;
-    };
-  const type = useEditor(shared(field => field.type));
-  const visibility = useEditor(shared(field => field.visibility ?? 'everybody'));
-  const width = useEditor(shared(field => field.width ?? 12));
-  const isRequired = useEditor(shared(field => field.required)) === true;
-  if (!areFields) return null;
-  const various = [['', 'Divers']] as const;
-  return (
-    <>
-      <ChoiceSetting
-        label="Type"
-        value={type ?? ''}
-        choices={[...(type ? [] : various), ...FIELD_TYPES.map(one => [one, FIELD_KINDS[one]] as const)]}
-        onChange={next => {
-          if (next) changeAll(store, { type: next });
-        }}
-      />
-      <FlagSetting
-        label="Obligatoire"
-        value={isRequired}
-        onChange={required => changeAll(store, { required })}
-      />
-      <ChoiceSetting
-        label="Largeur"
-        value={width ? String(width) : ''}
-        choices={[
-          ...(width ? [] : various),
-          ...FIELD_WIDTHS.toReversed().map(one => [String(one), WIDTHS[one]] as const),
-        ]}
-        onChange={next => changeAll(store, { width: FIELD_WIDTHS.find(one => String(one) === next) })}
-      />
-      <ChoiceSetting
-        label="Visible par"
-        value={visibility ?? ''}
-        choices={[
-          ...(visibility ? [] : various),
-          ...FIELD_VISIBILITIES.map(one => [one, VISIBILITIES[one]] as const),
-        ]}
-        onChange={next => {
-          if (next) changeAll(store, { visibility: next === 'everybody' ? undefined : next });
-        }}
-      />
-    </>
-  );
 }
 
 function OneElement({ id }: { id: string }) {
@@ -152,7 +92,33 @@ function PlacePart({ id, name }: { id: string; name: string }) {
     <>
       <TextSetting label="Nom" maxLength={120} value={name} onChange={rename} />
       <PlaceCondition id={id} />
+      <PlaceVisibility id={id} />
     </>
+  );
+}
+
+/** Who sees what is in a tab, row or column: its fields, each of which can then have another. */
+function PlaceVisibility({ id }: { id: string }) {
+  const store = useEditorStore();
+  const within = (state: EditorState) => Object.keys(partOf(draftIn(state), id)?.fields ?? {});
+  const count = useEditor(state => within(state).length);
+  const visibility = useEditor(sharedBy(field => field.visibility ?? 'everybody', within));
+  if (count === 0) return null;
+  return (
+    <ChoiceSetting
+      label="Visible par"
+      help={count === 1 ? 'Pour le champ qui est dedans.' : `Pour les ${count} champs qui sont dedans.`}
+      value={visibility ?? ''}
+      choices={[
+        ...(visibility ? [] : ([['', 'Divers']] as const)),
+        ...FIELD_VISIBILITIES.map(one => [one, VISIBILITIES[one]] as const),
+      ]}
+      onChange={next => {
+        if (!next) return;
+        const changes = { visibility: next === 'everybody' ? undefined : next };
+        changeAll(store, changes, false, within(store.getState()));
+      }}
+    />
   );
 }
 

@@ -7,7 +7,9 @@ import {
   type FieldType,
 } from '@rpd/shared/domain';
 import { Stack } from '@rpd/shared/ui';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
+import { change } from '../actions.ts';
+import { useEditor, useEditorStore } from '../editor.store.ts';
 import { CATALOGUES, FIELD_KINDS, WIDTHS } from '../words.ts';
 import {
   ChoiceSetting,
@@ -30,6 +32,12 @@ interface FieldSettingsProps {
 }
 
 const has = (types: readonly FieldType[], { type }: FieldLike): boolean => types.includes(type);
+const isChoice = (field: FieldLike): boolean => has(['select', 'multiselect'], field);
+/** The values of options that characters of the saved sheet may have. */
+const valuesOf = ({ options, columns = [] }: FieldLike): string[] => [
+  ...options.map(({ value }) => value),
+  ...columns.flatMap(valuesOf),
+];
 const YES_NO = [
   ['', 'Aucune'],
   ['true', 'Coché'],
@@ -46,7 +54,8 @@ export function FieldSettings({
   children,
 }: FieldSettingsProps) {
   const onChange = useLatest(told);
-  const isChoice = has(['select', 'multiselect'], field);
+  const saved = useEditor(state => state.saved?.draft.fields[fieldId]);
+  const keptValues = isChoice(field) && saved ? valuesOf(saved) : [];
   const isText = has(['string', 'textarea'], field);
   const where = { fieldId, ...(columnId && { columnId }) };
   const kinds = types.map(type => [type, FIELD_KINDS[type]] as const);
@@ -65,6 +74,18 @@ export function FieldSettings({
         onChange={type => onChange({ type }, false)}
       />
       {children}
+      {/* What a calculated field is comes before how it is filled in; always here, so that it stays where one types. */}
+      {has(['number', 'string', 'textarea', 'checkbox'], field) ? (
+        <FormulaSetting
+          {...where}
+          part="formula"
+          type={field.type}
+          label="Formule"
+          help="Calcule le champ : floor((FOR - 10) / 2)"
+          value={field.formula}
+          onChange={formula => onChange({ formula })}
+        />
+      ) : null}
       {field.type === 'dashboard' ? null : (
         <>
           <FlagSetting
@@ -80,9 +101,14 @@ export function FieldSettings({
           />
         </>
       )}
-      {isChoice ? (
+      {isChoice(field) ? (
         <>
-          <OptionsSetting options={field.options} onChange={options => onChange({ options })} />
+          <OptionsSetting
+            key={columnId ?? fieldId}
+            options={field.options}
+            keptValues={keptValues}
+            onChange={options => onChange({ options })}
+          />
           <ChoiceSetting
             label="Options des paramètres"
             help="Les entrées du catalogue s’ajoutent aux options."
@@ -127,22 +153,12 @@ export function FieldSettings({
           <PatternSettings field={field} onChange={onChange} />
         </>
       ) : null}
-      {has(['number', 'string', 'textarea', 'checkbox'], field) ? (
-        <FormulaSetting
-          {...where}
-          part="formula"
-          label="Formule"
-          help="Calcule le champ : floor((FOR - 10) / 2)"
-          value={field.formula}
-          onChange={formula => onChange({ formula })}
-        />
-      ) : null}
       {has(['number', 'string', 'checkbox', 'select'], field) ? (
         <FormulaSetting
           {...where}
           part="dice"
           label="Dés"
-          help="Ajoute un bouton qui lance : 1d20 + @mod, 4d6kh3"
+          help="Ajoute un bouton qui lance : 1d20 + @mod, 4d6kh3, (@nombre)d6, 1d@faces"
           value={field.dice}
           onChange={dice => onChange({ dice })}
         />
@@ -160,13 +176,7 @@ export function FieldSettings({
         onChange={showIf => onChange({ showIf })}
       />
       {field.type === 'dashboard' ? null : (
-        <TextSetting
-          label="Nom dans les formules"
-          maxLength={60}
-          help={`Les formules l’appellent ${referenceName(field) || '… (donnez-lui un nom)'}.`}
-          value={field.ref}
-          onChange={ref => onChange({ ref })}
-        />
+        <ReferenceSetting key={columnId ?? fieldId} {...where} field={field} />
       )}
       {columnId ? null : (
         <ChoiceSetting
@@ -177,6 +187,33 @@ export function FieldSettings({
         />
       )}
     </Stack>
+  );
+}
+
+/** The name in formulas: they follow it; one that is another's is told, and what was there stays. */
+function ReferenceSetting({
+  fieldId,
+  columnId,
+  field,
+}: Pick<FieldSettingsProps, 'fieldId' | 'columnId' | 'field'>) {
+  const store = useEditorStore();
+  const [refused, setRefused] = useState<string>();
+  const write = useLatest((ref: string | undefined) => {
+    const isDone = change(store, { id: fieldId, columnId }, { ref });
+    setRefused(isDone ? undefined : (ref ?? ''));
+  });
+  const name = referenceName(field);
+  return (
+    <TextSetting
+      label="Nom dans les formules"
+      maxLength={60}
+      help={`Les formules l’appellent ${name || '… (donnez-lui un nom)'}.`}
+      value={refused ?? field.ref}
+      onChange={write}
+      {...(refused !== undefined && {
+        error: `Ce nom est déjà pris, ou c’est un mot des formules. Les formules l’appellent encore ${name}.`,
+      })}
+    />
   );
 }
 
@@ -208,7 +245,8 @@ function patternProblem(pattern: string): { error?: string } {
   return error ? { error } : {};
 }
 
-function InitialSetting({ field, onChange }: Pick<FieldSettingsProps, 'field' | 'onChange'>) {
+/** What a new character starts with, where the type has such a thing. */
+export function InitialSetting({ field, onChange }: Pick<FieldSettingsProps, 'field' | 'onChange'>) {
   const { initial } = field;
   const label = 'Valeur de départ';
   if (field.formula) return null;

@@ -1,156 +1,192 @@
+import { FORMULA_MAX, type FieldType } from '@rpd/shared/domain';
 import { Box, chakra } from '@rpd/shared/ui';
-import { Input } from '@rpd/shared/ui/editing';
-import { FORMULA_FUNCTIONS, type FormulaName } from '@rpd/shared/domain';
-import { useId, useRef, useState } from 'react';
+import { Textarea } from '@rpd/shared/ui/editing';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { useEditor, useEditorStore } from '../editor.store.ts';
 import { programIn } from '../program.ts';
+import { completionAt, type Suggestion } from './completion.ts';
+import { FormulaFunctions } from './FormulaFunctions.tsx';
 import { Labelled } from './Labelled.tsx';
+import { Suggestions } from './Suggestions.tsx';
 
 interface FormulaSettingProps {
   fieldId: string;
   /** Of a repeated field: the column that the formula belongs to. */
   columnId?: string;
   part: 'formula' | 'showIf' | 'dice';
+  /** Of the field that it calculates. */
+  type?: FieldType;
   label: string;
   help: string;
   value: string | undefined;
   onChange: (value: string | undefined) => void;
 }
 
-interface Suggestion {
-  text: string;
-  about: string;
-}
+/** How long nobody types before what is wrong with a half-written formula is said, in ms. */
+const SETTLED_MS = 500;
 
-const MOST = 8;
-const WORD = /[\p{L}\p{N}_.]*$/u;
-
-function suggestionsFor(names: readonly FormulaName[], word: string, ownId: string): Suggestion[] {
-  const plain = word.toLowerCase();
-  const fields = names
-    .filter(({ id }) => id !== ownId)
-    .map(({ name, label, inside }) => ({
-      text: inside ? `${inside}.${name}` : name,
-      about: inside ? `${label} (${inside})` : label,
-    }));
-  const functions = FORMULA_FUNCTIONS.map(({ name, help }) => ({ text: `${name}(`, about: help }));
-  return [...fields, ...functions]
-    .filter(({ text, about }) => `${text} ${about}`.toLowerCase().includes(plain))
-    .slice(0, MOST);
-}
+/** What grows with its text, to six lines; where the browser does not know how, by its own height. */
+const GROWING = { fieldSizing: 'content', minHeight: '0', maxHeight: 'calc(6lh + 1rem)', resize: 'none' };
+const growsByItself = (): boolean => globalThis.CSS?.supports?.('field-sizing', 'content') ?? true;
 
 /** A formula: names and functions are completed as they are typed, and what is wrong is said below. */
 export function FormulaSetting({
   fieldId,
   columnId,
   part,
+  type,
   label,
   help,
   value = '',
   onChange,
 }: FormulaSettingProps) {
   const store = useEditorStore();
-  const error = useEditor(state =>
-    programIn(state).problems.find(
-      one => one.fieldId === fieldId && one.part === part && one.columnId === columnId,
-    ),
-  )?.message;
-  const input = useRef<HTMLInputElement>(null);
+  const error = useSettled(
+    useEditor(state =>
+      programIn(state).problems.find(
+        one => one.fieldId === fieldId && one.part === part && one.columnId === columnId,
+      ),
+    )?.message,
+  );
+  const input = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const [caret, setCaret] = useState<number | null>(null);
+  const [isAsked, setAsked] = useState(false);
   const [chosen, setChosen] = useState(0);
-  const word = caret === null ? '' : (WORD.exec(value.slice(0, caret))?.[0] ?? '');
-  const offered =
-    word === '' ? [] : suggestionsFor(programIn(store.getState()).names, word, columnId ?? fieldId);
-  const complete = ({ text }: Suggestion) => {
-    const at = caret ?? value.length;
-    const next = value.slice(0, at - word.length) + text + value.slice(at);
-    // At once: the next key may come before the next frame, and belongs behind what was completed.
+  const [isHelped, setHelped] = useState(false);
+  useLayoutEffect(() => {
+    if (!input.current || growsByItself()) return;
+    input.current.style.height = 'auto';
+    input.current.style.height = `${input.current.scrollHeight}px`;
+  }, [value]);
+  const { offered, replaced, isWhole } = completionAt({
+    text: value,
+    caret: caret ?? -1,
+    names: caret === null ? [] : programIn(store.getState()).names,
+    ownId: columnId ?? fieldId,
+    part,
+    type,
+    isAsked,
+  });
+  const shown = caret === null ? [] : offered;
+  const isOpen = shown.length > 0;
+  const close = () => {
+    setCaret(null);
+    setAsked(false);
+  };
+  const write = (text: string, at: number, before: number) => {
+    const next = (value.slice(0, at - before) + text + value.slice(at)).slice(0, FORMULA_MAX);
+    // At once: the next key may come before the next frame, and belongs behind what was written.
     flushSync(() => {
       onChange(next);
-      setCaret(null);
+      close();
     });
-    const end = at - word.length + text.length;
+    const end = at - before + text.length;
     input.current?.focus();
     input.current?.setSelectionRange(end, end);
   };
+  const complete = (one: Suggestion) => {
+    if (isWhole && one === shown[0] && value.slice(0, caret ?? 0).endsWith(one.text)) close();
+    else write(one.text, caret ?? value.length, replaced);
+  };
+  const ask = () => {
+    setCaret(input.current?.selectionStart ?? value.length);
+    setAsked(true);
+    setChosen(0);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const { key } = event;
+    const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
+    const one = shown[chosen];
+    if ((key === ' ' && event.ctrlKey) || (key === 'ArrowDown' && value === '' && !isOpen)) ask();
+    // A formula is one line, however many it is shown on.
+    else if (!isOpen || !one) {
+      if (key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
+      return;
+    } else if (by !== 0) setChosen((chosen + by + shown.length) % shown.length);
+    else if (key === 'Escape') close();
+    else if (key === 'Enter') complete(one);
+    else if (key === 'Tab' && !event.shiftKey && !isWhole && !isAsked) complete(one);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
   return (
-    <Labelled label={label} help={help} {...(error && { error })}>
+    <Labelled
+      label={label}
+      help={help}
+      {...(error && { error })}
+      aside={
+        <chakra.button
+          type="button"
+          aria-expanded={isHelped}
+          aria-label={`Fonctions pour « ${label} »`}
+          textStyle="xs"
+          color="brand.fg"
+          minH="6"
+          textDecoration="underline"
+          onClick={() => setHelped(!isHelped)}
+        >
+          Fonctions
+        </chakra.button>
+      }
+    >
       {ids => (
-        <Box position="relative">
-          <Input
+        <Box data-setting={`${part} ${columnId ?? ''}`}>
+          <Textarea
             {...ids}
             ref={input}
             size="sm"
+            rows={1}
             fontFamily="mono"
+            overflowWrap="anywhere"
+            css={GROWING}
             spellCheck={false}
             autoCapitalize="none"
-            maxLength={500}
-            role="combobox"
+            autoComplete="off"
+            maxLength={FORMULA_MAX}
             aria-autocomplete="list"
-            aria-expanded={offered.length > 0}
-            aria-controls={offered.length > 0 ? listId : undefined}
-            aria-activedescendant={offered.length > 0 ? `${listId}-${chosen}` : undefined}
+            aria-haspopup="listbox"
+            aria-keyshortcuts="Control+Space"
+            aria-controls={isOpen ? listId : undefined}
+            aria-activedescendant={isOpen ? `${listId}-${chosen}` : undefined}
             value={value}
             onChange={event => {
-              onChange(event.target.value === '' ? undefined : event.target.value);
+              const next = event.target.value.replace(/\s*\n\s*/g, ' ');
+              onChange(next === '' ? undefined : next);
               setCaret(event.target.selectionStart);
+              setAsked(false);
               setChosen(0);
             }}
-            onBlur={() => setCaret(null)}
-            onKeyDown={event => {
-              if (offered.length === 0) return;
-              const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
-              const one = offered[chosen];
-              if (by !== 0) setChosen((chosen + by + offered.length) % offered.length);
-              else if (event.key === 'Escape') setCaret(null);
-              else if ((event.key === 'Enter' || event.key === 'Tab') && one) complete(one);
-              else return;
-              event.preventDefault();
-              event.stopPropagation();
-            }}
+            onBlur={close}
+            onKeyDown={onKeyDown}
           />
-          {offered.length > 0 ? (
-            <Box
-              id={listId}
-              role="listbox"
-              aria-label="Noms et fonctions"
-              position="absolute"
-              zIndex="dropdown"
-              insetX="0"
-              mt="1"
-              bg="bg.panel"
-              borderWidth="1px"
-              borderRadius="md"
-              boxShadow="lg"
-              maxH="60"
-              overflowY="auto"
-            >
-              {offered.map((one, index) => (
-                <chakra.div
-                  key={one.text}
-                  id={`${listId}-${index}`}
-                  role="option"
-                  aria-selected={index === chosen}
-                  bg={index === chosen ? 'brand.subtle' : undefined}
-                  px="2"
-                  py="1.5"
-                  textStyle="sm"
-                  cursor="pointer"
-                  onPointerDown={event => {
-                    event.preventDefault();
-                    complete(one);
-                  }}
-                >
-                  <chakra.span fontFamily="mono">{one.text}</chakra.span>{' '}
-                  <chakra.span color="fg.muted">{one.about}</chakra.span>
-                </chakra.div>
-              ))}
-            </Box>
+          {isOpen ? (
+            <Suggestions id={listId} field={input} offered={shown} chosen={chosen} onChoose={complete} />
+          ) : null}
+          {isHelped ? (
+            <FormulaFunctions
+              isDice={part === 'dice'}
+              onChoose={text => write(text, input.current?.selectionStart ?? value.length, 0)}
+              onClose={() => {
+                setHelped(false);
+                input.current?.focus();
+              }}
+            />
           ) : null}
         </Box>
       )}
     </Labelled>
   );
+}
+
+/** A message once it has stood for a moment: what is half typed is wrong at every letter. One that is gone is gone at once. */
+function useSettled(message: string | undefined): string | undefined {
+  const [settled, setSettled] = useState(message);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(message), message === undefined ? 0 : SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [message]);
+  return message === undefined ? undefined : settled;
 }

@@ -1,4 +1,4 @@
-import { chakra, Text } from '@rpd/shared/ui';
+import { chakra, Flex, Text } from '@rpd/shared/ui';
 import { Input, NativeSelect, Textarea } from '@rpd/shared/ui/editing';
 import { memo, useId, type ReactNode } from 'react';
 
@@ -6,6 +6,8 @@ interface LabelledProps {
   label: string;
   help?: string;
   error?: string;
+  /** Behind the label. */
+  aside?: ReactNode;
   children: (ids: {
     id: string;
     'aria-describedby': string | undefined;
@@ -14,12 +16,19 @@ interface LabelledProps {
 }
 
 /** A label above its control, and what helps or is wrong below. What is typed counts at once: there is no form to submit. */
-export function Labelled({ label, help, error, children }: LabelledProps) {
+export function Labelled({ label, help, error, aside, children }: LabelledProps) {
   const id = useId();
   const note = error ?? help;
   return (
     <div style={NARROW}>
-      <Label id={id} words={label} />
+      {aside ? (
+        <Flex justify="space-between" align="baseline" gap="2">
+          <Label id={id} words={label} />
+          {aside}
+        </Flex>
+      ) : (
+        <Label id={id} words={label} />
+      )}
       {children({
         id,
         'aria-describedby': note ? `${id}-note` : undefined,

@@ -1,6 +1,7 @@
 import { Button, Flex, IconButton, Stack, Text } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/editing';
 import { Plus, Trash2 } from 'lucide-react';
+import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 
 export interface Choice {
   value: string;
@@ -22,20 +23,81 @@ function valueFor(label: string, others: readonly Choice[]): string {
   }
 }
 
-/** The options of a choice: their words, and the value that is stored (SED-10). */
+const MOST = 500;
+const LABEL_MAX = 120;
+
+/**
+ * The options of a choice: their words, and the value that is stored (SED-10), which goes along with the words until somebody writes
+ * another, or characters may have it (`keptValues`).
+ */
 export function OptionsSetting({
   options,
+  keptValues,
   onChange,
 }: {
   options: readonly Choice[];
+  keptValues: readonly string[];
   onChange: (options: Choice[]) => void;
 }) {
+  const list = useRef<HTMLDivElement>(null);
+  /** Whose label takes the focus, once it is there. */
+  const [awaited, setAwaited] = useState<number>();
+  useLayoutEffect(() => {
+    const label = awaited === undefined ? undefined : list.current?.querySelectorAll('input')[awaited * 2];
+    if (!label) return;
+    label.focus();
+    label.select();
+    setAwaited(undefined);
+  }, [awaited, options.length]);
   const put = (index: number, option: Choice) => onChange(options.with(index, option));
+  const relabelled = (index: number, label: string): Choice => {
+    const { label: was = '', value = '' } = options[index] ?? {};
+    const others = options.toSpliced(index, 1);
+    const isFollowing = value === valueFor(was, others) && !keptValues.includes(value);
+    return { label, value: isFollowing || value === '' ? valueFor(label, others) : value };
+  };
+  const add = () => {
+    const label = `Option ${options.length + 1}`;
+    onChange([...options, { label, value: valueFor(label, options) }]);
+    setAwaited(options.length);
+  };
+  /** Enter goes on to the next option, and makes one behind the last. */
+  const goOn = (event: KeyboardEvent, index: number) => {
+    if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (index < options.length - 1) setAwaited(index + 1);
+    else if (options.length < MOST) add();
+  };
+  /** Lines of a list are as many options. */
+  const spread = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
+    const text = event.clipboardData.getData('text/plain');
+    const [first, ...lines] = text.split(/\r?\n/).flatMap(line => line.trim().slice(0, LABEL_MAX) || []);
+    if (first === undefined || lines.length === 0) return;
+    event.preventDefault();
+    const { selectionStart, selectionEnd, value } = event.currentTarget;
+    const isReplaced = selectionStart === 0 && selectionEnd === value.length;
+    const next = isReplaced ? options.with(index, relabelled(index, first)) : [...options];
+    let at = index + 1;
+    for (const label of isReplaced ? lines : [first, ...lines]) {
+      if (next.length >= MOST) break;
+      next.splice(at, 0, { label, value: valueFor(label, next) });
+      at += 1;
+    }
+    onChange(next);
+    setAwaited(at - 1);
+  };
   return (
-    <Stack gap="2" role="group" aria-label="Options">
+    <Stack gap="2" role="group" aria-label="Options" ref={list}>
       <Text textStyle="sm" fontWeight="medium">
         Options
       </Text>
+      {options.length > 0 ? (
+        // The inputs have names of their own.
+        <Flex gap="1" pe="9" aria-hidden="true" textStyle="xs" color="fg.muted">
+          <Text flex="1">Libellé</Text>
+          <Text flex="1">Valeur</Text>
+        </Flex>
+      ) : null}
       {options.map((option, index) => (
         // Options have no identity but their place.
         // oxlint-disable-next-line react/no-array-index-key
@@ -43,9 +105,11 @@ export function OptionsSetting({
           <Input
             size="sm"
             aria-label={`Libellé de l’option ${index + 1}`}
-            maxLength={120}
+            maxLength={LABEL_MAX}
             value={option.label}
-            onChange={event => put(index, { ...option, label: event.target.value })}
+            onChange={event => put(index, relabelled(index, event.target.value))}
+            onKeyDown={event => goOn(event, index)}
+            onPaste={event => spread(event, index)}
           />
           <Input
             size="sm"
@@ -68,10 +132,8 @@ export function OptionsSetting({
         variant="outline"
         size="xs"
         alignSelf="flex-start"
-        onClick={() => {
-          const label = `Option ${options.length + 1}`;
-          onChange([...options, { label, value: valueFor(label, options) }]);
-        }}
+        disabled={options.length >= MOST}
+        onClick={add}
       >
         <Plus aria-hidden="true" />
         Ajouter une option

@@ -72,9 +72,12 @@ export const SidePanel = memo(function SidePanel({
       zIndex={{ base: 'docked', lg: 'auto' }}
       bottom={{ base: '0', lg: 'auto' }}
       insetX={{ base: '0', lg: 'auto' }}
-      top={{ lg: '4' }}
+      // Below the bar of the page, which stays.
+      top={{ lg: '4.5rem' }}
       maxH={{ base: '70dvh', lg: 'calc(100dvh - 6rem)' }}
       overflowY="auto"
+      // What takes the focus comes into view below the panel's own bar.
+      css={{ scrollPaddingBlock: '4.25rem 1rem' }}
       onKeyDown={event => {
         if (event.key !== 'Escape') return;
         setUp(false);

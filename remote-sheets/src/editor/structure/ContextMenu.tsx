@@ -1,18 +1,27 @@
 import { Box, chakra } from '@rpd/shared/ui';
 import { useEffect, useRef } from 'react';
-import { duplicateElements, removeElements } from '../actions.ts';
-import { useEditor, useEditorStore, type EditorState } from '../editor.store.ts';
+import { duplicateElements, moveStep, removeElements } from '../actions.ts';
+import { copyToClipboard, pasteFromClipboard } from '../clipboard.ts';
+import { draftIn, useEditor, useEditorStore, type EditorState } from '../editor.store.ts';
+import { alongSteps, type Direction } from '../model/moves.ts';
 
-/** SED-6: what the menu is taken to measure, in px. */
+/** SED-6: what the menu is taken to measure, in px; its height goes by what is in it. */
 const WIDTH = 200;
-const HEIGHT = 150;
+const ITEM_HEIGHT = 44;
 const EDGE = 4;
 
-/** The menu of the right button, Shift+F10 or the menu key: style, duplicate, delete. Never over the edge of the window. */
+/** The menu of the right button, Shift+F10 or the menu key: style, duplicate, copy, paste, moves, delete. Never over the edge of the window. */
 export function ContextMenu() {
   const menu = useEditor(state => state.menu);
   return menu ? <OpenMenu key={`${menu.id} ${menu.x} ${menu.y}`} menu={menu} /> : null;
 }
+
+const STEP_WORDS: Record<Direction, string> = {
+  up: 'Monter',
+  down: 'Descendre',
+  left: 'Déplacer à gauche',
+  right: 'Déplacer à droite',
+};
 
 function OpenMenu({ menu: { id, x, y } }: { menu: NonNullable<EditorState['menu']> }) {
   const store = useEditorStore();
@@ -44,8 +53,15 @@ function OpenMenu({ menu: { id, x, y } }: { menu: NonNullable<EditorState['menu'
       },
     },
     { label: 'Dupliquer', act: () => duplicateElements(store, id) },
+    { label: 'Copier', act: () => void copyToClipboard(store, id) },
+    { label: 'Coller', act: () => void pasteFromClipboard(store, id) },
+    ...alongSteps(draftIn(store.getState()), id).map(direction => ({
+      label: STEP_WORDS[direction],
+      act: () => moveStep(store, id, direction),
+    })),
     { label: 'Supprimer', act: () => removeElements(store, id) },
   ];
+  const height = items.length * ITEM_HEIGHT + 10;
   return (
     <Box
       ref={list}
@@ -59,9 +75,11 @@ function OpenMenu({ menu: { id, x, y } }: { menu: NonNullable<EditorState['menu'
       borderRadius="lg"
       boxShadow="lg"
       p="1"
+      maxH="calc(100dvh - 8px)"
+      overflowY="auto"
       style={{
         left: Math.max(EDGE, Math.min(x, window.innerWidth - WIDTH - EDGE)),
-        top: Math.max(EDGE, Math.min(y, window.innerHeight - HEIGHT - EDGE)),
+        top: Math.max(EDGE, Math.min(y, window.innerHeight - height - EDGE)),
       }}
       onKeyDown={event => {
         const buttons = [...(list.current?.querySelectorAll('button') ?? [])];

@@ -6,6 +6,7 @@ import {
   ArrowRight,
   ArrowUp,
   ClipboardCopy,
+  ClipboardPaste,
   Copy,
   EllipsisVertical,
   Paintbrush,
@@ -15,7 +16,7 @@ import {
   Trash2,
 } from 'lucide-react';
 import { add, askSettings, duplicateElements, moveStep, removeElements } from '../actions.ts';
-import { copyToClipboard } from '../clipboard.ts';
+import { copyToClipboard, pasteFromClipboard } from '../clipboard.ts';
 import { draftIn, useEditorStore } from '../editor.store.ts';
 import { stepsOf, type Direction } from '../model/moves.ts';
 import { ELEMENT_WORDS, type ElementType } from '../model/place.ts';
@@ -66,6 +67,11 @@ export function ElementActions({ id, type, label }: ElementActionsProps) {
       },
       { label: 'Dupliquer', icon: <Copy size={16} />, onSelect: () => duplicateElements(store, id) },
       { label: 'Copier', icon: <ClipboardCopy size={16} />, onSelect: () => void copyToClipboard(store, id) },
+      {
+        label: 'Coller',
+        icon: <ClipboardPaste size={16} />,
+        onSelect: () => void pasteFromClipboard(store, id),
+      },
       ...(child
         ? [
             {

@@ -1,7 +1,17 @@
+import type { SheetField } from '@rpd/shared/domain';
 import { Input } from '@rpd/shared/ui/editing';
 import { useEffect, useRef } from 'react';
 import { add, rename } from '../actions.ts';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
+
+/** What the next of a list of fields has in common with the one before. */
+const oneMoreLike = ({ type, width, min, max, step }: SheetField): Partial<SheetField> => ({
+  type,
+  ...(width !== undefined && { width }),
+  ...(min !== undefined && { min }),
+  ...(max !== undefined && { max }),
+  ...(step !== undefined && { step }),
+});
 
 /** The name of an element: a press chooses it, a double press or F2 lets it be typed; Enter or leaving ends (SED-4), Shift+Enter adds a field of its kind. */
 export function ElementName({ id, name }: { id: string; name: string }) {
@@ -33,11 +43,11 @@ export function ElementName({ id, name }: { id: string; name: string }) {
         onBlur={() => end(true, false)}
         onKeyDown={event => {
           if (event.key === 'Enter') {
-            const { type } = draftIn(store.getState()).fields[id] ?? {};
-            const isOneMore = event.shiftKey && type !== undefined;
+            const like = draftIn(store.getState()).fields[id];
+            const isOneMore = event.shiftKey && like !== undefined;
             end(true, !isOneMore);
             // Eighteen skills are eighteen names: the next field is a Shift+Enter away.
-            if (isOneMore) add(store, 'field', id, { type });
+            if (isOneMore) add(store, 'field', id, oneMoreLike(like));
           }
           if (event.key === 'Escape') {
             event.stopPropagation();

@@ -119,7 +119,7 @@ const FieldFacts = ({ field }: { field: SheetField }) => (
     {field.visibility && field.visibility !== 'everybody' ? (
       <EyeOff size={14} role="img" aria-label="Privé" />
     ) : null}
-    {FIELD_KINDS[field.type]}
+    <span>{FIELD_KINDS[field.type]}</span>
     {field.required ? ' *' : ''}
   </span>
 );

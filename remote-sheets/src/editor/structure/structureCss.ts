@@ -19,10 +19,12 @@ export const STRUCTURE_CSS = {
     borderColor: 'border',
     borderRadius: 'lg',
     bg: 'bg.panel',
+    // The author's ink is for the author's ground, which this is not.
+    color: 'fg',
     p: '2',
     minW: '0',
   },
-  '& [data-frame=column]': { bg: 'bg.subtle' },
+  '& [data-frame=column]': { bg: 'bg.subtle', containerType: 'inline-size' },
   '& [data-frame][data-chosen]': {
     borderColor: 'brand.solid',
     boxShadow: '0 0 0 1px var(--rpd-colors-brand-solid)',
@@ -66,7 +68,11 @@ export const STRUCTURE_CSS = {
     gap: '3',
     mt: '2',
     gridTemplateColumns: 'minmax(0, 1fr)',
-    lg: { gridTemplateColumns: 'repeat(var(--columns), minmax(0, 1fr))' },
+    // Side by side as they will be filled in, as long as a name can be read in each.
+    lg: {
+      gridTemplateColumns:
+        'repeat(auto-fit, minmax(max(7rem, calc((100% - (var(--columns) - 1) * 0.75rem) / var(--columns))), 1fr))',
+    },
   },
   '& .fields': { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '2', mt: '2' },
   '& .head': { display: 'flex', alignItems: 'center', gap: '1', minW: '0' },
@@ -112,4 +118,12 @@ export const STRUCTURE_CSS = {
     _hover: { bg: 'brand.subtle' },
   },
   '& .add.plain': { borderColor: 'transparent' },
+  // In a narrow column a name has a line of its own, and its type is left to the panel.
+  '@container (max-width: 15rem)': {
+    '& [data-frame=field]': { p: '1' },
+    '& [data-frame] .head': { flexWrap: 'wrap', gap: '0.5' },
+    '& .tool': { w: '6' },
+    '& [data-frame] .name': { order: '1', flexBasis: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere' },
+    '& .facts > span': { display: 'none' },
+  },
 } as const;

@@ -1,0 +1,151 @@
+import { programOf, sheetProgramOf, type SheetField } from '@rpd/shared/domain';
+import fc from 'fast-check';
+import { duplicates, fromClipboard, paste, toClipboard } from './copies.ts';
+import { emptyDraft, newColumn, newRow, type SheetDraft } from './draft.ts';
+import { execute, startHistory, undo } from './history.ts';
+
+const number = (name: string, more: Partial<SheetField> = {}): SheetField => ({
+  type: 'number',
+  name,
+  required: false,
+  options: [],
+  ...more,
+});
+
+/** Two columns: a group whose fields read one another, and what stands outside of it. */
+function abilities(names: readonly string[], showIf: string | undefined): SheetDraft {
+  const [force = '', mod = '', sac = '', poids = '', niveau = ''] = names;
+  const fields: Record<string, SheetField> = {
+    force: number('Force', { ref: force }),
+    mod: number(mod, {
+      formula: `floor((${force} - 10) / 2) + ${niveau}`,
+      dice: `1d20 + @${mod} + @${force}`,
+    }),
+    bag: number(sac, {
+      type: 'repeat',
+      columns: [
+        { ...number(poids), type: 'number', columns: undefined, id: 'weight' },
+        {
+          ...number('plein', { formula: `${poids} * ${force}` }),
+          type: 'number',
+          columns: undefined,
+          id: 'full',
+        },
+      ],
+    }),
+    load: number('Charge', { formula: `sum(${sac}, ${poids} * ${force}) + sum(${sac}.plein)` }),
+    level: number(niveau),
+    outside: number('Dehors', { formula: `${force} + ${mod} + Charge` }),
+  };
+  const draft = emptyDraft();
+  const [tab] = draft.structure.tabs;
+  const group = { ...newColumn(0), id: 'group', fieldIds: ['force', 'mod', 'bag', 'load'] };
+  const rest = { ...newColumn(1), id: 'rest', fieldIds: ['level', 'outside'], ...(showIf && { showIf }) };
+  const row = { ...newRow(0), id: 'row', columns: [group, rest] };
+  return { ...draft, structure: { format: 2, tabs: tab ? [{ ...tab, rows: [row] }] : [] }, fields };
+}
+
+const name = fc.constantFrom(
+  'FOR',
+  'FOR_2',
+  'Mod',
+  'd6',
+  'Sac',
+  'Poids',
+  'Niveau',
+  'Force_copie',
+  'A',
+  'Mod_2',
+  'Charge_2',
+  'Été',
+);
+const names = fc.uniqueArray(name, { minLength: 5, maxLength: 5 });
+const values = (force: string, bag: string, line: readonly [string, number]) => ({
+  [force]: 16,
+  level: 2,
+  [bag]: [{ id: '1', cells: { [line[0]]: line[1] } }],
+});
+const problems = ({ fields, structure }: SheetDraft) => sheetProgramOf(fields, structure).problems;
+
+test('the copy of a group reads its own fields and what is outside, and the originals go on as they did', () => {
+  fc.assert(
+    fc.property(names, fc.constantFrom('duplicate', 'paste'), fc.nat(2), (all, way, again) => {
+      const draft = abilities(all, undefined);
+      let history = startHistory(draft);
+      for (let time = 0; time <= again; time += 1) {
+        const commands =
+          way === 'duplicate'
+            ? duplicates(history.draft, ['group'])
+            : paste(history.draft, fromClipboard(toClipboard(history.draft, ['group'])), 'group');
+        history = execute(history, { kind: 'all', commands }, '');
+      }
+      const after = history.draft;
+      expect(problems(after)).toEqual([]);
+      const columns = after.structure.tabs[0]?.rows[0]?.columns ?? [];
+      expect(columns).toHaveLength(again + 3);
+      const before = programOf(draft.fields).evaluate(values('force', 'bag', ['weight', 5]));
+      for (const { fieldIds } of columns.filter(({ id }) => id !== 'rest')) {
+        const [force = '', mod = '', bag = '', load = ''] = fieldIds;
+        const weight = after.fields[bag]?.columns?.[0]?.id ?? '';
+        const state = programOf(after.fields).evaluate(values(force, bag, [weight, 5]));
+        expect(state.values[mod]).toBe(before.values['mod']);
+        expect(state.values[load]).toBe(before.values['load']);
+        expect(state.values['outside']).toBe(force === 'force' ? before.values['outside'] : -5 + 2 + 0);
+      }
+      for (const [id, field] of Object.entries(draft.fields)) expect(after.fields[id]).toEqual(field);
+      let back = history;
+      while (back.past.length > 0) back = undo(back);
+      expect(JSON.stringify(back.draft)).toBe(JSON.stringify(draft));
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('in another sheet, what comes along reads itself though the names are taken there', () => {
+  fc.assert(
+    fc.property(names, names, (here, there) => {
+      const [from, to] = [abilities(here, undefined), abilities(there, undefined)];
+      const moved = { ...from, structure: { ...from.structure, tabs: [...from.structure.tabs] } };
+      const before = programOf(from.fields).evaluate(values('force', 'bag', ['weight', 5]));
+      const commands = paste(to, fromClipboard(toClipboard(moved, ['row'])), undefined);
+      const { draft } = execute(startHistory(to), { kind: 'all', commands }, '');
+      expect(problems(draft)).toEqual([]);
+      const pasted = draft.structure.tabs[0]?.rows.at(-1)?.columns ?? [];
+      const [force = '', mod = '', bag = '', load = ''] = pasted[0]?.fieldIds ?? [];
+      const [level = '', outside = ''] = pasted[1]?.fieldIds ?? [];
+      const weight = draft.fields[bag]?.columns?.[0]?.id ?? '';
+      const entered = { [force]: 16, [level]: 2, [bag]: [{ id: '1', cells: { [weight]: 5 } }] };
+      const { values: now } = programOf(draft.fields).evaluate(entered);
+      expect([now[mod], now[load], now[outside]]).toEqual(
+        ['mod', 'load', 'outside'].map(id => before.values[id]),
+      );
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a copy keeps its name where it is free, and its conditions come along', () => {
+  const draft = abilities(['FOR', 'Mod', 'Sac', 'Poids', 'Niveau'], 'FOR > 3');
+  const { draft: after } = execute(
+    startHistory(draft),
+    { kind: 'all', commands: duplicates(draft, ['row']) },
+    '',
+  );
+  const [group, rest] = after.structure.tabs[0]?.rows[1]?.columns ?? [];
+  const copies = [...(group?.fieldIds ?? []), ...(rest?.fieldIds ?? [])].map(id => after.fields[id]);
+  expect(copies.map(field => field?.ref)).toEqual([
+    'FOR_2',
+    'Mod_2',
+    'Sac_2',
+    'Charge_2',
+    'Niveau_2',
+    'Dehors_2',
+  ]);
+  expect(rest?.showIf).toBe('FOR_2 > 3');
+  expect(copies[1]).toMatchObject({
+    formula: 'floor((FOR_2 - 10) / 2) + Niveau_2',
+    dice: '1d20 + @Mod_2 + @FOR_2',
+  });
+  const [alone] = duplicates(draft, ['level']);
+  expect(Object.values(alone?.part.fields ?? {})).toEqual([number('Niveau (copie)')]);
+});

@@ -1,0 +1,124 @@
+import {
+  FIELD_TYPES,
+  FIELD_VISIBILITIES,
+  FIELD_WIDTHS,
+  type FieldType,
+  type SheetField,
+} from '@rpd/shared/domain';
+import { changeAll } from '../actions.ts';
+import { draftIn, useEditor, useEditorStore, type EditorState } from '../editor.store.ts';
+import { FIELD_KINDS, VISIBILITIES, WIDTHS } from '../words.ts';
+import { InitialSetting } from './FieldSettings.tsx';
+import {
+  ChoiceSetting,
+  FlagSetting,
+  FormulaSetting,
+  NumberSetting,
+  TextSetting,
+  useLatest,
+} from './steadySettings.ts';
+
+/** Whose starting values mean the same in each field: options are each field's own. */
+const ALIKE: ReadonlySet<FieldType> = new Set(['number', 'checkbox', 'string', 'textarea', 'date']);
+
+/** What all chosen fields have; undefined where they differ. */
+export const sharedBy =
+  <Value,>(read: (field: SheetField) => Value, among = ({ selection }: EditorState) => selection) =>
+  (state: EditorState) => {
+    const values = new Set(
+      among(state)
+        .flatMap(id => draftIn(state).fields[id] ?? [])
+        .map(read),
+    );
+    return values.size === 1 ? [...values][0] : undefined;
+  };
+
+/** What several fields can be given at once. */
+export function SharedSettings() {
+  const store = useEditorStore();
+  const areFields = useEditor(state => state.selection.every(id => draftIn(state).fields[id]));
+  const type = useEditor(sharedBy(field => field.type));
+  const visibility = useEditor(sharedBy(field => field.visibility ?? 'everybody'));
+  const width = useEditor(sharedBy(field => field.width ?? 12));
+  const isRequired = useEditor(sharedBy(field => field.required)) === true;
+  if (!areFields) return null;
+  const various = [['', 'Divers']] as const;
+  return (
+    <>
+      <ChoiceSetting
+        label="Type"
+        value={type ?? ''}
+        choices={[...(type ? [] : various), ...FIELD_TYPES.map(one => [one, FIELD_KINDS[one]] as const)]}
+        onChange={next => {
+          if (next) changeAll(store, { type: next });
+        }}
+      />
+      <FlagSetting
+        label="Obligatoire"
+        value={isRequired}
+        onChange={required => changeAll(store, { required })}
+      />
+      <ChoiceSetting
+        label="Largeur"
+        value={width ? String(width) : ''}
+        choices={[
+          ...(width ? [] : various),
+          ...FIELD_WIDTHS.toReversed().map(one => [String(one), WIDTHS[one]] as const),
+        ]}
+        onChange={next => changeAll(store, { width: FIELD_WIDTHS.find(one => String(one) === next) })}
+      />
+      <ChoiceSetting
+        label="Visible par"
+        value={visibility ?? ''}
+        choices={[
+          ...(visibility ? [] : various),
+          ...FIELD_VISIBILITIES.map(one => [one, VISIBILITIES[one]] as const),
+        ]}
+        onChange={next => {
+          if (next) changeAll(store, { visibility: next === 'everybody' ? undefined : next });
+        }}
+      />
+      <SharedBehaviour type={type} />
+    </>
+  );
+}
+
+/** Of several fields: what they start with, their bounds, help and condition; empty where they differ. */
+function SharedBehaviour({ type }: { type: FieldType | undefined }) {
+  const store = useEditorStore();
+  const first = useEditor(state => state.selection[0] ?? '');
+  const initial = useEditor(sharedBy(field => field.initial));
+  const min = useEditor(sharedBy(field => field.min));
+  const max = useEditor(sharedBy(field => field.max));
+  const help = useEditor(sharedBy(field => field.help));
+  const showIf = useEditor(sharedBy(field => field.showIf));
+  const give = useLatest((changes: Partial<SheetField>) => changeAll(store, changes, true));
+  const isNumber = type === 'number';
+  return (
+    <>
+      {type && ALIKE.has(type) ? (
+        <InitialSetting
+          field={{ type, name: '', required: false, options: [], initial }}
+          onChange={changes => give({ initial: changes.initial })}
+        />
+      ) : null}
+      {isNumber ? (
+        <>
+          <NumberSetting label="Minimum" value={min} onChange={value => give({ min: value })} />
+          <NumberSetting label="Maximum" value={max} onChange={value => give({ max: value })} />
+        </>
+      ) : null}
+      {type === 'dashboard' ? null : (
+        <TextSetting label="Texte d’aide" rows={2} value={help} onChange={value => give({ help: value })} />
+      )}
+      <FormulaSetting
+        fieldId={first}
+        part="showIf"
+        label="Afficher si"
+        help="Ces champs n’apparaissent que si c’est vrai : niveau >= 3 et non maudit"
+        value={showIf}
+        onChange={value => give({ showIf: value })}
+      />
+    </>
+  );
+}

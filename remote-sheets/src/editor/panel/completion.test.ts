@@ -1,0 +1,83 @@
+import { programOf, type SheetField } from '@rpd/shared/domain';
+import { completionAt } from './completion.ts';
+
+type Typed = Parameters<typeof completionAt>[0];
+
+const field = (name: string, more: Partial<SheetField> = {}): SheetField => ({
+  type: 'number',
+  name,
+  required: false,
+  options: [],
+  ...more,
+});
+const column = (id: string, name: string, type = 'number') => ({ id, ...field(name), type }) as never;
+const { names } = programOf({
+  nom: field('Nom du personnage', { type: 'string' }),
+  mfor: field('Modificateur', { ref: 'mFOR' }),
+  objets: field('Objets', {
+    type: 'repeat',
+    columns: [column('unit', 'Poids unitaire'), column('poids', 'Poids'), column('mot', 'Dégâts', 'string')],
+  }),
+  sorts: field('Sorts', { type: 'repeat', columns: [column('cout', 'Coût')] }),
+});
+
+const at = (text: string, more: Partial<Typed> = {}) =>
+  completionAt({ text, caret: text.length, names, ownId: 'other', part: 'formula', type: 'number', ...more });
+const texts = (text: string, more?: Partial<Typed>) => at(text, more).offered.map(one => one.text);
+
+test('inside a line its own columns come first, by their bare names, and no list of them', () => {
+  expect(texts('poids', { ownId: 'poids' })).toEqual(['Poids_unitaire']);
+  expect(texts('Quantité * po', { ownId: 'unit' })[0]).toBe('Poids');
+});
+
+test('a list is offered where one makes sense, and elsewhere as its total', () => {
+  expect(texts('sum(po')).toEqual(['Objets.Poids_unitaire', 'Objets.Poids']);
+  expect(texts('po')).toEqual(['sum(Objets.Poids_unitaire)', 'sum(Objets.Poids)']);
+  expect(texts('sum(Objets.po')).toEqual(['Objets.Poids_unitaire', 'Objets.Poids']);
+  expect(texts('sum(objets, po')).toEqual(['Poids_unitaire', 'Poids']);
+  expect(texts('sum(ob')[0]).toBe('Objets');
+});
+
+test('what is typed whole is first, and nothing is offered where it begins nothing else', () => {
+  expect(at('Objets.Poids')).toMatchObject({ isWhole: true });
+  expect(texts('Objets.Poids')[0]).toBe('Objets.Poids');
+  expect(texts('poids_unitaire', { ownId: 'poids' })).toEqual([]);
+  expect(texts('mfor')).toEqual([]);
+  expect(texts("'mf")).toEqual([]);
+});
+
+test('names that begin so, and whose type fits, come before those that hold it', () => {
+  expect(texts('m')[0]).toBe('mFOR');
+  expect(texts('n').indexOf('number(')).toBeLessThan(texts('n').indexOf('Nom_du_personnage'));
+});
+
+test('dice complete names behind @, those of the same line and the field itself first', () => {
+  expect(texts('1d20 + @c', { part: 'dice', ownId: 'cout' })[0]).toBe('@Coût');
+  expect(texts('@', { part: 'dice', ownId: 'poids' }).slice(0, 3)).toEqual([
+    '@Poids_unitaire',
+    '@Poids',
+    '@Dégâts',
+  ]);
+  expect(texts('1d20 + mfor', { part: 'dice' })).toEqual([]);
+  expect(texts('1d20 + modif', { part: 'dice' })).toEqual(['@mFOR']);
+  expect(texts('1d2', { part: 'dice' })).toEqual([]);
+});
+
+test.each([
+  ['som', 'sum('],
+  ['arrondi', 'round('],
+  ['plancher', 'floor('],
+  ['si', 'if('],
+  ['max(1, plus grand', 'max('],
+])('French words find the function: %s', (text, found) => {
+  expect(texts(text)[0]).toBe(found);
+});
+
+test('a function found by several words takes the place of all of them', () => {
+  expect(at('1 + plus grand').replaced).toBe('plus grand'.length);
+});
+
+test('asked for where nothing is typed, names and functions are all there', () => {
+  expect(texts('')).toEqual([]);
+  expect(texts('', { isAsked: true })).toEqual(expect.arrayContaining(['mFOR', 'sum(', 'sum(Sorts.Coût)']));
+});
