@@ -76,7 +76,13 @@ function read(text: string, scope: FormulaScope): DiceFormula {
       return { ...found, dice: key };
     },
   };
-  return { formula: compileFormula(source, known, 'number'), dice, texts };
+  try {
+    return { formula: compileFormula(source, known, 'number'), dice, texts };
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    // In the words of whoever wrote them.
+    throw new FormulaError(error.message.replace(/\$dice\d+/g, name => dice.get(name)?.notation ?? name));
+  }
 }
 
 function readDice({ notation, count, sides, keep }: WrittenDice, numberIn: (part: string) => Formula): Dice {

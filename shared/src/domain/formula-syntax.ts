@@ -1,6 +1,7 @@
 import jsep from 'jsep';
 import type { CoreExpression } from 'jsep';
 import { FormulaError } from './formula-types.ts';
+import { unfinishedIn } from './formula-unfinished.ts';
 
 // French beside the usual signs: somebody who never wrote code writes « niveau = 3 et non maudit ».
 jsep.addBinaryOp('=', 6);
@@ -30,7 +31,7 @@ class Reader extends (jsep as unknown as { Jsep: typeof LibraryReader }).Jsep {
 /** Deeper ones are nobody's handwriting. */
 const DEEPEST = 60;
 
-/** The tree of a formula, whose names have their `start` and `end` in the text; throws a {@link FormulaError} at the character where it cannot be read. */
+/** The tree of a formula, whose names have their `start` and `end` in the text; throws a {@link FormulaError} that says what is missing, or at which character it cannot be read. */
 export function parseFormula(text: string): CoreExpression {
   const source = text
     .replace(/[\u00a0\u202f]/g, ' ')
@@ -39,10 +40,13 @@ export function parseFormula(text: string): CoreExpression {
   if (!source.trim()) throw new FormulaError('La formule est vide.', 0);
   refuseDepth(source);
   try {
-    return new Reader(source).parse();
+    // The space: to the library, a word that ends the text is a name, `et` too.
+    return new Reader(`${source} `).parse();
   } catch (error) {
     const index = (error as { index?: number }).index ?? 0;
-    throw new FormulaError(`La formule n’est pas lisible ${placeOf(source, index)}.`, index);
+    throw (
+      unfinishedIn(text) ?? new FormulaError(`La formule n’est pas lisible ${placeOf(source, index)}.`, index)
+    );
   }
 }
 

@@ -4,6 +4,7 @@ import { adviceFor, binary, choose, columnOf, literal, readAs, unary, type Part 
 import { parseFormula } from './formula-syntax.ts';
 import { FormulaError, typeWords } from './formula-types.ts';
 import type { FormulaScalar, FormulaScope } from './formula-types.ts';
+import { unfinishedIn } from './formula-unfinished.ts';
 
 export { FORMULA_FUNCTIONS } from './formula-functions.ts';
 export { formulaText } from './formula-parts.ts';
@@ -20,6 +21,9 @@ export interface Formula extends Part {
  */
 export function compileFormula(text: string, scope: FormulaScope, expected?: FormulaScalar): Formula {
   const reads = new Set<string>();
+  const noFormula = () =>
+    unfinishedIn(text) ??
+    new FormulaError('Cette écriture n’est pas une formule : il manque un signe entre deux valeurs.');
   const compiler = (known: FormulaScope): Compiler => ({ part, scope: known });
   function part(node: CoreExpression, known: FormulaScope): Part {
     switch (node.type) {
@@ -49,14 +53,13 @@ export function compileFormula(text: string, scope: FormulaScope, expected?: For
       case 'Compound':
       case 'SequenceExpression':
       case 'ThisExpression':
-        throw new FormulaError(
-          'Cette écriture n’est pas une formule : il manque un signe entre deux valeurs.',
-        );
+        throw noFormula();
     }
   }
 
   function call(node: Extract<CoreExpression, { type: 'CallExpression' }>, known: FormulaScope): Part {
     const name = wordOf(node.callee);
+    if (!name) throw noFormula();
     const made = FUNCTIONS.get(name.toLowerCase());
     if (!made) throw new FormulaError(`La fonction « ${name} » n’existe pas.`);
     return made(compiler(known), node.arguments as CoreExpression[]);
