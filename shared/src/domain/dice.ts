@@ -32,6 +32,8 @@ export interface DiceFormula {
   dice: ReadonlyMap<string, Dice>;
   /** Texts that dice may stand in (`1d8`), by what the formula reads them as. */
   texts: ReadonlyMap<string, { id: string; label: string }>;
+  /** As those of a formula. */
+  doubts: readonly string[];
 }
 
 const MOST_DICE = 100;
@@ -59,12 +61,17 @@ export function compileDice(text: string, scope: FormulaScope): DiceFormula {
 function read(text: string, scope: FormulaScope): DiceFormula {
   const dice = new Map<string, Dice>();
   const texts = new Map<string, { id: string; label: string }>();
-  const numberIn = (part: string): Formula => compileFormula(part.replaceAll('@', ''), scope, 'number');
+  const doubts = new Set<string>();
+  const numberIn = (part: string, known = scope): Formula => {
+    const made = compileFormula(part.replaceAll('@', ''), known, 'number');
+    for (const one of made.doubts) doubts.add(one);
+    return made;
+  };
   const source = withoutDice(text, written => {
     const name = `$dice${dice.size}`;
     dice.set(name, readDice(written, numberIn));
     return name;
-  }).replaceAll('@', '');
+  });
   const known: FormulaScope = {
     find: name => {
       const written = dice.get(name);
@@ -77,7 +84,7 @@ function read(text: string, scope: FormulaScope): DiceFormula {
     },
   };
   try {
-    return { formula: compileFormula(source, known, 'number'), dice, texts };
+    return { formula: numberIn(source, known), dice, texts, doubts: [...doubts] };
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
     // In the words of whoever wrote them.

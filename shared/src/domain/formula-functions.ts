@@ -1,4 +1,5 @@
 import type { CoreExpression } from 'jsep';
+import { choiceDoubt } from './formula-choices.ts';
 import { choose, expectType, formulaText, insideLine, type Part } from './formula-parts.ts';
 import { FormulaError } from './formula-types.ts';
 import type { FormulaEnvironment, FormulaScope } from './formula-types.ts';
@@ -7,6 +8,8 @@ import type { FormulaEnvironment, FormulaScope } from './formula-types.ts';
 export interface Compiler {
   part: (node: CoreExpression, scope: FormulaScope) => Part;
   scope: FormulaScope;
+  /** Notes what can be read, and cannot be what its author meant. */
+  doubt: (message: string | undefined) => void;
 }
 
 type Make = (compiler: Compiler, args: CoreExpression[]) => Part;
@@ -210,13 +213,14 @@ const when: Make = ({ part, scope }, args) => {
   return choose(test, yes, no);
 };
 
-const contains: Make = ({ part, scope }, args) => {
+const contains: Make = ({ part, scope, doubt }, args) => {
   arity('contains', args, 2, 2);
   const [from, what] = args.map(arg => part(arg, scope));
   if (!from || !what) throw new FormulaError('« contains » attend 2 valeurs entre parenthèses.');
   const isTexts = typeof from.type !== 'string' && 'list' in from.type && from.type.list === 'text';
   if (!isTexts) expectType(from, 'text', '« contains »');
   expectType(what, 'text', '« contains »');
+  doubt(choiceDoubt(from, what, !isTexts));
   return {
     type: 'flag',
     run: env => (from.run(env) as string | string[]).includes(formulaText(what.run(env))),

@@ -1,5 +1,11 @@
 import { FormulaError, typeWords } from './formula-types.ts';
-import type { FormulaEnvironment, FormulaScalar, FormulaType, FormulaValue } from './formula-types.ts';
+import type {
+  Choices,
+  FormulaEnvironment,
+  FormulaScalar,
+  FormulaType,
+  FormulaValue,
+} from './formula-types.ts';
 
 /** A part of a formula, typed, ready to run. */
 export interface Part {
@@ -7,6 +13,10 @@ export interface Part {
   run: (environment: FormulaEnvironment) => FormulaValue;
   /** The name that its author wrote, where it is nothing but a name. */
   name?: string;
+  /** Of a text that stands in the formula itself. */
+  text?: string;
+  /** Of a choice, or a column of them. */
+  choices?: Choices | undefined;
   /** Of a column of lines: the name by which a formula in the same line knows it, if it stands in one. */
   inLine?: string;
   /** Of a text that dice may stand in: the number that they throw. */
@@ -27,6 +37,7 @@ const ORDERS: Record<string, (one: number, other: number) => boolean> = {
   '>=': (one, other) => one >= other,
 };
 const EQUALS: Record<string, boolean> = { '=': true, '==': true, '===': true, '!=': false, '!==': false };
+export const isEquality = (operator: string): boolean => Object.hasOwn(EQUALS, operator);
 const AND = new Set(['&&', 'et']);
 const OR = new Set(['||', 'ou']);
 
@@ -60,7 +71,7 @@ export function adviceFor({ name, inLine, type }: Part, expected: FormulaScalar)
 export function literal(value: unknown): Part {
   if (typeof value === 'number') return { type: 'number', run: () => value };
   if (typeof value === 'boolean') return { type: 'flag', run: () => value };
-  if (typeof value === 'string') return { type: 'text', run: () => value };
+  if (typeof value === 'string') return { type: 'text', text: value, run: () => value };
   throw new FormulaError('Cette valeur n’a pas de sens dans une formule.');
 }
 
@@ -117,7 +128,7 @@ export function binary(operator: string, left: Part, right: Part): Part {
     const [one, other] = [expectType(left, 'number', where), expectType(right, 'number', where)];
     return { type: 'flag', run: env => order(Number(one.run(env)), Number(other.run(env))) };
   }
-  const isEqual = Object.hasOwn(EQUALS, operator) ? EQUALS[operator] : undefined;
+  const isEqual = isEquality(operator) ? EQUALS[operator] : undefined;
   if (isEqual !== undefined) {
     if (typeof left.type !== 'string' || left.type !== right.type) {
       const found = `${typeWords(left.type)} et ${typeWords(right.type)}`;

@@ -17,12 +17,21 @@ interface Line {
 
 export type FormulaType = FormulaScalar | { list: FormulaScalar } | { lines: FormulaScope };
 
+/** What can be chosen. */
+export interface Choices {
+  options: readonly { value: string; label: string }[];
+  /** A catalogue of the settings adds others. */
+  isOpen: boolean;
+}
+
 /** What a name stands for. */
 export interface Reference {
   id: string;
   /** As its author wrote it. */
   label: string;
   type: FormulaType;
+  /** Of a choice. */
+  choices?: Choices;
   /** Of a text, where dice may stand in it: what the environment reads the number by that they throw. */
   dice?: string;
 }

@@ -1,6 +1,17 @@
 import type { CoreExpression } from 'jsep';
+import { choiceDoubt } from './formula-choices.ts';
 import { FUNCTIONS, type Compiler } from './formula-functions.ts';
-import { adviceFor, binary, choose, columnOf, literal, readAs, unary, type Part } from './formula-parts.ts';
+import {
+  adviceFor,
+  binary,
+  choose,
+  columnOf,
+  isEquality,
+  literal,
+  readAs,
+  unary,
+  type Part,
+} from './formula-parts.ts';
 import { parseFormula } from './formula-syntax.ts';
 import { FormulaError, typeWords } from './formula-types.ts';
 import type { FormulaScalar, FormulaScope } from './formula-types.ts';
@@ -13,6 +24,8 @@ export { FormulaError, referenceName } from './formula-types.ts';
 export interface Formula extends Part {
   /** Ids of the fields and columns that it reads. */
   reads: ReadonlySet<string>;
+  /** What is compared with what it never is, in French: the formula runs, and not as its author meant it. */
+  doubts: readonly string[];
 }
 
 /**
@@ -21,10 +34,14 @@ export interface Formula extends Part {
  */
 export function compileFormula(text: string, scope: FormulaScope, expected?: FormulaScalar): Formula {
   const reads = new Set<string>();
+  const doubts = new Set<string>();
+  const doubt = (message: string | undefined) => {
+    if (message) doubts.add(message);
+  };
   const noFormula = () =>
     unfinishedIn(text) ??
     new FormulaError('Cette écriture n’est pas une formule : il manque un signe entre deux valeurs.');
-  const compiler = (known: FormulaScope): Compiler => ({ part, scope: known });
+  const compiler = (known: FormulaScope): Compiler => ({ part, scope: known, doubt });
   function part(node: CoreExpression, known: FormulaScope): Part {
     switch (node.type) {
       case 'Literal':
@@ -36,7 +53,7 @@ export function compileFormula(text: string, scope: FormulaScope, expected?: For
       case 'UnaryExpression':
         return unary(node.operator, part(node.argument as CoreExpression, known));
       case 'BinaryExpression':
-        return binary(
+        return compared(
           node.operator,
           part(node.left as CoreExpression, known),
           part(node.right as CoreExpression, known),
@@ -57,6 +74,12 @@ export function compileFormula(text: string, scope: FormulaScope, expected?: For
     }
   }
 
+  function compared(operator: string, left: Part, right: Part): Part {
+    const made = binary(operator, left, right);
+    if (isEquality(operator)) doubt(choiceDoubt(left, right) ?? choiceDoubt(right, left));
+    return made;
+  }
+
   function call(node: Extract<CoreExpression, { type: 'CallExpression' }>, known: FormulaScope): Part {
     const name = wordOf(node.callee);
     if (!name) throw noFormula();
@@ -71,20 +94,21 @@ export function compileFormula(text: string, scope: FormulaScope, expected?: For
       throw new FormulaError('Le point ne suit que le nom d’un champ à lignes.');
     }
     const property = wordOf(node.property);
-    const column = columnOf(from, named(property, from.type.lines, reads));
+    const column = named(property, from.type.lines, reads);
     const isInLine = typeof known.find(property) === 'object';
     return {
-      ...column,
+      ...columnOf(from, column),
+      choices: column.choices,
       ...(from.name && { name: `${from.name}.${property}` }),
       ...(isInLine && { inLine: property }),
     };
   }
 
   const made = part(parseFormula(text), scope);
-  if (expected === 'number' && made.dice) return { ...made.dice, reads };
+  if (expected === 'number' && made.dice) return { ...made.dice, reads, doubts: [...doubts] };
   if (expected && made.type !== expected && expected !== 'text') throw mismatch(expected, made);
   if (expected && typeof made.type !== 'string') throw mismatch(expected, made);
-  return { ...made, reads };
+  return { ...made, reads, doubts: [...doubts] };
 }
 
 const wordOf = ({ name }: Record<string, unknown>): string => (typeof name === 'string' ? name : '');
@@ -100,11 +124,12 @@ function named(name: string, scope: FormulaScope, reads: Set<string>): Part {
     throw new FormulaError(`« ${name} » désigne plusieurs champs : donnez à l’un un autre nom de formule.`);
   }
   if (!found) throw new FormulaError(`« ${name} » n’est le nom d’aucun champ.${diceAdvice(name, scope)}`);
-  const { id, type, dice } = found;
+  const { id, type, choices, dice } = found;
   reads.add(id);
   return {
     type,
     name,
+    choices,
     run: environment => readAs(type, environment.read(id)),
     ...(dice && {
       dice: { type: 'number', run: environment => readAs('number', environment.read(dice)) },

@@ -64,6 +64,7 @@ function withPlaces(
 ): SheetProgram {
   if (places.length === 0) return program;
   const scope = scopeOfFields(fields);
+  const part = 'showIf' as const;
   const problems: FormulaProblem[] = [];
   const reads = new Map(program.reads);
   const conditions: (ConditionalPlace & { condition: Formula })[] = [];
@@ -76,11 +77,12 @@ function withPlaces(
         throw new FormulaError(`« ${name} » est à l’intérieur : une fois caché, il ne se changerait plus.`);
       }
       conditions.push({ ...place, condition });
+      problems.push(...condition.doubts.map(message => ({ fieldId: place.id, part, message })));
       // Whether a field is shown says what its place's condition reads.
       for (const id of place.fieldIds) reads.set(id, new Set([...(reads.get(id) ?? []), ...condition.reads]));
     } catch (error) {
       if (!(error instanceof FormulaError)) throw error;
-      problems.push({ fieldId: place.id, part: 'showIf', message: error.message });
+      problems.push({ fieldId: place.id, part, message: error.message });
     }
   }
   return {

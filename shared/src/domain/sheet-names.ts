@@ -1,5 +1,5 @@
 import { foldName, referenceName, typeOfField } from './formula-types.ts';
-import type { FormulaScope, FormulaType, Reference } from './formula-types.ts';
+import type { Choices, FormulaScope, FormulaType, Reference } from './formula-types.ts';
 import type { FieldColumn, FieldLike, SheetField } from './sheet-field.ts';
 import type { FieldType } from './sheet-kinds.ts';
 
@@ -22,18 +22,30 @@ function typeOf(field: FieldLike): FormulaType | undefined {
   return field.type === 'repeat' ? { lines: scopeOf(referencesOf(field.columns ?? [])) } : typeOfField(field);
 }
 
+/** What can be chosen in a field, as far as it says so. */
+const choicesOf = ({ type, options, catalogue }: FieldLike): Choices | undefined =>
+  (type === 'select' || type === 'multiselect') && options.length > 0
+    ? { options, isOpen: Boolean(catalogue) }
+    : undefined;
+
 /** The columns as names for the formulas in their lines. */
 export const referencesOf = (columns: readonly FieldColumn[]) =>
   columns.flatMap(column => referenceTo(column.id, column) ?? []);
 
 /** What formulas know of a field: in a large sheet one field changes, and a thousand do not. */
-const facts = new WeakMap<FieldLike, { name: string; key: string; type: FormulaType | undefined }>();
+interface Facts {
+  name: string;
+  key: string;
+  type: FormulaType | undefined;
+  choices: Choices | undefined;
+}
+const facts = new WeakMap<FieldLike, Facts>();
 
-function factsOf(field: FieldLike) {
+function factsOf(field: FieldLike): Facts {
   const known = facts.get(field);
   if (known) return known;
   const name = referenceName(field);
-  const made = { name, key: foldName(name), type: typeOf(field) };
+  const made = { name, key: foldName(name), type: typeOf(field), choices: choicesOf(field) };
   facts.set(field, made);
   return made;
 }
@@ -41,8 +53,8 @@ function factsOf(field: FieldLike) {
 type Named = Reference & { key: string };
 
 function referenceTo(id: string, field: FieldLike): Named | undefined {
-  const { name, key, type } = factsOf(field);
-  return name && type ? { id, key, label: field.name, type } : undefined;
+  const { name, key, type, choices } = factsOf(field);
+  return name && type ? { id, key, label: field.name, type, ...(choices && { choices }) } : undefined;
 }
 
 /** Finds references by the names that formulas write; those of `outer` where there is none. */

@@ -16,7 +16,7 @@ import { evaluate, type Compiled, type SheetState } from './sheet-state.ts';
 
 type Fields = Readonly<Record<string, SheetField>>;
 
-/** Which of a field's formulas is wrong, and how, in French. */
+/** Which of a field's formulas is wrong, and how, in French. One that compares a choice with what it never is runs all the same. */
 export interface FormulaProblem {
   /** Of a condition on a tab, row or column: that element's id. */
   fieldId: string;
@@ -51,9 +51,9 @@ function compile(fields: Fields): SheetProgram {
   const problems: FormulaProblem[] = [];
   const made: Compiled = { formulas: new Map(), conditions: new Map(), dice: new Map() };
   const reads = new Map<string, Set<string>>();
-  const attempt = (problem: Omit<FormulaProblem, 'message'>, work: () => void) => {
+  const attempt = (problem: Omit<FormulaProblem, 'message'>, work: () => Pick<Formula, 'doubts'>) => {
     try {
-      work();
+      for (const message of work().doubts) problems.push({ ...problem, message });
     } catch (error) {
       if (!(error instanceof FormulaError)) throw error;
       problems.push({ ...problem, message: error.message });
@@ -73,6 +73,7 @@ function compile(fields: Fields): SheetProgram {
         const compiled = compileFormula(formula, scope, resultOf(field));
         made.formulas.set(id, compiled);
         note(id, compiled);
+        return compiled;
       });
     }
     if (showIf) {
@@ -80,11 +81,14 @@ function compile(fields: Fields): SheetProgram {
         const compiled = compileFormula(showIf, scope, 'flag');
         made.conditions.set(id, compiled);
         note(id, compiled);
+        return compiled;
       });
     }
     if (dice) {
       attempt({ ...where, part: 'dice' }, () => {
-        made.dice.set(id, compileDice(dice, scope));
+        const compiled = compileDice(dice, scope);
+        made.dice.set(id, compiled);
+        return compiled;
       });
     }
     for (const column of field.columns ?? []) {
