@@ -109,8 +109,8 @@ function shownResult(field: FieldLike, value: ReturnType<Formula['run']>): Field
   return formulaText(value);
 }
 
-/** Where a line's dice read their names: its cells, then the sheet. */
-export const readingFrom = (values: CharacterValues, line?: FieldLine): FormulaEnvironment => {
-  const around = { read: (id: string) => (Object.hasOwn(values, id) ? values[id] : undefined) };
-  return line ? insideLine(around, line) : around;
-};
+/** Where dice read their names: in the sheet, and before it in the lines that they stand in, the innermost last. */
+export const readingFrom = (values: CharacterValues, lines: readonly FieldLine[] = []): FormulaEnvironment =>
+  lines.reduce<FormulaEnvironment>(insideLine, {
+    read: id => (Object.hasOwn(values, id) ? values[id] : undefined),
+  });

@@ -14,7 +14,8 @@ interface SheetDiceProps {
   name: string;
   /** Asked when it rolls: a button does not follow every value. */
   values: () => CharacterValues;
-  line?: FieldLine;
+  /** That they stand in, the outermost first. */
+  lines?: readonly FieldLine[];
 }
 
 const words = ({ throws }: Roll): string =>
@@ -38,10 +39,10 @@ function rollOrReason(...roll: Parameters<typeof rollDice>): Roll | string {
 }
 
 /** Rolls the field's dice; the result stays beside the button, each die with it. */
-export function SheetDice({ dice, name, values, line }: SheetDiceProps) {
+export function SheetDice({ dice, name, values, lines }: SheetDiceProps) {
   const [rolled, setRolled] = useState<{ roll: Roll | string; count: number }>();
   const throwThem = () => {
-    const roll = rollOrReason(dice, readingFrom(values(), line));
+    const roll = rollOrReason(dice, readingFrom(values(), lines));
     setRolled(before => ({ roll, count: (before?.count ?? 0) + 1 }));
   };
   return (

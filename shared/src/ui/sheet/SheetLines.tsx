@@ -1,6 +1,15 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
-import { memo, type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  memo,
+  type ReactNode,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { CharacterValues, FieldLine, FieldValue } from '../../domain/field-value.ts';
 import type { FieldColumn, FieldLike } from '../../domain/sheet-field.ts';
 import { REPEAT_LINES_MAX } from '../../domain/sheet-kinds.ts';
@@ -19,7 +28,8 @@ export interface SheetLinesProps {
   onChange?: ((value: FieldValue | undefined) => void) | undefined;
   program: SheetProgram;
   values: () => CharacterValues;
-  /** The line of another field that these stand in. */
+  /** The line of another field that these stand in, and what it is called. */
+  outer?: FieldLine;
   within?: string;
 }
 
@@ -29,9 +39,10 @@ type ChangeLines = (change: (lines: readonly FieldLine[]) => readonly FieldLine[
 const NO_COLUMNS: readonly FieldColumn[] = [];
 
 /** The lines of a repeated field (an inventory, spells): as many as are added, each with the field's columns. */
-export function SheetLines({ field, value, onChange, program, values, within }: SheetLinesProps) {
+export function SheetLines({ field, value, onChange, program, values, outer, within }: SheetLinesProps) {
   const columns = field.columns ?? NO_COLUMNS;
   const lines = linesOf(value);
+  const shown = useShownColumns(columns, lines);
   const own = field.name || 'ce champ';
   const name = within ? `${own}, ${within}` : own;
   const latest = useRef({ lines, onChange, columns });
@@ -66,14 +77,15 @@ export function SheetLines({ field, value, onChange, program, values, within }: 
   };
   const isFull = lines.length >= Math.min(field.maxLines ?? REPEAT_LINES_MAX, REPEAT_LINES_MAX);
   return (
-    <Box w="full">
+    <Box w="full" css={{ container: 'lines / inline-size' }}>
       {lines.length === 0 ? <Text textStyle="sm">Aucune ligne.</Text> : null}
       <chakra.ul css={LINES} aria-label={`Lignes de ${name}`}>
         {lines.map((line, index) => (
           <SheetLine
             key={line.id}
-            columns={columns}
+            columns={shown}
             line={line}
+            outer={outer}
             index={index}
             isLast={index === lines.length - 1}
             name={name}
@@ -124,9 +136,23 @@ export function SheetLines({ field, value, onChange, program, values, within }: 
   );
 }
 
+/** Without those that no line shows: the same ones for as long as that is so. */
+function useShownColumns(
+  columns: readonly FieldColumn[],
+  lines: readonly FieldLine[],
+): readonly FieldColumn[] {
+  const unmet = columns.filter(({ id }) => lines.every(line => hiddenColumns(line).has(id)));
+  const gone = unmet.map(({ id }) => id).join('\n');
+  return useMemo(() => {
+    const ids = new Set(gone.split('\n'));
+    return columns.filter(({ id }) => !ids.has(id));
+  }, [columns, gone]);
+}
+
 interface SheetLineProps extends Pick<SheetLinesProps, 'program' | 'values'> {
   columns: readonly FieldColumn[];
   line: FieldLine;
+  outer: FieldLine | undefined;
   index: number;
   isLast: boolean;
   /** Of the repeated field. */
@@ -136,14 +162,14 @@ interface SheetLineProps extends Pick<SheetLinesProps, 'program' | 'values'> {
   remove: (line: FieldLine) => void;
 }
 
-const shownColumns = (columns: readonly FieldColumn[], line: FieldLine): readonly FieldColumn[] => {
-  const hidden = hiddenColumns(line);
-  return hidden.size === 0 ? columns : columns.filter(({ id }) => !hidden.has(id));
-};
+/** It has a line of the sheet to itself. */
+const isWide = ({ type }: FieldColumn): boolean =>
+  type === 'repeat' || type === 'textarea' || type === 'multiselect';
 
 /** One line of a repeated field, with what moves and removes it. */
 const SheetLine = memo(function SheetLine(props: SheetLineProps) {
-  const { columns, line, index, isLast, name, program, values, write, remove } = props;
+  const { columns, line, outer, index, isLast, name, program, values, write, remove } = props;
+  const hidden = hiddenColumns(line);
   const place = index + 1;
   const act = (label: string, icon: ReactNode, onClick: () => void, isOff = false) => (
     <button
@@ -158,17 +184,22 @@ const SheetLine = memo(function SheetLine(props: SheetLineProps) {
   );
   return (
     <li>
-      {shownColumns(columns, line).map(column => (
-        <Cell
-          key={column.id}
-          column={column}
-          line={line}
-          index={index}
-          program={program}
-          values={values}
-          write={write}
-        />
-      ))}
+      {columns.map(column =>
+        hidden.has(column.id) ? (
+          <Gap key={column.id} column={column} />
+        ) : (
+          <Cell
+            key={column.id}
+            column={column}
+            line={line}
+            outer={outer}
+            index={index}
+            program={program}
+            values={values}
+            write={write}
+          />
+        ),
+      )}
       {write ? (
         <div data-part="moves">
           {act(
@@ -190,12 +221,17 @@ const SheetLine = memo(function SheetLine(props: SheetLineProps) {
   );
 });
 
-interface CellProps extends Pick<SheetLineProps, 'line' | 'index' | 'program' | 'values' | 'write'> {
+/** The place of a cell that its line does not show: those behind it stay below those of the other lines. */
+const Gap = ({ column }: { column: FieldColumn }) =>
+  isWide(column) ? null : <div data-part="cell" data-type={column.type} data-gap="" />;
+
+type Around = Pick<SheetLineProps, 'line' | 'outer' | 'index' | 'program' | 'values' | 'write'>;
+interface CellProps extends Around {
   column: FieldColumn;
 }
 
 /** One cell. A line that is not the last any more has other buttons, and the same cells. */
-const Cell = memo(function Cell({ column, line, index, program, values, write }: CellProps) {
+const Cell = memo(function Cell({ column, line, outer, index, program, values, write }: CellProps) {
   const onChange =
     write &&
     ((next: FieldValue | undefined) => {
@@ -205,9 +241,8 @@ const Cell = memo(function Cell({ column, line, index, program, values, write }:
     });
   const value = Object.hasOwn(line.cells, column.id) ? line.cells[column.id] : undefined;
   const dice = program.dice.get(column.id);
-  const isWide = column.type === 'repeat' || column.type === 'textarea' || column.type === 'multiselect';
   return (
-    <div data-part="cell" data-type={column.type} data-wide={isWide || undefined}>
+    <div data-part="cell" data-type={column.type} data-wide={isWide(column) || undefined}>
       <p aria-hidden="true">
         {column.name}
         {column.required ? ' *' : ''}
@@ -219,6 +254,7 @@ const Cell = memo(function Cell({ column, line, index, program, values, write }:
           onChange={onChange}
           program={program}
           values={values}
+          outer={line}
           within={`ligne ${index + 1}`}
         />
       ) : (
@@ -230,7 +266,12 @@ const Cell = memo(function Cell({ column, line, index, program, values, write }:
         />
       )}
       {dice && column.dice ? (
-        <SheetDice dice={dice} name={`${column.name}, ligne ${index + 1}`} values={values} line={line} />
+        <SheetDice
+          dice={dice}
+          name={`${column.name}, ligne ${index + 1}`}
+          values={values}
+          lines={outer ? [outer, line] : [line]}
+        />
       ) : null}
     </div>
   );

@@ -129,6 +129,28 @@ test('dice roll with the values of the sheet', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^10[1-6] \(1d6 : [1-6]\)$/);
 });
 
+test('dice in lines of lines read the line that these stand in', async () => {
+  const user = userEvent.setup();
+  const column = (id: string, name: string, more: object = {}) =>
+    ({ ...field(name), ...more, id }) as RepeatColumn;
+  const shots = {
+    type: 'repeat',
+    columns: [column('b', 'Bonus', { dice: '1d6 + @Bonus + @Calibre + @Adresse' })],
+  };
+  const document = sheetOf({
+    adresse: field('Adresse'),
+    armes: field('Armes', { type: 'repeat', columns: [column('c', 'Calibre'), column('t', 'Tirs', shots)] }),
+  });
+  const line = (id: string, calibre: number) => ({
+    id,
+    cells: { c: calibre, t: [{ id: `${id}t`, cells: { b: 10 } }] },
+  });
+  render(<Shown document={document} start={{ adresse: 1000, armes: [line('l1', 200), line('l2', 300)] }} />);
+  const second = screen.getByRole('list', { name: 'Lignes de Tirs, ligne 2' });
+  await user.click(within(second).getByRole('button', { name: 'Lancer les dés : Bonus, ligne 1' }));
+  expect(within(second).getByRole('status')).toHaveTextContent(/^1.31[1-6] \(1d6 : [1-6]\)$/);
+});
+
 test('each sees what is theirs, and the tabs say where something is wrong', async () => {
   const document = sheetOf(
     { nom: field('Nom', { type: 'string' }), secret: field('Secret', { visibility: 'gmOnly' }) },
@@ -171,6 +193,35 @@ test('a column’s condition shows its cell in the lines where it is met', async
   expect(screen.getByRole('textbox', { name: 'Dégâts, ligne 2' })).toBeVisible();
   await user.click(screen.getByRole('checkbox', { name: 'Forge' }));
   expect(screen.queryByRole('textbox', { name: /Dégâts/ })).not.toBeInTheDocument();
+});
+
+test('a cell that its line does not show leaves its place, unless no line shows it', async () => {
+  const user = userEvent.setup();
+  const column = (id: string, name: string, more: Partial<RepeatColumn>) =>
+    ({ ...field(name), ...more, id }) as RepeatColumn;
+  const document = sheetOf({
+    sac: field('Sac', {
+      type: 'repeat',
+      columns: [
+        column('a', 'Arme', { type: 'checkbox' }),
+        column('d', 'Dégâts', { type: 'string', showIf: 'Arme' }),
+        column('p', 'Poids', {}),
+      ],
+    }),
+  });
+  const start = { sac: ['l1', 'l2'].map(id => ({ id, cells: { a: true, p: 1 } })) };
+  render(<Shown document={document} start={start} />);
+  const places = () =>
+    within(screen.getByRole('list', { name: 'Lignes de Sac' }))
+      .getAllByRole('listitem')
+      .map(line => [...line.children].map(cell => cell.querySelector('p')?.textContent));
+  const whole = ['Arme', 'Dégâts', 'Poids', undefined];
+  expect(places()).toEqual([whole, whole]);
+  await user.click(screen.getByRole('checkbox', { name: 'Arme, ligne 1' }));
+  expect(places()).toEqual([['Arme', undefined, 'Poids', undefined], whole]);
+  await user.click(screen.getByRole('checkbox', { name: 'Arme, ligne 2' }));
+  const rest = ['Arme', 'Poids', undefined];
+  expect(places()).toEqual([rest, rest]);
 });
 
 test('tabs, rows and columns have conditions', async () => {

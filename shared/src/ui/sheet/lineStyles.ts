@@ -23,6 +23,8 @@ export const LINES = {
     flex: '2 1 8rem',
   },
   '& > li > [data-part=cell][data-wide]': { flex: '1 1 100%' },
+  // Where cells stand below one another, nothing is kept free.
+  '& > li > [data-gap]': { display: 'none', '@container lines (min-width: 30rem)': { display: 'block' } },
   '& > li > [data-part=cell] > p': { textStyle: 'xs', color: 'fg.muted' },
   '& > li > [data-part=moves]': { display: 'flex', ms: 'auto' },
   '& > li > [data-part=moves] > button': {
