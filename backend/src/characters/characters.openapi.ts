@@ -45,22 +45,28 @@ const summary = {
   submissions: listOf(exactly({ _id: id, server: id, serverName: string, state: submissionState })),
   class: { type: ['integer', 'null'], enum: [...ALPHA_CLASSES, null] },
 };
+const names: Json = { type: 'object', additionalProperties: string };
 const kept: Json = {
   ...exactly({
     ...entry,
     fieldId: string,
     reason: oneOf('removed', 'unfit', 'replaced'),
     labels: listOf(string),
+    columns: names,
   }),
   required: ['type', 'name', 'value', 'fieldId', 'reason'],
 };
-const converted = exactly({
-  fieldId: string,
-  name: string,
-  from: oneOf(...FIELD_TYPES),
-  to: oneOf(...FIELD_TYPES),
-  original: value,
-});
+const converted: Json = {
+  ...exactly({
+    fieldId: string,
+    name: string,
+    from: oneOf(...FIELD_TYPES),
+    to: oneOf(...FIELD_TYPES),
+    original: value,
+    columns: names,
+  }),
+  required: ['fieldId', 'name', 'from', 'to', 'original'],
+};
 const template = exactly({
   _id: id,
   version: integer,

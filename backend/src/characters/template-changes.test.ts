@@ -119,8 +119,8 @@ test('a template changes in ten ways, one after the other: its character still h
   // The cells of a column that is gone stay in their lines, and are told beside.
   assert.deepEqual(narrowed.values['sac'], LINES);
   assert.deepEqual(
-    narrowed.kept.filter(({ fieldId }) => fieldId === 'sac').map(({ value }) => value),
-    ['Corde : 3\nTorche : 1'],
+    narrowed.kept.filter(({ fieldId }) => fieldId === 'sac').map(({ name, value }) => [name, value]),
+    [['Sac › Poids', 'Corde : 3\nTorche : 1']],
   );
 
   const peuple = field('select', 'Peuple', { options: choices('Humain', 'Nain') });
@@ -165,8 +165,8 @@ test('lines follow a column whose type changes, and what does not fit is kept wi
     { id: 'l2', cells: { objet: 'Torche', poids: '1' } },
   ]);
   assert.deepEqual(
-    words.converted.map(({ fieldId, original }) => [fieldId, original]),
-    [['sac', LINES]],
+    words.converted.map(({ fieldId, original, columns: names }) => [fieldId, original, names]),
+    [['sac', LINES, { objet: 'Objet', poids: 'Poids' }]],
   );
 
   const dates = [column('objet', 'date', 'Objet'), column('poids', 'number', 'Poids')];
@@ -178,8 +178,18 @@ test('lines follow a column whose type changes, and what does not fit is kept wi
   const [line] = bare.values['sac'] as typeof LINES;
   const saved = await player.put<Character>('/character', { _id, values: { sac: [line] } });
   assert.deepEqual(
-    saved.body.kept.map(({ fieldId, value, reason }) => [fieldId, value, reason]),
-    [['sac', LINES, 'replaced']],
+    saved.body.kept.map(({ fieldId, value, columns: names, reason }) => [fieldId, value, names, reason]),
+    [['sac', LINES, { objet: 'Objet', poids: 'Poids' }, 'replaced']],
+  );
+  // Each is still named when the whole field is gone.
+  const { sac: _sac, ...others } = FIELDS;
+  const { kept } = await change(others, { tabs: [tab('identite', Object.keys(others))] });
+  assert.deepEqual(
+    kept.map(({ columns: names, reason }) => [names, reason]),
+    [
+      [{ poids: 'Poids' }, 'removed'],
+      [{ objet: 'Objet', poids: 'Poids' }, 'replaced'],
+    ],
   );
 });
 
@@ -192,7 +202,10 @@ test('whoever goes on writing in lines keeps what their gone columns held (PLY-3
   const sent = [{ id: 'l1', cells: { objet: 'Corde de soie' } }];
   const saved = await player.put<Character>('/character', { _id, values: { sac: sent } });
   assert.equal(saved.status, 200);
-  assert.equal(saved.body.kept.length, 1);
+  assert.deepEqual(
+    saved.body.kept.map(({ name, value }) => [name, value]),
+    [['Sac › Poids', 'Corde de soie : 3']],
+  );
   assert.deepEqual((await change(FIELDS)).values['sac'], [
     { id: 'l1', cells: { objet: 'Corde de soie', poids: 3 } },
   ]);

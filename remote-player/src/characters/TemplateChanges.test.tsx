@@ -34,6 +34,28 @@ test('what a template’s change set aside is shown, and forgotten only when ask
   await waitFor(() => expect(screen.queryByText(/La fiche a changé/)).not.toBeInTheDocument());
 });
 
+test('what lines held is told column by column (PLY-3)', async () => {
+  const line = {
+    id: 'l1',
+    cells: { objet: 'Corde', poids: 'lourd', tirs: [{ id: 't', cells: { bonus: 2 } }] },
+  };
+  const columns = { objet: 'Objet', poids: 'Poids', tirs: 'Tirs', bonus: 'Bonus' };
+  const character = buildCharacter({
+    converted: [{ fieldId: 'force', name: 'Sac', from: 'repeat', to: 'repeat', original: [line], columns }],
+    kept: [
+      { fieldId: 'force', type: 'textarea', name: 'Sac › Usure', value: 'Corde : 3', reason: 'removed' },
+      { fieldId: 'force', type: 'textarea', name: 'Sac › Prix', value: 'Corde : 3', reason: 'removed' },
+    ],
+  });
+  fakeCharacters(character);
+  const { user } = openCharacter(character);
+  await user.click(await screen.findByText('Voir vos valeurs d’avant (3)'));
+  expect(screen.getByText('Objet : Corde ; Poids : lourd ; Tirs : (Bonus : 2)')).toBeVisible();
+  expect(screen.getByText('Sac › Usure')).toBeVisible();
+  expect(screen.getByText('Sac › Prix')).toBeVisible();
+  expect(screen.getAllByText('Cette colonne n’est plus dans la fiche.')).toHaveLength(2);
+});
+
 test('what is written in a field that the template loses meanwhile goes to the host, which keeps it (PLY-3)', async () => {
   const store = fakeCharacters(buildCharacter({ values: { nom: 'Sylvenuit', force: 3 } }));
   const { unmount } = openCharacter(store.character);

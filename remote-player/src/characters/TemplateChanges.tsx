@@ -15,6 +15,8 @@ const REASONS: Record<KeptReason, string> = {
   replaced: 'Vous l’avez remplacée après le changement.',
 };
 
+const COLUMN_GONE = 'Cette colonne n’est plus dans la fiche.';
+
 interface TemplateChangesProps {
   character: Character;
   /** What was being written when its field went. */
@@ -36,6 +38,10 @@ export function TemplateChanges({
   const aside = converted.length + kept.length;
   const [before] = useState(aside);
   if (aside === 0 && unplaced.length === 0 && news.length === 0) return null;
+
+  // The field is still there: what was removed is a column of it.
+  const isColumn = (fieldId: string, reason: KeptReason) =>
+    reason === 'removed' && Object.hasOwn(template?.fields ?? {}, fieldId);
 
   const forget = () =>
     confirm({
@@ -96,20 +102,20 @@ export function TemplateChanges({
           </chakra.summary>
           {converted.length > 0 ? (
             <Values title="Converties : voici ce que vous aviez écrit">
-              {converted.map(({ fieldId, name, from, original }) => (
-                <Value key={fieldId} name={name} words={wholeWords(was(from, name), original)} />
+              {converted.map(({ fieldId, name, from, original, columns }) => (
+                <Value key={fieldId} name={name} words={wholeWords(was(from, name), original, columns)} />
               ))}
             </Values>
           ) : null}
           {kept.length > 0 ? (
             <>
               <Values title="Gardées à part">
-                {kept.map(({ fieldId, name, type, value, labels, reason }) => (
+                {kept.map(({ fieldId, name, type, value, labels, columns, reason }) => (
                   <Value
-                    key={`${fieldId}-${reason}-${JSON.stringify(value)}`}
+                    key={`${fieldId}-${name}-${reason}-${JSON.stringify(value)}`}
                     name={name}
-                    words={labels?.join(', ') ?? wholeWords(was(type, name), value)}
-                    note={REASONS[reason]}
+                    words={labels?.join(', ') ?? wholeWords(was(type, name), value, columns)}
+                    note={isColumn(fieldId, reason) ? COLUMN_GONE : REASONS[reason]}
                   />
                 ))}
               </Values>

@@ -1,5 +1,6 @@
 import {
   type Character,
+  columnNames,
   convertValue,
   type FieldLike,
   type FieldValue,
@@ -76,12 +77,15 @@ export function placed(
       unplaced.push({
         fieldId,
         name: was?.name || now?.name || 'Champ sans nom',
-        words: was ? wholeWords(was, value as FieldValue) : JSON.stringify(value),
+        words: was ? wordsOf(was, value as FieldValue) : JSON.stringify(value),
         ...(template && !now && { value }),
       });
   }
   return { changes: left, unplaced };
 }
+
+const wordsOf = (was: FieldLike, value: FieldValue): string =>
+  wholeWords(was, value, columnNames(value, was.columns));
 
 function converted(was: FieldLike, value: FieldValue, now: FieldLike): FieldValue | null {
   const labels = labelsOf(was, value);

@@ -4,8 +4,10 @@ import {
   ALPHA_SEX_LABELS,
   type Character,
   type FieldLike,
+  type FieldLine,
   type FieldValue,
   isFieldLine,
+  lineWords,
 } from '@rpd/shared/domain';
 import { valueWords } from '@rpd/shared/ui/sheet';
 
@@ -54,19 +56,26 @@ export function wordsAt(
   return { label: labelAt(path), words: value => codes?.[String(value)] ?? plainWords(value) };
 }
 
-/** A value in words with all that is in it, lines included: to be read or copied where its field is gone. */
-export function wholeWords(field: Pick<FieldLike, 'type' | 'name' | 'options'>, value: FieldValue): string {
+/** A value in words with all that is in it, lines included, each cell behind what its column is called: to be read or copied where its field is gone. */
+export function wholeWords(
+  field: Pick<FieldLike, 'type' | 'name' | 'options'>,
+  value: FieldValue,
+  columns: Readonly<Record<string, string>> = {},
+): string {
   if (!Array.isArray(value) || !value.some(isFieldLine))
     return valueWords({ ...field, required: false }, value);
+  const words = (cell: FieldValue): string =>
+    hasLines(cell)
+      ? cell.map(line => `(${lineWords(line.cells, columns, words, ' ; ')})`).join(', ')
+      : valueWords({ type: kindOf(cell), name: '', options: [], required: false }, cell);
   return value
     .filter(isFieldLine)
-    .map(({ cells }) =>
-      Object.values(cells)
-        .map(cell => wholeWords({ type: kindOf(cell), name: '', options: [] }, cell))
-        .join(' ; '),
-    )
+    .map(({ cells }) => lineWords(cells, columns, words, ' ; '))
     .join('\n');
 }
+
+const hasLines = (value: FieldValue): value is FieldLine[] =>
+  Array.isArray(value) && value.length > 0 && value.every(isFieldLine);
 
 /** What a value on its own looks like the value of. */
 export const kindOf = (value: FieldValue): FieldLike['type'] => {

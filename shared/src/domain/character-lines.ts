@@ -1,35 +1,98 @@
-import { isFieldLine, type FieldValue, type ValueEntry } from './field-value.ts';
-import type { FieldLike, SheetField } from './sheet-field.ts';
+import { isFieldLine, type FieldLine, type FieldValue, type ValueEntry } from './field-value.ts';
+import type { FieldColumn, FieldLike, SheetField } from './sheet-field.ts';
 
 // The lines of a repeated field whose columns the template took away.
 
-/**
- * What lines hold in columns that the template took away: the lines keep it, and it is told as a text of a line each, named by the
- * first words that are still in sight.
- */
-export function goneCells({ type, name, value }: ValueEntry, field: SheetField): ValueEntry | null {
-  if (type !== 'repeat' || field.type !== 'repeat' || !Array.isArray(value)) return null;
-  const columns = new Set(field.columns?.map(({ id }) => id));
-  const lines = value.filter(isFieldLine).flatMap(({ cells }, index) => {
-    const gone = Object.entries(cells).filter(([id]) => !columns.has(id));
-    if (gone.length === 0) return [];
-    const head = Object.entries(cells).find(([id, cell]) => columns.has(id) && typeof cell === 'string');
-    return [
-      `${head ? textOfCell(head[1]) : `Ligne ${index + 1}`} : ${gone.map(([, cell]) => textOfCell(cell)).join(' ; ')}`,
-    ];
-  });
-  if (lines.length === 0) return null;
-  return { type: 'textarea', name, value: lines.join('\n') };
+type Names = Readonly<Record<string, string>>;
+
+const linesIn = (value: FieldValue): FieldLine[] => (Array.isArray(value) ? value.filter(isFieldLine) : []);
+
+const own = (names: Names, id: string): string => (Object.hasOwn(names, id) ? (names[id] ?? '') : '');
+
+/** What the columns are called that hold something in lines, by their ids: as the field has them, and else as `before` does. */
+export function columnNames(
+  value: FieldValue,
+  columns: readonly FieldColumn[] = [],
+  before: Names = {},
+): Record<string, string> {
+  const known = new Map(columns.map(column => [column.id, column]));
+  const found = linesIn(value).flatMap(({ cells }) =>
+    Object.entries(cells).flatMap(([id, cell]): [string, string][] => {
+      const column = known.get(id);
+      const name = column?.name || own(before, id);
+      const inside = Object.entries(columnNames(cell, column?.columns, before));
+      return name ? [[id, name], ...inside] : inside;
+    }),
+  );
+  return Object.fromEntries(found);
 }
 
-const textOfCell = (cell: FieldValue): string => {
-  if (Array.isArray(cell))
-    return cell
-      .map(one => (isFieldLine(one) ? Object.values(one.cells).map(textOfCell).join(', ') : one))
-      .join(', ');
+/** An entry with the names of its columns, as far as anybody still knows them. */
+export const withColumns = <Entry extends ValueEntry>(entry: Entry, field: SheetField | undefined): Entry =>
+  entry.type === 'repeat'
+    ? { ...entry, columns: columnNames(entry.value, field?.columns, entry.columns) }
+    : entry;
+
+/**
+ * What lines hold in columns that the template took away: the lines keep it, and each column is told as a text of a line each, named by
+ * the first words that are still in sight. Those whose names nobody kept are told together.
+ */
+export function goneCells(
+  { type, name, value, columns: names = {} }: ValueEntry,
+  field: SheetField,
+): ValueEntry[] {
+  if (type !== 'repeat' || field.type !== 'repeat') return [];
+  const gone = new Map<string, { name: string; texts: string[] }>();
+  function look(lines: readonly FieldLine[], columns: readonly FieldColumn[], path: string, above: string) {
+    const known = new Map(columns.map(column => [column.id, column]));
+    lines.forEach(({ cells }, index) => {
+      const head = Object.entries(cells).find(([id, cell]) => known.has(id) && typeof cell === 'string');
+      const line = above + (head ? textOfCell(head[1], names) : `Ligne ${index + 1}`);
+      for (const [id, cell] of Object.entries(cells)) {
+        const column = known.get(id);
+        if (column) {
+          look(linesIn(cell), column.columns ?? [], `${path} › ${column.name}`, `${line} › `);
+          continue;
+        }
+        const called = own(names, id);
+        const key = called ? id : path;
+        const told = gone.get(key) ?? { name: called ? `${path} › ${called}` : path, texts: [] };
+        told.texts.push(`${line} : ${textOfCell(cell, names)}`);
+        gone.set(key, told);
+      }
+    });
+  }
+  look(linesIn(value), field.columns ?? [], name, '');
+  return [...gone.values()].map(told => ({
+    type: 'textarea',
+    name: told.name,
+    value: told.texts.join('\n'),
+  }));
+}
+
+const textOfCell = (cell: FieldValue, names: Names): string => {
+  const lines = linesIn(cell);
+  if (lines.length > 0) {
+    return lines.map(({ cells }) => lineWords(cells, names, one => textOfCell(one, names), ', ')).join(' ; ');
+  }
+  if (Array.isArray(cell)) return cell.filter(one => typeof one === 'string').join(', ');
   if (typeof cell === 'boolean') return cell ? 'Oui' : 'Non';
   return String(cell);
 };
+
+/** The cells of a line, each behind what its column is called. */
+export const lineWords = (
+  cells: FieldLine['cells'],
+  names: Names,
+  words: (cell: FieldValue) => string,
+  between: string,
+): string =>
+  Object.entries(cells)
+    .map(([id, cell]) => {
+      const name = own(names, id);
+      return name ? `${name} : ${words(cell)}` : words(cell);
+    })
+    .join(between);
 
 /**
  * Lines as somebody sends them, with what the stored ones hold in columns that the template took away: who does not see a cell does not
@@ -55,12 +118,19 @@ export function withGoneCells(
 }
 
 /** Lines without the cells of columns that the template took away. */
-export function withoutGone(entry: ValueEntry, { type, columns = [] }: SheetField): ValueEntry {
-  if (type !== 'repeat' || entry.type !== 'repeat' || !Array.isArray(entry.value)) return entry;
-  const known = new Set<string>(columns.map(({ id }) => id));
-  const lines = entry.value.filter(isFieldLine).map(({ id, cells }) => ({
-    id,
-    cells: Object.fromEntries(Object.entries(cells).filter(([columnId]) => known.has(columnId))),
-  }));
-  return { ...entry, value: lines };
+export function withoutGone(entry: ValueEntry, field: SheetField): ValueEntry {
+  const isLines = field.type === 'repeat' && entry.type === 'repeat';
+  return isLines ? { ...entry, value: keptCells(entry.value, field) } : entry;
+}
+
+function keptCells(value: FieldValue, { columns = [] }: FieldLike): FieldValue {
+  if (!Array.isArray(value) || !value.every(isFieldLine)) return value;
+  const known = new Map<string, FieldLike>(columns.map(column => [column.id, column]));
+  return value.map(({ id, cells }) => {
+    const left = Object.entries(cells).flatMap(([columnId, cell]) => {
+      const column = known.get(columnId);
+      return column ? [[columnId, keptCells(cell, column)] as const] : [];
+    });
+    return { id, cells: Object.fromEntries(left) };
+  });
 }

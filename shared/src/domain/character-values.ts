@@ -1,4 +1,4 @@
-import { goneCells, withGoneCells, withoutGone } from './character-lines.ts';
+import { goneCells, withColumns, withGoneCells, withoutGone } from './character-lines.ts';
 import { convertValue, isReversible, labelsOf } from './field-conversion.ts';
 import { matchesHere, type Matches } from './field-pattern.ts';
 import { fieldRuleError } from './field-rules.ts';
@@ -42,6 +42,7 @@ export interface ConvertedValue {
   from: FieldType;
   to: FieldType;
   original: FieldValue;
+  columns?: ValueEntry['columns'];
 }
 
 export interface PresentedValues {
@@ -64,18 +65,21 @@ export function presentValues(fields: TemplateFields, { entries, archive }: Stor
     const field = fieldOf(fields, fieldId);
     const value = field ? convertValue(entry, field) : null;
     if (value === null || !field) {
-      kept.push({ fieldId, ...entry, reason: field ? 'unfit' : 'removed' });
+      kept.push({ fieldId, ...withColumns(entry, field), reason: field ? 'unfit' : 'removed' });
       continue;
     }
     values.set(fieldId, value);
-    const gone = goneCells(entry, field);
-    if (gone) kept.push({ fieldId, ...gone, reason: 'removed' });
+    kept.push(...goneCells(entry, field).map(gone => ({ fieldId, ...gone, reason: 'removed' as const })));
     if (entry.type !== field.type || !isSame(value, entry.value)) {
       const { name, type: to } = field;
-      converted.push({ fieldId, name, from: entry.type, to, original: entry.value });
+      const { columns } = withColumns(entry, field);
+      const original = { original: entry.value, ...(columns && { columns }) };
+      converted.push({ fieldId, name, from: entry.type, to, ...original });
     }
   }
-  kept.push(...archive.map(entry => ({ ...entry, reason: 'replaced' as const })));
+  for (const entry of archive) {
+    kept.push({ ...withColumns(entry, fieldOf(fields, entry.fieldId)), reason: 'replaced' });
+  }
   return { values: Object.fromEntries(values), converted, kept };
 }
 
@@ -219,7 +223,8 @@ export function saveValues(
     if (isCleared && shown === null) continue;
     if (before && !isGivenUp(before, field, shown, value)) addOnce(archive, { fieldId, ...before });
     if (isCleared) entries.delete(fieldId);
-    else entries.set(fieldId, entryOf(field, withGoneCells(value as FieldValue, before?.value, field)));
+    else
+      entries.set(fieldId, entryOf(field, withGoneCells(value as FieldValue, before?.value, field), before));
   }
   return { entries: Object.fromEntries(entries), archive };
 }
@@ -257,7 +262,7 @@ export function forgetKept(fields: TemplateFields, { entries }: StoredValues): S
   const shown = Object.entries(entries).flatMap(([fieldId, entry]) => {
     const field = fieldOf(fields, fieldId);
     return field && convertValue(entry, field) !== null
-      ? [[fieldId, withoutGone(entry, field)] as const]
+      ? [[fieldId, withColumns(withoutGone(entry, field), field)] as const]
       : [];
   });
   return { entries: Object.fromEntries(shown), archive: [] };
@@ -277,10 +282,17 @@ function isGivenUp(entry: ValueEntry, field: SheetField, shown: FieldValue | nul
 const isRecoverable = (entry: ValueEntry, field: SheetField, shown: FieldValue | null): boolean =>
   shown !== null && isReversible(entry, field, shown);
 
-function entryOf(field: SheetField, value: FieldValue): ValueEntry {
+function entryOf(field: SheetField, value: FieldValue, before: ValueEntry | undefined): ValueEntry {
   const { type, name } = field;
   const labels = labelsOf(field, value);
-  return { type, name, value, ...(labels && { labels }) };
+  const entry = {
+    type,
+    name,
+    value,
+    ...(labels && { labels }),
+    ...(before?.columns && { columns: before.columns }),
+  };
+  return withColumns(entry, field);
 }
 
 function addOnce(archive: ArchivedEntry[], added: ArchivedEntry): void {

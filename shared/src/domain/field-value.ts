@@ -25,6 +25,8 @@ export interface ValueEntry {
   value: FieldValue;
   /** Of a choice: the words that its values had, in their order. */
   labels?: string[];
+  /** Of lines: what their columns were called, by their ids. */
+  columns?: Record<string, string>;
 }
 
 export const FIELD_TEXT_MAX = 500;

@@ -5,6 +5,7 @@ export * from './avatar.ts';
 export * from './canned-answer.ts';
 export * from './card-style.ts';
 export * from './catalogue.ts';
+export { columnNames, lineWords } from './character-lines.ts';
 export * from './character-values.ts';
 export * from './character.ts';
 export * from './discord.ts';
