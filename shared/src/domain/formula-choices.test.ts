@@ -73,6 +73,12 @@ test.each([
   expect(told(showIf)).toEqual([]);
 });
 
+test('one of several choices is asked for in its own way', () => {
+  expect(told('"nain" = Langues')).toEqual([
+    '« = » compare deux valeurs du même type, et non un texte et une liste. Pour chercher dans une liste, écrivez contains(Langues, "nain").',
+  ]);
+});
+
 test('a comparison that is never true is told wherever it stands, and works as it did', () => {
   const columns = [
     ...(FIELDS.armes.columns ?? []),

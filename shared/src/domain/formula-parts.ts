@@ -132,7 +132,8 @@ export function binary(operator: string, left: Part, right: Part): Part {
   if (isEqual !== undefined) {
     if (typeof left.type !== 'string' || left.type !== right.type) {
       const found = `${typeWords(left.type)} et ${typeWords(right.type)}`;
-      throw new FormulaError(`${where} compare deux valeurs du même type, et non ${found}.`);
+      const advice = isEqual ? membershipIn(left, right) || membershipIn(right, left) : '';
+      throw new FormulaError(`${where} compare deux valeurs du même type, et non ${found}.${advice}`);
     }
     return { type: 'flag', run: env => (left.run(env) === right.run(env)) === isEqual };
   }
@@ -144,6 +145,12 @@ export function binary(operator: string, left: Part, right: Part): Part {
   }
   throw new FormulaError(`Le signe « ${operator} » n’existe pas.`);
 }
+
+/** How to ask for one of several choices; begins with a space. */
+const membershipIn = ({ name, type }: Part, { text }: Part): string =>
+  name && text && typeof type !== 'string' && 'list' in type && type.list === 'text'
+    ? ` Pour chercher dans une liste, écrivez contains(${name}, ${JSON.stringify(text)}).`
+    : '';
 
 /** Formulas that each double a text would fill the memory. */
 const TEXT_MAX = 20_000;
