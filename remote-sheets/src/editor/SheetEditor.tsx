@@ -35,22 +35,22 @@ export function SheetEditor({ onSave, nameError, systems, children }: SheetEdito
         <SidePanel nameError={nameError} systems={systems} />
         <Box as="section" aria-label="Structure de la fiche" minW="0" pb={{ base: '16', lg: '0' }}>
           {children}
-          <Problems />
           <Structure />
         </Box>
       </Grid>
       <Said />
       <FormulaReader />
+      <Problems />
       <EditorDialogs />
     </>
   );
 }
 
-const FormulaProblems = late(async () => (await import('./FormulaProblems.tsx')).FormulaProblems);
+const ProblemReader = late(async () => (await import('./ProblemReader.tsx')).ProblemReader);
 
 function Problems() {
-  const areThere = useEditor(({ read }) => hasFormulas(read));
-  return areThere ? <FormulaProblems /> : null;
+  const mayBe = useEditor(({ read }) => hasFormulas(read));
+  return mayBe ? <ProblemReader /> : null;
 }
 
 /** What has happened, for screen readers: drawn apart, so that saying it draws nothing else. */

@@ -1,7 +1,7 @@
 import { labelledIds, type SheetField } from '@rpd/shared/domain';
 import { confirm } from '@rpd/shared/ui/overlay';
 import type { EditorStore } from './editor.store.ts';
-import { draftIn, quoted } from './editor.store.ts';
+import { chosenFields, draftIn, quoted } from './editor.store.ts';
 import { duplicates, placeFor } from './model/copies.ts';
 import { newColumn, newField, newRow, newTab, type SheetDraft } from './model/draft.ts';
 import type { Making } from './model/history.ts';
@@ -58,11 +58,11 @@ export function add(
   });
 }
 
-/** Chooses an element and goes to its settings. */
-export function askSettings(store: EditorStore, id: string): void {
+/** Chooses an element and goes to its settings, to one of them where it is told. */
+export function askSettings(store: EditorStore, id: string, setting?: string): void {
   const { select, set } = store.getState();
   select(id);
-  set({ asked: id });
+  set({ asked: { id, ...(setting !== undefined && { setting }) } });
 }
 
 /** An element by its name, several by their number. */
@@ -266,16 +266,14 @@ export function selectTo(store: EditorStore, id: string): void {
   set({ selection: [...others, ...(from.index > to.index ? between.toReversed() : between)] });
 }
 
-/** Gives several fields, those that are chosen unless told, the same, as one step; what is typed is one step too. */
+/** Gives several fields, those that are chosen or inside what is unless told, the same, as one step; what is typed is one step too. */
 export function changeAll(
   store: EditorStore,
   changes: Partial<SheetField>,
   isTyped = false,
-  among = store.getState().selection,
+  ids = chosenFields(store.getState()),
 ): void {
   const { run } = store.getState();
-  const { fields } = draftIn(store.getState());
-  const ids = among.filter(id => fields[id]);
   const group = isTyped ? `${ids.join()} ${Object.keys(changes).join()}` : undefined;
   const commands = ids.map(id => ({ kind: 'patch', id, changes }) as const);
   run(() => ({ kind: 'all', commands }), `Modifier ${ids.length} champ${ids.length > 1 ? 's' : ''}`, group);

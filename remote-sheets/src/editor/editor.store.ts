@@ -1,12 +1,19 @@
-import type { CharacterValues } from '@rpd/shared/domain';
+import type { CharacterValues, FormulaProblem } from '@rpd/shared/domain';
 import { createContext, useContext } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
 import type { Command } from './model/commands.ts';
 import type { SheetDraft } from './model/draft.ts';
 import { execute, redo, startHistory, undo, type History, type Making } from './model/history.ts';
-import { idsOf, nameOf, pathTo, placeOf } from './model/place.ts';
+import { fieldsWithin, idsOf, nameOf, pathTo, placeOf } from './model/place.ts';
 
 export type EditorDialog = 'files' | 'preview' | 'json' | 'dashboard' | 'style' | 'shortcuts';
+
+/** Whose settings are asked for: they come into view, and one of them takes the focus. */
+export interface Asked {
+  id: string;
+  /** Which of them, by its `data-setting`; the first unless told. */
+  setting?: string;
+}
 
 /** What the editor knows: the document with its history, and what is chosen and open on this screen. */
 export interface EditorState {
@@ -25,8 +32,7 @@ export interface EditorState {
   menu: { id: string; x: number; y: number } | null;
   /** Whose name takes the focus once the structure is drawn: what had it is gone, or drawn anew elsewhere. */
   focused: string | null;
-  /** Whose settings are asked for: they come into view and take the focus. */
-  asked: string | null;
+  asked: Asked | null;
   dialog: EditorDialog | null;
   /** The server that a new sheet is proposed to when it is first saved, by its id. */
   proposedTo: string | null;
@@ -36,6 +42,12 @@ export interface EditorState {
   said: string;
   /** The draft whose formulas are read: a moment behind what is typed, which comes first. */
   read: SheetDraft;
+  /** The formulas that do not work, as they stood when nobody typed for a moment; null while no formula has been looked at. */
+  problems: readonly FormulaProblem[] | null;
+  /** The elements that one of them is of, and the tabs that these stand in. */
+  wrong: ReadonlySet<string>;
+  /** What the outline is narrowed to. */
+  filter: string;
 
   run: (command: Command | Making | undefined, label: string, group?: string) => void;
   undo: () => void;
@@ -57,6 +69,9 @@ export interface EditorState {
         | 'tried'
         | 'said'
         | 'read'
+        | 'problems'
+        | 'wrong'
+        | 'filter'
         | 'saved'
         | 'clean'
       >
@@ -95,6 +110,9 @@ export function createEditor(draft: SheetDraft, saved: EditorState['saved']): Ed
     tried: {},
     said: '',
     read: draft,
+    problems: null,
+    wrong: new Set(),
+    filter: '',
 
     run: (command, label, group) => {
       if (!command) return;
@@ -154,6 +172,21 @@ export const useEditor = <Part>(select: (state: EditorState) => Part): Part =>
 
 export const draftIn = ({ history }: EditorState): SheetDraft => history.draft;
 export const isChanged = ({ history, clean }: EditorState): boolean => history.draft !== clean;
+
+const chosenIn = new WeakMap<
+  EditorState['selection'],
+  { tabs: SheetDraft['structure']['tabs']; fields: readonly string[] }
+>();
+
+/** The fields that are chosen or inside what is, in the order of the document; made once for a selection in a layout. */
+export function chosenFields({ selection, history: { draft } }: EditorState): readonly string[] {
+  const { tabs } = draft.structure;
+  const known = chosenIn.get(selection);
+  if (known?.tabs === tabs) return known.fields;
+  const fields = fieldsWithin(draft, new Set(selection));
+  chosenIn.set(selection, { tabs, fields });
+  return fields;
+}
 
 /** The name of an element as it is now, between French quotes. */
 export const quoted = (draft: SheetDraft, id: string): string => `« ${nameOf(draft, id)} »`;

@@ -1,4 +1,10 @@
-import type { CatalogueKind, FieldType, FieldVisibility, FieldWidth } from '@rpd/shared/domain';
+import type {
+  CatalogueKind,
+  FieldType,
+  FieldVisibility,
+  FieldWidth,
+  FormulaProblem,
+} from '@rpd/shared/domain';
 
 export const FIELD_KINDS: Record<FieldType, string> = {
   string: 'Texte',
@@ -33,3 +39,18 @@ export const CATALOGUES: Record<CatalogueKind, string> = {
   class: 'Classes',
   equipmenttype: 'Types d’équipement',
 };
+
+export const SETTINGS: Record<FormulaProblem['part'], string> = {
+  formula: 'Formule',
+  showIf: 'Afficher si',
+  dice: 'Dés',
+};
+
+/** What is said of an element with a formula that does not work. */
+export const WRONG = 'Formule en erreur';
+
+/** How many formulas do not work, as a sentence that begins with their number; `yet`: they were just saved. */
+export function problemWords(count: number, yet = ''): string {
+  if (count === 0) return 'Toutes les formules fonctionnent.';
+  return count > 1 ? `${count} formules ne fonctionnent pas${yet}.` : `1 formule ne fonctionne pas${yet}.`;
+}

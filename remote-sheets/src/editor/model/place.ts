@@ -62,6 +62,18 @@ export function siblingsIn({ structure: { tabs } }: SheetDraft, { type, parent }
   return columnsOf(tabs).find(({ id }) => id === parent)?.fieldIds ?? [];
 }
 
+/** The fields among these elements and inside them, each once, in the order of the document. */
+export const fieldsWithin = ({ structure: { tabs } }: SheetDraft, ids: ReadonlySet<string>): string[] =>
+  tabs.flatMap(tab =>
+    tab.rows.flatMap(row =>
+      row.columns.flatMap(column =>
+        [tab, row, column].some(({ id }) => ids.has(id))
+          ? column.fieldIds
+          : column.fieldIds.filter(id => ids.has(id)),
+      ),
+    ),
+  );
+
 /** Every element that children of this type can stand in, in the order of the document. */
 export function parentsFor(
   { structure: { tabs } }: SheetDraft,

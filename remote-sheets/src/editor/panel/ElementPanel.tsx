@@ -8,6 +8,7 @@ import { ELEMENT_WORDS, nameOf, partOf } from '../model/place.ts';
 import { VISIBILITIES } from '../words.ts';
 import { ColumnsSetting } from './ColumnsSetting.tsx';
 import { FieldSettings } from './FieldSettings.tsx';
+import { focusSetting } from './settings.focus.ts';
 import { sharedBy, SharedSettings } from './SharedSettings.tsx';
 import { ChoiceSetting, FormulaSetting, TextSetting, useLatest } from './steadySettings.ts';
 
@@ -46,13 +47,13 @@ function OneElement({ id }: { id: string }) {
   const part = useEditor(state => partOf(draftIn(state), id)?.type);
   const name = useEditor(state => nameOf(draftIn(state), id));
   const field = useEditor(state => draftIn(state).fields[id]);
-  const isAsked = useEditor(state => state.asked === id);
+  const asked = useEditor(state => (state.asked?.id === id ? state.asked : null));
   const settings = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!isAsked) return;
-    settings.current?.querySelector('input')?.focus();
+    if (!asked) return;
+    focusSetting(settings.current, asked.setting);
     store.getState().set({ asked: null });
-  }, [isAsked, store]);
+  }, [asked, store]);
   if (!part) return null;
   const word = ELEMENT_WORDS[part];
   return (

@@ -1,10 +1,10 @@
 import type { SheetTab } from '@rpd/shared/domain';
 import { Box, Stack, Text } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/editing';
-import { useDeferredValue, useState, type KeyboardEvent } from 'react';
+import { useDeferredValue, type KeyboardEvent } from 'react';
 import { draftIn, useEditor, useEditorStore, type EditorStore } from '../editor.store.ts';
+import { jump } from '../structure/jump.ts';
 import { onElementKey } from '../structure/keys.ts';
-import { pathTo } from '../model/place.ts';
 import { watchPointer } from '../structure/pointerDrag.ts';
 import { OutlineLine, type Line } from './OutlineLine.tsx';
 
@@ -40,10 +40,19 @@ export function Outline() {
   const tabs = useEditor(state => draftIn(state).structure.tabs);
   const fields = useEditor(state => draftIn(state).fields);
   const selection = useEditor(state => state.selection);
-  const [filter, setFilter] = useState('');
+  const wrong = useEditor(state => state.wrong);
+  const filter = useEditor(state => state.filter);
   const wanted = fold(useDeferredValue(filter).trim());
   const lines = linesOf(tabs, fields).filter(({ name }) => wanted === '' || fold(name).includes(wanted));
   const [first] = lines;
+  /** From what was chosen last to this line. */
+  const chooseTo = (index: number) => {
+    const last = lines.findIndex(({ id }) => id === selection.at(-1));
+    const ids = lines
+      .slice(Math.max(0, Math.min(last, index)), Math.max(last, index) + 1)
+      .map(({ id }) => id);
+    store.getState().set({ selection: last > index ? ids.toReversed() : ids });
+  };
   const inRound = lines.some(({ id }) => id === selection.at(-1)) ? selection.at(-1) : first?.id;
   return (
     <Stack gap="3">
@@ -53,7 +62,7 @@ export function Outline() {
         placeholder="Filtrer les éléments"
         aria-label="Filtrer les éléments"
         value={filter}
-        onChange={event => setFilter(event.target.value)}
+        onChange={event => store.getState().set({ filter: event.target.value })}
       />
       <Text textStyle="xs" color="fg.muted" role="status">
         {lines.length} élément{lines.length > 1 ? 's' : ''}
@@ -77,8 +86,10 @@ export function Outline() {
             {...line}
             isChosen={selection.includes(line.id)}
             isInRound={line.id === inRound}
+            isWrong={wrong.has(line.id)}
             onClick={event => {
-              store.getState().select(line.id, event.ctrlKey || event.metaKey || event.shiftKey);
+              if (event.shiftKey && selection.length > 0) chooseTo(index);
+              else store.getState().select(line.id, event.ctrlKey || event.metaKey);
               jump(store, line.id, false);
             }}
             onKeyDown={event => onLineKey(store, line.id, lines[index - 1], lines[index + 1], event)}
@@ -87,17 +98,6 @@ export function Outline() {
       </Box>
     </Stack>
   );
-}
-
-/** Opens the element's tab and brings it into view. */
-function jump(store: EditorStore, id: string, takesFocus: boolean): void {
-  const [tab] = pathTo(draftIn(store.getState()), id);
-  if (tab) store.getState().set({ tab });
-  requestAnimationFrame(() => {
-    const button = document.querySelector<HTMLElement>(`[data-name-of="${CSS.escape(id)}"]`);
-    button?.scrollIntoView({ block: 'center' });
-    if (takesFocus) button?.focus();
-  });
 }
 
 function onLineKey(

@@ -1,6 +1,8 @@
 import { chakra, Flex } from '@rpd/shared/ui';
+import { TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { ELEMENT_WORDS, type ElementType } from '../model/place.ts';
+import { WRONG } from '../words.ts';
 
 export interface Line {
   id: string;
@@ -13,6 +15,8 @@ interface OutlineLineProps extends Line {
   isChosen: boolean;
   /** The one line that the Tab key reaches. */
   isInRound: boolean;
+  /** One of its formulas does not work; of a tab, one in it. */
+  isWrong: boolean;
   onClick: (event: MouseEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
 }
@@ -25,6 +29,7 @@ export function OutlineLine({
   level,
   isChosen,
   isInRound,
+  isWrong,
   onClick,
   onKeyDown,
 }: OutlineLineProps) {
@@ -33,11 +38,12 @@ export function OutlineLine({
       role="treeitem"
       aria-level={level}
       aria-selected={isChosen}
-      aria-label={`${ELEMENT_WORDS[type]} ${name}`}
+      aria-label={`${ELEMENT_WORDS[type]} ${name}${isWrong ? `, ${WRONG.toLowerCase()}` : ''}`}
       data-element={id}
       tabIndex={isInRound ? 0 : -1}
       position="relative"
       align="center"
+      gap="1"
       minH="7"
       ps={level * 3}
       pe="1"
@@ -53,6 +59,11 @@ export function OutlineLine({
       <chakra.span truncate color={type === 'field' ? undefined : 'fg.muted'}>
         {name}
       </chakra.span>
+      {isWrong ? (
+        <chakra.span color="fg.error" flexShrink="0">
+          <TriangleAlert size={14} aria-hidden="true" />
+        </chakra.span>
+      ) : null}
     </Flex>
   );
 }

@@ -1,9 +1,12 @@
 import { Box, Button, Flex, late } from '@rpd/shared/ui';
+import { Check, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { useEditor, useEditorStore } from '../editor.store.ts';
+import { problemWords } from '../words.ts';
 import { SheetDetails, type System } from './SheetDetails.tsx';
 
 const ElementPanel = late(async () => (await import('./ElementPanel.tsx')).ElementPanel);
+const FormulaProblems = late(async () => (await import('./FormulaProblems.tsx')).FormulaProblems);
 const Outline = late(async () => (await import('./Outline.tsx')).Outline);
 /** After the first view, and before anybody has chosen an element, in ms. */
 const SOON_MS = 300;
@@ -13,7 +16,7 @@ const PANELS = [
   ['element', 'Élément'],
   ['outline', 'Plan'],
 ] as const;
-type Panel = (typeof PANELS)[number][0];
+type Panel = (typeof PANELS)[number][0] | 'problems';
 
 /** Beside the structure on a desk; on a phone a sheet at the lower edge, one press away from whatever is being looked at. */
 export const SidePanel = memo(function SidePanel({
@@ -110,12 +113,39 @@ export const SidePanel = memo(function SidePanel({
             {label}
           </Button>
         ))}
+        <Problems isOpen={panel === 'problems'} onPress={() => press('problems')} />
       </Flex>
       <Box display={{ lgDown: isUp ? 'block' : 'none' }}>
         {panel === 'sheet' ? <SheetDetails nameError={nameError} systems={systems} /> : null}
         {panel === 'element' ? <ElementPanel /> : null}
         {panel === 'outline' ? <Outline /> : null}
+        {panel === 'problems' ? <FormulaProblems /> : null}
       </Box>
     </Box>
   );
 });
+
+/** How many formulas do not work, in a place of its own as long as the sheet has formulas: what is typed pushes nothing away. */
+function Problems({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
+  const count = useEditor(state => state.problems?.length);
+  if (count === undefined) return null;
+  const words = problemWords(count);
+  return (
+    <Button
+      size="sm"
+      px="2"
+      gap="1"
+      minW="14"
+      ms="auto"
+      variant={isOpen ? 'subtle' : 'ghost'}
+      colorPalette={count > 0 ? 'red' : undefined}
+      aria-pressed={isOpen}
+      aria-label={words}
+      title={words}
+      onClick={onPress}
+    >
+      {count > 0 ? <TriangleAlert aria-hidden="true" /> : <Check aria-hidden="true" />}
+      {count > 0 ? count : null}
+    </Button>
+  );
+}

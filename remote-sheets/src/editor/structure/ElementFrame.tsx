@@ -1,8 +1,9 @@
-import { ChevronDown, ChevronRight, GripVertical } from 'lucide-react';
+import { ChevronDown, ChevronRight, GripVertical, TriangleAlert } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { selectTo } from '../actions.ts';
 import { useEditor, useEditorStore } from '../editor.store.ts';
 import { ELEMENT_WORDS, type ElementType } from '../model/place.ts';
+import { WRONG } from '../words.ts';
 import { ElementMenu } from './ElementMenu.tsx';
 import { ElementName } from './ElementName.tsx';
 import { onElementKey, onGripKey } from './keys.ts';
@@ -32,6 +33,7 @@ export function isOwnPress({ target, currentTarget }: MouseEvent): boolean {
 export function ElementFrame({ id, type, name, aside, children }: ElementFrameProps) {
   const store = useEditorStore();
   const isMarked = useEditor(state => state.carried === id || state.selection.includes(id));
+  const isWrong = useEditor(state => state.wrong.has(id));
   const isCollapsed = useEditor(state => state.collapsed.has(id));
   const word = ELEMENT_WORDS[type];
   const fold = isCollapsed ? `Déplier ${name}` : `Replier ${name}`;
@@ -72,6 +74,7 @@ export function ElementFrame({ id, type, name, aside, children }: ElementFramePr
           </button>
         )}
         <ElementName id={id} name={name} />
+        {isWrong ? <WrongMark /> : null}
         <div className="aside">
           {aside}
           <ElementMenu id={id} type={type} name={name} />
@@ -81,6 +84,13 @@ export function ElementFrame({ id, type, name, aside, children }: ElementFramePr
     </div>
   );
 }
+
+/** One of its formulas does not work; of a tab, one in it. */
+export const WrongMark = () => (
+  <span className="wrong" title={WRONG}>
+    <TriangleAlert size={16} role="img" aria-label={WRONG} />
+  </span>
+);
 
 /** What an element is dragged by, and carried with by the keyboard. */
 export function Grip({ id, label }: { id: string; label: string }) {

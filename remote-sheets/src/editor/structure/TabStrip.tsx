@@ -1,10 +1,10 @@
 import type { SheetTab } from '@rpd/shared/domain';
-import { Badge, Button, Flex } from '@rpd/shared/ui';
+import { Badge, Box, Button, Flex } from '@rpd/shared/ui';
 import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import { add } from '../actions.ts';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
-import { Grip, isOwnPress } from './ElementFrame.tsx';
+import { Grip, isOwnPress, WrongMark } from './ElementFrame.tsx';
 import { ElementMenu } from './ElementMenu.tsx';
 import { ElementName } from './ElementName.tsx';
 import { onElementKey } from './keys.ts';
@@ -35,12 +35,14 @@ const TabChip = memo(function TabChip({ tab, index }: { tab: SheetTab; index: nu
   const isOpen = useEditor(state => state.tab === id);
   const isChosen = useEditor(state => state.selection.includes(id));
   const isCarried = useEditor(state => state.carried === id);
+  const isWrong = useEditor(state => state.wrong.has(id));
   const name = tab.name || `Onglet ${index + 1}`;
   return (
     <Flex
       as="li"
       data-element={id}
       aria-label={`Onglet ${name}`}
+      position="relative"
       align="center"
       borderWidth="1px"
       borderColor={isChosen || isCarried ? 'brand.solid' : 'border'}
@@ -69,6 +71,12 @@ const TabChip = memo(function TabChip({ tab, index }: { tab: SheetTab; index: nu
     >
       <Grip id={id} label={`Déplacer onglet ${name}`} />
       <ElementName id={id} name={name} />
+      {isWrong ? (
+        // Over its corner: a formula that is being typed moves no tab.
+        <Box position="absolute" top="-2" insetStart="-1.5" bg="bg.panel" borderRadius="full" p="0.5">
+          <WrongMark />
+        </Box>
+      ) : null}
       <Conditional showIf={tab.showIf} />
       {isOpen ? <Badge colorPalette="brand">ouvert</Badge> : null}
       <ElementMenu id={id} type="tab" name={name} />

@@ -78,6 +78,7 @@ export const STRUCTURE_CSS = {
   '& .head': { display: 'flex', alignItems: 'center', gap: '1', minW: '0' },
   '& .aside': { display: 'flex', alignItems: 'center', gap: '1', ms: 'auto', flexShrink: '0' },
   '& .facts': { display: 'flex', alignItems: 'center', gap: '1', color: 'fg.muted', textStyle: 'xs' },
+  '& .wrong': { color: 'fg.error', flexShrink: '0' },
   '& .name': {
     px: '1',
     minH: '6',

@@ -1,0 +1,38 @@
+import type { FormulaProblem } from '@rpd/shared/domain';
+import { VisuallyHidden } from '@rpd/shared/ui';
+import { useEffect } from 'react';
+import { useEditor, useEditorStore, type EditorStore } from './editor.store.ts';
+import { pathTo } from './model/place.ts';
+import { programIn } from './program.ts';
+import { problemWords } from './words.ts';
+
+/** How long nobody types before it is told which formulas do not work, in ms: what is half written is wrong at every letter. */
+const SETTLED_MS = 500;
+
+const NOTHING_WRONG: ReadonlySet<string> = new Set();
+
+/** Looks which formulas of the sheet do not work, for whoever shows it: the panel, the structure, the outline. */
+export function ProblemReader() {
+  const store = useEditorStore();
+  const { problems } = useEditor(programIn);
+  const count = useEditor(state => state.problems?.length ?? 0);
+  useEffect(() => {
+    if (problems.length === 0) {
+      tell(store, problems);
+      return undefined;
+    }
+    const timer = setTimeout(() => tell(store, problems), SETTLED_MS);
+    return () => clearTimeout(timer);
+  }, [store, problems]);
+  useEffect(() => () => store.getState().set({ problems: null, wrong: NOTHING_WRONG }), [store]);
+  return <VisuallyHidden role="status">{count > 0 ? problemWords(count) : ''}</VisuallyHidden>;
+}
+
+function tell(store: EditorStore, problems: readonly FormulaProblem[]): void {
+  const { problems: known, read, set } = store.getState();
+  // A letter of a name makes the same problems anew.
+  if (known && JSON.stringify(known) === JSON.stringify(problems)) return;
+  const wrong = new Set(problems.map(({ fieldId }) => fieldId));
+  const tabs = [...wrong].flatMap(id => pathTo(read, id)[0] ?? []);
+  set({ problems, wrong: new Set([...wrong, ...tabs]) });
+}

@@ -1,0 +1,26 @@
+import type { FormulaProblem } from '@rpd/shared/domain';
+
+/** What the setting of a formula is found by: its `data-setting`. */
+export const settingOf = ({
+  part,
+  columnId = '',
+}: {
+  part: FormulaProblem['part'];
+  columnId?: string | undefined;
+}): string => `${part} ${columnId}`;
+
+/** Puts the focus into one of an element's settings, unfolding what it is in; into the first unless told. */
+export function focusSetting(settings: HTMLElement | null, setting: string | undefined): void {
+  const asked =
+    setting === undefined
+      ? null
+      : settings?.querySelector<HTMLElement>(`[data-setting="${CSS.escape(setting)}"]`);
+  const place = asked ?? settings;
+  for (let fold = place?.closest('details'); fold; fold = fold.parentElement?.closest('details')) {
+    fold.open = true;
+  }
+  const control = place?.querySelector<HTMLInputElement | HTMLTextAreaElement>('input, textarea');
+  control?.focus();
+  // A formula is gone on with, or taken back, from its end.
+  if (asked) control?.setSelectionRange(control.value.length, control.value.length);
+}
