@@ -19,8 +19,20 @@ test('a game master builds a sheet with a formula and dice, tries it, saves it, 
   await page.keyboard.press('Enter');
   await page.getByLabel('Type', { exact: true }).selectOption('Nombre');
   const formula = page.getByRole('textbox', { name: 'Formule', exact: true });
+  const height = () => addField.evaluate(element => element.getBoundingClientRect().top + window.scrollY);
+  const before = await height();
   await formula.fill('floor((Vigueur - 10) / 2)');
   await expect(page.getByText('« Vigueur » n’est le nom d’aucun champ.').first()).toBeVisible();
+  // What does not work is counted and marked, and nothing moves away under the hands.
+  const problems = page.getByRole('button', { name: '1 formule ne fonctionne pas.' });
+  await expect(problems).toBeVisible();
+  const field = page.getByRole('group', { name: 'Champ Modificateur', exact: true });
+  await expect(field.getByRole('img', { name: 'Formule en erreur' })).toBeVisible();
+  expect(await height()).toBe(before);
+  await problems.click();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Modificateur, Formule/ }).click();
+  await expect(formula).toBeFocused();
   await formula.fill('floor((');
   await formula.press('End');
   await page.keyboard.type('for');
@@ -61,6 +73,13 @@ test('a game master builds a sheet with a formula and dice, tries it, saves it, 
   await expectToast(page, 'Fiche créée avec succès');
   await expect(page).toHaveURL(/\/app\/sheets\/c\/[0-9a-f]{24}$/);
   await expect(page.getByRole('navigation', { name: /Fil/ })).toContainText('Duelliste');
+  // Who saved goes on where they were.
+  await expect(page.getByRole('heading', { name: 'Champ « Modificateur »' })).toBeVisible();
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByText('Modifications non enregistrées')).toBeVisible();
+  await page.getByRole('button', { name: 'Rétablir' }).click();
+  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  await expectToast(page, 'Fiche mise à jour avec succès');
   await page.goto('/app/sheets');
   await expect(page.getByRole('heading', { name: 'Duelliste' })).toBeVisible();
 });

@@ -2,7 +2,7 @@ import { may, type READING } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { late, LoadingState, Skeleton, Stack } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { sheetById } from '../lib/sheets.api.ts';
 
@@ -26,24 +26,42 @@ function retitle(title: string): void {
   document.title = [title, ...rest].join(' · ');
 }
 
-/** `/app/sheets/c/:id` (SHT-1, SHT-4): who comes to read reads, and so does whoever may not change the sheet; others edit it. */
+/**
+ * `/app/sheets/c` and `/app/sheets/c/server/:server` make a sheet; at `/app/sheets/c/:id` (SHT-1, SHT-4) who comes to read reads, and
+ * so does whoever may not change the sheet; others edit it. One page for all of them: a new sheet that gets its address is the one
+ * that was being edited.
+ */
 export function SheetAddress() {
-  const { id = '' } = useParams();
+  const { id, server = '' } = useParams();
   const { state } = useLocation();
   const me = useSession(({ user }) => user);
   // What is being edited is not replaced under the editor's hands: a save that meets a newer version asks.
   const { data: sheet, error } = useQuery({
-    ...sheetById(id),
+    ...sheetById(id ?? ''),
+    enabled: id !== undefined,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+  const [editor, keepAt] = useEditorKey(id ?? `new ${server}`);
   const isKnown = sheet !== undefined || error !== null;
   const reads = !sheet || isReading(state) || !may(me, 'update', 'Sheet', sheet);
   useEffect(() => {
     if (isKnown) retitle(reads ? 'Fiche' : 'Édition de fiche');
   }, [isKnown, reads]);
-  if (!isKnown) return <SheetSkeleton />;
-  return reads ? <SheetPage /> : <SheetEditor key={id} sheet={sheet} />;
+  if (id !== undefined && !isKnown) return <SheetSkeleton />;
+  if (id !== undefined && reads) return <SheetPage />;
+  return <SheetEditor key={editor} sheet={sheet ?? null} onCreated={keepAt} />;
+}
+
+/**
+ * Which editor stands at a place: another one at each, but for the place that was told before going there. A new sheet is saved and
+ * gets its address so: history, selection and focus stay.
+ */
+function useEditorKey(place: string): [key: number, keepAt: (place: string) => void] {
+  const [at, setAt] = useState({ place, next: '', key: 0 });
+  if (place !== at.place) setAt({ place, next: '', key: place === at.next ? at.key : at.key + 1 });
+  const keepAt = useCallback((next: string) => setAt(now => ({ ...now, next })), []);
+  return [at.key, keepAt];
 }
 
 function SheetSkeleton() {

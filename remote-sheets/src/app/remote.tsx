@@ -1,12 +1,19 @@
 import { defineRemote } from '@rpd/shared/remote';
 import { useSession } from '@rpd/shared/session';
 
-const editor = async () => {
-  const { SheetEditorPage } = await import(/* webpackChunkName: "editor" */ '../editor/SheetEditorPage.tsx');
-  return { Component: SheetEditorPage };
-};
+const editor = () => import(/* webpackChunkName: "editor" */ '../editor/SheetEditorPage.tsx');
 
 const MAKERS = ['GM', 'MO', 'AD'] as const;
+const isMaker = () => MAKERS.some(role => useSession.getState().user?.roles.includes(role));
+
+/** The page of a sheet; `edits`: whoever comes most likely edits, and the editor's code comes along, not after it. */
+const address = (edits: () => boolean) => async () => {
+  const code = edits() ? editor() : undefined;
+  const { SheetAddress, SheetEditor } = await import(/* webpackChunkName: "address" */ './SheetAddress.tsx');
+  if (await code) await SheetEditor.preload();
+  return { Component: SheetAddress };
+};
+const isNew = () => true;
 
 export default defineRemote({
   name: 'sheets',
@@ -37,8 +44,8 @@ export default defineRemote({
           path: 'c',
           handle: { title: 'Création de fiche', roles: ['RP', 'GM', 'MO', 'AD'], breadcrumb: 'Création' },
           children: [
-            { index: true, lazy: editor },
-            { path: 'server/:server', handle: { title: 'Création de fiche' }, lazy: editor },
+            { index: true, lazy: address(isNew) },
+            { path: 'server/:server', handle: { title: 'Création de fiche' }, lazy: address(isNew) },
             {
               path: ':id',
               handle: {
@@ -50,17 +57,7 @@ export default defineRemote({
                   await Promise.all([client.prefetchQuery(sheetById(id)), client.prefetchQuery(gameTypes)]);
                 },
               },
-              lazy: async () => {
-                // Whoever makes sheets mostly comes to edit: the editor's code comes along with the sheet, not after it.
-                const roles = useSession.getState().user?.roles ?? [];
-                const isMaker = MAKERS.some(role => roles.includes(role));
-                const code = isMaker ? editor() : undefined;
-                const { SheetAddress, SheetEditor } = await import(
-                  /* webpackChunkName: "address" */ './SheetAddress.tsx'
-                );
-                if (await code) await SheetEditor.preload();
-                return { Component: SheetAddress };
-              },
+              lazy: address(isMaker),
             },
             {
               path: ':id/history',

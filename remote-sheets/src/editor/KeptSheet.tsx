@@ -2,7 +2,8 @@ import { updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import { IconLink, late, PageHeader } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
-import { useCallback, useEffect } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
 import { gameTypes } from '../lib/sheets.api.ts';
 import { draftIn, isChanged, useEditor } from './editor.store.ts';
 import type { System } from './panel/SheetDetails.tsx';
@@ -15,10 +16,11 @@ import { useSave } from './useSave.tsx';
 const NO_SYSTEMS: readonly System[] = [];
 
 /** The editor in the platform: its heading and tools, and whatever keeps the sheet, as a draft here and saved there. */
-export function KeptSheet({ person, sheet }: { person: string; sheet: string }) {
-  const { save, isSaving, nameError, dialogs } = useSave();
+export function KeptSheet({ person, onCreated }: { person: string; onCreated: (id: string) => void }) {
+  const { save, isSaving, nameError, dialogs } = useSave(onCreated);
   const saveNow = useCallback(() => void save(), [save]);
-  useKeptDraft(person, sheet);
+  useKeptDraft(person);
+  useKeptFocus();
   useBreadcrumbName();
   const { data: systems = NO_SYSTEMS } = useQuery(gameTypes);
   return (
@@ -46,12 +48,28 @@ function Head(saving: { onSave: () => void; isSaving: boolean }) {
   );
 }
 
-/** BRD-4: only while the name is not blank. */
+/** BRD-4: only while the name is not blank; again at the address that a new sheet gets. */
 function useBreadcrumbName(): void {
   const name = useEditor(state => draftIn(state).description.name.trim());
+  const { pathname } = useLocation();
   useEffect(() => {
     if (name) updateBreadcrumb({ sheetName: name });
-  }, [name]);
+  }, [name, pathname]);
+}
+
+/** The heading of a page takes the focus at each address. At the one that a new sheet gets, one goes on with what one was doing. */
+function useKeptFocus(): void {
+  const { pathname } = useLocation();
+  const first = useRef(pathname);
+  const before = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    before.current = document.activeElement;
+  }, [pathname]);
+  useEffect(() => {
+    if (first.current === pathname) return;
+    first.current = pathname;
+    if (before.current instanceof HTMLElement) before.current.focus({ preventScroll: true });
+  }, [pathname]);
 }
 
 function Versions() {

@@ -1,5 +1,6 @@
 import { BREADCRUMB_EVENT, type BreadcrumbUpdate } from '@rpd/shared/breadcrumb';
 import {
+  act,
   apiUrl,
   AUTH_HOST,
   buildServer,
@@ -32,7 +33,7 @@ test('a new sheet is built, saved and led to (SED-3, SED-4, SED-13)', async () =
   expect(await screen.findByText('Ce champ est obligatoire.')).toBeVisible();
   await user.type(screen.getByRole('textbox', { name: 'Nom de la fiche *' }), 'Paladin');
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
-  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/sheets\/edit\/[0-9a-f]{24}$/));
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/app\/sheets\/c\/[0-9a-f]{24}$/));
   expect(await screen.findByText('Fiche créée avec succès')).toBeInTheDocument();
   const [saved] = store.sheets;
   expect(saved?.structure.tabs[0]?.name).toBe('Onglet 1');
@@ -40,6 +41,64 @@ test('a new sheet is built, saved and led to (SED-3, SED-4, SED-13)', async () =
     { type: 'string', name: 'Force', required: false, options: [] },
   ]);
   await waitFor(() => expect(localStorage.getItem(`rpd-sheet-draft:${me._id}:new`)).toBeNull());
+});
+
+test('whoever saves a new sheet goes on with it: what can be taken back, what is chosen, what was tried (SED-13, SED-14)', async () => {
+  fakeApi({});
+  const { user, router } = open('c');
+  await user.type(await screen.findByRole('textbox', { name: 'Nom de la fiche *' }), 'Paladin');
+  await user.click(screen.getByRole('button', { name: 'Ajouter un champ à Colonne 1' }));
+  await user.keyboard('Force{Enter}');
+  await user.click(screen.getByRole('button', { name: 'Aperçu' }));
+  const preview = async () => within(await screen.findByRole('dialog', { name: 'Aperçu : Paladin' }));
+  await user.type((await preview()).getByRole('textbox', { name: 'Force' }), 'grande');
+  await user.click((await preview()).getByRole('button', { name: 'Fermer l’aperçu' }));
+  within(await element('Champ Force'))
+    .getByRole('button', { name: 'Force' })
+    .focus();
+  await user.keyboard('{Control>}s{/Control}');
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/^\/app\/sheets\/c\/[0-9a-f]{24}$/));
+  expect(screen.getByText('Aucune modification en attente')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Champ « Force »' })).toBeVisible();
+  expect(within(await element('Champ Force')).getByRole('button', { name: 'Force' })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Aperçu' }));
+  expect((await preview()).getByRole('textbox', { name: 'Force' })).toHaveValue('grande');
+  await user.click((await preview()).getByRole('button', { name: 'Fermer l’aperçu' }));
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(await element('Champ Champ sans nom')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Fiche mise à jour avec succès')).toBeInTheDocument();
+  // Another new sheet is another one.
+  await act(() => router.navigate('/app/sheets/c'));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Nouvelle fiche' })).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Annuler' })).toBeDisabled();
+});
+
+test('what is typed while a new sheet is being saved is not lost, and is kept under its id', async () => {
+  const store = fakeApi({});
+  let answer = () => undefined as void;
+  const held = new Promise<void>(resolve => {
+    answer = resolve;
+  });
+  network.use(
+    http.post(apiUrl('sheet'), async () => {
+      await held;
+      return undefined;
+    }),
+  );
+  const { user, router } = open('c');
+  const name = await screen.findByRole('textbox', { name: 'Nom de la fiche *' });
+  await user.type(name, 'Paladin');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await user.type(name, ' gris');
+  answer();
+  await waitFor(() => expect(router.state.location.pathname).toMatch(/[0-9a-f]{24}$/));
+  expect(screen.getByRole('heading', { level: 1, name: 'Paladin gris' })).toBeVisible();
+  expect(screen.getByText('Modifications non enregistrées')).toBeVisible();
+  expect(store.sheets[0]?.description.name).toBe('Paladin');
+  const key = `rpd-sheet-draft:${me._id}:${store.sheets[0]?._id}`;
+  await waitFor(() => expect(localStorage.getItem(key)).toContain('Paladin gris'));
+  expect(localStorage.getItem(`rpd-sheet-draft:${me._id}:new`)).toBeNull();
 });
 
 test('an element is renamed, duplicated, moved and deleted by keyboard, and every step comes back', async () => {

@@ -10,24 +10,28 @@ import { forgetDraft, readDraft } from './storedDraft.ts';
 
 const ServerNotice = late(async () => (await import('./ServerNotice.tsx')).ServerNotice);
 
+interface SheetEditorPageProps {
+  /** As it was read; null for a new one. */
+  sheet: Sheet | null;
+  /** Gets the id of a new sheet that was saved, before its address becomes the page's. */
+  onCreated: (id: string) => void;
+}
+
 /** `/app/sheets/c` and `/app/sheets/c/server/:server`, and of a sheet that one may change `/app/sheets/c/:id` (SHT-4). */
-export function SheetEditorPage({ sheet = null }: { sheet?: Sheet | null }) {
+export function SheetEditorPage(props: SheetEditorPageProps) {
   const { server } = useParams();
   const me = useSession(state => state.user);
   if (!me) return null;
-  return <Editing person={me._id} sheet={sheet} server={server} />;
+  return <Editing {...props} person={me._id} server={server} />;
 }
 
 function Editing({
   person,
   sheet,
   server,
-}: {
-  person: string;
-  sheet: Sheet | null;
-  server: string | undefined;
-}) {
-  const key = sheet?._id ?? 'new';
+  onCreated,
+}: SheetEditorPageProps & { person: string; server: string | undefined }) {
+  const [key] = useState(sheet?._id ?? 'new');
   const [store] = useState(() => {
     const draft = sheet ? draftOf(sheet) : emptyDraft();
     return createEditor(draft, sheet && { id: sheet._id, version: sheet.version, draft });
@@ -72,7 +76,7 @@ function Editing({
         </Flex>
       ) : null}
       {server ? <ServerNotice id={server} /> : null}
-      <KeptSheet person={person} sheet={key} />
+      <KeptSheet person={person} onCreated={onCreated} />
     </EditorContext>
   );
 }

@@ -1,18 +1,23 @@
 import { late } from '@rpd/shared/ui';
 import { useCallback } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
-import { isChanged, useEditor, useEditorStore } from './editor.store.ts';
+import { isChanged, useEditor, useEditorStore, type EditorState } from './editor.store.ts';
 
 const AlertDialog = late(async () => (await import('@rpd/shared/ui/overlay')).AlertDialog);
+
+/** The address that a new sheet gets when it is saved, and the one that leads there: what was typed meanwhile stays. */
+const isOwnAddress = (pathname: string, { saved }: EditorState): boolean =>
+  saved !== null && [`/sheets/edit/${saved.id}`, `/app/sheets/c/${saved.id}`].includes(pathname);
 
 /** Asks before the editor is left with something unsaved; when the session ends there is nobody to ask, and the draft is kept. */
 export function UnsavedGuard() {
   const store = useEditorStore();
   const changed = useEditor(isChanged);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      nextLocation.pathname !== currentLocation.pathname &&
-      nextLocation.pathname !== '/login' &&
+    ({ currentLocation, nextLocation: { pathname } }) =>
+      pathname !== currentLocation.pathname &&
+      pathname !== '/login' &&
+      !isOwnAddress(pathname, store.getState()) &&
       isChanged(store.getState()),
   );
   useBeforeUnload(

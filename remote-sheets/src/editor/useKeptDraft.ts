@@ -1,13 +1,17 @@
 import { toasts } from '@rpd/shared/ui';
 import { useEffect } from 'react';
-import { draftIn, isChanged, useEditorStore } from './editor.store.ts';
+import { draftIn, isChanged, useEditor, useEditorStore, type EditorState } from './editor.store.ts';
 import { forgetDraft, writeDraft } from './storedDraft.ts';
 
 const DEBOUNCE_MS = 500;
 
+/** Under what a sheet that nobody has saved is kept. */
+const placeOf = ({ saved }: EditorState): string => saved?.id ?? 'new';
+
 /** Keeps the draft on this device while it differs from what is saved. */
-export function useKeptDraft(person: string, sheet: string): void {
+export function useKeptDraft(person: string): void {
   const store = useEditorStore();
+  const sheet = useEditor(placeOf);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let isTold = false;
@@ -31,6 +35,8 @@ export function useKeptDraft(person: string, sheet: string): void {
       if (state.history === before.history && state.clean === before.clean) return;
       timer ??= setTimeout(write, DEBOUNCE_MS);
     });
+    // What was typed while a new sheet was being saved is kept under the id that it has now.
+    if (isChanged(store.getState())) timer = setTimeout(write, DEBOUNCE_MS);
     // A tab that closes gets no later.
     const flush = () => {
       if (timer) write();
@@ -40,7 +46,8 @@ export function useKeptDraft(person: string, sheet: string): void {
       stop();
       window.removeEventListener('pagehide', flush);
       clearTimeout(timer);
-      flush();
+      if (placeOf(store.getState()) === sheet) flush();
+      else forgetDraft(person, sheet);
     };
   }, [store, person, sheet]);
 }

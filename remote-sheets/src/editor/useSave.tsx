@@ -9,7 +9,8 @@ import { useNavigate } from 'react-router';
 import { differencesOf } from './differences.ts';
 import { createSheet, impactOf, proposeSheet, updateSheet } from './editor.api.ts';
 import { draftIn, useEditorStore } from './editor.store.ts';
-import { draftOf, payloadOf, type SheetDraft } from './model/draft.ts';
+import { draftOf, hasFormulas, payloadOf, type SheetDraft } from './model/draft.ts';
+import { problemWords } from './words.ts';
 
 const ImpactDialog = late(async () => (await import('./dialogs/ImpactDialog.tsx')).ImpactDialog);
 
@@ -27,8 +28,17 @@ const say = (message: string, error: unknown) => {
   toasts.failure(message, { duration: TOAST_MS.sheet, ...(detail && { detail }) });
 };
 
+/** A sheet can be saved with formulas that do not work yet, and nobody is surprised by them later. */
+async function sayDone(message: string, draft: SheetDraft): Promise<void> {
+  // Its code is here since the first formula; where it is not, the sheet is saved all the same.
+  const program = hasFormulas(draft) ? await import('./program.ts').catch(() => null) : null;
+  const count = program?.problemsOf(draft).length ?? 0;
+  const detail = count > 0 ? problemWords(count, ' encore') : undefined;
+  toasts.success(message, { duration: TOAST_MS.sheet, ...(detail && { detail }) });
+}
+
 /** SED-13, SED-14: creates or updates; says what it does to characters, and never writes over somebody else's change unasked. */
-export function useSave(): Saving {
+export function useSave(onCreated: (id: string) => void): Saving {
   const store = useEditorStore();
   const me = useSession(state => state.user);
   const navigate = useNavigate();
@@ -75,9 +85,10 @@ export function useSave(): Saving {
     const payload = { ...payloadOf(draft), ...(server && { isPublic: true }) };
     const sheet = await create.mutateAsync({ ...payload, owner_id: me?._id ?? '' });
     taken(sheet, draft);
-    toasts.success('Fiche créée avec succès', { duration: TOAST_MS.sheet });
+    await sayDone('Fiche créée avec succès', draft);
     if (server) await proposed(server, sheet._id);
-    await navigate(`/sheets/edit/${sheet._id}`, { replace: true });
+    onCreated(sheet._id);
+    await navigate(`/sheets/edit/${sheet._id}`, { replace: true, preventScrollReset: true });
   };
 
   const updateOld = async (saved: { id: string; version: number }, draft: SheetDraft) => {
@@ -89,7 +100,7 @@ export function useSave(): Saving {
     });
     if (sheet) {
       taken(sheet, draft);
-      toasts.success('Fiche mise à jour avec succès', { duration: TOAST_MS.sheet });
+      await sayDone('Fiche mise à jour avec succès', draft);
     } else await takeTheirs(saved.id);
   };
 

@@ -1,5 +1,6 @@
 import type { Sheet } from '@rpd/shared/domain';
 import { buildSheet, renderRoutes, type RenderOptions } from '@rpd/shared/test';
+import { redirect } from 'react-router';
 import remote from '../app/remote.tsx';
 
 /** The remote's pages as the shell mounts them, at an address below `/app/sheets`. */
@@ -7,7 +8,7 @@ export const openSheets = (path: string, session: RenderOptions['session']) =>
   renderRoutes(
     [
       { path: '/app', children: remote.routes },
-      { path: '/sheets/edit/:id', element: <p>Édition</p> },
+      { path: '/sheets/edit/:id', loader: ({ params }) => redirect(`/app/sheets/c/${params['id']}`) },
     ],
     { path: `/app/sheets/${path}`, session },
   );

@@ -1,0 +1,94 @@
+import type { Sheet } from '@rpd/shared/domain';
+import { buildSessionUser, screen, within } from '@rpd/shared/test';
+import { fakeApi } from '../test/fakeApi.ts';
+import { knightOf, openSheets } from '../test/knight.tsx';
+
+const me = buildSessionUser({ roles: ['GM'] });
+
+/** A formula that reads what nobody is called, and in the other tab a condition of a column that cannot be read. */
+function broken(): Sheet {
+  const sheet = knightOf(me._id);
+  const [body, bag] = sheet.structure.tabs;
+  const column = (id: string, name: string) => ({
+    id,
+    type: 'number' as const,
+    name,
+    required: false,
+    options: [],
+    columns: undefined,
+  });
+  if (!body || !bag) throw new Error('no tabs');
+  const rows = [{ id: 'r2', name: 'Poches', columns: [{ id: 'c3', name: 'Fond', fieldIds: ['sac'] }] }];
+  return {
+    ...sheet,
+    structure: { format: 2, tabs: [body, { ...bag, rows }] },
+    fields: {
+      ...sheet.fields,
+      con: { type: 'number', name: 'Constitution', required: false, options: [], formula: 'Vigueur + 1' },
+      sac: {
+        type: 'repeat',
+        name: 'Inventaire',
+        required: false,
+        options: [],
+        columns: [column('nombre', 'Nombre'), { ...column('poids', 'Poids'), showIf: 'Nombre >' }],
+      },
+    },
+  };
+}
+
+const panel = () => within(screen.getByRole('complementary', { name: 'Réglages' }));
+
+test('formulas that do not work are counted and marked, and each leads to the setting that is wrong', async () => {
+  const sheet = broken();
+  fakeApi({ sheets: [sheet] });
+  const { user } = openSheets(`c/${sheet._id}`, me);
+  const count = await screen.findByRole('button', { name: '2 formules ne fonctionnent pas.' });
+  const marked = (of: HTMLElement) => within(of).queryByRole('img', { name: 'Formule en erreur' });
+  expect(marked(screen.getByRole('group', { name: 'Champ Constitution' }))).toBeVisible();
+  expect(marked(screen.getByRole('listitem', { name: 'Onglet Sac' }))).toBeVisible();
+  expect(marked(screen.getByRole('group', { name: 'Champ Force' }))).toBeNull();
+
+  await user.click(count);
+  await user.click(await panel().findByRole('button', { name: /^Inventaire › Poids\s*, Afficher si/ }));
+  expect(await screen.findByRole('region', { name: 'Contenu de l’onglet Sac' })).toBeVisible();
+  expect(await panel().findByRole('heading', { name: 'Champ « Inventaire »' })).toBeVisible();
+  expect(document.activeElement).toHaveValue('Nombre >');
+  await user.keyboard(' 1');
+  expect(await screen.findByRole('button', { name: '1 formule ne fonctionne pas.' })).toBeVisible();
+
+  await user.click(panel().getByRole('button', { name: 'Plan' }));
+  expect(
+    await panel().findByRole('treeitem', { name: 'Champ Constitution, formule en erreur' }),
+  ).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: '1 formule ne fonctionne pas.' }));
+  await user.click(await panel().findByRole('button', { name: /^Constitution\s*, Formule/ }));
+  const formula = await panel().findByRole('textbox', { name: 'Formule' });
+  expect(formula).toHaveFocus();
+  await user.clear(formula);
+  await user.type(formula, 'Force + 1');
+  expect(await screen.findByRole('button', { name: 'Toutes les formules fonctionnent.' })).toBeVisible();
+  expect(screen.queryByRole('img', { name: 'Formule en erreur' })).not.toBeInTheDocument();
+});
+
+test('a formula that a field of its new type cannot have is there to be taken away', async () => {
+  const sheet = broken();
+  fakeApi({ sheets: [sheet] });
+  const { user } = openSheets(`c/${sheet._id}`, me);
+  const field = within(await screen.findByRole('group', { name: 'Champ Constitution' }));
+  await user.click(field.getByRole('button', { name: 'Constitution' }));
+  await user.selectOptions(await panel().findByRole('combobox', { name: 'Type' }), 'Date');
+  await user.clear(panel().getByRole('textbox', { name: 'Formule' }));
+  expect(panel().queryByRole('textbox', { name: 'Formule' })).not.toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: '1 formule ne fonctionne pas.' })).toBeVisible();
+});
+
+test('who saves a sheet with formulas that do not work yet is told, and it is saved', async () => {
+  const sheet = broken();
+  const store = fakeApi({ sheets: [sheet] });
+  const { user } = openSheets(`c/${sheet._id}`, me);
+  await user.type(await screen.findByRole('textbox', { name: 'Nom de la fiche *' }), ' noir');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Fiche mise à jour avec succès')).toBeInTheDocument();
+  expect(screen.getByText('2 formules ne fonctionnent pas encore.')).toBeInTheDocument();
+  expect(store.sheets[0]?.description.name).toBe('Chevalier noir');
+});
