@@ -1,13 +1,18 @@
 import { FORMULA_MAX, type FieldType } from '@rpd/shared/domain';
 import { Box, chakra } from '@rpd/shared/ui';
 import { Textarea } from '@rpd/shared/ui/editing';
+import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
-import { useEditor, useEditorStore } from '../editor.store.ts';
+import { arrivedCatalogues } from '../../lib/useCatalogueOptions.ts';
+import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
 import { programIn } from '../program.ts';
-import { completionAt, type Suggestion } from './completion.ts';
+import type { Suggestion } from './completion.names.ts';
+import { completionAt } from './completion.ts';
+import { optionsIn } from './completion.options.ts';
 import { FormulaFunctions } from './FormulaFunctions.tsx';
 import { Labelled } from './Labelled.tsx';
+import { settingOf } from './settings.focus.ts';
 import { Suggestions } from './Suggestions.tsx';
 
 interface FormulaSettingProps {
@@ -49,6 +54,7 @@ export function FormulaSetting({
       ),
     )?.message,
   );
+  const client = useQueryClient();
   const input = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
   const [caret, setCaret] = useState<number | null>(null);
@@ -64,6 +70,7 @@ export function FormulaSetting({
     text: value,
     caret: caret ?? -1,
     names: caret === null ? [] : programIn(store.getState()).names,
+    optionsOf: id => optionsIn(draftIn(store.getState()), id, arrivedCatalogues(client)),
     ownId: columnId ?? fieldId,
     part,
     type,
@@ -107,7 +114,7 @@ export function FormulaSetting({
     } else if (by !== 0) setChosen((chosen + by + shown.length) % shown.length);
     else if (key === 'Escape') close();
     else if (key === 'Enter') complete(one);
-    else if (key === 'Tab' && !event.shiftKey && !isWhole && !isAsked) complete(one);
+    else if (key === 'Tab' && !event.shiftKey && !isWhole && !isAsked && replaced > 0) complete(one);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -133,7 +140,7 @@ export function FormulaSetting({
       }
     >
       {ids => (
-        <Box data-setting={`${part} ${columnId ?? ''}`}>
+        <Box data-setting={settingOf({ part, columnId })}>
           <Textarea
             {...ids}
             ref={input}

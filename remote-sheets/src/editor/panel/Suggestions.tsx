@@ -1,6 +1,6 @@
 import { Box, chakra } from '@rpd/shared/ui';
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
-import type { Suggestion } from './completion.ts';
+import type { Suggestion } from './completion.names.ts';
 
 interface SuggestionsProps {
   id: string;

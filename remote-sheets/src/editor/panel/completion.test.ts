@@ -81,3 +81,67 @@ test('asked for where nothing is typed, names and functions are all there', () =
   expect(texts('')).toEqual([]);
   expect(texts('', { isAsked: true })).toEqual(expect.arrayContaining(['mFOR', 'sum(', 'sum(Sorts.Coût)']));
 });
+
+describe('what a choice is compared with', () => {
+  const choice = (label: string, value: string) => ({ label, value });
+  const options: Record<string, { label: string; value: string }[]> = {
+    kind: [choice('Arme', 'arme'), choice('Armure lourde', 'armure-lourde'), choice('Objet d’art', 'art')],
+    order: [choice('Ordre "noir"', 'ordre "noir"')],
+    inner: [choice('Poignard', 'p')],
+    spoken: [choice('Elfique', 'elfe'), choice('Nain', 'nain')],
+  };
+  const known = programOf({
+    kind: field('Type', { type: 'select' }),
+    order: field('Ordre', { type: 'select' }),
+    spoken: field('Langues', { type: 'multiselect' }),
+    force: field('Force'),
+    bag: field('Objets', {
+      type: 'repeat',
+      columns: [column('inner', 'Type', 'select'), column('weight', 'Poids')],
+    }),
+  }).names;
+  const own: Partial<Typed> = { names: known, optionsOf: id => options[id] ?? [], part: 'showIf' };
+  const values = (text: string, more: Partial<Typed> = {}) => texts(text, { ...own, ...more });
+
+  test.each(['Type = ', 'Type == "', 'type != ', 'Force > 2 et Type \u2260 "', 'Type="'])(
+    'is offered behind %s, by its words, and written as a text',
+    text => {
+      expect(values(text)).toEqual(['"arme"', '"armure-lourde"', '"art"']);
+    },
+  );
+
+  test('what begins so comes first, and what stands there is replaced with its quotation mark', () => {
+    expect(at('Type = "arm', own)).toMatchObject({ replaced: 4, offered: [{ shown: 'Arme' }, {}] });
+    expect(values('Type = "d’a')).toEqual(['"art"']);
+    expect(at('Type = lourde', own)).toMatchObject({ replaced: 6, offered: [{ text: '"armure-lourde"' }] });
+  });
+
+  test('a text that is closed already is not closed again', () => {
+    expect(values('Type = "ar" et Force', { caret: 'Type = "ar'.length })).toEqual([
+      '"arme',
+      '"armure-lourde',
+      '"art',
+    ]);
+  });
+
+  test('a value with quotation marks is written in the other ones', () => {
+    expect(values('Ordre = ')).toEqual([`'ordre "noir"'`]);
+  });
+
+  test('inside a line its own choice is meant, and so it is in what is counted of lines', () => {
+    expect(values('Type = "', { ownId: 'weight' })).toEqual(['"p"']);
+    expect(values('count(Objets, Type = "')).toEqual(['"p"']);
+    expect(values('Objets.Type = "')).toEqual(['"p"']);
+  });
+
+  test('a list is searched for one of its own', () => {
+    expect(values('contains(Langues, "')).toEqual(['"elfe"', '"nain"']);
+  });
+
+  test('nothing is offered in other texts, nor for what is no choice', () => {
+    expect(values('Type = "arme"')).toEqual([]);
+    expect(values('Force = "')).toEqual([]);
+    expect(values('"Type = ')).toEqual([]);
+    expect(values('1d20 + Type = "', { part: 'dice' })).toEqual([]);
+  });
+});

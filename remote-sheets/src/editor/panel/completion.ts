@@ -1,14 +1,8 @@
 import { foldName, FORMULA_FUNCTIONS, type FieldType, type FormulaName } from '@rpd/shared/domain';
+import { linesNamed, pathOf, type Suggestion, type Typed } from './completion.names.ts';
+import { valuesAt } from './completion.options.ts';
 
 // What is offered while a formula is typed: pure, so that its order can be told in tests.
-
-export interface Suggestion {
-  /** What is written in place of what was typed. */
-  text: string;
-  /** As it is shown. */
-  shown: string;
-  about: string;
-}
 
 interface Completion {
   offered: readonly Suggestion[];
@@ -16,19 +10,6 @@ interface Completion {
   replaced: number;
   /** What was typed is the first of them, whole. */
   isWhole: boolean;
-}
-
-interface Typed {
-  text: string;
-  caret: number;
-  names: readonly FormulaName[];
-  /** The field or column that the formula is of. */
-  ownId: string;
-  part: 'formula' | 'showIf' | 'dice';
-  /** The type of the field that the formula is of. */
-  type?: FieldType | undefined;
-  /** Asked for by a key: offered where nothing is typed yet, too. */
-  isAsked?: boolean;
 }
 
 const NOTHING: Completion = { offered: [], replaced: 0, isWhole: false };
@@ -48,11 +29,22 @@ interface Candidate extends Suggestion {
   fits: boolean;
 }
 
-/** What to offer where the caret stands. */
+/** What to offer where the caret stands: values of what is compared there, then names and functions. */
 export function completionAt(typed: Typed): Completion {
   const before = typed.text.slice(0, typed.caret);
   const behind = typed.text[typed.caret] ?? '';
-  if (isQuoted(before) || /[\p{L}\p{N}_]/u.test(behind)) return NOTHING;
+  if (typed.caret < 0 || /[\p{L}\p{N}_]/u.test(behind)) return NOTHING;
+  const call = callAround(before);
+  const { isQuoted, ...values } = valuesAt(typed, linesIn(typed, call));
+  const valued = { ...values, offered: values.offered.slice(0, MOST_ASKED), isWhole: false };
+  if (isQuoted) return valued;
+  const named = namedAt(typed, before);
+  if (valued.offered.length === 0) return named;
+  return { ...valued, offered: [...valued.offered, ...named.offered] };
+}
+
+/** Names and functions. */
+function namedAt(typed: Typed, before: string): Completion {
   const word = WORD.exec(before)?.[0] ?? '';
   const isNamed = word.startsWith('@');
   if (/^\p{N}/u.test(word) || (isNamed && typed.part !== 'dice')) return NOTHING;
@@ -84,15 +76,6 @@ export function completionAt(typed: Typed): Completion {
   const most = typed.isAsked ? MOST_ASKED : MOST;
   return { offered: ranked.slice(0, most), replaced: word.length, isWhole };
 }
-
-const isQuoted = (before: string): boolean => {
-  let open = '';
-  for (const sign of before) {
-    if (open) open = sign === open ? '' : open;
-    else if (sign === '"' || sign === "'") open = sign;
-  }
-  return open !== '';
-};
 
 interface Call {
   name: string;
@@ -128,9 +111,6 @@ const kindOf = (type: FieldType): 'number' | 'flag' | 'text' | 'list' | 'lines' 
   return type === 'multiselect' ? 'list' : 'text';
 };
 
-const pathOf = ({ path, name }: Pick<FormulaName, 'path' | 'name'>): string =>
-  [...path.map(one => one.name), name].join('.');
-
 const fitsIn = ({ part, type }: Typed, found: FieldType): boolean =>
   part === 'showIf' || part === 'dice' || type !== 'number' || kindOf(found) === 'number';
 
@@ -138,9 +118,7 @@ const fitsIn = ({ part, type }: Typed, found: FieldType): boolean =>
 function namesAt(typed: Typed, call: Call | null): Candidate[] {
   const own = typed.names.find(({ id }) => id === typed.ownId);
   const around = new Set(['', ...(own?.path.map(({ id }) => id) ?? [])]);
-  // `sum(inventaire, …`: inside, the columns of those lines have their own names.
-  const lines =
-    call && call.index > 0 && TAKES_LINES.has(call.name) ? linesNamed(typed, call.first) : undefined;
+  const lines = linesIn(typed, call);
   if (lines) around.add(lines.id);
   const takesLists = call !== null && call.index === 0 && TAKES_LISTS.has(call.name);
   const mine = lines?.id ?? own?.path.at(-1)?.id;
@@ -159,9 +137,9 @@ function namesAt(typed: Typed, call: Call | null): Candidate[] {
   });
 }
 
-const linesNamed = ({ names }: Typed, written: string): FormulaName | undefined =>
-  names.find(one => one.type === 'repeat' && foldName(pathOf(one)) === foldName(written)) ??
-  names.find(one => one.type === 'repeat' && foldName(one.name) === foldName(written));
+/** `sum(inventaire, …`: inside, the columns of those lines have their own names. */
+const linesIn = (typed: Typed, call: Call | null): FormulaName | undefined =>
+  call && call.index > 0 && TAKES_LINES.has(call.name) ? linesNamed(typed, call.first) : undefined;
 
 function candidate(one: FormulaName, text: string, isOwn: boolean, fits: boolean): Candidate {
   const where =
