@@ -1,13 +1,19 @@
 import { toasts, TOAST_MS } from '@rpd/shared/ui';
 import { chosenOf, withNames } from './actions.ts';
 import { draftIn, type EditorStore } from './editor.store.ts';
-import type { Command } from './model/commands.ts';
 import { fromClipboard, paste, toClipboard } from './model/copies.ts';
+import type { SheetDraft } from './model/draft.ts';
+import { idsOf } from './model/place.ts';
+
+/** Elements in the order of the document, however they were chosen. */
+const inOrderOf = (draft: SheetDraft, ids: readonly string[]): string[] =>
+  ids.length > 1 ? idsOf(draft).filter(id => ids.includes(id)) : [...ids];
 
 /** The chosen elements as text for the clipboard. */
 export function copied(store: EditorStore, id?: string): string | null {
-  const ids = chosenOf(store, id);
-  return ids.length > 0 ? toClipboard(draftIn(store.getState()), ids) : null;
+  const draft = draftIn(store.getState());
+  const ids = inOrderOf(draft, chosenOf(store, id));
+  return ids.length > 0 ? toClipboard(draft, ids) : null;
 }
 
 export async function copyToClipboard(store: EditorStore, id?: string): Promise<void> {
@@ -35,15 +41,15 @@ export async function pasteFromClipboard(store: EditorStore, id: string): Promis
 
 /** Pastes elements that were copied here or in another sheet; false when the text holds none. */
 export function pasteText(store: EditorStore, text: string): boolean {
-  const { run, select, set, selection, tab } = store.getState();
+  const { run, set, selection, tab } = store.getState();
+  const draft = draftIn(store.getState());
   const parts = fromClipboard(text);
-  const commands: Command[] = paste(draftIn(store.getState()), parts, selection.at(-1) ?? tab);
+  const commands = paste(draft, parts, inOrderOf(draft, selection).at(-1) ?? tab);
   if (commands.length === 0) return false;
   run({ kind: 'all', commands }, `Coller ${parts.length > 1 ? `${parts.length} éléments` : '1 élément'}`);
   const after = draftIn(store.getState());
-  const pasted = commands.flatMap(one => (one.kind === 'insert' ? [one.part.element.id] : []));
-  const [first] = pasted;
-  if (first) select(first);
-  set({ said: `Collé : ${withNames(after, pasted)}` });
+  const pasted = commands.map(({ part }) => part.element.id);
+  // All of them: what is pasted next stands behind the last.
+  set({ selection: pasted, said: `Collé : ${withNames(after, pasted)}` });
   return true;
 }

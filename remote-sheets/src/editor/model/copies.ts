@@ -113,11 +113,19 @@ export function fromClipboard(text: string): Part[] {
   }
 }
 
-/** Pastes copies after the chosen element, or at the end of the nearest place that takes them. */
-export function paste(draft: SheetDraft, parts: readonly Part[], chosen: string | undefined): Command[] {
-  return copyParts(draft, parts, part => part).flatMap((part, index) => {
+/** Pastes copies after the chosen element, or at the end of the nearest place that takes them: those of one place in their order. */
+export function paste(
+  draft: SheetDraft,
+  parts: readonly Part[],
+  chosen: string | undefined,
+): (Command & { kind: 'insert' })[] {
+  const behind = new Map<string, number>();
+  return copyParts(draft, parts, part => part).flatMap(part => {
     const where = placeFor(draft, part.type, chosen);
-    return where ? [{ kind: 'insert', ...where, index: where.index + index, part } as const] : [];
+    if (!where) return [];
+    const before = behind.get(where.parent) ?? 0;
+    behind.set(where.parent, before + 1);
+    return [{ kind: 'insert', ...where, index: where.index + before, part } as const];
   });
 }
 

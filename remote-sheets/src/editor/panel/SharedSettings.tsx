@@ -5,8 +5,9 @@ import {
   type FieldType,
   type SheetField,
 } from '@rpd/shared/domain';
+import { Text } from '@rpd/shared/ui';
 import { changeAll } from '../actions.ts';
-import { draftIn, useEditor, useEditorStore, type EditorState } from '../editor.store.ts';
+import { chosenFields, draftIn, useEditor, useEditorStore, type EditorState } from '../editor.store.ts';
 import { FIELD_KINDS, VISIBILITIES, WIDTHS } from '../words.ts';
 import { InitialSetting } from './FieldSettings.tsx';
 import {
@@ -23,7 +24,10 @@ const ALIKE: ReadonlySet<FieldType> = new Set(['number', 'checkbox', 'string', '
 
 /** What all chosen fields have; undefined where they differ. */
 export const sharedBy =
-  <Value,>(read: (field: SheetField) => Value, among = ({ selection }: EditorState) => selection) =>
+  <Value,>(
+    read: (field: SheetField) => Value,
+    among: (state: EditorState) => readonly string[] = chosenFields,
+  ) =>
   (state: EditorState) => {
     const values = new Set(
       among(state)
@@ -36,15 +40,23 @@ export const sharedBy =
 /** What several fields can be given at once. */
 export function SharedSettings() {
   const store = useEditorStore();
-  const areFields = useEditor(state => state.selection.every(id => draftIn(state).fields[id]));
+  const count = useEditor(state => chosenFields(state).length);
+  const isDeep = useEditor(state => state.selection.some(id => !draftIn(state).fields[id]));
   const type = useEditor(sharedBy(field => field.type));
   const visibility = useEditor(sharedBy(field => field.visibility ?? 'everybody'));
   const width = useEditor(sharedBy(field => field.width ?? 12));
   const isRequired = useEditor(sharedBy(field => field.required)) === true;
-  if (!areFields) return null;
+  if (count === 0) return null;
   const various = [['', 'Divers']] as const;
   return (
     <>
+      {isDeep ? (
+        <Text textStyle="sm" color="fg.muted">
+          {count > 1
+            ? `Ces réglages valent pour les ${count} champs choisis ou à l’intérieur.`
+            : 'Ces réglages valent pour le champ qui est à l’intérieur.'}
+        </Text>
+      ) : null}
       <ChoiceSetting
         label="Type"
         value={type ?? ''}
@@ -86,7 +98,7 @@ export function SharedSettings() {
 /** Of several fields: what they start with, their bounds, help and condition; empty where they differ. */
 function SharedBehaviour({ type }: { type: FieldType | undefined }) {
   const store = useEditorStore();
-  const first = useEditor(state => state.selection[0] ?? '');
+  const first = useEditor(state => chosenFields(state)[0] ?? '');
   const initial = useEditor(sharedBy(field => field.initial));
   const min = useEditor(sharedBy(field => field.min));
   const max = useEditor(sharedBy(field => field.max));

@@ -1,0 +1,72 @@
+import { buildSessionUser, fireEvent, screen, within } from '@rpd/shared/test';
+import { fakeApi } from '../../test/fakeApi.ts';
+import { knightOf, openSheets } from '../../test/knight.tsx';
+
+const me = buildSessionUser({ roles: ['GM'] });
+
+/** Without the pointer, for which a drag would listen. */
+const press = (line: HTMLElement, keys: { shiftKey?: boolean; ctrlKey?: boolean } = {}) =>
+  fireEvent.click(line, keys);
+
+async function openOutline() {
+  const sheet = knightOf(me._id);
+  const store = fakeApi({ sheets: [sheet] });
+  const { user } = openSheets(`c/${sheet._id}`, me);
+  await user.click(await screen.findByRole('button', { name: 'Plan' }));
+  const tree = within(await screen.findByRole('tree', { name: 'Plan de la fiche' }));
+  return { user, store, tree };
+}
+
+test('whoever narrows the outline, looks at a setting and comes back finds it as it was', async () => {
+  const { user } = await openOutline();
+  await user.type(screen.getByRole('searchbox', { name: 'Filtrer les éléments' }), 'force');
+  press(screen.getByRole('treeitem', { name: 'Champ Force' }));
+  await user.click(screen.getByRole('button', { name: 'Élément' }));
+  expect(await screen.findByRole('heading', { name: 'Champ « Force »' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Plan' }));
+  expect(await screen.findByRole('searchbox', { name: 'Filtrer les éléments' })).toHaveValue('force');
+  expect(screen.getAllByRole('treeitem')).toHaveLength(1);
+});
+
+test('what is chosen with its columns and rows is set for every field inside, and it is said for how many', async () => {
+  const { user, store, tree } = await openOutline();
+  press(tree.getByRole('treeitem', { name: 'Ligne Corps' }));
+  press(tree.getByRole('treeitem', { name: 'Champ Dextérité' }), { shiftKey: true });
+  const chosen = tree.getAllByRole('treeitem', { selected: true });
+  expect(chosen.map(one => one.getAttribute('aria-label'))).toEqual([
+    'Ligne Corps',
+    'Colonne Gauche',
+    'Champ Force',
+    'Champ Dextérité',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Élément' }));
+  expect(await screen.findByText('4 éléments choisis.')).toBeVisible();
+  expect(screen.getByText('Ces réglages valent pour les 3 champs choisis ou à l’intérieur.')).toBeVisible();
+  await user.type(screen.getByRole('spinbutton', { name: 'Maximum' }), '20');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await screen.findByText('Fiche mise à jour avec succès');
+  expect(Object.values(store.sheets[0]?.fields ?? {}).map(({ max }) => max)).toEqual([20, 20, 20]);
+});
+
+test('a pair that is pasted twice stands twice in the order that it was copied from', async () => {
+  const { tree } = await openOutline();
+  press(tree.getByRole('treeitem', { name: 'Champ Dextérité' }));
+  press(tree.getByRole('treeitem', { name: 'Champ Force' }), { ctrlKey: true });
+  const data = new Map<string, string>();
+  const clipboardData = {
+    setData: (type: string, text: string) => data.set(type, text),
+    getData: (type: string) => data.get(type) ?? '',
+  };
+  fireEvent.copy(document.body, { clipboardData });
+  fireEvent.paste(document.body, { clipboardData });
+  fireEvent.paste(document.body, { clipboardData });
+  const left = within(screen.getByRole('group', { name: 'Colonne Gauche' }));
+  expect(left.getAllByRole('group').map(one => one.getAttribute('aria-label'))).toEqual([
+    'Champ Force',
+    'Champ Dextérité',
+    'Champ Force',
+    'Champ Dextérité',
+    'Champ Force',
+    'Champ Dextérité',
+  ]);
+});
