@@ -1,5 +1,8 @@
 import {
+  CATALOGUE_KINDS,
   sheetChanges,
+  type CatalogueEntry,
+  type CatalogueKind,
   type FieldImpact,
   type GameType,
   type PublicUser,
@@ -28,6 +31,8 @@ interface Stored {
   servers?: Server[];
   /** What a change is said to do to characters. */
   impact?: FieldImpact[];
+  /** The entries of the catalogues, by the words of their addresses. */
+  catalogues?: Partial<Record<CatalogueKind, Partial<CatalogueEntry>[]>>;
 }
 
 const NOT_FOUND = 'Cet élément n’existe pas ou plus.';
@@ -46,6 +51,7 @@ export function fakeApi({
   impact = [],
   older = [],
   servers = [],
+  catalogues = {},
 }: Stored) {
   const store = { sheets: [...sheets], servers: [...servers], peopleAsked: [] as string[] };
   const byId = (id: unknown) => store.sheets.find(sheet => sheet._id === id);
@@ -135,6 +141,9 @@ export function fakeApi({
     }),
     http.get(apiUrl('character'), ({ request }) => answerList(request, [])),
     http.get(apiUrl('server'), ({ request }) => answerList(request, [])),
+    ...CATALOGUE_KINDS.map(kind =>
+      http.get(apiUrl(kind), ({ request }) => answerList(request, catalogues[kind] ?? [])),
+    ),
     http.get(apiUrl('gametype'), ({ request }) => answerList(request, gameTypes)),
     http.get(apiUrl('user/:id'), ({ params }) => {
       store.peopleAsked.push(String(params['id']));

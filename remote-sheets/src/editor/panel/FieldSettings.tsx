@@ -1,5 +1,4 @@
 import {
-  CATALOGUE_KINDS,
   FIELD_WIDTHS,
   patternError,
   referenceName,
@@ -10,7 +9,8 @@ import { Stack } from '@rpd/shared/ui';
 import { useState, type ReactNode } from 'react';
 import { change } from '../actions.ts';
 import { useEditor, useEditorStore } from '../editor.store.ts';
-import { CATALOGUES, FIELD_KINDS, WIDTHS } from '../words.ts';
+import { FIELD_KINDS, WIDTHS } from '../words.ts';
+import { CatalogueSetting } from './CatalogueSetting.tsx';
 import {
   ChoiceSetting,
   FlagSetting,
@@ -74,8 +74,9 @@ export function FieldSettings({
         onChange={type => onChange({ type }, false)}
       />
       {children}
-      {/* What a calculated field is comes before how it is filled in; always here, so that it stays where one types. */}
-      {has(['number', 'string', 'textarea', 'checkbox'], field) ? (
+      {/* What a calculated field is comes before how it is filled in; always here, so that it stays where one types.
+          Another type keeps what it was given: it does not work there, and has to be seen to be taken away. */}
+      {has(['number', 'string', 'textarea', 'checkbox'], field) || field.formula ? (
         <FormulaSetting
           {...where}
           part="formula"
@@ -109,14 +110,8 @@ export function FieldSettings({
             keptValues={keptValues}
             onChange={options => onChange({ options })}
           />
-          <ChoiceSetting
-            label="Options des paramètres"
-            help="Les entrées du catalogue s’ajoutent aux options."
+          <CatalogueSetting
             value={field.catalogue ?? ''}
-            choices={[
-              ['', 'Aucun catalogue'],
-              ...CATALOGUE_KINDS.map(kind => [kind, CATALOGUES[kind]] as const),
-            ]}
             onChange={catalogue => onChange({ catalogue: catalogue || undefined }, false)}
           />
         </>
@@ -153,7 +148,7 @@ export function FieldSettings({
           <PatternSettings field={field} onChange={onChange} />
         </>
       ) : null}
-      {has(['number', 'string', 'checkbox', 'select'], field) ? (
+      {has(['number', 'string', 'checkbox', 'select'], field) || field.dice ? (
         <FormulaSetting
           {...where}
           part="dice"

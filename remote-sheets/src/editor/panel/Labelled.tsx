@@ -4,7 +4,7 @@ import { memo, useId, type ReactNode } from 'react';
 
 interface LabelledProps {
   label: string;
-  help?: string;
+  help?: ReactNode;
   error?: string;
   /** Behind the label. */
   aside?: ReactNode;
@@ -48,7 +48,7 @@ const Label = memo(function Label({ id, words }: { id: string; words: string }) 
     </chakra.label>
   );
 });
-const Note = memo(function Note({ id, words, isWrong }: { id: string; words: string; isWrong: boolean }) {
+const Note = memo(function Note({ id, words, isWrong }: { id: string; words: ReactNode; isWrong: boolean }) {
   return (
     <Text id={id} textStyle="xs" mt="1" color={isWrong ? 'fg.error' : 'fg.muted'}>
       {words}

@@ -1,8 +1,16 @@
 import type { SheetInput } from '@rpd/shared/domain';
-import { Button, Flex, Stack } from '@rpd/shared/ui';
+import { Button, Flex, late, Stack } from '@rpd/shared/ui';
 import { FileImage, Gauge } from 'lucide-react';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
 import { ChoiceSetting, FlagSetting, TextSetting } from './Labelled.tsx';
+
+const SystemHint = late(
+  async () => (await import('./CatalogueHints.tsx')).SystemHint,
+  () => '\u00a0',
+);
+const SYSTEM_HINT = <SystemHint />;
+const NO_SYSTEM_HINT =
+  'Choisi, il apporte ses classes, compétences, caractéristiques et types d’équipement aux champs Choix.';
 
 /** A game's system, as catalogues name it. */
 export interface System {
@@ -48,6 +56,7 @@ export function SheetDetails({ nameError, systems }: SheetDetailsProps) {
       />
       <ChoiceSetting
         label="Système"
+        help={gameType ? SYSTEM_HINT : NO_SYSTEM_HINT}
         value={gameType}
         choices={[['', 'Système inconnu'], ...systems.map(({ _id, name }) => [_id, name] as const)]}
         onChange={next =>

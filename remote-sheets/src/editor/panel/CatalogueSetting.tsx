@@ -1,0 +1,31 @@
+import { CATALOGUE_KINDS, type CatalogueKind } from '@rpd/shared/domain';
+import type { ReactNode } from 'react';
+import { CATALOGUES } from '../words.ts';
+import { CatalogueHint } from './CatalogueHints.tsx';
+import { ChoiceSetting } from './steadySettings.ts';
+
+/** One element for each: what a setting shows is compared, not drawn anew. */
+const HINTS = Object.fromEntries(
+  CATALOGUE_KINDS.map(kind => [kind, <CatalogueHint key={kind} kind={kind} />]),
+) as Record<CatalogueKind, ReactNode>;
+
+const CHOICES = [
+  ['', 'Aucun catalogue'],
+  ...CATALOGUE_KINDS.map(kind => [kind, CATALOGUES[kind]] as const),
+] as const;
+
+interface CatalogueSettingProps {
+  value: CatalogueKind | '';
+  onChange: (value: CatalogueKind | '') => void;
+}
+
+/** The catalogue of the settings whose entries are options too. */
+export const CatalogueSetting = ({ value, onChange }: CatalogueSettingProps) => (
+  <ChoiceSetting
+    label="Options des paramètres"
+    help={value ? HINTS[value] : 'Les entrées du catalogue s’ajoutent aux options.'}
+    value={value}
+    choices={CHOICES}
+    onChange={onChange}
+  />
+);
