@@ -1,12 +1,20 @@
-import { initialValues, valueErrors, type CharacterValues, type SheetViewer } from '@rpd/shared/domain';
+import {
+  initialValues,
+  valueErrors,
+  type CharacterValues,
+  type SheetDocument,
+  type SheetViewer,
+} from '@rpd/shared/domain';
 import { Box, Button, Flex, Text } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { SheetPrint, SheetView } from '@rpd/shared/ui/sheet';
 import { Printer } from 'lucide-react';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { ChoiceSetting } from '../panel/Labelled.tsx';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
 import { useCatalogueOptions } from '../../lib/useCatalogueOptions.ts';
+import { useHintedFields } from './useHintedFields.ts';
+import { leadToField } from './leadToField.ts';
 
 const VIEWERS = [
   ['owner', 'Joueur'],
@@ -39,8 +47,8 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
       isChecked ? valueErrors(fields, values, { complete: true, viewer, layout: draft.structure }) : null,
     [isChecked, fields, values, viewer, draft.structure],
   );
-  const count = errors ? Object.keys(errors).length : 0;
-  const document = { structure: draft.structure, fields };
+  const document = { structure: draft.structure, fields: useHintedFields(fields, draft.gameType ?? '') };
+  const sheet = useRef<HTMLDivElement>(null);
   return (
     <Dialog
       open
@@ -49,6 +57,13 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
       title={`Aperçu : ${draft.description.name || 'fiche sans nom'}`}
       footer={
         <>
+          <Verdict
+            errors={errors}
+            document={document}
+            onLead={place => {
+              if (sheet.current) leadToField(sheet.current, place);
+            }}
+          />
           <Button variant="outline" onClick={() => setPrinting(true)}>
             <Printer aria-hidden="true" />
             Imprimer ou PDF
@@ -64,14 +79,15 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
         <ChoiceSetting label="Vu par" value={viewer} choices={VIEWERS} onChange={setViewer} />
         <ChoiceSetting label="Largeur" value={width} choices={WIDTHS} onChange={setWidth} />
       </Flex>
-      <Text role="status" mb="3" fontWeight="medium" color={count > 0 ? 'fg.error' : 'fg.success'}>
-        {errors
-          ? count > 0
-            ? `${count} champ${count > 1 ? 's sont' : ' est'} à corriger.`
-            : 'Tout est juste.'
-          : ''}
-      </Text>
-      <Box mx="auto" borderWidth="1px" borderRadius="lg" p="4" bg="bg" style={{ maxWidth: `${width}px` }}>
+      <Box
+        ref={sheet}
+        mx="auto"
+        borderWidth="1px"
+        borderRadius="lg"
+        p="4"
+        bg="bg"
+        style={{ maxWidth: `${width}px` }}
+      >
         <SheetView
           document={document}
           values={values}
@@ -90,5 +106,38 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
         />
       ) : null}
     </Dialog>
+  );
+}
+
+interface VerdictProps {
+  /** Null until it is asked for. */
+  errors: Readonly<Record<string, string>> | null;
+  document: SheetDocument;
+  /** To a wrong field, and the tab that it is in. */
+  onLead: (place: { tab: string; id: string }) => void;
+}
+
+/** What the rules say of the values, beside the button that asks: a long sheet is filled in far from its head. */
+function Verdict({ errors, document: { structure, fields }, onLead }: VerdictProps) {
+  const count = Object.keys(errors ?? {}).length;
+  const words = count > 0 ? `${count} champ${count > 1 ? 's sont' : ' est'} à corriger.` : 'Tout est juste.';
+  const first = structure.tabs
+    .flatMap(tab =>
+      tab.rows.flatMap(({ columns }) =>
+        columns.flatMap(({ fieldIds }) => fieldIds.map(id => ({ tab: tab.id, id }))),
+      ),
+    )
+    .find(({ id }) => errors?.[`values.${id}`]);
+  return (
+    <Flex flex="1 1 16rem" gap="3" wrap="wrap" align="center">
+      <Text role="status" fontWeight="medium" color={count > 0 ? 'fg.error' : 'fg.success'}>
+        {errors ? words : ''}
+      </Text>
+      {first ? (
+        <Button variant="subtle" colorPalette="red" onClick={() => onLead(first)}>
+          Aller à « {fields[first.id]?.name || 'Champ sans nom'} »
+        </Button>
+      ) : null}
+    </Flex>
   );
 }

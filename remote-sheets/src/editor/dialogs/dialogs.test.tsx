@@ -83,6 +83,31 @@ test('the preview marks what has to be filled in, and is held to the rules of th
   expect(again.getByRole('spinbutton', { name: /^Force/ })).toHaveValue(12);
 });
 
+test('what is wrong with values is said beside the button, and the first of them is a press away, in another tab too', async () => {
+  const sheet = knight();
+  const [body, bag] = sheet.structure.tabs;
+  if (!body || !bag) throw new Error('no tabs');
+  const columns = [{ id: 'c3', name: 'Fond', fieldIds: ['or'] }];
+  const structure = {
+    format: 2,
+    tabs: [body, { ...bag, rows: [{ id: 'r2', name: 'Poches', columns }] }],
+  };
+  const gold = { type: 'number' as const, name: 'Or', required: true, options: [] };
+  fakeApi({ sheets: [{ ...sheet, structure, fields: { ...sheet.fields, or: gold } }] });
+  const { user } = open(`c/${sheet._id}`);
+  await field('Force');
+  await user.click(screen.getByRole('button', { name: 'Aperçu' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Aperçu : Chevalier' }));
+  await user.click(dialog.getByRole('button', { name: 'Vérifier les valeurs' }));
+  expect(dialog.getByRole('status', { name: '' })).toHaveTextContent('1 champ est à corriger.');
+  await user.click(dialog.getByRole('button', { name: 'Aller à « Or »' }));
+  const input = await dialog.findByRole('spinbutton', { name: /^Or/ });
+  await waitFor(() => expect(input).toHaveFocus());
+  await user.keyboard('12');
+  expect(dialog.getByText('Tout est juste.')).toBeVisible();
+  expect(dialog.queryByRole('button', { name: /^Aller à/ })).not.toBeInTheDocument();
+});
+
 test('an element of the dashboard is chosen among those of this moment, with their figures (SED-9)', async () => {
   const sheet = knight();
   fakeApi({ sheets: [sheet] });

@@ -1,0 +1,20 @@
+/** How often it is looked for a field whose tab is being drawn. */
+const MOST_FRAMES = 60;
+
+/** Puts the focus into a field of a sheet that is being filled in, wherever it is; its tab is opened first. */
+export function leadToField(sheet: HTMLElement, { tab, id }: { tab: string; id: string }): void {
+  const go = (): boolean => {
+    const field = sheet.querySelector<HTMLElement>(`[data-field="${CSS.escape(`values.${id}`)}"]`);
+    field?.scrollIntoView({ block: 'center' });
+    field?.querySelector<HTMLElement>('input, textarea, select, button')?.focus({ preventScroll: true });
+    return field !== null;
+  };
+  if (go()) return;
+  sheet.querySelector<HTMLElement>(`[role="tab"][data-value="${CSS.escape(tab)}"]`)?.click();
+  let frames = 0;
+  const onceDrawn = () => {
+    frames += 1;
+    if (!go() && frames < MOST_FRAMES) requestAnimationFrame(onceDrawn);
+  };
+  requestAnimationFrame(onceDrawn);
+}
