@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useEditor, useEditorStore, type EditorStore } from './editor.store.ts';
 import { pathTo } from './model/place.ts';
 import { programIn } from './program.ts';
-import { problemWords } from './words.ts';
+import { formulasIn, problemWords } from './words.ts';
 
 /** How long nobody types before it is told which formulas do not work, in ms: what is half written is wrong at every letter. */
 const SETTLED_MS = 500;
@@ -15,7 +15,7 @@ const NOTHING_WRONG: ReadonlySet<string> = new Set();
 export function ProblemReader() {
   const store = useEditorStore();
   const { problems } = useEditor(programIn);
-  const count = useEditor(state => state.problems?.length ?? 0);
+  const count = useEditor(({ problems: told }) => (told ? formulasIn(told) : 0));
   useEffect(() => {
     if (problems.length === 0) {
       tell(store, problems);

@@ -10,7 +10,7 @@ import { differencesOf } from './differences.ts';
 import { createSheet, impactOf, proposeSheet, updateSheet } from './editor.api.ts';
 import { draftIn, useEditorStore } from './editor.store.ts';
 import { draftOf, hasFormulas, payloadOf, type SheetDraft } from './model/draft.ts';
-import { problemWords } from './words.ts';
+import { formulasIn, problemWords } from './words.ts';
 
 const ImpactDialog = late(async () => (await import('./dialogs/ImpactDialog.tsx')).ImpactDialog);
 
@@ -32,7 +32,7 @@ const say = (message: string, error: unknown) => {
 async function sayDone(message: string, draft: SheetDraft): Promise<void> {
   // Its code is here since the first formula; where it is not, the sheet is saved all the same.
   const program = hasFormulas(draft) ? await import('./program.ts').catch(() => null) : null;
-  const count = program?.problemsOf(draft).length ?? 0;
+  const count = formulasIn(program?.problemsOf(draft) ?? []);
   const detail = count > 0 ? problemWords(count, ' encore') : undefined;
   toasts.success(message, { duration: TOAST_MS.sheet, ...(detail && { detail }) });
 }

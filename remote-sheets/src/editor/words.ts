@@ -49,6 +49,10 @@ export const SETTINGS: Record<FormulaProblem['part'], string> = {
 /** What is said of an element with a formula that does not work. */
 export const WRONG = 'Formule en erreur';
 
+/** How many formulas these are the problems of: one can have several. */
+export const formulasIn = (problems: readonly FormulaProblem[]): number =>
+  new Set(problems.map(({ fieldId, columnId, part }) => `${fieldId} ${columnId} ${part}`)).size;
+
 /** How many formulas do not work, as a sentence that begins with their number; `yet`: they were just saved. */
 export function problemWords(count: number, yet = ''): string {
   if (count === 0) return 'Toutes les formules fonctionnent.';

@@ -2,7 +2,7 @@ import { Box, Button, Flex, late } from '@rpd/shared/ui';
 import { Check, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useState } from 'react';
 import { useEditor, useEditorStore } from '../editor.store.ts';
-import { problemWords } from '../words.ts';
+import { formulasIn, problemWords } from '../words.ts';
 import { SheetDetails, type System } from './SheetDetails.tsx';
 
 const ElementPanel = late(async () => (await import('./ElementPanel.tsx')).ElementPanel);
@@ -127,8 +127,8 @@ export const SidePanel = memo(function SidePanel({
 
 /** How many formulas do not work, in a place of its own as long as the sheet has formulas: what is typed pushes nothing away. */
 function Problems({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
-  const count = useEditor(state => state.problems?.length);
-  if (count === undefined) return null;
+  const count = useEditor(({ problems }) => problems && formulasIn(problems));
+  if (count === null) return null;
   const words = problemWords(count);
   return (
     <Button
