@@ -246,6 +246,7 @@ test('the same sheet built by mouse, by touch and by keyboard alone is the same 
       await chooseType('Nombre');
       await duplicate('Force');
       await rename('Force (copie)');
+      await expect(page.getByRole('textbox', { name: 'Nom de Force (copie)' })).toBeFocused();
       await page.keyboard.type('Agilité');
       await page.keyboard.press('Enter');
       await press(page.getByRole('button', { name: 'Ajouter une colonne à Ligne 1' }));

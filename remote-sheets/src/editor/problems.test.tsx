@@ -92,3 +92,19 @@ test('who saves a sheet with formulas that do not work yet is told, and it is sa
   expect(screen.getByText('2 formules ne fonctionnent pas encore.')).toBeInTheDocument();
   expect(store.sheets[0]?.description.name).toBe('Chevalier noir');
 });
+
+test('a formula with two things wrong is one formula, and each of them is told', async () => {
+  const sheet = broken();
+  const classes = {
+    type: 'select' as const,
+    name: 'Classe',
+    required: false,
+    options: [{ value: 'm', label: 'Mage' }],
+  };
+  const con = { type: 'number' as const, name: 'Constitution', required: false, options: [] };
+  const showIf = 'Classe = "barde" ou Classe = "clerc"';
+  fakeApi({ sheets: [{ ...sheet, fields: { ...sheet.fields, for: classes, con: { ...con, showIf } } }] });
+  const { user } = openSheets(`c/${sheet._id}`, me);
+  await user.click(await screen.findByRole('button', { name: '2 formules ne fonctionnent pas.' }));
+  expect(await panel().findAllByRole('button', { name: /^Constitution\s*, Afficher si/ })).toHaveLength(2);
+});
