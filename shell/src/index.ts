@@ -1,4 +1,5 @@
 import { partsFor } from './app/parts.ts';
+import { askAreaAhead } from './lib/area-ahead.ts';
 import { booted } from './lib/boot.ts';
 import { seemsSignedIn } from './lib/stored-session.ts';
 import { guardScripts } from './lib/trusted-types.ts';
@@ -9,8 +10,11 @@ declare let __webpack_nonce__: string | undefined;
 __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
 guardScripts();
-booted();
+const boot = booted();
 void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
 
 // A piece that does not arrive is asked for again, and its failure told, by the route that needs it.
 for (const part of partsFor(window.location.pathname, seemsSignedIn())) part().catch(() => {});
+
+// What fails here is told by whoever asks next.
+askAreaAhead(boot).catch(() => {});

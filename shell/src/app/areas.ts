@@ -78,12 +78,6 @@ function askFirstData(remote: Remote, path: string, client: QueryClient): void {
   }
 }
 
-let tellAsked = (): void => undefined;
-/** Resolves once the code of an area has been asked for, by who was found to be allowed to. */
-export const areaAsked = new Promise<void>(resolve => {
-  tellAsked = resolve;
-});
-
 /** Adds the routes of the remote that answers for a path, when somebody first goes there. */
 export const discoverArea =
   (client: QueryClient): PatchRoutesOnNavigationFunction =>
@@ -96,9 +90,7 @@ export const discoverArea =
       return;
     }
     if (!(await maySeeArea(found.area.roles))) return;
-    const loading = loadBestVersion(found.remote);
-    tellAsked();
-    const loaded = await loading;
+    const loaded = await loadBestVersion(found.remote);
     const { name } = found.remote;
     const { version } = loaded.release;
     const inRouter = versionInRouter(name);

@@ -92,7 +92,8 @@ test('what is loaded is loaded once', async () => {
   await act(() => router.navigate('/app/admin/users'));
   await act(() => router.navigate('/app/admin/autre'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Page introuvable' })).toBeInTheDocument();
-  expect(fetched).toHaveLength(1);
+  // The stories before may still be trying theirs.
+  expect(fetched.filter(address => address.includes(release.url))).toHaveLength(1);
 });
 
 test('a module that is no remote says what is wrong with it', async () => {

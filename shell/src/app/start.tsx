@@ -10,20 +10,14 @@ import type { ReactElement } from 'react';
 import { booted } from '../lib/boot.ts';
 import type { Config } from '../lib/config.ts';
 import { takeWord } from '../lib/farewell.ts';
-import { firstParts } from '../lib/first-parts.ts';
 import { readOverrides } from '../lib/overrides.ts';
-import { pause } from '../lib/pause.ts';
 import { adoptRegistry, followPerson, useRegistry } from '../lib/registry.ts';
 import { seemsSignedIn } from '../lib/stored-session.ts';
 import { App } from './App.tsx';
-import { areaAsked } from './areas.ts';
 import { createQueryClient } from './query-client.ts';
 import { createRouter } from './router.ts';
 import { followSession } from './session-end.ts';
 import { StartError } from './StartError.tsx';
-
-/** How long the first drawing waits for answers that let an area's files be asked for, in ms: less than one notices. */
-const PATIENCE = 50;
 
 /**
  * Starts the application: hosts, then the session that the browser holds, then the first screen (SES-1).
@@ -58,9 +52,6 @@ export async function startApp(render: (screen: ReactElement) => void): Promise<
   const leaveTabs = followOtherTabs();
   const leavePerson = followPerson();
   const leaveSession = followSession(queryClient);
-  // The first drawing keeps the page busy: what the area takes is on its way meanwhile, if the answers that it hangs on are here.
-  if (firstParts(window.location.pathname, expected).includes('federation'))
-    await Promise.race([areaAsked, pause(PATIENCE)]);
   render(<App router={router} queryClient={queryClient} />);
   const word = unreadable ? 'Votre session enregistrée n’a pas pu être relue. Reconnectez-vous.' : takeWord();
   if (word) toasts.failure(word);

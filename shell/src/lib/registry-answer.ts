@@ -1,4 +1,6 @@
 import {
+  type Area,
+  areaOf,
   CONTRACT_VERSION,
   descriptorProblems,
   type Release,
@@ -111,4 +113,17 @@ export function overridden(
   );
   const others = remotes.filter(({ name }) => !own.some(other => other.name === name));
   return [...others.map(one => ({ ...one, isOverride: developers.includes(originOf(one)) })), ...own];
+}
+
+/** The remote and the area that answer for a path; the longest area decides between remotes too. */
+export function remoteOf(
+  remotes: KnownRemote[],
+  pathname: string,
+): { remote: KnownRemote; area: Area } | undefined {
+  return remotes
+    .flatMap(remote => {
+      const area = areaOf(remote.descriptor, pathname);
+      return area ? [{ remote, area }] : [];
+    })
+    .toSorted((one, other) => other.area.path.length - one.area.path.length)[0];
 }

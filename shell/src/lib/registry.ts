@@ -1,10 +1,9 @@
-import { type Area, areaOf } from '@rpd/shared/remote';
 import { useSession } from '@rpd/shared/session';
 import { create } from 'zustand';
 import type { Override } from './overrides.ts';
 import { type KnownRemote, overridden, parseRegistry } from './registry-answer.ts';
 
-export type { KnownRemote } from './registry-answer.ts';
+export { type KnownRemote, remoteOf } from './registry-answer.ts';
 
 interface RegistryState {
   remotes: KnownRemote[];
@@ -109,17 +108,4 @@ export function registryKnown(): Promise<RegistryState> {
       resolve(state);
     });
   });
-}
-
-/** The remote and the area that answer for a path; the longest area decides between remotes too. */
-export function remoteOf(
-  remotes: KnownRemote[],
-  pathname: string,
-): { remote: KnownRemote; area: Area } | undefined {
-  return remotes
-    .flatMap(remote => {
-      const area = areaOf(remote.descriptor, pathname);
-      return area ? [{ remote, area }] : [];
-    })
-    .toSorted((one, other) => other.area.path.length - one.area.path.length)[0];
 }

@@ -6,12 +6,13 @@ import {
   remoteProblems,
 } from '@rpd/shared/remote';
 import { loadFederation } from './federation.ts';
+import { askFirstScreen } from './first-screen.ts';
 import { folderOf, integrityOf, registerFiles } from './integrity.ts';
 import type { KnownRemote } from './registry.ts';
 import { pause } from './pause.ts';
 import { isTimeout, problemOf, RemoteFailure } from './remote-failure.ts';
 import { whatIsWrong } from './remote-diagnosis.ts';
-import { fileNamed, preload } from './remote-files.ts';
+import { fileNamed } from './remote-files.ts';
 import { report } from './remote-reports.ts';
 
 /** How long the code of a remote may take, entry and first chunk together, in ms. */
@@ -93,7 +94,7 @@ async function fetchRemote(remote: string, release: Release): Promise<unknown> {
     clear(container);
   }
   const name = attempt > 0 ? `${container}_retry_${attempt}` : container;
-  if (wantedScreens.has(remote)) fetchFirstScreen(release);
+  if (wantedScreens.has(remote)) askFirstScreen(release);
   return within(
     loadFederation().then(federation => {
       prepare(federation);
@@ -102,14 +103,6 @@ async function fetchRemote(remote: string, release: Release): Promise<unknown> {
     }),
     LOAD_TIMEOUT,
   );
-}
-
-/** Asks at once for all that the first screen takes, of its version and of the page; who needs it tells of a failure. */
-function fetchFirstScreen(release: Release): void {
-  preload(release);
-  void loadFederation()
-    .then(({ loadShare }) => Promise.all((release.shares ?? []).map(request => loadShare(request))))
-    .catch(() => undefined);
 }
 
 /** Twice, unless whoever waits has waited long enough: a line that hiccups is no broken version. */
@@ -226,7 +219,8 @@ export function loadAhead(known: KnownRemote): Promise<LoadedRemote> {
   const running = loads.get(name);
   if (running?.wanted === wanted) return running.load;
   const load = loadBest(known).catch((error: unknown) => {
-    loads.delete(name);
+    // Another version may have been asked for meanwhile: its code is not this failure's to drop.
+    if (loads.get(name)?.load === load) loads.delete(name);
     throw error;
   });
   loads.set(name, { wanted, load });

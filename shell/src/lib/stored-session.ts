@@ -7,6 +7,15 @@ export function seemsSignedIn(): boolean {
   }
 }
 
+/** Whoever is stored as signed in, unread; null where nobody is, or nothing can be read. */
+export function storedPerson(): unknown {
+  try {
+    return JSON.parse(localStorage.getItem('currentUser') ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
 /** The access token as it is stored, unless it has run out or is none. */
 export function storedToken(): string | null {
   try {

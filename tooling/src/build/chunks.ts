@@ -8,7 +8,7 @@ type SplitChunks = NonNullable<Configuration['optimization']>['splitChunks'];
 const platform =
   /node_modules\/(?:\.pnpm\/[^/]+\/node_modules\/)?(?:react|react-dom|scheduler|react-router|@remix-run\/route-pattern|cookie-es|@tanstack\/(?:react-query|query-core)|zustand|ky)\/|\.cache\/rpd\/facades\//;
 
-/** Small public paths of `shared` that every screen needs. */
+/** Small public paths of `shared` that every screen needs; what else the application begins with goes along. */
 const core = /shared\/src\/(?:session|http|remote|breadcrumb)\//;
 
 /**
@@ -26,7 +26,17 @@ export function shellChunks(variant: SharingVariant): SplitChunks {
       default: { minChunks: 2, priority: -20, reuseExistingChunk: true },
       defaultVendors: false,
       platform: { test: platform, name: 'platform', chunks: 'async', enforce: true, priority: 30 },
-      core: { test: core, name: 'core', chunks: 'async', enforce: true, priority: 20 },
+      core: {
+        test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) => {
+          const chunks = [...chunkGraph.getModuleChunksIterable(module)];
+          const isInUi = chunks.some(chunk => belongsToDoor(chunk, variant));
+          return core.test(module.nameForCondition() ?? '') || (!isInUi && chunks.some(isBeginning));
+        },
+        name: 'core',
+        chunks: 'async',
+        enforce: true,
+        priority: 20,
+      },
       ui: {
         test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
           [...chunkGraph.getModuleChunksIterable(module)].some(chunk => belongsToDoor(chunk, variant)),
@@ -38,6 +48,8 @@ export function shellChunks(variant: SharingVariant): SplitChunks {
     },
   };
 }
+
+const isBeginning = ({ name }: Chunk): boolean => name === 'bootstrap';
 
 const frameFiles = new Set([doorFile(frameDoor)]);
 const uiFiles = new Set(

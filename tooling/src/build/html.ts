@@ -6,6 +6,8 @@ export interface ShellHtmlOptions {
   template: string;
   /** Version of the shell, written to `<html data-version>`. */
   version: string;
+  /** What the shell gives to remotes: the name that they ask for by the request that the shell imports it with. */
+  shared: ReadonlyMap<string, string>;
 }
 
 /**
@@ -39,22 +41,26 @@ export class ShellHtmlPlugin {
     const entryFiles = filesOf(entry.chunks);
     const startFiles = filesOf(startChunks(compilation, entry)).filter(file => !entryFiles.includes(file));
     const there = new Set([...entryFiles, ...startFiles]);
+    const furtherFiles = (chunks: Iterable<Chunk>) =>
+      filesOf(chunks)
+        .filter(file => isScript(file) && !there.has(file))
+        .map(file => publicPath + file);
     const parts = Object.fromEntries(
       [...compilation.namedChunkGroups]
         .filter(([name]) => PARTS.has(name))
-        .map(([name, { chunks }]) => [
-          name,
-          filesOf(chunks)
-            .filter(file => isScript(file) && !there.has(file))
-            .map(file => publicPath + file),
-        ]),
+        .map(([name, { chunks }]) => [name, furtherFiles(chunks)]),
+    );
+    const shares = Object.fromEntries(
+      this.sharedChunks(compilation)
+        .map(([name, chunks]) => [name, furtherFiles(chunks)] as const)
+        .filter(([, files]) => files.length > 0),
     );
     const tags = [
       ...entryFiles
         .filter(isScript)
         .map(
           file =>
-            `<script defer src="${publicPath}${file}" nonce="__CSP_NONCE__" data-parts='${JSON.stringify(parts)}'></script>`,
+            `<script defer src="${publicPath}${file}" nonce="__CSP_NONCE__" data-parts='${JSON.stringify(parts)}' data-shares='${JSON.stringify(shares)}'></script>`,
         ),
       ...entryFiles.filter(isStyle).map(file => `<link rel="stylesheet" href="${publicPath}${file}">`),
       ...startFiles
@@ -67,6 +73,18 @@ export class ShellHtmlPlugin {
     return readFileSync(this.options.template, 'utf8')
       .replace('<html ', `<html data-version="${this.options.version}" `)
       .replace('<!-- scripts -->', tags.join('\n    '));
+  }
+
+  /** What remotes can ask for, and the chunks of each: the list of it is in the federation's piece (shared-scope.ts). */
+  private sharedChunks({ namedChunkGroups, chunkGraph }: Compilation): [string, Iterable<Chunk>][] {
+    return (namedChunkGroups.get('federation')?.chunks ?? [])
+      .flatMap(chunk => [...chunkGraph.getChunkModulesIterable(chunk)])
+      .flatMap(module => module.blocks)
+      .flatMap(block => {
+        const name = this.options.shared.get(block.request ?? '');
+        const chunks = chunkGraph.getBlockChunkGroup(block)?.chunks;
+        return name && chunks ? [[name, chunks]] : [];
+      });
   }
 }
 

@@ -86,6 +86,8 @@ export function shellConfig(options: PresetOptions): Configuration {
   const variant = options.variant ?? 'split';
   const base = common(shellRoom, options, 'shell');
   const scope = sharedScopeFile(variant, options.mode);
+  const provided = providedByShell(variant, options.mode);
+  const shared = new Map(Object.entries(provided).map(([request, { shareKey }]) => [request, shareKey]));
   return {
     ...base,
     entry: { shell: './src/index.ts' },
@@ -107,14 +109,14 @@ export function shellConfig(options: PresetOptions): Configuration {
     },
     optimization: { ...base.optimization, splitChunks: shellChunks(variant) },
     plugins: [
-      new ShellHtmlPlugin({ template: join(shellRoom, 'index.html'), version: options.version }),
+      new ShellHtmlPlugin({ template: join(shellRoom, 'index.html'), version: options.version, shared }),
       new PatientChunksPlugin(),
       new webpack.NormalModuleReplacementPlugin(/^\.\/scope\.ts$/, resource => {
         if (resource.context === dirname(scopePlaceholder)) resource.request = scope;
       }),
       // As the plugin says it in the remotes: there is no server that renders, and no snapshot of other builds.
       new webpack.DefinePlugin({ FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: true, ENV_TARGET: '"web"' }),
-      new ProvidedNamesPlugin(options.version, scope, providedByShell(variant, options.mode)),
+      new ProvidedNamesPlugin(options.version, scope, provided),
     ],
   };
 }

@@ -1,0 +1,71 @@
+import { AUTH_HOST, http, HttpResponse, network, signIn } from '@rpd/shared/test';
+import { answerRegistry, buildDescriptor, buildRegistry, buildRelease } from '../test/shell.tsx';
+import { askAreaAhead } from './area-ahead.ts';
+import { startBoot } from './boot.ts';
+
+jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
+
+const release = buildRelease({
+  preload: ['remoteEntry.js', 'first.js'],
+  files: [{ path: 'first.js', integrity: 'sha384-first', bytes: 1 }],
+});
+const config = { authHost: AUTH_HOST, apiHost: '/hosts/api', registry: '/hosts/api/releases' };
+
+/** The first lines of a page at an address, without the application. */
+async function beginAt(path: string, { overrides = [] as string[], live = release } = {}): Promise<void> {
+  network.use(
+    http.get('http://localhost/config.json', () => HttpResponse.json({ ...config, overrides })),
+    http.get('http://localhost/remotes/*', () => new HttpResponse('')),
+  );
+  answerRegistry(buildRegistry(live));
+  window.history.replaceState(null, '', path);
+  await askAreaAhead(startBoot());
+}
+
+const answerHost = (answer: object, status = 200) =>
+  network.use(http.get(`${AUTH_HOST}/api/auth/verify`, () => HttpResponse.json(answer, { status })));
+const asked = () => [...document.querySelectorAll<HTMLScriptElement>('script[src$="first.js"]')];
+
+afterEach(() => asked().forEach(script => script.remove()));
+
+test('what an area takes is asked for before the application is there, with its hash', async () => {
+  signIn({ roles: ['AD'] });
+  await beginAt('/app/admin/users');
+  expect(asked().map(({ integrity }) => integrity)).toEqual(['sha384-first']);
+});
+
+test.each<[string, () => void, Parameters<typeof beginAt>]>([
+  ['who is excluded by what is stored', () => signIn({ roles: ['RP'] }), ['/app/admin/users']],
+  [
+    'who lost the role since',
+    () => {
+      const { _id } = signIn({ roles: ['AD'] });
+      answerHost({ valid: true, user: { _id, roles: ['RP'] } });
+    },
+    ['/app/admin/users'],
+  ],
+  [
+    'whose session has ended',
+    () => {
+      signIn({ roles: ['AD'] });
+      answerHost({}, 401);
+    },
+    ['/app/admin/users'],
+  ],
+  ['who is signed out', () => undefined, ['/app/admin/users']],
+  ['who goes to a screen of the shell', () => signIn({ roles: ['AD'] }), ['/app/dashboard']],
+  [
+    'who may take remotes from a developer’s machine',
+    () => signIn({ roles: ['AD'] }),
+    ['/app/admin/users', { overrides: ['http://localhost:4001'] }],
+  ],
+  [
+    'whom a version too new would not serve',
+    () => signIn({ roles: ['AD'] }),
+    ['/app/admin/users', { live: { ...release, descriptor: buildDescriptor({ contract: 99 }) } }],
+  ],
+])('nothing is asked for ahead for %s (GRD-4)', async (_, given, [path, options]) => {
+  given();
+  await beginAt(path, options);
+  expect(asked()).toEqual([]);
+});
