@@ -5,9 +5,13 @@ type Entries = ReadonlyMap<CatalogueKind, readonly Pick<CatalogueEntry, 'name' |
 
 /** Which catalogues these fields take options from. */
 export function cataloguesOf(fields: Readonly<Record<string, SheetField>>): CatalogueKind[] {
-  const named = Object.values(fields).flatMap(field => [field, ...(field.columns ?? [])]);
-  return [...new Set(named.flatMap(({ catalogue }) => catalogue || []))];
+  return [...new Set(Object.values(fields).flatMap(namedIn))];
 }
+
+const namedIn = ({ catalogue, columns = [] }: FieldLike): CatalogueKind[] => [
+  ...(catalogue ? [catalogue] : []),
+  ...columns.flatMap(namedIn),
+];
 
 /**
  * The fields with the entries of their catalogues behind their own options: those of the sheet's system, and those of none. What is
@@ -19,19 +23,16 @@ export function withCatalogues(
   gameType: string,
 ): Record<string, SheetField> {
   if (cataloguesOf(fields).length === 0) return fields;
-  const filled = <Field extends FieldLike>(field: Field): Field => {
-    const kind = field.catalogue;
-    if (!kind) return field;
-    const known = new Set(field.options.map(({ value }) => value));
-    const added = (entries.get(kind) ?? [])
+  const filled = <Field extends FieldLike>(field: Field): Field => ({
+    ...field,
+    ...(field.catalogue && { options: [...field.options, ...addedTo(field, field.catalogue)] }),
+    ...(field.columns && { columns: field.columns.map(filled) }),
+  });
+  const addedTo = ({ options }: FieldLike, kind: CatalogueKind) => {
+    const known = new Set(options.map(({ value }) => value));
+    return (entries.get(kind) ?? [])
       .filter(entry => !entry.gameType || entry.gameType === gameType)
       .flatMap(({ name }) => (known.has(name) ? [] : [{ value: name, label: name }]));
-    return { ...field, options: [...field.options, ...added] };
   };
-  return Object.fromEntries(
-    Object.entries(fields).map(([id, field]) => [
-      id,
-      { ...filled(field), ...(field.columns && { columns: field.columns.map(filled) }) },
-    ]),
-  );
+  return Object.fromEntries(Object.entries(fields).map(([id, field]) => [id, filled(field)]));
 }
