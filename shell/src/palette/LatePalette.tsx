@@ -1,9 +1,7 @@
 import { toasts } from '@rpd/shared/ui';
 import { type ComponentType, useEffect, useState } from 'react';
 import type { PaletteProps } from './Palette.tsx';
-import { usePalette } from './palette.state.ts';
-
-const close = () => usePalette.setState({ open: false });
+import { closePalette, usePalette } from './palette.state.ts';
 
 /** The palette's own code comes when it is first opened. */
 export function LatePalette() {
@@ -14,9 +12,9 @@ export function LatePalette() {
     import(/* webpackChunkName: "palette" */ './Palette.tsx')
       .then(module => setPalette(() => module.Palette))
       .catch(() => {
-        close();
+        closePalette();
         toasts.failure('La recherche n’a pas pu être chargée. Réessayez dans un instant.');
       });
   }, [open, Palette]);
-  return Palette ? <Palette open={open} onClose={close} /> : null;
+  return Palette ? <Palette open={open} onClose={closePalette} /> : null;
 }

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { motionWanted } from '../lib/motion.ts';
 import { type Destination, recent } from './palette.entries.ts';
+import { usePalette } from './palette.state.ts';
 import { PaletteList } from './PaletteList.tsx';
 import { useDestinations } from './useDestinations.ts';
 
@@ -66,7 +67,7 @@ interface SearchProps {
 /** A combobox with its listbox (ARIA Authoring Practices): the focus stays where one types. */
 function Search({ input, onChoose }: SearchProps) {
   const list = useId();
-  const [text, setText] = useState('');
+  const text = usePalette(state => state.text);
   const [at, setAt] = useState(0);
   const { groups, searching, failed } = useDestinations(text);
   const items = groups.flatMap(group => group.items);
@@ -102,9 +103,10 @@ function Search({ input, onChoose }: SearchProps) {
         spellCheck={false}
         value={text}
         onChange={({ target }) => {
-          setText(target.value);
+          usePalette.setState({ text: target.value });
           setAt(0);
         }}
+        onFocus={() => usePalette.setState({ hasField: true })}
         onKeyDown={onKey}
       />
       <VisuallyHidden role="status">{searching ? 'Recherche…' : counted(items.length)}</VisuallyHidden>

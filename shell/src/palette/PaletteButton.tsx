@@ -1,16 +1,26 @@
 import { Box, Button } from '@rpd/shared/ui';
 import { Search } from 'lucide-react';
 import { useEffect } from 'react';
-import { usePalette } from './palette.state.ts';
+import { closePalette, openPalette, usePalette } from './palette.state.ts';
 
-const show = () => usePalette.setState({ open: true });
+/** A letter that was typed between the shortcut and the palette belongs to what is looked for. */
+function takeLetter(event: KeyboardEvent): void {
+  const { open, text, hasField } = usePalette.getState();
+  if (!open || hasField || event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+  if (event.key === 'Escape') closePalette();
+  else if (event.key === 'Backspace') usePalette.setState({ text: text.slice(0, -1) });
+  else if (event.key.length === 1) usePalette.setState({ text: text + event.key });
+  else return;
+  event.preventDefault();
+}
 
 function onKey(event: KeyboardEvent): void {
+  takeLetter(event);
   if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
     return;
   event.preventDefault();
   // Whoever answers a question answers it first.
-  if (!document.querySelector('[role$="dialog"][data-state="open"], dialog[open]')) show();
+  if (!document.querySelector('[role$="dialog"][data-state="open"], dialog[open]')) openPalette();
 }
 
 /** Opens the command palette; Ctrl+K (⌘K on a Mac) does so from everywhere. */
@@ -20,7 +30,7 @@ export function PaletteButton() {
     return () => {
       window.removeEventListener('keydown', onKey);
       // Whoever signs in next finds it closed.
-      usePalette.setState({ open: false });
+      closePalette();
     };
   }, []);
   return (
@@ -34,7 +44,7 @@ export function PaletteButton() {
       color="fg.muted"
       borderColor={{ base: 'transparent', md: 'border' }}
       aria-keyshortcuts="Control+K Meta+K"
-      onClick={show}
+      onClick={openPalette}
     >
       <Search aria-hidden="true" />
       <Box as="span" srOnly={{ base: true, md: false }}>

@@ -1,4 +1,18 @@
 import { create } from 'zustand';
 
-/** Whether the command palette is wanted. Apart from it: the button is there long before the palette's code. */
-export const usePalette = create<{ open: boolean }>(() => ({ open: false }));
+interface PaletteState {
+  /** Whether the command palette is wanted. */
+  open: boolean;
+  /** What is looked for: whoever knows what they want types it before the palette is there. */
+  text: string;
+  /** Its own field has the keys. */
+  hasField: boolean;
+}
+
+const CLOSED: PaletteState = { open: false, text: '', hasField: false };
+
+/** The command palette's state. Apart from it: the button is there long before the palette's code. */
+export const usePalette = create<PaletteState>(() => CLOSED);
+
+export const openPalette = (): void => usePalette.setState({ ...CLOSED, open: true });
+export const closePalette = (): void => usePalette.setState(CLOSED);

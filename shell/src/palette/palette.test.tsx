@@ -66,6 +66,17 @@ const options = () => screen.getAllByRole('option').map(option => option.firstEl
 const active = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.firstElementChild?.textContent;
 
+test('what is typed while the palette is on its way is looked for', async () => {
+  const { user } = await openShell('/app/dashboard', {
+    registry,
+    session: { _id: person(), roles: ['RP'] },
+  });
+  await screen.findByRole('heading', { name: 'Tableau de bord' });
+  await user.keyboard('{Control>}k{/Control}brxu{Backspace}{Backspace}u');
+  expect(await screen.findByRole('combobox', {}, { timeout: 5000 })).toHaveValue('bru');
+  expect(await screen.findByRole('option', { name: /Brumevent/ })).toBeVisible();
+});
+
 test('finds a server by its name with the keyboard alone, goes there, and remembers it', async () => {
   const { user, field } = await openPalette(['RP']);
   await user.type(field, 'ete');
