@@ -34,7 +34,7 @@ export function GameStatus({ game }: { game: Game }) {
       label={shown ? GAME_STATUS.on : GAME_STATUS.off}
       name={`Statut de ${game.name}`}
       checked={shown}
-      disabled={wanted !== undefined}
+      busy={wanted !== undefined}
       onChange={on => void change(on)}
     />
   );

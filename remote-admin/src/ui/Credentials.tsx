@@ -26,8 +26,6 @@ export function Credentials({
       role="alertdialog"
       title={`Identifiants de ${name}`}
       description={<PasswordWarning />}
-      // The form that was sent is gone, and with it whoever had the focus.
-      finalFocus={() => document.querySelector('h1')}
       footer={<Button onClick={onClose}>J’ai noté le mot de passe</Button>}
     >
       <Stack gap="5">

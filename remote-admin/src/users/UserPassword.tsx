@@ -20,8 +20,6 @@ export function UserPassword({ user, onClose }: UserPasswordProps) {
       title={`Mot de passe de ${user.name}`}
       description="Transmettez-le maintenant : il ne sera plus jamais affiché, et sera à changer à la première connexion."
       initialFocus={field}
-      // The form that was sent is gone, and with it whoever had the focus.
-      finalFocus={() => document.querySelector('h1')}
       footer={<Button onClick={onClose}>J’ai noté le mot de passe</Button>}
     >
       <CopyText ref={field} label="Mot de passe généré" text={user.password} done="Mot de passe copié" />

@@ -115,7 +115,7 @@ test('creating an account shows its password once, to be copied', async () => {
   await user.click(alert.getByRole('button', { name: 'J’ai noté le mot de passe' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   expect(screen.queryByDisplayValue(store.password)).not.toBeInTheDocument();
-  await waitFor(() => expect(screen.getByRole('heading', { name: 'Utilisateurs' })).toHaveFocus());
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Ajouter' })).toHaveFocus());
   expect((await row('Nil')).getByText('MJ')).toBeVisible();
   expect(store.users.find(({ name }) => name === 'Nil')).toMatchObject({ roles: ['GM', 'RP'], valid: true });
 });

@@ -53,7 +53,7 @@ export function IconButton({ label, busy = false, children, onClick, ...props }:
       aria-label={label}
       title={props.title ?? label}
       onClick={busy ? hold : onClick}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || props['aria-disabled']}
       aria-busy={busy || undefined}
     >
       {busy ? <Spinner size="xs" aria-hidden="true" /> : children}

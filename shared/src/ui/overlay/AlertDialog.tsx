@@ -1,6 +1,6 @@
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../Button.tsx';
-import { Dialog, type DialogProps } from './Dialog.tsx';
+import { Dialog } from './Dialog.tsx';
 
 export interface AlertDialogProps {
   open: boolean;
@@ -14,7 +14,6 @@ export interface AlertDialogProps {
   busy?: boolean;
   /** False while what would happen is not known yet: one may say no, but not yes. */
   ready?: boolean;
-  finalFocus?: DialogProps['finalFocus'];
   onCancel: () => void;
   onConfirm: () => void;
 }
@@ -29,7 +28,6 @@ export function AlertDialog({
   tone = 'danger',
   busy = false,
   ready = true,
-  finalFocus,
   onCancel,
   onConfirm,
 }: AlertDialogProps) {
@@ -43,7 +41,6 @@ export function AlertDialog({
       title={title}
       description={description}
       initialFocus={cancel}
-      finalFocus={finalFocus}
       footer={
         <>
           <Button ref={cancel} variant="outline" colorPalette="gray" disabled={busy} onClick={onCancel}>

@@ -1,12 +1,17 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { AlertDialog } from './AlertDialog.tsx';
 import { questions, type Pending } from './confirm.ts';
+import { keepFocus } from './keepFocus.ts';
 
-/** Where the questions of `confirm` and `confirmDelete` appear. Once in the page, at its root. */
+/**
+ * Where the questions of `confirm` and `confirmDelete` appear, and from where the focus is looked after. Once in the page, at its
+ * root.
+ */
 export function ConfirmHost() {
   const [question] = useSyncExternalStore(questions.subscribe, questions.get);
   const [last, setLast] = useState<Pending>();
   const [busy, setBusy] = useState(false);
+  useEffect(keepFocus, []);
   const details = useDetails((question ?? last)?.details);
   // Kept while the dialog fades out, so that its words do not vanish before it does.
   if (question && question !== last) setLast(question);
@@ -22,13 +27,6 @@ export function ConfirmHost() {
       shown.answer(true);
     }
   };
-  // A deleted row takes its button along: the focus then goes to the page's title, not to nowhere. Under a dialog that is open the title
-  // is out of reach, and to focus it would close the dialog.
-  const titleIfOpenerIsGone = () =>
-    shown.opener?.isConnected
-      ? null
-      : (document.querySelector<HTMLElement>('[role="dialog"][data-state="open"]') ??
-        document.querySelector('h1'));
   return (
     <AlertDialog
       open={question !== undefined}
@@ -47,7 +45,6 @@ export function ConfirmHost() {
       cancelLabel={shown.cancelLabel}
       tone={shown.tone}
       busy={busy}
-      finalFocus={titleIfOpenerIsGone}
       onCancel={() => shown.answer(false)}
       onConfirm={() => void confirmed()}
     />

@@ -1,7 +1,8 @@
 import { Dialog as Chakra, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import type { ReactNode, RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '../Button.tsx';
+import { placeOf, rememberOrigin, standIn } from './place.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -18,7 +19,7 @@ export interface DialogProps {
   role?: 'dialog' | 'alertdialog';
   /** Gets the focus first; the first field or button unless told. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Gets the focus when it closes; null: whoever had it before. */
+  /** Gets the focus when it closes; null: whoever had it before, or stands where that was. */
   finalFocus?: () => HTMLElement | null;
 }
 
@@ -35,6 +36,7 @@ export function Dialog({
   initialFocus,
   finalFocus,
 }: DialogProps) {
+  const origin = useOrigin(open);
   return (
     <Chakra.Root
       open={open}
@@ -48,7 +50,7 @@ export function Dialog({
       scrollBehavior="outside"
       closeOnInteractOutside={role === 'dialog'}
       initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
-      finalFocusEl={finalFocus}
+      finalFocusEl={() => finalFocus?.() ?? standIn(origin)}
       lazyMount
       unmountOnExit
     >
@@ -56,7 +58,11 @@ export function Dialog({
         <Chakra.Backdrop />
         {/* Not as wide as the window: where the page keeps a gutter for its scrollbar, that would reach under it. */}
         <Chakra.Positioner w="full" px={{ base: '3', md: '6' }}>
-          <Chakra.Content>
+          <Chakra.Content
+            ref={(element: HTMLElement | null) => {
+              if (element && origin) rememberOrigin(element, origin);
+            }}
+          >
             <Chakra.Header pe="14">
               <Chakra.Title as="h2">{title}</Chakra.Title>
             </Chakra.Header>
@@ -79,4 +85,12 @@ export function Dialog({
       </Portal>
     </Chakra.Root>
   );
+}
+
+/** Where the focus was when it opened. */
+function useOrigin(open: boolean) {
+  const [opening, setOpening] = useState(() => ({ open, origin: placeOf(document.activeElement) }));
+  if (opening.open !== open)
+    setOpening({ open, origin: open ? placeOf(document.activeElement) : opening.origin });
+  return opening.origin;
 }

@@ -14,8 +14,6 @@ export interface Question {
 
 export interface Pending extends Question {
   id: number;
-  /** What had the focus when it was asked. */
-  opener: Element | null;
   answer: (yes: boolean) => void;
 }
 
@@ -47,7 +45,7 @@ export function confirm(question: Question): Promise<boolean> {
       write(pending.filter(other => other.id !== id));
       resolve(yes);
     };
-    write([...pending, { ...question, id, opener: document.activeElement, answer }]);
+    write([...pending, { ...question, id, answer }]);
   });
 }
 

@@ -1,5 +1,6 @@
 import { Flex, NativeSelect, Text } from '@chakra-ui/react';
 import { ChevronLeft, ChevronRight, ChevronsLeft, ChevronsRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { formatNumber } from '../../domain/format.ts';
 import { IconButton } from '../Button.tsx';
 import { PAGE_SIZES, type TableState } from './tableState.ts';
@@ -19,6 +20,7 @@ export function Pager({ label, state: { page, limit }, total, onChange }: PagerP
   const last = lastPage(total, limit);
   const from = Math.min((page - 1) * limit + 1, total);
   const to = Math.min(page * limit, total);
+  const way = { page, last, onChange };
   const sizes = [...new Set([...PAGE_SIZES, limit])].toSorted((a, b) => a - b);
   return (
     <Flex
@@ -50,31 +52,46 @@ export function Pager({ label, state: { page, limit }, total, onChange }: PagerP
         </NativeSelect.Root>
         {/* One line: on a phone all four go below the size, never two of them. */}
         <Flex gap="1" align="center">
-          <IconButton label="Première page" disabled={page <= 1} onClick={() => onChange({ page: 1 })}>
+          <Step label="Première page" to={1} {...way}>
             <ChevronsLeft aria-hidden="true" />
-          </IconButton>
-          <IconButton
-            label="Page précédente"
-            disabled={page <= 1}
-            onClick={() => onChange({ page: Math.min(page - 1, last) })}
-          >
+          </Step>
+          <Step label="Page précédente" to={Math.min(page - 1, last)} {...way}>
             <ChevronLeft aria-hidden="true" />
-          </IconButton>
+          </Step>
           <Text textStyle="sm" px="2" textAlign="center" whiteSpace={{ md: 'nowrap' }}>
             Page {formatNumber(page)} sur {formatNumber(last)}
           </Text>
-          <IconButton
-            label="Page suivante"
-            disabled={page >= last}
-            onClick={() => onChange({ page: page + 1 })}
-          >
+          <Step label="Page suivante" to={page + 1} {...way}>
             <ChevronRight aria-hidden="true" />
-          </IconButton>
-          <IconButton label="Dernière page" disabled={page >= last} onClick={() => onChange({ page: last })}>
+          </Step>
+          <Step label="Dernière page" to={last} {...way}>
             <ChevronsRight aria-hidden="true" />
-          </IconButton>
+          </Step>
         </Flex>
       </Flex>
     </Flex>
+  );
+}
+
+interface StepProps {
+  label: string;
+  to: number;
+  page: number;
+  last: number;
+  onChange: PagerProps['onChange'];
+  children: ReactNode;
+}
+
+/** The way to another page. Where there is none it is off, and keeps the focus of who has just pressed it to get there. */
+function Step({ label, to, page, last, onChange, children }: StepProps) {
+  const isOff = to === page || to < 1 || to > last;
+  return (
+    <IconButton
+      label={label}
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? undefined : () => onChange({ page: to })}
+    >
+      {children}
+    </IconButton>
   );
 }

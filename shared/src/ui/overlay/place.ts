@@ -1,0 +1,71 @@
+/** What the keyboard reaches, but for what one writes in: to focus that would open the keyboard of a phone. */
+const REACHABLE = 'a[href], button, select, input:is([type=checkbox], [type=radio]), [tabindex="0"]';
+const DIALOG = '[role=dialog], [role=alertdialog]';
+
+/** Where the focus was: the element, what could be reached around it, in the order of the page, and what it stood in. */
+export interface Place {
+  readonly element: HTMLElement;
+  readonly order: readonly HTMLElement[];
+  /** The innermost first; the last is the dialog, the main part or the page that it stood in. */
+  readonly around: readonly HTMLElement[];
+}
+
+const reachableIn = (part: Element): HTMLElement[] => [...part.querySelectorAll<HTMLElement>(REACHABLE)];
+
+/** The place of an element while it is there; null for none in particular. */
+export function placeOf(element: Element | null): Place | null {
+  if (!(element instanceof HTMLElement) || element === document.body) return null;
+  const whole = element.closest(`${DIALOG}, main`) ?? document.body;
+  const around: HTMLElement[] = [];
+  for (let part = element.parentElement; part && whole.contains(part); part = part.parentElement)
+    around.push(part);
+  return { element, order: reachableIn(whole), around };
+}
+
+/** Whether what has the focus loses it. Asks nothing of the layout: it is asked at every change of the page. */
+export const isGone = ({ element }: Place): boolean => !element.isConnected || element.matches(':disabled');
+
+function canTake(element: HTMLElement): boolean {
+  if (!element.isConnected || element.matches(':disabled, [inert] *, [hidden] *')) return false;
+  // jsdom has no layout to ask.
+  return !('checkVisibility' in element) || element.checkVisibility();
+}
+
+/** The same control of another row, when a row has gone with the control that had the focus. */
+function sameInRow(element: HTMLElement, other: HTMLElement): HTMLElement {
+  const [row, otherRow] = [element.closest('tr'), other.closest('tbody tr')];
+  if (!row || !otherRow || row === otherRow) return other;
+  const same = reachableIn(otherRow)[reachableIn(row).indexOf(element)];
+  return same && canTake(same) ? same : other;
+}
+
+/** Who had the focus when a dialog opened, by its element. */
+const origins = new WeakMap<Element, Place>();
+
+/** From one dialog another may open: whoever has the focus there goes back to where the first one came from. */
+export const rememberOrigin = (dialog: Element, place: Place): void => void origins.set(dialog, place);
+
+/**
+ * Who gets the focus in place of what had it: itself while it can, else what came in its stead, else what is nearest — of a row that
+ * has gone, the same control of the next one. At last an open dialog, or the title of the page: never nobody.
+ */
+export function standIn(place: Place | null): HTMLElement | null {
+  if (!place) return lastResort();
+  const { element, order, around } = place;
+  if (canTake(element)) return element;
+  const at = order.indexOf(element);
+  const near = [...order.slice(at + 1), ...order.slice(0, Math.max(at, 0)).toReversed()];
+  for (const part of around) {
+    if (!part.isConnected) continue;
+    const known = near.filter(other => part.contains(other));
+    const fresh = reachableIn(part).filter(other => !order.includes(other));
+    const found = (part === around[0] ? [...fresh, ...known] : [...known, ...fresh]).find(canTake);
+    if (found) return sameInRow(element, found);
+  }
+  const origin = origins.get(around.at(-1) ?? element);
+  return origin ? standIn(origin) : lastResort();
+}
+
+const lastResort = (): HTMLElement | null =>
+  [...document.querySelectorAll<HTMLElement>(`:is(${DIALOG})[data-state="open"]`)].at(-1) ??
+  document.querySelector('h1');

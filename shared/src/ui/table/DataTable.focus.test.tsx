@@ -1,0 +1,160 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { User } from '../../domain/user.ts';
+import { getPage } from '../../http/index.ts';
+import {
+  answerList,
+  apiUrl,
+  buildUser,
+  http,
+  network,
+  renderRoutes,
+  screen,
+  waitFor,
+} from '../../test/index.ts';
+import { Button } from '../Button.tsx';
+import { confirmDelete } from '../overlay/confirm.ts';
+import { Dialog } from '../overlay/Dialog.tsx';
+import { columnHelper } from './columns.ts';
+import { DataTable } from './DataTable.tsx';
+import { runBulk } from './runBulk.ts';
+import type { TableState } from './tableState.ts';
+
+const column = columnHelper<User>();
+const columns = column.columns([column.accessor('name', { header: 'Pseudo' })]);
+const usersPage = (state: TableState) =>
+  queryOptions({ queryKey: ['users', state], queryFn: () => getPage<User>('user', { ...state }) });
+
+let rows: User[] = [];
+
+/** A list whose rows are deleted, put in a bin and taken out of it, read and, from there, changed. */
+function People() {
+  const client = useQueryClient();
+  const reload = () => client.invalidateQueries({ queryKey: ['users'] });
+  const [opened, setOpened] = useState<'view' | 'edit'>();
+  const put = async (user: User, change: Partial<User>) => {
+    rows = rows.map(other => (other._id === user._id ? { ...user, ...change } : other));
+    await reload();
+  };
+  return (
+    <main>
+      <h1 tabIndex={-1}>Utilisateurs</h1>
+      <DataTable
+        label="Utilisateurs"
+        columns={columns}
+        query={usersPage}
+        rowId={user => user._id}
+        rowName={user => user.name}
+        rowActions={user => [
+          { label: 'Voir', icon: 'V', onSelect: () => setOpened('view') },
+          user.deletedAt
+            ? { label: 'Restaurer', icon: 'R', onSelect: () => void put(user, { deletedAt: null }) }
+            : { label: 'Jeter', icon: 'J', onSelect: () => void put(user, { deletedAt: user.createdAt }) },
+          {
+            label: 'Supprimer',
+            icon: 'S',
+            onSelect: () =>
+              void confirmDelete({
+                item: user.name,
+                remove: async () => {
+                  rows = rows.filter(other => other._id !== user._id);
+                  await reload();
+                },
+              }),
+          },
+        ]}
+        bulkActions={[
+          {
+            label: 'Activer',
+            run: users =>
+              runBulk(users, {
+                rowName: user => user.name,
+                act: async user => user,
+                done: 'Modification réussi de',
+                failed: 'Erreur lors de la modification',
+                undo: async () => undefined,
+              }),
+          },
+        ]}
+      />
+      {opened === 'view' ? (
+        <Dialog open title="Lire" onClose={() => setOpened(undefined)}>
+          <Button onClick={() => setOpened('edit')}>Modifier</Button>
+        </Dialog>
+      ) : null}
+      {opened === 'edit' ? (
+        <Dialog open title="Modifier" onClose={() => setOpened(undefined)}>
+          <Button onClick={() => setOpened(undefined)}>Enregistrer</Button>
+        </Dialog>
+      ) : null}
+    </main>
+  );
+}
+
+function open(names: string[]) {
+  rows = names.map(name => buildUser({ name }));
+  network.use(http.get(apiUrl('user'), ({ request }) => answerList(request, rows)));
+  return renderRoutes([{ path: '/', element: <People /> }], { session: { roles: ['AD'] } });
+}
+type Keys = ReturnType<typeof open>['user'];
+
+const press = async (user: Keys, name: string, role: 'button' | 'checkbox' = 'button') => {
+  const control = await screen.findByRole(role, { name });
+  control.focus();
+  await user.keyboard(role === 'checkbox' ? ' ' : '{Enter}');
+};
+const expectFocus = (name: string, role: 'button' | 'checkbox' | 'heading' = 'button') =>
+  waitFor(() => expect(screen.getByRole(role, { name })).toHaveFocus());
+const sayYes = async (user: Keys) => {
+  await expectFocus('Annuler');
+  await press(user, 'Supprimer');
+};
+
+test('after a row that was deleted the same button of the next one has the focus, after the last the one before, then the title', async () => {
+  const { user } = open(['Aube', 'Brume', 'Cendre']);
+  await press(user, 'Supprimer Brume');
+  await sayYes(user);
+  await expectFocus('Supprimer Cendre');
+  await press(user, 'Supprimer Cendre');
+  await sayYes(user);
+  await expectFocus('Supprimer Aube');
+  await press(user, 'Supprimer Aube');
+  await sayYes(user);
+  await expectFocus('Utilisateurs', 'heading');
+});
+
+test('a button that becomes another one hands the focus on', async () => {
+  const { user } = open(['Aube', 'Brume']);
+  await press(user, 'Jeter Brume');
+  await expectFocus('Restaurer Brume');
+  await press(user, 'Restaurer Brume');
+  await expectFocus('Jeter Brume');
+});
+
+test('from several rows the focus goes to the way back, and then to the list', async () => {
+  const { user } = open(['Aube', 'Brume']);
+  await press(user, 'Sélectionner Brume', 'checkbox');
+  await press(user, 'Activer');
+  await expectFocus('Annuler');
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Annuler' })).not.toBeInTheDocument());
+  await waitFor(() => expect(document.body).not.toHaveFocus());
+});
+
+test('the last page is reached, and the button that led there keeps the focus', async () => {
+  const { user } = open(Array.from({ length: 12 }, (_, index) => `Joueur ${index}`));
+  await press(user, 'Dernière page');
+  expect(await screen.findByText('Page 2 sur 2')).toBeVisible();
+  const button = screen.getByRole('button', { name: 'Dernière page' });
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('a dialog that another one opened gives the focus back to where the first came from', async () => {
+  const { user } = open(['Aube']);
+  await press(user, 'Voir Aube');
+  await press(user, 'Modifier');
+  await expectFocus('Enregistrer');
+  await user.keyboard('{Enter}');
+  await expectFocus('Voir Aube');
+});
