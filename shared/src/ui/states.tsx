@@ -63,7 +63,7 @@ export interface ErrorStateProps {
 }
 
 /** The reason of an error if it carries one that is fit to be read, else undefined. */
-function reasonOf(error: unknown): string | undefined {
+export function reasonOf(error: unknown): string | undefined {
   // Only errors that come from our hosts have a status, and a French message (API-8).
   return error instanceof Error && 'status' in error ? error.message : undefined;
 }

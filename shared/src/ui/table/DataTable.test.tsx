@@ -125,6 +125,45 @@ test('says what went wrong, and tries again', async () => {
   expect(await screen.findByText('Aucun enregistrement')).toBeVisible();
 });
 
+test('what does not come leaves the rows that were there, and is asked for again by the same press (ERR-3)', async () => {
+  const { user, router } = open(people(25));
+  await screen.findByText('Résultats 1 à 10 sur 25');
+  network.use(http.get(apiUrl('user'), () => refuse(500, 'La base est en maintenance.')));
+  const header = screen.getByRole('columnheader', { name: 'Pseudo' });
+  await user.click(within(header).getByRole('button'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('La base est en maintenance.');
+  expect(names()).toHaveLength(10);
+  expect(screen.getByText('Résultats 1 à 10 sur 25')).toBeVisible();
+  // The rows are not in that order: the header does not say so either.
+  expect(header).toHaveAttribute('aria-sort', 'none');
+  expect(router.state.location.search).toBe('?sort=name');
+
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(screen.getByRole('alert')).toBeVisible();
+  expect(names()).toHaveLength(10);
+
+  network.use(
+    http.get(apiUrl('user'), ({ request }) => answerList(request, people(3), { text: ({ name }) => name })),
+  );
+  await user.click(within(header).getByRole('button'));
+  await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+  expect(names()).toHaveLength(3);
+  expect(header).toHaveAttribute('aria-sort', 'ascending');
+});
+
+test('neither a search nor a page that does not come takes the rows away', async () => {
+  const { user } = open(people(25));
+  await screen.findByText('Résultats 1 à 10 sur 25');
+  network.use(http.get(apiUrl('user'), () => refuse(500, 'La base est en maintenance.')));
+  await user.type(screen.getByRole('textbox', { name: 'Rechercher' }), 'zoé{Enter}');
+  expect(await screen.findByRole('alert')).toHaveTextContent('La liste est restée telle qu’elle était.');
+  expect(names()).toHaveLength(10);
+  expect(screen.getByRole('textbox', { name: 'Rechercher' })).toHaveValue('zoé');
+  await user.click(screen.getByRole('button', { name: 'Dernière page' }));
+  expect(await screen.findByRole('alert')).toBeVisible();
+  expect(screen.getByText('Résultats 1 à 10 sur 25')).toBeVisible();
+});
+
 test('a page that is no longer there leads back to the last one', async () => {
   const { user } = open(people(12), '/?page=9');
   await user.click(await screen.findByRole('button', { name: 'Aller à la dernière page' }));

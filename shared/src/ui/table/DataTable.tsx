@@ -1,17 +1,12 @@
 import { Box, Flex } from '@chakra-ui/react';
-import {
-  keepPreviousData,
-  useQuery,
-  useQueryClient,
-  type QueryKey,
-  type UseQueryOptions,
-} from '@tanstack/react-query';
+import { useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useTable, type RowData } from '@tanstack/react-table';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { EmptyState, ErrorState } from '../states.tsx';
 import { AddButton, type AddButtonProps } from './AddButton.tsx';
 import { features, type Column } from './columns.ts';
 import type { ExportSource } from './exportRows.ts';
+import { ListFailure } from './ListFailure.tsx';
 import { lastPage, Pager } from './Pager.tsx';
 import { PastTheEnd } from './PastTheEnd.tsx';
 import type { RowAction } from './RowActions.tsx';
@@ -23,14 +18,9 @@ import { TableSkeleton } from './TableSkeleton.tsx';
 import { TableTools } from './TableTools.tsx';
 import { useTableState, type TableState } from './tableState.ts';
 import { useColumns } from './useColumns.ts';
+import { useKeptPage, type Page } from './useKeptPage.ts';
 import { useRowOrder } from './useRowOrder.tsx';
 import { useSelection } from './useSelection.ts';
-
-/** A page of rows, and how many there are in all. */
-export interface Page<Row> {
-  rows: Row[];
-  total: number;
-}
 
 export interface DataTableProps<Row extends RowData, Key extends QueryKey = QueryKey> {
   /** What the rows are, for screen readers: 'Utilisateurs'. */
@@ -59,8 +49,6 @@ export interface DataTableProps<Row extends RowData, Key extends QueryKey = Quer
   prefix?: string;
   /** One sentence for an empty list. */
   emptyTitle?: string;
-  /** What went wrong, in French, when the list does not load. */
-  errorTitle?: string;
   /** Further buttons beside the add button. */
   toolbar?: ReactNode;
 }
@@ -82,16 +70,14 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
   filters,
   prefix = '',
   emptyTitle = 'Aucun enregistrement',
-  errorTitle,
   toolbar,
 }: DataTableProps<Row, Key>) {
   const client = useQueryClient();
   const { state, change } = useTableState(prefix);
-  const result = useQuery({ ...query(state), placeholderData: keepPreviousData });
-  const page = result.data;
+  const { page, shown, error, isCurrent, isPending, isFetching, refetch } = useKeptPage(query(state), state);
   const rows = page?.rows ?? noRows<Row>();
-  const last = lastPage(page?.total ?? 0, state.limit);
-  const isPastTheEnd = rows.length === 0 && !result.isPlaceholderData;
+  const last = lastPage(page?.total ?? 0, shown.limit);
+  const isPastTheEnd = rows.length === 0 && !isPending;
   const chosen = useColumns(label, columns);
   const selection = useSelection(rows, rowId);
   const table = useTable({
@@ -102,10 +88,17 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
     manualSorting: true,
   });
 
+  /** What is asked for once more, because it did not come, is no other address. */
+  const goTo: typeof change = (next, options) => {
+    const isSame = Object.entries(next).every(([name, value]) => state[name as keyof TableState] === value);
+    if (error && isSame) refetch();
+    else change(next, options);
+  };
+
   const read = (asked: Partial<TableState>, options: { gcTime?: number } = {}) =>
     client.fetchQuery({ ...asFetch(query({ ...state, ...asked })), ...options });
   const fetchNext = useEffectEvent(() => {
-    if (!result.isPlaceholderData && state.page < last) void read({ page: state.page + 1 }).catch(() => null);
+    if (isCurrent && state.page < last) void read({ page: state.page + 1 }).catch(() => null);
   });
   useEffect(() => {
     if (page) fetchNext();
@@ -115,15 +108,15 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
     rows,
     rowId,
     beyond: async side => {
-      const neighbours = await read({ page: state.page + (side === 'before' ? -1 : 1) });
+      const neighbours = await read({ page: shown.page + (side === 'before' ? -1 : 1) });
       return side === 'before' ? neighbours.rows.at(-1) : neighbours.rows[0];
     },
-    isFirst: row => state.page === 1 && row === rows[0],
-    isLast: row => state.page >= last && row === rows.at(-1),
+    isFirst: row => shown.page === 1 && row === rows[0],
+    isLast: row => shown.page >= last && row === rows.at(-1),
     save: ids => onReorder?.(ids),
   });
   // Among the results of a search, or in another order, 'above' means nothing.
-  const movable = onReorder !== undefined && state.q === '' && state.sort === '';
+  const movable = onReorder !== undefined && shown.q === '' && shown.sort === '';
 
   const source: ExportSource | undefined = exported && {
     title: label,
@@ -136,7 +129,7 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
       return { lines, total: part.total };
     },
   };
-  const retry = { error: result.error, retrying: result.isFetching, onRetry: () => void result.refetch() };
+  const retry = { error, retrying: isFetching, onRetry: refetch };
 
   return (
     <Box>
@@ -155,7 +148,7 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
               <SearchBox
                 label={searchLabel}
                 value={state.q}
-                onSearch={q => change({ q, page: 1 }, { replace: true })}
+                onSearch={q => goTo({ q, page: 1 }, { replace: true })}
               />
             </Box>
           ) : null}
@@ -173,29 +166,28 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
         </Flex>
       </Flex>
       {bulkActions.length > 0 ? <SelectionBar selection={selection} actions={bulkActions} /> : null}
-      {result.isError ? <ErrorState title={errorTitle} {...retry} /> : null}
-      {page === undefined && !result.isError ? (
-        <TableSkeleton label={label} columns={columns.length} />
-      ) : null}
+      {error && page ? <ListFailure {...retry} /> : null}
+      {error && !page ? <ErrorState {...retry} /> : null}
+      {!error && !page ? <TableSkeleton label={label} columns={columns.length} /> : null}
       {page?.total === 0 ? (
-        <EmptyState title={state.q ? `Aucun résultat pour « ${state.q} »` : emptyTitle} />
+        <EmptyState title={shown.q ? `Aucun résultat pour « ${shown.q} »` : emptyTitle} />
       ) : null}
-      {page && page.total > 0 && isPastTheEnd ? <PastTheEnd onReturn={() => change({ page: last })} /> : null}
+      {page && page.total > 0 && isPastTheEnd ? <PastTheEnd onReturn={() => goTo({ page: last })} /> : null}
       {page && page.total > 0 && !isPastTheEnd ? (
         <>
-          <SortSelect columns={columns} sort={state.sort} onSort={sort => change({ sort, page: 1 })} />
+          <SortSelect columns={columns} sort={shown.sort} onSort={sort => goTo({ sort, page: 1 })} />
           <TableRows
             table={table}
             label={label}
-            sort={state.sort}
-            onSort={sort => change({ sort, page: 1 })}
+            sort={shown.sort}
+            onSort={sort => goTo({ sort, page: 1 })}
             rowName={rowName}
             rowActions={rowActions}
             selection={bulkActions.length > 0 ? selection : undefined}
             order={movable ? order : undefined}
-            busy={result.isPlaceholderData}
+            busy={isPending}
           />
-          <Pager label={label} state={state} total={page.total} onChange={change} />
+          <Pager label={label} state={shown} total={page.total} onChange={goTo} />
         </>
       ) : null}
     </Box>

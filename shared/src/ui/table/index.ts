@@ -1,10 +1,11 @@
 // Tables: loaded with the first list.
 export { columnHelper, type Column, type ColumnLook } from './columns.ts';
-export { DataTable, type DataTableProps, type Page } from './DataTable.tsx';
+export { DataTable, type DataTableProps } from './DataTable.tsx';
 export { FilterDate } from './FilterDate.tsx';
 export { FilterSelect } from './FilterSelect.tsx';
 export { NameCell } from './NameCell.tsx';
 export { type RowAction } from './RowActions.tsx';
 export { runBulk } from './runBulk.ts';
 export { type BulkAction, type Undo } from './SelectionBar.tsx';
+export { type Page } from './useKeptPage.ts';
 export { useFilter, useTableState, type TableState } from './tableState.ts';

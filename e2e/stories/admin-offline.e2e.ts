@@ -1,0 +1,74 @@
+import { enterAs, expectLoaded } from '../src/people.ts';
+import { expect, test } from '../src/story.ts';
+import { expectToast } from '../src/toasts.ts';
+
+test('without a line nothing vanishes: the rows, what was typed, a switch; once it is back all goes on (ERR-3, ADM-10)', async ({
+  page,
+  context,
+}) => {
+  const rows = page.locator('[role="row"]:has([role="cell"])');
+  await enterAs(page, 'administrator', '/app/admin/users?q=ro');
+  await expectLoaded(page);
+  const count = await rows.count();
+  const names = await rows.allTextContents();
+  await page.getByRole('button', { name: 'Modifier Apolline Roussel' }).click();
+  const form = page.getByRole('dialog', { name: 'Modifier Apolline Roussel' });
+  await form.getByLabel('Description').fill('Écrite dans le train.');
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+
+  await test.step('a form keeps what was typed', async () => {
+    await form.getByRole('button', { name: 'Enregistrer' }).click();
+    await expectToast(page, 'Erreur lors de la modification');
+    await expect(form.getByRole('alert')).toContainText('Le serveur ne répond pas');
+    await expect(form.getByLabel('Description')).toHaveValue('Écrite dans le train.');
+    await context.setOffline(false);
+    await form.getByRole('button', { name: 'Enregistrer' }).click();
+    await expectToast(page, 'Modification réussi de Apolline Roussel');
+    await expect(form).toBeHidden();
+    await context.setOffline(true);
+  });
+
+  await test.step('a row that cannot be deleted stays', async () => {
+    await page.getByRole('button', { name: 'Supprimer Apolline Roussel' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('n’a pas pu être lu');
+    await question.getByRole('button', { name: 'Supprimer' }).click();
+    await expectToast(page, 'Erreur lors de la suppression');
+    await expect(question).toBeHidden();
+    await expect(rows).toHaveCount(count);
+  });
+
+  await test.step('the rows stay where another order, or a search, does not come', async () => {
+    const header = page.getByRole('columnheader', { name: 'Pseudo' });
+    await header.getByRole('button').click();
+    await expect(page.getByText('La liste est restée telle qu’elle était.')).toBeVisible();
+    await expect(header).toHaveAttribute('aria-sort', 'none');
+    expect(await rows.allTextContents()).toEqual(names);
+    await page.getByRole('search').getByRole('textbox').fill('zoé');
+    await expect(page).toHaveURL(/q=zo/);
+    await expect(page.getByText('La liste est restée telle qu’elle était.')).toBeVisible();
+    await expect(rows).toHaveCount(count);
+    await page.getByRole('search').getByRole('textbox').fill('ro');
+    await expect(page).toHaveURL(/q=ro/);
+    await context.setOffline(false);
+    await expect(header).toHaveAttribute('aria-sort', 'ascending');
+    await expect(page.getByText('La liste est restée telle qu’elle était.')).toHaveCount(0);
+  });
+
+  await test.step('a switch goes back to where it was, with its words', async () => {
+    await page.goto('/app/admin/appsettings?tab=ex1-tabs-games');
+    await expectLoaded(page);
+    const status = page.getByRole('switch').first();
+    const before = await status.isChecked();
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await status.press('Space');
+    await expectToast(page, 'Erreur lors de la mise à jour du statut');
+    await expect(status).toBeChecked({ checked: before });
+    await context.setOffline(false);
+    await status.press('Space');
+    await expectToast(page, 'Statut mis à jour');
+    await expect(status).toBeChecked({ checked: !before });
+  });
+});
