@@ -65,6 +65,11 @@ export function Form<V extends FieldValues, C, O>({
     // A dialog's form may sit, in React's tree, inside another form.
     event.stopPropagation();
     if (sending.current || !canSubmit) return;
+    // Saved now, what is on its way would be left out, and nobody would know.
+    if (element.current?.querySelector('[data-sending]')) {
+      setGeneral('Une image est encore en cours d’envoi : attendez qu’elle arrive, ou annulez son envoi.');
+      return;
+    }
     sending.current = true;
     setGeneral(undefined);
     void form

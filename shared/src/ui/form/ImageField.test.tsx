@@ -13,15 +13,19 @@ import {
 import { DescribedImageField } from './DescribedImageField.tsx';
 import { Form } from './Form.tsx';
 import { ImageField } from './ImageField.tsx';
+import { toasts, type ToastOptions } from '../toasts.ts';
 import { useForm } from './useForm.ts';
 
 const PICTURE = '/files/0123456789abcdef0123456789abcdef01234567.png';
 const FANTASY = '/files/fantastic_1.webp';
 
+const saved: unknown[] = [];
+beforeEach(() => (saved.length = 0));
+
 function Story({ picture }: { picture: string }) {
   const form = useForm({ schema: object({ picture: string().default('') }), defaultValues: { picture } });
   return (
-    <Form form={form} onSubmit={() => undefined} aria-label="Serveur">
+    <Form form={form} onSubmit={values => saved.push(values)} aria-label="Serveur">
       <ImageField
         control={form.control}
         name="picture"
@@ -83,6 +87,83 @@ test('what the server does not take is told with its reason', async () => {
   dropFile(png());
   expect(await screen.findByText("Erreur lors du téléchargement de l'image")).toBeVisible();
   expect(screen.getByText("Ce n'est pas une image valide !")).toBeVisible();
+});
+
+/** What every toast says and for how long, from now on. */
+function listen() {
+  const said: [words: string, ms: number | undefined][] = [];
+  for (const kind of ['success', 'failure'] as const) {
+    const show = toasts[kind];
+    jest.spyOn(toasts, kind).mockImplementation((words: string, options?: ToastOptions) => {
+      said.push([words, options?.duration]);
+      return show(words, options);
+    });
+  }
+  return said;
+}
+afterEach(() => jest.restoreAllMocks());
+
+test('a picture that did not arrive is sent again without being chosen again, in the words of section 8, for 2 s', async () => {
+  withFiles();
+  const said = listen();
+  network.use(
+    http.post(apiUrl('upload/'), () => refuse(503, 'Indisponible.'), { once: true }),
+    http.post(apiUrl('upload/'), () => HttpResponse.json({ path: PICTURE }, { status: 201 })),
+  );
+  const { user } = open();
+  dropFile(png());
+  expect(await screen.findByText('« a.png » n’a pas été envoyée. Indisponible.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('img', { name: 'Aperçu : Image' })).toBeVisible();
+  expect(screen.queryByText(/n’a pas été envoyée/)).not.toBeInTheDocument();
+  expect(said).toEqual([
+    ["Erreur lors du téléchargement de l'image", 2000],
+    ['Image téléchargée avec succès', 2000],
+  ]);
+});
+
+test.each([
+  { status: 413, reason: 'Une image pèse au plus 5 Mio.' },
+  { status: 415, reason: "Ce n'est pas une image valide !" },
+])(
+  'what the server refuses ($status) is told, and not offered to be sent again',
+  async ({ status, reason }) => {
+    network.use(http.post(apiUrl('upload/'), () => refuse(status, reason)));
+    const { user } = open();
+    dropFile(png());
+    expect(await screen.findByText(`« a.png » n’a pas été envoyée. ${reason}`)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Oublier a.png' }));
+    expect(screen.queryByText(/n’a pas été envoyée/)).not.toBeInTheDocument();
+  },
+);
+
+test('what is no image, and what cannot be shown, is told for 2 s (ERR-4)', async () => {
+  const said = listen();
+  open(PICTURE.replace('.png', '.gif'));
+  dropFile(new File(['x'], 'note.txt', { type: 'text/plain' }));
+  fireEvent.error(screen.getByRole('img', { name: 'Aperçu : Image' }));
+  expect(said).toEqual([
+    ["Ce n'est pas une image valide !", 2000],
+    ["Erreur lors de l'affichage du fichier", 2000],
+  ]);
+});
+
+test('a form is not saved without the picture that is on its way; given up, it is', async () => {
+  const answer = Promise.withResolvers<HttpResponse<object>>();
+  network.use(http.post(apiUrl('upload/'), () => answer.promise));
+  const { user } = open();
+  dropFile(png());
+  const cancel = await screen.findByRole('button', { name: 'Annuler' });
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('Une image est encore en cours d’envoi');
+  expect(saved).toEqual([]);
+  await user.click(cancel);
+  await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  expect(screen.queryByText(/n’a pas été envoyée/)).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await waitFor(() => expect(saved).toEqual([{ picture: '' }]));
+  answer.resolve(HttpResponse.json({ path: PICTURE }));
 });
 
 test('a GIF is shown by its address, and one that cannot be is told (UPL-3)', async () => {

@@ -5,12 +5,10 @@ import { useController, type FieldValues } from 'react-hook-form';
 import { late } from '../late.tsx';
 import { PICTURE_TYPES } from '../../domain/picture.ts';
 import { Button, IconButton } from '../Button.tsx';
-import { Picture } from '../Picture.tsx';
-import { ProgressBar } from '../ProgressBar.tsx';
-import { TOAST_MS, toasts } from '../toasts.ts';
 import { isOffRatio } from './cropPicture.ts';
 import { FieldShell, type FieldProps } from './FieldShell.tsx';
 import { ImageChoices, type ImageChoice } from './ImageChoices.tsx';
+import { NotSent, Preview, Sending } from './ImageParts.tsx';
 import { useImageUpload } from './useImageUpload.ts';
 
 // The cropper comes with the first picture that needs it.
@@ -44,7 +42,7 @@ export function ImageField<V extends FieldValues, C, O>({
     if (path && next !== path) onReplaced?.();
     field.onChange(next);
   };
-  const { progress, send, cancel } = useImageUpload(put);
+  const { progress, send, cancel, unsent, forget } = useImageUpload(put);
   const busy = progress !== null;
   const locked = busy || Boolean(shell.disabled) || Boolean(shell.readOnly);
 
@@ -120,7 +118,16 @@ export function ImageField<V extends FieldValues, C, O>({
               {hint}
             </Text>
           )}
-          <ImageChoices choices={choices} chosen={path} disabled={locked} onChoose={put} />
+          {unsent ? <NotSent {...unsent} onRetry={() => void send(unsent.file)} onForget={forget} /> : null}
+          <ImageChoices
+            choices={choices}
+            chosen={path}
+            disabled={locked}
+            onChoose={choice => {
+              forget();
+              put(choice);
+            }}
+          />
         </Box>
         <input
           ref={picker}
@@ -147,32 +154,5 @@ export function ImageField<V extends FieldValues, C, O>({
         />
       ) : null}
     </FieldShell>
-  );
-}
-
-function Preview({ path, label }: { path: string; label: string }) {
-  const moves = path.endsWith('.gif');
-  return (
-    <Picture
-      path={path}
-      load={moves ? undefined : 256}
-      alt={`Aperçu : ${label}`}
-      // UPL-3.
-      maxH={moves ? '400px' : '24'}
-      maxW="full"
-      borderRadius="lg"
-      onFailed={() => toasts.failure("Erreur lors de l'affichage du fichier", { duration: TOAST_MS.short })}
-    />
-  );
-}
-
-function Sending({ share, label, onCancel }: { share: number; label: string; onCancel: () => void }) {
-  return (
-    <Flex gap="3" align="center" mt="2">
-      <ProgressBar label={`Téléchargement : ${label}`} share={share} />
-      <Button size="xs" variant="ghost" onClick={onCancel}>
-        Annuler
-      </Button>
-    </Flex>
   );
 }

@@ -4,25 +4,39 @@ import { uploadPicture } from '../../http/pictures.ts';
 import { TOAST_MS, toasts } from '../toasts.ts';
 
 const duration = TOAST_MS.short;
+const FAILED = "Erreur lors du téléchargement de l'image";
+const TOO_HEAVY = 'Une image pèse au plus 5 Mio.';
 const isPicture = ({ type }: File) => PICTURE_TYPES.some(known => known === type);
-const failed = (detail?: string) =>
-  toasts.failure("Erreur lors du téléchargement de l'image", { duration, ...(detail ? { detail } : {}) });
+
+/** A picture that was not taken. */
+export interface Unsent {
+  file: File;
+  reason: string;
+  /** Whether another try may succeed: it did not arrive, or the server could not; not, when it was refused. */
+  isWorthAnother: boolean;
+}
+
+/** The server has looked at the picture and does not take it; 429 is of the one who sends. */
+const isRefused = (error: unknown): boolean =>
+  error instanceof Error && 'status' in error && [400, 413, 415, 422].some(status => status === error.status);
 
 /** Sends one picture at a time and says how it went (UPL-1, UPL-2); `progress` is 0 to 1, null while nothing is sent. */
 export function useImageUpload(onSent: (path: string) => void) {
   const [progress, setProgress] = useState<number | null>(null);
+  const [unsent, setUnsent] = useState<Unsent | null>(null);
   const sending = useRef<AbortController>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
 
+  const tell = (words: string, failed: Unsent) => {
+    const { reason } = failed;
+    toasts.failure(words, { duration, ...(reason && reason !== words ? { detail: reason } : {}) });
+    setUnsent(failed);
+  };
   const send = async (file: File) => {
-    if (!isPicture(file)) {
-      toasts.failure(NOT_A_PICTURE, { duration });
-      return;
-    }
-    if (file.size > PICTURE_BYTES_MAX) {
-      failed('Une image pèse au plus 5 Mio.');
-      return;
-    }
+    setUnsent(null);
+    if (!isPicture(file)) return tell(NOT_A_PICTURE, { file, reason: NOT_A_PICTURE, isWorthAnother: false });
+    if (file.size > PICTURE_BYTES_MAX)
+      return tell(FAILED, { file, reason: TOO_HEAVY, isWorthAnother: false });
     const controller = new AbortController();
     sending.current = controller;
     setProgress(0);
@@ -31,11 +45,11 @@ export function useImageUpload(onSent: (path: string) => void) {
       onSent(path);
       toasts.success('Image téléchargée avec succès', { duration });
     } catch (error) {
-      if (!controller.signal.aborted)
-        failed(error instanceof Error && 'status' in error ? error.message : undefined);
+      const reason = error instanceof Error && 'status' in error ? error.message : '';
+      if (!controller.signal.aborted) tell(FAILED, { file, reason, isWorthAnother: !isRefused(error) });
     } finally {
       setProgress(null);
     }
   };
-  return { progress, send, cancel: () => sending.current?.abort() };
+  return { progress, send, cancel: () => sending.current?.abort(), unsent, forget: () => setUnsent(null) };
 }
