@@ -1,6 +1,8 @@
+import { gameSchema } from '@rpd/shared/domain';
 import {
   answerList,
   apiUrl,
+  buildUser,
   http,
   network,
   refuse,
@@ -11,8 +13,9 @@ import {
 } from '@rpd/shared/test';
 import { toasts, type ToastOptions } from '@rpd/shared/ui';
 import { sayYes } from '../test/asked.ts';
+import { fakeApi } from '../test/fakeApi.ts';
 import { fakeEntity } from '../test/fakeEntity.ts';
-import { TOLD_LISTS } from '../test/lists.ts';
+import { stored, TOLD_LISTS } from '../test/lists.ts';
 import remote from './remote.tsx';
 
 const open = (path: string) =>
@@ -78,6 +81,56 @@ test.each(TOLD_LISTS)(
     expect(said).toHaveLength(6);
   },
 );
+
+test('a game’s status is told for 2 s, and is back where it was when the server does not follow (ADM-10, ERR-4)', async () => {
+  fakeEntity('gametype');
+  fakeEntity('game', [stored(gameSchema, { status: true, memberCount: 0, joined: false })]);
+  const said = listen();
+  const { user } = open('/app/admin/servers?tab=games');
+  const status = (word: string) => screen.findByRole('switch', { name: `Statut de Aube : ${word}` });
+  refuseOnce('put', 'game');
+  (await status('Actif')).focus();
+  await user.keyboard(' ');
+  await waitFor(() => expect(said).toEqual([['Erreur lors de la mise à jour du statut', 2000]]));
+  await waitFor(async () => expect(await status('Actif')).toHaveFocus());
+  expect(await status('Actif')).toBeChecked();
+  await user.keyboard(' ');
+  await waitFor(() => expect(said.at(-1)).toEqual(['Statut mis à jour', 2000]));
+  await waitFor(async () => expect(await status('Inactif')).toHaveFocus());
+});
+
+test('what is done with several accounts is told once, for 2 s; where all is refused they stay ticked', async () => {
+  fakeApi({ users: [buildUser({ name: 'Aube' }), buildUser({ name: 'Brume' })] });
+  const said = listen();
+  const { user } = open('/app/admin/users');
+  await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner toute la page' }));
+  const refuseAll = (method: 'put' | 'delete', path: string) =>
+    network.use(
+      http[method](apiUrl(path), () => refuse(503, 'Indisponible.'), { once: true }),
+      http[method](apiUrl(path), () => refuse(503, 'Indisponible.'), { once: true }),
+    );
+  const last = (words: string) => waitFor(() => expect(said.at(-1)).toEqual([words, 2000]));
+  refuseAll('put', 'user/admin');
+  await user.click(screen.getByRole('button', { name: 'Désactiver' }));
+  await last('Erreur lors de la modification');
+  expect(screen.getByText('2 lignes sélectionnées')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Désactiver' }));
+  await last('Modification réussi de Aube, Brume');
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(said).toHaveLength(3));
+  await last('Modification réussi de Aube, Brume');
+
+  await user.click(screen.getByRole('checkbox', { name: 'Sélectionner toute la page' }));
+  for (const outcome of ['Erreur lors de la suppression', 'Suppression réussi de Aube, Brume']) {
+    if (outcome.startsWith('Erreur')) refuseAll('delete', 'user/:id');
+    await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+    await sayYes(user, 'Êtes vous sûr de supprimer ces 2 comptes ?');
+    await last(outcome);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  }
+  await user.click(screen.getByRole('button', { name: 'Restaurer Aube' }));
+  await last('Modification réussi de Aube');
+});
 
 test('a list that does not load says so, and is asked for again (ERR-3)', async () => {
   network.use(http.get(apiUrl('queue'), () => refuse(500, 'Panne.'), { once: true }));

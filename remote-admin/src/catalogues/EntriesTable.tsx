@@ -44,13 +44,7 @@ export function EntriesTable<Stored extends CatalogueEntry>({
       query={query}
       rowId={entry => entry._id}
       rowName={entry => entry.name}
-      rowActions={entry =>
-        rowActions({
-          onView: () => onView(entry),
-          onEdit: () => onEdit(entry),
-          onDelete: () => void askDelete(entry),
-        })
-      }
+      rowActions={rowActions({ view: onView, edit: onEdit, remove: askDelete })}
       onReorder={reorder}
       exported={{
         filter: names.get(gameType) ?? '',

@@ -4,6 +4,7 @@ import { columnHelper, DataTable, FilterSelect, type RowAction, useFilter } from
 import { useMutation } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { narrowedTo } from '../lib/words.ts';
 import { moderatedServers, showServer } from './discord.api.ts';
 import { Discord, Sight, sightOf } from './ServerCells.tsx';
 
@@ -47,8 +48,8 @@ const PROBLEMS = [
 
 /** `/app/moderation/discord` (MOD-1): each registered server with its Discord, and whether it is shown. */
 export function DiscordServersPage() {
-  const [visible] = useFilter('visible');
-  const [problem] = useFilter('problem');
+  const [visible, setVisible] = useFilter('visible');
+  const [problem, setProblem] = useFilter('problem');
   const [hiding, setHiding] = useState<ModeratedServer | null>(null);
   const show = useMutation(showServer);
 
@@ -84,41 +85,30 @@ export function DiscordServersPage() {
             'Créé le': formatDate(server.createdAt),
             Visibilité: sightOf(server),
           }),
-          filter: [
-            SIGHTS.find(({ value }) => value === visible)?.label,
-            PROBLEMS.find(({ value }) => value === problem)?.label,
-          ]
-            .filter(Boolean)
-            .join(' · '),
+          filter: narrowedTo([SIGHTS, visible], [PROBLEMS, problem]),
         }}
         searchLabel="Nom ou identifiant Discord"
         emptyTitle={visible || problem ? 'Aucun serveur de ce genre' : 'Aucun serveur'}
-        filters={<Filters />}
+        filters={
+          <>
+            <FilterSelect
+              label="Visibilité"
+              all="Visibles et masqués"
+              value={visible}
+              options={SIGHTS}
+              onChange={setVisible}
+            />
+            <FilterSelect
+              label="Discord"
+              all="Tous les Discord"
+              value={problem}
+              options={PROBLEMS}
+              onChange={setProblem}
+            />
+          </>
+        }
       />
       {hiding ? <ServerHide server={hiding} onClose={() => setHiding(null)} /> : null}
-    </>
-  );
-}
-
-function Filters() {
-  const [visible, setVisible] = useFilter('visible');
-  const [problem, setProblem] = useFilter('problem');
-  return (
-    <>
-      <FilterSelect
-        label="Visibilité"
-        all="Visibles et masqués"
-        value={visible}
-        options={SIGHTS}
-        onChange={setVisible}
-      />
-      <FilterSelect
-        label="Discord"
-        all="Tous les Discord"
-        value={problem}
-        options={PROBLEMS}
-        onChange={setProblem}
-      />
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { tellDependents } from '../lib/dependents.ts';
 import { useGameTypes } from '../lib/types.api.ts';
 import { useOpened } from '../lib/useOpened.ts';
+import { namesOf, narrowedTo } from '../lib/words.ts';
 import { Fact } from '../ui/Facts.tsx';
 import { rowActions } from '../ui/rowActions.tsx';
 import { ViewDialog } from '../ui/ViewDialog.tsx';
@@ -30,11 +31,7 @@ const columnsWith = (names: ReadonlyMap<string, string>) =>
     column.display({
       id: 'types',
       header: 'Types',
-      cell: ({ row }) =>
-        row.original.gameType
-          .map(id => names.get(id))
-          .filter(Boolean)
-          .join(', '),
+      cell: ({ row }) => namesOf(row.original.gameType, names),
     }),
     column.accessor('status', { header: 'Statut', cell: ({ row }) => <GameStatus game={row.original} /> }),
     column.display({
@@ -71,18 +68,12 @@ export function GamesTab() {
         query={state => games.page(state, { status })}
         rowId={game => game._id}
         rowName={game => game.name}
-        rowActions={game =>
-          rowActions({
-            onView: () => view(game),
-            onEdit: () => edit(game),
-            onDelete: () => void askDelete(game),
-          })
-        }
+        rowActions={rowActions({ view, edit, remove: askDelete })}
         exported={{
-          filter: STATES.find(({ value }) => value === status)?.label ?? '',
+          filter: narrowedTo([STATES, status]),
           cells: game => ({
             Nom: game.name,
-            Types: game.gameType.map(id => names.get(id) ?? '').join(', '),
+            Types: namesOf(game.gameType, names),
             Statut: statusOf(game),
             Joueurs: formatNumber(game.memberCount),
             'Créé le': formatDate(game.createdAt),
@@ -106,12 +97,7 @@ export function GamesTab() {
       {opened?.as === 'view' ? (
         <ViewDialog title={opened.row.name} onClose={close} onEdit={() => edit(opened.row)}>
           <Fact label="Statut">{statusOf(opened.row)}</Fact>
-          <Fact label="Types">
-            {opened.row.gameType
-              .map(id => names.get(id))
-              .filter(Boolean)
-              .join(', ')}
-          </Fact>
+          <Fact label="Types">{namesOf(opened.row.gameType, names)}</Fact>
           <Fact label="Joueurs">{formatNumber(opened.row.memberCount)}</Fact>
           <Fact label="Identifiant Discord">{opened.row.description.discordId}</Fact>
           <Fact label="Lien d’invitation">{opened.row.description.discordLink}</Fact>

@@ -4,6 +4,7 @@ import { columnHelper, DataTable, FilterDate, FilterSelect, useFilter } from '@r
 import { useQuery } from '@tanstack/react-query';
 import { History, UserSearch, X } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { narrowedTo } from '../lib/words.ts';
 import { Narrowed } from '../ui/Narrowed.tsx';
 import { journalPage, lastLine } from './journal.api.ts';
 import { ENTITY_LABELS, entityLabel, fieldLabel } from './journal.words.ts';
@@ -102,8 +103,7 @@ export function JournalPage() {
           filter: [
             by,
             about,
-            ACTIONS.find(({ value }) => value === action)?.label,
-            ENTITIES.find(({ value }) => value === entity)?.label,
+            narrowedTo([ACTIONS, action], [ENTITIES, entity]),
             from && `du ${formatDate(from)}`,
             to && `au ${formatDate(to)}`,
           ]

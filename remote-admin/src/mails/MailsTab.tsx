@@ -12,6 +12,8 @@ import {
 import { useMutation } from '@tanstack/react-query';
 import { MailOpen, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { askBulk } from '../lib/ask-bulk.ts';
+import { narrowedTo } from '../lib/words.ts';
 import { mails, retryMail } from './mails.api.ts';
 import { MailBody } from './MailBody.tsx';
 
@@ -55,13 +57,28 @@ export function MailsTab() {
       description: subject,
       remove: () => remove.mutateAsync(_id),
     });
+  const askDeleteAll = (rows: QueuedMail[]) =>
+    askBulk(
+      {
+        title: `Êtes vous sûr de supprimer ${rows.length > 1 ? `ces ${rows.length} mails` : 'ce mail'} ?`,
+        description: 'Ceux qui attendent encore ne partiront pas.',
+        confirmLabel: 'Supprimer',
+      },
+      () =>
+        runBulk(rows, {
+          rowName: mail => mail.subject,
+          act: mail => remove.mutateAsync(mail._id),
+          done: 'Suppression réussi de',
+          failed: 'Erreur lors de la suppression',
+        }),
+    );
   const sendAgain = ({ _id, subject }: QueuedMail) =>
     told(retry.mutateAsync(_id), {
       done: () => `Modification réussi de ${subject}`,
       failed: 'Erreur lors de la modification',
     }).catch(() => undefined);
   const actions = (mail: QueuedMail): RowAction[] => [
-    { label: 'Lire', icon: <MailOpen aria-hidden />, onSelect: () => setRead(mail) },
+    { label: 'Lire', icon: <MailOpen aria-hidden />, onSelect: () => setRead(mail), opens: true },
     {
       label: 'Renvoyer',
       icon: <RotateCw aria-hidden />,
@@ -88,18 +105,18 @@ export function MailsTab() {
           {
             label: 'Renvoyer',
             icon: <RotateCw aria-hidden />,
-            async run(rows) {
-              await runBulk(rows.filter(canRetry), {
+            run: rows =>
+              runBulk(rows.filter(canRetry), {
                 rowName: mail => mail.subject,
                 act: mail => retry.mutateAsync(mail._id),
                 done: 'Modification réussi de',
                 failed: 'Erreur lors de la modification',
-              });
-            },
+              }),
           },
+          { label: 'Supprimer', icon: <Trash2 aria-hidden />, tone: 'danger', run: askDeleteAll },
         ]}
         exported={{
-          filter: STATES.find(({ value }) => value === state)?.label ?? '',
+          filter: narrowedTo([STATES, state]),
           cells: mail => ({
             Objet: mail.subject,
             Destinataire: mail.recipient,

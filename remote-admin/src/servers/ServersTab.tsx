@@ -8,6 +8,7 @@ import { useLocation } from 'react-router';
 import { tellDependents } from '../lib/dependents.ts';
 import { useServerTypes } from '../lib/types.api.ts';
 import { useOpened } from '../lib/useOpened.ts';
+import { namesOf } from '../lib/words.ts';
 import { Fact } from '../ui/Facts.tsx';
 import { rowActions } from '../ui/rowActions.tsx';
 import { ViewDialog } from '../ui/ViewDialog.tsx';
@@ -25,11 +26,7 @@ const columnsWith = (names: ReadonlyMap<string, string>) =>
     column.display({
       id: 'types',
       header: 'Types',
-      cell: ({ row }) =>
-        row.original.serverType
-          .map(id => names.get(id))
-          .filter(Boolean)
-          .join(', '),
+      cell: ({ row }) => namesOf(row.original.serverType, names),
     }),
     column.accessor('visible', {
       header: 'Visible',
@@ -37,6 +34,12 @@ const columnsWith = (names: ReadonlyMap<string, string>) =>
     }),
     column.accessor('createdAt', { header: 'Créé le', cell: ({ getValue }) => formatDate(getValue()) }),
   ]);
+
+const SHOWN = {
+  rowName: (server: Server) => server.name,
+  done: 'Modification réussi de',
+  failed: 'Erreur lors de la modification',
+};
 
 /** All servers, hidden ones too (ADM-9, ADM-10). */
 export function ServersTab() {
@@ -56,20 +59,17 @@ export function ServersTab() {
       }),
       remove: () => remove.mutateAsync(_id),
     });
-  const show = (visible: boolean) => async (rows: Server[]) => {
-    const act = (value: boolean) => (server: Server) =>
-      update.mutateAsync({ _id: server._id, version: server.version, visible: value });
-    const words = {
-      rowName: (server: Server) => server.name,
-      done: 'Modification réussi de',
-      failed: 'Erreur lors de la modification',
-    };
-    const changed = await runBulk(
+  const setVisible = (visible: boolean) => (server: Server) =>
+    update.mutateAsync({ _id: server._id, version: server.version, visible });
+  const show = (visible: boolean) => (rows: Server[]) =>
+    runBulk(
       rows.filter(server => server.visible !== visible),
-      { ...words, act: act(visible) },
+      {
+        ...SHOWN,
+        act: setVisible(visible),
+        undo: changed => runBulk(changed, { ...SHOWN, act: setVisible(!visible) }),
+      },
     );
-    return changed.length > 0 ? () => runBulk(changed, { ...words, act: act(!visible) }) : null;
-  };
 
   return (
     <>
@@ -80,11 +80,7 @@ export function ServersTab() {
         rowId={server => server._id}
         rowName={server => server.name}
         rowActions={server => [
-          ...rowActions({
-            onView: () => view(server),
-            onEdit: () => edit(server),
-            onDelete: () => void askDelete(server),
-          }),
+          ...rowActions({ view, edit, remove: askDelete })(server),
           { label: 'Page de', icon: <ExternalLink aria-hidden />, to: `/app/servers/${server._id}` },
         ]}
         bulkActions={[
@@ -94,7 +90,7 @@ export function ServersTab() {
         exported={{
           cells: server => ({
             Nom: server.name,
-            Types: server.serverType.map(id => names.get(id) ?? '').join(', '),
+            Types: namesOf(server.serverType, names),
             Visible: server.visible ? 'Oui' : 'Non',
             'Créé le': formatDate(server.createdAt),
           }),
@@ -142,12 +138,7 @@ function ServerView({ server, names, ...dialog }: ServerViewProps) {
         </Flex>
       }
     >
-      <Fact label="Types">
-        {serverType
-          .map(id => names.get(id))
-          .filter(Boolean)
-          .join(', ')}
-      </Fact>
+      <Fact label="Types">{namesOf(serverType, names)}</Fact>
       <Fact label="Identifiant Discord">{server.serverDiscord_id}</Fact>
       <Fact label="Lien d’invitation">{description.discord}</Fact>
       <Fact label="Wiki">{description.wiki}</Fact>

@@ -4,6 +4,7 @@ import { confirm } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, runBulk, useFilter } from '@rpd/shared/ui/table';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ListFilter, LogOut, UserX } from 'lucide-react';
+import { askBulk } from '../lib/ask-bulk.ts';
 import { Narrowed } from '../ui/Narrowed.tsx';
 import { endSignIn, endSignInsOf, oneSignInOf, signInsPage } from './signins.api.ts';
 
@@ -35,6 +36,10 @@ const after = ({ user: { name }, current }: SignIn): string =>
     : `${name} devra se reconnecter sur cet appareil. ${KEPT}`;
 const afterAll = ({ user: { name } }: SignIn): string =>
   `${name} devra se reconnecter sur chacun de ses appareils. ${KEPT}`;
+const afterSeveral = (rows: readonly SignIn[]): string =>
+  rows.some(({ current }) => current)
+    ? `La vôtre en est : vous devrez vous reconnecter aussi. ${KEPT}`
+    : `Chacun devra se reconnecter sur ces appareils. ${KEPT}`;
 
 const ENDED = { done: 'Suppression réussi de', failed: 'Erreur lors de la suppression' };
 
@@ -100,13 +105,15 @@ export function SignInsTab() {
           label: 'Mettre fin',
           icon: <LogOut aria-hidden />,
           tone: 'danger',
-          async run(rows) {
-            await runBulk(rows, {
-              rowName: nameOf,
-              act: signIn => end.mutateAsync(signIn._id),
-              ...ENDED,
-            });
-          },
+          run: rows =>
+            askBulk(
+              {
+                title: `Mettre fin à ${rows.length > 1 ? `ces ${rows.length} connexions` : `la connexion de ${rows.map(nameOf).join()}`} ?`,
+                description: afterSeveral(rows),
+                confirmLabel: 'Mettre fin',
+              },
+              () => runBulk(rows, { rowName: nameOf, act: signIn => end.mutateAsync(signIn._id), ...ENDED }),
+            ),
         },
       ]}
       exported={{

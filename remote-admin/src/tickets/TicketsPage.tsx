@@ -10,6 +10,7 @@ import { TicketPriorityBadge, TicketStateBadge } from '@rpd/shared/ui/tickets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { narrowedTo } from '../lib/words.ts';
 import { moveRow, useShortcuts } from './shortcuts.ts';
 import { ShortcutsButton } from './ShortcutsButton.tsx';
 import { TicketAbout } from './TicketAbout.tsx';
@@ -89,9 +90,11 @@ export function TicketsPage() {
             'Dernier message': formatDateTime(ticket.lastMessageAt),
           }),
           filter: [
-            STATE_OPTIONS.find(({ value }) => value === filters.state)?.label,
-            PRIORITY_OPTIONS.find(({ value }) => value === filters.priority)?.label,
-            CATEGORY_OPTIONS.find(({ value }) => value === filters.category)?.label,
+            narrowedTo(
+              [STATE_OPTIONS, filters.state],
+              [PRIORITY_OPTIONS, filters.priority],
+              [CATEGORY_OPTIONS, filters.category],
+            ),
             assignedTo(assignees.find(({ value }) => value === filters.assignee)?.label),
           ]
             .filter(Boolean)

@@ -78,11 +78,7 @@ export function MachinesTable<Input extends MachineInput, Stored extends Machine
         rowId={machine => machine._id}
         rowName={machine => machine.name}
         rowActions={machine => [
-          ...rowActions({
-            onView: () => view(machine),
-            onEdit: () => edit(machine),
-            onDelete: () => void askDelete(machine),
-          }),
+          ...rowActions({ view, edit, remove: askDelete })(machine),
           {
             label: 'Régénérer le mot de passe de',
             icon: <KeyRound aria-hidden />,

@@ -51,13 +51,7 @@ export function TypesTable<Input extends TypeInput, Stored extends Type>({
         query={query}
         rowId={type => type._id}
         rowName={type => type.name}
-        rowActions={type =>
-          rowActions({
-            onView: () => view(type),
-            onEdit: () => edit(type),
-            onDelete: () => void askDelete(type),
-          })
-        }
+        rowActions={rowActions({ view, edit, remove: askDelete })}
         exported={{
           cells: type => ({
             Nom: type.name,

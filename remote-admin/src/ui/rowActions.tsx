@@ -1,15 +1,23 @@
 import type { RowAction } from '@rpd/shared/ui/table';
 import { Eye, Pencil, Trash2 } from 'lucide-react';
 
-interface Handlers {
-  onView: () => void;
-  onEdit: () => void;
-  onDelete: () => void;
+interface Handlers<Row> {
+  view: (row: Row) => void;
+  edit: (row: Row) => void;
+  /** Asks first. */
+  remove: (row: Row) => unknown;
 }
 
 /** What every row offers: view, edit, delete. */
-export const rowActions = ({ onView, onEdit, onDelete }: Handlers): RowAction[] => [
-  { label: 'Voir', icon: <Eye aria-hidden />, onSelect: onView, opens: true },
-  { label: 'Modifier', icon: <Pencil aria-hidden />, onSelect: onEdit },
-  { label: 'Supprimer', icon: <Trash2 aria-hidden />, tone: 'danger', onSelect: onDelete },
-];
+export const rowActions =
+  <Row,>({ view, edit, remove }: Handlers<Row>) =>
+  (row: Row): RowAction[] => [
+    { label: 'Voir', icon: <Eye aria-hidden />, onSelect: () => view(row), opens: true },
+    { label: 'Modifier', icon: <Pencil aria-hidden />, onSelect: () => edit(row) },
+    {
+      label: 'Supprimer',
+      icon: <Trash2 aria-hidden />,
+      tone: 'danger',
+      onSelect: () => void remove(row),
+    },
+  ];

@@ -6,16 +6,17 @@ import {
   FilterSelect,
   NameCell,
   type RowAction,
-  type Undo,
   useFilter,
 } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { Eye, Maximize2, Pencil, Recycle, Trash2, UserCheck, UserCog, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
+import { askBulk } from '../lib/ask-bulk.ts';
 import { UserRoles, UserState } from './UserBadges.tsx';
 import type { Opened, RoleChoice } from './UserDialogs.tsx';
 import { tellDependents } from '../lib/dependents.ts';
+import { narrowedTo } from '../lib/words.ts';
 import { stateOf } from './users.values.ts';
 import { deleteUser, usersPage } from './users.api.ts';
 import { OWNED, STATE_LABELS } from './users.words.ts';
@@ -71,19 +72,18 @@ export function UsersTable() {
       remove: () => remove.mutateAsync(user._id),
     });
   };
-  const askDeleteAll = async (users: User[]) => {
-    const { confirm } = await import('@rpd/shared/ui/overlay');
-    const outcome: { undo: Undo | null | false } = { undo: false };
-    await confirm({
-      title: `Êtes vous sûr de supprimer ${users.length > 1 ? `ces ${users.length} comptes` : users[0]?.name} ?`,
-      description: 'Ils vont à la corbeille : vous pourrez les restaurer.',
-      confirmLabel: 'Supprimer',
-      act: async () => {
-        outcome.undo = await bulk.remove(users);
+  const askDeleteAll = (users: User[]) =>
+    askBulk(
+      {
+        title: `Êtes vous sûr de supprimer ${users.length > 1 ? `ces ${users.length} comptes` : users[0]?.name} ?`,
+        description:
+          users.length > 1
+            ? 'Ils vont à la corbeille : vous pourrez les restaurer.'
+            : 'Son compte va à la corbeille : vous pourrez le restaurer.',
+        confirmLabel: 'Supprimer',
       },
-    });
-    return outcome.undo;
-  };
+      () => bulk.remove(users),
+    );
   const actions = (user: User): RowAction[] => [
     {
       label: 'Voir',
@@ -129,12 +129,7 @@ export function UsersTable() {
           { label: 'Supprimer', icon: <Trash2 aria-hidden />, tone: 'danger', run: askDeleteAll },
         ]}
         exported={{
-          filter: [
-            ROLE_OPTIONS.find(({ value }) => value === role)?.label,
-            STATE_OPTIONS.find(({ value }) => value === state)?.label,
-          ]
-            .filter(Boolean)
-            .join(' · '),
+          filter: narrowedTo([ROLE_OPTIONS, role], [STATE_OPTIONS, state]),
           cells: user => ({
             Pseudo: user.name,
             'E-mail': user.email,

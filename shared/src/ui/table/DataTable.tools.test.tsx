@@ -65,13 +65,13 @@ function open(rows: User[], path = '/') {
               if (user.name === 'Joueur 003') throw new Error('Pas celui-ci.');
               done.push(user.name);
             };
-            await runBulk(chosen, {
+            return runBulk(chosen, {
               rowName: nameOf,
               act,
               done: 'Modification réussi de',
               failed: 'Erreur lors de la modification',
+              undo: async () => done.push('annulé'),
             });
-            return async () => done.push('annulé');
           },
         },
       ]}

@@ -1,4 +1,5 @@
 import { TOAST_MS, toasts } from '../toasts.ts';
+import type { Undo } from './SelectionBar.tsx';
 
 interface Bulk<Row, Result> {
   rowName: (row: Row) => string;
@@ -7,6 +8,8 @@ interface Bulk<Row, Result> {
   done: string;
   /** 'Erreur lors de la suppression'. */
   failed: string;
+  /** Takes back what was done with those that succeeded, if that can be. */
+  undo?: (results: Result[]) => Promise<unknown>;
 }
 
 const namesOf = (names: readonly string[]): string =>
@@ -14,12 +17,13 @@ const namesOf = (names: readonly string[]): string =>
 
 /**
  * Does the same with several rows, one after another, and says once how it went (ERR-2, ERR-3): what succeeded by name, and
- * what did not with the first reason. Returns what came of those that succeeded.
+ * what did not with the first reason. Answers as `BulkAction.run` does: where none succeeded nothing was done, and the rows stay
+ * ticked for another try.
  */
 export async function runBulk<Row, Result>(
   rows: readonly Row[],
-  { rowName, act, done, failed }: Bulk<Row, Result>,
-): Promise<Result[]> {
+  { rowName, act, done, failed, undo }: Bulk<Row, Result>,
+): Promise<Undo | null | false> {
   const results: Result[] = [];
   const succeeded: string[] = [];
   const refused: { name: string; reason: string }[] = [];
@@ -35,6 +39,7 @@ export async function runBulk<Row, Result>(
   if (refused.length > 0) {
     const who = namesOf(refused.map(({ name }) => name));
     toasts.failure(failed, { duration: TOAST_MS.short, detail: `${who} : ${refused[0]?.reason}` });
+    if (succeeded.length === 0) return false;
   }
-  return results;
+  return undo && results.length > 0 ? () => undo(results) : null;
 }
