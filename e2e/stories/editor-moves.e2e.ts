@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { tabTo } from '../src/keyboard.ts';
 import { enterAs, expectLoaded } from '../src/people.ts';
 import type { Platform } from '../src/platform.ts';
 import { expect, test } from '../src/story.ts';
@@ -185,14 +186,6 @@ const hands: Record<string, (page: Page) => Hands> = {
     remove: name => act(page, name, 'Supprimer'),
   }),
   keyboard: page => {
-    const tabTo = async (target: Locator) => {
-      await expect(target).toBeVisible();
-      for (let presses = 0; presses < 150; presses += 1) {
-        if (await target.evaluate(element => element === document.activeElement)) return;
-        await page.keyboard.press('Tab');
-      }
-      await expect(target).toBeFocused();
-    };
     /** Nothing is looked for: the focus is already where the next thing is done. */
     const at = async (name: string, keys: string) => {
       await expect(nameButton(page, name)).toBeFocused();
@@ -200,7 +193,7 @@ const hands: Record<string, (page: Page) => Hands> = {
     };
     return {
       press: async target => {
-        await tabTo(target);
+        await tabTo(page, target);
         const isButton = await target.evaluate(element => element instanceof HTMLButtonElement);
         if (isButton) await page.keyboard.press('Enter');
       },

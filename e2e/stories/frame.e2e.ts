@@ -1,16 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import { tabTo } from '../src/keyboard.ts';
 import { enterAs, expectLoaded, PASSWORD, people } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
-
-/** Presses Tab until something has the focus: what cannot be reached like that fails. */
-async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
-  await expect(target).toBeVisible();
-  for (let presses = 0; presses < 40; presses += 1) {
-    if (await target.evaluate(element => element === document.activeElement)) return;
-    await page.keyboard.press(key);
-  }
-  await expect(target).toBeFocused();
-}
 
 test('the frame by keyboard alone: skip link, menu, account, and the title is read out (SHL-1, SHL-2)', async ({
   page,
