@@ -47,11 +47,18 @@ export const rememberOrigin = (dialog: Element, place: Place): void => void orig
 
 /**
  * Who gets the focus in place of what had it: itself while it can, else what came in its stead, else what is nearest — of a row that
- * has gone, the same control of the next one. At last an open dialog, or the title of the page: never nobody.
+ * has gone, the same control of the next one. At last the title of the page: never nobody. Under a dialog that is open nobody can be
+ * reached, and to try would close it: then it is whoever has the focus there, or that dialog.
  */
 export function standIn(place: Place | null): HTMLElement | null {
-  if (!place) return lastResort();
-  const { element, order, around } = place;
+  const found = place ? heirOf(place) : title();
+  const above = openDialogs().findLast(dialog => origins.get(dialog) !== place);
+  if (!above || above.contains(found)) return found;
+  const focused = document.activeElement;
+  return focused instanceof HTMLElement && above.contains(focused) ? focused : above;
+}
+
+function heirOf({ element, order, around }: Place): HTMLElement | null {
   if (canTake(element)) return element;
   const at = order.indexOf(element);
   const near = [...order.slice(at + 1), ...order.slice(0, Math.max(at, 0)).toReversed()];
@@ -63,9 +70,8 @@ export function standIn(place: Place | null): HTMLElement | null {
     if (found) return sameInRow(element, found);
   }
   const origin = origins.get(around.at(-1) ?? element);
-  return origin ? standIn(origin) : lastResort();
+  return origin ? heirOf(origin) : title();
 }
 
-const lastResort = (): HTMLElement | null =>
-  [...document.querySelectorAll<HTMLElement>(`:is(${DIALOG})[data-state="open"]`)].at(-1) ??
-  document.querySelector('h1');
+const title = () => document.querySelector('h1');
+const openDialogs = () => [...document.querySelectorAll<HTMLElement>(`:is(${DIALOG})[data-state="open"]`)];
