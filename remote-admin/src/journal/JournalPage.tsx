@@ -1,5 +1,5 @@
 import { JOURNAL_ACTION_LABELS, JOURNAL_ACTIONS, type JournalLine } from '@rpd/shared/domain';
-import { Badge, Button, formatDate, formatDateTime, PageHeader, Text } from '@rpd/shared/ui';
+import { Badge, Button, Flex, formatDate, formatDateTime, PageHeader, Text } from '@rpd/shared/ui';
 import { columnHelper, DataTable, FilterDate, FilterSelect, useFilter } from '@rpd/shared/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { History, UserSearch, X } from 'lucide-react';
@@ -133,8 +133,11 @@ export function JournalPage() {
               options={ENTITIES}
               onChange={setEntity}
             />
-            <FilterDate label="Du" value={from} onChange={setFrom} />
-            <FilterDate label="Au" value={to} onChange={setTo} />
+            {/* From one day to the other: where there is no room left, both go to the next line. */}
+            <Flex gap="3" wrap={{ base: 'wrap', sm: 'nowrap' }}>
+              <FilterDate label="Du" value={from} onChange={setFrom} />
+              <FilterDate label="Au" value={to} onChange={setTo} />
+            </Flex>
             {by ? <Narrowed label={by} onClear={() => setPerson('')} /> : null}
             {about ? <Narrowed label={about} onClear={() => setEntityId('')} /> : null}
             {isNarrowed ? (
