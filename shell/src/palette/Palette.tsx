@@ -1,7 +1,7 @@
 import { useSession } from '@rpd/shared/session';
 import { Box, chakra, Text, VisuallyHidden } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
-import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { motionWanted } from '../lib/motion.ts';
 import { type Destination, recent } from './palette.entries.ts';
@@ -64,6 +64,13 @@ interface SearchProps {
   onChoose: (destination: Destination) => void;
 }
 
+/** The field goes on with what was typed before it was there: the dialog selects that, and the next letter would take its place. */
+function takeKeys({ target }: FocusEvent<HTMLInputElement>): void {
+  if (usePalette.getState().hasField) return;
+  usePalette.setState({ hasField: true });
+  queueMicrotask(() => target.setSelectionRange(target.value.length, target.value.length));
+}
+
 /** A combobox with its listbox (ARIA Authoring Practices): the focus stays where one types. */
 function Search({ input, onChoose }: SearchProps) {
   const list = useId();
@@ -106,7 +113,7 @@ function Search({ input, onChoose }: SearchProps) {
           usePalette.setState({ text: target.value });
           setAt(0);
         }}
-        onFocus={() => usePalette.setState({ hasField: true })}
+        onFocus={takeKeys}
         onKeyDown={onKey}
       />
       <VisuallyHidden role="status">{searching ? 'Recherche…' : counted(items.length)}</VisuallyHidden>
