@@ -1,7 +1,8 @@
-import { gameSchema } from '@rpd/shared/domain';
+import { gameSchema, type Entity } from '@rpd/shared/domain';
 import {
   answerList,
   apiUrl,
+  buildGameType,
   buildUser,
   http,
   network,
@@ -83,11 +84,15 @@ test.each(TOLD_LISTS)(
 );
 
 test('a game’s status is told for 2 s, and is back where it was when the server does not follow (ADM-10, ERR-4)', async () => {
-  fakeEntity('gametype');
-  fakeEntity('game', [stored(gameSchema, { status: true, memberCount: 0, joined: false })]);
+  const type = buildGameType({ name: 'Brumes' });
+  const game = { status: true, gameType: [type._id], memberCount: 0, joined: false };
+  fakeEntity<Entity>('gametype', [type]);
+  fakeEntity('game', [stored(gameSchema, game)]);
   const said = listen();
   const { user } = open('/app/admin/servers?tab=games');
   const status = (word: string) => screen.findByRole('switch', { name: `Statut de Aube : ${word}` });
+  // Pressed once the row has its type: what arrives meanwhile would draw the switch anew.
+  await screen.findByRole('cell', { name: 'Brumes' });
   refuseOnce('put', 'game');
   (await status('Actif')).focus();
   await user.keyboard(' ');
