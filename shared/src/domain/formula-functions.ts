@@ -1,7 +1,7 @@
 import type { CoreExpression } from 'jsep';
 import { choiceDoubt } from './formula-choices.ts';
 import { choose, expectType, formulaText, insideLine, type Part } from './formula-parts.ts';
-import { FormulaError } from './formula-types.ts';
+import { FormulaError, foldName } from './formula-types.ts';
 import type { FormulaEnvironment, FormulaScope } from './formula-types.ts';
 
 /** What functions need to make their parts: sums look into lines, where other names are known. */
@@ -262,3 +262,26 @@ export const FUNCTIONS: ReadonlyMap<string, Make> = new Map(
     return make ? [[name, make] as const, [french, make] as const] : [];
   }),
 );
+
+/** How many letters are wrong, missing or too many in one word for it to be the other. */
+function distance(one: string, other: string): number {
+  let before = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [row, letter] of [...one].entries()) {
+    const next = [row + 1];
+    for (let column = 0; column < other.length; column += 1) {
+      const swapped = (before[column] ?? 0) + (letter === other[column] ? 0 : 1);
+      next.push(Math.min(swapped, (before[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
+    }
+    before = next;
+  }
+  return before[other.length] ?? 0;
+}
+
+/** The function that somebody meant who mistyped its name, by a letter or, in a long name, two; undefined where none is that near. */
+export function functionLike(name: string): string | undefined {
+  const word = foldName(name);
+  const [best] = [...FUNCTIONS.keys()]
+    .map(known => ({ known, away: distance(word, foldName(known)) }))
+    .toSorted((one, other) => one.away - other.away);
+  return best && best.away <= (word.length > 5 ? 2 : 1) ? best.known : undefined;
+}

@@ -28,15 +28,29 @@ class Reader extends (jsep as unknown as { Jsep: typeof LibraryReader }).Jsep {
   }
 }
 
+/** What stands in quotation marks stays as it is. */
+const SIGNS = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[×÷]/gu;
+const NAMES = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|@(?=[\p{L}_])/gu;
+
+/**
+ * A formula as somebody types it in French, with the signs that the reader knows in their places: « … » around a text, and `@` before a
+ * name, which dice have.
+ */
+function asTyped(text: string): string {
+  return text
+    .replace(/[\u00a0\u202f]/g, ' ')
+    .replace(/«( *)([^«»"]*?)( *)»/g, '$1"$2"$3')
+    .replace(/[«»“”]/g, '"')
+    .replace(NAMES, found => (found === '@' ? ' ' : found));
+}
+
 /** Deeper ones are nobody's handwriting. */
 const DEEPEST = 60;
 
 /** The tree of a formula, whose names have their `start` and `end` in the text; throws a {@link FormulaError} that says what is missing, or at which character it cannot be read. */
 export function parseFormula(text: string): CoreExpression {
-  const source = text
-    .replace(/[\u00a0\u202f]/g, ' ')
-    .replaceAll('×', '*')
-    .replaceAll('÷', '/');
+  const typed = asTyped(text);
+  const source = typed.replace(SIGNS, sign => (sign === '×' ? '*' : sign === '÷' ? '/' : sign));
   if (!source.trim()) throw new FormulaError('La formule est vide.', 0);
   refuseDepth(source);
   try {
@@ -45,7 +59,8 @@ export function parseFormula(text: string): CoreExpression {
   } catch (error) {
     const index = (error as { index?: number }).index ?? 0;
     throw (
-      unfinishedIn(text) ?? new FormulaError(`La formule n’est pas lisible ${placeOf(source, index)}.`, index)
+      unfinishedIn(typed) ??
+      new FormulaError(`La formule n’est pas lisible ${placeOf(source, index)}.`, index)
     );
   }
 }

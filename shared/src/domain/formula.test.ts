@@ -84,6 +84,11 @@ test.each([
   ['arrondi(2.345, 2)', 2.35],
   ["contains('grimoire', 'moi')", true],
   ["number('3') + 1", 4],
+  // As a French keyboard writes it, and as one writes it in dice.
+  ["if(«\u00a0moi\u202f» = 'moi', a, b)", 1],
+  ['if(“moi” = "moi", a, b)', 1],
+  ['@a + @b × 2', 7],
+  ['if("moi@ici × 2" = \'moi@ici × 2\', a, b)', 1],
 ])('%s gives %s', (text, expected) => {
   expect(valueOf(text, { a: 1, b: 3, f: false })).toBe(expected);
 });
@@ -97,6 +102,9 @@ test.each([
   ["a = 'x'", '« = » compare deux valeurs du même type, et non un nombre et un texte.'],
   ["if(f, 1, 'un')", 'Les deux réponses d’une condition sont du même type, et non un nombre et un texte.'],
   ['missing(1)', 'La fonction « missing » n’existe pas.'],
+  ['flor(1)', 'La fonction « flor » n’existe pas. Vouliez-vous écrire floor ?'],
+  ['Plnacher(1)', 'La fonction « Plnacher » n’existe pas. Vouliez-vous écrire plancher ?'],
+  ['t = «mage', 'Le texte « "mage » n’est pas fini : ajoutez " à sa fin.'],
   ['floor(1, 2)', '« floor » attend 1 valeur entre parenthèses.'],
   ['a.b', 'Le point ne suit que le nom d’un champ à lignes.'],
   ['constructor', '« constructor » n’est le nom d’aucun champ.'],

@@ -1,6 +1,6 @@
 import type { CoreExpression } from 'jsep';
 import { choiceDoubt } from './formula-choices.ts';
-import { FUNCTIONS, type Compiler } from './formula-functions.ts';
+import { FUNCTIONS, functionLike, type Compiler } from './formula-functions.ts';
 import {
   adviceFor,
   binary,
@@ -84,7 +84,7 @@ export function compileFormula(text: string, scope: FormulaScope, expected?: For
     const name = wordOf(node.callee);
     if (!name) throw noFormula();
     const made = FUNCTIONS.get(name.toLowerCase());
-    if (!made) throw new FormulaError(`La fonction « ${name} » n’existe pas.`);
+    if (!made) throw new FormulaError(`La fonction « ${name} » n’existe pas.${likeAdvice(name)}`);
     return made(compiler(known), node.arguments as CoreExpression[]);
   }
 
@@ -112,6 +112,11 @@ export function compileFormula(text: string, scope: FormulaScope, expected?: For
 }
 
 const wordOf = ({ name }: Record<string, unknown>): string => (typeof name === 'string' ? name : '');
+
+function likeAdvice(name: string): string {
+  const like = functionLike(name);
+  return like ? ` Vouliez-vous écrire ${like} ?` : '';
+}
 
 const mismatch = (expected: FormulaScalar, found: Part) =>
   new FormulaError(
