@@ -14,12 +14,25 @@ export interface SheetRowsProps {
 /** Names that the editor gives are for whoever builds the sheet. */
 const isGiven = (name: string): boolean => /^(?:Ligne|Colonne) \d+( \(copie\))*$/.test(name);
 
+/** A row that its author has neither named nor filled is still being built. */
+const hasSomething = ({ name, columns }: SheetRow): boolean =>
+  [name, ...columns.map(column => column.name)].some(one => one !== '' && !isGiven(one)) ||
+  columns.some(({ fieldIds }) => fieldIds.length > 0);
+
+/** A column of whose fields nothing is shown keeps its place: those beside it stay where they are. */
+const UNSEEN = {
+  '&:has(> [data-part="fields"]:empty)': {
+    visibility: 'hidden',
+    '@container sheet (max-width: 43.99rem)': { display: 'none' },
+  },
+};
+
 /** The rows of a tab, laid out as their author did; on a phone the columns stand below one another. A key press draws none of them. */
 export const SheetRows = memo(function SheetRows({ tab, field, isPaper = false }: SheetRowsProps) {
-  if (tab.rows.length === 0) return <Text color="fg.muted">Cet onglet est vide.</Text>;
+  if (!tab.rows.some(hasSomething)) return <Text color="fg.muted">Cet onglet est vide.</Text>;
   return (
     <Stack gap={isPaper ? '2' : '5'} css={{ container: 'sheet / inline-size' }} style={styleOf(tab.styles)}>
-      {tab.rows.map(row => (
+      {tab.rows.filter(hasSomething).map(row => (
         <RowView key={row.id} row={row} field={field} isPaper={isPaper} />
       ))}
     </Stack>
@@ -77,13 +90,22 @@ interface ColumnViewProps {
 }
 
 function ColumnView({ column, level, field, isPaper }: ColumnViewProps) {
+  const isNamed = column.name !== '' && !isGiven(column.name);
+  // Without any field, its name is all that its author wanted there.
+  const isHeading = isNamed && column.fieldIds.length === 0;
   const box = isPaper
     ? ({ borderColor: 'black', borderRadius: 'sm', p: '2' } as const)
     : // On the theme's ground the theme's ink: a row's own would not be read on it in the dark.
       ({ bg: 'bg.panel', color: 'fg', borderRadius: 'lg', p: '4' } as const);
   return (
-    <Box borderWidth="1px" minW="0" {...box} style={styleOf(column.styles)}>
-      {column.name && !isGiven(column.name) ? (
+    <Box
+      borderWidth="1px"
+      minW="0"
+      {...box}
+      css={isHeading ? undefined : UNSEEN}
+      style={styleOf(column.styles)}
+    >
+      {isNamed ? (
         <Heading
           as={level}
           size={isPaper ? 'xs' : 'sm'}
@@ -94,13 +116,9 @@ function ColumnView({ column, level, field, isPaper }: ColumnViewProps) {
           {column.name}
         </Heading>
       ) : null}
-      {column.fieldIds.length === 0 ? (
-        <Text textStyle="sm">Aucun champ</Text>
-      ) : (
-        <Flex wrap="wrap" gap={isPaper ? '2' : '4'} alignItems="start">
-          {column.fieldIds.map(field)}
-        </Flex>
-      )}
+      <Flex data-part="fields" wrap="wrap" gap={isPaper ? '2' : '4'} alignItems="start">
+        {column.fieldIds.map(field)}
+      </Flex>
     </Box>
   );
 }

@@ -47,6 +47,23 @@ function Shown({ document, start = {}, viewer = 'owner', errors, onChange }: Sho
   );
 }
 
+test('rows and columns that nobody filled are the author’s business, not the player’s', () => {
+  const sheet = sheetOf({ nom: { type: 'string', name: 'Nom', required: false, options: [] } });
+  const [tab] = sheet.structure.tabs;
+  if (!tab) throw new Error('no tab');
+  const empty = (id: string, name: string) => ({
+    id,
+    name,
+    columns: [{ id: `${id}c`, name: 'Colonne 1', fieldIds: [] }],
+  });
+  const rows = [...tab.rows, empty('r8', 'Ligne 2'), empty('r9', 'À suivre')];
+  render(<Shown document={{ ...sheet, structure: { ...sheet.structure, tabs: [{ ...tab, rows }] } }} />);
+  expect(screen.getByRole('textbox', { name: 'Nom' })).toBeVisible();
+  expect(screen.getAllByRole('heading').map(heading => heading.textContent)).toContain('À suivre');
+  expect(screen.queryByText('Ligne 2')).not.toBeInTheDocument();
+  expect(document.querySelectorAll('[data-part="fields"]')).toHaveLength(2);
+});
+
 test('formulas follow what is typed, and conditions show and hide', async () => {
   const user = userEvent.setup();
   const document = sheetOf({
