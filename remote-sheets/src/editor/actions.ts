@@ -54,7 +54,7 @@ export function add(
   const ending = type === 'row' || type === 'column' ? 'e' : '';
   set({
     said: `${ELEMENT_WORDS[type]} ajouté${ending} : ${quoted(after, id)}, ${placeWords(after, id)}`,
-    ...((type === 'field' || type === 'row') && { renaming: id }),
+    renaming: id,
   });
 }
 

@@ -118,6 +118,7 @@ export function OptionsSetting({
             maxLength={120}
             value={option.value}
             onChange={event => put(index, { ...option, value: event.target.value })}
+            onKeyDown={event => goOn(event, index)}
           />
           <IconButton
             label={`Supprimer l’option ${index + 1}`}
