@@ -150,19 +150,20 @@ function leftBeside(draft: SheetDraft, ids: readonly string[]): string | null {
 }
 
 export function duplicateElements(store: EditorStore, id?: string): void {
-  const { run, select, set } = store.getState();
+  const { run, set } = store.getState();
   const draft = draftIn(store.getState());
   const ids = chosenOf(store, id);
   const copies = duplicates(draft, ids);
   if (copies.length === 0) return;
-  // From the last to the first: no copy moves the place of the next.
-  run({ kind: 'all', commands: copies.toReversed() }, `Dupliquer ${withNames(draft, ids)}`);
+  run({ kind: 'all', commands: copies }, `Dupliquer ${withNames(draft, ids)}`);
+  const selection = copies.map(({ part }) => part.element.id);
   const [first] = copies;
-  if (first) {
-    select(first.part.element.id);
-    if (first.part.type === 'tab') set({ tab: first.part.element.id });
-  }
-  set({ said: `Dupliqué : ${withNames(draft, ids)}`, focused: first?.part.element.id ?? null });
+  set({
+    selection,
+    ...(first?.part.type === 'tab' && { tab: first.part.element.id }),
+    said: `Dupliqué : ${withNames(draft, ids)}`,
+    focused: selection[0] ?? null,
+  });
 }
 
 /** Where an element stands now, in words: 'position 2 sur 3 dans « Force »'. */

@@ -2,12 +2,7 @@ import { toasts, TOAST_MS } from '@rpd/shared/ui';
 import { chosenOf, withNames } from './actions.ts';
 import { draftIn, type EditorStore } from './editor.store.ts';
 import { fromClipboard, paste, toClipboard } from './model/copies.ts';
-import type { SheetDraft } from './model/draft.ts';
-import { idsOf } from './model/place.ts';
-
-/** Elements in the order of the document, however they were chosen. */
-const inOrderOf = (draft: SheetDraft, ids: readonly string[]): string[] =>
-  ids.length > 1 ? idsOf(draft).filter(id => ids.includes(id)) : [...ids];
+import { inOrderOf } from './model/place.ts';
 
 /** The chosen elements as text for the clipboard. */
 export function copied(store: EditorStore, id?: string): string | null {

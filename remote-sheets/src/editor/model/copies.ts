@@ -2,7 +2,7 @@ import type { FieldColumn, SheetColumn, SheetField, SheetRow, SheetTab } from '@
 import type { Command } from './commands.ts';
 import { withOwnNames } from './copyNames.ts';
 import type { SheetDraft } from './draft.ts';
-import { PARENTS, parentsFor, partOf, placeOf, type Part } from './place.ts';
+import { inOrderOf, PARENTS, parentsFor, partOf, placeOf, type Part } from './place.ts';
 
 const copyName = (name: string): string => `${name} (copie)`.trim().slice(0, 120);
 
@@ -74,9 +74,9 @@ function copyParts(draft: SheetDraft, parts: readonly Part[], name: (part: Part)
   );
 }
 
-/** Puts copies right behind the elements. */
+/** Puts copies right behind the elements: those of one place together behind the last of them. */
 export function duplicates(draft: SheetDraft, ids: readonly string[]): (Command & { kind: 'insert' })[] {
-  const found = ids.flatMap(id => {
+  const found = inOrderOf(draft, ids).flatMap(id => {
     const [place, part] = [placeOf(draft, id), partOf(draft, id)];
     return place && part ? [{ place, part }] : [];
   });
@@ -85,9 +85,12 @@ export function duplicates(draft: SheetDraft, ids: readonly string[]): (Command 
     found.map(({ part }) => part),
     named,
   );
-  return found.flatMap(({ place }, index) => {
-    const part = copies[index];
-    return part ? [{ kind: 'insert', parent: place.parent, index: place.index + 1, part } as const] : [];
+  const next = new Map(found.map(({ place }) => [place.parent, place.index + 1]));
+  return found.flatMap(({ place: { parent } }, at) => {
+    const part = copies[at];
+    const index = next.get(parent) ?? 0;
+    next.set(parent, index + 1);
+    return part ? [{ kind: 'insert', parent, index, part } as const] : [];
   });
 }
 

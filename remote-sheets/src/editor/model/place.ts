@@ -135,6 +135,10 @@ export function nameOf(draft: SheetDraft, id: string): string {
   return part.element.name || `${ELEMENT_WORDS[part.type]} ${(placeOf(draft, id)?.index ?? 0) + 1}`;
 }
 
+/** Elements in the order of the document, however they were chosen. */
+export const inOrderOf = (draft: SheetDraft, ids: readonly string[]): string[] =>
+  ids.length > 1 ? idsOf(draft).filter(id => ids.includes(id)) : [...ids];
+
 /** Every id of the layout, each once for each time that it stands there. */
 export const idsOf = ({ structure: { tabs } }: SheetDraft): string[] =>
   tabs.flatMap(tab => [
