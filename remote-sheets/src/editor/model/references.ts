@@ -123,14 +123,37 @@ export function keysIn(fields: Fields): Set<string> {
   return new Set(Object.values(fields).flatMap(from));
 }
 
+const stemOf = (name: string): string => name.replace(/_\d+$/, '').slice(0, 50) || 'champ';
+
 /** A name like this one that nobody has: FOR, FOR_2, FOR_3. */
 export function freeName(name: string, isTaken: (key: string) => boolean): string {
-  const stem = name.replace(/_\d+$/, '').slice(0, 50) || 'champ';
+  const stem = stemOf(name);
   for (let number = 2; ; number += 1) {
     const made = `${stem}_${number}`;
     if (!isTaken(foldName(made))) return made;
   }
 }
+
+/**
+ * Whether a field has its name in formulas from `freeName`, and from nobody's hand: a number behind what its label gives, or behind the
+ * name of another field with that label.
+ */
+export function hasMadeName(fields: Fields, id: string): boolean {
+  const field = fields[id];
+  const ref = field?.ref ?? '';
+  if (!field || !/_\d+$/.test(ref)) return false;
+  const label = labelCopied(field);
+  const isAlike = (name: string) => foldName(stemOf(name)) === foldName(stemOf(ref));
+  return (
+    isAlike(referenceName({ name: label })) ||
+    Object.entries(fields).some(
+      ([other, one]) => other !== id && labelCopied(one) === label && isAlike(referenceName(one)),
+    )
+  );
+}
+
+/** What was copied had this label. */
+const labelCopied = ({ name }: FieldLike): string => name.replace(/(?: \(copie\))+$/, '');
 
 /** Where a formula stands that reads something: in a field or column of one, or as the condition of a place. */
 export interface Reader {

@@ -1,5 +1,6 @@
 import { foldName, programOf, sheetProgramOf, type SheetField } from '@rpd/shared/domain';
 import fc from 'fast-check';
+import { duplicates, fromClipboard, paste, toClipboard } from './copies.ts';
 import { emptyDraft, type SheetDraft } from './draft.ts';
 import { execute, startHistory, undo } from './history.ts';
 import { changing, renaming } from './renames.ts';
@@ -218,4 +219,38 @@ test('the text of a formula stays as its author wrote it, but for the names', ()
   expect(renaming(draft, { id: 'a' }, { ref: 'mod' })).toBeUndefined();
   expect(renaming(draft, { id: 'a' }, { ref: 'vrai' })).toBeUndefined();
   expect(changing(draft, { id: 'gone', columnId: 'x' }, { min: 1 })).toBeUndefined();
+});
+
+test('a name for formulas that copying made goes with the first label of the copy, and one that somebody chose stays', () => {
+  const draft = sheetOf(
+    ['Force', 'FOR', 'Objets', 'Poids', 'Total', 'Jet'],
+    ['floor(({B} - 10) / 2)', '1d20 + {A}', '{C} * {A}', '{A} > 1'],
+  );
+  const after = (from: SheetDraft, id: string, changes: { name?: string; ref?: string }) =>
+    execute(startHistory(from), renaming(from, { id }, changes) ?? { kind: 'all', commands: [] }, '').draft;
+  const ways = {
+    paste: paste(draft, fromClipboard(toClipboard(draft, ['b', 'total'])), 'total'),
+    duplicate: duplicates(draft, ['b', 'total']).toReversed(),
+  };
+  for (const commands of Object.values(ways)) {
+    const [ability = '', modifier = ''] = commands.map(({ part }) => part.element.id);
+    const copied = execute(startHistory(draft), { kind: 'all', commands }, '').draft;
+    expect(copied.fields[ability]?.ref).toBe('FOR_2');
+    expect(copied.fields[modifier]?.formula).toBe('floor((FOR_2 - 10) / 2)');
+    const named = after(copied, ability, { name: 'Dextérité' });
+    const making = (now: SheetDraft) => renaming(now, { id: ability }, { name: 'Dextérité' });
+    expect(json(undo(execute(startHistory(copied), making, '')).draft)).toBe(json(copied));
+    expect(named.fields[ability]).not.toHaveProperty('ref');
+    expect(named.fields[modifier]?.formula).toBe('floor((Dextérité - 10) / 2)');
+    expect(named.fields['total']?.formula).toBe('floor((FOR - 10) / 2)');
+    // Somebody else is called that: no two fields are one for formulas.
+    const taken = after(copied, ability, { name: 'Jet' });
+    expect(taken.fields[ability]).toMatchObject({ name: 'Jet', ref: 'FOR_2' });
+    // Chosen, or with a label of its own: it is its author's.
+    const chosen = after(copied, ability, { ref: 'DEX' });
+    expect(after(chosen, ability, { name: 'Dextérité' }).fields[ability]?.ref).toBe('DEX');
+    expect(after(copied, 'b', { name: 'Vigueur' }).fields['b']?.ref).toBe('FOR');
+  }
+  const own = after(draft, 'b', { ref: 'Mod_3' });
+  expect(after(own, 'b', { name: 'Vigueur' }).fields['b']?.ref).toBe('Mod_3');
 });

@@ -15,6 +15,7 @@ import {
   carryField,
   carryText,
   freeName,
+  hasMadeName,
   keysIn,
   placesIn,
   wordsIn,
@@ -66,8 +67,8 @@ export function changing(draft: SheetDraft, { id, columnId }: Target, changes: C
 
 /**
  * Gives a field or column another label, or another name in formulas, and writes that name wherever a formula, a die or a condition has
- * the old one. A label whose name cannot be told from another's gets one of its own (`ref`); a `ref` that cannot, or that is no name at
- * all, is refused: undefined.
+ * the old one. A label whose name cannot be told from another's gets one of its own (`ref`); one that was made so, for this field or for
+ * the copy that it is, goes with the next label whose name is free. A `ref` that cannot be, or that is no name at all, is refused: undefined.
  */
 export function renaming(
   draft: SheetDraft,
@@ -82,6 +83,8 @@ export function renaming(
   if (Object.hasOwn(changes, 'ref')) {
     return isOwnName(draft, target, changes) ? carried(draft, target, was, changes) : undefined;
   }
+  const unmade = columnId === undefined && hasMadeName(draft.fields, id) && withOwnLabel(draft, id, changes);
+  if (unmade) return unmade;
   const names = (): string[] => {
     const [old, next] = [referenceName(was), referenceName({ ...was, ...changes })];
     const taken = keysIn(draft.fields);
@@ -94,6 +97,15 @@ export function renaming(
     if (command) return command;
   }
   return changing(draft, target, changes);
+}
+
+/** The change without the name that was made for the field; undefined where that of the new label is not free. */
+function withOwnLabel(draft: SheetDraft, id: string, label: Pick<Changes, 'name'>): Command | undefined {
+  const { [id]: field, ...others } = draft.fields;
+  const changes = { ...label, ref: undefined };
+  const key = field && foldName(referenceName({ ...field, ...changes }));
+  if (!key || keysIn(others).has(key) || !isOwnName(draft, { id }, changes)) return undefined;
+  return carried(draft, { id }, field, changes);
 }
 
 /** Whether formulas would find this field, and nothing else, by the name; no name at all is one that nobody asks for. */
