@@ -17,7 +17,7 @@ const NO_SYSTEMS: readonly System[] = [];
 
 /** The editor in the platform: its heading and tools, and whatever keeps the sheet, as a draft here and saved there. */
 export function KeptSheet({ person, onCreated }: { person: string; onCreated: (id: string) => void }) {
-  const { save, isSaving, nameError, dialogs } = useSave(onCreated);
+  const { save, isSaving, refusal, dialogs } = useSave(onCreated);
   const saveNow = useCallback(() => void save(), [save]);
   useKeptDraft(person);
   useKeptFocus();
@@ -26,7 +26,7 @@ export function KeptSheet({ person, onCreated }: { person: string; onCreated: (i
   return (
     <>
       <Head onSave={saveNow} isSaving={isSaving} />
-      <SheetEditor onSave={saveNow} nameError={nameError} systems={systems}>
+      <SheetEditor onSave={saveNow} refusal={refusal} systems={systems}>
         <Start />
       </SheetEditor>
       <UnsavedGuard />

@@ -3,7 +3,7 @@ import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import { EditorDialogs } from './dialogs/EditorDialogs.tsx';
 import { draftIn, useEditor, useEditorStore } from './editor.store.ts';
 import { hasFormulas } from './model/draft.ts';
-import type { System } from './panel/SheetDetails.tsx';
+import type { Refusal, System } from './panel/SheetDetails.tsx';
 import { SidePanel } from './panel/SidePanel.tsx';
 import { Structure } from './structure/Structure.tsx';
 import { useShortcuts } from './useShortcuts.ts';
@@ -11,8 +11,8 @@ import { useShortcuts } from './useShortcuts.ts';
 interface SheetEditorProps {
   /** Saves the document as it stands in the store around (EditorContext). */
   onSave: () => void;
-  /** Why the sheet's name keeps it from being saved. */
-  nameError?: string | undefined;
+  /** Why the sheet was not saved: the settings that say it come into view. */
+  refusal?: Refusal | undefined;
   /** What the sheet can be a sheet of. */
   systems: readonly System[];
   /** Above the structure. */
@@ -23,7 +23,7 @@ interface SheetEditorProps {
  * The editor of a document: the panel and the structure that change it, keys, dialogs and what is said (SED-1). It knows neither the
  * address nor the session nor where the document is kept: whoever mounts it does (SheetEditorPage).
  */
-export function SheetEditor({ onSave, nameError, systems, children }: SheetEditorProps) {
+export function SheetEditor({ onSave, refusal, systems, children }: SheetEditorProps) {
   useShortcuts(onSave);
   return (
     <>
@@ -32,7 +32,7 @@ export function SheetEditor({ onSave, nameError, systems, children }: SheetEdito
         gap="5"
         alignItems="start"
       >
-        <SidePanel nameError={nameError} systems={systems} />
+        <SidePanel refusal={refusal} systems={systems} />
         <Box as="section" aria-label="Structure de la fiche" minW="0" pb={{ base: '16', lg: '0' }}>
           {children}
           <Structure />

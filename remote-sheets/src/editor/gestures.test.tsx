@@ -1,4 +1,4 @@
-import { buildSessionUser, screen, within } from '@rpd/shared/test';
+import { buildSessionUser, screen, waitFor, within } from '@rpd/shared/test';
 import { fakeApi } from '../test/fakeApi.ts';
 import { knightOf, openSheets } from '../test/knight.tsx';
 
@@ -67,4 +67,55 @@ test('copies of several elements stand together behind the last of them, and all
   expect(await nameOf('Force (copie)')).toHaveFocus();
   await user.keyboard('{Delete}');
   expect(within(await element('Colonne Gauche')).getAllByRole('group')).toHaveLength(2);
+});
+
+test('a save that is refused for want of a name leads to the name, every time, and says so until one is typed', async () => {
+  fakeApi({});
+  const { user } = openSheets('c', me);
+  await user.click(await screen.findByRole('button', { name: 'Ajouter un champ à Colonne 1' }));
+  await user.keyboard('Force{Enter}');
+  for (let time = 0; time < 2; time += 1) {
+    await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Nom de la fiche *' })).toHaveFocus());
+    expect(panel().getByText('Ce champ est obligatoire.')).toBeVisible();
+  }
+  await user.keyboard('P');
+  expect(panel().queryByText('Ce champ est obligatoire.')).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Nom de la fiche *' })).not.toBeInvalid();
+});
+
+test('what a sheet can begin with stays while it is named and described, and keeps both', async () => {
+  fakeApi({});
+  const { user } = openSheets('c', me);
+  const choices = () => screen.queryByRole('region', { name: 'Points de départ' });
+  await user.type(await screen.findByRole('textbox', { name: 'Nom de la fiche *' }), 'Paladin');
+  await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Un serment.');
+  await user.click(await screen.findByRole('button', { name: 'Commencer avec Forme libre' }));
+  expect(choices()).not.toBeInTheDocument();
+  expect(screen.getByRole('textbox', { name: 'Nom de la fiche *' })).toHaveValue('Paladin');
+  expect(screen.getByRole('textbox', { name: 'Description' })).toHaveValue('Un serment.');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Personnage' })).toHaveFocus());
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await user.click(await screen.findByRole('button', { name: 'Commencer avec Fiche vide' }));
+  expect(choices()).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Onglet 1' })).toHaveFocus());
+});
+
+test('what is wrong with a formula comes into view where it is typed, and moves nobody who is elsewhere', async () => {
+  const { user } = openKnight();
+  const seen: (string | null)[] = [];
+  const view = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
+    seen.push(this.textContent);
+  });
+  await user.click(await nameOf('Force'));
+  const condition = await panel().findByRole('textbox', { name: 'Afficher si' });
+  await user.type(condition, 'Vigueur > 2');
+  const wrong = /« Vigueur » n’est le nom d’aucun champ/;
+  await waitFor(() => expect(seen).toEqual([expect.stringMatching(wrong)]));
+  await user.clear(condition);
+  await user.type(condition, 'Courage > 2');
+  await user.click(panel().getByRole('textbox', { name: 'Texte d’aide' }));
+  expect(await panel().findByText(/« Courage » n’est le nom d’aucun champ/)).toBeVisible();
+  expect(seen).toHaveLength(1);
+  view.mockRestore();
 });

@@ -8,8 +8,9 @@ import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { differencesOf } from './differences.ts';
 import { createSheet, impactOf, proposeSheet, updateSheet } from './editor.api.ts';
-import { draftIn, useEditorStore } from './editor.store.ts';
+import { draftIn, useEditor, useEditorStore } from './editor.store.ts';
 import { draftOf, hasFormulas, payloadOf, type SheetDraft } from './model/draft.ts';
+import type { Refusal } from './panel/SheetDetails.tsx';
 import { formulasIn, problemWords } from './words.ts';
 
 const ImpactDialog = late(async () => (await import('./dialogs/ImpactDialog.tsx')).ImpactDialog);
@@ -17,7 +18,8 @@ const ImpactDialog = late(async () => (await import('./dialogs/ImpactDialog.tsx'
 interface Saving {
   save: () => Promise<void>;
   isSaving: boolean;
-  nameError: string | undefined;
+  /** Why the last save was refused; another object each time. */
+  refusal: Refusal | undefined;
   /** Questions that a save may ask. */
   dialogs: ReactNode;
 }
@@ -47,7 +49,10 @@ export function useSave(onCreated: (id: string) => void): Saving {
   const propose = useMutation(proposeSheet);
   const conflict = useConflict<Sheet>();
   const [isSaving, setSaving] = useState(false);
-  const [nameError, setNameError] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const isNameless = useEditor(state => draftIn(state).description.name.trim() === '');
+  // It holds until a name is typed.
+  if (refusal && !isNameless) setRefusal(undefined);
   const [asked, setAsked] = useState<{ impact: SheetImpact; answer: (goesOn: boolean) => void }>();
 
   const isKnown = async (id: string, draft: SheetDraft): Promise<boolean> => {
@@ -116,9 +121,8 @@ export function useSave(onCreated: (id: string) => void): Saving {
     if (isSaving) return;
     const state = store.getState();
     const draft = draftIn(state);
-    const isNameless = draft.description.name.trim() === '';
-    setNameError(isNameless ? 'Ce champ est obligatoire.' : undefined);
-    if (isNameless) {
+    if (draft.description.name.trim() === '') {
+      setRefusal({ name: 'Ce champ est obligatoire.' });
       toasts.failure('Erreur lors de la sauvegarde', {
         duration: TOAST_MS.sheet,
         detail: 'Donnez un nom à la fiche.',
@@ -148,5 +152,5 @@ export function useSave(onCreated: (id: string) => void): Saving {
       {asked ? <ImpactDialog impact={asked.impact} onAnswer={asked.answer} /> : null}
     </>
   );
-  return { save, isSaving, nameError, dialogs };
+  return { save, isSaving, refusal, dialogs };
 }

@@ -18,6 +18,11 @@ export interface System {
   name: string;
 }
 
+/** Why a sheet was not saved: what is wrong with its name. */
+export interface Refusal {
+  name: string;
+}
+
 interface SheetDetailsProps {
   nameError: string | undefined;
   systems: readonly System[];

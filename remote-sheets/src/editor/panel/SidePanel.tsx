@@ -1,9 +1,9 @@
 import { Box, Button, Flex, late } from '@rpd/shared/ui';
 import { Check, TriangleAlert } from 'lucide-react';
-import { memo, useEffect, useState } from 'react';
+import { memo, useEffect, useRef, useState } from 'react';
 import { useEditor, useEditorStore } from '../editor.store.ts';
 import { formulasIn, problemWords } from '../words.ts';
-import { SheetDetails, type System } from './SheetDetails.tsx';
+import { SheetDetails, type Refusal, type System } from './SheetDetails.tsx';
 
 const ElementPanel = late(async () => (await import('./ElementPanel.tsx')).ElementPanel);
 const FormulaProblems = late(async () => (await import('./FormulaProblems.tsx')).FormulaProblems);
@@ -20,10 +20,10 @@ type Panel = (typeof PANELS)[number][0] | 'problems';
 
 /** Beside the structure on a desk; on a phone a sheet at the lower edge, one press away from whatever is being looked at. */
 export const SidePanel = memo(function SidePanel({
-  nameError,
+  refusal,
   systems,
 }: {
-  nameError: string | undefined;
+  refusal: Refusal | undefined;
   systems: readonly System[];
 }) {
   const store = useEditorStore();
@@ -32,10 +32,11 @@ export const SidePanel = memo(function SidePanel({
   const [isUp, setUp] = useState(false);
   const hasSelection = useEditor(state => state.selection.length > 0);
   const [wasChosen, setWasChosen] = useState(hasSelection);
-  const [told, setTold] = useState(nameError);
-  if (told !== nameError) {
-    setTold(nameError);
-    if (nameError) {
+  const area = useRef<HTMLElement>(null);
+  const [told, setTold] = useState(refusal);
+  if (told !== refusal) {
+    setTold(refusal);
+    if (refusal) {
       setPanel('sheet');
       setUp(true);
     }
@@ -54,6 +55,10 @@ export const SidePanel = memo(function SidePanel({
       setUp(true);
     }
   }
+  // Once it is drawn: what was refused is mended where it is said.
+  useEffect(() => {
+    if (refusal) area.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  }, [refusal]);
   useEffect(() => {
     const timer = setTimeout(() => void ElementPanel.preload(), SOON_MS);
     return () => clearTimeout(timer);
@@ -65,6 +70,7 @@ export const SidePanel = memo(function SidePanel({
   return (
     <Box
       as="aside"
+      ref={area}
       aria-label="Réglages"
       borderWidth="1px"
       borderRadius={{ base: '0', lg: 'lg' }}
@@ -116,7 +122,7 @@ export const SidePanel = memo(function SidePanel({
         <Problems isOpen={panel === 'problems'} onPress={() => press('problems')} />
       </Flex>
       <Box display={{ lgDown: isUp ? 'block' : 'none' }}>
-        {panel === 'sheet' ? <SheetDetails nameError={nameError} systems={systems} /> : null}
+        {panel === 'sheet' ? <SheetDetails nameError={refusal?.name} systems={systems} /> : null}
         {panel === 'element' ? <ElementPanel /> : null}
         {panel === 'outline' ? <Outline /> : null}
         {panel === 'problems' ? <FormulaProblems /> : null}
