@@ -5,7 +5,7 @@ import { History } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { gameTypes } from '../lib/sheets.api.ts';
-import { draftIn, isChanged, useEditor } from './editor.store.ts';
+import { draftIn, isChanged, isUnbuilt, useEditor } from './editor.store.ts';
 import type { System } from './panel/SheetDetails.tsx';
 import { SheetEditor } from './SheetEditor.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -84,9 +84,9 @@ const VERSIONS = <Versions />;
 
 const StartingPoints = late(async () => (await import('./start/StartingPoints.tsx')).StartingPoints);
 
-/** A sheet that nobody has saved can begin with something; the choices go once something has been built. */
+/** A sheet that nobody has saved can begin with something, whatever it is called; the choices go once something has been built. */
 function Start() {
   const isUnsaved = useEditor(state => state.saved === null);
-  const isNew = useEditor(state => state.saved === null && !isChanged(state));
+  const isNew = useEditor(state => state.saved === null && isUnbuilt(state));
   return isUnsaved ? <StartingPoints isNew={isNew} /> : null;
 }

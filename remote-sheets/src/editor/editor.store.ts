@@ -172,6 +172,9 @@ export const useEditor = <Part>(select: (state: EditorState) => Part): Part =>
 
 export const draftIn = ({ history }: EditorState): SheetDraft => history.draft;
 export const isChanged = ({ history, clean }: EditorState): boolean => history.draft !== clean;
+/** Nothing stands in the sheet but what was there at first. */
+export const isUnbuilt = ({ history: { draft }, clean }: EditorState): boolean =>
+  draft.structure === clean.structure && draft.fields === clean.fields;
 
 const chosenIn = new WeakMap<
   EditorState['selection'],

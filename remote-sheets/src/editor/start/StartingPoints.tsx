@@ -12,25 +12,43 @@ import { startFrom, STARTING_POINTS } from './startingPoints.ts';
 /** What a new sheet can begin with: one of the product's, a public one, a file. */
 export function StartingPoints({ isNew }: { isNew: boolean }) {
   const [imported, setImported] = useState<Imported>();
+  const [isEmpty, setEmpty] = useState(false);
   return (
     <>
       {imported ? <Report imported={imported} onClose={() => setImported(undefined)} /> : null}
-      {isNew ? <Choices onImported={setImported} /> : null}
+      {isNew && !isEmpty ? <Choices onImported={setImported} onEmpty={() => setEmpty(true)} /> : null}
     </>
   );
 }
 
-function Choices({ onImported }: { onImported: (imported: Imported) => void }) {
+interface ChoicesProps {
+  onImported: (imported: Imported) => void;
+  onEmpty: () => void;
+}
+
+function Choices({ onImported, onEmpty }: ChoicesProps) {
   const store = useEditorStore();
   const { data: templates = [] } = useQuery(publicTemplates);
-  const begin = (draft: SheetDraft, label: string) =>
+  /** One goes on in the structure: what was pressed is gone. */
+  const goOn = () => store.getState().set({ focused: store.getState().tab });
+  const begin = (draft: SheetDraft, label: string) => {
     store.getState().run({ kind: 'replace', draft }, `Partir de « ${label} »`);
+    goOn();
+  };
 
   const fromTemplate = async (id: string, name: string) => {
     try {
       const sheet = await fetchSheet(id);
       const { structure, fields } = draftOf(sheet);
-      begin({ ...draftIn(store.getState()), structure, fields, gameType: sheet.gameType ?? '' }, name);
+      begin(
+        {
+          ...draftIn(store.getState()),
+          structure,
+          fields,
+          gameType: sheet.gameType || draftIn(store.getState()).gameType,
+        },
+        name,
+      );
     } catch {
       toasts.failure('Cette fiche ne se charge pas.');
     }
@@ -60,26 +78,20 @@ function Choices({ onImported }: { onImported: (imported: Imported) => void }) {
       </Heading>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="3">
         {STARTING_POINTS.map(point => (
-          <Card.Root key={point.name}>
-            <Card.Body gap="2">
-              <Card.Title as="h3" textStyle="md">
-                {point.name}
-              </Card.Title>
-              <Text textStyle="sm" color="fg.muted">
-                {point.description}
-              </Text>
-              <Button
-                size="sm"
-                variant="outline"
-                alignSelf="flex-start"
-                aria-label={`Commencer avec ${point.name}`}
-                onClick={() => begin(startFrom(point, draftIn(store.getState())), point.name)}
-              >
-                Commencer
-              </Button>
-            </Card.Body>
-          </Card.Root>
+          <Choice
+            key={point.name}
+            {...point}
+            onChoose={() => begin(startFrom(point, draftIn(store.getState())), point.name)}
+          />
         ))}
+        <Choice
+          name="Fiche vide"
+          description="Un onglet et une ligne : tout le reste est à vous."
+          onChoose={() => {
+            onEmpty();
+            goOn();
+          }}
+        />
       </SimpleGrid>
       {templates.length > 0 ? (
         <>
@@ -116,6 +128,34 @@ function Choices({ onImported }: { onImported: (imported: Imported) => void }) {
     </Box>
   );
 }
+
+interface ChoiceProps {
+  name: string;
+  description: string;
+  onChoose: () => void;
+}
+
+const Choice = ({ name, description, onChoose }: ChoiceProps) => (
+  <Card.Root>
+    <Card.Body gap="2">
+      <Card.Title as="h3" textStyle="md">
+        {name}
+      </Card.Title>
+      <Text textStyle="sm" color="fg.muted">
+        {description}
+      </Text>
+      <Button
+        size="sm"
+        variant="outline"
+        alignSelf="flex-start"
+        aria-label={`Commencer avec ${name}`}
+        onClick={onChoose}
+      >
+        Commencer
+      </Button>
+    </Card.Body>
+  </Card.Root>
+);
 
 function Report({ imported: { from, report }, onClose }: { imported: Imported; onClose: () => void }) {
   return (

@@ -12,6 +12,10 @@ export function startFrom({ name, description, plan }: StartingPoint, draft: She
   return {
     ...draft,
     ...documentOf(plan()),
-    description: { ...draft.description, name: draft.description.name || name, description },
+    description: {
+      ...draft.description,
+      name: draft.description.name || name,
+      description: draft.description.description || description,
+    },
   };
 }
