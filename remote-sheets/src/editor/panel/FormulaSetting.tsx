@@ -66,6 +66,14 @@ export function FormulaSetting({
     input.current.style.height = 'auto';
     input.current.style.height = `${input.current.scrollHeight}px`;
   }, [value]);
+  // What is said of what one types is seen where one types.
+  useEffect(() => {
+    const { current } = input;
+    if (!error || !current || document.activeElement !== current) return;
+    document
+      .getElementById(current.getAttribute('aria-describedby') ?? '')
+      ?.scrollIntoView({ block: 'nearest' });
+  }, [error]);
   const { offered, replaced, isWhole } = completionAt({
     text: value,
     caret: caret ?? -1,
