@@ -17,6 +17,8 @@ export interface Throw {
 
 export interface Roll {
   total: number;
+  /** What stands beside the dice and is added to them; null where they are not just added up. */
+  added: number | null;
   throws: Throw[];
 }
 
@@ -127,8 +129,23 @@ export function rollDice(
   rollDie: RollDie = cryptoDie,
 ): Roll {
   const throws: Throw[] = [];
-  return { total: totalOf(made, environment, rollDie, throws), throws };
+  const total = totalOf(made, environment, rollDie, throws);
+  const fallen = throws.flatMap(({ kept }) => kept).reduce((sum, value) => sum + value, 0);
+  const added = besideDice(made, environment);
+  return { total, added: Math.abs(added + fallen - total) < TINY ? added : null, throws };
 }
+
+/** What a formula gives with dice that all show nothing; NaN where it then comes by fields that let none be thrown. */
+function besideDice(made: DiceFormula, environment: FormulaEnvironment): number {
+  try {
+    return totalOf(made, environment, () => 0, []);
+  } catch {
+    return Number.NaN;
+  }
+}
+
+/** What sums of decimals are out by. */
+const TINY = 1e-9;
 
 function totalOf(
   { formula, dice, texts }: DiceFormula,

@@ -263,6 +263,7 @@ test('dice: a modifier by its name, the best of four, a throw for each of a line
   const { values } = program.evaluate(VALUES);
   expect(rollDice(dice, { read: id => values[id] }, die(14))).toEqual({
     total: 16,
+    added: 2,
     throws: [{ notation: '1d20', dice: [14], kept: [14] }],
   });
   const best = compileDice('4d6kh3', scopeOf({}));
@@ -299,8 +300,18 @@ test.each([
 test('dice that a text holds add to what stands beside them', () => {
   expect(throwOf('@Dégâts + @Nb', { degats: '1d8 + 2', nb: 3 }, 7)).toEqual({
     total: 12,
+    added: 5,
     throws: [{ notation: '1d8', dice: [7], kept: [7] }],
   });
+});
+
+test.each([
+  ['1d20 - @Nb', { nb: 2 }, -2],
+  ['1d20', {}, 0],
+  ['2 * 1d20', {}, null],
+  ['if(1d20 > 10, @Nb, @Dégâts)', { nb: 2 }, null],
+])('what %s adds to its dice is told where it is just added', (text, values, added) => {
+  expect(throwOf(text, values, 14).added).toBe(added);
 });
 
 test.each([

@@ -18,15 +18,15 @@ interface SheetDiceProps {
   lines?: readonly FieldLine[];
 }
 
-const words = ({ throws }: Roll): string =>
-  throws
-    .map(({ notation, dice, kept }) => {
-      const all = dice.join(', ');
-      return kept.length < dice.length
-        ? `${notation} : ${all}, gardés ${kept.join(', ')}`
-        : `${notation} : ${all}`;
-    })
-    .join(' ; ');
+/** `1d20 : 12, + 3`: each die, and what is added to them. */
+function words({ throws, added }: Roll): string {
+  const thrown = throws.map(({ notation, dice, kept }) => {
+    const all = `${notation}\u00a0:\u00a0${dice.join(', ')}`;
+    return kept.length < dice.length ? `${all}, gardés ${kept.join(', ')}` : all;
+  });
+  const more = added ? `, ${added < 0 ? '−' : '+'}\u00a0${formatNumber(Math.abs(added))}` : '';
+  return thrown.join('\u00a0; ') + more;
+}
 
 /** What the dice gave, or why the sheet's fields let none be thrown. */
 function rollOrReason(...roll: Parameters<typeof rollDice>): Roll | string {
@@ -46,7 +46,8 @@ export function SheetDice({ dice, name, values, lines }: SheetDiceProps) {
     setRolled(before => ({ roll, count: (before?.count ?? 0) + 1 }));
   };
   return (
-    <Flex align="center" gap="2">
+    // What was thrown goes to a line of its own where the field has no room beside the button.
+    <Flex align="center" columnGap="2" wrap="wrap" css={{ '& output:empty': { display: 'none' } }}>
       <IconButton label={`Lancer les dés : ${name}`} variant="outline" size="sm" onClick={throwThem}>
         <Dices aria-hidden="true" />
       </IconButton>

@@ -143,7 +143,7 @@ test('dice roll with the values of the sheet', async () => {
   const document = sheetOf({ mod: field('Attaque', { dice: '1d6 + @attaque' }) });
   render(<Shown document={document} start={{ mod: 100 }} />);
   await user.click(screen.getByRole('button', { name: 'Lancer les dés : Attaque' }));
-  expect(screen.getByRole('status')).toHaveTextContent(/^10[1-6] \(1d6 : [1-6]\)$/);
+  expect(screen.getByRole('status')).toHaveTextContent(/^10[1-6] \(1d6 : [1-6], \+ 100\)$/);
 });
 
 test('dice in lines of lines read the line that these stand in', async () => {
@@ -164,8 +164,8 @@ test('dice in lines of lines read the line that these stand in', async () => {
   });
   render(<Shown document={document} start={{ adresse: 1000, armes: [line('l1', 200), line('l2', 300)] }} />);
   const second = screen.getByRole('list', { name: 'Lignes de Tirs, ligne 2' });
-  await user.click(within(second).getByRole('button', { name: 'Lancer les dés : Bonus, ligne 1' }));
-  expect(within(second).getByRole('status')).toHaveTextContent(/^1.31[1-6] \(1d6 : [1-6]\)$/);
+  await user.click(within(second).getByRole('button', { name: 'Lancer les dés : Bonus, ligne 1 de Tirs, ligne 2' }));
+  expect(within(second).getByRole('status')).toHaveTextContent(/^1.31[1-6] \(1d6 : [1-6], \+ 1.310\)$/);
 });
 
 test('each sees what is theirs, and the tabs say where something is wrong', async () => {
