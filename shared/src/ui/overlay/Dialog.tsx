@@ -23,6 +23,15 @@ export interface DialogProps {
   finalFocus?: () => HTMLElement | null;
 }
 
+/** What fills the window is longer than it: its buttons stay at the window's edge. */
+const STAYING = {
+  position: 'sticky',
+  bottom: '0',
+  bg: 'bg.panel',
+  borderTopWidth: '1px',
+  zIndex: '1',
+} as const;
+
 /** A dialog: keeps the focus in, gives it back, closes on Escape. */
 export function Dialog({
   open,
@@ -74,7 +83,11 @@ export function Dialog({
               ) : null}
               {children}
             </Chakra.Body>
-            {footer ? <Chakra.Footer flexWrap="wrap">{footer}</Chakra.Footer> : null}
+            {footer ? (
+              <Chakra.Footer flexWrap="wrap" {...(size === 'full' && STAYING)}>
+                {footer}
+              </Chakra.Footer>
+            ) : null}
             {role === 'dialog' ? (
               <IconButton label="Fermer" position="absolute" top="4" insetEnd="4" onClick={onClose}>
                 <X aria-hidden="true" />

@@ -27,6 +27,10 @@ const PRIVATE = {
   gmOnly: 'Visible du maître de jeu seul',
 };
 
+/** Figures and boxes of half the width or less stand two in a line on a phone, and all else has twice its share: a text has the line. */
+const onPhone = ({ type, width = 12 }: SheetField): number =>
+  type === 'number' || type === 'checkbox' ? Math.max(width, 6) : Math.min(12, 2 * width);
+
 /** One field: its name, what helps to fill it in, its control or its value, what is wrong with it. */
 export const SheetFieldView = memo(function SheetFieldView(props: SheetFieldViewProps) {
   const { id, field, value, error, isEditable, program, values, onChange } = props;
@@ -42,8 +46,7 @@ export const SheetFieldView = memo(function SheetFieldView(props: SheetFieldView
     <Box
       data-field={`values.${id}`}
       css={{
-        // On a phone it has twice its share: two figures stand side by side, and a text has the line.
-        ...fieldWidth(Math.min(12, 2 * (field.width ?? 12)), '1rem'),
+        ...fieldWidth(onPhone(field), '1rem'),
         '@container sheet (min-width: 44rem)': fieldWidth(field.width, '1rem'),
       }}
       style={styleOf(field.styles)}

@@ -34,6 +34,9 @@ export interface SheetLinesProps {
 }
 
 /** Makes other lines of those that there are. */
+/** What one enters something with. */
+const CONTROLS = 'input, textarea, select';
+
 type ChangeLines = (change: (lines: readonly FieldLine[]) => readonly FieldLine[]) => void;
 
 const NO_COLUMNS: readonly FieldColumn[] = [];
@@ -58,6 +61,14 @@ export function SheetLines({ field, value, onChange, program, values, outer, wit
   const [removed, setRemoved] = useState<RemovedLine | null>(null);
   const undo = useRef<HTMLButtonElement>(null);
   const add = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const isAdded = useRef(false);
+  // Whoever adds a line goes on with what it holds.
+  useEffect(() => {
+    if (!isAdded.current) return;
+    isAdded.current = false;
+    list.current?.lastElementChild?.querySelector<HTMLElement>(CONTROLS)?.focus();
+  }, [lines.length]);
   // The button that had the focus went with its line.
   useEffect(() => {
     if (removed) undo.current?.focus();
@@ -79,7 +90,7 @@ export function SheetLines({ field, value, onChange, program, values, outer, wit
   return (
     <Box w="full" css={{ container: 'lines / inline-size' }}>
       {lines.length === 0 ? <Text textStyle="sm">Aucune ligne.</Text> : null}
-      <chakra.ul css={LINES} aria-label={`Lignes de ${name}`}>
+      <chakra.ul ref={list} css={LINES} aria-label={`Lignes de ${name}`}>
         {lines.map((line, index) => (
           <SheetLine
             key={line.id}
@@ -89,6 +100,7 @@ export function SheetLines({ field, value, onChange, program, values, outer, wit
             index={index}
             isLast={index === lines.length - 1}
             name={name}
+            place={within ? `ligne ${index + 1} de ${name}` : `ligne ${index + 1}`}
             program={program}
             values={values}
             write={onChange ? write : undefined}
@@ -125,6 +137,7 @@ export function SheetLines({ field, value, onChange, program, values, outer, wit
           ref={add}
           onClick={() => {
             setRemoved(null);
+            isAdded.current = true;
             write(before => [...before, newLine(columns)]);
           }}
         >
@@ -157,6 +170,8 @@ interface SheetLineProps extends Pick<SheetLinesProps, 'program' | 'values'> {
   isLast: boolean;
   /** Of the repeated field. */
   name: string;
+  /** What tells its cells from those of other lines. */
+  place: string;
   /** Without it the line is read. */
   write: ChangeLines | undefined;
   remove: (line: FieldLine) => void;
@@ -168,14 +183,13 @@ const isWide = ({ type }: FieldColumn): boolean =>
 
 /** One line of a repeated field, with what moves and removes it. */
 const SheetLine = memo(function SheetLine(props: SheetLineProps) {
-  const { columns, line, outer, index, isLast, name, program, values, write, remove } = props;
+  const { columns, line, outer, index, isLast, name, place, program, values, write, remove } = props;
   const hidden = hiddenColumns(line);
-  const place = index + 1;
   const act = (label: string, icon: ReactNode, onClick: () => void, isOff = false) => (
     <button
       type="button"
-      aria-label={`${label} la ligne ${place} de ${name}`}
-      title={`${label} la ligne ${place} de ${name}`}
+      aria-label={`${label} la ligne ${index + 1} de ${name}`}
+      title={`${label} la ligne ${index + 1} de ${name}`}
       disabled={isOff}
       onClick={onClick}
     >
@@ -193,7 +207,7 @@ const SheetLine = memo(function SheetLine(props: SheetLineProps) {
             column={column}
             line={line}
             outer={outer}
-            index={index}
+            place={place}
             program={program}
             values={values}
             write={write}
@@ -225,13 +239,13 @@ const SheetLine = memo(function SheetLine(props: SheetLineProps) {
 const Gap = ({ column }: { column: FieldColumn }) =>
   isWide(column) ? null : <div data-part="cell" data-type={column.type} data-gap="" />;
 
-type Around = Pick<SheetLineProps, 'line' | 'outer' | 'index' | 'program' | 'values' | 'write'>;
+type Around = Pick<SheetLineProps, 'line' | 'outer' | 'place' | 'program' | 'values' | 'write'>;
 interface CellProps extends Around {
   column: FieldColumn;
 }
 
 /** One cell. A line that is not the last any more has other buttons, and the same cells. */
-const Cell = memo(function Cell({ column, line, outer, index, program, values, write }: CellProps) {
+const Cell = memo(function Cell({ column, line, outer, place, program, values, write }: CellProps) {
   const onChange =
     write &&
     ((next: FieldValue | undefined) => {
@@ -240,9 +254,15 @@ const Cell = memo(function Cell({ column, line, outer, index, program, values, w
       write(lines => lines.map(other => (other.id === line.id ? changed : other)));
     });
   const value = Object.hasOwn(line.cells, column.id) ? line.cells[column.id] : undefined;
-  const dice = program.dice.get(column.id);
+  const dice = column.dice ? program.dice.get(column.id) : undefined;
+  const label = `${column.name}, ${place}`;
   return (
-    <div data-part="cell" data-type={column.type} data-wide={isWide(column) || undefined}>
+    <div
+      data-part="cell"
+      data-type={column.type}
+      data-wide={isWide(column) || undefined}
+      data-dice={dice ? '' : undefined}
+    >
       <p aria-hidden="true">
         {column.name}
         {column.required ? ' *' : ''}
@@ -255,24 +275,16 @@ const Cell = memo(function Cell({ column, line, outer, index, program, values, w
           program={program}
           values={values}
           outer={line}
-          within={`ligne ${index + 1}`}
+          within={place}
         />
       ) : (
-        <SheetControl
-          field={column}
-          value={value}
-          onChange={onChange}
-          label={`${column.name}, ligne ${index + 1}`}
-        />
+        <div data-part={dice ? 'dice' : write && column.formula ? 'figure' : undefined}>
+          <SheetControl field={column} value={value} onChange={onChange} label={label} />
+          {dice ? (
+            <SheetDice dice={dice} name={label} values={values} lines={outer ? [outer, line] : [line]} />
+          ) : null}
+        </div>
       )}
-      {dice && column.dice ? (
-        <SheetDice
-          dice={dice}
-          name={`${column.name}, ligne ${index + 1}`}
-          values={values}
-          lines={outer ? [outer, line] : [line]}
-        />
-      ) : null}
     </div>
   );
 });

@@ -169,6 +169,11 @@ function PaperLines({ field, value }: { field: FieldLike; value: FieldValue | un
           {columns.map(column => (
             <chakra.th key={column.id} fontSize="8pt">
               {column.name}
+              {column.dice ? (
+                <Text as="span" display="block" fontSize="7pt" fontWeight="normal">
+                  {column.dice}
+                </Text>
+              ) : null}
             </chakra.th>
           ))}
         </tr>

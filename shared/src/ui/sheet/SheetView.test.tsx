@@ -146,6 +146,27 @@ test('dice roll with the values of the sheet', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^10[1-6] \(1d6 : [1-6], \+ 100\)$/);
 });
 
+test('who adds a line goes on with its first cell', async () => {
+  const user = userEvent.setup();
+  const bag: SheetField = {
+    type: 'repeat',
+    name: 'Sac',
+    required: false,
+    options: [],
+    columns: [
+      { id: 'total', type: 'number', name: 'Total', required: false, options: [], formula: '1 + 1' },
+      { id: 'objet', type: 'string', name: 'Objet', required: false, options: [] },
+    ],
+  };
+  render(<Shown document={sheetOf({ bag })} />);
+  const add = screen.getByRole('button', { name: 'Ajouter une ligne à Sac' });
+  await user.click(add);
+  expect(screen.getByRole('textbox', { name: 'Objet, ligne 1' })).toHaveFocus();
+  await user.keyboard('Corde');
+  await user.click(add);
+  expect(screen.getByRole('textbox', { name: 'Objet, ligne 2' })).toHaveFocus();
+});
+
 test('dice in lines of lines read the line that these stand in', async () => {
   const user = userEvent.setup();
   const column = (id: string, name: string, more: object = {}) =>
@@ -164,7 +185,9 @@ test('dice in lines of lines read the line that these stand in', async () => {
   });
   render(<Shown document={document} start={{ adresse: 1000, armes: [line('l1', 200), line('l2', 300)] }} />);
   const second = screen.getByRole('list', { name: 'Lignes de Tirs, ligne 2' });
-  await user.click(within(second).getByRole('button', { name: 'Lancer les dés : Bonus, ligne 1 de Tirs, ligne 2' }));
+  await user.click(
+    within(second).getByRole('button', { name: 'Lancer les dés : Bonus, ligne 1 de Tirs, ligne 2' }),
+  );
   expect(within(second).getByRole('status')).toHaveTextContent(/^1.31[1-6] \(1d6 : [1-6], \+ 1.310\)$/);
 });
 

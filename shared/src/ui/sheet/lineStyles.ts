@@ -6,7 +6,7 @@ export const LINES = {
   '& > li': {
     display: 'flex',
     flexWrap: 'wrap',
-    alignItems: 'flex-end',
+    alignItems: 'flex-start',
     gap: '3',
     p: '2',
     bg: 'bg.panel',
@@ -22,11 +22,27 @@ export const LINES = {
   '& > li > [data-part=cell][data-type=date], & > li > [data-part=cell][data-type=select]': {
     flex: '2 1 8rem',
   },
+  '& > li > [data-part=cell][data-dice]': { flexBasis: '8rem' },
+  '& [data-part=dice]': { display: 'flex', flexWrap: 'wrap', alignItems: 'flex-start', gap: '1.5' },
+  // Beside its dice a figure needs room for three digits.
+  '& [data-part=dice] > :first-of-type': {
+    flex: '1 1 3.5rem',
+    minW: '0',
+    minH: '10',
+    alignContent: 'center',
+  },
   '& > li > [data-part=cell][data-wide]': { flex: '1 1 100%' },
   // Where cells stand below one another, nothing is kept free.
   '& > li > [data-gap]': { display: 'none', '@container lines (min-width: 30rem)': { display: 'block' } },
   '& > li > [data-part=cell] > p': { textStyle: 'xs', color: 'fg.muted' },
-  '& > li > [data-part=moves]': { display: 'flex', ms: 'auto' },
+  // What is calculated stands on the line of what is entered beside it.
+  '& [data-part=figure]': { display: 'flex', alignItems: 'center', minH: '10' },
+  '& > li > [data-part=moves]': {
+    display: 'flex',
+    ms: 'auto',
+    // Beside the controls, below what the cells are called.
+    '@container lines (min-width: 30rem)': { mt: '4' },
+  },
   '& > li > [data-part=moves] > button': {
     display: 'inline-flex',
     alignItems: 'center',
