@@ -144,7 +144,7 @@ describe('breadcrumb (BRD)', () => {
       ),
     );
     await openShell(`/app/sheets/c/${ID}`, { registry, session });
-    await waitFor(() => expect(trail()).toEqual(['Accueil', 'Fiches', 'Création', 'Chevalier']));
+    await waitFor(() => expect(trail()).toEqual(['Accueil', 'Fiches', 'Chevalier']));
     expect(document.title).toBe('Édition de la fiche · RPD');
   });
 

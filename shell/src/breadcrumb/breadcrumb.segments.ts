@@ -50,7 +50,9 @@ const decoded = (segment: string): string => {
 export function segmentsOf(pathname: string, labels: Record<string, string>): Segment[] {
   const parts = pathname.split('/').filter(Boolean).slice(1);
   if (parts.length === 1 && parts[0] === 'dashboard') return [];
-  return parts.map((part, index) => {
+  return parts.flatMap((part, index) => {
+    // What is at the address where things are made has been made.
+    if (part === 'c' && isIdentifier(parts[index + 1] ?? '')) return [];
     const path = `/app/${parts.slice(0, index + 1).join('/')}`;
     const text = labels[part] ?? SEGMENT_LABELS[part] ?? capitalised(decoded(part));
     if (!isIdentifier(part)) return { text, path };
