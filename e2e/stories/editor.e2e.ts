@@ -160,3 +160,42 @@ test('on a phone, in the dark, by keyboard: the menu stays on screen and every e
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 });
+
+test('on a desk the tools, and what one sets, stay in view however far down one is, and hide nothing that has the focus', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterAs(page, 'gameMaster', '/app/sheets/c');
+  await page.getByRole('textbox', { name: 'Nom de la fiche' }).fill('Longue');
+  await page.getByRole('button', { name: 'Commencer avec Fantasy' }).click();
+  const names = page.getByRole('region', { name: 'Structure de la fiche' }).locator('[data-name-of]');
+  await names.last().click();
+  await page.keyboard.press('Alt+Enter');
+  const panel = page.getByRole('complementary', { name: 'Réglages' });
+  await panel.getByRole('textbox', { name: 'Afficher si' }).focus();
+  const title = panel.getByRole('heading', { name: /^Champ « / });
+  await expect(title).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeInViewport();
+  await page.keyboard.type('Vigueur > 2');
+  await expect(panel.getByText('« Vigueur » n’est le nom d’aucun champ.')).toBeInViewport();
+  await expectAccessible(page);
+
+  // Up the whole structure by keyboard: what has the focus is on top of what stands there.
+  await page.keyboard.press('Escape');
+  await expect(names.last()).toBeFocused();
+  const isHidden = () =>
+    page.evaluate(() => {
+      const focused = document.activeElement;
+      const { left, top, width, height } = focused?.getBoundingClientRect() ?? new DOMRect();
+      const seen = document.elementFromPoint(left + width / 2, top + height / 2);
+      return focused?.contains(seen) ? '' : (focused?.outerHTML ?? 'nothing');
+    });
+  while (
+    await page.evaluate(
+      () => document.activeElement?.closest('[aria-label="Structure de la fiche"]') !== null,
+    )
+  ) {
+    expect(await isHidden()).toBe('');
+    await page.keyboard.press('Shift+Tab');
+  }
+});

@@ -1,5 +1,5 @@
 import { updateBreadcrumb } from '@rpd/shared/breadcrumb';
-import { IconLink, late, PageHeader } from '@rpd/shared/ui';
+import { Flex, IconLink, late, PageHeader, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
@@ -35,16 +35,36 @@ export function KeptSheet({ person, onCreated }: { person: string; onCreated: (i
   );
 }
 
-/** Drawn with the name and the first change: the editor below is not. */
+/**
+ * Drawn with the name and the first change: the editor below is not. The tools stay while one goes down the sheet, below the page's own
+ * bar (SidePanel and SheetEditor know how far they reach); on a phone the line above them goes.
+ */
 function Head(saving: { onSave: () => void; isSaving: boolean }) {
   const name = useEditor(state => draftIn(state).description.name);
   const changed = useEditor(isChanged);
   return (
-    <PageHeader
-      title={name.trim() || 'Nouvelle fiche'}
-      description={changed ? 'Modifications non enregistrées' : 'Aucune modification en attente'}
-      actions={<Toolbar {...saving}>{VERSIONS}</Toolbar>}
-    />
+    <>
+      <PageHeader title={name.trim() || 'Nouvelle fiche'} />
+      <Flex
+        direction={{ base: 'column', lg: 'row' }}
+        align={{ lg: 'center' }}
+        justify="space-between"
+        position="sticky"
+        top={{ base: '1.75rem', lg: '3.5rem' }}
+        zIndex="2"
+        bg="bg"
+        mt="-5"
+        mb="3"
+        mx="-1"
+        px="1"
+        py="2"
+      >
+        <Text color="fg.muted" minH="7">
+          {changed ? 'Modifications non enregistrées' : 'Aucune modification en attente'}
+        </Text>
+        <Toolbar {...saving}>{VERSIONS}</Toolbar>
+      </Flex>
+    </>
   );
 }
 

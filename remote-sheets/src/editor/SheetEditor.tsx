@@ -33,7 +33,14 @@ export function SheetEditor({ onSave, refusal, systems, children }: SheetEditorP
         alignItems="start"
       >
         <SidePanel refusal={refusal} systems={systems} />
-        <Box as="section" aria-label="Structure de la fiche" minW="0" pb={{ base: '16', lg: '0' }}>
+        <Box
+          as="section"
+          aria-label="Structure de la fiche"
+          minW="0"
+          pb={{ base: '16', lg: '0' }}
+          // What takes the focus comes into view between the tools and, on a phone, the panel.
+          css={{ '& :is(button, input, a)': { scrollMarginBlock: { base: '8rem 5rem', lg: '8rem 1rem' } } }}
+        >
           {children}
           <Structure />
         </Box>

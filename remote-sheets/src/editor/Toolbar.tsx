@@ -1,7 +1,11 @@
-import { Button, Flex, IconButton } from '@rpd/shared/ui';
+import { Box, Button, Flex, IconButton } from '@rpd/shared/ui';
 import { Braces, Eye, Keyboard, Redo2, Save, Undo2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useEditor, useEditorStore } from './editor.store.ts';
+
+/** Beside the panel and the menu there is one line for all of them: what has a well-known sign does without its word. */
+const IS_NARROW = { base: true, xl: false };
+const ROOM = { base: '2', xl: '3.5' };
 
 /** What one does with the whole sheet; `children`: what only this place has. */
 export const Toolbar = memo(function Toolbar({
@@ -19,16 +23,25 @@ export const Toolbar = memo(function Toolbar({
     <Flex gap="2" wrap="wrap" align="center" role="toolbar" aria-label="Outils de l’éditeur">
       <Undo />
       <Redo />
-      <Button variant="outline" size="sm" onClick={() => set({ dialog: 'preview' })}>
+      <Button variant="outline" size="sm" px={ROOM} title="Aperçu" onClick={() => set({ dialog: 'preview' })}>
         <Eye aria-hidden="true" />
-        Aperçu
+        <Box as="span" srOnly={IS_NARROW}>
+          Aperçu
+        </Box>
       </Button>
-      <Button variant="outline" size="sm" onClick={() => set({ dialog: 'json' })}>
+      <Button variant="outline" size="sm" px={ROOM} title="JSON" onClick={() => set({ dialog: 'json' })}>
         <Braces aria-hidden="true" />
-        JSON
+        <Box as="span" srOnly={IS_NARROW}>
+          JSON
+        </Box>
       </Button>
       {children}
-      <IconButton label="Raccourcis clavier" variant="outline" onClick={() => set({ dialog: 'shortcuts' })}>
+      <IconButton
+        label="Raccourcis clavier"
+        variant="outline"
+        hideBelow="md"
+        onClick={() => set({ dialog: 'shortcuts' })}
+      >
         <Keyboard aria-hidden="true" />
       </IconButton>
       <Button size="sm" colorPalette="accent" busy={isSaving} onClick={onSave}>

@@ -58,7 +58,19 @@ function OneElement({ id }: { id: string }) {
   const word = ELEMENT_WORDS[part];
   return (
     <Stack gap="4" ref={settings}>
-      <Heading as="h2" size="sm" overflowWrap="anywhere">
+      <Heading
+        as="h2"
+        size="sm"
+        overflowWrap="anywhere"
+        lineClamp="2"
+        // Below the panel's own bar: from one field to another the panel stays where it is scrolled to.
+        position="sticky"
+        top={{ base: '11', lg: '12' }}
+        zIndex="1"
+        bg="bg.panel"
+        py="1"
+        my="-1"
+      >
         {word} « {name} »
       </Heading>
       <ElementTools id={id} />

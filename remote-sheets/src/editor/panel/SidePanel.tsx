@@ -81,12 +81,12 @@ export const SidePanel = memo(function SidePanel({
       zIndex={{ base: 'docked', lg: 'auto' }}
       bottom={{ base: '0', lg: 'auto' }}
       insetX={{ base: '0', lg: 'auto' }}
-      // Below the bar of the page, which stays.
-      top={{ lg: '4.5rem' }}
-      maxH={{ base: '70dvh', lg: 'calc(100dvh - 6rem)' }}
+      // Below the bar of the page and the tools, which stay.
+      top={{ lg: '7rem' }}
+      maxH={{ base: '70dvh', lg: 'calc(100dvh - 8.5rem)' }}
       overflowY="auto"
-      // What takes the focus comes into view below the panel's own bar.
-      css={{ scrollPaddingBlock: '4.25rem 1rem' }}
+      // What takes the focus comes into view below the panel's own bar and what is being set, with what helps below it.
+      css={{ scrollPaddingBlock: '7rem 3.5rem' }}
       onKeyDown={event => {
         if (event.key !== 'Escape') return;
         setUp(false);
@@ -101,7 +101,7 @@ export const SidePanel = memo(function SidePanel({
         aria-label="Panneau"
         position="sticky"
         top={{ base: '-2', lg: '-3' }}
-        zIndex="1"
+        zIndex="2"
         bg="bg.panel"
         mt={{ base: '-2', lg: '-3' }}
         py={{ base: '2', lg: '3' }}
