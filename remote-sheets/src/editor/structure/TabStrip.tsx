@@ -42,7 +42,6 @@ const TabChip = memo(function TabChip({ tab, index }: { tab: SheetTab; index: nu
       as="li"
       data-element={id}
       aria-label={`Onglet ${name}`}
-      position="relative"
       align="center"
       borderWidth="1px"
       borderColor={isChosen || isCarried ? 'brand.solid' : 'border'}
@@ -71,12 +70,10 @@ const TabChip = memo(function TabChip({ tab, index }: { tab: SheetTab; index: nu
     >
       <Grip id={id} label={`Déplacer onglet ${name}`} />
       <ElementName id={id} name={name} />
-      {isWrong ? (
-        // Over its corner: a formula that is being typed moves no tab.
-        <Box position="absolute" top="-2" insetStart="-1.5" bg="bg.panel" borderRadius="full" p="0.5">
-          <WrongMark />
-        </Box>
-      ) : null}
+      {/* It has its place: a formula that is being typed moves no tab. */}
+      <Box w="4" flexShrink="0" lineHeight="0">
+        {isWrong ? <WrongMark /> : null}
+      </Box>
       <Conditional showIf={tab.showIf} />
       {isOpen ? <Badge colorPalette="brand">ouvert</Badge> : null}
       <ElementMenu id={id} type="tab" name={name} />
