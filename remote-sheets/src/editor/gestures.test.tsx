@@ -1,6 +1,7 @@
 import { buildSessionUser, screen, waitFor, within } from '@rpd/shared/test';
 import { fakeApi } from '../test/fakeApi.ts';
 import { knightOf, openSheets } from '../test/knight.tsx';
+import { held } from './words.ts';
 
 const me = buildSessionUser({ roles: ['GM'] });
 
@@ -118,4 +119,27 @@ test('what is wrong with a formula comes into view where it is typed, and moves 
   expect(await panel().findByText(/« Courage » n’est le nom d’aucun champ/)).toBeVisible();
   expect(seen).toHaveLength(1);
   view.mockRestore();
+});
+
+test('what the switches of a sheet do is said below them, and an example can be written as it stands', async () => {
+  const { user } = openKnight();
+  expect(await screen.findByRole('checkbox', { name: 'Publication : Fermé' })).toHaveAccessibleDescription(
+    /les joueurs en font leurs personnages/,
+  );
+  expect(screen.getByRole('checkbox', { name: 'Accès : Privé' })).toHaveAccessibleDescription(
+    /tout le monde la voit/,
+  );
+  await user.click(await nameOf('Force'));
+  const type = await panel().findByRole('combobox', { name: 'Type' });
+  await user.selectOptions(type, 'Choix');
+  expect(panel().getByRole('combobox', { name: 'Options d’un catalogue' })).toBeVisible();
+  await user.selectOptions(type, 'Lignes répétées');
+  await user.click(panel().getByRole('button', { name: 'Ajouter une colonne aux lignes' }));
+  expect(panel().getByText(/Type = "arme"/)).toBeVisible();
+});
+
+test('a double sign begins no line, and « ends none', () => {
+  expect(held('La virgule après « mod » : ôtez-la, non ?')).toBe(
+    'La virgule après «\u00a0mod\u00a0»\u00a0: ôtez-la, non\u00a0?',
+  );
 });

@@ -1,5 +1,6 @@
 import { chakra } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
+import { held } from '../words.ts';
 
 const SHORTCUTS = [
   ['Ctrl + S', 'Enregistrer'],
@@ -29,7 +30,10 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <chakra.table
         w="full"
         textStyle="sm"
-        css={{ '& th, & td': { textAlign: 'start', py: '1.5', pe: '3' } }}
+        css={{
+          '& th, & td': { textAlign: 'start', verticalAlign: 'top', py: '1.5', pe: '3' },
+          '& thead th': { borderBottomWidth: '1px', color: 'fg.muted' },
+        }}
       >
         <thead>
           <tr>
@@ -41,7 +45,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           {SHORTCUTS.map(([keys, effect]) => (
             <tr key={keys}>
               <th scope="row">{keys}</th>
-              <td>{effect}</td>
+              <td>{held(effect)}</td>
             </tr>
           ))}
         </tbody>

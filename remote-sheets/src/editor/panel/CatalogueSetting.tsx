@@ -22,8 +22,12 @@ interface CatalogueSettingProps {
 /** The catalogue of the settings whose entries are options too. */
 export const CatalogueSetting = ({ value, onChange }: CatalogueSettingProps) => (
   <ChoiceSetting
-    label="Options des paramètres"
-    help={value ? HINTS[value] : 'Les entrées du catalogue s’ajoutent aux options.'}
+    label="Options d’un catalogue"
+    help={
+      value
+        ? HINTS[value]
+        : 'Les compétences, classes… du site, tenues par ses administrateurs, s’ajoutent aux options.'
+    }
     value={value}
     choices={CHOICES}
     onChange={onChange}

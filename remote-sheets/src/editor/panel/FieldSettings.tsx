@@ -164,7 +164,7 @@ export function FieldSettings({
         label="Afficher si"
         help={
           columnId
-            ? 'La case n’apparaît que sur les lignes où c’est vrai : Type = "Arme"'
+            ? 'La case n’apparaît que sur les lignes où c’est vrai : Type = "arme"'
             : 'Le champ n’apparaît que si c’est vrai : niveau >= 3 et non maudit'
         }
         value={field.showIf}

@@ -168,27 +168,29 @@ export function ChoiceSetting<Value extends string>({
   );
 }
 
-/** Yes or no. */
-export function FlagSetting({
-  label,
-  value,
-  onChange,
-}: {
-  label: string;
+interface FlagSettingProps extends Pick<LabelledProps, 'label' | 'help'> {
   value: boolean;
   onChange: (value: boolean) => void;
-}) {
+}
+
+/** Yes or no. */
+export function FlagSetting({ label, help, value, onChange }: FlagSettingProps) {
+  const id = useId();
   return (
-    <chakra.label display="flex" gap="2" alignItems="center" textStyle="sm" minH="6">
-      <chakra.input
-        type="checkbox"
-        w="5"
-        h="5"
-        accentColor="brand.solid"
-        checked={value}
-        onChange={event => onChange(event.target.checked)}
-      />
-      {label}
-    </chakra.label>
+    <div style={NARROW}>
+      <chakra.label display="flex" gap="2" alignItems="center" textStyle="sm" minH="6">
+        <chakra.input
+          type="checkbox"
+          w="5"
+          h="5"
+          accentColor="brand.solid"
+          aria-describedby={help ? id : undefined}
+          checked={value}
+          onChange={event => onChange(event.target.checked)}
+        />
+        {label}
+      </chakra.label>
+      {help ? <Note id={id} words={help} isWrong={false} /> : null}
+    </div>
   );
 }

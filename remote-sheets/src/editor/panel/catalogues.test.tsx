@@ -34,7 +34,7 @@ test('whoever chooses a system sees what it brings, and whoever takes options fr
   const force = within(await screen.findByRole('group', { name: 'Champ Force' }));
   await user.click(force.getByRole('button', { name: 'Force' }));
   expect(await screen.findByText('2 classes pour Brumes s’ajoutent aux options.')).toBeVisible();
-  await user.selectOptions(screen.getByRole('combobox', { name: 'Options des paramètres' }), 'Compétences');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Options d’un catalogue' }), 'Compétences');
   expect(await screen.findByText('1 compétence pour Brumes s’ajoute aux options.')).toBeVisible();
 });
 
