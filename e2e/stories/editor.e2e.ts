@@ -55,7 +55,7 @@ test('a game master builds a sheet with a formula and dice, tries it, saves it, 
   await preview.getByRole('spinbutton', { name: 'Force' }).fill('16');
   await expect(preview.getByRole('status', { name: 'Modificateur' })).toHaveText('3');
   await preview.getByRole('button', { name: /Lancer les dés/ }).click();
-  await expect(preview.getByText(/\(1d20 : \d+, \+ 3\)/)).toBeVisible();
+  await expect(preview.getByText(/\(1d20\s:\s\d+, \+\s3\)/)).toBeVisible();
   await expectAccessible(page);
   // On paper stands the sheet, and not the dialog that it is tried in.
   await page.evaluate(() => {
