@@ -36,6 +36,8 @@ test('a wrong value waits for its correction, the rest is saved', async () => {
   const { user } = openCharacter(store.character);
   fireEvent.change(await screen.findByRole('spinbutton', { name: 'Force' }), { target: { value: '99' } });
   expect(await screen.findByText('Au plus 20.')).toBeVisible();
+  // It waits for the person: nothing is under way.
+  expect(screen.queryByText('Modifications en cours…')).not.toBeInTheDocument();
   await user.type(await lineage(), 'x');
   await waitFor(() => expect(store.character.values).toEqual({ nom: 'x' }));
   expect(await screen.findByText(/^Une valeur attend d’être corrigée/)).toBeVisible();

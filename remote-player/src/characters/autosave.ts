@@ -226,7 +226,13 @@ export function createAutosave({ character, me, save, read }: Parts): CharacterA
         changes: next,
         // What is as wrong as before is the same object: nothing that shows it is drawn again.
         faults: JSON.stringify(wrong) === JSON.stringify(faults) ? faults : wrong,
-        state: state === 'conflict' ? state : isAny(next) ? 'waiting' : 'saved',
+        // What is wrong waits for the person, and not for the host.
+        state:
+          state === 'conflict'
+            ? state
+            : Object.keys(next).some(path => !(path in wrong))
+              ? 'waiting'
+              : 'saved',
       }));
       clearTimeout(timers.draft);
       timers.draft = setTimeout(keep, PAUSE.draft);
