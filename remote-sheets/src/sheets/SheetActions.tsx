@@ -2,7 +2,7 @@ import { initialValues, may, sheetRoute, type Sheet } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { Button, ButtonLink } from '@rpd/shared/ui';
 import { SheetPrint } from '@rpd/shared/ui/sheet';
-import { Download, History, Pencil, Printer } from 'lucide-react';
+import { Download, History, Pencil, Printer, UserPlus } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { downloadJson } from '../lib/download.ts';
 import { SheetDelete } from './SheetDelete.tsx';
@@ -18,6 +18,17 @@ export function SheetActions({ sheet, onDeleted }: { sheet: Sheet; onDeleted: ()
   const exported = () => JSON.stringify({ description, structure, fields, isPublic, gameType }, null, 2);
   return (
     <>
+      {may(me, 'create', 'Character') ? (
+        <ButtonLink
+          to={`/app/me/characters/new?sheet=${sheet._id}`}
+          size="sm"
+          // Its author came to go on with the sheet, everybody else to play.
+          {...(may(me, 'update', 'Sheet', sheet) ? { variant: 'outline' } : { colorPalette: 'accent' })}
+        >
+          <UserPlus aria-hidden="true" />
+          Créer un personnage
+        </ButtonLink>
+      ) : null}
       {may(me, 'update', 'Sheet', sheet) ? (
         <>
           <ButtonLink to={sheetRoute('Sheet_Edit', sheet._id)} size="sm" aria-label={`Modifier ${name}`}>

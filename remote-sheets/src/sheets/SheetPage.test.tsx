@@ -67,6 +67,16 @@ function knight(): Sheet {
   };
 }
 
+test('whoever reads a sheet goes on to a character that is made of it', async () => {
+  const sheet = knight();
+  fakeApi({ sheets: [sheet] });
+  open(sheet._id, { roles: ['RP'] });
+  expect(await screen.findByRole('link', { name: 'Créer un personnage' })).toHaveAttribute(
+    'href',
+    `/app/me/characters/new?sheet=${sheet._id}`,
+  );
+});
+
 test('shows a sheet as it is laid out: tabs, rows, columns, fields', async () => {
   const sheet = knight();
   fakeApi({ sheets: [sheet] });
