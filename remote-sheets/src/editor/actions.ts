@@ -5,7 +5,7 @@ import { chosenFields, draftIn, quoted } from './editor.store.ts';
 import { duplicates, placeFor } from './model/copies.ts';
 import { newColumn, newField, newRow, newTab, type SheetDraft } from './model/draft.ts';
 import type { Making } from './model/history.ts';
-import { step, type Direction } from './model/moves.ts';
+import { gathered, step, stepAll, type Direction } from './model/moves.ts';
 import { readersOf } from './model/references.ts';
 import { changing, renaming, type Target } from './model/renames.ts';
 import {
@@ -175,27 +175,40 @@ export function placeWords(draft: SheetDraft, id: string): string {
   return `position ${place.index + 1} sur ${size}${inside}`;
 }
 
-/** Moves an element one step; steps of one carry are taken back together. */
+/** What goes along with an element: what is chosen with it and is of its kind. */
+function movedWith(store: EditorStore, id: string): string[] {
+  const { selection } = store.getState();
+  const draft = draftIn(store.getState());
+  const type = placeOf(draft, id)?.type;
+  return selection.includes(id) ? selection.filter(one => placeOf(draft, one)?.type === type) : [id];
+}
+
+const moveLabel = (draft: SheetDraft, ids: readonly string[]): string =>
+  `Déplacer ${ids.length > 1 ? `${ids.length} éléments` : quoted(draft, ids[0] ?? '')}`;
+
+/** Moves an element, and what is chosen with it, one step; steps of one carry are taken back together. */
 export function moveStep(store: EditorStore, id: string, direction: Direction, group?: string): void {
   const { run, set } = store.getState();
   const draft = draftIn(store.getState());
-  const command = step(draft, id, direction);
+  const ids = movedWith(store, id);
+  const command = ids.length > 1 ? stepAll(draft, ids, direction) : step(draft, id, direction);
   if (!command) {
     set({ said: `${quoted(draft, id)} ne va pas plus loin.` });
     return;
   }
-  run(command, `Déplacer ${quoted(draft, id)}`, group);
+  run(command, moveLabel(draft, ids), group);
   set({
     said: `${quoted(draft, id)} : ${placeWords(draftIn(store.getState()), id)}`,
     ...(!group && { focused: id }),
   });
 }
 
-/** Moves an element to a place. */
-export function moveTo(store: EditorStore, id: string, parent: string, index: number): void {
+/** Moves an element, and what is chosen with it, before a child of a parent, counted as they stand. */
+function moveTo(store: EditorStore, id: string, parent: string, index: number): void {
   const { run, set } = store.getState();
   const draft = draftIn(store.getState());
-  run({ kind: 'move', id, parent, index }, `Déplacer ${quoted(draft, id)}`);
+  const ids = movedWith(store, id);
+  run(gathered(draft, ids, parent, index), moveLabel(draft, ids));
   set({ said: `${quoted(draft, id)} : ${placeWords(draftIn(store.getState()), id)}` });
 }
 
@@ -207,8 +220,7 @@ export function moveOnto(store: EditorStore, id: string, target: string, isBehin
   const [from, to] = [placeOf(draft, id), placeOf(draft, target)];
   if (!from || !to || id === target) return;
   if (from.type === to.type) {
-    const at = to.index + (isBehind ? 1 : 0);
-    moveTo(store, id, to.parent, from.parent === to.parent && from.index < at ? at - 1 : at);
+    moveTo(store, id, to.parent, to.index + (isBehind ? 1 : 0));
     return;
   }
   const into = parentsFor(draft, from.type).find(parent => parent.id === target);

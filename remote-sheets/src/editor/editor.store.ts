@@ -3,7 +3,16 @@ import { createContext, useContext } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
 import type { Command } from './model/commands.ts';
 import type { SheetDraft } from './model/draft.ts';
-import { execute, redo, startHistory, undo, type History, type Making } from './model/history.ts';
+import {
+  cancel,
+  endGroup,
+  execute,
+  redo,
+  startHistory,
+  undo,
+  type History,
+  type Making,
+} from './model/history.ts';
 import { fieldsWithin, idsOf, nameOf, pathTo, placeOf } from './model/place.ts';
 
 export type EditorDialog = 'files' | 'preview' | 'json' | 'dashboard' | 'style' | 'shortcuts';
@@ -38,6 +47,8 @@ export interface EditorState {
   proposedTo: string | null;
   /** What was entered in the preview: it is there again when the preview is, after another formula. */
   tried: CharacterValues;
+  /** The fields that there were then: what they began with was given, and may have been emptied. */
+  triedFields: ReadonlySet<string>;
   /** Said to screen readers. */
   said: string;
   /** The draft whose formulas are read: a moment behind what is typed, which comes first. */
@@ -52,6 +63,10 @@ export interface EditorState {
   run: (command: Command | Making | undefined, label: string, group?: string) => void;
   undo: () => void;
   redo: () => void;
+  /** Takes the last step back for good. */
+  cancel: () => void;
+  /** What is typed from now on is a step of its own. */
+  endGroup: () => void;
   select: (id: string | null, more?: boolean) => void;
   set: (
     change: Partial<
@@ -67,6 +82,7 @@ export interface EditorState {
         | 'dialog'
         | 'proposedTo'
         | 'tried'
+        | 'triedFields'
         | 'said'
         | 'read'
         | 'problems'
@@ -108,6 +124,7 @@ export function createEditor(draft: SheetDraft, saved: EditorState['saved']): Ed
     dialog: null,
     proposedTo: null,
     tried: {},
+    triedFields: new Set(),
     said: '',
     read: draft,
     problems: null,
@@ -119,9 +136,10 @@ export function createEditor(draft: SheetDraft, saved: EditorState['saved']): Ed
       const history = execute(get().history, command, label, group);
       if (history === get().history) return;
       set(state => settled(state, history));
-      if (typeof command !== 'function' && command.kind === 'move') {
+      const led = typeof command === 'object' && command.kind === 'all' ? command.commands[0] : command;
+      if (typeof led === 'object' && led.kind === 'move') {
         // Whoever carries an element into another tab goes with it.
-        const [tab] = pathTo(history.draft, command.id);
+        const [tab] = pathTo(history.draft, led.id);
         if (tab) set({ tab });
       }
     },
@@ -136,6 +154,8 @@ export function createEditor(draft: SheetDraft, saved: EditorState['saved']): Ed
       if (!next) return;
       set(state => ({ ...settled(state, redo(state.history)), said: `Rétabli : ${next.label}` }));
     },
+    cancel: () => set(state => settled(state, cancel(state.history))),
+    endGroup: () => set(({ history }) => ({ history: endGroup(history) })),
     select: (id, more = false) => {
       if (id === null) {
         set({ selection: [] });

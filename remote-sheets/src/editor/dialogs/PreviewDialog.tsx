@@ -34,10 +34,11 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const [width, setWidth] = useState<(typeof WIDTHS)[number][0]>('1120');
   const store = useEditorStore();
   const tried = useEditor(state => state.tried);
-  const values = useMemo<CharacterValues>(
-    () => ({ ...initialValues(draft.fields), ...tried }),
-    [draft.fields, tried],
-  );
+  const triedFields = useEditor(state => state.triedFields);
+  const values = useMemo<CharacterValues>(() => {
+    const others = Object.entries(draft.fields).filter(([id]) => !triedFields.has(id));
+    return { ...initialValues(Object.fromEntries(others)), ...tried };
+  }, [draft.fields, tried, triedFields]);
   const [isChecked, setChecked] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const stopPrinting = useCallback(() => setPrinting(false), []);
@@ -92,7 +93,9 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
           document={document}
           values={values}
           viewer={viewer}
-          onChange={next => store.getState().set({ tried: next })}
+          onChange={next =>
+            store.getState().set({ tried: next, triedFields: new Set(Object.keys(draft.fields)) })
+          }
           errors={errors ?? {}}
         />
       </Box>

@@ -8,6 +8,9 @@ interface Step {
   label: string;
   /** Steps of one kind in a row (the letters of a name) are taken back together. */
   group: string | undefined;
+  /** The drafts around it, as long as anybody has them: taken back to where it was saved, a sheet is not changed. */
+  before: WeakRef<SheetDraft>;
+  after: WeakRef<SheetDraft>;
 }
 
 /** A draft, what led to it, and what was taken back. */
@@ -36,22 +39,29 @@ export function execute(history: History, change: Command | Making, label: strin
     const command = change(before);
     const applied = command && apply(before, command);
     if (!applied) return history;
-    const step = { command, inverse: applied.inverse, label: isJoined ? last.label : label, group };
+    const step = {
+      command,
+      inverse: applied.inverse,
+      label: isJoined ? last.label : label,
+      group,
+      before: isJoined ? last.before : new WeakRef(before),
+      after: new WeakRef(applied.draft),
+    };
     const past = isJoined ? history.past.slice(0, -1) : history.past;
     return { draft: applied.draft, past: [...past, step].slice(-MOST_STEPS), future: [] };
   }
   const command = change;
   const applied = apply(history.draft, command);
   if (!applied) return history;
+  const after = new WeakRef(applied.draft);
   const step: Step = isJoined
     ? {
+        ...last,
+        after,
         command: joined(last.command, command),
         inverse: joined(applied.inverse, last.inverse),
-        // As it was called when it began: that is what taking it back brings.
-        label: last.label,
-        group,
       }
-    : { command, inverse: applied.inverse, label, group };
+    : { command, inverse: applied.inverse, label, group, before: new WeakRef(history.draft), after };
   const before = isJoined ? history.past.slice(0, -1) : history.past;
   return { draft: applied.draft, past: [...before, step].slice(-MOST_STEPS), future: [] };
 }
@@ -72,7 +82,7 @@ export function undo(history: History): History {
   const applied = last && apply(history.draft, last.inverse);
   if (!last) return history;
   // An inverse that changes nothing has been done by something else: the step is over all the same.
-  const draft = applied?.draft ?? history.draft;
+  const draft = last.before.deref() ?? applied?.draft ?? history.draft;
   return { draft, past: history.past.slice(0, -1), future: [last, ...history.future] };
 }
 
@@ -80,5 +90,16 @@ export function redo(history: History): History {
   const [next, ...rest] = history.future;
   const applied = next && apply(history.draft, next.command);
   if (!next || !applied) return history;
-  return { draft: applied.draft, past: [...history.past, { ...next, group: undefined }], future: rest };
+  const draft = next.after.deref() ?? applied.draft;
+  return { draft, past: [...history.past, { ...next, group: undefined }], future: rest };
+}
+
+/** As if the last step had never been: nothing is left to do again. */
+export const cancel = (history: History): History => ({ ...undo(history), future: [] });
+
+/** Ends the group of the last step: what comes next is a step of its own. */
+export function endGroup(history: History): History {
+  const last = history.past.at(-1);
+  if (last?.group === undefined) return history;
+  return { ...history, past: [...history.past.slice(0, -1), { ...last, group: undefined }] };
 }

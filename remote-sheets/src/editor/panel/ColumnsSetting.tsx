@@ -23,7 +23,7 @@ const OUTER: readonly FieldType[] = [...INNER, 'repeat'];
 /** The columns of a repeated field: each with the behaviour of a field. */
 export function ColumnsSetting({ fieldId, columns, maxLines, onChange, inside }: ColumnsSettingProps) {
   const isInner = inside !== undefined;
-  const of = isInner ? ` de ${inside}` : '';
+  const of = isInner ? ` de « ${inside} »` : '';
   /** What was just added is open, and its name waits to be typed. */
   const [added, setAdded] = useState<string>();
   const store = useEditorStore();

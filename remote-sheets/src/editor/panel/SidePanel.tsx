@@ -87,6 +87,8 @@ export const SidePanel = memo(function SidePanel({
       overflowY="auto"
       // What takes the focus comes into view below the panel's own bar and what is being set, with what helps below it.
       css={{ scrollPaddingBlock: '7rem 3.5rem' }}
+      // Who leaves a setting and comes back to it changes it anew.
+      onBlur={() => store.getState().endGroup()}
       onKeyDown={event => {
         if (event.key !== 'Escape') return;
         setUp(false);

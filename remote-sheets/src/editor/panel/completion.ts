@@ -62,7 +62,7 @@ function namedAt(typed: Typed, before: string): Completion {
   const plain = foldName(bare);
   const phrase = isNamed ? NOTHING : phraseAt(before);
   if (phrase.offered.length > 0) return phrase;
-  const ranked = ranksOf(candidates, plain);
+  const ranked = distinct(ranksOf(candidates, plain));
   if (ranked.length === 0) return NOTHING;
   const isWhole = foldName(ranked[0]?.keys[0] ?? '') === plain && plain !== '';
   // What is typed whole, and begins nothing else: there is nothing to choose.
@@ -76,6 +76,10 @@ function namedAt(typed: Typed, before: string): Completion {
   const most = typed.isAsked ? MOST_ASKED : MOST;
   return { offered: ranked.slice(0, most), replaced: word.length, isWhole };
 }
+
+/** Of those that write the same the first, which is what the formula will read: a column of the own line before a field of that name. */
+const distinct = <One extends Suggestion>(offered: readonly One[]): One[] =>
+  offered.filter(({ text }, index) => offered.findIndex(other => other.text === text) === index);
 
 interface Call {
   name: string;

@@ -12,7 +12,7 @@ const ARROWS: Readonly<Record<string, Direction>> = {
 
 /** The handle of an element: Space takes it and puts it down, arrows carry it, Escape brings it back. */
 export function onGripKey(store: EditorStore, id: string, event: KeyboardEvent): void {
-  const { carried, set, undo, history } = store.getState();
+  const { carried, set, cancel, history } = store.getState();
   const draft = draftIn(store.getState());
   const direction = ARROWS[event.key];
   if (event.key === ' ' || (event.key === 'Enter' && !event.altKey)) {
@@ -28,7 +28,7 @@ export function onGripKey(store: EditorStore, id: string, event: KeyboardEvent):
   } else if (event.key === 'Escape' && carried === id) {
     event.preventDefault();
     event.stopPropagation();
-    if (history.past.at(-1)?.group === `carry ${id}`) undo();
+    if (history.past.at(-1)?.group === `carry ${id}`) cancel();
     set({ carried: null, said: `Le déplacement de ${quoted(draft, id)} est annulé.` });
   }
 }
