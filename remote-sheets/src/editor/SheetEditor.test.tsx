@@ -179,7 +179,7 @@ test('a column of repeated lines is added and named at once, in lines of lines t
   const type = screen.getAllByRole('combobox', { name: 'Type' }).at(-1);
   if (!type) throw new Error('no column');
   await user.selectOptions(type, 'Lignes répétées');
-  await user.click(screen.getByRole('button', { name: 'Ajouter une colonne aux lignes de Contenu' }));
+  await user.click(screen.getByRole('button', { name: /aux lignes de «\sContenu\s»$/ }));
   await user.keyboard('Objet');
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await screen.findByText('Fiche mise à jour avec succès');
