@@ -49,6 +49,9 @@ test('Enter in the value of an option goes on to the next', async () => {
   await user.click(panel().getByRole('textbox', { name: 'Valeur de l’option 1' }));
   await user.keyboard('{Enter}');
   expect(await panel().findByRole('textbox', { name: 'Libellé de l’option 2' })).toHaveFocus();
+  // Who takes the last away goes on where it was added.
+  await user.click(panel().getByRole('button', { name: 'Supprimer l’option 2' }));
+  expect(panel().getByRole('button', { name: 'Ajouter une option' })).toHaveFocus();
 });
 
 test('copies of several elements stand together behind the last of them, and all are chosen', async () => {

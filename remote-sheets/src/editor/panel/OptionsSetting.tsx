@@ -40,6 +40,7 @@ export function OptionsSetting({
   onChange: (options: Choice[]) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
+  const more = useRef<HTMLButtonElement>(null);
   /** Whose label takes the focus, once it is there. */
   const [awaited, setAwaited] = useState<number>();
   useLayoutEffect(() => {
@@ -123,13 +124,18 @@ export function OptionsSetting({
           <IconButton
             label={`Supprimer l’option ${index + 1}`}
             size="xs"
-            onClick={() => onChange(options.toSpliced(index, 1))}
+            onClick={() => {
+              onChange(options.toSpliced(index, 1));
+              // The button of the last goes with it.
+              if (index === options.length - 1) more.current?.focus();
+            }}
           >
             <Trash2 aria-hidden="true" />
           </IconButton>
         </Flex>
       ))}
       <Button
+        ref={more}
         variant="outline"
         size="xs"
         alignSelf="flex-start"
