@@ -52,7 +52,11 @@ test('a game master builds a sheet with a formula and dice, tries it, saves it, 
   await head.scrollIntoViewIfNeeded();
   await expect(head).toBeInViewport();
   await page.setViewportSize(desk);
-  await preview.getByRole('spinbutton', { name: 'Force' }).fill('16');
+  const force = preview.getByRole('spinbutton', { name: 'Force' });
+  await force.clear();
+  await force.pressSequentially('12,5');
+  await expect(force).toHaveValue('12.5');
+  await force.fill('16');
   await expect(preview.getByRole('status', { name: 'Modificateur' })).toHaveText('3');
   await preview.getByRole('button', { name: /Lancer les dés/ }).click();
   await expect(preview.getByText(/\(1d20\s:\s\d+, \+\s3\)/)).toBeVisible();

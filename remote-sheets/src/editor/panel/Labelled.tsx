@@ -1,5 +1,5 @@
 import { chakra, Flex, Text } from '@rpd/shared/ui';
-import { Input, NativeSelect, Textarea } from '@rpd/shared/ui/editing';
+import { Input, NativeSelect, takeComma, Textarea } from '@rpd/shared/ui/editing';
 import { memo, useId, type ReactNode } from 'react';
 
 interface LabelledProps {
@@ -118,6 +118,7 @@ export function NumberSetting({ value, onChange, isWhole = false, ...labelled }:
           type="number"
           min={isWhole ? 0 : undefined}
           step={isWhole ? 1 : 'any'}
+          onKeyDown={takeComma}
           value={value ?? ''}
           onChange={event => {
             const next = event.target.valueAsNumber;

@@ -24,7 +24,7 @@ export const STRUCTURE_CSS = {
     p: '2',
     minW: '0',
   },
-  '& [data-frame=column]': { bg: 'bg.subtle', containerType: 'inline-size' },
+  '& [data-frame=column]': { bg: 'bg', containerType: 'inline-size' },
   '& [data-frame][data-chosen]': {
     borderColor: 'brand.solid',
     boxShadow: '0 0 0 1px var(--rpd-colors-brand-solid)',

@@ -1,4 +1,5 @@
 // What an editor needs that is no form: it starts without the state, the schemas and the dialogs of forms.
 export { Input, NativeSelect, Textarea } from '@chakra-ui/react';
+export { takeComma } from '../decimalComma.ts';
 export { useConflict } from '../form/useConflict.tsx';
 export { styleOf } from '../sheet/sheetStyles.ts';

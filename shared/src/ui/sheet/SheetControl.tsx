@@ -2,6 +2,7 @@ import { Box, chakra, Flex, Input, NativeSelect, Text, Textarea } from '@chakra-
 import { memo } from 'react';
 import type { FieldValue } from '../../domain/field-value.ts';
 import type { FieldLike } from '../../domain/sheet-field.ts';
+import { takeComma } from '../decimalComma.ts';
 import { late } from '../late.tsx';
 import { valueWords } from './valueWords.ts';
 
@@ -99,6 +100,7 @@ function Editable({
           {...common}
           {...ground}
           type="number"
+          onKeyDown={takeComma}
           min={field.min}
           max={field.max}
           step={field.step ?? 'any'}
