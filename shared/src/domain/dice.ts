@@ -84,6 +84,7 @@ function read(text: string, scope: FormulaScope): DiceFormula {
       texts.set(key, { id: found.id, label: found.label || name });
       return { ...found, dice: key };
     },
+    like: name => scope.like?.(name),
   };
   try {
     return { formula: numberIn(source, known), dice, texts, doubts: [...doubts] };

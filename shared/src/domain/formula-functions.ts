@@ -1,7 +1,8 @@
 import type { CoreExpression } from 'jsep';
 import { choiceDoubt } from './formula-choices.ts';
 import { choose, expectType, formulaText, insideLine, type Part } from './formula-parts.ts';
-import { FormulaError, foldName } from './formula-types.ts';
+import { nearest } from './formula-nearest.ts';
+import { FormulaError } from './formula-types.ts';
 import type { FormulaEnvironment, FormulaScope } from './formula-types.ts';
 
 /** What functions need to make their parts: sums look into lines, where other names are known. */
@@ -179,7 +180,10 @@ function eachLine(compiler: Compiler, [first, inner]: CoreExpression[], expected
   const lines = compiler.part(first, compiler.scope);
   if (typeof lines.type === 'string' || !('lines' in lines.type)) return null;
   const { lines: columns } = lines.type;
-  const scope = { find: (name: string) => columns.find(name) ?? compiler.scope.find(name) };
+  const scope = {
+    find: (name: string) => columns.find(name) ?? compiler.scope.find(name),
+    like: (name: string) => columns.like?.(name) ?? compiler.scope.like?.(name),
+  };
   const value = inner && expectType(compiler.part(inner, scope), expected, 'Ce que donne chaque ligne');
   return (env: FormulaEnvironment) =>
     (lines.run(env) as readonly { cells: Readonly<Record<string, unknown>> }[]).map(line =>
@@ -263,25 +267,5 @@ export const FUNCTIONS: ReadonlyMap<string, Make> = new Map(
   }),
 );
 
-/** How many letters are wrong, missing or too many in one word for it to be the other. */
-function distance(one: string, other: string): number {
-  let before = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [row, letter] of [...one].entries()) {
-    const next = [row + 1];
-    for (let column = 0; column < other.length; column += 1) {
-      const swapped = (before[column] ?? 0) + (letter === other[column] ? 0 : 1);
-      next.push(Math.min(swapped, (before[column + 1] ?? 0) + 1, (next[column] ?? 0) + 1));
-    }
-    before = next;
-  }
-  return before[other.length] ?? 0;
-}
-
-/** The function that somebody meant who mistyped its name, by a letter or, in a long name, two; undefined where none is that near. */
-export function functionLike(name: string): string | undefined {
-  const word = foldName(name);
-  const [best] = [...FUNCTIONS.keys()]
-    .map(known => ({ known, away: distance(word, foldName(known)) }))
-    .toSorted((one, other) => one.away - other.away);
-  return best && best.away <= (word.length > 5 ? 2 : 1) ? best.known : undefined;
-}
+/** The function that somebody meant who mistyped its name. */
+export const functionLike = (name: string): string | undefined => nearest(name, FUNCTIONS.keys());

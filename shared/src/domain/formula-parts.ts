@@ -33,10 +33,19 @@ const NUMBERS: Record<string, (one: number, other: number) => number> = {
 const ORDERS: Record<string, (one: number, other: number) => boolean> = {
   '<': (one, other) => one < other,
   '<=': (one, other) => one <= other,
+  '≤': (one, other) => one <= other,
   '>': (one, other) => one > other,
   '>=': (one, other) => one >= other,
+  '≥': (one, other) => one >= other,
 };
-const EQUALS: Record<string, boolean> = { '=': true, '==': true, '===': true, '!=': false, '!==': false };
+const EQUALS: Record<string, boolean> = {
+  '=': true,
+  '==': true,
+  '===': true,
+  '!=': false,
+  '!==': false,
+  '≠': false,
+};
 export const isEquality = (operator: string): boolean => Object.hasOwn(EQUALS, operator);
 const AND = new Set(['&&', 'et']);
 const OR = new Set(['||', 'ou']);

@@ -5,6 +5,9 @@ import { unfinishedIn } from './formula-unfinished.ts';
 
 // French beside the usual signs: somebody who never wrote code writes « niveau = 3 et non maudit ».
 jsep.addBinaryOp('=', 6);
+jsep.addBinaryOp('≠', 6);
+jsep.addBinaryOp('≤', 7);
+jsep.addBinaryOp('≥', 7);
 jsep.addBinaryOp('et', 2);
 jsep.addBinaryOp('ou', 1);
 jsep.addBinaryOp('^', 12, true);

@@ -40,6 +40,8 @@ export interface Reference {
 export interface FormulaScope {
   /** 'several' when the name stands for more than one thing. */
   find: (name: string) => Reference | 'several' | undefined;
+  /** The name that is nearest to one that there is not. */
+  like?: (name: string) => string | undefined;
 }
 
 /** Where a running formula reads its values, by the ids of fields and columns. */

@@ -5,7 +5,7 @@ import { FormulaError } from './formula-types.ts';
 const TOKEN = /(["'])(?:\\[^]|(?!\1)[^\\])*(\1?)|[\p{L}_$][\p{L}\p{M}\p{N}_$.]*|[\d.]+|[<>=!]=+|&&|\|\||\S/gu;
 const NAME = /^[\p{L}_$]/u;
 const VALUE = /^["'\p{L}\p{N}_$.]/u;
-const BINARY = /^(?:[-+*×/÷%^<>?:]|[<>=!]?=+|&&|\|\||et|ou)$/u;
+const BINARY = /^(?:[-+*×/÷%^<>≤≥≠?:]|[<>=!]?=+|&&|\|\||et|ou)$/u;
 const UNARY = /^(?:[-+!]|non)$/;
 const MARKS = /^[(),;]$/;
 

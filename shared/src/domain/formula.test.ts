@@ -88,6 +88,7 @@ test.each([
   ["if(«\u00a0moi\u202f» = 'moi', a, b)", 1],
   ['if(“moi” = "moi", a, b)', 1],
   ['@a + @b × 2', 7],
+  ['a≤b et b≥a et a≠b', true],
   ['if("moi@ici × 2" = \'moi@ici × 2\', a, b)', 1],
 ])('%s gives %s', (text, expected) => {
   expect(valueOf(text, { a: 1, b: 3, f: false })).toBe(expected);
@@ -112,6 +113,28 @@ test.each([
   [`${'('.repeat(200)}1`, 'La formule a trop de parenthèses.'],
 ])('%s is refused with its reason', (text, message) => {
   expect(messageOf(text)).toBe(message);
+});
+
+test.each([
+  ['floor(FRO / 2)', '« FRO » n’est le nom d’aucun champ. Vouliez-vous écrire FOR ?'],
+  ['dexterité_moitie + 1', undefined],
+  [
+    'dextrité_moitie + 1',
+    '« dextrité_moitie » n’est le nom d’aucun champ. Vouliez-vous écrire Dextérité_moitié ?',
+  ],
+  ['sum(Sac, podis)', '« podis » n’est le nom d’aucun champ. Vouliez-vous écrire Poids ?'],
+  ['X + 1', '« X » n’est le nom d’aucun champ.'],
+])('%s: who mistypes a name is told the one that was meant', (formula, message) => {
+  const fields = {
+    for: field('Force', { ref: 'FOR' }),
+    half: field('Dextérité moitié'),
+    bag: field('Sac', {
+      type: 'repeat',
+      columns: [{ id: 'weight', type: 'number', name: 'Poids', required: false, options: [] }],
+    }),
+    own: field('Essai', { formula }),
+  };
+  expect(programOf(fields).problems[0]?.message).toBe(message);
 });
 
 test('a formula that gives another type than its field is refused', () => {

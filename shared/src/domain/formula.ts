@@ -84,7 +84,8 @@ export function compileFormula(text: string, scope: FormulaScope, expected?: For
     const name = wordOf(node.callee);
     if (!name) throw noFormula();
     const made = FUNCTIONS.get(name.toLowerCase());
-    if (!made) throw new FormulaError(`La fonction « ${name} » n’existe pas.${likeAdvice(name)}`);
+    if (!made)
+      throw new FormulaError(`La fonction « ${name} » n’existe pas.${likeAdvice(functionLike(name))}`);
     return made(compiler(known), node.arguments as CoreExpression[]);
   }
 
@@ -113,10 +114,7 @@ export function compileFormula(text: string, scope: FormulaScope, expected?: For
 
 const wordOf = ({ name }: Record<string, unknown>): string => (typeof name === 'string' ? name : '');
 
-function likeAdvice(name: string): string {
-  const like = functionLike(name);
-  return like ? ` Vouliez-vous écrire ${like} ?` : '';
-}
+const likeAdvice = (like: string | undefined): string => (like ? ` Vouliez-vous écrire ${like} ?` : '');
 
 const mismatch = (expected: FormulaScalar, found: Part) =>
   new FormulaError(
@@ -128,7 +126,10 @@ function named(name: string, scope: FormulaScope, reads: Set<string>): Part {
   if (found === 'several') {
     throw new FormulaError(`« ${name} » désigne plusieurs champs : donnez à l’un un autre nom de formule.`);
   }
-  if (!found) throw new FormulaError(`« ${name} » n’est le nom d’aucun champ.${diceAdvice(name, scope)}`);
+  if (!found) {
+    const advice = diceAdvice(name, scope) || likeAdvice(scope.like?.(name));
+    throw new FormulaError(`« ${name} » n’est le nom d’aucun champ.${advice}`);
+  }
   const { id, type, choices, dice } = found;
   reads.add(id);
   return {

@@ -1,3 +1,4 @@
+import { nearest } from './formula-nearest.ts';
 import { foldName, referenceName, typeOfField } from './formula-types.ts';
 import type { Choices, FormulaScope, FormulaType, Reference } from './formula-types.ts';
 import type { FieldColumn, FieldLike, SheetField } from './sheet-field.ts';
@@ -50,20 +51,27 @@ function factsOf(field: FieldLike): Facts {
   return made;
 }
 
-type Named = Reference & { key: string };
+type Named = Reference & { key: string; name: string };
 
 function referenceTo(id: string, field: FieldLike): Named | undefined {
   const { name, key, type, choices } = factsOf(field);
-  return name && type ? { id, key, label: field.name, type, ...(choices && { choices }) } : undefined;
+  return name && type ? { id, key, name, label: field.name, type, ...(choices && { choices }) } : undefined;
 }
 
 /** Finds references by the names that formulas write; those of `outer` where there is none. */
 export function scopeOf(references: readonly Named[], outer?: FormulaScope): FormulaScope {
   const found = new Map<string, Reference | 'several'>();
-  for (const { key, ...reference } of references) {
+  for (const { key, name: _, ...reference } of references) {
     found.set(key, found.has(key) ? 'several' : reference);
   }
-  return { find: name => found.get(foldName(name)) ?? outer?.find(name) };
+  return {
+    find: name => found.get(foldName(name)) ?? outer?.find(name),
+    like: typed =>
+      nearest(
+        typed,
+        references.map(({ name }) => name),
+      ) ?? outer?.like?.(typed),
+  };
 }
 
 /** The names that a sheet's formulas may use. */
