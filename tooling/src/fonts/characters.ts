@@ -2,7 +2,7 @@
 type Range = readonly [first: number, last: number];
 
 /** Arrows and signs that our texts use beside letters. */
-const SIGNS = '→←↑↓↔−✓⌘';
+const SIGNS = '→←↑↓↔−✓⌘≤≥≠';
 
 /** Latin letters and signs of the first screen: what French is written with, and its neighbours of Latin-1. */
 const LATIN: readonly Range[] = [
