@@ -56,6 +56,7 @@ export interface ErrorStateProps {
   /** The error: its `message` is shown (ApiError's are French). */
   error?: unknown;
   onRetry?: () => void;
+  retryLabel?: string | undefined;
   /** True while the retry runs. */
   retrying?: boolean;
   /** What is known of the reason, in place of the error's message. */
@@ -73,6 +74,7 @@ export function ErrorState({
   title = 'Erreur lors du chargement',
   error,
   onRetry,
+  retryLabel = 'Réessayer',
   retrying,
   children,
 }: ErrorStateProps) {
@@ -88,7 +90,7 @@ export function ErrorState({
       actions={
         onRetry ? (
           <Button variant="outline" busy={retrying} onClick={onRetry}>
-            Réessayer
+            {retryLabel}
           </Button>
         ) : null
       }

@@ -2,9 +2,11 @@ import { AuthHostUnreachable } from '@rpd/shared/session';
 import { Box, ErrorState, LoadingState, NotFoundState, PageHeader } from '@rpd/shared/ui';
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
-import { isChunkError, reasonOf, RegistryAway, RemoteFailure } from '../lib/remote-failure.ts';
+import { browser } from '../lib/browser.ts';
+import { isChunkError, isOwnChunk, reasonOf, RegistryAway, RemoteFailure } from '../lib/remote-failure.ts';
 import { DocumentTitle } from '../ui/DocumentTitle.tsx';
 import { replaceVersion, retryArea } from './area-retry.ts';
+import { lookForUpdates, useUpdates } from './area-updates.ts';
 import { currentRouter } from './current-router.ts';
 
 interface Account {
@@ -64,15 +66,38 @@ function useReplacement(thrown: unknown): boolean {
   return missing && finished !== thrown;
 }
 
+const OUTDATED: Account = {
+  heading: 'Nouvelle version',
+  title: 'L’application a été mise à jour',
+  reasons: [
+    'Cette page a besoin d’un fichier de la version d’avant. Rechargez-la : vos brouillons sont gardés.',
+  ],
+};
+
+/** A piece of the shell itself is gone: whether it has been deployed anew, so that only loading the page anew helps. */
+function useOutdated(thrown: unknown): boolean {
+  const isOwn = isOwnChunk(thrown);
+  const isNew = useUpdates(({ shell }) => shell);
+  useEffect(() => {
+    if (isOwn) void lookForUpdates();
+  }, [isOwn]);
+  return isOwn && isNew;
+}
+
 /** What stands in an area's place when its code or one of its screens failed: the frame around it stays. */
 export function AreaBoundary() {
   const error = useRouteError();
   const [retrying, setRetrying] = useState(false);
   const replacing = useReplacement(error);
+  const isOutdated = useOutdated(error);
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundState />;
   if (replacing) return <LoadingState />;
-  const { heading, title, reasons } = accountOf(error);
+  const { heading, title, reasons } = isOutdated ? OUTDATED : accountOf(error);
   const retry = () => {
+    if (isOutdated) {
+      browser.reload();
+      return;
+    }
     setRetrying(true);
     void retryArea(currentRouter()).finally(() => setRetrying(false));
   };
@@ -80,7 +105,12 @@ export function AreaBoundary() {
     <>
       <DocumentTitle>{heading}</DocumentTitle>
       <PageHeader title={heading} />
-      <ErrorState title={title} onRetry={retry} retrying={retrying}>
+      <ErrorState
+        title={title}
+        onRetry={retry}
+        retrying={retrying}
+        retryLabel={isOutdated ? 'Recharger la page' : undefined}
+      >
         {reasons.map(reason => (
           <Box key={reason}>{reason}</Box>
         ))}

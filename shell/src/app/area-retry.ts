@@ -2,6 +2,7 @@ import type { DataRouter } from 'react-router';
 import { booted } from '../lib/boot.ts';
 import { adoptRegistry, type KnownRemote, remoteOf, useRegistry } from '../lib/registry.ts';
 import { fetchRegistry } from '../lib/registry-request.ts';
+import { isOwnChunk } from '../lib/remote-failure.ts';
 import { fileNamed } from '../lib/remote-files.ts';
 import { distrust, forget } from '../lib/remote-loader.ts';
 import { report } from '../lib/remote-reports.ts';
@@ -59,6 +60,7 @@ const replaced = new Set<string>();
  * @returns false when there is nothing left to try: the person is told, and may try again.
  */
 export async function replaceVersion(router: DataRouter, error: unknown): Promise<boolean> {
+  if (isOwnChunk(error)) return false;
   const known = remoteOf(useRegistry.getState().remotes, router.state.location.pathname)?.remote;
   const version = known && versionInRouter(known.name);
   if (!known || !version || replaced.has(`${known.name} ${version}`)) return false;

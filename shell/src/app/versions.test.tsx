@@ -1,6 +1,7 @@
 import { CONTRACT_VERSION, defineRemote, type Registry, type RemoteReport } from '@rpd/shared/remote';
 import { answerList, apiUrl, http, HttpResponse, network, screen, waitFor } from '@rpd/shared/test';
 import { act } from '@testing-library/react';
+import { browser } from '../lib/browser.ts';
 import { integrityOf } from '../lib/integrity.ts';
 import { fetched, serve } from '../test/federation.ts';
 import {
@@ -168,6 +169,31 @@ test('with no other version the person is told, and may try again', async () => 
   await openAdmin(registryOf(1));
   expect(await screen.findByRole('button', { name: 'Réessayer' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('Ses fichiers ne répondent pas.');
+});
+
+test('a piece of the shell that is gone is no remote’s fault: where the shell was deployed anew, the page is loaded anew', async () => {
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+  const reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined);
+  document.documentElement.dataset.version = '1.0.0-old';
+  const Lost = () => {
+    throw Object.assign(new Error('Loading chunk 7 failed.'), {
+      name: 'ChunkLoadError',
+      request: 'http://localhost/assets/7.abc.js',
+    });
+  };
+  serve(containerOf(2), defineRemote({ name: 'admin', routes: [{ path: 'admin/users', Component: Lost }] }));
+  serve(containerOf(1), remoteShowing('La dernière bonne'));
+  const { user } = await openAdmin(registryOf(2, 1));
+  expect(await screen.findByText('Ses fichiers ne répondent pas.')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Réessayer' })).toBeVisible();
+  network.use(http.get('http://localhost/version', () => HttpResponse.text('1.0.0-new')));
+  await act(() => lookForUpdates());
+  expect(await screen.findByText('L’application a été mise à jour')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Recharger la page' }));
+  expect(reload).toHaveBeenCalledTimes(1);
+  expect(screen.queryByRole('heading', { name: 'La dernière bonne' })).not.toBeInTheDocument();
+  expect(reports).toEqual([]);
+  delete document.documentElement.dataset.version;
 });
 
 const Form = () => {

@@ -1,4 +1,5 @@
 import type { RemoteProblem } from '@rpd/shared/remote';
+import { parseAddress } from './address.ts';
 
 /** Why a remote's area shows a message in place of its screens; every reason is a French sentence. */
 export class RemoteFailure extends Error {
@@ -37,6 +38,13 @@ const textOf = (error: unknown): string =>
 /** Whether a piece of code that a screen needs did not arrive. */
 export const isChunkError = (error: unknown): boolean =>
   /ChunkLoadError|Loading (CSS )?chunk/i.test(textOf(error));
+
+/** Whether that piece is one of the shell's own, which no remote is to blame for: they go when the shell is deployed anew. */
+export function isOwnChunk(error: unknown): boolean {
+  const { request } = (error ?? {}) as { request?: unknown };
+  const address = isChunkError(error) && typeof request === 'string' ? parseAddress(request) : null;
+  return address?.origin === window.location.origin && address.pathname.startsWith('/assets/');
+}
 
 /** Whether whoever waited gave up: trying again at once would make them wait as long again. */
 export const isTimeout = (error: unknown): boolean =>
