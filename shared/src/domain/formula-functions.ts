@@ -91,7 +91,7 @@ export const FORMULA_FUNCTIONS: readonly FunctionHelp[] = [
     french: 'somme',
     signature: 'sum(lignes, valeur)',
     example: 'sum(inventaire, poids * quantite)',
-    help: 'Additionne ce que donne chaque ligne.',
+    help: 'Additionne ce que donne chaque ligne, ou des nombres : sum(FOR, DEX).',
     words: ['total', 'additionner'],
   },
   {
@@ -125,9 +125,12 @@ const arity = (name: string, args: readonly unknown[], least: number, most: numb
   const wanted =
     least === most ? String(least) : most === Infinity ? `au moins ${least}` : `${least} à ${most}`;
   throw new FormulaError(
-    `« ${name} » attend ${wanted} valeur${wanted === '1' ? '' : 's'} entre parenthèses.`,
+    `« ${name} » attend ${wanted} valeur${wanted === '1' ? '' : 's'} entre parenthèses : ${signatureOf(name)}.`,
   );
 };
+
+const signatureOf = (name: string): string =>
+  FORMULA_FUNCTIONS.find(one => one.name === name)?.signature ?? name;
 
 const isLines = ({ type }: Part): boolean => typeof type !== 'string' && 'lines' in type;
 const isNumbers = ({ type }: Part): boolean =>

@@ -176,7 +176,7 @@ function plus(left: Part, right: Part): Part {
       run: env => (formulaText(left.run(env)) + formulaText(right.run(env))).slice(0, TEXT_MAX),
     };
   }
-  const wrong = [left, right].find(({ type }) => typeof type !== 'string') ?? left;
+  const wrong = [left, right].find(({ type }) => typeof type !== 'string') ?? (one ? right : left);
   const found = wrong.name ? `, et ${foundWords(wrong)}` : '';
   throw new FormulaError(
     `« + » ajoute deux nombres, ou met bout à bout deux textes${found}.${adviceFor(wrong, 'number')}`,

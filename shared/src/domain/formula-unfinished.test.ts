@@ -51,7 +51,7 @@ test.each([
   ['1d20 1d4', 'Il manque un signe entre « 1d20 » et « 1d4 ».'],
   ['1d6 + floor(@FOR', 'Il manque une parenthèse « ) » : celle de « floor(FOR » n’est pas fermée.'],
   ['1d6)', 'La parenthèse « ) » est de trop dans « 1d6 ) » : enlevez-la, ou ajoutez « ( » avant.'],
-  ['floor(1d6, 2) et vrai', '« floor » attend 1 valeur entre parenthèses.'],
+  ['floor(1d6, 2) et vrai', '« floor » attend 1 valeur entre parenthèses : floor(nombre).'],
   ['1d6 et vrai', '« et » : il faut oui ou non, et « 1d6 » est un nombre.'],
 ])('dice %s say it in the words that are written', (text, message) => {
   expect(reasonOf(() => compileDice(text, SCOPE))).toContain(message);
