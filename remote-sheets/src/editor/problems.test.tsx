@@ -38,6 +38,21 @@ function broken(): Sheet {
 
 const panel = () => within(screen.getByRole('complementary', { name: 'Réglages' }));
 
+test('whoever chooses a field while the problems are told sees the settings of that field', async () => {
+  const sheet = broken();
+  fakeApi({ sheets: [sheet] });
+  const { user } = openSheets(`c/${sheet._id}`, me);
+  const choose = async (name: string) =>
+    user.click(
+      within(await screen.findByRole('group', { name: `Champ ${name}` })).getByRole('button', { name }),
+    );
+  await choose('Force');
+  await user.click(await screen.findByRole('button', { name: '2 formules ne fonctionnent pas.' }));
+  expect(await panel().findByRole('heading', { name: '2 formules ne fonctionnent pas.' })).toBeVisible();
+  await choose('Dextérité');
+  expect(await panel().findByRole('heading', { name: 'Champ « Dextérité »' })).toBeVisible();
+});
+
 test('formulas that do not work are counted and marked, and each leads to the setting that is wrong', async () => {
   const sheet = broken();
   fakeApi({ sheets: [sheet] });

@@ -46,6 +46,13 @@ export const SidePanel = memo(function SidePanel({
     setWasChosen(hasSelection);
     if (hasSelection && panel === 'sheet') setPanel('element');
   }
+  // Whoever chooses an element while the problems are told wants to see that one.
+  const chosen = useEditor(state => state.selection.at(-1));
+  const [wasLast, setWasLast] = useState(chosen);
+  if (chosen !== wasLast) {
+    setWasLast(chosen);
+    if (chosen !== undefined && panel === 'problems') setPanel('element');
+  }
   const isAsked = useEditor(state => state.asked !== null);
   const [wasAsked, setWasAsked] = useState(isAsked);
   if (isAsked !== wasAsked) {

@@ -94,7 +94,7 @@ function ColumnView({ column, level, field, isPaper }: ColumnViewProps) {
   // Without any field, its name is all that its author wanted there.
   const isHeading = isNamed && column.fieldIds.length === 0;
   const box = isPaper
-    ? ({ borderColor: 'black', borderRadius: 'sm', p: '2' } as const)
+    ? ({ borderColor: 'black', borderRadius: 'sm', p: '2', breakInside: 'avoid' } as const)
     : // On the theme's ground the theme's ink: a row's own would not be read on it in the dark.
       ({ bg: 'bg.panel', color: 'fg', borderRadius: 'lg', p: '4' } as const);
   return (
