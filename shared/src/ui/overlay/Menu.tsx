@@ -51,7 +51,8 @@ export function Menu({
   const change = (next: boolean) => (next ? startTransition(() => setOpen(true)) : setOpen(false));
   return (
     <Chakra.Root
-      positioning={{ placement }}
+      // Placed in the page, one that opens at its end makes it longer until it has found its place: the page scrolls back under the finger.
+      positioning={{ placement, strategy: 'fixed' }}
       open={open}
       onOpenChange={details => change(details.open)}
       onSelect={({ value }) =>
