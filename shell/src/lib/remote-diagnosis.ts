@@ -11,8 +11,8 @@ export interface Diagnosis {
   file: string | null;
 }
 
-/** How long one asks what stands where a remote's files should be, in ms: on a busy machine eight seconds were too few. */
-const LOOK = 12_000;
+/** How long one asks what stands where a remote's files should be, in ms: on a busy machine three seconds were too few. */
+const LOOK = 8000;
 
 /**
  * What stands at the addresses of files that did not run: a browser tells a page whose script failed neither whether
