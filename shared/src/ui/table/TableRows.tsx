@@ -3,7 +3,7 @@ import type { ReactTable, RowData } from '@tanstack/react-table';
 import type { features } from './columns.ts';
 import { Grip, type RowOrder } from './Grip.tsx';
 import { moveBetweenRows } from './keys.ts';
-import { cells, phone, wide } from './looks.ts';
+import { looks } from './looks.ts';
 import { openRow } from './openRow.ts';
 import { RowActions, type RowAction } from './RowActions.tsx';
 import { SelectCell, SelectHeader } from './SelectCell.tsx';
@@ -31,19 +31,7 @@ export function TableRows<Row extends RowData>(props: TableRowsProps<Row>) {
   const titleId =
     headers.find(({ column }) => column.columnDef.meta?.cardTitle)?.column.id ?? headers[0]?.column.id;
   return (
-    <Box
-      css={{ ...cells, mdDown: phone, md: wide }}
-      bg={{ md: 'bg.panel' }}
-      borderWidth={{ md: '1px' }}
-      borderRadius="lg"
-      overflowX={{ md: 'auto' }}
-      opacity={busy ? 0.6 : 1}
-      // An answer that comes at once is not announced: dimming repaints the whole table, and delays the rows that it is for.
-      transition={busy ? 'opacity 150ms 200ms' : 'none'}
-      aria-busy={busy}
-      onKeyDown={moveBetweenRows}
-      onClick={openRow}
-    >
+    <Box css={looks} aria-busy={busy} onKeyDown={moveBetweenRows} onClick={openRow}>
       <chakra.table role="table" aria-label={label} w="full" textStyle="sm" borderCollapse="collapse">
         <thead role="rowgroup">
           <tr role="row">

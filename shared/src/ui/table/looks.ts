@@ -2,7 +2,7 @@
  * One real table for every width: below `md` the same cells are laid out as cards, so that nothing is written twice
  * and nothing scrolls sideways. The roles are spelt out because `display` would take them away from a table.
  */
-export const phone = {
+const phone = {
   '& table, & tbody': { display: 'block' },
   // Each cell says its column's name; sorting has a field of its own.
   '& thead': { display: 'none' },
@@ -36,7 +36,7 @@ export const phone = {
  * What stands in each row is plain HTML with one style sheet for all of it: a page of a hundred rows has as many buttons as four
  * hundred components with a recipe each would draw.
  */
-export const cells = {
+const cells = {
   '& td > div': { minW: '0' },
   '& tbody tr:has([data-opens], [data-row-link])': { cursor: 'pointer' },
   '& [data-name]': { display: 'flex', gap: '3', alignItems: 'center' },
@@ -89,7 +89,11 @@ export const cells = {
   },
 } as const;
 
-export const wide = {
+const wide = {
+  bg: 'bg.panel',
+  borderWidth: '1px',
+  borderRadius: 'lg',
+  overflowX: 'auto',
   '& th, & td': { px: '3', py: '2', textAlign: 'start', verticalAlign: 'middle' },
   '& th': { py: '1', bg: 'bg.subtle', textStyle: 'sm', whiteSpace: 'nowrap', fontWeight: 'semibold' },
   '& tbody tr': { bg: 'bg.panel', borderTopWidth: '1px', _hover: { bg: 'bg.muted' } },
@@ -99,3 +103,15 @@ export const wide = {
   '& tbody tr[aria-selected=true]': { bg: 'brand.subtle' },
   '& [data-select], & [data-grip]': { w: '10', pe: '0' },
 } as const;
+
+/**
+ * One style sheet for every state that a table is in, so that none of them has a class of its own: a rule that comes while the rows are
+ * on their way has the browser work out the whole page's styles again.
+ */
+export const looks = {
+  ...cells,
+  // An answer that comes at once is not announced: dimming repaints the whole table, and delays the rows that it is for.
+  '&[aria-busy=true]': { opacity: '0.6', transition: 'opacity 150ms 200ms' },
+  mdDown: phone,
+  md: wide,
+};
