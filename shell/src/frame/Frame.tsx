@@ -1,7 +1,7 @@
 import { Box, Flex, IconButton } from '@rpd/shared/ui';
 import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { Outlet } from 'react-router';
 import { type Device, useDevice } from '../ui/useDevice.ts';
 import { AccountMenu } from './AccountMenu.tsx';
 import { Notifications } from './Notifications.tsx';
@@ -15,8 +15,6 @@ export function Frame({ breadcrumb, tools }: { breadcrumb: ReactNode; tools: Rea
   const { visibility, minimised } = useSidebar();
   const open = isSidebarOpen(visibility, device);
   const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  useEffect(closeDrawer, [pathname]);
   return (
     <Flex minH="100dvh">
       <SkipLink target={main} />

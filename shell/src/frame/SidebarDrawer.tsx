@@ -1,6 +1,7 @@
 import { Box, chakra, IconButton } from '@rpd/shared/ui';
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { useLocation } from 'react-router';
 
 const Dialog = chakra.dialog;
 
@@ -16,6 +17,9 @@ interface SidebarDrawerProps {
  */
 export function SidebarDrawer({ open, onClose, children }: SidebarDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const { pathname } = useLocation();
+  const leave = useEffectEvent(onClose);
+  useEffect(() => leave(), [pathname]);
   useEffect(() => {
     if (open && !dialog.current?.open) dialog.current?.showModal();
     if (!open && dialog.current?.open) dialog.current.close();

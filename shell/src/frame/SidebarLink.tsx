@@ -1,5 +1,6 @@
 import { Box, Link } from '@rpd/shared/ui';
 import type { LucideIcon } from 'lucide-react';
+import { memo } from 'react';
 import { motionWanted } from '../lib/motion.ts';
 
 interface SidebarLinkProps {
@@ -10,8 +11,17 @@ interface SidebarLinkProps {
   minimised: boolean;
 }
 
-/** One entry: its icon alone when the sidebar is minimised, with its name on hover. */
-export function SidebarLink({ to, label, icon: Icon, active, minimised }: SidebarLinkProps) {
+/**
+ * One entry: its icon alone when the sidebar is minimised, with its name on hover. Twenty of them stand beside every screen: a change of
+ * address draws those that it marks, and no other.
+ */
+export const SidebarLink = memo(function SidebarLink({
+  to,
+  label,
+  icon: Icon,
+  active,
+  minimised,
+}: SidebarLinkProps) {
   return (
     <Link
       to={to}
@@ -44,4 +54,4 @@ export function SidebarLink({ to, label, icon: Icon, active, minimised }: Sideba
       {minimised ? <Box srOnly>{label}</Box> : label}
     </Link>
   );
-}
+});
