@@ -110,6 +110,31 @@ test('searches once the typing pauses, from the first page, and clears', async (
   expect(screen.getByRole('textbox', { name: 'Rechercher' })).toHaveFocus();
 });
 
+test('rows do not wait for the router’s guard, and what was typed stays in the box meanwhile', async () => {
+  const admitted = Promise.withResolvers<void>();
+  let isFirst = true;
+  network.use(
+    http.get(apiUrl('user'), ({ request }) =>
+      answerList(request, [...people(3), buildUser({ name: 'Élodie' })], { text: user => user.name }),
+    ),
+  );
+  const guard = async () => {
+    if (!isFirst) await admitted.promise;
+    isFirst = false;
+  };
+  const { user, router } = renderRoutes([{ path: '/', element: page, middleware: [guard] }], {
+    session: { roles: ['AD'] },
+  });
+  await screen.findByText('Résultats 1 à 4 sur 4');
+  await user.type(screen.getByRole('textbox', { name: 'Rechercher' }), 'élodie{Enter}');
+  expect(await screen.findByText('Résultats 1 à 1 sur 1')).toBeVisible();
+  expect(router.state.location.search).toBe('');
+  expect(screen.getByRole('textbox', { name: 'Rechercher' })).toHaveValue('élodie');
+  admitted.resolve();
+  await waitFor(() => expect(router.state.location.search).toBe('?q=%C3%A9lodie'));
+  expect(screen.getByText('Résultats 1 à 1 sur 1')).toBeVisible();
+});
+
 test('says that there is nothing, and what was looked for', async () => {
   const { user } = open([]);
   expect(await screen.findByText('Aucun enregistrement')).toBeVisible();

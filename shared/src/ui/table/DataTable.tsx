@@ -91,8 +91,13 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
   /** What is asked for once more, because it did not come, is no other address. */
   const goTo: typeof change = (next, options) => {
     const isSame = Object.entries(next).every(([name, value]) => state[name as keyof TableState] === value);
-    if (error && isSame) refetch();
-    else change(next, options);
+    if (error && isSame) {
+      refetch();
+      return;
+    }
+    // Asked before it is drawn that it was asked: the answer is on its way meanwhile.
+    void client.prefetchQuery(asFetch(query({ ...state, ...next })));
+    change(next, options);
   };
 
   const read = (asked: Partial<TableState>, options: { gcTime?: number } = {}) =>

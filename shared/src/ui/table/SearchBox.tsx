@@ -17,13 +17,17 @@ interface SearchBoxProps {
 export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
   const [text, setText] = useState(value);
   const [asked, setAsked] = useState(value);
+  const [seen, setSeen] = useState(value);
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   // The address changed by itself (back, a link): the box follows. What we asked for is no news.
-  if (value !== asked) {
-    setAsked(value);
-    setText(value);
+  if (value !== seen) {
+    setSeen(value);
+    if (value !== asked) {
+      setAsked(value);
+      setText(value);
+    }
   }
   useEffect(() => () => clearTimeout(timer.current), []);
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
@@ -56,13 +56,20 @@ function withTableState(params: URLSearchParams, change: Partial<TableState>, pr
  */
 export function useTableState(prefix = '') {
   const [params, setParams] = useSearchParams();
-  // What was asked for holds at once; the address follows when the router has been through its guard, and then has the word again.
   const [ahead, setAhead] = useState<{ of: URLSearchParams; state: TableState }>();
+  const drawn = useRef(params);
+  useEffect(() => {
+    drawn.current = params;
+  }, [params]);
   const state = ahead?.of === params ? ahead.state : readTableState(params, prefix);
   const change = (next: Partial<TableState>, options: { replace?: boolean } = {}) => {
     const whole = { ...state, ...next };
-    setAhead({ of: params, state: whole });
     setParams(current => withTableState(current, whole, prefix), { preventScrollReset: true, ...options });
+    // The address follows before anything else happens, unless the router's guard has to ask the server: what was asked for then holds
+    // meanwhile. Drawn at once it would be drawn twice.
+    setTimeout(() => {
+      if (drawn.current === params) setAhead({ of: params, state: whole });
+    });
   };
   return { state, change };
 }
