@@ -7,17 +7,25 @@ import { styleNonce } from './nonce.ts';
 import { Toaster } from './Toaster.tsx';
 import { fonts } from './theme/fonts.ts';
 import { system } from './theme/system.ts';
+import { tokenSheet } from './theme/tokenSheet.ts';
 
 applyColorMode();
 
+/** The system with what every page begins with, but for the tokens, which have a sheet of their own. */
+const withoutTokens = { ...system, _global: [system.getPreflightCss(), system.getGlobalCss()] };
+
 /** Theme, colour mode, style nonce and toasts: once, around the whole application. */
 export function UiProvider({ children }: { children: ReactNode }) {
-  const cache = useMemo(() => createCache({ key: 'rpd', nonce: styleNonce() }), []);
+  const { nonce, cache, tokens } = useMemo(() => {
+    const own = styleNonce();
+    return { nonce: own, cache: createCache({ key: 'rpd', nonce: own }), tokens: tokenSheet() };
+  }, []);
   const { mode } = useColorMode();
   useEffect(applyColorMode, [mode]);
   return (
     <CacheProvider value={cache}>
-      <ChakraProvider value={system}>
+      <ChakraProvider value={withoutTokens}>
+        <style nonce={nonce}>{tokens}</style>
         <Global styles={fonts} />
         {children}
         <Toaster />

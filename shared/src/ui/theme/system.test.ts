@@ -1,4 +1,5 @@
 import { system } from './system.ts';
+import { tokenSheet } from './tokenSheet.ts';
 
 /** Every declaration below a node, whatever it is nested in: a map for each level that has any. */
 function* levels(node: Record<string, unknown>): Generator<Record<string, unknown>> {
@@ -17,6 +18,27 @@ describe('the tokens’ style', () => {
     expect(wanted.length).toBeGreaterThan(1);
     expect(written).toHaveLength(wanted.length);
     for (const variables of wanted) expect(written).toContainEqual(Object.fromEntries(variables));
+  });
+
+  it('is a sheet of its own, with all of them where they hold', () => {
+    const style = document.createElement('style');
+    // The test's browser knows no layers.
+    style.textContent = tokenSheet().replace(/^@layer tokens\{(.*)\}$/s, '$1');
+    document.head.append(style);
+    const rules = [...(style.sheet?.cssRules ?? [])].filter(rule => rule instanceof CSSStyleRule);
+    expect(rules.map(({ selectorText }) => selectorText.replaceAll(/\s+/g, ' ').trim())).toEqual([
+      ':where(html)',
+      ':root , .light',
+      '.dark , .dark .chakra-theme:not(.light)',
+    ]);
+    const wanted = [...system.tokens.cssVarMap.values()].filter(variables => variables.size > 0);
+    for (const [index, variables] of wanted.entries()) {
+      const held = [...variables.keys()].map(
+        name => `${name}:${rules[index]?.style.getPropertyValue(name) ?? ''}`,
+      );
+      expect(held).toEqual([...variables].map(([name, value]) => `${name}:${value}`));
+    }
+    style.remove();
   });
 
   it('knows conditions and breakpoints by name, and what is written as a selector', () => {
