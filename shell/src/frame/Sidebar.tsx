@@ -1,5 +1,5 @@
 import { useSession } from '@rpd/shared/session';
-import { Box, Flex, Stack, Text } from '@rpd/shared/ui';
+import { Box, Flex } from '@rpd/shared/ui';
 import { LayoutDashboard } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
@@ -8,7 +8,7 @@ import { activePath, sidebarSections } from '../lib/sidebar-entries.ts';
 import { Mark } from '../ui/Mark.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
 import { SIDEBAR_PICTURES } from './icons.ts';
-import { SidebarLink } from './SidebarLink.tsx';
+import { entries as look, SidebarLink } from './SidebarLink.tsx';
 
 const DASHBOARD = '/app/dashboard';
 /** Between the entry where one is and the lower edge of the menu, in px. */
@@ -53,7 +53,7 @@ export function Sidebar({ minimised }: { minimised: boolean }) {
         <Mark />
         {minimised ? null : <Wordmark />}
       </Flex>
-      <Stack gap="5" mt="2">
+      <Box mt="2" css={look} data-minimised={minimised ? '' : undefined}>
         <SidebarLink
           to={DASHBOARD}
           label="Tableau de bord"
@@ -62,23 +62,11 @@ export function Sidebar({ minimised }: { minimised: boolean }) {
           minimised={minimised}
         />
         {sections.map(({ group, label, entries }) => (
-          <Box key={group} role="group" aria-label={label}>
-            {minimised ? (
-              <Box borderTopWidth="1px" mx="2" mb="3" />
-            ) : (
-              <Text
-                aria-hidden="true"
-                px="3"
-                mb="1"
-                textStyle="xs"
-                fontWeight="semibold"
-                color="fg.subtle"
-                letterSpacing="wide"
-              >
-                {label}
-              </Text>
-            )}
-            <Stack as="ul" listStyleType="none" gap="0.5">
+          <div key={group} role="group" aria-label={label}>
+            <div data-heading="" aria-hidden="true">
+              {minimised ? null : label}
+            </div>
+            <ul>
               {entries.map(entry => (
                 <li key={entry.path}>
                   <SidebarLink
@@ -90,10 +78,10 @@ export function Sidebar({ minimised }: { minimised: boolean }) {
                   />
                 </li>
               ))}
-            </Stack>
-          </Box>
+            </ul>
+          </div>
         ))}
-      </Stack>
+      </Box>
     </Flex>
   );
 }

@@ -1,6 +1,5 @@
-import { Box, Link } from '@rpd/shared/ui';
 import type { LucideIcon } from 'lucide-react';
-import { memo } from 'react';
+import { Link } from 'react-router';
 import { motionWanted } from '../lib/motion.ts';
 
 interface SidebarLinkProps {
@@ -11,47 +10,49 @@ interface SidebarLinkProps {
   minimised: boolean;
 }
 
-/**
- * One entry: its icon alone when the sidebar is minimised, with its name on hover. Twenty of them stand beside every screen: a change of
- * address draws those that it marks, and no other.
- */
-export const SidebarLink = memo(function SidebarLink({
-  to,
-  label,
-  icon: Icon,
-  active,
-  minimised,
-}: SidebarLinkProps) {
+/** One entry: its icon alone when the sidebar is minimised, with its name on hover. It looks as `entries` says. */
+export function SidebarLink({ to, label, icon: Icon, active, minimised }: SidebarLinkProps) {
   return (
     <Link
       to={to}
-      moves={motionWanted()}
+      viewTransition={motionWanted()}
       aria-current={active ? 'page' : undefined}
+      aria-label={minimised ? label : undefined}
       title={minimised ? label : undefined}
-      display="flex"
-      alignItems="center"
-      justifyContent={minimised ? 'center' : 'flex-start'}
-      gap="3"
-      minH="10"
-      px="3"
-      borderRadius="lg"
-      position="relative"
-      textDecoration="none"
-      textStyle="sm"
-      fontWeight={active ? 'semibold' : 'medium'}
-      color={active ? 'brand.fg' : 'fg.muted'}
-      bg={active ? 'brand.subtle' : undefined}
-      transition="background 150ms, color 150ms"
-      _hover={{
-        bg: active ? 'brand.subtle' : 'bg.muted',
-        color: active ? 'brand.fg' : 'fg',
-        textDecoration: 'none',
-      }}
     >
-      <Box flexShrink="0" aria-hidden="true">
-        <Icon size={20} strokeWidth={1.75} />
-      </Box>
-      {minimised ? <Box srOnly>{label}</Box> : label}
+      <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+      {minimised ? null : label}
     </Link>
   );
-});
+}
+
+/** Plain elements under one style sheet: some twenty of them stand beside every screen. */
+export const entries = {
+  '& ul': { listStyleType: 'none', display: 'grid', gap: '0.5' },
+  '& a': {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '3',
+    minH: '10',
+    px: '3',
+    borderRadius: 'lg',
+    textStyle: 'sm',
+    fontWeight: 'medium',
+    color: 'fg.muted',
+    transition: 'background 150ms, color 150ms',
+    _hover: { bg: 'bg.muted', color: 'fg' },
+    _currentPage: { fontWeight: 'semibold', color: 'brand.fg', bg: 'brand.subtle' },
+    '& svg': { flexShrink: '0' },
+  },
+  '&[data-minimised] a': { justifyContent: 'center' },
+  '& [role=group]': { mt: '5' },
+  '& [data-heading]': {
+    px: '3',
+    mb: '1',
+    textStyle: 'xs',
+    fontWeight: 'semibold',
+    color: 'fg.subtle',
+    letterSpacing: 'wide',
+  },
+  '&[data-minimised] [data-heading]': { borderTopWidth: '1px', mx: '2', mb: '3', p: '0' },
+} as const;
