@@ -56,4 +56,5 @@ export * from './sign-in.ts';
 export * from './submission.ts';
 export { isObjectId, isSafeLink } from './text.ts';
 export * from './ticket.ts';
+export * from './user-states.ts';
 export * from './user.ts';

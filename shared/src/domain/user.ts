@@ -21,10 +21,6 @@ export interface User extends Entity, PublicUser {
   deletedAt: string | null;
 }
 
-/** How an account stands: it can sign in, it was deactivated, or it is in the bin. */
-export const USER_STATES = ['active', 'inactive', 'deleted'] as const;
-export type UserState = (typeof USER_STATES)[number];
-
 /** The answer to the creation of an account by an administrator: the only time its password is shown (ADM-5). */
 export interface CreatedUser extends User {
   password: string;

@@ -1,4 +1,4 @@
-import { AHEAD_LIMIT, REMOTE_LIMIT, judge, ownBytes } from './budget.ts';
+import { AHEAD_LIMIT, REMOTE_LIMIT, formsAhead, judge, ownBytes } from './budget.ts';
 import type { Fetched, Visit } from './visit.ts';
 
 const fetched = (scripts: Record<string, number>): Fetched => ({
@@ -40,6 +40,13 @@ describe('the budget', () => {
     expect(strange.problems).toContainEqual(expect.stringContaining('admin fetches code of another remote'));
     const absent = judge(visit({ '/assets/main.js': 1 }, { '/assets/a.js': 5 }), monolith);
     expect(absent.problems).toEqual([expect.stringContaining('was not loaded')]);
+  });
+
+  it('wants no first screen to wait for what only forms need', () => {
+    expect(formsAhead([{ name: 'player', shares: ['react', '@rpd/shared/ui'] }])).toEqual([]);
+    expect(formsAhead([{ name: 'admin', shares: ['react', 'yup'] }])).toEqual([
+      'admin takes yup for its first screen, which only forms need',
+    ]);
   });
 
   it('weighs a remote by its own files', () => {

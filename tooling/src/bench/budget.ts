@@ -13,6 +13,17 @@ export const AHEAD_LIMIT = 6 * 1024;
 const isAhead = (path: string): boolean =>
   path.startsWith('/remotes/') && /\/(?:remoteEntry|remote\.\w+)\.js$/.test(path);
 
+/** What forms need and a first screen has none of: the rules of what is typed, and the fields. */
+const FORMS = ['yup', '@rpd/shared/ui/form'];
+
+/** Remotes whose first screen would wait for what only a form needs. */
+export const formsAhead = (remotes: readonly { name: string; shares: readonly string[] }[]): string[] =>
+  remotes.flatMap(({ name, shares }) =>
+    FORMS.filter(share => shares.includes(share)).map(
+      share => `${name} takes ${share} for its first screen, which only forms need`,
+    ),
+  );
+
 export interface Budget {
   /** First screen of the federated application over the monolith's. */
   ratio: number;

@@ -1,15 +1,18 @@
 import { Command } from 'commander';
 
 import { launchBrowser } from '../bench/browser.ts';
-import { FIRST_SCREEN_RATIO, judge, ownBytes } from '../bench/budget.ts';
-import { buildVariant } from '../bench/variants.ts';
+import { FIRST_SCREEN_RATIO, formsAhead, judge, ownBytes } from '../bench/budget.ts';
+import { type BuiltVariant, buildVariant } from '../bench/variants.ts';
 import { type Visit, serveVariant, visitVariant } from '../bench/visit.ts';
 import type { SharingVariant } from '../build/sharing.ts';
 import { Failure, bytes, outputOf } from './output.ts';
 
 /** Builds a way of sharing, serves it, and looks at what a browser fetches. */
-export async function measure(variant: SharingVariant): Promise<Visit> {
-  const served = await serveVariant(await buildVariant(variant));
+export const measure = async (variant: SharingVariant): Promise<Visit> =>
+  visited(await buildVariant(variant));
+
+async function visited(variant: BuiltVariant): Promise<Visit> {
+  const served = await serveVariant(variant);
   try {
     const browser = await launchBrowser();
     try {
@@ -30,8 +33,13 @@ export function budgetCommand(): Command {
       output.say('Building and visiting the monolith …');
       const monolith = await measure('monolith');
       output.say('Building and visiting the federated application …');
-      const federated = await measure('split');
-      const { ratio, problems } = judge(federated, monolith);
+      const split = await buildVariant('split');
+      const federated = await visited(split);
+      const { ratio, problems: overBudget } = judge(federated, monolith);
+      const problems = [
+        ...overBudget,
+        ...formsAhead(split.remotes.map(({ name, built }) => ({ name, shares: built.shares ?? [] }))),
+      ];
       const rows = Object.entries(federated.areas).map(([name, fetched]) => ({
         name,
         own: ownBytes(name, federated.firstScreen) + ownBytes(name, fetched),
