@@ -1,4 +1,4 @@
-import { descriptorProblems, REMOTE_PROBLEMS } from '@rpd/shared/remote';
+import { descriptorProblems, iconProblems, REMOTE_PROBLEMS } from '@rpd/shared/remote';
 import type { Release, RemoteDescriptor, RemoteReport } from '@rpd/shared/remote';
 import { array, mixed, number, object, string } from 'yup';
 import { validate } from '../lib/body.ts';
@@ -109,7 +109,7 @@ export function readPublication(name: string, body: unknown): Publication {
   readName(name);
   const { release, expectedLive, canary } = validate(publicationSchema, body);
   const descriptor = release.descriptor as RemoteDescriptor;
-  const [problem] = descriptorProblems(descriptor);
+  const [problem = iconProblems(descriptor)[0]] = descriptorProblems(descriptor);
   if (problem) throw refuse('invalid', { fields: { 'release.descriptor': `${problem}.` } });
   if (descriptor.name !== name) {
     throw refuse('invalid', { fields: { 'release.descriptor.name': `« ${name} » est attendu.` } });

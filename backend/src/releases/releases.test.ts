@@ -89,6 +89,17 @@ test('only the holder of the release token publishes, and only what can be loade
       { files: [{ path: '/etc/passwd', bytes: 1, integrity: `sha384-${'a'.repeat(64)}` }] },
     ],
     ['release.descriptor', { descriptor: { ...descriptor, contract: 99 } }],
+    [
+      'release.descriptor',
+      {
+        descriptor: {
+          ...descriptor,
+          sidebar: [
+            { label: 'Quêtes', path: '/app/servers', icon: 'quests' as 'sword', group: 'game', roles: [] },
+          ],
+        },
+      },
+    ],
     ['release.descriptor.name', { descriptor: { ...descriptor, name: 'admin' } }],
     ['release.files[0].integrity', { files: [{ path: 'a.js', bytes: 1, integrity: 'sha384-abc' }] }],
     ['release.surprise', { surprise: 1 } as Partial<Release>],

@@ -5,21 +5,26 @@ export const CONTRACT_VERSION = 1;
 
 /** Names that a sidebar entry may ask for; the shell draws them (a descriptor is JSON and brings no picture). */
 export const SIDEBAR_ICONS = [
+  'answers',
   'book',
   'calendar',
   'character',
+  'chat',
   'games',
   'help',
   'history',
   'mail',
   'moderation',
+  'options',
   'profile',
   'releases',
   'servers',
   'settings',
   'sheets',
   'sword',
+  'tickets',
   'users',
+  'worlds',
 ] as const;
 export type SidebarIcon = (typeof SIDEBAR_ICONS)[number];
 
@@ -92,8 +97,7 @@ function entryProblems(entry: unknown): string[] {
   if (!isRecord(entry) || !isText(entry.label)) return ['une entrée du menu n’a pas de libellé'];
   const problems: string[] = [];
   if (!isAppPath(entry.path)) problems.push(`l’entrée « ${entry.label} » ne mène pas sous /app`);
-  if (!SIDEBAR_ICONS.includes(entry.icon as SidebarIcon))
-    problems.push(`l’entrée « ${entry.label} » demande une icône inconnue`);
+  if (!isText(entry.icon)) problems.push(`l’entrée « ${entry.label} » n’a pas d’icône`);
   if (!Object.hasOwn(SIDEBAR_GROUPS, String(entry.group)))
     problems.push(`l’entrée « ${entry.label} » demande un groupe inconnu`);
   if (!areRoles(entry.roles)) problems.push(`les rôles de l’entrée « ${entry.label} » sont inconnus`);
@@ -118,6 +122,16 @@ export function descriptorProblems(value: unknown): string[] {
   if (!isRecord(value.breadcrumb) || !Object.values(value.breadcrumb).every(isText))
     problems.push('ses libellés de fil d’Ariane sont absents');
   return problems;
+}
+
+/**
+ * The entries whose picture is not among ours, one sentence part each. Whoever builds or publishes a remote is told; a shell
+ * that is older than the remote draws a plain one and refuses nothing.
+ */
+export function iconProblems({ sidebar }: Pick<RemoteDescriptor, 'sidebar'>): string[] {
+  return sidebar
+    .filter(({ icon }) => !SIDEBAR_ICONS.includes(icon))
+    .map(({ label }) => `l’entrée « ${label} » demande une icône inconnue`);
 }
 
 /** The area that answers for a path: the one with the longest path that contains it, or undefined. */

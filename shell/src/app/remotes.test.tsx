@@ -130,6 +130,17 @@ test('a remote that is too new is not loaded, keeps its place in the menu, and l
   expect(await screen.findByRole('heading', { name: 'Les serveurs' })).toBeVisible();
 });
 
+test('a remote that asks for a picture which this shell does not have yet works all the same', async () => {
+  const entry = { label: 'Quêtes', path: '/app/admin/users', icon: 'quests', group: 'admin', roles: [] };
+  registry = buildRegistry(
+    buildRelease({ ...release, descriptor: buildDescriptor({ sidebar: [entry as never] }) }),
+  );
+  serve(container, remoteShowing('Les quêtes'));
+  await openShell('/app/admin/users', { registry, session });
+  expect(await screen.findByRole('heading', { name: 'Les quêtes' })).toBeVisible();
+  expect(menuLink('Quêtes').querySelector('svg')).toBeVisible();
+});
+
 test('a remote that takes too long is given up, and can be tried again', async () => {
   fakeClock();
   try {

@@ -7,7 +7,7 @@ import { useRegistry } from '../lib/registry.ts';
 import { activePath, sidebarSections } from '../lib/sidebar-entries.ts';
 import { Mark } from '../ui/Mark.tsx';
 import { Wordmark } from '../ui/Wordmark.tsx';
-import { SIDEBAR_PICTURES } from './icons.ts';
+import { pictureOf } from './icons.ts';
 import { entries as look, SidebarLink } from './SidebarLink.tsx';
 
 const DASHBOARD = '/app/dashboard';
@@ -72,7 +72,7 @@ export function Sidebar({ minimised }: { minimised: boolean }) {
                   <SidebarLink
                     to={entry.path}
                     label={entry.label}
-                    icon={SIDEBAR_PICTURES[entry.icon]}
+                    icon={pictureOf(entry.icon)}
                     active={active === entry.path}
                     minimised={minimised}
                   />

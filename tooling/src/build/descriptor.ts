@@ -1,18 +1,19 @@
 import { join } from 'node:path';
 
-import { type RemoteDescriptor, descriptorProblems } from '@rpd/shared/remote';
+import { type RemoteDescriptor, descriptorProblems, iconProblems } from '@rpd/shared/remote';
 
 import { readJson, remoteRoom } from '../workspace.ts';
 
 /** What a remote says of itself, and what the shell would refuse of it, one sentence each. */
 export function readDescriptor(name: string): { descriptor: RemoteDescriptor; problems: string[] } {
   const room = `remote-${name}`;
-  const descriptor = parsed(join(remoteRoom(name), 'remote.json'));
+  const descriptor = parsed(join(remoteRoom(name), 'remote.json')) as RemoteDescriptor;
   const problems = descriptorProblems(descriptor);
+  if (problems.length === 0) problems.push(...iconProblems(descriptor));
   const named = (descriptor as Partial<RemoteDescriptor> | null)?.name;
   if (named !== undefined && named !== name) problems.push(`son nom est « ${named} » et non « ${name} »`);
   return {
-    descriptor: descriptor as RemoteDescriptor,
+    descriptor,
     problems: problems.map(problem => `${room}/remote.json: ${problem}`),
   };
 }

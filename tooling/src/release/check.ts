@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { descriptorProblems } from '@rpd/shared/remote';
+import { descriptorProblems, iconProblems } from '@rpd/shared/remote';
 
 import type { BuiltRemote } from '../build/compile.ts';
 import { brotliBytes, releasedFiles } from '../build/outputs.ts';
@@ -15,7 +15,9 @@ export const FIRST_SCREEN_LIMIT = 60 * 1024;
  * are not those of the manifest, a first screen that is too heavy.
  */
 export async function releaseProblems(built: BuiltRemote, folder: string): Promise<string[]> {
-  const problems = descriptorProblems(built.descriptor).map(problem => `remote.json: ${problem}`);
+  const wrong = descriptorProblems(built.descriptor);
+  if (wrong.length === 0) wrong.push(...iconProblems(built.descriptor));
+  const problems = wrong.map(problem => `remote.json: ${problem}`);
   const found = new Map(releasedFiles(folder).map(file => [file.path, file.integrity]));
   for (const { path, integrity } of built.files) {
     if (found.get(path) !== integrity)
