@@ -8,7 +8,7 @@ import { Fact } from '../ui/Facts.tsx';
 import { ViewDialog } from '../ui/ViewDialog.tsx';
 import { classes, useStats } from './catalogues.api.ts';
 import { EntriesTable } from './EntriesTable.tsx';
-import { EntryFields } from './EntryFields.tsx';
+import { ENTRY_LABELS, EntryFields } from './EntryFields.tsx';
 
 type Names = ReadonlyMap<string, string>;
 
@@ -65,17 +65,18 @@ export function ClassesTab() {
   );
 }
 
-const LABELS = { name: 'Nom', stats: 'Caractéristiques', gameType: 'Système', description: 'Description' };
+const LABELS = { ...ENTRY_LABELS, stats: 'Caractéristiques principales' };
 
 function ClassEditor({ entry, onClose }: { entry?: CharacterClass; onClose: () => void }) {
-  const { options, names } = useStats();
+  const { options, names: stats } = useStats();
+  const { names: systems } = useGameTypes();
   const { form, save, conflictDialog } = useEditor<ClassInput, CharacterClass>({
     ...classes,
     schema: classSchema,
     stored: entry,
     words: ADDED,
     labels: LABELS,
-    names,
+    names: new Map([...stats, ...systems]),
   });
   return (
     <>

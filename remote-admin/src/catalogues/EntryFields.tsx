@@ -3,6 +3,9 @@ import { ImageField, SelectField, TextAreaField, TextField, type UseFormReturn }
 import type { ReactNode } from 'react';
 import { useGameTypes } from '../lib/types.api.ts';
 
+/** What every entry has, by its path in the form. */
+export const ENTRY_LABELS = { name: 'Nom', gameType: 'Système', description: 'Description', icon: 'Icône' };
+
 interface EntryFieldsProps<Input extends CatalogueInput> {
   form: UseFormReturn<Input, unknown, Input>;
   /** What this kind alone has, after the name. */

@@ -13,7 +13,7 @@ import { Fact } from '../ui/Facts.tsx';
 import { ViewDialog } from '../ui/ViewDialog.tsx';
 import { equipmentTypes } from './catalogues.api.ts';
 import { EntriesTable } from './EntriesTable.tsx';
-import { EntryFields } from './EntryFields.tsx';
+import { ENTRY_LABELS, EntryFields } from './EntryFields.tsx';
 
 const column = columnHelper<EquipmentType>();
 const columnsWith = (systems: ReadonlyMap<string, string>) =>
@@ -62,15 +62,17 @@ export function EquipmentTypesTab() {
 }
 
 const SLOTS = Object.entries(EQUIPMENT_SLOTS).map(([value, label]) => ({ value, label }));
-const LABELS = { name: 'Nom', slot: 'Emplacement', gameType: 'Système', description: 'Description' };
+const LABELS = { ...ENTRY_LABELS, slot: 'Emplacement' };
 
 function EquipmentTypeEditor({ type, onClose }: { type?: EquipmentType; onClose: () => void }) {
+  const { names: systems } = useGameTypes();
   const { form, save, conflictDialog } = useEditor<EquipmentTypeInput, EquipmentType>({
     ...equipmentTypes,
     schema: equipmentTypeSchema,
     stored: type,
     words: ADDED,
     labels: LABELS,
+    names: new Map([...Object.entries(EQUIPMENT_SLOTS), ...systems]),
   });
   return (
     <>

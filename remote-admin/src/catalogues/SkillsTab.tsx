@@ -8,7 +8,7 @@ import { Fact } from '../ui/Facts.tsx';
 import { ViewDialog } from '../ui/ViewDialog.tsx';
 import { skills, useStats } from './catalogues.api.ts';
 import { EntriesTable } from './EntriesTable.tsx';
-import { EntryFields } from './EntryFields.tsx';
+import { ENTRY_LABELS, EntryFields } from './EntryFields.tsx';
 
 type Names = ReadonlyMap<string, string>;
 
@@ -59,17 +59,18 @@ export function SkillsTab() {
   );
 }
 
-const LABELS = { name: 'Nom', stat: 'Caractéristique', gameType: 'Système', description: 'Description' };
+const LABELS = { ...ENTRY_LABELS, stat: 'Caractéristique' };
 
 function SkillEditor({ skill, onClose }: { skill?: Skill; onClose: () => void }) {
-  const { options, names } = useStats();
+  const { options, names: stats } = useStats();
+  const { names: systems } = useGameTypes();
   const { form, save, conflictDialog } = useEditor<SkillInput, Skill>({
     ...skills,
     schema: skillSchema,
     stored: skill,
     words: ADDED,
     labels: LABELS,
-    names,
+    names: new Map([...stats, ...systems]),
   });
   return (
     <>

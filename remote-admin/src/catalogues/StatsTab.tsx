@@ -9,7 +9,7 @@ import { Fact } from '../ui/Facts.tsx';
 import { ViewDialog } from '../ui/ViewDialog.tsx';
 import { stats } from './catalogues.api.ts';
 import { EntriesTable } from './EntriesTable.tsx';
-import { EntryFields } from './EntryFields.tsx';
+import { ENTRY_LABELS, EntryFields } from './EntryFields.tsx';
 
 const column = columnHelper<Stat>();
 const boundsOf = (stat: Stat): string => `${stat.min} à ${stat.max}, ${stat.default} au départ`;
@@ -62,21 +62,22 @@ export function StatsTab() {
 }
 
 const LABELS = {
-  name: 'Nom',
+  ...ENTRY_LABELS,
   abbreviation: 'Abréviation',
   min: 'Minimum',
   max: 'Maximum',
   default: 'Au départ',
-  description: 'Description',
 };
 
 function StatEditor({ stat, onClose }: { stat?: Stat; onClose: () => void }) {
+  const { names } = useGameTypes();
   const { form, save, conflictDialog } = useEditor<StatInput, Stat>({
     ...stats,
     schema: statSchema,
     stored: stat,
     words: ADDED,
     labels: LABELS,
+    names,
   });
   const { control } = form;
   return (

@@ -19,6 +19,7 @@ const LABELS = {
   name: 'Nom',
   status: 'Actif',
   gameType: 'Types',
+  'description.url': 'Adresse de la fiche',
   'description.discord': 'Discord',
   'description.discordId': 'Identifiant Discord',
   'description.discordLink': 'Lien d’invitation',

@@ -8,12 +8,13 @@ function inWords(value: unknown, names: ReadonlyMap<string, string>): string {
   return names.get(text) ?? text;
 }
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
 const at = (value: unknown, path: string): unknown =>
   path
     .split('.')
     .reduce<unknown>(
-      (inner, key) =>
-        typeof inner === 'object' && inner !== null ? (inner as Record<string, unknown>)[key] : undefined,
+      (inner, key) => (isObject(inner) ? (inner as Record<string, unknown>)[key] : undefined),
       value,
     );
 
@@ -31,3 +32,13 @@ export const differencesOf = (
       theirs: inWords(at(theirs, path), names),
     }))
     .filter(difference => difference.mine !== difference.theirs);
+
+/** `whole` with `part` at a path. */
+const put = (whole: unknown, [key = '', ...rest]: readonly string[], part: unknown): object => ({
+  ...(isObject(whole) ? whole : {}),
+  [key]: rest.length > 0 ? put(at(whole, key), rest, part) : part,
+});
+
+/** What is stored, with what the form says at the paths that it asks for: what it does not ask for stays as it is. */
+export const filledIn = <Input extends object>(stored: Input, mine: Input, paths: readonly string[]): Input =>
+  paths.reduce<object>((whole, path) => put(whole, path.split('.'), at(mine, path)), stored) as Input;

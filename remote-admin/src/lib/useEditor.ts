@@ -3,7 +3,7 @@ import { told } from '@rpd/shared/ui';
 import { useConflict, useForm } from '@rpd/shared/ui/form';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import type { ISchema } from 'yup';
-import { differencesOf } from './differences.ts';
+import { differencesOf, filledIn } from './differences.ts';
 
 /** What is said of a new thing (ERR-2, ERR-3). */
 export const ADDED = { done: 'Ajout réussi de', failed: "Erreur lors de l'ajout" };
@@ -18,7 +18,7 @@ interface EditorOptions<Input extends object, Stored, Made> {
   /** Goes along with something new: what the form does not ask for. */
   along?: object;
   words: typeof ADDED;
-  /** The fields by their path, for the two versions of a save that came too late. */
+  /** Every field of the form by its path, for the two versions of a save that came too late; the others are left alone. */
   labels: Readonly<Record<string, string>>;
   /** Words for the ids that fields hold. */
   names?: ReadonlyMap<string, string>;
@@ -31,8 +31,9 @@ export function useEditor<
   Made extends Stored = Stored,
 >({ schema, stored, create, update, along, words, labels, names }: EditorOptions<Input, Stored, Made>) {
   const blank = { ...schema.getDefault(), name: '' } as unknown as Input;
-  const own = Object.keys(schema.fields).map(key => [key, stored?.[key as keyof Stored]]);
-  const values = stored ? (Object.fromEntries(own) as Input) : blank;
+  const own = (whole: Stored) =>
+    Object.fromEntries(Object.keys(schema.fields).map(key => [key, whole[key as keyof Stored]])) as Input;
+  const values = stored ? own(stored) : blank;
   const form = useForm<Input>({ schema, defaultValues: values as never });
   const conflict = useConflict<Stored>();
   const creating = useMutation(create);
@@ -46,11 +47,18 @@ export function useEditor<
       });
     }
     const { _id } = stored;
+    let present = stored;
     await told(
       conflict.settle({
         version: stored.version,
-        save: version => updating.mutateAsync({ ...input, _id, version }),
-        differences: theirs => differencesOf(input, theirs, labels, names),
+        save: version => {
+          const whole = filledIn(own(present), input, Object.keys(labels));
+          return updating.mutateAsync({ ...whole, _id, version });
+        },
+        differences: theirs => {
+          present = theirs;
+          return differencesOf(input, theirs, labels, names);
+        },
       }),
       {
         done: saved => saved && `Modification réussi de ${saved.name}`,

@@ -13,6 +13,9 @@ const LABELS = {
   'description.website': 'Site web',
   'description.intro': 'Introduction',
   'description.bio': 'Thème',
+  'description.text': 'Texte',
+  'options.characters.group': 'Jeu en équipe',
+  'options.characters.visible_sheet': 'Montrer les personnages',
   icon_img: 'Icône',
 };
 

@@ -101,6 +101,7 @@ export const TOLD_LISTS = [
 const catalogue = (what: string, kind: string, schema: { getDefault: () => object }, title: string) => ({
   what,
   path: `/app/admin/settings?tab=${what}`,
+  api: { kind },
   title,
   fill: () => fakeEntity(kind, [stored(schema, { rank: 1 })]),
 });

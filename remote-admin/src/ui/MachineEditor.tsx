@@ -11,7 +11,7 @@ import type { UseMutationOptions } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ISchema } from 'yup';
 import { machinePassword } from '../lib/machine-password.ts';
-import { PERMISSION_OPTIONS } from '../lib/permission-options.ts';
+import { PERMISSION_NAMES, PERMISSION_OPTIONS } from '../lib/permission-options.ts';
 import { ADDED, useEditor } from '../lib/useEditor.ts';
 import { MachinePassword } from './MachinePassword.tsx';
 
@@ -78,6 +78,7 @@ export function MachineEditor<Input extends MachineInput, Stored extends Machine
       description: 'Description',
       permissions: 'Permissions',
     },
+    names: PERMISSION_NAMES,
   });
   // The fields below are those of either: their names hold for both.
   type Fields = MachineInput & Record<Identifier['field'], string>;

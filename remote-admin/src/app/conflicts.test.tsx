@@ -1,0 +1,120 @@
+import { statSchema, type Entity, type Server } from '@rpd/shared/domain';
+import {
+  apiUrl,
+  buildGameType,
+  buildId,
+  buildServer,
+  buildServerType,
+  http,
+  HttpResponse,
+  network,
+  renderRoutes,
+  screen,
+  within,
+} from '@rpd/shared/test';
+import { fakeEntity } from '../test/fakeEntity.ts';
+import { LISTS, stored } from '../test/lists.ts';
+import remote from './remote.tsx';
+
+const open = (path: string) =>
+  renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { roles: ['AD'] } });
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+const [serverType, system] = [buildServerType({ name: 'Féerie' }), buildGameType({ name: 'Brumes' })];
+const force = stored(statSchema, { name: 'Force', rank: 1 });
+
+/** What somebody else chose where a field does not hold words. */
+const CHOSEN: Record<string, string> = {
+  serverType: serverType._id,
+  gameType: system._id,
+  stat: force._id,
+  stats: force._id,
+  slot: 'head',
+  permissions: 'read:servers',
+};
+
+/** The same with every value another one. */
+function altered(value: unknown, key = ''): unknown {
+  if (typeof value === 'boolean') return !value;
+  if (typeof value === 'number') return value + 1;
+  if (Array.isArray(value)) return [CHOSEN[key]];
+  if (typeof value === 'object' && value !== null)
+    return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, altered(inner, name)]));
+  return CHOSEN[key] ?? `${String(value)} bis`;
+}
+
+test.each(LISTS.filter(({ what }) => what !== 'users'))(
+  'a save of $what that comes too late shows what differs in every field of the form, in words',
+  async ({ path, api, fill }) => {
+    fakeEntity('servertype', [serverType]);
+    fakeEntity('gametype', [system]);
+    fakeEntity<Entity>('stat', [force]);
+    fill();
+    network.use(
+      http.put<never, Entity>(apiUrl(api.kind), async ({ request }) => {
+        const { _id, ...mine } = await request.json();
+        const current = { _id, ...(altered(mine) as object) };
+        return HttpResponse.json({ message: 'Modifié entre-temps.', current }, { status: 412 });
+      }),
+    );
+    const { user } = open(path);
+    await user.click(await screen.findByRole('button', { name: 'Modifier Aube' }));
+    const form = await screen.findByRole('dialog', { name: 'Modifier Aube' });
+    const discord = within(form).queryByRole('switch', { name: 'Discord' });
+    if (discord) {
+      await user.click(discord);
+      await user.type(
+        within(form).getByRole('textbox', { name: /Identifiant Discord/ }),
+        '123456789012345678',
+      );
+    }
+    const fields = [...form.querySelectorAll<HTMLElement>('[data-field]')].map(
+      ({ dataset }) => dataset['label'],
+    );
+    await user.click(within(form).getByRole('button', { name: 'Enregistrer' }));
+    const asked = await screen.findByRole('alertdialog', {
+      name: 'Modifié entre-temps par quelqu’un d’autre',
+    });
+    const shown = within(asked)
+      .getAllByRole('rowheader')
+      .map(header => header.textContent);
+    expect(shown).toEqual(expect.arrayContaining(fields));
+    expect(asked).not.toHaveTextContent(new RegExp(Object.values(CHOSEN).join('|')));
+  },
+);
+
+test('what the form does not ask for is never put back to what it was', async () => {
+  fakeEntity('servertype');
+  const before = buildServer({ name: 'Aube' });
+  const { options } = before;
+  const sheets = [buildId()];
+  const current = {
+    ...before,
+    version: 2,
+    options: { ...options, characters: { ...options.characters, sheet_type: sheets } },
+  };
+  fakeEntity<Entity>('server', [before]);
+  const sent: Partial<Server>[] = [];
+  network.use(
+    http.put<never, Partial<Server>>(apiUrl('server'), async ({ request }) => {
+      const body = await request.json();
+      sent.push(body);
+      return body.version === 2
+        ? HttpResponse.json({ ...current, ...body })
+        : HttpResponse.json({ message: 'Modifié entre-temps.', current }, { status: 412 });
+    }),
+  );
+  const { user } = open('/app/admin/servers');
+  await user.click(await screen.findByRole('button', { name: 'Modifier Aube' }));
+  const form = await dialog('Modifier Aube');
+  await user.type(form.getByRole('textbox', { name: 'Texte' }), 'Bienvenue.');
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }));
+  const asked = within(await screen.findByRole('alertdialog'));
+  expect(asked.getAllByRole('rowheader').map(header => header.textContent)).toEqual(['Texte']);
+  await user.click(asked.getByRole('button', { name: 'Enregistrer la mienne' }));
+  expect(await screen.findByText('Modification réussi de Aube')).toBeVisible();
+  expect(sent.at(-1)).toMatchObject({
+    description: { text: 'Bienvenue.' },
+    options: { characters: { sheet_type: sheets } },
+  });
+});
