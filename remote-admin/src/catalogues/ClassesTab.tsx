@@ -1,14 +1,15 @@
 import { classSchema, type CharacterClass, type ClassInput } from '@rpd/shared/domain';
-import { CheckboxGroupField, FormDialog } from '@rpd/shared/ui/form';
+import { CheckboxGroupField, FormDialog, useWatch } from '@rpd/shared/ui/form';
 import { columnHelper } from '@rpd/shared/ui/table';
 import { useGameTypes } from '../lib/types.api.ts';
 import { ADDED, useEditor } from '../lib/useEditor.ts';
 import { useOpened } from '../lib/useOpened.ts';
 import { Fact } from '../ui/Facts.tsx';
 import { ViewDialog } from '../ui/ViewDialog.tsx';
-import { classes, useStats } from './catalogues.api.ts';
+import { classes, useStatNames } from './catalogues.api.ts';
 import { EntriesTable } from './EntriesTable.tsx';
 import { ENTRY_LABELS, EntryFields } from './EntryFields.tsx';
+import { useStatChoices } from './useStatChoices.ts';
 
 type Names = ReadonlyMap<string, string>;
 
@@ -37,7 +38,7 @@ const columnsWith = (stats: Names, systems: Names) =>
 /** What characters are (ADM-15). */
 export function ClassesTab() {
   const { names: systems } = useGameTypes();
-  const { names: stats } = useStats();
+  const stats = useStatNames();
   const { opened, create, view, edit, close } = useOpened<CharacterClass>();
   return (
     <>
@@ -68,8 +69,8 @@ export function ClassesTab() {
 const LABELS = { ...ENTRY_LABELS, stats: 'Caractéristiques principales' };
 
 function ClassEditor({ entry, onClose }: { entry?: CharacterClass; onClose: () => void }) {
-  const { options, names: stats } = useStats();
   const { names: systems } = useGameTypes();
+  const stats = useStatNames();
   const { form, save, conflictDialog } = useEditor<ClassInput, CharacterClass>({
     ...classes,
     schema: classSchema,
@@ -78,6 +79,8 @@ function ClassEditor({ entry, onClose }: { entry?: CharacterClass; onClose: () =
     labels: LABELS,
     names: new Map([...stats, ...systems]),
   });
+  const [gameType, chosen] = useWatch({ control: form.control, name: ['gameType', 'stats'] });
+  const options = useStatChoices({ gameType, chosen });
   return (
     <>
       <FormDialog
@@ -85,6 +88,7 @@ function ClassEditor({ entry, onClose }: { entry?: CharacterClass; onClose: () =
         form={form}
         onClose={onClose}
         onSubmit={save}
+        submitLabel={entry ? 'Enregistrer' : 'Ajouter'}
       >
         <EntryFields form={form}>
           <CheckboxGroupField

@@ -8,7 +8,7 @@ export const ENTRY_LABELS = { name: 'Nom', gameType: 'Système', description: 'D
 
 interface EntryFieldsProps<Input extends CatalogueInput> {
   form: UseFormReturn<Input, unknown, Input>;
-  /** What this kind alone has, after the name. */
+  /** What this kind alone has, after its system: what is offered there may depend on it. */
   children?: ReactNode;
 }
 
@@ -20,7 +20,6 @@ export function EntryFields<Input extends CatalogueInput>({ form, children }: En
   return (
     <>
       <TextField control={control} name="name" label="Nom" required autoComplete="off" />
-      {children}
       <SelectField
         control={control}
         name="gameType"
@@ -28,6 +27,7 @@ export function EntryFields<Input extends CatalogueInput>({ form, children }: En
         options={options}
         placeholder="Tous les systèmes"
       />
+      {children}
       <TextAreaField control={control} name="description" label="Description" rows={3} />
       <ImageField control={control} name="icon" label="Icône" ratio={PICTURE_RATIOS.icon} />
     </>

@@ -81,6 +81,7 @@ function EquipmentTypeEditor({ type, onClose }: { type?: EquipmentType; onClose:
         form={form}
         onClose={onClose}
         onSubmit={save}
+        submitLabel={type ? 'Enregistrer' : 'Ajouter'}
       >
         <EntryFields form={form}>
           <SelectField control={form.control} name="slot" label="Emplacement" options={SLOTS} />

@@ -1,14 +1,15 @@
 import { skillSchema, type Skill, type SkillInput } from '@rpd/shared/domain';
-import { FormDialog, SelectField } from '@rpd/shared/ui/form';
+import { FormDialog, SelectField, useWatch } from '@rpd/shared/ui/form';
 import { columnHelper } from '@rpd/shared/ui/table';
 import { useGameTypes } from '../lib/types.api.ts';
 import { ADDED, useEditor } from '../lib/useEditor.ts';
 import { useOpened } from '../lib/useOpened.ts';
 import { Fact } from '../ui/Facts.tsx';
 import { ViewDialog } from '../ui/ViewDialog.tsx';
-import { skills, useStats } from './catalogues.api.ts';
+import { skills, useStatNames } from './catalogues.api.ts';
 import { EntriesTable } from './EntriesTable.tsx';
 import { ENTRY_LABELS, EntryFields } from './EntryFields.tsx';
+import { useStatChoices } from './useStatChoices.ts';
 
 type Names = ReadonlyMap<string, string>;
 
@@ -31,7 +32,7 @@ const columnsWith = (stats: Names, systems: Names) =>
 /** What characters can do (ADM-15). */
 export function SkillsTab() {
   const { names: systems } = useGameTypes();
-  const { names: stats } = useStats();
+  const stats = useStatNames();
   const { opened, create, view, edit, close } = useOpened<Skill>();
   return (
     <>
@@ -62,8 +63,8 @@ export function SkillsTab() {
 const LABELS = { ...ENTRY_LABELS, stat: 'Caractéristique' };
 
 function SkillEditor({ skill, onClose }: { skill?: Skill; onClose: () => void }) {
-  const { options, names: stats } = useStats();
   const { names: systems } = useGameTypes();
+  const stats = useStatNames();
   const { form, save, conflictDialog } = useEditor<SkillInput, Skill>({
     ...skills,
     schema: skillSchema,
@@ -72,6 +73,8 @@ function SkillEditor({ skill, onClose }: { skill?: Skill; onClose: () => void })
     labels: LABELS,
     names: new Map([...stats, ...systems]),
   });
+  const [gameType, stat] = useWatch({ control: form.control, name: ['gameType', 'stat'] });
+  const options = useStatChoices({ gameType, chosen: [stat] });
   return (
     <>
       <FormDialog
@@ -79,6 +82,7 @@ function SkillEditor({ skill, onClose }: { skill?: Skill; onClose: () => void })
         form={form}
         onClose={onClose}
         onSubmit={save}
+        submitLabel={skill ? 'Enregistrer' : 'Ajouter'}
       >
         <EntryFields form={form}>
           <SelectField

@@ -87,6 +87,7 @@ function StatEditor({ stat, onClose }: { stat?: Stat; onClose: () => void }) {
         form={form}
         onClose={onClose}
         onSubmit={save}
+        submitLabel={stat ? 'Enregistrer' : 'Ajouter'}
       >
         <EntryFields form={form}>
           <TextField control={control} name="abbreviation" label="Abréviation" help="Six lettres au plus." />

@@ -31,11 +31,8 @@ export const skills = catalogueApi<'skill', Skill>('skill', 'skills');
 export const classes = catalogueApi<'class', CharacterClass>('class', 'classes');
 export const equipmentTypes = catalogueApi<'equipmenttype', EquipmentType>('equipmenttype', 'equipmenttypes');
 
-/** Stats to choose from, and their names by id. */
-export function useStats() {
+/** The names of stats by id. */
+export function useStatNames(): ReadonlyMap<string, string> {
   const { data = [] } = useQuery(stats.all());
-  return {
-    options: data.map(({ _id, name }) => ({ value: _id, label: name })),
-    names: new Map(data.map(({ _id, name }) => [_id, name])),
-  };
+  return new Map(data.map(({ _id, name }) => [_id, name]));
 }

@@ -41,7 +41,7 @@ export function TextField<V extends FieldValues, C, O>({
   );
 }
 
-/** A number: what is typed becomes one at once, and nothing where it is none. */
+/** A number: what is typed becomes one at once, and null where it is none; undefined would bring the first value back. */
 export function NumberField<V extends FieldValues, C, O>({ control, name, ...shell }: FieldProps<V, C, O>) {
   const { field, fieldState } = useController({ control, name });
   return (
@@ -51,7 +51,7 @@ export function NumberField<V extends FieldValues, C, O>({ control, name, ...she
         value={text(field.value)}
         type="number"
         inputMode="numeric"
-        onChange={({ target }) => field.onChange(target.value === '' ? undefined : target.valueAsNumber)}
+        onChange={({ target }) => field.onChange(target.value === '' ? null : target.valueAsNumber)}
       />
     </FieldShell>
   );

@@ -1,0 +1,83 @@
+import {
+  classSchema,
+  skillSchema,
+  statSchema,
+  type CharacterClass,
+  type Entity,
+  type Stat,
+} from '@rpd/shared/domain';
+import { buildGameType, renderRoutes, screen, waitFor, within } from '@rpd/shared/test';
+import remote from '../app/remote.tsx';
+import { fakeEntity } from '../test/fakeEntity.ts';
+import { stored } from '../test/lists.ts';
+
+const open = (path: string) =>
+  renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { roles: ['MO'] } });
+const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
+
+const [brumes, neon] = [buildGameType({ name: 'Brumes' }), buildGameType({ name: 'Néon' })];
+const stat = (name: string, gameType: string) => stored(statSchema, { name, gameType, rank: 1 }) as Stat;
+const [wit, otherWit, luck] = [stat('Ruse', brumes._id), stat('Ruse', neon._id), stat('Chance', '')];
+
+const fill = () => {
+  fakeEntity('gametype', [brumes, neon]);
+  return fakeEntity<Entity>('stat', [wit, otherWit, luck]);
+};
+
+test('a class is offered the stats of its system; one of another system is told with it', async () => {
+  fill();
+  const store = fakeEntity<CharacterClass>('class', [
+    stored(classSchema, { gameType: brumes._id, stats: [otherWit._id], rank: 1 }) as CharacterClass,
+  ]);
+  const { user } = open('/app/admin/settings?tab=classes');
+  await user.click(await screen.findByRole('button', { name: 'Ajouter' }));
+  const form = await dialog('Ajouter une classe');
+  const offered = () => form.getAllByRole('checkbox').map(box => box.closest('label')?.textContent);
+  await waitFor(() => expect(offered()).toEqual(['Ruse (Brumes)', 'Ruse (Néon)', 'Chance']));
+  await user.selectOptions(form.getByRole('combobox', { name: 'Système' }), 'Néon');
+  expect(offered()).toEqual(['Ruse', 'Chance']);
+  await user.click(form.getByRole('checkbox', { name: 'Ruse' }));
+  await user.type(form.getByRole('textbox', { name: /^Nom/ }), 'Rôdeur');
+  await user.click(form.getByRole('button', { name: 'Ajouter' }));
+  expect(await screen.findByText('Ajout réussi de Rôdeur')).toBeVisible();
+  expect(store.rows[1]).toMatchObject({ gameType: neon._id, stats: [otherWit._id] });
+
+  // What an entry names already stays to be seen, and to be taken off.
+  await user.click(await screen.findByRole('button', { name: 'Modifier Aube' }));
+  const edit = await dialog('Modifier Aube');
+  expect(edit.getByRole('checkbox', { name: 'Ruse (Néon)' })).toBeChecked();
+  expect(edit.getByRole('checkbox', { name: 'Ruse' })).not.toBeChecked();
+});
+
+test('a skill is offered the stats of its system', async () => {
+  fill();
+  fakeEntity('skill', [stored(skillSchema, { gameType: brumes._id, rank: 1 })]);
+  const { user } = open('/app/admin/settings?tab=skills');
+  await user.click(await screen.findByRole('button', { name: 'Modifier Aube' }));
+  const form = await dialog('Modifier Aube');
+  const choices = within(form.getByRole('combobox', { name: 'Caractéristique' }));
+  await waitFor(() =>
+    expect(choices.getAllByRole('option').map(option => option.textContent)).toEqual([
+      'Aucune',
+      'Ruse',
+      'Chance',
+    ]),
+  );
+});
+
+test('a number is emptied and typed anew; left empty, it is asked for', async () => {
+  const store = fill();
+  const { user } = open('/app/admin/settings?tab=stats');
+  await user.click(await screen.findByRole('button', { name: 'Ajouter' }));
+  const form = await dialog('Ajouter une caractéristique');
+  await user.type(form.getByRole('textbox', { name: /^Nom/ }), 'Vigueur');
+  const most = form.getByRole('spinbutton', { name: 'Maximum' });
+  await user.clear(most);
+  expect(most).toHaveValue(null);
+  await user.click(form.getByRole('button', { name: 'Ajouter' }));
+  expect(await form.findByText('Ce champ est obligatoire.')).toBeVisible();
+  await user.type(most, '35');
+  await user.click(form.getByRole('button', { name: 'Ajouter' }));
+  expect(await screen.findByText('Ajout réussi de Vigueur')).toBeVisible();
+  expect(store.rows.at(-1)).toMatchObject({ max: 35 });
+});

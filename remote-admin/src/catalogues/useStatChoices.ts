@@ -1,0 +1,27 @@
+import type { Stat } from '@rpd/shared/domain';
+import { useQuery } from '@tanstack/react-query';
+import { useGameTypes } from '../lib/types.api.ts';
+import { stats } from './catalogues.api.ts';
+
+interface Asking {
+  /** The system that the entry belongs to; '' for all of them. */
+  gameType: string;
+  /** What it names already: stays to be seen, and to be taken off. */
+  chosen: readonly string[];
+}
+
+/**
+ * Stats to choose from: those of the entry's system and of all systems. Several systems have an "Intelligence": one of another
+ * system is told with its own.
+ */
+export function useStatChoices({ gameType, chosen }: Asking) {
+  const { data = [] } = useQuery(stats.all());
+  const { names: systems } = useGameTypes();
+  const isOffered = (stat: Stat) =>
+    !gameType || !stat.gameType || stat.gameType === gameType || chosen.includes(stat._id);
+  const labelOf = ({ name, gameType: own }: Stat) => {
+    const system = own === gameType ? undefined : systems.get(own);
+    return system ? `${name} (${system})` : name;
+  };
+  return data.filter(isOffered).map(stat => ({ value: stat._id, label: labelOf(stat) }));
+}
