@@ -15,7 +15,7 @@ export const robots: MachineKind<RobotInput> = {
     identifier: 'discord_id',
     codec: robotCodec,
   }),
-  taken: { field: 'discord_id', refusal: 'Cet identifiant Discord est déjà celui d’un robot.' },
+  taken: { field: 'discord_id', refusal: 'Cet identifiant Discord est déjà celui d’un bot.' },
   // The specification calls a bot's permissions its roles: either name will do, and both are answered.
   read: ({ roles, ...fields }) =>
     roles === undefined || fields['permissions'] !== undefined ? fields : { ...fields, permissions: roles },
