@@ -1,4 +1,4 @@
-import { statSchema, type Entity, type Server } from '@rpd/shared/domain';
+import { gameSchema, statSchema, type Entity, type Server } from '@rpd/shared/domain';
 import {
   apiUrl,
   buildGameType,
@@ -8,10 +8,13 @@ import {
   http,
   HttpResponse,
   network,
+  refuse,
   renderRoutes,
   screen,
+  waitFor,
   within,
 } from '@rpd/shared/test';
+import { sayYes } from '../test/asked.ts';
 import { fakeEntity } from '../test/fakeEntity.ts';
 import { LISTS, stored } from '../test/lists.ts';
 import remote from './remote.tsx';
@@ -117,4 +120,50 @@ test('what the form does not ask for is never put back to what it was', async ()
     description: { text: 'Bienvenue.' },
     options: { characters: { sheet_type: sheets } },
   });
+});
+
+test('a row that somebody else deleted goes once one is told of it', async () => {
+  fakeEntity('gametype');
+  const store = fakeEntity<Entity>('stat', [force, stored(statSchema, { rank: 2 })]);
+  const { user } = open('/app/admin/settings?tab=stats');
+  await user.click(await screen.findByRole('button', { name: 'Modifier Aube' }));
+  const form = await dialog('Modifier Aube');
+  store.rows = [force];
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }));
+  expect(await form.findByText('Cet élément n’existe pas ou plus.')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Voir Aube', hidden: true })).toBeNull());
+  await user.click(form.getByRole('button', { name: 'Annuler' }));
+  store.rows = [];
+  await user.click(await screen.findByRole('button', { name: 'Supprimer Force' }));
+  await sayYes(user, 'Êtes vous sûr de supprimer Force ?');
+  expect(await screen.findByText('Aucune caractéristique')).toBeVisible();
+});
+
+test('whoever keeps the other version sees it in the list, and a status is switched whatever else has changed', async () => {
+  fakeEntity('gametype');
+  const game = stored(gameSchema, { memberCount: 0, joined: false });
+  const store = fakeEntity<Entity>('game', [game]);
+  const current = { ...game, version: 2, name: 'Brume' };
+  const { user } = open('/app/admin/servers?tab=games');
+  await user.click(await screen.findByRole('button', { name: 'Modifier Aube' }));
+  network.use(
+    http.put<never, Entity>(apiUrl('game'), async ({ request }) => {
+      const body = await request.json();
+      return body.version === 1
+        ? HttpResponse.json({ message: 'Modifié entre-temps.', current }, { status: 412 })
+        : HttpResponse.json({ ...current, ...body });
+    }),
+  );
+  store.rows = [current];
+  await user.click((await dialog('Modifier Aube')).getByRole('button', { name: 'Enregistrer' }));
+  await user.click(await screen.findByRole('button', { name: 'Garder la version enregistrée' }));
+  await screen.findByRole('button', { name: 'Voir Brume' });
+
+  network.use(
+    http.put<never, Partial<Entity>>(apiUrl('game'), async ({ request }) =>
+      'version' in (await request.json()) ? refuse(412, 'Modifié entre-temps.') : HttpResponse.json(current),
+    ),
+  );
+  await user.click(screen.getByRole('switch', { name: 'Statut de Brume : Actif' }));
+  expect(await screen.findByText('Statut mis à jour')).toBeVisible();
 });

@@ -22,6 +22,8 @@ function catalogueApi<
     reorder: mutationOptions({
       mutationFn: (ids: string[]) => api.put(`${kind}/order`, { json: { ids } }).json<Stored[]>(),
       onSuccess: (_entries, _ids, _before, { client }) => calls.reload(client),
+      // Whatever was refused, the rows stand where they really are.
+      onError: (_error, _ids, _before, { client }) => void calls.reload(client),
     }),
   };
 }

@@ -17,7 +17,7 @@ export function GameStatus({ game }: { game: Game }) {
   const change = async (status: boolean) => {
     setWanted(status);
     try {
-      await update.mutateAsync({ _id: game._id, version: game.version, status });
+      await update.mutateAsync({ _id: game._id, status });
       toasts.success('Statut mis à jour', { duration });
     } catch (error) {
       // The browser has moved its own box at the press: a new one stands where the status really is.

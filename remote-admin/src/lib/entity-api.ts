@@ -1,11 +1,13 @@
 import type { Entity } from '@rpd/shared/domain';
 import { api, getPage, type PageRequest, type QuerySubject } from '@rpd/shared/http';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { catchUp } from './catch-up.ts';
 
 type Filters = Record<string, string | undefined>;
 
 /**
- * The five calls that the API has for each kind of thing (API-3), at `path`. Lists reload after every change; `key` is what
+ * The five calls that the API has for each kind of thing (API-3), at `path`. Lists reload after every change, and
+ * when one is refused because they are behind; `key` is what
  * the whole page's cache knows them by.
  */
 export function entityApi<Input extends object, Stored extends Entity, Made extends Stored = Stored>(
@@ -30,13 +32,16 @@ export function entityApi<Input extends object, Stored extends Entity, Made exte
       onSuccess: (_made, _input, _before, { client }) => reload(client),
     }),
     update: mutationOptions({
-      mutationFn: (input: Partial<Input> & Pick<Entity, '_id' | 'version'>) =>
+      /** Without `version`, whatever else has changed meanwhile stays as it is. */
+      mutationFn: (input: Partial<Input> & Pick<Entity, '_id'> & Partial<Pick<Entity, 'version'>>) =>
         api.put(path, { json: input }).json<Stored>(),
       onSuccess: (_saved, _input, _before, { client }) => reload(client),
+      onError: (error, _input, _before, { client }) => catchUp(error, () => reload(client)),
     }),
     remove: mutationOptions({
       mutationFn: (id: string) => api.delete(`${path}/${id}`).json<Stored>(),
       onSuccess: (_gone, _id, _before, { client }) => reload(client),
+      onError: (error, _id, _before, { client }) => catchUp(error, () => reload(client)),
     }),
     reload,
   };

@@ -60,7 +60,7 @@ export function ServersTab() {
       remove: () => remove.mutateAsync(_id),
     });
   const setVisible = (visible: boolean) => (server: Server) =>
-    update.mutateAsync({ _id: server._id, version: server.version, visible });
+    update.mutateAsync({ _id: server._id, visible });
   const show = (visible: boolean) => (rows: Server[]) =>
     runBulk(
       rows.filter(server => server.visible !== visible),
