@@ -257,4 +257,19 @@ describe('in a dialog', () => {
     await user.click(await screen.findByRole('button', { name: 'Abandonner' }));
     await gone();
   });
+
+  test('a step back through the tabs of its page asks first too', async () => {
+    const { user, router } = await start(() => undefined);
+    await act(() => router.navigate('/?tab=classes'));
+    await user.type(pseudo(), 'Nil');
+    await act(() => router.navigate(-1));
+    const question = await screen.findByRole('alertdialog', { name: 'Abandonner les modifications ?' });
+    await user.click(within(question).getByRole('button', { name: 'Continuer la saisie' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(pseudo()).toHaveValue('Nil');
+    expect(router.state.location.search).toBe('?tab=classes');
+    await act(() => router.navigate(-1));
+    await user.click(await screen.findByRole('button', { name: 'Abandonner' }));
+    await waitFor(() => expect(router.state.location.search).toBe(''));
+  });
 });

@@ -4,6 +4,7 @@ import { Button } from '../Button.tsx';
 import { AlertDialog } from '../overlay/AlertDialog.tsx';
 import { Dialog, type DialogProps } from '../overlay/Dialog.tsx';
 import { Form } from './Form.tsx';
+import { LeaveGuard } from './LeaveGuard.tsx';
 
 export interface FormDialogProps<V extends FieldValues, C, O> extends Pick<
   DialogProps,
@@ -20,7 +21,7 @@ export interface FormDialogProps<V extends FieldValues, C, O> extends Pick<
   children: ReactNode;
 }
 
-/** A form in a dialog. Closing it with something typed in asks first, so that nothing is lost by a key press. */
+/** A form in a dialog. Closing or leaving it with something typed in asks first, so that nothing is lost by a key press. */
 export function FormDialog<V extends FieldValues, C, O>({
   form,
   open = true,
@@ -66,6 +67,8 @@ export function FormDialog<V extends FieldValues, C, O>({
           {children}
         </Form>
       </Dialog>
+      {/* Only with something to lose: of two guards the router asks the last one alone, and the page may have its own. */}
+      {open && isDirty ? <LeaveGuard form={form} aboveQuery /> : null}
       <AlertDialog
         open={asking}
         title="Abandonner les modifications ?"

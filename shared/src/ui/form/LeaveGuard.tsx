@@ -6,11 +6,20 @@ import { AlertDialog } from '../overlay/AlertDialog.tsx';
 /** The shell leads here when the session is over: there is nobody left to ask. */
 const SIGNED_OUT = '/login';
 
+interface LeaveGuardProps<V extends FieldValues, C, O> {
+  form: UseFormReturn<V, C, O>;
+  /** It stands above a place that the query tells, such as a tab: a step back that changes the query alone takes it away too. */
+  aboveQuery?: boolean;
+}
+
 /**
  * Asks before a page with unsaved edits is left: by a link, the back button, or the tab's end. Rendered beside the form.
  * Leaving while it submits is the form's own doing, and is not asked about.
  */
-export function LeaveGuard<V extends FieldValues, C, O>({ form }: { form: UseFormReturn<V, C, O> }) {
+export function LeaveGuard<V extends FieldValues, C, O>({
+  form,
+  aboveQuery = false,
+}: LeaveGuardProps<V, C, O>) {
   const { control } = form;
   // Read so that the form keeps them up to date; asked again below, when it matters, because a render may be due.
   const { isDirty, isSubmitting } = form.formState;
@@ -19,8 +28,11 @@ export function LeaveGuard<V extends FieldValues, C, O>({ form }: { form: UseFor
     [control],
   );
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      nextLocation.pathname !== currentLocation.pathname && nextLocation.pathname !== SIGNED_OUT && unsaved(),
+    ({ currentLocation: here, nextLocation: next, historyAction }) =>
+      (next.pathname !== here.pathname ||
+        (aboveQuery && historyAction === 'POP' && next.search !== here.search)) &&
+      next.pathname !== SIGNED_OUT &&
+      unsaved(),
   );
   useBeforeUnload(
     useCallback(
