@@ -33,6 +33,8 @@ const CHOSEN: Record<string, string> = {
   stat: force._id,
   stats: force._id,
   slot: 'head',
+  icon: '/files/sci-fi_1.webp',
+  icon_img: '/files/sci-fi_1.webp',
   permissions: 'read:servers',
 };
 
@@ -82,6 +84,8 @@ test.each(LISTS.filter(({ what }) => what !== 'users'))(
       .getAllByRole('rowheader')
       .map(header => header.textContent);
     expect(shown).toEqual(expect.arrayContaining(fields));
+    const icon = within(asked).queryByRole('img', { name: 'Icône, version enregistrée' });
+    expect(icon !== null).toBe(fields.includes('Icône'));
     expect(asked).not.toHaveTextContent(new RegExp(Object.values(CHOSEN).join('|')));
   },
 );

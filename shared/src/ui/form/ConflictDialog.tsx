@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
+import { Picture } from '../Picture.tsx';
 
 /** One field that two people wrote differently, in words. */
 export interface Difference {
@@ -66,12 +67,26 @@ export function ConflictDialog({ differences, answer }: ConflictDialogProps) {
               </th>
             </tr>
             <tr>
-              <td>{mine || '(vide)'}</td>
-              <td>{theirs || '(vide)'}</td>
+              <td>
+                <Version of={mine} label={`${label}, votre version`} />
+              </td>
+              <td>
+                <Version of={theirs} label={`${label}, version enregistrée`} />
+              </td>
             </tr>
           </tbody>
         ))}
       </chakra.table>
     </Dialog>
+  );
+}
+
+/** A picture is told by itself, not by the name of its file. */
+function Version({ of: text, label }: { of: string; label: string }) {
+  if (!text) return '(vide)';
+  return text.startsWith('/files/') ? (
+    <Picture path={text} load={256} alt={label} maxH="24" maxW="full" borderRadius="lg" fallback={text} />
+  ) : (
+    text
   );
 }
