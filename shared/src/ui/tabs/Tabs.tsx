@@ -53,6 +53,8 @@ export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
             disabled={tab.disabled}
             whiteSpace="nowrap"
             flexShrink="0"
+            // The strip cuts off what reaches over its edges.
+            _focusVisible={{ outlineOffset: '-2px' }}
           >
             {tab.icon}
             {tab.label}
