@@ -24,7 +24,9 @@ export function News({ summary }: { summary: ModerationSummary }) {
       <Part title="Nouveaux serveurs" none="Aucun serveur" count={newestServers.length}>
         {newestServers.map(({ _id, name, visible, createdAt }) => (
           <Line key={_id} date={createdAt}>
-            <Link to={`/app/servers/${_id}`}>{name}</Link>
+            <Link to={`/app/servers/${_id}`} minW="0">
+              {name}
+            </Link>
             {visible ? null : <Badge colorPalette="gray">Masqué</Badge>}
           </Line>
         ))}

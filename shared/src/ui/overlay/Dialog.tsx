@@ -73,7 +73,9 @@ export function Dialog({
             }}
           >
             <Chakra.Header pe="14">
-              <Chakra.Title as="h2">{title}</Chakra.Title>
+              <Chakra.Title as="h2" overflowWrap="anywhere">
+                {title}
+              </Chakra.Title>
             </Chakra.Header>
             <Chakra.Body>
               {description ? (
