@@ -18,7 +18,11 @@ const column = columnHelper<ModeratedServer>();
 const columns = column.columns([
   column.accessor('name', {
     header: 'Nom',
-    cell: ({ row: { original: server } }) => <Link to={`/app/servers/${server._id}`}>{server.name}</Link>,
+    cell: ({ row: { original: server } }) => (
+      <Link to={`/app/servers/${server._id}`} overflowWrap="anywhere">
+        {server.name}
+      </Link>
+    ),
   }),
   column.display({
     id: 'owner',
