@@ -5,10 +5,10 @@ import { useGameTypes } from '../lib/types.api.ts';
 import { ADDED, useEditor } from '../lib/useEditor.ts';
 import { useOpened } from '../lib/useOpened.ts';
 import { Fact } from '../ui/Facts.tsx';
-import { ViewDialog } from '../ui/ViewDialog.tsx';
 import { classes, useStatNames } from './catalogues.api.ts';
 import { EntriesTable } from './EntriesTable.tsx';
 import { ENTRY_LABELS, EntryFields } from './EntryFields.tsx';
+import { EntryView } from './EntryView.tsx';
 import { useStatChoices } from './useStatChoices.ts';
 
 type Names = ReadonlyMap<string, string>;
@@ -56,11 +56,9 @@ export function ClassesTab() {
       {opened?.as === 'create' ? <ClassEditor onClose={close} /> : null}
       {opened?.as === 'edit' ? <ClassEditor entry={opened.row} onClose={close} /> : null}
       {opened?.as === 'view' ? (
-        <ViewDialog title={opened.row.name} onClose={close} onEdit={() => edit(opened.row)}>
+        <EntryView entry={opened.row} onClose={close} onEdit={() => edit(opened.row)}>
           <Fact label="Caractéristiques">{namesOf(opened.row, stats)}</Fact>
-          <Fact label="Système">{systems.get(opened.row.gameType) ?? 'Tous'}</Fact>
-          <Fact label="Description">{opened.row.description}</Fact>
-        </ViewDialog>
+        </EntryView>
       ) : null}
     </>
   );

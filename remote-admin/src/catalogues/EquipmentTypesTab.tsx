@@ -10,10 +10,10 @@ import { useGameTypes } from '../lib/types.api.ts';
 import { ADDED, useEditor } from '../lib/useEditor.ts';
 import { useOpened } from '../lib/useOpened.ts';
 import { Fact } from '../ui/Facts.tsx';
-import { ViewDialog } from '../ui/ViewDialog.tsx';
 import { equipmentTypes } from './catalogues.api.ts';
 import { EntriesTable } from './EntriesTable.tsx';
 import { ENTRY_LABELS, EntryFields } from './EntryFields.tsx';
+import { EntryView } from './EntryView.tsx';
 
 const column = columnHelper<EquipmentType>();
 const columnsWith = (systems: ReadonlyMap<string, string>) =>
@@ -51,11 +51,9 @@ export function EquipmentTypesTab() {
       {opened?.as === 'create' ? <EquipmentTypeEditor onClose={close} /> : null}
       {opened?.as === 'edit' ? <EquipmentTypeEditor type={opened.row} onClose={close} /> : null}
       {opened?.as === 'view' ? (
-        <ViewDialog title={opened.row.name} onClose={close} onEdit={() => edit(opened.row)}>
+        <EntryView entry={opened.row} onClose={close} onEdit={() => edit(opened.row)}>
           <Fact label="Emplacement">{EQUIPMENT_SLOTS[opened.row.slot]}</Fact>
-          <Fact label="Système">{systems.get(opened.row.gameType) ?? 'Tous'}</Fact>
-          <Fact label="Description">{opened.row.description}</Fact>
-        </ViewDialog>
+        </EntryView>
       ) : null}
     </>
   );

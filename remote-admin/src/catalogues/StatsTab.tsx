@@ -6,10 +6,10 @@ import { useGameTypes } from '../lib/types.api.ts';
 import { ADDED, useEditor } from '../lib/useEditor.ts';
 import { useOpened } from '../lib/useOpened.ts';
 import { Fact } from '../ui/Facts.tsx';
-import { ViewDialog } from '../ui/ViewDialog.tsx';
 import { stats } from './catalogues.api.ts';
 import { EntriesTable } from './EntriesTable.tsx';
 import { ENTRY_LABELS, EntryFields } from './EntryFields.tsx';
+import { EntryView } from './EntryView.tsx';
 
 const column = columnHelper<Stat>();
 const boundsOf = (stat: Stat): string => `${stat.min} à ${stat.max}, ${stat.default} au départ`;
@@ -49,13 +49,11 @@ export function StatsTab() {
       {opened?.as === 'create' ? <StatEditor onClose={close} /> : null}
       {opened?.as === 'edit' ? <StatEditor stat={opened.row} onClose={close} /> : null}
       {opened?.as === 'view' ? (
-        <ViewDialog title={opened.row.name} onClose={close} onEdit={() => edit(opened.row)}>
+        <EntryView entry={opened.row} onClose={close} onEdit={() => edit(opened.row)}>
           <Fact label="Abréviation">{opened.row.abbreviation}</Fact>
           <Fact label="Valeurs">{`${opened.row.min} à ${opened.row.max}`}</Fact>
           <Fact label="Au départ">{String(opened.row.default)}</Fact>
-          <Fact label="Système">{names.get(opened.row.gameType) ?? 'Tous'}</Fact>
-          <Fact label="Description">{opened.row.description}</Fact>
-        </ViewDialog>
+        </EntryView>
       ) : null}
     </>
   );

@@ -81,3 +81,14 @@ test('a number is emptied and typed anew; left empty, it is asked for', async ()
   expect(await screen.findByText('Ajout réussi de Vigueur')).toBeVisible();
   expect(store.rows.at(-1)).toMatchObject({ max: 35 });
 });
+
+test('an entry is read with its icon and its system', async () => {
+  fill();
+  const icon = '/files/sci-fi_1.webp';
+  fakeEntity('skill', [stored(skillSchema, { gameType: neon._id, icon, rank: 1 })]);
+  const { user } = open('/app/admin/settings?tab=skills');
+  await user.click(await screen.findByRole('button', { name: 'Voir Aube' }));
+  const view = await dialog('Aube');
+  expect(view.getByRole('img', { name: 'Icône' })).toBeVisible();
+  expect(view.getByText('Néon')).toBeVisible();
+});
