@@ -8,18 +8,16 @@ import { tellDependents } from '../lib/dependents.ts';
 import { useGameTypes } from '../lib/types.api.ts';
 import { useOpened } from '../lib/useOpened.ts';
 import { namesOf, narrowedTo } from '../lib/words.ts';
-import { Fact } from '../ui/Facts.tsx';
 import { rowActions } from '../ui/rowActions.tsx';
-import { ViewDialog } from '../ui/ViewDialog.tsx';
 import { GameEditor } from './GameEditor.tsx';
 import { games } from './games.api.ts';
 import { GameStatus } from './GameStatus.tsx';
+import { GameView, statusOf } from './GameView.tsx';
 
 const STATES = [
   { value: 'true', label: GAME_STATUS.on },
   { value: 'false', label: GAME_STATUS.off },
 ];
-const statusOf = (game: Game) => (game.status ? GAME_STATUS.on : GAME_STATUS.off);
 
 const column = columnHelper<Game>();
 const columnsWith = (names: ReadonlyMap<string, string>) =>
@@ -95,17 +93,7 @@ export function GamesTab() {
       {opened?.as === 'create' ? <GameEditor onClose={close} /> : null}
       {opened?.as === 'edit' ? <GameEditor game={opened.row} onClose={close} /> : null}
       {opened?.as === 'view' ? (
-        <ViewDialog title={opened.row.name} onClose={close} onEdit={() => edit(opened.row)}>
-          <Fact label="Statut">{statusOf(opened.row)}</Fact>
-          <Fact label="Types">{namesOf(opened.row.gameType, names)}</Fact>
-          <Fact label="Joueurs">{formatNumber(opened.row.memberCount)}</Fact>
-          <Fact label="Identifiant Discord">{opened.row.description.discordId}</Fact>
-          <Fact label="Lien d’invitation">{opened.row.description.discordLink}</Fact>
-          <Fact label="Wiki">{opened.row.description.wiki}</Fact>
-          <Fact label="Site web">{opened.row.description.website}</Fact>
-          <Fact label="Présentation">{opened.row.description.bio}</Fact>
-          <Fact label="Créé le">{formatDate(opened.row.createdAt)}</Fact>
-        </ViewDialog>
+        <GameView game={opened.row} names={names} onClose={close} onEdit={() => edit(opened.row)} />
       ) : null}
     </>
   );

@@ -7,10 +7,10 @@ interface ViewDialogProps {
   title: string;
   onClose: () => void;
   onEdit?: () => void;
-  /** Above the facts: a picture, badges. */
+  /** Above the facts, or in their place: a picture, badges, tabs. */
   head?: ReactNode;
   /** `Fact`s. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** All of something, to read; the way to change it. */
@@ -30,7 +30,7 @@ export function ViewDialog({ title, onClose, onEdit, head, children }: ViewDialo
       }
     >
       {head}
-      <Facts>{children}</Facts>
+      {children ? <Facts>{children}</Facts> : null}
     </Dialog>
   );
 }
