@@ -4,6 +4,7 @@ import { columnHelper } from '@rpd/shared/ui/table';
 import { useGameTypes } from '../lib/types.api.ts';
 import { ADDED, useEditor } from '../lib/useEditor.ts';
 import { useOpened } from '../lib/useOpened.ts';
+import { namesOf } from '../lib/words.ts';
 import { Fact } from '../ui/Facts.tsx';
 import { classes, useStatNames } from './catalogues.api.ts';
 import { EntriesTable } from './EntriesTable.tsx';
@@ -13,12 +14,6 @@ import { useStatChoices } from './useStatChoices.ts';
 
 type Names = ReadonlyMap<string, string>;
 
-const namesOf = (entry: CharacterClass, stats: Names): string =>
-  entry.stats
-    .map(id => stats.get(id))
-    .filter(Boolean)
-    .join(', ');
-
 const column = columnHelper<CharacterClass>();
 const columnsWith = (stats: Names, systems: Names) =>
   column.columns([
@@ -26,7 +21,7 @@ const columnsWith = (stats: Names, systems: Names) =>
     column.display({
       id: 'stats',
       header: 'Caractéristiques',
-      cell: ({ row }) => namesOf(row.original, stats),
+      cell: ({ row }) => namesOf(row.original.stats, stats),
     }),
     column.display({
       id: 'system',
@@ -48,7 +43,7 @@ export function ClassesTab() {
         emptyTitle="Aucune classe"
         columns={columnsWith(stats, systems)}
         calls={classes}
-        cells={entry => ({ Caractéristiques: namesOf(entry, stats) })}
+        cells={entry => ({ Caractéristiques: namesOf(entry.stats, stats) })}
         onCreate={create}
         onView={view}
         onEdit={edit}
@@ -57,7 +52,7 @@ export function ClassesTab() {
       {opened?.as === 'edit' ? <ClassEditor entry={opened.row} onClose={close} /> : null}
       {opened?.as === 'view' ? (
         <EntryView entry={opened.row} onClose={close} onEdit={() => edit(opened.row)}>
-          <Fact label="Caractéristiques">{namesOf(opened.row, stats)}</Fact>
+          <Fact label="Caractéristiques">{namesOf(opened.row.stats, stats)}</Fact>
         </EntryView>
       ) : null}
     </>
@@ -79,6 +74,7 @@ function ClassEditor({ entry, onClose }: { entry?: CharacterClass; onClose: () =
   });
   const [gameType, chosen] = useWatch({ control: form.control, name: ['gameType', 'stats'] });
   const options = useStatChoices({ gameType, chosen });
+  const ranking = namesOf(chosen, stats);
   return (
     <>
       <FormDialog
@@ -93,8 +89,13 @@ function ClassEditor({ entry, onClose }: { entry?: CharacterClass; onClose: () =
             control={form.control}
             name="stats"
             label="Caractéristiques principales"
-            help="Six au plus."
+            help={
+              ranking
+                ? `Dans l’ordre où vous les cochez : ${ranking}.`
+                : 'Six au plus, la plus importante d’abord.'
+            }
             options={options}
+            ranked
           />
         </EntryFields>
       </FormDialog>

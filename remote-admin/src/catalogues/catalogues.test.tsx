@@ -36,11 +36,14 @@ test('a class is offered the stats of its system; one of another system is told 
   await waitFor(() => expect(offered()).toEqual(['Ruse (Brumes)', 'Ruse (Néon)', 'Chance']));
   await user.selectOptions(form.getByRole('combobox', { name: 'Système' }), 'Néon');
   expect(offered()).toEqual(['Ruse', 'Chance']);
+  // The most important first.
+  await user.click(form.getByRole('checkbox', { name: 'Chance' }));
   await user.click(form.getByRole('checkbox', { name: 'Ruse' }));
+  expect(form.getByText('Dans l’ordre où vous les cochez : Chance, Ruse.')).toBeVisible();
   await user.type(form.getByRole('textbox', { name: /^Nom/ }), 'Rôdeur');
   await user.click(form.getByRole('button', { name: 'Ajouter' }));
   expect(await screen.findByText('Ajout réussi de Rôdeur')).toBeVisible();
-  expect(store.rows[1]).toMatchObject({ gameType: neon._id, stats: [otherWit._id] });
+  expect(store.rows[1]).toMatchObject({ gameType: neon._id, stats: [luck._id, otherWit._id] });
 
   // What an entry names already stays to be seen, and to be taken off.
   await user.click(await screen.findByRole('button', { name: 'Modifier Aube' }));

@@ -77,9 +77,11 @@ export function SwitchField<V extends FieldValues, C, O>({
 
 export interface CheckboxGroupFieldProps<V extends FieldValues, C, O> extends FieldProps<V, C, O> {
   options: readonly Option[];
+  /** The order of ticking means something, the first one the most: it is kept. */
+  ranked?: boolean;
 }
 
-/** Any number of a list; the value is the array of what is ticked, in the order of the options. */
+/** Any number of a list; the value is the array of what is ticked, in the order of the options unless `ranked`. */
 export function CheckboxGroupField<V extends FieldValues, C, O>({
   control,
   name,
@@ -89,6 +91,7 @@ export function CheckboxGroupField<V extends FieldValues, C, O>({
   disabled,
   readOnly,
   options,
+  ranked = false,
 }: CheckboxGroupFieldProps<V, C, O>) {
   const { field, fieldState } = useController({ control, name });
   const error = fieldState.error?.message;
@@ -96,7 +99,9 @@ export function CheckboxGroupField<V extends FieldValues, C, O>({
   const toggle = (value: string, on: boolean) => {
     if (on) ticked.add(value);
     else ticked.delete(value);
-    field.onChange(options.map(option => option.value).filter(option => ticked.has(option)));
+    field.onChange(
+      ranked ? [...ticked] : options.map(option => option.value).filter(option => ticked.has(option)),
+    );
   };
   return (
     <Fieldset.Root data-field={name} data-label={label} invalid={Boolean(error)} disabled={disabled}>
