@@ -34,6 +34,24 @@ test('what an area takes is asked for before the application is there, with its 
   expect(asked().map(({ integrity }) => integrity)).toEqual(['sha384-first']);
 });
 
+test('what it shares comes along, and what fails leaves nothing behind', async () => {
+  const entry = document.createElement('script');
+  entry.dataset['shares'] = JSON.stringify({
+    react: [],
+    '@rpd/shared/ui': ['/assets/ui.js', '/assets/more.js'],
+  });
+  document.head.append(entry);
+  const files = () =>
+    [...document.querySelectorAll('script[src^="/assets/"]')].map(script => script.getAttribute('src'));
+  signIn({ roles: ['AD'] });
+  await beginAt('/app/admin/users', { live: { ...release, shares: ['react', '@rpd/shared/ui'] } });
+  expect(files()).toEqual(['/assets/ui.js', '/assets/more.js']);
+  document.querySelector('script[src="/assets/ui.js"]')?.dispatchEvent(new Event('error'));
+  document.querySelector('script[src="/assets/more.js"]')?.dispatchEvent(new Event('load'));
+  expect(files()).toEqual([]);
+  entry.remove();
+});
+
 test.each<[string, () => void, Parameters<typeof beginAt>]>([
   ['who is excluded by what is stored', () => signIn({ roles: ['RP'] }), ['/app/admin/users']],
   [

@@ -1,8 +1,7 @@
 import type { Release } from '@rpd/shared/remote';
-import { fetchAhead } from './fetch-ahead.ts';
 import { loadFederation } from './federation.ts';
 import { folderOf } from './integrity.ts';
-import { preload } from './remote-files.ts';
+import { preload, putChunk } from './remote-files.ts';
 
 /** Folders of versions that were asked for ahead of the application, and that nobody has taken over yet. */
 const ahead = new Set<string>();
@@ -26,7 +25,7 @@ function filesOfShares(requests: string[]): Set<string> {
 export function askFirstScreenAhead(release: Release): void {
   ahead.add(folderOf(release));
   ask(release);
-  filesOfShares(release.shares ?? []).forEach(fetchAhead);
+  for (const file of filesOfShares(release.shares ?? [])) putChunk(file);
 }
 
 /** Asks for what the first screen of a version takes, unless it is on its way from before: that holds for one attempt. */

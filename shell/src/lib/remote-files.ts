@@ -9,16 +9,18 @@ export const firstFiles = (release: Release): string[] =>
   [...new Set([release.entry, ...release.preload])].map(path => addressIn(release, path));
 
 /**
- * Puts a chunk into the page before its entry is there. Nothing of it runs: it waits to be taken over, and then costs its screen no
- * step of its own between two tasks of the page. One that fails leaves nothing behind: the entry asks for it as for any other.
+ * Puts a chunk into the page before what needs it is there. Nothing of it runs: it waits to be taken over, and then costs its screen no
+ * step of its own between two tasks of the page. One that fails leaves nothing behind: whoever needs it asks for it as for any other.
+ * @param integrity of a remote's; the shell's own have none.
  */
-function putChunk(address: string): void {
+export function putChunk(address: string, integrity = ''): void {
   const script = document.createElement('script');
   script.src = address;
   script.async = true;
   script.fetchPriority = 'high';
-  script.integrity = integrityOf(address);
-  if (new URL(address).origin !== window.location.origin) script.crossOrigin = 'anonymous';
+  script.integrity = integrity;
+  if (new URL(address, window.location.origin).origin !== window.location.origin)
+    script.crossOrigin = 'anonymous';
   for (const end of ['load', 'error']) script.addEventListener(end, () => script.remove());
   document.head.append(script);
 }
@@ -26,7 +28,8 @@ function putChunk(address: string): void {
 /** Asks for everything that the first screen of a version needs at once. */
 export function preload(release: Release): void {
   fetchAhead(addressIn(release, release.entry));
-  for (const path of release.preload) if (path !== release.entry) putChunk(addressIn(release, path));
+  const chunks = release.preload.filter(path => path !== release.entry).map(path => addressIn(release, path));
+  for (const address of chunks) putChunk(address, integrityOf(address));
 }
 
 /** Whether a file answers, and with what was registered: browsers compare what `fetch` is told to expect. */
