@@ -73,6 +73,29 @@ test('copies of several elements stand together behind the last of them, and all
   expect(within(await element('Colonne Gauche')).getAllByRole('group')).toHaveLength(2);
 });
 
+test('a value of an option that is written anew is written into what compares with it, and one undo brings both back', async () => {
+  const { user } = openKnight();
+  await user.click(await nameOf('Force'));
+  await user.selectOptions(await panel().findByRole('combobox', { name: 'Type' }), 'Choix');
+  await user.click(await panel().findByRole('button', { name: 'Ajouter une option' }));
+  await user.keyboard('Arc{Enter}Épée');
+  await user.click(await nameOf('Dextérité'));
+  const condition = () => panel().findByRole('textbox', { name: 'Afficher si' });
+  await user.type(await condition(), 'Force = "arc"');
+  await user.click(await nameOf('Force'));
+  const value = await panel().findByRole('textbox', { name: 'Valeur de l’option 1' });
+  await user.clear(value);
+  await user.type(value, 'epee');
+  expect(value).toBeInvalid();
+  expect(value).toHaveAccessibleDescription(/^Deux options ont la valeur « epee »/);
+  await user.type(value, '-longue');
+  expect(value).toBeValid();
+  await user.click(await nameOf('Dextérité'));
+  expect(await condition()).toHaveValue('Force = "epee-longue"');
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(await condition()).toHaveValue('Force = "arc"');
+});
+
 test('a save that is refused for want of a name leads to the name, every time, and says so until one is typed', async () => {
   fakeApi({});
   const { user } = openSheets('c', me);

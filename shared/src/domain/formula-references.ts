@@ -1,5 +1,6 @@
 import type { CoreExpression } from 'jsep';
 import { diceAsFormula } from './dice-notation.ts';
+import { isEquality } from './formula-parts.ts';
 import { parseFormula } from './formula-syntax.ts';
 import { FormulaError, type FormulaScope } from './formula-types.ts';
 
@@ -12,14 +13,43 @@ export interface FormulaReference {
   id: string | undefined;
 }
 
+/** A text in a formula that is compared with what a name stands for: where it stands, its quotation marks included, and what it says. */
+export interface ComparedText {
+  start: number;
+  end: number;
+  value: string;
+  /** Of the field or column. */
+  id: string;
+}
+
 type Node = CoreExpression & { start?: number; end?: number };
 
 /**
  * The names in a formula (or in a dice notation), in the order of the text, each with what it stands for where it stands: in lines,
  * and in what `sum` and `count` do with each line, columns come first. None of a text that cannot be read.
  */
-export function referencesIn(text: string, scope: FormulaScope, isDice = false): FormulaReference[] {
+export const referencesIn = (text: string, scope: FormulaScope, isDice = false): FormulaReference[] =>
+  readIn(text, scope, isDice).references;
+
+/** The texts that a formula (or a dice notation) compares with fields, by `=`, `!=` or `contains`, in the order of the text. */
+export const comparedTextsIn = (text: string, scope: FormulaScope, isDice = false): ComparedText[] =>
+  readIn(text, scope, isDice).texts;
+
+const CONTAINS = new Set(['contains', 'contient']);
+
+function readIn(text: string, scope: FormulaScope, isDice: boolean) {
   const found: FormulaReference[] = [];
+  const texts: ComparedText[] = [];
+  /** Whose name an expression is, when it is nothing but a name that was seen. */
+  const ownerOf = (node: Node): string | undefined => {
+    const name = node.type === 'MemberExpression' ? (node.property as Node) : node;
+    return name.type === 'Identifier' ? found.find(({ start }) => start === name.start)?.id : undefined;
+  };
+  function compare(one: Node, other: Node): void {
+    const id = ownerOf(one);
+    if (id === undefined || other.type !== 'Literal' || typeof other.value !== 'string') return;
+    texts.push({ start: other.start ?? 0, end: other.end ?? 0, value: other.value, id });
+  }
   /** The names of the columns, of a name that stands for lines. */
   function named(node: Node, known: FormulaScope): FormulaScope | undefined {
     if (node.type !== 'Identifier') return undefined;
@@ -41,6 +71,10 @@ export function referencesIn(text: string, scope: FormulaScope, isDice = false):
         const columns = first && see(first, known);
         const inside = columns ? { find: (name: string) => columns.find(name) ?? known.find(name) } : known;
         for (const one of others) see(one, inside);
+        const [what] = others;
+        const { name } = node.callee as Record<string, unknown>;
+        const isSearch = typeof name === 'string' && CONTAINS.has(name.toLowerCase());
+        if (first && what && isSearch) compare(first, what);
         return undefined;
       }
       case 'UnaryExpression':
@@ -49,6 +83,10 @@ export function referencesIn(text: string, scope: FormulaScope, isDice = false):
       case 'BinaryExpression':
         see(node.left as Node, known);
         see(node.right as Node, known);
+        if (isEquality(node.operator)) {
+          compare(node.left as Node, node.right as Node);
+          compare(node.right as Node, node.left as Node);
+        }
         return undefined;
       case 'ConditionalExpression':
         for (const one of [node.test, node.consequent, node.alternate]) see(one as Node, known);
@@ -67,7 +105,10 @@ export function referencesIn(text: string, scope: FormulaScope, isDice = false):
     see(parseFormula(isDice ? diceAsFormula(text) : text), scope);
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
-    return [];
+    return { references: [], texts: [] };
   }
-  return found.toSorted((one, other) => one.start - other.start);
+  return { references: inOrder(found), texts: inOrder(texts) };
 }
+
+const inOrder = <One extends { start: number }>(all: readonly One[]): One[] =>
+  all.toSorted((one, other) => one.start - other.start);

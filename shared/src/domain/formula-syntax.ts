@@ -20,14 +20,19 @@ declare class LibraryReader {
   constructor(text: string);
   index: number;
   gobbleIdentifier(): jsep.Identifier;
+  gobbleStringLiteral(): jsep.Literal;
   parse(): CoreExpression;
 }
 
-/** The tree as the library reads it, and where in the text each name stands: whoever renames a field writes it anew there. */
+/** The tree as the library reads it, and where each name and each text in it stands: whoever gives one another writes it anew there. */
 class Reader extends (jsep as unknown as { Jsep: typeof LibraryReader }).Jsep {
   override gobbleIdentifier(): jsep.Identifier {
     const start = this.index;
     return Object.assign(super.gobbleIdentifier(), { start, end: this.index });
+  }
+  override gobbleStringLiteral(): jsep.Literal {
+    const start = this.index;
+    return Object.assign(super.gobbleStringLiteral(), { start, end: this.index });
   }
 }
 
@@ -50,7 +55,7 @@ function asTyped(text: string): string {
 /** Deeper ones are nobody's handwriting. */
 const DEEPEST = 60;
 
-/** The tree of a formula, whose names have their `start` and `end` in the text; throws a {@link FormulaError} that says what is missing, or at which character it cannot be read. */
+/** The tree of a formula, whose names and texts have their `start` and `end`; throws a {@link FormulaError} that says what is missing, or at which character it cannot be read. */
 export function parseFormula(text: string): CoreExpression {
   const typed = asTyped(text);
   const source = typed.replace(SIGNS, sign => (sign === '×' ? '*' : sign === '÷' ? '/' : sign));

@@ -28,7 +28,7 @@ export interface Scopes {
 }
 
 /** What becomes of one formula; `part` says how it is read. */
-type Carry = (text: string, part: FormulaPart, scopes: Scopes) => string;
+export type Carry = (text: string, part: FormulaPart, scopes: Scopes) => string;
 
 /** What a field or column is after a change. */
 export interface NewName {

@@ -20,6 +20,7 @@ import {
   placesIn,
   wordsIn,
   wordsOf,
+  type Carry,
   type FormulaPart,
   type NewName,
   type Scopes,
@@ -58,6 +59,12 @@ function columnIn(
   return undefined;
 }
 
+/** The field or column as it is. */
+export function targeted({ fields }: SheetDraft, { id, columnId }: Target): FieldLike | undefined {
+  const field = fields[id];
+  return columnId === undefined ? field : columnIn(field?.columns ?? [], columnId)?.column;
+}
+
 /** New values of a field's or column's properties that do not touch its name. */
 export function changing(draft: SheetDraft, { id, columnId }: Target, changes: Changes): Command | undefined {
   if (columnId === undefined) return { kind: 'patch', id, changes };
@@ -76,9 +83,7 @@ export function renaming(
   changes: Pick<Changes, 'name' | 'ref'>,
 ): Command | undefined {
   const { id, columnId } = target;
-  const field = draft.fields[id];
-  if (!field) return undefined;
-  const was = columnId === undefined ? field : columnIn(field.columns ?? [], columnId)?.column;
+  const was = targeted(draft, target);
   if (!was) return undefined;
   if (Object.hasOwn(changes, 'ref')) {
     return isOwnName(draft, target, changes) ? carried(draft, target, was, changes) : undefined;
@@ -133,38 +138,53 @@ function carried(draft: SheetDraft, target: Target, was: FieldLike, changes: Cha
   if (!field || own?.kind !== 'patch') return undefined;
   const [old, name] = [referenceName(was), referenceName({ ...was, ...changes })];
   if (old === name) return own;
+  const names = new Map<string, NewName>([[columnId ?? id, { id: columnId ?? id, name }]]);
+  const keys = [foldName(old), foldName(name)].filter(key => key !== '');
+  let areKept = true;
+  const carry = (text: string, part: FormulaPart, around: Scopes) => {
+    if (!areKept) return text;
+    const next = carryText(text, part, around, names);
+    areKept = next.isKept;
+    return next.text;
+  };
+  const command = withFollowers(draft, own, keys, carry);
+  return areKept ? command : undefined;
+}
+
+/**
+ * A change of a field, and in one command with it what `carry` makes of every formula, die and condition in which one of these words
+ * stands (folded: see {@link foldName}).
+ */
+export function withFollowers(
+  draft: SheetDraft,
+  own: Command & { kind: 'patch' },
+  keys: readonly string[],
+  carry: Carry,
+): Command {
+  const field = draft.fields[own.id];
+  if (!field) return own;
   const after = patched(field, own.changes);
   const scopes: Scopes = {
     before: scopeOfFields(draft.fields),
-    after: scopeOfFields({ ...draft.fields, [id]: after }),
+    after: scopeOfFields({ ...draft.fields, [own.id]: after }),
   };
-  const names = new Map<string, NewName>([[columnId ?? id, { id: columnId ?? id, name }]]);
-  const keys = [foldName(old), foldName(name)].filter(key => key !== '');
   const isConcerned = (words: ReadonlySet<string>) => keys.some(key => words.has(key));
-  let areKept = true;
-  const carry = (text: string, part: FormulaPart, around: Scopes) => {
-    const next = carryText(text, part, around, names);
-    areKept &&= next.isKept;
-    return next.text;
-  };
   const followers: Command[] = [];
   const ownChanges = { ...own.changes };
   for (const [fieldId, one] of Object.entries(draft.fields)) {
     if (!isConcerned(wordsOf(one))) continue;
-    const now = fieldId === id ? after : one;
+    const now = fieldId === own.id ? after : one;
     const next = carryField(one, now, scopes, carry);
-    if (!areKept) return undefined;
     if (next === now) continue;
     const { formula, showIf, dice, columns } = next;
     const all = Object.entries({ formula, showIf, dice, columns });
     const different = Object.fromEntries(all.filter(([key, value]) => value !== now[key as keyof FieldLike]));
-    if (fieldId === id) Object.assign(ownChanges, different);
+    if (fieldId === own.id) Object.assign(ownChanges, different);
     else followers.push({ kind: 'patch', id: fieldId, changes: different });
   }
   for (const { id: placeId, showIf } of placesIn(draft.structure.tabs)) {
     if (!showIf || !isConcerned(wordsIn(showIf))) continue;
     const next = carry(showIf, 'showIf', scopes);
-    if (!areKept) return undefined;
     if (next !== showIf) followers.push({ kind: 'patch', id: placeId, changes: { showIf: next } });
   }
   const first = { ...own, changes: ownChanges };

@@ -8,6 +8,7 @@ import {
 import { Stack } from '@rpd/shared/ui';
 import { useState, type ReactNode } from 'react';
 import { change } from '../actions.ts';
+import { changeOptions } from '../changeOptions.ts';
 import { useEditor, useEditorStore } from '../editor.store.ts';
 import { FIELD_KINDS, WIDTHS } from '../words.ts';
 import { CatalogueSetting } from './CatalogueSetting.tsx';
@@ -54,6 +55,7 @@ export function FieldSettings({
   children,
 }: FieldSettingsProps) {
   const onChange = useLatest(told);
+  const store = useEditorStore();
   const saved = useEditor(state => state.saved?.draft.fields[fieldId]);
   const keptValues = isChoice(field) && saved ? valuesOf(saved) : [];
   const isText = has(['string', 'textarea'], field);
@@ -108,7 +110,7 @@ export function FieldSettings({
             key={columnId ?? fieldId}
             options={field.options}
             keptValues={keptValues}
-            onChange={options => onChange({ options })}
+            onChange={(options, written) => changeOptions(store, { id: fieldId, columnId }, options, written)}
           />
           <CatalogueSetting
             value={field.catalogue ?? ''}

@@ -1,7 +1,7 @@
 import { Button, Flex, IconButton, Stack, Text } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/editing';
 import { Plus, Trash2 } from 'lucide-react';
-import { useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 
 export interface Choice {
   value: string;
@@ -23,6 +23,12 @@ function valueFor(label: string, others: readonly Choice[]): string {
   }
 }
 
+/** The first value that two options have. */
+const valueTwice = (options: readonly Choice[]): string | undefined => {
+  const seen = new Set<string>();
+  return options.find(({ value }) => value !== '' && seen.size === seen.add(value).size)?.value;
+};
+
 const MOST = 500;
 const LABEL_MAX = 120;
 
@@ -37,7 +43,8 @@ export function OptionsSetting({
 }: {
   options: readonly Choice[];
   keptValues: readonly string[];
-  onChange: (options: Choice[]) => void;
+  /** `written`: the option that is typed, if it is one. */
+  onChange: (options: Choice[], written?: number) => void;
 }) {
   const list = useRef<HTMLDivElement>(null);
   const more = useRef<HTMLButtonElement>(null);
@@ -50,7 +57,9 @@ export function OptionsSetting({
     label.select();
     setAwaited(undefined);
   }, [awaited, options.length]);
-  const put = (index: number, option: Choice) => onChange(options.with(index, option));
+  const note = useId();
+  const twice = valueTwice(options);
+  const put = (index: number, option: Choice) => onChange(options.with(index, option), index);
   const relabelled = (index: number, label: string): Choice => {
     const { label: was = '', value = '' } = options[index] ?? {};
     const others = options.toSpliced(index, 1);
@@ -84,7 +93,7 @@ export function OptionsSetting({
       next.splice(at, 0, { label, value: valueFor(label, next) });
       at += 1;
     }
-    onChange(next);
+    onChange(next, isReplaced ? index : undefined);
     setAwaited(at - 1);
   };
   return (
@@ -117,6 +126,7 @@ export function OptionsSetting({
             fontFamily="mono"
             aria-label={`Valeur de l’option ${index + 1}`}
             maxLength={120}
+            {...(option.value === twice && { 'aria-invalid': true, 'aria-describedby': note })}
             value={option.value}
             onChange={event => put(index, { ...option, value: event.target.value })}
             onKeyDown={event => goOn(event, index)}
@@ -134,6 +144,12 @@ export function OptionsSetting({
           </IconButton>
         </Flex>
       ))}
+      {twice === undefined ? null : (
+        <Text textStyle="xs" color="fg.error" id={note}>
+          Deux options ont la valeur « {twice} » : les formules ne les distinguent pas. Donnez à chacune la
+          sienne.
+        </Text>
+      )}
       <Button
         ref={more}
         variant="outline"
