@@ -85,6 +85,7 @@ function read(text: string, scope: FormulaScope): DiceFormula {
       return { ...found, dice: key };
     },
     like: name => scope.like?.(name),
+    labels: () => scope.labels?.() ?? [],
   };
   try {
     return { formula: numberIn(source, known), dice, texts, doubts: [...doubts] };

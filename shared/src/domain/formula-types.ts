@@ -42,6 +42,8 @@ export interface FormulaScope {
   find: (name: string) => Reference | 'several' | undefined;
   /** The name that is nearest to one that there is not. */
   like?: (name: string) => string | undefined;
+  /** What people call all that it knows, columns of lines too, with the name that formulas write. */
+  labels?: () => readonly { label: string; name: string }[];
 }
 
 /** Where a running formula reads its values, by the ids of fields and columns. */

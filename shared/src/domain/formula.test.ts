@@ -142,6 +142,55 @@ test.each([
   expect(programOf(fields).problems[0]?.message).toBe(message);
 });
 
+test.each([
+  ['Points de vie / 2', '« Points de vie » s’écrit Points_de_vie dans une formule.'],
+  ['max(1, points  de VIE) + Points', '« Points de vie » s’écrit Points_de_vie dans une formule.'],
+  ['Points de vie max - 1', '« Points de vie max. » s’écrit PVM dans une formule.'],
+  ['Points de vie max. - 1', '« Points de vie max. » s’écrit PVM dans une formule.'],
+  ["2 + Force d'âme", '« Force d’âme » s’écrit Force_d_âme dans une formule.'],
+  ['Mêlée/Tir + 1', '« Mêlée/Tir » s’écrit Mêlée_Tir dans une formule.'],
+  ['sum(Sac, Poids total)', '« Poids total » s’écrit Poids_total dans une formule.'],
+  ['Point de vie + 1', '« Point de vie » n’est le nom d’aucun champ. Vouliez-vous écrire Points_de_vie ?'],
+  [
+    'Points et Points de vi',
+    '« Points de vi » n’est le nom d’aucun champ. Vouliez-vous écrire Points_de_vie ?',
+  ],
+  // What is wrong is something else.
+  [
+    'if(texte = "Points de vie", 1',
+    'Il manque une parenthèse « ) » : celle de « if(texte » n’est pas fermée.',
+  ],
+  ["if(texte = 'Points de vie', 1, inconnu)", '« inconnu » n’est le nom d’aucun champ.'],
+  ['Points / 2 + texte +', 'Il manque une valeur après « + », à la fin.'],
+  ['Points Points', 'Il manque un signe entre « Points » et « Points ».'],
+])(
+  '%s: who calls a field what it is called on the screen is told its name in formulas',
+  (formula, message) => {
+    const fields = {
+      hp: field('Points de vie'),
+      most: field('Points de vie max.', { ref: 'PVM' }),
+      points: field('Points'),
+      half: field('Points / 2'),
+      soul: field('Force d’âme'),
+      fight: field('Mêlée/Tir'),
+      text: field('texte', { type: 'string' }),
+      bag: field('Sac', {
+        type: 'repeat',
+        columns: [{ id: 'weight', type: 'number', name: 'Poids total', required: false, options: [] }],
+      }),
+      own: field('Essai', { formula }),
+    };
+    expect(programOf(fields).problems[0]?.message).toBe(message);
+  },
+);
+
+test('dice that call a field what it is called on the screen are told its name too', () => {
+  const fields = { hp: field('Points de vie'), roll: field('Jet', { dice: '1d20 + @Points de vie' }) };
+  expect(programOf(fields).problems[0]?.message).toBe(
+    '« Points de vie » s’écrit Points_de_vie dans une formule.',
+  );
+});
+
 test('a formula that gives another type than its field is refused', () => {
   expect(messageOf('a + 1', 'flag')).toBe('Il faut oui ou non et la formule donne un nombre.');
 });

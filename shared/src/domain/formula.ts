@@ -12,6 +12,7 @@ import {
   unary,
   type Part,
 } from './formula-parts.ts';
+import { writtenAsShown } from './formula-shown.ts';
 import { parseFormula } from './formula-syntax.ts';
 import { FormulaError, typeWords } from './formula-types.ts';
 import type { FormulaScalar, FormulaScope } from './formula-types.ts';
@@ -33,6 +34,15 @@ export interface Formula extends Part {
  * @throws FormulaError in French: what cannot be read, unknown names, types that do not fit.
  */
 export function compileFormula(text: string, scope: FormulaScope, expected?: FormulaScalar): Formula {
+  try {
+    return compile(text, scope, expected);
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    throw writtenAsShown(text, scope) ?? error;
+  }
+}
+
+function compile(text: string, scope: FormulaScope, expected: FormulaScalar | undefined): Formula {
   const reads = new Set<string>();
   const doubts = new Set<string>();
   const doubt = (message: string | undefined) => {

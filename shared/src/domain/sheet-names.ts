@@ -58,6 +58,11 @@ function referenceTo(id: string, field: FieldLike): Named | undefined {
   return name && type ? { id, key, name, label: field.name, type, ...(choices && { choices }) } : undefined;
 }
 
+const labelsOf = ({ label, name, type }: Named): { label: string; name: string }[] => [
+  { label, name },
+  ...(typeof type === 'object' && 'lines' in type ? (type.lines.labels?.() ?? []) : []),
+];
+
 /** Finds references by the names that formulas write; those of `outer` where there is none. */
 export function scopeOf(references: readonly Named[], outer?: FormulaScope): FormulaScope {
   const found = new Map<string, Reference | 'several'>();
@@ -71,6 +76,7 @@ export function scopeOf(references: readonly Named[], outer?: FormulaScope): For
         typed,
         references.map(({ name }) => name),
       ) ?? outer?.like?.(typed),
+    labels: () => [...references.flatMap(labelsOf), ...(outer?.labels?.() ?? [])],
   };
 }
 
