@@ -1,4 +1,4 @@
-import { may, MOB_KINDS, MOB_LEVEL_MAX, mobSchema } from '@rpd/shared/domain';
+import { copyName, may, MOB_KINDS, MOB_LEVEL_MAX, mobSchema } from '@rpd/shared/domain';
 import type { Identity, Mob, MobInput } from '@rpd/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller, conditionsFor } from '../lib/access.ts';
@@ -98,7 +98,10 @@ export function mobRoutes(app: FastifyInstance, store: Store): void {
     { config: { access: { action: 'create', subject } } },
     async (request, reply) => {
       const mob = await existing(store.db, request.params.id);
-      const input = validate(mobSchema, { ...sent({ ...mob }), name: copyName(mob.name) }) as MobInput;
+      const input = validate(mobSchema, {
+        ...sent({ ...mob }),
+        name: copyName(mob.name, NAME_MAX),
+      }) as MobInput;
       return reply.status(201).send(await create(request, input));
     },
   );
@@ -151,10 +154,6 @@ function sent(entity: Fields): Fields {
 }
 
 const NAME_MAX = 80;
-const SUFFIX = ' (copie)';
-// Cut between characters, not within one that takes two places.
-const copyName = (name: string) =>
-  `${name.slice(0, NAME_MAX - SUFFIX.length).replace(/[\uD800-\uDBFF]$/, '')}${SUFFIX}`;
 
 /** What a mob names must exist, and its values lie within their stats' bounds; what it had before may stay. */
 async function refuseUnknown(db: Queries, me: Identity, input: MobInput, before: Mob | null) {

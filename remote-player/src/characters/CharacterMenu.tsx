@@ -1,4 +1,4 @@
-import type { Character, CharacterValues } from '@rpd/shared/domain';
+import { CHARACTER_NAME_MAX, type Character, type CharacterValues, copyName } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { Avatar, Button, saveFile, toasts, told } from '@rpd/shared/ui';
 import { Menu } from '@rpd/shared/ui/menu';
@@ -32,7 +32,7 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
 
   const duplicate = async () => {
     const { sheet, race, traits, class: job, sex, age, equipment } = character;
-    const copy = `${name.slice(0, 70)} (copie)`;
+    const copy = copyName(name, CHARACTER_NAME_MAX);
     const content = {
       name: copy,
       portrait,

@@ -1,4 +1,4 @@
-import type { GameType, PublicUser, Sheet } from '@rpd/shared/domain';
+import { copyName, type GameType, type PublicUser, type Sheet } from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 
@@ -45,7 +45,7 @@ export const creator = (id: string) =>
 export const duplicateSheet = mutationOptions({
   mutationFn: async (id: string) => {
     const { description, structure, fields, gameType } = await api.get(`sheet/${id}`).json<Sheet>();
-    const name = `${description.name} (copie)`.slice(0, 120);
+    const name = copyName(description.name, 120);
     const copy = {
       description: { ...description, name, publish: false },
       structure,

@@ -8,6 +8,7 @@ export * from './catalogue.ts';
 export { columnNames, lineWords } from './character-lines.ts';
 export * from './character-values.ts';
 export * from './character.ts';
+export * from './copy-name.ts';
 export * from './discord.ts';
 export * from './entity.ts';
 export * from './dice.ts';

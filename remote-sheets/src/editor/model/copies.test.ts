@@ -149,3 +149,20 @@ test('a copy keeps its name where it is free, and its conditions come along', ()
   const [alone] = duplicates(draft, ['level']);
   expect(Object.values(alone?.part.fields ?? {})).toEqual([number('Niveau (copie)')]);
 });
+
+test('copies of copies are counted, and no two of them have one name', () => {
+  let draft = abilities(['FOR', 'Mod', 'Sac', 'Poids', 'Niveau'], undefined);
+  const duplicate = (id: string) => {
+    const commands = duplicates(draft, [id]);
+    draft = execute(startHistory(draft), { kind: 'all', commands }, '').draft;
+    return commands[0]?.part.element.id ?? '';
+  };
+  const copy = duplicate('level');
+  duplicate(copy);
+  duplicate('level');
+  expect(Object.values(draft.fields).slice(-3)).toMatchObject([
+    { name: 'Niveau (copie)' },
+    { name: 'Niveau (copie 2)' },
+    { name: 'Niveau (copie 3)' },
+  ]);
+});

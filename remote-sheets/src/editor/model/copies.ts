@@ -1,10 +1,19 @@
-import type { FieldColumn, SheetColumn, SheetField, SheetRow, SheetTab } from '@rpd/shared/domain';
+import {
+  copyName,
+  type FieldColumn,
+  type SheetColumn,
+  type SheetField,
+  type SheetRow,
+  type SheetTab,
+} from '@rpd/shared/domain';
 import type { Command } from './commands.ts';
 import { withOwnNames } from './copyNames.ts';
 import type { SheetDraft } from './draft.ts';
 import { inOrderOf, PARENTS, parentsFor, partOf, placeOf, type Part } from './place.ts';
+import { placesIn } from './references.ts';
 
-const copyName = (name: string): string => `${name} (copie)`.trim().slice(0, 120);
+/** As long as a name may be, in UTF-16 units. */
+const NAME_MAX = 120;
 
 const copyColumns = <Column extends FieldColumn>(columns: readonly Column[]): Column[] =>
   columns.map(column => ({
@@ -48,14 +57,24 @@ function copyPart(part: Part, ids: ReadonlyMap<string, string>): Part {
   }
 }
 
-/** The copy with '(copie)' behind the name of what was copied. */
-function named(part: Part): Part {
-  if (part.type !== 'field') {
-    return { ...part, element: { ...part.element, name: copyName(part.element.name) } } as Part;
-  }
-  const { id } = part.element;
-  const field = part.fields[id];
-  return field ? { ...part, fields: { [id]: { ...field, name: copyName(field.name) } } } : part;
+/** Gives copies names that no other element has: 'Force (copie)', 'Force (copie 2)'. */
+function withCopyNames(draft: SheetDraft): (part: Part) => Part {
+  const taken = new Set(
+    [...Object.values(draft.fields), ...placesIn(draft.structure.tabs)].map(({ name }) => name),
+  );
+  const next = (name: string): string => {
+    const made = copyName(name, NAME_MAX, taken);
+    taken.add(made);
+    return made;
+  };
+  return part => {
+    if (part.type !== 'field') {
+      return { ...part, element: { ...part.element, name: next(part.element.name) } } as Part;
+    }
+    const { id } = part.element;
+    const field = part.fields[id];
+    return field ? { ...part, fields: { [id]: { ...field, name: next(field.name) } } } : part;
+  };
 }
 
 /**
@@ -83,7 +102,7 @@ export function duplicates(draft: SheetDraft, ids: readonly string[]): (Command 
   const copies = copyParts(
     draft,
     found.map(({ part }) => part),
-    named,
+    withCopyNames(draft),
   );
   const next = new Map(found.map(({ place }) => [place.parent, place.index + 1]));
   return found.flatMap(({ place: { parent } }, at) => {

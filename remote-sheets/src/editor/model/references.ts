@@ -1,6 +1,7 @@
 import {
   foldName,
   FORMULA_MAX,
+  nameCopied,
   referenceName,
   referencesIn,
   referencesOf,
@@ -95,7 +96,7 @@ export function carryField<Field extends FieldLike>(
 }
 
 /** Every place of a sheet that can have a condition. */
-export const placesIn = (tabs: readonly SheetTab[]): { id: string; showIf?: string | undefined }[] =>
+export const placesIn = (tabs: readonly SheetTab[]): Pick<SheetTab, 'id' | 'name' | 'showIf'>[] =>
   tabs.flatMap(tab => [tab, ...tab.rows.flatMap(row => [row, ...row.columns])]);
 
 /** The words of a text, as names are compared. */
@@ -142,18 +143,15 @@ export function hasMadeName(fields: Fields, id: string): boolean {
   const field = fields[id];
   const ref = field?.ref ?? '';
   if (!field || !/_\d+$/.test(ref)) return false;
-  const label = labelCopied(field);
+  const label = nameCopied(field.name);
   const isAlike = (name: string) => foldName(stemOf(name)) === foldName(stemOf(ref));
   return (
     isAlike(referenceName({ name: label })) ||
     Object.entries(fields).some(
-      ([other, one]) => other !== id && labelCopied(one) === label && isAlike(referenceName(one)),
+      ([other, one]) => other !== id && nameCopied(one.name) === label && isAlike(referenceName(one)),
     )
   );
 }
-
-/** What was copied had this label. */
-const labelCopied = ({ name }: FieldLike): string => name.replace(/(?: \(copie\))+$/, '');
 
 /** Where a formula stands that reads something: in a field or column of one, or as the condition of a place. */
 export interface Reader {

@@ -1,5 +1,6 @@
 import { Box, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
+import { nameCopied } from '../../domain/copy-name.ts';
 import type { SheetColumn, SheetRow, SheetTab } from '../../domain/sheet.ts';
 import { styleOf } from './sheetStyles.ts';
 
@@ -12,7 +13,7 @@ export interface SheetRowsProps {
 }
 
 /** Names that the editor gives are for whoever builds the sheet. */
-const isGiven = (name: string): boolean => /^(?:Ligne|Colonne) \d+( \(copie\))*$/.test(name);
+const isGiven = (name: string): boolean => /^(?:Ligne|Colonne) \d+$/.test(nameCopied(name));
 
 /** A row that its author has neither named nor filled is still being built. */
 const hasSomething = ({ name, columns }: SheetRow): boolean =>
