@@ -1,4 +1,5 @@
-import { forgetKept, presentValues, saveValues } from './character-values.ts';
+import { forgetKept, saveValues } from './character-saving.ts';
+import { presentValues } from './character-values.ts';
 import type { FieldLine } from './field-value.ts';
 import type { FieldColumn, SheetField } from './sheet-field.ts';
 

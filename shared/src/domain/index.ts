@@ -6,7 +6,18 @@ export * from './canned-answer.ts';
 export * from './card-style.ts';
 export * from './catalogue.ts';
 export { columnNames, lineWords } from './character-lines.ts';
-export * from './character-values.ts';
+export * from './character-errors.ts';
+export * from './character-saving.ts';
+export {
+  presentValues,
+  type ArchivedEntry,
+  type ConvertedValue,
+  type KeptReason,
+  type KeptValue,
+  type PresentedValues,
+  type StoredValues,
+  type TemplateFields,
+} from './character-values.ts';
 export * from './character.ts';
 export * from './copy-name.ts';
 export * from './discord.ts';

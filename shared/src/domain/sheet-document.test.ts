@@ -1,4 +1,4 @@
-import { valueErrors, missingFields } from './character-values.ts';
+import { missingFields, valueErrors } from './character-errors.ts';
 import { readDocument } from './sheet-document.ts';
 import type { SheetField } from './sheet-field.ts';
 import { placeProblems, repairPlaces } from './sheet-places.ts';
