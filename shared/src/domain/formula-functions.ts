@@ -121,10 +121,13 @@ export const FORMULA_FUNCTIONS: readonly FunctionHelp[] = [
 ];
 
 const arity = (name: string, args: readonly unknown[], least: number, most: number): void => {
-  if (args.length >= least && args.length <= most) return;
+  if (args.length < least || args.length > most) throw wrongCount(name, least, most);
+};
+
+const wrongCount = (name: string, least: number, most: number): FormulaError => {
   const wanted =
     least === most ? String(least) : most === Infinity ? `au moins ${least}` : `${least} à ${most}`;
-  throw new FormulaError(
+  return new FormulaError(
     `« ${name} » attend ${wanted} valeur${wanted === '1' ? '' : 's'} entre parenthèses : ${signatureOf(name)}.`,
   );
 };
@@ -213,17 +216,14 @@ const count: Make = (compiler, args) => {
   return { type: 'number', run: env => (list.run(env) as readonly unknown[]).filter(Boolean).length };
 };
 
-const when: Make = ({ part, scope }, args) => {
-  arity('if', args, 3, 3);
-  const [test, yes, no] = args.map(arg => part(arg, scope));
-  if (!test || !yes || !no) throw new FormulaError('« if » attend 3 valeurs entre parenthèses.');
-  return choose(test, yes, no);
+const when: Make = ({ part, scope }, [test, yes, no, ...more]) => {
+  if (!test || !yes || !no || more.length > 0) throw wrongCount('if', 3, 3);
+  return choose(part(test, scope), part(yes, scope), part(no, scope));
 };
 
-const contains: Make = ({ part, scope, doubt }, args) => {
-  arity('contains', args, 2, 2);
-  const [from, what] = args.map(arg => part(arg, scope));
-  if (!from || !what) throw new FormulaError('« contains » attend 2 valeurs entre parenthèses.');
+const contains: Make = ({ part, scope, doubt }, [list, searched, ...more]) => {
+  if (!list || !searched || more.length > 0) throw wrongCount('contains', 2, 2);
+  const [from, what] = [part(list, scope), part(searched, scope)];
   const isTexts = typeof from.type !== 'string' && 'list' in from.type && from.type.list === 'text';
   if (!isTexts) expectType(from, 'text', '« contains »');
   expectType(what, 'text', '« contains »');
