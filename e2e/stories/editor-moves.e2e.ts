@@ -263,3 +263,28 @@ test('the same sheet built by mouse, by touch and by keyboard alone is the same 
   expect(JSON.stringify(built[0])).toContain('Agilité');
   for (const document of built) expect(document).toEqual(built[0]);
 });
+
+test('fields that are dragged together are one card and one announcement, which count them', async ({
+  page,
+}) => {
+  await enterAs(page, 'gameMaster', '/app/sheets');
+  await openEditor(page);
+  const nameOf = (name: string) =>
+    page
+      .getByRole('group', { name: `Champ ${name}`, exact: true })
+      .getByRole('button', { name, exact: true });
+  await nameOf('Nom').click();
+  await nameOf('Proie jurée').click({ modifiers: ['ControlOrMeta'] });
+  const drag = { ...sworn(page), over: '« Proie jurée » et 1 autre sont sur « Serment ».' };
+  const { from, to } = await centres(page, drag);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, from.y + 20, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await expectOver(page, drag);
+  await expect(page.locator('[data-held]')).toHaveText('Proie jurée et 1 autre');
+  await page.mouse.up();
+  const column = page.getByRole('group', { name: 'Colonne Colonne 2' });
+  await expect(column.getByRole('group', { name: 'Champ Nom', exact: true })).toBeVisible();
+  await expect(page.getByText(/^« Proie jurée » et 1 autre : position \d sur \d dans/)).toBeAttached();
+});

@@ -1,11 +1,10 @@
 import { labelledIds, type SheetField } from '@rpd/shared/domain';
 import { confirm } from '@rpd/shared/ui/overlay';
 import type { EditorStore } from './editor.store.ts';
-import { chosenFields, draftIn, quoted } from './editor.store.ts';
+import { chosenFields, draftIn, quoted, withNames } from './editor.store.ts';
 import { duplicates, placeFor } from './model/copies.ts';
 import { newColumn, newField, newRow, newTab, type SheetDraft } from './model/draft.ts';
 import type { Making } from './model/history.ts';
-import { gathered, step, stepAll, type Direction } from './model/moves.ts';
 import { readersOf } from './model/references.ts';
 import { changing, renaming, type Target } from './model/renames.ts';
 import {
@@ -19,6 +18,7 @@ import {
   type ElementType,
   type Part,
 } from './model/place.ts';
+import { placeWords } from './moving.ts';
 
 // What buttons, menus, keys and drags do, once for all of them: so that each way gives the same document.
 
@@ -64,10 +64,6 @@ export function askSettings(store: EditorStore, id: string, setting?: string): v
   select(id);
   set({ asked: { id, ...(setting !== undefined && { setting }) } });
 }
-
-/** An element by its name, several by their number. */
-export const withNames = (draft: SheetDraft, ids: readonly string[]): string =>
-  ids.length === 1 ? quoted(draft, ids[0] ?? '') : `${ids.length} éléments`;
 
 /** What is chosen, without what goes along with another chosen element. */
 export function chosenOf(store: EditorStore, id?: string): string[] {
@@ -164,67 +160,6 @@ export function duplicateElements(store: EditorStore, id?: string): void {
     said: `Dupliqué : ${withNames(draft, ids)}`,
     focused: selection[0] ?? null,
   });
-}
-
-/** Where an element stands now, in words: 'position 2 sur 3 dans « Force »'. */
-export function placeWords(draft: SheetDraft, id: string): string {
-  const place = placeOf(draft, id);
-  if (!place) return '';
-  const size = parentsFor(draft, place.type).find(one => one.id === place.parent)?.size ?? 0;
-  const inside = place.parent ? ` dans ${quoted(draft, place.parent)}` : '';
-  return `position ${place.index + 1} sur ${size}${inside}`;
-}
-
-/** What goes along with an element: what is chosen with it and is of its kind. */
-function movedWith(store: EditorStore, id: string): string[] {
-  const { selection } = store.getState();
-  const draft = draftIn(store.getState());
-  const type = placeOf(draft, id)?.type;
-  return selection.includes(id) ? selection.filter(one => placeOf(draft, one)?.type === type) : [id];
-}
-
-const moveLabel = (draft: SheetDraft, ids: readonly string[]): string =>
-  `Déplacer ${ids.length > 1 ? `${ids.length} éléments` : quoted(draft, ids[0] ?? '')}`;
-
-/** Moves an element, and what is chosen with it, one step; steps of one carry are taken back together. */
-export function moveStep(store: EditorStore, id: string, direction: Direction, group?: string): void {
-  const { run, set } = store.getState();
-  const draft = draftIn(store.getState());
-  const ids = movedWith(store, id);
-  const command = ids.length > 1 ? stepAll(draft, ids, direction) : step(draft, id, direction);
-  if (!command) {
-    set({ said: `${quoted(draft, id)} ne va pas plus loin.` });
-    return;
-  }
-  run(command, moveLabel(draft, ids), group);
-  set({
-    said: `${quoted(draft, id)} : ${placeWords(draftIn(store.getState()), id)}`,
-    ...(!group && { focused: id }),
-  });
-}
-
-/** Moves an element, and what is chosen with it, before a child of a parent, counted as they stand. */
-function moveTo(store: EditorStore, id: string, parent: string, index: number): void {
-  const { run, set } = store.getState();
-  const draft = draftIn(store.getState());
-  const ids = movedWith(store, id);
-  run(gathered(draft, ids, parent, index), moveLabel(draft, ids));
-  set({ said: `${quoted(draft, id)} : ${placeWords(draftIn(store.getState()), id)}` });
-}
-
-/**
- * Puts an element where it was let go on another: before or behind one of its own kind, at the end of one that it can stand in.
- */
-export function moveOnto(store: EditorStore, id: string, target: string, isBehind: boolean): void {
-  const draft = draftIn(store.getState());
-  const [from, to] = [placeOf(draft, id), placeOf(draft, target)];
-  if (!from || !to || id === target) return;
-  if (from.type === to.type) {
-    moveTo(store, id, to.parent, to.index + (isBehind ? 1 : 0));
-    return;
-  }
-  const into = parentsFor(draft, from.type).find(parent => parent.id === target);
-  if (into) moveTo(store, id, into.id, into.size);
 }
 
 /** Renames an element; what formulas call a field follows its name, in all of them. */

@@ -1,6 +1,6 @@
 import { toasts, TOAST_MS } from '@rpd/shared/ui';
-import { chosenOf, withNames } from './actions.ts';
-import { draftIn, type EditorStore } from './editor.store.ts';
+import { chosenOf } from './actions.ts';
+import { draftIn, withNames, type EditorStore } from './editor.store.ts';
 import { fromClipboard, paste, toClipboard } from './model/copies.ts';
 import { inOrderOf } from './model/place.ts';
 

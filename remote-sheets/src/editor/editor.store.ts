@@ -213,3 +213,7 @@ export function chosenFields({ selection, history: { draft } }: EditorState): re
 
 /** The name of an element as it is now, between French quotes. */
 export const quoted = (draft: SheetDraft, id: string): string => `« ${nameOf(draft, id)} »`;
+
+/** An element by its name, several by their number. */
+export const withNames = (draft: SheetDraft, ids: readonly string[]): string =>
+  ids.length === 1 ? quoted(draft, ids[0] ?? '') : `${ids.length} éléments`;

@@ -73,6 +73,22 @@ test('copies of several elements stand together behind the last of them, and all
   expect(within(await element('Colonne Gauche')).getAllByRole('group')).toHaveLength(2);
 });
 
+test('what is carried along with others is said to be several', async () => {
+  const { user } = openKnight();
+  await user.click(await nameOf('Dextérité'));
+  await user.keyboard('{Control>}');
+  await user.click(await nameOf('Force'));
+  await user.keyboard('{/Control}');
+  const grip = () => screen.getByRole('button', { name: 'Déplacer champ Dextérité' });
+  grip().focus();
+  await user.keyboard(' ');
+  expect(screen.getByText(/^« Dextérité » et 1 autre sont pris, position 2 sur 2/)).toBeInTheDocument();
+  await user.keyboard('{ArrowRight}');
+  expect(screen.getByText('« Dextérité » et 1 autre : position 3 sur 3 dans « Droite »')).toBeInTheDocument();
+  await user.keyboard('{Escape}');
+  expect(screen.getByText('Le déplacement de « Dextérité » et 1 autre est annulé.')).toBeInTheDocument();
+});
+
 test('a value of an option that is written anew is written into what compares with it, and one undo brings both back', async () => {
   const { user } = openKnight();
   await user.click(await nameOf('Force'));

@@ -1,9 +1,10 @@
 import { Box, chakra } from '@rpd/shared/ui';
 import { useEffect, useRef } from 'react';
-import { duplicateElements, moveStep, removeElements } from '../actions.ts';
+import { duplicateElements, removeElements } from '../actions.ts';
 import { copyToClipboard, pasteFromClipboard } from '../clipboard.ts';
 import { draftIn, useEditor, useEditorStore, type EditorState } from '../editor.store.ts';
 import { alongSteps, type Direction } from '../model/moves.ts';
+import { moveStep } from '../moving.ts';
 
 /** SED-6: what the menu is taken to measure, in px; its height goes by what is in it. */
 const WIDTH = 200;

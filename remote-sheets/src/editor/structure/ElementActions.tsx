@@ -15,11 +15,12 @@ import {
   Settings2,
   Trash2,
 } from 'lucide-react';
-import { add, askSettings, duplicateElements, moveStep, removeElements } from '../actions.ts';
+import { add, askSettings, duplicateElements, removeElements } from '../actions.ts';
 import { copyToClipboard, pasteFromClipboard } from '../clipboard.ts';
 import { draftIn, useEditorStore } from '../editor.store.ts';
 import { stepsOf, type Direction } from '../model/moves.ts';
 import { ELEMENT_WORDS, type ElementType } from '../model/place.ts';
+import { moveStep } from '../moving.ts';
 
 const STEPS: Record<Direction, { label: string; icon: typeof ArrowUp }> = {
   up: { label: 'Déplacer vers le haut', icon: ArrowUp },

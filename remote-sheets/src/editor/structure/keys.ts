@@ -1,7 +1,8 @@
 import type { KeyboardEvent } from 'react';
-import { askSettings, duplicateElements, moveStep, placeWords, removeElements } from '../actions.ts';
+import { askSettings, duplicateElements, removeElements } from '../actions.ts';
 import { draftIn, quoted, type EditorStore } from '../editor.store.ts';
 import type { Direction } from '../model/moves.ts';
+import { moveStep, movedWith, othersWords, placeWords } from '../moving.ts';
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
@@ -17,9 +18,11 @@ export function onGripKey(store: EditorStore, id: string, event: KeyboardEvent):
   const direction = ARROWS[event.key];
   if (event.key === ' ' || (event.key === 'Enter' && !event.altKey)) {
     event.preventDefault();
+    const ids = movedWith(store, id);
+    const [what, isSeveral] = [quoted(draft, id) + othersWords(ids), ids.length > 1];
     const said = carried
-      ? `${quoted(draft, id)} est posé, ${placeWords(draft, id)}.`
-      : `${quoted(draft, id)} est pris, ${placeWords(draft, id)}. Flèches pour déplacer, Espace pour poser, Échap pour annuler.`;
+      ? `${what} ${isSeveral ? 'sont posés' : 'est posé'}, ${placeWords(draft, id)}.`
+      : `${what} ${isSeveral ? 'sont pris' : 'est pris'}, ${placeWords(draft, id)}. Flèches pour déplacer, Espace pour poser, Échap pour annuler.`;
     set({ carried: carried ? null : id, said });
   } else if (direction && carried === id) {
     event.preventDefault();
@@ -29,7 +32,10 @@ export function onGripKey(store: EditorStore, id: string, event: KeyboardEvent):
     event.preventDefault();
     event.stopPropagation();
     if (history.past.at(-1)?.group === `carry ${id}`) cancel();
-    set({ carried: null, said: `Le déplacement de ${quoted(draft, id)} est annulé.` });
+    set({
+      carried: null,
+      said: `Le déplacement de ${quoted(draft, id)}${othersWords(movedWith(store, id))} est annulé.`,
+    });
   }
 }
 

@@ -1,6 +1,6 @@
-import { moveOnto } from '../actions.ts';
 import { draftIn, quoted, type EditorStore } from '../editor.store.ts';
 import { nameOf, PARENTS, placeOf, type ElementType } from '../model/place.ts';
+import { movedWith, moveOnto, othersWords } from '../moving.ts';
 
 // Dragging by mouse and finger, in the structure and in the outline. A thousand elements take part: what is under the pointer is asked
 // for when it moves, where something would land is an attribute of that element, and nothing is drawn again before it is let go. The
@@ -107,6 +107,11 @@ export function watchPointer(store: EditorStore, where: DragArea, id: string, do
   const { signal } = ending;
   const say = (said: string) => store.getState().set({ said });
   const named = (one: string) => quoted(draftIn(store.getState()), one);
+  /** What is in hand, and what becomes of it: of one, and of several. */
+  const inHand = (one: string, several: string) => {
+    const ids = movedWith(store, id);
+    return `${named(id)}${othersWords(ids)} ${ids.length > 1 ? several : one}`;
+  };
   const own = () => where.area.querySelector<HTMLElement>(`[data-element="${CSS.escape(id)}"]`);
   let point = start;
   let held: ReturnType<typeof heldCard> | undefined;
@@ -120,7 +125,7 @@ export function watchPointer(store: EditorStore, where: DragArea, id: string, do
     if (next?.node !== landing?.node) {
       landing?.node.removeAttribute('data-landing');
       clearTimeout(opening);
-      if (next) say(`${named(id)} est sur ${named(next.id)}.`);
+      if (next) say(`${inHand('est', 'sont')} sur ${named(next.id)}.`);
       if (next?.type === 'tab' && next.side !== 'before' && next.side !== 'after') {
         opening = setTimeout(() => store.getState().set({ tab: next.id }), HOVER_MS);
       }
@@ -134,9 +139,9 @@ export function watchPointer(store: EditorStore, where: DragArea, id: string, do
     requestAnimationFrame(frame);
   };
   const begin = () => {
-    held = heldCard(where.area, nameOf(draftIn(store.getState()), id));
+    held = heldCard(where.area, nameOf(draftIn(store.getState()), id) + othersWords(movedWith(store, id)));
     own()?.setAttribute('data-dragged', '');
-    say(`${named(id)} est pris.`);
+    say(`${inHand('est pris', 'sont pris')}.`);
     requestAnimationFrame(frame);
   };
   const hold = isFinger ? setTimeout(begin, HOLD_MS) : undefined;
@@ -167,10 +172,10 @@ export function watchPointer(store: EditorStore, where: DragArea, id: string, do
     end();
     if (!wasDragged) return;
     if (at?.side) moveOnto(store, id, at.id, at.side === 'after');
-    else say(`${named(id)} est revenu à sa place.`);
+    else say(`${inHand('est revenu à sa place', 'sont revenus à leur place')}.`);
   };
   const cancel = () => {
-    if (held) say(`Le déplacement de ${named(id)} est annulé.`);
+    if (held) say(`Le déplacement de ${named(id)}${othersWords(movedWith(store, id))} est annulé.`);
     end();
   };
   /** What the browser would make of the gesture: scroll, select text, or the menu of a long press. */

@@ -1,0 +1,72 @@
+import { draftIn, quoted, withNames, type EditorStore } from './editor.store.ts';
+import type { SheetDraft } from './model/draft.ts';
+import { gathered, step, stepAll, type Direction } from './model/moves.ts';
+import { parentsFor, placeOf } from './model/place.ts';
+
+// How elements change their places, whether a key, a menu or a pointer moves them; and how that is said.
+
+/** Where an element stands now, in words: 'position 2 sur 3 dans « Force »'. */
+export function placeWords(draft: SheetDraft, id: string): string {
+  const place = placeOf(draft, id);
+  if (!place) return '';
+  const size = parentsFor(draft, place.type).find(one => one.id === place.parent)?.size ?? 0;
+  const inside = place.parent ? ` dans ${quoted(draft, place.parent)}` : '';
+  return `position ${place.index + 1} sur ${size}${inside}`;
+}
+
+/** What goes along with an element: what is chosen with it and is of its kind. */
+export function movedWith(store: EditorStore, id: string): string[] {
+  const { selection } = store.getState();
+  const draft = draftIn(store.getState());
+  const type = placeOf(draft, id)?.type;
+  return selection.includes(id) ? selection.filter(one => placeOf(draft, one)?.type === type) : [id];
+}
+
+/** What else moves, behind the name of the element that one has in hand: ' et 2 autres'. */
+export const othersWords = ({ length }: readonly string[]): string =>
+  length > 1 ? ` et ${length - 1} autre${length > 2 ? 's' : ''}` : '';
+
+const moveLabel = (draft: SheetDraft, ids: readonly string[]): string => `Déplacer ${withNames(draft, ids)}`;
+
+/** Moves an element, and what is chosen with it, one step; steps of one carry are taken back together. */
+export function moveStep(store: EditorStore, id: string, direction: Direction, group?: string): void {
+  const { run, set } = store.getState();
+  const draft = draftIn(store.getState());
+  const ids = movedWith(store, id);
+  const command = ids.length > 1 ? stepAll(draft, ids, direction) : step(draft, id, direction);
+  if (!command) {
+    set({
+      said: `${quoted(draft, id)}${othersWords(ids)} ${ids.length > 1 ? 'ne vont' : 'ne va'} pas plus loin.`,
+    });
+    return;
+  }
+  run(command, moveLabel(draft, ids), group);
+  set({
+    said: `${quoted(draft, id)}${othersWords(ids)} : ${placeWords(draftIn(store.getState()), id)}`,
+    ...(!group && { focused: id }),
+  });
+}
+
+/** Moves an element, and what is chosen with it, before a child of a parent, counted as they stand. */
+function moveTo(store: EditorStore, id: string, parent: string, index: number): void {
+  const { run, set } = store.getState();
+  const draft = draftIn(store.getState());
+  const ids = movedWith(store, id);
+  run(gathered(draft, ids, parent, index), moveLabel(draft, ids));
+  set({ said: `${quoted(draft, id)}${othersWords(ids)} : ${placeWords(draftIn(store.getState()), id)}` });
+}
+
+/**
+ * Puts an element where it was let go on another: before or behind one of its own kind, at the end of one that it can stand in.
+ */
+export function moveOnto(store: EditorStore, id: string, target: string, isBehind: boolean): void {
+  const draft = draftIn(store.getState());
+  const [from, to] = [placeOf(draft, id), placeOf(draft, target)];
+  if (!from || !to || id === target) return;
+  if (from.type === to.type) {
+    moveTo(store, id, to.parent, to.index + (isBehind ? 1 : 0));
+    return;
+  }
+  const into = parentsFor(draft, from.type).find(parent => parent.id === target);
+  if (into) moveTo(store, id, into.id, into.size);
+}
