@@ -102,10 +102,14 @@ export function Dialog({
   );
 }
 
-/** Where the focus was when it opened. */
+/** Where the focus was when it opened, with what was around it then: while it is open, all of that may go. */
 function useOrigin(open: boolean) {
-  const [opening, setOpening] = useState(() => ({ open, origin: placeOf(document.activeElement) }));
-  if (opening.open !== open)
-    setOpening({ open, origin: open ? placeOf(document.activeElement) : opening.origin });
+  const originNow = () => {
+    const origin = placeOf(document.activeElement);
+    if (open) origin?.order();
+    return origin;
+  };
+  const [opening, setOpening] = useState(() => ({ open, origin: originNow() }));
+  if (opening.open !== open) setOpening({ open, origin: open ? originNow() : opening.origin });
   return opening.origin;
 }

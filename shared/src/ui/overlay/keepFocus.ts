@@ -2,6 +2,10 @@ import { isGone, type Place, placeOf, standIn } from './place.ts';
 
 /** Milliseconds that a dialog which closes, or a screen which opens, has to give the focus to somebody itself. */
 const PATIENCE_MS = 100;
+/** Milliseconds that the focus rests before what is around it is listed, unless somebody does something sooner. */
+const REST_MS = 150;
+
+const GESTURES = ['keydown', 'pointerdown', 'click'];
 
 /**
  * Keeps the focus from falling to the page when what had it is taken away or switched off: a button that has done its work, the
@@ -11,6 +15,7 @@ export function keepFocus(): () => void {
   let place: Place | null = null;
   let isByKey = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let resting: ReturnType<typeof setTimeout> | undefined;
 
   const isNobodys = () =>
     [null, document.body, place?.element].some(nobody => nobody === document.activeElement);
@@ -22,18 +27,32 @@ export function keepFocus(): () => void {
   const changed = () => {
     if (place && isGone(place) && isNobodys()) timer ??= setTimeout(rescue, PATIENCE_MS);
   };
-  const focused = () => (place = placeOf(document.activeElement) ?? place);
-  const pressed = ({ type }: Event) => (isByKey = type === 'keydown');
+  const list = () => {
+    clearTimeout(resting);
+    place?.order();
+  };
+  // Not at once: whoever goes through a sheet of a thousand fields by Tab would wait for a list of them at every press.
+  const focused = () => {
+    place = placeOf(document.activeElement) ?? place;
+    clearTimeout(resting);
+    resting = setTimeout(list, REST_MS);
+  };
+  /** Whatever is done may take away what has the focus; Tab only leads on. */
+  const done = (event: Event) => {
+    if (event.type !== 'click') isByKey = event.type === 'keydown';
+    if (!(event instanceof KeyboardEvent && event.key === 'Tab')) list();
+  };
 
   const observer = new MutationObserver(changed);
   observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   focused();
   document.addEventListener('focusin', focused);
-  for (const gesture of ['keydown', 'pointerdown']) document.addEventListener(gesture, pressed, true);
+  for (const gesture of GESTURES) document.addEventListener(gesture, done, true);
   return () => {
     clearTimeout(timer);
+    clearTimeout(resting);
     observer.disconnect();
     document.removeEventListener('focusin', focused);
-    for (const gesture of ['keydown', 'pointerdown']) document.removeEventListener(gesture, pressed, true);
+    for (const gesture of GESTURES) document.removeEventListener(gesture, done, true);
   };
 }

@@ -2,10 +2,11 @@
 const REACHABLE = 'a[href], button, select, input:is([type=checkbox], [type=radio]), [tabindex="0"]';
 const DIALOG = '[role=dialog], [role=alertdialog]';
 
-/** Where the focus was: the element, what could be reached around it, in the order of the page, and what it stood in. */
+/** Where the focus was: the element, what could be reached around it, and what it stood in. */
 export interface Place {
   readonly element: HTMLElement;
-  readonly order: readonly HTMLElement[];
+  /** What can be reached around it, in the order of the page: listed when it is first asked for, which takes long in a large page. */
+  readonly order: () => readonly HTMLElement[];
   /** The innermost first; the last is the dialog, the main part or the page that it stood in. */
   readonly around: readonly HTMLElement[];
 }
@@ -19,7 +20,8 @@ export function placeOf(element: Element | null): Place | null {
   const around: HTMLElement[] = [];
   for (let part = element.parentElement; part && whole.contains(part); part = part.parentElement)
     around.push(part);
-  return { element, order: reachableIn(whole), around };
+  let order: readonly HTMLElement[] | undefined;
+  return { element, order: () => (order ??= reachableIn(whole)), around };
 }
 
 /** Whether what has the focus loses it. Asks nothing of the layout: it is asked at every change of the page. */
@@ -58,8 +60,9 @@ export function standIn(place: Place | null): HTMLElement | null {
   return focused instanceof HTMLElement && above.contains(focused) ? focused : above;
 }
 
-function heirOf({ element, order, around }: Place): HTMLElement | null {
+function heirOf({ element, order: listed, around }: Place): HTMLElement | null {
   if (canTake(element)) return element;
+  const order = listed();
   const at = order.indexOf(element);
   const near = [...order.slice(at + 1), ...order.slice(0, Math.max(at, 0)).toReversed()];
   for (const part of around) {
