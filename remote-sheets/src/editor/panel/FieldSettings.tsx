@@ -12,6 +12,7 @@ import { changeOptions } from '../changeOptions.ts';
 import { useEditor, useEditorStore } from '../editor.store.ts';
 import { FIELD_KINDS, WIDTHS } from '../words.ts';
 import { CatalogueSetting } from './CatalogueSetting.tsx';
+import { InitialSetting } from './InitialSetting.tsx';
 import {
   ChoiceSetting,
   FlagSetting,
@@ -39,11 +40,6 @@ const valuesOf = ({ options, columns = [] }: FieldLike): string[] => [
   ...options.map(({ value }) => value),
   ...columns.flatMap(valuesOf),
 ];
-const YES_NO = [
-  ['', 'Aucune'],
-  ['true', 'Coché'],
-  ['false', 'Décoché'],
-] as const;
 
 /** What a field and a column of a repeated field have in common. */
 export function FieldSettings({
@@ -240,58 +236,4 @@ function PatternSettings({ field, onChange }: Pick<FieldSettingsProps, 'field' |
 function patternProblem(pattern: string): { error?: string } {
   const error = patternError(pattern);
   return error ? { error } : {};
-}
-
-/** What a new character starts with, where the type has such a thing. */
-export function InitialSetting({ field, onChange }: Pick<FieldSettingsProps, 'field' | 'onChange'>) {
-  const { initial } = field;
-  const label = 'Valeur de départ';
-  if (field.formula) return null;
-  switch (field.type) {
-    case 'number':
-      return (
-        <NumberSetting
-          label={label}
-          value={typeof initial === 'number' ? initial : undefined}
-          onChange={value => onChange({ initial: value })}
-        />
-      );
-    case 'checkbox':
-      return (
-        <ChoiceSetting
-          label={label}
-          value={initial === true ? 'true' : initial === false ? 'false' : ''}
-          choices={YES_NO}
-          onChange={value => onChange({ initial: value === '' ? undefined : value === 'true' }, false)}
-        />
-      );
-    case 'select':
-      return (
-        <ChoiceSetting
-          label={label}
-          value={typeof initial === 'string' ? initial : ''}
-          choices={[
-            ['', 'Aucune'],
-            ...field.options.map(option => [option.value, option.label || option.value] as const),
-          ]}
-          onChange={value => onChange({ initial: value || undefined }, false)}
-        />
-      );
-    case 'string':
-    case 'textarea':
-    case 'date':
-      return (
-        <TextSetting
-          label={label}
-          {...(field.type === 'textarea' && { rows: 2 })}
-          {...(field.type === 'date' && { type: 'date' as const })}
-          value={typeof initial === 'string' ? initial : undefined}
-          onChange={value => onChange({ initial: value })}
-        />
-      );
-    case 'multiselect':
-    case 'dashboard':
-    case 'repeat':
-      return null;
-  }
 }

@@ -9,7 +9,7 @@ import { Text } from '@rpd/shared/ui';
 import { changeAll } from '../actions.ts';
 import { chosenFields, draftIn, useEditor, useEditorStore, type EditorState } from '../editor.store.ts';
 import { FIELD_KINDS, VISIBILITIES, WIDTHS } from '../words.ts';
-import { InitialSetting } from './FieldSettings.tsx';
+import { InitialSetting } from './InitialSetting.tsx';
 import {
   ChoiceSetting,
   FlagSetting,
