@@ -27,6 +27,11 @@ test('a bot’s credentials are shown once, with a call that works as it stands 
   const answer: unknown = JSON.parse(execFileSync('bash', ['-c', command], { encoding: 'utf8' }));
   expect(answer).toEqual(expect.arrayContaining([expect.objectContaining({ visible: true })]));
   await expectAccessible(page);
+  // On a phone the call is scrolled in its own box, which stays in the dialog.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const call = await shown.getByRole('region', { name: 'Exemple d’appel' }).boundingBox();
+  expect((call?.x ?? 0) + (call?.width ?? 390)).toBeLessThan(390);
+  await page.setViewportSize({ width: 1280, height: 720 });
   await shown.getByRole('button', { name: /J’ai noté/ }).click();
   await expect(shown).toBeHidden();
   await page.getByRole('button', { name: 'Supprimer Hibou' }).click();

@@ -93,6 +93,7 @@ test('the address chooses the tab, and a bot’s password is shown once with a c
   expect(await screen.findByText('Ajout réussi de Hibou')).toBeVisible();
   const shown = await question('Identifiants de Hibou');
   expect(shown.getByRole('textbox', { name: 'Mot de passe' })).toHaveValue(password);
+  for (const label of ['Identifiant', 'Mot de passe']) expect(shown.getByText(label)).toBeVisible();
   const call = shown.getByRole('region', { name: 'Exemple d’appel' }).textContent ?? '';
   expect(call).toContain(`"password":"${password}"`);
   expect(call).toContain('/server?page=1');

@@ -32,7 +32,13 @@ export function CopyText({ label, text, block = false, done = 'Copié', children
     }
   };
   return (
-    <Flex gap="2" align={block ? 'stretch' : 'center'} direction={block ? 'column' : 'row'} wrap="wrap">
+    // A column that may wrap is as wide as its longest line: it would stick out of a phone's dialog.
+    <Flex
+      gap="2"
+      align={block ? 'stretch' : 'center'}
+      direction={block ? 'column' : 'row'}
+      wrap={block ? 'nowrap' : 'wrap'}
+    >
       {block ? (
         <chakra.pre
           ref={shown}

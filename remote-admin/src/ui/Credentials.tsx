@@ -1,5 +1,5 @@
 import type { Permission, WithPassword } from '@rpd/shared/domain';
-import { Button, Heading, Stack } from '@rpd/shared/ui';
+import { Box, Button, Heading, Stack, Text } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { machineCall } from '../lib/machine-call.ts';
 import { CopyText } from './CopyText.tsx';
@@ -30,8 +30,8 @@ export function Credentials({
     >
       <Stack gap="5">
         <Stack gap="3">
-          <CopyText label="Identifiant" text={clientId} done="Identifiant copié" />
-          <CopyText label="Mot de passe" text={password} done="Mot de passe copié" />
+          <Credential label="Identifiant" text={clientId} />
+          <Credential label="Mot de passe" text={password} />
         </Stack>
         <Stack gap="2">
           <Heading as="h3" size="sm">
@@ -46,5 +46,17 @@ export function Credentials({
         </Stack>
       </Stack>
     </Dialog>
+  );
+}
+
+/** Two boxes of letters beside each other: which is which is said to the eye as well. */
+function Credential({ label, text }: { label: string; text: string }) {
+  return (
+    <Box>
+      <Text fontWeight="medium" textStyle="sm" mb="1.5" aria-hidden="true">
+        {label}
+      </Text>
+      <CopyText label={label} text={text} done={`${label} copié`} />
+    </Box>
   );
 }
