@@ -40,6 +40,7 @@ test('a game master builds a sheet with a formula and dice, tries it, saves it, 
   await page.keyboard.type(' - 10) / 2)');
   await expect(formula).toHaveValue('floor((Force - 10) / 2)');
   await page.getByRole('textbox', { name: 'Dés', exact: true }).fill('1d20 + @Modificateur');
+  await page.getByLabel('Largeur', { exact: true }).selectOption('Un tiers');
   await expectAccessible(page);
 
   await page.getByRole('button', { name: 'Aperçu' }).click();
@@ -58,8 +59,16 @@ test('a game master builds a sheet with a formula and dice, tries it, saves it, 
   await expect(force).toHaveValue('12.5');
   await force.fill('16');
   await expect(preview.getByRole('status', { name: 'Modificateur' })).toHaveText('3');
-  await preview.getByRole('button', { name: /Lancer les dés/ }).click();
+  // Where a field has no room for what was thrown, the button stays under the finger.
+  await page.setViewportSize({ width: 390, height: 844 });
+  const roll = preview.getByRole('button', { name: /Lancer les dés/ });
+  await roll.scrollIntoViewIfNeeded();
+  const left = async () => (await roll.boundingBox())?.x;
+  const pressedAt = await left();
+  await roll.click();
   await expect(preview.getByText(/\(1d20\s:\s\d+, \+\s3\)/)).toBeVisible();
+  expect(await left()).toBe(pressedAt);
+  await page.setViewportSize(desk);
   await expectAccessible(page);
   // On paper stands the sheet, and not the dialog that it is tried in.
   await page.evaluate(() => {

@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
+import { Box, Text } from '@chakra-ui/react';
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
 import { rollDice, type DiceFormula, type Roll } from '../../domain/dice.ts';
@@ -46,12 +46,12 @@ export function SheetDice({ dice, name, values, lines }: SheetDiceProps) {
     setRolled(before => ({ roll, count: (before?.count ?? 0) + 1 }));
   };
   return (
-    // What was thrown goes to a line of its own where the field has no room beside the button.
-    <Flex align="center" columnGap="2" wrap="wrap" css={{ '& output:empty': { display: 'none' } }}>
+    // No box of its own: what was thrown goes to the next line where there is no room for it, and leaves the button where one presses it.
+    <Box display="contents" css={{ '& output:empty': { display: 'none' } }}>
       <IconButton label={`Lancer les dés : ${name}`} variant="outline" size="sm" onClick={throwThem}>
         <Dices aria-hidden="true" />
       </IconButton>
-      <Box as="output" aria-live="polite" textStyle="sm">
+      <Box as="output" aria-live="polite" textStyle="sm" alignSelf="center">
         {typeof rolled?.roll === 'object' ? (
           <Text as="span" key={rolled.count}>
             <Text as="strong" textStyle="md">
@@ -66,6 +66,6 @@ export function SheetDice({ dice, name, values, lines }: SheetDiceProps) {
           </Text>
         ) : null}
       </Box>
-    </Flex>
+    </Box>
   );
 }
