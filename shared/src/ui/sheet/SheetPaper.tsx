@@ -40,8 +40,8 @@ export function SheetPaperField({ field, value }: PaperFieldProps) {
             {field.name || 'Champ sans nom'}
           </Text>
           {field.dice ? (
-            // Beside the box, where a table looks for it; under it where the column is narrow.
-            <Flex wrap="wrap" columnGap="2" align="center">
+            // Beside the box, where a table looks for it, in lines of its own where the column is narrow.
+            <Flex columnGap="2" align="center">
               <Box flexGrow={isFigure(field) ? 0 : 1}>
                 <PaperValue field={field} value={value} />
               </Box>
