@@ -5,8 +5,9 @@ import { Outlet } from 'react-router';
 
 /** The guard lets nobody else in (GRD-2); this is for whoever loses the role while they are here. */
 export function ModeratorsOnly() {
-  const roles = useSession(state => state.user?.roles ?? []);
-  if (admits(['AD', 'MO'], roles)) return <Outlet />;
+  // Whose session has ended is on the way to the login page: nobody is refused anything.
+  const isAdmitted = useSession(({ user }) => !user || admits(['AD', 'MO'], user.roles));
+  if (isAdmitted) return <Outlet />;
   return (
     <>
       <PageHeader title="Modération" />

@@ -12,7 +12,7 @@ import { ServerTypesTab } from '../servertypes/ServerTypesTab.tsx';
 
 /** `/app/admin/settings?tab=…` (ADM-15): for moderators too, but for the e-mails. */
 export function SettingsPage() {
-  const roles = useSession(state => state.user?.roles ?? []);
+  const isAdministrator = useSession(({ user }) => admits(['AD'], user?.roles ?? []));
   const mails = { id: 'emails', label: 'E-mails', content: <MailsTab /> };
   return (
     <>
@@ -29,7 +29,7 @@ export function SettingsPage() {
           { id: 'skills', label: 'Compétences', content: <SkillsTab /> },
           { id: 'classes', label: 'Classes', content: <ClassesTab /> },
           { id: 'stats', label: 'Caractéristiques', content: <StatsTab /> },
-          ...(admits(['AD'], roles) ? [mails] : []),
+          ...(isAdministrator ? [mails] : []),
         ]}
       />
     </>

@@ -1,0 +1,15 @@
+import { clearSession } from '@rpd/shared/session';
+import { act, buildServerType, renderRoutes, screen } from '@rpd/shared/test';
+import { fakeEntity } from '../test/fakeEntity.ts';
+import remote from './remote.tsx';
+
+test.each(['/app/admin/appsettings?tab=ex1-tabs-settings', '/app/admin/settings'])(
+  'whose session ends at %s sees their page until the login page is there',
+  async path => {
+    fakeEntity('servertype', [buildServerType({ name: 'Féerie' })]);
+    renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { roles: ['AD'] } });
+    const edit = await screen.findByRole('button', { name: 'Modifier Féerie' });
+    act(clearSession);
+    expect(edit).toBeVisible();
+  },
+);
