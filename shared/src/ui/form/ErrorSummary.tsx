@@ -1,4 +1,5 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
 import type { WrongField } from './fieldErrors.ts';
 
 interface ErrorSummaryProps {
@@ -10,9 +11,14 @@ interface ErrorSummaryProps {
 
 /** What is wrong, at the top of the form; each line leads to its field. */
 export function ErrorSummary({ general, fields, onPick }: ErrorSummaryProps) {
+  const element = useRef<HTMLDivElement>(null);
+  // Who pressed the button at the end of a long form would not see what came of it; a field is scrolled to by its focus.
+  useEffect(() => {
+    if (general) element.current?.scrollIntoView({ block: 'nearest' });
+  }, [general]);
   return (
     // Always there, so that what appears in it is announced; while empty it takes the gap of the form back.
-    <Box role="alert" _empty={{ mb: '-5' }}>
+    <Box ref={element} role="alert" scrollMarginTop="20" _empty={{ mb: '-5' }}>
       {general || fields.length > 0 ? (
         <Box
           bg="bg.error"

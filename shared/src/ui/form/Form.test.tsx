@@ -111,6 +111,7 @@ test('one wrong field needs no summary, and its error goes as it is mended', asy
 });
 
 test('what the server refuses comes back at its field, the rest at the top', async () => {
+  const seen = jest.spyOn(Element.prototype, 'scrollIntoView');
   const answers = [
     new ApiError(400, 'Refusé', { fields: { email: 'Cette adresse est déjà prise.' } }),
     new ApiError(409, 'Quelqu’un a changé ce compte entre-temps.'),
@@ -125,6 +126,7 @@ test('what the server refuses comes back at its field, the rest at the top', asy
   expect(screen.getByRole('textbox', { name: /^E-mail/ })).toHaveFocus();
   await user.click(save());
   expect(await screen.findByText('Quelqu’un a changé ce compte entre-temps.')).toBeVisible();
+  expect(seen.mock.contexts).toEqual([screen.getByRole('alert')]);
   await user.click(save());
   expect(await screen.findByText('Ce compte est verrouillé.')).toBeVisible();
 });
