@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../src/accessibility.ts';
+import { apiAs } from '../src/api.ts';
 import { enterAs, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
@@ -134,4 +135,34 @@ test('a game’s status, a mail of the queue and the journal of both (ADM-10, AD
   await page.goto('/app/admin/journal');
   await expect(page.getByRole('row', { name: /Suppression.*E-mail/ }).first()).toBeVisible();
   await expectAccessible(page);
+});
+
+test('the longest name and the longest address stay in their cards and dialogs on a phone (ADM-4)', async ({
+  page,
+  platform,
+}) => {
+  const name = 'M'.repeat(40);
+  const email = `${'e'.repeat(64)}@${'d'.repeat(60)}.${'d'.repeat(60)}.${'d'.repeat(60)}.fr`;
+  const call = await apiAs(platform, 'administrator');
+  await call('POST', 'user', { name, email, description: '', valid: true, roles: ['RP'] });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, 'administrator', `/app/admin/users?q=${name}`);
+  await expectLoaded(page);
+  const tooWide = (within: string) =>
+    page.evaluate(
+      selector =>
+        [...document.querySelectorAll<HTMLElement>(selector)]
+          .filter(element => element.scrollWidth > element.clientWidth)
+          .map(element => element.outerHTML.slice(0, 80)),
+      within,
+    );
+  expect(await tooWide('html, tbody tr')).toEqual([]);
+  for (const action of ['Voir', 'Modifier', 'Supprimer']) {
+    await page.getByRole('button', { name: `${action} ${name}` }).click();
+    const dialog = page.getByRole(action === 'Supprimer' ? 'alertdialog' : 'dialog');
+    await expect(dialog).toBeVisible();
+    expect(await tooWide('[role=dialog], [role=alertdialog]')).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+  }
 });

@@ -22,7 +22,6 @@ const phone = {
     py: '1',
     px: '0',
     textAlign: 'start',
-    overflowWrap: 'anywhere',
   },
   '& tbody td[data-label]::before': { content: 'attr(data-label)', color: 'fg.muted', textStyle: 'sm' },
   '& tbody td[data-title]': { display: 'block', fontWeight: 'semibold', pb: '2' },
@@ -40,6 +39,8 @@ const cells = {
   '& td > div': { minW: '0' },
   '& tbody tr:has([data-opens], [data-row-link])': { cursor: 'pointer' },
   '& [data-name]': { display: 'flex', gap: '3', alignItems: 'center' },
+  // A name without a space breaks where its cell ends.
+  '& [data-name] > span': { minW: '0' },
   '& td[data-actions] > div': { display: 'flex', gap: '1', justifyContent: 'flex-end' },
   '& [data-action]': {
     display: 'inline-flex',
@@ -96,6 +97,8 @@ const wide = {
   overflowX: 'auto',
   '& th, & td': { px: '3', py: '2', textAlign: 'start', verticalAlign: 'middle' },
   '& th': { py: '1', bg: 'bg.subtle', textStyle: 'sm', whiteSpace: 'nowrap', fontWeight: 'semibold' },
+  // An address of 250 characters takes the room of nobody else.
+  '& td > div': { maxW: '20rem' },
   '& tbody tr': { bg: 'bg.panel', borderTopWidth: '1px', _hover: { bg: 'bg.muted' } },
   // Where the columns have more to say than there is room for, the rest moves under what one came to do.
   '& [data-actions]': { position: 'sticky', insetInlineEnd: '0' },
