@@ -2,6 +2,7 @@ import type { Entity } from '@rpd/shared/domain';
 import { api, getPage, type PageRequest, type QuerySubject } from '@rpd/shared/http';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { catchUp } from './catch-up.ts';
+import { reload as reloadSubject } from './reload.ts';
 
 type Filters = Record<string, string | undefined>;
 
@@ -14,7 +15,7 @@ export function entityApi<Input extends object, Stored extends Entity, Made exte
   path: string,
   key: QuerySubject,
 ) {
-  const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: [key] });
+  const reload = (client: QueryClient) => reloadSubject(client, key);
   return {
     page: (request: PageRequest, filters: Filters = {}) =>
       queryOptions({

@@ -1,18 +1,12 @@
 import { MAIL_STATE_LABELS, MAIL_STATES, type MailState, type QueuedMail } from '@rpd/shared/domain';
 import { Badge, formatDateTime, Text, told } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
-import {
-  columnHelper,
-  DataTable,
-  FilterSelect,
-  runBulk,
-  useFilter,
-  type RowAction,
-} from '@rpd/shared/ui/table';
+import { columnHelper, DataTable, FilterSelect, useFilter, type RowAction } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { MailOpen, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { askBulk } from '../lib/ask-bulk.ts';
+import { runBulk } from '../lib/run-bulk.ts';
 import { narrowedTo } from '../lib/words.ts';
 import { mails, retryMail } from './mails.api.ts';
 import { MailBody } from './MailBody.tsx';

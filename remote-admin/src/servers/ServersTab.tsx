@@ -1,11 +1,12 @@
 import type { Server } from '@rpd/shared/domain';
 import { Avatar, Flex, formatDate, IconLink, Text } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
-import { columnHelper, DataTable, NameCell, runBulk } from '@rpd/shared/ui/table';
+import { columnHelper, DataTable, NameCell } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { ExternalLink, Eye, EyeOff, Maximize2 } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { tellDependents } from '../lib/dependents.ts';
+import { runBulk } from '../lib/run-bulk.ts';
 import { useServerTypes } from '../lib/types.api.ts';
 import { useOpened } from '../lib/useOpened.ts';
 import { namesOf } from '../lib/words.ts';

@@ -1,10 +1,11 @@
 import type { SignIn } from '@rpd/shared/domain';
-import { Badge, Flex, formatDateTime, told } from '@rpd/shared/ui';
+import { Badge, Flex, formatDateTime, Text, told } from '@rpd/shared/ui';
 import { confirm } from '@rpd/shared/ui/overlay';
-import { columnHelper, DataTable, runBulk, useFilter } from '@rpd/shared/ui/table';
+import { columnHelper, DataTable, useFilter } from '@rpd/shared/ui/table';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ListFilter, LogOut, UserX } from 'lucide-react';
 import { askBulk } from '../lib/ask-bulk.ts';
+import { runBulk } from '../lib/run-bulk.ts';
 import { Narrowed } from '../ui/Narrowed.tsx';
 import { endSignIn, endSignInsOf, oneSignInOf, signInsPage } from './signins.api.ts';
 
@@ -14,7 +15,7 @@ const columns = column.columns([
     header: 'Pseudo',
     cell: ({ row: { original: signIn } }) => (
       <Flex gap="2" align="center" wrap="wrap">
-        {signIn.user.name}
+        <Text minW="0">{signIn.user.name}</Text>
         {signIn.current ? <Badge colorPalette="green">Cette session</Badge> : null}
       </Flex>
     ),

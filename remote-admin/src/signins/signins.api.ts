@@ -1,6 +1,8 @@
 import type { SignIn } from '@rpd/shared/domain';
 import { api, getPage, type PageRequest } from '@rpd/shared/http';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { catchUp } from '../lib/catch-up.ts';
+import { reload as reloadSubject } from '../lib/reload.ts';
 
 /** The sign-ins that hold, everybody's or one person's. */
 export const signInsPage = (request: PageRequest, user: string) =>
@@ -17,11 +19,12 @@ export const oneSignInOf = (user: string) =>
     select: ({ rows }) => rows[0],
   });
 
-const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: ['signins'] });
+const reload = (client: QueryClient) => reloadSubject(client, 'signins');
 
 export const endSignIn = mutationOptions({
   mutationFn: (id: string) => api.delete(`signin/${id}`).json<SignIn>(),
   onSuccess: (_ended, _id, _before, { client }) => reload(client),
+  onError: (error, _input, _before, { client }) => catchUp(error, () => reload(client)),
 });
 
 /** Ends all of a person's. */

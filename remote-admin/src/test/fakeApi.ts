@@ -64,7 +64,7 @@ export function fakeApi({ users = [], belongings = { total: 0, items: [] } }: St
       const input = await request.json();
       const current = byId(input._id);
       if (!current) return refuse(404, NOT_FOUND);
-      if (input.version !== current.version)
+      if (input.version !== undefined && input.version !== current.version)
         return HttpResponse.json(
           { message: 'Cet élément a été modifié entre-temps.', current },
           { status: 412 },

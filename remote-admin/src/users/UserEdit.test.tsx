@@ -50,3 +50,17 @@ test('Escape goes back to what was typed', async () => {
   expect(form.getByRole('textbox', { name: /^Description/ })).toHaveValue('La mienne');
   expect(store.users[0]).toMatchObject({ description: 'La leur' });
 });
+
+test('an account in the bin is brought back whatever somebody else has changed of it (ADM-4)', async () => {
+  const nil = buildUser({ name: 'Nil', deletedAt: '2026-03-01T10:00:00.000Z' });
+  const store = fakeApi({ users: [nil] });
+  const { user } = renderRoutes([{ path: '/app', children: remote.routes }], {
+    path: '/app/admin/users',
+    session: { roles: ['AD'] },
+  });
+  const restore = await screen.findByRole('button', { name: 'Restaurer Nil' });
+  store.users = [{ ...nil, description: 'La leur', version: 2 }];
+  await user.click(restore);
+  expect(await screen.findByText('Modification réussi de Nil')).toBeVisible();
+  expect(store.users[0]).toMatchObject({ deletedAt: null, description: 'La leur' });
+});

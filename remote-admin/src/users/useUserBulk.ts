@@ -1,6 +1,6 @@
 import { ROLES, type Role, type User } from '@rpd/shared/domain';
-import { runBulk } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
+import { runBulk } from '../lib/run-bulk.ts';
 import { deleteUser, restoreUser, updateUser } from './users.api.ts';
 import { userValues } from './users.values.ts';
 

@@ -35,7 +35,12 @@ export function useUserEdit(user: User) {
     form,
     save,
     /** At once, and what is typed stays to be saved. */
-    restore: async () => setAccount((await restore(account)) ?? account),
+    restore: async () => {
+      const restored = await restore(account);
+      if (!restored) return;
+      // What somebody else saved meanwhile is still to be shown beside what is typed.
+      setAccount(restored.version === account.version + 1 ? restored : { ...account, deletedAt: null });
+    },
     restoring,
     conflictDialog: conflict.dialog,
   };

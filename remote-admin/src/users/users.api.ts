@@ -2,6 +2,8 @@ import type { CreatedUser, User, UserInput } from '@rpd/shared/domain';
 import { api, getPage, type PageRequest } from '@rpd/shared/http';
 import { updateSessionUser } from '@rpd/shared/session';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { catchUp } from '../lib/catch-up.ts';
+import { reload as reloadSubject } from '../lib/reload.ts';
 
 type Stored = Pick<User, '_id' | 'version'>;
 
@@ -24,7 +26,7 @@ export const userById = (id: string) =>
     queryFn: ({ signal }) => api.get(`user/${id}`, { signal }).json<User>(),
   });
 
-const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: ['users'] });
+const reload = (client: QueryClient) => reloadSubject(client, 'users');
 
 /** The lists reload; if the account is one's own, the rest of the page follows as well. */
 function saved(user: User, client: QueryClient): Promise<void> {
@@ -42,17 +44,20 @@ export const createUser = mutationOptions({
 export const updateUser = mutationOptions({
   mutationFn: (user: UserInput & Stored) => api.put('user/admin', { json: user }).json<User>(),
   onSuccess: (user, _input, _before, { client }) => saved(user, client),
+  onError: (error, _input, _before, { client }) => catchUp(error, () => reload(client)),
 });
 
-/** Brings a deleted account back (ADM-4). */
+/** Brings a deleted account back (ADM-4), whatever else of it has changed meanwhile. */
 export const restoreUser = mutationOptions({
-  mutationFn: ({ _id, version }: Stored) =>
-    api.put('user/admin', { json: { _id, version, deletedAt: null } }).json<User>(),
+  mutationFn: ({ _id }: Pick<User, '_id'>) =>
+    api.put('user/admin', { json: { _id, deletedAt: null } }).json<User>(),
   onSuccess: (user, _input, _before, { client }) => saved(user, client),
+  onError: (error, _input, _before, { client }) => catchUp(error, () => reload(client)),
 });
 
 /** Puts an account in the bin. */
 export const deleteUser = mutationOptions({
   mutationFn: (id: string) => api.delete(`user/${id}`).json<User>(),
   onSuccess: (_user, _id, _before, { client }) => reload(client),
+  onError: (error, _input, _before, { client }) => catchUp(error, () => reload(client)),
 });

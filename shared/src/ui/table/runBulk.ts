@@ -17,13 +17,17 @@ const namesOf = (names: readonly string[]): string =>
 
 /**
  * Does the same with several rows, one after another, and says once how it went (ERR-2, ERR-3): what succeeded by name, and
- * what did not with the first reason. Answers as `BulkAction.run` does: where none succeeded nothing was done, and the rows stay
+ * what did not with the first reason, or that there was nothing to do. Answers as `BulkAction.run` does: where none succeeded nothing was done, and the rows stay
  * ticked for another try.
  */
 export async function runBulk<Row, Result>(
   rows: readonly Row[],
   { rowName, act, done, failed, undo }: Bulk<Row, Result>,
 ): Promise<Undo | null | false> {
+  if (rows.length === 0) {
+    toasts.info('Rien à faire', { detail: 'Les lignes choisies sont déjà ainsi.' });
+    return false;
+  }
   const results: Result[] = [];
   const succeeded: string[] = [];
   const refused: { name: string; reason: string }[] = [];
