@@ -149,19 +149,6 @@ test('a game is described in two tabs, and Discord asks for more only when it is
   expect(store.rows[0]).toMatchObject({ description: { discord: true, discordId: '123456789012345678' } });
 });
 
-test('a game is read in the same two tabs, with its pictures (ADM-9)', async () => {
-  fakeEntity('gametype');
-  const pictures = { background_img: '/files/fantastic_1.webp', background_alt: 'Une forêt' };
-  fakeEntity<Game>('game', [{ ...game('Loups'), ...pictures }]);
-  const { user } = open('/app/admin/servers?tab=games');
-  await user.click(await screen.findByRole('button', { name: 'Voir Loups' }));
-  const view = await dialog('Loups');
-  expect(view.getByText('Joueurs')).toBeVisible();
-  await user.click(view.getByRole('tab', { name: 'Images' }));
-  expect(view.getByRole('img', { name: 'Une forêt' })).toBeVisible();
-  expect(view.queryByText('Illustration')).not.toBeInTheDocument();
-});
-
 test('a server is described in two tabs, in the dialog and on the screen of its own (ADM-9)', async () => {
   fakeEntity('servertype');
   const store = fakeEntity<Server>('server');
