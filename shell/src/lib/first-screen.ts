@@ -1,7 +1,8 @@
 import type { Release } from '@rpd/shared/remote';
 import { loadFederation } from './federation.ts';
 import { folderOf } from './integrity.ts';
-import { preload, putChunk } from './remote-files.ts';
+import { putChunk } from './put-chunk.ts';
+import { preload } from './remote-files.ts';
 
 /** Folders of versions that were asked for ahead of the application, and that nobody has taken over yet. */
 const ahead = new Set<string>();

@@ -1,29 +1,13 @@
 import type { Release } from '@rpd/shared/remote';
 import { fetchAhead } from './fetch-ahead.ts';
 import { folderOf, integrityOf } from './integrity.ts';
+import { putChunk } from './put-chunk.ts';
 
 const addressIn = (release: Release, path: string): string => new URL(path, folderOf(release)).href;
 
 /** The files that the first screen of a version needs, by their absolute addresses. */
 export const firstFiles = (release: Release): string[] =>
   [...new Set([release.entry, ...release.preload])].map(path => addressIn(release, path));
-
-/**
- * Puts a chunk into the page before what needs it is there. Nothing of it runs: it waits to be taken over, and then costs its screen no
- * step of its own between two tasks of the page. One that fails leaves nothing behind: whoever needs it asks for it as for any other.
- * @param integrity of a remote's; the shell's own have none.
- */
-export function putChunk(address: string, integrity = ''): void {
-  const script = document.createElement('script');
-  script.src = address;
-  script.async = true;
-  script.fetchPriority = 'high';
-  script.integrity = integrity;
-  if (new URL(address, window.location.origin).origin !== window.location.origin)
-    script.crossOrigin = 'anonymous';
-  for (const end of ['load', 'error']) script.addEventListener(end, () => script.remove());
-  document.head.append(script);
-}
 
 /** Asks for everything that the first screen of a version needs at once. */
 export function preload(release: Release): void {
