@@ -273,5 +273,7 @@ describe('in a dialog', () => {
     await act(() => router.navigate(-1));
     await user.click(await screen.findByRole('button', { name: 'Abandonner' }));
     await waitFor(() => expect(router.state.location.search).toBe(''));
+    // What was typed is given up: the dialog does not stay above another tab with it.
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 });

@@ -68,7 +68,7 @@ export function FormDialog<V extends FieldValues, C, O>({
         </Form>
       </Dialog>
       {/* Only with something to lose: of two guards the router asks the last one alone, and the page may have its own. */}
-      {open && isDirty ? <LeaveGuard form={form} aboveQuery /> : null}
+      {open && isDirty ? <LeaveGuard form={form} onLeave={onClose} /> : null}
       <AlertDialog
         open={asking}
         title="Abandonner les modifications ?"

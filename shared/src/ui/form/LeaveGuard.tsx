@@ -8,18 +8,18 @@ const SIGNED_OUT = '/login';
 
 interface LeaveGuardProps<V extends FieldValues, C, O> {
   form: UseFormReturn<V, C, O>;
-  /** It stands above a place that the query tells, such as a tab: a step back that changes the query alone takes it away too. */
-  aboveQuery?: boolean;
+  /**
+   * Closes the dialog that the form is in. It stands above a place that the query tells, such as a tab or a page of a list: a step back
+   * that changes the query alone leads away from it too.
+   */
+  onLeave?: () => void;
 }
 
 /**
  * Asks before a page with unsaved edits is left: by a link, the back button, or the tab's end. Rendered beside the form.
  * Leaving while it submits is the form's own doing, and is not asked about.
  */
-export function LeaveGuard<V extends FieldValues, C, O>({
-  form,
-  aboveQuery = false,
-}: LeaveGuardProps<V, C, O>) {
+export function LeaveGuard<V extends FieldValues, C, O>({ form, onLeave }: LeaveGuardProps<V, C, O>) {
   const { control } = form;
   // Read so that the form keeps them up to date; asked again below, when it matters, because a render may be due.
   const { isDirty, isSubmitting } = form.formState;
@@ -30,7 +30,7 @@ export function LeaveGuard<V extends FieldValues, C, O>({
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next, historyAction }) =>
       (next.pathname !== here.pathname ||
-        (aboveQuery && historyAction === 'POP' && next.search !== here.search)) &&
+        (onLeave !== undefined && historyAction === 'POP' && next.search !== here.search)) &&
       next.pathname !== SIGNED_OUT &&
       unsaved(),
   );
@@ -50,7 +50,10 @@ export function LeaveGuard<V extends FieldValues, C, O>({
       cancelLabel="Continuer la saisie"
       confirmLabel="Abandonner"
       onCancel={() => blocker.reset?.()}
-      onConfirm={() => blocker.proceed?.()}
+      onConfirm={() => {
+        blocker.proceed?.();
+        onLeave?.();
+      }}
     />
   );
 }
