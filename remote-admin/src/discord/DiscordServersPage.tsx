@@ -65,7 +65,7 @@ export function DiscordServersPage() {
   const actions = (server: ModeratedServer): RowAction[] => [
     server.visible
       ? { label: 'Masquer', icon: <EyeOff aria-hidden />, onSelect: () => setHiding(server) }
-      : { label: 'Remettre en vue', icon: <Eye aria-hidden />, onSelect: () => void showAgain(server) },
+      : { label: 'Remettre en vue', icon: <Eye aria-hidden />, onSelect: () => showAgain(server) },
   ];
   return (
     <>

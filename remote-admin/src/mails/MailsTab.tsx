@@ -77,7 +77,7 @@ export function MailsTab() {
       label: 'Renvoyer',
       icon: <RotateCw aria-hidden />,
       disabled: !canRetry(mail),
-      onSelect: () => void sendAgain(mail),
+      onSelect: () => sendAgain(mail),
     },
     {
       label: 'Supprimer',

@@ -93,7 +93,7 @@ export function UsersTable() {
     },
     { label: 'Modifier', icon: <Pencil aria-hidden />, onSelect: () => setOpened({ as: 'edit', user }) },
     user.deletedAt
-      ? { label: 'Restaurer', icon: <Recycle aria-hidden />, onSelect: () => void restore(user) }
+      ? { label: 'Restaurer', icon: <Recycle aria-hidden />, onSelect: () => restore(user) }
       : {
           label: 'Supprimer',
           icon: <Trash2 aria-hidden />,

@@ -202,6 +202,30 @@ test('names each action after its row', async () => {
   expect(screen.getByRole('link', { name: 'Ajouter' })).toHaveAttribute('href', '/c');
 });
 
+test('a row’s action that is under way is not begun again by a second press', async () => {
+  const sent = Promise.withResolvers<void>();
+  const send = jest.fn(() => sent.promise);
+  const table = (
+    <DataTable
+      label="Utilisateurs"
+      columns={columns}
+      query={usersPage}
+      rowId={user => user._id}
+      rowName={user => user.name}
+      rowActions={() => [{ label: 'Envoyer', icon: 'E', onSelect: send }]}
+    />
+  );
+  network.use(http.get(apiUrl('user'), ({ request }) => answerList(request, people(1))));
+  const { user } = renderRoutes([{ path: '/', element: table }], { session: { roles: ['AD'] } });
+  const button = await screen.findByRole('button', { name: 'Envoyer Joueur 001' });
+  await user.dblClick(button);
+  expect(send).toHaveBeenCalledTimes(1);
+  sent.resolve();
+  await sent.promise;
+  await user.click(button);
+  expect(send).toHaveBeenCalledTimes(2);
+});
+
 test('two tables on one page keep their own place', async () => {
   const rows = people(30);
   network.use(http.get(apiUrl('user'), ({ request }) => answerList(request, rows)));

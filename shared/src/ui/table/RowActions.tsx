@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Link } from 'react-router';
 
 /** Something to do with a row: an icon button whose name is its label and the row's name. */
@@ -9,8 +9,8 @@ export interface RowAction {
   tone?: 'danger';
   /** A screen of the application to go to… */
   to?: string;
-  /** …or something to do. */
-  onSelect?: () => void;
+  /** …or something to do; while the promise that it returns is open, another press does nothing. */
+  onSelect?: () => unknown;
   disabled?: boolean;
   /** A press anywhere on the row does it too: the one action that only shows. */
   opens?: true;
@@ -18,13 +18,24 @@ export interface RowAction {
 
 /** The buttons at the end of a row; they look as `cells` (looks.ts) says. */
 export function RowActions({ actions, rowName }: { actions: RowAction[]; rowName: string }) {
+  const underWay = useRef(new Set<string>());
+  const select = async ({ label, onSelect }: RowAction) => {
+    if (underWay.current.has(label)) return;
+    underWay.current.add(label);
+    try {
+      await onSelect?.();
+    } finally {
+      underWay.current.delete(label);
+    }
+  };
   return (
     <div>
-      {actions.map(({ label, icon, tone, to, onSelect, disabled, opens }) => {
+      {actions.map(action => {
+        const { label, icon, tone, to, disabled, opens } = action;
         const name = `${label} ${rowName}`;
         const look = { 'data-action': tone ?? '', 'data-opens': opens, 'aria-label': name, title: name };
         return to === undefined ? (
-          <button key={label} type="button" {...look} disabled={disabled} onClick={onSelect}>
+          <button key={label} type="button" {...look} disabled={disabled} onClick={() => void select(action)}>
             {icon}
           </button>
         ) : (
