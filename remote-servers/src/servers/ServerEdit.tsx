@@ -1,11 +1,12 @@
 import type { Server, ServerInput } from '@rpd/shared/domain';
 import { told } from '@rpd/shared/ui';
 import { FormDialog, useConflict } from '@rpd/shared/ui/form';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ServerGeneralFields, ServerStoryFields } from './ServerFields.tsx';
 import { serverTypes, updateServer } from './servers.api.ts';
 import { serverDifferences } from './servers.values.ts';
+import { sheetNames } from './sheets.api.ts';
 import { useServerForm } from './useServerForm.ts';
 
 /** The settings of a server, for its owner (SRV-5). */
@@ -13,6 +14,7 @@ export function ServerEdit({ server, onClose }: { server: Server; onClose: () =>
   // As it was when the dialog opened: a newer one that arrives meanwhile must not lend its version to older words.
   const [{ _id, version }] = useState(server);
   const { form, canSave } = useServerForm(server);
+  const client = useQueryClient();
   const types = useQuery(serverTypes);
   const update = useMutation(updateServer);
   const conflict = useConflict<Server>();
@@ -22,7 +24,11 @@ export function ServerEdit({ server, onClose }: { server: Server; onClose: () =>
       conflict.settle({
         version,
         save: current => update.mutateAsync({ ...values, _id, version: current }),
-        differences: theirs => serverDifferences(values, theirs, types.data ?? []),
+        async differences(theirs) {
+          const both = [values, theirs].flatMap(({ options }) => options.characters.sheet_type);
+          const sheets = await sheetNames(client, [...new Set(both)]);
+          return serverDifferences(values, theirs, { types: types.data ?? [], sheets });
+        },
       }),
       {
         done: saved => saved && `Modification réussi de ${saved.name}`,

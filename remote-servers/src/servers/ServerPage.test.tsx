@@ -3,6 +3,7 @@ import {
   buildId,
   buildServer,
   buildServerType,
+  buildSheet,
   http,
   network,
   refuse,
@@ -136,6 +137,24 @@ test('a save over somebody else’s shows both versions, and the person’s own 
   await user.click(conflict.getByRole('button', { name: 'Enregistrer la mienne' }));
   expect(await screen.findByText('Modification réussi de Les Brumes')).toBeVisible();
   expect(store.servers[0]).toMatchObject({ name: 'Les Brumes', version: 3, serverType: [] });
+});
+
+test('another choice of as many templates is not saved over unasked', async () => {
+  const [mine, theirs, gone] = [buildSheet(), buildSheet(), buildId()];
+  mine.description.name = 'Fiche des brumes';
+  theirs.description.name = 'Fiche du sel';
+  const server = brumes();
+  server.description.website = '';
+  server.options.characters.sheet_type = [mine._id, gone];
+  const store = fakeApi({ servers: [server], sheets: [mine, theirs] });
+  const { user, dialog } = await openSettings(server._id);
+  const options = { characters: { ...server.options.characters, sheet_type: [theirs._id, gone] } };
+  store.servers = [{ ...server, version: 2, options }];
+  await user.type(dialog.getByRole('textbox', { name: 'Histoire' }), ' Et le sel.');
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  const conflict = within(await screen.findByRole('alertdialog', { name: /Modifié entre-temps/ }));
+  expect(conflict.getByText(`Fiche des brumes, ${gone}`)).toBeVisible();
+  expect(conflict.getByText(`Fiche du sel, ${gone}`)).toBeVisible();
 });
 
 test('… or the other one is kept, and shown', async () => {

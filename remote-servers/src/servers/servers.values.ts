@@ -17,11 +17,17 @@ export function serverValues(server: Server): ServerInput {
   return { name, description, serverDiscord_id, serverType, visible, icon_img, options };
 }
 
-const count = (templates: number): string => (templates > 1 ? `${templates} modèles` : `${templates} modèle`);
 const yesNo = (value: boolean): string => (value ? 'Oui' : 'Non');
 
-/** Each field of the form in words; types by their names, never by their ids. */
-const inWords = (server: ServerInput, types: ServerType[]): Record<string, string> => ({
+/** What fields hold the ids of. */
+interface Known {
+  types: ServerType[];
+  /** Names of templates by their ids. */
+  sheets: ReadonlyMap<string, string>;
+}
+
+/** Each field of the form in words; types and templates by their names. */
+const inWords = (server: ServerInput, { types, sheets }: Known): Record<string, string> => ({
   Nom: server.name,
   Types: types
     .filter(type => server.serverType.includes(type._id))
@@ -37,14 +43,14 @@ const inWords = (server: ServerInput, types: ServerType[]): Record<string, strin
   Icône: server.icon_img,
   'Mode équipe': yesNo(server.options.characters.group),
   'Fiches de personnage visibles': yesNo(server.options.characters.visible_sheet),
-  'Modèles de fiche': count(server.options.characters.sheet_type.length),
+  'Modèles de fiche': server.options.characters.sheet_type.map(id => sheets.get(id) ?? id).join(', '),
   'Visible dans la liste des serveurs': yesNo(server.visible),
 });
 
 /** What was written differently here and by somebody else meanwhile, field by field. */
-export function serverDifferences(mine: ServerInput, theirs: ServerInput, types: ServerType[]): Difference[] {
-  const other = inWords(theirs, types);
-  return Object.entries(inWords(mine, types))
+export function serverDifferences(mine: ServerInput, theirs: ServerInput, known: Known): Difference[] {
+  const other = inWords(theirs, known);
+  return Object.entries(inWords(mine, known))
     .map(([label, words]) => ({ label, mine: words, theirs: other[label] ?? '' }))
     .filter(difference => difference.mine !== difference.theirs);
 }

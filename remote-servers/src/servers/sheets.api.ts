@@ -1,6 +1,6 @@
 import type { Sheet } from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
-import { queryOptions, useQueries } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQueries } from '@tanstack/react-query';
 
 /** A template as lists have it. */
 export type SheetHead = Pick<Sheet, '_id' | 'description' | 'isPublic' | 'owner_id'>;
@@ -25,6 +25,17 @@ const sheetById = (id: string) =>
     // One that became private since only is not listed.
     meta: { quiet: true },
   });
+
+/** The names of templates by their ids; one that the person may not read has its id for a name. */
+export async function sheetNames(client: QueryClient, ids: readonly string[]): Promise<Map<string, string>> {
+  const nameOf = (id: string) =>
+    client.fetchQuery(sheetById(id)).then(
+      sheet => sheet.description.name,
+      () => id,
+    );
+  const named = ids.map(async (id): Promise<[string, string]> => [id, await nameOf(id)]);
+  return new Map(await Promise.all(named));
+}
 
 /** The templates with these ids, as far as the person may read them. */
 export function useSheetsById(ids: readonly string[]): Sheet[] {

@@ -70,6 +70,10 @@ export function fakeApi({ servers = [], serverTypes = [], sheets = [], me }: Sto
       HttpResponse.json({ _id: params['id'], name: 'Héloïse', avatar: '' }),
     ),
     http.get(apiUrl('sheet'), ({ request }) => answerList(request, sheets)),
+    http.get(apiUrl('sheet/:id'), ({ params }) => {
+      const found = sheets.find(({ _id }) => _id === params['id']);
+      return found ? HttpResponse.json(found) : refuse(404, 'Introuvable.');
+    }),
   );
   return store;
 }

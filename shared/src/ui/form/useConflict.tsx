@@ -10,8 +10,8 @@ interface Save<Saved> {
   /** The version that the person started from. */
   version: number;
   save: (version: number) => Promise<Saved>;
-  /** What the person wrote beside what somebody else saved; what is the same in both is left out. */
-  differences: (theirs: Saved) => Difference[];
+  /** What the person wrote beside what somebody else saved; what is the same in both is left out. Words may have to be asked for. */
+  differences: (theirs: Saved) => Difference[] | Promise<Difference[]>;
 }
 
 interface Asked {
@@ -47,7 +47,7 @@ export function useConflict<Saved extends { version: number }>(): {
     } catch (error) {
       if (!isStale(error)) throw error;
       const theirs = error.current as Saved;
-      const found = differences(theirs);
+      const found = await differences(theirs);
       const choice = found.length > 0 ? await ask(found) : 'mine';
       if (choice === 'back') throw error;
       return choice === 'mine' ? settle({ version: theirs.version, save, differences }) : null;
