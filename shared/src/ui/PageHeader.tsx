@@ -25,6 +25,8 @@ export function PageHeader({ title, description, actions, display = false }: Pag
   useEffect(() => {
     if (announced.current === pathname) return;
     announced.current = pathname;
+    // Who has opened a dialog while the screen was on its way, the palette say, stays in it: leaving it would close it.
+    if (document.activeElement?.closest('[role=dialog], [role=alertdialog]')) return;
     heading.current?.focus({ preventScroll: true });
   }, [pathname]);
   return (

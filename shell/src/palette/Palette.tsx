@@ -64,9 +64,11 @@ interface SearchProps {
   onChoose: (destination: Destination) => void;
 }
 
-/** The field goes on with what was typed before it was there: the dialog selects that, and the next letter would take its place. */
+/**
+ * The field goes on with what was typed before it had the focus. The dialog selects that whenever it gives the focus to it, for the first
+ * time or once more: the next letter would take its place.
+ */
 function takeKeys({ target }: FocusEvent<HTMLInputElement>): void {
-  if (usePalette.getState().hasField) return;
   usePalette.setState({ hasField: true });
   queueMicrotask(() => target.setSelectionRange(target.value.length, target.value.length));
 }
