@@ -59,6 +59,22 @@ test('the title of a screen takes the focus when one arrives, not on the first l
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Jeux' })).toHaveFocus());
 });
 
+test('… but not from a dialog that was opened while the screen was on its way', async () => {
+  const { router } = renderRoutes([
+    { path: '/', element: <PageHeader title="Accueil" /> },
+    { path: '/jeux', element: <PageHeader title="Jeux" /> },
+  ]);
+  const dialog = document.createElement('div');
+  dialog.role = 'dialog';
+  const field = dialog.appendChild(document.createElement('input'));
+  document.body.append(dialog);
+  field.focus();
+  await act(() => router.navigate('/jeux'));
+  expect(screen.getByRole('heading', { level: 1, name: 'Jeux' })).toBeVisible();
+  expect(field).toHaveFocus();
+  dialog.remove();
+});
+
 test('the chosen theme is shown and remembered', async () => {
   const { user } = renderRoutes([{ path: '/', element: <ColorModeSwitch /> }]);
   await user.click(screen.getByRole('button', { name: 'Thème sombre' }));

@@ -1,4 +1,3 @@
-import { PageHeader } from '@rpd/shared/ui';
 import { act } from '@testing-library/react';
 import { defineRemote } from '@rpd/shared/remote';
 import {
@@ -90,32 +89,6 @@ test('a dialog that gives the focus once more takes none of the letters', async 
   await act(async () => giveFocusAgain());
   await user.keyboard('me');
   expect(field).toHaveValue('brume');
-});
-
-test('a screen that arrives while one types leaves the palette open, and the focus in it', async () => {
-  const arrived = Promise.withResolvers<void>();
-  serve(
-    'rpd_servers_1_0_0',
-    defineRemote({
-      name: 'servers',
-      routes: [
-        {
-          path: 'servers/:id',
-          lazy: async () => {
-            await arrived.promise;
-            return { Component: () => <PageHeader title="Un serveur" /> };
-          },
-        },
-      ],
-    }),
-  );
-  const { user, field, router } = await openPalette(['RP']);
-  act(() => void router.navigate(`/app/servers/${list[0]?._id}`));
-  await user.keyboard('bru');
-  arrived.resolve();
-  expect(await screen.findByRole('heading', { name: 'Un serveur', hidden: true })).toBeInTheDocument();
-  expect(field).toHaveFocus();
-  expect(field).toHaveValue('bru');
 });
 
 test('finds a server by its name with the keyboard alone, goes there, and remembers it', async () => {
