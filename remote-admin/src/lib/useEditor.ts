@@ -47,17 +47,18 @@ export function useEditor<
       });
     }
     const { _id } = stored;
-    let present = stored;
+    /** What somebody else has saved meanwhile. */
+    let theirs: Stored | undefined;
     await told(
       conflict.settle({
         version: stored.version,
         save: version => {
-          const whole = filledIn(own(present), input, Object.keys(labels));
+          const whole = theirs ? filledIn(own(theirs), input, Object.keys(labels)) : input;
           return updating.mutateAsync({ ...whole, _id, version });
         },
-        differences: theirs => {
-          present = theirs;
-          return differencesOf(input, theirs, labels, names);
+        differences: saved => {
+          theirs = saved;
+          return differencesOf(input, saved, labels, names);
         },
       }),
       {
