@@ -64,25 +64,27 @@ interface SearchProps {
   onChoose: (destination: Destination) => void;
 }
 
-/**
- * The field goes on with what was typed before it had the focus. The dialog selects that whenever it gives the focus to it, for the first
- * time or once more: the next letter would take its place.
- */
-function takeKeys({ target }: FocusEvent<HTMLInputElement>): void {
-  usePalette.setState({ hasField: true });
-  queueMicrotask(() => target.setSelectionRange(target.value.length, target.value.length));
-}
-
 /** A combobox with its listbox (ARIA Authoring Practices): the focus stays where one types. */
 function Search({ input, onChoose }: SearchProps) {
   const list = useId();
-  const text = usePalette(state => state.text);
+  // Its own, not the store's: the field is there, and typed in, before it is subscribed to any store, and React puts back what is not known.
+  const [text, setText] = useState(() => usePalette.getState().text);
   const [at, setAt] = useState(0);
   const { groups, searching, failed } = useDestinations(text);
   const items = groups.flatMap(group => group.items);
   const active = Math.min(at, items.length - 1);
   const optionId = (index: number) => `${list}-${index}`;
 
+  /**
+   * The field goes on with what was typed before it had the focus. The dialog selects that whenever it gives the focus to it, for the first
+   * time or once more: the next letter would take its place.
+   */
+  const takeKeys = ({ target }: FocusEvent<HTMLInputElement>) => {
+    const before = usePalette.getState();
+    if (!before.hasField) setText(before.text);
+    usePalette.setState({ hasField: true });
+    queueMicrotask(() => target.setSelectionRange(target.value.length, target.value.length));
+  };
   const move = (index: number) => {
     setAt(index);
     document.getElementById(optionId(index))?.scrollIntoView({ block: 'nearest' });
@@ -112,7 +114,7 @@ function Search({ input, onChoose }: SearchProps) {
         spellCheck={false}
         value={text}
         onChange={({ target }) => {
-          usePalette.setState({ text: target.value });
+          setText(target.value);
           setAt(0);
         }}
         onFocus={takeKeys}

@@ -78,6 +78,27 @@ test('what is typed while the palette is on its way is looked for', async () => 
   expect(await screen.findByRole('option', { name: /Brumevent/ })).toBeVisible();
 });
 
+test('a letter that comes with the field itself, before anything else of it has settled, is kept', async () => {
+  const typed = new MutationObserver(() => {
+    const field = document.querySelector<HTMLInputElement>('[role=combobox]');
+    if (!field) return;
+    typed.disconnect();
+    field.focus();
+    typeAsBrowser(field, 'b');
+    typeAsBrowser(field, 'r');
+  });
+  typed.observe(document.body, { childList: true, subtree: true });
+  const { field } = await openPalette(['RP']);
+  expect(field).toHaveValue('br');
+});
+
+/** As the browser does, which waits for nothing: the library's own events let React finish first. */
+function typeAsBrowser(field: HTMLInputElement, letter: string): void {
+  const value = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value');
+  value?.set?.call(field, field.value + letter);
+  field.dispatchEvent(new InputEvent('input', { bubbles: true, data: letter, inputType: 'insertText' }));
+}
+
 test('a dialog that gives the focus once more takes none of the letters', async () => {
   const { user, field } = await openPalette(['RP']);
   await user.keyboard('bru');
