@@ -90,7 +90,7 @@ test('wrong values are refused where they are', async t => {
     [{ end: 1_893_456_000_000 }, 'end', 'Cette valeur n’est pas du type attendu.'],
     [{ start: '' }, 'start', 'Ce champ est obligatoire.'],
     [{ places: -1 }, 'places', 'Au moins 0.'],
-    [{ places: 10_001 }, 'places', 'Au plus 10000.'],
+    [{ places: 10_001 }, 'places', 'Au plus 10\u202F000.'],
     [{ places: 2.5 }, 'places', 'Un nombre entier est attendu.'],
     [{ timeZone: 'Europe/Atlantide' }, 'timeZone', 'Ce fuseau horaire n’existe pas.'],
     [{ timeZone: '+02:00' }, 'timeZone', 'Ce fuseau horaire n’existe pas.'],

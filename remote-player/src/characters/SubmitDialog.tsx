@@ -8,7 +8,7 @@ import { openServers, submitCharacter } from './characters.api.ts';
 
 const schema = object({
   server: string().required('Choisissez un serveur.'),
-  message: string().trim().max(2000, 'Au plus 2000 caractères.').defined(),
+  message: string().trim().max(2000, 'Au plus 2\u202F000 caractères.').defined(),
 });
 type Values = InferType<typeof schema>;
 

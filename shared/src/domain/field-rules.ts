@@ -1,6 +1,7 @@
 import type { Matches } from './field-pattern.ts';
 import type { FieldLine, FieldValue, ValueRules } from './field-value.ts';
 import { isEmptyValue } from './field-value.ts';
+import { formatNumber } from './format.ts';
 
 // The rules that an author gives to a field, beside what its type asks for (field-value.ts). They are apart because a value that
 // breaks them is still a value: it is shown, with what is wrong beside it, and never put away.
@@ -17,7 +18,9 @@ export function fieldRuleError(field: ValueRules, value: FieldValue, matches: Ma
   return undefined;
 }
 
-const words = (value: number): string => String(value).replace('.', ',');
+/** With all the decimals that it has. */
+const words = (value: number): string =>
+  Number.isSafeInteger(value) ? formatNumber(value) : String(value).replace('.', ',');
 
 function numberRule({ min, max, step }: ValueRules, value: number): string | undefined {
   if (min !== undefined && value < min) return `Au moins ${words(min)}.`;
@@ -30,7 +33,8 @@ function numberRule({ min, max, step }: ValueRules, value: number): string | und
 function textRule(field: ValueRules, value: string, matches: Matches): string | undefined {
   const { minLength, maxLength, pattern, patternMessage } = field;
   if (minLength !== undefined && value.length < minLength) return `Au moins ${minLength} caractères.`;
-  if (maxLength !== undefined && value.length > maxLength) return `Au plus ${maxLength} caractères.`;
+  if (maxLength !== undefined && value.length > maxLength)
+    return `Au plus ${formatNumber(maxLength)} caractères.`;
   if (!pattern || matches(pattern, value)) return undefined;
   return patternMessage || 'Cette valeur n’a pas la forme attendue.';
 }

@@ -1,3 +1,4 @@
+import { formatNumber } from './format.ts';
 import type { FieldColumn, FieldLike } from './sheet-field.ts';
 import { REPEAT_LINES_MAX, type FieldType } from './sheet-kinds.ts';
 
@@ -73,7 +74,7 @@ export function fieldValueError(field: ValueRules, value: unknown): string | und
 
 function textError(value: unknown, max: number): string | undefined {
   if (typeof value !== 'string') return TYPE_WRONG;
-  return value.length > max ? `Au plus ${max} caractères.` : undefined;
+  return value.length > max ? `Au plus ${formatNumber(max)} caractères.` : undefined;
 }
 
 const lineError = (value: unknown): string | undefined =>
@@ -97,7 +98,7 @@ function choicesError(field: ValueRules, value: unknown): string | undefined {
 function linesError({ columns = [], maxLines }: ValueRules, value: unknown): string | undefined {
   const most = Math.min(maxLines ?? REPEAT_LINES_MAX, REPEAT_LINES_MAX);
   if (!Array.isArray(value) || !value.every(isFieldLine)) return TYPE_WRONG;
-  if (value.length > most) return `Au plus ${most} lignes.`;
+  if (value.length > most) return `Au plus ${formatNumber(most)} lignes.`;
   if (new Set(value.map(({ id }) => id)).size < value.length) return TYPE_WRONG;
   const known = new Map<string, FieldColumn>(columns.map(column => [column.id, column]));
   for (const [index, { cells }] of value.entries()) {

@@ -1,4 +1,5 @@
 import * as yup from 'yup';
+import { formatNumber } from './format.ts';
 import { isSafeLink, OBJECT_ID } from './text.ts';
 
 /**
@@ -18,16 +19,16 @@ yup.setLocale({
     email: 'Cette adresse e-mail n’est pas valide.',
     url: 'Cette adresse n’est pas valide.',
     min: ({ min }) => `Au moins ${min} caractères.`,
-    max: ({ max }) => `Au plus ${max} caractères.`,
+    max: ({ max }) => `Au plus ${formatNumber(max)} caractères.`,
   },
   number: {
     integer: 'Un nombre entier est attendu.',
-    min: ({ min }) => `Au moins ${min}.`,
-    max: ({ max }) => `Au plus ${max}.`,
+    min: ({ min }) => `Au moins ${formatNumber(min)}.`,
+    max: ({ max }) => `Au plus ${formatNumber(max)}.`,
   },
   array: {
     min: ({ min }) => `Au moins ${min} élément${min > 1 ? 's' : ''}.`,
-    max: ({ max }) => `Au plus ${max} éléments.`,
+    max: ({ max }) => `Au plus ${formatNumber(max)} éléments.`,
   },
   object: {
     exact: ({ properties }) => `Champ inconnu : ${String(properties)}.`,

@@ -1,5 +1,6 @@
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { Field, Flex, Textarea } from '@chakra-ui/react';
+import { formatNumber } from '../../domain/format.ts';
 import { TICKET_TEXT_MAX } from '../../domain/ticket.ts';
 import { Button } from '../Button.tsx';
 import { forgetDraft, readDraft, writeDraft } from '../form/drafts.ts';
@@ -65,7 +66,7 @@ export function ReplyForm({ label, submitLabel, draftKey, onSend, help, actions,
   const send = async () => {
     if (busy) return;
     if (!text.trim()) return refuse('Ce champ est obligatoire.');
-    if (text.length > TICKET_TEXT_MAX) return refuse(`Au plus ${TICKET_TEXT_MAX} caractères.`);
+    if (text.length > TICKET_TEXT_MAX) return refuse(`Au plus ${formatNumber(TICKET_TEXT_MAX)} caractères.`);
     setBusy(true);
     try {
       await onSend(text.trim());
