@@ -23,7 +23,7 @@ const SORTS = [
 
 /** The mobs as cards: what a game master looks through at the table. */
 export function MobCards({ filters, narrowing, known, actions }: MobCardsProps) {
-  const { state, change } = useTableState();
+  const { state, change } = useTableState({ sorts: ['level', 'createdAt'] });
   const list = useInfiniteQuery(mobCards(state.q, state.sort, filters));
   const mobs = list.data?.pages.flatMap(page => page.rows) ?? [];
   return (

@@ -75,6 +75,21 @@ test('goes to the next page, and the address says so', async () => {
   expect(screen.getByText('Résultats 11 à 20 sur 25')).toBeVisible();
 });
 
+test('a sort that the list does not know is none', async () => {
+  const asked: (string | null)[] = [];
+  network.use(
+    http.get(apiUrl('user'), ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('sort'));
+      return answerList(request, people(3), { text: user => user.name });
+    }),
+  );
+  renderRoutes([{ path: '/', element: page }], { path: '/?sort=-age', session: { roles: ['AD'] } });
+  await screen.findByText('Résultats 1 à 3 sur 3');
+  // The e-mail has a column, which cannot be sorted.
+  renderRoutes([{ path: '/', element: page }], { path: '/?sort=email', session: { roles: ['AD'] } });
+  await waitFor(() => expect(asked).toEqual([null, null]));
+});
+
 test('opens at the page, size, sort and search of the address', async () => {
   open(people(60), '/?page=2&limit=25&sort=-name&q=joueur');
   expect(await screen.findByText('Résultats 26 à 50 sur 60')).toBeVisible();

@@ -4,7 +4,7 @@ import { useTable, type RowData } from '@tanstack/react-table';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { EmptyState, ErrorState } from '../states.tsx';
 import { AddButton, type AddButtonProps } from './AddButton.tsx';
-import { features, type Column } from './columns.ts';
+import { features, isSortable, sortKeyOf, type Column } from './columns.ts';
 import type { ExportSource } from './exportRows.ts';
 import { ListFailure } from './ListFailure.tsx';
 import { lastPage, Pager } from './Pager.tsx';
@@ -73,7 +73,7 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
   toolbar,
 }: DataTableProps<Row, Key>) {
   const client = useQueryClient();
-  const { state, change } = useTableState(prefix);
+  const { state, change } = useTableState({ sorts: columns.filter(isSortable).map(sortKeyOf), prefix });
   const { page, shown, error, isCurrent, isPending, isFetching, refetch } = useKeptPage(query(state), state);
   const rows = page?.rows ?? noRows<Row>();
   const last = lastPage(page?.total ?? 0, shown.limit);

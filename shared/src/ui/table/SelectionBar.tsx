@@ -48,6 +48,10 @@ export function SelectionBar<Row>({ selection, actions }: SelectionBarProps<Row>
       gap="2"
       wrap="wrap"
       align="center"
+      // In a long list it would be far away from what is ticked last. Under the frame's own bar.
+      position="sticky"
+      top="16"
+      zIndex="1"
       mb="4"
       p="2"
       ps="4"

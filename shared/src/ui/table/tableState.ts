@@ -14,20 +14,29 @@ export interface TableState {
   sort: string;
 }
 
+interface TableStateOptions {
+  /** The fields that the list can be sorted by. */
+  sorts: readonly string[];
+  /** Goes before each parameter, so that two tables can live on one page ('jeux-'). */
+  prefix?: string | undefined;
+}
+
 const positive = (text: string | null, fallback: number): number => {
   const value = Number(text);
   return Number.isInteger(value) && value > 0 ? value : fallback;
 };
 
 /** The state of a table as the address says it; what is missing or wrong there becomes its default. */
-function readTableState(params: URLSearchParams, prefix = ''): TableState {
+function readTableState(params: URLSearchParams, { sorts, prefix = '' }: TableStateOptions): TableState {
   const limit = positive(params.get(`${prefix}limit`), PAGE_SIZES[0]);
+  const sort = params.get(`${prefix}sort`) ?? '';
   return {
     page: positive(params.get(`${prefix}page`), 1),
     // A list of more than 100 is refused by the API.
     limit: Math.min(limit, PAGE_SIZES[3]),
     q: params.get(`${prefix}q`) ?? '',
-    sort: params.get(`${prefix}sort`) ?? '',
+    // Of an old address, or one that was typed: the API would refuse it, and a retry would change nothing.
+    sort: sorts.includes(sort.replace(/^-/, '')) ? sort : '',
   };
 }
 
@@ -50,18 +59,15 @@ function withTableState(params: URLSearchParams, change: Partial<TableState>, pr
   return next;
 }
 
-/**
- * The search, sort, page and size of a table, kept in the address (TBL-3).
- * @param prefix goes before each parameter, so that two tables can live on one page ('jeux-').
- */
-export function useTableState(prefix = '') {
+/** The search, sort, page and size of a table, kept in the address (TBL-3). */
+export function useTableState({ sorts, prefix = '' }: TableStateOptions) {
   const [params, setParams] = useSearchParams();
   const [ahead, setAhead] = useState<{ of: URLSearchParams; state: TableState }>();
   const drawn = useRef(params);
   useEffect(() => {
     drawn.current = params;
   }, [params]);
-  const state = ahead?.of === params ? ahead.state : readTableState(params, prefix);
+  const state = ahead?.of === params ? ahead.state : readTableState(params, { sorts, prefix });
   const change = (next: Partial<TableState>, options: { replace?: boolean } = {}) => {
     const whole = { ...state, ...next };
     setParams(current => withTableState(current, whole, prefix), { preventScrollReset: true, ...options });
