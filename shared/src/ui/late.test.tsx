@@ -1,6 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { late } from './late.tsx';
+import { useToastHistory } from './toasts.ts';
 
 const Letter = ({ to }: { to: string }) => <p>À {to}</p>;
 
@@ -25,6 +26,27 @@ test('a piece that was asked for ahead is drawn at once', async () => {
   await Late.preload();
   render(<Late to="Ada" />);
   expect(screen.getByText('À Ada')).toBeInTheDocument();
+});
+
+test('a dialog whose code did not come is closed, said in passing, and asked for again', async () => {
+  const Window = ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>Fermer</button>;
+  const load = jest.fn().mockRejectedValueOnce(new Error('loin')).mockResolvedValue(Window);
+  const Late = late<{ onClose: () => void }>(load);
+  const close = jest.fn();
+  const first = render(
+    <Boundary>
+      <Late onClose={close} />
+    </Boundary>,
+  );
+  await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
+  expect(screen.queryByText('loin')).not.toBeInTheDocument();
+  const { history } = renderHook(useToastHistory).result.current;
+  expect(history.map(({ message }) => message)).toEqual([
+    'La fenêtre n’a pas pu s’ouvrir. Vérifiez votre connexion, puis réessayez.',
+  ]);
+  first.unmount();
+  render(<Late onClose={close} />);
+  expect(await screen.findByRole('button', { name: 'Fermer' })).toBeInTheDocument();
 });
 
 test('code that did not come is told of, and asked for again by whoever comes back', async () => {

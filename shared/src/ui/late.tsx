@@ -1,5 +1,6 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useEffectEvent, useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
+import { toasts } from './toasts.ts';
 
 const Nothing = (): null => null;
 
@@ -8,8 +9,8 @@ export type Late<Props> = ComponentType<Props> & { preload: () => Promise<void> 
 
 /**
  * Makes one of a piece that most people never open. It is drawn as soon as its code is here: behind a `Suspense` of its own,
- * React keeps what stands in its place for 300 ms. Code that does not come is the next error boundary's to tell, and whoever
- * opens the piece again asks for it again.
+ * React keeps what stands in its place for 300 ms. Code that does not come is the next error boundary's to tell, unless the piece
+ * can be closed (`onClose`), as a dialog can: it is then, in passing, and the page under it stays. Whoever opens it again asks again.
  * @param load the code: `async () => (await import('./Piece.tsx')).Piece`
  * @param Meanwhile what stands in its place until then, with the same properties; nothing, unless it is told
  */
@@ -24,13 +25,18 @@ export function late<Props extends object>(
   function LatePiece(props: Props) {
     const [Piece, setPiece] = useState(() => arrived);
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    const fail = useEffectEvent((error: unknown) => {
+      if (!('onClose' in props) || typeof props.onClose !== 'function') return setFailure({ error });
+      toasts.failure('La fenêtre n’a pas pu s’ouvrir. Vérifiez votre connexion, puis réessayez.');
+      props.onClose();
+    });
     useEffect(() => {
       if (Piece) return undefined;
       let isShown = true;
       fetchPiece().then(
         // Whole, with its effects, before the next event: a menu listens from its effects on, and a press in between would be lost.
         () => isShown && flushSync(() => setPiece(() => arrived)),
-        (error: unknown) => isShown && setFailure({ error }),
+        (error: unknown) => isShown && fail(error),
       );
       return () => {
         isShown = false;
