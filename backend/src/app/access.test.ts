@@ -40,7 +40,7 @@ const GRANTED: Record<string, string> = {
   [`GET ${API}/user/me/owned`]: ALL,
   [`DELETE ${API}/user/me`]: ALL,
   [`DELETE ${API}/user/:id`]: 'AD',
-  [`GET ${API}/user/:id/belongings`]: 'AD',
+  [`GET ${API}/user/belongings`]: 'AD',
   [`GET ${API}/api/users/:id`]: ALL,
   [`GET ${API}/server`]: ALL,
   [`POST ${API}/server`]: ALL,

@@ -20,6 +20,14 @@ export function idFilter(query: unknown, name: string): string | undefined {
   throw wrong(name, 'Cet identifiant n’est pas valide.');
 }
 
+/** From one to `most` identifiers, with commas between them. */
+export function idsFilter(query: unknown, name: string, most: number): string[] {
+  const ids = textOf(query, name)?.split(',') ?? [];
+  if (ids.length === 0 || ids.length > most) throw wrong(name, `De 1 à ${most} identifiants sont attendus.`);
+  if (!ids.every(isObjectId)) throw wrong(name, 'Un de ces identifiants n’est pas valide.');
+  return ids;
+}
+
 /** One of a few words. */
 export function choiceFilter<Choice extends string>(
   query: unknown,

@@ -43,9 +43,9 @@ export async function findDependents(db: Queries, sources: readonly Source[]): P
 const mentions = (column: string, id: string) => sql`${sql.ref(column)} like ${`%"${id}"%`}`;
 const is = (column: string, id: string) => sql`${sql.ref(column)} = ${id}`;
 
-/** What a person owns. */
-export const belongingsOf = (id: string): Source[] => {
-  const where = is('owner_id', id);
+/** What these people own. */
+export const belongingsOf = (owners: readonly string[]): Source[] => {
+  const where = sql`${sql.ref('owner_id')} in (${sql.join(owners)})`;
   return [
     { kind: 'server', table: 'servers', where },
     { kind: 'game', table: 'games', where },

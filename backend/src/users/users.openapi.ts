@@ -47,9 +47,10 @@ export const usersApi: FeatureApi = {
       summary: 'Lire un compte',
       answer: { anyOf: [ref('User'), ref('PublicUser')] },
     },
-    'GET /user/:id/belongings': {
+    'GET /user/belongings': {
       group: USERS,
-      summary: 'Lire ce qu’une personne possède',
+      summary: 'Lire ce que des personnes possèdent',
+      query: ['ids'],
       answer: ref('Dependents'),
     },
     'PUT /user': {

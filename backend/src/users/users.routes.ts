@@ -6,6 +6,7 @@ import { editable, readEntity, validate } from '../lib/body.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { choiceFilter } from '../lib/filters.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { idsFilter } from '../lib/filters.ts';
 import type { Post } from '../lib/mail.ts';
 import { generatedPasswordMail } from '../lib/mail.templates.ts';
 import type { Passwords } from '../lib/passwords.ts';
@@ -46,14 +47,9 @@ export function userRoutes(
     return presentUser(me, await readable(store.db, me, request.params.id));
   });
 
-  /** What a deletion would leave without its owner: said before one deletes. */
-  app.get<Id>(
-    '/user/:id/belongings',
-    { config: { access: { action: 'delete', subject } } },
-    async request => {
-      const { _id } = await readable(store.db, caller(request), request.params.id);
-      return findDependents(store.db, belongingsOf(_id));
-    },
+  /** What the deletion of one account or several, `?ids=a,b`, would leave without its owner: said before one deletes. */
+  app.get('/user/belongings', { config: { access: { action: 'delete', subject } } }, async request =>
+    findDependents(store.db, belongingsOf(idsFilter(request.query, 'ids', 100))),
   );
 
   /** The name alone, for the breadcrumb (BRD-2). */

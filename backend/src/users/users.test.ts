@@ -225,7 +225,7 @@ test('before a deletion one learns what the person owns', async t => {
   const [admin, player] = [await rpd.signIn({ roles: ['AD'] }), await rpd.signIn({ roles: ['GM'] })];
   await player.post('/server', { name: 'Brume' });
   await player.post('/sheet', { description: { name: 'Guerrière' } });
-  const { body } = await admin.get<Dependents>(`/user/${player.user._id}/belongings`);
+  const { body } = await admin.get<Dependents>(`/user/belongings?ids=${player.user._id}`);
   assert.equal(body.total, 2);
   assert.deepEqual(
     body.items.map(({ kind, name }) => [kind, name]),
@@ -234,6 +234,31 @@ test('before a deletion one learns what the person owns', async t => {
       ['sheet', 'Guerrière'],
     ],
   );
-  const none = await admin.get<Dependents>(`/user/${admin.user._id}/belongings`);
+  const none = await admin.get<Dependents>(`/user/belongings?ids=${admin.user._id}`);
   assert.deepEqual(none.body, { total: 0, items: [] });
+});
+
+test('before several deletions one learns what these people own together', async t => {
+  const rpd = await startServer(t);
+  const [admin, player, other] = [
+    await rpd.signIn({ roles: ['AD'] }),
+    await rpd.signIn({ roles: ['GM'] }),
+    await rpd.signIn({ roles: ['GM'] }),
+  ];
+  await player.post('/server', { name: 'Brume' });
+  await other.post('/server', { name: 'Sel' });
+  await admin.post('/server', { name: 'Aube' });
+  const ids = [player.user._id, other.user._id];
+  const { body } = await admin.get<Dependents>(`/user/belongings?ids=${ids.join(',')}`);
+  assert.equal(body.total, 2);
+  assert.deepEqual(body.items.map(({ name }) => name).toSorted(), ['Brume', 'Sel']);
+  for (const wrong of [
+    '',
+    'x',
+    `${ids[0]},`,
+    `${ids[0]},'`,
+    Array.from({ length: 101 }, () => ids[0]).join(','),
+  ])
+    assert.equal((await admin.get(`/user/belongings?ids=${encodeURIComponent(wrong)}`)).status, 422, wrong);
+  assert.equal((await player.get(`/user/belongings?ids=${ids.join(',')}`)).status, 403);
 });

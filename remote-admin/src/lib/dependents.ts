@@ -38,10 +38,17 @@ interface Telling {
   unused: string;
 }
 
-/** What is said, before something is deleted, of what hangs on it. Never rejects. */
-export async function tellDependents(path: string, { used, unused }: Telling): Promise<string> {
+/** What is said, before something is deleted, of what hangs on it; of several questions the answers are one. Never rejects. */
+export async function tellDependents(
+  paths: string | readonly string[],
+  { used, unused }: Telling,
+): Promise<string> {
   try {
-    const what = dependentsInWords(await api.get(path).json<Dependents>());
+    const answers = await Promise.all([paths].flat().map(path => api.get(path).json<Dependents>()));
+    const what = dependentsInWords({
+      total: answers.reduce((sum, { total }) => sum + total, 0),
+      items: answers.flatMap(({ items }) => items),
+    });
     return what ? used(what) : unused;
   } catch {
     return UNKNOWN_DEPENDENTS;

@@ -29,7 +29,7 @@ interface Stored {
 
 /** The API host of these tests, in memory. What it returns is its store: look there for what was really saved. */
 export function fakeApi({ users = [], belongings = { total: 0, items: [] } }: Stored) {
-  const store = { users: [...users], password: 'Kx7~mWq2pR+t', belongings };
+  const store = { users: [...users], password: 'Kx7~mWq2pR+t', belongings, askedAbout: [] as string[][] };
   const byId = (id: unknown) => store.users.find(({ _id }) => _id === id);
   const put = (user: User) => {
     store.users = store.users.map(other => (other._id === user._id ? user : other));
@@ -45,7 +45,11 @@ export function fakeApi({ users = [], belongings = { total: 0, items: [] } }: St
       );
       return answerList(request, rows, { text: ({ name, email }) => `${name} ${email}` });
     }),
-    http.get(apiUrl('user/:id/belongings'), () => HttpResponse.json(store.belongings)),
+    http.get(apiUrl('user/belongings'), ({ request }) => {
+      const ids = new URL(request.url).searchParams.get('ids')?.split(',') ?? [];
+      store.askedAbout.push(ids);
+      return HttpResponse.json(store.belongings);
+    }),
     http.get(apiUrl('user/:id'), ({ params }) => {
       const user = byId(params['id']);
       return user ? HttpResponse.json(user) : refuse(404, NOT_FOUND);

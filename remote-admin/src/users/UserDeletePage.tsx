@@ -6,7 +6,7 @@ import { returnPath } from '../lib/return-path.ts';
 import { UserRoles, UserState } from './UserBadges.tsx';
 import { UserLoader } from './UserLoader.tsx';
 import { tellDependents } from '../lib/dependents.ts';
-import { deleteUser } from './users.api.ts';
+import { belongingsOf, deleteUser } from './users.api.ts';
 import { OWNED } from './users.words.ts';
 
 /** `/app/admin/user/:id/d?returnUrl=…` (ADM-6): the question, then the deletion. */
@@ -21,7 +21,7 @@ function Question({ user }: { user: User }) {
   const remove = useMutation(deleteUser);
   const { data: owned } = useQuery({
     queryKey: ['users', 'belongings', user._id],
-    queryFn: () => tellDependents(`user/${user._id}/belongings`, OWNED),
+    queryFn: () => tellDependents(belongingsOf([user]), OWNED),
     // What they own now, not when somebody asked last.
     gcTime: 0,
   });

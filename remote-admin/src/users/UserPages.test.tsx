@@ -93,7 +93,7 @@ test('the delete screen says why it could not', async () => {
   const nil = buildUser({ name: 'Nil' });
   fakeApi({ users: [nil] });
   network.use(http.delete(apiUrl('user/:id'), () => refuse(409, 'Il doit rester un administrateur.')));
-  network.use(http.get(apiUrl('user/:id/belongings'), () => HttpResponse.error()));
+  network.use(http.get(apiUrl('user/belongings'), () => HttpResponse.error()));
   const { user } = open(`/app/admin/user/${nil._id}/d`);
   expect(await screen.findByText(/^Ce qui en dépend n’a pas pu être lu/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Supprimer' }));

@@ -205,6 +205,25 @@ test('deleting asks, and can be undone by restoring', async () => {
   expect(store.users[1]).toMatchObject({ deletedAt: null, description: 'Revenu' });
 });
 
+test('before several are deleted, it is said what they own together', async () => {
+  const belongings = { total: 1, items: [{ kind: 'server' as const, _id: buildId(), name: 'Brume' }] };
+  const users = ['Élodie', 'Nil', 'Zoé'].map(name => buildUser({ name }));
+  users.push(buildUser({ name: 'Yann', deletedAt: '2026-02-01T10:00:00.000Z' }));
+  const store = fakeApi({ users, belongings });
+  const { user } = open();
+  for (const name of ['Élodie', 'Nil', 'Yann'])
+    await user.click(await screen.findByRole('checkbox', { name: `Sélectionner ${name}` }));
+  const selected = within(screen.getByRole('group', { name: 'Actions sur la sélection' }));
+  await user.click(selected.getByRole('button', { name: 'Supprimer' }));
+  const words = await sayYes(user, 'Êtes vous sûr de supprimer ces 2 comptes ?');
+  expect(words).toContain(
+    'Ce qui leur appartient reste, sans personne pour s’en occuper : 1 au total : serveur (Brume).',
+  );
+  expect(await screen.findByText('Suppression réussi de Élodie, Nil')).toBeVisible();
+  expect(store.askedAbout).toEqual([[users[0]?._id, users[1]?._id]]);
+  expect(store.users.map(({ deletedAt }) => deletedAt !== null)).toEqual([true, true, false, true]);
+});
+
 test('a refused deletion says why', async () => {
   fakeApi({ users: [buildUser({ name: 'Nil' })] });
   const reason = 'Il doit rester au moins un administrateur actif.';
@@ -214,6 +233,18 @@ test('a refused deletion says why', async () => {
   await sayYes(user, 'Êtes vous sûr de supprimer Nil ?');
   expect(await screen.findByText('Erreur lors de la suppression')).toBeVisible();
   expect(screen.getByText(reason)).toBeVisible();
+});
+
+test('an account that somebody else ended for good goes once one is told of it', async () => {
+  const store = fakeApi({ users: [buildUser({ name: 'Nil' }), buildUser({ name: 'Zoé' })] });
+  const { user } = open();
+  await row('Nil');
+  store.users = store.users.filter(({ name }) => name !== 'Nil');
+  await user.click(screen.getByRole('button', { name: 'Supprimer Nil' }));
+  await sayYes(user, 'Êtes vous sûr de supprimer Nil ?');
+  expect(await screen.findByText('Erreur lors de la suppression')).toBeVisible();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Modifier Nil' })).not.toBeInTheDocument());
+  await row('Zoé');
 });
 
 test('without an answer the list says so, and tries again', async () => {

@@ -1,5 +1,5 @@
 import { ROLE_BADGES, ROLES, USER_STATES, type User } from '@rpd/shared/domain';
-import { formatDate, IconLink, late } from '@rpd/shared/ui';
+import { formatDate, formatNumber, IconLink, late } from '@rpd/shared/ui';
 import {
   columnHelper,
   DataTable,
@@ -18,8 +18,8 @@ import type { Opened, RoleChoice } from './UserDialogs.tsx';
 import { tellDependents } from '../lib/dependents.ts';
 import { narrowedTo } from '../lib/words.ts';
 import { stateOf } from './users.values.ts';
-import { deleteUser, usersPage } from './users.api.ts';
-import { OWNED, STATE_LABELS } from './users.words.ts';
+import { belongingsOf, deleteUser, usersPage } from './users.api.ts';
+import { OWNED, OWNED_TOGETHER, STATE_LABELS } from './users.words.ts';
 import { useUserBulk } from './useUserBulk.ts';
 import { useUserRestore } from './useUserRestore.ts';
 
@@ -60,7 +60,11 @@ export function UsersTable() {
   const { restore } = useUserRestore();
   const bulk = useUserBulk();
   // What is open now, not what has opened in its place: the password follows the form that was just sent.
-  const close = () => setOpened(now => (now === opened ? null : now));
+  const close = () => {
+    // Whoever waits for a role to give learns that there is none.
+    if (opened?.as === 'roles') opened.answer(null);
+    setOpened(now => (now === opened ? null : now));
+  };
   const returning = `returnUrl=${encodeURIComponent(pathname + search)}`;
 
   const askDelete = async (user: User) => {
@@ -68,22 +72,27 @@ export function UsersTable() {
     await confirmDelete({
       item: user.name,
       description: 'Son compte va à la corbeille : vous pourrez le restaurer.',
-      details: tellDependents(`user/${user._id}/belongings`, OWNED),
+      details: tellDependents(belongingsOf([user]), OWNED),
       remove: () => remove.mutateAsync(user._id),
     });
   };
-  const askDeleteAll = (users: User[]) =>
-    askBulk(
+  const askDeleteAll = (users: User[]) => {
+    const there = users.filter(({ deletedAt }) => deletedAt === null);
+    // Says that there is nothing to do.
+    if (there.length === 0) return bulk.remove(there);
+    const several = there.length > 1;
+    return askBulk(
       {
-        title: `Êtes vous sûr de supprimer ${users.length > 1 ? `ces ${users.length} comptes` : users[0]?.name} ?`,
-        description:
-          users.length > 1
-            ? 'Ils vont à la corbeille : vous pourrez les restaurer.'
-            : 'Son compte va à la corbeille : vous pourrez le restaurer.',
+        title: `Êtes vous sûr de supprimer ${several ? `ces ${formatNumber(there.length)} comptes` : there[0]?.name} ?`,
+        description: several
+          ? 'Ils vont à la corbeille : vous pourrez les restaurer.'
+          : 'Son compte va à la corbeille : vous pourrez le restaurer.',
+        details: tellDependents(belongingsOf(there), several ? OWNED_TOGETHER : OWNED),
         confirmLabel: 'Supprimer',
       },
-      () => bulk.remove(users),
+      () => bulk.remove(there),
     );
+  };
   const actions = (user: User): RowAction[] => [
     {
       label: 'Voir',

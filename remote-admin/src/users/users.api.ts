@@ -55,6 +55,13 @@ export const restoreUser = mutationOptions({
   onError: (error, _input, _before, { client }) => catchUp(error, () => reload(client)),
 });
 
+/** The addresses that tell what these people own; the API tells it of 100 at a time. */
+export const belongingsOf = (users: readonly User[]): string[] =>
+  Array.from({ length: Math.ceil(users.length / 100) }, (_, part) => {
+    const ids = users.slice(part * 100, (part + 1) * 100).map(({ _id }) => _id);
+    return `user/belongings?ids=${ids.join(',')}`;
+  });
+
 /** Puts an account in the bin. */
 export const deleteUser = mutationOptions({
   mutationFn: (id: string) => api.delete(`user/${id}`).json<User>(),

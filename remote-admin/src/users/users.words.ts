@@ -11,3 +11,7 @@ export const OWNED = {
   used: (what: string) => `Ce qui lui appartient reste, sans personne pour s’en occuper : ${what}.`,
   unused: 'Rien ne lui appartient.',
 };
+export const OWNED_TOGETHER = {
+  used: (what: string) => `Ce qui leur appartient reste, sans personne pour s’en occuper : ${what}.`,
+  unused: 'Rien ne leur appartient.',
+};

@@ -200,7 +200,7 @@ test('every operation answers what the document says', async t => {
   const server = await crud('/server', buildServer());
   const sheet = await crud('/sheet', buildSheet());
   const user = await crud('/user', { name: 'Lorelei', email: 'lorelei@rpd.test', roles: ['RP'] });
-  await call('GET', '/user/{id}/belongings', { at: [user] });
+  await call('GET', '/user/belongings', { query: `?ids=${user}` });
   await call('PUT', '/user', { body: { bio: 'neuf' } });
   await call('GET', '/api/users/{id}', { at: [user] });
   await call('GET', '/user/{id}/public', { at: [user] });
