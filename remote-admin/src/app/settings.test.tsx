@@ -279,6 +279,34 @@ test('one sign-in of a person is ended, then all of them (ADM-14)', async () => 
   expect(ended).toEqual([nil._id]);
 });
 
+test('a sign-in that has ended meanwhile goes once one is told of it (ADM-14)', async () => {
+  const nil = { _id: buildId(), name: 'Nil' };
+  let rows: SignIn[] = [
+    {
+      _id: buildId(),
+      user: nil,
+      device: 'Firefox sur Windows',
+      address: '192.0.2.1',
+      since: '2026-01-15T10:00:00.000Z',
+      lastUsedAt: '2026-01-15T11:00:00.000Z',
+      expiresAt: '2026-02-15T10:00:00.000Z',
+      current: false,
+    },
+  ];
+  network.use(
+    http.get(apiUrl('signin'), ({ request }) => answerList(request, rows)),
+    http.delete(apiUrl('signin/:id'), () => refuse(404, 'Cet élément n’existe pas ou plus.')),
+  );
+  const { user } = open('/app/admin/appsettings?sub=connections');
+  const button = { name: 'Mettre fin à la connexion de Nil (Firefox sur Windows)' };
+  await user.click(await screen.findByRole('button', button));
+  rows = [];
+  const asked = await question('Mettre fin à la connexion de Nil (Firefox sur Windows) ?');
+  await user.click(asked.getByRole('button', { name: 'Mettre fin' }));
+  expect(await screen.findByText('Cet élément n’existe pas ou plus.')).toBeVisible();
+  expect(await screen.findByText('Aucune connexion')).toBeVisible();
+});
+
 test('the journal tells who did what, and is narrowed to one object', async () => {
   const line: JournalLine = {
     _id: buildId(),

@@ -1,4 +1,4 @@
-import { told } from '@rpd/shared/ui';
+import { attempt } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { tellDependents } from '../lib/dependents.ts';
@@ -23,9 +23,9 @@ export function useEntries<Stored>({ kind, remove, reorder }: Calls<Stored>) {
         remove: () => removing.mutateAsync(_id),
       }),
     reorder: (ids: string[]) =>
-      void told(reordering.mutateAsync(ids), {
+      void attempt(reordering.mutateAsync(ids), {
         done: () => null,
         failed: 'Erreur lors de la modification',
-      }).catch(() => undefined),
+      }),
   };
 }

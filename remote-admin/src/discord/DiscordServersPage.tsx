@@ -1,5 +1,5 @@
 import { DISCORD_PROBLEM_LABELS, DISCORD_PROBLEMS, type ModeratedServer } from '@rpd/shared/domain';
-import { formatDate, late, Link, PageHeader, told } from '@rpd/shared/ui';
+import { attempt, formatDate, late, Link, PageHeader } from '@rpd/shared/ui';
 import { columnHelper, DataTable, FilterSelect, type RowAction, useFilter } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
@@ -58,10 +58,10 @@ export function DiscordServersPage() {
   const show = useMutation(showServer);
 
   const showAgain = (server: ModeratedServer) =>
-    told(show.mutateAsync(server._id), {
+    attempt(show.mutateAsync(server._id), {
       done: () => `${server.name} est de nouveau visible`,
       failed: 'Erreur lors de la modification',
-    }).catch(() => undefined);
+    });
   const actions = (server: ModeratedServer): RowAction[] => [
     server.visible
       ? { label: 'Masquer', icon: <EyeOff aria-hidden />, onSelect: () => setHiding(server) }

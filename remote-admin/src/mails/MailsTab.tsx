@@ -1,5 +1,5 @@
 import { MAIL_STATE_LABELS, MAIL_STATES, type MailState, type QueuedMail } from '@rpd/shared/domain';
-import { Badge, formatDateTime, Text, told } from '@rpd/shared/ui';
+import { attempt, Badge, formatDateTime, Text } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, FilterSelect, useFilter, type RowAction } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
@@ -67,10 +67,10 @@ export function MailsTab() {
         }),
     );
   const sendAgain = ({ _id, subject }: QueuedMail) =>
-    told(retry.mutateAsync(_id), {
+    attempt(retry.mutateAsync(_id), {
       done: () => `Modification réussi de ${subject}`,
       failed: 'Erreur lors de la modification',
-    }).catch(() => undefined);
+    });
   const actions = (mail: QueuedMail): RowAction[] => [
     { label: 'Lire', icon: <MailOpen aria-hidden />, onSelect: () => setRead(mail), opens: true },
     {

@@ -1,6 +1,6 @@
 import type { SignIn } from '@rpd/shared/domain';
-import { Badge, Flex, formatDateTime, Text, told } from '@rpd/shared/ui';
-import { confirm } from '@rpd/shared/ui/overlay';
+import { Badge, Flex, formatDateTime, Text } from '@rpd/shared/ui';
+import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, useFilter } from '@rpd/shared/ui/table';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ListFilter, LogOut, UserX } from 'lucide-react';
@@ -52,14 +52,8 @@ export function SignInsTab() {
   const shown = useQuery(oneSignInOf(person)).data;
   const of = person && `De ${shown?.user.name ?? 'cette personne'}`;
 
-  const ask = (title: string, description: string, item: string, work: () => Promise<unknown>) =>
-    confirm({
-      title,
-      description,
-      confirmLabel: 'Mettre fin',
-      act: () =>
-        told(work(), { done: () => `${ENDED.done} ${item}`, failed: ENDED.failed }).catch(() => null),
-    });
+  const ask = (question: string, description: string, item: string, remove: () => Promise<unknown>) =>
+    confirmDelete({ item, question, description, confirmLabel: 'Mettre fin', remove });
   const nameOf = ({ user, device }: SignIn) => `${user.name} (${device})`;
 
   return (

@@ -54,7 +54,7 @@ export function MachinesTable<Input extends MachineInput, Stored extends Machine
   const { calls, identifier } = kind;
   const idOf = (machine: Stored) => own(machine, identifier) || machine._id;
   const { opened, create, view, edit, close } = useOpened<Stored>();
-  const [shown, setShown] = useState<WithPassword<Stored>>();
+  const [shown, setShown] = useState<WithPassword<Stored> | null>(null);
   const remove = useMutation(calls.remove);
   const renew = useMutation(calls.renew);
 
@@ -108,9 +108,7 @@ export function MachinesTable<Input extends MachineInput, Stored extends Machine
           <Fact label="Dernière connexion">{lastUse(opened.row.lastUsedAt)}</Fact>
         </ViewDialog>
       ) : null}
-      {shown ? (
-        <Credentials machine={shown} clientId={idOf(shown)} onClose={() => setShown(undefined)} />
-      ) : null}
+      {shown ? <Credentials machine={shown} clientId={idOf(shown)} onClose={() => setShown(null)} /> : null}
     </>
   );
 }

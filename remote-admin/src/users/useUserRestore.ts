@@ -1,5 +1,5 @@
 import type { User } from '@rpd/shared/domain';
-import { told } from '@rpd/shared/ui';
+import { attempt } from '@rpd/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { restoreUser } from './users.api.ts';
 
@@ -7,9 +7,9 @@ import { restoreUser } from './users.api.ts';
 export function useUserRestore() {
   const mutation = useMutation(restoreUser);
   const restore = (user: User): Promise<User | null> =>
-    told(mutation.mutateAsync(user), {
+    attempt(mutation.mutateAsync(user), {
       done: ({ name }) => `Modification réussi de ${name}`,
       failed: 'Erreur lors de la modification',
-    }).catch(() => null);
+    });
   return { restore, restoring: mutation.isPending };
 }

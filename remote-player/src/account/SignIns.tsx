@@ -8,7 +8,9 @@ import {
   formatDateTime,
   LoadingState,
   Stack,
+  tellFailure,
   Text,
+  TOAST_MS,
   toasts,
 } from '@rpd/shared/ui';
 import { confirm } from '@rpd/shared/ui/overlay';
@@ -30,8 +32,8 @@ export function SignIns() {
         try {
           await mutateAsync(ended.map(({ _id }) => _id));
           toasts.success(ended.length > 1 ? 'Connexions fermées' : 'Connexion fermée');
-        } catch {
-          toasts.failure('La connexion n’a pas pu être fermée');
+        } catch (refusal) {
+          tellFailure('La connexion n’a pas pu être fermée', refusal, TOAST_MS.long);
         }
       },
     });

@@ -9,8 +9,8 @@ import {
   LoadingState,
   PageHeader,
   Stack,
+  tellFailure,
   Text,
-  TOAST_MS,
   toasts,
 } from '@rpd/shared/ui';
 import { confirm, Dialog } from '@rpd/shared/ui/overlay';
@@ -94,8 +94,8 @@ function Line({ id, line, isCurrent, onLook }: LineProps) {
           await mutateAsync({ id, version });
           toasts.success(`Version du ${when} rétablie`);
           await navigate(`/app/me/characters/${id}`);
-        } catch {
-          toasts.failure('Erreur lors de la modification', { duration: TOAST_MS.short });
+        } catch (error) {
+          tellFailure('Erreur lors de la modification', error);
         }
       },
     });

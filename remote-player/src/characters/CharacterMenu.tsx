@@ -1,6 +1,6 @@
 import { CHARACTER_NAME_MAX, type Character, type CharacterValues, copyName } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Avatar, Button, saveFile, toasts, told } from '@rpd/shared/ui';
+import { attempt, Avatar, Button, saveFile, toasts } from '@rpd/shared/ui';
 import { Menu } from '@rpd/shared/ui/menu';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { SheetPrint } from '@rpd/shared/ui/sheet';
@@ -45,10 +45,10 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
       equipment,
       values: values(),
     };
-    const made = await told(create(content), {
+    const made = await attempt(create(content), {
       done: () => `Création réussi de ${copy}`,
       failed: 'Erreur lors de la création',
-    }).catch(() => null);
+    });
     if (made) await navigate(`/app/me/characters/${made._id}`);
   };
   const save = () => {

@@ -11,8 +11,8 @@ import {
   Link,
   LoadingState,
   Stack,
+  tellFailure,
   Text,
-  TOAST_MS,
   toasts,
 } from '@rpd/shared/ui';
 import { confirm } from '@rpd/shared/ui/overlay';
@@ -104,10 +104,7 @@ function SubmissionLine({ submission, isMine, onBegin }: SubmissionLineProps) {
       await mutateAsync({ id: _id, version, state: next, message: '' });
       toasts.success(done);
     } catch (error) {
-      toasts.failure('Erreur lors de la modification', {
-        duration: TOAST_MS.short,
-        ...(error instanceof Error && 'status' in error && { detail: error.message }),
-      });
+      tellFailure('Erreur lors de la modification', error);
     }
   };
   const withdraw = () =>

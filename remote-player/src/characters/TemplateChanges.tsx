@@ -1,5 +1,5 @@
 import type { Character, FieldType, KeptReason } from '@rpd/shared/domain';
-import { Box, Button, chakra, Heading, Text, TOAST_MS, toasts } from '@rpd/shared/ui';
+import { Box, Button, chakra, Heading, tellFailure, Text, toasts } from '@rpd/shared/ui';
 import { confirm } from '@rpd/shared/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -53,8 +53,8 @@ export function TemplateChanges({
         try {
           onForgotten(await mutateAsync(character._id));
           toasts.success('Les anciennes valeurs sont oubliées');
-        } catch {
-          toasts.failure('Erreur lors de la suppression', { duration: TOAST_MS.short });
+        } catch (error) {
+          tellFailure('Erreur lors de la suppression', error);
         }
       },
     });

@@ -1,6 +1,5 @@
 import { DECISIONS, type Submission, type SubmissionState } from '@rpd/shared/domain';
-import { ApiError } from '@rpd/shared/http';
-import { Button, Flex, toasts, told, TOAST_MS } from '@rpd/shared/ui';
+import { Button, Flex, tellFailure, TOAST_MS, toasts, told } from '@rpd/shared/ui';
 import { FormDialog, TextAreaField, useForm } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { Check, PenLine, X } from 'lucide-react';
@@ -47,11 +46,7 @@ export function Decisions({ submission, seenVersion }: DecisionsProps) {
       { _id, version, state: 'accepted', message: '', seenVersion },
       {
         onSuccess: () => toasts.success(`${character.name} est accepté`, { duration: TOAST_MS.short }),
-        onError: error =>
-          toasts.failure('Erreur lors de la modification', {
-            duration: TOAST_MS.short,
-            detail: error instanceof ApiError ? error.message : undefined,
-          }),
+        onError: error => tellFailure('Erreur lors de la modification', error),
       },
     );
   if (possible.length === 0) return null;

@@ -9,9 +9,8 @@ import {
   formatDateTime,
   Heading,
   Stack,
+  tellFailure,
   Text,
-  toasts,
-  TOAST_MS,
 } from '@rpd/shared/ui';
 import { confirm } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -41,7 +40,7 @@ function MyApplication({ submission }: { submission: Submission }) {
   const { _id, version, state, character, server, reason } = submission;
   const move = useMutation({
     ...moveSubmission,
-    onError: () => toasts.failure('Erreur lors de la modification', { duration: TOAST_MS.short }),
+    onError: error => tellFailure('Erreur lors de la modification', error),
   });
   const withdraw = () =>
     void confirm({

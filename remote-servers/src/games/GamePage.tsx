@@ -18,9 +18,8 @@ import {
   Picture,
   Skeleton,
   Stack,
+  tellFailure,
   Text,
-  TOAST_MS,
-  toasts,
   VisuallyHidden,
 } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
@@ -168,12 +167,8 @@ function Delete({ game }: { game: Game }) {
   );
 }
 
-const reasonOf = (error: Error) => (error instanceof ApiError ? error.message : undefined);
-
 function Membership({ game }: { game: Game }) {
-  const onError = (failed: string) => (error: Error) => {
-    toasts.failure(failed, { duration: TOAST_MS.short, detail: reasonOf(error) });
-  };
+  const onError = (failed: string) => (error: Error) => tellFailure(failed, error);
   const join = useMutation({ ...joinGame, onError: onError('Erreur lors de l’inscription') });
   const leave = useMutation({ ...leaveGame, onError: onError('Erreur lors du départ') });
   if (game.joined) {

@@ -1,6 +1,17 @@
 import { type Mob, MOB_KIND_LABELS, MOB_KINDS, may } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Avatar, Badge, Button, ButtonLink, Flex, IconButton, Text, toasts, TOAST_MS } from '@rpd/shared/ui';
+import {
+  Avatar,
+  Badge,
+  Button,
+  ButtonLink,
+  Flex,
+  IconButton,
+  tellFailure,
+  Text,
+  TOAST_MS,
+  toasts,
+} from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, FilterSelect, type RowAction, useFilter } from '@rpd/shared/ui/table';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -30,7 +41,7 @@ export function MobsPanel() {
   const copy = useMutation({
     ...copyMob,
     onSuccess: mob => toasts.success(`Création réussi de ${mob.name}`, { duration: TOAST_MS.short }),
-    onError: () => toasts.failure('Erreur lors de la création', { duration: TOAST_MS.short }),
+    onError: error => tellFailure('Erreur lors de la création', error),
   });
   const remove = useMutation(deleteMob);
   const filters: MobFilters = { kind, levelMin, levelMax, owner };

@@ -1,5 +1,6 @@
 import type { Server } from '@rpd/shared/domain';
 import {
+  attempt,
   Avatar,
   Button,
   ErrorState,
@@ -79,10 +80,10 @@ export function ServerManagers({ server, onClose }: { server: Server; onClose: (
                     confirmLabel: 'Retirer',
                     tone: 'danger',
                     act: () =>
-                      told(remove.mutateAsync({ server: server._id, person: person._id }), {
+                      attempt(remove.mutateAsync({ server: server._id, person: person._id }), {
                         done: () => `Modification réussi de ${server.name}`,
                         failed: 'Erreur lors de la modification',
-                      }).catch(() => undefined),
+                      }),
                   })
                 }
               >

@@ -49,7 +49,7 @@ export {
   type RefusedStateProps,
 } from './states.tsx';
 export { StyledCard } from './StyledCard.tsx';
-export { told } from './told.ts';
+export { attempt, tellFailure, told } from './told.ts';
 export {
   TOAST_MS,
   toasts,

@@ -3,6 +3,7 @@ import { Compass, Lock, TriangleAlert } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from './Button.tsx';
 import { EmptyDrawing } from './EmptyDrawing.tsx';
+import { reasonOf } from './reason.ts';
 
 interface PanelProps {
   drawing: ReactNode;
@@ -61,12 +62,6 @@ export interface ErrorStateProps {
   retrying?: boolean;
   /** What is known of the reason, in place of the error's message. */
   children?: ReactNode;
-}
-
-/** The reason of an error if it carries one that is fit to be read, else undefined. */
-export function reasonOf(error: unknown): string | undefined {
-  // Only errors that come from our hosts have a status, and a French message (API-8).
-  return error instanceof Error && 'status' in error ? error.message : undefined;
 }
 
 /** What happened, and 'Réessayer'. */

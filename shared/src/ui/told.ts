@@ -1,5 +1,6 @@
-import { TOAST_MS, toasts } from './toasts.ts';
+import { reasonOf } from './reason.ts';
 import { isStale } from './stale.ts';
+import { TOAST_MS, toasts } from './toasts.ts';
 
 interface Outcome<Result> {
   /** What to say when it went well ('Création réussi de Élodie'); null to say nothing. */
@@ -10,20 +11,44 @@ interface Outcome<Result> {
   duration?: number;
 }
 
+/** Says that something was refused (ERR-3), and why, where the refusal has words for that. */
+export function tellFailure(failed: string, error: unknown, duration: number = TOAST_MS.short): void {
+  toasts.failure(failed, { duration, detail: reasonOf(error) });
+}
+
+/** Waits for it, and says so when it went well (ERR-2). */
+async function tellSuccess<Result>(
+  work: Promise<Result>,
+  { done, duration = TOAST_MS.short }: Outcome<Result>,
+): Promise<Result> {
+  const result = await work;
+  const message = done(result);
+  if (message) toasts.success(message, { duration });
+  return result;
+}
+
+/** Says how it went, and why not where it was refused: for what no form asks. Resolves to null then. */
+export async function attempt<Result>(
+  work: Promise<Result>,
+  outcome: Outcome<Result>,
+): Promise<Result | null> {
+  try {
+    return await tellSuccess(work, outcome);
+  } catch (error) {
+    tellFailure(outcome.failed, error, outcome.duration);
+    return null;
+  }
+}
+
 /**
- * Says how it went (ERR-2, ERR-3) and passes the result, or the refusal, on to the form. A save that was stale says
+ * Says how it went and passes the result, or the refusal, on to the form, which says why. A save that was stale says
  * nothing: the person has just been asked about it.
  */
-export async function told<Result>(
-  work: Promise<Result>,
-  { done, failed, duration = TOAST_MS.short }: Outcome<Result>,
-): Promise<Result> {
+export async function told<Result>(work: Promise<Result>, outcome: Outcome<Result>): Promise<Result> {
   try {
-    const result = await work;
-    const message = done(result);
-    if (message) toasts.success(message, { duration });
-    return result;
+    return await tellSuccess(work, outcome);
   } catch (error) {
+    const { failed, duration = TOAST_MS.short } = outcome;
     if (!isStale(error)) toasts.failure(failed, { duration });
     throw error;
   }

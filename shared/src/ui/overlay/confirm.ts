@@ -1,4 +1,5 @@
 import { TOAST_MS, toasts } from '../toasts.ts';
+import { tellFailure } from '../told.ts';
 
 export interface Question {
   title: string;
@@ -58,13 +59,12 @@ export interface ConfirmDeleteOptions {
   description?: string;
   /** More of what follows from it, on its way: what hangs on the item. Must not reject. */
   details?: Promise<string>;
+  /** 'Supprimer' unless told. */
+  confirmLabel?: string;
   remove: () => Promise<unknown>;
   /** Milliseconds of the toasts; 2000 unless told (ERR-4). */
   duration?: number;
 }
-
-const reasonOf = (error: unknown) =>
-  error instanceof Error && 'status' in error ? error.message : undefined;
 
 /**
  * Asks, removes, and says how it went (ERR-2, ERR-3). Resolves to true when it was removed, to false when
@@ -75,6 +75,7 @@ export async function confirmDelete({
   question = `Êtes vous sûr de supprimer ${item} ?`,
   description,
   details,
+  confirmLabel = 'Supprimer',
   remove,
   duration = TOAST_MS.short,
 }: ConfirmDeleteOptions): Promise<boolean> {
@@ -83,14 +84,14 @@ export async function confirmDelete({
     title: question,
     description,
     details,
-    confirmLabel: 'Supprimer',
+    confirmLabel,
     act: async () => {
       try {
         await remove();
         removed = true;
         toasts.success(`Suppression réussi de ${item}`, { duration });
       } catch (error) {
-        toasts.failure('Erreur lors de la suppression', { duration, detail: reasonOf(error) });
+        tellFailure('Erreur lors de la suppression', error, duration);
       }
     },
   });

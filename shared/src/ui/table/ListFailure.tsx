@@ -1,7 +1,8 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
 import { Button } from '../Button.tsx';
-import { reasonOf, type ErrorStateProps } from '../states.tsx';
+import { reasonOf } from '../reason.ts';
+import type { ErrorStateProps } from '../states.tsx';
 
 /** Above the rows that were there: what did not come, and the way to ask for it again. */
 export function ListFailure({
