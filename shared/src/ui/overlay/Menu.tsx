@@ -1,5 +1,5 @@
 import { Menu as Chakra } from '@chakra-ui/react';
-import { type ReactElement, type ReactNode, startTransition, useState } from 'react';
+import { type ReactElement, type ReactNode, startTransition, useRef, useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { InLandmark, useLandmark } from './InLandmark.tsx';
 
@@ -47,19 +47,26 @@ export function Menu({
 }: MenuProps) {
   const [open, setOpen] = useState(defaultOpen);
   const [triggerRef, place] = useLandmark();
-  // A slow phone shows that the button was pressed before it draws the menu.
-  const change = (next: boolean) => (next ? startTransition(() => setOpen(true)) : setOpen(false));
+  // Which line was pressed. The menu itself goes by the line that it has drawn as highlighted: on a busy page that comes after the press, and
+  // it would close without a word.
+  const pressed = useRef<string | null>(null);
+  const change = (next: boolean) => {
+    const label = pressed.current;
+    pressed.current = null;
+    // A slow phone shows that the button was pressed before it draws the menu.
+    if (next) return startTransition(() => setOpen(true));
+    setOpen(false);
+    if (label !== null)
+      listOf(items)
+        .find(item => item.label === label)
+        ?.onSelect?.();
+  };
   return (
     <Chakra.Root
       // Placed in the page, one that opens at its end makes it longer until it has found its place: the page scrolls back under the finger.
       positioning={{ placement, strategy: 'fixed' }}
       open={open}
       onOpenChange={details => change(details.open)}
-      onSelect={({ value }) =>
-        listOf(items)
-          .find(item => item.label === value)
-          ?.onSelect?.()
-      }
       lazyMount
       unmountOnExit
     >
@@ -70,7 +77,12 @@ export function Menu({
         <Chakra.Positioner>
           <Chakra.Content>
             {header}
-            <MenuLines items={items} />
+            <MenuLines
+              items={items}
+              onPress={label => {
+                pressed.current = label;
+              }}
+            />
             {footer}
           </Chakra.Content>
         </Chakra.Positioner>
@@ -79,17 +91,27 @@ export function Menu({
   );
 }
 
-function MenuLines({ items }: { items: MenuItems }) {
-  return listOf(items).map(item => <MenuLine key={item.label} item={item} />);
+type OnPress = (label: string) => void;
+
+function MenuLines({ items, onPress }: { items: MenuItems; onPress: OnPress }) {
+  return listOf(items).map(item => <MenuLine key={item.label} item={item} onPress={onPress} />);
 }
 
-function MenuLine({ item }: { item: MenuAction }) {
+function MenuLine({ item, onPress }: { item: MenuAction; onPress: OnPress }) {
   const look = item.tone === 'danger' ? { color: 'fg.error' } : {};
   return (
     <>
       {item.separated ? <Chakra.Separator /> : null}
       {item.to === undefined ? (
-        <Chakra.Item value={item.label} disabled={item.disabled} {...look}>
+        <Chakra.Item
+          value={item.label}
+          disabled={item.disabled}
+          // The keyboard's choice is a press, too.
+          onClick={() => {
+            if (!item.disabled) onPress(item.label);
+          }}
+          {...look}
+        >
           {item.icon}
           {item.label}
         </Chakra.Item>
