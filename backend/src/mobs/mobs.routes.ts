@@ -19,6 +19,7 @@ import {
   findOwnMob,
   insertMob,
   listMobs,
+  namesOfOwn,
   MOB_SORTS,
   saveMob,
   statBounds,
@@ -100,7 +101,7 @@ export function mobRoutes(app: FastifyInstance, store: Store): void {
       const mob = await existing(store.db, request.params.id);
       const input = validate(mobSchema, {
         ...sent({ ...mob }),
-        name: copyName(mob.name, NAME_MAX),
+        name: copyName(mob.name, NAME_MAX, await namesOfOwn(store.db, caller(request)._id)),
       }) as MobInput;
       return reply.status(201).send(await create(request, input));
     },

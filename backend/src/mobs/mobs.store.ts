@@ -60,6 +60,12 @@ function narrowed({ kind, server, levelMin, levelMax }: MobFilters): RawBuilder<
   return conditions;
 }
 
+/** What somebody's own mobs are called. */
+export async function namesOfOwn(db: Queries, owner: string): Promise<Set<string>> {
+  const rows = await db.selectFrom('mobs').where('owner_id', '=', owner).select('name').execute();
+  return new Set(rows.map(({ name }) => name));
+}
+
 export async function findMob(db: Queries, id: string): Promise<Mob | null> {
   const row = await findRow(db, 'mobs', id);
   return row ? present(mobCodec.decode(row)) : null;

@@ -81,6 +81,8 @@ test('a copy is one’s own, whoever’s the original', async t => {
   assert.equal(copy.body.name, `${'x'.repeat(71)} (copie)`);
   assert.deepEqual([copy.body.level, copy.body.owner_id], [7, other.user._id]);
   assert.notEqual(copy.body._id, body._id);
+  const second = await other.post<Mob>(`/mob/${body._id}/copy`, {});
+  assert.equal(second.body.name, `${'x'.repeat(70)} (copie 2)`);
   assert.equal((await other.post('/mob/ffffffffffffffffffffffff/copy', {})).status, 404);
   // Sent back as it was read, a mob becomes another one too.
   const again = await other.post<Mob>('/mob', body);

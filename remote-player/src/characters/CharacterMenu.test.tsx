@@ -1,4 +1,14 @@
-import { screen, waitFor, within } from '@rpd/shared/test';
+import {
+  answerList,
+  apiUrl,
+  buildId,
+  http,
+  HttpResponse,
+  network,
+  screen,
+  waitFor,
+  within,
+} from '@rpd/shared/test';
 import { buildCharacter, fakeCharacters, lineage, openCharacter } from '../test/fakeCharacters.ts';
 
 test('a character is printed whole, its name as that of the file (PLY-3)', async () => {
@@ -19,4 +29,30 @@ test('a character is printed whole, its name as that of the file (PLY-3)', async
   expect(within(paper).getByText('Sylvenuit')).toBeInTheDocument();
   expect(within(paper).getByText('12')).toBeInTheDocument();
   expect(within(paper).queryByRole('textbox')).not.toBeInTheDocument();
+});
+
+test('each copy of a character has a name of its own (PLY-3)', async () => {
+  const store = fakeCharacters(buildCharacter({ values: { nom: 'Sylvenuit' } }));
+  const made: unknown[] = [];
+  network.use(
+    http.get(apiUrl('character'), ({ request }) =>
+      answerList(request, [store.character, { ...store.character, _id: buildId(), name: 'Isaure (copie)' }], {
+        text: ({ name }) => name,
+      }),
+    ),
+    http.post(apiUrl('character'), async ({ request }) => {
+      const character = (await request.json()) as { name: string };
+      made.push(character);
+      return HttpResponse.json({ ...store.character, ...character, _id: buildId() }, { status: 201 });
+    }),
+  );
+  const { user } = openCharacter(store.character);
+  await lineage();
+  await user.click(screen.getByRole('button', { name: 'Actions' }));
+  // A hand is slower than the menu; a test is not.
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+  await user.click(screen.getByRole('menuitem', { name: /^Dupliquer/ }));
+  await waitFor(() =>
+    expect(made).toMatchObject([{ name: 'Isaure (copie 2)', values: { nom: 'Sylvenuit' } }]),
+  );
 });

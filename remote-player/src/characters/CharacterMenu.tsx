@@ -10,7 +10,7 @@ import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fileName } from '../lib/file-name.ts';
 import { documentOf, exported } from './character.document.ts';
-import { createCharacter, removeCharacter } from './characters.api.ts';
+import { createCharacter, namesLike, removeCharacter } from './characters.api.ts';
 
 interface CharacterMenuProps {
   character: Character;
@@ -32,21 +32,11 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
 
   const duplicate = async () => {
     const { sheet, race, traits, class: job, sex, age, equipment } = character;
-    const copy = copyName(name, CHARACTER_NAME_MAX);
-    const content = {
-      name: copy,
-      portrait,
-      sheet,
-      race,
-      traits,
-      class: job,
-      sex,
-      age,
-      equipment,
-      values: values(),
-    };
-    const made = await attempt(create(content), {
-      done: () => `Création réussi de ${copy}`,
+    const content = { portrait, sheet, race, traits, class: job, sex, age, equipment, values: values() };
+    const copy = async () =>
+      create({ ...content, name: copyName(name, CHARACTER_NAME_MAX, await namesLike(name)) });
+    const made = await attempt(copy(), {
+      done: copied => `Création réussi de ${copied.name}`,
       failed: 'Erreur lors de la création',
     });
     if (made) await navigate(`/app/me/characters/${made._id}`);

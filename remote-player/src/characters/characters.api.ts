@@ -1,13 +1,14 @@
-import type {
-  Character,
-  CharacterInput,
-  CharacterRevision,
-  CharacterSummary,
-  CharacterValues,
-  Server,
-  Sheet,
-  Submission,
-  SubmissionState,
+import {
+  type Character,
+  type CharacterInput,
+  type CharacterRevision,
+  type CharacterSummary,
+  type CharacterValues,
+  nameCopied,
+  type Server,
+  type Sheet,
+  type Submission,
+  type SubmissionState,
 } from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
 import {
@@ -33,6 +34,13 @@ export const ownCharacters = (q: string) =>
     getNextPageParam: ({ total }, _pages, page) => (page * A_PAGE < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
   });
+
+/** What one's own characters are called that a copy could be taken for. */
+export async function namesLike(name: string): Promise<Set<string>> {
+  const part = { page: 1, limit: 100, q: nameCopied(name), owner: 'me' };
+  const { rows } = await getPage<CharacterSummary>('character', part);
+  return new Set(rows.map(row => row.name));
+}
 
 export const characterQuery = (id: string) =>
   queryOptions({

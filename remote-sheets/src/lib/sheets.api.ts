@@ -1,4 +1,4 @@
-import { copyName, type GameType, type PublicUser, type Sheet } from '@rpd/shared/domain';
+import { copyName, type GameType, nameCopied, type PublicUser, type Sheet } from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 
@@ -41,11 +41,17 @@ export const creator = (id: string) =>
     meta: { quiet: true },
   });
 
+/** What the sheets are called that a copy could be taken for. */
+async function namesLike(name: string): Promise<Set<string>> {
+  const { rows } = await getPage<SheetSummary>('sheet', { page: 1, limit: 100, q: nameCopied(name) });
+  return new Set(rows.map(({ description }) => description.name));
+}
+
 /** A copy of a sheet that one may see, as one's own: closed and private until its new owner opens it. */
 export const duplicateSheet = mutationOptions({
   mutationFn: async (id: string) => {
     const { description, structure, fields, gameType } = await api.get(`sheet/${id}`).json<Sheet>();
-    const name = copyName(description.name, 120);
+    const name = copyName(description.name, 120, await namesLike(description.name));
     const copy = {
       description: { ...description, name, publish: false },
       structure,

@@ -1,5 +1,5 @@
 import { sheetRoute } from '@rpd/shared/domain';
-import { Button, TOAST_MS, told } from '@rpd/shared/ui';
+import { attempt, Button, TOAST_MS } from '@rpd/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useNavigate } from 'react-router';
@@ -16,7 +16,7 @@ export function SheetDuplicate({ sheet }: { sheet: SheetSummary }) {
       failed: 'Erreur lors de la création de la fiche',
       duration: TOAST_MS.sheet,
     };
-    const made = await told(copy.mutateAsync(sheet._id), outcome).catch(() => null);
+    const made = await attempt(copy.mutateAsync(sheet._id), outcome);
     if (made) await navigate(sheetRoute('Sheet_Edit', made._id));
   };
   return (

@@ -141,6 +141,17 @@ test('an owner deletes a sheet after a question; those of others have no such bu
   await waitFor(() => expect(other).toContainElement(document.activeElement as HTMLElement));
 });
 
+test('each copy of a sheet has a name of its own', async () => {
+  const store = fakeApi({
+    sheets: ['Chevalier', 'Chevalier (copie)'].map(name => buildSheet({ description: describing(name) })),
+  });
+  const { user } = open();
+  const original = await card('Chevalier');
+  await user.click(original.getByRole('button', { name: 'Dupliquer Chevalier' }));
+  expect(await screen.findByText('Fiche créée avec succès')).toBeVisible();
+  expect(store.sheets.at(-1)?.description.name).toBe('Chevalier (copie 2)');
+});
+
 test('without an answer the page says so with an empty list, and tries again', async () => {
   fakeApi({ sheets: [buildSheet({ description: describing('Revenue') })] });
   network.use(http.get(apiUrl('sheet'), () => HttpResponse.error(), { once: true }));
