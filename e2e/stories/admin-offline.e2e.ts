@@ -72,3 +72,30 @@ test('without a line nothing vanishes: the rows, what was typed, a switch; once 
     await expect(status).toBeChecked({ checked: !before });
   });
 });
+
+test('without a line, what was not opened before says that it does not open, and the list stays', async ({
+  page,
+  context,
+}) => {
+  await enterAs(page, 'administrator', '/app/admin/users?q=ro');
+  await expectLoaded(page);
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  const press = (name: string) => page.getByRole('button', { name }).press('Enter');
+  const rows = page.locator('[role="row"]:has([role="cell"])');
+  const count = await rows.count();
+  for (const name of ['Supprimer Apolline Roussel', 'Modifier Apolline Roussel', 'Colonnes']) {
+    await press(name);
+    await expect(page.getByText('La fenêtre n’a pas pu s’ouvrir')).toBeVisible();
+    await expect(page.getByRole('button', { name })).toBeFocused();
+    await expect(rows).toHaveCount(count);
+    await page.getByRole('button', { name: 'Fermer le message' }).click();
+    await expect(page.getByText('La fenêtre n’a pas pu s’ouvrir')).toHaveCount(0);
+  }
+  await context.setOffline(false);
+  await press('Colonnes');
+  await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await press('Supprimer Apolline Roussel');
+  await expect(page.getByRole('alertdialog')).toContainText('restaurer');
+});

@@ -1,5 +1,5 @@
 import { TICKET_CATEGORY_LABELS, type CannedAnswer } from '@rpd/shared/domain';
-import { late, PageHeader, Text } from '@rpd/shared/ui';
+import { late, orTell, PageHeader, Text } from '@rpd/shared/ui';
 import { columnHelper, DataTable, type RowAction } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
@@ -38,8 +38,8 @@ export function CannedAnswersPage() {
   const remove = useMutation(deleteCannedAnswer);
 
   const askDelete = async (answer: CannedAnswer) => {
-    const { confirmDelete } = await import('@rpd/shared/ui/overlay');
-    await confirmDelete({ item: answer.title, remove: () => remove.mutateAsync(answer._id) });
+    const overlay = await orTell(import('@rpd/shared/ui/overlay'));
+    await overlay?.confirmDelete({ item: answer.title, remove: () => remove.mutateAsync(answer._id) });
   };
   const actions = (answer: CannedAnswer): RowAction[] => [
     { label: 'Modifier', icon: <Pencil aria-hidden />, onSelect: () => setEditing(answer) },

@@ -1,5 +1,5 @@
 import { ROLE_BADGES, ROLES, USER_STATES, type User } from '@rpd/shared/domain';
-import { formatDate, formatNumber, IconLink, late } from '@rpd/shared/ui';
+import { formatDate, formatNumber, IconLink, late, orTell } from '@rpd/shared/ui';
 import {
   columnHelper,
   DataTable,
@@ -68,8 +68,8 @@ export function UsersTable() {
   const returning = `returnUrl=${encodeURIComponent(pathname + search)}`;
 
   const askDelete = async (user: User) => {
-    const { confirmDelete } = await import('@rpd/shared/ui/overlay');
-    await confirmDelete({
+    const overlay = await orTell(import('@rpd/shared/ui/overlay'));
+    await overlay?.confirmDelete({
       item: user.name,
       description: 'Son compte va à la corbeille : vous pourrez le restaurer.',
       details: tellDependents(belongingsOf([user]), OWNED),

@@ -1,8 +1,9 @@
 import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
-import { late } from './late.tsx';
+import { late, orTell } from './late.tsx';
 import { useToastHistory } from './toasts.ts';
 
+const NOT_OPENED = 'La fenêtre n’a pas pu s’ouvrir. Vérifiez votre connexion, puis réessayez.';
 const Letter = ({ to }: { to: string }) => <p>À {to}</p>;
 
 class Boundary extends Component<{ children: ReactNode }> {
@@ -41,12 +42,18 @@ test('a dialog whose code did not come is closed, said in passing, and asked for
   await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
   expect(screen.queryByText('loin')).not.toBeInTheDocument();
   const { history } = renderHook(useToastHistory).result.current;
-  expect(history.map(({ message }) => message)).toEqual([
-    'La fenêtre n’a pas pu s’ouvrir. Vérifiez votre connexion, puis réessayez.',
-  ]);
+  expect(history.map(({ message }) => message)).toEqual([NOT_OPENED]);
   first.unmount();
   render(<Late onClose={close} />);
   expect(await screen.findByRole('button', { name: 'Fermer' })).toBeInTheDocument();
+});
+
+test('a question whose code did not come is none, and that is said', async () => {
+  const code = { ask: () => true };
+  expect(await orTell(Promise.resolve(code))).toBe(code);
+  expect(await orTell(Promise.reject(new Error('loin')))).toBeNull();
+  const { history } = renderHook(useToastHistory).result.current;
+  expect(history.map(({ message }) => message)).toContain(NOT_OPENED);
 });
 
 test('code that did not come is told of, and asked for again by whoever comes back', async () => {

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import { toasts } from './toasts.ts';
 
 const Nothing = (): null => null;
+const NOT_OPENED = 'La fenêtre n’a pas pu s’ouvrir. Vérifiez votre connexion, puis réessayez.';
 
 /** A component whose code comes when it is first shown, or asked for ahead: a failure of that says nothing, showing it does. */
 export type Late<Props> = ComponentType<Props> & { preload: () => Promise<void> };
@@ -27,7 +28,7 @@ export function late<Props extends object>(
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
     const fail = useEffectEvent((error: unknown) => {
       if (!('onClose' in props) || typeof props.onClose !== 'function') return setFailure({ error });
-      toasts.failure('La fenêtre n’a pas pu s’ouvrir. Vérifiez votre connexion, puis réessayez.');
+      toasts.failure(NOT_OPENED);
       props.onClose();
     });
     useEffect(() => {
@@ -46,4 +47,14 @@ export function late<Props extends object>(
     return Piece ? <Piece {...props} /> : <Meanwhile {...props} />;
   }
   return Object.assign(LatePiece, { preload: () => fetchPiece().catch(() => undefined) });
+}
+
+/** The code of a window that is asked for by a press: `orTell(import('…'))`. Null once it has been said that it did not come. */
+export async function orTell<Code>(code: Promise<Code>): Promise<Code | null> {
+  try {
+    return await code;
+  } catch {
+    toasts.failure(NOT_OPENED);
+    return null;
+  }
 }

@@ -4,7 +4,7 @@ import { IconButton } from '../Button.tsx';
 import { InLandmark, useLandmark } from '../overlay/InLandmark.tsx';
 import type { ColumnChoice } from './useColumns.ts';
 
-interface ColumnMenuProps {
+export interface ColumnMenuProps {
   choices: readonly ColumnChoice[];
   onToggle: (name: string) => void;
 }

@@ -1,42 +1,27 @@
 import { Flex } from '@chakra-ui/react';
 import { Columns3, FileSpreadsheet, FileText } from 'lucide-react';
-import { useState } from 'react';
-import { IconButton, type IconButtonProps } from '../Button.tsx';
-import { late } from '../late.tsx';
+import { useState, type ComponentType } from 'react';
+import { flushSync } from 'react-dom';
+import { IconButton } from '../Button.tsx';
+import { late, orTell } from '../late.tsx';
+import type { ColumnMenuProps } from './ColumnMenu.tsx';
 import type { ExportFormat, ExportSource } from './exportRows.ts';
-import type { ColumnChoice } from './useColumns.ts';
 
 // Menus, dialogs and everything that writes a file come with the first press.
-const ColumnMenu = late(
-  async () => (await import('./ColumnMenu.tsx')).ColumnMenu,
-  () => <ColumnButton busy />,
-);
 const ExportDialog = late(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 
-interface TableToolsProps {
-  choices: readonly ColumnChoice[];
-  onToggle: (name: string) => void;
+interface TableToolsProps extends ColumnMenuProps {
   /** Undefined where the list cannot be exported; nothing to export is shown, but off. */
   source?: ExportSource | undefined;
   isEmpty: boolean;
 }
 
-function ColumnButton(state: Pick<IconButtonProps, 'busy' | 'onClick'>) {
-  return (
-    <IconButton label="Colonnes" variant="outline" size="md" {...state}>
-      <Columns3 aria-hidden="true" />
-    </IconButton>
-  );
-}
-
 /** The column chooser and the two exports, beside a table's own buttons. */
 export function TableTools({ choices, onToggle, source, isEmpty }: TableToolsProps) {
-  const [choosing, setChoosing] = useState(false);
   const [format, setFormat] = useState<ExportFormat>();
   return (
     <Flex gap="2">
-      {choices.length > 1 && choosing ? <ColumnMenu choices={choices} onToggle={onToggle} /> : null}
-      {choices.length > 1 && !choosing ? <ColumnButton onClick={() => setChoosing(true)} /> : null}
+      {choices.length > 1 ? <ColumnChooser choices={choices} onToggle={onToggle} /> : null}
       {source ? (
         <>
           <IconButton
@@ -63,5 +48,26 @@ export function TableTools({ choices, onToggle, source, isEmpty }: TableToolsPro
         <ExportDialog source={source} format={format} onClose={() => setFormat(undefined)} />
       ) : null}
     </Flex>
+  );
+}
+
+/** The button of the columns until it has been pressed: it stays, with the focus, until the menu is here, or does not come. */
+function ColumnChooser(props: ColumnMenuProps) {
+  const [Menu, setMenu] = useState<ComponentType<ColumnMenuProps>>();
+  const [busy, setBusy] = useState(false);
+  const open = async () => {
+    setBusy(true);
+    const code = await orTell(import('./ColumnMenu.tsx'));
+    // Whole, with its effects, before the next event: a menu listens from its effects on, and a press in between would be lost.
+    flushSync(() => {
+      setBusy(false);
+      if (code) setMenu(() => code.ColumnMenu);
+    });
+  };
+  if (Menu) return <Menu {...props} />;
+  return (
+    <IconButton label="Colonnes" variant="outline" size="md" busy={busy} onClick={() => void open()}>
+      <Columns3 aria-hidden="true" />
+    </IconButton>
   );
 }
