@@ -1,14 +1,15 @@
 import type { Question } from '@rpd/shared/ui/overlay';
-import type { Undo } from '@rpd/shared/ui/table';
+import { orTell } from '@rpd/shared/ui';
+import type { BulkOutcome } from '@rpd/shared/ui/table';
 
 /** Asks before something is done with several rows. Answers as `BulkAction.run` does: false when nothing was done. */
-export async function askBulk(
+export async function askBulk<Row>(
   question: Omit<Question, 'act'>,
-  act: () => Promise<Undo | null | false>,
-): Promise<Undo | null | false> {
-  const { confirm } = await import('@rpd/shared/ui/overlay');
-  const outcome: { of: Undo | null | false } = { of: false };
-  await confirm({
+  act: () => Promise<BulkOutcome<Row> | false>,
+): Promise<BulkOutcome<Row> | false> {
+  const overlay = await orTell(import('@rpd/shared/ui/overlay'));
+  const outcome: { of: BulkOutcome<Row> | false } = { of: false };
+  await overlay?.confirm({
     ...question,
     act: async () => {
       outcome.of = await act();

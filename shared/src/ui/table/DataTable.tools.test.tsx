@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { User } from '../../domain/user.ts';
-import { getPage } from '../../http/index.ts';
+import { ApiError, getPage } from '../../http/index.ts';
 import {
   answerList,
   apiUrl,
@@ -37,9 +37,11 @@ const people = (count: number) =>
 let asked: string[] = [];
 let done: string[] = [];
 let moved: string[][] = [];
+/** Those whose change cannot be taken back now. */
+let stuck: string[] = [];
 
 function open(rows: User[], path = '/') {
-  [asked, done, moved] = [[], [], []];
+  [asked, done, moved, stuck] = [[], [], [], []];
   network.use(
     http.get(apiUrl('user'), ({ request }) => {
       asked.push(new URL(request.url).search);
@@ -62,15 +64,25 @@ function open(rows: User[], path = '/') {
           label: 'Désactiver',
           run: async chosen => {
             const act = async (user: User) => {
-              if (user.name === 'Joueur 003') throw new Error('Pas celui-ci.');
+              if (user.name === 'Joueur 003') throw new ApiError(409, 'Pas celui-ci.');
               done.push(user.name);
+              return user;
             };
             return runBulk(chosen, {
               rowName: nameOf,
               act,
               done: 'Modification réussi de',
               failed: 'Erreur lors de la modification',
-              undo: async () => done.push('annulé'),
+              undo: changed =>
+                runBulk(changed, {
+                  rowName: nameOf,
+                  act: async user => {
+                    if (stuck.includes(user.name)) throw new Error('Pas maintenant.');
+                    done.push(`${user.name} annulé`);
+                  },
+                  done: 'Annulation réussie de',
+                  failed: 'Erreur lors de l’annulation',
+                }),
             });
           },
         },
@@ -79,6 +91,7 @@ function open(rows: User[], path = '/') {
   );
   return renderRoutes([{ path: '/', element: table }], { path, session: { roles: ['AD'] } });
 }
+const undone = (number: number) => `Joueur ${String(number).padStart(3, '0')} annulé`;
 const tick = (name: string) => screen.findByRole('checkbox', { name: `Sélectionner ${name}` });
 
 test('several rows are ticked, over pages and by a stretch, and dealt with at once; it can be taken back', async () => {
@@ -93,8 +106,35 @@ test('several rows are ticked, over pages and by a stretch, and dealt with at on
   await user.click(screen.getByRole('button', { name: 'Désactiver' }));
   expect(await screen.findByText('Modification réussi de Joueur 001, Joueur 002, Joueur 012')).toBeVisible();
   expect(screen.getByText('Joueur 003 : Pas celui-ci.')).toBeVisible();
+  expect(done).toEqual(['Joueur 001', 'Joueur 002', 'Joueur 012']);
+
+  // What was refused is not to be looked for once more.
+  expect(await screen.findByText('1 ligne sélectionnée')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Page précédente' }));
+  expect(await tick('Joueur 003')).toBeChecked();
+  expect(await tick('Joueur 002')).not.toBeChecked();
+  await user.click(await tick('Joueur 003'));
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
-  await waitFor(() => expect(done).toEqual(['Joueur 001', 'Joueur 002', 'Joueur 012', 'annulé']));
+  await waitFor(() => expect(done.slice(3)).toEqual([1, 2, 12].map(undone)));
+  await waitFor(() => expect(screen.queryByRole('group', { name: /sélection/ })).not.toBeInTheDocument());
+});
+
+test('what cannot be taken back now can still be: all of it, or the rest', async () => {
+  const { user } = open(people(2));
+  const takeBack = () => user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await user.click(await tick('Joueur 001'));
+  await user.click(await tick('Joueur 002'));
+  await user.click(screen.getByRole('button', { name: 'Désactiver' }));
+  stuck = ['Joueur 001', 'Joueur 002'];
+  await screen.findByText('Désactiver : terminé');
+  await takeBack();
+  expect(await screen.findByText('Joueur 001, Joueur 002')).toBeVisible();
+  stuck = ['Joueur 002'];
+  await takeBack();
+  await waitFor(() => expect(done.slice(2)).toEqual([undone(1)]));
+  stuck = [];
+  await takeBack();
+  await waitFor(() => expect(done.slice(2)).toEqual([undone(1), undone(2)]));
   await waitFor(() => expect(screen.queryByRole('group', { name: /sélection/ })).not.toBeInTheDocument());
 });
 

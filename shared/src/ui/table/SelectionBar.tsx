@@ -10,101 +10,118 @@ export interface BulkAction<Row> {
   label: string;
   icon?: ReactNode;
   tone?: 'danger';
-  /** Does it, and says how it went. What it returns takes it back; null or nothing: it stands. False: nothing was done. */
-  run: (rows: Row[]) => Promise<Undo | null | false | void>;
+  /** Does it, and says how it went. False: nothing was done, and all stay ticked. */
+  run: (rows: Row[]) => Promise<BulkOutcome<Row> | false | void>;
 }
 
-/** Takes an action on several rows back. */
-export type Undo = () => Promise<unknown>;
+/** How it went with several rows, where something was done. */
+export interface BulkOutcome<Row> {
+  /** Those for which it was refused: they stay ticked, for another try. */
+  refused: readonly Row[];
+  /** Without it, what was done stands. */
+  undo?: Undo | undefined;
+}
+
+/** Takes an action on several rows back; what could not be is there to be taken back again. */
+export type Undo = () => Promise<BulkOutcome<unknown> | false | void>;
 
 interface SelectionBarProps<Row> {
   selection: Selection<Row>;
   actions: readonly BulkAction<Row>[];
 }
 
+const UNDO = 'undo';
+/** On a phone five of them take two lines, not four. */
+const look = { size: { base: 'xs', sm: 'sm' }, variant: 'outline' } as const;
+
 /** How many rows are ticked and what can be done with them; afterwards, the way to take that back. */
 export function SelectionBar<Row>({ selection, actions }: SelectionBarProps<Row>) {
   const [running, setRunning] = useState<string>();
   const [undo, setUndo] = useState<{ label: string; run: Undo }>();
-  const { rows, clear } = selection;
+  const { rows, keep } = selection;
 
-  const perform = async (label: string, work: () => Promise<Undo | null | false | void>) => {
-    setRunning(label);
+  const during = async (name: string, work: () => Promise<unknown>) => {
+    setRunning(name);
     try {
-      const outcome = await work();
-      if (outcome === false) return;
-      setUndo(outcome ? { label, run: outcome } : undefined);
-      clear();
+      await work();
     } finally {
       setRunning(undefined);
     }
   };
+  const perform = ({ label, run }: BulkAction<Row>) =>
+    during(label, async () => {
+      const outcome = await run(rows);
+      if (outcome === false) return;
+      setUndo(outcome?.undo && { label, run: outcome.undo });
+      keep(outcome?.refused ?? []);
+    });
+  const takeBack = ({ label, run }: NonNullable<typeof undo>) =>
+    during(UNDO, async () => {
+      const outcome = await run();
+      if (outcome !== false) setUndo(outcome?.undo && { label, run: outcome.undo });
+    });
 
   if (rows.length === 0 && !undo) return null;
   return (
     <Flex
+      data-selection=""
       role="group"
       aria-label="Actions sur la sélection"
-      gap="2"
+      columnGap="2"
+      rowGap="1"
       wrap="wrap"
       align="center"
-      // In a long list it would be far away from what is ticked last. Under the frame's own bar.
+      // In a long list it would be far away from what is ticked last. Close under the frame's own bar; the rows know of it (looks.ts).
       position="sticky"
-      top="16"
+      top="14"
       zIndex="1"
       mb="4"
       p="2"
-      ps="4"
       bg="brand.subtle"
       borderWidth="1px"
       borderColor="brand.muted"
       borderRadius="lg"
     >
-      <Text role="status" textStyle="sm" fontWeight="medium" me="auto">
-        {rows.length > 0
-          ? `${formatNumber(rows.length)} ${rows.length > 1 ? 'lignes sélectionnées' : 'ligne sélectionnée'}`
-          : `${undo?.label} : terminé`}
-      </Text>
-      {rows.length > 0 ? (
-        actions.map(({ label, icon, tone, run }) => (
-          <Button
-            key={label}
-            size="sm"
-            variant="outline"
-            colorPalette={tone === 'danger' ? 'red' : 'gray'}
-            busy={running === label}
-            disabled={running !== undefined && running !== label}
-            onClick={() => void perform(label, () => run(rows))}
-          >
-            {icon}
-            {label}
-          </Button>
-        ))
-      ) : (
-        <Button
-          size="sm"
-          variant="outline"
-          busy={running === 'undo'}
-          onClick={() =>
-            void perform('undo', async () => {
-              await undo?.run();
-              return null;
-            })
-          }
-        >
-          Annuler
-        </Button>
-      )}
       <IconButton
         label={rows.length > 0 ? 'Tout désélectionner' : 'Fermer'}
         disabled={running !== undefined}
         onClick={() => {
-          clear();
+          keep([]);
           setUndo(undefined);
         }}
       >
         <X aria-hidden="true" />
       </IconButton>
+      <Text role="status" textStyle="sm" fontWeight="medium" me="auto">
+        {rows.length > 0
+          ? `${formatNumber(rows.length)} ${rows.length > 1 ? 'lignes sélectionnées' : 'ligne sélectionnée'}`
+          : `${undo?.label} : terminé`}
+      </Text>
+      <Flex gap="2" wrap="wrap" css={{ smDown: { '& svg': { display: 'none' } } }}>
+        {(rows.length > 0 ? actions : []).map(action => (
+          <Button
+            key={action.label}
+            {...look}
+            colorPalette={action.tone === 'danger' ? 'red' : 'gray'}
+            busy={running === action.label}
+            disabled={running !== undefined && running !== action.label}
+            onClick={() => void perform(action)}
+          >
+            {action.icon}
+            {action.label}
+          </Button>
+        ))}
+        {undo ? (
+          <Button
+            {...look}
+            busy={running === UNDO}
+            disabled={running !== undefined && running !== UNDO}
+            onClick={() => void takeBack(undo)}
+          >
+            {rows.length > 0 ? `Annuler « ${undo.label} »` : 'Annuler'}
+          </Button>
+        ) : null}
+      </Flex>
     </Flex>
   );
 }

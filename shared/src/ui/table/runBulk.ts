@@ -1,5 +1,6 @@
+import { reasonOf } from '../reason.ts';
 import { TOAST_MS, toasts } from '../toasts.ts';
-import type { Undo } from './SelectionBar.tsx';
+import type { BulkOutcome, Undo } from './SelectionBar.tsx';
 
 interface Bulk<Row, Result> {
   rowName: (row: Row) => string;
@@ -9,41 +10,53 @@ interface Bulk<Row, Result> {
   /** 'Erreur lors de la suppression'. */
   failed: string;
   /** Takes back what was done with those that succeeded, if that can be. */
-  undo?: (results: Result[]) => Promise<unknown>;
+  undo?: (results: readonly Result[]) => Promise<BulkOutcome<Result> | false | void>;
 }
 
 const namesOf = (names: readonly string[]): string =>
-  names.length <= 3 ? names.join(', ') : `${names.slice(0, 3).join(', ')} et ${names.length - 3} autres`;
+  names.length <= 4 ? names.join(', ') : `${names.slice(0, 3).join(', ')} et ${names.length - 3} autres`;
 
 /**
  * Does the same with several rows, one after another, and says once how it went (ERR-2, ERR-3): what succeeded by name, and
- * what did not with the first reason, or that there was nothing to do. Answers as `BulkAction.run` does: where none succeeded nothing was done, and the rows stay
- * ticked for another try.
+ * what did not with the first reason, or that there was nothing to do. Answers as `BulkAction.run` does: where none succeeded
+ * nothing was done.
  */
 export async function runBulk<Row, Result>(
   rows: readonly Row[],
   { rowName, act, done, failed, undo }: Bulk<Row, Result>,
-): Promise<Undo | null | false> {
+): Promise<BulkOutcome<Row> | false> {
   if (rows.length === 0) {
     toasts.info('Rien à faire', { detail: 'Les lignes choisies sont déjà ainsi.' });
     return false;
   }
   const results: Result[] = [];
   const succeeded: string[] = [];
-  const refused: { name: string; reason: string }[] = [];
+  const refused: { row: Row; reason: string | undefined }[] = [];
   for (const row of rows) {
     try {
       results.push(await act(row));
       succeeded.push(rowName(row));
     } catch (error) {
-      refused.push({ name: rowName(row), reason: error instanceof Error ? error.message : '' });
+      refused.push({ row, reason: reasonOf(error) });
     }
   }
   if (succeeded.length > 0) toasts.success(`${done} ${namesOf(succeeded)}`, { duration: TOAST_MS.short });
   if (refused.length > 0) {
-    const who = namesOf(refused.map(({ name }) => name));
-    toasts.failure(failed, { duration: TOAST_MS.short, detail: `${who} : ${refused[0]?.reason}` });
+    const who = namesOf(refused.map(({ row }) => rowName(row)));
+    toasts.failure(failed, {
+      duration: TOAST_MS.short,
+      detail: [who, refused[0]?.reason].filter(Boolean).join(' : '),
+    });
     if (succeeded.length === 0) return false;
   }
-  return undo && results.length > 0 ? () => undo(results) : null;
+  return { undo: undo && wayBack(results, undo), refused: refused.map(({ row }) => row) };
 }
+
+/** What cannot be taken back now can still be, and only that. */
+const wayBack =
+  <Result>(results: readonly Result[], undo: NonNullable<Bulk<never, Result>['undo']>): Undo =>
+  async () => {
+    const outcome = await undo(results);
+    if (!outcome || outcome.refused.length === 0) return outcome;
+    return { ...outcome, undo: wayBack(outcome.refused, undo) };
+  };

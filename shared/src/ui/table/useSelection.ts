@@ -7,7 +7,8 @@ export interface Selection<Row> {
   toggle: (row: Row, options?: { reach?: boolean }) => void;
   /** Ticks all of the page, or unticks them when they all are. */
   togglePage: () => void;
-  clear: () => void;
+  /** Leaves these alone ticked. */
+  keep: (rows: readonly Row[]) => void;
 }
 
 /** The ticked rows, by their id: they stay ticked on other pages and through a reload, as they then are. */
@@ -40,6 +41,6 @@ export function useSelection<Row>(page: readonly Row[], rowId: (row: Row) => str
       setAnchor(rowId(row));
     },
     togglePage: () => change(page, !page.every(has)),
-    clear: () => setTicked(new Map()),
+    keep: rows => setTicked(new Map(rows.map(row => [rowId(row), row]))),
   };
 }
