@@ -11,7 +11,7 @@ export function NameCell({ name, src, shape = 'square', children }: NameCellProp
   return (
     <div data-name="">
       <Avatar name={name} src={src} shape={shape} size={32} decorative />
-      <span>{name}</span>
+      <span data-words="">{name}</span>
       {children}
     </div>
   );

@@ -1,8 +1,15 @@
+/** Below the frame's bar, and below that of the selection where there is one: who comes to a button by key sees it. */
+const uncovered = (bar: string) => ({
+  '& :is(a, button, input)': { scrollMarginTop: '5rem' },
+  '[data-selection] ~ & :is(a, button, input)': { scrollMarginTop: bar },
+});
+
 /**
  * One real table for every width: below `md` the same cells are laid out as cards, so that nothing is written twice
  * and nothing scrolls sideways. The roles are spelt out because `display` would take them away from a table.
  */
 const phone = {
+  ...uncovered('12rem'),
   '& table, & tbody': { display: 'block' },
   // Each cell says its column's name; sorting has a field of its own.
   '& thead': { display: 'none' },
@@ -39,8 +46,9 @@ const cells = {
   '& td > div': { minW: '0' },
   '& tbody tr:has([data-opens], [data-row-link])': { cursor: 'pointer' },
   '& [data-name]': { display: 'flex', gap: '3', alignItems: 'center' },
-  // A name without a space breaks where its cell ends.
-  '& [data-name] > span': { minW: '0' },
+  // A name without a space breaks where its cell ends; the badges after it stay whole.
+  '& [data-name] > *': { flexShrink: '0' },
+  '& [data-name] > [data-words]': { flexShrink: '1', minW: '0' },
   '& td[data-actions] > div': { display: 'flex', gap: '1', justifyContent: 'flex-end' },
   '& [data-action]': {
     display: 'inline-flex',
@@ -91,14 +99,17 @@ const cells = {
 } as const;
 
 const wide = {
+  ...uncovered('8.5rem'),
   bg: 'bg.panel',
   borderWidth: '1px',
   borderRadius: 'lg',
   overflowX: 'auto',
+  // Nor under the actions, which stay at the end of it.
+  scrollPaddingInlineEnd: '14rem',
   '& th, & td': { px: '3', py: '2', textAlign: 'start', verticalAlign: 'middle' },
   '& th': { py: '1', bg: 'bg.subtle', textStyle: 'sm', whiteSpace: 'nowrap', fontWeight: 'semibold' },
-  // An address of 250 characters takes the room of nobody else.
-  '& td > div': { maxW: '20rem' },
+  // An address of 250 characters takes the room of nobody else; what is beside it stays in the window of a desk.
+  '& td > div': { maxW: { base: '16rem', '2xl': '20rem' } },
   '& tbody tr': { bg: 'bg.panel', borderTopWidth: '1px', _hover: { bg: 'bg.muted' } },
   // Where the columns have more to say than there is room for, the rest moves under what one came to do.
   '& [data-actions]': { position: 'sticky', insetInlineEnd: '0' },
