@@ -28,6 +28,11 @@ const fileName = ({ title }: ExportSource, format: ExportFormat): string => {
   return `${plain.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${day}.${format}`;
 };
 
+const stepOf = (done: number, total: number): string => {
+  if (total === 0) return 'Lecture de la liste…';
+  return done < total ? `${formatNumber(done)} lignes sur ${formatNumber(total)}` : 'Mise en page…';
+};
+
 /** An export under way: how far it is, and the way out (TBL-2). Closes by itself once the file is saved. */
 export function ExportDialog({ source, format, onClose }: ExportDialogProps) {
   const [{ done, total }, setProgress] = useState({ done: 0, total: 0 });
@@ -54,7 +59,6 @@ export function ExportDialog({ source, format, onClose }: ExportDialogProps) {
     return () => controller.current?.abort();
   }, []);
 
-  const isWriting = total > 0 && done >= total;
   return (
     <Dialog
       open
@@ -67,7 +71,7 @@ export function ExportDialog({ source, format, onClose }: ExportDialogProps) {
       }
     >
       <Text role="status" mb="2">
-        {isWriting ? 'Mise en page…' : `${formatNumber(done)} lignes sur ${formatNumber(total)}`}
+        {stepOf(done, total)}
       </Text>
       <ProgressBar label="Avancement de l’export" share={total > 0 ? done / total : 0} />
       <Text color="fg.muted" textStyle="sm" mt="3">
