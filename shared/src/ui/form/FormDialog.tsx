@@ -4,6 +4,7 @@ import { Button } from '../Button.tsx';
 import { AlertDialog } from '../overlay/AlertDialog.tsx';
 import { Dialog, type DialogProps } from '../overlay/Dialog.tsx';
 import { Form } from './Form.tsx';
+import { firstControl } from './fieldErrors.ts';
 import { LeaveGuard } from './LeaveGuard.tsx';
 
 export interface FormDialogProps<V extends FieldValues, C, O> extends Pick<
@@ -35,6 +36,11 @@ export function FormDialog<V extends FieldValues, C, O>({
   const formId = useId();
   const [asking, setAsking] = useState(false);
   const { isDirty, isSubmitting } = form.formState;
+  const first = {
+    get current() {
+      return firstControl(document.getElementById(formId));
+    },
+  };
 
   const close = () => {
     if (isSubmitting) return;
@@ -52,6 +58,7 @@ export function FormDialog<V extends FieldValues, C, O>({
         {...dialog}
         open={open}
         onClose={close}
+        initialFocus={first}
         footer={
           <>
             <Button variant="outline" colorPalette="gray" disabled={isSubmitting} onClick={close}>

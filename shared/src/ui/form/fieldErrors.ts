@@ -30,6 +30,10 @@ export const fieldElement = (form: HTMLElement | null, path: string): HTMLElemen
 
 const FOCUSABLE = 'input:not([type=hidden]):not([disabled]), textarea, select, button';
 
+/** Where one begins to type: what leads to other parts of the form, or away from it, may stand before it. */
+export const firstControl = (form: HTMLElement | null): HTMLElement | null =>
+  form?.querySelector<HTMLElement>(`[data-field] :is(${FOCUSABLE})`) ?? null;
+
 /** Puts the focus into a field; one that lies in another tab of the form is shown first. */
 export function focusField(form: HTMLElement | null, path: string): void {
   const field = fieldElement(form, path);
