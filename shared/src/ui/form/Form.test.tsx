@@ -212,6 +212,7 @@ describe('in a dialog', () => {
         onSubmit={onSubmit}
         submitLabel="Créer le compte"
       >
+        <button type="button">Un autre onglet</button>
         <TextField control={form.control} name="name" label="Pseudo" required />
       </FormDialog>
     );
@@ -220,7 +221,7 @@ describe('in a dialog', () => {
     const view = renderRoutes([{ path: '/', element: <DialogStory onSubmit={onSubmit} /> }]);
     await view.user.click(screen.getByRole('button', { name: 'Créer' }));
     await screen.findByRole('dialog', { name: 'Nouveau compte' });
-    // It listens to keys one frame after it appears, when it takes the focus.
+    // It listens to keys one frame after it appears, when its first field takes the focus: not what stands before that.
     await waitFor(() => expect(pseudo()).toHaveFocus());
     return view;
   };

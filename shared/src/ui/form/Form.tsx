@@ -1,5 +1,5 @@
 import { Flex } from '@chakra-ui/react';
-import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../Button.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
@@ -22,6 +22,9 @@ export interface FormProps<V extends FieldValues, C, O> {
   canSubmit?: boolean;
   'aria-label'?: string;
 }
+
+const WAITING = 'Une image est encore en cours d’envoi : attendez qu’elle arrive, ou annulez son envoi.';
+const isSending = (form: HTMLElement | null): boolean => Boolean(form?.querySelector('[data-sending]'));
 
 /**
  * The shell of every form: submits once at a time, sums up what is wrong at the top when it is more than
@@ -46,6 +49,16 @@ export function Form<V extends FieldValues, C, O>({
   const { errors, isSubmitting, submitCount } = form.formState;
   const wrong = inPageOrder(element.current, wrongFields(errors));
 
+  // Said for as long as it is true.
+  useEffect(() => {
+    if (general !== WAITING || !element.current) return undefined;
+    const observer = new MutationObserver(() => {
+      if (!isSending(element.current)) setGeneral(undefined);
+    });
+    observer.observe(element.current, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [general]);
+
   const focusFirstWrong = () => {
     const [first] = inPageOrder(element.current, wrongFields(form.control._formState.errors));
     if (first) focusField(element.current, first.path);
@@ -66,10 +79,7 @@ export function Form<V extends FieldValues, C, O>({
     event.stopPropagation();
     if (sending.current || !canSubmit) return;
     // Saved now, what is on its way would be left out, and nobody would know.
-    if (element.current?.querySelector('[data-sending]')) {
-      setGeneral('Une image est encore en cours d’envoi : attendez qu’elle arrive, ou annulez son envoi.');
-      return;
-    }
+    if (isSending(element.current)) return setGeneral(WAITING);
     sending.current = true;
     setGeneral(undefined);
     void form

@@ -160,10 +160,25 @@ test('a form is not saved without the picture that is on its way; given up, it i
   expect(saved).toEqual([]);
   await user.click(cancel);
   await waitFor(() => expect(screen.queryByRole('progressbar')).not.toBeInTheDocument());
+  // Nothing is on its way any more: nor is it said to be.
+  await waitFor(() => expect(screen.getByRole('alert')).toBeEmptyDOMElement());
   expect(screen.queryByText(/n’a pas été envoyée/)).not.toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   await waitFor(() => expect(saved).toEqual([{ picture: '' }]));
   answer.resolve(HttpResponse.json({ path: PICTURE }));
+});
+
+test('of two pictures the first is taken, and said to be; one dropped beside the field does not leave the page', async () => {
+  network.use(http.post(apiUrl('upload/'), () => HttpResponse.json({ path: PICTURE })));
+  withFiles();
+  open();
+  const files = { files: [png(), png()], types: ['Files'] };
+  fireEvent.drop(zone(), { dataTransfer: files });
+  expect(await screen.findByText('Une seule image à la fois : « a.png » est prise.')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Retirer : Image' })).toBeVisible();
+  // `fireEvent` answers whether the browser is left to do what it does.
+  expect(fireEvent.drop(document.body, { dataTransfer: files })).toBe(false);
+  expect(fireEvent.dragOver(document.body, { dataTransfer: { types: ['text/plain'] } })).toBe(true);
 });
 
 test('a GIF is shown by its address, and one that cannot be is told (UPL-3)', async () => {
@@ -184,6 +199,7 @@ test('one of our pictures is taken at one press, and let go', async () => {
   );
   await user.click(screen.getByRole('button', { name: 'Retirer : Image' }));
   await waitFor(() => expect(screen.queryByRole('img', { name: 'Aperçu : Image' })).not.toBeInTheDocument());
+  expect(screen.getByRole('button', { name: 'Choisir : Image' })).toHaveFocus();
 });
 
 function Described({ onSubmit }: { onSubmit: (values: unknown) => void }) {

@@ -5,10 +5,12 @@ import { useController, type FieldValues } from 'react-hook-form';
 import { late } from '../late.tsx';
 import { PICTURE_TYPES } from '../../domain/picture.ts';
 import { Button, IconButton } from '../Button.tsx';
+import { toasts } from '../toasts.ts';
 import { isOffRatio } from './cropPicture.ts';
 import { FieldShell, type FieldProps } from './FieldShell.tsx';
 import { ImageChoices, type ImageChoice } from './ImageChoices.tsx';
 import { NotSent, Preview, Sending } from './ImageParts.tsx';
+import { useDropGuard } from './useDropGuard.ts';
 import { useImageUpload } from './useImageUpload.ts';
 
 // The cropper comes with the first picture that needs it.
@@ -36,7 +38,9 @@ export function ImageField<V extends FieldValues, C, O>({
   const [over, setOver] = useState(false);
   const [cropping, setCropping] = useState<{ file: File; address: string }>();
   const picker = useRef<HTMLInputElement>(null);
+  const chooser = useRef<HTMLButtonElement>(null);
   const hintId = useId();
+  useDropGuard();
   const path: string = field.value ?? '';
   const put = (next: string) => {
     if (path && next !== path) onReplaced?.();
@@ -59,7 +63,9 @@ export function ImageField<V extends FieldValues, C, O>({
     const [file] = files;
     if (!file) return;
     event.preventDefault();
-    if (!locked) void bring(file);
+    if (locked) return;
+    if (files.length > 1) toasts.info(`Une seule image à la fois : « ${file.name} » est prise.`);
+    void bring(file);
   };
   const hint = over
     ? 'Relâchez pour télécharger'
@@ -97,6 +103,7 @@ export function ImageField<V extends FieldValues, C, O>({
               variant="outline"
               size="sm"
               maxW="full"
+              ref={chooser}
               busy={busy}
               disabled={shell.disabled}
               aria-describedby={hintId}
@@ -106,7 +113,15 @@ export function ImageField<V extends FieldValues, C, O>({
               {path ? `Remplacer : ${shell.label}` : `Choisir : ${shell.label}`}
             </Button>
             {path && !locked ? (
-              <IconButton label={`Retirer : ${shell.label}`} colorPalette="red" onClick={() => put('')}>
+              <IconButton
+                label={`Retirer : ${shell.label}`}
+                colorPalette="red"
+                onClick={() => {
+                  put('');
+                  // This button goes with the picture: a dialog would put the focus back to where it began.
+                  chooser.current?.focus();
+                }}
+              >
                 <Trash2 aria-hidden="true" />
               </IconButton>
             ) : null}

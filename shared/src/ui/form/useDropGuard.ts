@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+
+function keepOut(event: DragEvent): void {
+  // Whoever takes files has said so by now; text may be dropped wherever it can be written.
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = 'none';
+}
+
+/** A file that is dropped beside its place is not taken: the browser would leave the page, and its form, to show it. */
+export function useDropGuard(): void {
+  useEffect(() => {
+    window.addEventListener('dragover', keepOut);
+    window.addEventListener('drop', keepOut);
+    return () => {
+      window.removeEventListener('dragover', keepOut);
+      window.removeEventListener('drop', keepOut);
+    };
+  }, []);
+}
