@@ -90,14 +90,15 @@ test.each(LISTS.filter(({ what }) => what !== 'users'))(
   },
 );
 
-test('what the form does not ask for is never put back to what it was', async () => {
+test('what the form does not ask for, and what one has not touched, is never put back to what it was', async () => {
   fakeEntity('servertype');
   const before = buildServer({ name: 'Aube' });
-  const { options } = before;
+  const { options, description } = before;
   const sheets = [buildId()];
   const current = {
     ...before,
     version: 2,
+    description: { ...description, bio: 'Un port sous la brume.' },
     options: { ...options, characters: { ...options.characters, sheet_type: sheets } },
   };
   fakeEntity<Entity>('server', [before]);
@@ -117,11 +118,18 @@ test('what the form does not ask for is never put back to what it was', async ()
   await user.type(form.getByRole('textbox', { name: 'Texte' }), 'Bienvenue.');
   await user.click(form.getByRole('button', { name: 'Enregistrer' }));
   const asked = within(await screen.findByRole('alertdialog'));
-  expect(asked.getAllByRole('rowheader').map(header => header.textContent)).toEqual(['Texte']);
+  expect(asked.getAllByRole('rowheader').map(header => header.textContent)).toEqual(['Thème', 'Texte']);
+  const cells = asked.getAllByRole('cell').map(({ textContent }) => textContent);
+  expect(cells).toEqual([
+    'Pas modifié : la version enregistrée est gardée.',
+    'Un port sous la brume.',
+    'Bienvenue.',
+    '(vide)',
+  ]);
   await user.click(asked.getByRole('button', { name: 'Enregistrer la mienne' }));
   expect(await screen.findByText('Modification réussi de Aube')).toBeVisible();
   expect(sent.at(-1)).toMatchObject({
-    description: { text: 'Bienvenue.' },
+    description: { text: 'Bienvenue.', bio: 'Un port sous la brume.' },
     options: { characters: { sheet_type: sheets } },
   });
 });

@@ -18,20 +18,33 @@ const at = (value: unknown, path: string): unknown =>
       value,
     );
 
+const NO_NAMES: ReadonlyMap<string, string> = new Map();
+
+/** The paths at which one reads something else than before. */
+export const changedPaths = (before: unknown, after: unknown, paths: readonly string[]): string[] =>
+  paths.filter(path => inWords(at(before, path), NO_NAMES) !== inWords(at(after, path), NO_NAMES));
+
+/** In place of what somebody has not changed. */
+const UNTOUCHED = 'Pas modifié : la version enregistrée est gardée.';
+
+interface Versions {
+  mine: unknown;
+  theirs: unknown;
+  /** The paths of what I changed; elsewhere theirs is kept either way. */
+  touched: readonly string[];
+}
+
 /** What two people wrote differently, field by field; `labels` names the fields by their path in the form. */
 export const differencesOf = (
-  mine: unknown,
-  theirs: unknown,
+  { mine, theirs, touched }: Versions,
   labels: Readonly<Record<string, string>>,
-  names: ReadonlyMap<string, string> = new Map(),
+  names = NO_NAMES,
 ): Difference[] =>
-  Object.entries(labels)
-    .map(([path, label]) => ({
-      label,
-      mine: inWords(at(mine, path), names),
-      theirs: inWords(at(theirs, path), names),
-    }))
-    .filter(difference => difference.mine !== difference.theirs);
+  changedPaths(mine, theirs, Object.keys(labels)).map(path => ({
+    label: labels[path] ?? path,
+    mine: touched.includes(path) ? inWords(at(mine, path), names) : UNTOUCHED,
+    theirs: inWords(at(theirs, path), names),
+  }));
 
 /** `whole` with `part` at a path. */
 const put = (whole: unknown, [key = '', ...rest]: readonly string[], part: unknown): object => ({
@@ -39,6 +52,6 @@ const put = (whole: unknown, [key = '', ...rest]: readonly string[], part: unkno
   [key]: rest.length > 0 ? put(at(whole, key), rest, part) : part,
 });
 
-/** What is stored, with what the form says at the paths that it asks for: what it does not ask for stays as it is. */
+/** What is stored, with what the form says at `paths`: everything else stays as it is. */
 export const filledIn = <Input extends object>(stored: Input, mine: Input, paths: readonly string[]): Input =>
   paths.reduce<object>((whole, path) => put(whole, path.split('.'), at(mine, path)), stored) as Input;

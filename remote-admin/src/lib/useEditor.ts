@@ -2,8 +2,9 @@ import type { Entity } from '@rpd/shared/domain';
 import { told } from '@rpd/shared/ui';
 import { useConflict, useForm } from '@rpd/shared/ui/form';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ISchema } from 'yup';
-import { differencesOf, filledIn } from './differences.ts';
+import { changedPaths, differencesOf, filledIn } from './differences.ts';
 
 /** What is said of a new thing (ERR-2, ERR-3). */
 export const ADDED = { done: 'Ajout réussi de', failed: "Erreur lors de l'ajout" };
@@ -34,6 +35,8 @@ export function useEditor<
   const own = (whole: Stored) =>
     Object.fromEntries(Object.keys(schema.fields).map(key => [key, whole[key as keyof Stored]])) as Input;
   const values = stored ? own(stored) : blank;
+  // Written down: a form may write into what it is given.
+  const [began] = useState(() => JSON.stringify(values));
   const form = useForm<Input>({ schema, defaultValues: values as never });
   const conflict = useConflict<Stored>();
   const creating = useMutation(create);
@@ -47,18 +50,20 @@ export function useEditor<
       });
     }
     const { _id } = stored;
+    // Somebody else's words stay where I have written none.
+    const touched = changedPaths(JSON.parse(began), input, Object.keys(labels));
     /** What somebody else has saved meanwhile. */
     let theirs: Stored | undefined;
     await told(
       conflict.settle({
         version: stored.version,
         save: version => {
-          const whole = theirs ? filledIn(own(theirs), input, Object.keys(labels)) : input;
+          const whole = theirs ? filledIn(own(theirs), input, touched) : input;
           return updating.mutateAsync({ ...whole, _id, version });
         },
         differences: saved => {
           theirs = saved;
-          return differencesOf(input, saved, labels, names);
+          return differencesOf({ mine: input, theirs: saved, touched }, labels, names);
         },
       }),
       {
