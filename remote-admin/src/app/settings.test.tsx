@@ -98,6 +98,18 @@ test('the address chooses the tab, and a bot’s password is shown once with a c
   expect(call).toContain(`"password":"${password}"`);
   expect(call).toContain('/server?page=1');
   expect(store.rows[1]).toMatchObject({ name: 'Hibou', permissions: ['read:servers'], password });
+
+  // What is shown this once is not lost by a key press.
+  await user.keyboard('{Escape}');
+  const asked = await question('Fermer sans avoir noté le mot de passe ?');
+  await user.click(asked.getByRole('button', { name: 'Revenir aux identifiants' }));
+  await waitFor(() => expect(screen.queryByText('Fermer sans avoir noté le mot de passe ?')).toBeNull());
+  expect(shown.getByRole('textbox', { name: 'Mot de passe' })).toHaveValue(password);
+  await user.keyboard('{Escape}');
+  await user.click(
+    (await question('Fermer sans avoir noté le mot de passe ?')).getByRole('button', { name: 'Fermer' }),
+  );
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
 test('what the server refuses of an application is told at its field, with the words of ERR-3 (ADM-8)', async () => {

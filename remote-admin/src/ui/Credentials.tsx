@@ -1,6 +1,6 @@
 import type { Permission, WithPassword } from '@rpd/shared/domain';
 import { Box, Button, Heading, Stack, Text } from '@rpd/shared/ui';
-import { Dialog } from '@rpd/shared/ui/overlay';
+import { confirm, Dialog } from '@rpd/shared/ui/overlay';
 import { machineCall } from '../lib/machine-call.ts';
 import { CopyText } from './CopyText.tsx';
 import { PasswordWarning } from './MachinePassword.tsx';
@@ -18,11 +18,21 @@ export function Credentials({
   clientId,
   onClose,
 }: CredentialsProps) {
+  const askClose = async () => {
+    const sure = await confirm({
+      title: 'Fermer sans avoir noté le mot de passe ?',
+      description: 'Il ne sera plus jamais affiché : il faudrait le régénérer.',
+      cancelLabel: 'Revenir aux identifiants',
+      confirmLabel: 'Fermer',
+    });
+    if (sure) onClose();
+  };
   return (
     <Dialog
       open
       size="lg"
-      onClose={onClose}
+      // Escape: what is shown this once is not lost by a key press.
+      onClose={() => void askClose()}
       role="alertdialog"
       title={`Identifiants de ${name}`}
       description={<PasswordWarning />}
