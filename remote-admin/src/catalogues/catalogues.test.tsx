@@ -6,7 +6,17 @@ import {
   type Entity,
   type Stat,
 } from '@rpd/shared/domain';
-import { buildGameType, renderRoutes, screen, waitFor, within } from '@rpd/shared/test';
+import {
+  apiUrl,
+  buildGameType,
+  http,
+  HttpResponse,
+  network,
+  renderRoutes,
+  screen,
+  waitFor,
+  within,
+} from '@rpd/shared/test';
 import remote from '../app/remote.tsx';
 import { fakeEntity } from '../test/fakeEntity.ts';
 import { stored } from '../test/lists.ts';
@@ -94,4 +104,18 @@ test('an entry is read with its icon and its system', async () => {
   const view = await dialog('Aube');
   expect(view.getByRole('img', { name: 'Icône' })).toBeVisible();
   expect(view.getByText('Néon')).toBeVisible();
+});
+
+test('another order is said, with the names', async () => {
+  const store = fill();
+  network.use(
+    http.put<never, { ids: string[] }>(apiUrl('stat/order'), async ({ request }) => {
+      const { ids } = await request.json();
+      store.rows = [wit, luck, otherWit];
+      return HttpResponse.json(ids.map(id => store.rows.find(({ _id }) => _id === id) ?? {}));
+    }),
+  );
+  const { user } = open('/app/admin/settings?tab=stats');
+  await user.click(await screen.findByRole('button', { name: 'Monter Chance' }));
+  expect(await screen.findByText('Modification réussi de l’ordre : Chance, Ruse')).toBeVisible();
 });

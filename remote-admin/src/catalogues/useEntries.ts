@@ -9,10 +9,17 @@ interface Calls<Stored> {
   reorder: UseMutationOptions<Stored[], Error, string[]>;
 }
 
+/** As many as are read at a glance. */
+const NAMED = 3;
+const inOrder = (entries: readonly { name: string }[]): string => {
+  const names = entries.slice(0, NAMED).map(({ name }) => name);
+  return [...names, ...(entries.length > NAMED ? ['…'] : [])].join(', ');
+};
+
 const USED = { used: (what: string) => `Encore employé, ${what}.`, unused: 'Rien ne l’emploie.' };
 
 /** What is done with the entries of a catalogue besides editing them: their order, and what hangs on one that goes. */
-export function useEntries<Stored>({ kind, remove, reorder }: Calls<Stored>) {
+export function useEntries<Stored extends { name: string }>({ kind, remove, reorder }: Calls<Stored>) {
   const removing = useMutation(remove);
   const reordering = useMutation(reorder);
   return {
@@ -24,7 +31,7 @@ export function useEntries<Stored>({ kind, remove, reorder }: Calls<Stored>) {
       }),
     reorder: (ids: string[]) =>
       void attempt(reordering.mutateAsync(ids), {
-        done: () => null,
+        done: entries => `Modification réussi de l’ordre : ${inOrder(entries)}`,
         failed: 'Erreur lors de la modification',
       }),
   };
