@@ -87,8 +87,8 @@ const OTHERS: { what: string; path: string; fill: () => unknown; dialogs: [strin
     path: '/app/admin/appsettings?tab=ex1-tabs-settings&sub=emails',
     fill: () => fakeEntity('queue', [stored({ getDefault: () => mail }, { body: 'Bonjour' })]),
     dialogs: [
-      ['Lire Bienvenue', 'dialog', 'Bienvenue'],
-      ['Supprimer Bienvenue', 'alertdialog', 'Êtes vous sûr de supprimer ce mail ?'],
+      ['Lire Bienvenue (nil@exemple.fr)', 'dialog', 'Bienvenue'],
+      ['Supprimer Bienvenue (nil@exemple.fr)', 'alertdialog', 'Êtes vous sûr de supprimer ce mail ?'],
     ],
   },
   {

@@ -4,16 +4,12 @@ import {
   robotSchema,
   statSchema,
   type Game,
-  type JournalLine,
-  type QueuedMail,
   type Robot,
   type Role,
   type Server,
-  type SignIn,
   type Stat,
 } from '@rpd/shared/domain';
 import {
-  answerList,
   apiUrl,
   buildGameType,
   buildId,
@@ -201,154 +197,4 @@ test('what hangs on a stat is said before it goes, and stats are put in order (A
   expect(words).toContain('Encore employé, 1 au total : compétence (Escalade).');
   expect(await screen.findByText('Suppression réussi de Force')).toBeVisible();
   expect(store.rows).toHaveLength(1);
-});
-
-test('a mail is read in a frame that runs nothing, sent again, and deleted after the question (ADM-12)', async () => {
-  const mail: QueuedMail = {
-    ...entity(),
-    recipient: 'nil@exemple.fr',
-    subject: 'Bienvenue',
-    message: 'Bonjour',
-    state: 'failed',
-    reason: 'La boîte est pleine.',
-    attempts: 3,
-    nextAttemptAt: null,
-    sentAt: null,
-  };
-  const store = fakeEntity('queue', [mail]);
-  const retried: string[] = [];
-  network.use(
-    http.get(apiUrl('queue/:id'), () =>
-      HttpResponse.json({
-        ...mail,
-        body: '<script>parent.x = 1</script><img src="https://ailleurs.fr/x.png">',
-      }),
-    ),
-    http.post(apiUrl('queue/:id/retry'), ({ params }) => {
-      retried.push(String(params['id']));
-      return HttpResponse.json({ ...mail, state: 'waiting' });
-    }),
-  );
-  const { user } = open('/app/admin/appsettings?tab=ex1-tabs-settings&sub=emails');
-  await user.click(await screen.findByRole('button', { name: 'Lire Bienvenue' }));
-  const frame = await screen.findByTitle('Contenu : Bienvenue');
-  expect(frame).toHaveAttribute('sandbox', '');
-  expect(frame.getAttribute('srcdoc')).toMatch(
-    /^<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="default-src 'none'/,
-  );
-  await user.click(
-    within(screen.getByRole('dialog')).getByRole('button', { name: 'Fermer', description: '' }),
-  );
-  await user.click(await screen.findByRole('button', { name: 'Renvoyer Bienvenue' }));
-  await waitFor(() => expect(retried).toEqual([mail._id]));
-  await user.selectOptions(screen.getByRole('combobox', { name: 'État' }), 'Échec');
-  await waitFor(() => expect(store.asked.at(-1)).toContain('state=failed'));
-  await user.click(await screen.findByRole('button', { name: 'Supprimer Bienvenue' }));
-  const asked = await question('Êtes vous sûr de supprimer ce mail ?');
-  await user.click(asked.getByRole('button', { name: 'Supprimer' }));
-  await waitFor(() => expect(store.rows).toEqual([]));
-});
-
-test('one sign-in of a person is ended, then all of them (ADM-14)', async () => {
-  const nil = { _id: buildId(), name: 'Nil' };
-  const signIn = (device: string): SignIn => ({
-    _id: buildId(),
-    user: nil,
-    device,
-    address: '192.0.2.1',
-    since: '2026-01-15T10:00:00.000Z',
-    lastUsedAt: '2026-01-15T11:00:00.000Z',
-    expiresAt: '2026-02-15T10:00:00.000Z',
-    current: false,
-  });
-  let rows = [signIn('Firefox sur Windows'), signIn('Safari sur iPhone')];
-  const ended: string[] = [];
-  network.use(
-    http.get(apiUrl('signin'), ({ request }) => answerList(request, rows)),
-    http.delete(apiUrl('signin/:id'), ({ params }) => {
-      rows = rows.filter(row => row._id !== params['id']);
-      return HttpResponse.json({});
-    }),
-    http.delete(apiUrl('signin'), ({ request }) => {
-      ended.push(new URL(request.url).searchParams.get('user') ?? '');
-      rows = [];
-      return HttpResponse.json([]);
-    }),
-  );
-  const { user } = open('/app/admin/appsettings?sub=connections');
-  await user.click(
-    await screen.findByRole('button', { name: 'Mettre fin à la connexion de Nil (Safari sur iPhone)' }),
-  );
-  const one = await question('Mettre fin à la connexion de Nil (Safari sur iPhone) ?');
-  await user.click(one.getByRole('button', { name: 'Mettre fin' }));
-  expect(await screen.findByText('Suppression réussi de la connexion de Nil')).toBeVisible();
-  await waitFor(() => expect(screen.queryByText('Safari sur iPhone')).not.toBeInTheDocument());
-  const button = { name: 'Mettre fin à toutes les connexions de Nil (Firefox sur Windows)' };
-  await user.click(await screen.findByRole('button', button));
-  const asked = await question('Mettre fin à toutes les connexions de Nil ?');
-  await user.click(asked.getByRole('button', { name: 'Mettre fin' }));
-  expect(await screen.findByText('Aucune connexion')).toBeVisible();
-  expect(ended).toEqual([nil._id]);
-});
-
-test('a sign-in that has ended meanwhile goes once one is told of it (ADM-14)', async () => {
-  const nil = { _id: buildId(), name: 'Nil' };
-  let rows: SignIn[] = [
-    {
-      _id: buildId(),
-      user: nil,
-      device: 'Firefox sur Windows',
-      address: '192.0.2.1',
-      since: '2026-01-15T10:00:00.000Z',
-      lastUsedAt: '2026-01-15T11:00:00.000Z',
-      expiresAt: '2026-02-15T10:00:00.000Z',
-      current: false,
-    },
-  ];
-  network.use(
-    http.get(apiUrl('signin'), ({ request }) => answerList(request, rows)),
-    http.delete(apiUrl('signin/:id'), () => refuse(404, 'Cet élément n’existe pas ou plus.')),
-  );
-  const { user } = open('/app/admin/appsettings?sub=connections');
-  const button = { name: 'Mettre fin à la connexion de Nil (Firefox sur Windows)' };
-  await user.click(await screen.findByRole('button', button));
-  rows = [];
-  const asked = await question('Mettre fin à la connexion de Nil (Firefox sur Windows) ?');
-  await user.click(asked.getByRole('button', { name: 'Mettre fin' }));
-  expect(await screen.findByText('Cet élément n’existe pas ou plus.')).toBeVisible();
-  expect(await screen.findByText('Aucune connexion')).toBeVisible();
-});
-
-test('the journal tells who did what, and is narrowed to one object', async () => {
-  const line: JournalLine = {
-    _id: buildId(),
-    at: '2026-01-15T10:00:00.000Z',
-    actor: { kind: 'user', _id: buildId(), name: 'Camille' },
-    address: '192.0.2.1',
-    action: 'roles',
-    entity: 'User',
-    entityId: buildId(),
-    entityName: 'Nil',
-    fields: ['roles', 'description.bio', 'stats.6f', 'inconnu'],
-    detail: 'RP → RP, GM',
-  };
-  const asked: string[] = [];
-  network.use(
-    http.get(apiUrl('journal'), ({ request }) => {
-      asked.push(new URL(request.url).search);
-      return answerList(request, [line]);
-    }),
-  );
-  const { user, router } = open('/app/admin/journal');
-  const words = 'RP → RP, GM · rôles, présentation, caractéristiques, inconnu';
-  expect(await screen.findByText(words)).toBeVisible();
-  expect(screen.getByRole('cell', { name: /Changement de rôles/ })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: /^Tout ce qui concerne l’objet de/ }));
-  await waitFor(() => expect(asked.at(-1)).toContain(`entityId=${line.entityId}`));
-  await user.click(await screen.findByRole('button', { name: 'Sur Nil : ne plus limiter' }));
-  await waitFor(() => expect(router.state.location.search).toBe(''));
-  await user.click(await screen.findByRole('button', { name: /^Tout ce qu’a fait/ }));
-  expect(await screen.findByRole('button', { name: 'Par Camille : ne plus limiter' })).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Tout voir' }));
-  await waitFor(() => expect(router.state.location.search).toBe(''));
 });

@@ -7,15 +7,15 @@ import { useSearchParams } from 'react-router';
 import { narrowedTo } from '../lib/words.ts';
 import { Narrowed } from '../ui/Narrowed.tsx';
 import { journalPage, lastLine } from './journal.api.ts';
-import { ENTITY_LABELS, entityLabel, fieldLabel } from './journal.words.ts';
+import { detailLabel, ENTITY_LABELS, entityLabel, fieldLabel } from './journal.words.ts';
 
 const ACTIONS = JOURNAL_ACTIONS.map(value => ({ value, label: JOURNAL_ACTION_LABELS[value] }));
 const ENTITIES = Object.entries(ENTITY_LABELS).map(([value, label]) => ({ value, label }));
 const UNDOING = new Set(['delete', 'deactivate', 'sign-in-refused', 'rollback']);
 
 /** What was said of it, and the fields that changed. */
-const detailOf = ({ detail, fields }: JournalLine): string =>
-  [detail, [...new Set(fields.map(fieldLabel))].join(', ')].filter(Boolean).join(' · ');
+const detailOf = (line: JournalLine): string =>
+  [detailLabel(line), [...new Set(line.fields.map(fieldLabel))].join(', ')].filter(Boolean).join(' · ');
 
 const column = columnHelper<JournalLine>();
 const columns = column.columns([

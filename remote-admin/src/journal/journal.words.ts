@@ -1,3 +1,5 @@
+import { ROLE_BADGES, ROLES, SUBMISSION_STATE_LABELS, type JournalLine } from '@rpd/shared/domain';
+
 /** What the journal calls the kinds of things, in French. */
 export const ENTITY_LABELS: Record<string, string> = {
   User: 'Utilisateur',
@@ -18,6 +20,22 @@ export const ENTITY_LABELS: Record<string, string> = {
   Deployment: 'Déploiement',
   Release: 'Version',
 };
+
+const ROLE_LABELS: Record<string, string> = Object.fromEntries(
+  ROLES.map(role => [role, ROLE_BADGES[role].label]),
+);
+
+/** The codes that a line tells a change with. */
+const codesOf = ({ entity, action, fields }: JournalLine): Record<string, string> => {
+  if (action === 'roles') return ROLE_LABELS;
+  return entity === 'Submission' && fields.includes('state') ? SUBMISSION_STATE_LABELS : {};
+};
+
+/** What was said of it, in the words that the rest of the interface has for it. */
+export function detailLabel(line: JournalLine): string {
+  const codes = codesOf(line);
+  return line.detail.replaceAll(/[\w-]+/g, word => codes[word] ?? word);
+}
 
 export const entityLabel = (entity: string): string => ENTITY_LABELS[entity] ?? entity;
 

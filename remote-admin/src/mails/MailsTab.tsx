@@ -17,6 +17,9 @@ const TONES: Record<MailState, string> = { waiting: 'gray', sending: 'blue', sen
 /** What is with the mail server, or past it, is not sent again. */
 const canRetry = ({ state }: QueuedMail) => state === 'waiting' || state === 'failed';
 
+/** A hundred people get the same words. */
+const nameOf = ({ subject, recipient }: QueuedMail) => `${subject} (${recipient})`;
+
 const column = columnHelper<QueuedMail>();
 const columns = column.columns([
   column.accessor('subject', { header: 'Objet' }),
@@ -44,12 +47,12 @@ export function MailsTab() {
   const remove = useMutation(mails.remove);
   const retry = useMutation(retryMail);
 
-  const askDelete = ({ _id, subject }: QueuedMail) =>
+  const askDelete = (mail: QueuedMail) =>
     confirmDelete({
-      item: subject,
+      item: mail.subject,
       question: 'Êtes vous sûr de supprimer ce mail ?',
-      description: subject,
-      remove: () => remove.mutateAsync(_id),
+      description: nameOf(mail),
+      remove: () => remove.mutateAsync(mail._id),
     });
   const askDeleteAll = (rows: QueuedMail[]) =>
     askBulk(
@@ -60,7 +63,7 @@ export function MailsTab() {
       },
       () =>
         runBulk(rows, {
-          rowName: mail => mail.subject,
+          rowName: nameOf,
           act: mail => remove.mutateAsync(mail._id),
           done: 'Suppression réussi de',
           failed: 'Erreur lors de la suppression',
@@ -93,7 +96,7 @@ export function MailsTab() {
         columns={columns}
         query={page => mails.page(page, { state })}
         rowId={mail => mail._id}
-        rowName={mail => mail.subject}
+        rowName={nameOf}
         rowActions={actions}
         bulkActions={[
           {
@@ -101,7 +104,7 @@ export function MailsTab() {
             icon: <RotateCw aria-hidden />,
             run: rows =>
               runBulk(rows.filter(canRetry), {
-                rowName: mail => mail.subject,
+                rowName: nameOf,
                 act: mail => retry.mutateAsync(mail._id),
                 done: 'Modification réussi de',
                 failed: 'Erreur lors de la modification',

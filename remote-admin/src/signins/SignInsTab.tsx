@@ -1,4 +1,5 @@
 import type { SignIn } from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
 import { Badge, Flex, formatDateTime, Text } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, useFilter } from '@rpd/shared/ui/table';
@@ -35,8 +36,10 @@ const after = ({ user: { name }, current }: SignIn): string =>
   current
     ? `C’est la connexion avec laquelle vous êtes ici : vous devrez vous reconnecter. ${KEPT}`
     : `${name} devra se reconnecter sur cet appareil. ${KEPT}`;
-const afterAll = ({ user: { name } }: SignIn): string =>
-  `${name} devra se reconnecter sur chacun de ses appareils. ${KEPT}`;
+const afterAll = ({ user: { name } }: SignIn, isMine: boolean): string =>
+  isMine
+    ? `Ce sont les vôtres : vous devrez vous reconnecter, ici aussi. ${KEPT}`
+    : `${name} devra se reconnecter sur chacun de ses appareils. ${KEPT}`;
 const afterSeveral = (rows: readonly SignIn[]): string =>
   rows.some(({ current }) => current)
     ? `La vôtre en est : vous devrez vous reconnecter aussi. ${KEPT}`
@@ -47,6 +50,7 @@ const ENDED = { done: 'Suppression réussi de', failed: 'Erreur lors de la suppr
 /** 'Connexions' (ADM-14): who is signed in where, and the ways to end it. */
 export function SignInsTab() {
   const [person, setPerson] = useFilter('user');
+  const me = useSession(({ user }) => user);
   const end = useMutation(endSignIn);
   const endAll = useMutation(endSignInsOf);
   const shown = useQuery(oneSignInOf(person)).data;
@@ -89,7 +93,7 @@ export function SignInsTab() {
           onSelect: () =>
             void ask(
               `Mettre fin à toutes les connexions de ${signIn.user.name} ?`,
-              afterAll(signIn),
+              afterAll(signIn, signIn.user._id === me?._id),
               `toutes les connexions de ${signIn.user.name}`,
               () => endAll.mutateAsync(signIn.user._id),
             ),

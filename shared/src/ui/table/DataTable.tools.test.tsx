@@ -183,6 +183,17 @@ test('a CSV has what is filtered, all pages, in its order, and no formula (TBL-2
   expect(text).not.toContain('Élodie');
 });
 
+test('an export that has read nothing yet says that it reads; it can be given up', async () => {
+  const { user } = open(people(2));
+  await tick('Joueur 001');
+  const button = screen.getByRole('button', { name: 'Exporter en CSV' });
+  network.use(http.get(apiUrl('user'), () => new Promise<never>(() => undefined)));
+  await user.click(button);
+  expect(await screen.findByText('Lecture de la liste…')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Annuler l’export' }));
+  await waitFor(() => expect(button).toHaveFocus());
+});
+
 test('the next page is there before it is asked for', async () => {
   const { user } = open(people(25));
   await waitFor(() => expect(asked).toEqual(['?page=1&limit=10', '?page=2&limit=10']));

@@ -1,0 +1,210 @@
+import type { JournalLine, QueuedMail, SignIn } from '@rpd/shared/domain';
+import {
+  answerList,
+  apiUrl,
+  buildId,
+  fireEvent,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+  renderRoutes,
+  screen,
+  waitFor,
+  within,
+} from '@rpd/shared/test';
+import { fakeEntity } from '../test/fakeEntity.ts';
+import remote from './remote.tsx';
+
+const me = { _id: buildId(), name: 'Camille', roles: ['AD' as const] };
+const open = (path: string) =>
+  renderRoutes([{ path: '/app', children: remote.routes }], { path, session: me });
+const question = async (name: string) => within(await screen.findByRole('alertdialog', { name }));
+
+const AT = '2026-01-15T10:00:00.000Z';
+const mail: QueuedMail = {
+  _id: buildId(),
+  version: 1,
+  createdAt: AT,
+  updatedAt: AT,
+  recipient: 'nil@exemple.fr',
+  subject: 'Bienvenue',
+  message: 'Bonjour',
+  state: 'failed',
+  reason: 'La boîte est pleine.',
+  attempts: 3,
+  nextAttemptAt: null,
+  sentAt: null,
+};
+const nil = { _id: buildId(), name: 'Nil' };
+const signIn = (device: string, user = nil): SignIn => ({
+  _id: buildId(),
+  user,
+  device,
+  address: '192.0.2.1',
+  since: AT,
+  lastUsedAt: '2026-01-15T11:00:00.000Z',
+  expiresAt: '2026-02-15T10:00:00.000Z',
+  current: false,
+});
+
+test('a mail is read in a frame that runs nothing, sent again, and deleted after the question (ADM-12)', async () => {
+  const store = fakeEntity('queue', [mail]);
+  const retried: string[] = [];
+  network.use(
+    http.get(apiUrl('queue/:id'), () =>
+      HttpResponse.json({
+        ...mail,
+        body: '<script>parent.x = 1</script><img src="https://ailleurs.fr/x.png">',
+      }),
+    ),
+    http.post(apiUrl('queue/:id/retry'), ({ params }) => {
+      retried.push(String(params['id']));
+      return HttpResponse.json({ ...mail, state: 'waiting' });
+    }),
+  );
+  const { user } = open('/app/admin/appsettings?tab=ex1-tabs-settings&sub=emails');
+  await user.click(await screen.findByRole('button', { name: 'Lire Bienvenue (nil@exemple.fr)' }));
+  const frame = await screen.findByTitle('Contenu : Bienvenue');
+  expect(frame).toHaveAttribute('sandbox', '');
+  expect(frame.getAttribute('srcdoc')).toMatch(
+    /^<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="default-src 'none'/,
+  );
+  await user.click(
+    within(screen.getByRole('dialog')).getByRole('button', { name: 'Fermer', description: '' }),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Renvoyer Bienvenue (nil@exemple.fr)' }));
+  await waitFor(() => expect(retried).toEqual([mail._id]));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'État' }), 'Échec');
+  await waitFor(() => expect(store.asked.at(-1)).toContain('state=failed'));
+  await user.click(await screen.findByRole('button', { name: 'Supprimer Bienvenue (nil@exemple.fr)' }));
+  const asked = await question('Êtes vous sûr de supprimer ce mail ?');
+  await user.click(asked.getByRole('button', { name: 'Supprimer' }));
+  await waitFor(() => expect(store.rows).toEqual([]));
+});
+
+test('a mail that somebody else deleted goes once one is told of it (ADM-12)', async () => {
+  const store = fakeEntity('queue', [mail]);
+  network.use(http.post(apiUrl('queue/:id/retry'), () => refuse(404, 'Cet élément n’existe pas ou plus.')));
+  const { user } = open('/app/admin/appsettings?tab=ex1-tabs-settings&sub=emails');
+  const retry = await screen.findByRole('button', { name: 'Renvoyer Bienvenue (nil@exemple.fr)' });
+  store.rows = [];
+  await user.click(retry);
+  expect(await screen.findByText('Cet élément n’existe pas ou plus.')).toBeVisible();
+  expect(await screen.findByText('Aucun mail')).toBeVisible();
+});
+
+test('who ends all of one’s own sign-ins is told that this one is among them (ADM-14)', async () => {
+  network.use(http.get(apiUrl('signin'), ({ request }) => answerList(request, [signIn('Firefox', me)])));
+  const { user } = open('/app/admin/appsettings?sub=connections');
+  await user.click(await screen.findByRole('button', { name: /^Mettre fin à toutes/ }));
+  const asked = await question('Mettre fin à toutes les connexions de Camille ?');
+  expect(asked.getByText(/vous devrez vous reconnecter, ici aussi/)).toBeVisible();
+  await user.click(asked.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+});
+
+test('one sign-in of a person is ended, then all of them (ADM-14)', async () => {
+  let rows = [signIn('Firefox sur Windows'), signIn('Safari sur iPhone')];
+  const ended: string[] = [];
+  network.use(
+    http.get(apiUrl('signin'), ({ request }) => answerList(request, rows)),
+    http.delete(apiUrl('signin/:id'), ({ params }) => {
+      rows = rows.filter(row => row._id !== params['id']);
+      return HttpResponse.json({});
+    }),
+    http.delete(apiUrl('signin'), ({ request }) => {
+      ended.push(new URL(request.url).searchParams.get('user') ?? '');
+      rows = [];
+      return HttpResponse.json([]);
+    }),
+  );
+  const { user } = open('/app/admin/appsettings?sub=connections');
+  await user.click(
+    await screen.findByRole('button', { name: 'Mettre fin à la connexion de Nil (Safari sur iPhone)' }),
+  );
+  const one = await question('Mettre fin à la connexion de Nil (Safari sur iPhone) ?');
+  await user.click(one.getByRole('button', { name: 'Mettre fin' }));
+  expect(await screen.findByText('Suppression réussi de la connexion de Nil')).toBeVisible();
+  await waitFor(() => expect(screen.queryByText('Safari sur iPhone')).not.toBeInTheDocument());
+  const button = { name: 'Mettre fin à toutes les connexions de Nil (Firefox sur Windows)' };
+  await user.click(await screen.findByRole('button', button));
+  const asked = await question('Mettre fin à toutes les connexions de Nil ?');
+  await user.click(asked.getByRole('button', { name: 'Mettre fin' }));
+  expect(await screen.findByText('Aucune connexion')).toBeVisible();
+  expect(ended).toEqual([nil._id]);
+});
+
+test('a sign-in that has ended meanwhile goes once one is told of it (ADM-14)', async () => {
+  let rows = [signIn('Firefox sur Windows')];
+  network.use(
+    http.get(apiUrl('signin'), ({ request }) => answerList(request, rows)),
+    http.delete(apiUrl('signin/:id'), () => refuse(404, 'Cet élément n’existe pas ou plus.')),
+  );
+  const { user } = open('/app/admin/appsettings?sub=connections');
+  const button = { name: 'Mettre fin à la connexion de Nil (Firefox sur Windows)' };
+  await user.click(await screen.findByRole('button', button));
+  rows = [];
+  const asked = await question('Mettre fin à la connexion de Nil (Firefox sur Windows) ?');
+  await user.click(asked.getByRole('button', { name: 'Mettre fin' }));
+  expect(await screen.findByText('Cet élément n’existe pas ou plus.')).toBeVisible();
+  expect(await screen.findByText('Aucune connexion')).toBeVisible();
+});
+
+test('the journal tells who did what, and is narrowed to one object', async () => {
+  const line: JournalLine = {
+    _id: buildId(),
+    at: '2026-01-15T10:00:00.000Z',
+    actor: { kind: 'user', _id: buildId(), name: 'Camille' },
+    address: '192.0.2.1',
+    action: 'roles',
+    entity: 'User',
+    entityId: buildId(),
+    entityName: 'Nil',
+    fields: ['roles', 'description.bio', 'stats.6f', 'inconnu'],
+    detail: 'RP → RP, GM',
+  };
+  const moved: JournalLine = {
+    ...line,
+    _id: buildId(),
+    action: 'update',
+    entity: 'Submission',
+    entityName: 'Thorgal → Brume',
+    fields: ['state'],
+    detail: 'submitted → accepted',
+  };
+  const asked: string[] = [];
+  network.use(
+    http.get(apiUrl('journal'), ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return answerList(request, [line, moved]);
+    }),
+  );
+  const { user, router } = open('/app/admin/journal');
+  const words = 'Joueur → Joueur, MJ · rôles, présentation, caractéristiques, inconnu';
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(screen.getByRole('cell', { name: /Changement de rôles/ })).toBeVisible();
+  expect(screen.getByText(/^En attente → Accepté/)).toBeVisible();
+  const [about] = screen.getAllByRole('button', { name: /^Tout ce qui concerne l’objet de/ });
+  if (about) await user.click(about);
+  await waitFor(() => expect(asked.at(-1)).toContain(`entityId=${line.entityId}`));
+  await user.click(await screen.findByRole('button', { name: 'Sur Nil : ne plus limiter' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+  const [by] = await screen.findAllByRole('button', { name: /^Tout ce qu’a fait/ });
+  if (by) await user.click(by);
+  expect(await screen.findByRole('button', { name: 'Par Camille : ne plus limiter' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Tout voir' }));
+  await waitFor(() => expect(router.state.location.search).toBe(''));
+
+  // Typed by hand, 2026 comes by the years 2, 20 and 202.
+  const from = screen.getByLabelText('Du');
+  const before = asked.length;
+  for (const value of ['0002-03-01', '0020-03-01', '0202-03-01'])
+    fireEvent.change(from, { target: { value } });
+  expect(from).toHaveValue('0202-03-01');
+  fireEvent.change(from, { target: { value: '2026-03-01' } });
+  await waitFor(() => expect(router.state.location.search).toBe('?from=2026-03-01'));
+  expect(asked.slice(before).filter(search => !search.includes('from=2026-03-01'))).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Tout voir' }));
+  await waitFor(() => expect(from).toHaveValue(''));
+});
