@@ -3,7 +3,7 @@ import { formatNumber } from './format.ts';
 import { isSafeLink, OBJECT_ID } from './text.ts';
 
 /**
- * yup with the house rules: nothing is coerced (the API refuses `"5"` for a number), text is trimmed,
+ * yup with the house rules: nothing is coerced (the API refuses `"5"` for a number), text is trimmed (of all that one does not see),
  * unknown keys are refused, and every message is French.
  */
 yup.setLocale({
@@ -41,12 +41,18 @@ function uncoerced<S extends yup.Schema>(schema: S): S {
   return schema;
 }
 
-const trim = (value: unknown): unknown => (typeof value === 'string' ? value.trim() : value);
+/** What one never means to write: control characters but for line ends and tabs, and what turns the letters of a line around. */
+const UNMEANT = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu;
+/** Space, and what has no width: alone, it would be a name that nobody sees. */
+const EDGES = /^[\s\u00ad\u200b-\u200f\u2060-\u2064\u3164]+|[\s\u00ad\u200b-\u200f\u2060-\u2064\u3164]+$/gu;
+
+const trim = (value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(UNMEANT, '').replace(EDGES, '') : value;
 
 /** A string exactly as it came, of at most `max` characters. */
 export const verbatim = (max: number) => uncoerced(yup.string()).max(max);
 
-/** A string, trimmed, of at most `max` characters (2,000 unless told). */
+/** A string without what cannot be seen around it, of at most `max` characters (2,000 unless told). */
 export const text = (max = 2000) => verbatim(max).transform(trim);
 
 /** A boolean and nothing that looks like one. */
