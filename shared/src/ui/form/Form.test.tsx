@@ -131,6 +131,17 @@ test('what the server refuses comes back at its field, the rest at the top', asy
   expect(await screen.findByText('Ce compte est verrouillé.')).toBeVisible();
 });
 
+test('what is chosen stays shown as chosen while it is not among the choices', async () => {
+  const sent: Values[] = [];
+  const { user } = open({
+    onSubmit: values => sent.push(values),
+    values: { name: 'Nil', email: 'nil@exemple.fr', kind: 'c' },
+  });
+  expect(screen.getByRole('combobox', { name: 'Type' })).toHaveDisplayValue('Choix actuel');
+  await user.click(save());
+  await waitFor(() => expect(sent[0]).toMatchObject({ kind: 'c' }));
+});
+
 test('a second press while it is sent does nothing', async () => {
   let calls = 0;
   let finish = () => undefined as void;

@@ -23,11 +23,14 @@ export function SelectField<V extends FieldValues, C, O>({
   ...shell
 }: SelectFieldProps<V, C, O>) {
   const { field, fieldState } = useController({ control, name });
+  const isOffered = !field.value || options.some(({ value }) => value === field.value);
   return (
     <FieldShell {...shell} name={name} error={fieldState.error?.message}>
       <NativeSelect.Root disabled={shell.disabled}>
         <NativeSelect.Field {...field} value={field.value ?? ''}>
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
+          {/* Not there yet, or not any more: the browser would show the first choice, and say what is not true. */}
+          {isOffered ? null : <option value={field.value}>Choix actuel</option>}
           {options.map(({ value, label, disabled }) => (
             <option key={value} value={value} disabled={disabled}>
               {label}
