@@ -6,11 +6,12 @@ import { ADDED, useEditor } from '../lib/useEditor.ts';
 import { useOpened } from '../lib/useOpened.ts';
 import { namesOf } from '../lib/words.ts';
 import { Fact } from '../ui/Facts.tsx';
+import { helpOr } from '../ui/Unread.tsx';
 import { classes, useStatNames } from './catalogues.api.ts';
 import { EntriesTable } from './EntriesTable.tsx';
 import { ENTRY_LABELS, EntryFields } from './EntryFields.tsx';
 import { EntryView } from './EntryView.tsx';
-import { useStatChoices } from './useStatChoices.ts';
+import { STATS, useStatChoices } from './useStatChoices.ts';
 
 type Names = ReadonlyMap<string, string>;
 
@@ -73,7 +74,7 @@ function ClassEditor({ entry, onClose }: { entry?: CharacterClass; onClose: () =
     names: new Map([...stats, ...systems]),
   });
   const [gameType, chosen] = useWatch({ control: form.control, name: ['gameType', 'stats'] });
-  const options = useStatChoices({ gameType, chosen });
+  const { options, reading } = useStatChoices({ gameType, chosen });
   const ranking = namesOf(chosen, stats);
   return (
     <>
@@ -89,11 +90,13 @@ function ClassEditor({ entry, onClose }: { entry?: CharacterClass; onClose: () =
             control={form.control}
             name="stats"
             label="Caractéristiques principales"
-            help={
+            help={helpOr(
               ranking
                 ? `Dans l’ordre où vous les cochez : ${ranking}.`
-                : 'Six au plus, la plus importante d’abord.'
-            }
+                : 'Six au plus, la plus importante d’abord.',
+              STATS,
+              reading,
+            )}
             options={options}
             ranked
           />

@@ -2,6 +2,7 @@ import { PICTURE_RATIOS, type CatalogueInput } from '@rpd/shared/domain';
 import { ImageField, SelectField, TextAreaField, TextField, type UseFormReturn } from '@rpd/shared/ui/form';
 import type { ReactNode } from 'react';
 import { useGameTypes } from '../lib/types.api.ts';
+import { helpOr } from '../ui/Unread.tsx';
 
 /** What every entry has, by its path in the form. */
 export const ENTRY_LABELS = { name: 'Nom', gameType: 'Système', description: 'Description', icon: 'Icône' };
@@ -14,7 +15,7 @@ interface EntryFieldsProps<Input extends CatalogueInput> {
 
 /** What every entry of a catalogue has. */
 export function EntryFields<Input extends CatalogueInput>({ form, children }: EntryFieldsProps<Input>) {
-  const { options } = useGameTypes();
+  const { options, reading } = useGameTypes();
   // The fields below are those of every kind: their names hold for each.
   const { control } = form as unknown as UseFormReturn<CatalogueInput, unknown, CatalogueInput>;
   return (
@@ -26,6 +27,7 @@ export function EntryFields<Input extends CatalogueInput>({ form, children }: En
         label="Système"
         options={options}
         placeholder="Tous les systèmes"
+        help={helpOr(null, 'Les systèmes', reading)}
       />
       {children}
       <TextAreaField control={control} name="description" label="Description" rows={3} />

@@ -5,11 +5,12 @@ import { useGameTypes } from '../lib/types.api.ts';
 import { ADDED, useEditor } from '../lib/useEditor.ts';
 import { useOpened } from '../lib/useOpened.ts';
 import { Fact } from '../ui/Facts.tsx';
+import { helpOr } from '../ui/Unread.tsx';
 import { skills, useStatNames } from './catalogues.api.ts';
 import { EntriesTable } from './EntriesTable.tsx';
 import { ENTRY_LABELS, EntryFields } from './EntryFields.tsx';
 import { EntryView } from './EntryView.tsx';
-import { useStatChoices } from './useStatChoices.ts';
+import { STATS, useStatChoices } from './useStatChoices.ts';
 
 type Names = ReadonlyMap<string, string>;
 
@@ -72,7 +73,7 @@ function SkillEditor({ skill, onClose }: { skill?: Skill; onClose: () => void })
     names: new Map([...stats, ...systems]),
   });
   const [gameType, stat] = useWatch({ control: form.control, name: ['gameType', 'stat'] });
-  const options = useStatChoices({ gameType, chosen: [stat] });
+  const { options, reading } = useStatChoices({ gameType, chosen: [stat] });
   return (
     <>
       <FormDialog
@@ -87,7 +88,7 @@ function SkillEditor({ skill, onClose }: { skill?: Skill; onClose: () => void })
             control={form.control}
             name="stat"
             label="Caractéristique"
-            help="Celle qu’un jet de cette compétence ajoute."
+            help={helpOr('Celle qu’un jet de cette compétence ajoute.', STATS, reading)}
             options={options}
             placeholder="Aucune"
           />

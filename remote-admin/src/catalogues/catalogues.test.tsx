@@ -12,6 +12,7 @@ import {
   http,
   HttpResponse,
   network,
+  refuse,
   renderRoutes,
   screen,
   waitFor,
@@ -118,4 +119,22 @@ test('another order is said, with the names', async () => {
   const { user } = open('/app/admin/settings?tab=stats');
   await user.click(await screen.findByRole('button', { name: 'Monter Chance' }));
   expect(await screen.findByText('Modification réussi de l’ordre : Chance, Ruse')).toBeVisible();
+});
+
+test('choices that could not be read are said to be, and are read again', async () => {
+  fill();
+  fakeEntity('skill', [stored(skillSchema, { stat: luck._id, rank: 1 })]);
+  let isDown = true;
+  // Without an answer of its own, it is the list's above.
+  network.use(http.get(apiUrl('stat'), () => (isDown ? refuse(503, 'Indisponible.') : undefined)));
+  const { user } = open('/app/admin/settings?tab=skills');
+  await user.click(await screen.findByRole('button', { name: 'Modifier Aube' }));
+  const form = await dialog('Modifier Aube');
+  expect(await form.findByText(/Les choix de caractéristiques n’ont pas pu être chargés/)).toBeVisible();
+  const field = form.getByRole('combobox', { name: 'Caractéristique' });
+  expect(field).toHaveDisplayValue('Choix actuel');
+  isDown = false;
+  await user.click(form.getByRole('button', { name: 'Réessayer' }));
+  await waitFor(() => expect(field).toHaveDisplayValue('Chance'));
+  expect(form.queryByText(/n’ont pas pu être chargés/)).not.toBeInTheDocument();
 });

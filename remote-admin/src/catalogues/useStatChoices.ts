@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useGameTypes } from '../lib/types.api.ts';
 import { stats } from './catalogues.api.ts';
 
+/** What they are called where they cannot be read. */
+export const STATS = 'Les choix de caractéristiques';
+
 interface Asking {
   /** The system that the entry belongs to; '' for all of them. */
   gameType: string;
@@ -15,7 +18,7 @@ interface Asking {
  * system is told with its own.
  */
 export function useStatChoices({ gameType, chosen }: Asking) {
-  const { data = [] } = useQuery(stats.all());
+  const reading = useQuery(stats.all());
   const { names: systems } = useGameTypes();
   const isOffered = (stat: Stat) =>
     !gameType || !stat.gameType || stat.gameType === gameType || chosen.includes(stat._id);
@@ -23,5 +26,6 @@ export function useStatChoices({ gameType, chosen }: Asking) {
     const system = own === gameType ? undefined : systems.get(own);
     return system ? `${name} (${system})` : name;
   };
-  return data.filter(isOffered).map(stat => ({ value: stat._id, label: labelOf(stat) }));
+  const offered = (reading.data ?? []).filter(isOffered);
+  return { options: offered.map(stat => ({ value: stat._id, label: labelOf(stat) })), reading };
 }

@@ -13,6 +13,7 @@ import {
 import { PanelTabs } from '@rpd/shared/ui/tabs';
 import { useGameTypes } from '../lib/types.api.ts';
 import { CREATED, useEditor } from '../lib/useEditor.ts';
+import { helpOr } from '../ui/Unread.tsx';
 import { games } from './games.api.ts';
 
 const LABELS = {
@@ -38,7 +39,7 @@ type Control = UseFormReturn<GameInput, unknown, GameInput>['control'];
 
 /** The create and edit dialogs of the games table, in two tabs (ADM-9). */
 export function GameEditor({ game, onClose }: { game?: Game; onClose: () => void }) {
-  const { options, names } = useGameTypes();
+  const { options, names, reading } = useGameTypes();
   const { form, save, conflictDialog } = useEditor<GameInput, Game>({
     ...games,
     schema: gameSchema,
@@ -72,7 +73,13 @@ export function GameEditor({ game, onClose }: { game?: Game; onClose: () => void
                     label="Actif"
                     help="Un jeu inactif n’est montré qu’à son propriétaire et à l’équipe."
                   />
-                  <CheckboxGroupField control={control} name="gameType" label="Types" options={options} />
+                  <CheckboxGroupField
+                    control={control}
+                    name="gameType"
+                    label="Types"
+                    options={options}
+                    help={helpOr(null, 'Les types de jeux', reading)}
+                  />
                   <TextField
                     control={control}
                     name="description.url"

@@ -12,14 +12,16 @@ const asChoices = (types: readonly { _id: string; name: string }[] | undefined) 
   names: new Map(types?.map(({ _id, name }) => [_id, name])),
 });
 
-/** Server types to choose from, and their names by id. */
+/** Server types to choose from, their names by id, and how the reading of them goes. */
 export function useServerTypes() {
-  const { data } = useQuery(serverTypes.all());
-  return useMemo(() => asChoices(data), [data]);
+  const reading = useQuery(serverTypes.all());
+  const choices = useMemo(() => asChoices(reading.data), [reading.data]);
+  return { ...choices, reading };
 }
 
-/** Game types to choose from, and their names by id. */
+/** Game types to choose from, their names by id, and how the reading of them goes. */
 export function useGameTypes() {
-  const { data } = useQuery(gameTypes.all());
-  return useMemo(() => asChoices(data), [data]);
+  const reading = useQuery(gameTypes.all());
+  const choices = useMemo(() => asChoices(reading.data), [reading.data]);
+  return { ...choices, reading };
 }

@@ -9,10 +9,11 @@ import {
   type UseFormReturn,
 } from '@rpd/shared/ui/form';
 import { PanelTabs } from '@rpd/shared/ui/tabs';
+import { helpOr, type Reading } from '../ui/Unread.tsx';
 
 interface ServerFieldsProps {
   control: UseFormReturn<ServerInput, unknown, ServerInput>['control'];
-  types: readonly Option[];
+  types: { options: readonly Option[]; reading: Reading };
 }
 
 /** What an administrator fills in of a server, in two tabs, in the dialogs and on the screen alike (ADM-9). */
@@ -45,7 +46,13 @@ function Informations({ control, types }: ServerFieldsProps) {
   return (
     <>
       <TextField control={control} name="name" label="Nom" required autoComplete="off" />
-      <CheckboxGroupField control={control} name="serverType" label="Types" options={types} />
+      <CheckboxGroupField
+        control={control}
+        name="serverType"
+        label="Types"
+        options={types.options}
+        help={helpOr(null, 'Les types de serveurs', types.reading)}
+      />
       <SwitchField
         control={control}
         name="visible"

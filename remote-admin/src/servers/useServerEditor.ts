@@ -21,7 +21,7 @@ const LABELS = {
 
 /** A server that is made or changed, as the dialogs and the screen both do it. */
 export function useServerEditor(server?: Server) {
-  const { options, names } = useServerTypes();
+  const { options, names, reading } = useServerTypes();
   const editor = useEditor<ServerInput, Server>({
     ...servers,
     schema: serverSchema,
@@ -30,5 +30,5 @@ export function useServerEditor(server?: Server) {
     labels: LABELS,
     names,
   });
-  return { ...editor, types: options };
+  return { ...editor, types: { options, reading } };
 }
