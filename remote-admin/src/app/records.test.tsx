@@ -198,13 +198,13 @@ test('the journal tells who did what, and is narrowed to one object', async () =
 
   // Typed by hand, 2026 comes by the years 2, 20 and 202.
   const from = screen.getByLabelText('Du');
-  const before = asked.length;
-  for (const value of ['0002-03-01', '0020-03-01', '0202-03-01'])
+  for (const value of ['0002-03-01', '0020-03-01', '0202-03-01']) {
     fireEvent.change(from, { target: { value } });
-  expect(from).toHaveValue('0202-03-01');
+    await waitFor(() => expect(from).toHaveValue(value));
+    expect(router.state.location.search).toBe('');
+  }
   fireEvent.change(from, { target: { value: '2026-03-01' } });
   await waitFor(() => expect(router.state.location.search).toBe('?from=2026-03-01'));
-  expect(asked.slice(before).filter(search => !search.includes('from=2026-03-01'))).toEqual([]);
   await user.click(screen.getByRole('button', { name: 'Tout voir' }));
   await waitFor(() => expect(from).toHaveValue(''));
 });

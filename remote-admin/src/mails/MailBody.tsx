@@ -40,8 +40,8 @@ export function MailBody({ mail, onClose }: { mail: QueuedMail; onClose: () => v
           bg="white"
           borderWidth="1px"
           borderRadius="lg"
-          // Whoever has no mouse scrolls it with the arrows, and sees that they do.
-          _focus={{ outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' }}
+          // Whoever has no mouse scrolls it with the arrows, and sees that they do; what has the focus is within it.
+          _focusWithin={{ outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' }}
         />
       ) : null}
       {error ? <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
