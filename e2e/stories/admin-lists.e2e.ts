@@ -166,3 +166,19 @@ test('the longest name and the longest address stay in their cards and dialogs o
     await expect(dialog).toBeHidden();
   }
 });
+
+test('on a phone, where rows are cards, a whole page is ticked too, and dealt with in two lines (TBL-1)', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, 'administrator', '/app/admin/users');
+  await expectLoaded(page);
+  const ticks = page.getByRole('checkbox', { name: /^Sélectionner (?!toute)/ });
+  await ticks.first().check();
+  const bar = page.getByRole('group', { name: 'Actions sur la sélection' });
+  await bar.getByRole('button', { name: 'Toute la page' }).click();
+  await expect(bar).toContainText('10 lignes sélectionnées');
+  for (const tick of await ticks.all()) await expect(tick).toBeChecked();
+  expect((await bar.boundingBox())?.height).toBeLessThan(100);
+  await expectAccessible(page);
+});

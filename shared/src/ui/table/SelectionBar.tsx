@@ -38,7 +38,7 @@ const look = { size: { base: 'xs', sm: 'sm' }, variant: 'outline' } as const;
 export function SelectionBar<Row>({ selection, actions }: SelectionBarProps<Row>) {
   const [running, setRunning] = useState<string>();
   const [undo, setUndo] = useState<{ label: string; run: Undo }>();
-  const { rows, keep } = selection;
+  const { rows, keep, isWhole, togglePage } = selection;
 
   const during = async (name: string, work: () => Promise<unknown>) => {
     setRunning(name);
@@ -97,6 +97,12 @@ export function SelectionBar<Row>({ selection, actions }: SelectionBarProps<Row>
           ? `${formatNumber(rows.length)} ${rows.length > 1 ? 'lignes sélectionnées' : 'ligne sélectionnée'}`
           : `${undo?.label} : terminé`}
       </Text>
+      {rows.length > 0 && !isWhole ? (
+        // Cards have no header to tick them all from.
+        <Button size="xs" variant="ghost" display={{ md: 'none' }} onClick={togglePage}>
+          Toute la page
+        </Button>
+      ) : null}
       <Flex gap="2" wrap="wrap" css={{ smDown: { '& svg': { display: 'none' } } }}>
         {(rows.length > 0 ? actions : []).map(action => (
           <Button

@@ -5,6 +5,8 @@ export interface Selection<Row> {
   has: (row: Row) => boolean;
   /** Ticks or unticks one; with `reach`, all between the last one touched and this one. */
   toggle: (row: Row, options?: { reach?: boolean }) => void;
+  /** All of the page are ticked. */
+  isWhole: boolean;
   /** Ticks all of the page, or unticks them when they all are. */
   togglePage: () => void;
   /** Leaves these alone ticked. */
@@ -33,6 +35,8 @@ export function useSelection<Row>(page: readonly Row[], rowId: (row: Row) => str
     return page.slice(places[0], (places.at(-1) ?? 0) + 1);
   };
 
+  const isWhole = page.every(has);
+
   return {
     rows: [...ticked].map(([id, row]) => fresh.get(id) ?? row),
     has,
@@ -40,7 +44,8 @@ export function useSelection<Row>(page: readonly Row[], rowId: (row: Row) => str
       change(reach ? between(row) : [row], !has(row));
       setAnchor(rowId(row));
     },
-    togglePage: () => change(page, !page.every(has)),
+    isWhole,
+    togglePage: () => change(page, !isWhole),
     keep: rows => setTicked(new Map(rows.map(row => [rowId(row), row]))),
   };
 }
