@@ -16,3 +16,7 @@ test('what turns a line around, and what no key writes, is left out; the rest st
   expect(nameOf('\uFEFF Île\n\tde l’Ouest\u200B ')).toBe('Île\n\tde l’Ouest');
   expect(nameOf('👩‍🚀 et ❤️')).toBe('👩‍🚀 et ❤️');
 });
+
+test('half a million spaces within a text hold nobody up', () => {
+  expect(() => nameOf(`L${' '.repeat(500_000)}oup`)).toThrow('Au plus 60 caractères.');
+});
