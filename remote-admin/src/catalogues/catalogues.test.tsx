@@ -132,7 +132,7 @@ test('choices that could not be read are said to be, and are read again', async 
   const form = await dialog('Modifier Aube');
   expect(await form.findByText(/Les choix de caractéristiques n’ont pas pu être chargés/)).toBeVisible();
   const field = form.getByRole('combobox', { name: 'Caractéristique' });
-  expect(field).toHaveDisplayValue('Choix actuel');
+  expect(field).toHaveDisplayValue('Choix actuel (indisponible)');
   isDown = false;
   await user.click(form.getByRole('button', { name: 'Réessayer' }));
   await waitFor(() => expect(field).toHaveDisplayValue('Chance'));

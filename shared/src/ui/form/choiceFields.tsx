@@ -30,7 +30,7 @@ export function SelectField<V extends FieldValues, C, O>({
         <NativeSelect.Field {...field} value={field.value ?? ''}>
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
           {/* Not there yet, or not any more: the browser would show the first choice, and say what is not true. */}
-          {isOffered ? null : <option value={field.value}>Choix actuel</option>}
+          {isOffered ? null : <option value={field.value}>Choix actuel (indisponible)</option>}
           {options.map(({ value, label, disabled }) => (
             <option key={value} value={value} disabled={disabled}>
               {label}
