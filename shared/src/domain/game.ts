@@ -17,9 +17,10 @@ export const gameSchema = shape({
   description: shape({
     url: canonicalLink().default(''),
     discord: flag().default(false),
-    discordId: discordId()
+    // Where Discord is off nobody is asked for it: what was begun there waits.
+    discordId: text(20)
       .default('')
-      .when('discord', { is: true, then: schema => schema.required() }),
+      .when('discord', { is: true, then: () => discordId().default('').required() }),
     discordLink: link().default(''),
     wiki: link().default(''),
     website: link().default(''),
