@@ -142,6 +142,23 @@ test('what is chosen stays shown as chosen while it is not among the choices', a
   await waitFor(() => expect(sent[0]).toMatchObject({ kind: 'c' }));
 });
 
+test('what is refused of a field that is put away is said all the same', async () => {
+  function Half() {
+    const form = useForm({
+      schema: object({ name: string().default(''), place: string().required('Indiquez un lieu.') }),
+      defaultValues: { name: 'Nil', place: '' },
+    });
+    return (
+      <Form form={form} onSubmit={() => undefined}>
+        <TextField control={form.control} name="name" label="Pseudo" />
+      </Form>
+    );
+  }
+  const { user } = renderRoutes([{ path: '/', element: <Half /> }]);
+  await user.click(save());
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Indiquez un lieu.'));
+});
+
 test('a second press while it is sent does nothing', async () => {
   let calls = 0;
   let finish = () => undefined as void;

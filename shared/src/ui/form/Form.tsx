@@ -64,6 +64,14 @@ export function Form<V extends FieldValues, C, O>({
     if (first) focusField(element.current, first.path);
   };
 
+  const refuse = () => {
+    const refused = wrongFields(form.control._formState.errors);
+    const isUnseen = refused.every(({ path }) => fieldElement(element.current, path) === null);
+    // Of a part of the form that is put away: there is no field to say it at.
+    if (isUnseen) setGeneral(refused.map(({ message }) => message).join(' '));
+    focusFirstWrong();
+  };
+
   const send = async (values: O) => {
     try {
       await onSubmit(values);
@@ -85,7 +93,7 @@ export function Form<V extends FieldValues, C, O>({
     void form
       .handleSubmit(
         send,
-        focusFirstWrong,
+        refuse,
       )(event)
       .finally(() => (sending.current = false));
   };
