@@ -66,6 +66,14 @@ test('an API that is away is told in French', async () => {
   });
 });
 
+test('a page in place of an answer, as the portal of a network gives it, is told in French', async () => {
+  signIn();
+  network.use(http.all(apiUrl('server'), () => HttpResponse.html('<h1>Bienvenue à l’hôtel</h1>')));
+  const untold = { status: 0, message: expect.stringMatching(/ne vient pas du serveur/) as string };
+  expect(await failure(api.put('server', { json: {} }).json())).toMatchObject(untold);
+  expect(await failure(getPage('server', { page: 1, limit: 10 }))).toMatchObject(untold);
+});
+
 test('nobody signed in: aborted with Token invalide, and the API is not asked (SES-3)', async () => {
   let asked = 0;
   network.use(http.get(apiUrl('server'), () => HttpResponse.json([(asked += 1)])));

@@ -4,6 +4,18 @@ import { ApiError, refusal } from './api-error.ts';
 
 const UNREACHABLE = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.';
 
+const OTHERS =
+  'La réponse ne vient pas du serveur. Vérifiez votre connexion (un portail d’accès ?), puis réessayez.';
+
+/** A network that asks one to sign in first answers everything with its own page, and 200. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new ApiError(0, OTHERS, {}, error);
+  }
+}
+
 function asApiError(error: Error): Error {
   if (error instanceof ApiError) return error;
   if (isHTTPError(error)) return refusal(error.response.status, error.response.statusText, error.data, error);
@@ -34,6 +46,7 @@ export const api: KyInstance = ky.create({
   // Retries belong to the query cache, which knows whether anybody still waits.
   retry: { limit: 1, methods: [], statusCodes: [] },
   timeout: 20_000,
+  parseJson,
   hooks: {
     init: [
       options => {
