@@ -187,6 +187,11 @@ test('the password of a new account has the focus, and gives it back to where th
     await user.tab();
     expect(box).toContainElement(document.activeElement as HTMLElement);
   }
+  // What is shown this once is not lost by a key press.
+  await user.keyboard('{Escape}');
+  const asked = within(await screen.findByRole('alertdialog', { name: /^Fermer sans avoir noté/ }));
+  await user.click(asked.getByRole('button', { name: 'Revenir au mot de passe' }));
+  await waitFor(() => expect(screen.queryByText(/^Fermer sans avoir noté/)).not.toBeInTheDocument());
   within(box).getByRole('button', { name: 'J’ai noté le mot de passe' }).focus();
   await user.keyboard('{Enter}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());

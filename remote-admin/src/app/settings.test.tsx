@@ -98,7 +98,7 @@ test('the address chooses the tab, and a bot’s password is shown once with a c
   // What is shown this once is not lost by a key press.
   await user.keyboard('{Escape}');
   const asked = await question('Fermer sans avoir noté le mot de passe ?');
-  await user.click(asked.getByRole('button', { name: 'Revenir aux identifiants' }));
+  await user.click(asked.getByRole('button', { name: 'Revenir au mot de passe' }));
   await waitFor(() => expect(screen.queryByText('Fermer sans avoir noté le mot de passe ?')).toBeNull());
   expect(shown.getByRole('textbox', { name: 'Mot de passe' })).toHaveValue(password);
   await user.keyboard('{Escape}');

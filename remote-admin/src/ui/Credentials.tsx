@@ -1,6 +1,7 @@
 import type { Permission, WithPassword } from '@rpd/shared/domain';
 import { Box, Button, Heading, Stack, Text } from '@rpd/shared/ui';
-import { confirm, Dialog } from '@rpd/shared/ui/overlay';
+import { Dialog } from '@rpd/shared/ui/overlay';
+import { askUnnoted } from '../lib/ask-unnoted.ts';
 import { machineCall } from '../lib/machine-call.ts';
 import { CopyText } from './CopyText.tsx';
 import { PasswordWarning } from './MachinePassword.tsx';
@@ -18,21 +19,11 @@ export function Credentials({
   clientId,
   onClose,
 }: CredentialsProps) {
-  const askClose = async () => {
-    const sure = await confirm({
-      title: 'Fermer sans avoir noté le mot de passe ?',
-      description: 'Il ne sera plus jamais affiché : il faudrait le régénérer.',
-      cancelLabel: 'Revenir aux identifiants',
-      confirmLabel: 'Fermer',
-    });
-    if (sure) onClose();
-  };
   return (
     <Dialog
       open
       size="lg"
-      // Escape: what is shown this once is not lost by a key press.
-      onClose={() => void askClose()}
+      onClose={() => void askUnnoted('il faudrait le régénérer.', onClose)}
       role="alertdialog"
       title={`Identifiants de ${name}`}
       description={<PasswordWarning />}

@@ -2,6 +2,7 @@ import type { CreatedUser } from '@rpd/shared/domain';
 import { Button, Text } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useRef } from 'react';
+import { askUnnoted } from '../lib/ask-unnoted.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 
 interface UserPasswordProps {
@@ -15,7 +16,7 @@ export function UserPassword({ user, onClose }: UserPasswordProps) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => void askUnnoted('la personne passera par « Mot de passe oublié ».', onClose)}
       role="alertdialog"
       title={`Mot de passe de ${user.name}`}
       description="Transmettez-le maintenant : il ne sera plus jamais affiché, et sera à changer à la première connexion."
