@@ -16,7 +16,7 @@ const begin = async () => {
   await view.user.click(await screen.findByRole('button', { name: 'Modifier Nil' }));
   const form = await dialog('Modifier Nil');
   await view.user.type(form.getByRole('textbox', { name: /^Description/ }), 'La mienne');
-  store.users = [{ ...nil, description: 'La leur', version: 2 }];
+  store.users = [{ ...nil, description: 'La leur', roles: ['GM', 'RP'], bio: 'La sienne', version: 2 }];
   await view.user.click(form.getByRole('button', { name: 'Enregistrer' }));
   const question = within(
     await screen.findByRole('alertdialog', { name: 'Modifié entre-temps par quelqu’un d’autre' }),
@@ -27,11 +27,20 @@ const begin = async () => {
 test('both versions are shown, and mine can be saved over theirs', async () => {
   const { user, store, question } = await begin();
   expect(question.getByRole('row', { name: 'La mienne La leur' })).toBeVisible();
-  expect(question.getAllByRole('rowheader').map(field => field.textContent)).toEqual(['Description']);
+  expect(question.getAllByRole('rowheader').map(field => field.textContent)).toEqual([
+    'Description',
+    'Rôles',
+  ]);
+  expect(question.getByText('Pas modifié : la version enregistrée est gardée.')).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Enregistrer la mienne' }));
   expect(await screen.findByText('Modification réussi de Nil')).toBeVisible();
   await noDialog();
-  expect(store.users[0]).toMatchObject({ description: 'La mienne', version: 3 });
+  expect(store.users[0]).toMatchObject({
+    description: 'La mienne',
+    roles: ['GM', 'RP'],
+    bio: 'La sienne',
+    version: 3,
+  });
 });
 
 test('theirs can be kept', async () => {

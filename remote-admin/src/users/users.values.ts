@@ -1,5 +1,4 @@
-import { ROLE_NAMES, type User, type UserInput, type UserState } from '@rpd/shared/domain';
-import type { Difference } from '@rpd/shared/ui/form';
+import { ROLE_NAMES, ROLES, type User, type UserInput, type UserState } from '@rpd/shared/domain';
 
 /** How an account stands, as the list is narrowed by it. */
 export const stateOf = ({ deletedAt, valid }: Pick<User, 'deletedAt' | 'valid'>): UserState =>
@@ -17,24 +16,19 @@ export const userValues = ({
   valid,
 }: User): UserInput => ({ name, email, description, avatar, citation, bio, roles, valid });
 
-const roleNames = (roles: readonly string[]): string =>
-  Object.entries(ROLE_NAMES)
-    .filter(([code]) => roles.includes(code))
-    .map(([, name]) => name)
-    .join(', ');
+/** What the form asks for, by its path. */
+export const USER_LABELS = {
+  name: 'Pseudo',
+  email: 'E-mail',
+  description: 'Description',
+  valid: 'Actif',
+  roles: 'Rôles',
+};
+export const USER_PATHS = Object.keys(USER_LABELS);
+export const ROLE_WORDS: ReadonlyMap<string, string> = new Map(Object.entries(ROLE_NAMES));
 
-const inWords = ({ name, email, description, roles, valid }: UserInput): Record<string, string> => ({
-  Pseudo: name,
-  'E-mail': email,
-  Description: description,
-  Actif: valid ? 'Oui' : 'Non',
-  Rôles: roleNames(roles),
+/** With the roles in their own order: in which one they were ticked says nothing. */
+export const compared = (values: UserInput): UserInput => ({
+  ...values,
+  roles: ROLES.filter(role => values.roles.includes(role)),
 });
-
-/** What two administrators wrote differently, field by field. */
-export function userDifferences(mine: UserInput, theirs: User): Difference[] {
-  const saved = inWords(userValues(theirs));
-  return Object.entries(inWords(mine))
-    .map(([label, text]) => ({ label, mine: text, theirs: saved[label] ?? '' }))
-    .filter(difference => difference.mine !== difference.theirs);
-}
