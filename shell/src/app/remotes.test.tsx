@@ -106,7 +106,8 @@ test('a module that is no remote says what is wrong with it', async () => {
 });
 
 test('a remote that is too new is not loaded, keeps its place in the menu, and leaves the others alone', async () => {
-  const tooNew = buildRelease({ descriptor: buildDescriptor({ contract: 2 }) });
+  const { version, url } = release;
+  const tooNew = buildRelease({ version, url, descriptor: buildDescriptor({ contract: 2 }) });
   const servers = buildRelease({
     url: '/remotes/servers/1.0.0/',
     descriptor: buildDescriptor({
@@ -124,7 +125,8 @@ test('a remote that is too new is not loaded, keeps its place in the menu, and l
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Il est trop récent : il suit le contrat 2, la plateforme le contrat 1.',
   );
-  expect(fetched).toEqual([]);
+  // The stories before may still be trying theirs.
+  expect(fetched.filter(address => address.includes(url))).toEqual([]);
 
   await user.click(menuLink('Serveurs'));
   expect(await screen.findByRole('heading', { name: 'Les serveurs' })).toBeVisible();
