@@ -31,6 +31,8 @@ const remoteShowing = (text: string) =>
 
 const menuLink = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Navigation principale' })).getByRole('link', { name });
+/** What was asked for of one version: the stories before may still be trying theirs. */
+const fetchedOf = (url: string) => fetched.filter(address => address.includes(url));
 const retry = () => screen.getByRole('button', { name: 'Réessayer' });
 
 beforeEach(() => {
@@ -92,8 +94,7 @@ test('what is loaded is loaded once', async () => {
   await act(() => router.navigate('/app/admin/users'));
   await act(() => router.navigate('/app/admin/autre'));
   expect(await screen.findByRole('heading', { level: 1, name: 'Page introuvable' })).toBeInTheDocument();
-  // The stories before may still be trying theirs.
-  expect(fetched.filter(address => address.includes(release.url))).toHaveLength(1);
+  expect(fetchedOf(release.url)).toHaveLength(1);
 });
 
 test('a module that is no remote says what is wrong with it', async () => {
@@ -125,8 +126,7 @@ test('a remote that is too new is not loaded, keeps its place in the menu, and l
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'Il est trop récent : il suit le contrat 2, la plateforme le contrat 1.',
   );
-  // The stories before may still be trying theirs.
-  expect(fetched.filter(address => address.includes(url))).toEqual([]);
+  expect(fetchedOf(url)).toEqual([]);
 
   await user.click(menuLink('Serveurs'));
   expect(await screen.findByRole('heading', { name: 'Les serveurs' })).toBeVisible();
@@ -148,7 +148,7 @@ test('a remote that takes too long is given up, and can be tried again', async (
   try {
     serve(container, () => new Promise(() => undefined));
     const { user } = await openShell('/app/admin/users', { registry, session });
-    await waitFor(() => expect(fetched).toHaveLength(1));
+    await waitFor(() => expect(fetchedOf(release.url)).toHaveLength(1));
     await act(() => jest.advanceTimersByTimeAsync(LOAD_TIMEOUT + 100));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Ses fichiers mettent trop de temps à arriver.',
