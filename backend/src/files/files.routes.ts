@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import { PICTURE_BYTES_MAX } from '@rpd/shared/domain';
 import type { UploadedPicture } from '@rpd/shared/domain';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Store } from '../store/store.ts';
@@ -49,7 +49,7 @@ export async function fileRoutes(app: FastifyInstance, store: Store, parts: File
         const me = caller(request);
         const wait = await takeUpload(me._id);
         if (wait > 0) throw refuse('tooManyUploads', { retryAfter: wait });
-        const bytes = await readUpload(request, reply);
+        const bytes = await readUpload(request);
         if ((await bytesOf(store.db, me._id)) + bytes.length > quota) throw refuse('uploadQuota');
         const picture = await slots(() => readPicture(bytes));
         const { name, mime, data, width, height, frames } = picture;
@@ -86,24 +86,17 @@ interface Name {
   Params: { name: string };
 }
 
-/** A body that announces no more than this is read to its end even when it is refused, so that the sender hears why. */
-const DRAINED_MOST = 32 * 1024 * 1024;
-
-async function readUpload(request: FastifyRequest, reply: FastifyReply): Promise<Buffer> {
+async function readUpload(request: FastifyRequest): Promise<Buffer> {
   const part = await request.file().catch(refuseUnreadable);
   if (part?.fieldname !== 'file') {
     part?.file.resume();
     throw refuse('invalid', { fields: { file: 'Ce champ est obligatoire.' } });
   }
-  const announced = Number(request.headers['content-length'] ?? Number.POSITIVE_INFINITY);
-  const endless = new Promise<never>((_resolve, reject) => {
-    part.file.once('limit', () => {
-      if (announced <= DRAINED_MOST) return;
-      void reply.header('connection', 'close');
-      reject(refuse('imageTooLarge'));
-    });
+  // toBuffer() refuses at the end of the file, which may never come.
+  const tooLarge = new Promise<never>((_resolve, reject) => {
+    part.file.once('limit', () => reject(refuse('imageTooLarge')));
   });
-  return Promise.race([part.toBuffer().catch(refuseUnreadable), endless]);
+  return Promise.race([part.toBuffer().catch(refuseUnreadable), tooLarge]);
 }
 
 function refuseUnreadable(error: unknown): never {
