@@ -22,7 +22,7 @@ export async function runSteps(steps: Step[]): Promise<boolean> {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const line = `${outcome.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(11)} ${seconds.padStart(6)} s   ${closingLine(outcome)}`;
     say(line);
-    lines.push(line);
+    lines.push(line, ...(outcome.failures ?? []).map(name => `    ${name}`));
   }
   const total = sum(outcomes);
   say(`\n${lines.join('\n')}\n`);

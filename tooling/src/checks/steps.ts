@@ -7,7 +7,6 @@ import { checkBoundaries } from './boundaries.ts';
 import { type Finished, runNode } from './command.ts';
 import {
   type Outcome,
-  type Totals,
   jestTotals,
   judged,
   nodeTestTotals,
@@ -44,7 +43,7 @@ async function boundaries(): Promise<Outcome> {
 async function reported<T>(
   script: string,
   args: (file: string) => string[],
-  read: (report: T) => Totals,
+  read: (report: T) => Outcome,
   env: (file: string) => NodeJS.ProcessEnv = () => ({}),
 ): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'rpd-report-'));

@@ -1,3 +1,6 @@
+import { join } from 'node:path';
+
+import { root } from '../workspace.ts';
 import {
   closingLine,
   jestTotals,
@@ -10,16 +13,60 @@ import {
 
 describe('the totals of a run', () => {
   it('are the sum of what every runner counted', () => {
-    const jest = jestTotals({ numPassedTests: 40, numFailedTests: 2, numRuntimeErrorTestSuites: 1 });
-    const stories = playwrightTotals({ stats: { expected: 9, unexpected: 1, flaky: 1 } });
+    const jest = jestTotals({
+      numPassedTests: 40,
+      numFailedTests: 2,
+      numRuntimeErrorTestSuites: 1,
+      testResults: [],
+    });
+    const stories = playwrightTotals({ stats: { expected: 9, unexpected: 1, flaky: 1 }, suites: [] });
     expect(closingLine(sum([jest, stories, { passed: 1, failed: 0 }]))).toBe('50 passed, 5 failed');
   });
 
   it('read the back end’s figures for each database', () => {
     const output =
       'ℹ tests 12\nℹ pass 11\nℹ fail 1\nℹ cancelled 0\n…\nℹ tests 12\nℹ pass 10\nℹ fail 1\nℹ cancelled 1\n';
-    expect(nodeTestTotals(output)).toEqual({ passed: 21, failed: 3 });
+    expect(nodeTestTotals(output)).toEqual({ passed: 21, failed: 3, failures: [] });
     expect(nodeTestTotals('node: command not found')).toBeNull();
+  });
+
+  it('name what failed, whichever runner it was', () => {
+    const test = (fullName: string, status: string) => ({ fullName, status });
+    const jest = jestTotals({
+      numPassedTests: 1,
+      numFailedTests: 1,
+      numRuntimeErrorTestSuites: 1,
+      testResults: [
+        {
+          name: join(root, 'shared/a.test.ts'),
+          status: 'failed',
+          assertionResults: [test('a holds', 'passed'), test('a breaks', 'failed')],
+        },
+        { name: join(root, 'shared/b.test.ts'), status: 'failed', assertionResults: [] },
+        {
+          name: join(root, 'shared/c.test.ts'),
+          status: 'passed',
+          assertionResults: [test('c holds', 'passed')],
+        },
+      ],
+    });
+    expect(jest.failures).toEqual(['shared/a.test.ts › a breaks', 'shared/b.test.ts']);
+
+    const story = (title: string, status: string) => ({ title, file: 'menu.e2e.ts', tests: [{ status }] });
+    const stories = playwrightTotals({
+      stats: { expected: 1, unexpected: 1, flaky: 1 },
+      suites: [
+        {
+          specs: [story('opens', 'expected'), story('closes', 'flaky')],
+          suites: [{ specs: [story('on a phone', 'unexpected')] }],
+        },
+      ],
+    });
+    expect(stories.failures).toEqual(['menu.e2e.ts › closes', 'menu.e2e.ts › on a phone']);
+
+    const output =
+      '✔ holds (1.5ms)\n✖ breaks (2.5ms)\nℹ pass 1\nℹ fail 1\n\n✖ failing tests:\n\ntest at backend/src/app/app.test.ts:8:1\n✖ breaks (2.5ms)\n  AssertionError\n';
+    expect(nodeTestTotals(output)?.failures).toEqual(['backend/src/app/app.test.ts › breaks']);
   });
 
   it('count a topology by the line that it closes with, and not one that cannot run here', () => {

@@ -1,3 +1,7 @@
+import { relative } from 'node:path';
+
+import { root } from '../workspace.ts';
+
 /** How many tests or checks have passed and failed. */
 export interface Totals {
   passed: number;
@@ -7,6 +11,8 @@ export interface Totals {
 /** What a step found: its figures, and what to read when it is not content. */
 export interface Outcome extends Totals {
   words?: string;
+  /** The tests that failed, each with its file: named again at the end of a run, which is long. */
+  failures?: string[];
 }
 
 export const oneFailure: Totals = { passed: 0, failed: 1 };
@@ -27,7 +33,7 @@ export function closingLine({ passed, failed }: Totals): string {
  * What a test runner's figures are worth beside its exit code: a run that failed without a failing test has one failure,
  * and a run in which nothing ran is one, too.
  */
-export function judged(figures: Totals | null, exitCode: number | null): Totals {
+export function judged(figures: Outcome | null, exitCode: number | null): Outcome {
   if (!figures) return oneFailure;
   if (figures.failed > 0) return figures;
   return exitCode === 0 && figures.passed > 0 ? figures : { ...figures, failed: 1 };
@@ -37,34 +43,69 @@ interface JestReport {
   numPassedTests: number;
   numFailedTests: number;
   numRuntimeErrorTestSuites: number;
+  testResults: {
+    name: string;
+    status: string;
+    assertionResults: { fullName: string; status: string }[];
+  }[];
 }
 
 /** Of `jest --json`: a file that does not even load counts as one failure. */
-export function jestTotals(report: JestReport): Totals {
+export function jestTotals(report: JestReport): Outcome {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    failures: report.testResults
+      .filter(({ status }) => status === 'failed')
+      .flatMap(({ name, assertionResults }) => {
+        const failed = assertionResults.filter(({ status }) => status === 'failed');
+        const file = relative(root, name);
+        return failed.length === 0 ? [file] : failed.map(({ fullName }) => `${file} › ${fullName}`);
+      }),
   };
 }
 
+interface PlaywrightSuite {
+  specs?: { title: string; file: string; tests: { status: string }[] }[];
+  suites?: PlaywrightSuite[];
+}
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number };
+  suites: PlaywrightSuite[];
   errors?: unknown[];
 }
 
+const specsOf = ({ specs = [], suites = [] }: PlaywrightSuite): NonNullable<PlaywrightSuite['specs']> => [
+  ...specs,
+  ...suites.flatMap(specsOf),
+];
+
 /** Of Playwright's JSON reporter. A flaky story has failed: it hides a race. */
-export function playwrightTotals({ stats, errors = [] }: PlaywrightReport): Totals {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+export function playwrightTotals({ stats, suites, errors = [] }: PlaywrightReport): Outcome {
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky + errors.length,
+    failures: suites
+      .flatMap(specsOf)
+      .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
+      .map(({ file, title }) => `${file} › ${title}`),
+  };
 }
 
 /** Of the summaries that Node's spec reporter prints, one per run; null when there is none. */
-export function nodeTestTotals(output: string): Totals | null {
+export function nodeTestTotals(output: string): Outcome | null {
   const figures = (word: string): number[] =>
     [...output.matchAll(new RegExp(`^\\W*${word} (\\d+)\\s*$`, 'gm'))].map(([, count]) => Number(count));
   const add = (counts: number[]): number => counts.reduce((total, count) => total + count, 0);
   const passed = figures('pass');
   if (passed.length === 0) return null;
-  return { passed: add(passed), failed: add([...figures('fail'), ...figures('cancelled')]) };
+  return {
+    passed: add(passed),
+    failed: add([...figures('fail'), ...figures('cancelled')]),
+    failures: [...output.matchAll(/^test at (\S+?)(?::\d+)*\n✖ (.*) \([\d.]+ms\)$/gm)].map(
+      ([, file, name]) => `${file} › ${name}`,
+    ),
+  };
 }
 
 /** Of the line with which a topology closes. One that says that it cannot run here has neither passed nor failed. */
