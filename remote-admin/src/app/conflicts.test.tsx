@@ -9,6 +9,7 @@ import {
   HttpResponse,
   network,
   refuse,
+  refuseStale,
   renderRoutes,
   screen,
   waitFor,
@@ -59,7 +60,7 @@ test.each(LISTS.filter(({ what }) => what !== 'users'))(
       http.put<never, Entity>(apiUrl(api.kind), async ({ request }) => {
         const { _id, ...mine } = await request.json();
         const current = { _id, ...(altered(mine) as object) };
-        return HttpResponse.json({ message: 'Modifié entre-temps.', current }, { status: 412 });
+        return refuseStale(current);
       }),
     );
     const { user } = open(path);
@@ -107,9 +108,7 @@ test('what the form does not ask for, and what one has not touched, is never put
     http.put<never, Partial<Server>>(apiUrl('server'), async ({ request }) => {
       const body = await request.json();
       sent.push(body);
-      return body.version === 2
-        ? HttpResponse.json({ ...current, ...body })
-        : HttpResponse.json({ message: 'Modifié entre-temps.', current }, { status: 412 });
+      return body.version === 2 ? HttpResponse.json({ ...current, ...body }) : refuseStale(current);
     }),
   );
   const { user } = open('/app/admin/servers');
@@ -161,9 +160,7 @@ test('whoever keeps the other version sees it in the list, and a status is switc
   network.use(
     http.put<never, Entity>(apiUrl('game'), async ({ request }) => {
       const body = await request.json();
-      return body.version === 1
-        ? HttpResponse.json({ message: 'Modifié entre-temps.', current }, { status: 412 })
-        : HttpResponse.json({ ...current, ...body });
+      return body.version === 1 ? refuseStale(current) : HttpResponse.json({ ...current, ...body });
     }),
   );
   store.rows = [current];

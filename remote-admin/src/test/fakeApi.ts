@@ -1,5 +1,14 @@
 import { userSchema, type CreatedUser, type Dependents, type User } from '@rpd/shared/domain';
-import { answerList, apiUrl, buildUser, http, HttpResponse, network, refuse } from '@rpd/shared/test';
+import {
+  answerList,
+  apiUrl,
+  buildUser,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+  refuseStale,
+} from '@rpd/shared/test';
 import { ValidationError } from 'yup';
 import { stateOf } from '../users/users.values.ts';
 
@@ -68,11 +77,7 @@ export function fakeApi({ users = [], belongings = { total: 0, items: [] } }: St
       const input = await request.json();
       const current = byId(input._id);
       if (!current) return refuse(404, NOT_FOUND);
-      if (input.version !== undefined && input.version !== current.version)
-        return HttpResponse.json(
-          { message: 'Cet élément a été modifié entre-temps.', current },
-          { status: 412 },
-        );
+      if (input.version !== undefined && input.version !== current.version) return refuseStale(current);
       const restored = input.deletedAt === null ? { deletedAt: null } : {};
       const changed = { ...editable(current), ...editable(input) };
       return invalid(changed) ?? put({ ...current, ...changed, ...restored, version: current.version + 1 });

@@ -1,5 +1,5 @@
 import { profileSchema, type Server, type User } from '@rpd/shared/domain';
-import { answerList, apiUrl, http, HttpResponse, network, refuse } from '@rpd/shared/test';
+import { answerList, apiUrl, http, HttpResponse, network, refuse, refuseStale } from '@rpd/shared/test';
 import { ValidationError } from 'yup';
 
 interface Stored {
@@ -36,11 +36,7 @@ export function fakeApi({ me, servers = [], taken = [] }: Stored) {
     ),
     http.put<never, Partial<User>>(apiUrl('user'), async ({ request }) => {
       const input = await request.json();
-      if (input.version !== store.me.version)
-        return HttpResponse.json(
-          { message: 'Cet élément a été modifié entre-temps.', current: store.me },
-          { status: 412 },
-        );
+      if (input.version !== store.me.version) return refuseStale(store.me);
       if (taken.includes(input.name ?? ''))
         return refuse(409, 'Une valeur est déjà prise.', { name: 'Ce pseudo est déjà pris.' });
       const changed = editable(input);

@@ -6,6 +6,7 @@ import {
   http,
   HttpResponse,
   network,
+  refuseStale,
   renderRoutes,
   screen,
 } from '@rpd/shared/test';
@@ -84,8 +85,7 @@ export function fakeCharacters(character: Character) {
       apiUrl('character'),
       async ({ request }) => {
         const { version, values = {}, ...head } = await request.json();
-        if (version !== store.character.version)
-          return HttpResponse.json({ message: 'Modifié', current: store.character }, { status: 412 });
+        if (version !== store.character.version) return refuseStale(store.character);
         store.saves.push({ ...head, values });
         const before = store.character;
         const next = Object.entries({ ...before.values, ...values }).filter(([, value]) => value !== null);

@@ -7,6 +7,7 @@ import {
   HttpResponse,
   network,
   refuse,
+  refuseStale,
   renderRoutes,
   screen,
   waitFor,
@@ -56,8 +57,7 @@ function fakeEncounters(start: Partial<Encounter> = {}) {
       const { version, ...content } = await request.json();
       if (store.down) return refuse(503, 'Le service est indisponible.');
       if (version !== store.encounter.version) {
-        const message = 'Cet élément a été modifié entre-temps.';
-        return HttpResponse.json({ message, current: store.encounter }, { status: 412 });
+        return refuseStale(store.encounter);
       }
       store.saves += 1;
       store.encounter = { ...content, version: version + 1, updatedAt: '2026-11-21T20:00:00.000Z' };

@@ -1,5 +1,14 @@
 import { type Server, type ServerInput, serverSchema, type ServerType, type Sheet } from '@rpd/shared/domain';
-import { answerList, apiUrl, buildServer, http, HttpResponse, network, refuse } from '@rpd/shared/test';
+import {
+  answerList,
+  apiUrl,
+  buildServer,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+  refuseStale,
+} from '@rpd/shared/test';
 import { ValidationError } from 'yup';
 
 interface Stored {
@@ -47,10 +56,7 @@ export function fakeApi({ servers = [], serverTypes = [], sheets = [], me }: Sto
       const current = byId(_id);
       if (!current) return refuse(404, NOT_FOUND);
       if (version !== current.version) {
-        return HttpResponse.json(
-          { message: 'Cet élément a été modifié entre-temps.', current },
-          { status: 412 },
-        );
+        return refuseStale(current);
       }
       const input = read(rest);
       if (input instanceof Response) return input;

@@ -20,6 +20,7 @@ import {
   HttpResponse,
   network,
   refuse,
+  refuseStale,
 } from '@rpd/shared/test';
 
 interface Stored {
@@ -82,7 +83,7 @@ export function fakeApi({
       const state = statesOf(params['id']).find(one => one.version === Number(params['version']));
       if (!current || !state) return refuse(404, NOT_FOUND);
       if (version !== current.version) {
-        return HttpResponse.json({ message: 'Modifié entre-temps.', current }, { status: 412 });
+        return refuseStale(current);
       }
       older.push(current);
       const restored = { ...state, version: current.version + 1 };
@@ -116,7 +117,7 @@ export function fakeApi({
       const current = byId(sheet._id);
       if (!current) return refuse(404, NOT_FOUND);
       if (sheet.version !== current.version) {
-        return HttpResponse.json({ message: 'Modifié entre-temps.', current }, { status: 412 });
+        return refuseStale(current);
       }
       const description = { ...current.description, ...sheet.description };
       const saved = { ...current, ...sheet, description, version: current.version + 1 };

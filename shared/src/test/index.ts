@@ -13,6 +13,7 @@ export {
   HttpResponse,
   network,
   refuse,
+  refuseStale,
 } from './network.ts';
 export { renderRoutes, type RenderOptions } from './renderRoutes.tsx';
 export { buildSessionUser, buildToken, signIn } from './session.ts';

@@ -21,6 +21,10 @@ export const network = setupServer(
 export const refuse = (status: number, message: string, fields?: Record<string, string>) =>
   HttpResponse.json({ message, fields }, { status });
 
+/** What a save of something that somebody else has saved meanwhile is answered: `current` is theirs. */
+export const refuseStale = (current: object | undefined) =>
+  HttpResponse.json({ message: 'Cet élément a été modifié entre-temps.', current }, { status: 412 });
+
 interface ListOptions<Row> {
   /** The text of a row that `q` looks into. */
   text?: (row: Row) => string;
