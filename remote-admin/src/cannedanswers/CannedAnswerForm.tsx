@@ -7,39 +7,45 @@ import {
   type CannedAnswerInput,
 } from '@rpd/shared/domain';
 import { told } from '@rpd/shared/ui';
-import { FormDialog, SelectField, TextAreaField, TextField, useConflict, useForm } from '@rpd/shared/ui/form';
+import {
+  FormDialog,
+  SelectField,
+  TextAreaField,
+  TextField,
+  useForm,
+  useVersionedSave,
+} from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { createCannedAnswer, updateCannedAnswer } from './cannedanswers.api.ts';
 
 const EMPTY: CannedAnswerInput = { title: '', text: '', category: '' };
 const ANYWHERE = 'Partout';
-const categoryName = (category: CannedAnswerInput['category']) =>
-  category ? TICKET_CATEGORY_LABELS[category] : ANYWHERE;
+const FIELDS = {
+  title: 'Titre',
+  category: { label: 'Proposée pour', values: { '': ANYWHERE, ...TICKET_CATEGORY_LABELS } },
+  text: 'Texte',
+};
+const valuesOf = ({ title, text, category }: CannedAnswerInput) => ({ title, text, category });
 
 /** A ready answer, new or changed; with somebody else's newer version, both are shown. */
 export function CannedAnswerForm({ answer, onClose }: { answer: CannedAnswer | null; onClose: () => void }) {
-  const { title, text, category } = answer ?? EMPTY;
   const form = useForm<CannedAnswerInput>({
     schema: cannedAnswerSchema,
-    defaultValues: { title, text, category },
+    defaultValues: valuesOf(answer ?? EMPTY),
   });
   const create = useMutation(createCannedAnswer);
   const update = useMutation(updateCannedAnswer);
-  const conflict = useConflict<CannedAnswer>();
+  const change = useVersionedSave<CannedAnswerInput, CannedAnswer>({
+    stored: answer ?? undefined,
+    valuesOf,
+    write: (values, version) => update.mutateAsync({ ...values, _id: answer?._id ?? '', version }),
+    fields: FIELDS,
+    titleOf: saved => saved.title,
+  });
 
   const save = (values: CannedAnswerInput) =>
     answer
-      ? told(
-          conflict.settle({
-            version: answer.version,
-            save: version => update.mutateAsync({ ...values, _id: answer._id, version }),
-            differences: theirs => differences(values, theirs),
-          }),
-          {
-            done: saved => saved && `Modification réussi de ${saved.title}`,
-            failed: 'Erreur lors de la modification',
-          },
-        )
+      ? change.save(values)
       : told(create.mutateAsync(values), {
           done: made => `Création réussi de ${made.title}`,
           failed: 'Erreur lors de la création',
@@ -71,14 +77,7 @@ export function CannedAnswerForm({ answer, onClose }: { answer: CannedAnswer | n
           rows={8}
         />
       </FormDialog>
-      {conflict.dialog}
+      {change.dialog}
     </>
   );
 }
-
-const differences = (mine: CannedAnswerInput, theirs: CannedAnswer) =>
-  [
-    { label: 'Titre', mine: mine.title, theirs: theirs.title },
-    { label: 'Proposée pour', mine: categoryName(mine.category), theirs: categoryName(theirs.category) },
-    { label: 'Texte', mine: mine.text, theirs: theirs.text },
-  ].filter(one => one.mine !== one.theirs);

@@ -1,10 +1,8 @@
 import type { Entity } from '@rpd/shared/domain';
 import { told } from '@rpd/shared/ui';
-import { useConflict, useForm } from '@rpd/shared/ui/form';
+import { useForm, useVersionedSave } from '@rpd/shared/ui/form';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ISchema } from 'yup';
-import { changedPaths, differencesOf, filledIn } from './differences.ts';
 
 /** What is said of a new thing (ERR-2, ERR-3). */
 export const ADDED = { done: 'Ajout réussi de', failed: "Erreur lors de l'ajout" };
@@ -19,7 +17,7 @@ interface EditorOptions<Input extends object, Stored, Made> {
   /** Goes along with something new: what the form does not ask for. */
   along?: object;
   words: typeof ADDED;
-  /** Every field of the form by its path, for the two versions of a save that came too late; the others are left alone. */
+  /** Every field of the form: the label by its path, for the two versions of a save that came too late. */
   labels: Readonly<Record<string, string>>;
   /** Words for the ids that fields hold. */
   names?: ReadonlyMap<string, string>;
@@ -35,12 +33,17 @@ export function useEditor<
   const own = (whole: Stored) =>
     Object.fromEntries(Object.keys(schema.fields).map(key => [key, whole[key as keyof Stored]])) as Input;
   const values = stored ? own(stored) : blank;
-  // Written down: a form may write into what it is given.
-  const [began] = useState(() => JSON.stringify(values));
   const form = useForm<Input>({ schema, defaultValues: values as never });
-  const conflict = useConflict<Stored>();
   const creating = useMutation(create);
   const updating = useMutation(update);
+  const change = useVersionedSave<Input, Stored>({
+    stored,
+    valuesOf: own,
+    write: (input, version) => updating.mutateAsync({ ...input, _id: stored?._id ?? '', version }),
+    fields: labels,
+    names,
+    titleOf: saved => saved.name,
+  });
 
   const save = async (input: Input): Promise<Made | null> => {
     if (!stored) {
@@ -49,29 +52,8 @@ export function useEditor<
         failed: words.failed,
       });
     }
-    const { _id } = stored;
-    // Somebody else's words stay where I have written none.
-    const touched = changedPaths(JSON.parse(began), input, Object.keys(labels));
-    /** What somebody else has saved meanwhile. */
-    let theirs: Stored | undefined;
-    await told(
-      conflict.settle({
-        version: stored.version,
-        save: version => {
-          const whole = theirs ? filledIn(own(theirs), input, touched) : input;
-          return updating.mutateAsync({ ...whole, _id, version });
-        },
-        differences: saved => {
-          theirs = saved;
-          return differencesOf({ mine: input, theirs: saved, touched }, labels, names);
-        },
-      }),
-      {
-        done: saved => saved && `Modification réussi de ${saved.name}`,
-        failed: 'Erreur lors de la modification',
-      },
-    );
+    await change.save(input);
     return null;
   };
-  return { form, save, conflictDialog: conflict.dialog };
+  return { form, save, conflictDialog: change.dialog };
 }

@@ -1,46 +1,27 @@
 import { userSchema, type User, type UserInput } from '@rpd/shared/domain';
-import { told } from '@rpd/shared/ui';
-import { useConflict, useForm } from '@rpd/shared/ui/form';
+import { useForm, useVersionedSave } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { updateUser } from './users.api.ts';
-import { changedPaths, differencesOf, filledIn } from '../lib/differences.ts';
-import { compared, ROLE_WORDS, USER_LABELS, USER_PATHS, userValues } from './users.values.ts';
+import { compared, USER_FIELDS, userValues } from './users.values.ts';
 import { useUserRestore } from './useUserRestore.ts';
 
 /** An account being changed, as the dialog and the screen both do it. */
 export function useUserEdit(user: User) {
   // Not the list's, which reloads: what is typed was begun on this version.
   const [account, setAccount] = useState(user);
-  const [began] = useState(() => userValues(user));
   const form = useForm<UserInput>({ schema: userSchema, defaultValues: userValues(user) });
   const update = useMutation(updateUser);
-  const conflict = useConflict<User>();
   const { restore, restoring } = useUserRestore();
-  const { _id } = account;
+  const change = useVersionedSave<UserInput, User>({
+    stored: user,
+    valuesOf: saved => compared(userValues(saved)),
+    write: (values, version) => update.mutateAsync({ ...values, _id: user._id, version }),
+    fields: USER_FIELDS,
+    titleOf: saved => saved.name,
+  });
 
-  const save = (values: UserInput) => {
-    const mine = compared(values);
-    // Somebody else's words stay where I have written none.
-    const touched = changedPaths(compared(began), mine, USER_PATHS);
-    /** What somebody else has saved meanwhile. */
-    let theirs: UserInput | undefined;
-    return told(
-      conflict.settle({
-        version: account.version,
-        save: version =>
-          update.mutateAsync({ ...(theirs ? filledIn(theirs, mine, touched) : values), _id, version }),
-        differences: saved => {
-          theirs = compared(userValues(saved));
-          return differencesOf({ mine, theirs, touched }, USER_LABELS, ROLE_WORDS);
-        },
-      }),
-      {
-        done: saved => saved && `Modification réussi de ${saved.name}`,
-        failed: 'Erreur lors de la modification',
-      },
-    );
-  };
+  const save = (values: UserInput) => change.save(compared(values), { version: account.version });
 
   return {
     account,
@@ -54,6 +35,6 @@ export function useUserEdit(user: User) {
       setAccount(restored.version === account.version + 1 ? restored : { ...account, deletedAt: null });
     },
     restoring,
-    conflictDialog: conflict.dialog,
+    conflictDialog: change.dialog,
   };
 }

@@ -17,15 +17,13 @@ export const userValues = ({
 }: User): UserInput => ({ name, email, description, avatar, citation, bio, roles, valid });
 
 /** What the form asks for, by its path. */
-export const USER_LABELS = {
+export const USER_FIELDS = {
   name: 'Pseudo',
   email: 'E-mail',
   description: 'Description',
   valid: 'Actif',
-  roles: 'Rôles',
+  roles: { label: 'Rôles', values: ROLE_NAMES },
 };
-export const USER_PATHS = Object.keys(USER_LABELS);
-export const ROLE_WORDS: ReadonlyMap<string, string> = new Map(Object.entries(ROLE_NAMES));
 
 /** With the roles in their own order: in which one they were ticked says nothing. */
 export const compared = (values: UserInput): UserInput => ({

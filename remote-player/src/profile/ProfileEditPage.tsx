@@ -1,21 +1,20 @@
 import { type ProfileInput, profileSchema, type User } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Box, ButtonLink, ErrorState, PageHeader, told } from '@rpd/shared/ui';
+import { Box, ButtonLink, ErrorState, PageHeader } from '@rpd/shared/ui';
 import {
   Form,
   ImageField,
   LeaveGuard,
   TextAreaField,
   TextField,
-  useConflict,
   useForm,
+  useVersionedSave,
 } from '@rpd/shared/ui/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { profile, updateProfile } from './profile.api.ts';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
-import { profileDifferences, profileValues } from './profile.values.ts';
+import { PROFILE_FIELDS, profileValues } from './profile.values.ts';
 
 /** `/app/me/edit` (PLY-3). */
 export function ProfileEditPage() {
@@ -34,24 +33,20 @@ export function ProfileEditPage() {
 }
 
 function ProfileForm({ user }: { user: User }) {
-  // What is typed was begun on this version, whatever a reload brings.
-  const [{ _id, version }] = useState(user);
   const form = useForm<ProfileInput>({ schema: profileSchema, defaultValues: profileValues(user) });
   const update = useMutation(updateProfile);
-  const conflict = useConflict<User>();
+  const change = useVersionedSave<ProfileInput, User>({
+    stored: user,
+    valuesOf: profileValues,
+    write: (values, version) => update.mutateAsync({ ...values, _id: user._id, version }),
+    fields: PROFILE_FIELDS,
+    titleOf: saved => saved.name,
+  });
   const navigate = useNavigate();
   const { control } = form;
 
   const save = async (values: ProfileInput) => {
-    const attempt = conflict.settle({
-      version,
-      save: current => update.mutateAsync({ ...values, _id, version: current }),
-      differences: theirs => profileDifferences(values, theirs),
-    });
-    await told(attempt, {
-      done: saved => saved && `Modification réussi de ${saved.name}`,
-      failed: 'Erreur lors de la modification',
-    });
+    await change.save(values);
     await navigate('/app/me');
   };
 
@@ -78,7 +73,7 @@ function ProfileForm({ user }: { user: User }) {
         <TextAreaField control={control} name="bio" label="Bio" rows={6} counter={2000} />
       </Form>
       <LeaveGuard form={form} />
-      {conflict.dialog}
+      {change.dialog}
     </>
   );
 }

@@ -1,18 +1,17 @@
 import type { RoleplayEvent } from '@rpd/shared/domain';
 import { Grid, told } from '@rpd/shared/ui';
 import {
-  type Difference,
   FormDialog,
   SelectField,
   TextAreaField,
   TextField,
-  useConflict,
   useForm,
+  useVersionedSave,
 } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { createEvent, updateEvent } from './events.api.ts';
 import {
+  EVENT_FIELDS,
   eventFormSchema,
   eventInput,
   eventValues,
@@ -33,34 +32,25 @@ const TWO = { base: '1fr', md: '1fr 1fr' };
 
 /** Plans an event, or changes one (GMA-1). */
 export function EventForm({ event, servers, onClose }: EventFormProps) {
-  // As it was when the dialog opened: a newer one that arrives meanwhile must not lend its version to older words.
-  const [before] = useState(event);
   const form = useForm<EventValues>({
     schema: eventFormSchema,
-    defaultValues: before
-      ? eventValues(before)
-      : newEvent(servers.length === 1 ? (servers[0]?._id ?? '') : ''),
+    defaultValues: event ? eventValues(event) : newEvent(servers.length === 1 ? (servers[0]?._id ?? '') : ''),
   });
   const create = useMutation(createEvent);
   const update = useMutation(updateEvent);
-  const conflict = useConflict<RoleplayEvent>();
+  const change = useVersionedSave<EventValues, RoleplayEvent>({
+    stored: event,
+    valuesOf: eventValues,
+    write: (values, version) => update.mutateAsync({ ...eventInput(values), _id: event?._id ?? '', version }),
+    fields: EVENT_FIELDS,
+    names: new Map(servers.map(({ _id, name }) => [_id, name])),
+    titleOf: saved => saved.title,
+  });
   const { control } = form;
 
-  const change = (values: EventValues, { _id, version }: RoleplayEvent) =>
-    told(
-      conflict.settle({
-        version,
-        save: current => update.mutateAsync({ ...eventInput(values), _id, version: current }),
-        differences: theirs => differences(values, eventValues(theirs)),
-      }),
-      {
-        done: saved => saved && `Modification réussi de ${saved.title}`,
-        failed: 'Erreur lors de la modification',
-      },
-    );
   const save = (values: EventValues) =>
-    before
-      ? change(values, before)
+    event
+      ? change.save(values)
       : told(create.mutateAsync(eventInput(values)), {
           done: saved => `Création réussi de ${saved.title}`,
           failed: 'Erreur lors de la création',
@@ -69,7 +59,7 @@ export function EventForm({ event, servers, onClose }: EventFormProps) {
   return (
     <>
       <FormDialog
-        title={before ? `Modifier ${before.title}` : 'Planifier un événement'}
+        title={event ? `Modifier ${event.title}` : 'Planifier un événement'}
         size="lg"
         form={form}
         onSubmit={save}
@@ -92,7 +82,7 @@ export function EventForm({ event, servers, onClose }: EventFormProps) {
             name="timeZone"
             label="Fuseau horaire"
             required
-            options={timeZones(before?.timeZone ?? '')}
+            options={timeZones(event?.timeZone ?? '')}
           />
           <TextField
             control={control}
@@ -104,26 +94,7 @@ export function EventForm({ event, servers, onClose }: EventFormProps) {
         </Grid>
         <TextAreaField control={control} name="description" label="Description" rows={6} />
       </FormDialog>
-      {conflict.dialog}
+      {change.dialog}
     </>
   );
 }
-
-const LABELS = {
-  title: 'Titre',
-  description: 'Description',
-  start: 'Début',
-  end: 'Fin',
-  timeZone: 'Fuseau horaire',
-  places: 'Places',
-} as const;
-
-/** What was written differently here and by somebody else meanwhile, field by field. */
-const differences = (mine: EventValues, theirs: EventValues): Difference[] =>
-  Object.entries(LABELS)
-    .map(([name, label]) => ({
-      label,
-      mine: String(mine[name as keyof EventValues]),
-      theirs: String(theirs[name as keyof EventValues]),
-    }))
-    .filter(difference => difference.mine !== difference.theirs);

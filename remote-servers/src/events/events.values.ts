@@ -57,6 +57,17 @@ export function eventInput({ start, end, ...values }: EventValues): EventInput {
   return { ...values, start: momentIn(timeZone, start), end: momentIn(timeZone, end) };
 }
 
+/** The fields of the form by their paths. */
+export const EVENT_FIELDS = {
+  title: 'Titre',
+  server: 'Serveur',
+  start: 'Début',
+  end: 'Fin',
+  timeZone: 'Fuseau horaire',
+  places: 'Places',
+  description: 'Description',
+};
+
 const USUAL_ZONES = [
   'Europe/Paris',
   'Europe/Brussels',

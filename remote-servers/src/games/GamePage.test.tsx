@@ -8,6 +8,7 @@ import {
   HttpResponse,
   network,
   refuse,
+  refuseStale,
   renderRoutes,
   screen,
   waitFor,
@@ -41,6 +42,16 @@ function fakeGames(game: Game) {
       if (store.refusal) return refuse(403, store.refusal);
       store.games = [];
       return HttpResponse.json(game);
+    }),
+    http.put<never, Game>(apiUrl('game'), async ({ request }) => {
+      const sent = await request.json();
+      const [current] = store.games;
+      if (sent.version !== current?.version) {
+        return refuseStale(current);
+      }
+      const saved = { ...current, ...sent, version: sent.version + 1 };
+      store.games = [saved];
+      return HttpResponse.json(saved);
     }),
     http.get(apiUrl('gametype'), ({ request }) => answerList(request, [])),
   );
@@ -105,6 +116,21 @@ test('a game that is off cannot be joined, and a refusal says why', async () => 
   fakeGames(off);
   open(off);
   expect(await screen.findByRole('button', { name: 'Rejoindre' })).toBeDisabled();
+});
+
+test('two owners of the same game keep what each of them wrote', async () => {
+  const game = buildGame({ owner_id: ME });
+  const store = fakeGames(game);
+  const { user } = open(game, ['RP', 'GM']);
+  await user.click(await screen.findByRole('button', { name: 'Paramètres du jeu' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Paramètres du jeu' }));
+  await user.type(dialog.getByRole('textbox', { name: 'Résumé' }), ' Et le sel.');
+  store.games = [{ ...game, version: 2, name: 'Le Trône rempli', status: false }];
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  await user.click(await screen.findByRole('button', { name: 'Enregistrer la mienne' }));
+  expect(await screen.findByText('Modification réussi de Le Trône rempli')).toBeVisible();
+  expect(store.games[0]).toMatchObject({ version: 3, name: 'Le Trône rempli', status: false });
+  expect(store.games[0]?.description.bio).toBe(`${game.description.bio} Et le sel.`);
 });
 
 test('its owner deletes it, after a question, and is led to the list', async () => {

@@ -1,5 +1,5 @@
-import { type Game, GAME_BACKGROUND, type GameInput, gameSchema, type GameType } from '@rpd/shared/domain';
-import { type Difference, useForm, type UseFormReturn } from '@rpd/shared/ui/form';
+import { type Game, GAME_BACKGROUND, type GameInput, gameSchema } from '@rpd/shared/domain';
+import { useForm, type UseFormReturn } from '@rpd/shared/ui/form';
 
 export type GameForm = UseFormReturn<GameInput, unknown, GameInput>;
 
@@ -40,35 +40,23 @@ export const useGameForm = (defaultValues: GameInput): GameForm =>
 /** The picture behind a game: its own, or the one for those that have none. */
 export const backgroundOf = ({ background_img }: GameInput): string => background_img || GAME_BACKGROUND;
 
-const yesNo = (value: boolean): string => (value ? 'Oui' : 'Non');
-
-const inWords = (game: GameInput, types: GameType[]): Record<string, string> => ({
-  Nom: game.name,
-  Systèmes: types
-    .filter(type => game.gameType.includes(type._id))
-    .map(type => type.name)
-    .join(', '),
-  Résumé: game.description.bio,
-  Univers: game.description.text,
-  Wiki: game.description.wiki,
-  'Site web': game.description.website,
-  'Lien de la fiche': game.description.url,
-  'Adresse dans RPD': game.rpd_url,
-  Discord: yesNo(game.description.discord),
-  'Identifiant Discord': game.description.discordId,
-  'Invitation Discord': game.description.discordLink,
-  Statut: game.status ? 'Actif' : 'Inactif',
-  Icône: game.icon_img,
-  Fond: game.background_img,
-  'Ce que montre le fond': game.background_alt,
-  Illustration: game.description.img,
-  'Ce que montre l’illustration': game.img_alt,
-});
-
-/** What was written differently here and by somebody else meanwhile, field by field. */
-export function gameDifferences(mine: GameInput, theirs: GameInput, types: GameType[]): Difference[] {
-  const other = inWords(theirs, types);
-  return Object.entries(inWords(mine, types))
-    .map(([label, words]) => ({ label, mine: words, theirs: other[label] ?? '' }))
-    .filter(difference => difference.mine !== difference.theirs);
-}
+/** The fields of the form by their paths. */
+export const GAME_FIELDS = {
+  name: 'Nom',
+  gameType: 'Systèmes',
+  'description.bio': 'Résumé',
+  'description.text': 'Univers',
+  'description.wiki': 'Wiki',
+  'description.website': 'Site web',
+  'description.url': 'Lien de la fiche',
+  rpd_url: 'Adresse dans RPD',
+  'description.discord': 'Discord',
+  'description.discordId': 'Identifiant Discord',
+  'description.discordLink': 'Invitation Discord',
+  status: 'Actif',
+  icon_img: 'Icône',
+  background_img: 'Fond',
+  background_alt: 'Ce que montre le fond',
+  'description.img': 'Illustration',
+  img_alt: 'Ce que montre l’illustration',
+};

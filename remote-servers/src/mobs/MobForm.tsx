@@ -6,23 +6,15 @@ import {
   SelectField,
   TextAreaField,
   TextField,
-  useConflict,
   useForm,
+  useVersionedSave,
   type UseFormReturn,
 } from '@rpd/shared/ui/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ISchema } from 'yup';
 import { stats } from '../lib/stats.api.ts';
 import { createMob, gameTypeNames, mobServers, updateMob } from './mobs.api.ts';
-import {
-  mobDifferences,
-  mobFormSchema,
-  mobInput,
-  mobValues,
-  type MobValues,
-  NEW_MOB,
-} from './mobs.values.ts';
+import { mobFields, mobFormSchema, mobInput, mobValues, type MobValues, NEW_MOB } from './mobs.values.ts';
 
 interface MobFormProps {
   /** The mob to change; none for a new one. */
@@ -39,45 +31,36 @@ export function MobForm(props: MobFormProps) {
 const KINDS = MOB_KINDS.map(kind => ({ value: kind, label: MOB_KIND_LABELS[kind] }));
 
 function Filled({ mob, known, onClose }: MobFormProps & { known: Stat[] }) {
-  // As it was when the dialog opened: a newer one that arrives meanwhile must not lend its version to older words.
-  const [before] = useState(mob);
   const form = useForm<MobValues>({
     // Its output has numbers where people type words: mobInput() takes both.
     schema: mobFormSchema(known) as unknown as ISchema<MobValues>,
-    defaultValues: before ? mobValues(before) : NEW_MOB,
+    defaultValues: mob ? mobValues(mob) : NEW_MOB,
   });
   const servers = useQuery(mobServers);
   const create = useMutation(createMob);
   const update = useMutation(updateMob);
-  const conflict = useConflict<Mob>();
+  const change = useVersionedSave<MobValues, Mob>({
+    stored: mob,
+    valuesOf: mobValues,
+    write: (values, version) => update.mutateAsync({ ...mobInput(values), _id: mob?._id ?? '', version }),
+    fields: mobFields(known),
+    names: new Map(servers.data?.map(({ _id, name }) => [_id, name])),
+    titleOf: saved => saved.name,
+  });
   const { control } = form;
 
-  const save = (values: MobValues) => {
-    const input = mobInput(values);
-    if (!before) {
-      return told(create.mutateAsync(input), {
-        done: saved => `Création réussi de ${saved.name}`,
-        failed: 'Erreur lors de la création',
-      });
-    }
-    const { _id, version } = before;
-    return told(
-      conflict.settle({
-        version,
-        save: current => update.mutateAsync({ ...input, _id, version: current }),
-        differences: theirs => mobDifferences(input, theirs, known),
-      }),
-      {
-        done: saved => saved && `Modification réussi de ${saved.name}`,
-        failed: 'Erreur lors de la modification',
-      },
-    );
-  };
+  const save = (values: MobValues) =>
+    mob
+      ? change.save(values)
+      : told(create.mutateAsync(mobInput(values)), {
+          done: saved => `Création réussi de ${saved.name}`,
+          failed: 'Erreur lors de la création',
+        });
   const options = (servers.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <>
       <FormDialog
-        title={before ? `Modifier ${before.name}` : 'Ajouter une créature ou un PNJ'}
+        title={mob ? `Modifier ${mob.name}` : 'Ajouter une créature ou un PNJ'}
         size="lg"
         form={form}
         onSubmit={save}
@@ -99,7 +82,7 @@ function Filled({ mob, known, onClose }: MobFormProps & { known: Stat[] }) {
         <DescribedImageField control={control} name="image" described="image_alt" label="Image" />
         <StatFields form={form} known={known} />
       </FormDialog>
-      {conflict.dialog}
+      {change.dialog}
     </>
   );
 }

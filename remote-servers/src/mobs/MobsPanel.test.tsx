@@ -7,6 +7,7 @@ import {
   HttpResponse,
   network,
   refuse,
+  refuseStale,
   renderRoutes,
   screen,
   waitFor,
@@ -54,6 +55,16 @@ function fakeMobs(mobs: Mob[]) {
       const mob = { ...buildMob({}), ...(await request.json()) };
       store.mobs = [...store.mobs, mob];
       return HttpResponse.json(mob, { status: 201 });
+    }),
+    http.put<never, Mob>(apiUrl('mob'), async ({ request }) => {
+      const sent = await request.json();
+      const current = store.mobs.find(({ _id }) => _id === sent._id);
+      if (sent.version !== current?.version) {
+        return refuseStale(current);
+      }
+      const saved = { ...current, ...sent, version: sent.version + 1 };
+      store.mobs = store.mobs.map(mob => (mob._id === sent._id ? saved : mob));
+      return HttpResponse.json(saved);
     }),
     http.post(apiUrl('mob/:id/copy'), ({ params }) => {
       const from = store.mobs.find(({ _id }) => _id === params['id']);
@@ -110,4 +121,21 @@ test('a colleague’s creature is copied, not changed', async () => {
   expect(screen.queryByRole('button', { name: 'Supprimer Dragon' })).not.toBeInTheDocument();
   expect(await screen.findByRole('button', { name: 'Supprimer Dragon (copie)' })).toBeVisible();
   expect(store.mobs).toHaveLength(2);
+});
+
+test('what two game masters change of a creature at once is asked about, its kind too, and neither is lost', async () => {
+  const goblin = buildMob({ stats: { [FORCE._id]: 4 } });
+  const store = fakeMobs([goblin]);
+  const { user } = open('/app/gm?tab=mobs&view=cards');
+  await user.click(await screen.findByRole('button', { name: 'Modifier Gobelin' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Modifier Gobelin' }));
+  await user.type(dialog.getByRole('spinbutton', { name: /^Niveau/ }), '0');
+  store.mobs = [{ ...goblin, version: 2, kind: 'npc', stats: { [FORCE._id]: 9 } }];
+  await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
+  const question = within(await screen.findByRole('alertdialog', { name: /Modifié entre-temps/ }));
+  expect(question.getByRole('rowheader', { name: 'Genre' })).toBeVisible();
+  expect(question.getByRole('cell', { name: 'PNJ' })).toBeVisible();
+  await user.click(question.getByRole('button', { name: 'Enregistrer la mienne' }));
+  expect(await screen.findByText('Modification réussi de Gobelin')).toBeVisible();
+  expect(store.mobs[0]).toMatchObject({ version: 3, level: 10, kind: 'npc', stats: { [FORCE._id]: 9 } });
 });

@@ -1,12 +1,13 @@
 import {
   type Mob,
+  MOB_KIND_LABELS,
   MOB_KINDS,
   MOB_LEVEL_MAX,
   type MobInput,
   type MobKind,
   type Stat,
 } from '@rpd/shared/domain';
-import type { Difference } from '@rpd/shared/ui/form';
+import type { Fields } from '@rpd/shared/ui/form';
 import { lazy, number, object, string } from 'yup';
 
 /** A mob as its form has it: numbers are what is typed, '' for none. */
@@ -73,18 +74,14 @@ export function mobInput({ level, stats, ...values }: MobValues): MobInput {
   };
 }
 
-/** What was written differently here and by somebody else meanwhile, field by field. */
-export function mobDifferences(mine: MobInput, theirs: MobInput, stats: readonly Stat[]): Difference[] {
-  const words = (mob: MobInput): Record<string, string> => ({
-    Nom: mob.name,
-    Niveau: String(mob.level),
-    Description: mob.description,
-    Image: mob.image,
-    'Ce que montre l’image': mob.image_alt,
-    ...Object.fromEntries(stats.map(stat => [stat.name, String(mob.stats[stat._id] ?? '')])),
-  });
-  const other = words(theirs);
-  return Object.entries(words(mine))
-    .map(([label, text]) => ({ label, mine: text, theirs: other[label] ?? '' }))
-    .filter(difference => difference.mine !== difference.theirs);
-}
+/** The fields of the form by their paths. */
+export const mobFields = (stats: readonly Stat[]): Fields => ({
+  name: 'Nom',
+  kind: { label: 'Genre', values: MOB_KIND_LABELS },
+  level: 'Niveau',
+  server: 'Serveur',
+  description: 'Description',
+  image: 'Image',
+  image_alt: 'Ce que montre l’image',
+  ...Object.fromEntries(stats.map(({ _id, name }) => [`stats.${_id}`, name])),
+});

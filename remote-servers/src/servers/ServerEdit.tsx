@@ -1,40 +1,30 @@
 import type { Server, ServerInput } from '@rpd/shared/domain';
-import { told } from '@rpd/shared/ui';
-import { FormDialog, useConflict } from '@rpd/shared/ui/form';
+import { FormDialog, useVersionedSave } from '@rpd/shared/ui/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { ServerGeneralFields, ServerStoryFields } from './ServerFields.tsx';
 import { serverTypes, updateServer } from './servers.api.ts';
-import { serverDifferences } from './servers.values.ts';
+import { SERVER_FIELDS, serverValues } from './servers.values.ts';
 import { sheetNames } from './sheets.api.ts';
 import { useServerForm } from './useServerForm.ts';
 
 /** The settings of a server, for its owner (SRV-5). */
 export function ServerEdit({ server, onClose }: { server: Server; onClose: () => void }) {
-  // As it was when the dialog opened: a newer one that arrives meanwhile must not lend its version to older words.
-  const [{ _id, version }] = useState(server);
   const { form, canSave } = useServerForm(server);
   const client = useQueryClient();
   const types = useQuery(serverTypes);
   const update = useMutation(updateServer);
-  const conflict = useConflict<Server>();
-
-  const save = (values: ServerInput) =>
-    told(
-      conflict.settle({
-        version,
-        save: current => update.mutateAsync({ ...values, _id, version: current }),
-        async differences(theirs) {
-          const both = [values, theirs].flatMap(({ options }) => options.characters.sheet_type);
-          const sheets = await sheetNames(client, [...new Set(both)]);
-          return serverDifferences(values, theirs, { types: types.data ?? [], sheets });
-        },
-      }),
-      {
-        done: saved => saved && `Modification réussi de ${saved.name}`,
-        failed: 'Erreur lors de la modification',
-      },
-    );
+  const change = useVersionedSave<ServerInput, Server>({
+    stored: server,
+    valuesOf: serverValues,
+    write: (values, version) => update.mutateAsync({ ...values, _id: server._id, version }),
+    fields: SERVER_FIELDS,
+    async names(mine, theirs) {
+      const both = [mine, theirs].flatMap(({ options }) => options.characters.sheet_type);
+      const sheets = await sheetNames(client, [...new Set(both)]);
+      return new Map([...sheets, ...(types.data ?? []).map(type => [type._id, type.name] as const)]);
+    },
+    titleOf: saved => saved.name,
+  });
   return (
     <>
       <FormDialog
@@ -42,13 +32,13 @@ export function ServerEdit({ server, onClose }: { server: Server; onClose: () =>
         size="lg"
         form={form}
         canSubmit={canSave}
-        onSubmit={save}
+        onSubmit={change.save}
         onClose={onClose}
       >
         <ServerGeneralFields form={form} />
         <ServerStoryFields form={form} />
       </FormDialog>
-      {conflict.dialog}
+      {change.dialog}
     </>
   );
 }

@@ -113,13 +113,14 @@ test('what is wrong is said at its field, and nothing is sent', async () => {
   expect(store.servers[0]?.version).toBe(1);
 });
 
+const maritime = buildServerType({ name: 'Maritime' });
+
 async function saveOverSomebodyElse() {
   const server = brumes();
   server.description.website = '';
-  const type = buildServerType({ name: 'Maritime' });
-  const store = fakeApi({ servers: [server], serverTypes: [type] });
+  const store = fakeApi({ servers: [server], serverTypes: [maritime] });
   const view = await openSettings(server._id);
-  const theirs = { ...server, version: 2, name: 'Les Marées', serverType: [type._id] };
+  const theirs = { ...server, version: 2, name: 'Les Marées', serverType: [maritime._id] };
   store.servers = [theirs];
   await view.user.type(view.dialog.getByRole('textbox', { name: 'Histoire' }), ' Et le sel.');
   await view.user.click(view.dialog.getByRole('button', { name: 'Enregistrer' }));
@@ -129,17 +130,22 @@ async function saveOverSomebodyElse() {
   return { ...view, store, conflict };
 }
 
-test('a save over somebody else’s shows both versions, and the person’s own can be kept', async () => {
+test('a save over somebody else’s shows both versions; one’s own words are kept, and theirs elsewhere', async () => {
   const { user, conflict, store } = await saveOverSomebodyElse();
   expect(conflict.getByText('Les Marées')).toBeVisible();
   expect(conflict.getByText('Maritime')).toBeVisible();
   expect(conflict.getByText('Au commencement était la vase. Et le sel.')).toBeVisible();
   await user.click(conflict.getByRole('button', { name: 'Enregistrer la mienne' }));
-  expect(await screen.findByText('Modification réussi de Les Brumes')).toBeVisible();
-  expect(store.servers[0]).toMatchObject({ name: 'Les Brumes', version: 3, serverType: [] });
+  expect(await screen.findByText('Modification réussi de Les Marées')).toBeVisible();
+  expect(store.servers[0]).toMatchObject({
+    version: 3,
+    name: 'Les Marées',
+    serverType: [maritime._id],
+    description: { text: 'Au commencement était la vase. Et le sel.' },
+  });
 });
 
-test('another choice of as many templates is not saved over unasked', async () => {
+test('the templates that somebody else chose are told by their names, one that is gone by its id', async () => {
   const [mine, theirs, gone] = [buildSheet(), buildSheet(), buildId()];
   mine.description.name = 'Fiche des brumes';
   theirs.description.name = 'Fiche du sel';
@@ -153,7 +159,6 @@ test('another choice of as many templates is not saved over unasked', async () =
   await user.type(dialog.getByRole('textbox', { name: 'Histoire' }), ' Et le sel.');
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
   const conflict = within(await screen.findByRole('alertdialog', { name: /Modifié entre-temps/ }));
-  expect(conflict.getByText(`Fiche des brumes, ${gone}`)).toBeVisible();
   expect(conflict.getByText(`Fiche du sel, ${gone}`)).toBeVisible();
 });
 

@@ -1,5 +1,4 @@
-import type { Server, ServerInput, ServerType } from '@rpd/shared/domain';
-import type { Difference } from '@rpd/shared/ui/form';
+import type { Server, ServerInput } from '@rpd/shared/domain';
 
 export const NEW_SERVER: ServerInput = {
   name: '',
@@ -17,40 +16,20 @@ export function serverValues(server: Server): ServerInput {
   return { name, description, serverDiscord_id, serverType, visible, icon_img, options };
 }
 
-const yesNo = (value: boolean): string => (value ? 'Oui' : 'Non');
-
-/** What fields hold the ids of. */
-interface Known {
-  types: ServerType[];
-  /** Names of templates by their ids. */
-  sheets: ReadonlyMap<string, string>;
-}
-
-/** Each field of the form in words; types and templates by their names. */
-const inWords = (server: ServerInput, { types, sheets }: Known): Record<string, string> => ({
-  Nom: server.name,
-  Types: types
-    .filter(type => server.serverType.includes(type._id))
-    .map(type => type.name)
-    .join(', '),
-  'Identifiant Discord': server.serverDiscord_id,
-  'Invitation Discord': server.description.discord,
-  Wiki: server.description.wiki,
-  'Site web': server.description.website,
-  Introduction: server.description.intro,
-  Thème: server.description.bio,
-  Histoire: server.description.text,
-  Icône: server.icon_img,
-  'Mode équipe': yesNo(server.options.characters.group),
-  'Fiches de personnage visibles': yesNo(server.options.characters.visible_sheet),
-  'Modèles de fiche': server.options.characters.sheet_type.map(id => sheets.get(id) ?? id).join(', '),
-  'Visible dans la liste des serveurs': yesNo(server.visible),
-});
-
-/** What was written differently here and by somebody else meanwhile, field by field. */
-export function serverDifferences(mine: ServerInput, theirs: ServerInput, known: Known): Difference[] {
-  const other = inWords(theirs, known);
-  return Object.entries(inWords(mine, known))
-    .map(([label, words]) => ({ label, mine: words, theirs: other[label] ?? '' }))
-    .filter(difference => difference.mine !== difference.theirs);
-}
+/** The fields of the form by their paths. */
+export const SERVER_FIELDS = {
+  name: 'Nom',
+  serverType: 'Types',
+  serverDiscord_id: 'Identifiant Discord',
+  'description.discord': 'Invitation Discord',
+  'description.wiki': 'Wiki',
+  'description.website': 'Site web',
+  'description.intro': 'Introduction',
+  'description.bio': 'Thème',
+  'description.text': 'Histoire',
+  icon_img: 'Icône',
+  'options.characters.group': 'Mode équipe',
+  'options.characters.visible_sheet': 'Fiches de personnage visibles',
+  'options.characters.sheet_type': 'Modèles de fiche',
+  visible: 'Visible dans la liste des serveurs',
+};

@@ -9,7 +9,7 @@ export {
   type Option,
   type SelectFieldProps,
 } from './choiceFields.tsx';
-export type { Difference } from './ConflictDialog.tsx';
+export type { Fields } from './differences.ts';
 export { DraftNotice } from './DraftNotice.tsx';
 export { forgetDraft, readDraft, writeDraft } from './drafts.ts';
 export { DescribedImageField } from './DescribedImageField.tsx';
@@ -29,4 +29,5 @@ export {
 } from './textFields.tsx';
 export { Toggle } from './Toggle.tsx';
 export { useConflict } from './useConflict.tsx';
+export { useVersionedSave } from './useVersionedSave.tsx';
 export { useForm, type UseFormOptions } from './useForm.ts';

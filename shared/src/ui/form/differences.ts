@@ -1,7 +1,16 @@
-import type { Difference } from '@rpd/shared/ui/form';
+import type { Difference } from './ConflictDialog.tsx';
 
-/** The words for a value of a form; lists of ids are told by `names`. */
-function inWords(value: unknown, names: ReadonlyMap<string, string>): string {
+/** Words for the ids that fields hold. */
+export type Names = ReadonlyMap<string, string>;
+
+/** Its label; with the words for its values, where they are a few known ones. */
+type FieldWords = string | { label: string; values: Readonly<Record<string, string>> };
+
+/** Every field of a form by its path. */
+export type Fields = Readonly<Record<string, FieldWords>>;
+
+/** The words for a value of a form. */
+function inWords(value: unknown, names: Names): string {
   if (typeof value === 'boolean') return value ? 'Oui' : 'Non';
   if (Array.isArray(value)) return value.map(item => inWords(item, names)).join(', ');
   const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
@@ -18,7 +27,7 @@ const at = (value: unknown, path: string): unknown =>
       value,
     );
 
-const NO_NAMES: ReadonlyMap<string, string> = new Map();
+const NO_NAMES: Names = new Map();
 
 /** The paths at which one reads something else than before. */
 export const changedPaths = (before: unknown, after: unknown, paths: readonly string[]): string[] =>
@@ -34,17 +43,22 @@ interface Versions {
   touched: readonly string[];
 }
 
-/** What two people wrote differently, field by field; `labels` names the fields by their path in the form. */
+/** What two people wrote differently, field by field. */
 export const differencesOf = (
   { mine, theirs, touched }: Versions,
-  labels: Readonly<Record<string, string>>,
+  fields: Fields,
   names = NO_NAMES,
 ): Difference[] =>
-  changedPaths(mine, theirs, Object.keys(labels)).map(path => ({
-    label: labels[path] ?? path,
-    mine: touched.includes(path) ? inWords(at(mine, path), names) : UNTOUCHED,
-    theirs: inWords(at(theirs, path), names),
-  }));
+  changedPaths(mine, theirs, Object.keys(fields)).map(path => {
+    const field = fields[path] ?? path;
+    const [label, words] =
+      typeof field === 'string' ? [field, names] : [field.label, new Map(Object.entries(field.values))];
+    return {
+      label,
+      mine: touched.includes(path) ? inWords(at(mine, path), words) : UNTOUCHED,
+      theirs: inWords(at(theirs, path), words),
+    };
+  });
 
 /** `whole` with `part` at a path. */
 const put = (whole: unknown, [key = '', ...rest]: readonly string[], part: unknown): object => ({

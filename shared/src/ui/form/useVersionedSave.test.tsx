@@ -1,0 +1,150 @@
+import { act } from '@testing-library/react';
+import { useEffect, useState } from 'react';
+import { object, string } from 'yup';
+import { ApiError } from '../../http/index.ts';
+import { renderRoutes, screen, waitFor, within } from '../../test/index.ts';
+import { FormDialog, SelectField, TextField, useForm, useVersionedSave } from './index.ts';
+
+interface Values {
+  name: string;
+  kind: string;
+  place: { city: string; server: string };
+}
+interface Stored extends Values {
+  version: number;
+  secret: string;
+}
+
+const KINDS = { mob: 'Créature', npc: 'Personnage' };
+const stored: Stored = {
+  version: 1,
+  name: 'mob',
+  kind: 'npc',
+  place: { city: 'Brest', server: 's1' },
+  secret: 'kept by the API',
+};
+
+const schema = object({
+  name: string().required(),
+  kind: string().required(),
+  place: object({ city: string().default(''), server: string().default('') }),
+});
+
+/** An API of one thing: `api.now` is what it holds. */
+const fake = () => {
+  const api = { now: stored };
+  const write = async (values: Values, version: number) => {
+    if (version !== api.now.version) throw new ApiError(412, 'Modifié.', { current: api.now });
+    api.now = { ...api.now, ...values, version: version + 1 };
+    return api.now;
+  };
+  return { api, write };
+};
+
+function Editor({ shown, write }: { shown: Stored; write: ReturnType<typeof fake>['write'] }) {
+  const valuesOf = ({ name, kind, place }: Stored): Values => ({ name, kind, place });
+  const form = useForm<Values>({ schema, defaultValues: valuesOf(shown) });
+  const change = useVersionedSave<Values, Stored>({
+    stored: shown,
+    valuesOf,
+    write,
+    fields: {
+      name: 'Nom',
+      kind: { label: 'Genre', values: KINDS },
+      'place.city': 'Ville',
+      'place.server': 'Serveur',
+    },
+    names: (mine, theirs) =>
+      Promise.resolve(new Map([mine, theirs].map(({ place: { server } }) => [server, `Serveur ${server}`]))),
+    titleOf: ({ name }) => name,
+  });
+  const { control } = form;
+  const kinds = Object.entries(KINDS).map(([value, label]) => ({ value, label }));
+  return (
+    <>
+      <FormDialog title="Modifier" form={form} onSubmit={change.save} onClose={() => undefined}>
+        <TextField control={control} name="name" label="Nom" />
+        <SelectField control={control} name="kind" label="Genre" options={kinds} />
+        <TextField control={control} name="place.city" label="Ville" />
+      </FormDialog>
+      {change.dialog}
+    </>
+  );
+}
+
+/** Somebody writes another city while somebody else changes all the rest and the name; both save. */
+async function collide() {
+  const { api, write } = fake();
+  const view = renderRoutes([{ path: '/', element: <Editor shown={stored} write={write} /> }]);
+  const city = await screen.findByRole('textbox', { name: 'Ville' });
+  await view.user.clear(city);
+  await view.user.type(city, 'Nantes');
+  api.now = {
+    version: 2,
+    name: 'Loup',
+    kind: 'mob',
+    place: { city: 'Lyon', server: 's2' },
+    secret: 'changed as well',
+  };
+  await view.user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  const question = within(await screen.findByRole('alertdialog', { name: /Modifié entre-temps/ }));
+  return { ...view, api, question };
+}
+
+test('both versions are shown in words, and what one has not touched is said to be kept', async () => {
+  const { question } = await collide();
+  const untouched = 'Pas modifié : la version enregistrée est gardée.';
+  const rows = question
+    .getAllByRole('row')
+    .map(row => within(row).queryAllByRole('cell'))
+    .map(cells => cells.map(cell => cell.textContent));
+  expect(rows.filter(row => row.length > 0)).toEqual([
+    [untouched, 'Loup'],
+    [untouched, 'Créature'],
+    ['Nantes', 'Lyon'],
+    [untouched, 'Serveur s2'],
+  ]);
+});
+
+test('one’s own is saved where one wrote; everywhere else the other’s stays', async () => {
+  const { api, user, question } = await collide();
+  await user.click(question.getByRole('button', { name: 'Enregistrer la mienne' }));
+  expect(await screen.findByText('Modification réussi de Loup')).toBeVisible();
+  expect(api.now).toEqual({
+    version: 3,
+    name: 'Loup',
+    kind: 'mob',
+    place: { city: 'Nantes', server: 's2' },
+    secret: 'changed as well',
+  });
+});
+
+test('the other’s is kept whole, or one goes back to what was typed', async () => {
+  const { api, user, question } = await collide();
+  await user.click(question.getByRole('button', { name: 'Revenir à ma saisie' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(screen.getByRole('textbox', { name: 'Ville' })).toHaveValue('Nantes');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  await user.click(await screen.findByRole('button', { name: 'Garder la version enregistrée' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(api.now).toMatchObject({ version: 2, place: { city: 'Lyon' } });
+});
+
+test('a newer version that a reload brings is not saved over unasked', async () => {
+  const { api, write } = fake();
+  const theirs: Stored = { ...stored, version: 2, name: 'Loup' };
+  let reload = (_newer: Stored) => {};
+  function Reloading() {
+    const [shown, setShown] = useState(stored);
+    useEffect(() => {
+      reload = setShown;
+    }, []);
+    return <Editor shown={shown} write={write} />;
+  }
+  const { user } = renderRoutes([{ path: '/', element: <Reloading /> }]);
+  await user.type(await screen.findByRole('textbox', { name: 'Ville' }), ' sous la pluie');
+  api.now = theirs;
+  act(() => reload(theirs));
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByRole('alertdialog', { name: /Modifié entre-temps/ })).toBeVisible();
+});

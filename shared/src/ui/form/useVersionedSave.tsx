@@ -1,0 +1,69 @@
+import { useState, type ReactNode } from 'react';
+import { told } from '../told.ts';
+import { changedPaths, differencesOf, type Fields, filledIn, type Names } from './differences.ts';
+import { useConflict } from './useConflict.tsx';
+
+interface VersionedSave<Values extends object, Saved> {
+  /** What is edited, as it is stored; absent for something new, which is not saved here. */
+  stored?: Saved | undefined;
+  /** What is stored, as the form holds it. */
+  valuesOf: (saved: Saved) => Values;
+  write: (values: Values, version: number) => Promise<Saved>;
+  /** Every field of the form: what is not among them stays as it is stored. */
+  fields: Fields;
+  names?: Names | ((mine: Values, theirs: Values) => Promise<Names>) | undefined;
+  /** What it is called where its change is told. */
+  titleOf: (saved: Saved) => string;
+}
+
+interface SaveOptions {
+  /** Where what is edited has gone on by the person's own hand while the form was open. */
+  version?: number;
+}
+
+/**
+ * Changes something that others may change meanwhile, and tells how it went. A save that came too late (412) shows both
+ * versions; either way the fields that the person has not touched keep what is stored. `dialog` is to be rendered beside
+ * the form.
+ *
+ * `save` resolves to what is saved, or to null when the person kept the other version; it rejects as useConflict() does.
+ */
+export function useVersionedSave<Values extends object, Saved extends { version: number }>({
+  stored,
+  valuesOf,
+  write,
+  fields,
+  names,
+  titleOf,
+}: VersionedSave<Values, Saved>): {
+  save: (mine: Values, options?: SaveOptions) => Promise<Saved | null>;
+  dialog: ReactNode;
+} {
+  const { settle, dialog } = useConflict<Saved>();
+  // As it was when the form opened: a newer one that arrives meanwhile must not lend its version to older words.
+  // Written down: a form may write into what it is given.
+  const [base] = useState(
+    () => stored && { version: stored.version, began: JSON.stringify(valuesOf(stored)) },
+  );
+
+  const save = (mine: Values, { version = base?.version ?? 0 }: SaveOptions = {}) => {
+    const began = JSON.parse(base?.began ?? '{}') as Values;
+    const touched = changedPaths(began, mine, Object.keys(fields));
+    /** What somebody else has saved meanwhile. */
+    let theirs: Values | undefined;
+    const attempt = settle({
+      version,
+      save: current => write(theirs ? filledIn(theirs, mine, touched) : mine, current),
+      async differences(saved) {
+        theirs = valuesOf(saved);
+        const known = typeof names === 'function' ? await names(mine, theirs) : names;
+        return differencesOf({ mine, theirs, touched }, fields, known);
+      },
+    });
+    return told(attempt, {
+      done: saved => saved && `Modification réussi de ${titleOf(saved)}`,
+      failed: 'Erreur lors de la modification',
+    });
+  };
+  return { save, dialog };
+}
