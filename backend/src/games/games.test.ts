@@ -78,13 +78,19 @@ test('Discord’s identifier is asked for only where Discord is on, and links ar
 
   const links = await master.post('/game', {
     ...buildGame({ icon_img: 'javascript:alert(1)', rpd_url: '//ailleurs.example' }),
-    description: { ...description, wiki: 'data:text/html,x', bio: 'b'.repeat(501) },
+    description: {
+      ...description,
+      wiki: 'data:text/html,x',
+      discordLink: 'https://exemple.fr/discord',
+      bio: 'b'.repeat(501),
+    },
     status: 'oui',
     secret: 1,
   });
   assert.equal(links.status, 422);
   assert.deepEqual(Object.keys(links.body.fields ?? {}).toSorted(), [
     'description.bio',
+    'description.discordLink',
     'description.wiki',
     'icon_img',
     'rpd_url',

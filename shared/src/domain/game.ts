@@ -1,6 +1,17 @@
 import type { InferType } from 'yup';
 import type { Entity } from './entity.ts';
-import { discordId, flag, link, list, picture, pictureText, reference, shape, text } from './schema.ts';
+import {
+  discordId,
+  discordInvitation,
+  flag,
+  link,
+  list,
+  picture,
+  pictureText,
+  reference,
+  shape,
+  text,
+} from './schema.ts';
 
 /** The two words of the status (specification section 4). */
 export const GAME_STATUS = { on: 'Actif', off: 'Inactif' } as const;
@@ -21,7 +32,7 @@ export const gameSchema = shape({
     discordId: text(20)
       .default('')
       .when('discord', { is: true, then: () => discordId().default('').required() }),
-    discordLink: link().default(''),
+    discordLink: discordInvitation().default(''),
     wiki: link().default(''),
     website: link().default(''),
     bio: text(500).default(''),
