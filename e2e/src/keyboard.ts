@@ -15,3 +15,17 @@ export const expectFocusKept = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'nobody'))
     .not.toMatch(/^(BODY|HTML|nobody)$/);
+
+/** What has the focus can be seen: nothing lies over the middle of it. */
+export async function expectFocusSeen(page: Page): Promise<void> {
+  const cover = await page.evaluate(() => {
+    const focused = document.activeElement;
+    if (!focused) return 'nobody has the focus';
+    const { x, y, width, height } = focused.getBoundingClientRect();
+    const top = document.elementFromPoint(x + width / 2, y + height / 2);
+    return top && (focused.contains(top) || top.contains(focused))
+      ? ''
+      : `${focused.outerHTML.slice(0, 80)} is under ${top?.outerHTML.slice(0, 80) ?? 'the edge'}`;
+  });
+  expect(cover).toBe('');
+}

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiAs } from '../src/api.ts';
-import { expectFocusKept, tabTo } from '../src/keyboard.ts';
+import { expectFocusKept, expectFocusSeen, tabTo } from '../src/keyboard.ts';
 import { enterAs, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
@@ -193,17 +193,6 @@ test('a row that is come to by key is never under the frame, the selection or th
   const email = `${'e'.repeat(40)}@${'d'.repeat(40)}.fr`;
   await call('POST', 'user', { name, email, description: '', valid: true, roles: ['RP'] });
   await enterAs(page, 'administrator', '/app/admin/users?limit=100');
-  /** What lies over the middle of what has the focus, if anything does. */
-  const cover = () =>
-    page.evaluate(() => {
-      const focused = document.activeElement;
-      if (!focused) return 'nobody';
-      const { x, y, width, height } = focused.getBoundingClientRect();
-      const top = document.elementFromPoint(x + width / 2, y + height / 2);
-      return top && (focused.contains(top) || top.contains(focused))
-        ? ''
-        : (top?.outerHTML.slice(0, 80) ?? 'out');
-    });
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     const ticks = page.getByRole('checkbox', { name: /^Sélectionner (?!toute)/ });
@@ -212,12 +201,12 @@ test('a row that is come to by key is never under the frame, the selection or th
       await ticks.nth(25).focus();
       for (const key of [...Array<string>(20).fill('ArrowUp'), ...Array<string>(12).fill('Shift+Tab')]) {
         await page.keyboard.press(key);
-        expect(await cover()).toBe('');
+        await expectFocusSeen(page);
       }
     }
     if (width === 1280) {
       await page.getByRole('button', { name: 'Inscrit le' }).focus();
-      expect(await cover()).toBe('');
+      await expectFocusSeen(page);
     }
     await page.getByRole('button', { name: 'Tout désélectionner' }).press('Enter');
   }

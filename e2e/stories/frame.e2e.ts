@@ -1,4 +1,5 @@
-import { tabTo } from '../src/keyboard.ts';
+import type { Page } from '@playwright/test';
+import { expectFocusSeen, tabTo } from '../src/keyboard.ts';
 import { enterAs, expectLoaded, PASSWORD, people } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
@@ -36,6 +37,37 @@ test('the frame by keyboard alone: skip link, menu, account, and the title is re
   await page.keyboard.press('Escape');
   await expect(account).toBeFocused();
 });
+
+for (const { screen, open } of [
+  { screen: 'a form', open: (page: Page) => enterAs(page, 'player', '/app/me/edit') },
+  { screen: 'the settings', open: (page: Page) => enterAs(page, 'administrator', '/app/admin/settings') },
+  {
+    screen: 'a character, which has a bar of its own,',
+    async open(page: Page) {
+      await enterAs(page, 'player', '/app/me/characters');
+      await page.getByRole('link', { name: 'Yann Le Guellec' }).click();
+      await expect(page.getByText('Enregistré')).toBeVisible();
+    },
+  },
+]) {
+  test(`who goes back by key through ${screen} sees where they are (WCAG 2.4.11)`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 480 });
+    await open(page);
+    await expectLoaded(page);
+    const main = page.getByRole('main');
+    await main.locator('a, button, input, textarea').last().focus();
+    const isInside = () =>
+      main.evaluate(
+        element => element !== document.activeElement && element.contains(document.activeElement),
+      );
+    let steps = 0;
+    for (; await isInside(); steps += 1) {
+      await expectFocusSeen(page);
+      await page.keyboard.press('Shift+Tab');
+    }
+    expect(steps).toBeGreaterThan(3);
+  });
+}
 
 test('a whole evening by keyboard alone: in, to a screen by its name, the bell, the dark, out (LND-1, SHL-1, LND-10)', async ({
   page,

@@ -31,7 +31,7 @@ export function CharacterEditor({ character }: { character: Character }) {
       <Box position="sticky" top="14" zIndex="docked" bg="bg" py="1" mb="3">
         <SaveStatus autosave={autosave} />
       </Box>
-      <Stack gap="6">
+      <Stack gap="6" css={{ '--covered': '8rem' }}>
         {isRestored ? <DraftTaken /> : null}
         <TemplateChanges
           character={base}

@@ -39,7 +39,10 @@ export function SheetEditor({ onSave, refusal, systems, children }: SheetEditorP
           minW="0"
           pb={{ base: '16', lg: '0' }}
           // What takes the focus comes into view between the tools and, on a phone, the panel.
-          css={{ '& :is(button, input, a)': { scrollMarginBlock: { base: '8rem 5rem', lg: '8rem 1rem' } } }}
+          css={{
+            '--covered': '8rem',
+            '& :is(button, input, a)': { scrollMarginBottom: { base: '5rem', lg: '1rem' } },
+          }}
         >
           {children}
           <Structure />

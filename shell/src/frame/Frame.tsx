@@ -9,6 +9,15 @@ import { Sidebar } from './Sidebar.tsx';
 import { closeDrawer, isSidebarOpen, setMinimised, toggleSidebar, useSidebar } from './sidebar.state.ts';
 import { SidebarDrawer } from './SidebarDrawer.tsx';
 
+/**
+ * Who comes to something by key sees it (WCAG 2.4.11): it comes into view below the frame's bar. A screen with a bar of its own
+ * says with `--covered` how much of the top both take.
+ */
+const uncovered = {
+  '--covered': '5rem',
+  '& :where(a, button, input, select, textarea, [tabindex])': { scrollMarginTop: 'var(--covered)' },
+};
+
 /** SHL-1: sidebar, top bar, and the screen between them. */
 export function Frame({ breadcrumb, tools }: { breadcrumb: ReactNode; tools: ReactNode }) {
   const device = useDevice();
@@ -33,6 +42,7 @@ export function Frame({ breadcrumb, tools }: { breadcrumb: ReactNode; tools: Rea
           ref={main}
           tabIndex={-1}
           outline="none"
+          css={uncovered}
           flex="1"
           w="full"
           maxW="7xl"

@@ -93,7 +93,7 @@ export const SidePanel = memo(function SidePanel({
       maxH={{ base: '70dvh', lg: 'calc(100dvh - 8.5rem)' }}
       overflowY="auto"
       // What takes the focus comes into view below the panel's own bar and what is being set, with what helps below it.
-      css={{ scrollPaddingBlock: '7rem 3.5rem' }}
+      css={{ '--covered': '0px', scrollPaddingBlock: '7rem 3.5rem' }}
       // Who leaves a setting and comes back to it changes it anew.
       onBlur={() => store.getState().endGroup()}
       onKeyDown={event => {

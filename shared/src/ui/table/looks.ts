@@ -1,15 +1,9 @@
-/** Below the frame's bar, and below that of the selection where there is one: who comes to a button by key sees it. */
-const uncovered = (bar: string) => ({
-  '& :is(a, button, input)': { scrollMarginTop: '5rem' },
-  '[data-selection] ~ & :is(a, button, input)': { scrollMarginTop: bar },
-});
-
 /**
  * One real table for every width: below `md` the same cells are laid out as cards, so that nothing is written twice
  * and nothing scrolls sideways. The roles are spelt out because `display` would take them away from a table.
  */
 const phone = {
-  ...uncovered('12rem'),
+  '[data-selection] ~ &': { '--covered': '12rem' },
   '& table, & tbody': { display: 'block' },
   // Each cell says its column's name; sorting has a field of its own.
   '& thead': { display: 'none' },
@@ -99,7 +93,7 @@ const cells = {
 } as const;
 
 const wide = {
-  ...uncovered('8.5rem'),
+  '[data-selection] ~ &': { '--covered': '8.5rem' },
   bg: 'bg.panel',
   borderWidth: '1px',
   borderRadius: 'lg',
