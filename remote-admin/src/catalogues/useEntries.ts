@@ -30,7 +30,7 @@ export function useEntries<Stored extends { name: string }>({ kind, remove, reor
         remove: () => removing.mutateAsync(_id),
       }),
     reorder: (ids: string[]) =>
-      void attempt(reordering.mutateAsync(ids), {
+      attempt(reordering.mutateAsync(ids), {
         done: entries => `Modification réussi de l’ordre : ${inOrder(entries)}`,
         failed: 'Erreur lors de la modification',
       }),

@@ -37,11 +37,14 @@ const people = (count: number) =>
 let asked: string[] = [];
 let done: string[] = [];
 let moved: string[][] = [];
+/** When an order has been saved. */
+let saved: Promise<void>;
 /** Those whose change cannot be taken back now. */
 let stuck: string[] = [];
 
 function open(rows: User[], path = '/') {
   [asked, done, moved, stuck] = [[], [], [], []];
+  saved = Promise.resolve();
   network.use(
     http.get(apiUrl('user'), ({ request }) => {
       asked.push(new URL(request.url).search);
@@ -57,7 +60,10 @@ function open(rows: User[], path = '/') {
       rowId={user => user._id}
       rowName={nameOf}
       rowActions={() => [{ label: 'Modifier', icon: 'M', onSelect: () => undefined }]}
-      onReorder={ids => moved.push(ids.map(id => rows.find(({ _id }) => _id === id)?.name ?? ''))}
+      onReorder={ids => {
+        moved.push(ids.map(id => rows.find(({ _id }) => _id === id)?.name ?? ''));
+        return saved;
+      }}
       exported={{ cells: ({ name, email }) => ({ Pseudo: name, 'E-mail': email }) }}
       bulkActions={[
         {
@@ -214,7 +220,31 @@ test('rows are moved by buttons, past the end of the page too, and by dragging',
   fireEvent.dragStart(grip, { dataTransfer });
   fireEvent.dragOver(row('Joueur 002'), { dataTransfer });
   fireEvent.drop(row('Joueur 002'), { dataTransfer });
-  expect(moved[2]).toEqual(['Joueur 004', 'Joueur 002', 'Joueur 003']);
+  await waitFor(() => expect(moved[2]).toEqual(['Joueur 004', 'Joueur 002', 'Joueur 003']));
+});
+
+test('a row that is moved down three times while the first is being saved goes down three places', async () => {
+  const { user } = open(people(6));
+  const down = await screen.findByRole('button', { name: 'Descendre Joueur 002' });
+  const order = () =>
+    screen
+      .getAllByRole('button', { name: /^Modifier/ })
+      .map(button => button.getAttribute('aria-label')?.slice(-3));
+  let end = () => {};
+  saved = new Promise(resolve => (end = resolve));
+  await user.click(down);
+  await user.click(down);
+  await user.click(down);
+  expect(order()).toEqual(['001', '003', '004', '005', '002', '006']);
+  expect(moved).toEqual([['Joueur 003', 'Joueur 002']]);
+  saved = Promise.resolve();
+  end();
+  // Each is a step from where the one before it led; and what the list says counts in the end.
+  await waitFor(() => expect(order()).toEqual(['001', '002', '003', '004', '005', '006']));
+  expect(moved.slice(1)).toEqual([
+    ['Joueur 004', 'Joueur 002'],
+    ['Joueur 005', 'Joueur 002'],
+  ]);
 });
 
 test('the arrows go from row to row', async () => {

@@ -80,10 +80,23 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
   const isPastTheEnd = rows.length === 0 && !isPending;
   const chosen = useColumns(label, columns);
   const selection = useSelection(rows, rowId);
+  const read = (asked: Partial<TableState>, options: { gcTime?: number } = {}) =>
+    client.fetchQuery({ ...asFetch(query({ ...state, ...asked })), ...options });
+  const { placed, order } = useRowOrder({
+    rows,
+    rowId,
+    beyond: async side => {
+      const neighbours = await read({ page: shown.page + (side === 'before' ? -1 : 1) });
+      return side === 'before' ? neighbours.rows.at(-1) : neighbours.rows[0];
+    },
+    begins: shown.page === 1,
+    ends: shown.page >= last,
+    save: ids => onReorder?.(ids),
+  });
   const table = useTable({
     features,
     columns: chosen.shown,
-    data: rows,
+    data: placed,
     getRowId: rowId,
     manualSorting: true,
   });
@@ -100,8 +113,6 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
     change(next, options);
   };
 
-  const read = (asked: Partial<TableState>, options: { gcTime?: number } = {}) =>
-    client.fetchQuery({ ...asFetch(query({ ...state, ...asked })), ...options });
   const fetchNext = useEffectEvent(() => {
     if (isCurrent && state.page < last) void read({ page: state.page + 1 }).catch(() => null);
   });
@@ -109,17 +120,6 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
     if (page) fetchNext();
   }, [page]);
 
-  const order = useRowOrder({
-    rows,
-    rowId,
-    beyond: async side => {
-      const neighbours = await read({ page: shown.page + (side === 'before' ? -1 : 1) });
-      return side === 'before' ? neighbours.rows.at(-1) : neighbours.rows[0];
-    },
-    isFirst: row => shown.page === 1 && row === rows[0],
-    isLast: row => shown.page >= last && row === rows.at(-1),
-    save: ids => onReorder?.(ids),
-  });
   // Among the results of a search, or in another order, 'above' means nothing.
   const movable = onReorder !== undefined && shown.q === '' && shown.sort === '';
 
