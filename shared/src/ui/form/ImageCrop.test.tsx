@@ -6,6 +6,13 @@ import { useForm } from './useForm.ts';
 
 const PATH = '/files/fantastic_1.webp';
 
+/** Whether the cropper's code does not come. */
+let mockAway = false;
+jest.mock('./ImageCrop.tsx', () => {
+  if (mockAway) throw new Error('ChunkLoadError');
+  return jest.requireActual<object>('./ImageCrop.tsx');
+});
+
 function Story() {
   const form = useForm({ schema: object({ icon: string().default('') }), defaultValues: { icon: '' } });
   return (
@@ -32,6 +39,22 @@ const choose = (type = 'image/png') =>
   fireEvent.drop(screen.getByText(/déposez-la ici/), {
     dataTransfer: { files: [new File(['x'], 'a', { type })] },
   });
+
+// Before the others: what has come once is there.
+test('a picture whose cropper does not come waits, and is not chosen again (UPL-1)', async () => {
+  const sent = measured(1600, 400);
+  const { user } = renderRoutes([{ path: '/', element: <Story /> }], { session: { roles: ['AD'] } });
+  mockAway = true;
+  choose();
+  expect(await screen.findByText(/^La fenêtre n’a pas pu s’ouvrir/)).toBeVisible();
+  expect(screen.getByText('« a » n’a pas été envoyée.')).toBeVisible();
+  mockAway = false;
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  await user.click(await screen.findByRole('button', { name: 'Garder l’image entière' }));
+  expect(await screen.findByText('Image téléchargée avec succès')).toBeVisible();
+  expect(screen.queryByText(/n’a pas été envoyée/)).toBeNull();
+  expect(sent).toEqual(['picture']);
+});
 
 test('a picture of another ratio may be cropped, kept whole, or not sent at all (UPL-1)', async () => {
   const sent = measured(1600, 400);

@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
-import { late } from '../late.tsx';
+import { late, orTell } from '../late.tsx';
 import { PICTURE_TYPES } from '../../domain/picture.ts';
 import { Button, IconButton } from '../Button.tsx';
 import { toasts } from '../toasts.ts';
@@ -14,7 +14,8 @@ import { useDropGuard } from './useDropGuard.ts';
 import { useImageUpload } from './useImageUpload.ts';
 
 // The cropper comes with the first picture that needs it.
-const ImageCrop = late(async () => (await import('./ImageCrop.tsx')).ImageCrop);
+const cropper = () => import('./ImageCrop.tsx');
+const ImageCrop = late(async () => (await cropper()).ImageCrop);
 
 export interface ImageFieldProps<V extends FieldValues, C, O> extends FieldProps<V, C, O> {
   /** Pictures of ours to take at one press, beside the own one. */
@@ -46,14 +47,16 @@ export function ImageField<V extends FieldValues, C, O>({
     if (path && next !== path) onReplaced?.();
     field.onChange(next);
   };
-  const { progress, send, cancel, unsent, forget } = useImageUpload(put);
+  const { progress, send, cancel, unsent, hold, forget } = useImageUpload(put);
   const busy = progress !== null;
   const locked = busy || Boolean(shell.disabled) || Boolean(shell.readOnly);
 
   const bring = async (file: File) => {
-    if (ratio !== undefined && (await isOffRatio(file, ratio)))
-      setCropping({ file, address: URL.createObjectURL(file) });
-    else await send(file);
+    forget();
+    if (ratio === undefined || !(await isOffRatio(file, ratio))) return send(file);
+    // Without it the picture waits here: whoever tries again does not choose it again.
+    if (!(await orTell(cropper()))) return hold(file);
+    setCropping({ file, address: URL.createObjectURL(file) });
   };
   const endCropping = () => {
     if (cropping) URL.revokeObjectURL(cropping.address);
@@ -133,7 +136,7 @@ export function ImageField<V extends FieldValues, C, O>({
               {hint}
             </Text>
           )}
-          {unsent ? <NotSent {...unsent} onRetry={() => void send(unsent.file)} onForget={forget} /> : null}
+          {unsent ? <NotSent {...unsent} onRetry={() => void bring(unsent.file)} onForget={forget} /> : null}
           <ImageChoices
             choices={choices}
             chosen={path}

@@ -51,5 +51,13 @@ export function useImageUpload(onSent: (path: string) => void) {
       setProgress(null);
     }
   };
-  return { progress, send, cancel: () => sending.current?.abort(), unsent, forget: () => setUnsent(null) };
+  return {
+    progress,
+    send,
+    cancel: () => sending.current?.abort(),
+    unsent,
+    /** Keeps a picture that could not be made ready to be sent. */
+    hold: (file: File) => setUnsent({ file, reason: '', isWorthAnother: true }),
+    forget: () => setUnsent(null),
+  };
 }
