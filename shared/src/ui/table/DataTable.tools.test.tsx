@@ -41,10 +41,13 @@ let moved: string[][] = [];
 let saved: Promise<void>;
 /** Those whose change cannot be taken back now. */
 let stuck: string[] = [];
+/** The one that is refused. */
+let refused: string;
 
 function open(rows: User[], path = '/') {
   [asked, done, moved, stuck] = [[], [], [], []];
   saved = Promise.resolve();
+  refused = 'Joueur 003';
   network.use(
     http.get(apiUrl('user'), ({ request }) => {
       asked.push(new URL(request.url).search);
@@ -70,7 +73,7 @@ function open(rows: User[], path = '/') {
           label: 'Désactiver',
           run: async chosen => {
             const act = async (user: User) => {
-              if (user.name === 'Joueur 003') throw new ApiError(409, 'Pas celui-ci.');
+              if (user.name === refused) throw new ApiError(409, 'Pas celui-ci.');
               done.push(user.name);
               return user;
             };
@@ -123,6 +126,23 @@ test('several rows are ticked, over pages and by a stretch, and dealt with at on
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
   await waitFor(() => expect(done.slice(3)).toEqual([1, 2, 12].map(undone)));
   await waitFor(() => expect(screen.queryByRole('group', { name: /sélection/ })).not.toBeInTheDocument());
+});
+
+test('what was refused and then done is taken back with what was done at once', async () => {
+  const { user } = open(people(4));
+  for (const number of [1, 2, 3]) await user.click(await tick(`Joueur 00${number}`));
+  await user.click(screen.getByRole('button', { name: 'Désactiver' }));
+  expect(await screen.findByText('1 ligne sélectionnée')).toBeVisible();
+  refused = '';
+  await user.click(screen.getByRole('button', { name: 'Désactiver' }));
+  await screen.findByText('Désactiver : terminé');
+  stuck = ['Joueur 002'];
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(done.slice(3)).toEqual([3, 1].map(undone)));
+  stuck = [];
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Annuler' })).toBeEnabled());
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(done.slice(5)).toEqual([undone(2)]));
 });
 
 test('what cannot be taken back now can still be: all of it, or the rest', async () => {

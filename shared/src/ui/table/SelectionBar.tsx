@@ -30,6 +30,21 @@ interface SelectionBarProps<Row> {
   actions: readonly BulkAction<Row>[];
 }
 
+/** Takes back both, what was done last first. */
+const both =
+  (last: Undo, first: Undo): Undo =>
+  async () => {
+    const tried = [
+      { undo: last, outcome: await last() },
+      { undo: first, outcome: await first() },
+    ];
+    if (tried.every(({ outcome }) => outcome === false)) return false;
+    const [left, also] = tried
+      .map(({ undo, outcome }) => (outcome === false ? undo : outcome?.undo))
+      .filter(undo => undo !== undefined);
+    return { refused: [], undo: left && also ? both(left, also) : left };
+  };
+
 const UNDO = 'undo';
 /** On a phone five of them take two lines, not four. */
 const look = { size: { base: 'xs', sm: 'sm' }, variant: 'outline' } as const;
@@ -37,7 +52,7 @@ const look = { size: { base: 'xs', sm: 'sm' }, variant: 'outline' } as const;
 /** How many rows are ticked and what can be done with them; afterwards, the way to take that back. */
 export function SelectionBar<Row>({ selection, actions }: SelectionBarProps<Row>) {
   const [running, setRunning] = useState<string>();
-  const [undo, setUndo] = useState<{ label: string; run: Undo }>();
+  const [undo, setUndo] = useState<{ label: string; run: Undo; isPartly?: boolean }>();
   const { rows, keep, isWhole, togglePage } = selection;
 
   const during = async (name: string, work: () => Promise<unknown>) => {
@@ -52,8 +67,13 @@ export function SelectionBar<Row>({ selection, actions }: SelectionBarProps<Row>
     during(label, async () => {
       const outcome = await run(rows);
       if (outcome === false) return;
-      setUndo(outcome?.undo && { label, run: outcome.undo });
-      keep(outcome?.refused ?? []);
+      const refused = outcome?.refused ?? [];
+      // Once more with those for which it was refused is the same action, and is taken back as one.
+      const before = undo?.isPartly && undo.label === label ? undo.run : undefined;
+      const now = outcome?.undo;
+      const all = now && before ? both(now, before) : (now ?? before);
+      setUndo(all && { label, run: all, isPartly: refused.length > 0 });
+      keep(refused);
     });
   const takeBack = ({ label, run }: NonNullable<typeof undo>) =>
     during(UNDO, async () => {
