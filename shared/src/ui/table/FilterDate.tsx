@@ -27,9 +27,24 @@ export function FilterDate({ label, value, onChange }: FilterDateProps) {
     if (next === '' || next >= FIRST) onChange(next);
   };
   return (
-    <chakra.label display="inline-flex" alignItems="center" gap="2" textStyle="sm" color="fg.muted">
+    <chakra.label
+      display="inline-flex"
+      alignItems="center"
+      gap="2"
+      textStyle="sm"
+      color="fg.muted"
+      // On a phone the two of a stretch of time stand side by side.
+      flex={{ base: '1 1 9rem', sm: 'none' }}
+    >
       {label}
-      <Input type="date" w="auto" max={LAST} value={typed} onChange={event => type(event.target.value)} />
+      <Input
+        type="date"
+        flex="1"
+        minW="0"
+        max={LAST}
+        value={typed}
+        onChange={event => type(event.target.value)}
+      />
     </chakra.label>
   );
 }
