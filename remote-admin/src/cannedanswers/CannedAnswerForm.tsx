@@ -38,7 +38,7 @@ export function CannedAnswerForm({ answer, onClose }: { answer: CannedAnswer | n
   const change = useVersionedSave<CannedAnswerInput, CannedAnswer>({
     stored: answer ?? undefined,
     valuesOf,
-    write: (values, version) => update.mutateAsync({ ...values, _id: answer?._id ?? '', version }),
+    write: (values, read) => update.mutateAsync({ ...values, ...read }),
     fields: FIELDS,
     titleOf: saved => saved.title,
   });

@@ -39,7 +39,7 @@ export function useEditor<
   const change = useVersionedSave<Input, Stored>({
     stored,
     valuesOf: own,
-    write: (input, version) => updating.mutateAsync({ ...input, _id: stored?._id ?? '', version }),
+    write: (input, read) => updating.mutateAsync({ ...input, ...read }),
     fields: labels,
     names,
     titleOf: saved => saved.name,

@@ -16,7 +16,7 @@ export function useUserEdit(user: User) {
   const change = useVersionedSave<UserInput, User>({
     stored: user,
     valuesOf: saved => compared(userValues(saved)),
-    write: (values, version) => update.mutateAsync({ ...values, _id: user._id, version }),
+    write: (values, read) => update.mutateAsync({ ...values, ...read }),
     fields: USER_FIELDS,
     titleOf: saved => saved.name,
   });

@@ -38,7 +38,7 @@ function ProfileForm({ user }: { user: User }) {
   const change = useVersionedSave<ProfileInput, User>({
     stored: user,
     valuesOf: profileValues,
-    write: (values, version) => update.mutateAsync({ ...values, _id: user._id, version }),
+    write: (values, read) => update.mutateAsync({ ...values, ...read }),
     fields: PROFILE_FIELDS,
     titleOf: saved => saved.name,
   });

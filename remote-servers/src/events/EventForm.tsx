@@ -41,7 +41,7 @@ export function EventForm({ event, servers, onClose }: EventFormProps) {
   const change = useVersionedSave<EventValues, RoleplayEvent>({
     stored: event,
     valuesOf: eventValues,
-    write: (values, version) => update.mutateAsync({ ...eventInput(values), _id: event?._id ?? '', version }),
+    write: (values, read) => update.mutateAsync({ ...eventInput(values), ...read }),
     fields: EVENT_FIELDS,
     names: new Map(servers.map(({ _id, name }) => [_id, name])),
     titleOf: saved => saved.title,

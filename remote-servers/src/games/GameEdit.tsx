@@ -14,7 +14,7 @@ export function GameEdit({ game, onClose }: { game: Game; onClose: () => void })
   const change = useVersionedSave<GameInput, Game>({
     stored: game,
     valuesOf: gameValues,
-    write: (values, version) => update.mutateAsync({ ...values, _id: game._id, version }),
+    write: (values, read) => update.mutateAsync({ ...values, ...read }),
     fields: GAME_FIELDS,
     names: new Map(types.data?.map(type => [type._id, type.name])),
     titleOf: saved => saved.name,

@@ -42,7 +42,7 @@ function Filled({ mob, known, onClose }: MobFormProps & { known: Stat[] }) {
   const change = useVersionedSave<MobValues, Mob>({
     stored: mob,
     valuesOf: mobValues,
-    write: (values, version) => update.mutateAsync({ ...mobInput(values), _id: mob?._id ?? '', version }),
+    write: (values, read) => update.mutateAsync({ ...mobInput(values), ...read }),
     fields: mobFields(known),
     names: new Map(servers.data?.map(({ _id, name }) => [_id, name])),
     titleOf: saved => saved.name,

@@ -16,7 +16,7 @@ export function ServerEdit({ server, onClose }: { server: Server; onClose: () =>
   const change = useVersionedSave<ServerInput, Server>({
     stored: server,
     valuesOf: serverValues,
-    write: (values, version) => update.mutateAsync({ ...values, _id: server._id, version }),
+    write: (values, read) => update.mutateAsync({ ...values, ...read }),
     fields: SERVER_FIELDS,
     async names(mine, theirs) {
       const both = [mine, theirs].flatMap(({ options }) => options.characters.sheet_type);

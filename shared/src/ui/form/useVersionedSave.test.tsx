@@ -11,12 +11,14 @@ interface Values {
   place: { city: string; server: string };
 }
 interface Stored extends Values {
+  _id: string;
   version: number;
   secret: string;
 }
 
 const KINDS = { mob: 'Créature', npc: 'Personnage' };
 const stored: Stored = {
+  _id: 'a',
   version: 1,
   name: 'mob',
   kind: 'npc',
@@ -33,7 +35,7 @@ const schema = object({
 /** An API of one thing: `api.now` is what it holds. */
 const fake = () => {
   const api = { now: stored };
-  const write = async (values: Values, version: number) => {
+  const write = async (values: Values, { version }: { version: number }) => {
     if (version !== api.now.version) throw new ApiError(412, 'Modifié.', { current: api.now });
     api.now = { ...api.now, ...values, version: version + 1 };
     return api.now;
@@ -80,6 +82,7 @@ async function collide() {
   await view.user.clear(city);
   await view.user.type(city, 'Nantes');
   api.now = {
+    _id: 'a',
     version: 2,
     name: 'Loup',
     kind: 'mob',
@@ -111,6 +114,7 @@ test('one’s own is saved where one wrote; everywhere else the other’s stays'
   await user.click(question.getByRole('button', { name: 'Enregistrer la mienne' }));
   expect(await screen.findByText('Modification réussi de Loup')).toBeVisible();
   expect(api.now).toEqual({
+    _id: 'a',
     version: 3,
     name: 'Loup',
     kind: 'mob',

@@ -1,14 +1,19 @@
 import { useState, type ReactNode } from 'react';
+import type { Entity } from '../../domain/entity.ts';
 import { told } from '../told.ts';
 import { changedPaths, differencesOf, type Fields, filledIn, type Names } from './differences.ts';
 import { useConflict } from './useConflict.tsx';
 
+/** Which thing, and which version of it one has read. */
+type Read = Pick<Entity, '_id' | 'version'>;
+
 interface VersionedSave<Values extends object, Saved> {
-  /** What is edited, as it is stored; absent for something new, which is not saved here. */
+  /** What is edited, as it is stored; absent for something new, which `save` is not for. */
   stored?: Saved | undefined;
   /** What is stored, as the form holds it. */
   valuesOf: (saved: Saved) => Values;
-  write: (values: Values, version: number) => Promise<Saved>;
+  /** Rejects with 412 and the newer one (`current`) where that version is not the stored one any more. */
+  write: (values: Values, read: Read) => Promise<Saved>;
   /** Every field of the form: what is not among them stays as it is stored. */
   fields: Fields;
   names?: Names | ((mine: Values, theirs: Values) => Promise<Names>) | undefined;
@@ -28,7 +33,7 @@ interface SaveOptions {
  *
  * `save` resolves to what is saved, or to null when the person kept the other version; it rejects as useConflict() does.
  */
-export function useVersionedSave<Values extends object, Saved extends { version: number }>({
+export function useVersionedSave<Values extends object, Saved extends Read>({
   stored,
   valuesOf,
   write,
@@ -43,17 +48,19 @@ export function useVersionedSave<Values extends object, Saved extends { version:
   // As it was when the form opened: a newer one that arrives meanwhile must not lend its version to older words.
   // Written down: a form may write into what it is given.
   const [base] = useState(
-    () => stored && { version: stored.version, began: JSON.stringify(valuesOf(stored)) },
+    () => stored && { _id: stored._id, version: stored.version, began: JSON.stringify(valuesOf(stored)) },
   );
 
-  const save = (mine: Values, { version = base?.version ?? 0 }: SaveOptions = {}) => {
-    const began = JSON.parse(base?.began ?? '{}') as Values;
+  const save = async (mine: Values, { version = base?.version }: SaveOptions = {}) => {
+    if (!base || version === undefined) throw new Error('Nothing is stored that could be changed.');
+    const { _id } = base;
+    const began = JSON.parse(base.began) as Values;
     const touched = changedPaths(began, mine, Object.keys(fields));
     /** What somebody else has saved meanwhile. */
     let theirs: Values | undefined;
     const attempt = settle({
       version,
-      save: current => write(theirs ? filledIn(theirs, mine, touched) : mine, current),
+      save: current => write(theirs ? filledIn(theirs, mine, touched) : mine, { _id, version: current }),
       async differences(saved) {
         theirs = valuesOf(saved);
         const known = typeof names === 'function' ? await names(mine, theirs) : names;
