@@ -5,7 +5,7 @@ import type { Condition } from '../lib/access.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { refreshSight, showsCharacters } from '../store/character-sight.ts';
 import { insertRow, newEntity, updateRow } from '../store/entities.ts';
-import { containsPattern } from '../store/fold.ts';
+import { contains } from '../store/fold.ts';
 import { isId } from '../store/ids.ts';
 import { managedBy, managersOf, markActivity } from '../store/references.ts';
 import { peopleNames } from '../store/names.ts';
@@ -84,7 +84,7 @@ export async function listSubmissions(
   if (state) matching = matching.where('submissions.state', '=', state);
   if (server) matching = matching.where('submissions.server_id', '=', server);
   if (character) matching = matching.where('submissions.character_id', '=', character);
-  if (q) matching = matching.where(sql<boolean>`characters.search like ${containsPattern(q)} escape '\\'`);
+  if (q) matching = matching.where(contains('characters.search', q));
   const direction = descending ? 'desc' : 'asc';
   const rows = await matching
     .selectAll('submissions')

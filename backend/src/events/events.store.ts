@@ -4,7 +4,7 @@ import type { RawBuilder, Selectable } from 'kysely';
 import type { Condition } from '../lib/access.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { deleteRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
-import { containsPattern, fold, searchText } from '../store/fold.ts';
+import { contains, fold, searchText } from '../store/fold.ts';
 import { isId } from '../store/ids.ts';
 import { managedBy, managersOf, markActivity } from '../store/references.ts';
 import type { Database } from '../store/schema.ts';
@@ -86,7 +86,7 @@ export async function listEvents(
 ): Promise<Page<RoleplayEvent>> {
   let matching = withServers(db).where(seen(visible));
   for (const condition of narrowed(filters)) matching = matching.where(condition);
-  if (q) matching = matching.where(sql<boolean>`events.search like ${containsPattern(q)} escape '\\'`);
+  if (q) matching = matching.where(contains('events.search', q));
   const direction = descending ? 'desc' : 'asc';
   const rows = await matching
     .selectAll('events')

@@ -1,7 +1,7 @@
 import type { EventSignup, SignupState } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { ListQuery, Page } from '../lib/lists.ts';
-import { containsPattern } from '../store/fold.ts';
+import { contains } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
 
 export const SIGNUP_SORTS = ['position', 'name'] as const;
@@ -57,7 +57,7 @@ export async function listSignups(
       sql<number>`row_number() over (order by event_signups.position)`.as('place'),
     ]);
   let matching = db.selectFrom(placed.as('placed'));
-  if (q) matching = matching.where(sql<boolean>`search like ${containsPattern(q)} escape '\\'`);
+  if (q) matching = matching.where(contains('search', q));
   const rows = await matching
     .selectAll()
     .orderBy(sort === 'name' ? 'name_key' : 'place', descending ? 'desc' : 'asc')

@@ -1,7 +1,7 @@
 import type { GameMember } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { ListQuery, Page } from '../lib/lists.ts';
-import { containsPattern } from '../store/fold.ts';
+import { contains } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
 
 export const MEMBER_SORTS = ['name', 'joinedAt'] as const;
@@ -41,7 +41,7 @@ export async function listMembers(
   { sort, q, descending, limit, offset }: ListQuery<Sort>,
 ): Promise<Page<GameMember>> {
   let matching = members(db).where('game_members.game_id', '=', gameId);
-  if (q) matching = matching.where(sql<boolean>`users.search like ${containsPattern(q)} escape '\\'`);
+  if (q) matching = matching.where(contains('users.search', q));
   const direction = descending ? 'desc' : 'asc';
   const rows = await matching
     .select(['users.id', 'users.name', 'users.avatar', 'game_members.joined_at'])

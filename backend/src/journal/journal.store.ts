@@ -1,6 +1,6 @@
 import type { JournalAction, JournalLine } from '@rpd/shared/domain';
 import type { ListQuery, Page } from '../lib/lists.ts';
-import { containsPattern } from '../store/fold.ts';
+import { contains } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
 import { journalCodec } from '../store/tables/journal.ts';
 import type { StoredLine } from '../store/tables/journal.ts';
@@ -34,7 +34,7 @@ export async function listJournal(
   if (action) matching = matching.where('action', '=', action);
   if (from) matching = matching.where('at', '>=', from);
   if (before) matching = matching.where('at', '<', before);
-  if (q) matching = matching.where(eb => eb('search', 'like', eb.val(containsPattern(q))));
+  if (q) matching = matching.where(contains('search', q));
   const direction = descending ? 'desc' : 'asc';
   const rows = await matching
     .select(journalCodec.names)

@@ -59,6 +59,26 @@ test('every kind of thing has its lines', async t => {
   }
 });
 
+test('what a search has of its own is looked for as it stands', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  for (const name of ['Cent % sûr', 'Nord_Est', 'Nord-Est', 'C\\D']) {
+    await admin.post('/servertype', buildServerType({ name }));
+  }
+  for (const [typed, found] of [
+    ['%', 'Cent % sûr'],
+    ['NORD_est', 'Nord_Est'],
+    ['\\', 'C\\D'],
+  ] as const) {
+    const lines = await read(admin, `q=${encodeURIComponent(typed)}`);
+    assert.deepEqual(
+      lines.map(({ entityName }) => entityName),
+      [found],
+      typed,
+    );
+  }
+});
+
 test('roles, activity, bin and passwords of accounts have lines of their own', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'], name: 'Gardienne' });

@@ -1,7 +1,8 @@
 import type { SignIn } from '@rpd/shared/domain';
 import { describeDevice } from '../lib/device.ts';
+import { sql } from 'kysely';
 import type { ListQuery, Page } from '../lib/lists.ts';
-import { containsPattern } from '../store/fold.ts';
+import { contains } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
 import type { SessionEnd } from '../store/tables/auth.ts';
 
@@ -55,13 +56,10 @@ export async function listSignIns(
   current: string | null,
   { q, sort, descending, limit, offset }: ListQuery<Sort>,
 ): Promise<Page<SignIn>> {
-  const pattern = containsPattern(q);
   const matching = holding(db)
     .$if(userId !== null, query => query.where('sessions.user_id', '=', userId ?? ''))
     .$if(q !== '', query =>
-      query.where(eb =>
-        eb.or([eb('users.search', 'like', eb.val(pattern)), eb('sessions.search', 'like', eb.val(pattern))]),
-      ),
+      query.where(sql<boolean>`(${contains('users.search', q)} or ${contains('sessions.search', q)})`),
     );
   const direction = descending ? 'desc' : 'asc';
   const rows = await matching

@@ -68,6 +68,10 @@ test('an administrator sees everybody’s, by page, search and person', async t 
   assert.deepEqual(await names('q=elodie'), ['Élodie', 'Élodie']);
   assert.deepEqual(await names('q=Firefox%20sur%20windows'), ['Élodie']);
   assert.deepEqual(await names('q=203.0.113'), ['Élodie']);
+  await rpd.signIn({ name: 'Nord-Est' });
+  await rpd.signIn({ name: 'Nord_Est' });
+  assert.deepEqual(await names('q=nord_est'), ['Nord_Est']);
+  assert.deepEqual(await names('q=%25'), []);
   assert.deepEqual(await names(`user=${elodie.user._id}`), ['Élodie', 'Élodie']);
   assert.deepEqual(await names('user=me'), ['Gardienne']);
   for (const query of ['sort=device', 'user=x', 'user=me&user=me', 'q=%00']) {

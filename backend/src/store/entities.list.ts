@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { common, named } from './entities.ts';
 import type { EntityTable, Row } from './entities.ts';
-import { containsPattern } from './fold.ts';
+import { contains } from './fold.ts';
 import type { Database } from './schema.ts';
 import { isPostgres } from './queries.ts';
 import type { Queries } from './queries.ts';
@@ -43,7 +43,7 @@ export async function listRows<T extends EntityTable>(
     return allOf(equal);
   });
   const met = [anyOf(alternatives), ...also];
-  if (q) met.push(sql`${sql.ref(searchIn ?? 'search')} like ${containsPattern(q)} escape '\\'`);
+  if (q) met.push(contains(searchIn ?? 'search', q));
   const isNarrowed = q !== '' || also.length > 0 || oneOf.length > 1;
   const search = { db, table, met, oneOf, isNarrowed };
   const { ids, total } = await findPart(search, part);

@@ -1,3 +1,6 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+
 const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
 
 /**
@@ -19,5 +22,11 @@ export function fold(text: string): string {
 export const searchText = (...texts: readonly (string | null | undefined)[]): string =>
   fold(texts.filter(Boolean).join(' '));
 
-/** A LIKE pattern (ESCAPE '\') that finds the folded `q` anywhere; `%` and `_` stand for themselves. */
-export const containsPattern = (q: string): string => `%${fold(q).replace(/[\\%_]/g, '\\$&')}%`;
+/**
+ * Whether a folded column has `q` anywhere in it; `%` and `_` stand for themselves. The sign that makes them do so is named: SQLite
+ * has none of its own.
+ */
+export function contains(column: string, q: string): RawBuilder<boolean> {
+  const pattern = `%${fold(q).replace(/[\\%_]/g, '\\$&')}%`;
+  return sql<boolean>`${sql.ref(column)} like ${pattern} escape '\\'`;
+}
