@@ -11,6 +11,12 @@ import type { Queries } from './queries.ts';
 // only the rows of the page are read.
 
 type Name<T extends EntityTable> = keyof Database[T] & string;
+/** Moments that may not have come, by which a list can be sorted: what has none comes before what has one. */
+const MAY_BE_EMPTY = ['deleted_at', 'hidden_at', 'last_used_at', 'next_attempt_at', 'sent_at'] as const;
+/** Any other column that may be empty would be sorted differently by the two databases. */
+type SortName<T extends EntityTable> = {
+  [N in Name<T>]: null extends Database[T][N] ? Extract<N, (typeof MAY_BE_EMPTY)[number]> : N;
+}[Name<T>];
 type Conditions = readonly RawBuilder<boolean>[];
 
 export interface ListPart<T extends EntityTable> {
@@ -24,7 +30,7 @@ export interface ListPart<T extends EntityTable> {
   /** What people typed, and the folded column in which it is searched. */
   q: string;
   searchIn?: Name<T>;
-  orderBy: Name<T>;
+  orderBy: SortName<T>;
   descending: boolean;
   limit: number;
   offset: number;
@@ -90,33 +96,44 @@ async function findPart(search: Search, part: Part): Promise<Found> {
   return { ids: total <= FEW ? await gather(search, part) : await walk(search, part), total };
 }
 
+/** How a column is sorted: on PostgreSQL the empty would come last, and so on the first page of what is sorted newest first. */
+function directionOf({ db }: Search, { orderBy, descending }: Part): RawBuilder<unknown> {
+  const direction = descending ? 'desc' : 'asc';
+  const mayBeEmpty = MAY_BE_EMPTY.some(name => name === orderBy);
+  if (!mayBeEmpty || !isPostgres(db)) return sql.raw(direction);
+  return sql.raw(`${direction} nulls ${descending ? 'last' : 'first'}`);
+}
+
 /**
  * Sorts what matches. PostgreSQL has read the rows that it found, and takes the column from them; SQLite found them in an index, and
  * reads the rows of these alone.
  */
-async function gather(search: Search, { orderBy, descending, limit, offset }: Part): Promise<string[]> {
+async function gather(search: Search, part: Part): Promise<string[]> {
+  const { orderBy, descending, limit, offset } = part;
   const [table, place, met] = [sql.table(search.table), sql.ref(orderBy), metBy(search)];
-  const direction = sql.raw(descending ? 'desc' : 'asc');
+  const direction = directionOf(search, part);
   const sorted = isPostgres(search.db)
     ? sql`with matches as materialized (select id, ${place} as place from ${table} where ${met})
         select id from matches order by place ${direction}`
     : sql`select id from ${table} where id in (select id from ${table} where ${met}) order by ${place} ${direction}`;
-  const part = sql<{ id: string }>`${sorted}, id ${direction} limit ${limit} offset ${offset}`;
-  const { rows } = await part.execute(search.db);
+  const ids = sql<{
+    id: string;
+  }>`${sorted}, id ${sql.raw(descending ? 'desc' : 'asc')} limit ${limit} offset ${offset}`;
+  const { rows } = await ids.execute(search.db);
   return rows.map(({ id }) => id);
 }
 
 /** Goes through the table in its order. Within a case, or a database would leave that order for the conditions' own indexes. */
-async function walk(search: Search, { orderBy, descending, limit, offset }: Part): Promise<string[]> {
-  const direction = descending ? 'desc' : 'asc';
+async function walk(search: Search, part: Part): Promise<string[]> {
+  const { orderBy, descending, limit, offset } = part;
   const met = search.isNarrowed
     ? sql<boolean>`case when ${metBy(search)} then 1 else 0 end = 1`
     : metBy(search);
   const rows = await rowsOf(search)
     .where(met)
     .select('id')
-    .orderBy(sql.ref(orderBy), direction)
-    .orderBy('id', direction)
+    .orderBy(sql`${sql.ref(orderBy)} ${directionOf(search, part)}`)
+    .orderBy('id', descending ? 'desc' : 'asc')
     .limit(limit)
     .offset(offset)
     .execute();

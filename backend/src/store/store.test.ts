@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
 import { buildUser } from '../test/builders.ts';
 import { createDatabase } from '../test/database.ts';
 import { findRow, insertRow, updateRow } from './entities.ts';
@@ -70,6 +72,29 @@ test('search finds with and without accents, and takes % and _ for themselves', 
   assert.deepEqual(await find('%'), ['50 % elfe']);
   assert.deepEqual(await find('a_b'), ['a_b']);
   assert.deepEqual(await find('\\'), ['c\\d']);
+});
+
+test('what never happened comes before what did, and after it the newest first', async t => {
+  const database = await createDatabase();
+  t.after(database.remove);
+  const { db } = database.store;
+  for (const [name, deletedAt] of [
+    ['Hier', '2026-01-01T00:00:00.000Z'],
+    ['Jamais', null],
+    ['Ce matin', '2026-01-02T00:00:00.000Z'],
+  ] as const) {
+    await insertRow(db, 'users', userCodec.encodeAll(buildUser({ name, deletedAt })));
+  }
+  const list = async (descending: boolean, also: RawBuilder<boolean>[]) => {
+    const part = { columns: ['name'], where: [{}], also, q: '', limit: 10, offset: 0 };
+    const { rows } = await listRows(db, 'users', { ...part, orderBy: 'deleted_at', descending });
+    return rows.map(({ name }) => name);
+  };
+  // Few matches of a condition are sorted apart from a whole table.
+  for (const also of [[], [sql<boolean>`valid = 1`]]) {
+    assert.deepEqual(await list(false, also), ['Jamais', 'Hier', 'Ce matin']);
+    assert.deepEqual(await list(true, also), ['Ce matin', 'Hier', 'Jamais']);
+  }
 });
 
 test('a transaction that fails leaves nothing behind', async t => {

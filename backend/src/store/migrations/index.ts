@@ -26,6 +26,7 @@ import { sheetRevisions } from './0049_sheet_revisions.ts';
 import { encounters } from './0051_encounters.ts';
 import { newestFirst } from './0052_newest_first.ts';
 import { pictureTexts } from './0053_picture_texts.ts';
+import { emptyFirst } from './0054_empty_first.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
 export const migrations: readonly Migration[] = [
@@ -56,4 +57,5 @@ export const migrations: readonly Migration[] = [
   encounters,
   newestFirst,
   pictureTexts,
+  emptyFirst,
 ];
