@@ -1,21 +1,27 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 
-const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd' };
+const LIGATURES: Record<string, string> = { œ: 'oe', æ: 'ae', ß: 'ss', ø: 'o', ł: 'l', đ: 'd', ı: 'i' };
+/** What has no width: a name with it looks like the name without. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * The searchable form of a text: lower case, without accents or ligatures, spaces collapsed. 'Élodie Cœur' gives
+ * The searchable form of a text: lower case, without accents, ligatures or what is not seen, spaces collapsed. 'Élodie Cœur' gives
  * 'elodie coeur'. Both what is stored in `search` columns and what people type go through it, so that search gives the
  * same answer on SQLite (whose lower() knows ASCII only) and PostgreSQL (whose collations vary).
  */
 export function fold(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .replace(/[œæßøłđ]/g, letter => LIGATURES[letter] ?? letter)
-    .replace(/\s+/g, ' ')
-    .trim();
+  return (
+    text
+      .normalize('NFKD')
+      // Only now: what mathematicians and trade marks write becomes plain capitals.
+      .toLowerCase()
+      .replace(/\p{M}/gu, '')
+      .replace(UNSEEN, '')
+      .replace(/[œæßøłđı]/g, letter => LIGATURES[letter] ?? letter)
+      .replace(/\s+/g, ' ')
+      .trim()
+  );
 }
 
 /** What a `search` column holds: the folded texts, one after the other. */

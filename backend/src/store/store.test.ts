@@ -11,6 +11,7 @@ import { listRows } from './entities.list.ts';
 import { isDuplicate } from './errors.ts';
 import { fold } from './fold.ts';
 import { newId } from './ids.ts';
+import { migrate } from './migrate.ts';
 import { openStore } from './store.ts';
 import { userCodec } from './tables/users.ts';
 
@@ -24,6 +25,41 @@ test('ids are 24 hex digits in the order of their making', () => {
 test('folded texts forget case, accents, ligatures and spaces', () => {
   assert.equal(fold('  Élodie  CŒUR\nd’Æther '), 'elodie coeur d’aether');
   assert.equal(fold('e\u0301'), fold('é'));
+  assert.equal(fold('İstanbul ıstanbul'), 'istanbul istanbul');
+});
+
+test('folded texts forget what is not seen and how a letter is drawn', () => {
+  for (const twin of ['Ad\u200bmin', 'Admin\u00ad', 'Ad\u2060\u200dmin\ufe0f', '𝐀𝐝𝐦𝐢𝐧', 'Ａｄｍｉｎ']) {
+    assert.equal(fold(twin), 'admin', JSON.stringify(twin));
+  }
+  assert.equal(fold('RPD™'), 'rpdtm');
+  assert.ok(fold('Station 👩\u200d🚀').includes(fold('👩\u200d🚀')));
+});
+
+test('what was folded another way before is found and known again', async t => {
+  const database = await createDatabase();
+  t.after(database.remove);
+  const { store } = database;
+  const user = (name: string, nameKey: string) =>
+    insertRow(store.db, 'users', {
+      ...userCodec.encodeAll(buildUser({ name })),
+      name_key: nameKey,
+      search: nameKey,
+    });
+  await user('Ze\u200bro', 'ze\u200bro');
+  await user('Admin', 'admin');
+  await user('Ad\u200bmin', 'ad\u200bmin');
+  await sql`delete from migrations`.execute(store.db);
+  await store.transaction(trx => migrate(trx, store.dialect, new Set(['0055_folded_again'])), 'migrations');
+  const rows = await store.db.selectFrom('users').select(['name_key', 'search']).orderBy('id').execute();
+  assert.deepEqual(
+    rows.map(row => [row.name_key, row.search]),
+    [
+      ['zero', 'zero'],
+      ['admin', 'admin'],
+      ['ad\u200bmin', 'admin'],
+    ],
+  );
 });
 
 test('an entity comes back as it was written', async t => {
