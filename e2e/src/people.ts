@@ -20,7 +20,8 @@ export async function fillInSignIn(page: Page, name: string, password = PASSWORD
 
 /** Signs in through the pages, as a person does: waits for the redirection, fills in the form, comes back. */
 export async function signInAs(page: Page, person: Person, path = '/app/dashboard'): Promise<void> {
-  await page.goto(path);
+  // The login page leaves by itself, whether all of it has come by then or not.
+  await page.goto(path, { waitUntil: 'commit' });
   await page.waitForURL(url => url.pathname.endsWith('/authorize'));
   await fillInSignIn(page, people[person]);
   await expectInside(page);
@@ -30,7 +31,8 @@ export async function signInAs(page: Page, person: Person, path = '/app/dashboar
 export async function lookAtLogin(page: Page, look: () => Promise<void>): Promise<void> {
   const departure = '**/authorize?**';
   await page.route(departure, route => route.fulfill({ status: 204 }));
-  await look();
+  // It tries once: where that is still to come, it would take the page away from wherever one goes next.
+  await Promise.all([page.waitForResponse(departure), look()]);
   await page.unroute(departure);
 }
 

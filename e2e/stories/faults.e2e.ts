@@ -85,7 +85,9 @@ test('a stored session that is nonsense: the login page, with a message', async 
     for (const key of ['currentUser', 'token', 'user', 'rpd-registry', 'rpd-sidebar', 'breadcrumb-update'])
       localStorage.setItem(key, '{"customItems":[null');
   });
-  await page.goto('/app/dashboard');
-  await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
-  await expectToast(page, /n’a pas pu être relue/);
+  await lookAtLogin(page, async () => {
+    await page.goto('/app/dashboard', { waitUntil: 'commit' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
+    await expectToast(page, /n’a pas pu être relue/);
+  });
 });

@@ -32,7 +32,7 @@ test('the sign-in page of the host leads to the registration, and to a new passw
     await expect(page.getByRole('link', { name: 'Créer un compte' })).toBeVisible();
     await expectAccessible(page);
   });
-  await page.goto('/login');
+  await page.goto('/login', { waitUntil: 'commit' });
   await page.waitForURL('**/authorize?**');
   await page.getByRole('link', { name: 'Créer un compte' }).click();
   await page.waitForURL('**/signin');

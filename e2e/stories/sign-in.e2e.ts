@@ -18,8 +18,6 @@ test('from the landing page to the dashboard, through the authentication host (L
 });
 
 test('the tokens leave the address bar and the history (LND-8)', async ({ page }) => {
-  const addresses: string[] = [];
-  page.on('framenavigated', frame => addresses.push(frame.url()));
   await signInAs(page, 'player');
   const { history, stored } = await page.evaluate(() => ({
     history: window.history.length,
@@ -34,7 +32,7 @@ test('the tokens leave the address bar and the history (LND-8)', async ({ page }
 });
 
 test('a wrong password is told at the form, and the name is kept', async ({ page }) => {
-  await page.goto('/login');
+  await page.goto('/login', { waitUntil: 'commit' });
   await page.waitForURL('**/authorize?**');
   await fillInSignIn(page, 'joueur', 'pas-le-bon');
   await expect(page.getByRole('alert').first()).toBeVisible();
@@ -50,7 +48,7 @@ test('the attempted address is where one arrives, its query included (GRD-1)', a
 
 for (const attack of ['https://exemple.fr/', '//exemple.fr', '/\\exemple.fr', 'javascript:alert(1)']) {
   test(`a return address of ${attack} is replaced by the dashboard (LND-5)`, async ({ page }) => {
-    await page.goto(`/login?returnUrl=${encodeURIComponent(attack)}`);
+    await page.goto(`/login?returnUrl=${encodeURIComponent(attack)}`, { waitUntil: 'commit' });
     await page.waitForURL('**/authorize?**');
     await fillInSignIn(page, 'joueur');
     await page.waitForURL('**/app/dashboard');
