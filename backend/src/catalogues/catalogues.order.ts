@@ -8,21 +8,30 @@ const MOST = 1_000;
 
 /**
  * Puts entries into the order of `{ids}`, within a transaction that holds the catalogue's lock. They share out the places that
- * they have: what is not named (another system's, say) stays where it is. Answers the named entries in their new order.
+ * they have: what is not named (another system's, say) stays where it is. Answers the named entries in their new order, and which
+ * of them have moved.
  */
-export async function reorder(db: Queries, kind: CatalogueKind, body: unknown): Promise<CatalogueEntry[]> {
+export async function reorder(
+  db: Queries,
+  kind: CatalogueKind,
+  body: unknown,
+): Promise<{ entries: CatalogueEntry[]; moved: CatalogueEntry[] }> {
   const ids = readIds(body);
   const ranks = await ranksOf(db, kind, ids);
   if (ranks.size < ids.length) throw wrong('Un de ces éléments n’existe pas ou plus.');
   const places = [...ranks.values()].toSorted((one, other) => one - other);
   const entries: CatalogueEntry[] = [];
+  const moved: CatalogueEntry[] = [];
   for (const [index, id] of ids.entries()) {
     const rank = places[index] ?? 0;
-    if (ranks.get(id) !== rank) await setRank(db, id, rank);
+    const isMoved = ranks.get(id) !== rank;
+    if (isMoved) await setRank(db, id, rank);
     const entry = await findEntry(db, kind, id);
-    if (entry) entries.push(entry);
+    if (!entry) continue;
+    entries.push(entry);
+    if (isMoved) moved.push(entry);
   }
-  return entries;
+  return { entries, moved };
 }
 
 function readIds(body: unknown): string[] {

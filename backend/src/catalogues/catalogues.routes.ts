@@ -123,7 +123,15 @@ function routesOf(app: FastifyInstance, store: Store, kind: CatalogueKind): void
 
   /** `{ids}` in the order that they are to have among themselves. */
   app.put(`/${kind}/order`, { config: { access: { action: 'update', subject } } }, async request =>
-    store.transaction(trx => reorder(trx, kind, request.body), lock),
+    store.transaction(async trx => {
+      const { entries, moved } = await reorder(trx, kind, request.body);
+      if (moved.length > 0) {
+        const name = moved.map(entry => entry.name).join(', ');
+        const fields = ['rank'];
+        await record(trx, actorOf(request), { action: 'update', entity: subject, id: null, name, fields });
+      }
+      return entries;
+    }, lock),
   );
 
   app.delete<Id>(`/${kind}/:id`, { config: { access: { action: 'delete', subject } } }, async request => {

@@ -8,6 +8,7 @@ import type {
   EquipmentType,
   GameType,
   ImportReport,
+  JournalLine,
   Mob,
   Sheet,
   Skill,
@@ -124,6 +125,13 @@ test('a new order moves the named entries among their own places, and costs nobo
     ['D', 'B', 'A'],
   );
   assert.equal(await names(), 'DBCA');
+  await moderator.put('/stat/order', { ids: [d, b, a] });
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const lines = await admin.get<JournalLine[]>('/journal?entity=Catalogue&action=update');
+  assert.deepEqual(
+    lines.body.map(({ entityName, fields }) => [entityName, fields]),
+    [['D, A', ['rank']]],
+  );
   assert.equal((await moderator.put('/stat', { _id: c, version: 1, name: 'Z' })).status, 200);
   assert.equal(await names(), 'DBZA');
 

@@ -40,6 +40,7 @@ export function managerRoutes(app: FastifyInstance, store: Store, readable: Read
       const person = await findPersonNamed(trx, name);
       if (!person) throw wrong('Personne ne porte ce pseudo.');
       if (person === server.owner_id) throw wrong('Cette personne est déjà propriétaire du serveur.');
+      if (server.managers.includes(person)) return people(trx, server);
       if (server.managers.length >= MOST) throw wrong(`Au plus ${MOST} personnes gèrent un serveur.`);
       await addManager(trx, server._id, person);
       await record(trx, actorOf(request), { ...changed(server), detail: `+ ${name}` });

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type {
   Character,
   Dependents,
+  JournalLine,
   PersonName,
   RoleplayEvent,
   Server,
@@ -137,6 +138,9 @@ test('whom the owner names manages the server with them: all but removing it and
   const added = await named(owner, helper.user.name.toUpperCase());
   assert.deepEqual([added.status, added.body.map(person => person._id)], [201, [helper.user._id]]);
   assert.equal((await named(owner, helper.user.name)).body.length, 1);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const told = await admin.get<JournalLine[]>(`/journal?entityId=${_id}&action=update`);
+  assert.equal(told.body.length, 1, 'who is named twice is told of once');
   for (const name of ['Personne de tel', owner.user.name, '']) {
     assert.deepEqual(Object.keys((await owner.post(path, { name })).body.fields ?? {}), ['name'], name);
   }

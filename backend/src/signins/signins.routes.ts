@@ -33,8 +33,9 @@ export function signInsRoutes(app: FastifyInstance, store: Store): void {
       const found = isId(id) ? await findSignIn(trx, id, me.sessionId) : null;
       // Of somebody else's, one does not even learn that it is there.
       if (!found || !may(me, 'delete', subject, { user_id: found.user._id })) throw refuse('notFound');
-      await end(trx, actorOf(request), [found]);
-      return found;
+      const [ended] = await end(trx, actorOf(request), [found]);
+      if (!ended) throw refuse('notFound');
+      return ended;
     });
   });
 
@@ -47,9 +48,8 @@ export function signInsRoutes(app: FastifyInstance, store: Store): void {
     if (!userId || !user) throw refuse('invalid', { fields: { user: 'Indiquez de qui.' } });
     return store.transaction(async trx => {
       const held = await signInsOf(trx, userId, me.sessionId);
-      const ended = held.filter(({ _id }) => _id !== kept);
-      await end(trx, actorOf(request), ended);
-      return ended;
+      const wanted = held.filter(({ _id }) => _id !== kept);
+      return end(trx, actorOf(request), wanted);
     });
   });
 }
@@ -70,13 +70,16 @@ function whose(me: Caller, user: unknown): string | null {
   return user;
 }
 
-async function end(trx: Queries, actor: Actor, signIns: readonly SignIn[]): Promise<void> {
-  await endSignIns(
+/** Ends those that still hold, with a line for each; answers which these were. */
+async function end(trx: Queries, actor: Actor, signIns: readonly SignIn[]): Promise<SignIn[]> {
+  const ids = await endSignIns(
     trx,
     signIns.map(({ _id }) => _id),
   );
-  for (const { user, device } of signIns) {
+  const ended = signIns.filter(({ _id }) => ids.has(_id));
+  for (const { user, device } of ended) {
     const { _id: id, name } = user;
     await record(trx, actor, { action: 'sign-out', entity: 'User', id, name, detail: device });
   }
+  return ended;
 }

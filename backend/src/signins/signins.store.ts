@@ -90,16 +90,18 @@ export async function signInsOf(db: Queries, userId: string, current: string | n
   return rows.map(row => presentSignIn(row, current));
 }
 
-/** From the next request on, their tokens are worth nothing. */
-export async function endSignIns(db: Queries, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return;
+/** From the next request on, their tokens are worth nothing. Answers which were ended: others may be ending them too. */
+export async function endSignIns(db: Queries, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
   const because: SessionEnd = 'ended-apart';
-  await db
+  const rows = await db
     .updateTable('sessions')
     .set({ ended_at: new Date().toISOString(), ended_because: because })
     .where('id', 'in', ids)
     .where('ended_at', 'is', null)
+    .returning('id')
     .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 const presentSignIn = (row: Row, current: string | null): SignIn => ({

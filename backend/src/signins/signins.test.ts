@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { SignIn } from '@rpd/shared/domain';
+import type { JournalLine, SignIn } from '@rpd/shared/domain';
 
 import { hashPassword, startServer } from '../test/server.ts';
 import type { TestServer } from '../test/server.ts';
@@ -116,6 +116,24 @@ test('a sign-in that is ended is over on the very next request, its refresh toke
   }
   assert.equal((await admin.remove<SignIn[]>('/signin?user=me')).body.length, 1);
   assert.equal((await admin.get('/server')).status, 401);
+});
+
+test('a sign-in that several end at once is ended once, and told of once', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const player = await rpd.signIn();
+  const path = `/signin?user=${player.user._id}`;
+  // With all connections open, they meet.
+  const [list] = await Promise.all(Array.from({ length: 10 }, () => admin.get<SignIn[]>(path)));
+  const all = Array.from({ length: 10 }, () => admin.remove(`/signin/${list?.body[0]?._id}`));
+  const statuses = (await Promise.all(all)).map(({ status }) => status);
+  assert.equal(statuses.filter(status => status === 200).length, 1);
+  assert.equal(statuses.filter(status => status === 404).length, 9);
+  const lines = await admin.get<JournalLine[]>(`/journal?entityId=${player.user._id}`);
+  assert.deepEqual(
+    lines.body.map(({ action }) => action),
+    ['sign-out'],
+  );
 });
 
 test('the last use is noted once a minute, not at every request', async t => {
