@@ -52,7 +52,11 @@ describe('the totals of a run', () => {
     });
     expect(jest.failures).toEqual(['shared/a.test.ts › a breaks', 'shared/b.test.ts']);
 
-    const story = (title: string, status: string) => ({ title, file: 'menu.e2e.ts', tests: [{ status }] });
+    const story = (title: string, status: string) => ({
+      title,
+      file: 'stories/menu.e2e.ts',
+      tests: [{ status }],
+    });
     const stories = playwrightTotals({
       stats: { expected: 1, unexpected: 1, flaky: 1 },
       suites: [
@@ -62,7 +66,10 @@ describe('the totals of a run', () => {
         },
       ],
     });
-    expect(stories.failures).toEqual(['menu.e2e.ts › closes', 'menu.e2e.ts › on a phone']);
+    expect(stories.failures).toEqual([
+      'e2e/stories/menu.e2e.ts › closes',
+      'e2e/stories/menu.e2e.ts › on a phone',
+    ]);
 
     const output =
       '✔ holds (1.5ms)\n✖ breaks (2.5ms)\nℹ pass 1\nℹ fail 1\n\n✖ failing tests:\n\ntest at backend/src/app/app.test.ts:8:1\n✖ breaks (2.5ms)\n  AssertionError\n';

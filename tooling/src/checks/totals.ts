@@ -88,7 +88,7 @@ export function playwrightTotals({ stats, suites, errors = [] }: PlaywrightRepor
     failures: suites
       .flatMap(specsOf)
       .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
-      .map(({ file, title }) => `${file} › ${title}`),
+      .map(({ file, title }) => `e2e/${file} › ${title}`),
   };
 }
 
