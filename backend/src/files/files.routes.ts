@@ -4,6 +4,7 @@ import type { UploadedPicture } from '@rpd/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { refuse } from '../lib/refusals.ts';
+import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { readPicture } from './files.pictures.ts';
 import { sendArt, sendFile } from './files.send.ts';
@@ -50,11 +51,18 @@ export async function fileRoutes(app: FastifyInstance, store: Store, parts: File
         const wait = await takeUpload(me._id);
         if (wait > 0) throw refuse('tooManyUploads', { retryAfter: wait });
         const bytes = await readUpload(request);
-        if ((await bytesOf(store.db, me._id)) + bytes.length > quota) throw refuse('uploadQuota');
+        const refuseOver = async (db: Queries, more: number) => {
+          if ((await bytesOf(db, me._id)) + more > quota) throw refuse('uploadQuota');
+        };
+        await refuseOver(store.db, bytes.length);
         const picture = await slots(() => readPicture(bytes));
         const { name, mime, data, width, height, frames } = picture;
         await storage.write(name, data, mime);
-        await noteUpload(store.db, me._id, picture);
+        // Of several that were sent at once, each found the place that was there before all of them.
+        await store.transaction(async trx => {
+          await refuseOver(trx, data.length);
+          await noteUpload(trx, me._id, picture);
+        }, `files:${me._id}`);
         const answer: UploadedPicture = {
           path: `/files/${name}`,
           mime,

@@ -8,6 +8,7 @@ import { buildAnimation, buildBomb, buildForm, buildImage, uploadOf } from '../t
 import { startServer } from '../test/server.ts';
 import { fileRoutes } from './files.routes.ts';
 import { diskStorage } from './files.storage.ts';
+import { bytesOf } from './files.store.ts';
 import { createHost } from '../app/host.ts';
 
 interface Uploaded {
@@ -221,7 +222,9 @@ test('one person has a limit of pictures at a time, and of their weight', async 
   assert.equal((await upload(png)).status, 201);
 });
 
-test('whoever has filled their place can add nothing to it', async t => {
+const QUOTA = 800;
+
+async function startWithLittlePlace(t: TestContext) {
   const rpd = await startServer(t);
   const me = await rpd.addUser();
   const app = createHost({ log: 'none' });
@@ -230,15 +233,28 @@ test('whoever has filled their place can add nothing to it', async t => {
     request.caller = { _id: me._id, roles: ['RP'], sessionId: 'x', kind: 'user', name: me.name };
   });
   const storage = diskStorage(join(rpd.database.dataDir, 'small'));
-  await fileRoutes(app, rpd.store, { storage, takeUpload: async () => 0, quota: 800 });
+  await fileRoutes(app, rpd.store, { storage, takeUpload: async () => 0, quota: QUOTA });
   const send = async (seed: number) => {
     const content = await buildImage(seed).png().toBuffer();
     return app.inject({ ...uploadOf(undefined, content), url: '/upload' });
   };
+  return { me, send, store: rpd.store };
+}
+
+test('whoever has filled their place can add nothing to it', async t => {
+  const { send } = await startWithLittlePlace(t);
   const answers = [];
   for (let seed = 1; seed < 20; seed += 1) answers.push(await send(seed));
   const statuses = answers.map(({ statusCode }) => statusCode);
   assert.equal(statuses.at(0), 201);
   assert.equal(statuses.at(-1), 409);
   assert.match(answers.at(-1)?.json<Uploaded>().message ?? '', /toute la place prévue/);
+});
+
+test('pictures that are sent at once share the place that is left', async t => {
+  const { me, send, store } = await startWithLittlePlace(t);
+  const answers = await Promise.all(Array.from({ length: 12 }, (_, seed) => send(seed + 1)));
+  const statuses = new Set(answers.map(({ statusCode }) => statusCode));
+  assert.deepEqual(statuses, new Set([201, 409]));
+  assert.ok((await bytesOf(store.db, me._id)) <= QUOTA);
 });

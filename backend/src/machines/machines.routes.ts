@@ -47,6 +47,8 @@ export function machineRoutes<Input extends MachineInput>(
     permissions,
     [taken.field]: (machine as Fields)[taken.field],
   });
+  /** Of one machine, at a time: new credentials count as a change of it. */
+  const lockOf = (id: string) => `${address}:${id}`;
   const refuseTaken = (error: unknown): never => {
     if (!isDuplicate(error, taken.field)) throw error;
     throw refuse('duplicate', { fields: { [taken.field]: taken.refusal } });
@@ -100,11 +102,11 @@ export function machineRoutes<Input extends MachineInput>(
         action: 'update',
         entity: subject,
         id,
-        name: current.name,
+        name: saved.name,
         fields,
       });
       return present(saved);
-    }, `${address}:${id}`);
+    }, lockOf(id));
   });
 
   app.post<Id>(
@@ -119,7 +121,7 @@ export function machineRoutes<Input extends MachineInput>(
         const { _id: id, name } = renewed;
         await record(trx, actorOf(request), { action: 'credentials', entity: subject, id, name });
         return renewed;
-      });
+      }, lockOf(request.params.id));
       return { ...present(machine), password };
     },
   );
@@ -131,7 +133,7 @@ export function machineRoutes<Input extends MachineInput>(
       const { _id: id, name } = machine;
       await record(trx, actorOf(request), { action: 'delete', entity: subject, id, name });
       return present(machine);
-    }),
+    }, lockOf(request.params.id)),
   );
 }
 

@@ -159,6 +159,22 @@ test('a bot reads what its permissions open, and nothing else', async t => {
   assert.equal(lastUsed.version, 1);
 });
 
+test('new credentials cost nobody who changes the bot meanwhile their save', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const { _id } = (await admin.post<Robot>('/robot', buildRobot())).body;
+  const renewals = Array.from({ length: 6 }, () => admin.post<Robot>(`/robot/${_id}/credentials`, {}));
+  const changes: number[] = [];
+  const change = async (): Promise<void> => {
+    changes.push((await admin.put('/robot', { _id, description: `${changes.length}` })).status);
+  };
+  const changer = async () => {
+    for (let count = 0; count < 30; count += 1) await change();
+  };
+  await Promise.all([...renewals, changer(), changer(), changer()]);
+  assert.deepEqual(new Set(changes), new Set([200]));
+});
+
 test('permissions, new credentials and deletion hold on the very next request', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
