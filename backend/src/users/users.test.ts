@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CreatedUser, Dependents, User } from '@rpd/shared/domain';
+import { buildGame, buildServer } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 import { findUser } from './users.store.ts';
 
@@ -52,6 +53,27 @@ test('two people cannot have the same pseudo or address, whatever the case, the 
   const email = await player.put('/user', { email: admin.user.email.toUpperCase() });
   assert.equal(email.status, 409);
   assert.deepEqual(email.body.fields, { email: 'Cette adresse e-mail est déjà prise.' });
+});
+
+test('a role, a type or a stat counts once', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const twice = (id: string) => [id, id];
+  const made = async (path: string) => (await admin.post<User>(path, { name: 'Aube' })).body._id;
+  for (const { path, body, field } of [
+    { path: '/user', body: { ...account('x'), roles: twice('RP') }, field: 'roles' },
+    {
+      path: '/server',
+      body: buildServer({ serverType: twice(await made('/servertype')) }),
+      field: 'serverType',
+    },
+    { path: '/game', body: buildGame({ gameType: twice(await made('/gametype')) }), field: 'gameType' },
+    { path: '/class', body: { name: 'Guerrier', stats: twice(await made('/stat')) }, field: 'stats' },
+  ]) {
+    const refused = await admin.post(path, body);
+    assert.equal(refused.status, 422, path);
+    assert.match(refused.body.fields?.[field] ?? '', /ne compte qu’une fois/);
+  }
 });
 
 test('people change their own profile and nothing that is not theirs to change', async t => {

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { Entity } from './entity.ts';
-import { list, number, picture, reference, shape, text } from './schema.ts';
+import { distinct, number, picture, reference, shape, text } from './schema.ts';
 
 /** The catalogues of the settings (ADM-15), by the words of their addresses. */
 export const CATALOGUE_KINDS = ['stat', 'skill', 'class', 'equipmenttype'] as const;
@@ -63,7 +63,7 @@ export const statSchema = shape({
 export const skillSchema = shape({ ...common(), stat: reference().default('') });
 
 /** `stats` are the class's main ones, the most important first. */
-export const classSchema = shape({ ...common(), stats: list(reference().required(), 6).default([]) });
+export const classSchema = shape({ ...common(), stats: distinct(reference().required(), 6).default([]) });
 
 export const equipmentTypeSchema = shape({
   ...common(),

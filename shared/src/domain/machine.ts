@@ -1,5 +1,5 @@
 import { PERMISSIONS, type Permission } from './permission.ts';
-import { list, text, verbatim } from './schema.ts';
+import { distinct, text, verbatim } from './schema.ts';
 
 /** ADM-7: lengths of a machine's password, in characters. */
 export const MACHINE_PASSWORD_MIN = 10;
@@ -21,14 +21,13 @@ export const machinePassword = () =>
 
 /** What a machine may do: each permission once. */
 export const permissions = () =>
-  list<Permission>(
+  distinct<Permission>(
     text(40)
       .oneOf<Permission>([...PERMISSIONS], 'Cette permission n’existe pas.')
       .required(),
     PERMISSIONS.length,
-  ).test('distinct', 'Chaque permission ne compte qu’une fois.', value => {
-    return !value || new Set(value).size === value.length;
-  });
+    'Chaque permission ne compte qu’une fois.',
+  );
 
 /** The answer to the only calls that show a machine's password: its creation, and new credentials. */
 export type WithPassword<Machine> = Machine & { password: string };

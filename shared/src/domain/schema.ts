@@ -72,6 +72,13 @@ export const number = () => uncoerced(yup.number());
 /** An array; `max` bounds its length. */
 export const list = <T>(of: yup.ISchema<T>, max = 1000) => uncoerced(yup.array()).of(of).max(max);
 
+/** An array in which nothing stands twice. */
+export const distinct = <T>(
+  of: yup.ISchema<T>,
+  max: number,
+  message = 'Chaque valeur ne compte qu’une fois.',
+) => list(of, max).test('distinct', message, value => !value || new Set(value).size === value.length);
+
 /** An object with exactly these keys: others are refused by name. */
 export const shape = <F extends yup.ObjectShape>(fields: F) => uncoerced(yup.object(fields)).exact();
 

@@ -1,7 +1,17 @@
 import type { InferType } from 'yup';
 import type { Entity } from './entity.ts';
 import type { ServerHiding } from './moderation.ts';
-import { discordId, discordInvitation, flag, link, list, picture, reference, shape, text } from './schema.ts';
+import {
+  discordId,
+  discordInvitation,
+  distinct,
+  flag,
+  link,
+  picture,
+  reference,
+  shape,
+  text,
+} from './schema.ts';
 
 /** SRV-3: lengths of the two texts with a live counter, in characters. */
 export const SERVER_INTRO_MAX = 150;
@@ -22,7 +32,7 @@ export const serverSchema = shape({
     text: text(20_000).default(''),
   }),
   serverDiscord_id: discordId().default(''),
-  serverType: list(reference().required(), 20).default([]),
+  serverType: distinct(reference().required(), 20).default([]),
   visible: flag().default(true),
   icon_img: picture().default(''),
   options: shape({
@@ -32,7 +42,7 @@ export const serverSchema = shape({
       /** Players submit characters, and everybody sees those that were accepted (SRV-6). */
       visible_sheet: flag().default(false),
       /** The templates on which players fill in a character for this server. */
-      sheet_type: list(reference().required(), SERVER_SHEETS_MAX).default([]),
+      sheet_type: distinct(reference().required(), SERVER_SHEETS_MAX).default([]),
     }),
   }),
 });

@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
 import type { Entity } from './entity.ts';
 import { type Role, ROLES } from './roles.ts';
-import { flag, list, picture, shape, text } from './schema.ts';
+import { distinct, flag, picture, shape, text } from './schema.ts';
 
 /** What anybody signed in may know of a person. */
 export interface PublicUser {
@@ -47,11 +47,12 @@ export const userSchema = shape({
   avatar: picture().default(''),
   citation: text(150).default(''),
   bio: text(2000).default(''),
-  roles: list(
+  roles: distinct(
     text(2)
       .oneOf([...ROLES])
       .required(),
     ROLES.length,
+    'Chaque rôle ne compte qu’une fois.',
   )
     .min(1, 'Choisissez au moins un rôle.')
     .required(),
