@@ -1,17 +1,19 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { AlertDialog } from './AlertDialog.tsx';
 import { questions, type Pending } from './confirm.ts';
+import { keepDoubleClick } from './keepDoubleClick.ts';
 import { keepFocus } from './keepFocus.ts';
 
 /**
- * Where the questions of `confirm` and `confirmDelete` appear, and from where the focus is looked after. Once in the page, at its
- * root.
+ * Where the questions of `confirm` and `confirmDelete` appear, and from where the focus and double clicks are looked after. Once in
+ * the page, at its root.
  */
 export function ConfirmHost() {
   const [question] = useSyncExternalStore(questions.subscribe, questions.get);
   const [last, setLast] = useState<Pending>();
   const [busy, setBusy] = useState(false);
   useEffect(keepFocus, []);
+  useEffect(keepDoubleClick, []);
   const details = useDetails((question ?? last)?.details);
   // Kept while the dialog fades out, so that its words do not vanish before it does.
   if (question && question !== last) setLast(question);
