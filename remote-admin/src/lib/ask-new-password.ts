@@ -1,6 +1,15 @@
+import { ApiError } from '@rpd/shared/http';
 import { attempt } from '@rpd/shared/ui';
 import { confirm } from '@rpd/shared/ui/overlay';
 import { machinePassword } from './machine-password.ts';
+
+const IN_DOUBT =
+  'Le serveur n’a pas répondu : l’ancien mot de passe ne fonctionne peut-être déjà plus. Régénérez-le encore une fois.';
+
+/** Whether it was made anew nobody knows: only another one is sure to be the one that holds. */
+function tellDoubt(error: unknown): never {
+  throw error instanceof ApiError && error.status === 0 ? new ApiError(0, IN_DOUBT, {}, error) : error;
+}
 
 /** Asks before a machine's password is made anew; what `renew` answers, or null where nothing came of it. */
 export async function askNewPassword<Machine>(
@@ -18,7 +27,7 @@ export async function askNewPassword<Machine>(
         done: () => `Modification réussi de ${name}`,
         failed: 'Erreur lors de la modification',
       };
-      renewed = await attempt(renew(machinePassword()), words);
+      renewed = await attempt(renew(machinePassword()).catch(tellDoubt), words);
     },
   });
   return renewed;
