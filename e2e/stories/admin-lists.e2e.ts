@@ -182,3 +182,34 @@ test('on a phone, where rows are cards, a whole page is ticked too, and dealt wi
   expect((await bar.boundingBox())?.height).toBeLessThan(100);
   await expectAccessible(page);
 });
+
+test('the longest names of servers and types break where their place ends, and other names between words alone (ADM-9, MOD-1)', async ({
+  page,
+  platform,
+}) => {
+  const call = await apiAs(platform, 'administrator');
+  await call('POST', 'servertype', { name: 'T'.repeat(60), description: { text: '' } });
+  await call('POST', 'server', { name: 'M'.repeat(80), description: {} });
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, 'administrator', '/app/admin/servers/c');
+  await expect(page.getByRole('checkbox', { name: 'T'.repeat(60) })).toBeAttached();
+  expect(await width()).toBeLessThanOrEqual(390);
+  await page.goto('/app/moderation');
+  await expect(page.getByRole('link', { name: 'M'.repeat(80) })).toBeVisible();
+  expect(await width()).toBeLessThanOrEqual(390);
+  await page.setViewportSize({ width: 768, height: 1024 });
+  await page.goto('/app/moderation/discord');
+  const words = page.getByRole('link', { name: 'Brumes de Kerlan' });
+  await expect(words).toBeVisible();
+  // A range of one word has as many boxes as it has lines.
+  const lines = (link: Element) => {
+    const range = document.createRange();
+    const [text] = link.childNodes;
+    if (!text) return 0;
+    range.setStart(text, 0);
+    range.setEnd(text, 'Brumes'.length);
+    return range.getClientRects().length;
+  };
+  expect(await words.evaluate(lines)).toBe(1);
+});

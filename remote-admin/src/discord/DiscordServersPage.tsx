@@ -19,7 +19,8 @@ const columns = column.columns([
   column.accessor('name', {
     header: 'Nom',
     cell: ({ row: { original: server } }) => (
-      <Link to={`/app/servers/${server._id}`} overflowWrap="anywhere">
+      // In the line: what may break anywhere is squeezed by the columns beside it, « Brume/s de Kerlan ».
+      <Link to={`/app/servers/${server._id}`} display="inline">
         {server.name}
       </Link>
     ),

@@ -13,9 +13,11 @@ export function Discord({ server }: { server: ModeratedServer }) {
     <Box>
       {serverDiscord_id ? <Text fontVariantNumeric="tabular-nums">{serverDiscord_id}</Text> : null}
       {discord ? (
-        <Text overflowWrap="anywhere">
+        <Text>
           {isInvitation(discord) ? (
-            <Link href={discord}>{discord.replace(/^https?:\/\//, '')}</Link>
+            <Link href={discord} display="inline">
+              {discord.replace(/^https?:\/\//, '')}
+            </Link>
           ) : (
             discord
           )}
@@ -49,7 +51,7 @@ export function Sight({ server }: { server: ModeratedServer }) {
   return (
     <Box>
       <Badge colorPalette="gray">Masqué</Badge>
-      <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+      <Text textStyle="sm" color="fg.muted">
         {hiddenBy(server)}
       </Text>
     </Box>

@@ -8,6 +8,9 @@ const COLUMNS = {
   xl: 'repeat(3, minmax(0, 1fr))',
 };
 
+/** A name of 80 letters without a space stays in its card: a link does not inherit where it may break. */
+const BREAKING = { minW: '0', overflowWrap: 'anywhere' } as const;
+
 /** Who and what is new, and what moderation or its owner hides. */
 export function News({ summary }: { summary: ModerationSummary }) {
   const { newestAccounts, newestServers, hiddenServers } = summary;
@@ -24,7 +27,7 @@ export function News({ summary }: { summary: ModerationSummary }) {
       <Part title="Nouveaux serveurs" none="Aucun serveur" count={newestServers.length}>
         {newestServers.map(({ _id, name, visible, createdAt }) => (
           <Line key={_id} date={createdAt}>
-            <Link to={`/app/servers/${_id}`} minW="0">
+            <Link to={`/app/servers/${_id}`} {...BREAKING}>
               {name}
             </Link>
             {visible ? null : <Badge colorPalette="gray">Masqué</Badge>}
@@ -35,7 +38,9 @@ export function News({ summary }: { summary: ModerationSummary }) {
         {hiddenServers.items.map(({ _id, name, createdAt, hidden }) => (
           <Line key={_id} date={hidden?.at ?? createdAt}>
             <Box minW="0">
-              <Link to={`/app/servers/${_id}`}>{name}</Link>
+              <Link to={`/app/servers/${_id}`} {...BREAKING}>
+                {name}
+              </Link>
               <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
                 {hidden ? hidden.reason || 'Par la modération, sans motif' : 'Par son propriétaire'}
               </Text>

@@ -107,7 +107,8 @@ export function CheckboxGroupField<V extends FieldValues, C, O>({
     );
   };
   return (
-    <Fieldset.Root data-field={name} data-label={label} invalid={Boolean(error)} disabled={disabled}>
+    // A fieldset is by itself never narrower than its longest word.
+    <Fieldset.Root data-field={name} data-label={label} invalid={Boolean(error)} disabled={disabled} minW="0">
       <Fieldset.Legend fontWeight="medium" textStyle="sm" color="fg">
         {label}
         {required ? (
@@ -126,10 +127,13 @@ export function CheckboxGroupField<V extends FieldValues, C, O>({
             readOnly={readOnly}
             invalid={Boolean(error)}
             minH="6"
+            maxW="full"
           >
             <Checkbox.HiddenInput name={field.name} value={option.value} onBlur={field.onBlur} />
             <Checkbox.Control />
-            <Checkbox.Label>{option.label}</Checkbox.Label>
+            <Checkbox.Label minW="0" overflowWrap="anywhere">
+              {option.label}
+            </Checkbox.Label>
           </Checkbox.Root>
         ))}
       </Flex>
