@@ -125,3 +125,14 @@ test.each(['main', 'header'] as const)(
     expect(container.querySelector(Part)).toContainElement(menu);
   },
 );
+
+test('what is wrong with a field is said where there is no form to say it at (ERR-1)', async () => {
+  const fields = { ids: 'Un de ces éléments n’existe pas ou plus.' };
+  const refused = new ApiError(422, 'Certains champs sont à corriger.', { fields });
+  const { user } = start({ item: 'Thorgal', remove: () => Promise.reject(refused) });
+  await user.click(screen.getByRole('button', { name: 'Demander' }));
+  await harmlessAnswerFocused();
+  await user.click(screen.getByRole('button', { name: 'Supprimer' }));
+  expect(await screen.findByText(fields.ids)).toBeVisible();
+  expect(screen.queryByText('Certains champs sont à corriger.')).toBeNull();
+});

@@ -150,6 +150,13 @@ test('rows do not wait for the router’s guard, and what was typed stays in the
   expect(screen.getByText('Résultats 1 à 1 sur 1')).toBeVisible();
 });
 
+test('a text that is too long to be searched for is cut, not refused (API-8)', async () => {
+  const { user, router } = open([]);
+  await user.click(await screen.findByRole('textbox', { name: /^Rechercher/ }));
+  await user.paste('é'.repeat(500));
+  await waitFor(() => expect(new URLSearchParams(router.state.location.search).get('q')).toHaveLength(200));
+});
+
 test('says that there is nothing, and what was looked for', async () => {
   const { user } = open([]);
   expect(await screen.findByText('Aucun enregistrement')).toBeVisible();

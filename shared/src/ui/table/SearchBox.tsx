@@ -5,6 +5,8 @@ import { useLocation, useNavigation } from 'react-router';
 import { IconButton } from '../Button.tsx';
 
 const PAUSE_MS = 250;
+/** More letters than this the API refuses (API-8). */
+const MOST = 200;
 
 interface SearchBoxProps {
   label: string;
@@ -76,6 +78,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         aria-label={label}
         placeholder={label}
         value={text}
+        maxLength={MOST}
         ps="10"
         pe="10"
         onChange={event => type(event.target.value)}
