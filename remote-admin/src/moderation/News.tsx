@@ -20,7 +20,9 @@ export function News({ summary }: { summary: ModerationSummary }) {
         {newestAccounts.map(({ _id, name, avatar, createdAt }) => (
           <Line key={_id} date={createdAt}>
             <Avatar name={name} src={avatar} size={32} decorative />
-            <span>{name}</span>
+            <Text as="span" {...BREAKING}>
+              {name}
+            </Text>
           </Line>
         ))}
       </Part>
