@@ -1,18 +1,21 @@
 import { gameSchema, robotSchema, type Entity, type Robot } from '@rpd/shared/domain';
 import {
+  act,
   apiUrl,
   buildGameType,
-  buildUser,
   http,
   HttpResponse,
   network,
   renderRoutes,
   screen,
+  waitFor,
 } from '@rpd/shared/test';
 import { sayYes } from '../test/asked.ts';
 import { fakeEntity } from '../test/fakeEntity.ts';
 import { stored } from '../test/lists.ts';
 import remote from './remote.tsx';
+
+const AT = '2026-01-15T10:00:00.000Z';
 
 const open = (path: string) =>
   renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { roles: ['AD'] } });
@@ -36,11 +39,36 @@ test('a status whose answer never comes is read again: what is shown is what was
 });
 
 test('whoever never learns a new password is told that the old one may have ended (ADM-7, ADM-8)', async () => {
-  const bot = stored(robotSchema, { roles: [], credentialsAt: buildUser().createdAt, lastUsedAt: null });
+  const bot = stored(robotSchema, { roles: [], credentialsAt: AT, lastUsedAt: null });
   fakeEntity('robot', [bot as Robot]);
   network.use(http.post(apiUrl('robot/:id/credentials'), () => HttpResponse.error()));
   const { user } = open('/app/admin/appsettings?tab=ex1-tabs-bot');
   await user.click(await screen.findByRole('button', { name: 'Régénérer le mot de passe de Aube' }));
   await sayYes(user, 'Régénérer le mot de passe de Aube ?', 'Régénérer');
   expect(await screen.findByText(/l’ancien mot de passe ne fonctionne peut-être déjà plus/)).toBeVisible();
+});
+
+test('a step back, which closes things on a phone, does not take a password that is shown this once (ADM-7)', async () => {
+  const bot = stored(robotSchema, { roles: [], credentialsAt: AT, lastUsedAt: null });
+  fakeEntity('app');
+  fakeEntity('robot', [bot as Robot]);
+  network.use(
+    http.post(apiUrl('robot/:id/credentials'), () => HttpResponse.json({ ...bot, password: 'Corbeau-12' })),
+  );
+  const { user, router } = open('/app/admin/appsettings?tab=ex1-tabs-rpn');
+  await act(() => router.navigate('/app/admin/appsettings?tab=ex1-tabs-bot'));
+  await user.click(await screen.findByRole('button', { name: 'Régénérer le mot de passe de Aube' }));
+  await sayYes(user, 'Régénérer le mot de passe de Aube ?', 'Régénérer');
+  const password = await screen.findByRole('textbox', { name: 'Mot de passe' });
+
+  const LEAVING = 'Fermer sans avoir noté le mot de passe ?';
+  act(() => void router.navigate(-1));
+  await sayYes(user, LEAVING, 'Revenir au mot de passe');
+  await waitFor(() => expect(screen.queryByText(LEAVING)).toBeNull());
+  expect(password).toHaveValue('Corbeau-12');
+  expect(router.state.location.search).toContain('ex1-tabs-bot');
+  act(() => void router.navigate(-1));
+  await sayYes(user, LEAVING, 'Fermer');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(router.state.location.search).toContain('ex1-tabs-rpn');
 });

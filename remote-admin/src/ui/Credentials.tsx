@@ -1,7 +1,7 @@
 import type { Permission, WithPassword } from '@rpd/shared/domain';
 import { Box, Button, Heading, Stack, Text } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
-import { askUnnoted } from '../lib/ask-unnoted.ts';
+import { useUnnoted } from '../lib/useUnnoted.ts';
 import { machineCall } from '../lib/machine-call.ts';
 import { CopyText } from './CopyText.tsx';
 import { PasswordWarning } from './MachinePassword.tsx';
@@ -19,11 +19,12 @@ export function Credentials({
   clientId,
   onClose,
 }: CredentialsProps) {
+  const leave = useUnnoted('il faudrait le régénérer.', onClose);
   return (
     <Dialog
       open
       size="lg"
-      onClose={() => void askUnnoted('il faudrait le régénérer.', onClose)}
+      onClose={leave}
       role="alertdialog"
       title={`Identifiants de ${name}`}
       description={<PasswordWarning />}

@@ -37,8 +37,12 @@ export function UserCreatePage() {
       >
         <UserFields control={form.control} />
       </Form>
-      <LeaveGuard form={form} />
-      {created ? <UserPassword user={created} onClose={() => void navigate(back)} /> : null}
+      {/* One after the other: a router asks one guard alone. */}
+      {created ? (
+        <UserPassword user={created} onClose={() => void navigate(back)} />
+      ) : (
+        <LeaveGuard form={form} />
+      )}
     </Box>
   );
 }

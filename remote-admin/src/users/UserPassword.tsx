@@ -2,7 +2,7 @@ import type { CreatedUser } from '@rpd/shared/domain';
 import { Button, Text } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useRef } from 'react';
-import { askUnnoted } from '../lib/ask-unnoted.ts';
+import { useUnnoted } from '../lib/useUnnoted.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 
 interface UserPasswordProps {
@@ -13,10 +13,11 @@ interface UserPasswordProps {
 /** The password of a new account: shown once, to be passed on, and changed at the first sign-in (ADM-5). */
 export function UserPassword({ user, onClose }: UserPasswordProps) {
   const field = useRef<HTMLInputElement>(null);
+  const leave = useUnnoted('la personne passera par « Mot de passe oublié ».', onClose);
   return (
     <Dialog
       open
-      onClose={() => void askUnnoted('la personne passera par « Mot de passe oublié ».', onClose)}
+      onClose={leave}
       role="alertdialog"
       title={`Mot de passe de ${user.name}`}
       description="Transmettez-le maintenant : il ne sera plus jamais affiché, et sera à changer à la première connexion."
