@@ -91,6 +91,8 @@ export async function moveTo(page: Page, path: string): Promise<void> {
   await page.locator(`a[href="${path}"]`).first().click();
   await page.waitForURL(`**${path}`);
   await settled(page);
+  // The menu scrolls to what is pressed next: another entry would come to rest under the pointer, and be fetched ahead.
+  await page.mouse.move(0, 0);
 }
 
 type Watch = () => Promise<Fetched>;
