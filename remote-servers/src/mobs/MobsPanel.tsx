@@ -140,7 +140,7 @@ export function MobsPanel() {
                 key={label}
                 label={`${label} ${mob.name}`}
                 colorPalette={tone === 'danger' ? 'red' : 'gray'}
-                onClick={onSelect}
+                onClick={({ detail }) => onSelect?.(detail)}
               >
                 {icon}
               </IconButton>

@@ -267,6 +267,18 @@ test('a row that is moved down three times while the first is being saved goes d
   ]);
 });
 
+test('a double click moves the row that it began on by two, not the one that has come under the pointer', async () => {
+  open(people(4));
+  fireEvent.click(await screen.findByRole('button', { name: 'Descendre Joueur 001' }), { detail: 1 });
+  fireEvent.click(screen.getByRole('button', { name: 'Descendre Joueur 002' }), { detail: 2 });
+  await waitFor(() =>
+    expect(moved).toEqual([
+      ['Joueur 002', 'Joueur 001'],
+      ['Joueur 003', 'Joueur 001'],
+    ]),
+  );
+});
+
 test('the arrows go from row to row', async () => {
   const { user } = open(people(3));
   (await screen.findByRole('button', { name: 'Modifier Joueur 001' })).focus();

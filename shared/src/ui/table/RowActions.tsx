@@ -9,8 +9,11 @@ export interface RowAction {
   tone?: 'danger';
   /** A screen of the application to go to… */
   to?: string;
-  /** …or something to do; while the promise that it returns is open, another press does nothing. */
-  onSelect?: () => unknown;
+  /**
+   * …or something to do; while the promise that it returns is open, another press does nothing. `presses` tells which of a series in
+   * one place it is (2: the second of a double click), 0 a key.
+   */
+  onSelect?: (presses: number) => unknown;
   disabled?: boolean;
   /** A press anywhere on the row does it too: the one action that only shows. */
   opens?: true;
@@ -19,11 +22,11 @@ export interface RowAction {
 /** The buttons at the end of a row; they look as `cells` (looks.ts) says. */
 export function RowActions({ actions, rowName }: { actions: RowAction[]; rowName: string }) {
   const underWay = useRef(new Set<string>());
-  const select = async ({ label, onSelect }: RowAction) => {
+  const select = async ({ label, onSelect }: RowAction, presses: number) => {
     if (underWay.current.has(label)) return;
     underWay.current.add(label);
     try {
-      await onSelect?.();
+      await onSelect?.(presses);
     } finally {
       underWay.current.delete(label);
     }
@@ -35,7 +38,13 @@ export function RowActions({ actions, rowName }: { actions: RowAction[]; rowName
         const name = `${label} ${rowName}`;
         const look = { 'data-action': tone ?? '', 'data-opens': opens, 'aria-label': name, title: name };
         return to === undefined ? (
-          <button key={label} type="button" {...look} disabled={disabled} onClick={() => void select(action)}>
+          <button
+            key={label}
+            type="button"
+            {...look}
+            disabled={disabled}
+            onClick={event => void select(action, event.detail)}
+          >
             {icon}
           </button>
         ) : (

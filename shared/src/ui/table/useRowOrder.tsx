@@ -23,6 +23,8 @@ export function useRowOrder<Row>({ rows, rowId, beyond, begins, ends, save }: Or
   order: RowOrder<Row>;
 } {
   const dragged = useRef<string>(undefined);
+  /** The row on whose button a series of presses began. */
+  const pressed = useRef<string>(undefined);
   /** The order of the page's rows that is on its way. */
   const [asked, setAsked] = useState<readonly string[]>();
   const saving = useRef<Promise<unknown>>(Promise.resolve());
@@ -44,8 +46,11 @@ export function useRowOrder<Row>({ rows, rowId, beyond, begins, ends, save }: Or
     setAsked(next);
     inTurn(() => save(next.slice(first, last + 1)));
   };
-  const step = (row: Row, by: 1 | -1) => {
-    const id = rowId(row);
+  const step = (row: Row, by: 1 | -1, presses: number) => {
+    // Another row has come under the pointer since the first press.
+    const id = (presses > 1 && pressed.current) || rowId(row);
+    pressed.current = id;
+    if (!ids.includes(id)) return;
     const place = ids.indexOf(id) + by;
     if (place >= 0 && place < ids.length) return moveTo(id, place);
     inTurn(async () => {
@@ -77,13 +82,13 @@ export function useRowOrder<Row>({ rows, rowId, beyond, begins, ends, save }: Or
         label: 'Monter',
         icon: <ChevronUp aria-hidden />,
         disabled: begins && row === placed[0],
-        onSelect: () => step(row, -1),
+        onSelect: presses => step(row, -1, presses),
       },
       {
         label: 'Descendre',
         icon: <ChevronDown aria-hidden />,
         disabled: ends && row === placed.at(-1),
-        onSelect: () => step(row, 1),
+        onSelect: presses => step(row, 1, presses),
       },
     ],
   };
