@@ -1,4 +1,4 @@
-import { CATALOGUE_KINDS, CATALOGUE_SCHEMAS } from '@rpd/shared/domain';
+import { CATALOGUE_KINDS, CATALOGUE_SCHEMAS, namesInShort } from '@rpd/shared/domain';
 import type { CatalogueEntry, CatalogueInput, CatalogueKind } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { ISchema } from 'yup';
@@ -126,7 +126,7 @@ function routesOf(app: FastifyInstance, store: Store, kind: CatalogueKind): void
     store.transaction(async trx => {
       const { entries, moved } = await reorder(trx, kind, request.body);
       if (moved.length > 0) {
-        const name = moved.map(entry => entry.name).join(', ');
+        const name = namesInShort(moved.map(entry => entry.name));
         const fields = ['rank'];
         await record(trx, actorOf(request), { action: 'update', entity: subject, id: null, name, fields });
       }

@@ -1,3 +1,4 @@
+import { namesInShort } from '@rpd/shared/domain';
 import { attempt } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
@@ -8,13 +9,6 @@ interface Calls<Stored> {
   remove: UseMutationOptions<Stored, Error, string>;
   reorder: UseMutationOptions<Stored[], Error, string[]>;
 }
-
-/** As many as are read at a glance. */
-const NAMED = 3;
-const inOrder = (entries: readonly { name: string }[]): string => {
-  const names = entries.slice(0, NAMED).map(({ name }) => name);
-  return [...names, ...(entries.length > NAMED ? ['…'] : [])].join(', ');
-};
 
 const USED = { used: (what: string) => `Encore employé, ${what}.`, unused: 'Rien ne l’emploie.' };
 
@@ -31,7 +25,7 @@ export function useEntries<Stored extends { name: string }>({ kind, remove, reor
       }),
     reorder: (ids: string[]) =>
       attempt(reordering.mutateAsync(ids), {
-        done: entries => `Modification réussi de l’ordre : ${inOrder(entries)}`,
+        done: entries => `Modification réussi de l’ordre : ${namesInShort(entries.map(({ name }) => name))}`,
         failed: 'Erreur lors de la modification',
       }),
   };

@@ -45,6 +45,10 @@ export function formatMoney(amount: number, locale = userLocale()): string {
 
 let fractions: Intl.NumberFormat | undefined;
 
+/** Names in a row, as a message tells them: up to four, or three and how many others. */
+export const namesInShort = (names: readonly string[]): string =>
+  names.length <= 4 ? names.join(', ') : `${names.slice(0, 3).join(', ')} et ${names.length - 3} autres`;
+
 /** A number as French writes it: 12 345,6. */
 export function formatNumber(value: number): string {
   if (Number.isSafeInteger(value)) return String(value).replace(/\B(?=(?:\d{3})+$)/g, '\u202F');

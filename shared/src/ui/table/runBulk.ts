@@ -1,3 +1,4 @@
+import { namesInShort } from '../../domain/format.ts';
 import { reasonOf } from '../reason.ts';
 import { TOAST_MS, toasts } from '../toasts.ts';
 import type { BulkOutcome, Undo } from './SelectionBar.tsx';
@@ -12,9 +13,6 @@ interface Bulk<Row, Result> {
   /** Takes back what was done with those that succeeded, if that can be. */
   undo?: (results: readonly Result[]) => Promise<BulkOutcome<Result> | false | void>;
 }
-
-const namesOf = (names: readonly string[]): string =>
-  names.length <= 4 ? names.join(', ') : `${names.slice(0, 3).join(', ')} et ${names.length - 3} autres`;
 
 /**
  * Does the same with several rows, one after another, and says once how it went (ERR-2, ERR-3): what succeeded by name, and
@@ -40,9 +38,10 @@ export async function runBulk<Row, Result>(
       refused.push({ row, reason: reasonOf(error) });
     }
   }
-  if (succeeded.length > 0) toasts.success(`${done} ${namesOf(succeeded)}`, { duration: TOAST_MS.short });
+  if (succeeded.length > 0)
+    toasts.success(`${done} ${namesInShort(succeeded)}`, { duration: TOAST_MS.short });
   if (refused.length > 0) {
-    const who = namesOf(refused.map(({ row }) => rowName(row)));
+    const who = namesInShort(refused.map(({ row }) => rowName(row)));
     toasts.failure(failed, {
       duration: TOAST_MS.short,
       detail: [who, refused[0]?.reason].filter(Boolean).join(' : '),
