@@ -69,10 +69,12 @@ test('a Discord id and an invitation are checked for form before one goes on', a
   await user.click(button('Continuer'));
   const id = screen.getByRole('textbox', { name: /^Identifiant Discord/ });
   await waitFor(() => expect(id).toHaveFocus());
-  expect(id).toHaveAccessibleDescription('Un identifiant Discord compte 17 à 20 chiffres.');
-  expect(screen.getByRole('textbox', { name: 'Invitation Discord' })).toHaveAccessibleDescription(
-    /^Une invitation Discord commence par/,
+  // One after the other: each field is drawn by itself.
+  await waitFor(() =>
+    expect(id).toHaveAccessibleDescription('Un identifiant Discord compte 17 à 20 chiffres.'),
   );
+  const invitation = screen.getByRole('textbox', { name: 'Invitation Discord' });
+  await waitFor(() => expect(invitation).toHaveAccessibleDescription(/^Une invitation Discord commence par/));
   expect(store.servers).toEqual([]);
 });
 

@@ -106,7 +106,7 @@ test('what is wrong is said at its field, and nothing is sent', async () => {
   await user.click(dialog.getByRole('button', { name: 'Enregistrer' }));
   const website = dialog.getByRole('textbox', { name: 'Site web' });
   await waitFor(() => expect(website).toHaveFocus());
-  expect(website).toBeInvalid();
+  await waitFor(() => expect(website).toBeInvalid());
   expect(website).toHaveAccessibleDescription(
     'Indiquez une adresse complète, par exemple https://exemple.fr.',
   );
