@@ -99,3 +99,30 @@ test('without a line, what was not opened before says that it does not open, and
   await press('Supprimer Apolline Roussel');
   await expect(page.getByRole('alertdialog')).toContainText('restaurer');
 });
+
+test('a bot whose creation was not answered, and is sent again, is there once, with its credentials (ADM-7)', async ({
+  page,
+}) => {
+  await enterAs(page, 'administrator', '/app/admin/appsettings?tab=ex1-tabs-bot');
+  await expectLoaded(page);
+  await page.getByRole('button', { name: 'Ajouter' }).click();
+  const form = page.getByRole('dialog', { name: 'Ajouter un bot' });
+  await form.getByLabel(/^Nom/).fill('Chouette');
+  await page.route(
+    '**/robot',
+    async route => {
+      // The API has made it; the line goes down before it can say so.
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  const add = form.getByRole('button', { name: 'Ajouter', exact: true });
+  await add.click();
+  await expect(form.getByRole('alert')).toContainText('Le serveur ne répond pas');
+  await add.click();
+  const shown = page.getByRole('alertdialog', { name: 'Identifiants de Chouette' });
+  await expect(shown).toBeVisible();
+  await shown.getByRole('button', { name: /J’ai noté/ }).click();
+  await expect(page.getByRole('button', { name: 'Supprimer Chouette' })).toHaveCount(1);
+});

@@ -129,3 +129,44 @@ describe('a request answered 401 (SES-5)', () => {
     expect(useSession.getState().user).toBeNull();
   });
 });
+
+/** An API that takes words; answers `keys` by what was sent with them, and fails as often as `failures` says. */
+function takePosts(failures: (() => Response)[]) {
+  signIn();
+  const keys: (string | null)[] = [];
+  network.use(
+    http.post(apiUrl('server'), ({ request }) => {
+      keys.push(request.headers.get('idempotency-key'));
+      return failures.shift()?.() ?? HttpResponse.json({}, { status: 201 });
+    }),
+  );
+  const send = (name: string) => api.post('server', { json: { name } }).json();
+  return { keys, send };
+}
+
+test.each([
+  ['did not come', () => HttpResponse.error()],
+  ['was a gateway’s', () => new HttpResponse('', { status: 504 })],
+])('a POST whose answer %s and that is sent again is known as the same', async (_what, fail) => {
+  const { keys, send } = takePosts([fail, fail]);
+  await failure(send('Aube'));
+  await failure(send('Aube'));
+  await send('Aube');
+  expect(keys[0]).toMatch(/^[0-9a-f]{32}$/);
+  expect(new Set(keys).size).toBe(1);
+  // It has been answered: the next one is another.
+  await send('Aube');
+  expect(new Set(keys).size).toBe(2);
+});
+
+test('a POST that says something else, was refused, or is sent while the first is on its way is another', async () => {
+  const { keys, send } = takePosts([
+    () => HttpResponse.error(),
+    () => refuse(422, 'Certains champs sont à corriger.'),
+  ]);
+  await failure(send('Aube'));
+  await failure(send('Brume'));
+  await send('Brume');
+  await Promise.all([send('Dé'), send('Dé')]);
+  expect(new Set(keys).size).toBe(5);
+});

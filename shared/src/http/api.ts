@@ -1,6 +1,7 @@
 import ky, { isHTTPError, isTimeoutError, type KyInstance } from 'ky';
 import { AuthHostUnreachable, hosts, refreshSession, useSession, verifySession } from '../session/index.ts';
 import { ApiError, refusal } from './api-error.ts';
+import { giveKey, noteAnswer } from './idempotency.ts';
 
 const UNREACHABLE = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.';
 
@@ -39,7 +40,7 @@ const bearer = (): string => `Bearer ${useSession.getState().token ?? ''}`;
 /**
  * The API host's client: `api.get('server').json<Server[]>()`.
  * It verifies the session first (SES-3: 'Token invalide' aborts), carries the bearer token, refreshes once on 401 and
- * tries again (SES-5). Every failure is an {@link ApiError}; aborted requests reject with the abort.
+ * tries again (SES-5). A POST carries a key, so that one whose answer was lost and that is sent again is done once. Every failure is an {@link ApiError}; aborted requests reject with the abort.
  * It shows nothing and leads nowhere: the shell decides what a 401 or a 403 does.
  */
 export const api: KyInstance = ky.create({
@@ -57,17 +58,25 @@ export const api: KyInstance = ky.create({
       async ({ request }) => {
         if (!(await holds(verifySession))) throw new ApiError(401, 'Token invalide');
         request.headers.set('authorization', bearer());
+        await giveKey(request);
       },
     ],
     afterResponse: [
       async ({ request, response, retryCount }) => {
+        if (response.ok) noteAnswer(request, response.status);
         if (response.status !== 401 || retryCount > 0 || !(await holds(refreshSession))) return;
         const headers = new Headers(request.headers);
         headers.set('authorization', bearer());
         return ky.retry({ request: new Request(request, { headers }), delay: 0 });
       },
     ],
-    beforeError: [({ error }) => asApiError(error)],
+    beforeError: [
+      ({ request, error }) => {
+        const failure = asApiError(error);
+        noteAnswer(request, failure instanceof ApiError ? failure.status : 0);
+        return failure;
+      },
+    ],
   },
 });
 
