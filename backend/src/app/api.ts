@@ -14,7 +14,7 @@ import { gameTypeRoutes } from '../gametypes/gametypes.routes.ts';
 import { journalRoutes } from '../journal/journal.routes.ts';
 import { guard } from '../lib/access.ts';
 import type { Identify } from '../lib/access.ts';
-import { idempotentStore, mindKeys } from '../lib/idempotency.ts';
+import { idempotentStore, idempotencyPlugin } from '../lib/idempotency.ts';
 import type { Post } from '../lib/mail.ts';
 import type { BeforeServerEnds } from '../lib/server-end.ts';
 import { mailRoutes } from '../mails/mails.routes.ts';
@@ -66,7 +66,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   const store = idempotentStore(parts.store);
   await allowOrigins(app, corsOrigins);
   app.addHook('onRequest', guard(identify));
-  mindKeys(app, parts.store);
+  idempotencyPlugin(app, parts.store);
   keepClean(app, parts.store);
   app.addHook('onRequest', async (_request, reply) => {
     // Entities change and belong to people: nobody keeps an answer unless its route says so.

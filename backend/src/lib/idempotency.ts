@@ -11,13 +11,13 @@ import { refuse } from './refusals.ts';
 // once, and answered twice. Trust.md, Nothing lost: double click or retry, one row.
 
 /** How long an answer is kept, in ms. */
-const KEPT = 24 * 3_600_000;
+const TTL_MS = 24 * 3_600_000;
 /** The same for an answer with a password that is shown once: long enough for a lost connection. */
-const KEPT_SECRET = 10 * 60_000;
+const SECRET_TTL_MS = 10 * 60_000;
 /** After so long, an attempt that has stored nothing is taken for dead, in ms: longer than any request lives. */
-const LOCK = 60_000;
+const LEASE_MS = 60_000;
 /** How long a duplicate waits for the answer of the first, in ms, and how often it looks. */
-const PATIENCE = { all: 10_000, step: 50 };
+const DUPLICATE_WAIT_MS = { all: 10_000, step: 50 };
 
 const VISIBLE = /^[\x21-\x7e]{1,200}$/;
 
@@ -59,7 +59,7 @@ export const idempotentStore = (store: Store): Store => ({
 });
 
 /** Minds the keys of the scope's routes. Comes after who calls is known, and after the body is read. */
-export function mindKeys(app: FastifyInstance, store: Store): void {
+export function idempotencyPlugin(app: FastifyInstance, store: Store): void {
   const running = new WeakMap<FastifyRequest, Attempt>();
 
   app.addHook('preHandler', (request, reply, done) => {
@@ -85,7 +85,7 @@ export function mindKeys(app: FastifyInstance, store: Store): void {
     running.delete(request);
     const isKept = reply.statusCode < 300 && typeof payload === 'string';
     try {
-      const life = request.routeOptions.config.showsSecret ? KEPT_SECRET : KEPT;
+      const life = request.routeOptions.config.showsSecret ? SECRET_TTL_MS : TTL_MS;
       if (isKept) await keep(store.db, attempt, { status: reply.statusCode, body: payload }, life);
       else await giveUp(store.db, attempt);
     } catch (error) {
@@ -113,7 +113,7 @@ async function begin(
   { id, asked, secret }: { id: string; asked: string; secret: Buffer },
 ): Promise<Attempt | Kept> {
   const attempt = { id, holder: randomBytes(12).toString('hex'), secret };
-  const until = Date.now() + PATIENCE.all;
+  const until = Date.now() + DUPLICATE_WAIT_MS.all;
   while (Date.now() < until) {
     if (await reserve(db, attempt, asked)) return attempt;
     const row = await db.selectFrom('idempotency_keys').selectAll().where('id', '=', id).executeTakeFirst();
@@ -123,7 +123,7 @@ async function begin(
       const isDead = row.locked_until <= moment(Date.now());
       if (isDead && row.done === 1) throw refuse('keyDone');
       if (isDead && (await replace(db, attempt, row))) return attempt;
-      await delay(PATIENCE.step);
+      await delay(DUPLICATE_WAIT_MS.step);
     } else if (row) {
       await db.deleteFrom('idempotency_keys').where('id', '=', id).where('holder', '=', row.holder).execute();
     }
@@ -140,11 +140,11 @@ async function reserve(db: Queries, { id, holder }: Attempt, request: string): P
       id,
       request,
       holder,
-      locked_until: moment(now + LOCK),
+      locked_until: moment(now + LEASE_MS),
       done: 0,
       status: null,
       answer: null,
-      expires_at: moment(now + KEPT),
+      expires_at: moment(now + TTL_MS),
     })
     .onConflict(conflict => conflict.column('id').doNothing())
     .returning('id')
@@ -156,7 +156,7 @@ async function reserve(db: Queries, { id, holder }: Attempt, request: string): P
 async function replace(db: Queries, { id, holder }: Attempt, dead: IdempotencyKeyRow): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
-    .set({ holder, locked_until: moment(Date.now() + LOCK) })
+    .set({ holder, locked_until: moment(Date.now() + LEASE_MS) })
     .where('id', '=', id)
     .where('holder', '=', dead.holder)
     .where('done', '=', 0)
