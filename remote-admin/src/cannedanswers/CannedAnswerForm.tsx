@@ -6,7 +6,7 @@ import {
   type CannedAnswer,
   type CannedAnswerInput,
 } from '@rpd/shared/domain';
-import { told } from '@rpd/shared/ui';
+import { notifyOutcome } from '@rpd/shared/ui';
 import {
   FormDialog,
   SelectField,
@@ -46,7 +46,7 @@ export function CannedAnswerForm({ answer, onClose }: { answer: CannedAnswer | n
   const save = (values: CannedAnswerInput) =>
     answer
       ? change.save(values)
-      : told(create.mutateAsync(values), {
+      : notifyOutcome(create.mutateAsync(values), {
           done: made => `Création réussi de ${made.title}`,
           failed: 'Erreur lors de la création',
         });

@@ -1,5 +1,5 @@
 import { namesInShort } from '@rpd/shared/domain';
-import { attempt } from '@rpd/shared/ui';
+import { tryAndNotify } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import { tellDependents } from '../lib/dependents.ts';
@@ -24,7 +24,7 @@ export function useEntries<Stored extends { name: string }>({ kind, remove, reor
         remove: () => removing.mutateAsync(_id),
       }),
     reorder: (ids: string[]) =>
-      attempt(reordering.mutateAsync(ids), {
+      tryAndNotify(reordering.mutateAsync(ids), {
         done: entries => `Modification réussi de l’ordre : ${namesInShort(entries.map(({ name }) => name))}`,
         failed: 'Erreur lors de la modification',
       }),

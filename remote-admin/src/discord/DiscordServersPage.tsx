@@ -1,5 +1,5 @@
 import { DISCORD_PROBLEM_LABELS, DISCORD_PROBLEMS, type ModeratedServer } from '@rpd/shared/domain';
-import { attempt, formatDate, late, Link, PageHeader } from '@rpd/shared/ui';
+import { tryAndNotify, formatDate, late, Link, PageHeader } from '@rpd/shared/ui';
 import { columnHelper, DataTable, FilterSelect, type RowAction, useFilter } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
@@ -59,7 +59,7 @@ export function DiscordServersPage() {
   const show = useMutation(showServer);
 
   const showAgain = (server: ModeratedServer) =>
-    attempt(show.mutateAsync(server._id), {
+    tryAndNotify(show.mutateAsync(server._id), {
       done: () => `${server.name} est de nouveau visible`,
       failed: 'Erreur lors de la modification',
     });

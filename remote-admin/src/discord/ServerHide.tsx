@@ -1,5 +1,5 @@
 import { hidingSchema, type ModeratedServer } from '@rpd/shared/domain';
-import { told } from '@rpd/shared/ui';
+import { notifyOutcome } from '@rpd/shared/ui';
 import { FormDialog, TextAreaField, useForm } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { hideServer } from './discord.api.ts';
@@ -16,7 +16,7 @@ export function ServerHide({ server, onClose }: { server: ModeratedServer; onClo
       submitLabel="Masquer"
       onClose={onClose}
       onSubmit={({ reason }) =>
-        told(mutateAsync({ id: server._id, reason }), {
+        notifyOutcome(mutateAsync({ id: server._id, reason }), {
           done: () => `${server.name} est masqué, son propriétaire en reçoit le motif`,
           failed: 'Erreur lors de la modification',
           duration: 4000,

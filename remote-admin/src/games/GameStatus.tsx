@@ -1,5 +1,5 @@
 import { GAME_STATUS, type Game } from '@rpd/shared/domain';
-import { tellFailure, TOAST_MS, toasts } from '@rpd/shared/ui';
+import { notifyFailure, TOAST_MS, toasts } from '@rpd/shared/ui';
 import { Toggle } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -22,7 +22,7 @@ export function GameStatus({ game }: { game: Game }) {
     } catch (error) {
       // The browser has moved its own box at the press: a new one stands where the status really is.
       setRefusals(count => count + 1);
-      tellFailure('Erreur lors de la mise à jour du statut', error, duration);
+      notifyFailure('Erreur lors de la mise à jour du statut', error, duration);
     } finally {
       setWanted(undefined);
     }

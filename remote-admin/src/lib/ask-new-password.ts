@@ -1,5 +1,5 @@
 import { ApiError } from '@rpd/shared/http';
-import { attempt } from '@rpd/shared/ui';
+import { tryAndNotify } from '@rpd/shared/ui';
 import { confirm } from '@rpd/shared/ui/overlay';
 import { machinePassword } from './machine-password.ts';
 
@@ -27,7 +27,7 @@ export async function askNewPassword<Machine>(
         done: () => `Modification réussi de ${name}`,
         failed: 'Erreur lors de la modification',
       };
-      renewed = await attempt(renew(machinePassword()).catch(tellDoubt), words);
+      renewed = await tryAndNotify(renew(machinePassword()).catch(tellDoubt), words);
     },
   });
   return renewed;

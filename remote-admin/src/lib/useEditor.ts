@@ -1,5 +1,5 @@
 import type { Entity } from '@rpd/shared/domain';
-import { told } from '@rpd/shared/ui';
+import { notifyOutcome } from '@rpd/shared/ui';
 import { useForm, useVersionedSave } from '@rpd/shared/ui/form';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
 import type { ISchema } from 'yup';
@@ -47,7 +47,7 @@ export function useEditor<
 
   const save = async (input: Input): Promise<Made | null> => {
     if (!stored) {
-      return told(creating.mutateAsync({ ...input, ...along }), {
+      return notifyOutcome(creating.mutateAsync({ ...input, ...along }), {
         done: made => `${words.done} ${made.name}`,
         failed: words.failed,
       });

@@ -1,5 +1,5 @@
 import { MAIL_STATE_LABELS, MAIL_STATES, type MailState, type QueuedMail } from '@rpd/shared/domain';
-import { attempt, Badge, formatDateTime, Text } from '@rpd/shared/ui';
+import { tryAndNotify, Badge, formatDateTime, Text } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, FilterSelect, useFilter, type RowAction } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
@@ -70,7 +70,7 @@ export function MailsTab() {
         }),
     );
   const sendAgain = ({ _id, subject }: QueuedMail) =>
-    attempt(retry.mutateAsync(_id), {
+    tryAndNotify(retry.mutateAsync(_id), {
       done: () => `Modification réussi de ${subject}`,
       failed: 'Erreur lors de la modification',
     });

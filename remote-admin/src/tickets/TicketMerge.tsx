@@ -1,5 +1,5 @@
 import { TICKET_STATE_LABELS, ticketMergeSchema, type Ticket } from '@rpd/shared/domain';
-import { EmptyState, ErrorState, formatDate, LoadingState, told } from '@rpd/shared/ui';
+import { EmptyState, ErrorState, formatDate, LoadingState, notifyOutcome } from '@rpd/shared/ui';
 import { FormDialog, SelectField, useForm } from '@rpd/shared/ui/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -13,7 +13,7 @@ export function TicketMerge({ ticket, onClose }: { ticket: Ticket; onClose: () =
   const form = useForm<{ into: string }>({ schema: ticketMergeSchema, defaultValues: { into: '' } });
   const others = data?.filter(({ _id, mergedInto }) => _id !== ticket._id && mergedInto === null);
   const merge = async ({ into }: { into: string }) => {
-    const merged = await told(mutateAsync({ id: ticket._id, into }), {
+    const merged = await notifyOutcome(mutateAsync({ id: ticket._id, into }), {
       done: () => 'Demandes réunies',
       failed: 'Erreur lors de la réunion des demandes',
     });

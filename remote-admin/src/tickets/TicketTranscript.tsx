@@ -1,5 +1,5 @@
 import type { Ticket } from '@rpd/shared/domain';
-import { saveFile, Stack, told } from '@rpd/shared/ui';
+import { saveFile, Stack, notifyOutcome } from '@rpd/shared/ui';
 import { FormDialog, SelectField, SwitchField, useForm } from '@rpd/shared/ui/form';
 import { readTranscript } from './tickets.api.ts';
 
@@ -12,7 +12,7 @@ interface Values {
 export function TicketTranscript({ ticket, onClose }: { ticket: Ticket; onClose: () => void }) {
   const form = useForm<Values>({ defaultValues: { format: 'text', notes: false } });
   const download = async ({ format, notes }: Values) => {
-    const file = await told(readTranscript(ticket._id, format, notes), {
+    const file = await notifyOutcome(readTranscript(ticket._id, format, notes), {
       done: () => 'Conversation téléchargée',
       failed: 'Erreur lors du téléchargement',
     });

@@ -1,5 +1,5 @@
 import type { User } from '@rpd/shared/domain';
-import { Avatar, Box, Button, ButtonLink, Flex, PageHeader, Text, told } from '@rpd/shared/ui';
+import { Avatar, Box, Button, ButtonLink, Flex, PageHeader, Text, notifyOutcome } from '@rpd/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { returnPath } from '../lib/return-path.ts';
@@ -27,7 +27,7 @@ function Question({ user }: { user: User }) {
   });
 
   const confirmed = async () => {
-    await told(remove.mutateAsync(user._id), {
+    await notifyOutcome(remove.mutateAsync(user._id), {
       done: () => `Suppression réussi de ${user.name}`,
       failed: 'Erreur lors de la suppression',
     });

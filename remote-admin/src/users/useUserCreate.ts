@@ -1,5 +1,5 @@
 import { USER_DEFAULTS, userSchema, type CreatedUser, type UserInput } from '@rpd/shared/domain';
-import { told } from '@rpd/shared/ui';
+import { notifyOutcome } from '@rpd/shared/ui';
 import { useForm } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { createUser } from './users.api.ts';
@@ -9,7 +9,7 @@ export function useUserCreate() {
   const form = useForm<UserInput>({ schema: userSchema, defaultValues: USER_DEFAULTS });
   const create = useMutation(createUser);
   const save = (values: UserInput): Promise<CreatedUser> =>
-    told(create.mutateAsync(values), {
+    notifyOutcome(create.mutateAsync(values), {
       done: user => `Création réussi de ${user.name}`,
       failed: 'Erreur lors de la création',
     });

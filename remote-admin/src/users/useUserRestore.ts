@@ -1,5 +1,5 @@
 import type { User } from '@rpd/shared/domain';
-import { attempt } from '@rpd/shared/ui';
+import { tryAndNotify } from '@rpd/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { restoreUser } from './users.api.ts';
 
@@ -7,7 +7,7 @@ import { restoreUser } from './users.api.ts';
 export function useUserRestore() {
   const mutation = useMutation(restoreUser);
   const restore = (user: User): Promise<User | null> =>
-    attempt(mutation.mutateAsync(user), {
+    tryAndNotify(mutation.mutateAsync(user), {
       done: ({ name }) => `Modification réussi de ${name}`,
       failed: 'Erreur lors de la modification',
     });

@@ -1,5 +1,5 @@
 import { NOTIFICATION_KIND_LABELS, NOTIFICATION_KINDS, type NotificationSettings } from '@rpd/shared/domain';
-import { ErrorState, LoadingState, Stack, told } from '@rpd/shared/ui';
+import { ErrorState, LoadingState, Stack, notifyOutcome } from '@rpd/shared/ui';
 import { Form, SwitchField, useForm } from '@rpd/shared/ui/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MePage } from '../ui/MePage.tsx';
@@ -38,7 +38,7 @@ function SettingsForm({ mail }: { mail: NotificationSettings['mail'] }) {
   const form = useForm<NotificationSettings['mail']>({ defaultValues: mail });
   const { mutateAsync } = useMutation(saveNotificationSettings);
   const save = async (values: NotificationSettings['mail']) => {
-    const { mail: saved } = await told(mutateAsync(values), {
+    const { mail: saved } = await notifyOutcome(mutateAsync(values), {
       done: () => 'Vos réglages sont enregistrés',
       failed: 'Erreur lors de la modification',
     });

@@ -8,7 +8,7 @@ import {
   formatDateTime,
   LoadingState,
   Stack,
-  tellFailure,
+  notifyFailure,
   Text,
   TOAST_MS,
   toasts,
@@ -33,7 +33,7 @@ export function SignIns() {
           await mutateAsync(ended.map(({ _id }) => _id));
           toasts.success(ended.length > 1 ? 'Connexions fermées' : 'Connexion fermée');
         } catch (refusal) {
-          tellFailure('La connexion n’a pas pu être fermée', refusal, TOAST_MS.long);
+          notifyFailure('La connexion n’a pas pu être fermée', refusal, TOAST_MS.long);
         }
       },
     });

@@ -1,4 +1,4 @@
-import { Box, ButtonLink, Card, PageHeader, told } from '@rpd/shared/ui';
+import { Box, ButtonLink, Card, PageHeader, notifyOutcome } from '@rpd/shared/ui';
 import { DraftNotice, Form, LeaveGuard, useForm } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
@@ -15,7 +15,7 @@ export function AlphaCreatePage() {
   const navigate = useNavigate();
 
   const create = async (values: AlphaValues) => {
-    const made = await told(mutateAsync(sentAlpha(values)), {
+    const made = await notifyOutcome(mutateAsync(sentAlpha(values)), {
       done: ({ name }) => `Création réussi de ${name}`,
       failed: 'Erreur lors de la création',
     });

@@ -9,7 +9,7 @@ import {
   LoadingState,
   PageHeader,
   Stack,
-  tellFailure,
+  notifyFailure,
   Text,
   toasts,
 } from '@rpd/shared/ui';
@@ -95,7 +95,7 @@ function Line({ id, line, isCurrent, onLook }: LineProps) {
           toasts.success(`Version du ${when} rétablie`);
           await navigate(`/app/me/characters/${id}`);
         } catch (error) {
-          tellFailure('Erreur lors de la modification', error);
+          notifyFailure('Erreur lors de la modification', error);
         }
       },
     });

@@ -1,6 +1,6 @@
 import { CHARACTER_NAME_MAX, type Character, type CharacterValues, copyName } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { attempt, Avatar, Button, saveFile, toasts } from '@rpd/shared/ui';
+import { tryAndNotify, Avatar, Button, saveFile, toasts } from '@rpd/shared/ui';
 import { Menu } from '@rpd/shared/ui/menu';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { SheetPrint } from '@rpd/shared/ui/sheet';
@@ -35,7 +35,7 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
     const content = { portrait, sheet, race, traits, class: job, sex, age, equipment, values: values() };
     const copy = async () =>
       create({ ...content, name: copyName(name, CHARACTER_NAME_MAX, await namesLike(name)) });
-    const made = await attempt(copy(), {
+    const made = await tryAndNotify(copy(), {
       done: copied => `Création réussi de ${copied.name}`,
       failed: 'Erreur lors de la création',
     });

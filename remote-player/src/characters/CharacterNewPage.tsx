@@ -2,7 +2,7 @@ import { initialValues } from '@rpd/shared/domain';
 import { api } from '@rpd/shared/http';
 import type { Sheet } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Box, ButtonLink, Card, PageHeader, Stack, Text, told } from '@rpd/shared/ui';
+import { Box, ButtonLink, Card, PageHeader, Stack, Text, notifyOutcome } from '@rpd/shared/ui';
 import { Form, LeaveGuard, TextField, useForm } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
@@ -34,7 +34,7 @@ export function CharacterNewPage() {
       const { fields } = await api.get(`sheet/${sheet}`).json<Sheet>();
       return mutateAsync({ name, sheet, values: initialValues(fields) });
     };
-    const made = await told(begin(), {
+    const made = await notifyOutcome(begin(), {
       done: ({ name: given }) => `Création réussi de ${given}`,
       failed: 'Erreur lors de la création',
     });

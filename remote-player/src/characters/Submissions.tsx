@@ -11,7 +11,7 @@ import {
   Link,
   LoadingState,
   Stack,
-  tellFailure,
+  notifyFailure,
   Text,
   toasts,
 } from '@rpd/shared/ui';
@@ -104,7 +104,7 @@ function SubmissionLine({ submission, isMine, onBegin }: SubmissionLineProps) {
       await mutateAsync({ id: _id, version, state: next, message: '' });
       toasts.success(done);
     } catch (error) {
-      tellFailure('Erreur lors de la modification', error);
+      notifyFailure('Erreur lors de la modification', error);
     }
   };
   const withdraw = () =>

@@ -1,4 +1,4 @@
-import { LoadingState, Text, told } from '@rpd/shared/ui';
+import { LoadingState, Text, notifyOutcome } from '@rpd/shared/ui';
 import { FormDialog, SelectField, TextAreaField, useForm } from '@rpd/shared/ui/form';
 import { SearchBox } from '@rpd/shared/ui/search';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -27,7 +27,7 @@ export function SubmitDialog({ id, onClose, onIncomplete }: SubmitDialogProps) {
   const { mutateAsync } = useMutation(submitCharacter);
   const submit = async (values: Values) => {
     try {
-      await told(mutateAsync({ id, ...values }), {
+      await notifyOutcome(mutateAsync({ id, ...values }), {
         done: ({ server }) => `Déposé sur ${server.name}`,
         failed: "Erreur lors de l'ajout",
       });

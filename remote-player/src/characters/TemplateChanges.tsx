@@ -1,5 +1,5 @@
 import type { Character, FieldType, KeptReason } from '@rpd/shared/domain';
-import { Box, Button, chakra, Heading, tellFailure, Text, toasts } from '@rpd/shared/ui';
+import { Box, Button, chakra, Heading, notifyFailure, Text, toasts } from '@rpd/shared/ui';
 import { confirm } from '@rpd/shared/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
@@ -54,7 +54,7 @@ export function TemplateChanges({
           onForgotten(await mutateAsync(character._id));
           toasts.success('Les anciennes valeurs sont oubliées');
         } catch (error) {
-          tellFailure('Erreur lors de la suppression', error);
+          notifyFailure('Erreur lors de la suppression', error);
         }
       },
     });

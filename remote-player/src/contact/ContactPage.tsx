@@ -5,7 +5,7 @@ import {
   type TicketInput,
   ticketSchema,
 } from '@rpd/shared/domain';
-import { Box, ButtonLink, Card, PageHeader, Text, told } from '@rpd/shared/ui';
+import { Box, ButtonLink, Card, PageHeader, Text, notifyOutcome } from '@rpd/shared/ui';
 import {
   DraftNotice,
   Form,
@@ -54,7 +54,7 @@ export function ContactPage() {
       appVersion: version().slice(0, 40),
       about: null,
     };
-    const made = await told(mutateAsync(input), {
+    const made = await notifyOutcome(mutateAsync(input), {
       done: () => 'Votre demande est envoyée',
       failed: 'Erreur lors de l’envoi',
     });

@@ -1,5 +1,5 @@
 import { DECISIONS, type Submission, type SubmissionState } from '@rpd/shared/domain';
-import { Button, Flex, tellFailure, TOAST_MS, toasts, told } from '@rpd/shared/ui';
+import { Button, Flex, notifyFailure, TOAST_MS, toasts, notifyOutcome } from '@rpd/shared/ui';
 import { FormDialog, TextAreaField, useForm } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { Check, PenLine, X } from 'lucide-react';
@@ -46,7 +46,7 @@ export function Decisions({ submission, seenVersion }: DecisionsProps) {
       { _id, version, state: 'accepted', message: '', seenVersion },
       {
         onSuccess: () => toasts.success(`${character.name} est accepté`, { duration: TOAST_MS.short }),
-        onError: error => tellFailure('Erreur lors de la modification', error),
+        onError: error => notifyFailure('Erreur lors de la modification', error),
       },
     );
   if (possible.length === 0) return null;
@@ -101,7 +101,7 @@ function AnswerForm({ answer, name, onClose, onSend }: AnswerFormProps) {
       submitLabel="Envoyer"
       onClose={onClose}
       onSubmit={({ message }) =>
-        told(onSend(message), { done: () => done, failed: 'Erreur lors de la modification' })
+        notifyOutcome(onSend(message), { done: () => done, failed: 'Erreur lors de la modification' })
       }
     >
       <TextAreaField control={form.control} name="message" label={label} help={help} required rows={5} />

@@ -9,7 +9,7 @@ import {
   formatDateTime,
   Heading,
   Stack,
-  tellFailure,
+  notifyFailure,
   Text,
 } from '@rpd/shared/ui';
 import { confirm } from '@rpd/shared/ui/overlay';
@@ -40,7 +40,7 @@ function MyApplication({ submission }: { submission: Submission }) {
   const { _id, version, state, character, server, reason } = submission;
   const move = useMutation({
     ...moveSubmission,
-    onError: error => tellFailure('Erreur lors de la modification', error),
+    onError: error => notifyFailure('Erreur lors de la modification', error),
   });
   const withdraw = () =>
     void confirm({

@@ -1,5 +1,5 @@
 import type { RoleplayEvent } from '@rpd/shared/domain';
-import { Grid, told } from '@rpd/shared/ui';
+import { Grid, notifyOutcome } from '@rpd/shared/ui';
 import {
   FormDialog,
   SelectField,
@@ -51,7 +51,7 @@ export function EventForm({ event, servers, onClose }: EventFormProps) {
   const save = (values: EventValues) =>
     event
       ? change.save(values)
-      : told(create.mutateAsync(eventInput(values)), {
+      : notifyOutcome(create.mutateAsync(eventInput(values)), {
           done: saved => `Création réussi de ${saved.title}`,
           failed: 'Erreur lors de la création',
         });

@@ -1,11 +1,11 @@
 import { type RoleplayEvent, SIGNUP_LABELS } from '@rpd/shared/domain';
-import { Badge, Button, Flex, saveFile, tellFailure, Text } from '@rpd/shared/ui';
+import { Badge, Button, Flex, saveFile, notifyFailure, Text } from '@rpd/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { leaveEvent, readCalendar, signUp } from './events.api.ts';
 
-const fail = (failed: string) => (error: Error) => tellFailure(failed, error);
+const fail = (failed: string) => (error: Error) => notifyFailure(failed, error);
 
 const people = (count: number): string => (count > 1 ? `${count} inscrits` : `${count} inscrit`);
 

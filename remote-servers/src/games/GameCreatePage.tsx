@@ -1,5 +1,5 @@
 import type { Game, GameInput } from '@rpd/shared/domain';
-import { Box, ButtonLink, Card, Heading, PageHeader, told } from '@rpd/shared/ui';
+import { Box, ButtonLink, Card, Heading, PageHeader, notifyOutcome } from '@rpd/shared/ui';
 import { DraftNotice, Form } from '@rpd/shared/ui/form';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
@@ -21,7 +21,7 @@ export function GameCreatePage() {
   const create = useMutation(createGame);
   const navigate = useNavigate();
   const submit = async (values: GameInput) => {
-    const game = await told(create.mutateAsync(values), {
+    const game = await notifyOutcome(create.mutateAsync(values), {
       done: ({ name }) => `Création réussi de ${name}`,
       failed: 'Erreur lors de la création',
     });

@@ -18,7 +18,7 @@ import {
   Picture,
   Skeleton,
   Stack,
-  tellFailure,
+  notifyFailure,
   Text,
   VisuallyHidden,
 } from '@rpd/shared/ui';
@@ -168,7 +168,7 @@ function Delete({ game }: { game: Game }) {
 }
 
 function Membership({ game }: { game: Game }) {
-  const onError = (failed: string) => (error: Error) => tellFailure(failed, error);
+  const onError = (failed: string) => (error: Error) => notifyFailure(failed, error);
   const join = useMutation({ ...joinGame, onError: onError('Erreur lors de l’inscription') });
   const leave = useMutation({ ...leaveGame, onError: onError('Erreur lors du départ') });
   if (game.joined) {

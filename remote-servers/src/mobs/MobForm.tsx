@@ -1,5 +1,5 @@
 import { type Mob, MOB_KIND_LABELS, MOB_KINDS, type Stat } from '@rpd/shared/domain';
-import { Grid, Heading, LoadingState, Skeleton, Text, told } from '@rpd/shared/ui';
+import { Grid, Heading, LoadingState, Skeleton, Text, notifyOutcome } from '@rpd/shared/ui';
 import {
   DescribedImageField,
   FormDialog,
@@ -52,7 +52,7 @@ function Filled({ mob, known, onClose }: MobFormProps & { known: Stat[] }) {
   const save = (values: MobValues) =>
     mob
       ? change.save(values)
-      : told(create.mutateAsync(mobInput(values)), {
+      : notifyOutcome(create.mutateAsync(mobInput(values)), {
           done: saved => `Création réussi de ${saved.name}`,
           failed: 'Erreur lors de la création',
         });

@@ -7,7 +7,7 @@ import {
   ButtonLink,
   Flex,
   IconButton,
-  tellFailure,
+  notifyFailure,
   Text,
   TOAST_MS,
   toasts,
@@ -41,7 +41,7 @@ export function MobsPanel() {
   const copy = useMutation({
     ...copyMob,
     onSuccess: mob => toasts.success(`Création réussi de ${mob.name}`, { duration: TOAST_MS.short }),
-    onError: error => tellFailure('Erreur lors de la création', error),
+    onError: error => notifyFailure('Erreur lors de la création', error),
   });
   const remove = useMutation(deleteMob);
   const filters: MobFilters = { kind, levelMin, levelMax, owner };

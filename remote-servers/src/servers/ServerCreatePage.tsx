@@ -1,6 +1,6 @@
 import type { Server, ServerInput } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
-import { Box, Button, ButtonLink, Card, PageHeader, told } from '@rpd/shared/ui';
+import { Box, Button, ButtonLink, Card, PageHeader, notifyOutcome } from '@rpd/shared/ui';
 import { DraftNotice, Form, useWatch } from '@rpd/shared/ui/form';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
@@ -40,7 +40,7 @@ export function ServerCreatePage() {
       setStep(STORY);
       return;
     }
-    const saving = told(create.mutateAsync(values), {
+    const saving = notifyOutcome(create.mutateAsync(values), {
       // The dialog says it (SRV-4).
       done: () => null,
       failed: 'Erreur lors de la création',

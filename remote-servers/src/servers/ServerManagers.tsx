@@ -1,6 +1,6 @@
 import type { Server } from '@rpd/shared/domain';
 import {
-  attempt,
+  tryAndNotify,
   Avatar,
   Button,
   ErrorState,
@@ -10,7 +10,7 @@ import {
   Skeleton,
   Stack,
   Text,
-  told,
+  notifyOutcome,
 } from '@rpd/shared/ui';
 import { Form, TextField, useForm } from '@rpd/shared/ui/form';
 import { confirm, Dialog } from '@rpd/shared/ui/overlay';
@@ -28,7 +28,7 @@ export function ServerManagers({ server, onClose }: { server: Server; onClose: (
   const remove = useMutation(removeManager);
   const form = useForm<{ name: string }>({ schema, defaultValues: { name: '' } });
   const submit = async ({ name }: { name: string }) => {
-    await told(add.mutateAsync({ server: server._id, name }), {
+    await notifyOutcome(add.mutateAsync({ server: server._id, name }), {
       done: () => `Ajout réussi de ${name}`,
       failed: "Erreur lors de l'ajout",
     });
@@ -80,7 +80,7 @@ export function ServerManagers({ server, onClose }: { server: Server; onClose: (
                     confirmLabel: 'Retirer',
                     tone: 'danger',
                     act: () =>
-                      attempt(remove.mutateAsync({ server: server._id, person: person._id }), {
+                      tryAndNotify(remove.mutateAsync({ server: server._id, person: person._id }), {
                         done: () => `Modification réussi de ${server.name}`,
                         failed: 'Erreur lors de la modification',
                       }),

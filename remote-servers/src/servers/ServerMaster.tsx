@@ -1,6 +1,6 @@
 import { may, sheetRoute, type Server } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { attempt, Box, Button, ButtonLink, Heading, late, Stack } from '@rpd/shared/ui';
+import { tryAndNotify, Box, Button, ButtonLink, Heading, late, Stack } from '@rpd/shared/ui';
 import { confirm, confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
 import { BookOpen, DoorOpen, FilePlus, Trash2, Users } from 'lucide-react';
@@ -75,7 +75,7 @@ function StepDown({ server, me }: { server: Server; me: string }) {
       description: 'Son propriétaire peut vous nommer à nouveau.',
       confirmLabel: 'Ne plus gérer',
       act: () =>
-        attempt(remove.mutateAsync({ server: server._id, person: me }), {
+        tryAndNotify(remove.mutateAsync({ server: server._id, person: me }), {
           done: () => `Modification réussi de ${server.name}`,
           failed: 'Erreur lors de la modification',
         }),

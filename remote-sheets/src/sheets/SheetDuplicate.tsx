@@ -1,5 +1,5 @@
 import { sheetRoute } from '@rpd/shared/domain';
-import { attempt, Button, TOAST_MS } from '@rpd/shared/ui';
+import { tryAndNotify, Button, TOAST_MS } from '@rpd/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Copy } from 'lucide-react';
 import { useNavigate } from 'react-router';
@@ -16,7 +16,7 @@ export function SheetDuplicate({ sheet }: { sheet: SheetSummary }) {
       failed: 'Erreur lors de la création de la fiche',
       duration: TOAST_MS.sheet,
     };
-    const made = await attempt(copy.mutateAsync(sheet._id), outcome);
+    const made = await tryAndNotify(copy.mutateAsync(sheet._id), outcome);
     if (made) await navigate(sheetRoute('Sheet_Edit', made._id));
   };
   return (

@@ -49,7 +49,7 @@ export {
   type RefusedStateProps,
 } from './states.tsx';
 export { StyledCard } from './StyledCard.tsx';
-export { attempt, tellFailure, told } from './told.ts';
+export { tryAndNotify, notifyFailure, notifyOutcome } from './notify.ts';
 export {
   TOAST_MS,
   toasts,

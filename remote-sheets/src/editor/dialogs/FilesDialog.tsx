@@ -1,4 +1,4 @@
-import { TOAST_MS, told } from '@rpd/shared/ui';
+import { TOAST_MS, notifyOutcome } from '@rpd/shared/ui';
 import { FormDialog, ImageField, useForm } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { updateSheet } from '../editor.api.ts';
@@ -18,7 +18,7 @@ export function FilesDialog({ onClose }: { onClose: () => void }) {
     return update.mutateAsync({ _id: saved.id, version: saved.version, description: pictures });
   };
   const submit = async (pictures: { icon_img: string; background_img: string }) => {
-    const stored = await told(save(pictures), {
+    const stored = await notifyOutcome(save(pictures), {
       done: () => 'Fichiers sauvegardés avec succès',
       failed: 'Erreur lors de la sauvegarde des fichiers',
       duration: TOAST_MS.short,

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import type { Entity } from '../../domain/entity.ts';
-import { told } from '../told.ts';
+import { notifyOutcome } from '../notify.ts';
 import { changedPaths, differencesOf, type Fields, filledIn, type Names } from './differences.ts';
 import { useConflict } from './useConflict.tsx';
 
@@ -67,7 +67,7 @@ export function useVersionedSave<Values extends object, Saved extends Read>({
         return differencesOf({ mine, theirs, touched }, fields, known);
       },
     });
-    return told(attempt, {
+    return notifyOutcome(attempt, {
       done: saved => saved && `Modification réussi de ${titleOf(saved)}`,
       failed: 'Erreur lors de la modification',
     });

@@ -1,5 +1,5 @@
 import { TOAST_MS, toasts } from '../toasts.ts';
-import { tellFailure } from '../told.ts';
+import { notifyFailure } from '../notify.ts';
 
 export interface Question {
   title: string;
@@ -91,7 +91,7 @@ export async function confirmDelete({
         removed = true;
         toasts.success(`Suppression réussi de ${item}`, { duration });
       } catch (error) {
-        tellFailure('Erreur lors de la suppression', error, duration);
+        notifyFailure('Erreur lors de la suppression', error, duration);
       }
     },
   });

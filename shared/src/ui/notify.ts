@@ -12,12 +12,12 @@ interface Outcome<Result> {
 }
 
 /** Says that something was refused (ERR-3), and why, where the refusal has words for that. */
-export function tellFailure(failed: string, error: unknown, duration: number = TOAST_MS.short): void {
+export function notifyFailure(failed: string, error: unknown, duration: number = TOAST_MS.short): void {
   toasts.failure(failed, { duration, detail: reasonOf(error) });
 }
 
 /** Waits for it, and says so when it went well (ERR-2). */
-async function tellSuccess<Result>(
+async function notifySuccess<Result>(
   work: Promise<Result>,
   { done, duration = TOAST_MS.short }: Outcome<Result>,
 ): Promise<Result> {
@@ -28,14 +28,14 @@ async function tellSuccess<Result>(
 }
 
 /** Says how it went, and why not where it was refused: for what no form asks. Resolves to null then. */
-export async function attempt<Result>(
+export async function tryAndNotify<Result>(
   work: Promise<Result>,
   outcome: Outcome<Result>,
 ): Promise<Result | null> {
   try {
-    return await tellSuccess(work, outcome);
+    return await notifySuccess(work, outcome);
   } catch (error) {
-    tellFailure(outcome.failed, error, outcome.duration);
+    notifyFailure(outcome.failed, error, outcome.duration);
     return null;
   }
 }
@@ -44,9 +44,12 @@ export async function attempt<Result>(
  * Says how it went and passes the result, or the refusal, on to the form, which says why. A save that was stale says
  * nothing: the person has just been asked about it.
  */
-export async function told<Result>(work: Promise<Result>, outcome: Outcome<Result>): Promise<Result> {
+export async function notifyOutcome<Result>(
+  work: Promise<Result>,
+  outcome: Outcome<Result>,
+): Promise<Result> {
   try {
-    return await tellSuccess(work, outcome);
+    return await notifySuccess(work, outcome);
   } catch (error) {
     const { failed, duration = TOAST_MS.short } = outcome;
     if (!isStale(error)) toasts.failure(failed, { duration });
