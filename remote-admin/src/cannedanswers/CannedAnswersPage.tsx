@@ -1,12 +1,12 @@
 import { TICKET_CATEGORY_LABELS, type CannedAnswer } from '@rpd/shared/domain';
-import { late, orTell, PageHeader, Text } from '@rpd/shared/ui';
+import { lazyWithPreload, importOrNotify, PageHeader, Text } from '@rpd/shared/ui';
 import { columnHelper, DataTable, type RowAction } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { cannedAnswersPage, deleteCannedAnswer } from './cannedanswers.api.ts';
 
-const CannedAnswerForm = late(
+const CannedAnswerForm = lazyWithPreload(
   async () =>
     (await import(/* webpackChunkName: "canned-answer" */ './CannedAnswerForm.tsx')).CannedAnswerForm,
 );
@@ -38,7 +38,7 @@ export function CannedAnswersPage() {
   const remove = useMutation(deleteCannedAnswer);
 
   const askDelete = async (answer: CannedAnswer) => {
-    const overlay = await orTell(import('@rpd/shared/ui/overlay'));
+    const overlay = await importOrNotify(import('@rpd/shared/ui/overlay'));
     await overlay?.confirmDelete({ item: answer.title, remove: () => remove.mutateAsync(answer._id) });
   };
   const actions = (answer: CannedAnswer): RowAction[] => [

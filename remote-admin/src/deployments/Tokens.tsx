@@ -1,5 +1,5 @@
 import type { Deployment } from '@rpd/shared/remote';
-import { Button, Flex, formatDateTime, orTell, Stack, Text } from '@rpd/shared/ui';
+import { Button, Flex, formatDateTime, importOrNotify, Stack, Text } from '@rpd/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Details } from './Details.tsx';
@@ -11,7 +11,7 @@ export function Tokens({ deployment: { name: remote, title, tokens } }: { deploy
   const [creating, setCreating] = useState(false);
   const revoke = useMutation(revokeToken);
   const ask = async (id: string, name: string) => {
-    const overlay = await orTell(import('@rpd/shared/ui/overlay'));
+    const overlay = await importOrNotify(import('@rpd/shared/ui/overlay'));
     await overlay?.confirmDelete({
       item: name,
       description: 'Qui publie avec ce jeton ne le pourra plus, dès maintenant.',

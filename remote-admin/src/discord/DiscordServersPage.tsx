@@ -1,5 +1,5 @@
 import { DISCORD_PROBLEM_LABELS, DISCORD_PROBLEMS, type ModeratedServer } from '@rpd/shared/domain';
-import { tryAndNotify, formatDate, late, Link, PageHeader } from '@rpd/shared/ui';
+import { tryAndNotify, formatDate, lazyWithPreload, Link, PageHeader } from '@rpd/shared/ui';
 import { columnHelper, DataTable, FilterSelect, type RowAction, useFilter } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
@@ -8,7 +8,7 @@ import { narrowedTo } from '../lib/words.ts';
 import { moderatedServers, showServer } from './discord.api.ts';
 import { Discord, Sight, sightOf } from './ServerCells.tsx';
 
-const ServerHide = late(
+const ServerHide = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "server-hide" */ './ServerHide.tsx')).ServerHide,
 );
 

@@ -1,5 +1,5 @@
 import type { Question } from '@rpd/shared/ui/overlay';
-import { orTell } from '@rpd/shared/ui';
+import { importOrNotify } from '@rpd/shared/ui';
 import type { BulkOutcome } from '@rpd/shared/ui/table';
 
 /** Asks before something is done with several rows. Answers as `BulkAction.run` does: false when nothing was done. */
@@ -7,7 +7,7 @@ export async function askBulk<Row>(
   question: Omit<Question, 'act'>,
   act: () => Promise<BulkOutcome<Row> | false>,
 ): Promise<BulkOutcome<Row> | false> {
-  const overlay = await orTell(import('@rpd/shared/ui/overlay'));
+  const overlay = await importOrNotify(import('@rpd/shared/ui/overlay'));
   const outcome: { of: BulkOutcome<Row> | false } = { of: false };
   await overlay?.confirm({
     ...question,

@@ -1,7 +1,7 @@
-import { Button, late } from '@rpd/shared/ui';
+import { Button, lazyWithPreload } from '@rpd/shared/ui';
 import { Keyboard } from 'lucide-react';
 
-const ShortcutsHelp = late(
+const ShortcutsHelp = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "ticket-dialogs" */ './ShortcutsHelp.tsx')).ShortcutsHelp,
 );
 

@@ -1,5 +1,5 @@
 import { sayCanned, type Ticket } from '@rpd/shared/domain';
-import { Box, Button, Flex, late, Text } from '@rpd/shared/ui';
+import { Box, Button, Flex, lazyWithPreload, Text } from '@rpd/shared/ui';
 import { ReplyForm, type ReplyHandle } from '@rpd/shared/ui/tickets';
 import { useSession } from '@rpd/shared/session';
 import { toasts } from '@rpd/shared/ui';
@@ -9,7 +9,7 @@ import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } f
 import { flushSync } from 'react-dom';
 import { answerTicket } from './tickets.api.ts';
 
-const ReadyAnswers = late(
+const ReadyAnswers = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "ticket-dialogs" */ './ReadyAnswers.tsx')).ReadyAnswers,
 );
 

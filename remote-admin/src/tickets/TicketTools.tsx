@@ -1,12 +1,12 @@
 import type { Ticket } from '@rpd/shared/domain';
-import { Button, Card, Heading, late, Stack } from '@rpd/shared/ui';
+import { Button, Card, Heading, lazyWithPreload, Stack } from '@rpd/shared/ui';
 import { FileText, Merge } from 'lucide-react';
 import { useState } from 'react';
 
-const TicketMerge = late(
+const TicketMerge = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "ticket-dialogs" */ './TicketMerge.tsx')).TicketMerge,
 );
-const TicketTranscript = late(
+const TicketTranscript = lazyWithPreload(
   async () =>
     (await import(/* webpackChunkName: "ticket-dialogs" */ './TicketTranscript.tsx')).TicketTranscript,
 );

@@ -1,5 +1,5 @@
 import { ROLE_BADGES, ROLES, USER_STATES, type User } from '@rpd/shared/domain';
-import { formatDate, formatNumber, IconLink, late, orTell } from '@rpd/shared/ui';
+import { formatDate, formatNumber, IconLink, lazyWithPreload, importOrNotify } from '@rpd/shared/ui';
 import {
   columnHelper,
   DataTable,
@@ -24,7 +24,7 @@ import { useUserBulk } from './useUserBulk.ts';
 import { useUserRestore } from './useUserRestore.ts';
 
 // Forms and dialogs come with the first one that opens: the table does not wait for them.
-const UserDialogs = late(
+const UserDialogs = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "user" */ './UserDialogs.tsx')).UserDialogs,
 );
 
@@ -68,7 +68,7 @@ export function UsersTable() {
   const returning = `returnUrl=${encodeURIComponent(pathname + search)}`;
 
   const askDelete = async (user: User) => {
-    const overlay = await orTell(import('@rpd/shared/ui/overlay'));
+    const overlay = await importOrNotify(import('@rpd/shared/ui/overlay'));
     await overlay?.confirmDelete({
       item: user.name,
       description: 'Son compte va à la corbeille : vous pourrez le restaurer.',

@@ -1,11 +1,11 @@
 import type { Server } from '@rpd/shared/domain';
-import { Box, Button, Flex, Heading, late } from '@rpd/shared/ui';
+import { Box, Button, Flex, Heading, lazyWithPreload } from '@rpd/shared/ui';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { EventList } from './EventList.tsx';
 
 // The form comes with the first press: most people only read.
-const EventForm = late(
+const EventForm = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "event-form" */ './EventForm.tsx')).EventForm,
 );
 

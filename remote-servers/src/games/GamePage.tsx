@@ -10,7 +10,7 @@ import {
   Flex,
   Heading,
   IconButton,
-  late,
+  lazyWithPreload,
   Link,
   LoadingState,
   NotFoundState,
@@ -30,7 +30,7 @@ import { useNavigate, useParams } from 'react-router';
 import { deleteGame, gameById, gameMembers, gameTypes, joinGame, leaveGame } from './games.api.ts';
 import { backgroundOf } from './games.values.ts';
 
-const GameEdit = late(
+const GameEdit = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "game-edit" */ './GameEdit.tsx')).GameEdit,
 );
 

@@ -1,6 +1,6 @@
 import { may, sheetRoute, type Server } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { tryAndNotify, Box, Button, ButtonLink, Heading, late, Stack } from '@rpd/shared/ui';
+import { tryAndNotify, Box, Button, ButtonLink, Heading, lazyWithPreload, Stack } from '@rpd/shared/ui';
 import { confirm, confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
 import { BookOpen, DoorOpen, FilePlus, Trash2, Users } from 'lucide-react';
@@ -9,7 +9,7 @@ import { useNavigate } from 'react-router';
 import { removeManager } from './managers.api.ts';
 import { deleteServer } from './servers.api.ts';
 
-const ServerManagers = late(
+const ServerManagers = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "server-managers" */ './ServerManagers.tsx')).ServerManagers,
 );
 

@@ -5,7 +5,7 @@ import {
   ErrorState,
   Grid,
   IconButton,
-  late,
+  lazyWithPreload,
   LoadingState,
   NotFoundState,
   PageHeader,
@@ -25,7 +25,7 @@ import { ServerSheets } from './ServerSheets.tsx';
 import { ServerTeam } from './ServerTeam.tsx';
 
 // The form comes with the first press of the cog: most people only read.
-const ServerEdit = late(
+const ServerEdit = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "server-edit" */ './ServerEdit.tsx')).ServerEdit,
 );
 

@@ -1,18 +1,18 @@
 import { may, type READING } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { late, LoadingState, Skeleton, Stack } from '@rpd/shared/ui';
+import { lazyWithPreload, LoadingState, Skeleton, Stack } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
 import { sheetById } from '../lib/sheets.api.ts';
 
-const SheetPage = late(
+const SheetPage = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "sheet" */ '../sheets/SheetPage.tsx')).SheetPage,
   SheetSkeleton,
 );
 
 /** For whoever mostly comes to edit its code arrives along with this file. */
-export const SheetEditor = late(
+export const SheetEditor = lazyWithPreload(
   async () =>
     (await import(/* webpackChunkName: "editor" */ '../editor/SheetEditorPage.tsx')).SheetEditorPage,
   SheetSkeleton,

@@ -1,5 +1,5 @@
 import { updateBreadcrumb } from '@rpd/shared/breadcrumb';
-import { Flex, IconLink, late, PageHeader, Text } from '@rpd/shared/ui';
+import { Flex, IconLink, lazyWithPreload, PageHeader, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
@@ -102,7 +102,9 @@ function Versions() {
 }
 const VERSIONS = <Versions />;
 
-const StartingPoints = late(async () => (await import('./start/StartingPoints.tsx')).StartingPoints);
+const StartingPoints = lazyWithPreload(
+  async () => (await import('./start/StartingPoints.tsx')).StartingPoints,
+);
 
 /** A sheet that nobody has saved can begin with something, whatever it is called; the choices go once something has been built. */
 function Start() {

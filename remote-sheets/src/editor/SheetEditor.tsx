@@ -1,4 +1,4 @@
-import { Box, Grid, late, VisuallyHidden } from '@rpd/shared/ui';
+import { Box, Grid, lazyWithPreload, VisuallyHidden } from '@rpd/shared/ui';
 import { useDeferredValue, useEffect, type ReactNode } from 'react';
 import { EditorDialogs } from './dialogs/EditorDialogs.tsx';
 import { draftIn, useEditor, useEditorStore } from './editor.store.ts';
@@ -56,7 +56,7 @@ export function SheetEditor({ onSave, refusal, systems, children }: SheetEditorP
   );
 }
 
-const ProblemReader = late(async () => (await import('./ProblemReader.tsx')).ProblemReader);
+const ProblemReader = lazyWithPreload(async () => (await import('./ProblemReader.tsx')).ProblemReader);
 
 function Problems() {
   const mayBe = useEditor(({ read }) => hasFormulas(read));

@@ -1,6 +1,6 @@
 import type { Sheet } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Box, Button, Flex, formatDateTime, late, Text } from '@rpd/shared/ui';
+import { Box, Button, Flex, formatDateTime, lazyWithPreload, Text } from '@rpd/shared/ui';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { createEditor, EditorContext } from './editor.store.ts';
@@ -8,7 +8,7 @@ import { KeptSheet } from './KeptSheet.tsx';
 import { draftOf, emptyDraft, isSameDraft } from './model/draft.ts';
 import { forgetDraft, readDraft } from './storedDraft.ts';
 
-const ServerNotice = late(async () => (await import('./ServerNotice.tsx')).ServerNotice);
+const ServerNotice = lazyWithPreload(async () => (await import('./ServerNotice.tsx')).ServerNotice);
 
 interface SheetEditorPageProps {
   /** As it was read; null for a new one. */

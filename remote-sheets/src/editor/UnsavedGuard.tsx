@@ -1,9 +1,9 @@
-import { late } from '@rpd/shared/ui';
+import { lazyWithPreload } from '@rpd/shared/ui';
 import { useCallback } from 'react';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { isChanged, useEditor, useEditorStore, type EditorState } from './editor.store.ts';
 
-const AlertDialog = late(async () => (await import('@rpd/shared/ui/overlay')).AlertDialog);
+const AlertDialog = lazyWithPreload(async () => (await import('@rpd/shared/ui/overlay')).AlertDialog);
 
 /** The address that a new sheet gets when it is saved, and the one that leads there: what was typed meanwhile stays. */
 const isOwnAddress = (pathname: string, { saved }: EditorState): boolean =>

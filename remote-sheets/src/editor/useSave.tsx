@@ -1,7 +1,7 @@
 import type { Sheet, SheetImpact } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
 import { useSession } from '@rpd/shared/session';
-import { late, TOAST_MS, toasts } from '@rpd/shared/ui';
+import { lazyWithPreload, TOAST_MS, toasts } from '@rpd/shared/ui';
 import { useConflict } from '@rpd/shared/ui/editing';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
@@ -13,7 +13,7 @@ import { draftOf, hasFormulas, payloadOf, type SheetDraft } from './model/draft.
 import type { Refusal } from './panel/SheetDetails.tsx';
 import { formulasIn, problemWords } from './words.ts';
 
-const ImpactDialog = late(async () => (await import('./dialogs/ImpactDialog.tsx')).ImpactDialog);
+const ImpactDialog = lazyWithPreload(async () => (await import('./dialogs/ImpactDialog.tsx')).ImpactDialog);
 
 interface Saving {
   save: () => Promise<void>;

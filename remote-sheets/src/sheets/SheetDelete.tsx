@@ -1,6 +1,6 @@
 import { may } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Button, orTell, TOAST_MS } from '@rpd/shared/ui';
+import { Button, importOrNotify, TOAST_MS } from '@rpd/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { deleteSheet, type SheetSummary } from '../lib/sheets.api.ts';
@@ -19,7 +19,7 @@ export function SheetDelete({ sheet, onDeleted }: SheetDeleteProps) {
 
   const ask = async () => {
     // Loaded when first asked for: no dialog on the first screen.
-    const overlay = await orTell(import('@rpd/shared/ui/overlay'));
+    const overlay = await importOrNotify(import('@rpd/shared/ui/overlay'));
     const deleted = await overlay?.confirmDelete({
       item: name,
       question: 'Êtes-vous sûr de vouloir supprimer cette fiche ?',

@@ -29,7 +29,7 @@ export {
 } from './Button.tsx';
 export { applyColorMode, useColorMode, type ColorModeChoice } from './colorMode.ts';
 export { ColorModeSwitch } from './ColorModeSwitch.tsx';
-export { late, orTell } from './late.tsx';
+export { lazyWithPreload, importOrNotify } from './lazyWithPreload.tsx';
 export { Link, type LinkProps } from './Link.tsx';
 export { styleNonce } from './nonce.ts';
 export { PageHeader, type PageHeaderProps } from './PageHeader.tsx';

@@ -1,6 +1,6 @@
 import { render, renderHook, screen, waitFor } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
-import { late, orTell } from './late.tsx';
+import { lazyWithPreload, importOrNotify } from './lazyWithPreload.tsx';
 import { useToastHistory } from './toasts.ts';
 
 const NOT_OPENED = 'La fenêtre n’a pas pu s’ouvrir. Vérifiez votre connexion, puis réessayez.';
@@ -13,7 +13,7 @@ class Boundary extends Component<{ children: ReactNode }> {
 }
 
 test('what stands in a piece’s place knows what the piece will be told', async () => {
-  const Late = late(
+  const Late = lazyWithPreload(
     async () => Letter,
     ({ to }) => <p>Bientôt, {to}</p>,
   );
@@ -23,7 +23,7 @@ test('what stands in a piece’s place knows what the piece will be told', async
 });
 
 test('a piece that was asked for ahead is drawn at once', async () => {
-  const Late = late(async () => Letter);
+  const Late = lazyWithPreload(async () => Letter);
   await Late.preload();
   render(<Late to="Ada" />);
   expect(screen.getByText('À Ada')).toBeInTheDocument();
@@ -32,7 +32,7 @@ test('a piece that was asked for ahead is drawn at once', async () => {
 test('a dialog whose code did not come is closed, said in passing, and asked for again', async () => {
   const Window = ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>Fermer</button>;
   const load = jest.fn().mockRejectedValueOnce(new Error('loin')).mockResolvedValue(Window);
-  const Late = late<{ onClose: () => void }>(load);
+  const Late = lazyWithPreload<{ onClose: () => void }>(load);
   const close = jest.fn();
   const first = render(
     <Boundary>
@@ -50,8 +50,8 @@ test('a dialog whose code did not come is closed, said in passing, and asked for
 
 test('a question whose code did not come is none, and that is said', async () => {
   const code = { ask: () => true };
-  expect(await orTell(Promise.resolve(code))).toBe(code);
-  expect(await orTell(Promise.reject(new Error('loin')))).toBeNull();
+  expect(await importOrNotify(Promise.resolve(code))).toBe(code);
+  expect(await importOrNotify(Promise.reject(new Error('loin')))).toBeNull();
   const { history } = renderHook(useToastHistory).result.current;
   expect(history.map(({ message }) => message)).toContain(NOT_OPENED);
 });
@@ -59,7 +59,7 @@ test('a question whose code did not come is none, and that is said', async () =>
 test('code that did not come is told of, and asked for again by whoever comes back', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = jest.fn().mockRejectedValueOnce(new Error('loin')).mockResolvedValue(Letter);
-  const Late = late<{ to: string }>(load);
+  const Late = lazyWithPreload<{ to: string }>(load);
   const first = render(
     <Boundary>
       <Late to="Ada" />

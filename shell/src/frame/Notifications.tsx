@@ -1,10 +1,10 @@
-import { Box, late, LoadingState, useToastHistory } from '@rpd/shared/ui';
+import { Box, lazyWithPreload, LoadingState, useToastHistory } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Bell } from 'lucide-react';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { unreadNotifications } from './notifications.api.ts';
 
-const NotificationPanel = late(
+const NotificationPanel = lazyWithPreload(
   async () =>
     (await import(/* webpackChunkName: "notifications" */ './NotificationPanel.tsx')).NotificationPanel,
   () => <LoadingState label="Chargement des notifications…" />,

@@ -1,14 +1,14 @@
-import { late } from '@rpd/shared/ui';
+import { lazyWithPreload } from '@rpd/shared/ui';
 import { useEditor, useEditorStore, type EditorDialog } from '../editor.store.ts';
 
 // Each is loaded when it is first opened.
 const DIALOGS = {
-  files: late(async () => (await import('./FilesDialog.tsx')).FilesDialog),
-  preview: late(async () => (await import('./PreviewDialog.tsx')).PreviewDialog),
-  json: late(async () => (await import('./JsonDialog.tsx')).JsonDialog),
-  dashboard: late(async () => (await import('./DashboardDialog.tsx')).DashboardDialog),
-  style: late(async () => (await import('./StyleDialog.tsx')).StyleDialog),
-  shortcuts: late(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog),
+  files: lazyWithPreload(async () => (await import('./FilesDialog.tsx')).FilesDialog),
+  preview: lazyWithPreload(async () => (await import('./PreviewDialog.tsx')).PreviewDialog),
+  json: lazyWithPreload(async () => (await import('./JsonDialog.tsx')).JsonDialog),
+  dashboard: lazyWithPreload(async () => (await import('./DashboardDialog.tsx')).DashboardDialog),
+  style: lazyWithPreload(async () => (await import('./StyleDialog.tsx')).StyleDialog),
+  shortcuts: lazyWithPreload(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog),
 } satisfies Record<EditorDialog, unknown>;
 
 export function EditorDialogs() {

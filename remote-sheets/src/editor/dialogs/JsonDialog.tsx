@@ -1,4 +1,4 @@
-import { Box, Button, chakra, late, Text, TOAST_MS, toasts } from '@rpd/shared/ui';
+import { Box, Button, chakra, lazyWithPreload, Text, TOAST_MS, toasts } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { downloadJson } from '../../lib/download.ts';
 import { inOrder } from '../model/draft.ts';
 import { readJson, type TextProblem } from './jsonProblems.ts';
 
-const JsonEditor = late(
+const JsonEditor = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "json" */ './JsonEditor.tsx')).JsonEditor,
   () => <Text color="fg.muted">Chargement…</Text>,
 );

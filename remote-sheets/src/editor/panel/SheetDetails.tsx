@@ -1,10 +1,10 @@
 import type { SheetInput } from '@rpd/shared/domain';
-import { Button, Flex, late, Stack } from '@rpd/shared/ui';
+import { Button, Flex, lazyWithPreload, Stack } from '@rpd/shared/ui';
 import { FileImage, Gauge } from 'lucide-react';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
 import { ChoiceSetting, FlagSetting, TextSetting } from './Labelled.tsx';
 
-const SystemHint = late(
+const SystemHint = lazyWithPreload(
   async () => (await import('./CatalogueHints.tsx')).SystemHint,
   () => '\u00a0',
 );

@@ -1,13 +1,13 @@
-import { Box, Button, Flex, late } from '@rpd/shared/ui';
+import { Box, Button, Flex, lazyWithPreload } from '@rpd/shared/ui';
 import { Check, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useEditor, useEditorStore } from '../editor.store.ts';
 import { formulasIn, problemWords } from '../words.ts';
 import { SheetDetails, type Refusal, type System } from './SheetDetails.tsx';
 
-const ElementPanel = late(async () => (await import('./ElementPanel.tsx')).ElementPanel);
-const FormulaProblems = late(async () => (await import('./FormulaProblems.tsx')).FormulaProblems);
-const Outline = late(async () => (await import('./Outline.tsx')).Outline);
+const ElementPanel = lazyWithPreload(async () => (await import('./ElementPanel.tsx')).ElementPanel);
+const FormulaProblems = lazyWithPreload(async () => (await import('./FormulaProblems.tsx')).FormulaProblems);
+const Outline = lazyWithPreload(async () => (await import('./Outline.tsx')).Outline);
 /** After the first view, and before anybody has chosen an element, in ms. */
 const SOON_MS = 300;
 

@@ -1,9 +1,9 @@
-import { late } from '@rpd/shared/ui';
+import { lazyWithPreload } from '@rpd/shared/ui';
 import { EllipsisVertical } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
 import type { ElementActionsProps } from './ElementActions.tsx';
 
-const ElementActions = late(
+const ElementActions = lazyWithPreload(
   async () => (await import('./ElementActions.tsx')).ElementActions,
   ({ label }) => <MenuButton label={label} />,
 );

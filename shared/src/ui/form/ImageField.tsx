@@ -2,7 +2,7 @@ import { Box, Flex, Text } from '@chakra-ui/react';
 import { ImageUp, Trash2 } from 'lucide-react';
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
-import { late, orTell } from '../late.tsx';
+import { lazyWithPreload, importOrNotify } from '../lazyWithPreload.tsx';
 import { PICTURE_TYPES } from '../../domain/picture.ts';
 import { Button, IconButton } from '../Button.tsx';
 import { toasts } from '../toasts.ts';
@@ -15,7 +15,7 @@ import { useImageUpload } from './useImageUpload.ts';
 
 // The cropper comes with the first picture that needs it.
 const cropper = () => import('./ImageCrop.tsx');
-const ImageCrop = late(async () => (await cropper()).ImageCrop);
+const ImageCrop = lazyWithPreload(async () => (await cropper()).ImageCrop);
 
 export interface ImageFieldProps<V extends FieldValues, C, O> extends FieldProps<V, C, O> {
   /** Pictures of ours to take at one press, beside the own one. */
@@ -55,7 +55,7 @@ export function ImageField<V extends FieldValues, C, O>({
     forget();
     if (ratio === undefined || !(await isOffRatio(file, ratio))) return send(file);
     // Without it the picture waits here: whoever tries again does not choose it again.
-    if (!(await orTell(cropper()))) return hold(file);
+    if (!(await importOrNotify(cropper()))) return hold(file);
     setCropping({ file, address: URL.createObjectURL(file) });
   };
   const endCropping = () => {

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { late } from '../late.tsx';
+import { lazyWithPreload } from '../lazyWithPreload.tsx';
 import type { ConflictChoice, Difference } from './ConflictDialog.tsx';
 import { isStale } from '../stale.ts';
 
 /** Seldom needed, and heavier than all that asks for it: it comes with the first conflict. */
-const ConflictDialog = late(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
+const ConflictDialog = lazyWithPreload(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
 
 interface Save<Saved> {
   /** The version that the person started from. */

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import type { FieldValue } from '../../domain/field-value.ts';
 import type { FieldLike } from '../../domain/sheet-field.ts';
 import { takeComma } from '../decimalComma.ts';
-import { late } from '../late.tsx';
+import { lazyWithPreload } from '../lazyWithPreload.tsx';
 import { valueWords } from './valueWords.ts';
 
 export interface ControlProps {
@@ -18,7 +18,7 @@ export interface ControlProps {
   isWrong?: boolean;
 }
 
-const DashboardElement = late(
+const DashboardElement = lazyWithPreload(
   async () => (await import('./SheetDashboard.tsx')).SheetDashboard,
   () => <Text color="fg.muted">Chargement…</Text>,
 );

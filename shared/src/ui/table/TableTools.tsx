@@ -3,12 +3,12 @@ import { Columns3, FileSpreadsheet, FileText } from 'lucide-react';
 import { useState, type ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { IconButton } from '../Button.tsx';
-import { late, orTell } from '../late.tsx';
+import { lazyWithPreload, importOrNotify } from '../lazyWithPreload.tsx';
 import type { ColumnMenuProps } from './ColumnMenu.tsx';
 import type { ExportFormat, ExportSource } from './exportRows.ts';
 
 // Menus, dialogs and everything that writes a file come with the first press.
-const ExportDialog = late(async () => (await import('./ExportDialog.tsx')).ExportDialog);
+const ExportDialog = lazyWithPreload(async () => (await import('./ExportDialog.tsx')).ExportDialog);
 
 interface TableToolsProps extends ColumnMenuProps {
   /** Undefined where the list cannot be exported; nothing to export is shown, but off. */
@@ -57,7 +57,7 @@ function ColumnChooser(props: ColumnMenuProps) {
   const [busy, setBusy] = useState(false);
   const open = async () => {
     setBusy(true);
-    const code = await orTell(import('./ColumnMenu.tsx'));
+    const code = await importOrNotify(import('./ColumnMenu.tsx'));
     // Whole, with its effects, before the next event: a menu listens from its effects on, and a press in between would be lost.
     flushSync(() => {
       setBusy(false);

@@ -1,11 +1,11 @@
 import { Flag } from 'lucide-react';
 import { useState } from 'react';
-import { late } from '../late.tsx';
+import { lazyWithPreload } from '../lazyWithPreload.tsx';
 import { Button } from '../Button.tsx';
 import type { Reported } from './report.ts';
 
 // The form comes with the first report: most people never make one.
-const ReportDialog = late(async () => (await import('./ReportDialog.tsx')).ReportDialog);
+const ReportDialog = lazyWithPreload(async () => (await import('./ReportDialog.tsx')).ReportDialog);
 
 /** 'Signaler': tells the moderation of a server, a character or a person (MOD-1). */
 export function ReportButton(about: Reported) {

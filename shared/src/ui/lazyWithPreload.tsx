@@ -6,24 +6,24 @@ const Nothing = (): null => null;
 const NOT_OPENED = 'La fenêtre n’a pas pu s’ouvrir. Vérifiez votre connexion, puis réessayez.';
 
 /** A component whose code comes when it is first shown, or asked for ahead: a failure of that says nothing, showing it does. */
-export type Late<Props> = ComponentType<Props> & { preload: () => Promise<void> };
+export type LazyComponent<Props> = ComponentType<Props> & { preload: () => Promise<void> };
 
 /**
  * Makes one of a piece that most people never open. It is drawn as soon as its code is here: behind a `Suspense` of its own,
  * React keeps what stands in its place for 300 ms. Code that does not come is the next error boundary's to tell, unless the piece
  * can be closed (`onClose`), as a dialog can: it is then, in passing, and the page under it stays. Whoever opens it again asks again.
  * @param load the code: `async () => (await import('./Piece.tsx')).Piece`
- * @param Meanwhile what stands in its place until then, with the same properties; nothing, unless it is told
+ * @param Fallback what stands in its place until then, with the same properties; nothing, unless it is told
  */
-export function late<Props extends object>(
+export function lazyWithPreload<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Meanwhile: ComponentType<Props> = Nothing,
-): Late<Props> {
+  Fallback: ComponentType<Props> = Nothing,
+): LazyComponent<Props> {
   let arrived: ComponentType<Props> | null = null;
   const fetchPiece = async (): Promise<void> => {
     arrived = await load();
   };
-  function LatePiece(props: Props) {
+  function LazyPiece(props: Props) {
     const [Piece, setPiece] = useState(() => arrived);
     const [failure, setFailure] = useState<{ error: unknown } | null>(null);
     const fail = useEffectEvent((error: unknown) => {
@@ -44,13 +44,13 @@ export function late<Props extends object>(
       };
     }, [Piece]);
     if (failure) throw failure.error;
-    return Piece ? <Piece {...props} /> : <Meanwhile {...props} />;
+    return Piece ? <Piece {...props} /> : <Fallback {...props} />;
   }
-  return Object.assign(LatePiece, { preload: () => fetchPiece().catch(() => undefined) });
+  return Object.assign(LazyPiece, { preload: () => fetchPiece().catch(() => undefined) });
 }
 
 /** The code of a window that is asked for by a press: `orTell(import('…'))`. Null once it has been said that it did not come. */
-export async function orTell<Code>(code: Promise<Code>): Promise<Code | null> {
+export async function importOrNotify<Code>(code: Promise<Code>): Promise<Code | null> {
   try {
     return await code;
   } catch {
