@@ -58,7 +58,7 @@ async function insertPerson(db: Queries, person: Person, passwordHash: string | 
     bio,
     description,
     passwordHash,
-    ...userKeys(name, email),
+    ...userKeys({ name, email, roles }),
     avatar: '',
     valid: !inactive,
     deletedAt: deleted ? entity.updatedAt : null,

@@ -57,7 +57,7 @@ export async function insertPlayer(
     bio: '',
     deletedAt: null,
     passwordTemporary: false,
-    ...userKeys(account.name, account.email),
+    ...userKeys({ ...account, roles }),
   };
   await db.insertInto('users').values(userCodec.encodeAll(user)).execute();
   return user;

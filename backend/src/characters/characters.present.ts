@@ -8,7 +8,7 @@ import {
   valueErrors,
 } from '@rpd/shared/domain';
 import type { Character, CharacterSummary, Identity, SheetViewer } from '@rpd/shared/domain';
-import { showsCharacters, sightOf } from '../store/character-sight.ts';
+import { sightOf } from '../store/character-sight.ts';
 import type { CharacterSight } from '../store/character-sight.ts';
 import { peopleNames } from '../store/names.ts';
 import { managersOf } from '../store/references.ts';
@@ -146,18 +146,18 @@ async function submissionsOf(
     .orderBy('submissions.id', 'desc')
     .selectAll('submissions')
     .select(['servers.name as serverName', 'servers.owner_id as serverOwner_id'])
-    .select(['servers.visible as serverVisible', 'servers.options as serverOptions'])
+    .select(['servers.visible as serverVisible', 'servers.shows_characters as showsCharacters'])
     .execute();
   const managers = await managersOf(
     db,
     rows.map(row => row.server_id),
   );
   const shown = new Map<string, CharacterSummary['submissions']>();
-  for (const { serverName, serverOwner_id, serverVisible, serverOptions, ...row } of rows) {
+  for (const { serverName, serverOwner_id, serverVisible, showsCharacters, ...row } of rows) {
     const { _id, character_id, server_id: server, state } = submissionCodec.decode(row);
     const serverManagers = managers.get(server) ?? [];
     const thing = { owner_id: owners.get(character_id) ?? '', serverOwner_id, serverManagers };
-    const isPublic = state === 'accepted' && serverVisible === 1 && showsCharacters(serverOptions);
+    const isPublic = state === 'accepted' && serverVisible === 1 && showsCharacters === 1;
     if (!isPublic && !may(identity, 'read', 'Submission', thing)) continue;
     const list = shown.get(character_id) ?? [];
     list.push({ _id, server, serverName, state });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { Condition } from '../lib/access.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
-import { refreshSight, showsCharacters } from '../store/character-sight.ts';
+import { refreshSight } from '../store/character-sight.ts';
 import { insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { contains } from '../store/fold.ts';
 import { isId } from '../store/ids.ts';
@@ -180,12 +180,12 @@ export async function findServerHead(db: Queries, id: string): Promise<ServerHea
   const row = await db
     .selectFrom('servers')
     .where('id', '=', id)
-    .select(['id', 'name', 'owner_id', 'visible', 'options'])
+    .select(['id', 'name', 'owner_id', 'visible', 'shows_characters'])
     .executeTakeFirst();
   if (!row) return null;
   const { name, owner_id } = row;
   const managers = (await managersOf(db, [id])).get(id) ?? [];
-  const isOpen = showsCharacters(row.options);
+  const isOpen = row.shows_characters === 1;
   return { _id: id, name, owner_id, managers, visible: row.visible === 1, isOpen };
 }
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Condition } from '../lib/access.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
+import { GAME_TYPES, hasType, replaceTypes, typesOf } from '../store/chosen-types.ts';
 import { encodeConditions } from '../store/codec.ts';
 import { deleteRow, findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
@@ -54,7 +55,7 @@ export async function listGames(
 
 function narrowed({ gameType, status, member }: GameFilters): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
-  if (gameType) conditions.push(sql`game_types like ${`%"${gameType}"%`}`);
+  if (gameType) conditions.push(hasType(GAME_TYPES, gameType));
   if (status !== undefined) conditions.push(sql`status = ${status ? 1 : 0}`);
   if (member) conditions.push(sql`id in (select game_id from game_members where user_id = ${member})`);
   return conditions;
@@ -67,30 +68,35 @@ export async function findGame(db: Queries, me: string, id: string): Promise<Gam
   return game ?? null;
 }
 
+/** Within a transaction: its types are written beside it. */
 export async function insertGame(db: Queries, owner_id: string, input: GameInput): Promise<Game> {
   const game = { ...newEntity(), owner_id, ...input };
   await insertRow(db, 'games', gameCodec.encodeAll({ ...game, ...keys(input) }));
+  await replaceTypes(db, GAME_TYPES, game._id, input.gameType);
   return { ...game, memberCount: 0, joined: false };
 }
 
-/** Null when somebody else saved in between. */
+/** Null when somebody else saved in between. Within a transaction. */
 export async function saveGame(db: Queries, current: Game, input: GameInput): Promise<Game | null> {
   const { _id: id, version } = current;
   const updatedAt = new Date().toISOString();
   const changes = gameCodec.encode({ ...input, ...keys(input) });
   const saved = await updateRow(db, 'games', { id, version, updatedAt }, changes);
+  if (saved) await replaceTypes(db, GAME_TYPES, id, input.gameType);
   return saved ? { ...current, ...input, version: version + 1, updatedAt } : null;
 }
 
 /** Those who joined go with it. */
 export const deleteGame = (db: Queries, id: string): Promise<boolean> => deleteRow(db, 'games', id);
 
-/** Adds to all of a page, in one query, how many people joined. */
+/** Adds to all of a page, in one query each, its types and how many people joined. */
 async function present(db: Queries, me: string, games: StoredGame[]): Promise<Game[]> {
   const ids = games.map(game => game._id);
   const counts = await countMembers(db, me, ids);
+  const types = await typesOf(db, GAME_TYPES, ids);
   return games.map(({ nameKey: _nameKey, search: _search, ...game }) => ({
     ...game,
+    gameType: types.get(game._id) ?? [],
     ...(counts.get(game._id) ?? { memberCount: 0, joined: false }),
   }));
 }

@@ -15,7 +15,7 @@ export async function findTeam(db: Queries): Promise<PersonName[]> {
     .select(['id', 'name', 'avatar'])
     .where('valid', '=', 1)
     .where('deleted_at', 'is', null)
-    .where(eb => eb.or([eb('roles', 'like', '%"MO"%'), eb('roles', 'like', '%"AD"%')]))
+    .where(eb => eb.or([eb('is_moderator', '=', 1), eb('is_administrator', '=', 1)]))
     .orderBy('name_key')
     .limit(200)
     .execute();

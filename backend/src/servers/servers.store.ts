@@ -5,6 +5,7 @@ import type { RawBuilder } from 'kysely';
 import type { Condition } from '../lib/access.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { acceptedBy, refreshSight } from '../store/character-sight.ts';
+import { SERVER_TYPES, hasType, replaceTypes, typesOf } from '../store/chosen-types.ts';
 import { encodeConditions } from '../store/codec.ts';
 import { deleteRow, findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
@@ -25,10 +26,12 @@ const SORT_COLUMNS = {
   visible: 'visible',
 } as const;
 
-const keys = ({ name, description, serverDiscord_id }: ServerInput) => ({
+const keys = ({ name, description, serverDiscord_id, options }: ServerInput) => ({
   nameKey: fold(name),
   search: searchText(name, description.intro, description.bio, serverDiscord_id),
   discordProblems: discordProblems(serverDiscord_id, description.discord).join(' '),
+  teamPlay: options.characters.group,
+  showsCharacters: options.characters.visible_sheet,
 });
 
 const hiding = (hidden: ServerHiding | null) => ({
@@ -80,12 +83,11 @@ async function seen(db: Queries, visible: readonly Condition[]): Promise<Partial
   return alternatives;
 }
 
-// The options are one JSON text of ours, written without spaces; each name is in it once.
 function narrowed({ serverType, group, open }: ServerFilters): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
-  if (serverType) conditions.push(sql`server_types like ${`%"${serverType}"%`}`);
-  if (group !== undefined) conditions.push(sql`options like ${`%"group":${group}%`}`);
-  if (open !== undefined) conditions.push(sql`options like ${`%"visible_sheet":${open}%`}`);
+  if (serverType) conditions.push(hasType(SERVER_TYPES, serverType));
+  if (group !== undefined) conditions.push(sql`team_play = ${group ? 1 : 0}`);
+  if (open !== undefined) conditions.push(sql`shows_characters = ${open ? 1 : 0}`);
   return conditions;
 }
 
@@ -95,10 +97,12 @@ export async function findServer(db: Queries, id: string): Promise<Server | null
   return server ?? null;
 }
 
+/** Within a transaction: its types are written beside it. */
 export async function insertServer(db: Queries, owner_id: string, input: ServerInput): Promise<Server> {
   const entity = newEntity();
   const server = { ...entity, owner_id, ...input, activityAt: entity.createdAt };
   await insertRow(db, 'servers', serverCodec.encodeAll({ ...server, ...keys(input), ...hiding(null) }));
+  await replaceTypes(db, SERVER_TYPES, entity._id, input.serverType);
   return { ...server, managers: [], hidden: null };
 }
 
@@ -113,6 +117,7 @@ export async function saveServer(
   const own = { ...keys(input), ...hiding(hidden), activityAt: updatedAt };
   const changes = serverCodec.encode({ ...input, ...own });
   const saved = await updateRow(db, 'servers', { id: _id, version, updatedAt }, changes);
+  if (saved) await replaceTypes(db, SERVER_TYPES, _id, input.serverType);
   if (saved) await refreshSight(db, { server: _id });
   const head = { _id, version: version + 1, createdAt, updatedAt, owner_id, managers };
   return saved ? { ...head, ...input, activityAt: updatedAt, hidden } : null;
@@ -162,23 +167,30 @@ const NO_OPTIONS: ServerInput['options']['characters'] = {
   sheet_type: [],
 };
 
-/** Adds to all of a page, in one query, who manages what. */
+/** Adds to all of a page, in one query each, who manages what and of which types it is. */
 async function present(db: Queries, rows: readonly ServerRow[]): Promise<Server[]> {
-  const managers = await managersOf(
-    db,
-    rows.map(row => row.id),
-  );
+  const ids = rows.map(row => row.id);
+  const managers = await managersOf(db, ids);
+  const types = await typesOf(db, SERVER_TYPES, ids);
   return rows.map(row => {
     const {
       nameKey: _nameKey,
       search: _search,
       discordProblems: _problems,
+      teamPlay: _teamPlay,
+      showsCharacters: _showsCharacters,
       ...stored
     } = serverCodec.decode(row);
     const { hiddenAt, hiddenReason, ...server } = stored;
     const hidden = hiddenAt ? { at: hiddenAt, reason: hiddenReason } : null;
     // Options that came later are missing in what was stored before.
     const options = { characters: { ...NO_OPTIONS, ...server.options.characters } };
-    return { ...server, options, managers: managers.get(server._id) ?? [], hidden };
+    return {
+      ...server,
+      serverType: types.get(server._id) ?? [],
+      options,
+      managers: managers.get(server._id) ?? [],
+      hidden,
+    };
   });
 }

@@ -14,12 +14,6 @@ export interface CharacterSight {
   serverOwners: string[];
 }
 
-/** The options are one JSON text of ours, written without spaces; `visible_sheet` is in it once. */
-const SHOWS = '"visible_sheet":true';
-
-/** Whether a server's stored options let everybody see its characters. */
-export const showsCharacters = (options: string): boolean => options.includes(SHOWS);
-
 /** Which characters a change may have made visible or hidden: these, or all that a server has met. */
 type Touched = { characters: readonly string[] } | { server: string };
 
@@ -48,7 +42,7 @@ async function writeSight(db: Queries, which: RawBuilder<boolean>): Promise<void
     where servers.id = submissions.server_id and submissions.character_id = characters.id and submissions.state = 'accepted' and servers.visible = 1`;
   await sql`update characters set
     is_accepted = case when exists (${taken}) then 1 else 0 end,
-    is_shown = case when exists (${taken} and servers.options like ${`%${SHOWS}%`}) then 1 else 0 end
+    is_shown = case when exists (${taken} and servers.shows_characters = 1) then 1 else 0 end
     where ${which}`.execute(db);
 }
 

@@ -1,6 +1,7 @@
 import type { Dependent, Dependents } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { GAME_TYPES, SERVER_TYPES, hasType } from './chosen-types.ts';
 import type { Queries } from './queries.ts';
 
 /** Where things of a kind are, and which of them are meant. */
@@ -39,8 +40,6 @@ export async function findDependents(db: Queries, sources: readonly Source[]): P
   };
 }
 
-/** A column that is a JSON list of ids has this one among them. */
-const mentions = (column: string, id: string) => sql`${sql.ref(column)} like ${`%"${id}"%`}`;
 const is = (column: string, id: string) => sql`${sql.ref(column)} = ${id}`;
 
 /** What these people own. */
@@ -58,7 +57,7 @@ export const belongingsOf = (owners: readonly string[]): Source[] => {
 
 /** The servers of a type. */
 export const withServerType = (id: string): Source[] => [
-  { kind: 'server', table: 'servers', where: mentions('server_types', id) },
+  { kind: 'server', table: 'servers', where: hasType(SERVER_TYPES, id) },
 ];
 
 /** What goes with a server, or is left without it. */
@@ -88,7 +87,7 @@ export const ofGame = (id: string): Source[] => [
 
 /** What belongs to a system. */
 export const withGameType = (id: string): Source[] => [
-  { kind: 'game', table: 'games', where: mentions('game_types', id) },
+  { kind: 'game', table: 'games', where: hasType(GAME_TYPES, id) },
   { kind: 'sheet', table: 'sheets', column: 'description', where: is('game_type', id) },
   { kind: 'entry', table: 'catalogue_entries', where: is('game_type', id) },
 ];

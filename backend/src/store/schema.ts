@@ -11,7 +11,7 @@ import type { CharacterRow, RevisionRow, SubmissionRow } from './tables/characte
 import type { EncounterRow } from './tables/encounters.ts';
 import type { EventRow, SignupRow } from './tables/events.ts';
 import type { FileRow } from './tables/files.ts';
-import type { GameRow, GameMemberRow } from './tables/games.ts';
+import type { GameGameTypeRow, GameMemberRow, GameRow } from './tables/games.ts';
 import type { IdempotencyKeyRow } from './tables/idempotency.ts';
 import type { JournalRow } from './tables/journal.ts';
 import type { AppRow, RobotRow } from './tables/machines.ts';
@@ -19,7 +19,13 @@ import type { MailRow } from './tables/mails.ts';
 import type { MobRow } from './tables/mobs.ts';
 import type { HistoryRow, PointerRow, ReleaseRow, ReportRow, TokenRow } from './tables/releases.ts';
 import type { NotificationRow, NotificationSettingsRow } from './tables/notifications.ts';
-import type { GameTypeRow, ServerManagerRow, ServerRow, ServerTypeRow } from './tables/servers.ts';
+import type {
+  GameTypeRow,
+  ServerManagerRow,
+  ServerRow,
+  ServerServerTypeRow,
+  ServerTypeRow,
+} from './tables/servers.ts';
 import type { SheetRevisionRow, SheetRow } from './tables/sheets.ts';
 import type { TicketMessageRow, TicketRow } from './tables/tickets.ts';
 import type { UserRow } from './tables/users.ts';
@@ -29,12 +35,14 @@ export interface Database {
   users: UserRow;
   servers: ServerRow;
   server_managers: ServerManagerRow;
+  server_server_types: ServerServerTypeRow;
   server_types: ServerTypeRow;
   game_types: GameTypeRow;
   sheets: SheetRow;
   sheet_revisions: SheetRevisionRow;
   games: GameRow;
   game_members: GameMemberRow;
+  game_game_types: GameGameTypeRow;
   catalogue_entries: CatalogueRow;
   events: EventRow;
   event_signups: SignupRow;

@@ -37,7 +37,7 @@ export function buildUser(changes: Partial<StoredUser> = {}): StoredUser {
     passwordTemporary: false,
     ...changes,
   };
-  return { ...user, ...userKeys(user.name, user.email) };
+  return { ...user, ...userKeys(user) };
 }
 
 /** A machine with a password that nobody knows, named like no other. */

@@ -205,7 +205,7 @@ export async function teamOf(db: Queries): Promise<string[]> {
     .selectFrom('users')
     .where('deleted_at', 'is', null)
     .where('valid', '=', 1)
-    .where(eb => eb.or([eb('roles', 'like', '%"MO"%'), eb('roles', 'like', '%"AD"%')]))
+    .where(eb => eb.or([eb('is_moderator', '=', 1), eb('is_administrator', '=', 1)]))
     .select('id')
     .execute();
   return rows.map(row => row.id);

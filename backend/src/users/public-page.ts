@@ -1,5 +1,5 @@
 import type { PublicPage } from '@rpd/shared/domain';
-import { seenCharacters, showsCharacters } from '../store/character-sight.ts';
+import { seenCharacters } from '../store/character-sight.ts';
 import type { Queries } from '../store/queries.ts';
 import { decodeDescription } from '../store/tables/servers.ts';
 import type { StoredUser } from '../store/tables/users.ts';
@@ -57,11 +57,10 @@ async function serversOf(db: Queries, ids: readonly string[]): Promise<Map<strin
     .where('submissions.character_id', 'in', [...ids])
     .where('submissions.state', '=', 'accepted')
     .where('servers.visible', '=', 1)
-    .select(['submissions.character_id as id', 'servers.name as name', 'servers.options as options'])
+    .where('servers.shows_characters', '=', 1)
+    .select(['submissions.character_id as id', 'servers.name as name'])
     .orderBy('servers.name_key')
     .execute();
-  for (const { id, name, options } of rows) {
-    if (showsCharacters(options)) homes.set(id, [...(homes.get(id) ?? []), name]);
-  }
+  for (const { id, name } of rows) homes.set(id, [...(homes.get(id) ?? []), name]);
   return homes;
 }

@@ -1,3 +1,5 @@
+import { GAME_TYPES, SERVER_TYPES, typesOf } from '../store/chosen-types.ts';
+import type { TypeJoin } from '../store/chosen-types.ts';
 import type { Queries } from '../store/queries.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { presentPrivate } from './users.present.ts';
@@ -6,8 +8,6 @@ import { presentPrivate } from './users.present.ts';
 const JSON_COLUMNS = new Set([
   'description',
   'options',
-  'server_types',
-  'game_types',
   'structure',
   'fields',
   'details',
@@ -47,8 +47,8 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
     submissions: readable(
       await db.selectFrom('submissions').where('character_id', 'in', characters).selectAll().execute(),
     ),
-    servers: await owned('servers'),
-    games: await owned('games'),
+    servers: await withTypes(db, SERVER_TYPES, await owned('servers')),
+    games: await withTypes(db, GAME_TYPES, await owned('games')),
     sheets: await owned('sheets'),
     events: await owned('events'),
     mobs: await owned('mobs'),
@@ -73,6 +73,16 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
       .select(['id', 'device', 'address', 'created_at', 'last_used_at', 'expires_at', 'ended_at'])
       .execute(),
   };
+}
+
+/** Adds the ids of their types, which stand in a table of their own. */
+async function withTypes(db: Queries, join: TypeJoin, rows: Record<string, unknown>[]) {
+  const types = await typesOf(
+    db,
+    join,
+    rows.map(row => String(row['id'])),
+  );
+  return rows.map(row => ({ ...row, [join.types]: types.get(String(row['id'])) ?? [] }));
 }
 
 function readable(rows: readonly object[]): Record<string, unknown>[] {

@@ -7,7 +7,7 @@ import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
 import type { Queries } from '../store/queries.ts';
 import type { SessionEnd } from '../store/tables/auth.ts';
-import { userCodec, userKeys } from '../store/tables/users.ts';
+import { ROLE_COLUMNS, userCodec, userKeys } from '../store/tables/users.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 
 export const USER_SORTS = ['name', 'createdAt', 'updatedAt', 'valid'] as const;
@@ -54,10 +54,9 @@ export async function listUsers(
   return { items: rows.map(userCodec.decode), total };
 }
 
-// The roles are one JSON text of ours, written without spaces.
 function narrowed(role: Role | undefined, state: UserState | undefined): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
-  if (role) conditions.push(sql`roles like ${`%"${role}"%`}`);
+  if (role) conditions.push(sql`${sql.ref(ROLE_COLUMNS[role])} = 1`);
   if (state === 'deleted') conditions.push(sql`deleted_at is not null`);
   else if (state) conditions.push(sql`valid = ${state === 'active' ? 1 : 0}`);
   return conditions;
@@ -73,7 +72,7 @@ export async function insertUser(db: Queries, fields: UserFields, passwordHash: 
   const user: StoredUser = {
     ...newEntity(),
     ...fields,
-    ...userKeys(fields.name, fields.email),
+    ...userKeys(fields),
     deletedAt: null,
     passwordHash,
     passwordTemporary: true,
@@ -90,7 +89,7 @@ export async function saveUser(
 ): Promise<StoredUser | null> {
   const updatedAt = new Date().toISOString();
   const changed = { ...current, ...changes };
-  const keys = userKeys(changed.name, changed.email);
+  const keys = userKeys(changed);
   const { _id: id, version } = current;
   const columns = userCodec.encode({ ...changes, ...keys });
   const saved = await updateRow(db, 'users', { id, version, updatedAt }, columns);
@@ -105,7 +104,7 @@ export async function hasOtherAdministrator(db: Queries, id: string): Promise<bo
     .where('id', '!=', id)
     .where('valid', '=', 1)
     .where('deleted_at', 'is', null)
-    .where('roles', 'like', '%"AD"%')
+    .where('is_administrator', '=', 1)
     .limit(1)
     .executeTakeFirst();
   return row !== undefined;
@@ -140,8 +139,14 @@ export async function eraseUser(db: Queries, { _id, version }: StoredUser): Prom
   const at = new Date().toISOString();
   const name = `Compte supprimé ${_id.slice(-8)}`;
   const email = `${_id}@supprime.invalid`;
-  const blank = { name, email, description: '', avatar: '', citation: '', bio: '', ...userKeys(name, email) };
-  const erased = userCodec.encode({ ...blank, roles: ['RP'], valid: false, passwordTemporary: false });
+  const roles: Role[] = ['RP'];
+  const blank = { name, email, roles, description: '', avatar: '', citation: '', bio: '' };
+  const erased = userCodec.encode({
+    ...blank,
+    ...userKeys(blank),
+    valid: false,
+    passwordTemporary: false,
+  });
   const columns = { ...erased, deleted_at: at, password_hash: null };
   await updateRow(db, 'users', { id: _id, version, updatedAt: at }, columns);
 }

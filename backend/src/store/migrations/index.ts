@@ -28,6 +28,7 @@ import { newestFirst } from './0052_newest_first.ts';
 import { pictureTexts } from './0053_picture_texts.ts';
 import { emptyFirst } from './0054_empty_first.ts';
 import { foldedAgain } from './0055_folded_again.ts';
+import { filterColumns } from './0056_filter_columns.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
 export const migrations: readonly Migration[] = [
@@ -60,4 +61,5 @@ export const migrations: readonly Migration[] = [
   pictureTexts,
   emptyFirst,
   foldedAgain,
+  filterColumns,
 ];

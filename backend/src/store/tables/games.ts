@@ -10,7 +10,6 @@ const gameColumns = {
   search: text('search'),
   description: json<GameInput['description']>()('description'),
   owner_id: text('owner_id'),
-  gameType: json<string[]>()('game_types'),
   status: bool('status'),
   icon_img: text('icon_img'),
   background_img: text('background_img'),
@@ -22,6 +21,9 @@ const gameColumns = {
 export const gameCodec = tableCodec(gameColumns);
 export type GameRow = RowOf<typeof gameColumns>;
 export type StoredGame = EntityOf<typeof gameColumns>;
+
+/** The types of each game, in the order in which they were chosen. */
+export type GameGameTypeRow = { game_id: string; game_type_id: string; position: number };
 
 /** Who joined which game. */
 const memberColumns = { game_id: text('game_id'), user_id: text('user_id'), joinedAt: moment('joined_at') };

@@ -15,10 +15,12 @@ const serverColumns = {
   description,
   owner_id: text('owner_id'),
   serverDiscord_id: text('discord_id'),
-  serverType: json<string[]>()('server_types'),
   visible: bool('visible'),
   icon_img: text('icon_img'),
   options: json<ServerInput['options']>()('options'),
+  /** Two of the options, for lists that filter by them and for who sees a character. */
+  teamPlay: bool('team_play'),
+  showsCharacters: bool('shows_characters'),
   activityAt: moment('activity_at'),
   /** Set while moderation hides it. */
   hiddenAt: optionalMoment('hidden_at'),
@@ -29,6 +31,9 @@ const serverColumns = {
 export const serverCodec = tableCodec(serverColumns);
 export type ServerRow = RowOf<typeof serverColumns>;
 export type StoredServer = EntityOf<typeof serverColumns>;
+
+/** The types of each server, in the order in which they were chosen. */
+export type ServerServerTypeRow = { server_id: string; server_type_id: string; position: number };
 
 /** Who manages which server with its owner. */
 const managerColumns = {

@@ -19,6 +19,11 @@ const columns = {
   passwordHash: optionalText('password_hash'),
   /** The password was made by the machine and shown to somebody else: to be changed at the next sign-in. */
   passwordTemporary: bool('password_temporary'),
+  /** Each role as a column of its own, for lists that filter by it and for who may do what. */
+  isAdministrator: bool('is_administrator'),
+  isModerator: bool('is_moderator'),
+  isGameMaster: bool('is_game_master'),
+  isPlayer: bool('is_player'),
   /** Folded name and e-mail: unique, and what sign-in looks up (`fold()` what was typed). */
   nameKey: text('name_key'),
   emailKey: text('email_key'),
@@ -33,10 +38,22 @@ export type UserRow = RowOf<typeof columns>;
 /** An account as it is stored, secrets included. */
 export type StoredUser = EntityOf<typeof columns>;
 
-/** The columns that follow from the name and the e-mail address. */
-export const userKeys = (name: string, email: string) => ({
+/** The columns that follow from the name, the e-mail address and the roles. */
+export const userKeys = ({ name, email, roles }: Pick<StoredUser, 'name' | 'email' | 'roles'>) => ({
   nameKey: fold(name),
   emailKey: fold(email),
   search: searchText(name),
   searchPrivate: searchText(name, email),
+  isAdministrator: roles.includes('AD'),
+  isModerator: roles.includes('MO'),
+  isGameMaster: roles.includes('GM'),
+  isPlayer: roles.includes('RP'),
 });
+
+/** The column that says whether an account has a role. */
+export const ROLE_COLUMNS = {
+  AD: 'is_administrator',
+  MO: 'is_moderator',
+  GM: 'is_game_master',
+  RP: 'is_player',
+} as const satisfies Record<Role, keyof UserRow>;

@@ -114,8 +114,17 @@ export async function fillServers(
       hiddenAt: null,
       hiddenReason: '',
       discordProblems: '',
+      teamPlay: input.options.characters.group,
+      showsCharacters: input.options.characters.visible_sheet,
     });
   });
+  if (types.length > 0) {
+    await fill(store, 'server_server_types', count, index => ({
+      server_id: servers[index],
+      server_type_id: types[index % types.length],
+      position: 0,
+    }));
+  }
   return servers;
 }
 

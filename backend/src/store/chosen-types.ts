@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import type { RawBuilder } from 'kysely';
+import type { Queries } from './queries.ts';
+
+// The types that servers and games have: a table joins them, so that lists filter by an index. A type that is
+// deleted later stays chosen until somebody saves the server or the game without it.
+
+/** Where the types of a kind of things are joined. */
+export interface TypeJoin {
+  join: 'server_server_types' | 'game_game_types';
+  owner: 'server_id' | 'game_id';
+  type: 'server_type_id' | 'game_type_id';
+  types: 'server_types' | 'game_types';
+}
+
+export const SERVER_TYPES: TypeJoin = {
+  join: 'server_server_types',
+  owner: 'server_id',
+  type: 'server_type_id',
+  types: 'server_types',
+};
+export const GAME_TYPES: TypeJoin = {
+  join: 'game_game_types',
+  owner: 'game_id',
+  type: 'game_type_id',
+  types: 'game_types',
+};
+
+/** The condition that a server or a game has a type. */
+export const hasType = ({ join, owner, type }: TypeJoin, id: string): RawBuilder<boolean> =>
+  sql`id in (select ${sql.ref(owner)} from ${sql.table(join)} where ${sql.ref(type)} = ${id})`;
+
+/** By the owners' ids: the ids of their types, in the order in which they were chosen. */
+export async function typesOf(
+  db: Queries,
+  { join, owner, type }: TypeJoin,
+  owners: readonly string[],
+): Promise<Map<string, string[]>> {
+  const chosen = new Map<string, string[]>();
+  if (owners.length === 0) return chosen;
+  const { rows } = await sql<{ owner: string; type: string }>`select ${sql.ref(owner)} as owner,
+    ${sql.ref(type)} as type from ${sql.table(join)} where ${sql.ref(owner)} in (${sql.join(owners)})
+    order by position, ${sql.ref(type)}`.execute(db);
+  for (const row of rows) chosen.set(row.owner, [...(chosen.get(row.owner) ?? []), row.type]);
+  return chosen;
+}
+
+/** Replaces the types of a server or a game, within the transaction of its change. */
+export async function replaceTypes(
+  db: Queries,
+  { join, owner, type }: TypeJoin,
+  id: string,
+  chosen: readonly string[],
+): Promise<void> {
+  await sql`delete from ${sql.table(join)} where ${sql.ref(owner)} = ${id}`.execute(db);
+  if (chosen.length === 0) return;
+  const rows = chosen.map((typeId, position) => sql`(${id}, ${typeId}, ${position})`);
+  await sql`insert into ${sql.table(join)} (${sql.ref(owner)}, ${sql.ref(type)}, position)
+    values ${sql.join(rows)}`.execute(db);
+}
