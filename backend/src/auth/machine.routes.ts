@@ -35,7 +35,7 @@ const checkMachine = (
   password: string,
   request: FastifyRequest,
 ): Promise<Machine> =>
-  signingIn.run(async () => {
+  signingIn(async () => {
     const machine = await findByClientId(auth.store.db, clientId);
     const own = machine ? `${machine.kind}:${machine._id}` : `client:${clientId.slice(0, 200)}`;
     const verdict = await underLimit(auth, [`address:${addressOf(request.ip)}`, own], async () =>

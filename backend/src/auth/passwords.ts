@@ -3,20 +3,20 @@ import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@rpd/shared/domain';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
-import { createGate } from './gate.ts';
+import { createLimiter } from '../lib/limiter.ts';
 
 /** OWASP Password Storage: argon2id (2, a const enum that type stripping cannot read), 19 MiB, 2 passes, 1 lane. */
 const ARGON2: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing is bound by the processor: more at once than cores makes every one of them slower. */
-const hashing = createGate(availableParallelism(), 500);
+const hashing = createLimiter({ concurrency: availableParallelism(), maxQueue: 500 });
 
 /** The same text typed on two systems may be composed differently (é as one or two characters). */
 const normalise = (password: string): string => password.normalize('NFKC');
 
 /** The argon2id hash of a password, in PHC form. */
 export const hashPassword = (password: string): Promise<string> =>
-  hashing.run(() => hash(normalise(password), ARGON2));
+  hashing(() => hash(normalise(password), ARGON2));
 
 let dummyHash: Promise<string> | undefined;
 
@@ -27,7 +27,7 @@ let dummyHash: Promise<string> | undefined;
 export async function verifyPassword(storedHash: string | null, password: string): Promise<boolean> {
   dummyHash ??= hashPassword(generatePassword());
   const reference = storedHash ?? (await dummyHash);
-  const matches = await hashing.run(() => verify(reference, normalise(password)));
+  const matches = await hashing(() => verify(reference, normalise(password)));
   return matches && storedHash !== null;
 }
 

@@ -7,7 +7,7 @@ import type { StoredUser } from '../store/tables/users.ts';
 import { findById, findByLogin, isActive } from './accounts.store.ts';
 import { addressOf, SIGN_IN_LIMIT } from './attempts.ts';
 import type { Auth } from './auth.context.ts';
-import { createGate } from './gate.ts';
+import { createLimiter } from '../lib/limiter.ts';
 import { verifyPassword } from './passwords.ts';
 
 /** Too much was tried; `seconds` is how long to wait. */
@@ -24,7 +24,7 @@ export function accepted(verdict: Verdict): StoredUser {
 }
 
 /** As many sign-ins at once as the processor hashes at once: places taken by those that wait are nobody's failures. */
-export const signingIn = createGate(Math.min(availableParallelism(), 4), 500);
+export const signingIn = createLimiter({ concurrency: Math.min(availableParallelism(), 4), maxQueue: 500 });
 
 export interface Credentials {
   /** A pseudo or an e-mail address. */
@@ -41,7 +41,7 @@ export type Verdict = { user: StoredUser } | Refused;
  * failures, of the account or from the address, give one that does not look at the password at all.
  */
 export const checkCredentials = (auth: Auth, credentials: Credentials): Promise<Verdict> =>
-  signingIn.run(async () => {
+  signingIn(async () => {
     const account = await findByLogin(auth.store.db, credentials.username);
     const { username, password, request } = credentials;
     const keys = [`address:${addressOf(request.ip)}`, accountKey(account, username)];
@@ -64,7 +64,7 @@ export const checkOwnPassword = (
   password: string,
   address: string,
 ): Promise<Verdict> =>
-  signingIn.run(async () => {
+  signingIn(async () => {
     const account = await findById(auth.store.db, userId);
     return underLimit(auth, [`address:${address}`, `account:${userId}`], async () =>
       isActive(account) && (await verifyPassword(account.passwordHash, password)) ? { user: account } : null,

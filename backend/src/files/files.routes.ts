@@ -8,7 +8,7 @@ import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { readPicture } from './files.pictures.ts';
 import { sendArt, sendFile } from './files.send.ts';
-import { createSlots } from './files.slots.ts';
+import { createLimiter } from '../lib/limiter.ts';
 import type { FileStorage } from './files.storage.ts';
 import { bytesOf, noteUpload } from './files.store.ts';
 import { ART } from './files.art.ts';
@@ -27,8 +27,8 @@ const QUOTA = 200 * 1024 * 1024;
 export async function fileRoutes(app: FastifyInstance, store: Store, parts: FilesParts): Promise<void> {
   const { storage, takeUpload, quota = QUOTA } = parts;
   // A decoded picture may take 100 MB: two at once, and people rather wait than bring the process down.
-  const slots = createSlots(2, 30);
-  const send = sendFile(storage, slots);
+  const limiter = createLimiter({ concurrency: 2, maxQueue: 30, refusal: 'tooManyPictures' });
+  const send = sendFile(storage, limiter);
 
   await app.register(async scope => {
     await scope.register(multipart, {
@@ -55,7 +55,7 @@ export async function fileRoutes(app: FastifyInstance, store: Store, parts: File
           if ((await bytesOf(db, me._id)) + more > quota) throw refuse('uploadQuota');
         };
         await refuseOver(store.db, bytes.length);
-        const picture = await slots(() => readPicture(bytes));
+        const picture = await limiter(() => readPicture(bytes));
         const { name, mime, data, width, height, frames } = picture;
         await storage.write(name, data, mime);
         // Of several that were sent at once, each found the place that was there before all of them.
@@ -86,7 +86,7 @@ export async function fileRoutes(app: FastifyInstance, store: Store, parts: File
     async (request, reply) => send(request, reply, request.params.name, 'private'),
   );
   for (const name of ART) {
-    app.get(`/files/${name}`, { config: { access: 'public' } }, sendArt(name, storage, slots));
+    app.get(`/files/${name}`, { config: { access: 'public' } }, sendArt(name, storage, limiter));
   }
 }
 

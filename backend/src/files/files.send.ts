@@ -6,7 +6,7 @@ import { readArt } from './files.art.ts';
 import type { ArtName } from './files.art.ts';
 import { contentName, makeThumbnail, MIMES } from './files.pictures.ts';
 import type { PictureType } from './files.pictures.ts';
-import type { Slots } from './files.slots.ts';
+import type { Limiter } from '../lib/limiter.ts';
 import type { FileStorage } from './files.storage.ts';
 
 const YEAR = 31_536_000;
@@ -22,7 +22,7 @@ export const thumbnailKey = (base: string, width: ThumbnailWidth): string => `th
 type Read = () => Promise<Buffer | null>;
 
 /** `?w=` makes a copy of that width the first time it is asked for, and keeps it. */
-function readThumbnail(storage: FileStorage, slots: Slots) {
+function readThumbnail(storage: FileStorage, limiter: Limiter) {
   const underway = new Map<string, Promise<Buffer | null>>();
 
   const make = async (key: string, width: ThumbnailWidth, original: Read): Promise<Buffer | null> => {
@@ -30,7 +30,7 @@ function readThumbnail(storage: FileStorage, slots: Slots) {
     if (kept) return kept;
     const data = await original();
     if (!data) return null;
-    const made = await slots(() => makeThumbnail(data, width));
+    const made = await limiter(() => makeThumbnail(data, width));
     await storage.write(key, made, MIMES.webp);
     return made;
   };
@@ -44,8 +44,8 @@ function readThumbnail(storage: FileStorage, slots: Slots) {
 }
 
 /** Sends an uploaded file: its content never changes, so it is kept for ever by whoever may see it. */
-export function sendFile(storage: FileStorage, slots: Slots) {
-  const thumbnail = readThumbnail(storage, slots);
+export function sendFile(storage: FileStorage, limiter: Limiter) {
+  const thumbnail = readThumbnail(storage, limiter);
   return async (request: FastifyRequest, reply: FastifyReply, name: string, kept: 'public' | 'private') => {
     const [, base, type] = NAME.exec(name) ?? [];
     if (!base || !type) throw refuse('notFound');
@@ -61,8 +61,8 @@ export function sendFile(storage: FileStorage, slots: Slots) {
 }
 
 /** Sends one of our own drawings, which a new version of the product may change. */
-export function sendArt(name: ArtName, storage: FileStorage, slots: Slots) {
-  const thumbnail = readThumbnail(storage, slots);
+export function sendArt(name: ArtName, storage: FileStorage, limiter: Limiter) {
+  const thumbnail = readThumbnail(storage, limiter);
   return async (request: FastifyRequest, reply: FastifyReply) => {
     const width = widthOf(request.query);
     const original = await readArt(name);

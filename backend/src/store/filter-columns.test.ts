@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { buildUser } from '../test/builders.ts';
 import { createDatabase } from '../test/database.ts';
 import { GAME_TYPES, SERVER_TYPES, typesOf } from './chosen-types.ts';
-import { insertRow } from './entities.ts';
+import type { Queries } from './queries.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import { tablesInOrder } from './tables.ts';
@@ -67,9 +67,7 @@ test('fills the columns that lists filter by from a store of before them', async
   assert.deepEqual(await typesOf(store.db, GAME_TYPES, ['g1']), new Map([['g1', ['t3']]]));
 });
 
-type Trx = Parameters<typeof insertRow>[0];
-
-async function insert(db: Trx, table: string, row: Record<string, unknown>): Promise<void> {
+async function insert(db: Queries, table: string, row: Record<string, unknown>): Promise<void> {
   const names = Object.keys(row).map(name => sql.ref(name));
   await sql`insert into ${sql.table(table)} (${sql.join(names)}) values (${sql.join(Object.values(row))})`.execute(
     db,
