@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stopOnSignals } from '@rpd/backend/app';
 
 import { BuildError, allTargets, build } from './build/build.ts';
-import { releaseEmbedded } from './release/embedded.ts';
+import { embeddedLines, releaseEmbedded } from './release/embedded.ts';
 import { isForPeople, sayStarted } from './serve/words.ts';
 import { startPlatform } from './serve/platform.ts';
 import { assertFree, readSettings } from './serve/settings.ts';
@@ -27,8 +27,8 @@ try {
     settings,
     shellDir: join(shellRoom, 'dist'),
     async prepare(store) {
-      const changed = await releaseEmbedded(store, settings.dataDir, await building);
-      if (changed.length > 0) say(`Mis en ligne : ${changed.join(', ')}`);
+      const releases = await releaseEmbedded(store, settings.dataDir, await building);
+      for (const line of embeddedLines(releases)) say(line);
     },
   });
   stopOnSignals(platform.stop);

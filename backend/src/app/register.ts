@@ -1,11 +1,12 @@
 import type { Release } from '@rpd/shared/remote';
-import { moveLive, isReleased, publishRelease, readRegistry } from '../releases/releases.store.ts';
+import { registerBuild } from '../releases/releases.builds.ts';
 import { readPublication } from '../releases/releases.schema.ts';
 import { openStore } from '../store/store.ts';
 import type { Store } from '../store/store.ts';
 
-// Makes live what the containers of the remotes serve: `node register.ts admin=http://remote-admin:8080/,http://localhost:8081/ …`,
-// each a name, the address from here and the one for browsers. For `docker compose up`; with DATABASE_URL.
+// Registers what the containers of the remotes serve, and makes it live where no person chose another version (EXT-8):
+// `node register.ts admin=http://remote-admin:8080/,http://localhost:8081/ …`, each a name, the address from here and the one
+// for browsers. For `docker compose up`; with DATABASE_URL.
 
 const WHO = 'compose';
 const PATIENCE = 60_000;
@@ -28,16 +29,10 @@ async function register(store: Store, argument: string): Promise<string> {
   const [name = '', addresses = ''] = argument.split('=');
   const [from = '', to = from] = addresses.split(',');
   const built = await readCurrent(from);
-  const live = (await readRegistry(store.db)).remotes[name]?.live.version ?? null;
-  const { version } = built;
-  if (live === version) return `${name} ${version} is live already`;
-  if (live !== null && (await isReleased(store.db, name, version)))
-    await moveLive(store, name, { version, expectedLive: live, as: 'release' }, WHO);
-  else {
-    const body = { release: { ...built, url: new URL(`${version}/`, to).href }, expectedLive: live };
-    await publishRelease(store, name, readPublication(name, body), WHO);
-  }
-  return `${name} ${version} is live (before: ${live ?? 'none'})`;
+  const release = { ...built, url: new URL(`${built.version}/`, to).href };
+  const publication = readPublication(name, { release, expectedLive: null });
+  const { outcome, live } = await registerBuild(store, name, publication.release, WHO);
+  return `${name} ${built.version}: ${outcome}, ${live ?? 'no version'} is live`;
 }
 
 const store = await openStore({ url: process.env['DATABASE_URL'] || undefined });

@@ -1,9 +1,19 @@
 import type { Registry, Release, ReleaseEventKind } from '@rpd/shared/remote';
 import { refuse } from '../lib/refusals.ts';
-import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
-import { historyCodec, pointerCodec, releaseCodec } from '../store/tables/releases.ts';
+import { pointerCodec, releaseCodec } from '../store/tables/releases.ts';
+import {
+  addEvent,
+  addPointer,
+  addRelease,
+  isReleased,
+  NO_CANARY,
+  readPointer,
+  setPointer,
+  versionBefore,
+  wasLive,
+} from './releases.pointers.ts';
 import type { Publication } from './releases.schema.ts';
 
 /** What is live, what was before it, and what a part of the people tries, for every remote. */
@@ -57,7 +67,7 @@ export async function publishRelease(
   who: string,
   also: Also = nothingElse,
 ): Promise<Release> {
-  const { version, releasedAt } = release;
+  const { version } = release;
   return store.transaction(async trx => {
     if (await isReleased(trx, remote, version)) throw refuse('releaseExists');
     const pointer = await readPointer(trx, remote);
@@ -66,36 +76,32 @@ export async function publishRelease(
     // A first version has nothing beside which it could be tried.
     if (share !== undefined && live === null) throw refuse('noCanary', { message: FIRST_VERSION });
 
-    await trx
-      .insertInto('releases')
-      .values(releaseCodec.encodeAll({ remote, version, release, releasedAt }))
-      .execute();
-    if (share !== undefined) await point(trx, remote, { canary: version, canaryShare: share });
-    else if (pointer) await point(trx, remote, { live: version, previous: live, ...NO_CANARY });
-    else {
-      const first = { remote, live: version, previous: null, ...NO_CANARY, changedAt: releasedAt };
-      await trx.insertInto('release_pointers').values(pointerCodec.encodeAll(first)).execute();
-    }
+    await addRelease(trx, remote, release);
+    if (share !== undefined)
+      await setPointer(trx, remote, { canary: version, canaryShare: share, ...BY_PERSON });
+    else if (pointer)
+      await setPointer(trx, remote, { live: version, previous: live, ...NO_CANARY, ...BY_PERSON });
+    else await addPointer(trx, remote, { live: version, ...BY_PERSON });
     const kind = share === undefined ? 'release' : 'canary';
-    await tell(trx, { remote, version, before: live, kind, share, who });
+    await addEvent(trx, { remote, version, before: live, kind, share, who });
     await also(trx);
     return release;
   }, `release:${remote}`);
 }
 
 const FIRST_VERSION = 'Une première version n’a rien à côté de quoi être essayée : mettez-la en ligne.';
-const NO_CANARY = { canary: null, canaryShare: 0 } as const;
+const BY_PERSON = { setBy: 'person' } as const;
 
 /**
- * Makes a version that was released before the live one, if the live one still is what the caller believes. The canary that
- * goes live is promoted; anything else is a step back, and what is left then is no version to fall back on: the one before
- * the target is.
+ * Makes a registered version the live one, if the live one still is what the caller believes. The canary that goes live is
+ * promoted; a version that was never live is released; anything else is a rollback, and what is left then is no version to
+ * fall back on: the one before the target is.
  * @returns what was done.
  */
 export async function moveLive(
   store: Store,
   remote: string,
-  { version, expectedLive, as }: { version: string; expectedLive: string; as?: ReleaseEventKind },
+  { version, expectedLive }: { version: string; expectedLive: string },
   who: string,
   also: (trx: Queries, kind: ReleaseEventKind) => Promise<void> = nothingElse,
 ): Promise<ReleaseEventKind> {
@@ -104,15 +110,17 @@ export async function moveLive(
     const pointer = await readPointer(trx, remote);
     if (pointer?.live !== expectedLive) throw refuse('releaseMoved');
     if (version === expectedLive) throw refuse('releaseIsLive');
-    const kind = as ?? (pointer.canary === version ? 'promote' : 'rollback');
+    const kind =
+      pointer.canary === version ? 'promote' : (await wasLive(trx, remote, version)) ? 'rollback' : 'release';
     const previous = kind === 'rollback' ? await versionBefore(trx, remote, version) : expectedLive;
-    const canary = pointer.canary === version || kind === 'promote' ? NO_CANARY : {};
-    await point(trx, remote, {
+    const canary = kind === 'rollback' ? {} : NO_CANARY;
+    await setPointer(trx, remote, {
       live: version,
       previous: previous === expectedLive && kind === 'rollback' ? null : previous,
       ...canary,
+      ...BY_PERSON,
     });
-    await tell(trx, { remote, version, before: expectedLive, kind, who });
+    await addEvent(trx, { remote, version, before: expectedLive, kind, who });
     await also(trx, kind);
     return kind;
   }, `release:${remote}`);
@@ -130,8 +138,8 @@ export async function startCanary(
     if (!(await isReleased(trx, remote, version))) throw refuse('notFound');
     const pointer = await readPointer(trx, remote);
     if (pointer?.live === version) throw refuse('releaseIsLive');
-    await point(trx, remote, { canary: version, canaryShare: share });
-    await tell(trx, { remote, version, before: pointer?.live ?? null, kind: 'canary', share, who });
+    await setPointer(trx, remote, { canary: version, canaryShare: share, ...BY_PERSON });
+    await addEvent(trx, { remote, version, before: pointer?.live ?? null, kind: 'canary', share, who });
     await also(trx);
   }, `release:${remote}`);
 }
@@ -148,68 +156,11 @@ export async function abortCanary(
     if (!pointer) throw refuse('notFound');
     const { canary: version, live } = pointer;
     if (version === null) throw refuse('noCanary');
-    await point(trx, remote, NO_CANARY);
-    await tell(trx, { remote, version, before: live, kind: 'abort', who });
+    await setPointer(trx, remote, { ...NO_CANARY, ...BY_PERSON });
+    await addEvent(trx, { remote, version, before: live, kind: 'abort', who });
     await also(trx, version);
     return version;
   }, `release:${remote}`);
-}
-
-async function readPointer(db: Queries, remote: string) {
-  const row = await db
-    .selectFrom('release_pointers')
-    .selectAll()
-    .where('remote', '=', remote)
-    .executeTakeFirst();
-  return row && pointerCodec.decode(row);
-}
-
-type Pointer = NonNullable<Awaited<ReturnType<typeof readPointer>>>;
-
-async function point(trx: Queries, remote: string, change: Partial<Pointer>): Promise<void> {
-  await trx
-    .updateTable('release_pointers')
-    .set(pointerCodec.encode({ ...change, changedAt: new Date().toISOString() }))
-    .where('remote', '=', remote)
-    .execute();
-}
-
-interface Told {
-  remote: string;
-  version: string;
-  before: string | null;
-  kind: ReleaseEventKind;
-  share?: number | undefined;
-  who: string;
-}
-
-async function tell(trx: Queries, { share = 0, ...what }: Told): Promise<void> {
-  const event = { _id: newId(), ...what, share, at: new Date().toISOString() };
-  await trx.insertInto('release_history').values(historyCodec.encodeAll(event)).execute();
-}
-
-/** The version that was live when a version went live the last time. */
-async function versionBefore(db: Queries, remote: string, version: string): Promise<string | null> {
-  const row = await db
-    .selectFrom('release_history')
-    .select('version_before')
-    .where('remote', '=', remote)
-    .where('version', '=', version)
-    .where('kind', 'in', ['release', 'promote'])
-    .orderBy('id', 'desc')
-    .executeTakeFirst();
-  return row?.version_before ?? null;
-}
-
-/** Whether a version was ever released. */
-export async function isReleased(db: Queries, remote: string, version: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('releases')
-    .select('version')
-    .where('remote', '=', remote)
-    .where('version', '=', version)
-    .executeTakeFirst();
-  return row !== undefined;
 }
 
 /** The origins of every version that may be loaded, for the shell's content security policy. Paths have none: they are ours. */

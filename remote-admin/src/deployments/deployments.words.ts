@@ -20,6 +20,8 @@ export function eventWords({ kind, version, share }: ReleaseEvent): string {
       return `${version} à l’essai pour ${share} %`;
     case 'promote':
       return `${version} : de l’essai à tout le monde`;
+    case 'register':
+      return `${version} enregistrée, sans être mise en ligne`;
     case 'abort':
       return `Fin de l’essai de ${version}`;
   }

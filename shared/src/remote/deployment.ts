@@ -23,8 +23,8 @@ export interface ReportCount extends RemoteReport {
   lastAt: string;
 }
 
-/** What changed which version people get. */
-export const RELEASE_EVENTS = ['release', 'rollback', 'canary', 'promote', 'abort'] as const;
+/** What changed which version people get; `register` adds a version and changes nothing for people. */
+export const RELEASE_EVENTS = ['release', 'rollback', 'canary', 'promote', 'abort', 'register'] as const;
 export type ReleaseEventKind = (typeof RELEASE_EVENTS)[number];
 
 export interface ReleaseEvent {

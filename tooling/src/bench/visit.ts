@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { publishRelease } from '@rpd/backend/app';
+import { registerBuild } from '@rpd/backend/app';
 import { type Browser, type Page } from 'playwright';
 
 import { brotliBytes } from '../build/outputs.ts';
@@ -46,7 +46,7 @@ export async function serveVariant({ shellDir, remotes }: BuiltVariant): Promise
         cpSync(folder, join(dataDir, url), { recursive: true });
         const { needs: _needs, ...described } = built;
         const release = { ...described, url, releasedAt: new Date().toISOString() };
-        await publishRelease(store, name, { release, expectedLive: null }, 'bench');
+        await registerBuild(store, name, release, 'bench');
       }
     },
   });

@@ -4,7 +4,7 @@ import { Command } from 'commander';
 
 import { embeddedUrl, placeVersion } from '../release/place.ts';
 import { findPlatform, type PlatformOptions, readToken, withPlatform } from '../release/platform.ts';
-import { publish, readLive } from '../release/registry.ts';
+import { moveLive, type Place, publish, readDeployment, readLive, startCanary } from '../release/registry.ts';
 import { serveProblems } from '../release/served.ts';
 import { root } from '../workspace.ts';
 import { checkRemote } from './check.ts';
@@ -43,14 +43,27 @@ export function releaseCommand(): Command {
       const unserved = await serveProblems(release, shell);
       if (unserved.length > 0)
         throw new Failure(`${remote} ${version} is not released:\n- ${unserved.join('\n- ')}`, 1);
-      await publish(
-        { registry, name: remote, token },
-        { release, expectedLive: before, ...(share !== undefined && { canary: share }) },
-      );
+      const place = { registry, name: remote, token };
+      if (await isRegistered(place, version, before)) {
+        // A start of the platform registered this very build, and left live what somebody chose.
+        if (share === undefined) await moveLive(place, { version, expectedLive: before ?? '' });
+        else await startCanary(place, { version, share });
+      } else
+        await publish(place, {
+          release,
+          expectedLive: before,
+          ...(share !== undefined && { canary: share }),
+        });
       const how = share === undefined ? 'is live' : `is a canary for ${share} %`;
       output.result({ remote, version, previous: before, canary: share ?? null, firstScreenBytes, url }, [
         `${remote} ${version} ${how} (before: ${before ?? 'none'}; first screen ${bytes(firstScreenBytes)} brotli; ${options.url ?? join(dataDir, 'remotes', remote, version)})`,
       ]);
     });
   return withPlatform(command);
+}
+
+/** Whether the registry has a version already; it has none of a remote that is not live. */
+async function isRegistered(place: Place, version: string, live: string | null): Promise<boolean> {
+  if (live === null) return false;
+  return (await readDeployment(place)).versions.some(one => one.version === version);
 }

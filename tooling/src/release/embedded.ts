@@ -1,4 +1,4 @@
-import { isReleased, moveLive, publishRelease, readRegistry, type Store } from '@rpd/backend/app';
+import { type BuildOutcome, registerBuild, type Store } from '@rpd/backend/app';
 
 import { type Built } from '../build/build.ts';
 import { remoteName } from '../build/compile.ts';
@@ -6,33 +6,49 @@ import { embeddedUrl, placeVersion, readBuilt } from './place.ts';
 
 const WHO = 'npm start';
 
+/** What a start did with one remote that lies built. */
+export interface EmbeddedRelease {
+  name: string;
+  version: string;
+  outcome: BuildOutcome;
+  /** The version that is live now. */
+  live: string | null;
+}
+
 /**
- * Makes what lies built the live version of each remote, in the store itself: for the process that is about to serve it.
- * @returns the names of the remotes whose live version changed.
+ * Registers what lies built of each remote, in the store itself: for the process that is about to serve it. What is live stays
+ * live where a person or a team chose it (EXT-8).
  */
-export async function releaseEmbedded(store: Store, dataDir: string, built: Built[]): Promise<string[]> {
-  const { remotes } = await readRegistry(store.db);
-  const changed: string[] = [];
+export async function releaseEmbedded(
+  store: Store,
+  dataDir: string,
+  built: Built[],
+): Promise<EmbeddedRelease[]> {
+  const releases: EmbeddedRelease[] = [];
   for (const { target, version } of built) {
     if (target === 'shell') continue;
     const name = remoteName(target);
     placeVersion(name, version, dataDir);
-    const live = remotes[name]?.live.version ?? null;
-    if (live === version) continue;
-    if (live !== null && (await isReleased(store.db, name, version)))
-      await moveLive(store, name, { version, expectedLive: live, as: 'release' }, WHO);
-    else await publishRelease(store, name, publication(name, version, live), WHO);
-    changed.push(name);
+    const { needs: _needs, ...described } = readBuilt(name, version);
+    const release = {
+      ...described,
+      url: embeddedUrl(name, version),
+      releasedAt: new Date().toISOString(),
+    };
+    releases.push({ name, version, ...(await registerBuild(store, name, release, WHO)) });
   }
-  return changed;
+  return releases;
 }
 
-function publication(name: string, version: string, expectedLive: string | null) {
-  const { needs: _needs, ...built } = readBuilt(name, version);
-  const release = {
-    ...built,
-    url: embeddedUrl(name, version),
-    releasedAt: new Date().toISOString(),
-  };
-  return { release, expectedLive };
+/** What the person who starts the product reads of it, one French line each. */
+export function embeddedLines(releases: EmbeddedRelease[]): string[] {
+  const released = releases.filter(({ outcome }) => outcome === 'released').map(({ name }) => name);
+  const kept = releases.filter(({ outcome }) => outcome === 'registered' || outcome === 'kept');
+  return [
+    ...(released.length > 0 ? [`Mis en ligne : ${released.join(', ')}`] : []),
+    ...kept.map(
+      ({ name, version, live }) =>
+        `Laissé en place : ${name} ${live ?? ''}, choisi par une personne. Construit ici : ${version} (npm run rpd -- release ${name} le met en ligne)`,
+    ),
+  ];
 }

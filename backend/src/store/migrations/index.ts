@@ -29,6 +29,7 @@ import { pictureTexts } from './0053_picture_texts.ts';
 import { emptyFirst } from './0054_empty_first.ts';
 import { foldedAgain } from './0055_folded_again.ts';
 import { filterColumns } from './0056_filter_columns.ts';
+import { pointerSource } from './0073_pointer_source.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
 export const migrations: readonly Migration[] = [
@@ -62,4 +63,5 @@ export const migrations: readonly Migration[] = [
   emptyFirst,
   foldedAgain,
   filterColumns,
+  pointerSource,
 ];

@@ -12,6 +12,12 @@ const releaseColumns = {
 export const releaseCodec = tableCodec(releaseColumns);
 export type ReleaseRow = RowOf<typeof releaseColumns>;
 
+/**
+ * Who set a pointer last: `build`, a start of the platform, which follows what is built; `person`, an administrator or a
+ * team, whose choice no start changes.
+ */
+export type PointerSource = 'build' | 'person';
+
 /** One row per remote: which version is live, which was before, which one a part of the people tries. */
 const pointerColumns = {
   remote: text('remote'),
@@ -20,6 +26,7 @@ const pointerColumns = {
   canary: optionalText('canary'),
   canaryShare: integer('canary_share'),
   changedAt: moment('changed_at'),
+  setBy: oneOf<PointerSource>()('set_by'),
 };
 export const pointerCodec = tableCodec(pointerColumns);
 export type PointerRow = RowOf<typeof pointerColumns>;

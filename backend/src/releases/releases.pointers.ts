@@ -1,0 +1,96 @@
+import type { Release, ReleaseEventKind } from '@rpd/shared/remote';
+import { newId } from '../store/ids.ts';
+import type { Queries } from '../store/queries.ts';
+import { historyCodec, pointerCodec, releaseCodec } from '../store/tables/releases.ts';
+
+export const NO_CANARY = { canary: null, canaryShare: 0 } as const;
+
+/** Which versions of a remote people get; undefined where none is live. */
+export async function readPointer(db: Queries, remote: string) {
+  const row = await db
+    .selectFrom('release_pointers')
+    .selectAll()
+    .where('remote', '=', remote)
+    .executeTakeFirst();
+  return row && pointerCodec.decode(row);
+}
+
+type Pointer = NonNullable<Awaited<ReturnType<typeof readPointer>>>;
+
+/** Makes a first version live. */
+export async function addPointer(
+  trx: Queries,
+  remote: string,
+  first: Pick<Pointer, 'live' | 'setBy'>,
+): Promise<void> {
+  const row = { remote, previous: null, ...NO_CANARY, ...first, changedAt: new Date().toISOString() };
+  await trx.insertInto('release_pointers').values(pointerCodec.encodeAll(row)).execute();
+}
+
+export async function setPointer(trx: Queries, remote: string, change: Partial<Pointer>): Promise<void> {
+  await trx
+    .updateTable('release_pointers')
+    .set(pointerCodec.encode({ ...change, changedAt: new Date().toISOString() }))
+    .where('remote', '=', remote)
+    .execute();
+}
+
+interface NewEvent {
+  remote: string;
+  version: string;
+  before: string | null;
+  kind: ReleaseEventKind;
+  share?: number | undefined;
+  who: string;
+}
+
+/** Adds an event to the history of a remote. */
+export async function addEvent(trx: Queries, { share = 0, ...what }: NewEvent): Promise<void> {
+  const event = { _id: newId(), ...what, share, at: new Date().toISOString() };
+  await trx.insertInto('release_history').values(historyCodec.encodeAll(event)).execute();
+}
+
+/** The version that was live when a version went live the last time. */
+export async function versionBefore(db: Queries, remote: string, version: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('release_history')
+    .select('version_before')
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .where('kind', 'in', ['release', 'promote'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  return row?.version_before ?? null;
+}
+
+/** Whether a version was ever released. */
+export async function isReleased(db: Queries, remote: string, version: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('releases')
+    .select('version')
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Adds a version, which never changes from then on. */
+export async function addRelease(trx: Queries, remote: string, release: Release): Promise<void> {
+  const { version, releasedAt } = release;
+  await trx
+    .insertInto('releases')
+    .values(releaseCodec.encodeAll({ remote, version, release, releasedAt }))
+    .execute();
+}
+
+/** Whether a version was ever the live one. */
+export async function wasLive(db: Queries, remote: string, version: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('release_history')
+    .select('id')
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .where('kind', 'in', ['release', 'promote', 'rollback'])
+    .executeTakeFirst();
+  return row !== undefined;
+}
