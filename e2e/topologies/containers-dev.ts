@@ -14,7 +14,7 @@ import { answers } from './distributed/processes.ts';
 const ORIGIN = 'http://localhost:3000';
 const FILE = 'remote-player/src/profile/ProfilePage.tsx';
 /** It installs, then webpack builds five applications, in a container. */
-const PATIENCE = 600_000;
+const START_TIMEOUT_MS = 600_000;
 const OWNER = '1234:1234';
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
@@ -30,8 +30,8 @@ const browser = await chromium.launch(embedded.use?.launchOptions);
 try {
   await compose('up', '-d');
   for (const port of [3001, 3002, 3003, 3004])
-    await answers(`http://localhost:${port}/remoteEntry.js`, PATIENCE);
-  await answers(`${ORIGIN}/config.json`, PATIENCE);
+    await answers(`http://localhost:${port}/remoteEntry.js`, START_TIMEOUT_MS);
+  await answers(`${ORIGIN}/config.json`, START_TIMEOUT_MS);
   say('✓ it is up');
   const page = await (await browser.newContext({ baseURL: ORIGIN, locale: 'fr-FR' })).newPage();
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });

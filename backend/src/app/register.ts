@@ -9,11 +9,11 @@ import type { Store } from '../store/store.ts';
 // for browsers. For `docker compose up`; with DATABASE_URL.
 
 const WHO = 'compose';
-const PATIENCE = 60_000;
+const WAIT_TIMEOUT_MS = 60_000;
 
 /** What a remote's container says it was built as; it may still be starting. */
 async function readCurrent(from: string): Promise<Omit<Release, 'url' | 'releasedAt'>> {
-  const until = Date.now() + PATIENCE;
+  const until = Date.now() + WAIT_TIMEOUT_MS;
   for (;;) {
     const response = await fetch(new URL('current.json', from)).catch(() => null);
     if (response?.ok) {

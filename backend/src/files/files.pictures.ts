@@ -11,7 +11,7 @@ const PIXELS_MAX = 25_000_000;
 /** Frames cost time even when each is tiny. */
 const FRAMES_MAX = 1_000;
 /** Seconds of work on one picture. */
-const PATIENCE = { seconds: 20 };
+const SHARP_TIMEOUT = { seconds: 20 };
 /** What is unpacked and packed again may have grown. */
 const STORED_BYTES_MAX = 4 * PICTURE_BYTES_MAX;
 
@@ -81,7 +81,7 @@ export async function readPicture(bytes: Buffer): Promise<Picture> {
   // A photograph says in its metadata which side is up: turned for good, since they go.
   const upright = frames > 1 ? image : image.autoOrient();
   const { data, info } = await WRITERS[type](upright)
-    .timeout(PATIENCE)
+    .timeout(SHARP_TIMEOUT)
     .toBuffer({ resolveWithObject: true })
     .catch(refuseBroken);
   if (data.length > STORED_BYTES_MAX) throw refuse('imageTooLarge');
@@ -122,5 +122,5 @@ export const makeThumbnail = (data: Buffer, width: ThumbnailWidth): Promise<Buff
   sharp(data, { limitInputPixels: PIXELS_MAX })
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: 80, effort: 3 })
-    .timeout(PATIENCE)
+    .timeout(SHARP_TIMEOUT)
     .toBuffer();

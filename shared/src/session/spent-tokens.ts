@@ -7,7 +7,7 @@
 
 /** How long a tab says so, and how long another waits for the storage to follow, in ms. */
 const ANNOUNCED = 30_000;
-const PATIENCE = 10_000;
+const STORAGE_SYNC_TIMEOUT_MS = 10_000;
 
 // Enough of the token to know it by, far too little to use it.
 const lockOf = (refreshToken: string): string => `rpd-spent-${refreshToken.slice(0, 12)}`;
@@ -30,7 +30,7 @@ async function isSpent(refreshToken: string): Promise<boolean> {
 
 /**
  * Resolves once this tab reads from storage what the other tabs have written: at once, unless the refresh token that
- * `read` finds is spent; after {@link PATIENCE} in any case.
+ * `read` finds is spent; after {@link STORAGE_SYNC_TIMEOUT_MS} in any case.
  */
 export async function storageCaughtUp(read: () => string | null | undefined): Promise<void> {
   const found = read();
@@ -45,7 +45,7 @@ export async function storageCaughtUp(read: () => string | null | undefined): Pr
       window.removeEventListener('storage', look);
       done();
     };
-    const limit = setTimeout(finish, PATIENCE);
+    const limit = setTimeout(finish, STORAGE_SYNC_TIMEOUT_MS);
     window.addEventListener('storage', look);
     look();
   });

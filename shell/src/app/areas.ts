@@ -18,7 +18,7 @@ import { currentRouter } from './current-router.ts';
 const firstData = new WeakMap<RemoteRoute, Promise<unknown>>();
 
 /** How long a screen whose code is here waits for what it shows first, in ms: less than until a skeleton would be seen. */
-const FIRST_DATA_PATIENCE = 100;
+const FIRST_DATA_TIMEOUT_MS = 100;
 
 /** A route's code, and what it shows first if that comes at once: drawn whole, a screen is there sooner than drawn twice. */
 function withFirstData(route: RemoteRoute): Pick<RouteObject, 'lazy'> {
@@ -28,7 +28,7 @@ function withFirstData(route: RemoteRoute): Pick<RouteObject, 'lazy'> {
     lazy: async () => {
       const code = await lazy();
       const data = firstData.get(route);
-      if (data) await Promise.race([data, pause(FIRST_DATA_PATIENCE)]);
+      if (data) await Promise.race([data, pause(FIRST_DATA_TIMEOUT_MS)]);
       return code;
     },
   };

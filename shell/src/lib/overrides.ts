@@ -11,7 +11,7 @@ export interface Override {
 }
 
 const KEY = 'rpd-overrides';
-const PATIENCE = 4000;
+const TIMEOUT_MS = 4000;
 
 /** `servers@http://localhost:4003/remoteEntry.js` → the name and the folder; null for anything else. */
 function parseOverride(text: string): { name: string; url: string } | null {
@@ -57,7 +57,7 @@ async function fetchOverride(name: string, url: string): Promise<Override> {
     const response = await fetch(new URL('remote.json', url), {
       cache: 'no-store',
       credentials: 'omit',
-      signal: AbortSignal.timeout(PATIENCE),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const release = { ...((await response.json()) as Release), url };
     const isUsable = descriptorProblems(release.descriptor).length === 0 && release.descriptor.name === name;

@@ -1,5 +1,5 @@
 /** How long the registry may take before the shell starts from the answer that it remembers, in ms. */
-const PATIENCE = 8000;
+const TIMEOUT_MS = 8000;
 
 /**
  * Asks the release registry which version of each remote is live.
@@ -9,7 +9,7 @@ export async function fetchRegistry(address: string): Promise<unknown> {
   const response = await fetch(new URL(address, window.location.origin), {
     cache: 'no-cache',
     credentials: 'omit',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!response.ok) throw new Error(`The release registry answered ${response.status}.`);
   return response.json();

@@ -19,7 +19,7 @@ const ROUNDS = 2;
 const TARGET = 100;
 /** Of all of it, ms; of one thing that is waited for, ms: what does not come is told with the tap it was waited for at. */
 const END = 8 * 60_000;
-const PATIENCE = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 /** What goes on, beside the figures; seconds since the beginning. */
@@ -107,7 +107,7 @@ async function onPhone(
   const context = await signedIn(browser, { url, username: 'joueur' }, devices['Pixel 7']);
   try {
     const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE);
+    page.setDefaultTimeout(TIMEOUT_MS);
     const protocol = await context.newCDPSession(page);
     await protocol.send('Network.enable');
     await protocol.send('Network.emulateNetworkConditions', LINE);

@@ -3,11 +3,11 @@ import type { Deployment, Registry, Release } from '@rpd/shared/remote';
 import { Failure } from '../commands/output.ts';
 
 /** Waits for an answer, in ms. */
-const PATIENCE = 15_000;
+const TIMEOUT_MS = 15_000;
 
 async function call(address: string, init: RequestInit): Promise<Response> {
   try {
-    return await fetch(address, { ...init, signal: AbortSignal.timeout(PATIENCE) });
+    return await fetch(address, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (cause) {
     throw new Failure(`The registry ${address} does not answer: check that it runs, and --to.`, 4, { cause });
   }

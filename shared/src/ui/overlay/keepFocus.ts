@@ -1,7 +1,7 @@
 import { isGone, type Place, placeOf, standIn } from './place.ts';
 
 /** Milliseconds that a dialog which closes, or a screen which opens, has to give the focus to somebody itself. */
-const PATIENCE_MS = 100;
+const RESTORE_DELAY_MS = 100;
 /** Milliseconds that the focus rests before what is around it is listed, unless somebody does something sooner. */
 const REST_MS = 150;
 
@@ -25,7 +25,7 @@ export function keepFocus(): () => void {
     if (place && isNobodys()) standIn(place)?.focus({ preventScroll: !isByKey });
   };
   const changed = () => {
-    if (place && isGone(place) && isNobodys()) timer ??= setTimeout(rescue, PATIENCE_MS);
+    if (place && isGone(place) && isNobodys()) timer ??= setTimeout(rescue, RESTORE_DELAY_MS);
   };
   const list = () => {
     clearTimeout(resting);
