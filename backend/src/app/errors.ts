@@ -30,19 +30,19 @@ function toRefusal(error: unknown): Refusal {
 }
 
 /** Bytes that are still read of a body that is refused. */
-const HEARD_MOST = 32 * 1024 * 1024;
+const MAX_DRAIN_BYTES = 32 * 1024 * 1024;
 
 /**
  * Lets a sender end what was refused halfway. Fastify would close the connection, and one that is closed on a sender is reset
  * by the system: they would meet a broken line in place of the reason. Whoever goes on without end is cut off.
  */
-function hearOut({ raw }: FastifyRequest, reply: FastifyReply): void {
+function drainRequest({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return;
   void reply.removeHeader('connection');
   let heard = 0;
   raw.on('data', (chunk: Buffer) => {
     heard += chunk.length;
-    if (heard > HEARD_MOST) raw.destroy();
+    if (heard > MAX_DRAIN_BYTES) raw.destroy();
   });
 }
 
@@ -50,7 +50,7 @@ function hearOut({ raw }: FastifyRequest, reply: FastifyReply): void {
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
   if (refusal.status >= 500) request.log.error(error);
-  hearOut(request, reply);
+  drainRequest(request, reply);
   if (refusal.details.retryAfter) void reply.header('retry-after', refusal.details.retryAfter);
   void reply
     .status(refusal.status)

@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import { refuse } from '../lib/refusals.ts';
 
 /** No document of ours is nested half as deep. */
-const DEEPEST = 40;
-const MOST_VALUES = 60_000;
+const MAX_JSON_DEPTH = 40;
+const MAX_JSON_NODES = 60_000;
 
 /** Makes `application/json` the only body that the host reads. */
 export function readJsonOnly(app: FastifyInstance): void {
@@ -28,7 +28,7 @@ function isReasonable(body: unknown): boolean {
   let count = 0;
   for (let depth = 0; level.length > 0; depth += 1) {
     count += level.length;
-    if (depth > DEEPEST || count > MOST_VALUES) return false;
+    if (depth > MAX_JSON_DEPTH || count > MAX_JSON_NODES) return false;
     const next: unknown[] = [];
     for (const value of level) {
       if (typeof value === 'string' && value.includes('\0')) return false;

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 export type Form = Partial<Record<string, string>>;
 
 const FORM_LIMIT = 16 * 1024;
-const FIELD_MOST = 1_024;
+const MAX_FIELD_LENGTH = 1_024;
 
 /** Makes HTML forms the only bodies that the routes of `app` read. */
 export function readFormsOnly(app: FastifyInstance): void {
@@ -20,7 +20,7 @@ export function readFormsOnly(app: FastifyInstance): void {
 function parseForm(body: string): Form {
   const form: Form = {};
   for (const [name, value] of new URLSearchParams(body)) {
-    if (value.length <= FIELD_MOST && !value.includes('\0')) form[name] ??= value;
+    if (value.length <= MAX_FIELD_LENGTH && !value.includes('\0')) form[name] ??= value;
   }
   return form;
 }

@@ -4,7 +4,7 @@ import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import { findEntry, ranksOf, setRank } from './catalogues.store.ts';
 
-const MOST = 1_000;
+const MAX_IDS = 1_000;
 
 /**
  * Puts entries into the order of `{ids}`, within a transaction that holds the catalogue's lock. They share out the places that
@@ -36,8 +36,8 @@ export async function reorder(
 
 function readIds(body: unknown): string[] {
   const { ids } = (body ?? {}) as { ids?: unknown };
-  if (!Array.isArray(ids) || ids.length === 0 || ids.length > MOST)
-    throw wrong(`De 1 à ${MOST} identifiants.`);
+  if (!Array.isArray(ids) || ids.length === 0 || ids.length > MAX_IDS)
+    throw wrong(`De 1 à ${MAX_IDS} identifiants.`);
   const list: unknown[] = ids;
   if (!list.every(isObjectId)) throw wrong('Cet identifiant n’est pas valide.');
   if (new Set(list).size < list.length) throw wrong('Chaque élément n’y est qu’une fois.');

@@ -69,7 +69,7 @@ export function merge(present: Fields, changes: Fields, nested: readonly string[
 /** A reference as it is stored: a populated `{_id, name}` counts for its id. */
 export const referenceId = (value: unknown): unknown => (isFields(value) ? value['_id'] : value);
 
-const MOST_FIELD_ERRORS = 50;
+const MAX_FIELD_ERRORS = 50;
 /** Values in a document of which every error is looked for. */
 const SMALL = 3_000;
 
@@ -120,7 +120,7 @@ function fieldErrors(error: ValidationError): Record<string, string> {
     } else {
       fields[path || 'body'] ??= message;
     }
-    if (Object.keys(fields).length >= MOST_FIELD_ERRORS) break;
+    if (Object.keys(fields).length >= MAX_FIELD_ERRORS) break;
   }
   return fields;
 }
@@ -131,6 +131,6 @@ const unknownNames = (names: unknown): string[] =>
   typeof names === 'string'
     ? names
         .slice(0, 1000)
-        .split(', ', MOST_FIELD_ERRORS)
+        .split(', ', MAX_FIELD_ERRORS)
         .map(name => name.slice(0, 100))
     : [];

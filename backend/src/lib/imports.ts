@@ -4,7 +4,7 @@ import { readEntity } from './body.ts';
 import { Refusal, refuse } from './refusals.ts';
 
 /** Lines of one file, at most: what is longer goes in parts. */
-const MOST = 1_000;
+const MAX_ROWS = 1_000;
 /** Bytes of such a body, at most. */
 export const IMPORT_LIMIT = 2 * 1024 * 1024;
 
@@ -24,7 +24,8 @@ export function readImport(body: unknown): { rows: unknown[]; preview: boolean }
   const { rows, preview } = readEntity(body);
   if (!Array.isArray(rows))
     throw refuse('invalid', { fields: { rows: 'Une liste de lignes est attendue.' } });
-  if (rows.length > MOST) throw refuse('invalid', { fields: { rows: `Au plus ${MOST} lignes à la fois.` } });
+  if (rows.length > MAX_ROWS)
+    throw refuse('invalid', { fields: { rows: `Au plus ${MAX_ROWS} lignes à la fois.` } });
   return { rows, preview: preview === true };
 }
 

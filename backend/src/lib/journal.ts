@@ -39,7 +39,7 @@ export function actorOf(
   return { ...(as ?? { kind: 'anonymous', id: null, name: '' }), address: ip, log };
 }
 
-const NAME_MOST = 200;
+const MAX_NAME_LENGTH = 200;
 
 /**
  * Writes a line into the journal, in the transaction of what it tells: both are stored or neither. Once that is committed, the
@@ -50,7 +50,7 @@ export async function record(
   { kind, id: actorId, name: actorName, address, log }: Actor,
   { action, entity, id, name = '', fields = [], detail = '' }: Happening,
 ): Promise<void> {
-  const entityName = name.slice(0, NAME_MOST);
+  const entityName = name.slice(0, MAX_NAME_LENGTH);
   const line = {
     _id: newId(),
     at: new Date().toISOString(),

@@ -18,11 +18,11 @@ export interface Page<T> {
 }
 
 /** Rows of an unpaged list, at most. */
-const EVERYTHING = 1000;
-const PAGE_MOST = 100;
+const UNPAGED_LIMIT = 1000;
+const MAX_PAGE_SIZE = 100;
 const PAGE_DEFAULT = 10;
-const LAST_PAGE = 1_000_000;
-const SEARCH_MOST = 200;
+const MAX_PAGE = 1_000_000;
+const MAX_SEARCH_LENGTH = 200;
 
 /** Reads `?page=&limit=&q=&sort=`; only the fields in `sorts` can be sorted by, and the first of them is the default. */
 export function readListQuery<Sort extends string>(
@@ -31,19 +31,19 @@ export function readListQuery<Sort extends string>(
 ): ListQuery<Sort> {
   const parameters = query as Record<string, unknown>;
   const paged = parameters['page'] !== undefined || parameters['limit'] !== undefined;
-  const page = wholeNumber(parameters, 'page', 1, LAST_PAGE);
-  const limit = wholeNumber(parameters, 'limit', PAGE_DEFAULT, PAGE_MOST);
+  const page = wholeNumber(parameters, 'page', 1, MAX_PAGE);
+  const limit = wholeNumber(parameters, 'limit', PAGE_DEFAULT, MAX_PAGE_SIZE);
   const sort = single(parameters, 'sort') || sorts[0];
   const descending = sort.startsWith('-');
   const field = sorts.find(name => name === (descending ? sort.slice(1) : sort));
   if (!field) throw invalid('sort', `Tri possible : ${sorts.join(', ')}.`);
   const q = single(parameters, 'q');
-  if (q.length > SEARCH_MOST) throw invalid('q', `Au plus ${SEARCH_MOST} caractères.`);
+  if (q.length > MAX_SEARCH_LENGTH) throw invalid('q', `Au plus ${MAX_SEARCH_LENGTH} caractères.`);
   return {
     q,
     sort: field,
     descending,
-    ...(paged ? { limit, offset: (page - 1) * limit } : { limit: EVERYTHING, offset: 0 }),
+    ...(paged ? { limit, offset: (page - 1) * limit } : { limit: UNPAGED_LIMIT, offset: 0 }),
   };
 }
 

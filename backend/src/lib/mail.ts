@@ -63,7 +63,7 @@ export interface Content {
 }
 
 /** A subject is one line of reasonable length, whatever names are in it. */
-const SUBJECT_MOST = 150;
+const MAX_SUBJECT_LENGTH = 150;
 
 /** Text without what could hide or reorder it: control and direction marks; line breaks become spaces. */
 export const oneLine = (text: string): string =>
@@ -76,7 +76,7 @@ export const oneLine = (text: string): string =>
 /** Both forms of a mail from one content: people read either, and a mail without text looks like junk to filters. */
 export function compose(content: Content): Mail {
   const { paragraphs, quote, link, after = [], secret } = content;
-  const subject = oneLine(content.subject).slice(0, SUBJECT_MOST);
+  const subject = oneLine(content.subject).slice(0, MAX_SUBJECT_LENGTH);
   const lines = [
     ...paragraphs,
     ...(quote ? [quote.replace(/^/gm, '> ')] : []),

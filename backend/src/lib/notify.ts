@@ -11,8 +11,8 @@ import { noticeMail } from './mail.templates.ts';
 const KEPT = 90 * 24 * 3_600_000;
 /** A second mail with the same title this soon (ms) after an unread first says nothing new. */
 const SOON = 10 * 60_000;
-const TITLE_MOST = 200;
-const TEXT_MOST = 500;
+const MAX_TITLE_LENGTH = 200;
+const MAX_TEXT_LENGTH = 500;
 
 type Notice = Pick<Notification, 'kind' | 'title' | 'text' | 'to'> & {
   /** What goes by mail; the notice itself unless told, nothing when null. */
@@ -32,8 +32,8 @@ export async function notify(
   const at = new Date();
   const shown = {
     kind,
-    title: oneLine(title).slice(0, TITLE_MOST),
-    text: oneLine(text).slice(0, TEXT_MOST),
+    title: oneLine(title).slice(0, MAX_TITLE_LENGTH),
+    text: oneLine(text).slice(0, MAX_TEXT_LENGTH),
     to,
   };
   for (const person of await reachable(trx, people)) {

@@ -85,7 +85,7 @@ const BY_CODE: Record<string, string> = {
   ETIMEDOUT: 'Le serveur de messagerie n’a pas répondu à temps.',
 };
 
-const REASON_MOST = 300;
+const MAX_REASON_LENGTH = 300;
 
 /**
  * What an error of the mail server means: `final` when it will refuse this mail for ever (RFC 5321 section 4.2.1, 5yz), `away`
@@ -98,7 +98,7 @@ export function judge(error: unknown): { reason: string; final: boolean; away: b
     const words = typeof response === 'string' ? ` : ${response}` : '';
     const what = code === 'EENVELOPE' ? 'l’adresse' : 'le message';
     const reason = `Le serveur de messagerie refuse ${what}${words}`.replace(/\s+/g, ' ');
-    return { reason: reason.slice(0, REASON_MOST), final: status >= 500 || status === 0, away: false };
+    return { reason: reason.slice(0, MAX_REASON_LENGTH), final: status >= 500 || status === 0, away: false };
   }
   const reason = BY_CODE[String(code)] ?? 'Le serveur de messagerie ne répond pas.';
   return { reason, final: false, away: true };

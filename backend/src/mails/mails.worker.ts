@@ -29,7 +29,7 @@ const GRACE = 8_000;
 /** How long nothing is tried after the mail server could not be reached, in ms. */
 const AWAY = 15_000;
 /** About two and a half days with the waits below: an outage of a week-end loses nothing. */
-const MOST_ATTEMPTS = 10;
+const MAX_ATTEMPTS = 10;
 
 /** 1, 4, 16, 64 minutes, 4 hours, then every 12 hours, each a little random so that many mails do not come back at once. */
 const growing = (attempt: number): number =>
@@ -55,7 +55,7 @@ export function startMailWorker(
       return { state: 'sent', away: false };
     } catch (error) {
       const { reason, final, away } = judge(error);
-      if (final || mail.attempts >= MOST_ATTEMPTS) return { state: 'failed', reason, away };
+      if (final || mail.attempts >= MAX_ATTEMPTS) return { state: 'failed', reason, away };
       return { state: 'waiting', reason, away, nextAttemptAt: Date.now() + backOff(mail.attempts) };
     }
   };

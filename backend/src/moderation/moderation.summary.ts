@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 /** The answers of how long the median tells, ms. */
 const LATELY = 30 * 24 * 60 * MINUTE;
 /** A busy month's answers; of more, the latest. */
-const ANSWERS_MOST = 5_000;
+const MAX_ANSWERS = 5_000;
 const NEWEST = 5;
 
 /** What a moderator sees first; `me` is who asks, `now` in ms. */
@@ -64,7 +64,7 @@ async function answerTimes(db: Queries, now: number): Promise<ModerationSummary[
     .where('answered_at', '>=', new Date(now - LATELY).toISOString())
     .select(['created_at', 'answered_at'])
     .orderBy('answered_at', 'desc')
-    .limit(ANSWERS_MOST)
+    .limit(MAX_ANSWERS)
     .execute();
   const times = rows
     .map(row => Date.parse(row.answered_at ?? '') - Date.parse(row.created_at))

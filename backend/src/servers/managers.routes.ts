@@ -13,7 +13,7 @@ import { addManager, findPersonNamed, removeManager } from './managers.store.ts'
 type Readable = (db: Queries, identity: Identity, id: string) => Promise<Server>;
 
 /** As many as a team has. */
-const MOST = 20;
+const MAX_MANAGERS = 20;
 
 /** Who manages a server with its owner (SRV-5): the owner names them by their pseudo, and they may step down by themselves. */
 export function managerRoutes(app: FastifyInstance, store: Store, readable: Readable): void {
@@ -41,7 +41,8 @@ export function managerRoutes(app: FastifyInstance, store: Store, readable: Read
       if (!person) throw wrong('Personne ne porte ce pseudo.');
       if (person === server.owner_id) throw wrong('Cette personne est déjà propriétaire du serveur.');
       if (server.managers.includes(person)) return people(trx, server);
-      if (server.managers.length >= MOST) throw wrong(`Au plus ${MOST} personnes gèrent un serveur.`);
+      if (server.managers.length >= MAX_MANAGERS)
+        throw wrong(`Au plus ${MAX_MANAGERS} personnes gèrent un serveur.`);
       await addManager(trx, server._id, person);
       await record(trx, actorOf(request), { ...changed(server), detail: `+ ${name}` });
       return people(trx, await readable(trx, me, id));

@@ -167,12 +167,12 @@ function editableSheet(entity: Fields): Fields {
 }
 
 /** yup makes a schema per field: ten times as many would keep everybody waiting for seconds. */
-const MOST_FIELDS = 5_000;
+const MAX_FIELDS = 5_000;
 
 /** `fields` is a map by id, which yup cannot give a static type. */
 function readInput(input: Fields): SheetInput {
-  if (Object.keys(input['fields'] ?? {}).length > MOST_FIELDS) {
-    throw refuse('invalid', { fields: { fields: `Au plus ${MOST_FIELDS} champs.` } });
+  if (Object.keys(input['fields'] ?? {}).length > MAX_FIELDS) {
+    throw refuse('invalid', { fields: { fields: `Au plus ${MAX_FIELDS} champs.` } });
   }
   return validate(sheetSchema, input) as SheetInput;
 }

@@ -11,8 +11,8 @@ import type { Store } from './store.ts';
 import { tablesInOrder } from './tables.ts';
 
 /** Values of one statement, at most: SQLite takes 32,766, PostgreSQL twice as many. */
-const MOST_VALUES = 30_000;
-const MOST_ROWS = 500;
+const MAX_VALUES = 30_000;
+const MAX_ROWS = 500;
 /** Backups of before pictures were in them. */
 const WITHOUT_FILES = 'rpd-backup/1';
 /** A new store makes these by itself. */
@@ -109,7 +109,7 @@ async function load(
       if (!table) throw new BackupError('La sauvegarde est abîmée : une ligne n’a pas de table.');
       rows += 1;
       waiting.push(value);
-      if (waiting.length >= Math.min(MOST_ROWS, MOST_VALUES / table.columns.length)) await flush();
+      if (waiting.length >= Math.min(MAX_ROWS, MAX_VALUES / table.columns.length)) await flush();
       continue;
     }
     if (typeof value === 'string') {

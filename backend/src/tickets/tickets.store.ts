@@ -121,11 +121,11 @@ export async function insertTicket(
 type Kept = 'assignee_id' | 'lastMessageAt' | 'answeredAt' | 'mergedInto' | 'search';
 
 /** A long conversation is searched in its beginning. */
-const SEARCH_MOST = 50_000;
+const MAX_SEARCH_TEXT_LENGTH = 50_000;
 
 /** What a ticket is searched in, with more texts: never those of notes, which their author must not even guess. */
 export const searchOf = (before: string, ...texts: readonly string[]): string =>
-  searchText(before, ...texts).slice(0, SEARCH_MOST);
+  searchText(before, ...texts).slice(0, MAX_SEARCH_TEXT_LENGTH);
 
 /** Null when somebody else saved in between. */
 export async function saveTicket(

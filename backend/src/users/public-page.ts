@@ -6,7 +6,7 @@ import type { StoredUser } from '../store/tables/users.ts';
 import { presentPublic } from './users.present.ts';
 
 /** Nobody looks through more on one page. */
-const MOST = 100;
+const MAX_SERVERS = 100;
 
 /** What everybody signed in sees of a person; the same for all of them, moderators included. */
 export async function publicPage(db: Queries, user: StoredUser): Promise<PublicPage> {
@@ -16,7 +16,7 @@ export async function publicPage(db: Queries, user: StoredUser): Promise<PublicP
     .where('visible', '=', 1)
     .select(['id', 'name', 'icon_img', 'description'])
     .orderBy('name_key')
-    .limit(MOST)
+    .limit(MAX_SERVERS)
     .execute();
   const characters = await db
     .selectFrom('characters')
@@ -24,7 +24,7 @@ export async function publicPage(db: Queries, user: StoredUser): Promise<PublicP
     .where(seenCharacters([{ isShown: true }]))
     .select(['id', 'name', 'portrait'])
     .orderBy('name_key')
-    .limit(MOST)
+    .limit(MAX_SERVERS)
     .execute();
   const homes = await serversOf(
     db,

@@ -4,7 +4,7 @@ import { expect, test } from '../../src/story.ts';
 const FOR_EVER = 'public, max-age=31536000, immutable';
 
 /** Smaller files are not packed when they are built. */
-const LEAST = 512;
+const MIN_COMPRESSED_BYTES = 512;
 
 const ask = (address: string, accepted: string) =>
   fetch(address, { headers: { 'accept-encoding': accepted } });
@@ -46,7 +46,7 @@ test('nginx sends what was packed when it was built, and says how long it may be
   const { remotes } = await readRegistry(platform);
   for (const { live } of Object.values(remotes)) {
     const first = live.files.filter(
-      ({ path, bytes }) => bytes >= LEAST && [live.entry, ...live.preload].includes(path),
+      ({ path, bytes }) => bytes >= MIN_COMPRESSED_BYTES && [live.entry, ...live.preload].includes(path),
     );
     expect(first.length).toBeGreaterThan(0);
     for (const { path } of first) await expectPacked(new URL(path, live.url).href);

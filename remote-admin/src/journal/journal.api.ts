@@ -18,12 +18,12 @@ export const journalPage = (request: PageRequest, filters: JournalFilters) =>
     queryFn: ({ signal }) => getPage<JournalLine>('journal', { ...request, ...filters }, { signal }),
   });
 
-const EVERYTHING: JournalFilters = { person: '', entity: '', entityId: '', action: '', from: '', to: '' };
+const NO_FILTERS: JournalFilters = { person: '', entity: '', entityId: '', action: '', from: '', to: '' };
 
 /** The last line of one person, or about one thing: it says what they are called. */
 export const lastLine = (about: Pick<JournalFilters, 'person'> | Pick<JournalFilters, 'entityId'>) =>
   queryOptions({
-    ...journalPage({ page: 1, limit: 1 }, { ...EVERYTHING, ...about }),
+    ...journalPage({ page: 1, limit: 1 }, { ...NO_FILTERS, ...about }),
     enabled: Object.values(about).some(Boolean),
     select: ({ rows }) => rows[0],
   });

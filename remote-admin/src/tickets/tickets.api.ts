@@ -24,7 +24,7 @@ export const ticketsPage = (request: PageRequest, filters: TicketFilters) =>
   });
 
 /** The most that one reads at once. */
-const QUEUE_MOST = 100;
+const MAX_QUEUE_ROWS = 100;
 
 /**
  * The list from which one came, as it was then: what is closed on the way keeps its place, so that 'next' leads to what was next.
@@ -34,7 +34,7 @@ export const ticketQueue = (q: string, sort: string, filters: TicketFilters) =>
   queryOptions({
     queryKey: ['tickets', 'queue', q, sort, filters],
     queryFn: async ({ signal }) => {
-      const page = { page: 1, limit: QUEUE_MOST, q, sort };
+      const page = { page: 1, limit: MAX_QUEUE_ROWS, q, sort };
       const { rows } = await getPage<TicketSummary>('ticket', { ...page, ...filters }, { signal });
       return rows.map(({ _id }) => _id);
     },
@@ -55,7 +55,7 @@ export const ticketsOf = (author: string) =>
   queryOptions({
     queryKey: ['tickets', 'of', author],
     queryFn: async ({ signal }) =>
-      (await getPage<TicketSummary>('ticket', { page: 1, limit: QUEUE_MOST, author }, { signal })).rows,
+      (await getPage<TicketSummary>('ticket', { page: 1, limit: MAX_QUEUE_ROWS, author }, { signal })).rows,
   });
 
 /** Who can be in charge. */

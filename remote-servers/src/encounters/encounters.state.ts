@@ -27,7 +27,7 @@ interface State {
   replaced: boolean;
 }
 
-const PAST_MOST = 50;
+const MAX_UNDO_STEPS = 50;
 const NONE: State = {
   person: '',
   content: NO_ENCOUNTER,

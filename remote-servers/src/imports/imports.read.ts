@@ -11,7 +11,7 @@ export class FileError extends Error {
   override name = 'FileError';
 }
 
-const LINES_MOST = 1000;
+const MAX_IMPORT_ROWS = 1000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -68,9 +68,9 @@ export async function readFile(file: File): Promise<ReadFile> {
     name => name && !name.startsWith('__'),
   );
   if (rows.length === 0 || columns.length === 0) throw new FileError('Ce fichier ne contient aucune ligne.');
-  if (rows.length > LINES_MOST) {
+  if (rows.length > MAX_IMPORT_ROWS) {
     throw new FileError(
-      `Ce fichier compte ${rows.length} lignes : ${LINES_MOST} au plus à la fois, coupez-le en parties.`,
+      `Ce fichier compte ${rows.length} lignes : ${MAX_IMPORT_ROWS} au plus à la fois, coupez-le en parties.`,
     );
   }
   return { columns, rows };

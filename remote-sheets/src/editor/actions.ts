@@ -108,8 +108,8 @@ export function askBeforeLoss(
     act();
     return;
   }
-  const shown = readers.slice(0, MOST_READERS).join(', ');
-  const others = readers.length - MOST_READERS;
+  const shown = readers.slice(0, MAX_NAMED_READERS).join(', ');
+  const others = readers.length - MAX_NAMED_READERS;
   const more = others > 0 ? ` et ${others} autre${others > 1 ? 's' : ''}` : '';
   const question = {
     title: `Supprimer ${words} ?`,
@@ -122,7 +122,7 @@ export function askBeforeLoss(
     if (isAgreed) requestAnimationFrame(() => requestAnimationFrame(act));
   });
 }
-const MOST_READERS = 8;
+const MAX_NAMED_READERS = 8;
 
 /** Deletes elements of which nothing needs to be said: they are in the clipboard, or it was agreed to. */
 export function removeNow(store: EditorStore, ids: readonly string[]): void {

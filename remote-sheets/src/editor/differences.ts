@@ -14,7 +14,7 @@ export interface Difference {
   theirs: string;
 }
 
-const MOST = 100;
+const MAX_DIFFERENCES = 100;
 /** What stands for an element that a version does not have. */
 export const ABSENT = '(absent)';
 const yes = (value: boolean) => (value ? 'Oui' : 'Non');
@@ -72,10 +72,10 @@ export function differencesOf(
   const moved = movedElements(one, other);
   const found: Difference[] = detailDifferences(mine, theirs, systemName);
   for (const id of new Set([...one.keys(), ...other.keys()])) {
-    if (found.length >= MOST) break;
+    if (found.length >= MAX_DIFFERENCES) break;
     found.push(...elementDifferences(id, one, other, moved.has(id)));
   }
-  return found.slice(0, MOST);
+  return found.slice(0, MAX_DIFFERENCES);
 }
 
 type Elements = ReadonlyMap<string, SheetElement>;

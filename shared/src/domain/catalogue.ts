@@ -33,9 +33,9 @@ const common = () => ({
   gameType: reference().default(''),
 });
 
-const LEAST = -1_000_000;
-const MOST = 1_000_000;
-const value = () => number().integer().min(LEAST).max(MOST);
+const MIN_VALUE = -1_000_000;
+const MAX_VALUE = 1_000_000;
+const value = () => number().integer().min(MIN_VALUE).max(MAX_VALUE);
 
 /** Bounds are `{min, max, default}` of the same stat. */
 type Bounds = { min?: number; max?: number; default?: number };

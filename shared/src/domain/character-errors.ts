@@ -46,7 +46,7 @@ interface Judging {
   matches?: Matches;
 }
 
-const MOST_ERRORS = 50;
+const MAX_ERRORS = 50;
 
 /**
  * What is wrong with values that somebody sends, by `values.<field id>`, in French; null, '' and [] clear a field and are always
@@ -67,14 +67,14 @@ export function valueErrors(
       ? valueError(field, value, viewer, matches)
       : 'Ce champ n’est pas, ou plus, dans la fiche.';
     if (error) errors.set(`values.${id.slice(0, 100)}`, error);
-    if (errors.size >= MOST_ERRORS) break;
+    if (errors.size >= MAX_ERRORS) break;
   }
   if (complete && errors.size === 0) {
     for (const [id, message] of missingCells(fields, values as CharacterValues, layout)) {
       const field = fieldOf(fields, id);
       if (field && seesField(field, viewer)) errors.set(`values.${id}`, message);
     }
-    for (const id of missingFields(fields, values as CharacterValues, layout).slice(0, MOST_ERRORS)) {
+    for (const id of missingFields(fields, values as CharacterValues, layout).slice(0, MAX_ERRORS)) {
       const field = fieldOf(fields, id);
       // Nobody is asked for what they cannot fill in.
       if (field && !seesField(field, viewer)) continue;

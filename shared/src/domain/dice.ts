@@ -38,10 +38,10 @@ export interface DiceFormula {
   doubts: readonly string[];
 }
 
-const MOST_DICE = 100;
-const MOST_SIDES = 10_000;
+const MAX_DICE = 100;
+const MAX_SIDES = 10_000;
 /** Of one roll, whatever the fields say. */
-const MOST_THROWN = 500;
+const MAX_ROLLED_DICE = 500;
 /** Of dice that stand in a text. */
 const LONGEST_TEXT = 60;
 
@@ -110,11 +110,11 @@ function readDice({ notation, count, sides, keep }: WrittenDice, numberIn: (part
 /** What is written as a number is refused when it is read; what a field says, when it is thrown. */
 function refuseBounds({ notation, count, sides, keep }: Dice): void {
   const where = `« ${notation} »`;
-  if (typeof count === 'number' && !(count >= 1 && count <= MOST_DICE)) {
-    throw new FormulaError(`${where} : de 1 à ${MOST_DICE} dés, et non ${count}.`);
+  if (typeof count === 'number' && !(count >= 1 && count <= MAX_DICE)) {
+    throw new FormulaError(`${where} : de 1 à ${MAX_DICE} dés, et non ${count}.`);
   }
-  if (typeof sides === 'number' && !(sides >= 2 && sides <= MOST_SIDES)) {
-    throw new FormulaError(`${where} : un dé a de 2 à ${MOST_SIDES} faces, et non ${sides}.`);
+  if (typeof sides === 'number' && !(sides >= 2 && sides <= MAX_SIDES)) {
+    throw new FormulaError(`${where} : un dé a de 2 à ${MAX_SIDES} faces, et non ${sides}.`);
   }
   if (keep && (keep.count < 1 || (typeof count === 'number' && keep.count > count))) {
     throw new FormulaError(`${where} garde plus de dés qu’il n’en lance.`);
@@ -184,8 +184,8 @@ function thrown(written: Dice, around: FormulaEnvironment, rollDie: RollDie, thr
   };
   refuseBounds(now);
   const { count, sides, keep } = now;
-  if (throws.reduce((sum, { dice }) => sum + dice.length, count) > MOST_THROWN) {
-    throw new FormulaError(`Un lancer a ${MOST_THROWN} dés au plus.`);
+  if (throws.reduce((sum, { dice }) => sum + dice.length, count) > MAX_ROLLED_DICE) {
+    throw new FormulaError(`Un lancer a ${MAX_ROLLED_DICE} dés au plus.`);
   }
   const dice = Array.from({ length: count }, () => rollDie(sides));
   const sorted = dice.toSorted((one, other) => (keep?.highest ? other - one : one - other));

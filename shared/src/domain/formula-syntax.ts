@@ -53,7 +53,7 @@ function asTyped(text: string): string {
 }
 
 /** Deeper ones are nobody's handwriting. */
-const DEEPEST = 60;
+const MAX_DEPTH = 60;
 
 /** The tree of a formula, whose names and texts have their `start` and `end`; throws a {@link FormulaError} that says what is missing, or at which character it cannot be read. */
 export function parseFormula(text: string): CoreExpression {
@@ -84,6 +84,6 @@ function refuseDepth(source: string): void {
   for (const character of source) {
     if (character === '(' || character === '[') depth += 1;
     if (character === ')' || character === ']') depth -= 1;
-    if (depth > DEEPEST) throw new FormulaError('La formule a trop de parenthèses.');
+    if (depth > MAX_DEPTH) throw new FormulaError('La formule a trop de parenthèses.');
   }
 }

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { ago } from '../lib/ago.ts';
 import { useWayTo } from '../lib/way-to.ts';
 import { MessageHistory } from './MessageHistory.tsx';
-import { MOST_NOTIFICATIONS, notifications, readNotifications } from './notifications.api.ts';
+import { MAX_NOTIFICATIONS, notifications, readNotifications } from './notifications.api.ts';
 
 const FEW = 10;
 
@@ -30,13 +30,13 @@ export function NotificationPanel({ onLeave }: { onLeave: () => void }) {
               <Line key={notification._id} notification={notification} onLeave={onLeave} />
             ))}
           </Box>
-          {data.total > data.rows.length && limit < MOST_NOTIFICATIONS ? (
+          {data.total > data.rows.length && limit < MAX_NOTIFICATIONS ? (
             <Button
               variant="ghost"
               size="sm"
               w="full"
               busy={isFetching}
-              onClick={() => setLimit(MOST_NOTIFICATIONS)}
+              onClick={() => setLimit(MAX_NOTIFICATIONS)}
             >
               Afficher les précédentes
             </Button>

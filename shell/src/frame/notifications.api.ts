@@ -17,7 +17,7 @@ export const unreadNotifications = queryOptions({
 });
 
 /** As many as a page of the API holds. */
-export const MOST_NOTIFICATIONS = 100;
+export const MAX_NOTIFICATIONS = 100;
 
 /** The newest things that happened to oneself. */
 export const notifications = (limit: number) =>

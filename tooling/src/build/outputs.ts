@@ -13,7 +13,7 @@ const zip = promisify(gzip);
 const isText = (path: string): boolean => /\.(?:js|css|svg|json)$/.test(path);
 
 /** Smaller texts would grow, or save less than their header. */
-const LEAST = 512;
+const MIN_COMPRESSED_BYTES = 512;
 
 /** Brotli at its best level: what a browser receives, and what budgets count. */
 export function brotliBytes(content: Buffer): Promise<Buffer> {
@@ -31,7 +31,7 @@ export async function compressFolder(folder: string): Promise<void> {
   await Promise.all(
     texts.map(async path => {
       const content = readFileSync(join(folder, path));
-      if (content.length < LEAST) return;
+      if (content.length < MIN_COMPRESSED_BYTES) return;
       const [br, gz] = await Promise.all([brotliBytes(content), zip(content, { level: 9 })]);
       writeFileSync(join(folder, `${path}.br`), br);
       writeFileSync(join(folder, `${path}.gz`), gz);

@@ -1,5 +1,5 @@
 /** How often it is looked for a field whose tab is being drawn. */
-const MOST_FRAMES = 60;
+const MAX_FRAMES = 60;
 
 /** Puts the focus into a field of a sheet that is being filled in, wherever it is; its tab is opened first. */
 export function leadToField(sheet: HTMLElement, { tab, id }: { tab: string; id: string }): void {
@@ -14,7 +14,7 @@ export function leadToField(sheet: HTMLElement, { tab, id }: { tab: string; id: 
   let frames = 0;
   const onceDrawn = () => {
     frames += 1;
-    if (!go() && frames < MOST_FRAMES) requestAnimationFrame(onceDrawn);
+    if (!go() && frames < MAX_FRAMES) requestAnimationFrame(onceDrawn);
   };
   requestAnimationFrame(onceDrawn);
 }

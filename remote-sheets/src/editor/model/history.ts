@@ -20,7 +20,7 @@ export interface History {
   future: readonly Step[];
 }
 
-const MOST_STEPS = 500;
+const MAX_STEPS = 500;
 
 export const startHistory = (draft: SheetDraft): History => ({ draft, past: [], future: [] });
 

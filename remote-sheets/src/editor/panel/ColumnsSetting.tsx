@@ -16,7 +16,7 @@ interface ColumnsSettingProps {
   inside?: string;
 }
 
-const MOST = 12;
+const MAX_COLUMNS = 12;
 const INNER: readonly FieldType[] = FIELD_TYPES.filter(type => type !== 'dashboard' && type !== 'repeat');
 const OUTER: readonly FieldType[] = [...INNER, 'repeat'];
 
@@ -103,7 +103,7 @@ export function ColumnsSetting({ fieldId, columns, maxLines, onChange, inside }:
         variant="outline"
         size="xs"
         alignSelf="flex-start"
-        disabled={columns.length >= MOST}
+        disabled={columns.length >= MAX_COLUMNS}
         onClick={() => {
           const id = crypto.randomUUID();
           setAdded(id);

@@ -29,7 +29,7 @@ const valueTwice = (options: readonly Choice[]): string | undefined => {
   return options.find(({ value }) => value !== '' && seen.size === seen.add(value).size)?.value;
 };
 
-const MOST = 500;
+const MAX_OPTIONS = 500;
 const LABEL_MAX = 120;
 
 /**
@@ -76,7 +76,7 @@ export function OptionsSetting({
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
     if (index < options.length - 1) setAwaited(index + 1);
-    else if (options.length < MOST) add();
+    else if (options.length < MAX_OPTIONS) add();
   };
   /** Lines of a list are as many options. */
   const spread = (event: ClipboardEvent<HTMLInputElement>, index: number) => {
@@ -89,7 +89,7 @@ export function OptionsSetting({
     const next = isReplaced ? options.with(index, relabelled(index, first)) : [...options];
     let at = index + 1;
     for (const label of isReplaced ? lines : [first, ...lines]) {
-      if (next.length >= MOST) break;
+      if (next.length >= MAX_OPTIONS) break;
       next.splice(at, 0, { label, value: valueFor(label, next) });
       at += 1;
     }
@@ -155,7 +155,7 @@ export function OptionsSetting({
         variant="outline"
         size="xs"
         alignSelf="flex-start"
-        disabled={options.length >= MOST}
+        disabled={options.length >= MAX_OPTIONS}
         onClick={add}
       >
         <Plus aria-hidden="true" />

@@ -12,8 +12,8 @@ interface SuggestionsProps {
 }
 
 /** In px: the list's greatest height, and what it keeps from the window's edges. */
-const HIGHEST = 260;
-const LEAST = 120;
+const MAX_HEIGHT = 260;
+const MIN_HEIGHT = 120;
 const EDGE = 8;
 /** The platform's bar at the window's top, which lies over everything. */
 const BAR = 56;
@@ -97,11 +97,11 @@ function place(list: HTMLElement, field: HTMLElement): void {
   const seen = window.visualViewport?.height ?? window.innerHeight;
   const below = seen - bottom - 2 * EDGE;
   const above = box.top - BAR - EDGE;
-  const isBelow = below >= Math.min(HIGHEST, list.scrollHeight, Math.max(above, LEAST));
+  const isBelow = below >= Math.min(MAX_HEIGHT, list.scrollHeight, Math.max(above, MIN_HEIGHT));
   Object.assign(list.style, {
     left: `${box.left}px`,
     width: `${box.width}px`,
-    maxHeight: `${Math.min(HIGHEST, isBelow ? below : above)}px`,
+    maxHeight: `${Math.min(MAX_HEIGHT, isBelow ? below : above)}px`,
     top: isBelow ? `${bottom + EDGE / 2}px` : '',
     bottom: isBelow ? '' : `${window.innerHeight - box.top + EDGE / 2}px`,
   });

@@ -13,8 +13,8 @@ interface Completion {
 }
 
 const NOTHING: Completion = { offered: [], replaced: 0, isWhole: false };
-const MOST = 8;
-const MOST_ASKED = 80;
+const MAX_SUGGESTIONS = 8;
+const MAX_REQUESTED = 80;
 const WORD = /@?[\p{L}\p{N}_.]*$/u;
 const PHRASE = /\p{L}+(?: \p{L}+){1,2}$/u;
 /** What takes a list, or lines; the rest of a formula takes one value. */
@@ -36,7 +36,7 @@ export function completionAt(typed: Typed): Completion {
   if (typed.caret < 0 || /[\p{L}\p{N}_]/u.test(behind)) return NOTHING;
   const call = callAround(before);
   const { isQuoted, ...values } = valuesAt(typed, linesIn(typed, call));
-  const valued = { ...values, offered: values.offered.slice(0, MOST_ASKED), isWhole: false };
+  const valued = { ...values, offered: values.offered.slice(0, MAX_REQUESTED), isWhole: false };
   if (isQuoted) return valued;
   const named = namedAt(typed, before);
   if (valued.offered.length === 0) return named;
@@ -73,7 +73,7 @@ function namedAt(typed: Typed, before: string): Completion {
   ) {
     return NOTHING;
   }
-  const most = typed.isAsked ? MOST_ASKED : MOST;
+  const most = typed.isAsked ? MAX_REQUESTED : MAX_SUGGESTIONS;
   return { offered: ranked.slice(0, most), replaced: word.length, isWhole };
 }
 

@@ -21,7 +21,7 @@ function make(styles: SheetStyle): CSSProperties {
 }
 
 /** So that a figure and its name can be read, in CSS. */
-const LEAST = '5.5rem';
+const MIN_WIDTH = '5.5rem';
 
 /**
  * How wide a field is in its column. One that would be too narrow goes to the next line: twelve tracks with gaps of their own would be
@@ -31,5 +31,5 @@ const LEAST = '5.5rem';
  */
 export function fieldWidth(twelfths = 12, gap: string): { flex: string; minWidth: string } {
   const share = Math.floor((twelfths / 12) * 100_000) / 1000;
-  return { flex: `0 1 calc(${share}% - ${gap} * ${1 - twelfths / 12})`, minWidth: `min(100%, ${LEAST})` };
+  return { flex: `0 1 calc(${share}% - ${gap} * ${1 - twelfths / 12})`, minWidth: `min(100%, ${MIN_WIDTH})` };
 }

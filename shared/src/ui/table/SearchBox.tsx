@@ -6,7 +6,7 @@ import { IconButton } from '../Button.tsx';
 
 const PAUSE_MS = 250;
 /** More letters than this the API refuses (API-8). */
-const MOST = 200;
+const MAX_LENGTH = 200;
 
 interface SearchBoxProps {
   label: string;
@@ -78,7 +78,7 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         aria-label={label}
         placeholder={label}
         value={text}
-        maxLength={MOST}
+        maxLength={MAX_LENGTH}
         ps="10"
         pe="10"
         onChange={event => type(event.target.value)}
