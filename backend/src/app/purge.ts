@@ -5,11 +5,11 @@ import type { Store } from '../store/store.ts';
 
 const DAY = 24 * 3_600_000;
 /** How long a sign-in can be read after its end (ADM-14), in ms. */
-const SESSIONS_KEPT = 30 * DAY;
+const SESSION_RETENTION_MS = 30 * DAY;
 /** How long the journal is kept when JOURNAL_DAYS does not say, in days. */
 const JOURNAL_DAYS = 400;
 /** How often a running server clears up, in ms. */
-const EVERY = 3_600_000;
+const PURGE_INTERVAL_MS = 3_600_000;
 
 /** How many rows went, by table. */
 export type Purged = Record<
@@ -45,8 +45,8 @@ export async function purge(
     return Number(numDeletedRows);
   };
   return {
-    refresh_tokens: await remove('refresh_tokens', SESSIONS_KEPT),
-    sessions: await remove('sessions', SESSIONS_KEPT),
+    refresh_tokens: await remove('refresh_tokens', SESSION_RETENTION_MS),
+    sessions: await remove('sessions', SESSION_RETENTION_MS),
     password_links: await remove('password_links'),
     attempts: await remove('attempts'),
     idempotency_keys: await remove('idempotency_keys'),
@@ -71,6 +71,6 @@ export function keepClean(app: FastifyInstance, store: Store): void {
   readJournalDays();
   const timer = setInterval(() => {
     clean().catch((error: unknown) => app.log.error(error));
-  }, EVERY).unref();
+  }, PURGE_INTERVAL_MS).unref();
   app.addHook('onClose', async () => clearInterval(timer));
 }

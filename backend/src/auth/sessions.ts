@@ -11,7 +11,7 @@ import type { SessionEnd } from '../store/tables/auth.ts';
 /** The absolute end of a session after its sign-in, in ms; nothing moves it (trust.md, Session). */
 const SESSION_LIFE = 8 * 3_600_000;
 /** How long a session stays readable after its end, in ms. */
-const KEPT = 30 * 24 * 3_600_000;
+const RETENTION_MS = 30 * 24 * 3_600_000;
 
 /**
  * Refreshes of one token that come within this many ms of the first are parallel and get the same successor. The first
@@ -44,7 +44,7 @@ export async function openSession(
   const session = { sessionId: newId(), userId, refreshToken: randomText(), endsAt: now + SESSION_LIFE };
   await trx
     .deleteFrom('sessions')
-    .where('expires_at', '<', moment(now - KEPT))
+    .where('expires_at', '<', moment(now - RETENTION_MS))
     .execute();
   await trx
     .insertInto('sessions')

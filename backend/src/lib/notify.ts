@@ -8,9 +8,9 @@ import type { Mail, Post } from './mail.ts';
 import { noticeMail } from './mail.templates.ts';
 
 /** How long a notice can be read, in ms. */
-const KEPT = 90 * 24 * 3_600_000;
+const RETENTION_MS = 90 * 24 * 3_600_000;
 /** A second mail with the same title this soon (ms) after an unread first says nothing new. */
-const SOON = 10 * 60_000;
+const DEDUPE_WINDOW_MS = 10 * 60_000;
 const MAX_TITLE_LENGTH = 200;
 const MAX_TEXT_LENGTH = 500;
 
@@ -45,11 +45,11 @@ export async function notify(
       ...shown,
       read: false,
       createdAt: at.toISOString(),
-      expiresAt: new Date(at.getTime() + KEPT).toISOString(),
+      expiresAt: new Date(at.getTime() + RETENTION_MS).toISOString(),
     };
     await trx.insertInto('notifications').values(notificationCodec.encodeAll(notice)).execute();
     if (mail === null) continue;
-    const isRepeated = !mail && before !== null && at.getTime() - Date.parse(before) < SOON;
+    const isRepeated = !mail && before !== null && at.getTime() - Date.parse(before) < DEDUPE_WINDOW_MS;
     if (isRepeated || !(await wantsMail(trx, user_id, kind))) continue;
     const url = `${post.home}${to.slice(1)}`;
     await post.send(trx, email, mail ? mail({ name }) : noticeMail({ name, ...shown, url }));

@@ -30,20 +30,20 @@ const columns = column.columns([
   }),
 ]);
 
-const KEPT = 'Ce qui n’a pas été enregistré reste en brouillon.';
+const DRAFTS_NOTE = 'Ce qui n’a pas été enregistré reste en brouillon.';
 /** What it means, for whoever is put out: oneself, too. */
 const after = ({ user: { name }, current }: SignIn): string =>
   current
-    ? `C’est la connexion avec laquelle vous êtes ici : vous devrez vous reconnecter. ${KEPT}`
-    : `${name} devra se reconnecter sur cet appareil. ${KEPT}`;
+    ? `C’est la connexion avec laquelle vous êtes ici : vous devrez vous reconnecter. ${DRAFTS_NOTE}`
+    : `${name} devra se reconnecter sur cet appareil. ${DRAFTS_NOTE}`;
 const afterAll = ({ user: { name } }: SignIn, isMine: boolean): string =>
   isMine
-    ? `Ce sont les vôtres : vous devrez vous reconnecter, ici aussi. ${KEPT}`
-    : `${name} devra se reconnecter sur chacun de ses appareils. ${KEPT}`;
+    ? `Ce sont les vôtres : vous devrez vous reconnecter, ici aussi. ${DRAFTS_NOTE}`
+    : `${name} devra se reconnecter sur chacun de ses appareils. ${DRAFTS_NOTE}`;
 const afterSeveral = (rows: readonly SignIn[]): string =>
   rows.some(({ current }) => current)
-    ? `La vôtre en est : vous devrez vous reconnecter aussi. ${KEPT}`
-    : `Chacun devra se reconnecter sur ces appareils. ${KEPT}`;
+    ? `La vôtre en est : vous devrez vous reconnecter aussi. ${DRAFTS_NOTE}`
+    : `Chacun devra se reconnecter sur ces appareils. ${DRAFTS_NOTE}`;
 
 const ENDED = { done: 'Suppression réussi de', failed: 'Erreur lors de la suppression' };
 

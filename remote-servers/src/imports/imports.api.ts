@@ -10,7 +10,7 @@ export const gameTypes = queryOptions({
 });
 
 /** What each target's lists are kept under. */
-const KEPT: Record<ImportTarget, QuerySubject> = {
+const QUERY_SUBJECTS: Record<ImportTarget, QuerySubject> = {
   mob: 'mobs',
   stat: 'stats',
   skill: 'skills',
@@ -32,5 +32,5 @@ export const sendImport = mutationOptions({
   mutationFn: ({ target, ...json }: Sent) =>
     api.post(`${target}/import`, { json, timeout: IMPORT_MS }).json<ImportReport>(),
   onSuccess: (_report, { target, preview }, _before, { client }) =>
-    preview ? undefined : client.invalidateQueries({ queryKey: [KEPT[target]] }),
+    preview ? undefined : client.invalidateQueries({ queryKey: [QUERY_SUBJECTS[target]] }),
 });

@@ -96,8 +96,8 @@ export async function applyUpdates(): Promise<boolean> {
 }
 
 /** How often one looks while the page is open, and at least how long after the last time one looks when it is shown again, in ms. */
-const EVERY = 5 * 60_000;
-const AT_LEAST = 60_000;
+const POLL_INTERVAL_MS = 5 * 60_000;
+const MIN_POLL_GAP_MS = 60_000;
 
 /**
  * Looks for what is new for as long as the page is open: now and then, when the tab is shown again, when the line is back.
@@ -110,9 +110,9 @@ export function followUpdates(): () => void {
     if (!document.hidden) void lookForUpdates();
   };
   const shown = () => {
-    if (Date.now() - last > AT_LEAST) look();
+    if (Date.now() - last > MIN_POLL_GAP_MS) look();
   };
-  const timer = setInterval(look, EVERY);
+  const timer = setInterval(look, POLL_INTERVAL_MS);
   document.addEventListener('visibilitychange', shown);
   window.addEventListener('online', look);
   return () => {

@@ -12,7 +12,7 @@ export interface Destination {
   to: string;
 }
 
-const KEPT = 5;
+const MAX_RECENT = 5;
 
 const isDestination = (value: unknown): value is Destination => {
   const { label, kind, to } = (value ?? {}) as Partial<Record<keyof Destination, unknown>>;
@@ -24,7 +24,7 @@ const isDestination = (value: unknown): value is Destination => {
 /** Where somebody went from here last. */
 export const recent = remembered<Destination>({
   key: 'rpd-recent',
-  size: KEPT,
+  size: MAX_RECENT,
   same: ({ to }) => to,
   isItem: isDestination,
 });

@@ -65,7 +65,7 @@ async function compileApart(target: Target, version: string, signal: AbortSignal
 }
 
 /** Builds that stay in a remote's `dist`: enough to go back and forth between branches. */
-const KEPT = 3;
+const MAX_KEPT_BUILDS = 3;
 
 function forgetOldVersions(name: string, current: string): void {
   const dist = join(remoteRoom(name), 'dist');
@@ -73,6 +73,6 @@ function forgetOldVersions(name: string, current: string): void {
     .filter(version => version !== current && !version.includes('.new-') && !version.includes('.old-'))
     .map(version => ({ version, at: statSync(join(dist, version)).mtimeMs }))
     .toSorted((one, other) => other.at - one.at);
-  for (const { version } of others.slice(KEPT - 1))
+  for (const { version } of others.slice(MAX_KEPT_BUILDS - 1))
     rmSync(join(dist, version), { recursive: true, force: true });
 }
