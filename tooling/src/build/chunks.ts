@@ -1,6 +1,6 @@
 import type { Chunk, ChunkGraph, Configuration, Module } from 'webpack';
 
-import { type SharingVariant, doorFile, doors, frameDoor } from './sharing.ts';
+import { type SharingVariant, entryPointFile, publicEntryPoints, shellEntryPoint } from './sharing.ts';
 
 type SplitChunks = NonNullable<Configuration['optimization']>['splitChunks'];
 
@@ -51,9 +51,11 @@ export function shellChunks(variant: SharingVariant): SplitChunks {
 
 const isBeginning = ({ name }: Chunk): boolean => name === 'bootstrap';
 
-const frameFiles = new Set([doorFile(frameDoor)]);
+const frameFiles = new Set([entryPointFile(shellEntryPoint)]);
 const uiFiles = new Set(
-  doors.filter(({ request }) => request.startsWith(frameDoor)).map(({ request }) => doorFile(request)),
+  publicEntryPoints
+    .filter(({ request }) => request.startsWith(shellEntryPoint))
+    .map(({ request }) => entryPointFile(request)),
 );
 
 /** Whether a chunk is what a door of the interface consists of: the frame's alone, or any in the one-piece variant. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readJson, remoteNames, root } from '../workspace.ts';
 import { hashInputs, inputPaths } from './inputs.ts';
 import { installedFor } from './lockfile.ts';
-import { doors, isBundledByRemotes } from './sharing.ts';
+import { publicEntryPoints, isBundledByRemotes } from './sharing.ts';
 
 const file = (path: string, content: string) => ({ path, content: Buffer.from(content) });
 
@@ -82,13 +82,13 @@ describe('the sharing policy', () => {
     // The static pages are drawn while the shell is built: no browser gets that code. Letters are files, not modules.
     const carried = new Set(['./domain', './test', './ui/static', './fonts/*', './package.json']);
     const shared = Object.keys(exports).filter(path => !carried.has(path));
-    expect(doors.map(({ request }) => request.replace('@rpd/shared', '.')).toSorted()).toEqual(
+    expect(publicEntryPoints.map(({ request }) => request.replace('@rpd/shared', '.')).toSorted()).toEqual(
       shared.toSorted(),
     );
   });
 
   it('gives a reason for each line', () => {
-    expect(doors.filter(({ reason }) => reason.length < 10)).toEqual([]);
+    expect(publicEntryPoints.filter(({ reason }) => reason.length < 10)).toEqual([]);
   });
 
   it('lets remotes carry the domain alone', () => {

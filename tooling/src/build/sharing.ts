@@ -51,7 +51,7 @@ const packages: SharedModule[] = [
 ];
 
 /** Public paths of `shared`; each is a file that re-exports what rooms use, so that nothing else of Chakra is sent. */
-export const doors: SharedModule[] = [
+export const publicEntryPoints: SharedModule[] = [
   {
     request: '@rpd/shared/session',
     reason: 'one signed-in user: the store that the shell writes is the one read',
@@ -78,7 +78,7 @@ export const doors: SharedModule[] = [
 export type SharingVariant = 'split' | 'one-piece' | 'whole-chakra' | 'not-shared' | 'monolith';
 
 /** The door of the first screen: what it needs travels in one file, and the other doors build on it. */
-export const frameDoor = '@rpd/shared/ui';
+export const shellEntryPoint = '@rpd/shared/ui';
 
 /** What the shell gives to the page, by the file or request that is loaded for it. */
 export interface Provided {
@@ -97,10 +97,12 @@ export interface Consumed {
 }
 
 const shared = join(root, 'shared');
-const isUi = (door: SharedModule): boolean => door.request.startsWith(frameDoor);
+const isUi = (door: SharedModule): boolean => door.request.startsWith(shellEntryPoint);
 
-function doorsOf(variant: SharingVariant): SharedModule[] {
-  return variant === 'not-shared' || variant === 'whole-chakra' ? doors.filter(door => !isUi(door)) : doors;
+function entryPointsOf(variant: SharingVariant): SharedModule[] {
+  return variant === 'not-shared' || variant === 'whole-chakra'
+    ? publicEntryPoints.filter(door => !isUi(door))
+    : publicEntryPoints;
 }
 
 function packagesOf(variant: SharingVariant): SharedModule[] {
@@ -132,15 +134,15 @@ export function providedByShell(variant: SharingVariant, mode: string): Record<s
     ]);
   });
   const version = installedVersion('@rpd/shared', join(root, 'shell'));
-  const fromDoors = doorsOf(variant).map(({ request }): [string, Provided] => [
-    doorFile(request),
+  const fromEntryPoints = entryPointsOf(variant).map(({ request }): [string, Provided] => [
+    entryPointFile(request),
     { shareKey: request, version, started: false },
   ]);
-  return Object.fromEntries([...entries, ...fromDoors]);
+  return Object.fromEntries([...entries, ...fromEntryPoints]);
 }
 
 /** Absolute path of a public path of `shared`. */
-export const doorFile = (request: string): string =>
+export const entryPointFile = (request: string): string =>
   join(shared, 'src', request.slice('@rpd/shared/'.length), 'index.ts');
 
 /** What a remote takes from the page: the same major of a package, whatever version of a door. */
@@ -149,16 +151,16 @@ export function consumedByRemote(variant: SharingVariant): Record<string, Consum
     const major = installedVersion(packageName(request), shared).split('.')[0];
     return [request, { requiredVersion: `^${major}.0.0`, singleton: true, import: false }];
   });
-  const fromDoors = doorsOf(variant).map(({ request }): [string, Consumed] => [
+  const fromEntryPoints = entryPointsOf(variant).map(({ request }): [string, Consumed] => [
     request,
     { requiredVersion: false, singleton: true, import: false },
   ]);
-  return Object.fromEntries([...entries, ...fromDoors]);
+  return Object.fromEntries([...entries, ...fromEntryPoints]);
 }
 
 /** Folders of `shared` that end up inside a remote: all but those behind a shared door. */
 export function isBundledByRemotes(fileInShared: string): boolean {
-  return !doors.some(({ request }) =>
+  return !publicEntryPoints.some(({ request }) =>
     fileInShared.startsWith(`src/${request.slice('@rpd/shared/'.length)}/`),
   );
 }
