@@ -106,7 +106,7 @@ async function fetchRemote(remote: string, release: Release): Promise<unknown> {
 }
 
 /** Twice, unless whoever waits has waited long enough: a line that hiccups is no broken version. */
-async function fetchPatiently(name: string, release: Release): Promise<unknown> {
+async function fetchRemoteWithRetry(name: string, release: Release): Promise<unknown> {
   try {
     return await fetchRemote(name, release);
   } catch (error) {
@@ -119,7 +119,7 @@ async function fetchPatiently(name: string, release: Release): Promise<unknown> 
 /** The code of one version. @throws RemoteFailure where it breaks the contract, and whatever kept it from running. */
 async function loadVersion(known: KnownRemote, release: Release): Promise<Remote> {
   registerFiles(release, { unchecked: known.isOverride });
-  const module = await fetchPatiently(known.name, release);
+  const module = await fetchRemoteWithRetry(known.name, release);
   const problems = remoteProblems(known.name, module);
   if (problems.length > 0) throw contractFailure(known, release.version, problems);
   return (module as { default: Remote }).default;

@@ -12,7 +12,7 @@ import { patchesHash } from './inputs.ts';
 import { RegisteredIntegrityPlugin } from './integrity.ts';
 import { FacadeNamesPlugin } from './names.ts';
 import { NeededNamesPlugin, ProvidedNamesPlugin } from './needs.ts';
-import { PatientChunksPlugin } from './patience.ts';
+import { ChunkRetryPlugin } from './chunk-retry.ts';
 import { scopePlaceholder, sharedScopeFile } from './shared-scope.ts';
 import { type SharingVariant, consumedByRemote, providedByShell } from './sharing.ts';
 import { shellChunks } from './chunks.ts';
@@ -110,7 +110,7 @@ export function shellConfig(options: PresetOptions): Configuration {
     optimization: { ...base.optimization, splitChunks: shellChunks(variant) },
     plugins: [
       new ShellHtmlPlugin({ template: join(shellRoom, 'index.html'), version: options.version, shared }),
-      new PatientChunksPlugin(),
+      new ChunkRetryPlugin(),
       new webpack.NormalModuleReplacementPlugin(/^\.\/scope\.ts$/, resource => {
         if (resource.context === dirname(scopePlaceholder)) resource.request = scope;
       }),
@@ -153,7 +153,7 @@ export function remoteConfig(name: string, options: PresetOptions): Configuratio
       chunkLoadTimeout: 15_000,
     },
     plugins: [
-      new PatientChunksPlugin(),
+      new ChunkRetryPlugin(),
       new FacadeNamesPlugin(),
       new RegisteredIntegrityPlugin(),
       new NeededNamesPlugin(),

@@ -1,4 +1,4 @@
-import { patient } from './patience.ts';
+import { withRetry } from './chunk-retry.ts';
 
 const chunkError = (type: string) =>
   Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', type });
@@ -17,21 +17,21 @@ function failing(...errors: Error[]) {
 describe('a chunk that does not arrive', () => {
   it('is asked for again when the line has lost it, twice at most', async () => {
     const lost = failing(chunkError('error'), chunkError('missing'));
-    await expect(patient(lost.load, [0, 0])(7)).resolves.toBe('here');
+    await expect(withRetry(lost.load, [0, 0])(7)).resolves.toBe('here');
     expect(lost.asked).toEqual([7, 7, 7]);
 
     const gone = failing(chunkError('error'), chunkError('error'), chunkError('error'));
-    await expect(patient(gone.load, [0, 0])(7)).rejects.toThrow('Loading chunk 7 failed.');
+    await expect(withRetry(gone.load, [0, 0])(7)).rejects.toThrow('Loading chunk 7 failed.');
     expect(gone.asked).toEqual([7, 7, 7]);
   });
 
   it('is not asked for again when it has taken too long, or when its code is what fails', async () => {
     const slow = failing(chunkError('timeout'));
-    await expect(patient(slow.load, [0, 0])(7)).rejects.toThrow('Loading chunk 7 failed.');
+    await expect(withRetry(slow.load, [0, 0])(7)).rejects.toThrow('Loading chunk 7 failed.');
     expect(slow.asked).toEqual([7]);
 
     const broken = failing(new TypeError('undefined is not a function'));
-    await expect(patient(broken.load, [0, 0])(7)).rejects.toThrow(TypeError);
+    await expect(withRetry(broken.load, [0, 0])(7)).rejects.toThrow(TypeError);
     expect(broken.asked).toEqual([7]);
   });
 });

@@ -1,7 +1,7 @@
 import type { Compiler } from 'webpack';
 
 /** Before a chunk that did not arrive is asked for again, once each, in ms. */
-const PAUSES = [300, 1200];
+const RETRY_DELAYS_MS = [300, 1200];
 
 type Load = (id: string | number) => Promise<unknown>;
 
@@ -10,7 +10,7 @@ type Load = (id: string | number) => Promise<unknown>;
  * way. Not for what took too long: whoever waits has waited. It becomes a part of each build as it is written here, so it
  * uses nothing from outside.
  */
-export function patient(load: Load, pauses: number[]): Load {
+export function withRetry(load: Load, pauses: number[]): Load {
   return id =>
     pauses.reduce(
       (attempt, pause) =>
@@ -23,10 +23,10 @@ export function patient(load: Load, pauses: number[]): Load {
 }
 
 /** Every chunk of a build is asked for with patience. */
-export class PatientChunksPlugin {
+export class ChunkRetryPlugin {
   apply(compiler: Compiler): void {
     const { RuntimeGlobals, RuntimeModule } = compiler.webpack;
-    class PatientChunksRuntimeModule extends RuntimeModule {
+    class ChunkRetryRuntimeModule extends RuntimeModule {
       constructor() {
         // After the loader itself.
         super('patient chunks', RuntimeModule.STAGE_TRIGGER);
@@ -34,15 +34,13 @@ export class PatientChunksPlugin {
 
       override generate(): string {
         const { ensureChunk } = RuntimeGlobals;
-        return `${ensureChunk} = (${patient.toString()})(${ensureChunk}, ${JSON.stringify(PAUSES)});`;
+        return `${ensureChunk} = (${withRetry.toString()})(${ensureChunk}, ${JSON.stringify(RETRY_DELAYS_MS)});`;
       }
     }
-    compiler.hooks.thisCompilation.tap('PatientChunksPlugin', compilation => {
+    compiler.hooks.thisCompilation.tap('ChunkRetryPlugin', compilation => {
       compilation.hooks.runtimeRequirementInTree
         .for(RuntimeGlobals.ensureChunk)
-        .tap('PatientChunksPlugin', chunk =>
-          compilation.addRuntimeModule(chunk, new PatientChunksRuntimeModule()),
-        );
+        .tap('ChunkRetryPlugin', chunk => compilation.addRuntimeModule(chunk, new ChunkRetryRuntimeModule()));
     });
   }
 }
