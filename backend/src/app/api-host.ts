@@ -1,10 +1,10 @@
-import { runApart } from './apart.ts';
+import { runStandalone } from './standalone.ts';
 import { seedDemo } from './demo.ts';
 import { createApiHost } from './hosts.ts';
 
 // The API host in a process of its own: `node api-host.ts`, with DATABASE_URL, SHELL_URL, AUTH_URL, FILES_URL and
 // RPD_RELEASE_TOKEN. RPD_DEMO=yes fills an empty database with the demonstration.
-await runApart(async ({ store, settings: { shellUrl, authUrl, dataDir }, options }) => {
+await runStandalone(async ({ store, settings: { shellUrl, authUrl, dataDir }, options }) => {
   if (process.env['RPD_DEMO'] === 'yes') await seedDemo(store);
   return createApiHost({
     ...options,

@@ -1,8 +1,8 @@
-import { runApart } from './apart.ts';
+import { runStandalone } from './standalone.ts';
 import { createAuthHost } from './hosts.ts';
 
 // The authentication host in a process of its own: `node auth-host.ts`, with DATABASE_URL, SHELL_URL and AUTH_URL.
-await runApart(({ store, settings: { shellUrl, authUrl }, options }) =>
+await runStandalone(({ store, settings: { shellUrl, authUrl }, options }) =>
   createAuthHost({
     ...options,
     store,

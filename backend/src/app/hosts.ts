@@ -23,7 +23,7 @@ export interface Host {
   readiness: Readiness;
 }
 
-export interface ApartOptions extends HostOptions {
+export interface StandaloneOptions extends HostOptions {
   store: Store;
   /** Where browsers reach the authentication host: the issuer of the tokens, the same for both hosts. */
   authUrl: string;
@@ -31,7 +31,7 @@ export interface ApartOptions extends HostOptions {
   corsOrigins: readonly string[];
 }
 
-export interface AuthHostOptions extends ApartOptions {
+export interface AuthHostOptions extends StandaloneOptions {
   /** The callback addresses that people may be sent back to after signing in. */
   redirectUris: readonly string[];
 }
@@ -50,7 +50,7 @@ export async function createAuthHost(options: AuthHostOptions): Promise<Host> {
   return { app, readiness };
 }
 
-export interface ApiHostOptions extends ApartOptions {
+export interface ApiHostOptions extends StandaloneOptions {
   /** Where people reach the application: the links of mails lead there. By default the first origin that may call. */
   homeUrl?: string;
   /** Folder of the file `release-token`, and of pictures unless FILES_URL says otherwise. */

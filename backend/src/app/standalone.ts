@@ -2,22 +2,26 @@ import { MailSettingError } from '../mails/mails.smtp.ts';
 import { StoreUnavailableError } from '../store/errors.ts';
 import { openStore } from '../store/store.ts';
 import type { Store } from '../store/store.ts';
-import { type ApartSettings, ApartSettingError, readApartSettings } from './apart.settings.ts';
+import {
+  type StandaloneSettings,
+  StandaloneSettingError,
+  readStandaloneSettings,
+} from './standalone.settings.ts';
 import type { Host } from './hosts.ts';
 import { ListenError, serve, stopOnSignals } from './serve.ts';
 
 /** What a host is made of in a process of its own. */
-export interface ApartParts {
+export interface StandaloneParts {
   store: Store;
-  settings: ApartSettings;
+  settings: StandaloneSettings;
   /** Of every host that runs apart: logs for a collector, and what its proxies are believed. */
   options: { log: 'json'; trustProxy: (address: string, hop: number) => boolean };
 }
 
 /** Runs one host until it is asked to stop: settings from the environment, readable refusals, a graceful end. */
-export async function runApart(create: (parts: ApartParts) => Promise<Host>): Promise<void> {
+export async function runStandalone(create: (parts: StandaloneParts) => Promise<Host>): Promise<void> {
   try {
-    const settings = readApartSettings(process.env);
+    const settings = readStandaloneSettings(process.env);
     const { databaseUrl: url, dataDir, maxConnections, port, host, proxies } = settings;
     const store = await openStore({ url, dataDir, maxConnections });
     // Counted from here: the last proxy is hop 0, and what stands beyond the known ones was written by the caller.
@@ -35,7 +39,7 @@ export async function runApart(create: (parts: ApartParts) => Promise<Host>): Pr
 
 function isForPeople(error: unknown): error is Error {
   return (
-    error instanceof ApartSettingError ||
+    error instanceof StandaloneSettingError ||
     error instanceof StoreUnavailableError ||
     error instanceof ListenError ||
     error instanceof MailSettingError

@@ -1,10 +1,10 @@
 /** A setting that is missing or cannot be used. The message is one French sentence that says which. */
-export class ApartSettingError extends Error {
-  override name = 'ApartSettingError';
+export class StandaloneSettingError extends Error {
+  override name = 'StandaloneSettingError';
 }
 
 /** How a host runs in a process of its own: what the environment says. */
-export interface ApartSettings {
+export interface StandaloneSettings {
   port: number;
   host: string;
   databaseUrl: string | undefined;
@@ -18,8 +18,8 @@ export interface ApartSettings {
   proxies: number;
 }
 
-/** @throws ApartSettingError */
-export function readApartSettings(env: NodeJS.ProcessEnv): ApartSettings {
+/** @throws StandaloneSettingError */
+export function readStandaloneSettings(env: NodeJS.ProcessEnv): StandaloneSettings {
   return {
     port: readNumber(env, 'PORT', 3000),
     host: env['HOST'] || '0.0.0.0',
@@ -35,13 +35,13 @@ export function readApartSettings(env: NodeJS.ProcessEnv): ApartSettings {
 function readNumber(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
   const value = Number(env[name] || otherwise);
   if (!Number.isInteger(value) || value < 0 || value > 65_535)
-    throw new ApartSettingError(`${name} vaut « ${env[name]} » : donnez un nombre entier.`);
+    throw new StandaloneSettingError(`${name} vaut « ${env[name]} » : donnez un nombre entier.`);
   return value;
 }
 
 function readAddress(env: NodeJS.ProcessEnv, name: string): string {
   const value = env[name] ?? '';
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-    throw new ApartSettingError(`${name} est absent ou illisible : donnez une adresse http(s).`);
+    throw new StandaloneSettingError(`${name} est absent ou illisible : donnez une adresse http(s).`);
   return value.replace(/\/+$/, '');
 }
