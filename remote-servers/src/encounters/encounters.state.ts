@@ -50,7 +50,7 @@ const me = (): string => useSession.getState().user?._id ?? '';
 /** Takes what the API has; what was here and differs can be brought back. */
 function adopt({ version, updatedAt: _at, ...content }: Encounter, mine: EncounterInput | null): void {
   const past = mine
-    ? [...state.past, { what: 'La version de cet appareil revient', before: mine }].slice(-PAST_MOST)
+    ? [...state.past, { what: 'La version de cet appareil revient', before: mine }].slice(-MAX_UNDO_STEPS)
     : [];
   writeUnsent(state.person, null);
   set({ content, version, past, standing: 'saved', error: null, replaced: mine !== null });
@@ -117,7 +117,7 @@ export const encounter = {
   /** Does something to it, at once; `what` says it in French, for whoever may want to undo it. */
   apply: (what: string, move: (content: EncounterInput) => EncounterInput): void => {
     const { content: before, past } = state;
-    become(move(before), [...past, { what, before }].slice(-PAST_MOST));
+    become(move(before), [...past, { what, before }].slice(-MAX_UNDO_STEPS));
   },
   undo: (): void => {
     const last = state.past.at(-1);

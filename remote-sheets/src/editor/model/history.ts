@@ -48,7 +48,7 @@ export function execute(history: History, change: Command | Making, label: strin
       after: new WeakRef(applied.draft),
     };
     const past = isJoined ? history.past.slice(0, -1) : history.past;
-    return { draft: applied.draft, past: [...past, step].slice(-MOST_STEPS), future: [] };
+    return { draft: applied.draft, past: [...past, step].slice(-MAX_STEPS), future: [] };
   }
   const command = change;
   const applied = apply(history.draft, command);
@@ -63,7 +63,7 @@ export function execute(history: History, change: Command | Making, label: strin
       }
     : { command, inverse: applied.inverse, label, group, before: new WeakRef(history.draft), after };
   const before = isJoined ? history.past.slice(0, -1) : history.past;
-  return { draft: applied.draft, past: [...before, step].slice(-MOST_STEPS), future: [] };
+  return { draft: applied.draft, past: [...before, step].slice(-MAX_STEPS), future: [] };
 }
 
 const joined = (first: Command, second: Command): Command => {
