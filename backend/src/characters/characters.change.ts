@@ -4,18 +4,18 @@ import type { FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { actorOf, changedFields, record } from '../lib/journal.ts';
 import { refuse } from '../lib/refusals.ts';
-import type { CharacterSight } from '../store/character-sight.ts';
+import type { CharacterVisibility } from '../store/character-visibility.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { CharacterContent, StoredCharacter } from '../store/tables/characters.ts';
 import { inputOf } from './characters.content.ts';
-import { presentOne, sighted } from './characters.present.ts';
+import { presentOne, findVisible } from './characters.present.ts';
 import { findCharacter, saveCharacter } from './characters.store.ts';
 import { keepRevision } from './revisions.store.ts';
 
 /** The character, if it exists for this person. */
 export async function readableCharacter(db: Queries, identity: Identity, id: string) {
-  const character = await sighted(db, identity, await findCharacter(db, id));
+  const character = await findVisible(db, identity, await findCharacter(db, id));
   if (!character) throw refuse('notFound');
   return character;
 }
@@ -45,7 +45,7 @@ interface Target {
   action?: 'update' | 'fill';
 }
 
-type Next = (trx: Queries, current: StoredCharacter, sight: CharacterSight) => Promise<CharacterContent>;
+type Next = (trx: Queries, current: StoredCharacter, sight: CharacterVisibility) => Promise<CharacterContent>;
 
 /** Saves what `next` makes of a character, keeps that version, and answers it. Refuses a stale `version` with the newer one. */
 export function changeCharacter(

@@ -8,8 +8,8 @@ import {
   valueErrors,
 } from '@rpd/shared/domain';
 import type { Character, CharacterSummary, Identity, SheetViewer } from '@rpd/shared/domain';
-import { sightOf } from '../store/character-sight.ts';
-import type { CharacterSight } from '../store/character-sight.ts';
+import { visibilityOf } from '../store/character-visibility.ts';
+import type { CharacterVisibility } from '../store/character-visibility.ts';
 import { peopleNames } from '../store/names.ts';
 import { managersOf } from '../store/references.ts';
 import type { Queries } from '../store/queries.ts';
@@ -77,7 +77,7 @@ export async function presentOne(
   const template = await findTemplate(db, character.sheet);
   const fields = template?.fields ?? {};
   const { values, converted, kept } = presentValues(fields, character);
-  const sight = await sightOf(db, character._id, character.owner_id);
+  const sight = await visibilityOf(db, character._id, character.owner_id);
   const isEditor = may(identity, 'update', 'Character', sight);
   const viewer = viewerOf(identity, sight, template);
   const lost = kept.map(({ fieldId }) => fieldId).filter(id => !Object.hasOwn(fields, id));
@@ -167,12 +167,12 @@ async function submissionsOf(
 }
 
 /** The character and the facts by which it is seen; null if it does not exist for this person. */
-export async function sighted(
+export async function findVisible(
   db: Queries,
   identity: Identity,
   character: StoredCharacter | null,
-): Promise<(StoredCharacter & { sight: CharacterSight }) | null> {
+): Promise<(StoredCharacter & { sight: CharacterVisibility }) | null> {
   if (!character) return null;
-  const sight = await sightOf(db, character._id, character.owner_id);
+  const sight = await visibilityOf(db, character._id, character.owner_id);
   return may(identity, 'read', 'Character', sight) ? { ...character, sight } : null;
 }

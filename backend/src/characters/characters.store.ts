@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Condition } from '../lib/access.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
-import { waysToSee } from '../store/character-sight.ts';
+import { visibilityConditions } from '../store/character-visibility.ts';
 import { deleteRow, findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
 import { fold, searchText } from '../store/fold.ts';
@@ -46,7 +46,7 @@ export async function listCharacters(
     columns: characterSummaryCodec.names,
     where: [{}],
     also: narrowed(filters),
-    oneOf: waysToSee(visible),
+    oneOf: visibilityConditions(visible),
     orderBy: SORT_COLUMNS[sort],
   });
   return { items: rows.map(characterSummaryCodec.decode), total };

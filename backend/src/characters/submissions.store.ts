@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { Condition } from '../lib/access.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
-import { refreshSight } from '../store/character-sight.ts';
+import { refreshVisibility } from '../store/character-visibility.ts';
 import { insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { contains } from '../store/fold.ts';
 import { isId } from '../store/ids.ts';
@@ -148,7 +148,7 @@ export async function saveSubmission(
     submissionCodec.encode(changes),
   );
   await markActivity(db, server._id);
-  if (saved) await refreshSight(db, { characters: [character._id] });
+  if (saved) await refreshVisibility(db, { characters: [character._id] });
   return saved;
 }
 

@@ -15,7 +15,7 @@ import {
   findServerOwner,
   listModeratedServers,
   MODERATED_SERVER_SORTS,
-  setServerSight,
+  setServerVisibility,
 } from './moderation.servers.ts';
 import { summarise } from './moderation.summary.ts';
 
@@ -75,7 +75,7 @@ async function setSight(
     const current = await findModeratedServer(trx, id);
     if (!current) throw refuse('notFound');
     if (!hidden && current.visible) return current;
-    if (!(await setServerSight(trx, current, hidden))) {
+    if (!(await setServerVisibility(trx, current, hidden))) {
       throw refuse('stale', { current: await findModeratedServer(trx, id) });
     }
     await record(trx, actorOf(request), {

@@ -2,7 +2,7 @@ import type { DiscordProblem, ModeratedServer } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ListQuery, Page } from '../lib/lists.ts';
-import { refreshSight } from '../store/character-sight.ts';
+import { refreshVisibility } from '../store/character-visibility.ts';
 import { findRow, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
 import { peopleNames } from '../store/names.ts';
@@ -52,7 +52,7 @@ export async function findModeratedServer(db: Queries, id: string): Promise<Mode
 }
 
 /** Hides a server, or shows it (null), and with it the characters that it shows. False when somebody else saved in between. */
-export async function setServerSight(
+export async function setServerVisibility(
   db: Queries,
   { _id: id, version }: ModeratedServer,
   hidden: { at: string; reason: string } | null,
@@ -63,7 +63,7 @@ export async function setServerSight(
     hiddenReason: hidden?.reason ?? '',
   });
   const saved = await updateRow(db, 'servers', { id, version, updatedAt: new Date().toISOString() }, changes);
-  if (saved) await refreshSight(db, { server: id });
+  if (saved) await refreshVisibility(db, { server: id });
   return saved;
 }
 

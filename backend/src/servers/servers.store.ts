@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Condition } from '../lib/access.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
-import { acceptedBy, refreshSight } from '../store/character-sight.ts';
+import { acceptedBy, refreshVisibility } from '../store/character-visibility.ts';
 import { SERVER_TYPES, hasType, replaceTypes, typesOf } from '../store/chosen-types.ts';
 import { encodeConditions } from '../store/codec.ts';
 import { deleteRow, findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
@@ -118,7 +118,7 @@ export async function saveServer(
   const changes = serverCodec.encode({ ...input, ...own });
   const saved = await updateRow(db, 'servers', { id: _id, version, updatedAt }, changes);
   if (saved) await replaceTypes(db, SERVER_TYPES, _id, input.serverType);
-  if (saved) await refreshSight(db, { server: _id });
+  if (saved) await refreshVisibility(db, { server: _id });
   const head = { _id, version: version + 1, createdAt, updatedAt, owner_id, managers };
   return saved ? { ...head, ...input, activityAt: updatedAt, hidden } : null;
 }
@@ -127,7 +127,7 @@ export async function saveServer(
 export async function deleteServer(db: Queries, id: string): Promise<boolean> {
   const characters = await acceptedBy(db, id);
   const deleted = await deleteRow(db, 'servers', id);
-  await refreshSight(db, { characters });
+  await refreshVisibility(db, { characters });
   return deleted;
 }
 

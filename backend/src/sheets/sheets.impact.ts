@@ -3,7 +3,7 @@ import { changedTemplateFields, effectOf } from '@rpd/shared/domain';
 import type { ChangedField, FieldImpact, Sheet, SheetImpact, SheetInput } from '@rpd/shared/domain';
 import type { Condition } from '../lib/access.ts';
 import { withCatalogueOptions } from '../store/catalogue-options.ts';
-import { seenCharacters } from '../store/character-sight.ts';
+import { visibleCharacters } from '../store/character-visibility.ts';
 import { countCharactersOf } from '../store/references.ts';
 import type { Queries } from '../store/queries.ts';
 import { decodeEntries } from '../store/tables/characters.ts';
@@ -99,7 +99,7 @@ async function visibleIds(
       'in',
       chunk.map(({ _id }) => _id),
     )
-    .where(seenCharacters(visible))
+    .where(visibleCharacters(visible))
     .select('id')
     .execute();
   return new Set(rows.map(row => row.id));

@@ -1,7 +1,7 @@
 import { may } from '@rpd/shared/domain';
 import type { Identity, TicketInput, TicketSubject } from '@rpd/shared/domain';
 import { refuse } from '../lib/refusals.ts';
-import { sightOf } from '../store/character-sight.ts';
+import { visibilityOf } from '../store/character-visibility.ts';
 import { findServerOf } from '../store/references.ts';
 import type { Queries } from '../store/queries.ts';
 
@@ -36,7 +36,7 @@ async function isSeen(db: Queries, me: Identity, about: NonNullable<TicketInput[
   }
   if (kind === 'character') {
     const row = await db.selectFrom('characters').where('id', '=', id).select('owner_id').executeTakeFirst();
-    return row !== undefined && may(me, 'read', 'Character', await sightOf(db, id, row.owner_id));
+    return row !== undefined && may(me, 'read', 'Character', await visibilityOf(db, id, row.owner_id));
   }
   const account = db.selectFrom('users').where('id', '=', id).where('deleted_at', 'is', null);
   return (await account.select('id').executeTakeFirst()) !== undefined;

@@ -1,5 +1,5 @@
 import type { PublicPage } from '@rpd/shared/domain';
-import { seenCharacters } from '../store/character-sight.ts';
+import { visibleCharacters } from '../store/character-visibility.ts';
 import type { Queries } from '../store/queries.ts';
 import { decodeDescription } from '../store/tables/servers.ts';
 import type { StoredUser } from '../store/tables/users.ts';
@@ -21,7 +21,7 @@ export async function publicPage(db: Queries, user: StoredUser): Promise<PublicP
   const characters = await db
     .selectFrom('characters')
     .where('owner_id', '=', user._id)
-    .where(seenCharacters([{ isShown: true }]))
+    .where(visibleCharacters([{ isShown: true }]))
     .select(['id', 'name', 'portrait'])
     .orderBy('name_key')
     .limit(MAX_SERVERS)

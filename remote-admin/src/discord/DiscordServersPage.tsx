@@ -6,7 +6,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { narrowedTo } from '../lib/words.ts';
 import { moderatedServers, showServer } from './discord.api.ts';
-import { Discord, Sight, sightOf } from './ServerCells.tsx';
+import { Discord, Sight, visibilityOf } from './ServerCells.tsx';
 
 const ServerHide = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "server-hide" */ './ServerHide.tsx')).ServerHide,
@@ -88,7 +88,7 @@ export function DiscordServersPage() {
             Discord: [server.serverDiscord_id, server.discord].filter(Boolean).join(' ') || 'Aucun',
             'À vérifier': server.problems.map(one => DISCORD_PROBLEM_LABELS[one]).join(', '),
             'Créé le': formatDate(server.createdAt),
-            Visibilité: sightOf(server),
+            Visibilité: visibilityOf(server),
           }),
           filter: narrowedTo([SIGHTS, visible], [PROBLEMS, problem]),
         }}

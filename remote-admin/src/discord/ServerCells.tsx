@@ -42,7 +42,7 @@ const hiddenBy = ({ hidden }: ModeratedServer): string =>
     : 'Par son propriétaire';
 
 /** Whether a server is shown, why not, and by whom, in words for a file. */
-export const sightOf = (server: ModeratedServer): string =>
+export const visibilityOf = (server: ModeratedServer): string =>
   server.visible ? 'Visible' : `Masqué (${hiddenBy(server)})`;
 
 /** Whether a server is shown; why not, and by whom. */

@@ -27,7 +27,7 @@ const summaryColumns = {
   /** Null without a template. */
   sheet: optionalText('sheet_id'),
   details: json<CharacterDetails>()('details'),
-  /** What follows from its submissions: see store/character-sight.ts. */
+  /** What follows from its submissions: see store/character-visibility.ts. */
   isAccepted: bool('is_accepted'),
   isShown: bool('is_shown'),
 };

@@ -1,4 +1,4 @@
-import { refreshSight } from '../../store/character-sight.ts';
+import { refreshVisibility } from '../../store/character-visibility.ts';
 import { newId } from '../../store/ids.ts';
 import type { Database } from '../../store/schema.ts';
 import type { Store } from '../../store/store.ts';
@@ -172,6 +172,6 @@ export async function fillStore(store: Store): Promise<{ servers: string[]; shee
       history: [],
     }),
   );
-  await refreshSight(store.db, { characters });
+  await refreshVisibility(store.db, { characters });
   return { servers, sheet: sheet._id };
 }

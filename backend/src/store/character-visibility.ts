@@ -7,7 +7,7 @@ import type { Queries } from './queries.ts';
 // character and as conditions of a query. Both what lists characters and what counts those of a template need them.
 
 /** The facts of the ability table. */
-export interface CharacterSight {
+export interface CharacterVisibility {
   owner_id: string;
   isAccepted: boolean;
   isShown: boolean;
@@ -24,19 +24,19 @@ const CHUNK = 1_000;
  * Writes again, in the transaction of a change of submissions or servers, what lists of characters are narrowed by: asked for at each
  * list, it would be asked of every submission there is.
  */
-export async function refreshSight(db: Queries, touched: Touched): Promise<void> {
+export async function refreshVisibility(db: Queries, touched: Touched): Promise<void> {
   if ('server' in touched) {
     const met = sql<boolean>`characters.id in (select submissions.character_id from submissions
       where submissions.server_id = ${touched.server})`;
-    return writeSight(db, met);
+    return writeVisibility(db, met);
   }
   for (let from = 0; from < touched.characters.length; from += CHUNK) {
     const ids = touched.characters.slice(from, from + CHUNK);
-    await writeSight(db, sql`characters.id in (${sql.join(ids)})`);
+    await writeVisibility(db, sql`characters.id in (${sql.join(ids)})`);
   }
 }
 
-async function writeSight(db: Queries, which: RawBuilder<boolean>): Promise<void> {
+async function writeVisibility(db: Queries, which: RawBuilder<boolean>): Promise<void> {
   // A cross join keeps SQLite from beginning with all servers.
   const taken = sql`select 1 from submissions cross join servers
     where servers.id = submissions.server_id and submissions.character_id = characters.id and submissions.state = 'accepted' and servers.visible = 1`;
@@ -72,7 +72,7 @@ const NAMES = Object.keys(CONDITIONS);
 type Seen = Readonly<Record<string, unknown>>;
 
 /** What characters have to meet one of, in a query on `characters`, to be seen under these conditions (see conditionsFor). */
-export function waysToSee(visible: readonly Seen[]): RawBuilder<boolean>[] {
+export function visibilityConditions(visible: readonly Seen[]): RawBuilder<boolean>[] {
   if (visible.some(condition => Object.keys(condition).length === 0)) return [sql`1 = 1`];
   // What everybody is shown has been accepted.
   const isWider = visible.some(condition => Object.keys(condition).join() === 'isAccepted');
@@ -91,13 +91,13 @@ export function waysToSee(visible: readonly Seen[]): RawBuilder<boolean>[] {
 }
 
 /** The same as one condition. */
-export function seenCharacters(visible: readonly Seen[]): RawBuilder<boolean> {
-  const ways = waysToSee(visible);
+export function visibleCharacters(visible: readonly Seen[]): RawBuilder<boolean> {
+  const ways = visibilityConditions(visible);
   return ways.length ? sql`(${sql.join(ways, sql` or `)})` : sql`1 = 0`;
 }
 
 /** The facts of one character. */
-export async function sightOf(db: Queries, id: string, owner_id: string): Promise<CharacterSight> {
+export async function visibilityOf(db: Queries, id: string, owner_id: string): Promise<CharacterVisibility> {
   const seen = await db
     .selectFrom('characters')
     .where('id', '=', id)
