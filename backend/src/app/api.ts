@@ -42,7 +42,7 @@ import { healthRoutes } from './health.ts';
 import type { Readiness } from './health.ts';
 import { API_OPERATIONS } from './openapi/openapi.operations.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
-import { keepClean } from './purge.ts';
+import { schedulePurge } from './purge.ts';
 
 export interface ApiParts {
   store: Store;
@@ -67,7 +67,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   await allowOrigins(app, corsOrigins);
   app.addHook('onRequest', guard(identify));
   idempotencyPlugin(app, parts.store);
-  keepClean(app, parts.store);
+  schedulePurge(app, parts.store);
   app.addHook('onRequest', async (_request, reply) => {
     // Entities change and belong to people: nobody keeps an answer unless its route says so.
     void reply.header('cache-control', 'no-store');

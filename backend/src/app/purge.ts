@@ -61,7 +61,7 @@ async function forgetJournal(db: Queries, before: string): Promise<number> {
 }
 
 /** Clears up every hour, as long as the server runs. Two processes that do it at once do no harm. */
-export function keepClean(app: FastifyInstance, store: Store): void {
+export function schedulePurge(app: FastifyInstance, store: Store): void {
   const clean = async () => {
     await purge(store);
     // SQLite chooses its indexes by what it knows of the tables, which it looks at when it is told to.
