@@ -6,7 +6,7 @@ import type { Auth } from './auth.context.ts';
 import { FONTS } from './fonts.ts';
 import { readFormsOnly } from './form.ts';
 import { machineRoutes } from './machine.routes.ts';
-import { sendPage, sorryPage } from './page.reply.ts';
+import { sendPage, errorPage } from './page.reply.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { sessionRoutes } from './session.routes.ts';
 import { signInRoutes } from './sign-in.routes.ts';
@@ -37,7 +37,7 @@ export async function authHost(app: FastifyInstance, { auth }: { auth: Auth }): 
       if (status >= 500) request.log.error(error);
       if (refusal?.details.retryAfter) void reply.header('retry-after', refusal.details.retryAfter);
       const { message } = refusal ?? refuse(status < 500 ? 'unreadable' : 'broken');
-      return sendPage(reply, status, sorryPage(message, auth.home));
+      return sendPage(reply, status, errorPage(message, auth.home));
     });
     fontRoutes(pages);
   });

@@ -22,7 +22,7 @@ export function sendPage(
     "frame-ancestors 'none'",
     "base-uri 'none'",
   ];
-  return keepPrivate(reply)
+  return setNoStore(reply)
     .code(status)
     .header('content-security-policy', policy.join('; '))
     .header('x-content-type-options', 'nosniff')
@@ -31,11 +31,11 @@ export function sendPage(
 }
 
 /** Marks an answer that holds something secret: kept by no cache, and its address told to nobody. */
-export const keepPrivate = (reply: FastifyReply): FastifyReply =>
+export const setNoStore = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
 
 /** What is shown when a page cannot be. */
-export const sorryPage = (message: string, home: string): Page => ({
+export const errorPage = (message: string, home: string): Page => ({
   title: 'Une erreur est survenue',
   wrong: true,
   body: html`${note('wrong', message)} <a class="button" href="${home}">Aller à l’accueil</a>`,

@@ -5,7 +5,7 @@ import type { Auth } from './auth.context.ts';
 import { issueFormToken, isOwnForm } from './form-token.ts';
 import type { Form } from './form.ts';
 import { grantSession } from './grants.ts';
-import { keepPrivate, sendPage } from './page.reply.ts';
+import { setNoStore, sendPage } from './page.reply.ts';
 import { linkForTemporary } from './password-links.ts';
 import { signInPage, type SignInForm, unknownApplicationPage } from './sign-in.page.ts';
 import { checkCredentials, tooMany } from './sign-in.ts';
@@ -106,11 +106,11 @@ async function sendBack(
   const parameters = [`auth=${encodeURIComponent(payload)}`];
   if (state !== undefined) parameters.push(`state=${encodeURIComponent(state)}`);
   const joint = redirectUri.includes('?') ? '&' : '?';
-  return keepPrivate(reply).redirect(`${redirectUri}${joint}${parameters.join('&')}`, 303);
+  return setNoStore(reply).redirect(`${redirectUri}${joint}${parameters.join('&')}`, 303);
 }
 
 /** A password that the machine made is good for one thing: choosing one's own. */
 async function sendToNewPassword(auth: Auth, reply: FastifyReply, user: StoredUser, { query }: Target) {
   const token = await linkForTemporary(auth, user);
-  return keepPrivate(reply).redirect(`newpassword?token=${token}&${query}`, 303);
+  return setNoStore(reply).redirect(`newpassword?token=${token}&${query}`, 303);
 }
