@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { createAttempts, REPORT_LIMIT, UPLOAD_LIMIT } from '../auth/attempts.ts';
+import { createRateLimiter, REPORT_LIMIT, UPLOAD_LIMIT } from '../auth/rateLimiter.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { avatarRoutes } from '../avatars/avatars.routes.ts';
 import { cannedAnswerRoutes } from '../cannedanswers/cannedanswers.routes.ts';
@@ -98,10 +98,10 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   cannedAnswerRoutes(app, store);
   moderationRoutes(app, store, post);
   avatarRoutes(app);
-  const attempts = createAttempts(store, Date.now);
-  const takeUpload = (userId: string) => attempts.take(`upload:${userId}`, UPLOAD_LIMIT);
+  const attempts = createRateLimiter(store, Date.now);
+  const takeUpload = (userId: string) => attempts.consume(`upload:${userId}`, UPLOAD_LIMIT);
   await fileRoutes(app, store, { storage, takeUpload });
-  const takeReport = (userId: string) => attempts.take(`report:${userId}`, REPORT_LIMIT);
+  const takeReport = (userId: string) => attempts.consume(`report:${userId}`, REPORT_LIMIT);
   releaseRoutes(app, store, { platformToken: releaseToken, takeReport });
   deploymentRoutes(app, store);
   openApiRoutes(app, 'RPD : l’interface de programmation', API_OPERATIONS);

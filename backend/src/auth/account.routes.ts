@@ -6,7 +6,7 @@ import { refuse } from '../lib/refusals.ts';
 import { isDuplicate } from '../store/errors.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { insertPlayer, presentAccount } from './accounts.store.ts';
-import { addressOf, REQUEST_LIMIT } from './attempts.ts';
+import { addressOf, REQUEST_LIMIT } from './rateLimiter.ts';
 import type { Auth } from './auth.context.ts';
 import { lostPasswordSchema, newPasswordSchema, type Registration, registerSchema } from './auth.schemas.ts';
 import { accountOfLink, askForLink, setOwnPassword, setPasswordByLink } from './password-links.ts';
@@ -47,7 +47,7 @@ function refuseFault(password: string, own: readonly string[]): void {
 }
 
 async function limit(auth: Auth, key: string): Promise<void> {
-  const seconds = await auth.attempts.take(key, REQUEST_LIMIT);
+  const seconds = await auth.attempts.consume(key, REQUEST_LIMIT);
   if (seconds > 0) throw tooMany(seconds);
 }
 

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Identify } from '../lib/access.ts';
 import { createPost, type Post } from '../lib/mail.ts';
 import type { Store } from '../store/store.ts';
-import { type Attempts, createAttempts } from './attempts.ts';
+import { type RateLimiter, createRateLimiter } from './rateLimiter.ts';
 import { createIdentify } from './identity.ts';
 import { createKeyRing, type KeyRing } from './keys.ts';
 import { createTokens, type Tokens } from './tokens.ts';
@@ -29,7 +29,7 @@ export interface Auth {
   pause: (ms: number) => Promise<unknown>;
   keys: KeyRing;
   tokens: Tokens;
-  attempts: Attempts;
+  attempts: RateLimiter;
   post: Post;
   identify: Identify;
 }
@@ -57,7 +57,7 @@ export function createAuth(
     pause,
     keys,
     tokens,
-    attempts: createAttempts(store, now),
+    attempts: createRateLimiter(store, now),
     post: createPost(home, now),
     identify: createIdentify(store, tokens, now),
   };

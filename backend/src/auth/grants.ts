@@ -34,7 +34,7 @@ export async function grantSession(
     await record(trx, actor, { action: 'sign-in', entity: 'User', id, name, detail });
     return openSession(trx, origin, auth.now(), firstLife);
   }, passwordLock(user._id));
-  await auth.attempts.forgetOld();
+  await auth.attempts.deleteExpired();
   return session && grant(auth, session, user);
 }
 

@@ -4,7 +4,7 @@ import { validate } from '../lib/body.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Auth } from './auth.context.ts';
-import { addressOf } from './attempts.ts';
+import { addressOf } from './rateLimiter.ts';
 import { machineCredentialsSchema } from './auth.schemas.ts';
 import { findByClientId, noteMachineUse } from './machines.store.ts';
 import type { Machine } from './machines.store.ts';

@@ -4,7 +4,7 @@ import { actorOf, record } from '../lib/journal.ts';
 import { lostPasswordMail, passwordChangedMail } from '../lib/mail.templates.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { findByEmail, findById, isActive, passwordLock, setPasswordHash } from './accounts.store.ts';
-import { MAIL_LIMIT, REQUEST_LIMIT } from './attempts.ts';
+import { MAIL_LIMIT, REQUEST_LIMIT } from './rateLimiter.ts';
 import type { Auth } from './auth.context.ts';
 import { hashPassword } from './passwords.ts';
 import type { Queries } from '../store/queries.ts';
@@ -36,7 +36,7 @@ export const linkForTemporary = (auth: Auth, user: StoredUser): Promise<string> 
  * to wait when their own address asked too often (LND-12).
  */
 export async function askForLink(auth: Auth, email: string, address: string): Promise<number> {
-  const seconds = await auth.attempts.take(`lost:${address}`, REQUEST_LIMIT);
+  const seconds = await auth.attempts.consume(`lost:${address}`, REQUEST_LIMIT);
   if (seconds === 0) await Promise.all([sendLink(auth, email), auth.pause(ANSWER_AFTER)]);
   return seconds;
 }
@@ -45,7 +45,7 @@ async function sendLink(auth: Auth, email: string): Promise<void> {
   const user = await findByEmail(auth.store.db, email);
   if (!isActive(user)) return;
   // Nobody fills another person's mailbox by asking again and again.
-  if ((await auth.attempts.take(`mail:${user._id}`, MAIL_LIMIT)) > 0) return;
+  if ((await auth.attempts.consume(`mail:${user._id}`, MAIL_LIMIT)) > 0) return;
   await auth.store.transaction(async trx => {
     const token = await insertLink(trx, user._id, auth.now());
     const mail = lostPasswordMail(user.name, `${auth.publicUrl}/newpassword?token=${token}`);

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lostPasswordSchema } from './auth.schemas.ts';
-import { addressOf } from './attempts.ts';
+import { addressOf } from './rateLimiter.ts';
 import type { Auth } from './auth.context.ts';
 import type { Form } from './form.ts';
 import { sendPage } from './page.reply.ts';

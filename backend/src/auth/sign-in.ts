@@ -5,7 +5,7 @@ import { refuse, type Refusal } from '../lib/refusals.ts';
 import { fold } from '../store/fold.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { findById, findByLogin, isActive } from './accounts.store.ts';
-import { addressOf, SIGN_IN_LIMIT } from './attempts.ts';
+import { addressOf, SIGN_IN_LIMIT } from './rateLimiter.ts';
 import type { Auth } from './auth.context.ts';
 import { createLimiter } from '../lib/limiter.ts';
 import { verifyPassword } from './passwords.ts';
@@ -93,10 +93,10 @@ export async function underLimit<Good extends object>(
 ): Promise<Good | Refused> {
   const taken: string[] = [];
   const giveBack = async () => {
-    for (const key of taken) await attempts.giveBack(key);
+    for (const key of taken) await attempts.refund(key);
   };
   for (const key of keys) {
-    const seconds = await attempts.take(key, SIGN_IN_LIMIT);
+    const seconds = await attempts.consume(key, SIGN_IN_LIMIT);
     if (seconds > 0) {
       await giveBack();
       return { refused: 'too-many', seconds };

@@ -3,28 +3,28 @@ import type { Store } from '../store/store.ts';
 
 /** At most `most` attempts counted within `within` ms of one another. */
 export interface Limit {
-  most: number;
-  within: number;
+  max: number;
+  windowMs: number;
 }
 
 const QUARTER = 15 * 60_000;
 /** trust.md, Session: failures of a sign-in, per account and per address. */
-export const SIGN_IN_LIMIT: Limit = { most: 5, within: QUARTER };
+export const SIGN_IN_LIMIT: Limit = { max: 5, windowMs: QUARTER };
 /** Lost-password requests and registrations from one address, and mails to one account. */
-export const REQUEST_LIMIT: Limit = { most: 20, within: QUARTER };
-export const MAIL_LIMIT: Limit = { most: 3, within: QUARTER };
+export const REQUEST_LIMIT: Limit = { max: 20, windowMs: QUARTER };
+export const MAIL_LIMIT: Limit = { max: 3, windowMs: QUARTER };
 /** Pictures sent by one person. */
-export const UPLOAD_LIMIT: Limit = { most: 100, within: QUARTER };
+export const UPLOAD_LIMIT: Limit = { max: 100, windowMs: QUARTER };
 /** Reports of one person's browser about versions of remotes. */
-export const REPORT_LIMIT: Limit = { most: 60, within: QUARTER };
+export const REPORT_LIMIT: Limit = { max: 60, windowMs: QUARTER };
 
-export interface Attempts {
+export interface RateLimiter {
   /** Takes one place under `key`. Answers 0, or how many seconds to wait when none is left. */
-  take(key: string, limit: Limit): Promise<number>;
+  consume(key: string, limit: Limit): Promise<number>;
   /** Gives a place back: the attempt was no failure. */
-  giveBack(key: string): Promise<void>;
+  refund(key: string): Promise<void>;
   /** Forgets the counts that have run out: anybody can make one up for a name that nobody has. */
-  forgetOld(): Promise<void>;
+  deleteExpired(): Promise<void>;
 }
 
 /**
@@ -32,11 +32,11 @@ export interface Attempts {
  * A place is taken before the attempt and given back if it succeeds: there is no moment at which a sixth guess is under way.
  * Each counted attempt moves the end of the count, a refused one does not: never more than `most` in any `within`.
  */
-export function createAttempts(store: Store, now: () => number): Attempts {
+export function createRateLimiter(store: Store, now: () => number): RateLimiter {
   const moment = (ms: number) => new Date(ms).toISOString();
 
   return {
-    async take(key, { most, within }) {
+    async consume(key, { max: most, windowMs: within }) {
       const present = moment(now());
       const row = await store.db
         .insertInto('attempts')
@@ -67,7 +67,7 @@ export function createAttempts(store: Store, now: () => number): Attempts {
       return Math.max(1, Math.ceil(wait / 1000));
     },
 
-    async giveBack(key) {
+    async refund(key) {
       await store.db
         .updateTable('attempts')
         .set(eb => ({ count: eb('count', '-', 1) }))
@@ -76,7 +76,7 @@ export function createAttempts(store: Store, now: () => number): Attempts {
         .execute();
     },
 
-    async forgetOld() {
+    async deleteExpired() {
       await store.db.deleteFrom('attempts').where('expires_at', '<=', moment(now())).execute();
     },
   };
