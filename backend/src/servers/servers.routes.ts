@@ -10,7 +10,7 @@ import { readListQuery, sendPage } from '../lib/lists.ts';
 import type { Post } from '../lib/mail.ts';
 import { serverHiddenMail } from '../lib/mail.templates.ts';
 import { refuse } from '../lib/refusals.ts';
-import type { BeforeServerEnds } from '../lib/server-end.ts';
+import type { BeforeServerDelete } from '../lib/server-delete.ts';
 import { findDependents, ofServer } from '../store/dependents.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
@@ -31,7 +31,7 @@ import {
 export function serverRoutes(
   app: FastifyInstance,
   store: Store,
-  { post, beforeServerEnds }: { post: Post; beforeServerEnds: BeforeServerEnds },
+  { post, beforeServerDelete }: { post: Post; beforeServerDelete: BeforeServerDelete },
 ): void {
   const subject = 'Server';
 
@@ -113,7 +113,7 @@ export function serverRoutes(
     if (!may(caller(request), 'delete', subject, server)) throw refuse('forbidden');
     const { _id: id, name } = server;
     await store.transaction(async trx => {
-      await beforeServerEnds(trx, caller(request), server);
+      await beforeServerDelete(trx, caller(request), server);
       if (!(await deleteServer(trx, id))) throw refuse('notFound');
       await record(trx, actorOf(request), { action: 'delete', entity: subject, id, name });
     });

@@ -6,13 +6,13 @@ import type { Store } from '../store/store.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { readOwned } from './owned.store.ts';
 import { publicPage } from './public-page.ts';
-import { endAccount } from './users.end.ts';
-import type { EndParts } from './users.end.ts';
+import { deleteAccount } from './users.delete.ts';
+import type { DeletionParts } from './users.delete.ts';
 import { exportOf } from './users.export.ts';
 import { findUser } from './users.store.ts';
 
 /** One's own account, and what others see of it (PLY-3). */
-export function meRoutes(app: FastifyInstance, store: Store, parts: EndParts): void {
+export function meRoutes(app: FastifyInstance, store: Store, parts: DeletionParts): void {
   const config = { access: 'signed-in' } as const;
 
   /** Everything that is stored of oneself, as a file. */
@@ -28,7 +28,7 @@ export function meRoutes(app: FastifyInstance, store: Store, parts: EndParts): v
 
   app.get('/user/me/owned', { config }, async request => readOwned(store.db, caller(request)._id));
 
-  app.delete('/user/me', { config }, async request => endAccount(store, parts, request));
+  app.delete('/user/me', { config }, async request => deleteAccount(store, parts, request));
 
   app.get<{ Params: { id: string } }>('/user/:id/public', { config }, async request =>
     publicPage(store.db, await present(store.db, request.params.id)),

@@ -1,4 +1,4 @@
-import { accountEndSchema, OWNED_KINDS, profileSchema, ROLES, userSchema } from '@rpd/shared/domain';
+import { accountDeletionSchema, OWNED_KINDS, profileSchema, ROLES, userSchema } from '@rpd/shared/domain';
 import {
   bodyOf,
   changeOf,
@@ -90,7 +90,7 @@ export const usersApi: FeatureApi = {
     'DELETE /user/me': {
       group: USERS,
       summary: 'Supprimer votre compte, mot de passe à l’appui',
-      body: bodyOf(accountEndSchema),
+      body: bodyOf(accountDeletionSchema),
       answer: ref('Owned'),
     },
   },

@@ -4,12 +4,12 @@ import { Form, LeaveGuard, PasswordField, useForm } from '@rpd/shared/ui/form';
 import { confirm } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { endAccount, owned } from './account.api.ts';
-import { type EndValues, endSchema, endValues, sentEnd } from './account.values.ts';
+import { deleteAccount, owned } from './account.api.ts';
+import { type EndValues, endSchema, endValues, sentDeletion } from './account.values.ts';
 import { OwnedThings } from './OwnedThings.tsx';
 
 /** `/app/me/data/delete` (PLY-3). */
-export function AccountEndPage() {
+export function AccountDeletionPage() {
   const { data, error, isFetching, refetch } = useQuery(owned);
   return (
     <Box maxW="44rem">
@@ -25,7 +25,7 @@ export function AccountEndPage() {
 
 function EndForm({ all }: { all: Owned }) {
   const form = useForm<EndValues>({ schema: endSchema, defaultValues: endValues(all.things) });
-  const { mutateAsync } = useMutation(endAccount);
+  const { mutateAsync } = useMutation(deleteAccount);
   const navigate = useNavigate();
 
   const end = async (values: EndValues) => {
@@ -37,7 +37,7 @@ function EndForm({ all }: { all: Owned }) {
       tone: 'danger',
       act: async () => {
         try {
-          await mutateAsync(sentEnd(values));
+          await mutateAsync(sentDeletion(values));
         } catch (error) {
           failure = error;
         }

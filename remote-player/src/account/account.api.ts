@@ -1,4 +1,4 @@
-import type { AccountEnd, NotificationSettings, Owned, SignIn } from '@rpd/shared/domain';
+import type { AccountDeletion, NotificationSettings, Owned, SignIn } from '@rpd/shared/domain';
 import { api, ApiError } from '@rpd/shared/http';
 import { hosts, useSession, verifySession } from '@rpd/shared/session';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -40,8 +40,8 @@ export const owned = queryOptions({
 /** Everything that is stored of oneself. */
 export const readOwnData = (): Promise<Blob> => api.get('user/me/export', { timeout: 120_000 }).blob();
 
-export const endAccount = mutationOptions({
-  mutationFn: (end: AccountEnd) => api.delete('user/me', { json: end }).json<Owned>(),
+export const deleteAccount = mutationOptions({
+  mutationFn: (end: AccountDeletion) => api.delete('user/me', { json: end }).json<Owned>(),
 });
 
 interface NewPassword {

@@ -1,4 +1,4 @@
-import type { AccountEnd, OwnedFate, OwnedThing } from '@rpd/shared/domain';
+import type { AccountDeletion, OwnedFate, OwnedThing } from '@rpd/shared/domain';
 import { array, object, string, type ISchema } from 'yup';
 
 /** What the form holds; '' while nothing is decided. */
@@ -30,10 +30,10 @@ export const endValues = (things: readonly OwnedThing[]): EndValues => ({
   things: things.map(({ kind, _id }) => ({ kind, _id, fate: '', to: '' })),
 });
 
-export const sentEnd = ({ password, things }: EndValues): AccountEnd => ({
+export const sentDeletion = ({ password, things }: EndValues): AccountDeletion => ({
   password,
   things: things.map(({ to, ...thing }) => ({
     ...thing,
     to: thing.fate === 'transfer' ? to.trim() : '',
-  })) as AccountEnd['things'],
+  })) as AccountDeletion['things'],
 });

@@ -142,10 +142,10 @@ export default defineRemote({
           path: 'data/delete',
           handle: { title: 'Supprimer mon compte' },
           lazy: async () => {
-            const { AccountEndPage } = await import(
-              /* webpackChunkName: "account" */ '../account/AccountEndPage.tsx'
+            const { AccountDeletionPage } = await import(
+              /* webpackChunkName: "account" */ '../account/AccountDeletionPage.tsx'
             );
-            return { Component: AccountEndPage };
+            return { Component: AccountDeletionPage };
           },
         },
         {

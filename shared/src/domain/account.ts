@@ -37,7 +37,7 @@ export const OWNED_FATES = ['transfer', 'delete', 'leave'] as const;
 export type OwnedFate = (typeof OWNED_FATES)[number];
 
 /** `DELETE /user/me`. A thing of which nothing is said keeps the account from going. */
-export const accountEndSchema = shape({
+export const accountDeletionSchema = shape({
   password: verbatim(1024).required(),
   things: list(
     shape({
@@ -54,4 +54,4 @@ export const accountEndSchema = shape({
     1000,
   ).default([]),
 });
-export type AccountEnd = InferType<typeof accountEndSchema>;
+export type AccountDeletion = InferType<typeof accountDeletionSchema>;

@@ -1,5 +1,5 @@
-import { accountEndSchema } from '@rpd/shared/domain';
-import type { AccountEnd, Owned, OwnedThing } from '@rpd/shared/domain';
+import { accountDeletionSchema } from '@rpd/shared/domain';
+import type { AccountDeletion, Owned, OwnedThing } from '@rpd/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { validate } from '../lib/body.ts';
@@ -7,7 +7,7 @@ import { actorOf, record } from '../lib/journal.ts';
 import type { Post } from '../lib/mail.ts';
 import { notify } from '../lib/notify.ts';
 import { refuse } from '../lib/refusals.ts';
-import type { BeforeServerEnds } from '../lib/server-end.ts';
+import type { BeforeServerDelete } from '../lib/server-delete.ts';
 import { fold } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
@@ -15,7 +15,7 @@ import type { StoredUser } from '../store/tables/users.ts';
 import { giveThing, ownedThings, readOwned, removeThing, removeTraces } from './owned.store.ts';
 import { endSessions, eraseUser, findUser, refuseLastAdministrator } from './users.store.ts';
 
-type Decision = AccountEnd['things'][number];
+type Decision = AccountDeletion['things'][number];
 
 /** What the account's owner gives to confirm who they are. Throws the refusal. */
 export type ConfirmPassword = (userId: string, password: string, address: string) => Promise<void>;
@@ -23,19 +23,23 @@ export type ConfirmPassword = (userId: string, password: string, address: string
 const WORDS = { server: 'le serveur', game: 'le jeu', sheet: 'la fiche' } as const;
 const ENTITIES = { server: 'Server', game: 'Game', sheet: 'Sheet' } as const;
 
-export interface EndParts {
+export interface DeletionParts {
   post: Post;
   confirmPassword: ConfirmPassword;
-  beforeServerEnds: BeforeServerEnds;
+  beforeServerDelete: BeforeServerDelete;
 }
 
 /**
  * Ends one's own account (PLY-3): what it owns goes where its owner says, in the same transaction; what is personal is erased, and
  * the pseudo and the address are free again. Answers what there was.
  */
-export async function endAccount(store: Store, parts: EndParts, request: FastifyRequest): Promise<Owned> {
+export async function deleteAccount(
+  store: Store,
+  parts: DeletionParts,
+  request: FastifyRequest,
+): Promise<Owned> {
   const me = caller(request);
-  const { password, things } = validate(accountEndSchema, request.body ?? {});
+  const { password, things } = validate(accountDeletionSchema, request.body ?? {});
   await parts.confirmPassword(me._id, password, request.ip);
   return store.transaction(async trx => {
     const account = await findUser(trx, me._id);
@@ -88,7 +92,7 @@ const wrong = (path: string, message: string) => refuse('invalid', { fields: { [
 
 async function settle(
   trx: Queries,
-  { post, beforeServerEnds }: EndParts,
+  { post, beforeServerDelete }: DeletionParts,
   request: FastifyRequest,
   { thing, fate, to, path }: Decided,
 ): Promise<void> {
@@ -97,7 +101,7 @@ async function settle(
   const about = { entity: ENTITIES[kind], id, name } as const;
   if (fate === 'leave') return;
   if (fate === 'delete') {
-    if (kind === 'server') await beforeServerEnds(trx, me, thing);
+    if (kind === 'server') await beforeServerDelete(trx, me, thing);
     if (kind !== 'sheet') await removeThing(trx, thing);
     await record(trx, actorOf(request), { action: 'delete', ...about });
     return;
