@@ -1,6 +1,6 @@
 import { askAuthHost } from './auth-host.ts';
 import { asSessionUser, readStoredSession, type Session } from './storage.ts';
-import { announceSpent, storageCaughtUp } from './spent-tokens.ts';
+import { markTokenConsumed, waitForStorageSync } from './consumed-tokens.ts';
 import { clearSession, setSession, useSession } from './store.ts';
 import { isAlive } from './token.ts';
 
@@ -27,7 +27,7 @@ function knownSession(): Session | null {
 async function refreshOnce(): Promise<boolean> {
   const stale = useSession.getState().token;
   return inTurn(async () => {
-    await storageCaughtUp(() => knownSession()?.refreshToken);
+    await waitForStorageSync(() => knownSession()?.refreshToken);
     const known = knownSession();
     // Another tab may have been first while this one waited for its turn (SES-5).
     if (known && known.token !== stale && isAlive(known.token)) {
@@ -42,7 +42,7 @@ async function refreshOnce(): Promise<boolean> {
     setSession(next);
     // A host that hands out no new one lets it be used again.
     const used = known?.refreshToken;
-    if (used && used !== next.refreshToken) await announceSpent(used);
+    if (used && used !== next.refreshToken) await markTokenConsumed(used);
     return true;
   });
 }

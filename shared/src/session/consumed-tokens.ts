@@ -6,24 +6,24 @@
  */
 
 /** How long a tab says so, and how long another waits for the storage to follow, in ms. */
-const ANNOUNCED = 30_000;
+const CONSUMED_MARK_MS = 30_000;
 const STORAGE_SYNC_TIMEOUT_MS = 10_000;
 
 // Enough of the token to know it by, far too little to use it.
 const lockOf = (refreshToken: string): string => `rpd-spent-${refreshToken.slice(0, 12)}`;
 
 /** Tells every tab that this refresh token has been exchanged; resolves once they all can know. */
-export function announceSpent(refreshToken: string): Promise<void> {
+export function markTokenConsumed(refreshToken: string): Promise<void> {
   if (!('locks' in navigator)) return Promise.resolve();
   return new Promise(announced => {
     void navigator.locks.request(lockOf(refreshToken), { mode: 'shared' }, async () => {
       announced();
-      await new Promise(over => setTimeout(over, ANNOUNCED));
+      await new Promise(over => setTimeout(over, CONSUMED_MARK_MS));
     });
   });
 }
 
-async function isSpent(refreshToken: string): Promise<boolean> {
+async function isConsumed(refreshToken: string): Promise<boolean> {
   const { held = [] } = await navigator.locks.query();
   return held.some(({ name }) => name === lockOf(refreshToken));
 }
@@ -32,9 +32,9 @@ async function isSpent(refreshToken: string): Promise<boolean> {
  * Resolves once this tab reads from storage what the other tabs have written: at once, unless the refresh token that
  * `read` finds is spent; after {@link STORAGE_SYNC_TIMEOUT_MS} in any case.
  */
-export async function storageCaughtUp(read: () => string | null | undefined): Promise<void> {
+export async function waitForStorageSync(read: () => string | null | undefined): Promise<void> {
   const found = read();
-  if (!found || !('locks' in navigator) || !(await isSpent(found))) return;
+  if (!found || !('locks' in navigator) || !(await isConsumed(found))) return;
   await new Promise<void>(done => {
     const look = (): void => {
       if (read() === found) return;
