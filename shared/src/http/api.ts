@@ -1,7 +1,7 @@
 import ky, { isHTTPError, isTimeoutError, type KyInstance } from 'ky';
 import { AuthHostUnreachable, hosts, refreshSession, useSession, verifySession } from '../session/index.ts';
 import { ApiError, refusal } from './api-error.ts';
-import { giveKey, noteAnswer } from './idempotency.ts';
+import { attachIdempotencyKey, recordResponse } from './idempotency.ts';
 
 const UNREACHABLE = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.';
 
@@ -26,7 +26,7 @@ function asApiError(error: Error): Error {
 }
 
 /** The verdict of `check`, with an authentication host that does not answer told as the API would. */
-async function holds(check: () => Promise<boolean>): Promise<boolean> {
+async function toApiError(check: () => Promise<boolean>): Promise<boolean> {
   try {
     return await check();
   } catch (error) {
@@ -56,15 +56,15 @@ export const api: KyInstance = ky.create({
     ],
     beforeRequest: [
       async ({ request }) => {
-        if (!(await holds(verifySession))) throw new ApiError(401, 'Token invalide');
+        if (!(await toApiError(verifySession))) throw new ApiError(401, 'Token invalide');
         request.headers.set('authorization', bearer());
-        await giveKey(request);
+        await attachIdempotencyKey(request);
       },
     ],
     afterResponse: [
       async ({ request, response, retryCount }) => {
-        if (response.ok) noteAnswer(request, response.status);
-        if (response.status !== 401 || retryCount > 0 || !(await holds(refreshSession))) return;
+        if (response.ok) recordResponse(request, response.status);
+        if (response.status !== 401 || retryCount > 0 || !(await toApiError(refreshSession))) return;
         const headers = new Headers(request.headers);
         headers.set('authorization', bearer());
         return ky.retry({ request: new Request(request, { headers }), delay: 0 });
@@ -73,7 +73,7 @@ export const api: KyInstance = ky.create({
     beforeError: [
       ({ request, error }) => {
         const failure = asApiError(error);
-        noteAnswer(request, failure instanceof ApiError ? failure.status : 0);
+        recordResponse(request, failure instanceof ApiError ? failure.status : 0);
         return failure;
       },
     ],
