@@ -1,10 +1,11 @@
 import { Flex } from '@chakra-ui/react';
-import { useEffect, useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
-import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useId, useRef, useState, type FormEvent, type ReactNode } from 'react';
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { Button } from '../Button.tsx';
 import { ErrorSummary } from './ErrorSummary.tsx';
-import { fieldElement, focusField, inPageOrder, wrongFields } from './fieldErrors.ts';
+import { fieldElement, focusField, inPageOrder, wrongFields, type WrongField } from './fieldErrors.ts';
 import { showRefusal } from './serverErrors.ts';
+import { UploadsContext, useUploadCount } from './useUploads.ts';
 
 export interface FormProps<V extends FieldValues, C, O> {
   form: UseFormReturn<V, C, O>;
@@ -24,7 +25,6 @@ export interface FormProps<V extends FieldValues, C, O> {
 }
 
 const WAITING = 'Une image est encore en cours d’envoi : attendez qu’elle arrive, ou annulez son envoi.';
-const isSending = (form: HTMLElement | null): boolean => Boolean(form?.querySelector('[data-sending]'));
 
 /**
  * The shell of every form: submits once at a time, sums up what is wrong at the top when it is more than
@@ -46,38 +46,31 @@ export function Form<V extends FieldValues, C, O>({
   // Not `isSubmitting`: two events of one tick would both find it false.
   const sending = useRef(false);
   const [general, setGeneral] = useState<string>();
+  const [waiting, setWaiting] = useState(false);
+  const uploads = useUploadCount();
   const { errors, isSubmitting, submitCount } = form.formState;
   const wrong = inPageOrder(element.current, wrongFields(errors));
 
-  // Said for as long as it is true.
-  useEffect(() => {
-    if (general !== WAITING || !element.current) return undefined;
-    const observer = new MutationObserver(() => {
-      if (!isSending(element.current)) setGeneral(undefined);
-    });
-    observer.observe(element.current, { childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, [general]);
-
-  const focusFirstWrong = () => {
-    const [first] = inPageOrder(element.current, wrongFields(form.control._formState.errors));
+  const focusFirst = (fields: WrongField[]) => {
+    const [first] = inPageOrder(element.current, fields);
     if (first) focusField(element.current, first.path);
   };
 
-  const refuse = () => {
-    const refused = wrongFields(form.control._formState.errors);
+  const refuse = (invalid: FieldErrors<V>) => {
+    const refused = wrongFields<V>(invalid);
     const isUnseen = refused.every(({ path }) => fieldElement(element.current, path) === null);
     // Of a part of the form that is put away: there is no field to say it at.
     if (isUnseen) setGeneral(refused.map(({ message }) => message).join(' '));
-    focusFirstWrong();
+    focusFirst(refused);
   };
 
   const send = async (values: O) => {
     try {
       await onSubmit(values);
     } catch (error) {
-      setGeneral(showRefusal(form, error, path => fieldElement(element.current, path) !== null));
-      focusFirstWrong();
+      const refusal = showRefusal(form, error, path => fieldElement(element.current, path) !== null);
+      setGeneral(refusal.general);
+      focusFirst(refusal.fields);
     }
   };
 
@@ -86,10 +79,11 @@ export function Form<V extends FieldValues, C, O>({
     // A dialog's form may sit, in React's tree, inside another form.
     event.stopPropagation();
     if (sending.current || !canSubmit) return;
-    // Saved now, what is on its way would be left out, and nobody would know.
-    if (isSending(element.current)) return setGeneral(WAITING);
-    sending.current = true;
     setGeneral(undefined);
+    // A save would leave out the picture that is being sent.
+    setWaiting(uploads.count > 0);
+    if (uploads.count > 0) return;
+    sending.current = true;
     void form
       .handleSubmit(
         send,
@@ -102,11 +96,11 @@ export function Form<V extends FieldValues, C, O>({
     <form ref={element} id={id ?? ownId} noValidate onSubmit={submit} aria-label={ariaLabel}>
       <Flex direction="column" gap="5">
         <ErrorSummary
-          general={general}
+          general={waiting && uploads.count > 0 ? WAITING : general}
           fields={submitCount > 0 && wrong.length > 1 ? wrong : []}
           onPick={path => focusField(element.current, path)}
         />
-        {children}
+        <UploadsContext value={uploads.add}>{children}</UploadsContext>
         {bare ? null : (
           <Flex gap="3" justify="flex-end" wrap="wrap" pt="1">
             {actions}

@@ -23,10 +23,10 @@ export function Preview({ path, label }: { path: string; label: string }) {
   );
 }
 
-/** How far a picture is on its way. A form waits for it (`Form`). */
+/** How far a picture is on its way. */
 export function Sending({ share, label, onCancel }: { share: number; label: string; onCancel: () => void }) {
   return (
-    <Flex gap="3" align="center" mt="2" data-sending="">
+    <Flex gap="3" align="center" mt="2">
       <ProgressBar label={`Téléchargement : ${label}`} share={share} />
       <Button size="xs" variant="ghost" onClick={onCancel}>
         Annuler

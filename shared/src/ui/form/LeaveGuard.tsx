@@ -1,4 +1,4 @@
-import { useCallback } from 'react';
+import { useCallback, useEffect, useRef } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useBeforeUnload, useBlocker } from 'react-router';
 import { AlertDialog } from '../overlay/AlertDialog.tsx';
@@ -20,19 +20,26 @@ interface LeaveGuardProps<V extends FieldValues, C, O> {
  * Leaving while it submits is the form's own doing, and is not asked about.
  */
 export function LeaveGuard<V extends FieldValues, C, O>({ form, onLeave }: LeaveGuardProps<V, C, O>) {
-  const { control } = form;
-  // Read so that the form keeps them up to date; asked again below, when it matters, because a render may be due.
   const { isDirty, isSubmitting } = form.formState;
-  const unsaved = useCallback(
-    () => control._formState.isDirty && !control._formState.isSubmitting,
-    [control],
+  // The value of this moment: a navigation may come before the render that shows it.
+  const dirty = useRef(isDirty);
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { isDirty: true },
+        callback: state => {
+          dirty.current = Boolean(state.isDirty);
+        },
+      }),
+    [form],
   );
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next, historyAction }) =>
       (next.pathname !== here.pathname ||
         (onLeave !== undefined && historyAction === 'POP' && next.search !== here.search)) &&
       next.pathname !== SIGNED_OUT &&
-      unsaved(),
+      dirty.current &&
+      !isSubmitting,
   );
   useBeforeUnload(
     useCallback(

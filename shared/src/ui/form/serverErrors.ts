@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { WrongField } from './fieldErrors.ts';
 
 /** What a refusal of our hosts looks like (`ApiError`): told by its shape, so that this door needs no http. */
 interface Refusal extends Error {
@@ -10,25 +11,25 @@ const isRefusal = (error: unknown): error is Refusal =>
   error instanceof Error && 'status' in error && typeof error.status === 'number';
 
 /**
- * Puts what the server refused back at its fields. Returns the message that belongs to no field, or
- * undefined when every reason found its field; rethrows what is not a refusal.
+ * Puts what the server refused back at its fields, and returns those. `general` is the message that belongs to no
+ * field, undefined when every reason has its field. Throws an error that is not a refusal.
  */
 export function showRefusal<V extends FieldValues, C, O>(
   form: UseFormReturn<V, C, O>,
   error: unknown,
   hasField: (path: string) => boolean,
-): string | undefined {
+): { general: string | undefined; fields: WrongField[] } {
   if (!isRefusal(error)) throw error;
   const orphans: string[] = [];
-  let placed = 0;
+  const placed: WrongField[] = [];
   for (const [path, message] of Object.entries(error.fields ?? {})) {
     if (hasField(path)) {
       form.setError(path as FieldPath<V>, { type: 'server', message });
-      placed += 1;
+      placed.push({ path, message });
     } else {
       orphans.push(message);
     }
   }
-  if (orphans.length > 0) return orphans.join(' ');
-  return placed > 0 ? undefined : error.message;
+  const all = placed.length > 0 ? undefined : error.message;
+  return { general: orphans.length > 0 ? orphans.join(' ') : all, fields: placed };
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { NOT_A_PICTURE, PICTURE_BYTES_MAX, PICTURE_TYPES } from '../../domain/picture.ts';
 import { uploadPicture } from '../../http/pictures.ts';
 import { TOAST_MS, toasts } from '../toasts.ts';
+import { useUpload } from './useUploads.ts';
 
 const duration = TOAST_MS.short;
 const FAILED = "Erreur lors du téléchargement de l'image";
@@ -26,6 +27,7 @@ export function useImageUpload(onSent: (path: string) => void) {
   const [unsent, setUnsent] = useState<Unsent | null>(null);
   const sending = useRef<AbortController>(undefined);
   useEffect(() => () => sending.current?.abort(), []);
+  useUpload(progress !== null);
 
   const tell = (words: string, failed: Unsent) => {
     const { reason } = failed;
