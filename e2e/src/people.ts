@@ -27,6 +27,21 @@ export async function signInAs(page: Page, person: Person, path = '/app/dashboar
   await expectInside(page);
 }
 
+/** What the authentication host sends along to the callback after a sign-in that no page began: the parameter `auth`. */
+export async function callbackData(page: Page, origin: string, person: Person): Promise<string> {
+  const config = (await (await page.request.get('/config.json')).json()) as { authHost: string };
+  const query = new URLSearchParams({ redirect_uri: new URL('/auth/callback', origin).href, origin: 'rpd' });
+  const address = `${config.authHost}/authorize?${query.toString()}`;
+  const form = await (await page.request.get(address)).text();
+  const [, formToken = ''] = /name="form_token" value="([^"]+)"/.exec(form) ?? [];
+  const answer = await page.request.post(address, {
+    form: { form_token: formToken, username: people[person], password: PASSWORD },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(303);
+  return new URL(answer.headers()['location'] ?? '').searchParams.get('auth') ?? '';
+}
+
 /** Keeps the login page from leaving for the authentication host (LND-2), for as long as one looks at it. */
 export async function lookAtLogin(page: Page, look: () => Promise<void>): Promise<void> {
   const departure = '**/authorize?**';

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
-import { enterAs } from '../src/people.ts';
+import { expectAccessible } from '../src/accessibility.ts';
+import { callbackData, enterAs } from '../src/people.ts';
 import { test } from '../src/story.ts';
 
 // The rules of the sign-in page and of the session, at a desk by day and on a phone by night.
@@ -60,21 +61,55 @@ for (const { width, colorScheme } of LOOKS)
       expect(departures).toEqual([]);
     });
 
-    test('what comes back to the sign-in page is taken in at once, and leads on (LND-3, LND-6)', async ({
+    test('what comes back to the sign-in page and did not begin here asks, then leads on (LND-3, LND-6)', async ({
       page,
       platform,
     }) => {
       await stay(page);
+      const auth = await callbackData(page, platform.url, 'player');
+      await page.goto(`/login?auth=${encodeURIComponent(auth)}&returnUrl=%2Fapp%2Fme`);
+      await page.getByRole('button', { name: 'Continuer en tant que joueur' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Mon profil' })).toBeVisible();
+      await expect(page).toHaveURL(/\/app\/me$/);
+      // What travelled in the address was exchanged.
+      const { refreshToken } = JSON.parse(auth) as { refreshToken: string };
+      expect(await stored(page, 'refreshToken')).not.toBe(refreshToken);
+    });
+
+    test('a link with somebody else’s tokens replaces nobody without a question (LND-6)', async ({
+      page,
+      platform,
+    }) => {
+      await enterAs(page, 'player');
+      const auth = encodeURIComponent(await callbackData(page, platform.url, 'gameMaster'));
+      await page.goto(`/auth/callback?auth=${auth}&returnUrl=%2Fapp%2Fme`);
+      await expect(page.getByRole('heading', { level: 1, name: 'Continuer en tant que mj ?' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Annuler et rester joueur' }).click();
+      await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
+      expect(await stored(page, 'currentUser')).toContain('"name":"joueur"');
+      // The same link again, and accepted: the tokens have served.
+      await page.goto(`/auth/callback?auth=${auth}`);
+      await expect(page.getByRole('alert')).toHaveText("Données d'authentification invalides");
+
+      const again = encodeURIComponent(await callbackData(page, platform.url, 'gameMaster'));
+      await page.goto(`/auth/callback?auth=${again}&returnUrl=%2Fapp%2Fme`);
+      await page.getByRole('button', { name: 'Continuer en tant que mj' }).click();
+      await expect(page).toHaveURL(/\/app\/me$/);
+      await expect(page.getByRole('heading', { level: 1, name: 'Mon profil' })).toBeVisible();
+      expect(await stored(page, 'currentUser')).toContain('"name":"mj"');
+    });
+
+    test('tokens of the JSON call are not taken by the callback', async ({ page, platform }) => {
       const answer = await page.request.post(`${platform.auth}/user/authenticate`, {
         data: { username: 'joueur', password: 'aventure-demo', token: 'null' },
       });
       const { token, refreshToken, ...user } = (await answer.json()) as Record<string, unknown>;
       const auth = encodeURIComponent(JSON.stringify({ token, refreshToken, user }));
-      await page.goto(`/login?auth=${auth}&returnUrl=%2Fapp%2Fme`);
-      await expect(page.getByRole('heading', { level: 1, name: 'Mon profil' })).toBeVisible();
-      await expect(page).toHaveURL(/\/app\/me$/);
-      // What travelled in the address was exchanged.
-      expect(await stored(page, 'refreshToken')).not.toBe(refreshToken);
+      await stay(page);
+      await page.goto(`/auth/callback?auth=${auth}`);
+      await expect(page.getByRole('alert')).toHaveText("Données d'authentification invalides");
+      expect(await stored(page, 'token')).toBeNull();
     });
 
     test('a reload keeps the session; a token that is none ends it (SES-1, SES-2)', async ({ page }) => {

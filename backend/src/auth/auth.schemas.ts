@@ -1,5 +1,5 @@
 import { profileSchema } from '@rpd/shared/domain';
-import { type InferType, mixed, object, string } from 'yup';
+import { boolean, type InferType, mixed, object, string } from 'yup';
 
 /** Text exactly as it was typed: a space is part of a password. Long ones are cut off before they cost a hash. */
 const secret = () => string().strict().required().max(1_024);
@@ -11,7 +11,8 @@ export const credentialsSchema = object({ username: typed(), password: secret(),
 /** POST /api/auth/token: a bot's or an application's identifier and password. */
 export const machineCredentialsSchema = object({ clientId: typed(), password: secret() }).exact();
 
-export const refreshSchema = object({ refreshToken: typed() }).exact();
+/** `handover`: the token comes from the address of the callback, and must have been made for it. */
+export const refreshSchema = object({ refreshToken: typed(), handover: boolean().strict() }).exact();
 
 /** What signs out; the refresh token may be missing when the access token goes along. */
 export const revokeSchema = object({ refreshToken: string().strict().max(300).nullable() }).exact();

@@ -4,7 +4,7 @@ import { actorOf, record } from '../lib/journal.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { findById, isActive, passwordLock, presentAccount } from './accounts.store.ts';
 import type { Auth } from './auth.context.ts';
-import { type OpenedSession, openSession, rotate } from './sessions.ts';
+import { HANDOVER_LIFE, type OpenedSession, openSession, rotate } from './sessions.ts';
 
 /** What a sign-in or a refresh gives: the pair of tokens and whose they are. */
 export interface Grant {
@@ -14,14 +14,14 @@ export interface Grant {
 }
 
 /**
- * Opens a session for an account that has just proved itself; see openSession() for `firstLife` (ms). Null when its
+ * Opens a session for an account that has just proved itself; see openSession() for `handover`. Null when its
  * password was changed meanwhile: a sign-in with the old one must not outlive the change.
  */
 export async function grantSession(
   auth: Auth,
   user: StoredUser,
   request: FastifyRequest,
-  firstLife?: number,
+  handover = false,
 ): Promise<Grant | null> {
   const origin = { userId: user._id, device: request.headers['user-agent'] ?? '', address: request.ip };
   const session = await auth.store.transaction(async trx => {
@@ -32,26 +32,38 @@ export async function grantSession(
     const actor = actorOf(request, { kind: 'user', id, name });
     const detail = describeDevice(origin.device);
     await record(trx, actor, { action: 'sign-in', entity: 'User', id, name, detail });
-    return openSession(trx, origin, auth.now(), firstLife);
+    return openSession(trx, origin, auth.now(), handover);
   }, passwordLock(user._id));
   await auth.attempts.deleteExpired();
-  return session && grant(auth, session, user);
+  if (!session) return null;
+  // The access token of an address lives no longer than the refresh token beside it.
+  const until = handover ? auth.now() + HANDOVER_LIFE : session.endsAt;
+  return grant(auth, session, user, until);
 }
 
-/** Exchanges a refresh token for a new pair; null when it is worth nothing, or its account no longer may sign in. */
+/**
+ * Exchanges a refresh token for a new pair; null when it is worth nothing, or its account no longer may sign in. See
+ * rotate() for `onlyHandover`.
+ */
 export async function refreshSession(
   auth: Auth,
   refreshToken: string,
   arrivedAt: number,
+  onlyHandover = false,
 ): Promise<Grant | null> {
-  const session = await rotate(auth, refreshToken, arrivedAt);
+  const session = await rotate(auth, refreshToken, arrivedAt, onlyHandover);
   const user = session && (await findById(auth.store.db, session.userId));
   return session && isActive(user) ? grant(auth, session, user) : null;
 }
 
-async function grant(auth: Auth, session: OpenedSession, user: StoredUser): Promise<Grant> {
+async function grant(
+  auth: Auth,
+  session: OpenedSession,
+  user: StoredUser,
+  until = session.endsAt,
+): Promise<Grant> {
   return {
-    token: await auth.tokens.issue(session, session.endsAt),
+    token: await auth.tokens.issue(session, until),
     refreshToken: session.refreshToken,
     user: presentAccount(user),
   };

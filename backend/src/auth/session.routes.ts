@@ -24,8 +24,8 @@ export function sessionRoutes(app: FastifyInstance, auth: Auth): void {
 
   app.post('/api/auth/refresh', { config: { access: 'public' } }, async request => {
     const arrivedAt = auth.now();
-    const { refreshToken } = validate(refreshSchema, request.body);
-    const grant = await refreshSession(auth, refreshToken, arrivedAt);
+    const { refreshToken, handover = false } = validate(refreshSchema, request.body);
+    const grant = await refreshSession(auth, refreshToken, arrivedAt, handover);
     if (!grant) throw refuse('tokenInvalid');
     return grant;
   });

@@ -31,15 +31,15 @@ const successorOf = (token: string, salt: string): string =>
 /** What the store keeps of a secret that it handed out. 256 random bits need no slow hash. */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/**
- * Begins a session. Its first refresh token lives `firstLife` ms: 60 s when it travels in an address, else until the
- * end of the session.
- */
+/** How long the refresh token that travels in an address works, in ms (trust.md, Session). */
+export const HANDOVER_LIFE = 60_000;
+
+/** Begins a session. With `handover`, its first refresh token travels in an address: it lives {@link HANDOVER_LIFE}. */
 export async function openSession(
   trx: Transaction<Database>,
   { userId, device, address }: Origin,
   now: number,
-  firstLife = SESSION_LIFE,
+  handover = false,
 ): Promise<OpenedSession> {
   const session = { sessionId: newId(), userId, refreshToken: randomText(), endsAt: now + SESSION_LIFE };
   await trx
@@ -61,11 +61,16 @@ export async function openSession(
       search: searchText(describeDevice(device), address),
     })
     .execute();
-  await insertToken(trx, session, Math.min(now + firstLife, session.endsAt));
+  await insertToken(trx, session, now + (handover ? HANDOVER_LIFE : SESSION_LIFE), handover);
   return session;
 }
 
-const insertToken = (trx: Queries, { sessionId, refreshToken }: OpenedSession, expiresAt: number) =>
+const insertToken = (
+  trx: Queries,
+  { sessionId, refreshToken }: OpenedSession,
+  expiresAt: number,
+  handover = false,
+) =>
   trx
     .insertInto('refresh_tokens')
     .values({
@@ -74,19 +79,22 @@ const insertToken = (trx: Queries, { sessionId, refreshToken }: OpenedSession, e
       salt: randomText(),
       expires_at: moment(expiresAt),
       used_at: null,
+      handover: handover ? 1 : 0,
     })
     .execute();
 
 /**
  * Exchanges a refresh token that arrived at `arrivedAt` (ms) for its successor. Null when it is unknown, expired or of a
- * session that has ended; a used one ends its session, access tokens included (RFC 9700 section 4.14.2).
+ * session that has ended; a used one ends its session, access tokens included (RFC 9700 section 4.14.2). `onlyHandover`
+ * refuses a token that was not made for the callback.
  */
 export async function rotate(
   { store, now, pause }: Clocked,
   token: string,
   arrivedAt: number,
+  onlyHandover = false,
 ): Promise<OpenedSession | null> {
-  const turn = await store.transaction(trx => takeTurn(trx, token, arrivedAt, now()));
+  const turn = await store.transaction(trx => takeTurn(trx, { token, onlyHandover, arrivedAt, now: now() }));
   if (!turn) return null;
   await pause(Math.min(GATHERING, Math.max(0, turn.usedAt + GATHERING - now())));
   return turn.session;
@@ -101,13 +109,19 @@ interface Clocked {
 
 type Turn = { session: OpenedSession; usedAt: number };
 
+interface Presented {
+  token: string;
+  onlyHandover: boolean;
+  arrivedAt: number;
+  now: number;
+}
+
 async function takeTurn(
   trx: Transaction<Database>,
-  token: string,
-  arrivedAt: number,
-  now: number,
+  { token, onlyHandover, arrivedAt, now }: Presented,
 ): Promise<Turn | null> {
   const hash = hashSecret(token);
+  if (onlyHandover && !(await isHandover(trx, hash))) return null;
   const { numUpdatedRows } = await trx
     .updateTable('refresh_tokens')
     .set({ used_at: moment(now) })
@@ -142,6 +156,15 @@ async function takeTurn(
   if (arrivedAt < usedAt + GATHERING) return { session, usedAt };
   await endSession(trx, session.sessionId, 'token-reused', now);
   return null;
+}
+
+async function isHandover(trx: Transaction<Database>, hash: string): Promise<boolean> {
+  const row = await trx
+    .selectFrom('refresh_tokens')
+    .select('handover')
+    .where('hash', '=', hash)
+    .executeTakeFirst();
+  return row?.handover === 1;
 }
 
 /**

@@ -10,8 +10,6 @@ import { linkForTemporary } from './password-links.ts';
 import { signInPage, type SignInForm, unknownApplicationPage } from './sign-in.page.ts';
 import { checkCredentials, tooMany } from './sign-in.ts';
 
-/** How long the refresh token that travels in an address works, in ms (trust.md, Session). */
-const TRAVELLING_LIFE = 60_000;
 const STATE_MAX = 1_000;
 const REQUIRED = 'Ce champ est obligatoire.';
 
@@ -98,7 +96,7 @@ async function sendBack(
   user: StoredUser,
   { redirectUri, state }: Target,
 ): Promise<FastifyReply | null> {
-  const grant = await grantSession(auth, user, request, TRAVELLING_LIFE);
+  const grant = await grantSession(auth, user, request, true);
   if (!grant) return null;
   const { _id, name, username, roles } = grant.user;
   // An address is a public place: of the person only what tells them that they are themselves.

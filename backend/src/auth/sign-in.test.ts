@@ -78,6 +78,30 @@ test('the refresh token that travels in the address is worth nothing after 60 s'
   assert.equal((await host.post('/api/auth/refresh', { refreshToken })).statusCode, 401);
 });
 
+test('the callback takes only tokens that were made for it, once (LND-6)', async t => {
+  const host = await startAuthHost(t);
+  const user = await host.addUser();
+  const called = await host.signIn(user);
+  const handover = (refreshToken: string) => host.post('/api/auth/refresh', { refreshToken, handover: true });
+  assert.equal((await handover(called.refreshToken)).statusCode, 401);
+  // A refusal takes nothing from the session of the JSON call.
+  const renewed = await host.post('/api/auth/refresh', { refreshToken: called.refreshToken });
+  assert.equal(renewed.statusCode, 200);
+  assert.equal((await handover(renewed.json<{ refreshToken: string }>().refreshToken)).statusCode, 401);
+
+  const answer = await submit(host, { username: user.name, password: PASSWORD });
+  const auth = new URL(String(answer.headers.location)).searchParams.get('auth') ?? '';
+  const travelled = JSON.parse(auth) as { token: string; refreshToken: string };
+  const exchanged = await handover(travelled.refreshToken);
+  assert.equal(exchanged.statusCode, 200);
+  const { refreshToken } = exchanged.json<{ refreshToken: string }>();
+  assert.equal((await handover(refreshToken)).statusCode, 401);
+  // The access token of the address ends with it; the session goes on.
+  host.wait(60_000);
+  assert.equal(await host.verify(travelled.token), 401);
+  assert.equal(await host.verify(exchanged.json<{ token: string }>().token), 200);
+});
+
 test('the page may be framed by nobody, runs nothing and sends its form only here and to the application', async t => {
   const host = await startAuthHost(t);
   const page = await host.app.inject(address());

@@ -1,7 +1,7 @@
 export { AuthHostUnreachable } from './auth-host.ts';
 export { configureHosts, type Hosts, hosts } from './hosts.ts';
 export { refreshSession } from './refresh.ts';
-export { revokeSession, signInWith } from './sign-in.ts';
+export { exchangeCallback, revokeSession, revokeTokens } from './sign-in.ts';
 export { asSessionUser, type Session, type SessionUser } from './storage.ts';
 export {
   clearSession,

@@ -11,11 +11,11 @@ import {
 import {
   AuthHostUnreachable,
   clearSession,
+  exchangeCallback,
   refreshSession,
   restoreSession,
   revokeSession,
   setSession,
-  signInWith,
   useSession,
   verifySession,
 } from './index.ts';
@@ -243,13 +243,14 @@ describe('refresh (SES-4, SES-5)', () => {
 });
 
 describe('signing in and out (LND-6, LND-7, LND-10)', () => {
-  test('the refresh token that travelled is exchanged at once, and the roles are the host’s', async () => {
+  test('exchanges the refresh token that travelled, takes the host’s roles, and stores nothing yet', async () => {
     const { asked, user } = authHost();
     const claimed = { _id: user._id, name: 'Élodie', roles: ['AD'] };
     const payload = { token: buildToken(user._id), refreshToken: 'travelled', user: claimed };
-    await signInWith(JSON.stringify(payload));
+    const session = await exchangeCallback(JSON.stringify(payload));
     expect(asked.refresh).toBe(1);
-    expect(useSession.getState()).toMatchObject({ refreshToken: 'next-1', user: { roles: ['GM'] } });
+    expect(session).toMatchObject({ refreshToken: 'next-1', user: { roles: ['GM'] } });
+    expect(useSession.getState().user).toBeNull();
   });
 
   test.each([
@@ -258,8 +259,9 @@ describe('signing in and out (LND-6, LND-7, LND-10)', () => {
     ['nonsense', "Données d'authentification invalides"],
     ['{"token":"a.b.c"}', "Données d'authentification invalides"],
     ['{"user":{"_id":"1"}}', "Données d'authentification invalides"],
+    [JSON.stringify({ token: buildToken('1'), user: { _id: '1' } }), "Données d'authentification invalides"],
   ])('%j is refused', async (auth, message) => {
-    await expect(signInWith(auth)).rejects.toThrow(message);
+    await expect(exchangeCallback(auth)).rejects.toThrow(message);
     expect(useSession.getState().user).toBeNull();
   });
 
@@ -267,7 +269,9 @@ describe('signing in and out (LND-6, LND-7, LND-10)', () => {
     refuseRefresh();
     const user = buildSessionUser();
     const payload = { token: buildToken(user._id), refreshToken: 'used', user };
-    await expect(signInWith(JSON.stringify(payload))).rejects.toThrow("Données d'authentification invalides");
+    await expect(exchangeCallback(JSON.stringify(payload))).rejects.toThrow(
+      "Données d'authentification invalides",
+    );
   });
 
   test('signing out tells the host and empties the storage', async () => {

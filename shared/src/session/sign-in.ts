@@ -1,6 +1,6 @@
 import { askAuthHost } from './auth-host.ts';
 import { asSessionUser, type Session } from './storage.ts';
-import { clearSession, setSession, useSession } from './store.ts';
+import { clearSession, useSession } from './store.ts';
 import { readClaims } from './token.ts';
 
 const INVALID = "Données d'authentification invalides";
@@ -9,7 +9,7 @@ const INVALID = "Données d'authentification invalides";
  * The `auth` parameter of the callback, parsed (LND-6, LND-7).
  * @throws Error with the French sentence to show.
  */
-export function parseAuthPayload(auth: string | null): { token: string; refreshToken: string | null } {
+function parseAuthPayload(auth: string | null): { refreshToken: string } {
   if (!auth) throw new Error("Aucune donnée d'authentification trouvée");
   let payload: unknown;
   try {
@@ -20,27 +20,39 @@ export function parseAuthPayload(auth: string | null): { token: string; refreshT
   if (typeof payload !== 'object' || payload === null) throw new Error(INVALID);
   const { token, refreshToken, user } = payload as Record<string, unknown>;
   if (typeof token !== 'string' || !readClaims(token) || !asSessionUser(user)) throw new Error(INVALID);
-  return { token, refreshToken: typeof refreshToken === 'string' ? refreshToken : null };
+  if (typeof refreshToken !== 'string' || !refreshToken) throw new Error(INVALID);
+  return { refreshToken };
 }
 
 /**
- * Signs in with what the authentication host sent along. Nothing in it is believed: the refresh token that travelled in
- * the address is exchanged at once, and the person and their roles are the host's answer (trust.md, Session).
+ * Exchanges what the authentication host sent along for a session, without storing it. Nothing in it is believed: the
+ * host takes only a refresh token that it made for the callback less than 60 s ago, and the person and their roles are
+ * the host's answer (trust.md, Session).
  * @throws Error with a French sentence when the host does not confirm it; AuthHostUnreachable when it does not answer.
  */
-export async function signInWith(auth: string | null): Promise<void> {
-  const { token, refreshToken } = parseAuthPayload(auth);
-  const answer = refreshToken
-    ? await askAuthHost('/api/auth/refresh', { body: { refreshToken } })
-    : await askAuthHost('/api/auth/verify', { token });
+export async function exchangeCallback(auth: string | null): Promise<Session> {
+  const { refreshToken } = parseAuthPayload(auth);
+  const answer = await askAuthHost('/api/auth/refresh', { body: { refreshToken, handover: true } });
   const user = asSessionUser(answer?.user);
-  if (!answer || !user) throw new Error(INVALID);
-  const session: Session = {
-    user,
-    token: typeof answer.token === 'string' ? answer.token : token,
-    refreshToken: typeof answer.refreshToken === 'string' ? answer.refreshToken : null,
-  };
-  setSession(session);
+  if (!answer || !user || typeof answer.token !== 'string') throw new Error(INVALID);
+  const renewed = typeof answer.refreshToken === 'string' ? answer.refreshToken : null;
+  return { user, token: answer.token, refreshToken: renewed };
+}
+
+/**
+ * Ends a session at the authentication host and leaves what this browser stores as it is.
+ * @returns false when the host does not answer.
+ */
+export async function revokeTokens({
+  token,
+  refreshToken,
+}: Pick<Session, 'token' | 'refreshToken'>): Promise<boolean> {
+  try {
+    await askAuthHost('/api/auth/revoke', { token, body: { refreshToken } });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /**
@@ -50,12 +62,7 @@ export async function signInWith(auth: string | null): Promise<void> {
 export async function revokeSession(): Promise<boolean> {
   const { token, refreshToken } = useSession.getState();
   if (!token) return true;
-  try {
-    await askAuthHost('/api/auth/revoke', { token, body: { refreshToken } });
-    return true;
-  } catch {
-    return false;
-  } finally {
-    clearSession();
-  }
+  const revoked = await revokeTokens({ token, refreshToken });
+  clearSession();
+  return revoked;
 }

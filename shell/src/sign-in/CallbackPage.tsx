@@ -4,7 +4,8 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { FocusedHeading } from '../ui/FocusedHeading.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { PublicPage } from '../ui/PublicPage.tsx';
-import { completeSignIn } from './callback.ts';
+import { AccountQuestion } from './AccountQuestion.tsx';
+import { acceptSession, completeSignIn, declineSession, type Outcome } from './callback.ts';
 
 /** LND-7, in ms. */
 const BACK_AFTER = 2000;
@@ -13,16 +14,15 @@ const BACK_AFTER = 2000;
 export function CallbackPage() {
   const [query] = useSearchParams();
   const navigate = useNavigate();
-  const [problem, setProblem] = useState<{ message: string; login: string } | null>(null);
+  const [outcome, setOutcome] = useState<Exclude<Outcome, { kind: 'signed-in' }> | null>(null);
 
   useEffect(() => {
     let here = true;
     const arrive = async () => {
-      const outcome = await completeSignIn(query);
+      const result = await completeSignIn(query);
       if (!here) return;
-      const login = `/login?returnUrl=${encodeURIComponent(outcome.returnUrl)}`;
-      if ('message' in outcome) setProblem({ message: outcome.message, login });
-      else void navigate(outcome.returnUrl, { replace: true });
+      if (result.kind === 'signed-in') void navigate(result.returnUrl, { replace: true });
+      else setOutcome(result);
     };
     void arrive();
     return () => {
@@ -31,18 +31,34 @@ export function CallbackPage() {
   }, [query, navigate]);
 
   useEffect(() => {
-    if (!problem) return undefined;
-    const back = setTimeout(() => void navigate(problem.login, { replace: true }), BACK_AFTER);
+    if (outcome?.kind !== 'refused') return undefined;
+    const login = `/login?returnUrl=${encodeURIComponent(outcome.returnUrl)}`;
+    const back = setTimeout(() => void navigate(login, { replace: true }), BACK_AFTER);
     return () => clearTimeout(back);
-  }, [problem, navigate]);
+  }, [outcome, navigate]);
 
+  if (outcome?.kind === 'question') {
+    const { arrived, returnUrl } = outcome;
+    return (
+      <PublicPage>
+        <AccountQuestion
+          arrived={arrived}
+          onAccept={async () => {
+            await acceptSession(arrived, returnUrl);
+            void navigate(returnUrl, { replace: true });
+          }}
+          onDecline={async () => void navigate(await declineSession(arrived), { replace: true })}
+        />
+      </PublicPage>
+    );
+  }
   return (
     <PublicPage>
       <FocusedHeading>Connexion</FocusedHeading>
-      {problem ? (
+      {outcome ? (
         <>
           <Text role="alert" color="fg.error" fontWeight="medium">
-            {problem.message}
+            {outcome.message}
           </Text>
           <ProgressBar label="Retour à la connexion" duration={BACK_AFTER} />
         </>

@@ -1,30 +1,54 @@
 import { hosts } from '@rpd/shared/session';
 import { safeReturnUrl } from '../lib/return-url.ts';
 
-const KEY = 'rpd-sign-in';
+const KEY = 'rpd-sign-ins';
+/** How long a login may take, in ms, and how many are remembered: a person may go back and begin again. */
+const TTL_MS = 3_600_000;
+const MAX_BEGUN = 5;
 
-/** A sign-in that this tab began: what the answer must carry, and where the person wanted to go. */
-interface Begun {
+/** A login that this browser began: what the answer must carry, and where the person wanted to go. */
+interface BegunLogin {
   state: string;
   returnUrl: string;
+  /** In ms since 1970. */
+  at: number;
 }
 
-function remember(begun: Begun): void {
+const isBegunLogin = (value: unknown): value is BegunLogin => {
+  const { state, returnUrl, at } = (value ?? {}) as Partial<Record<keyof BegunLogin, unknown>>;
+  return typeof state === 'string' && typeof returnUrl === 'string' && typeof at === 'number';
+};
+
+/** Throws where the browser refuses its storage. */
+function readBegun(): BegunLogin[] {
+  const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
+  const now = Date.now();
+  return (Array.isArray(stored) ? stored : [])
+    .filter(isBegunLogin)
+    .filter(({ at }) => at <= now && now - at < TTL_MS);
+}
+
+function store(begun: readonly BegunLogin[]): void {
+  if (begun.length > 0) localStorage.setItem(KEY, JSON.stringify(begun.slice(-MAX_BEGUN)));
+  else localStorage.removeItem(KEY);
+}
+
+function remember(login: BegunLogin): void {
   try {
-    sessionStorage.setItem(KEY, JSON.stringify(begun));
+    store([...readBegun(), login]);
   } catch {
-    // Without storage the answer cannot be tied to this tab: it is then judged by the authentication host alone.
+    // Without storage nothing proves that the login began here: the callback asks the person.
   }
 }
 
-/** What this tab began, once; null when it began nothing. */
-export function takeBegun(): Begun | null {
+/** The login of this `state` that this browser began, once; null when it began none. */
+export function consumeBegunLogin(state: string | null): { returnUrl: string } | null {
   try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? 'null');
-    sessionStorage.removeItem(KEY);
-    if (typeof value !== 'object' || value === null) return null;
-    const { state, returnUrl } = value as Partial<Begun>;
-    return typeof state === 'string' ? { state, returnUrl: safeReturnUrl(returnUrl) } : null;
+    const begun = readBegun();
+    const found = state ? begun.find(login => login.state === state) : undefined;
+    if (!found) return null;
+    store(begun.filter(login => login !== found));
+    return { returnUrl: safeReturnUrl(found.returnUrl) };
   } catch {
     return null;
   }
@@ -36,11 +60,11 @@ const unguessable = (): string =>
 
 /**
  * The authorization page of the authentication host (API-1). Its registered address of return is exact, so the way
- * back stays in this tab, tied to the answer by a `state` that cannot be guessed.
+ * back stays in this browser, tied to the answer by a `state` that cannot be guessed.
  */
 export function beginAuthorization(returnUrl: string): string {
   const state = unguessable();
-  remember({ state, returnUrl });
+  remember({ state, returnUrl, at: Date.now() });
   const address = new URL(`${hosts().authHost}/authorize`);
   address.searchParams.set('redirect_uri', `${window.location.origin}/auth/callback`);
   address.searchParams.set('origin', 'rpd');

@@ -10,9 +10,10 @@ import {
   network,
   refuse,
   screen,
+  waitFor,
 } from '@rpd/shared/test';
 import { browser } from '../lib/browser.ts';
-import { address, fakeClock, openShell } from '../test/shell.tsx';
+import { address, fakeClock, openShell, type ShellOptions } from '../test/shell.tsx';
 
 jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
 
@@ -62,7 +63,18 @@ describe('/auth/callback', () => {
     );
   const refreshed = { token: buildToken(person._id), refreshToken: 'suivant', user: person };
 
+  const confirm = () =>
+    network.use(http.post(`${AUTH_HOST}/api/auth/refresh`, () => HttpResponse.json(refreshed)));
+  /** Begins a login at /login, as a person does. Returns the state that the answer must carry. */
+  const begin = async (returnUrl = '/app/dashboard', options: ShellOptions = {}): Promise<string> => {
+    await openShell(`/login?returnUrl=${encodeURIComponent(returnUrl)}`, options);
+    await screen.findByRole('heading', { name: 'Connexion' });
+    await pass(3100);
+    return departure().searchParams.get('state') ?? '';
+  };
+
   test('signs in with what the host confirms, and leaves no trace of it in address or history (LND-6, LND-8)', async () => {
+    const state = await begin();
     const exchanged: unknown[] = [];
     network.use(
       http.post(`${AUTH_HOST}/api/auth/refresh`, async ({ request }) => {
@@ -71,10 +83,10 @@ describe('/auth/callback', () => {
       }),
     );
     const before = window.history.length;
-    await openShell(`/auth/callback?returnUrl=%2Fapp%2Fdashboard%3Fvue%3D1&auth=${payload()}`);
+    await openShell(`/auth/callback?returnUrl=%2Fapp%2Fdashboard%3Fvue%3D1&state=${state}&auth=${payload()}`);
     expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
     expect(address()).toBe('/app/dashboard?vue=1');
-    expect(exchanged[0]).toEqual({ refreshToken: 'voyage' });
+    expect(exchanged[0]).toEqual({ refreshToken: 'voyage', handover: true });
     // The tokens were gone before the first request left.
     expect(exchanged[1]).toBe('http://localhost/auth/callback?returnUrl=%2Fapp%2Fdashboard%3Fvue%3D1');
     expect(window.history.length).toBe(before);
@@ -82,15 +94,17 @@ describe('/auth/callback', () => {
   });
 
   test('roles come from the host, whatever the address says (trust.md)', async () => {
-    network.use(http.post(`${AUTH_HOST}/api/auth/refresh`, () => HttpResponse.json(refreshed)));
-    await openShell(`/auth/callback?auth=${payload({ user: { ...person, roles: ['AD'] } })}`);
+    confirm();
+    const state = await begin();
+    await openShell(`/auth/callback?state=${state}&auth=${payload({ user: { ...person, roles: ['AD'] } })}`);
     await screen.findByRole('heading', { name: 'Tableau de bord' });
     expect(JSON.parse(localStorage.getItem('currentUser') ?? '')).toMatchObject({ roles: ['RP'] });
   });
 
   test('/login with auth forwards at once to the callback (LND-3)', async () => {
-    network.use(http.post(`${AUTH_HOST}/api/auth/refresh`, () => HttpResponse.json(refreshed)));
-    await openShell(`/login?auth=${payload()}&returnUrl=%2Fapp%2Fdashboard%3Fa%3D1`);
+    confirm();
+    const state = await begin();
+    await openShell(`/login?state=${state}&auth=${payload()}&returnUrl=%2Fapp%2Fdashboard%3Fa%3D1`);
     expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
     expect(address()).toBe('/app/dashboard?a=1');
   });
@@ -99,6 +113,11 @@ describe('/auth/callback', () => {
     ['nothing', '', "Aucune donnée d'authentification trouvée"],
     ['no JSON', '?auth=%7Bnon', "Données d'authentification invalides"],
     ['no token', `?auth=${payload({ token: undefined })}`, "Données d'authentification invalides"],
+    [
+      'no refresh token',
+      `?auth=${payload({ refreshToken: undefined })}`,
+      "Données d'authentification invalides",
+    ],
     ['no user', `?auth=${payload({ user: undefined })}`, "Données d'authentification invalides"],
   ])('%s: the message, then the login page after 2 s (LND-7)', async (_, query, message) => {
     await openShell(`/auth/callback${query}`);
@@ -116,24 +135,93 @@ describe('/auth/callback', () => {
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  test('an answer to another sign-in than the one that was begun here is refused', async () => {
-    await openShell('/login');
-    await screen.findByRole('heading', { name: 'Connexion' });
-    await pass(3100);
-    const state = departure().searchParams.get('state') ?? '';
-    expect(state).toMatch(/^[0-9a-f]{32}$/);
-    await openShell(`/auth/callback?auth=${payload()}&state=autre`);
-    expect(await screen.findByRole('alert')).toHaveTextContent("Données d'authentification invalides");
-  });
-
   test('the way back survives the sign-in that was begun here', async () => {
-    network.use(http.post(`${AUTH_HOST}/api/auth/refresh`, () => HttpResponse.json(refreshed)));
-    await openShell('/login?returnUrl=%2Fapp%2Fdashboard%3Fvue%3D7');
-    await screen.findByRole('heading', { name: 'Connexion' });
-    await pass(3100);
-    const state = departure().searchParams.get('state');
+    confirm();
+    const state = await begin('/app/dashboard?vue=7');
     await openShell(`/auth/callback?auth=${payload()}&state=${state}`);
     expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
     expect(address()).toBe('/app/dashboard?vue=7');
+  });
+
+  test('remembers each login that was begun: going back and beginning again spoils none', async () => {
+    confirm();
+    const first = await begin('/app/dashboard?vue=1');
+    await begin('/app/dashboard?vue=2');
+    await openShell(`/auth/callback?auth=${payload()}&state=${first}`);
+    expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
+    expect(address()).toBe('/app/dashboard?vue=1');
+  });
+
+  describe('a login that did not begin in this browser (LND-6, RFC 9700 4.7)', () => {
+    const QUESTION = { name: 'Continuer en tant que Camille\u00a0?' };
+    const revoked: unknown[] = [];
+    beforeEach(() => {
+      revoked.length = 0;
+      confirm();
+      network.use(
+        http.post(`${AUTH_HOST}/api/auth/revoke`, async ({ request }) => {
+          revoked.push(await request.json());
+          return HttpResponse.json({ revoked: true });
+        }),
+      );
+    });
+
+    test.each([
+      ['no state', ''],
+      ['a wrong state', '&state=autre'],
+    ])('%s: asks before anything is stored, then signs in', async (_, state) => {
+      await begin();
+      const { user } = await openShell(`/auth/callback?auth=${payload()}${state}`);
+      expect(await screen.findByRole('heading', QUESTION)).toHaveFocus();
+      expect(localStorage.getItem('token')).toBeNull();
+      await user.click(screen.getByRole('button', { name: 'Continuer en tant que Camille' }));
+      expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
+      expect(localStorage.getItem('refreshToken')).toBe('suivant');
+    });
+
+    test('a state serves once', async () => {
+      const state = await begin();
+      await openShell(`/auth/callback?auth=${payload()}&state=${state}`);
+      expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
+      localStorage.removeItem('currentUser');
+      await openShell(`/auth/callback?auth=${payload()}&state=${state}`);
+      expect(await screen.findByRole('heading', QUESTION)).toBeVisible();
+    });
+
+    test('names both people, and cancelling keeps the present one and ends the other session', async () => {
+      const { user } = await openShell(`/auth/callback?auth=${payload()}&returnUrl=%2Fapp%2Fservers`, {
+        session: { name: 'Alix' },
+      });
+      expect(await screen.findByRole('heading', QUESTION)).toBeVisible();
+      expect(screen.getByText(/^Vous êtes connecté en tant que/)).toHaveTextContent(/Alix.*Camille/);
+      expect(JSON.parse(localStorage.getItem('currentUser') ?? '')).toMatchObject({ name: 'Alix' });
+      await user.click(screen.getByRole('button', { name: 'Annuler et rester Alix' }));
+      expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
+      expect(JSON.parse(localStorage.getItem('currentUser') ?? '')).toMatchObject({ name: 'Alix' });
+      expect(revoked).toEqual([{ refreshToken: 'suivant' }]);
+    });
+
+    test('asks when somebody else signed in meanwhile, even for a login that began here', async () => {
+      const state = await begin();
+      const { user } = await openShell(`/auth/callback?auth=${payload()}&state=${state}`, {
+        session: { name: 'Alix' },
+      });
+      expect(await screen.findByRole('heading', QUESTION)).toBeVisible();
+      const reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined);
+      await user.click(screen.getByRole('button', { name: 'Continuer en tant que Camille' }));
+      // The page loads from the start, at the address where the person wanted to go; the session before has ended.
+      await waitFor(() => expect(reload).toHaveBeenCalled());
+      expect(address()).toBe('/app/dashboard');
+      expect(revoked).toEqual([{ refreshToken: 'refresh' }]);
+      expect(JSON.parse(localStorage.getItem('currentUser') ?? '')).toMatchObject({ name: 'Camille' });
+      reload.mockRestore();
+    });
+
+    test('cancelling with nobody signed in leads to the sign-in page', async () => {
+      const { user } = await openShell(`/auth/callback?auth=${payload()}`);
+      await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+      expect(await screen.findByRole('progressbar', { name: /authentification/ })).toBeVisible();
+      expect(localStorage.getItem('token')).toBeNull();
+    });
   });
 });

@@ -21,14 +21,15 @@ import { serverManagers } from './0045_server_managers.ts';
 import { characterSight } from './0046_character_sight.ts';
 import { trigrams } from './0047_trigrams.ts';
 import { moderation } from './0048_moderation.ts';
-import { charactersSeen } from './0050_characters_seen.ts';
 import { sheetRevisions } from './0049_sheet_revisions.ts';
+import { charactersSeen } from './0050_characters_seen.ts';
 import { encounters } from './0051_encounters.ts';
 import { newestFirst } from './0052_newest_first.ts';
 import { pictureTexts } from './0053_picture_texts.ts';
 import { emptyFirst } from './0054_empty_first.ts';
 import { foldedAgain } from './0055_folded_again.ts';
 import { filterColumns } from './0056_filter_columns.ts';
+import { handoverTokens } from './0068_handover_tokens.ts';
 import { pointerSource } from './0073_pointer_source.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
@@ -63,5 +64,6 @@ export const migrations: readonly Migration[] = [
   emptyFirst,
   foldedAgain,
   filterColumns,
+  handoverTokens,
   pointerSource,
 ];

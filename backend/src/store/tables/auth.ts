@@ -40,6 +40,8 @@ const refreshTokenColumns = {
   salt: text('salt'),
   expiresAt: moment('expires_at'),
   usedAt: optionalMoment('used_at'),
+  /** 1: it travels in the address of the callback, the only kind that the callback takes. */
+  handover: integer('handover'),
 };
 export type RefreshTokenRow = RowOf<typeof refreshTokenColumns>;
 
