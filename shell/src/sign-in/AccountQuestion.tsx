@@ -9,6 +9,9 @@ interface AccountQuestionProps {
   onDecline: () => Promise<void>;
 }
 
+/** A pseudo may have 40 characters. */
+const WRAPPING = { h: 'auto', minH: '10', py: '2', whiteSpace: 'normal', overflowWrap: 'anywhere' } as const;
+
 /** Asks before a session is taken that this browser did not ask for. */
 export function AccountQuestion({ arrived, onAccept, onDecline }: AccountQuestionProps) {
   const present = useSession(({ user }) => user);
@@ -35,10 +38,10 @@ export function AccountQuestion({ arrived, onAccept, onDecline }: AccountQuestio
         Si vous n’attendiez pas cette connexion, annulez : quelqu’un essaie peut-être de vous faire travailler
         dans son compte.
       </Text>
-      <Button w="full" colorPalette="accent" disabled={busy} onClick={choose(onAccept)}>
+      <Button w="full" {...WRAPPING} colorPalette="accent" disabled={busy} onClick={choose(onAccept)}>
         Continuer en tant que {name}
       </Button>
-      <Button w="full" variant="outline" disabled={busy} onClick={choose(onDecline)}>
+      <Button w="full" {...WRAPPING} variant="outline" disabled={busy} onClick={choose(onDecline)}>
         {present ? `Annuler et rester ${present.name}` : 'Annuler'}
       </Button>
     </>
