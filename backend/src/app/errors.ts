@@ -49,7 +49,9 @@ function drainRequest({ raw }: FastifyRequest, reply: FastifyReply): void {
 /** Answers an error: the same shape whatever went wrong, and no word of what our code thought of it. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const refusal = toRefusal(error);
-  if (refusal.status >= 500) request.log.error(error);
+  // A caller that hangs up in the middle of its body is no failure of ours.
+  const isAborted = request.raw.destroyed && !request.raw.complete;
+  if (refusal.status >= 500 && !isAborted) request.log.error(error);
   drainRequest(request, reply);
   if (refusal.details.retryAfter) void reply.header('retry-after', refusal.details.retryAfter);
   void reply
@@ -69,11 +71,17 @@ const BY_SOCKET_ERROR: Record<string, RefusalCode> = {
   HPE_HEADER_OVERFLOW: 'headersTooLarge',
 };
 
+/** How long a caller may take to read a refusal before its connection is cut, in ms. */
+const LINGER_MS = 1_000;
+
 /** What is so broken that there is no request yet. */
 export function answerSocketError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
   const refusal = refuse(BY_SOCKET_ERROR[error.code ?? ''] ?? 'unreadable');
   const body = JSON.stringify(refusal);
+  // A caller that does not close its side would keep the connection.
+  const cut = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(cut));
   socket.end(
     `HTTP/1.1 ${refusal.status} Refused\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`,
   );

@@ -7,6 +7,8 @@ import { readJsonOnly } from './json.ts';
 import { loggerOptions } from './logging.ts';
 import type { LogSetting } from './logging.ts';
 import { secure } from './security.ts';
+import { refuseStalledBodies, timeoutOptions, TIMEOUTS } from './timeouts.ts';
+import type { Timeouts } from './timeouts.ts';
 
 export interface HostOptions {
   /** 'json': every request and error as JSON on stdout; 'errors' (the default): only our own failures, on stderr; 'none'. */
@@ -15,6 +17,8 @@ export interface HostOptions {
   trustProxy?: FastifyServerOptions['trustProxy'];
   /** What Prometheus presents to read /metrics, instead of METRICS_TOKEN; see measure(). */
   metricsToken?: string;
+  /** Instead of TIMEOUTS. */
+  timeouts?: Partial<Timeouts>;
 }
 
 /** Bytes of a body, at most; sheets have their own limit. */
@@ -27,23 +31,23 @@ type Handler = (request: FastifyRequest, reply: FastifyReply) => unknown;
  * `unknown` answers what no route is for.
  */
 export function createHost(
-  { log = 'errors', trustProxy = false }: HostOptions,
+  { log = 'errors', trustProxy = false, timeouts: changed }: HostOptions,
   unknown: Handler = answerUnknown,
 ): FastifyInstance {
+  const timeouts = { ...TIMEOUTS, ...changed };
   const app = Fastify({
     ...loggerOptions(log),
     trustProxy,
     bodyLimit: BODY_LIMIT,
     // Fastify's own are 0: a caller that sends one byte a minute would keep its connection for ever.
-    connectionTimeout: 60_000,
-    requestTimeout: 30_000,
-    keepAliveTimeout: 10_000,
+    ...timeoutOptions(timeouts),
     forceCloseConnections: 'idle',
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
     frameworkErrors: answerError,
     clientErrorHandler: answerSocketError,
   });
+  refuseStalledBodies(app.server, timeouts);
   app.decorateRequest('caller', null);
   requireAccess(app);
   refuseNull(app);
