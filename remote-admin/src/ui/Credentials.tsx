@@ -1,7 +1,7 @@
 import type { Permission, WithPassword } from '@rpd/shared/domain';
 import { Box, Button, Heading, Stack, Text } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
-import { useUnnoted } from '../lib/useUnnoted.ts';
+import { useConfirmBeforeClose } from '../lib/useConfirmBeforeClose.ts';
 import { machineCall } from '../lib/machine-call.ts';
 import { CopyText } from './CopyText.tsx';
 import { PasswordWarning } from './MachinePassword.tsx';
@@ -19,7 +19,7 @@ export function Credentials({
   clientId,
   onClose,
 }: CredentialsProps) {
-  const leave = useUnnoted('il faudrait le régénérer.', onClose);
+  const leave = useConfirmBeforeClose('il faudrait le régénérer.', onClose);
   return (
     <Dialog
       open

@@ -2,7 +2,7 @@ import type { CreatedUser } from '@rpd/shared/domain';
 import { Button, Text } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useRef } from 'react';
-import { useUnnoted } from '../lib/useUnnoted.ts';
+import { useConfirmBeforeClose } from '../lib/useConfirmBeforeClose.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 
 interface UserPasswordProps {
@@ -13,7 +13,7 @@ interface UserPasswordProps {
 /** The password of a new account: shown once, to be passed on, and changed at the first sign-in (ADM-5). */
 export function UserPassword({ user, onClose }: UserPasswordProps) {
   const field = useRef<HTMLInputElement>(null);
-  const leave = useUnnoted('la personne passera par « Mot de passe oublié ».', onClose);
+  const leave = useConfirmBeforeClose('la personne passera par « Mot de passe oublié ».', onClose);
   return (
     <Dialog
       open

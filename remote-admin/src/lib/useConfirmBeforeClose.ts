@@ -6,7 +6,7 @@ import { useBlocker, useLocation } from 'react-router';
  * Asks before a password that is shown this once is closed by Escape, or left by the browser's Back, which on a phone closes what is
  * open. `after`: what there would be to do then. Answers what the dialog's `onClose` is.
  */
-export function useUnnoted(after: string, onClose: () => void): () => void {
+export function useConfirmBeforeClose(after: string, onClose: () => void): () => void {
   const isSure = () =>
     confirm({
       title: 'Fermer sans avoir noté le mot de passe ?',
