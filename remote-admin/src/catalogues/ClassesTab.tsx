@@ -4,7 +4,7 @@ import { columnHelper } from '@rpd/shared/ui/table';
 import { useGameTypes } from '../lib/types.api.ts';
 import { ADDED, useEditor } from '../lib/useEditor.ts';
 import { useOpened } from '../lib/useOpened.ts';
-import { namesOf } from '../lib/words.ts';
+import { namesOf } from '../lib/labels.ts';
 import { Fact } from '../ui/Facts.tsx';
 import { helpOr } from '../ui/Unread.tsx';
 import { classes, useStatNames } from './catalogues.api.ts';

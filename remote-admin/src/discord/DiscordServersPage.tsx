@@ -4,7 +4,7 @@ import { columnHelper, DataTable, FilterSelect, type RowAction, useFilter } from
 import { useMutation } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
-import { narrowedTo } from '../lib/words.ts';
+import { activeFiltersLabel } from '../lib/labels.ts';
 import { moderatedServers, showServer } from './discord.api.ts';
 import { Discord, Sight, visibilityOf } from './ServerCells.tsx';
 
@@ -90,7 +90,7 @@ export function DiscordServersPage() {
             'Créé le': formatDate(server.createdAt),
             Visibilité: visibilityOf(server),
           }),
-          filter: narrowedTo([SIGHTS, visible], [PROBLEMS, problem]),
+          filter: activeFiltersLabel([SIGHTS, visible], [PROBLEMS, problem]),
         }}
         searchLabel="Nom ou identifiant Discord"
         emptyTitle={visible || problem ? 'Aucun serveur de ce genre' : 'Aucun serveur'}

@@ -1,7 +1,7 @@
 import { GAME_STATUS, type Game } from '@rpd/shared/domain';
 import { formatDate, formatNumber, Picture, Text } from '@rpd/shared/ui';
 import { PanelTabs } from '@rpd/shared/ui/tabs';
-import { namesOf } from '../lib/words.ts';
+import { namesOf } from '../lib/labels.ts';
 import { Fact, Facts } from '../ui/Facts.tsx';
 import { ViewDialog } from '../ui/ViewDialog.tsx';
 

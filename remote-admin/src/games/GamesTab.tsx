@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 import { tellDependents } from '../lib/dependents.ts';
 import { useGameTypes } from '../lib/types.api.ts';
 import { useOpened } from '../lib/useOpened.ts';
-import { namesOf, narrowedTo } from '../lib/words.ts';
+import { namesOf, activeFiltersLabel } from '../lib/labels.ts';
 import { rowActions } from '../ui/rowActions.tsx';
 import { GameEditor } from './GameEditor.tsx';
 import { games } from './games.api.ts';
@@ -68,7 +68,7 @@ export function GamesTab() {
         rowName={game => game.name}
         rowActions={rowActions({ view, edit, remove: askDelete })}
         exported={{
-          filter: narrowedTo([STATES, status]),
+          filter: activeFiltersLabel([STATES, status]),
           cells: game => ({
             Nom: game.name,
             Types: namesOf(game.gameType, names),

@@ -4,8 +4,8 @@ import { columnHelper, DataTable, FilterDate, FilterSelect, useFilter } from '@r
 import { useQuery } from '@tanstack/react-query';
 import { History, UserSearch, X } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { narrowedTo } from '../lib/words.ts';
-import { Narrowed } from '../ui/Narrowed.tsx';
+import { activeFiltersLabel } from '../lib/labels.ts';
+import { ActiveFilterChip } from '../ui/ActiveFilterChip.tsx';
 import { journalPage, lastLine } from './journal.api.ts';
 import { detailLabel, ENTITY_LABELS, entityLabel, fieldLabel } from './journal.words.ts';
 
@@ -103,7 +103,7 @@ export function JournalPage() {
           filter: [
             by,
             about,
-            narrowedTo([ACTIONS, action], [ENTITIES, entity]),
+            activeFiltersLabel([ACTIONS, action], [ENTITIES, entity]),
             from && `du ${formatDate(from)}`,
             to && `au ${formatDate(to)}`,
           ]
@@ -138,8 +138,8 @@ export function JournalPage() {
               <FilterDate label="Du" value={from} onChange={setFrom} />
               <FilterDate label="Au" value={to} onChange={setTo} />
             </Flex>
-            {by ? <Narrowed label={by} onClear={() => setPerson('')} /> : null}
-            {about ? <Narrowed label={about} onClear={() => setEntityId('')} /> : null}
+            {by ? <ActiveFilterChip label={by} onClear={() => setPerson('')} /> : null}
+            {about ? <ActiveFilterChip label={about} onClear={() => setEntityId('')} /> : null}
             {isNarrowed ? (
               <Button variant="ghost" colorPalette="gray" onClick={() => setParams({})}>
                 <X aria-hidden="true" />

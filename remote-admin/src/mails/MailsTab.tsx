@@ -7,7 +7,7 @@ import { MailOpen, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { askBulk } from '../lib/ask-bulk.ts';
 import { runBulk } from '../lib/run-bulk.ts';
-import { narrowedTo } from '../lib/words.ts';
+import { activeFiltersLabel } from '../lib/labels.ts';
 import { mails, retryMail } from './mails.api.ts';
 import { MailBody } from './MailBody.tsx';
 
@@ -113,7 +113,7 @@ export function MailsTab() {
           { label: 'Supprimer', icon: <Trash2 aria-hidden />, tone: 'danger', run: askDeleteAll },
         ]}
         exported={{
-          filter: narrowedTo([STATES, state]),
+          filter: activeFiltersLabel([STATES, state]),
           cells: mail => ({
             Objet: mail.subject,
             Destinataire: mail.recipient,

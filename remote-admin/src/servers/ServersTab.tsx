@@ -9,7 +9,7 @@ import { tellDependents } from '../lib/dependents.ts';
 import { runBulk } from '../lib/run-bulk.ts';
 import { useServerTypes } from '../lib/types.api.ts';
 import { useOpened } from '../lib/useOpened.ts';
-import { namesOf } from '../lib/words.ts';
+import { namesOf } from '../lib/labels.ts';
 import { Fact } from '../ui/Facts.tsx';
 import { rowActions } from '../ui/rowActions.tsx';
 import { ViewDialog } from '../ui/ViewDialog.tsx';

@@ -7,7 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { ListFilter, LogOut, UserX } from 'lucide-react';
 import { askBulk } from '../lib/ask-bulk.ts';
 import { runBulk } from '../lib/run-bulk.ts';
-import { Narrowed } from '../ui/Narrowed.tsx';
+import { ActiveFilterChip } from '../ui/ActiveFilterChip.tsx';
 import { endSignIn, endSignInsOf, oneSignInOf, signInsPage } from './signins.api.ts';
 
 const column = columnHelper<SignIn>();
@@ -125,7 +125,7 @@ export function SignInsTab() {
           'Dernière activité': formatDateTime(signIn.lastUsedAt),
         }),
       }}
-      filters={of ? <Narrowed label={of} onClear={() => setPerson('')} /> : null}
+      filters={of ? <ActiveFilterChip label={of} onClear={() => setPerson('')} /> : null}
       searchLabel="Pseudo, appareil ou adresse"
       emptyTitle="Aucune connexion"
     />

@@ -10,7 +10,7 @@ import { TicketPriorityBadge, TicketStateBadge } from '@rpd/shared/ui/tickets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { narrowedTo } from '../lib/words.ts';
+import { activeFiltersLabel } from '../lib/labels.ts';
 import { moveRow, useShortcuts } from './shortcuts.ts';
 import { ShortcutsButton } from './ShortcutsButton.tsx';
 import { TicketAbout } from './TicketAbout.tsx';
@@ -90,7 +90,7 @@ export function TicketsPage() {
             'Dernier message': formatDateTime(ticket.lastMessageAt),
           }),
           filter: [
-            narrowedTo(
+            activeFiltersLabel(
               [STATE_OPTIONS, filters.state],
               [PRIORITY_OPTIONS, filters.priority],
               [CATEGORY_OPTIONS, filters.category],

@@ -16,7 +16,7 @@ import { askBulk } from '../lib/ask-bulk.ts';
 import { UserRoles, UserState } from './UserBadges.tsx';
 import type { Opened, RoleChoice } from './UserDialogs.tsx';
 import { tellDependents } from '../lib/dependents.ts';
-import { narrowedTo } from '../lib/words.ts';
+import { activeFiltersLabel } from '../lib/labels.ts';
 import { stateOf } from './users.values.ts';
 import { belongingsOf, deleteUser, usersPage } from './users.api.ts';
 import { OWNED, OWNED_TOGETHER, STATE_LABELS } from './users.words.ts';
@@ -138,7 +138,7 @@ export function UsersTable() {
           { label: 'Supprimer', icon: <Trash2 aria-hidden />, tone: 'danger', run: askDeleteAll },
         ]}
         exported={{
-          filter: narrowedTo([ROLE_OPTIONS, role], [STATE_OPTIONS, state]),
+          filter: activeFiltersLabel([ROLE_OPTIONS, role], [STATE_OPTIONS, state]),
           cells: user => ({
             Pseudo: user.name,
             'E-mail': user.email,

@@ -1,14 +1,14 @@
 import { Button } from '@rpd/shared/ui';
 import { X } from 'lucide-react';
 
-interface NarrowedProps {
+interface ActiveFilterChipProps {
   /** Whose or what: 'Par Élodie'. */
   label: string;
   onClear: () => void;
 }
 
 /** What a press on a row has narrowed a list to, beside its filters; pressed, it goes. */
-export function Narrowed({ label, onClear }: NarrowedProps) {
+export function ActiveFilterChip({ label, onClear }: ActiveFilterChipProps) {
   return (
     <Button
       variant="subtle"

@@ -4,7 +4,9 @@ interface Choice {
 }
 
 /** What a list is narrowed to, for the head of its export: 'Modérateur · Inactif'; '' for everything. */
-export const narrowedTo = (...filters: readonly [choices: readonly Choice[], value: string][]): string =>
+export const activeFiltersLabel = (
+  ...filters: readonly [choices: readonly Choice[], value: string][]
+): string =>
   filters
     .map(([choices, chosen]) => choices.find(({ value }) => value === chosen)?.label)
     .filter(Boolean)
