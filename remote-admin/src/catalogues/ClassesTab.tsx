@@ -6,7 +6,7 @@ import { ADDED, useEditor } from '../lib/useEditor.ts';
 import { useOpened } from '../lib/useOpened.ts';
 import { namesOf } from '../lib/labels.ts';
 import { Fact } from '../ui/Facts.tsx';
-import { helpOr } from '../ui/Unread.tsx';
+import { helpOrLoadError } from '../ui/LoadErrorHint.tsx';
 import { classes, useStatNames } from './catalogues.api.ts';
 import { EntriesTable } from './EntriesTable.tsx';
 import { ENTRY_LABELS, EntryFields } from './EntryFields.tsx';
@@ -90,7 +90,7 @@ function ClassEditor({ entry, onClose }: { entry?: CharacterClass; onClose: () =
             control={form.control}
             name="stats"
             label="Caractéristiques principales"
-            help={helpOr(
+            help={helpOrLoadError(
               ranking
                 ? `Dans l’ordre où vous les cochez : ${ranking}.`
                 : 'Six au plus, la plus importante d’abord.',

@@ -2,7 +2,7 @@ import { PICTURE_RATIOS, type CatalogueInput } from '@rpd/shared/domain';
 import { ImageField, SelectField, TextAreaField, TextField, type UseFormReturn } from '@rpd/shared/ui/form';
 import type { ReactNode } from 'react';
 import { useGameTypes } from '../lib/types.api.ts';
-import { helpOr } from '../ui/Unread.tsx';
+import { helpOrLoadError } from '../ui/LoadErrorHint.tsx';
 
 /** What every entry has, by its path in the form. */
 export const ENTRY_LABELS = { name: 'Nom', gameType: 'Système', description: 'Description', icon: 'Icône' };
@@ -27,7 +27,7 @@ export function EntryFields<Input extends CatalogueInput>({ form, children }: En
         label="Système"
         options={options}
         placeholder="Tous les systèmes"
-        help={helpOr(null, 'Les systèmes', reading)}
+        help={helpOrLoadError(null, 'Les systèmes', reading)}
       />
       {children}
       <TextAreaField control={control} name="description" label="Description" rows={3} />

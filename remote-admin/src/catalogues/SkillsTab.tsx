@@ -5,7 +5,7 @@ import { useGameTypes } from '../lib/types.api.ts';
 import { ADDED, useEditor } from '../lib/useEditor.ts';
 import { useOpened } from '../lib/useOpened.ts';
 import { Fact } from '../ui/Facts.tsx';
-import { helpOr } from '../ui/Unread.tsx';
+import { helpOrLoadError } from '../ui/LoadErrorHint.tsx';
 import { skills, useStatNames } from './catalogues.api.ts';
 import { EntriesTable } from './EntriesTable.tsx';
 import { ENTRY_LABELS, EntryFields } from './EntryFields.tsx';
@@ -88,7 +88,7 @@ function SkillEditor({ skill, onClose }: { skill?: Skill; onClose: () => void })
             control={form.control}
             name="stat"
             label="Caractéristique"
-            help={helpOr('Celle qu’un jet de cette compétence ajoute.', STATS, reading)}
+            help={helpOrLoadError('Celle qu’un jet de cette compétence ajoute.', STATS, reading)}
             options={options}
             placeholder="Aucune"
           />

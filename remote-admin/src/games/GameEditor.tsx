@@ -13,7 +13,7 @@ import {
 import { PanelTabs } from '@rpd/shared/ui/tabs';
 import { useGameTypes } from '../lib/types.api.ts';
 import { CREATED, useEditor } from '../lib/useEditor.ts';
-import { helpOr } from '../ui/Unread.tsx';
+import { helpOrLoadError } from '../ui/LoadErrorHint.tsx';
 import { games } from './games.api.ts';
 
 const LABELS = {
@@ -78,7 +78,7 @@ export function GameEditor({ game, onClose }: { game?: Game; onClose: () => void
                     name="gameType"
                     label="Types"
                     options={options}
-                    help={helpOr(null, 'Les types de jeux', reading)}
+                    help={helpOrLoadError(null, 'Les types de jeux', reading)}
                   />
                   <TextField
                     control={control}

@@ -9,11 +9,11 @@ import {
   type UseFormReturn,
 } from '@rpd/shared/ui/form';
 import { PanelTabs } from '@rpd/shared/ui/tabs';
-import { helpOr, type Reading } from '../ui/Unread.tsx';
+import { helpOrLoadError, type QueryStatus } from '../ui/LoadErrorHint.tsx';
 
 interface ServerFieldsProps {
   control: UseFormReturn<ServerInput, unknown, ServerInput>['control'];
-  types: { options: readonly Option[]; reading: Reading };
+  types: { options: readonly Option[]; reading: QueryStatus };
 }
 
 /** What an administrator fills in of a server, in two tabs, in the dialogs and on the screen alike (ADM-9). */
@@ -51,7 +51,7 @@ function Informations({ control, types }: ServerFieldsProps) {
         name="serverType"
         label="Types"
         options={types.options}
-        help={helpOr(null, 'Les types de serveurs', types.reading)}
+        help={helpOrLoadError(null, 'Les types de serveurs', types.reading)}
       />
       <SwitchField
         control={control}
