@@ -1,7 +1,7 @@
 import type { CannedAnswer, CannedAnswerInput } from '@rpd/shared/domain';
 import { api, getPage, type PageRequest } from '@rpd/shared/http';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { catchUp } from '../lib/catch-up.ts';
+import { reloadIfUncertain } from '../lib/reload-if-uncertain.ts';
 
 export const cannedAnswersPage = (request: PageRequest) =>
   queryOptions({
@@ -21,11 +21,11 @@ export const updateCannedAnswer = mutationOptions({
   mutationFn: (answer: CannedAnswerInput & Pick<CannedAnswer, '_id' | 'version'>) =>
     api.put('cannedanswer', { json: answer }).json<CannedAnswer>(),
   onSuccess: (_answer, _input, _before, { client }) => reload(client),
-  onError: (error, _input, _before, { client }) => catchUp(error, () => reload(client)),
+  onError: (error, _input, _before, { client }) => reloadIfUncertain(error, () => reload(client)),
 });
 
 export const deleteCannedAnswer = mutationOptions({
   mutationFn: (id: string) => api.delete(`cannedanswer/${id}`).json<CannedAnswer>(),
   onSuccess: (_answer, _id, _before, { client }) => reload(client),
-  onError: (error, _id, _before, { client }) => catchUp(error, () => reload(client)),
+  onError: (error, _id, _before, { client }) => reloadIfUncertain(error, () => reload(client)),
 });

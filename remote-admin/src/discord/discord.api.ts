@@ -1,7 +1,7 @@
 import type { ModeratedServer } from '@rpd/shared/domain';
 import { api, getPage, type PageRequest } from '@rpd/shared/http';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { catchUp } from '../lib/catch-up.ts';
+import { reloadIfUncertain } from '../lib/reload-if-uncertain.ts';
 
 /** What the list is narrowed to; '' for everything. */
 interface ServerFilters {
@@ -30,11 +30,11 @@ export const hideServer = mutationOptions({
   mutationFn: ({ id, reason }: { id: string; reason: string }) =>
     api.post(`server/${id}/hide`, { json: { reason } }).json<ModeratedServer>(),
   onSuccess: (_server, _input, _before, { client }) => reload(client),
-  onError: (error, _input, _before, { client }) => catchUp(error, () => reload(client)),
+  onError: (error, _input, _before, { client }) => reloadIfUncertain(error, () => reload(client)),
 });
 
 export const showServer = mutationOptions({
   mutationFn: (id: string) => api.post(`server/${id}/show`, { json: {} }).json<ModeratedServer>(),
   onSuccess: (_server, _id, _before, { client }) => reload(client),
-  onError: (error, _id, _before, { client }) => catchUp(error, () => reload(client)),
+  onError: (error, _id, _before, { client }) => reloadIfUncertain(error, () => reload(client)),
 });

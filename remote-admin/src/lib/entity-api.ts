@@ -1,7 +1,7 @@
 import type { Entity } from '@rpd/shared/domain';
 import { api, getPage, type PageRequest, type QuerySubject } from '@rpd/shared/http';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { catchUp } from './catch-up.ts';
+import { reloadIfUncertain } from './reload-if-uncertain.ts';
 import { reload as reloadSubject } from './reload.ts';
 
 type Filters = Record<string, string | undefined>;
@@ -37,12 +37,12 @@ export function entityApi<Input extends object, Stored extends Entity, Made exte
       mutationFn: (input: Partial<Input> & Pick<Entity, '_id'> & Partial<Pick<Entity, 'version'>>) =>
         api.put(path, { json: input }).json<Stored>(),
       onSuccess: (_saved, _input, _before, { client }) => reload(client),
-      onError: (error, _input, _before, { client }) => catchUp(error, () => reload(client)),
+      onError: (error, _input, _before, { client }) => reloadIfUncertain(error, () => reload(client)),
     }),
     remove: mutationOptions({
       mutationFn: (id: string) => api.delete(`${path}/${id}`).json<Stored>(),
       onSuccess: (_gone, _id, _before, { client }) => reload(client),
-      onError: (error, _id, _before, { client }) => catchUp(error, () => reload(client)),
+      onError: (error, _id, _before, { client }) => reloadIfUncertain(error, () => reload(client)),
     }),
     reload,
   };

@@ -1,7 +1,7 @@
 import type { Entity } from '@rpd/shared/domain';
 import { api, type QuerySubject } from '@rpd/shared/http';
 import { mutationOptions } from '@tanstack/react-query';
-import { catchUp } from './catch-up.ts';
+import { reloadIfUncertain } from './reload-if-uncertain.ts';
 import { entityApi } from './entity-api.ts';
 
 /** The calls of what signs in by itself, at `path`: its creation is answered with its password, this once. */
@@ -17,7 +17,7 @@ export function machineApi<Input extends object, Stored extends Entity, Made ext
       mutationFn: ({ _id, password }: { _id: string; password: string }) =>
         api.post(`${path}/${_id}/credentials`, { json: { password } }).json<Made>(),
       onSuccess: (_machine, _input, _before, { client }) => calls.reload(client),
-      onError: (error, _input, _before, { client }) => catchUp(error, () => calls.reload(client)),
+      onError: (error, _input, _before, { client }) => reloadIfUncertain(error, () => calls.reload(client)),
     }),
   };
 }

@@ -1,7 +1,7 @@
 import type { Mail, MailInput, QueuedMail } from '@rpd/shared/domain';
 import { api } from '@rpd/shared/http';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { catchUp } from '../lib/catch-up.ts';
+import { reloadIfUncertain } from '../lib/reload-if-uncertain.ts';
 import { entityApi } from '../lib/entity-api.ts';
 
 export const mails = entityApi<MailInput, QueuedMail>('queue', 'mails');
@@ -17,5 +17,5 @@ export const mailById = (id: string) =>
 export const retryMail = mutationOptions({
   mutationFn: (id: string) => api.post(`queue/${id}/retry`).json<Mail>(),
   onSuccess: (_mail, _id, _before, { client }) => mails.reload(client),
-  onError: (error, _id, _before, { client }) => catchUp(error, () => mails.reload(client)),
+  onError: (error, _id, _before, { client }) => reloadIfUncertain(error, () => mails.reload(client)),
 });

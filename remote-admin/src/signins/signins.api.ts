@@ -1,7 +1,7 @@
 import type { SignIn } from '@rpd/shared/domain';
 import { api, getPage, type PageRequest } from '@rpd/shared/http';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { catchUp } from '../lib/catch-up.ts';
+import { reloadIfUncertain } from '../lib/reload-if-uncertain.ts';
 import { reload as reloadSubject } from '../lib/reload.ts';
 
 /** The sign-ins that hold, everybody's or one person's. */
@@ -24,7 +24,7 @@ const reload = (client: QueryClient) => reloadSubject(client, 'signins');
 export const endSignIn = mutationOptions({
   mutationFn: (id: string) => api.delete(`signin/${id}`).json<SignIn>(),
   onSuccess: (_ended, _id, _before, { client }) => reload(client),
-  onError: (error, _input, _before, { client }) => catchUp(error, () => reload(client)),
+  onError: (error, _input, _before, { client }) => reloadIfUncertain(error, () => reload(client)),
 });
 
 /** Ends all of a person's. */

@@ -2,7 +2,7 @@ import type { CreatedUser, User, UserInput } from '@rpd/shared/domain';
 import { api, getPage, type PageRequest } from '@rpd/shared/http';
 import { updateSessionUser } from '@rpd/shared/session';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { catchUp } from '../lib/catch-up.ts';
+import { reloadIfUncertain } from '../lib/reload-if-uncertain.ts';
 import { reload as reloadSubject } from '../lib/reload.ts';
 
 type Stored = Pick<User, '_id' | 'version'>;
@@ -44,7 +44,7 @@ export const createUser = mutationOptions({
 export const updateUser = mutationOptions({
   mutationFn: (user: UserInput & Stored) => api.put('user/admin', { json: user }).json<User>(),
   onSuccess: (user, _input, _before, { client }) => saved(user, client),
-  onError: (error, _input, _before, { client }) => catchUp(error, () => reload(client)),
+  onError: (error, _input, _before, { client }) => reloadIfUncertain(error, () => reload(client)),
 });
 
 /** Brings a deleted account back (ADM-4), whatever else of it has changed meanwhile. */
@@ -52,7 +52,7 @@ export const restoreUser = mutationOptions({
   mutationFn: ({ _id }: Pick<User, '_id'>) =>
     api.put('user/admin', { json: { _id, deletedAt: null } }).json<User>(),
   onSuccess: (user, _input, _before, { client }) => saved(user, client),
-  onError: (error, _input, _before, { client }) => catchUp(error, () => reload(client)),
+  onError: (error, _input, _before, { client }) => reloadIfUncertain(error, () => reload(client)),
 });
 
 /** The addresses that tell what these people own; the API tells it of 100 at a time. */
@@ -66,5 +66,5 @@ export const belongingsOf = (users: readonly User[]): string[] =>
 export const deleteUser = mutationOptions({
   mutationFn: (id: string) => api.delete(`user/${id}`).json<User>(),
   onSuccess: (_user, _id, _before, { client }) => reload(client),
-  onError: (error, _input, _before, { client }) => catchUp(error, () => reload(client)),
+  onError: (error, _input, _before, { client }) => reloadIfUncertain(error, () => reload(client)),
 });
