@@ -2,7 +2,7 @@ import { namesInShort } from '@rpd/shared/domain';
 import { tryAndNotify } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, type UseMutationOptions } from '@tanstack/react-query';
-import { tellDependents } from '../lib/dependents.ts';
+import { describeDependents } from '../lib/dependents.ts';
 
 interface Calls<Stored> {
   kind: string;
@@ -20,7 +20,7 @@ export function useEntries<Stored extends { name: string }>({ kind, remove, reor
     askDelete: ({ _id, name }: { _id: string; name: string }) =>
       confirmDelete({
         item: name,
-        details: tellDependents(`${kind}/${_id}/dependents`, USED),
+        details: describeDependents(`${kind}/${_id}/dependents`, USED),
         remove: () => removing.mutateAsync(_id),
       }),
     reorder: (ids: string[]) =>

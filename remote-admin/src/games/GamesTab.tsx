@@ -4,7 +4,7 @@ import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, FilterSelect, NameCell, useFilter } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { tellDependents } from '../lib/dependents.ts';
+import { describeDependents } from '../lib/dependents.ts';
 import { useGameTypes } from '../lib/types.api.ts';
 import { useOpened } from '../lib/useOpened.ts';
 import { namesOf, activeFiltersLabel } from '../lib/labels.ts';
@@ -52,7 +52,7 @@ export function GamesTab() {
   const askDelete = ({ _id, name }: Game) =>
     confirmDelete({
       item: name,
-      details: tellDependents(`game/${_id}/dependents`, {
+      details: describeDependents(`game/${_id}/dependents`, {
         used: what => `Ceux qui l’ont rejoint le perdent, ${what}.`,
         unused: 'Personne ne l’a rejoint.',
       }),

@@ -18,7 +18,7 @@ const WORDS: Record<Dependent['kind'], [one: string, many: string]> = {
 const NAMED = 3;
 
 /** '3 au total : serveurs (Brume, Sel), fiche (Guerrière)'; '' when there is nothing. */
-export function dependentsInWords({ total, items }: Dependents): string {
+export function dependentsLabel({ total, items }: Dependents): string {
   const kinds = [...new Set(items.map(({ kind }) => kind))];
   const parts = kinds.map(kind => {
     const names = items.filter(item => item.kind === kind).map(({ name }) => name);
@@ -39,13 +39,13 @@ interface Telling {
 }
 
 /** What is said, before something is deleted, of what hangs on it; of several questions the answers are one. Never rejects. */
-export async function tellDependents(
+export async function describeDependents(
   paths: string | readonly string[],
   { used, unused }: Telling,
 ): Promise<string> {
   try {
     const answers = await Promise.all([paths].flat().map(path => api.get(path).json<Dependents>()));
-    const what = dependentsInWords({
+    const what = dependentsLabel({
       total: answers.reduce((sum, { total }) => sum + total, 0),
       items: answers.flatMap(({ items }) => items),
     });

@@ -5,7 +5,7 @@ import { columnHelper, DataTable, FilterSelect, useFilter, type RowAction } from
 import { useMutation } from '@tanstack/react-query';
 import { MailOpen, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { askBulk } from '../lib/ask-bulk.ts';
+import { confirmBulkAction } from '../lib/confirm-bulk-action.ts';
 import { runBulk } from '../lib/run-bulk.ts';
 import { activeFiltersLabel } from '../lib/labels.ts';
 import { mails, retryMail } from './mails.api.ts';
@@ -55,7 +55,7 @@ export function MailsTab() {
       remove: () => remove.mutateAsync(mail._id),
     });
   const askDeleteAll = (rows: QueuedMail[]) =>
-    askBulk(
+    confirmBulkAction(
       {
         title: `Êtes vous sûr de supprimer ${rows.length > 1 ? `ces ${rows.length} mails` : 'ce mail'} ?`,
         description: 'Ceux qui attendent encore ne partiront pas.',

@@ -5,7 +5,7 @@ import { columnHelper, DataTable, NameCell } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { ExternalLink, Eye, EyeOff, Maximize2 } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { tellDependents } from '../lib/dependents.ts';
+import { describeDependents } from '../lib/dependents.ts';
 import { runBulk } from '../lib/run-bulk.ts';
 import { useServerTypes } from '../lib/types.api.ts';
 import { useOpened } from '../lib/useOpened.ts';
@@ -54,7 +54,7 @@ export function ServersTab() {
     confirmDelete({
       item: name,
       description: 'Ses événements et les demandes de ses joueurs disparaissent avec lui.',
-      details: tellDependents(`server/${_id}/dependents`, {
+      details: describeDependents(`server/${_id}/dependents`, {
         used: what => `En dépendent encore, ${what}.`,
         unused: 'Rien n’en dépend.',
       }),

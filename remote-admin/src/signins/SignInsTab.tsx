@@ -5,7 +5,7 @@ import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, useFilter } from '@rpd/shared/ui/table';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ListFilter, LogOut, UserX } from 'lucide-react';
-import { askBulk } from '../lib/ask-bulk.ts';
+import { confirmBulkAction } from '../lib/confirm-bulk-action.ts';
 import { runBulk } from '../lib/run-bulk.ts';
 import { ActiveFilterChip } from '../ui/ActiveFilterChip.tsx';
 import { endSignIn, endSignInsOf, oneSignInOf, signInsPage } from './signins.api.ts';
@@ -105,7 +105,7 @@ export function SignInsTab() {
           icon: <LogOut aria-hidden />,
           tone: 'danger',
           run: rows =>
-            askBulk(
+            confirmBulkAction(
               {
                 title: `Mettre fin à ${rows.length > 1 ? `ces ${rows.length} connexions` : `la connexion de ${rows.map(nameOf).join()}`} ?`,
                 description: afterSeveral(rows),

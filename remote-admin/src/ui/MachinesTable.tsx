@@ -5,7 +5,7 @@ import { columnHelper, DataTable, type DataTableProps } from '@rpd/shared/ui/tab
 import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { askNewPassword } from '../lib/ask-new-password.ts';
+import { confirmPasswordRenewal } from '../lib/confirm-password-renewal.ts';
 import { useOpened } from '../lib/useOpened.ts';
 import { Credentials } from './Credentials.tsx';
 import { Fact } from './Facts.tsx';
@@ -65,7 +65,7 @@ export function MachinesTable<Input extends MachineInput, Stored extends Machine
       remove: () => remove.mutateAsync(_id),
     });
   const askRenew = async ({ _id, name }: Stored) =>
-    setShown(await askNewPassword(name, password => renew.mutateAsync({ _id, password })));
+    setShown(await confirmPasswordRenewal(name, password => renew.mutateAsync({ _id, password })));
   const query: DataTableProps<Stored>['query'] = state =>
     calls.page(state) as ReturnType<DataTableProps<Stored>['query']>;
 

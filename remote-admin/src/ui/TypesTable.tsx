@@ -4,7 +4,7 @@ import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, NameCell, type DataTableProps } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { tellDependents } from '../lib/dependents.ts';
+import { describeDependents } from '../lib/dependents.ts';
 import { useOpened } from '../lib/useOpened.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { Fact } from './Facts.tsx';
@@ -38,7 +38,7 @@ export function TypesTable<Input extends TypeInput, Stored extends Type>({
   const askDelete = (type: Stored) =>
     confirmDelete({
       item: type.name,
-      details: tellDependents(dependents(type), { used: what => `Encore employé, ${what}.`, unused }),
+      details: describeDependents(dependents(type), { used: what => `Encore employé, ${what}.`, unused }),
       remove: () => remove.mutateAsync(type._id),
     });
   const query: DataTableProps<Stored>['query'] = state =>

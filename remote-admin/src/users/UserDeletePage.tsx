@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { returnPath } from '../lib/return-path.ts';
 import { UserRoles, UserState } from './UserBadges.tsx';
 import { UserLoader } from './UserLoader.tsx';
-import { tellDependents } from '../lib/dependents.ts';
+import { describeDependents } from '../lib/dependents.ts';
 import { belongingsOf, deleteUser } from './users.api.ts';
 import { OWNED } from './users.words.ts';
 
@@ -21,7 +21,7 @@ function Question({ user }: { user: User }) {
   const remove = useMutation(deleteUser);
   const { data: owned } = useQuery({
     queryKey: ['users', 'belongings', user._id],
-    queryFn: () => tellDependents(belongingsOf([user]), OWNED),
+    queryFn: () => describeDependents(belongingsOf([user]), OWNED),
     // What they own now, not when somebody asked last.
     gcTime: 0,
   });

@@ -12,10 +12,10 @@ import { useMutation } from '@tanstack/react-query';
 import { Eye, Maximize2, Pencil, Recycle, Trash2, UserCheck, UserCog, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { askBulk } from '../lib/ask-bulk.ts';
+import { confirmBulkAction } from '../lib/confirm-bulk-action.ts';
 import { UserRoles, UserState } from './UserBadges.tsx';
 import type { Opened, RoleChoice } from './UserDialogs.tsx';
-import { tellDependents } from '../lib/dependents.ts';
+import { describeDependents } from '../lib/dependents.ts';
 import { activeFiltersLabel } from '../lib/labels.ts';
 import { stateOf } from './users.values.ts';
 import { belongingsOf, deleteUser, usersPage } from './users.api.ts';
@@ -72,7 +72,7 @@ export function UsersTable() {
     await overlay?.confirmDelete({
       item: user.name,
       description: 'Son compte va à la corbeille : vous pourrez le restaurer.',
-      details: tellDependents(belongingsOf([user]), OWNED),
+      details: describeDependents(belongingsOf([user]), OWNED),
       remove: () => remove.mutateAsync(user._id),
     });
   };
@@ -81,13 +81,13 @@ export function UsersTable() {
     // Says that there is nothing to do.
     if (there.length === 0) return bulk.remove(there);
     const several = there.length > 1;
-    return askBulk(
+    return confirmBulkAction(
       {
         title: `Êtes vous sûr de supprimer ${several ? `ces ${formatNumber(there.length)} comptes` : there[0]?.name} ?`,
         description: several
           ? 'Ils vont à la corbeille : vous pourrez les restaurer.'
           : 'Son compte va à la corbeille : vous pourrez le restaurer.',
-        details: tellDependents(belongingsOf(there), several ? OWNED_TOGETHER : OWNED),
+        details: describeDependents(belongingsOf(there), several ? OWNED_TOGETHER : OWNED),
         confirmLabel: 'Supprimer',
       },
       () => bulk.remove(there),

@@ -7,12 +7,12 @@ const IN_DOUBT =
   'Le serveur n’a pas répondu : l’ancien mot de passe ne fonctionne peut-être déjà plus. Régénérez-le encore une fois.';
 
 /** Whether it was made anew nobody knows: only another one is sure to be the one that holds. */
-function tellDoubt(error: unknown): never {
+function explainUnknownOutcome(error: unknown): never {
   throw error instanceof ApiError && error.status === 0 ? new ApiError(0, IN_DOUBT, {}, error) : error;
 }
 
 /** Asks before a machine's password is made anew; what `renew` answers, or null where nothing came of it. */
-export async function askNewPassword<Machine>(
+export async function confirmPasswordRenewal<Machine>(
   name: string,
   renew: (password: string) => Promise<Machine>,
 ): Promise<Machine | null> {
@@ -27,7 +27,7 @@ export async function askNewPassword<Machine>(
         done: () => `Modification réussi de ${name}`,
         failed: 'Erreur lors de la modification',
       };
-      renewed = await tryAndNotify(renew(machinePassword()).catch(tellDoubt), words);
+      renewed = await tryAndNotify(renew(machinePassword()).catch(explainUnknownOutcome), words);
     },
   });
   return renewed;

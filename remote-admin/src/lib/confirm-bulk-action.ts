@@ -3,7 +3,7 @@ import { importOrNotify } from '@rpd/shared/ui';
 import type { BulkOutcome } from '@rpd/shared/ui/table';
 
 /** Asks before something is done with several rows. Answers as `BulkAction.run` does: false when nothing was done. */
-export async function askBulk<Row>(
+export async function confirmBulkAction<Row>(
   question: Omit<Question, 'act'>,
   act: () => Promise<BulkOutcome<Row> | false>,
 ): Promise<BulkOutcome<Row> | false> {
