@@ -3,7 +3,7 @@ import { CheckboxGroupField, FormDialog, useWatch } from '@rpd/shared/ui/form';
 import { columnHelper } from '@rpd/shared/ui/table';
 import { useGameTypes } from '../lib/types.api.ts';
 import { ADDED, useEditor } from '../lib/useEditor.ts';
-import { useOpened } from '../lib/useOpened.ts';
+import { useDialogState } from '../lib/useDialogState.ts';
 import { namesOf } from '../lib/labels.ts';
 import { Fact } from '../ui/Facts.tsx';
 import { helpOrLoadError } from '../ui/LoadErrorHint.tsx';
@@ -35,7 +35,7 @@ const columnsWith = (stats: Names, systems: Names) =>
 export function ClassesTab() {
   const { names: systems } = useGameTypes();
   const stats = useStatNames();
-  const { opened, create, view, edit, close } = useOpened<CharacterClass>();
+  const { opened, create, view, edit, close } = useDialogState<CharacterClass>();
   return (
     <>
       <EntriesTable
@@ -49,9 +49,9 @@ export function ClassesTab() {
         onView={view}
         onEdit={edit}
       />
-      {opened?.as === 'create' ? <ClassEditor onClose={close} /> : null}
-      {opened?.as === 'edit' ? <ClassEditor entry={opened.row} onClose={close} /> : null}
-      {opened?.as === 'view' ? (
+      {opened?.kind === 'create' ? <ClassEditor onClose={close} /> : null}
+      {opened?.kind === 'edit' ? <ClassEditor entry={opened.row} onClose={close} /> : null}
+      {opened?.kind === 'view' ? (
         <EntryView entry={opened.row} onClose={close} onEdit={() => edit(opened.row)}>
           <Fact label="Caractéristiques">{namesOf(opened.row.stats, stats)}</Fact>
         </EntryView>

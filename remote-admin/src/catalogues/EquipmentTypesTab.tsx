@@ -8,7 +8,7 @@ import { FormDialog, SelectField } from '@rpd/shared/ui/form';
 import { columnHelper } from '@rpd/shared/ui/table';
 import { useGameTypes } from '../lib/types.api.ts';
 import { ADDED, useEditor } from '../lib/useEditor.ts';
-import { useOpened } from '../lib/useOpened.ts';
+import { useDialogState } from '../lib/useDialogState.ts';
 import { Fact } from '../ui/Facts.tsx';
 import { equipmentTypes } from './catalogues.api.ts';
 import { EntriesTable } from './EntriesTable.tsx';
@@ -34,7 +34,7 @@ const columnsWith = (systems: ReadonlyMap<string, string>) =>
 /** What characters wear and carry (ADM-15). */
 export function EquipmentTypesTab() {
   const { names: systems } = useGameTypes();
-  const { opened, create, view, edit, close } = useOpened<EquipmentType>();
+  const { opened, create, view, edit, close } = useDialogState<EquipmentType>();
   return (
     <>
       <EntriesTable
@@ -48,9 +48,9 @@ export function EquipmentTypesTab() {
         onView={view}
         onEdit={edit}
       />
-      {opened?.as === 'create' ? <EquipmentTypeEditor onClose={close} /> : null}
-      {opened?.as === 'edit' ? <EquipmentTypeEditor type={opened.row} onClose={close} /> : null}
-      {opened?.as === 'view' ? (
+      {opened?.kind === 'create' ? <EquipmentTypeEditor onClose={close} /> : null}
+      {opened?.kind === 'edit' ? <EquipmentTypeEditor type={opened.row} onClose={close} /> : null}
+      {opened?.kind === 'view' ? (
         <EntryView entry={opened.row} onClose={close} onEdit={() => edit(opened.row)}>
           <Fact label="Emplacement">{EQUIPMENT_SLOTS[opened.row.slot]}</Fact>
         </EntryView>

@@ -3,7 +3,7 @@ import { FormDialog, SelectField, useWatch } from '@rpd/shared/ui/form';
 import { columnHelper } from '@rpd/shared/ui/table';
 import { useGameTypes } from '../lib/types.api.ts';
 import { ADDED, useEditor } from '../lib/useEditor.ts';
-import { useOpened } from '../lib/useOpened.ts';
+import { useDialogState } from '../lib/useDialogState.ts';
 import { Fact } from '../ui/Facts.tsx';
 import { helpOrLoadError } from '../ui/LoadErrorHint.tsx';
 import { skills, useStatNames } from './catalogues.api.ts';
@@ -34,7 +34,7 @@ const columnsWith = (stats: Names, systems: Names) =>
 export function SkillsTab() {
   const { names: systems } = useGameTypes();
   const stats = useStatNames();
-  const { opened, create, view, edit, close } = useOpened<Skill>();
+  const { opened, create, view, edit, close } = useDialogState<Skill>();
   return (
     <>
       <EntriesTable
@@ -48,9 +48,9 @@ export function SkillsTab() {
         onView={view}
         onEdit={edit}
       />
-      {opened?.as === 'create' ? <SkillEditor onClose={close} /> : null}
-      {opened?.as === 'edit' ? <SkillEditor skill={opened.row} onClose={close} /> : null}
-      {opened?.as === 'view' ? (
+      {opened?.kind === 'create' ? <SkillEditor onClose={close} /> : null}
+      {opened?.kind === 'edit' ? <SkillEditor skill={opened.row} onClose={close} /> : null}
+      {opened?.kind === 'view' ? (
         <EntryView entry={opened.row} onClose={close} onEdit={() => edit(opened.row)}>
           <Fact label="Caractéristique">{stats.get(opened.row.stat)}</Fact>
         </EntryView>

@@ -4,7 +4,7 @@ import { FormDialog, NumberField, TextField } from '@rpd/shared/ui/form';
 import { columnHelper } from '@rpd/shared/ui/table';
 import { useGameTypes } from '../lib/types.api.ts';
 import { ADDED, useEditor } from '../lib/useEditor.ts';
-import { useOpened } from '../lib/useOpened.ts';
+import { useDialogState } from '../lib/useDialogState.ts';
 import { Fact } from '../ui/Facts.tsx';
 import { stats } from './catalogues.api.ts';
 import { EntriesTable } from './EntriesTable.tsx';
@@ -32,7 +32,7 @@ const columnsWith = (systems: ReadonlyMap<string, string>) =>
 /** What characters are measured by (ADM-15). */
 export function StatsTab() {
   const { names } = useGameTypes();
-  const { opened, create, view, edit, close } = useOpened<Stat>();
+  const { opened, create, view, edit, close } = useDialogState<Stat>();
   return (
     <>
       <EntriesTable
@@ -46,9 +46,9 @@ export function StatsTab() {
         onView={view}
         onEdit={edit}
       />
-      {opened?.as === 'create' ? <StatEditor onClose={close} /> : null}
-      {opened?.as === 'edit' ? <StatEditor stat={opened.row} onClose={close} /> : null}
-      {opened?.as === 'view' ? (
+      {opened?.kind === 'create' ? <StatEditor onClose={close} /> : null}
+      {opened?.kind === 'edit' ? <StatEditor stat={opened.row} onClose={close} /> : null}
+      {opened?.kind === 'view' ? (
         <EntryView entry={opened.row} onClose={close} onEdit={() => edit(opened.row)}>
           <Fact label="Abréviation">{opened.row.abbreviation}</Fact>
           <Fact label="Valeurs">{`${opened.row.min} à ${opened.row.max}`}</Fact>

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { describeDependents } from '../lib/dependents.ts';
 import { useGameTypes } from '../lib/types.api.ts';
-import { useOpened } from '../lib/useOpened.ts';
+import { useDialogState } from '../lib/useDialogState.ts';
 import { namesOf, activeFiltersLabel } from '../lib/labels.ts';
 import { rowActions } from '../ui/rowActions.tsx';
 import { GameEditor } from './GameEditor.tsx';
@@ -46,7 +46,7 @@ export function GamesTab() {
   // A cell of another column is another component: made anew, a switch would forget what was pressed.
   const columns = useMemo(() => columnsWith(names), [names]);
   const [status, setStatus] = useFilter('status');
-  const { opened, create, view, edit, close } = useOpened<Game>();
+  const { opened, create, view, edit, close } = useDialogState<Game>();
   const remove = useMutation(games.remove);
 
   const askDelete = ({ _id, name }: Game) =>
@@ -90,9 +90,9 @@ export function GamesTab() {
         emptyTitle="Aucun jeu"
         add={{ label: 'Créer', onSelect: create }}
       />
-      {opened?.as === 'create' ? <GameEditor onClose={close} /> : null}
-      {opened?.as === 'edit' ? <GameEditor game={opened.row} onClose={close} /> : null}
-      {opened?.as === 'view' ? (
+      {opened?.kind === 'create' ? <GameEditor onClose={close} /> : null}
+      {opened?.kind === 'edit' ? <GameEditor game={opened.row} onClose={close} /> : null}
+      {opened?.kind === 'view' ? (
         <GameView game={opened.row} names={names} onClose={close} onEdit={() => edit(opened.row)} />
       ) : null}
     </>

@@ -8,7 +8,7 @@ import { useLocation } from 'react-router';
 import { describeDependents } from '../lib/dependents.ts';
 import { runBulk } from '../lib/run-bulk.ts';
 import { useServerTypes } from '../lib/types.api.ts';
-import { useOpened } from '../lib/useOpened.ts';
+import { useDialogState } from '../lib/useDialogState.ts';
 import { namesOf } from '../lib/labels.ts';
 import { Fact } from '../ui/Facts.tsx';
 import { rowActions } from '../ui/rowActions.tsx';
@@ -46,7 +46,7 @@ const SHOWN = {
 export function ServersTab() {
   const { pathname, search } = useLocation();
   const { names } = useServerTypes();
-  const { opened, create, view, edit, close } = useOpened<Server>();
+  const { opened, create, view, edit, close } = useDialogState<Server>();
   const remove = useMutation(servers.remove);
   const update = useMutation(servers.update);
 
@@ -109,9 +109,9 @@ export function ServersTab() {
           </IconLink>
         }
       />
-      {opened?.as === 'create' ? <ServerEditor onClose={close} /> : null}
-      {opened?.as === 'edit' ? <ServerEditor server={opened.row} onClose={close} /> : null}
-      {opened?.as === 'view' ? (
+      {opened?.kind === 'create' ? <ServerEditor onClose={close} /> : null}
+      {opened?.kind === 'edit' ? <ServerEditor server={opened.row} onClose={close} /> : null}
+      {opened?.kind === 'view' ? (
         <ServerView server={opened.row} names={names} onClose={close} onEdit={() => edit(opened.row)} />
       ) : null}
     </>

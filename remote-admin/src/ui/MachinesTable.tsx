@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { confirmPasswordRenewal } from '../lib/confirm-password-renewal.ts';
-import { useOpened } from '../lib/useOpened.ts';
+import { useDialogState } from '../lib/useDialogState.ts';
 import { Credentials } from './Credentials.tsx';
 import { Fact } from './Facts.tsx';
 import {
@@ -53,7 +53,7 @@ export function MachinesTable<Input extends MachineInput, Stored extends Machine
   const columns = useMemo(() => columnsWith<Stored>(kind.identifier), [kind.identifier]);
   const { calls, identifier } = kind;
   const idOf = (machine: Stored) => own(machine, identifier) || machine._id;
-  const { opened, create, view, edit, close } = useOpened<Stored>();
+  const { opened, create, view, edit, close } = useDialogState<Stored>();
   const [shown, setShown] = useState<WithPassword<Stored> | null>(null);
   const remove = useMutation(calls.remove);
   const renew = useMutation(calls.renew);
@@ -95,9 +95,9 @@ export function MachinesTable<Input extends MachineInput, Stored extends Machine
         }}
         add={{ label: 'Ajouter', onSelect: create }}
       />
-      {opened?.as === 'create' ? <MachineEditor kind={kind} onClose={close} onCreated={setShown} /> : null}
-      {opened?.as === 'edit' ? <MachineEditor kind={kind} machine={opened.row} onClose={close} /> : null}
-      {opened?.as === 'view' ? (
+      {opened?.kind === 'create' ? <MachineEditor kind={kind} onClose={close} onCreated={setShown} /> : null}
+      {opened?.kind === 'edit' ? <MachineEditor kind={kind} machine={opened.row} onClose={close} /> : null}
+      {opened?.kind === 'view' ? (
         <ViewDialog title={opened.row.name} onClose={close} onEdit={() => edit(opened.row)}>
           <Fact label={identifier.label}>{idOf(opened.row)}</Fact>
           <Fact label="Description">{opened.row.description}</Fact>

@@ -5,7 +5,7 @@ import { columnHelper, DataTable, NameCell, type DataTableProps } from '@rpd/sha
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { describeDependents } from '../lib/dependents.ts';
-import { useOpened } from '../lib/useOpened.ts';
+import { useDialogState } from '../lib/useDialogState.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { Fact } from './Facts.tsx';
 import { rowActions } from './rowActions.tsx';
@@ -32,7 +32,7 @@ export function TypesTable<Input extends TypeInput, Stored extends Type>({
   ...table
 }: TypesTableProps<Input, Stored>) {
   const { calls, pictures } = kind;
-  const { opened, create, view, edit, close } = useOpened<Stored>();
+  const { opened, create, view, edit, close } = useDialogState<Stored>();
   const remove = useMutation(calls.remove);
   const columns = useMemo(() => columnsWith(pictures), [pictures]);
   const askDelete = (type: Stored) =>
@@ -62,9 +62,9 @@ export function TypesTable<Input extends TypeInput, Stored extends Type>({
         }}
         add={{ label: 'Ajouter', onSelect: create }}
       />
-      {opened?.as === 'create' ? <TypeEditor kind={kind} onClose={close} /> : null}
-      {opened?.as === 'edit' ? <TypeEditor kind={kind} type={opened.row} onClose={close} /> : null}
-      {opened?.as === 'view' ? (
+      {opened?.kind === 'create' ? <TypeEditor kind={kind} onClose={close} /> : null}
+      {opened?.kind === 'edit' ? <TypeEditor kind={kind} type={opened.row} onClose={close} /> : null}
+      {opened?.kind === 'view' ? (
         <ViewDialog title={opened.row.name} onClose={close} onEdit={() => edit(opened.row)}>
           <CardPreview name={opened.row.name} text={opened.row.description.text} {...pictures(opened.row)} />
           <Fact label="Description">{opened.row.description.text}</Fact>

@@ -9,15 +9,15 @@ import { UserView } from './UserView.tsx';
 export type RoleChoice = { role: Role; on: boolean } | null;
 
 /** What is open above the users table. */
-export type Opened =
-  | { as: 'create' }
-  | { as: 'password'; user: CreatedUser }
-  | { as: 'view' | 'edit'; user: User }
-  | { as: 'roles'; users: User[]; answer: (choice: RoleChoice) => void };
+export type UserDialogState =
+  | { kind: 'create' }
+  | { kind: 'password'; user: CreatedUser }
+  | { kind: 'view' | 'edit'; user: User }
+  | { kind: 'roles'; users: User[]; answer: (choice: RoleChoice) => void };
 
 interface UserDialogsProps {
-  opened: Opened;
-  onOpen: (next: Opened) => void;
+  opened: UserDialogState;
+  onOpen: (next: UserDialogState) => void;
   onClose: () => void;
   /** The query of a screen that comes back here. */
   returning: string;
@@ -25,11 +25,11 @@ interface UserDialogsProps {
 
 /** The dialogs of the users table (ADM-4, ADM-5). */
 export function UserDialogs({ opened, onOpen, onClose, returning }: UserDialogsProps) {
-  switch (opened.as) {
+  switch (opened.kind) {
     case 'roles':
       return <BulkRoles users={opened.users} answer={opened.answer} />;
     case 'create':
-      return <UserCreate onClose={onClose} onCreated={user => onOpen({ as: 'password', user })} />;
+      return <UserCreate onClose={onClose} onCreated={user => onOpen({ kind: 'password', user })} />;
     case 'password':
       return <UserPassword user={opened.user} onClose={onClose} />;
     case 'edit':

@@ -14,7 +14,7 @@ import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { confirmBulkAction } from '../lib/confirm-bulk-action.ts';
 import { UserRoles, UserState } from './UserBadges.tsx';
-import type { Opened, RoleChoice } from './UserDialogs.tsx';
+import type { UserDialogState, RoleChoice } from './UserDialogs.tsx';
 import { describeDependents } from '../lib/dependents.ts';
 import { activeFiltersLabel } from '../lib/labels.ts';
 import { stateOf } from './users.values.ts';
@@ -55,14 +55,14 @@ export function UsersTable() {
   const { pathname, search } = useLocation();
   const [role, setRole] = useFilter('role');
   const [state, setState] = useFilter('state');
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<UserDialogState | null>(null);
   const remove = useMutation(deleteUser);
   const { restore } = useUserRestore();
   const bulk = useUserBulk();
   // What is open now, not what has opened in its place: the password follows the form that was just sent.
   const close = () => {
     // Whoever waits for a role to give learns that there is none.
-    if (opened?.as === 'roles') opened.answer(null);
+    if (opened?.kind === 'roles') opened.answer(null);
     setOpened(now => (now === opened ? null : now));
   };
   const returning = `returnUrl=${encodeURIComponent(pathname + search)}`;
@@ -97,10 +97,10 @@ export function UsersTable() {
     {
       label: 'Voir',
       icon: <Eye aria-hidden />,
-      onSelect: () => setOpened({ as: 'view', user }),
+      onSelect: () => setOpened({ kind: 'view', user }),
       opens: true,
     },
-    { label: 'Modifier', icon: <Pencil aria-hidden />, onSelect: () => setOpened({ as: 'edit', user }) },
+    { label: 'Modifier', icon: <Pencil aria-hidden />, onSelect: () => setOpened({ kind: 'edit', user }) },
     user.deletedAt
       ? { label: 'Restaurer', icon: <Recycle aria-hidden />, onSelect: () => restore(user) }
       : {
@@ -129,7 +129,7 @@ export function UsersTable() {
             icon: <UserCog aria-hidden />,
             async run(users) {
               const choice = await new Promise<RoleChoice>(answer =>
-                setOpened({ as: 'roles', users, answer }),
+                setOpened({ kind: 'roles', users, answer }),
               );
               setOpened(null);
               return choice ? bulk.giveRole(users, choice.role, choice.on) : false;
@@ -166,7 +166,7 @@ export function UsersTable() {
           </>
         }
         emptyTitle={role || state ? 'Aucun utilisateur de ce genre' : 'Aucun utilisateur'}
-        add={{ label: 'Ajouter', onSelect: () => setOpened({ as: 'create' }) }}
+        add={{ label: 'Ajouter', onSelect: () => setOpened({ kind: 'create' }) }}
         toolbar={
           <IconLink label="Créer en plein écran" size="md" to={`/app/admin/user/c?${returning}`}>
             <Maximize2 aria-hidden />

@@ -1,0 +1,16 @@
+import { useState } from 'react';
+
+/** What is open above a list. */
+export type DialogState<Row> = { kind: 'create' } | { kind: 'view' | 'edit'; row: Row };
+
+/** The dialog that is open above a list, and the ways to open and close it. */
+export function useDialogState<Row>() {
+  const [opened, setOpened] = useState<DialogState<Row> | null>(null);
+  return {
+    opened,
+    create: () => setOpened({ kind: 'create' }),
+    view: (row: Row) => setOpened({ kind: 'view', row }),
+    edit: (row: Row) => setOpened({ kind: 'edit', row }),
+    close: () => setOpened(null),
+  };
+}
