@@ -2,7 +2,7 @@ import type { ApiError } from '@rpd/shared/http';
 import { clearSession, useSession } from '@rpd/shared/session';
 import type { QueryClient } from '@tanstack/react-query';
 import { browser } from '../lib/browser.ts';
-import { leaveWord } from '../lib/farewell.ts';
+import { saveFlashMessage } from '../lib/flash-message.ts';
 import { loginFor } from '../lib/return-url.ts';
 import { currentRouter } from './current-router.ts';
 
@@ -14,7 +14,7 @@ export function endRefusedSession({ status, message }: ApiError): void {
   if (!useSession.getState().user) return;
   if (status === 401) clearSession();
   if (status === 403) {
-    leaveWord(message);
+    saveFlashMessage(message);
     clearSession();
     browser.reload();
   }

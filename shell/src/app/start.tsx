@@ -9,7 +9,7 @@ import { toasts, UiProvider } from '@rpd/shared/ui';
 import type { ReactElement } from 'react';
 import { booted } from '../lib/boot.ts';
 import type { Config } from '../lib/config.ts';
-import { takeWord } from '../lib/farewell.ts';
+import { consumeFlashMessage } from '../lib/flash-message.ts';
 import { readOverrides } from '../lib/overrides.ts';
 import { adoptRegistry, followPerson, useRegistry } from '../lib/registry.ts';
 import { seemsSignedIn } from '../lib/stored-session.ts';
@@ -53,7 +53,9 @@ export async function startApp(render: (screen: ReactElement) => void): Promise<
   const leavePerson = followPerson();
   const leaveSession = followSession(queryClient);
   render(<App router={router} queryClient={queryClient} />);
-  const word = unreadable ? 'Votre session enregistrée n’a pas pu être relue. Reconnectez-vous.' : takeWord();
+  const word = unreadable
+    ? 'Votre session enregistrée n’a pas pu être relue. Reconnectez-vous.'
+    : consumeFlashMessage();
   if (word) toasts.failure(word);
   return () => {
     leaveTabs();

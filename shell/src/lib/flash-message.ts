@@ -1,7 +1,7 @@
 const KEY = 'rpd-farewell';
 
 /** Leaves a sentence for after the page has loaded anew (SES-7). */
-export function leaveWord(message: string): void {
+export function saveFlashMessage(message: string): void {
   try {
     sessionStorage.setItem(KEY, message);
   } catch {
@@ -10,7 +10,7 @@ export function leaveWord(message: string): void {
 }
 
 /** The sentence that was left, once. */
-export function takeWord(): string | null {
+export function consumeFlashMessage(): string | null {
   try {
     const message = sessionStorage.getItem(KEY);
     sessionStorage.removeItem(KEY);
