@@ -4,7 +4,7 @@ import { adoptRegistry, type KnownRemote, remoteOf, useRegistry } from '../lib/r
 import { fetchRegistry } from '../lib/registry-request.ts';
 import { isOwnChunk } from '../lib/remote-failure.ts';
 import { fileNamed } from '../lib/remote-files.ts';
-import { distrust, forget } from '../lib/remote-loader.ts';
+import { markVersionBroken, evictVersion } from '../lib/remote-loader.ts';
 import { report } from '../lib/remote-reports.ts';
 import { areaRouteId, CONTENT_ROUTE, renewAreaRouteId, versionInRouter } from './area-ids.ts';
 
@@ -45,7 +45,7 @@ async function readAnew(router: DataRouter): Promise<KnownRemote | undefined> {
 export async function retryArea(router: DataRouter): Promise<void> {
   const remote = await readAnew(router);
   if (remote) {
-    forget(remote);
+    evictVersion(remote);
     dropRoutes(router, remote.name);
   }
   await revisit(router);
@@ -72,7 +72,7 @@ export async function replaceVersion(router: DataRouter, error: unknown): Promis
   const usedVersion = other?.version ?? null;
   if (!now.isOverride) report(now.name, { version, problem: 'chunk', file, usedVersion });
   if (usedVersion === null) return false;
-  distrust(now.name, version);
+  markVersionBroken(now.name, version);
   dropRoutes(router, now.name);
   await revisit(router);
   return true;

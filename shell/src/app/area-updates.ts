@@ -5,7 +5,7 @@ import { registerFiles } from '../lib/integrity.ts';
 import { adoptExcept, type KnownRemote, remoteOf, understand, useRegistry } from '../lib/registry.ts';
 import { fetchRegistry } from '../lib/registry-request.ts';
 import { canBeFetched } from '../lib/remote-files.ts';
-import { forget, isWorthTrying } from '../lib/remote-loader.ts';
+import { evictVersion, canRetryVersion } from '../lib/remote-loader.ts';
 import { hasUnsavedWork } from '../lib/unsaved.ts';
 import { dropRoutes, revisit } from './area-retry.ts';
 import { versionInRouter } from './area-ids.ts';
@@ -29,7 +29,7 @@ function isBehind({ name, live, problems, isOverride }: KnownRemote): boolean {
     problems.length === 0 &&
     inUse !== live.version &&
     !isOverride &&
-    isWorthTrying(name, live.version)
+    canRetryVersion(name, live.version)
   );
 }
 
@@ -87,7 +87,7 @@ export async function applyUpdates(): Promise<boolean> {
     remotes: known.map(one => remotes.find(({ name }) => name === one.name) ?? one),
   });
   for (const remote of remotes) {
-    forget(remote);
+    evictVersion(remote);
     dropRoutes(router, remote.name);
   }
   const here = remoteOf(remotes, router.state.location.pathname);

@@ -1,7 +1,7 @@
 import { defineRemote } from '@rpd/shared/remote';
 import { answerList, apiUrl, http, HttpResponse, network, screen, waitFor, within } from '@rpd/shared/test';
 import { act } from '@testing-library/react';
-import { LOAD_TIMEOUT } from '../lib/remote-loader.ts';
+import { LOAD_TIMEOUT_MS } from '../lib/remote-loader.ts';
 import { fetched, serve } from '../test/federation.ts';
 import {
   answerRegistry,
@@ -149,7 +149,7 @@ test('a remote that takes too long is given up, and can be tried again', async (
     serve(container, () => new Promise(() => undefined));
     const { user } = await openShell('/app/admin/users', { registry, session });
     await waitFor(() => expect(fetchedOf(release.url)).toHaveLength(1));
-    await act(() => jest.advanceTimersByTimeAsync(LOAD_TIMEOUT + 100));
+    await act(() => jest.advanceTimersByTimeAsync(LOAD_TIMEOUT_MS + 100));
     expect(await screen.findByRole('alert')).toHaveTextContent(
       'Ses fichiers mettent trop de temps à arriver.',
     );

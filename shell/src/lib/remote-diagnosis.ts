@@ -12,7 +12,7 @@ export interface Diagnosis {
 }
 
 /** How long one asks what stands where a remote's files should be, in ms: on a busy machine three seconds were too few. */
-const LOOK = 8000;
+const TIMEOUT_MS = 8000;
 
 /**
  * What stands at the addresses of files that did not run: a browser tells a page whose script failed neither whether
@@ -22,7 +22,7 @@ const LOOK = 8000;
 async function lookAt(addresses: string[]): Promise<string | null> {
   const found = await Promise.all(
     addresses.map(async address => {
-      const signal = AbortSignal.timeout(LOOK);
+      const signal = AbortSignal.timeout(TIMEOUT_MS);
       try {
         const answer = await fetch(address, { cache: 'no-cache', signal });
         if (!answer.ok) return AWAY;
@@ -49,8 +49,8 @@ async function alteredFile(release: Release, file: string | null): Promise<strin
   const addresses = file === null ? firstFiles(release) : [new URL(file, base).href];
   const altered = await Promise.all(
     addresses.map(async address => {
-      if (await arrives(address, AbortSignal.timeout(LOOK))) return null;
-      const init = { cache: 'reload', signal: AbortSignal.timeout(LOOK) } as const;
+      if (await arrives(address, AbortSignal.timeout(TIMEOUT_MS))) return null;
+      const init = { cache: 'reload', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
       const plain = await fetch(address, init).catch(() => null);
       return plain?.ok ? address.slice(base.length) : null;
     }),
@@ -59,7 +59,7 @@ async function alteredFile(release: Release, file: string | null): Promise<strin
 }
 
 /** Why the code of a version does not run; slowness tells itself, of anything else the files tell more. */
-export async function whatIsWrong(release: Release, error: unknown): Promise<Diagnosis> {
+export async function diagnoseFailure(release: Release, error: unknown): Promise<Diagnosis> {
   const named = fileNamed(error, release);
   const untold = { reasons: [reasonOf(error)], problem: problemOf(error), file: named };
   if (isTimeout(error)) return untold;

@@ -11,14 +11,14 @@ import { folderOf, integrityOf, registerFiles } from './integrity.ts';
 import type { KnownRemote } from './registry.ts';
 import { pause } from './pause.ts';
 import { isTimeout, problemOf, RemoteFailure } from './remote-failure.ts';
-import { whatIsWrong } from './remote-diagnosis.ts';
+import { diagnoseFailure } from './remote-diagnosis.ts';
 import { fileNamed } from './remote-files.ts';
 import { report } from './remote-reports.ts';
 
 /** How long the code of a remote may take, entry and first chunk together, in ms. */
-export const LOAD_TIMEOUT = 15_000;
+export const LOAD_TIMEOUT_MS = 15_000;
 /** Before the second attempt, in ms. */
-const PAUSE = 400;
+const RETRY_DELAY_MS = 400;
 
 /** A remote's code, and the version that it is of. */
 export interface LoadedRemote {
@@ -51,7 +51,7 @@ function prepare({ registerPlugins }: Federation): void {
         script.async = true;
         script.integrity = integrityOf(url);
         if (new URL(url).origin !== window.location.origin) script.crossOrigin = 'anonymous';
-        return { script, timeout: LOAD_TIMEOUT };
+        return { script, timeout: LOAD_TIMEOUT_MS };
       },
     },
   ]);
@@ -101,7 +101,7 @@ async function fetchRemote(remote: string, release: Release): Promise<unknown> {
       federation.registerRemotes([{ name, entryGlobalName: container, entry: entry.href, type: 'var' }]);
       return federation.loadRemote(`${name}/remote`);
     }),
-    LOAD_TIMEOUT,
+    LOAD_TIMEOUT_MS,
   );
 }
 
@@ -111,7 +111,7 @@ async function fetchRemoteWithRetry(name: string, release: Release): Promise<unk
     return await fetchRemote(name, release);
   } catch (error) {
     if (isTimeout(error)) throw error;
-    await pause(PAUSE);
+    await pause(RETRY_DELAY_MS);
     return fetchRemote(name, release);
   }
 }
@@ -147,7 +147,7 @@ interface Attempt {
 }
 
 /** What was wrong with the versions that were tried, told to the registry: the files are looked at, which takes a while. */
-async function account(
+async function reportAttempts(
   known: KnownRemote,
   tried: Attempt[],
   usedVersion: string | null,
@@ -157,7 +157,7 @@ async function account(
     tried.map(async ({ release, error }) => {
       if (release === null || error instanceof RemoteFailure)
         return tell(known, error as RemoteFailure, null, usedVersion);
-      const what = await whatIsWrong(release, error);
+      const what = await diagnoseFailure(release, error);
       const container = containerName(name, release.version);
       if (failed.has(container)) failed.set(container, what.problem);
       const where = { remote: name, title: descriptor.title, version: release.version };
@@ -189,7 +189,7 @@ async function loadBest(known: KnownRemote): Promise<LoadedRemote> {
     try {
       const remote = await loadVersion(known, release);
       // People see their screen first; what was wrong with the others is found out behind it.
-      void account(known, tried, release.version);
+      void reportAttempts(known, tried, release.version);
       return { remote, release };
     } catch (error) {
       const problem = error instanceof RemoteFailure ? error.problem : problemOf(error);
@@ -197,7 +197,7 @@ async function loadBest(known: KnownRemote): Promise<LoadedRemote> {
       tried.push({ release, error });
     }
   }
-  const [first] = await account(known, tried, null);
+  const [first] = await reportAttempts(known, tried, null);
   throw first ?? new Error(`${name} has no version`);
 }
 
@@ -232,20 +232,20 @@ export const loadLive = (known: KnownRemote): Promise<Remote> =>
   loadBestVersion(known).then(({ remote }) => remote);
 
 /** Makes the next load of this remote fetch and evaluate its versions anew, the wanted one first. */
-export function forget({ name, live, previous, older }: KnownRemote): void {
+export function evictVersion({ name, live, previous, older }: KnownRemote): void {
   loads.delete(name);
   for (const release of [live, previous, ...older])
     if (release?.version) failed.delete(containerName(name, release.version));
 }
 
 /** Whether a version may work now: one that arrived and was none will not. */
-export function isWorthTrying(name: string, version: string): boolean {
+export function canRetryVersion(name: string, version: string): boolean {
   const problem = failed.get(containerName(name, version));
   return problem !== 'contract' && problem !== 'execution';
 }
 
 /** A version turned out not to be whole while it was in use: the next load takes another, if there is one. */
-export function distrust(name: string, version: string): void {
+export function markVersionBroken(name: string, version: string): void {
   loads.delete(name);
   failed.set(containerName(name, version), 'chunk');
 }
