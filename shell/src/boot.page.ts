@@ -1,6 +1,6 @@
 import { startBoot } from './lib/boot.ts';
-import { fetchAhead } from './lib/fetch-ahead.ts';
-import { firstParts, type Part } from './lib/first-parts.ts';
+import { prefetchFile } from './lib/prefetch-file.ts';
+import { initialChunks, type ChunkName } from './lib/initial-chunks.ts';
 import { seemsSignedIn } from './lib/stored-session.ts';
 
 // Stands in index.html itself: configuration, registry and the pieces of this address are on their way while the
@@ -9,10 +9,14 @@ import { seemsSignedIn } from './lib/stored-session.ts';
 globalThis.RPD_BOOT = startBoot();
 
 /** Chunks that hold several pieces; the others have their piece's name. */
-const CHUNKS: Partial<Record<Part, string>> = { login: 'session', callback: 'session', logout: 'session' };
+const CHUNKS: Partial<Record<ChunkName, string>> = {
+  login: 'session',
+  callback: 'session',
+  logout: 'session',
+};
 
 /** The files of a chunk, as the build has written them beside the entry. */
-function filesOf(part: Part): string[] {
+function filesOf(part: ChunkName): string[] {
   const { dataset } = document.querySelector<HTMLScriptElement>('script[data-parts]') ?? {};
   const chunks = JSON.parse(dataset?.parts ?? '{}') as Partial<Record<string, string[]>>;
   return chunks[CHUNKS[part] ?? part] ?? [];
@@ -21,6 +25,6 @@ function filesOf(part: Part): string[] {
 // The entry is below this script.
 document.addEventListener('readystatechange', () => {
   if (document.readyState !== 'interactive') return;
-  const parts = firstParts(window.location.pathname, seemsSignedIn());
-  new Set(parts.flatMap(filesOf)).forEach(fetchAhead);
+  const parts = initialChunks(window.location.pathname, seemsSignedIn());
+  new Set(parts.flatMap(filesOf)).forEach(prefetchFile);
 });

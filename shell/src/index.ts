@@ -1,5 +1,5 @@
 import { partsFor } from './app/parts.ts';
-import { askAreaAhead } from './lib/area-ahead.ts';
+import { prefetchArea } from './lib/prefetch-area.ts';
 import { booted } from './lib/boot.ts';
 import { seemsSignedIn } from './lib/stored-session.ts';
 import { guardScripts } from './lib/trusted-types.ts';
@@ -17,4 +17,4 @@ void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
 for (const part of partsFor(window.location.pathname, seemsSignedIn())) part().catch(() => {});
 
 // What fails here is told by whoever asks next.
-askAreaAhead(boot).catch(() => {});
+prefetchArea(boot).catch(() => {});

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { loadFederation } from '../lib/federation.ts';
-import { firstParts } from '../lib/first-parts.ts';
+import { initialChunks } from '../lib/initial-chunks.ts';
 
 let frame: ComponentType | undefined;
 
@@ -50,4 +50,4 @@ export const parts = {
 
 /** The pieces that an address needs first. */
 export const partsFor = (pathname: string, signedIn: boolean): (() => Promise<unknown>)[] =>
-  firstParts(pathname, signedIn).map(part => parts[part]);
+  initialChunks(pathname, signedIn).map(part => parts[part]);

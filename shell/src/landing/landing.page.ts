@@ -16,7 +16,7 @@ for (const form of document.forms) {
 }
 
 /** The application that comes next, asked for when nothing else is: it is there when somebody enters. */
-function fetchAhead(): void {
+function prefetchFile(): void {
   for (const file of script?.dataset.next?.split(' ') ?? []) {
     const link = document.createElement('link');
     link.rel = 'prefetch';
@@ -27,4 +27,4 @@ function fetchAhead(): void {
 }
 
 const { connection } = navigator as { connection?: { saveData?: boolean } };
-if (connection?.saveData !== true) window.addEventListener('load', () => whenIdle(fetchAhead));
+if (connection?.saveData !== true) window.addEventListener('load', () => whenIdle(prefetchFile));

@@ -1,7 +1,7 @@
 import type { Release } from '@rpd/shared/remote';
 import { loadFederation } from './federation.ts';
 import { folderOf } from './integrity.ts';
-import { putChunk } from './put-chunk.ts';
+import { insertScript } from './insert-script.ts';
 import { preload } from './remote-files.ts';
 
 /** Folders of versions that were asked for ahead of the application, and that nobody has taken over yet. */
@@ -22,14 +22,14 @@ function filesOfShares(requests: string[]): Set<string> {
   return new Set(requests.flatMap(request => files[request] ?? []));
 }
 
-/** As {@link askFirstScreen}, for whoever knows where one goes before the application does, and before the federation runtime. */
-export function askFirstScreenAhead(release: Release): void {
+/** As {@link requestFirstScreen}, for whoever knows where one goes before the application does, and before the federation runtime. */
+export function prefetchFirstScreen(release: Release): void {
   ahead.add(folderOf(release));
   ask(release);
-  for (const file of filesOfShares(release.shares ?? [])) putChunk(file);
+  for (const file of filesOfShares(release.shares ?? [])) insertScript(file);
 }
 
 /** Asks for what the first screen of a version takes, unless it is on its way from before: that holds for one attempt. */
-export function askFirstScreen(release: Release): void {
+export function requestFirstScreen(release: Release): void {
   if (!ahead.delete(folderOf(release))) ask(release);
 }

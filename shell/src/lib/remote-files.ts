@@ -1,7 +1,7 @@
 import type { Release } from '@rpd/shared/remote';
-import { fetchAhead } from './fetch-ahead.ts';
+import { prefetchFile } from './prefetch-file.ts';
 import { folderOf, integrityOf } from './integrity.ts';
-import { putChunk } from './put-chunk.ts';
+import { insertScript } from './insert-script.ts';
 
 const addressIn = (release: Release, path: string): string => new URL(path, folderOf(release)).href;
 
@@ -11,9 +11,9 @@ export const firstFiles = (release: Release): string[] =>
 
 /** Asks for everything that the first screen of a version needs at once. */
 export function preload(release: Release): void {
-  fetchAhead(addressIn(release, release.entry));
+  prefetchFile(addressIn(release, release.entry));
   const chunks = release.preload.filter(path => path !== release.entry).map(path => addressIn(release, path));
-  for (const address of chunks) putChunk(address, integrityOf(address));
+  for (const address of chunks) insertScript(address, integrityOf(address));
 }
 
 /** Whether a file answers, and with what was registered: browsers compare what `fetch` is told to expect. */

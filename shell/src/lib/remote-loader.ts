@@ -6,7 +6,7 @@ import {
   remoteProblems,
 } from '@rpd/shared/remote';
 import { loadFederation } from './federation.ts';
-import { askFirstScreen } from './first-screen.ts';
+import { requestFirstScreen } from './first-screen.ts';
 import { folderOf, integrityOf, registerFiles } from './integrity.ts';
 import type { KnownRemote } from './registry.ts';
 import { pause } from './pause.ts';
@@ -94,7 +94,7 @@ async function fetchRemote(remote: string, release: Release): Promise<unknown> {
     clear(container);
   }
   const name = attempt > 0 ? `${container}_retry_${attempt}` : container;
-  if (wantedScreens.has(remote)) askFirstScreen(release);
+  if (wantedScreens.has(remote)) requestFirstScreen(release);
   return within(
     loadFederation().then(federation => {
       prepare(federation);
@@ -209,11 +209,11 @@ async function loadBest(known: KnownRemote): Promise<LoadedRemote> {
  */
 export function loadBestVersion(known: KnownRemote): Promise<LoadedRemote> {
   wantedScreens.add(known.name);
-  return loadAhead(known);
+  return prefetchVersion(known);
 }
 
 /** As {@link loadBestVersion}, without what its screens need: for idle time. Who goes there shares it, and is told of a failure. */
-export function loadAhead(known: KnownRemote): Promise<LoadedRemote> {
+export function prefetchVersion(known: KnownRemote): Promise<LoadedRemote> {
   const { name } = known;
   const wanted = known.live?.version ?? UNNAMED;
   const running = loads.get(name);

@@ -2,7 +2,7 @@ import { admits } from '@rpd/shared/remote';
 import { currentRoles } from '../lib/guard.ts';
 import { whenIdle } from '../lib/idle.ts';
 import { registryKnown, remoteOf, useRegistry } from '../lib/registry.ts';
-import { loadAhead } from '../lib/remote-loader.ts';
+import { prefetchVersion } from '../lib/remote-loader.ts';
 import { remembered } from '../lib/remembered.ts';
 import { prefetch } from './prefetch.ts';
 
@@ -38,7 +38,7 @@ export async function prefetchRemotes(): Promise<void> {
     if (problems.length > 0 || !descriptor.areas.some(({ roles }) => admits(roles, currentRoles()))) continue;
     await new Promise<void>(resolve => whenIdle(resolve));
     // Who goes there tries again, and is told.
-    await loadAhead(remote).catch(() => undefined);
+    await prefetchVersion(remote).catch(() => undefined);
   }
 }
 

@@ -12,7 +12,7 @@ import { act, cleanup, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { currentRouter } from '../app/current-router.ts';
 import { startApp } from '../app/start.tsx';
-import { askAreaAhead } from '../lib/area-ahead.ts';
+import { prefetchArea } from '../lib/prefetch-area.ts';
 import { startBoot } from '../lib/boot.ts';
 import { resetAreas } from '../app/area-ids.ts';
 import { useRegistry } from '../lib/registry.ts';
@@ -121,7 +121,7 @@ export async function openShell(path: string, options: ShellOptions = {}) {
   closeShell();
   const person = session ? signIn(session) : null;
   window.history.replaceState(null, '', path);
-  askAreaAhead(startBoot()).catch(() => {});
+  prefetchArea(startBoot()).catch(() => {});
   const user = userEvent.setup();
   await act(async () => {
     stop = await startApp(render);

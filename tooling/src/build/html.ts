@@ -88,7 +88,7 @@ export class ShellHtmlPlugin {
   }
 }
 
-/** Chunks that the page asks for by its address, before any of the application runs (shell/src/lib/first-parts.ts). */
+/** Chunks that the page asks for by its address, before any of the application runs (shell/src/lib/initial-chunks.ts). */
 const PARTS = new Set(['session', 'register', 'about', 'frame', 'dashboard', 'federation']);
 
 const isScript = (file: string): boolean => file.endsWith('.js');

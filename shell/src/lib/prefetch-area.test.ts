@@ -1,6 +1,6 @@
 import { AUTH_HOST, http, HttpResponse, network, signIn } from '@rpd/shared/test';
 import { answerRegistry, buildDescriptor, buildRegistry, buildRelease } from '../test/shell.tsx';
-import { askAreaAhead } from './area-ahead.ts';
+import { prefetchArea } from './prefetch-area.ts';
 import { startBoot } from './boot.ts';
 
 jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
@@ -19,7 +19,7 @@ async function beginAt(path: string, { overrides = [] as string[], live = releas
   );
   answerRegistry(buildRegistry(live));
   window.history.replaceState(null, '', path);
-  await askAreaAhead(startBoot());
+  await prefetchArea(startBoot());
 }
 
 const answerHost = (answer: object, status = 200) =>

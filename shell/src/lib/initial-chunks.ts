@@ -1,4 +1,4 @@
-export type Part =
+export type ChunkName =
   | 'landing'
   | 'login'
   | 'callback'
@@ -10,7 +10,7 @@ export type Part =
   | 'federation';
 
 /** The pieces that an address needs first. */
-export function firstParts(pathname: string, signedIn: boolean): Part[] {
+export function initialChunks(pathname: string, signedIn: boolean): ChunkName[] {
   if (pathname === '/') return ['landing'];
   if (pathname.startsWith('/login')) return ['login'];
   if (pathname === '/signin') return ['register'];

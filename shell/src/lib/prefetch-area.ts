@@ -1,7 +1,7 @@
 import { admits } from '@rpd/shared/remote';
 import { asSessionUser, type SessionUser } from '@rpd/shared/session';
 import type { Boot } from './boot.ts';
-import { askFirstScreenAhead } from './first-screen.ts';
+import { prefetchFirstScreen } from './first-screen.ts';
 import { registerFiles } from './integrity.ts';
 import { parseRegistry, remoteOf } from './registry-answer.ts';
 import { storedPerson } from './stored-session.ts';
@@ -19,7 +19,7 @@ async function personOf(answer: Response): Promise<SessionUser | null> {
  * ask for them too, is being read and run for as long again. Only for whom the area admits (GRD-4), and only for what is released:
  * where developers take remotes from their machines, the application finds out which.
  */
-export async function askAreaAhead({ config, registry, verification }: Boot): Promise<void> {
+export async function prefetchArea({ config, registry, verification }: Boot): Promise<void> {
   if (!verification) return;
   const [{ overrides }, answer, person] = await Promise.all([
     config,
@@ -31,5 +31,5 @@ export async function askAreaAhead({ config, registry, verification }: Boot): Pr
   if (!found || found.remote.problems.length > 0 || !admits(found.area.roles, person.roles)) return;
   const { live } = found.remote;
   registerFiles(live);
-  askFirstScreenAhead(live);
+  prefetchFirstScreen(live);
 }

@@ -3,7 +3,7 @@
  * step of its own between two tasks of the page. One that fails leaves nothing behind: whoever needs it asks for it as for any other.
  * @param integrity of a remote's; the shell's own have none.
  */
-export function putChunk(address: string, integrity = ''): void {
+export function insertScript(address: string, integrity = ''): void {
   const script = document.createElement('script');
   script.src = address;
   script.async = true;
