@@ -1,7 +1,7 @@
 import { startBoot } from './lib/boot.ts';
 import { prefetchFile } from './lib/prefetch-file.ts';
 import { initialChunks, type ChunkName } from './lib/initial-chunks.ts';
-import { seemsSignedIn } from './lib/stored-session.ts';
+import { hasStoredSession } from './lib/stored-session.ts';
 
 // Stands in index.html itself: configuration, registry and the pieces of this address are on their way while the
 // application's own files still are.
@@ -25,6 +25,6 @@ function filesOf(part: ChunkName): string[] {
 // The entry is below this script.
 document.addEventListener('readystatechange', () => {
   if (document.readyState !== 'interactive') return;
-  const parts = initialChunks(window.location.pathname, seemsSignedIn());
+  const parts = initialChunks(window.location.pathname, hasStoredSession());
   new Set(parts.flatMap(filesOf)).forEach(prefetchFile);
 });

@@ -1,7 +1,7 @@
 import { partsFor } from './app/parts.ts';
 import { prefetchArea } from './lib/prefetch-area.ts';
-import { booted } from './lib/boot.ts';
-import { seemsSignedIn } from './lib/stored-session.ts';
+import { getBoot } from './lib/boot.ts';
+import { hasStoredSession } from './lib/stored-session.ts';
 import { guardScripts } from './lib/trusted-types.ts';
 
 declare let __webpack_nonce__: string | undefined;
@@ -10,11 +10,11 @@ declare let __webpack_nonce__: string | undefined;
 __webpack_nonce__ = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce;
 
 guardScripts();
-const boot = booted();
+const boot = getBoot();
 void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
 
 // A piece that does not arrive is asked for again, and its failure told, by the route that needs it.
-for (const part of partsFor(window.location.pathname, seemsSignedIn())) part().catch(() => {});
+for (const part of partsFor(window.location.pathname, hasStoredSession())) part().catch(() => {});
 
 // What fails here is told by whoever asks next.
 prefetchArea(boot).catch(() => {});

@@ -10,7 +10,7 @@ import { useRegistry } from '../lib/registry.ts';
 import { OfflineNotice, useOnline } from '../offline/OfflineNotice.tsx';
 import { OverrideBanner } from '../overrides/OverrideBanner.tsx';
 import { LatePalette } from '../palette/LatePalette.tsx';
-import { prefetchRemotes, prefetchHabits, rememberOpened } from '../prefetch/habits.ts';
+import { prefetchRemotes, prefetchFrequent, recordVisit } from '../prefetch/frequent.ts';
 import { followLinks } from '../prefetch/links.ts';
 import { UpdateNotice } from '../updates/UpdateNotice.tsx';
 import { applyUpdates, followUpdates, useUpdates } from './area-updates.ts';
@@ -29,12 +29,12 @@ export function Extras() {
   useEffect(() => whenIdle(() => void loadFederation().catch(() => undefined)), []);
   useEffect(() => followLinks(client), [client]);
   useEffect(() => {
-    if (person) rememberOpened(person, pathname);
+    if (person) recordVisit(person, pathname);
   }, [person, pathname]);
   useEffect(() => {
     if (!person) return undefined;
     return whenIdle(() => {
-      void prefetchHabits(person, window.location.pathname).then(prefetchRemotes);
+      void prefetchFrequent(person, window.location.pathname).then(prefetchRemotes);
     });
   }, [person]);
   return (

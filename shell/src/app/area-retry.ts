@@ -1,5 +1,5 @@
 import type { DataRouter } from 'react-router';
-import { booted } from '../lib/boot.ts';
+import { getBoot } from '../lib/boot.ts';
 import { adoptRegistry, type KnownRemote, remoteOf, useRegistry } from '../lib/registry.ts';
 import { fetchRegistry } from '../lib/registry-request.ts';
 import { isOwnChunk } from '../lib/remote-failure.ts';
@@ -33,7 +33,7 @@ export async function revisit(router: DataRouter): Promise<void> {
 }
 
 async function readAnew(router: DataRouter): Promise<KnownRemote | undefined> {
-  const { registry } = await booted().config;
+  const { registry } = await getBoot().config;
   await adoptRegistry(fetchRegistry(registry));
   return remoteOf(useRegistry.getState().remotes, router.state.location.pathname)?.remote;
 }

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { booted } from '../lib/boot.ts';
+import { getBoot } from '../lib/boot.ts';
 import { browser } from '../lib/browser.ts';
 import { registerFiles } from '../lib/integrity.ts';
 import { adoptExcept, type KnownRemote, remoteOf, understand, useRegistry } from '../lib/registry.ts';
@@ -34,7 +34,7 @@ function isBehind({ name, live, problems, isOverride }: KnownRemote): boolean {
 }
 
 async function newRemotes(): Promise<KnownRemote[]> {
-  const { registry } = await booted().config;
+  const { registry } = await getBoot().config;
   const answer = await fetchRegistry(registry);
   const behind = (understand(answer) ?? []).filter(isBehind);
   // What is on screen stays what it is until somebody says so; everything else is taken as it is now.

@@ -7,12 +7,12 @@ import {
 } from '@rpd/shared/session';
 import { toasts, UiProvider } from '@rpd/shared/ui';
 import type { ReactElement } from 'react';
-import { booted } from '../lib/boot.ts';
+import { getBoot } from '../lib/boot.ts';
 import type { Config } from '../lib/config.ts';
 import { consumeFlashMessage } from '../lib/flash-message.ts';
 import { readOverrides } from '../lib/overrides.ts';
 import { adoptRegistry, followPerson, useRegistry } from '../lib/registry.ts';
-import { seemsSignedIn } from '../lib/stored-session.ts';
+import { hasStoredSession } from '../lib/stored-session.ts';
 import { App } from './App.tsx';
 import { createQueryClient } from './query-client.ts';
 import { createRouter } from './router.ts';
@@ -24,7 +24,7 @@ import { StartError } from './StartError.tsx';
  * @returns a function that ends it, for whoever starts it more than once.
  */
 export async function startApp(render: (screen: ReactElement) => void): Promise<() => void> {
-  const { config, registry, verification } = booted();
+  const { config, registry, verification } = getBoot();
   let settings: Config;
   try {
     settings = await config;
@@ -44,7 +44,7 @@ export async function startApp(render: (screen: ReactElement) => void): Promise<
     useRegistry.setState({ overrides, developers }),
   );
   void adoptRegistry(overridden.then(() => registry));
-  const expected = seemsSignedIn();
+  const expected = hasStoredSession();
   restoreSession();
   const unreadable = expected && !useSession.getState().user;
   const queryClient = createQueryClient();

@@ -2,7 +2,7 @@ import type { NextStep } from '@rpd/shared/domain';
 import { Box, ButtonLink, Flex, Heading, LoadingState, Skeleton, Stack, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Sparkles } from 'lucide-react';
-import { useWayTo } from '../lib/way-to.ts';
+import { useCanNavigateTo } from '../lib/can-navigate-to.ts';
 import { overview } from './dashboard.api.ts';
 import { tell } from './next-steps.ts';
 
@@ -36,7 +36,7 @@ export function NextSteps() {
 }
 
 function Step({ step, first }: { step: NextStep; first: boolean }) {
-  const leads = useWayTo();
+  const leads = useCanNavigateTo();
   const { what, detail, action, to } = tell(step);
   return (
     <Flex

@@ -1,7 +1,7 @@
 import { Box, Button, formatNumber, Heading, Link, SimpleGrid, Skeleton, Text } from '@rpd/shared/ui';
 import { useQueries } from '@tanstack/react-query';
 import { Bot, Dices, FileText, Server, Users } from 'lucide-react';
-import { useWayTo } from '../lib/way-to.ts';
+import { useCanNavigateTo } from '../lib/can-navigate-to.ts';
 import { countQuery } from './dashboard.api.ts';
 
 const FIGURES = [
@@ -15,7 +15,7 @@ const FIGURES = [
 
 /** DSH-1: how many there are, as the API counts them. */
 export function Statistics() {
-  const leads = useWayTo();
+  const leads = useCanNavigateTo();
   const counts = useQueries({ queries: FIGURES.map(({ list }) => countQuery(list)) });
   return (
     <Box as="section" aria-labelledby="statistics">

@@ -3,7 +3,7 @@ import { Box, Button, ErrorState, Heading, Link, LoadingState, Text } from '@rpd
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { ago } from '../lib/ago.ts';
-import { useWayTo } from '../lib/way-to.ts';
+import { useCanNavigateTo } from '../lib/can-navigate-to.ts';
 import { MessageHistory } from './MessageHistory.tsx';
 import { MAX_NOTIFICATIONS, notifications, readNotifications } from './notifications.api.ts';
 
@@ -79,7 +79,7 @@ interface LineProps {
 }
 
 function Line({ notification: { title, text, to, read, createdAt }, onLeave }: LineProps) {
-  const leads = useWayTo();
+  const leads = useCanNavigateTo();
   return (
     <Box
       as="li"

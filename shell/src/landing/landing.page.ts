@@ -1,4 +1,4 @@
-import { takeCallback } from '../lib/take-callback.ts';
+import { readAuthCallback } from '../lib/read-auth-callback.ts';
 import { whenIdle } from '../lib/idle.ts';
 import { enterSoon, forgetEntering } from './enter.ts';
 
@@ -6,7 +6,7 @@ import { enterSoon, forgetEntering } from './enter.ts';
 // and the links still lead where they say.
 
 // Tokens that came to the wrong address leave it all the same (LND-8).
-takeCallback();
+readAuthCallback();
 
 const script = document.currentScript;
 

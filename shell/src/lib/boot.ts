@@ -2,7 +2,7 @@ import type { Config } from './config.ts';
 import { readConfig } from './config.ts';
 import { fetchRegistry } from './registry-request.ts';
 import { storedToken } from './stored-session.ts';
-import { type Callback, takeCallback } from './take-callback.ts';
+import { type Callback, readAuthCallback } from './read-auth-callback.ts';
 
 export interface Boot {
   config: Promise<Config>;
@@ -22,7 +22,7 @@ let boot: Boot | null = null;
 
 /** Starts what the first screen waits for, in the order that matters: first the address is cleaned, then requests leave. */
 export function startBoot(): Boot {
-  const callback = takeCallback();
+  const callback = readAuthCallback();
   const config = readConfig();
   const registry = config.then(({ registry: address }) => fetchRegistry(address));
   // Whoever needs them handles their failure; until then it is no unhandled rejection.
@@ -48,14 +48,14 @@ function startVerification(config: Promise<Config>): Boot['verification'] {
 }
 
 /** What {@link startBoot} started, here or in the page. */
-export function booted(): Boot {
+export function getBoot(): Boot {
   boot ??= globalThis.RPD_BOOT ?? startBoot();
   return boot;
 }
 
 /** The callback's tokens, once: whoever reads them burns them. */
-export function burnCallback(): Callback {
-  const started = booted();
+export function consumeAuthCallback(): Callback {
+  const started = getBoot();
   const { callback } = started;
   started.callback = { auth: null, state: null };
   return callback;

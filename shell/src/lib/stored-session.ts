@@ -1,5 +1,5 @@
 /** Only a hint: what is stored is judged when the session is restored. */
-export function seemsSignedIn(): boolean {
+export function hasStoredSession(): boolean {
   try {
     return localStorage.getItem('currentUser') !== null;
   } catch {
@@ -25,7 +25,7 @@ export function storedToken(): string | null {
     ) as {
       exp?: number;
     };
-    return seemsSignedIn() && (exp ?? 0) * 1000 > Date.now() ? token : null;
+    return hasStoredSession() && (exp ?? 0) * 1000 > Date.now() ? token : null;
   } catch {
     return null;
   }

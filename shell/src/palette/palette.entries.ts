@@ -1,6 +1,6 @@
 import { admits } from '@rpd/shared/remote';
 import { type KnownRemote, remoteOf } from '../lib/registry.ts';
-import { remembered } from '../lib/remembered.ts';
+import { recentItems } from '../lib/recent-items.ts';
 import { SHELL_SCREENS } from '../lib/screens.ts';
 import { sidebarSections } from '../lib/sidebar-entries.ts';
 
@@ -22,7 +22,7 @@ const isDestination = (value: unknown): value is Destination => {
 };
 
 /** Where somebody went from here last. */
-export const recent = remembered<Destination>({
+export const recent = recentItems<Destination>({
   key: 'rpd-recent',
   size: MAX_RECENT,
   same: ({ to }) => to,

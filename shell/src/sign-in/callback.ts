@@ -6,9 +6,9 @@ import {
   setSession,
   useSession,
 } from '@rpd/shared/session';
-import { burnCallback } from '../lib/boot.ts';
+import { consumeAuthCallback } from '../lib/boot.ts';
 import { DEFAULT_RETURN, safeReturnUrl } from '../lib/return-url.ts';
-import type { Callback } from '../lib/take-callback.ts';
+import type { Callback } from '../lib/read-auth-callback.ts';
 import { consumeBegunLogin } from './authorization.ts';
 
 export type Outcome =
@@ -42,7 +42,7 @@ let running: Promise<Outcome> | null = null;
 
 /** Exchanges what came along in the address, once: the tokens are burnt by being read (LND-6…8). */
 export function completeSignIn(query: URLSearchParams): Promise<Outcome> {
-  running ??= exchange(burnCallback(), query).finally(() => {
+  running ??= exchange(consumeAuthCallback(), query).finally(() => {
     running = null;
   });
   return running;

@@ -8,7 +8,7 @@ export interface Callback {
  * Takes the tokens out of the address bar and the history entry, at once (LND-8), and remembers them here alone.
  * `/login?auth=…` becomes `/auth/callback` with the rest of its query (LND-3).
  */
-export function takeCallback(): Callback {
+export function readAuthCallback(): Callback {
   const address = new URL(window.location.href);
   const { searchParams: query } = address;
   const callback = { auth: query.get('auth'), state: query.get('state') };

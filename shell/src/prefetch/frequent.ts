@@ -3,11 +3,11 @@ import { currentRoles } from '../lib/guard.ts';
 import { whenIdle } from '../lib/idle.ts';
 import { registryKnown, remoteOf, useRegistry } from '../lib/registry.ts';
 import { prefetchVersion } from '../lib/remote-loader.ts';
-import { remembered } from '../lib/remembered.ts';
+import { recentItems } from '../lib/recent-items.ts';
 import { prefetch } from './prefetch.ts';
 
 /** The paths of the sidebar's entries that somebody opened, last first. */
-const opened = remembered<string>({
+const opened = recentItems<string>({
   key: 'rpd-opened',
   size: 3,
   same: path => path,
@@ -15,7 +15,7 @@ const opened = remembered<string>({
 });
 
 /** Remembers the area of a path, by where its menu entry leads. */
-export function rememberOpened(person: string, pathname: string): void {
+export function recordVisit(person: string, pathname: string): void {
   const found = remoteOf(useRegistry.getState().remotes, pathname);
   const entry = found?.remote.descriptor.sidebar.find(
     ({ path, roles }) => path.startsWith(found.area.path) && admits(roles, currentRoles()),
@@ -43,7 +43,7 @@ export async function prefetchRemotes(): Promise<void> {
 }
 
 /** Fetches the code of the areas that this person opens, one after the other. Not their data: it would be old. */
-export async function prefetchHabits(person: string, pathname: string): Promise<void> {
+export async function prefetchFrequent(person: string, pathname: string): Promise<void> {
   if (sparing()) return;
   for (const path of opened.read(person)) if (path !== pathname) await prefetch(path);
 }

@@ -2,7 +2,7 @@
  * A short list of what somebody did last, kept in the browser under the identifier of the person: somebody else on the
  * same machine starts from nothing. Storage that is full, refused or overwritten costs the memory, nothing else.
  */
-export interface Remembered<Item> {
+export interface RecentItems<Item> {
   read: (person: string) => Item[];
   /** Puts an item first. */
   add: (person: string, item: Item) => void;
@@ -18,7 +18,7 @@ interface Options<Item> {
   isItem: (value: unknown) => value is Item;
 }
 
-export function remembered<Item>({ key, size, same, isItem }: Options<Item>): Remembered<Item> {
+export function recentItems<Item>({ key, size, same, isItem }: Options<Item>): RecentItems<Item> {
   const read = (person: string): Item[] => {
     try {
       const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as { person?: unknown; items?: unknown };

@@ -6,7 +6,7 @@ import { sidebarSections } from './sidebar-entries.ts';
  * Whether an address lies under something that the menu of whoever is signed in leads to. Of anything else a link would
  * lead to a refusal, or to a screen that is not deployed.
  */
-export function useWayTo(): (path: string) => boolean {
+export function useCanNavigateTo(): (path: string) => boolean {
   const remotes = useRegistry(state => state.remotes);
   const roles = useSession(({ user }) => user?.roles) ?? [];
   const bases = sidebarSections(remotes, roles).flatMap(({ entries }) =>
