@@ -1,4 +1,4 @@
-import { partsFor } from './app/parts.ts';
+import { chunksFor } from './app/chunks.ts';
 import { prefetchArea } from './lib/prefetch-area.ts';
 import { getBoot } from './lib/boot.ts';
 import { hasStoredSession } from './lib/stored-session.ts';
@@ -14,7 +14,7 @@ const boot = getBoot();
 void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
 
 // A piece that does not arrive is asked for again, and its failure told, by the route that needs it.
-for (const part of partsFor(window.location.pathname, hasStoredSession())) part().catch(() => {});
+for (const part of chunksFor(window.location.pathname, hasStoredSession())) part().catch(() => {});
 
 // What fails here is told by whoever asks next.
 prefetchArea(boot).catch(() => {});

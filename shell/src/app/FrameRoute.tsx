@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import { FrameSkeleton } from './FrameSkeleton.tsx';
-import { arrivedFrame, parts } from './parts.ts';
+import { arrivedFrame, chunks } from './chunks.ts';
 
-const LateFrame = lazy(() => parts.frame().then(({ Component }) => ({ default: Component })));
+const LateFrame = lazy(() => chunks.frame().then(({ Component }) => ({ default: Component })));
 
 /**
  * The frame, fetched apart. Not by the route's own `lazy`: the router waits for that together with the screen, and an

@@ -22,7 +22,7 @@ interface Updates {
 export const useUpdates = create<Updates>(() => ({ remotes: [], shell: false }));
 
 /** Whether people use one version while another one is theirs. */
-function isBehind({ name, live, problems, isOverride }: KnownRemote): boolean {
+function hasNewerVersion({ name, live, problems, isOverride }: KnownRemote): boolean {
   const inUse = versionInRouter(name);
   return (
     inUse !== null &&
@@ -36,7 +36,7 @@ function isBehind({ name, live, problems, isOverride }: KnownRemote): boolean {
 async function newRemotes(): Promise<KnownRemote[]> {
   const { registry } = await getBoot().config;
   const answer = await fetchRegistry(registry);
-  const behind = (understand(answer) ?? []).filter(isBehind);
+  const behind = (understand(answer) ?? []).filter(hasNewerVersion);
   // What is on screen stays what it is until somebody says so; everything else is taken as it is now.
   adoptExcept(
     answer,

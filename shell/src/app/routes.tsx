@@ -9,7 +9,7 @@ import { CONTENT_ROUTE } from './area-ids.ts';
 import { devRoute } from './dev-routes.ts';
 import { FrameRoute } from './FrameRoute.tsx';
 import { FrameSkeleton } from './FrameSkeleton.tsx';
-import { parts } from './parts.ts';
+import { chunks } from './chunks.ts';
 import { Root } from './Root.tsx';
 import { RootBoundary } from './RootBoundary.tsx';
 
@@ -21,13 +21,13 @@ const publicRoutes: ShellRoute[] = [
   {
     index: true,
     handle: landingHead,
-    lazy: parts.landing,
+    lazy: chunks.landing,
   },
-  { path: 'login', handle: { title: 'Connexion' }, lazy: parts.login },
-  { path: 'signin', handle: { title: 'Créer un compte' }, lazy: parts.register },
-  { path: 'auth/callback', handle: { title: 'Connexion' }, lazy: parts.callback },
-  { path: 'logout-transition', handle: { title: 'Déconnexion' }, lazy: parts.logout },
-  { path: 'about', handle: { title: 'À propos' }, lazy: parts.about },
+  { path: 'login', handle: { title: 'Connexion' }, lazy: chunks.login },
+  { path: 'signin', handle: { title: 'Créer un compte' }, lazy: chunks.register },
+  { path: 'auth/callback', handle: { title: 'Connexion' }, lazy: chunks.callback },
+  { path: 'logout-transition', handle: { title: 'Déconnexion' }, lazy: chunks.logout },
+  { path: 'about', handle: { title: 'À propos' }, lazy: chunks.about },
   // The host's own page, by an address that is the same wherever the host is (LND-12).
   { path: 'lostpassword', loader: () => redirectDocument(`${hosts().authHost}/lostpassword`) },
   // Addresses that the first version of the product gave out (SHT-4, GAM-2).
@@ -39,7 +39,7 @@ const publicRoutes: ShellRoute[] = [
 /** Screens of the shell under /app; those of the remotes join them as children when somebody first goes there. */
 const contentRoutes: ShellRoute[] = [
   { index: true, loader: () => redirect('/app/dashboard') },
-  { path: 'dashboard', handle: { title: 'Tableau de bord' }, lazy: parts.dashboard },
+  { path: 'dashboard', handle: { title: 'Tableau de bord' }, lazy: chunks.dashboard },
   devRoute,
   { path: '*', handle: { title: 'Page introuvable' }, Component: NotFoundInside },
 ];

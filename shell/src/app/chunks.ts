@@ -11,7 +11,7 @@ export const arrivedFrame = (): ComponentType | undefined => frame;
  * The pieces of the shell that are fetched when they are needed. `index.ts` starts the right ones with the page,
  * so that none of them waits for the bootstrap.
  */
-export const parts = {
+export const chunks = {
   landing: () =>
     import(/* webpackChunkName: "landing" */ '../landing/LandingPage.tsx').then(({ LandingPage }) => ({
       Component: LandingPage,
@@ -49,5 +49,5 @@ export const parts = {
 };
 
 /** The pieces that an address needs first. */
-export const partsFor = (pathname: string, signedIn: boolean): (() => Promise<unknown>)[] =>
-  initialChunks(pathname, signedIn).map(part => parts[part]);
+export const chunksFor = (pathname: string, signedIn: boolean): (() => Promise<unknown>)[] =>
+  initialChunks(pathname, signedIn).map(part => chunks[part]);

@@ -16,7 +16,7 @@ import { UpdateNotice } from '../updates/UpdateNotice.tsx';
 import { applyUpdates, followUpdates, useUpdates } from './area-updates.ts';
 
 /** Around the frame: navigation that does not wait, the command palette, the notice of a line that is down. */
-export function Extras() {
+export function DeferredFeatures() {
   const client = useQueryClient();
   const { pathname } = useLocation();
   const person = useSession(({ user }) => user?._id);

@@ -6,7 +6,7 @@ const GESTURES = ['pointerdown', 'keydown'] as const;
  * Where the questions of `confirm()` appear. Its code comes with the first gesture: no question precedes it, and the
  * first screen does not pay for it. A question asked meanwhile waits; a load that failed is tried with the next gesture.
  */
-export function LateConfirmHost() {
+export function LazyConfirmHost() {
   const [Host, setHost] = useState<ComponentType>();
   useEffect(() => {
     if (Host) return undefined;

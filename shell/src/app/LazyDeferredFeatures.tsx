@@ -3,14 +3,14 @@ import { whenIdle } from '../lib/idle.ts';
 import { usePalette } from '../palette/palette.state.ts';
 
 /** What the first screen does without: it comes when the browser is idle, or with the first wish for the palette. */
-export function LateExtras() {
+export function LazyDeferredFeatures() {
   const [Extras, setExtras] = useState<ComponentType>();
   const wanted = usePalette(({ open }) => open);
   useEffect(() => {
     if (Extras) return undefined;
     const load = (): undefined => {
       import(/* webpackChunkName: "extras" */ './Extras.tsx')
-        .then(({ Extras: Loaded }) => setExtras(() => Loaded))
+        .then(({ DeferredFeatures: Loaded }) => setExtras(() => Loaded))
         .catch(() => {
           // Tried again with the next press of the button, and once a line that was down is back.
           usePalette.setState({ open: false });
