@@ -9,7 +9,7 @@ export function LazyDeferredFeatures() {
   useEffect(() => {
     if (Extras) return undefined;
     const load = (): undefined => {
-      import(/* webpackChunkName: "extras" */ './Extras.tsx')
+      import(/* webpackChunkName: "extras" */ './DeferredFeatures.tsx')
         .then(({ DeferredFeatures: Loaded }) => setExtras(() => Loaded))
         .catch(() => {
           // Tried again with the next press of the button, and once a line that was down is back.
