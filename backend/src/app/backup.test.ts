@@ -7,10 +7,15 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'kysely';
 import { createAdministrator } from './administrator.ts';
 import { seedDemo } from './demo.ts';
+import { prepareSecrets } from './secrets.ts';
+import { addSigningKey } from '../auth/keys.ts';
 import { diskStorage } from '../files/files.storage.ts';
 import { noteUpload } from '../files/files.store.ts';
+import { createPost } from '../lib/mail.ts';
+import { generatedPasswordMail } from '../lib/mail.templates.ts';
 import { buildUser } from '../test/builders.ts';
 import { createDatabase } from '../test/database.ts';
+import { deliveredMails } from '../test/mails.ts';
 import { backup } from '../store/backup.ts';
 import { insertRow } from '../store/entities.ts';
 import { restore } from '../store/restore.ts';
@@ -101,6 +106,35 @@ test('a backup under writes holds whole transactions, all that was acknowledged 
   const names = new Set(restored.map(row => row.name));
   for (let pair = 0; pair < 30; pair += 1) assert.ok(names.has(`avant ${pair} b`));
   for (const name of names) assert.ok(names.has(name.replace(/.$/, end => (end === 'a' ? 'b' : 'a'))), name);
+});
+
+test('restores sealed secrets with their key, refuses without it, and goes on without them on demand (ACC-7)', async t => {
+  const source = await createDatabase();
+  t.after(source.remove);
+  await prepareSecrets(source.store);
+  await addSigningKey(source.store, 1);
+  const post = createPost('https://rpd.test', source.store.secrets);
+  const mail = generatedPasswordMail('Zoé', 'un mot de passe', post.home);
+  await post.send(source.store.db, 'zoe@rpd.test', mail);
+  const file = join(source.dataDir, 'sauvegarde.gz');
+  await backup(source.store, file, noFiles);
+  const saved = gunzipSync(readFileSync(file)).toString();
+  assert.doesNotMatch(saved, /un mot de passe|"d":|\\"d\\"/);
+
+  const other = await createDatabase();
+  t.after(other.remove);
+  await assert.rejects(restore(other.store, file, { files: noFiles }), /--without-secrets/);
+  const secretKey = `${Buffer.alloc(32, 7).toString('base64')},${readFileSync(join(source.dataDir, 'secret-key'), 'utf8')}`;
+  const withBoth = await openStore({ ...other.options, secretKey });
+  t.after(() => withBoth.close());
+  await restore(withBoth, file, { files: noFiles });
+  assert.match((await deliveredMails(withBoth))[0]?.text ?? '', /un mot de passe/);
+
+  await restore(other.store, file, { files: noFiles, force: true, withoutSecrets: true });
+  await prepareSecrets(other.store);
+  assert.equal((await other.store.db.selectFrom('signing_keys').select('kid').execute()).length, 0);
+  const [left] = await deliveredMails(other.store);
+  assert.deepEqual([left?.state, left?.secret], ['failed', null]);
 });
 
 test('a file that is no whole backup changes nothing', async t => {

@@ -39,7 +39,7 @@ export async function seedDemo(store: Store): Promise<boolean> {
       people.set(person.name, await insertPerson(trx, person, hashes[index] ?? null));
     }
     await insertContent(trx, people);
-    await insertAdministration(trx, unknown);
+    await insertAdministration(trx, store.secrets, unknown);
     return true;
   }, 'users');
 }

@@ -16,6 +16,7 @@ import type { HostOptions } from './host.ts';
 import { measure } from './metrics.ts';
 import { AUTH_OPERATIONS, AUTH_TITLE } from './openapi/openapi.auth.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
+import { prepareSecrets } from './secrets.ts';
 
 /** A host that can be listened with: see serve(). */
 export interface Host {
@@ -39,6 +40,7 @@ export interface AuthHostOptions extends StandaloneOptions {
 /** The authentication host in a process of its own, at the root of its origin. */
 export async function createAuthHost(options: AuthHostOptions): Promise<Host> {
   const { store, authUrl, redirectUris, corsOrigins } = options;
+  await prepareSecrets(store);
   const app = createHost(options);
   measure(app, store, options.metricsToken);
   const readiness = { open: true };
@@ -64,12 +66,13 @@ export interface ApiHostOptions extends StandaloneOptions {
 /** The API host in a process of its own, at the root of its origin. */
 export async function createApiHost(options: ApiHostOptions): Promise<Host> {
   const { store, authUrl, corsOrigins, dataDir } = options;
+  await prepareSecrets(store);
   const app = createHost(options);
   measure(app, store, options.metricsToken);
   const readiness = { open: true };
   const auth = createAuth(store, { publicUrl: authUrl, redirectUris: [] });
   const releaseToken = options.releaseToken ?? loadReleaseToken(dataDir);
-  const post = createPost(options.homeUrl ?? corsOrigins[0] ?? authUrl);
+  const post = createPost(options.homeUrl ?? corsOrigins[0] ?? authUrl, store.secrets);
   await compressText(app);
   const storage = await openStorage(dataDir, options.filesUrl);
   await app.register(apiHost, {

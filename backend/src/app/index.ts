@@ -20,4 +20,5 @@ export { createServer } from './server.ts';
 export type { ServerOptions } from './server.ts';
 export { createAdministrator } from './administrator.ts';
 export { purge } from './purge.ts';
+export { forgetSecrets } from './secrets.ts';
 export { Refusal } from '../lib/refusals.ts';

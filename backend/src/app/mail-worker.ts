@@ -4,6 +4,7 @@ import { StoreUnavailableError } from '../store/errors.ts';
 import { openStore } from '../store/store.ts';
 import { healthRoutes } from './health.ts';
 import { createHost } from './host.ts';
+import { prepareSecrets } from './secrets.ts';
 import { stopOnSignals } from './serve.ts';
 
 // The mail worker in a process of its own: `node mail-worker.ts`, with DATABASE_URL (or RPD_DATA_DIR), SMTP_URL and MAIL_FROM.
@@ -16,6 +17,7 @@ try {
   if (!settings) throw new MailSettingError('SMTP_URL est absent : indiquez le serveur de messagerie.');
   const { DATABASE_URL: url, RPD_DATA_DIR: dataDir, PORT: port, HOST: host } = process.env;
   const store = await openStore({ url: url || undefined, dataDir: dataDir || undefined });
+  await prepareSecrets(store);
   const worker = startMailWorker(store, settings, { log: app.log });
   healthRoutes(app, store, readiness);
   if (port) await app.listen({ port: Number(port), host: host || '127.0.0.1' });

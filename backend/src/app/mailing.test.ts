@@ -75,7 +75,7 @@ test('the worker of its own process sends, says that it is well, and ends at onc
     ...(url && { DATABASE_URL: url }),
     ...(dataDir && { RPD_DATA_DIR: dataDir }),
   });
-  const post = createPost('https://rpd.test');
+  const post = createPost('https://rpd.test', database.store.secrets);
   await post.send(database.store.db, 'zoe@rpd.test', compose({ subject: 'Un', paragraphs: ['Deux'] }));
   const log = text(child.stdout);
   await mailServer.untilArrived(1);

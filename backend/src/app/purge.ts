@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { eraseExpiredSecrets } from '../mails/mails.claims.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 
@@ -19,6 +20,7 @@ export type Purged = Record<
   | 'attempts'
   | 'idempotency_keys'
   | 'notifications'
+  | 'mail_secrets'
   | 'journal',
   number
 >;
@@ -37,7 +39,10 @@ export async function purge(
   journalDays = readJournalDays(),
 ): Promise<Purged> {
   const before = (ms: number) => new Date(now - ms).toISOString();
-  const remove = async (table: Exclude<keyof Purged, 'journal'>, ms = 0): Promise<number> => {
+  const remove = async (
+    table: Exclude<keyof Purged, 'journal' | 'mail_secrets'>,
+    ms = 0,
+  ): Promise<number> => {
     const { numDeletedRows } = await db
       .deleteFrom(table)
       .where('expires_at', '<', before(ms))
@@ -51,6 +56,7 @@ export async function purge(
     attempts: await remove('attempts'),
     idempotency_keys: await remove('idempotency_keys'),
     notifications: await remove('notifications'),
+    mail_secrets: await eraseExpiredSecrets(db, now),
     journal: journalDays === 0 ? 0 : await forgetJournal(db, before(journalDays * DAY)),
   };
 }

@@ -20,6 +20,7 @@ import { sendMails } from './mailing.ts';
 import { measure } from './metrics.ts';
 import { AUTH_OPERATIONS, AUTH_TITLE } from './openapi/openapi.auth.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
+import { prepareSecrets } from './secrets.ts';
 import { answerWithPage, shellRoutes } from './shell.ts';
 
 export interface ServerOptions extends HostOptions {
@@ -51,6 +52,7 @@ const API = '/hosts/api';
 export async function createServer(options: ServerOptions): Promise<Host & { releaseToken: string }> {
   const { store, dataDir, shellDir, corsOrigins = [], redirectUris = [], overrides = [] } = options;
   const { origin } = new URL(options.publicUrl);
+  await prepareSecrets(store);
   const remotesDir = join(dataDir, 'remotes');
   mkdirSync(remotesDir, { recursive: true });
   const releaseToken = options.releaseToken ?? loadReleaseToken(dataDir);

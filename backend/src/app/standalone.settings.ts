@@ -9,6 +9,8 @@ export interface StandaloneSettings {
   host: string;
   databaseUrl: string | undefined;
   dataDir: string;
+  /** Whether RPD_DATA_DIR says where that is: then the file `secret-key` is there for every process. */
+  sharesDataDir: boolean;
   /** Most connections that this process opens to PostgreSQL: times the processes, fewer than its max_connections. */
   maxConnections: number;
   /** Public addresses, without a trailing slash: where browsers find the application and the authentication host. */
@@ -25,6 +27,7 @@ export function readStandaloneSettings(env: NodeJS.ProcessEnv): StandaloneSettin
     host: env['HOST'] || '0.0.0.0',
     databaseUrl: env['DATABASE_URL'] || undefined,
     dataDir: env['RPD_DATA_DIR'] || 'data',
+    sharesDataDir: Boolean(env['RPD_DATA_DIR']),
     maxConnections: readNumber(env, 'DATABASE_CONNECTIONS', 10),
     shellUrl: readAddress(env, 'SHELL_URL'),
     authUrl: readAddress(env, 'AUTH_URL'),

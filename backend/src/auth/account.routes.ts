@@ -27,7 +27,7 @@ export function accountRoutes(app: FastifyInstance, auth: Auth): void {
 
   app.post('/user/lostpassword', { config: { access: 'public' } }, async request => {
     const { email } = validate(lostPasswordSchema, request.body);
-    const seconds = await askForLink(auth, email, addressOf(request.ip));
+    const seconds = await askForLink(auth, email, request);
     if (seconds > 0) throw tooMany(seconds);
     return { message: LINK_SENT };
   });

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { deliveredMails } from '../test/mails.ts';
 import { PASSWORD, startAuthHost, type TestAuthHost } from '../test/auth-host.ts';
 
 const NEW = 'un tout autre secret';
-const mails = (host: TestAuthHost) => host.store.db.selectFrom('mails').selectAll().orderBy('id').execute();
+const mails = (host: TestAuthHost) => deliveredMails(host.store);
 const ask = (host: TestAuthHost, email: string) => host.post('/user/lostpassword', { email });
 
 /** The token of the link in the last mail. */

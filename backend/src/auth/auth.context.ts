@@ -58,7 +58,7 @@ export function createAuth(
     keys,
     tokens,
     attempts: createRateLimiter(store, now),
-    post: createPost(home, now),
+    post: createPost(home, store.secrets, now),
     identify: createIdentify(store, tokens, now),
   };
 }

@@ -1,6 +1,5 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
-import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 
 /** Signatures are Ed25519 only: RFC 8725 section 3.1, an algorithm is chosen by the host, never by a token. */
@@ -56,29 +55,32 @@ export function createKeyRing(store: Store): KeyRing {
   };
 }
 
+const placeOf = (kid: string) => ({ table: 'signing_keys', id: kid, column: 'private_jwk' });
+
 async function readKeys(store: Store): Promise<Key[]> {
   const query = store.db.selectFrom('signing_keys').selectAll().orderBy('generation', 'desc');
   let rows = await query.execute();
   if (rows.length === 0) {
-    await addSigningKey(store.db, 1);
+    await addSigningKey(store, 1);
     rows = await query.execute();
   }
-  return Promise.all(rows.map(row => readKey(row.private_jwk)));
+  return Promise.all(rows.map(row => readKey(store.secrets.open(row.private_jwk, placeOf(row.kid)))));
 }
 
 /**
  * Puts a new key in the store as this generation, unless another process was first. To rotate: add the next generation,
  * and delete the old one when its last token (10 min) has expired.
  */
-export async function addSigningKey(db: Queries, generation: number): Promise<void> {
+export async function addSigningKey({ db, secrets }: Store, generation: number): Promise<void> {
   const { privateKey } = await generateKeyPair(ALGORITHM, { crv: 'Ed25519', extractable: true });
   const jwk = await exportJWK(privateKey);
+  const kid = await calculateJwkThumbprint(jwk);
   await db
     .insertInto('signing_keys')
     .values({
-      kid: await calculateJwkThumbprint(jwk),
+      kid,
       generation,
-      private_jwk: JSON.stringify(jwk),
+      private_jwk: secrets.seal(JSON.stringify(jwk), placeOf(kid)),
       created_at: new Date().toISOString(),
     })
     .onConflict(conflict => conflict.column('generation').doNothing())

@@ -48,7 +48,9 @@ test('a token of one kind passes nowhere for the other', async t => {
     .selectFrom('signing_keys')
     .selectAll()
     .executeTakeFirstOrThrow();
-  const key = await importJWK(JSON.parse(private_jwk) as JWK, 'EdDSA');
+  const place = { table: 'signing_keys', id: kid, column: 'private_jwk' };
+  const jwk = JSON.parse(host.store.secrets.open(private_jwk, place)) as JWK;
+  const key = await importJWK(jwk, 'EdDSA');
   const forge = (typ: string, audience: string, claims: Record<string, unknown>, sub: string) =>
     new SignJWT(claims)
       .setProtectedHeader({ alg: 'EdDSA', kid, typ })

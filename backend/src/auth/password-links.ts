@@ -4,7 +4,7 @@ import { actorOf, record } from '../lib/journal.ts';
 import { lostPasswordMail, passwordChangedMail } from '../lib/mail.templates.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { findByEmail, findById, isActive, passwordLock, setPasswordHash } from './accounts.store.ts';
-import { MAIL_LIMIT, REQUEST_LIMIT } from './rateLimiter.ts';
+import { addressOf, MAIL_LIMIT, REQUEST_LIMIT } from './rateLimiter.ts';
 import type { Auth } from './auth.context.ts';
 import { hashPassword } from './passwords.ts';
 import type { Queries } from '../store/queries.ts';
@@ -35,13 +35,13 @@ export const linkForTemporary = (auth: Auth, user: StoredUser): Promise<string> 
  * Somebody asks for a link. Answers 0 after the same time whether the address has an account or not, or how many seconds
  * to wait when their own address asked too often (LND-12).
  */
-export async function askForLink(auth: Auth, email: string, address: string): Promise<number> {
-  const seconds = await auth.attempts.consume(`lost:${address}`, REQUEST_LIMIT);
-  if (seconds === 0) await Promise.all([sendLink(auth, email), auth.pause(ANSWER_AFTER)]);
+export async function askForLink(auth: Auth, email: string, request: FastifyRequest): Promise<number> {
+  const seconds = await auth.attempts.consume(`lost:${addressOf(request.ip)}`, REQUEST_LIMIT);
+  if (seconds === 0) await Promise.all([sendLink(auth, email, request), auth.pause(ANSWER_AFTER)]);
   return seconds;
 }
 
-async function sendLink(auth: Auth, email: string): Promise<void> {
+async function sendLink(auth: Auth, email: string, request: FastifyRequest): Promise<void> {
   const user = await findByEmail(auth.store.db, email);
   if (!isActive(user)) return;
   // Nobody fills another person's mailbox by asking again and again.
@@ -50,6 +50,8 @@ async function sendLink(auth: Auth, email: string): Promise<void> {
     const token = await insertLink(trx, user._id, auth.now());
     const mail = lostPasswordMail(user.name, `${auth.publicUrl}/newpassword?token=${token}`);
     await auth.post.send(trx, user.email, mail);
+    const { _id: id, name } = user;
+    await record(trx, actorOf(request), { action: 'link', entity: 'User', id, name });
   });
 }
 

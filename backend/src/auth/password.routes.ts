@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { lostPasswordSchema } from './auth.schemas.ts';
-import { addressOf } from './rateLimiter.ts';
 import type { Auth } from './auth.context.ts';
 import type { Form } from './form.ts';
 import { sendPage } from './page.reply.ts';
@@ -38,7 +37,7 @@ export function passwordRoutes(app: FastifyInstance, auth: Auth): void {
         const fault = email.trim() ? 'Cette adresse e-mail n’est pas valide.' : 'Ce champ est obligatoire.';
         return sendPage(reply, 400, lostPasswordPage(back, { email, fault }));
       }
-      const seconds = await askForLink(auth, email, addressOf(request.ip));
+      const seconds = await askForLink(auth, email, request);
       if (seconds === 0) return sendPage(reply, 200, linkSentPage(back));
       void reply.header('retry-after', seconds);
       return sendPage(reply, 429, lostPasswordPage(back, { email, refusal: tooMany(seconds).message }));

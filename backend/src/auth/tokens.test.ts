@@ -14,11 +14,12 @@ const decode = (part = ''): Record<string, unknown> =>
 async function takeApart(host: TestAuthHost) {
   const { token, refreshToken } = await host.signIn(await host.addUser());
   const [header, payload, signature = ''] = token.split('.');
-  const { private_jwk } = await host.store.db
+  const { kid, private_jwk } = await host.store.db
     .selectFrom('signing_keys')
     .selectAll()
     .executeTakeFirstOrThrow();
-  const jwk = JSON.parse(private_jwk) as JWK;
+  const place = { table: 'signing_keys', id: kid, column: 'private_jwk' };
+  const jwk = JSON.parse(host.store.secrets.open(private_jwk, place)) as JWK;
   const key = await importJWK(jwk, 'EdDSA');
   return { token, refreshToken, header: decode(header), payload: decode(payload), signature, jwk, key };
 }
@@ -117,7 +118,7 @@ test('after a rotation old tokens hold, and a process that did not see it learns
   const host = await startAuthHost(t);
   const user = await host.addUser();
   const before = await host.signIn(user);
-  await addSigningKey(host.store.db, 2);
+  await addSigningKey(host.store, 2);
 
   // This one starts after the rotation, so it signs with the new key.
   const other = await host.another();

@@ -1,6 +1,10 @@
 import { compose, oneLine } from './mail.ts';
 import type { Mail } from './mail.ts';
 
+const HOUR = 3_600_000;
+/** How long a password that the machine made waits in the queue, in ms. */
+const PASSWORD_LIFE = 30 * 24 * HOUR;
+
 // Every mail that the platform sends. Names are what people typed: they are put in as text, on one line.
 
 /** Something that mail programs make a link of. Nobody sends advertisements through our mails by calling themselves one. */
@@ -38,7 +42,7 @@ export const generatedPasswordMail = (name: string, password: string, home: stri
     after: [
       'Il ne sert qu’une fois : à votre première connexion, vous choisirez le vôtre. Ne le transmettez à personne.',
     ],
-    secret: password,
+    secret: { value: password, life: PASSWORD_LIFE },
   });
 
 /** The answer to a lost password (LND-12). `url` holds the single-use token. */
@@ -53,7 +57,7 @@ export const lostPasswordMail = (name: string, url: string): Mail =>
     after: [
       'Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même, et personne d’autre que vous n’a reçu ce lien.',
     ],
-    secret: url,
+    secret: { value: url, life: HOUR },
   });
 
 /** To somebody whose password has just changed. `url` is where a lost password is asked for. */

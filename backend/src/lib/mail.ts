@@ -1,16 +1,24 @@
 import { newEntity } from '../store/entities.ts';
 import { searchText } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
+import type { Secrets } from '../store/secrets.ts';
 import { mailCodec } from '../store/tables/mails.ts';
 import { html } from './html.ts';
+import { maskBodies } from './mail.secret.ts';
 
 /** A mail, in both of its forms. */
 export interface Mail {
   subject: string;
   html: string;
   text: string;
-  /** A password or a link in it that must not stay in the store once the mail is gone. */
-  secret?: string;
+  /** A password or a link in it, which is stored sealed and erased once the mail is gone. */
+  secret?: MailSecret;
+}
+
+export interface MailSecret {
+  value: string;
+  /** For how long it is worth sending, in ms. */
+  life: number;
 }
 
 /** What puts mails in the queue. */
@@ -22,19 +30,18 @@ export interface Post {
 }
 
 /** `home` is where browsers reach the application, `now` the clock in ms. */
-export function createPost(home: string, now: () => number = Date.now): Post {
+export function createPost(home: string, secrets: Secrets, now: () => number = Date.now): Post {
   const { hostname } = new URL(home);
   return {
     home: home.endsWith('/') ? home : `${home}/`,
-    async send(db, recipient, { subject, html: body, text, secret }) {
+    async send(db, recipient, { subject, secret, ...bodies }) {
       const at = new Date(now()).toISOString();
       const entity = { ...newEntity(), createdAt: at, updatedAt: at };
       const mail = {
         ...entity,
         recipient,
         subject,
-        html: body,
-        text,
+        ...(secret ? maskBodies(bodies, secret.value) : bodies),
         state: 'waiting' as const,
         attempts: 0,
         lastError: null,
@@ -43,7 +50,8 @@ export function createPost(home: string, now: () => number = Date.now): Post {
         claim: null,
         claimedUntil: null,
         sentAt: null,
-        secret: secret ?? null,
+        secret: secret ? secrets.seal(secret.value, secretPlace(entity._id)) : null,
+        secretExpiresAt: secret ? new Date(now() + secret.life).toISOString() : null,
         search: searchText(recipient, subject),
       };
       await db.insertInto('mails').values(mailCodec.encodeAll(mail)).execute();
@@ -52,6 +60,9 @@ export function createPost(home: string, now: () => number = Date.now): Post {
   };
 }
 
+/** Where the secret of a mail is stored. */
+export const secretPlace = (id: string) => ({ table: 'mails', id, column: 'secret' });
+
 export interface Content {
   subject: string;
   paragraphs: readonly string[];
@@ -59,7 +70,7 @@ export interface Content {
   quote?: string;
   link?: { label: string; url: string };
   after?: readonly string[];
-  secret?: string;
+  secret?: MailSecret;
 }
 
 /** A subject is one line of reasonable length, whatever names are in it. */

@@ -36,6 +36,11 @@ const REFUSALS = {
   releaseIsLive: [409, 'Cette version est déjà celle de tout le monde.'],
   noCanary: [409, 'Aucune version n’est à l’essai : relisez le registre.'],
   mailGone: [409, 'Ce mail est déjà parti ou en cours d’envoi.'],
+  mailSealed: [
+    409,
+    'Ce mail porte un lien ou un mot de passe personnel : on peut le renvoyer ou l’effacer, pas le modifier.',
+  ],
+  mailSpent: [409, 'Le lien de ce mail n’est plus valable : demandez-en un nouveau.'],
   deadLink: [410, 'Ce lien a déjà servi ou n’est plus valable : demandez-en un nouveau.'],
   uploadQuota: [
     409,

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { escapeHtml } from '../lib/html.ts';
+import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { mailCodec } from '../store/tables/mails.ts';
 import type { StoredMail } from '../store/tables/mails.ts';
 
 const moment = (ms: number): string => new Date(ms).toISOString();
-const CLEARED = '(effacé après l’envoi)';
 
 /**
  * Takes the mail that waits longest, for `lease` ms: no other worker touches it until then. What a worker had taken that never
@@ -55,7 +54,8 @@ export async function claimMail(
 /** How an attempt ended. */
 export type Outcome =
   | { state: 'sent' }
-  | { state: 'failed'; reason: string }
+  /** `expired`: what the mail brings is worth nothing any more. */
+  | { state: 'failed'; reason: string; expired?: boolean }
   | { state: 'waiting'; reason: string; nextAttemptAt: number };
 
 /** Writes down how it went, unless another worker took the mail over or somebody took it out. Answers whether it did. */
@@ -73,8 +73,9 @@ export async function settleMail(
     updatedAt: at,
     version: mail.version + 1,
     ...(outcome.state === 'sent'
-      ? { ...withoutSecret(mail), lastError: null, nextAttemptAt: null, sentAt: at }
+      ? { secret: null, lastError: null, nextAttemptAt: null, sentAt: at }
       : { lastError: outcome.reason }),
+    ...(outcome.state === 'failed' && outcome.expired && { secret: null }),
     ...(outcome.state === 'waiting' && { nextAttemptAt: moment(outcome.nextAttemptAt) }),
   };
   const { numUpdatedRows } = await db
@@ -86,12 +87,22 @@ export async function settleMail(
   return numUpdatedRows === 1n;
 }
 
-/** A mail that is gone stays readable, without the password or link that it brought. */
-function withoutSecret({ secret, html, text }: StoredMail): Partial<StoredMail> {
-  if (!secret) return {};
-  return {
-    secret: null,
-    text: text.replaceAll(secret, CLEARED),
-    html: html.replaceAll(escapeHtml(secret), CLEARED),
-  };
+export const EXPIRED = 'Le lien de ce mail n’est plus valable : demandez-en un nouveau.';
+
+/** Erases the secrets that are worth nothing any more; the mails that still waited to bring them have failed. Answers how many. */
+export async function eraseExpiredSecrets(db: Queries, now: number): Promise<number> {
+  const at = moment(now);
+  await db
+    .updateTable('mails')
+    .set({ state: 'failed', last_error: EXPIRED, next_attempt_at: null })
+    .where('state', '=', 'waiting')
+    .where('secret_expires_at', '<=', at)
+    .execute();
+  const { numUpdatedRows } = await db
+    .updateTable('mails')
+    .set({ secret: null })
+    .where('secret', 'is not', null)
+    .where('secret_expires_at', '<=', at)
+    .executeTakeFirst();
+  return Number(numUpdatedRows);
 }

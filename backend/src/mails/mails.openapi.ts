@@ -1,5 +1,5 @@
 import { MAIL_STATES, mailSchema } from '@rpd/shared/domain';
-import { bodyOf, count, crud, exactly, head, moment, oneOf, ref, string } from '../lib/openapi.ts';
+import { bodyOf, boolean, count, crud, exactly, head, moment, oneOf, ref, string } from '../lib/openapi.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
 import { orNull } from '../lib/openapi.schema.ts';
 
@@ -8,12 +8,12 @@ const mail = {
   ...head,
   recipient: string,
   subject: string,
-  message: string,
   state: oneOf(...MAIL_STATES),
   reason: string,
   attempts: count,
   nextAttemptAt: orNull(moment),
   sentAt: orNull(moment),
+  bringsSecret: boolean,
 };
 
 export const mailsApi: FeatureApi = {
@@ -31,6 +31,6 @@ export const mailsApi: FeatureApi = {
   },
   answers: {
     QueuedMail: exactly(mail),
-    Mail: exactly({ ...mail, body: string }),
+    Mail: exactly({ ...mail, message: string, body: string }),
   },
 };

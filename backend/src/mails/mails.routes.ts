@@ -27,7 +27,12 @@ export function mailRoutes(app: FastifyInstance, store: Store, post: Post): void
   });
 
   app.get<Id>('/queue/:id', { config: { access: { action: 'read', subject } } }, async request =>
-    presentMail(await existing(store.db, request.params.id)),
+    store.transaction(async trx => {
+      const mail = await existing(trx, request.params.id);
+      const about = { entity: subject, id: mail._id, name: mail.subject } as const;
+      await record(trx, actorOf(request), { action: 'read', ...about, detail: `à ${mail.recipient}` });
+      return presentMail(mail);
+    }),
   );
 
   app.post('/queue', { config: { access: { action: 'create', subject } } }, async (request, reply) => {
@@ -49,6 +54,8 @@ export function mailRoutes(app: FastifyInstance, store: Store, post: Post): void
         throw refuse('stale', { current: presentMail(current) });
       }
       refuseGone(current);
+      // Who could redirect a link would become its recipient.
+      if (current.secretExpiresAt) throw refuse('mailSealed');
       const changes = editable(body, SHOWN);
       const input = validate(mailSchema, { ...presentInput(current), ...changes });
       // One form that is sent without the other makes the other anew.
@@ -69,6 +76,7 @@ export function mailRoutes(app: FastifyInstance, store: Store, post: Post): void
     store.transaction(async trx => {
       const current = await existing(trx, request.params.id);
       refuseGone(current);
+      if (isSpent(current)) throw refuse('mailSpent');
       const { _id: id, subject: name } = current;
       const again = { state: 'waiting', attempts: 0, lastError: null } as const;
       const saved = await saveMail(trx, current, { ...again, nextAttemptAt: new Date().toISOString() });
@@ -94,7 +102,11 @@ interface Id {
 }
 
 /** What the server says of a mail and gets back with it. */
-const SHOWN = ['state', 'reason', 'attempts', 'nextAttemptAt', 'sentAt'];
+const SHOWN = ['state', 'reason', 'attempts', 'nextAttemptAt', 'sentAt', 'bringsSecret'];
+
+/** What it would bring is erased, or worth nothing any more. */
+const isSpent = ({ secret, secretExpiresAt }: StoredMail): boolean =>
+  secretExpiresAt !== null && (secret === null || Date.parse(secretExpiresAt) <= Date.now());
 
 const presentInput = ({ recipient, subject, text, html }: StoredMail) => ({
   recipient,

@@ -74,12 +74,16 @@ const presentQueued = (mail: StoredMail): QueuedMail => ({
   updatedAt: mail.updatedAt,
   recipient: mail.recipient,
   subject: mail.subject,
-  message: mail.text,
   state: mail.state,
   reason: mail.lastError ?? '',
   attempts: mail.attempts,
   nextAttemptAt: mail.state === 'waiting' ? mail.nextAttemptAt : null,
   sentAt: mail.sentAt,
+  bringsSecret: mail.secretExpiresAt !== null,
 });
 
-export const presentMail = (mail: StoredMail): Mail => ({ ...presentQueued(mail), body: mail.html });
+export const presentMail = (mail: StoredMail): Mail => ({
+  ...presentQueued(mail),
+  message: mail.text,
+  body: mail.html,
+});

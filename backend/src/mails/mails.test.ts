@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CreatedUser, Mail, QueuedMail, Server } from '@rpd/shared/domain';
+import type { CreatedUser, JournalLine, Mail, QueuedMail, Server } from '@rpd/shared/domain';
 import { mailCodec } from '../store/tables/mails.ts';
 import type { StoredMail } from '../store/tables/mails.ts';
 import { buildServer } from '../test/builders.ts';
+import { deliveredMails } from '../test/mails.ts';
 import { startServer } from '../test/server.ts';
 import type { TestServer } from '../test/server.ts';
+import { eraseExpiredSecrets, EXPIRED } from './mails.claims.ts';
 
 const buildMail = (changes: object = {}) => ({
   recipient: 'zoe@rpd.test',
@@ -147,7 +149,8 @@ test('a password that an administrator had made reaches its owner, and is good f
   const [queued] = (await admin.get<QueuedMail[]>('/queue?q=zoe@rpd.test')).body;
   const mail = (await admin.get<Mail>(`/queue/${queued?._id}`)).body;
   assert.equal(mail.subject, 'Votre compte RPD est prêt');
-  assert.ok(mail.message.includes(password));
+  assert.ok(mail.message.includes('> •••'));
+  assert.ok(!`${mail.message}${mail.body}`.includes(password));
   assert.ok(mail.message.includes('http://rpd.test/login'));
   assert.match(mail.body, /Bonjour &lt;b&gt;Zoé&lt;\/b&gt; &amp; &quot;Cie&quot;,/);
 
@@ -197,4 +200,63 @@ test('the owner of a server learns that a moderator hid it, and of nothing that 
     [[owner.user.email, 'Votre serveur « Aube dorée » est masqué']],
   );
   assert.ok(mails[0]?.text.includes(`http://rpd.test/app/servers/${_id}`));
+});
+
+const askForLink = (rpd: TestServer, email: string) =>
+  rpd.inject({ method: 'POST', url: '/hosts/auth/user/lostpassword', payload: { email } });
+
+test('shows no link of a queued mail to anybody, and journals who reads its body (ACC-7)', async t => {
+  const logs: string[] = [];
+  const rpd = await startServer(t, { log: { write: line => logs.push(line) } });
+  const admin = await rpd.signIn({ roles: ['AD'], name: 'Gardienne' });
+  const user = await rpd.addUser({ name: 'Zoé', email: 'zoe@rpd.test' });
+  await askForLink(rpd, user.email);
+  const [delivered] = await deliveredMails(rpd.store);
+  const [link = ''] = /http:\S+newpassword\?token=[\w-]+/.exec(delivered?.text ?? '') ?? [];
+  const token = link.split('=')[1] ?? assert.fail('the mail has no link');
+  const list = await admin.get<QueuedMail[]>('/queue');
+  const one = await admin.get<Mail>(`/queue/${delivered?._id}`);
+  assert.equal(one.body.bringsSecret, true);
+  assert.match(one.body.message, /Choisir un nouveau mot de passe :\n•••/);
+  const stored = await rpd.store.db.selectFrom('mails').selectAll().execute();
+  const journal = await admin.get<JournalLine[]>('/journal?action=read');
+  for (const seen of [list.body, one.body, stored, journal.body, logs]) {
+    assert.ok(!JSON.stringify(seen).includes(token));
+  }
+  const [reading] = journal.body;
+  assert.deepEqual(
+    [reading?.actor.name, reading?.entity, reading?.entityId, reading?.detail],
+    ['Gardienne', 'Mail', delivered?._id, 'à zoe@rpd.test'],
+  );
+  const [asked] = (await admin.get<JournalLine[]>('/journal?action=link')).body;
+  assert.deepEqual([asked?.actor.kind, asked?.entityId], ['anonymous', user._id]);
+});
+
+test('refuses to change or redirect a mail that brings a link (ACC-7)', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const user = await rpd.addUser({ email: 'zoe@rpd.test' });
+  await askForLink(rpd, user.email);
+  const [{ _id } = assert.fail()] = (await admin.get<QueuedMail[]>('/queue')).body;
+  for (const changes of [{ recipient: 'moi@rpd.test' }, { message: '•••' }, { subject: 'Autre' }]) {
+    assert.equal((await admin.put('/queue', { _id, ...changes })).status, 409);
+  }
+  // A mask that somebody types stands for nothing.
+  const own = { recipient: 'moi@rpd.test', subject: 'Un', message: '•••' };
+  await admin.post('/queue', own);
+  const delivered = (await deliveredMails(rpd.store)).find(({ recipient }) => recipient === own.recipient);
+  assert.equal(delivered?.text, '•••');
+});
+
+test('erases a link that has expired, and sends it no more (ACC-7)', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const user = await rpd.addUser({ email: 'zoe@rpd.test' });
+  await askForLink(rpd, user.email);
+  const [{ _id } = assert.fail()] = (await admin.get<QueuedMail[]>('/queue')).body;
+  assert.equal(await eraseExpiredSecrets(rpd.store.db, Date.now()), 0);
+  assert.equal(await eraseExpiredSecrets(rpd.store.db, Date.now() + 3_600_001), 1);
+  const mail = (await admin.get<Mail>(`/queue/${_id}`)).body;
+  assert.deepEqual([mail.state, mail.reason], ['failed', EXPIRED]);
+  assert.equal((await admin.post(`/queue/${_id}/retry`, {})).status, 409);
 });

@@ -1,8 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { secretPlace } from '../lib/mail.ts';
+import { unmaskBodies } from '../lib/mail.secret.ts';
+import { SecretKeyError } from '../store/errors.ts';
+import type { Secrets } from '../store/secrets.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredMail } from '../store/tables/mails.ts';
-import { claimMail, settleMail } from './mails.claims.ts';
+import { claimMail, EXPIRED, settleMail } from './mails.claims.ts';
 import type { Outcome } from './mails.claims.ts';
 import { createSender, judge } from './mails.smtp.ts';
 import type { MailSettings } from './mails.smtp.ts';
@@ -35,6 +39,15 @@ const MAX_ATTEMPTS = 10;
 const growing = (attempt: number): number =>
   Math.min(MINUTE * 4 ** (attempt - 1), 12 * 60 * MINUTE) * (0.9 + Math.random() * 0.2);
 
+const isExpired = ({ secret, secretExpiresAt }: StoredMail): boolean =>
+  secretExpiresAt !== null && (secret === null || Date.parse(secretExpiresAt) <= Date.now());
+
+/** The mail as its recipient gets it. */
+function withSecret(mail: StoredMail, secrets: Secrets): StoredMail {
+  if (mail.secret === null) return mail;
+  return { ...mail, ...unmaskBodies(mail, secrets.open(mail.secret, secretPlace(mail._id))) };
+}
+
 /**
  * Takes the mails of the queue to the mail server, one at a time. Several workers, in several processes, may run on one
  * store. A mail leaves at least once; when a worker dies between the server's yes and its own note of it, that one mail leaves
@@ -50,10 +63,12 @@ export function startMailWorker(
   const rest = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
 
   const attempt = async (mail: StoredMail): Promise<Outcome & { away: boolean }> => {
+    if (isExpired(mail)) return { state: 'failed', reason: EXPIRED, expired: true, away: false };
     try {
-      await send(mail);
+      await send(withSecret(mail, store.secrets));
       return { state: 'sent', away: false };
     } catch (error) {
+      if (error instanceof SecretKeyError) return { state: 'failed', reason: error.message, away: false };
       const { reason, final, away } = judge(error);
       if (final || mail.attempts >= MAX_ATTEMPTS) return { state: 'failed', reason, away };
       return { state: 'waiting', reason, away, nextAttemptAt: Date.now() + backOff(mail.attempts) };

@@ -3,6 +3,11 @@ export class StoreUnavailableError extends Error {
   override name = 'StoreUnavailableError';
 }
 
+/** The key that seals secrets is missing or another one. The message is one French sentence that says what to do. */
+export class SecretKeyError extends StoreUnavailableError {
+  override name = 'SecretKeyError';
+}
+
 type DriverError = { code?: unknown; errcode?: unknown; constraint?: unknown; message?: unknown };
 
 const SQLITE_CONSTRAINT_UNIQUE = 2067;

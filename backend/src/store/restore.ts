@@ -4,10 +4,12 @@ import { createGunzip } from 'node:zlib';
 import { sql } from 'kysely';
 import { BackupError, FORMAT } from './backup.ts';
 import type { BackupEnd, BackupFile, BackupHead, BackupTable } from './backup.ts';
+import { SecretKeyError } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations/index.ts';
 import type { Dialect, Queries } from './queries.ts';
 import type { Store } from './store.ts';
+import { forgetUnknownKeys, refuseUnknownKeys } from './secrets.stored.ts';
 import { tablesInOrder } from './tables.ts';
 
 /** Values of one statement, at most: SQLite takes 32,766, PostgreSQL twice as many. */
@@ -16,24 +18,27 @@ const MAX_ROWS = 500;
 /** Backups of before pictures were in them. */
 const WITHOUT_FILES = 'rpd-backup/1';
 /** A new store makes these by itself. */
-const OWN = new Set(['signing_keys', 'attempts']);
+const OWN = new Set(['signing_keys', 'secret_keys', 'attempts']);
 
 /**
  * Puts a backup in the place of all that the store holds, in one transaction: whole or not at all. A backup of an older version is brought up to
  * date. Pictures go to `files` as they come: of a restore that fails some may stay there, and are found as unused. Throws BackupError
- * when the store is not empty (unless `force`) or the file is not a whole backup.
+ * when the store is not empty (unless `force`), the file is not a whole backup, or its secrets are sealed by a key that is not here.
  */
 export async function restore(
   store: Store,
   file: string,
-  { files, force = false }: { files: FileTarget; force?: boolean },
+  { files, force = false, withoutSecrets = false }: RestoreOptions,
 ): Promise<BackupEnd> {
   try {
     let end: BackupEnd | undefined;
     await pipeline(createReadStream(file), createGunzip(), async source => {
       end = await store.transaction(async trx => {
         if (!force) await refuseContent(trx, store.dialect);
-        return load(trx, store.dialect, readValues(source), files);
+        const loaded = await load(trx, store.dialect, readValues(source), files);
+        if (withoutSecrets) await forgetUnknownKeys(trx, store.secrets);
+        else await refuseUnknownKeys(trx, store.secrets).catch(askForKey);
+        return loaded;
       }, 'migrations');
     });
     if (!end) throw new BackupError(`« ${file} » est vide.`);
@@ -46,6 +51,22 @@ export async function restore(
     }
     throw error;
   }
+}
+
+export interface RestoreOptions {
+  files: FileTarget;
+  /** Replaces what the store holds. */
+  force?: boolean;
+  /** Lets go of secrets whose key is lost. */
+  withoutSecrets?: boolean;
+}
+
+function askForKey(cause: unknown): never {
+  if (!(cause instanceof SecretKeyError)) throw cause;
+  throw new BackupError(
+    'Les secrets de cette sauvegarde sont scellés par une autre clé : donnez-la par RPD_SECRET_KEY (après la vôtre, séparée par une virgule), ou remettez le fichier « secret-key » d’alors. Si elle est perdue, relancez avec --without-secrets : chacun se reconnectera, et les mails en attente qui portaient un lien ne partiront pas.',
+    { cause },
+  );
 }
 
 /** Where pictures are written. */

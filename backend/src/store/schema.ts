@@ -2,6 +2,7 @@ import type {
   AttemptRow,
   PasswordLinkRow,
   RefreshTokenRow,
+  SecretKeyRow,
   SessionRow,
   SigningKeyRow,
 } from './tables/auth.ts';
@@ -62,6 +63,7 @@ export interface Database {
   release_history: HistoryRow;
   release_tokens: TokenRow;
   release_reports: ReportRow;
+  secret_keys: SecretKeyRow;
   signing_keys: SigningKeyRow;
   sessions: SessionRow;
   refresh_tokens: RefreshTokenRow;

@@ -1,18 +1,24 @@
-import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { accessSync, constants } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Dialect as KyselyDialect, Transaction } from 'kysely';
 import { collectTasks } from './commit.ts';
 import { StoreUnavailableError } from './errors.ts';
+import { makeFolder } from './make-folder.ts';
 import { migrate } from './migrate.ts';
 import { describeAddress, openPool } from './postgres.ts';
 import type { Dialect, Queries } from './queries.ts';
 import type { Database } from './schema.ts';
+import { readSecretKeys } from './secret-key.ts';
+import { createSecrets } from './secrets.ts';
+import type { Secrets } from './secrets.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts';
 
 export type Store = {
   dialect: Dialect;
   db: Kysely<Database>;
+  /** Seals what must not be readable in the database. */
+  secrets: Secrets;
   /**
    * Runs `work` in one transaction: all of it or nothing. On SQLite writers queue from the start; on PostgreSQL only those
    * that name the same `lock` do: name one wherever a decision is read before it is written (the last administrator).
@@ -38,17 +44,20 @@ export type MeasuredQuery = {
 export type StoreOptions = {
   /** `postgres://…`; without it the data are in a SQLite file. */
   url?: string | undefined;
-  /** Folder of the SQLite file `rpd.sqlite`; made if missing. */
+  /** Folder of the SQLite file `rpd.sqlite` and of the file `secret-key`; made if missing. With `url`, of that key alone. */
   dataDir?: string | undefined;
+  /** Instead of RPD_SECRET_KEY: see readSecretKeys(). */
+  secretKey?: string | undefined;
   /** Most connections to PostgreSQL at once (10). */
   maxConnections?: number;
 };
 
 /** Opens the store and brings its schema up to date. Throws StoreUnavailableError with a sentence for the person who starts it. */
 export async function openStore(options: StoreOptions): Promise<Store> {
-  const store = options.url
-    ? await openPostgres(options.url, options.maxConnections ?? 10)
-    : openSqlite(options.dataDir ?? 'data');
+  const { url, maxConnections = 10, dataDir = url ? undefined : 'data' } = options;
+  const stated = options.secretKey ?? process.env['RPD_SECRET_KEY'];
+  const secrets = createSecrets(() => readSecretKeys(stated, dataDir));
+  const store = url ? await openPostgres(url, maxConnections, secrets) : openSqlite(dataDir ?? '', secrets);
   try {
     await store.transaction(trx => migrate(trx, store.dialect), 'migrations');
     return store;
@@ -58,14 +67,15 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-function openSqlite(dataDir: string): Store {
+function openSqlite(dataDir: string, secrets: Secrets): Store {
   const folder = resolve(dataDir);
   try {
     makeFolder(folder);
     accessSync(folder, constants.W_OK);
     const path = join(folder, 'rpd.sqlite');
     const database = openSqliteFile(path);
-    return createStore('sqlite', new NodeSqliteDialect(database), work => snapshotOf(path, work));
+    const driver = new NodeSqliteDialect(database);
+    return createStore('sqlite', driver, secrets, work => snapshotOf(path, work));
   } catch (cause) {
     throw new StoreUnavailableError(
       `Impossible d’écrire dans le dossier de données « ${folder} » : donnez-vous les droits d'écriture ou choisissez un autre dossier avec RPD_DATA_DIR.`,
@@ -74,24 +84,13 @@ function openSqlite(dataDir: string): Store {
   }
 }
 
-/** Like `mkdir -p`, one level at a time: Node's own never returns where the file system answers ENOENT (under /proc). */
-function makeFolder(folder: string): void {
-  if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
-  try {
-    mkdirSync(folder, { mode: 0o700 });
-  } catch (error) {
-    if (!existsSync(folder)) throw error;
-  }
-}
-
-async function openPostgres(url: string, max: number): Promise<Store> {
+async function openPostgres(url: string, max: number, secrets: Secrets): Promise<Store> {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
     throw new StoreUnavailableError(
       'DATABASE_URL n’est pas une adresse PostgreSQL : attendu postgres://utilisateur:motdepasse@hôte:5432/base.',
     );
   }
-  const store = createStore('postgres', new PostgresDialect({ pool: openPool(url, max) }));
+  const store = createStore('postgres', new PostgresDialect({ pool: openPool(url, max) }), secrets);
   try {
     await store.ping();
     return store;
@@ -125,7 +124,7 @@ async function snapshotOf<T>(path: string, work: (db: Queries) => Promise<T>): P
 
 type Snapshot = Store['snapshot'];
 
-function createStore(dialect: Dialect, driver: KyselyDialect, snapshot?: Snapshot): Store {
+function createStore(dialect: Dialect, driver: KyselyDialect, secrets: Secrets, snapshot?: Snapshot): Store {
   const listeners = new Set<Listener>();
   const db = new Kysely<Database>({
     dialect: driver,
@@ -142,6 +141,7 @@ function createStore(dialect: Dialect, driver: KyselyDialect, snapshot?: Snapsho
   return {
     dialect,
     db,
+    secrets,
     transaction: async (work, lock) => {
       let runTasks = () => {};
       const result = await db.transaction().execute(async trx => {

@@ -29,11 +29,11 @@ const mail: QueuedMail = {
   updatedAt: AT,
   recipient: 'nil@exemple.fr',
   subject: 'Bienvenue',
-  message: 'Bonjour',
   state: 'failed',
   reason: 'La boîte est pleine.',
   attempts: 3,
   nextAttemptAt: null,
+  bringsSecret: true,
   sentAt: null,
 };
 const nil = { _id: buildId(), name: 'Nil' };
@@ -55,6 +55,7 @@ test('a mail is read in a frame that runs nothing, sent again, and deleted after
     http.get(apiUrl('queue/:id'), () =>
       HttpResponse.json({
         ...mail,
+        message: 'Bonjour',
         body: '<script>parent.x = 1</script><img src="https://ailleurs.fr/x.png">',
       }),
     ),
@@ -67,6 +68,7 @@ test('a mail is read in a frame that runs nothing, sent again, and deleted after
   await user.click(await screen.findByRole('button', { name: 'Lire Bienvenue (nil@exemple.fr)' }));
   const frame = await screen.findByTitle('Contenu : Bienvenue');
   expect(frame).toHaveAttribute('sandbox', '');
+  expect(screen.getByText(/n’est montré qu’à son destinataire/)).toBeVisible();
   expect(frame.getAttribute('srcdoc')).toMatch(
     /^<!doctype html><html><head><meta http-equiv="Content-Security-Policy" content="default-src 'none'/,
   );

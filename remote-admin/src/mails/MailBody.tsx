@@ -1,5 +1,5 @@
 import type { QueuedMail } from '@rpd/shared/domain';
-import { Button, ErrorState, formatDateTime, LoadingState, styleNonce, chakra } from '@rpd/shared/ui';
+import { Button, ErrorState, formatDateTime, LoadingState, styleNonce, chakra, Text } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useQuery } from '@tanstack/react-query';
 import { Fact, Facts } from '../ui/Facts.tsx';
@@ -27,6 +27,11 @@ export function MailBody({ mail, onClose }: { mail: QueuedMail; onClose: () => v
         <Fact label="Envoyé le">{formatDateTime(mail.sentAt)}</Fact>
         <Fact label="Dernier échec">{mail.reason}</Fact>
       </Facts>
+      {data?.bringsSecret ? (
+        <Text mt="4" color="fg.muted">
+          Le lien ou le mot de passe de ce mail n’est montré qu’à son destinataire : « ••• » le remplace ici.
+        </Text>
+      ) : null}
       {data ? (
         <chakra.iframe
           title={`Contenu : ${mail.subject}`}

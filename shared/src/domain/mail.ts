@@ -31,8 +31,6 @@ export type MailInput = InferType<typeof mailSchema>;
 export interface QueuedMail extends Entity {
   recipient: string;
   subject: string;
-  /** The text form. */
-  message: string;
   state: MailState;
   /** Why the last attempt failed, in French; empty when none did. */
   reason: string;
@@ -40,9 +38,12 @@ export interface QueuedMail extends Entity {
   /** When it is tried next; null when it is not waiting. */
   nextAttemptAt: string | null;
   sentAt: string | null;
+  /** It brings a password or a link, which nobody but its recipient sees: it can be neither changed nor redirected. */
+  bringsSecret: boolean;
 }
 
-/** The same with its HTML form: show it in a frame that runs nothing. */
+/** The same with its text and its HTML form: show that in a frame that runs nothing. Each reading is in the journal. */
 export interface Mail extends QueuedMail {
+  message: string;
   body: string;
 }

@@ -5,6 +5,7 @@ import {
   backup,
   BackupError,
   createAdministrator,
+  forgetSecrets,
   openStorage,
   openStore,
   purge,
@@ -41,12 +42,24 @@ export function dataCommand(): Command {
     .command('restore <file>')
     .description('put a backup in an empty database, of either kind; stop the server first')
     .option('--force', 'replace what the database holds')
-    .action(async (file: string, { force = false }: { force?: boolean }, command: Command) =>
+    .option('--without-secrets', 'go on without the key that sealed its secrets: everybody signs in again')
+    .action(async (file: string, options: RestoreFlags, command: Command) =>
       onStore(command, async (store, output, dataDir) => {
-        const target = { force, files: await openStorage(dataDir) };
+        const target = { ...options, files: await openStorage(dataDir) };
         const { tables, rows, files } = await restore(store, resolve(file), target);
         output.result({ tables, rows, files }, [
           `${rows} lignes de ${tables} tables et ${files} images sont restaurées.`,
+        ]);
+      }),
+    );
+  data
+    .command('forget-secrets')
+    .description('go on after RPD_SECRET_KEY or the file secret-key was lost: everybody signs in again')
+    .action(async (_options: object, command: Command) =>
+      onStore(command, async (store, output) => {
+        const { signingKeys, mails } = await forgetSecrets(store);
+        output.result({ signingKeys, mails }, [
+          `Clés de signature oubliées : ${signingKeys}. Mails qui ne partiront pas : ${mails}.`,
         ]);
       }),
     );
@@ -97,6 +110,11 @@ export function dataCommand(): Command {
       }),
     );
   return data;
+}
+
+interface RestoreFlags {
+  force?: boolean;
+  withoutSecrets?: boolean;
 }
 
 /** Opens the store, and says in a sentence what is in the way. */

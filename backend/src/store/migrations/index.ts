@@ -29,6 +29,7 @@ import { pictureTexts } from './0053_picture_texts.ts';
 import { emptyFirst } from './0054_empty_first.ts';
 import { foldedAgain } from './0055_folded_again.ts';
 import { filterColumns } from './0056_filter_columns.ts';
+import { sealedSecrets } from './0063_sealed_secrets.ts';
 import { handoverTokens } from './0068_handover_tokens.ts';
 import { pointerSource } from './0073_pointer_source.ts';
 
@@ -64,6 +65,7 @@ export const migrations: readonly Migration[] = [
   emptyFirst,
   foldedAgain,
   filterColumns,
+  sealedSecrets,
   handoverTokens,
   pointerSource,
 ];

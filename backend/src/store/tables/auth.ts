@@ -5,7 +5,7 @@ import type { RowOf } from '../codec.ts';
 const signingKeyColumns = {
   kid: text('kid'),
   generation: integer('generation'),
-  /** Ed25519, JSON Web Key, the private part included: this table is as secret as the password hashes. */
+  /** Ed25519, JSON Web Key, the private part included; sealed. */
   privateJwk: text('private_jwk'),
   createdAt: moment('created_at'),
 };
@@ -57,3 +57,7 @@ export type PasswordLinkRow = RowOf<typeof passwordLinkColumns>;
 /** How often something was tried lately; in the store because several processes count together. */
 const attemptColumns = { key: text('key'), count: integer('count'), expiresAt: moment('expires_at') };
 export type AttemptRow = RowOf<typeof attemptColumns>;
+
+/** The keys that sealed something in this database: their ids, never the keys. */
+const secretKeyColumns = { id: text('id'), createdAt: moment('created_at') };
+export type SecretKeyRow = RowOf<typeof secretKeyColumns>;

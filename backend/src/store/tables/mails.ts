@@ -21,8 +21,10 @@ const columns = {
   claim: optionalText('claim'),
   claimedUntil: optionalMoment('claimed_until'),
   sentAt: optionalMoment('sent_at'),
-  /** A password or link in the bodies, which are cleared of it once the mail is sent. */
+  /** The password or link that the mail brings, sealed; the bodies have a mask in its place. Erased once it is sent or expired. */
   secret: optionalText('secret'),
+  /** Until when the secret is worth sending; set on every mail that brings one, and kept when it is erased. */
+  secretExpiresAt: optionalMoment('secret_expires_at'),
   /** Recipient and subject, folded. */
   search: text('search'),
 };

@@ -1,0 +1,58 @@
+import { SecretKeyError } from './errors.ts';
+import type { Queries } from './queries.ts';
+import { isSealed, keyIdOf, unknownKey } from './secrets.ts';
+import type { Secrets } from './secrets.ts';
+
+/** Notes that this process's key seals in this database. Throws SecretKeyError when another key sealed something, and is not here. */
+export async function registerKey(trx: Queries, secrets: Secrets): Promise<void> {
+  await refuseUnknownKeys(trx, secrets);
+  await trx
+    .insertInto('secret_keys')
+    .values({ id: secrets.keyId, created_at: new Date().toISOString() })
+    .onConflict(conflict => conflict.column('id').doNothing())
+    .execute();
+}
+
+/** Throws SecretKeyError when something was sealed by a key that this process does not have. */
+export async function refuseUnknownKeys(db: Queries, secrets: Secrets): Promise<void> {
+  const used = await db.selectFrom('secret_keys').select('id').execute();
+  // A tool that meets no sealed value needs no key.
+  if (used.length === 0) return;
+  const unknown = used.find(({ id }) => !secrets.keyIds.includes(id));
+  if (unknown) throw new SecretKeyError(unknownKey(unknown.id));
+}
+
+/** How many secrets are lost, by what they were for. */
+export interface Forgotten {
+  signingKeys: number;
+  mails: number;
+}
+
+/**
+ * Lets go of everything that was sealed by a key that is lost: signing keys are made again (everybody signs in again), mails that
+ * brought a password or a link are not sent.
+ */
+export async function forgetUnknownKeys(trx: Queries, { keyIds }: Secrets): Promise<Forgotten> {
+  const isLost = (text: string | null) => text !== null && isSealed(text) && !keyIds.includes(keyIdOf(text));
+  const keys = await trx.selectFrom('signing_keys').select(['kid', 'private_jwk']).execute();
+  const lostKeys = keys.filter(({ private_jwk }) => isLost(private_jwk));
+  for (const { kid } of lostKeys) await trx.deleteFrom('signing_keys').where('kid', '=', kid).execute();
+  const mails = await trx
+    .selectFrom('mails')
+    .select(['id', 'secret'])
+    .where('secret', 'is not', null)
+    .execute();
+  const lostMails = mails.filter(({ secret }) => isLost(secret));
+  for (const { id } of lostMails) {
+    await trx
+      .updateTable('mails')
+      .set({ secret: null, state: 'failed', last_error: 'Son lien est perdu avec l’ancienne clé.' })
+      .where('id', '=', id)
+      .execute();
+  }
+  await trx
+    .deleteFrom('secret_keys')
+    .where('id', 'not in', [...keyIds])
+    .execute();
+  return { signingKeys: lostKeys.length, mails: lostMails.length };
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { test } from 'node:test';
+import type { TestContext } from 'node:test';
+import { addSigningKey } from '../auth/keys.ts';
+import { prepareSecrets } from '../app/secrets.ts';
+import { createDatabase } from '../test/database.ts';
+import { quickFolder } from '../test/folder.ts';
+import { SecretKeyError } from './errors.ts';
+import { readSecretKeys } from './secret-key.ts';
+import { createSecrets, isSealed } from './secrets.ts';
+import { openStore } from './store.ts';
+
+const KEYS = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)] as const;
+const PLACE = { table: 'mails', id: 'a1', column: 'secret' };
+
+function folder(t: TestContext): string {
+  const path = mkdtempSync(join(quickFolder(), 'rpd-key-'));
+  t.after(() => rmSync(path, { recursive: true, force: true }));
+  return path;
+}
+
+test('opens a sealed value where it was sealed, and nowhere else (ACC-7)', () => {
+  const secrets = createSecrets(() => [KEYS[0]]);
+  const sealed = secrets.seal('un secret', PLACE);
+  assert.notEqual(sealed, secrets.seal('un secret', PLACE));
+  assert.equal(secrets.open(sealed, PLACE), 'un secret');
+  for (const moved of [{ id: 'a2' }, { table: 'users' }, { column: 'text' }]) {
+    assert.throws(() => secrets.open(sealed, { ...PLACE, ...moved }), SecretKeyError);
+  }
+  const last = sealed.at(-1) === 'A' ? 'B' : 'A';
+  for (const changed of [`${sealed.slice(0, -1)}${last}`, 'un secret', `${sealed}.x`.slice(1)]) {
+    assert.throws(() => secrets.open(changed, PLACE), SecretKeyError);
+  }
+});
+
+test('seals with the first key and opens with every key (ACC-7)', () => {
+  const [older, newer] = KEYS;
+  const sealed = createSecrets(() => [older]).seal('un secret', PLACE);
+  const both = createSecrets(() => [newer, older]);
+  assert.equal(both.open(sealed, PLACE), 'un secret');
+  assert.equal(both.keyId, createSecrets(() => [newer]).keyId);
+  assert.throws(() => createSecrets(() => [newer]).open(sealed, PLACE), /RPD_SECRET_KEY/);
+});
+
+test('reads keys of 32 bytes in base64 or hexadecimal, and refuses others in one sentence (ACC-7)', () => {
+  const [first, second] = KEYS;
+  const stated = `${first.toString('base64')}, ${second.toString('hex')}`;
+  assert.deepEqual(readSecretKeys(stated, undefined), [first, second]);
+  assert.throws(
+    () => readSecretKeys('une phrase', undefined),
+    /RPD_SECRET_KEY n’est pas une clé de 32 octets/,
+  );
+  assert.throws(() => readSecretKeys(' ', undefined), /RPD_SECRET_KEY est absent/);
+});
+
+test('makes one key file for processes that start at once, readable by its owner alone (ACC-7)', async t => {
+  const dataDir = folder(t);
+  const module = join(import.meta.dirname, 'secret-key.ts');
+  const script = `import { readSecretKeys } from ${JSON.stringify(module)};
+    process.stdout.write(readSecretKeys(undefined, ${JSON.stringify(dataDir)})[0].toString('hex'));`;
+  const children = [1, 2, 3].map(() => spawn(process.execPath, ['--input-type=module', '-e', script]));
+  const keys = await Promise.all(
+    children.map(async child => {
+      const [told] = await Promise.all([text(child.stdout), once(child, 'exit')]);
+      return told;
+    }),
+  );
+  assert.equal(new Set(keys).size, 1);
+  assert.match(keys[0] ?? '', /^[0-9a-f]{64}$/);
+  assert.deepEqual(readdirSync(dataDir), ['secret-key']);
+  assert.equal(statSync(join(dataDir, 'secret-key')).mode & 0o777, 0o600);
+  writeFileSync(join(dataDir, 'secret-key'), 'abîmée');
+  assert.throws(() => readSecretKeys(undefined, dataDir), /n’est pas une clé de 32 octets/);
+});
+
+test('refuses to start with another key than the one that sealed (ACC-7)', async t => {
+  const database = await createDatabase();
+  t.after(database.remove);
+  await prepareSecrets(database.store);
+  const secretKey = Buffer.alloc(32, 9).toString('base64');
+  const other = await openStore({ ...database.options, secretKey });
+  t.after(() => other.close());
+  await assert.rejects(prepareSecrets(other), /^SecretKeyError: Des secrets de cette base sont scellés/);
+  await prepareSecrets(database.store);
+});
+
+test('seals at the start what an older version stored readable (ACC-7)', async t => {
+  const database = await createDatabase();
+  t.after(database.remove);
+  const { store } = database;
+  await addSigningKey(store, 1);
+  const place = { table: 'signing_keys', column: 'private_jwk' };
+  const sealed = await store.db.selectFrom('signing_keys').selectAll().executeTakeFirstOrThrow();
+  const readable = store.secrets.open(sealed.private_jwk, { ...place, id: sealed.kid });
+  await store.db.updateTable('signing_keys').set({ private_jwk: readable }).execute();
+  const link = 'https://rpd.test/newpassword?token=abc&x=1';
+  const at = new Date().toISOString();
+  const mail = {
+    id: 'a'.repeat(24),
+    version: 1,
+    created_at: at,
+    updated_at: at,
+    recipient: 'zoe@rpd.test',
+    subject: 'Un',
+    html: `<a href="${link.replace('&', '&amp;')}">x</a>`,
+    text: `Voici : ${link}`,
+    state: 'waiting',
+    attempts: 0,
+    message_id: '<x>',
+    secret: link,
+    search: '',
+  };
+  await store.db.insertInto('mails').values(mail).execute();
+  await prepareSecrets(store);
+  await prepareSecrets(store);
+  const key = await store.db.selectFrom('signing_keys').selectAll().executeTakeFirstOrThrow();
+  assert.ok(isSealed(key.private_jwk));
+  assert.equal(store.secrets.open(key.private_jwk, { ...place, id: key.kid }), readable);
+  const row = await store.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
+  assert.deepEqual([row.html, row.text], ['<a href="•••">x</a>', 'Voici : •••']);
+  assert.equal(store.secrets.open(row.secret ?? '', { ...PLACE, id: row.id }), link);
+});
