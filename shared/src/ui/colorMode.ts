@@ -1,12 +1,11 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { create } from 'zustand';
 
 /** What the person chose; `system` follows the operating system. */
 export type ColorModeChoice = 'light' | 'dark' | 'system';
 
 const KEY = 'rpd-color-mode';
 const DARK = '(prefers-color-scheme: dark)';
-const listeners = new Set<() => void>();
-const notify = () => listeners.forEach(listener => listener());
 
 function isChoice(value: unknown): value is ColorModeChoice {
   return value === 'light' || value === 'dark' || value === 'system';
@@ -22,13 +21,20 @@ function readChoice(): ColorModeChoice {
   }
 }
 
-let choice = readChoice();
-
 const systemIsDark = () => typeof matchMedia === 'function' && matchMedia(DARK).matches;
 
-/** The mode on screen now. */
-export const currentColorMode = (): 'light' | 'dark' =>
+const modeOf = (choice: ColorModeChoice): 'light' | 'dark' =>
   choice === 'system' ? (systemIsDark() ? 'dark' : 'light') : choice;
+
+interface ColorMode {
+  choice: ColorModeChoice;
+  mode: 'light' | 'dark';
+}
+const stateOf = (choice: ColorModeChoice): ColorMode => ({ choice, mode: modeOf(choice) });
+const useStore = create<ColorMode>(() => stateOf(readChoice()));
+
+/** The mode on screen now. */
+export const currentColorMode = (): 'light' | 'dark' => modeOf(useStore.getState().choice);
 
 /** Writes the class and `color-scheme` on `<html>`; called before the first render, so nothing flashes. */
 export function applyColorMode(): void {
@@ -41,32 +47,29 @@ export function applyColorMode(): void {
 
 /** Takes a choice, remembers it and shows it at once, in every tab. */
 export function chooseColorMode(next: ColorModeChoice): void {
-  choice = next;
   try {
     localStorage.setItem(KEY, next);
   } catch {
     // Not remembered, but shown: see readChoice.
   }
+  useStore.setState(stateOf(next));
   applyColorMode();
-  notify();
 }
 
-function subscribe(listener: () => void): () => void {
+/** Follows the operating system and the choice made in another tab. */
+function followColorMode(): () => void {
   const media = typeof matchMedia === 'function' ? matchMedia(DARK) : undefined;
   const refresh = () => {
-    choice = readChoice();
+    useStore.setState(stateOf(readChoice()));
     applyColorMode();
-    listener();
   };
   const onStorage = (event: StorageEvent) => {
     // A null key is `localStorage.clear()`, which signing out does (LND-10).
     if (event.key === KEY || event.key === null) refresh();
   };
-  listeners.add(listener);
   media?.addEventListener('change', refresh);
   addEventListener('storage', onStorage);
   return () => {
-    listeners.delete(listener);
     media?.removeEventListener('change', refresh);
     removeEventListener('storage', onStorage);
   };
@@ -74,7 +77,7 @@ function subscribe(listener: () => void): () => void {
 
 /** The choice, the mode that results from it, and the way to change it. */
 export function useColorMode() {
-  const chosen = useSyncExternalStore(subscribe, () => choice);
-  const mode = useSyncExternalStore(subscribe, currentColorMode);
-  return { choice: chosen, mode, choose: chooseColorMode };
+  const { choice, mode } = useStore();
+  useEffect(followColorMode, []);
+  return { choice, mode, choose: chooseColorMode };
 }

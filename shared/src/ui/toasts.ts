@@ -1,5 +1,5 @@
 import { toast } from 'react-hot-toast/headless';
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 
 /** CST, ERR-4: how long a toast stays, in milliseconds. */
 export const TOAST_MS = { short: 2000, sheet: 3000, long: 5000 } as const;
@@ -25,24 +25,21 @@ export interface ToastRecord {
   read: boolean;
 }
 
-let records: readonly ToastRecord[] = [];
+const useRecords = create<{ records: readonly ToastRecord[] }>(() => ({ records: [] }));
 let sequence = 0;
-const listeners = new Set<() => void>();
 
-function write(next: readonly ToastRecord[]): void {
-  records = next;
-  listeners.forEach(listener => listener());
-}
+const write = (records: readonly ToastRecord[]) => useRecords.setState({ records });
 
 /** What one toast says, by its id; the toaster renders from it. */
-export const toastRecord = (id: string): ToastRecord | undefined => records.find(record => record.id === id);
+export const toastRecord = (id: string): ToastRecord | undefined =>
+  useRecords.getState().records.find(record => record.id === id);
 
 function show(kind: ToastKind, message: string, options: ToastOptions = {}): string {
   const id = `toast-${++sequence}`;
   // What went well was somebody's own doing: the history has it, and nothing has to be looked at.
   const read = kind === 'success';
   const record: ToastRecord = { id, kind, message, detail: options.detail, at: Date.now(), read };
-  write([record, ...records].slice(0, HISTORY_SIZE));
+  write([record, ...useRecords.getState().records].slice(0, HISTORY_SIZE));
   toast(message, { id, duration: options.duration ?? TOAST_MS.long });
   return id;
 }
@@ -60,19 +57,14 @@ export const toasts = {
   },
 };
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-};
 const markRead = () => {
+  const { records } = useRecords.getState();
   if (records.some(record => !record.read)) write(records.map(record => ({ ...record, read: true })));
 };
 const forget = () => write([]);
 
 /** The last 50 messages, newest first, how many were not looked at, and the ways to change that. */
 export function useToastHistory() {
-  const history = useSyncExternalStore(subscribe, () => records);
+  const history = useRecords(({ records }) => records);
   return { history, unread: history.filter(record => !record.read).length, markRead, forget };
 }

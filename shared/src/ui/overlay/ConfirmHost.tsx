@@ -1,6 +1,6 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { AlertDialog } from './AlertDialog.tsx';
-import { questions, type Pending } from './confirm.ts';
+import { useQuestions, type Pending } from './confirm.ts';
 import { keepDoubleClick } from './keepDoubleClick.ts';
 import { keepFocus } from './keepFocus.ts';
 
@@ -9,7 +9,7 @@ import { keepFocus } from './keepFocus.ts';
  * the page, at its root.
  */
 export function ConfirmHost() {
-  const [question] = useSyncExternalStore(questions.subscribe, questions.get);
+  const question = useQuestions(({ pending }) => pending[0]);
   const [last, setLast] = useState<Pending>();
   const [busy, setBusy] = useState(false);
   useEffect(keepFocus, []);

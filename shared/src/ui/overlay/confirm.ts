@@ -1,3 +1,4 @@
+import { create } from 'zustand';
 import { TOAST_MS, toasts } from '../toasts.ts';
 import { notifyFailure } from '../notify.ts';
 
@@ -18,35 +19,19 @@ export interface Pending extends Question {
   answer: (yes: boolean) => void;
 }
 
-let pending: readonly Pending[] = [];
-let sequence = 0;
-const listeners = new Set<() => void>();
-
-function write(next: readonly Pending[]): void {
-  pending = next;
-  listeners.forEach(listener => listener());
-}
-
 /** The questions that wait for an answer, the oldest first; read by ConfirmHost alone. */
-export const questions = {
-  get: () => pending,
-  subscribe: (listener: () => void) => {
-    listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
-  },
-};
+export const useQuestions = create<{ pending: readonly Pending[] }>(() => ({ pending: [] }));
+let sequence = 0;
 
 /** Asks, in an alert dialog of ConfirmHost. Resolves to true for yes, after `act` has ended; never rejects but for `act`. */
 export function confirm(question: Question): Promise<boolean> {
   return new Promise(resolve => {
     const id = ++sequence;
     const answer = (yes: boolean) => {
-      write(pending.filter(other => other.id !== id));
+      useQuestions.setState(({ pending }) => ({ pending: pending.filter(other => other.id !== id) }));
       resolve(yes);
     };
-    write([...pending, { ...question, id, answer }]);
+    useQuestions.setState(({ pending }) => ({ pending: [...pending, { ...question, id, answer }] }));
   });
 }
 
