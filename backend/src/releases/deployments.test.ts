@@ -157,6 +157,8 @@ test('what browsers report is counted per version and problem, and no further th
   assert.equal((await send()).status, 200);
   assert.equal((await send({ file: 'inventé.js' })).status, 200);
   assert.equal((await send({ problem: 'network', usedVersion: null })).status, 200);
+  for (const problem of ['render', 'event', 'promise'])
+    assert.equal((await send({ problem, usedVersion: '1.1.0' })).status, 200);
   assert.equal((await send({ version: '7.0.0' })).status, 404);
   assert.equal((await send({ problem: 'ennui' })).status, 422);
   assert.equal((await send({ file: '../x' })).status, 422);
@@ -164,8 +166,11 @@ test('what browsers report is counted per version and problem, and no further th
   const { body } = await admin.get<Deployment[]>('/deployments');
   const counted = body[0]?.reports.map(({ problem, count, file }) => [problem, count, file]).toSorted();
   assert.deepEqual(counted, [
+    ['event', 1, 'remoteEntry.js'],
     ['integrity', 2, null],
     ['network', 1, 'remoteEntry.js'],
+    ['promise', 1, 'remoteEntry.js'],
+    ['render', 1, 'remoteEntry.js'],
   ]);
 
   let status = 0;

@@ -2,6 +2,12 @@ import type { ReportCount } from '@rpd/shared/remote';
 import { Box, formatDateTime, Stack, Text } from '@rpd/shared/ui';
 import { PROBLEMS } from './deployments.words.ts';
 
+/** What the browser did next. */
+function outcome(version: string, usedVersion: string | null): string {
+  if (usedVersion === null) return 'Aucune version n’a pu la remplacer.';
+  return usedVersion === version ? 'Elle reste utilisée.' : `La version ${usedVersion} a pris sa place.`;
+}
+
 /** What browsers could not use, per version. Nothing when all is well: the badge above says it. */
 export function Reports({ reports }: { reports: ReportCount[] }) {
   if (reports.length === 0) return null;
@@ -14,10 +20,7 @@ export function Reports({ reports }: { reports: ReportCount[] }) {
           </Text>
           <Text textStyle="sm" color="fg.muted">
             Dernière fois le {formatDateTime(lastAt)}
-            {file ? `, fichier ${file}` : ''}.{' '}
-            {usedVersion
-              ? `La version ${usedVersion} a pris sa place.`
-              : 'Aucune version n’a pu la remplacer.'}
+            {file ? `, fichier ${file}` : ''}. {outcome(version, usedVersion)}
           </Text>
         </Box>
       ))}

@@ -7,6 +7,9 @@ export const PROBLEMS: Record<RemoteProblem, string> = {
   execution: 'Code qui ne démarre pas',
   contract: 'Contrat non respecté',
   chunk: 'Fichier perdu en cours de visite',
+  render: 'Écran qui s’arrête sur une erreur',
+  event: 'Erreur après une action',
+  promise: 'Erreur en arrière-plan',
 };
 
 /** `1.2.0 mise en ligne`, as a sentence without who and when. */

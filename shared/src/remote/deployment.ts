@@ -1,8 +1,18 @@
 /**
  * What can be wrong with a version in somebody's browser: its files do not answer, are not those that were registered, do
- * not run, do not follow the contract, or one of them is gone while the page is open.
+ * not run, do not follow the contract, or one of them is gone while the page is open; a screen of it throws (`render`), or code of it
+ * throws outside of a screen (`event`, `promise`).
  */
-export const REMOTE_PROBLEMS = ['network', 'integrity', 'execution', 'contract', 'chunk'] as const;
+export const REMOTE_PROBLEMS = [
+  'network',
+  'integrity',
+  'execution',
+  'contract',
+  'chunk',
+  'render',
+  'event',
+  'promise',
+] as const;
 export type RemoteProblem = (typeof REMOTE_PROBLEMS)[number];
 
 /** What a browser tells the registry of a version that could not be used. */
@@ -11,7 +21,7 @@ export interface RemoteReport {
   problem: RemoteProblem;
   /** The file of the version that is concerned, where that is known. */
   file: string | null;
-  /** The version that was used in its place; null: none was left. */
+  /** The version that was used in its place; the version itself when it stays in use; null: none was left. */
   usedVersion: string | null;
 }
 
