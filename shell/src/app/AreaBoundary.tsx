@@ -3,9 +3,16 @@ import { Box, ErrorState, LoadingState, NotFoundState, PageHeader } from '@rpd/s
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { browser } from '../lib/browser.ts';
-import { isChunkError, isOwnChunk, reasonOf, RegistryAway, RemoteFailure } from '../lib/remote-failure.ts';
+import {
+  isChunkError,
+  isOwnChunk,
+  reasonOf,
+  RegistryAway,
+  RemoteFailure,
+  screenProblem,
+} from '../lib/remote-failure.ts';
 import { DocumentTitle } from '../ui/DocumentTitle.tsx';
-import { replaceVersion, retryArea } from './area-retry.ts';
+import { isRemoteOnScreen, replaceVersion, retryArea } from './area-retry.ts';
 import { lookForUpdates, useUpdates } from './area-updates.ts';
 import { currentRouter } from './current-router.ts';
 
@@ -52,18 +59,18 @@ function accountOf(error: unknown): Account {
   };
 }
 
-/** A piece of the area is gone: whether another version of it is being taken. */
+/** The version on screen is to blame: whether another version of the area is being taken in its place. */
 function useReplacement(thrown: unknown): boolean {
   const [finished, setFinished] = useState<unknown>(null);
-  const missing = isChunkError(thrown);
+  const isToBlame = screenProblem(thrown) !== null && isRemoteOnScreen();
   useEffect(() => {
-    if (!missing) return;
-    // When there is none, the message of what is missing says enough.
+    if (!isToBlame) return;
+    // When there is no other, the area shows the error.
     void replaceVersion(currentRouter(), thrown)
       .catch(() => false)
       .finally(() => setFinished(thrown));
-  }, [missing, thrown]);
-  return missing && finished !== thrown;
+  }, [isToBlame, thrown]);
+  return isToBlame && finished !== thrown;
 }
 
 const OUTDATED: Account = {

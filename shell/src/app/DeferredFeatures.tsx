@@ -10,9 +10,10 @@ import { useRegistry } from '../lib/registry.ts';
 import { OfflineNotice, useOnline } from '../offline/OfflineNotice.tsx';
 import { OverrideBanner } from '../overrides/OverrideBanner.tsx';
 import { LatePalette } from '../palette/LatePalette.tsx';
-import { prefetchRemotes, prefetchFrequent, recordVisit } from '../prefetch/frequent.ts';
+import { prefetchInIdleTime, recordVisit } from '../prefetch/frequent.ts';
 import { followLinks } from '../prefetch/links.ts';
 import { UpdateNotice } from '../updates/UpdateNotice.tsx';
+import { versionInRouter } from './area-ids.ts';
 import { applyUpdates, followUpdates, useUpdates } from './area-updates.ts';
 
 /** Around the frame: navigation that does not wait, the command palette, the notice of a line that is down. */
@@ -29,14 +30,9 @@ export function DeferredFeatures() {
   useEffect(() => whenIdle(() => void loadFederation().catch(() => undefined)), []);
   useEffect(() => followLinks(client), [client]);
   useEffect(() => {
-    if (person) recordVisit(person, pathname);
+    if (person) recordVisit(person, pathname, versionInRouter);
   }, [person, pathname]);
-  useEffect(() => {
-    if (!person) return undefined;
-    return whenIdle(() => {
-      void prefetchFrequent(person, window.location.pathname).then(prefetchRemotes);
-    });
-  }, [person]);
+  useEffect(() => (person ? prefetchInIdleTime(person) : undefined), [person]);
   return (
     <>
       <LatePalette />

@@ -1,11 +1,13 @@
+import type { Release } from '@rpd/shared/remote';
 import type { DataRouter } from 'react-router';
 import { getBoot } from '../lib/boot.ts';
 import { adoptRegistry, type KnownRemote, remoteOf, useRegistry } from '../lib/registry.ts';
 import { fetchRegistry } from '../lib/registry-request.ts';
-import { isOwnChunk } from '../lib/remote-failure.ts';
+import { blamedScript } from '../lib/remote-blame.ts';
+import { screenProblem } from '../lib/remote-failure.ts';
 import { fileNamed } from '../lib/remote-files.ts';
-import { markVersionBroken, evictVersion } from '../lib/remote-loader.ts';
-import { report } from '../lib/remote-reports.ts';
+import { remoteLoader } from '../lib/remote-loader.ts';
+import { currentRouter } from './current-router.ts';
 import { areaRouteId, CONTENT_ROUTE, renewAreaRouteId, versionInRouter } from './area-ids.ts';
 
 type DataRoutes = DataRouter['routes'];
@@ -35,7 +37,7 @@ export async function revisit(router: DataRouter): Promise<void> {
 async function readAnew(router: DataRouter): Promise<KnownRemote | undefined> {
   const { registry } = await getBoot().config;
   await adoptRegistry(fetchRegistry(registry));
-  return remoteOf(useRegistry.getState().remotes, router.state.location.pathname)?.remote;
+  return remoteAt(router);
 }
 
 /**
@@ -45,34 +47,49 @@ async function readAnew(router: DataRouter): Promise<KnownRemote | undefined> {
 export async function retryArea(router: DataRouter): Promise<void> {
   const remote = await readAnew(router);
   if (remote) {
-    evictVersion(remote);
+    remoteLoader().evict(remote);
     dropRoutes(router, remote.name);
   }
   await revisit(router);
 }
 
-/** Versions of which a piece was missing while they were in use: once each, so that nothing goes round in circles. */
-const replaced = new Set<string>();
+const remoteAt = (router: DataRouter): KnownRemote | undefined =>
+  remoteOf(useRegistry.getState().remotes, router.state.location.pathname)?.remote;
+
+/** Whether the page shows a version of a remote, not a screen of the shell. */
+export function isRemoteOnScreen(router: DataRouter = currentRouter()): boolean {
+  const known = remoteAt(router);
+  return known !== undefined && versionInRouter(known.name) !== null;
+}
+
+/** The file of a version that an error comes from, where that is known. */
+function fileOf(error: unknown, { live, previous, older }: KnownRemote, version: string): string | null {
+  const script = blamedScript(error);
+  if (script?.version === version) return script.path;
+  const release = [live, previous, ...older].find(one => one?.version === version);
+  return release ? fileNamed(error, release) : null;
+}
 
 /**
- * A piece of the version that is in use is gone: its folder was removed, or a file of it is not what was registered. The page
- * stays; the area goes on with the version that is live now, or with the last good one.
- * @returns false when there is nothing left to try: the person is told, and may try again.
+ * Replaces the version whose screen failed: a piece of it is gone or altered, or the screen throws. The page stays; the area goes on
+ * with the version that is live now, or with the last good one. Each version is replaced once per page, so that there is no loop.
+ * @returns false when there is nothing left to try, or the version is not to blame: the area shows the error, with a retry.
  */
 export async function replaceVersion(router: DataRouter, error: unknown): Promise<boolean> {
-  if (isOwnChunk(error)) return false;
-  const known = remoteOf(useRegistry.getState().remotes, router.state.location.pathname)?.remote;
+  const problem = screenProblem(error);
+  if (problem === null) return false;
+  const loader = remoteLoader();
+  const known = remoteAt(router);
   const version = known && versionInRouter(known.name);
-  if (!known || !version || replaced.has(`${known.name} ${version}`)) return false;
-  replaced.add(`${known.name} ${version}`);
+  if (!known || !version || !loader.isFirst(`replaced ${known.name} ${version}`)) return false;
+  const file = fileOf(error, known, version);
   const now = (await readAnew(router)) ?? known;
-  const other = [now.live, now.previous, ...now.older].find(one => one && one.version !== version);
-  const release = [known.live, known.previous, ...known.older].find(one => one?.version === version);
-  const file = release ? fileNamed(error, release) : null;
-  const usedVersion = other?.version ?? null;
-  if (!now.isOverride) report(now.name, { version, problem: 'chunk', file, usedVersion });
+  const isOther = (one: Release | null) =>
+    one && one.version !== version && loader.problemWith(now.name, one.version) === null;
+  const usedVersion = [now.live, now.previous, ...now.older].find(isOther)?.version ?? null;
+  if (!now.isOverride) loader.report(now.name, { version, problem, file, usedVersion });
   if (usedVersion === null) return false;
-  markVersionBroken(now.name, version);
+  loader.markBroken(now.name, version, problem);
   dropRoutes(router, now.name);
   await revisit(router);
   return true;

@@ -5,7 +5,7 @@ import { registerFiles } from '../lib/integrity.ts';
 import { adoptExcept, type KnownRemote, remoteOf, understand, useRegistry } from '../lib/registry.ts';
 import { fetchRegistry } from '../lib/registry-request.ts';
 import { canBeFetched } from '../lib/remote-files.ts';
-import { evictVersion, canRetryVersion } from '../lib/remote-loader.ts';
+import { remoteLoader } from '../lib/remote-loader.ts';
 import { hasUnsavedWork } from '../lib/unsaved.ts';
 import { dropRoutes, revisit } from './area-retry.ts';
 import { versionInRouter } from './area-ids.ts';
@@ -20,6 +20,12 @@ interface Updates {
 
 /** What is new since the page was loaded, and can be had. */
 export const useUpdates = create<Updates>(() => ({ remotes: [], shell: false }));
+
+/** Whether a version may work now: one that arrived and then failed fails again. */
+function canRetryVersion(name: string, version: string): boolean {
+  const problem = remoteLoader().problemWith(name, version);
+  return problem !== 'contract' && problem !== 'execution' && problem !== 'render';
+}
 
 /** Whether people use one version while another one is theirs. */
 function hasNewerVersion({ name, live, problems, isOverride }: KnownRemote): boolean {
@@ -87,7 +93,7 @@ export async function applyUpdates(): Promise<boolean> {
     remotes: known.map(one => remotes.find(({ name }) => name === one.name) ?? one),
   });
   for (const remote of remotes) {
-    evictVersion(remote);
+    remoteLoader().evict(remote);
     dropRoutes(router, remote.name);
   }
   const here = remoteOf(remotes, router.state.location.pathname);

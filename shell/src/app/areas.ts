@@ -7,7 +7,7 @@ import { admittedRoutes } from '../lib/admitted-routes.ts';
 import { currentRoles, rolesGuard } from '../lib/guard.ts';
 import { type KnownRemote, registryKnown, remoteOf } from '../lib/registry.ts';
 import { isChunkError, RegistryAway } from '../lib/remote-failure.ts';
-import { type LoadedRemote, loadBestVersion } from '../lib/remote-loader.ts';
+import { type LoadedRemote, remoteLoader } from '../lib/remote-loader.ts';
 import { pause } from '../lib/pause.ts';
 import { areaRouteId, CONTENT_ROUTE, noteVersionInRouter, versionInRouter } from './area-ids.ts';
 import { AreaBoundary } from './AreaBoundary.tsx';
@@ -90,7 +90,7 @@ export const discoverArea =
       return;
     }
     if (!(await maySeeArea(found.area.roles))) return;
-    const loaded = await loadBestVersion(found.remote);
+    const loaded = await remoteLoader().load(found.remote);
     const { name } = found.remote;
     const { version } = loaded.release;
     const inRouter = versionInRouter(name);
@@ -101,15 +101,13 @@ export const discoverArea =
     askFirstData(loaded.remote, path, client);
   };
 
-const told = new Set<string>();
-
 /** Says once that an older version does the work: what is new may be missing. */
 function tellFallback({ name, descriptor, live }: KnownRemote, { release }: LoadedRemote): void {
   if (release.version === live?.version) return;
-  const key = `${name} ${live?.version} ${release.version}`;
-  if (told.has(key)) return;
-  told.add(key);
+  if (!remoteLoader().isFirst(`fallback ${name} ${live?.version} ${release.version}`)) return;
+  const isBroken = live && remoteLoader().problemWith(name, live.version) === 'render';
+  const reason = isBroken ? 'La dernière s’arrête sur une erreur.' : 'La dernière ne se charge pas.';
   toasts.info(`« ${descriptor.title} » : la version précédente est utilisée.`, {
-    detail: 'La dernière ne se charge pas. L’équipe est prévenue ; vous pouvez continuer.',
+    detail: `${reason} L’équipe est prévenue ; vous pouvez continuer.`,
   });
 }

@@ -1,7 +1,7 @@
 import { defineRemote } from '@rpd/shared/remote';
 import { answerList, apiUrl, http, HttpResponse, network, screen, waitFor, within } from '@rpd/shared/test';
 import { act } from '@testing-library/react';
-import { LOAD_TIMEOUT_MS } from '../lib/remote-loader.ts';
+import { LOAD_TIMEOUT_MS } from '../lib/remote-fetch.ts';
 import { fetched, serve } from '../test/federation.ts';
 import {
   answerRegistry,
@@ -17,11 +17,9 @@ jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../te
 
 const session = { roles: ['AD' as const] };
 
-// What is loaded stays loaded as long as the page: each story has a version of its own.
-let story = 0;
-let release = buildRelease();
+const release = buildRelease({ version: '1.1.0', url: '/remotes/admin/1.1.0/' });
+const container = 'rpd_admin_1_1_0';
 let registry = buildRegistry(release);
-let container = '';
 
 const remoteShowing = (text: string) =>
   defineRemote({
@@ -31,15 +29,12 @@ const remoteShowing = (text: string) =>
 
 const menuLink = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Navigation principale' })).getByRole('link', { name });
-/** What was asked for of one version: the stories before may still be trying theirs. */
+/** What was requested of one version. */
 const fetchedOf = (url: string) => fetched.filter(address => address.includes(url));
 const retry = () => screen.getByRole('button', { name: 'Réessayer' });
 
 beforeEach(() => {
-  const version = `1.${++story}.0`;
-  release = buildRelease({ version, url: `/remotes/admin/${version}/` });
   registry = buildRegistry(release);
-  container = `rpd_admin_1_${story}_0`;
   network.use(http.get(apiUrl(':list'), ({ request }) => answerList(request, [])));
 });
 

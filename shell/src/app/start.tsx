@@ -12,6 +12,7 @@ import type { Config } from '../lib/config.ts';
 import { consumeFlashMessage } from '../lib/flash-message.ts';
 import { readOverrides } from '../lib/overrides.ts';
 import { adoptRegistry, followPerson, useRegistry } from '../lib/registry.ts';
+import { remoteLoader, renewRemoteLoader } from '../lib/remote-loader.ts';
 import { hasStoredSession } from '../lib/stored-session.ts';
 import { App } from './App.tsx';
 import { createQueryClient } from './query-client.ts';
@@ -25,6 +26,7 @@ import { StartError } from './StartError.tsx';
  */
 export async function startApp(render: (screen: ReactElement) => void): Promise<() => void> {
   const { config, registry, verification } = getBoot();
+  renewRemoteLoader();
   let settings: Config;
   try {
     settings = await config;
@@ -61,6 +63,7 @@ export async function startApp(render: (screen: ReactElement) => void): Promise<
     leaveTabs();
     leavePerson();
     leaveSession();
+    remoteLoader().dispose();
     router.dispose();
   };
 }

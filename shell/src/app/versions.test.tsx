@@ -17,12 +17,10 @@ import { lookForUpdates } from './area-updates.ts';
 jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
 
 const session = { _id: 'a'.repeat(24), roles: ['AD' as const] };
-// What is loaded stays loaded as long as the page: each story has versions of its own.
-let story = 0;
 let reports: (RemoteReport & { name: string })[] = [];
 
-const versionOf = (minor: number) => `${story}.${minor}.0`;
-const containerOf = (minor: number) => `rpd_admin_${story}_${minor}_0`;
+const versionOf = (minor: number) => `1.${minor}.0`;
+const containerOf = (minor: number) => `rpd_admin_1_${minor}_0`;
 const releaseOf = (minor: number) =>
   buildRelease({ version: versionOf(minor), url: `/remotes/admin/${versionOf(minor)}/` });
 const registryOf = (live: number, previous?: number): Registry => ({
@@ -40,7 +38,6 @@ const answerFiles = (minor: number) =>
   );
 
 beforeEach(() => {
-  story += 1;
   reports = [];
   network.use(http.get(apiUrl(':list'), ({ request }) => answerList(request, [])));
 });

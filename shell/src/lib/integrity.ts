@@ -9,6 +9,8 @@ declare global {
 const NONE = `sha384-${'A'.repeat(64)}`;
 
 interface Folder {
+  remote: string;
+  version: string;
   /** Integrity by path; null where the folder is a developer's, whose files change while one looks. */
   files: ReadonlyMap<string, string> | null;
 }
@@ -21,7 +23,8 @@ export const folderOf = ({ url }: Pick<Release, 'url'>): string => new URL(url, 
 /** Remembers the hashes of a version: from now on its files are what was registered, or nothing. */
 export function registerFiles(release: Release, { unchecked = false } = {}): void {
   const files = unchecked ? null : new Map(release.files.map(({ path, integrity }) => [path, integrity]));
-  folders.set(folderOf(release), { files });
+  const { version, descriptor } = release;
+  folders.set(folderOf(release), { remote: descriptor.name, version, files });
 }
 
 function find(address: string): { folder: Folder; path: string } | null {
@@ -43,6 +46,25 @@ export function integrityOf(address: string): string {
 }
 
 globalThis.RPD_INTEGRITY = integrityOf;
+
+/** A script of a version that is registered. */
+export interface RegisteredScript {
+  remote: string;
+  version: string;
+  /** Inside the version's folder. */
+  path: string;
+  /** Not a developer's, whose folder is reported to nobody. */
+  isReleased: boolean;
+}
+
+/** The version that a script belongs to; null for the shell's own and for anything else. */
+export function scriptAt(address: string): RegisteredScript | null {
+  const found = find(address);
+  if (!found) return null;
+  const { folder, path } = found;
+  const { remote, version, files } = folder;
+  return { remote, version, path, isReleased: files !== null };
+}
 
 /** Whether a script may come from an address: the shell's own, or a file of a version that is registered. */
 export function isRegistered(address: string): boolean {

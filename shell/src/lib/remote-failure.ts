@@ -1,4 +1,7 @@
+import { ApiError } from '@rpd/shared/http';
 import type { RemoteProblem } from '@rpd/shared/remote';
+import { AuthHostUnreachable } from '@rpd/shared/session';
+import { isRouteErrorResponse } from 'react-router';
 import { parseAddress } from './address.ts';
 
 /** Why a remote's area shows a message in place of its screens; every reason is a French sentence. */
@@ -44,6 +47,26 @@ export function isOwnChunk(error: unknown): boolean {
   const { request } = (error ?? {}) as { request?: unknown };
   const address = isChunkError(error) && typeof request === 'string' ? parseAddress(request) : null;
   return address?.origin === window.location.origin && address.pathname.startsWith('/assets/');
+}
+
+/** What browsers say of a request without an answer. */
+const UNANSWERED = /^(Failed to fetch|NetworkError when attempting|Load failed|fetch failed)/;
+
+/** Whether an error says nothing of the code that it came through: a host refused or did not answer, or a request was aborted. */
+export function isOutsideFault(error: unknown): boolean {
+  if (isRouteErrorResponse(error) || error instanceof RemoteFailure || error instanceof RegistryAway)
+    return true;
+  if (error instanceof ApiError || error instanceof AuthHostUnreachable) return true;
+  if (!(error instanceof Error)) return error instanceof Response;
+  if (/^(AbortError|TimeoutError)$/.test(error.name) || UNANSWERED.test(error.message)) return true;
+  return error.cause !== undefined && isOutsideFault(error.cause);
+}
+
+/** What an error that a screen threw says of its version: a piece of it is gone, or it does not work; null when it is not to blame. */
+export function screenProblem(error: unknown): 'chunk' | 'render' | null {
+  if (isOwnChunk(error)) return null;
+  if (isChunkError(error)) return 'chunk';
+  return isOutsideFault(error) ? null : 'render';
 }
 
 /** Whether whoever waited gave up: trying again at once would make them wait as long again. */

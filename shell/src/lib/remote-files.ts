@@ -16,6 +16,29 @@ export function preload(release: Release): void {
   for (const address of chunks) insertScript(address, integrityOf(address));
 }
 
+/** The chunk of the module that a remote exposes, as the build names it (tooling/src/build/preset.ts): its routes, no screen. */
+const EXPOSED = /^remote\.\w+\.js$/;
+
+/** Puts files of a version into the browser's cache, and runs none of them. A failure is silent: nothing needs them yet. */
+async function prefetchFiles(release: Release, paths: string[]): Promise<void> {
+  const hashes = new Map(release.files.map(({ path, integrity }) => [path, integrity]));
+  await Promise.all(
+    paths.map(async path => {
+      const init = { priority: 'low', integrity: hashes.get(path) ?? '' } as const;
+      const response = await fetch(addressIn(release, path), init).catch(() => null);
+      await response?.arrayBuffer().catch(() => null);
+    }),
+  );
+}
+
+/** Fetches what a load of the remote begins with: its entry and its routes. */
+export const cacheEntry = (release: Release): Promise<void> =>
+  prefetchFiles(release, [release.entry, ...release.preload.filter(path => EXPOSED.test(path))]);
+
+/** Fetches what the first screen of a version needs. */
+export const cacheFirstScreen = (release: Release): Promise<void> =>
+  prefetchFiles(release, [...new Set([release.entry, ...release.preload])]);
+
 /** Whether a file answers, and with what was registered: browsers compare what `fetch` is told to expect. */
 export async function arrives(address: string, signal?: AbortSignal): Promise<boolean> {
   const integrity = integrityOf(address);

@@ -2,15 +2,25 @@ import { api } from '@rpd/shared/http';
 import type { RemoteReport } from '@rpd/shared/remote';
 import { useSession } from '@rpd/shared/session';
 
-const told = new Set<string>();
+/** A page sends at most this many reports: a version that fails in a loop is known by then. */
+export const MAX_REPORTS = 20;
+
+/** Sends a report of a version to the registry. */
+export type Report = (remote: string, what: RemoteReport) => void;
 
 /**
- * Tells the registry that a version could not be used: once per page, version and problem. Nobody waits for it, and
- * nobody hears when it cannot be told.
+ * The reports of one page. Each failure is sent once per version, problem and file, and without a word of the error itself, which
+ * may hold what a person typed. Nobody waits for the answer.
  */
-export function report(remote: string, what: RemoteReport): void {
-  const key = [remote, what.version, what.problem, what.usedVersion].join(' ');
-  if (told.has(key) || !useSession.getState().user) return;
-  told.add(key);
-  api.post(`releases/${remote}/reports`, { json: what }).catch(() => told.delete(key));
+export function createReports(): Report {
+  const sent = new Set<string>();
+  let left = MAX_REPORTS;
+  return (remote, what) => {
+    const key = [remote, what.version, what.problem, what.file, what.usedVersion].join(' ');
+    if (sent.has(key) || left === 0 || !useSession.getState().user) return;
+    sent.add(key);
+    left -= 1;
+    // `keepalive`: it arrives even when the person leaves the page at once.
+    api.post(`releases/${remote}/reports`, { json: what, keepalive: true }).catch(() => sent.delete(key));
+  };
 }

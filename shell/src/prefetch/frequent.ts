@@ -2,48 +2,91 @@ import { admits } from '@rpd/shared/remote';
 import { currentRoles } from '../lib/guard.ts';
 import { whenIdle } from '../lib/idle.ts';
 import { registryKnown, remoteOf, useRegistry } from '../lib/registry.ts';
-import { prefetchVersion } from '../lib/remote-loader.ts';
 import { recentItems } from '../lib/recent-items.ts';
+import { cacheEntry, cacheFirstScreen } from '../lib/remote-files.ts';
 import { prefetch } from './prefetch.ts';
 
-/** The paths of the sidebar's entries that somebody opened, last first. */
-const opened = recentItems<string>({
+/** An area that somebody opened, by the path of its sidebar entry, and the version whose screens were shown. */
+interface Visit {
+  path: string;
+  version: string;
+}
+
+/** The last areas that this person opened, last first. */
+const visits = recentItems<Visit>({
   key: 'rpd-opened',
   size: 3,
-  same: path => path,
-  isItem: (value): value is string => typeof value === 'string',
+  same: ({ path }) => path,
+  isItem: (value): value is Visit => {
+    const { path, version } = (value ?? {}) as Partial<Visit>;
+    return typeof path === 'string' && typeof version === 'string';
+  },
 });
 
-/** Remembers the area of a path, by where its menu entry leads. */
-export function recordVisit(person: string, pathname: string): void {
+/** Remembers the area of a path, by where its menu entry leads. `versionOf` names the version that is on screen, if any. */
+export function recordVisit(
+  person: string,
+  pathname: string,
+  versionOf: (remote: string) => string | null,
+): void {
   const found = remoteOf(useRegistry.getState().remotes, pathname);
   const entry = found?.remote.descriptor.sidebar.find(
     ({ path, roles }) => path.startsWith(found.area.path) && admits(roles, currentRoles()),
   );
-  if (entry) opened.add(person, entry.path.split('?')[0] ?? entry.path);
+  const version = found && versionOf(found.remote.name);
+  if (entry && version) visits.add(person, { path: entry.path.split('?')[0] ?? entry.path, version });
 }
 
-const sparing = (): boolean =>
+const savesData = (): boolean =>
   (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
+const idle = (): Promise<void> => new Promise(resolve => void whenIdle(resolve));
+
 /**
- * Loads the remotes in which this person may see something, one at a time: what an area costs beyond its screen, its entry
- * and its routes, is paid before somebody goes there.
+ * Fetches entry and routes of the remotes in which this person may see something, one at a time. It runs nothing of them: one
+ * remote's fault or weight is never paid by pages that do not use it. Evaluation waits for a sign that the person goes there.
  */
-export async function prefetchRemotes(): Promise<void> {
-  if (sparing()) return;
+async function prefetchRemotes(signal: AbortSignal): Promise<void> {
   const { remotes } = await registryKnown();
-  for (const remote of remotes) {
-    const { problems, descriptor } = remote;
+  for (const { problems, descriptor, live } of remotes) {
     if (problems.length > 0 || !descriptor.areas.some(({ roles }) => admits(roles, currentRoles()))) continue;
-    await new Promise<void>(resolve => whenIdle(resolve));
-    // Who goes there tries again, and is told.
-    await prefetchVersion(remote).catch(() => undefined);
+    await idle();
+    if (signal.aborted) return;
+    await cacheEntry(live);
   }
 }
 
-/** Fetches the code of the areas that this person opens, one after the other. Not their data: it would be old. */
-export async function prefetchFrequent(person: string, pathname: string): Promise<void> {
-  if (sparing()) return;
-  for (const path of opened.read(person)) if (path !== pathname) await prefetch(path);
+/**
+ * Prepares the areas that this person opens. The last one is loaded, as by a pointer on its link, when the version is the one
+ * that worked here; of the others only files are fetched. Not their data: it would be old.
+ */
+async function prefetchVisits(person: string, signal: AbortSignal): Promise<void> {
+  const { remotes } = await registryKnown();
+  for (const [place, { path, version }] of visits.read(person).entries()) {
+    const found = remoteOf(remotes, path);
+    if (signal.aborted || !found || path === window.location.pathname) continue;
+    const { remote, area } = found;
+    if (remote.problems.length > 0 || !admits(area.roles, currentRoles())) continue;
+    if (place === 0 && remote.live.version === version) await prefetch(path);
+    else await cacheFirstScreen(remote.live);
+  }
+}
+
+/**
+ * Uses the browser's idle time for areas that the person may go to. People who save data get nothing ahead.
+ * @returns a function that stops it.
+ */
+export function prefetchInIdleTime(person: string): () => void {
+  const stop = new AbortController();
+  const cancel = whenIdle(() => {
+    if (savesData()) return;
+    // A file that does not arrive is requested again by the screen that needs it, which reports the failure.
+    void prefetchVisits(person, stop.signal)
+      .then(() => prefetchRemotes(stop.signal))
+      .catch(() => undefined);
+  });
+  return () => {
+    cancel();
+    stop.abort();
+  };
 }

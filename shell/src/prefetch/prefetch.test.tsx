@@ -6,13 +6,10 @@ import { buildDescriptor, buildRegistry, buildRelease, openShell } from '../test
 
 jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
 
-// A version for each story: what is loaded of one stays loaded.
-let story = 0;
-const container = () => `rpd_admin_${story}_0_0`;
-const users = () => buildRelease({ version: `${story}.0.0` });
+const container = 'rpd_admin_1_0_0';
+const users = () => buildRelease();
 const open = () =>
   buildRelease({
-    version: `${story}.0.0`,
     descriptor: buildDescriptor({
       areas: [{ path: '/app/admin', roles: [] }],
       sidebar: [
@@ -22,13 +19,18 @@ const open = () =>
   });
 let asked: string[];
 
+afterEach(() => {
+  network.events.removeAllListeners();
+  // Nothing loads scripts here, so none of them is taken out again.
+  for (const script of screens()) script.remove();
+});
+
 beforeEach(() => {
   asked = [];
-  story += 1;
   network.use(http.get(apiUrl('server'), ({ request }) => answerList(request, [])));
   network.use(http.get(apiUrl(':list'), ({ request }) => answerList(request, [])));
   serve(
-    container(),
+    container,
     defineRemote({
       name: 'admin',
       routes: [
@@ -47,6 +49,15 @@ beforeEach(() => {
 
 /** The chunks of first screens that stand in the page. */
 const screens = () => [...document.querySelectorAll<HTMLScriptElement>('script[src$="first.js"]')];
+/** The files of remotes that the page fetches, as data: a script that runs is not among them. */
+function filesRequested(): string[] {
+  const paths: string[] = [];
+  network.events.on('request:start', ({ request }) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith('/remotes/')) paths.push(pathname);
+  });
+  return paths;
+}
 const extras = () =>
   waitFor(() => expect(screen.getByRole('status', { name: 'Connexion au réseau' })).toBeInTheDocument());
 const link = () => screen.findByRole('link', { name: 'Utilisateurs' });
@@ -107,7 +118,7 @@ test.each([
     handle: { firstData: first },
     lazy: async () => ({ Component: Screen }),
   };
-  serve(container(), defineRemote({ name: 'admin', routes: [route] }));
+  serve(container, defineRemote({ name: 'admin', routes: [route] }));
   await openShell('/app/admin/users', { registry: buildRegistry(users()), session: { roles: ['AD'] } });
   expect(await screen.findByRole('heading', { name: 'Les utilisateurs' })).toBeVisible();
   expect(seen[0]).toEqual(drawn);
@@ -131,26 +142,78 @@ test('a screen that the role excludes is not fetched, though its area admits (GR
   expect(asked).toEqual([]);
 });
 
-test('what one opens is fetched in idle time, without its data, and never for who is excluded (GRD-4)', async () => {
-  const remember = (person: string) =>
-    localStorage.setItem('rpd-opened', JSON.stringify({ person, items: ['/app/admin/users'] }));
+const rememberVisit = (person: string, version: string) =>
+  localStorage.setItem(
+    'rpd-opened',
+    JSON.stringify({ person, items: [{ path: '/app/admin/users', version }] }),
+  );
+
+test('loads the last visited area in idle time, without its data, and never for a user whom it excludes (GRD-4)', async () => {
   const registry = buildRegistry(users());
-  remember('c'.repeat(24));
+  rememberVisit('c'.repeat(24), '1.0.0');
   await openShell('/app/nulle-part', { registry, session: { _id: 'c'.repeat(24), roles: ['RP'] } });
   await extras();
   await openShell('/app/nulle-part', { registry, session: { _id: 'd'.repeat(24), roles: ['AD'] } });
   await extras();
   expect(fetched).toEqual([]);
 
-  remember('e'.repeat(24));
+  rememberVisit('e'.repeat(24), '1.0.0');
   await openShell('/app/nulle-part', { registry, session: { _id: 'e'.repeat(24), roles: ['AD'] } });
   await waitFor(() => expect(asked).toEqual(['code']));
 });
 
-test('the remotes where one may see something are loaded in idle time without their screens, no other (GRD-4)', async () => {
+test('fetches the last visited area without running it when its version is new to this person (FED-3)', async () => {
+  rememberVisit('e'.repeat(24), '0.9.0');
+  const release = buildRelease({ preload: ['remote.1a.js', 'first.js'] });
+  const requests = filesRequested();
+  await openShell('/app/nulle-part', {
+    registry: buildRegistry(release),
+    session: { _id: 'e'.repeat(24), roles: ['AD'] },
+  });
+  await waitFor(() => expect(requests).toContain('/remotes/admin/1.0.0/first.js'));
+  expect(fetched).toEqual([]);
+});
+
+test('a remote whose code throws or never ends is not evaluated on pages that do not use it (FED-3)', async () => {
+  const evaluate = jest.fn(() => Promise.reject(new Error('ScriptExecutionError: cassé')));
+  serve(container, evaluate);
   const player = buildRelease({
-    version: `${story}.0.0`,
-    url: `/remotes/player/${story}.0.0/`,
+    url: '/remotes/player/1.0.0/',
+    descriptor: buildDescriptor({ name: 'player', areas: [{ path: '/app/me', roles: [] }], sidebar: [] }),
+  });
+  serve(
+    'rpd_player_1_0_0',
+    defineRemote({ name: 'player', routes: [{ path: 'me', Component: () => <h1>Moi</h1> }] }),
+  );
+  const requests = filesRequested();
+  const release = buildRelease({ preload: ['remote.1a.js', 'first.js'] });
+  const { router, user } = await openShell('/app/me', {
+    registry: buildRegistry(release, player),
+    session: { roles: ['AD'] },
+  });
+  expect(await screen.findByRole('heading', { name: 'Moi' })).toBeVisible();
+  // Idle time fetches entry and routes, no screen, and runs nothing.
+  await waitFor(() =>
+    expect(requests).toEqual(
+      expect.arrayContaining(['/remotes/admin/1.0.0/remoteEntry.js', '/remotes/admin/1.0.0/remote.1a.js']),
+    ),
+  );
+  await act(() => router.navigate('/app/dashboard'));
+  expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
+  expect(requests).not.toContain('/remotes/admin/1.0.0/first.js');
+  expect(evaluate).not.toHaveBeenCalled();
+
+  const [target] = await screen.findAllByRole('link', { name: 'Utilisateurs' });
+  if (!target) throw new Error('no link');
+  fireEvent.pointerDown(target);
+  await waitFor(() => expect(evaluate).toHaveBeenCalled());
+  await user.click(target);
+  expect(await screen.findByText(/n’a pas pu être chargé/)).toBeVisible();
+});
+
+test('fetches in idle time nothing of remotes in which the user may see nothing (GRD-4)', async () => {
+  const player = buildRelease({
+    url: '/remotes/player/1.0.0/',
     preload: ['first.js'],
     descriptor: buildDescriptor({
       name: 'player',
@@ -159,29 +222,28 @@ test('the remotes where one may see something are loaded in idle time without th
     }),
   });
   serve(
-    `rpd_player_${story}_0_0`,
+    'rpd_player_1_0_0',
     defineRemote({ name: 'player', routes: [{ path: 'me', Component: () => <h1>Moi</h1> }] }),
   );
+  const requests = filesRequested();
   const { user } = await openShell('/app/nulle-part', {
     registry: buildRegistry(users(), player),
     session: { roles: ['RP'] },
   });
   const [profile] = await screen.findAllByRole('link', { name: 'Mon profil' });
   if (!profile) throw new Error('no link');
-  await waitFor(() => expect(fetched).toHaveLength(1));
-  expect(fetched[0]).toContain('/remotes/player/');
+  await waitFor(() => expect(requests).toEqual(['/remotes/player/1.0.0/remoteEntry.js']));
   expect(screens()).toEqual([]);
+  expect(fetched).toEqual([]);
 
   await user.click(profile);
   expect(await screen.findByRole('heading', { name: 'Moi' })).toBeVisible();
-  // The screen asks for what it needs; fetched ahead of it, each file would be asked for twice.
-  expect(screens()).toEqual([]);
   expect(fetched).toHaveLength(1);
+  expect(requests.filter(path => path.startsWith('/remotes/admin/'))).toEqual([]);
 });
 
 test('who comes by the address has the chunks of the first screen put into the page with the entry, with their hash', async () => {
   const release = buildRelease({
-    version: `${story}.0.0`,
     preload: ['first.js'],
     files: [{ path: 'first.js', integrity: 'sha384-first', bytes: 1 }],
   });
@@ -196,7 +258,7 @@ test('who comes by the address has the chunks of the first screen put into the p
 });
 
 test('for whom an area excludes nothing of it is put into the page (GRD-4)', async () => {
-  const release = buildRelease({ version: `${story}.0.0`, preload: ['first.js'] });
+  const release = buildRelease({ preload: ['first.js'] });
   await openShell('/app/admin/users', { registry: buildRegistry(release), session: { roles: ['RP'] } });
   await waitFor(() => expect(window.location.pathname).toBe('/app/dashboard'));
   expect(screens()).toEqual([]);
@@ -213,7 +275,7 @@ test('a press asks for what it leads to before the finger is up', async () => {
 });
 
 test('a remote that is away while one rests on its link is found by who goes there', async () => {
-  serve(container(), () => Promise.reject(new Error('RUNTIME-008')));
+  serve(container, () => Promise.reject(new Error('RUNTIME-008')));
   const { user } = await openShell('/app/nulle-part', {
     registry: buildRegistry(users()),
     session: { roles: ['AD'] },
@@ -223,7 +285,7 @@ test('a remote that is away while one rests on its link is found by who goes the
   await user.hover(target);
   await waitFor(() => expect(fetched).toHaveLength(1));
   serve(
-    container(),
+    container,
     defineRemote({ name: 'admin', routes: [{ path: 'admin/users', Component: () => <h1>Revenu</h1> }] }),
   );
   await user.click(target);

@@ -1,0 +1,60 @@
+import type { Page } from '@playwright/test';
+import { enterAs, expectLoaded } from '../src/people.ts';
+import { releaseWith } from '../src/release.ts';
+import { expect, test } from '../src/story.ts';
+import { expectToast } from '../src/toasts.ts';
+
+/** The card of a remote at « Déploiements ». */
+async function openDeployment(page: Page, title: string) {
+  await enterAs(page, 'administrator', '/app/admin/deployments');
+  await expectLoaded(page);
+  return page.getByRole('main').getByRole('region', { name: title });
+}
+
+test('a screen that throws gives way to the version before: the draft stays, the person and « Déploiements » learn it (FED-3)', async ({
+  page,
+  platform,
+  browser,
+}) => {
+  await enterAs(page, 'player', '/app/help/contact');
+  const subject = page.getByLabel('Sujet');
+  await subject.fill('Un message à moitié écrit');
+  const version = await releaseWith(platform, 'player', {
+    from: 'label:"De quoi s’agit-il ?"',
+    to: 'label:(()=>{throw new Error("cassé")})()',
+    version: '9.0.0',
+  });
+  await page.reload();
+  await expect(subject).toHaveValue('Un message à moitié écrit');
+  await expectToast(page, /la version précédente est utilisée\. ?La dernière s’arrête sur une erreur/);
+  await expect(page.getByText('Cette page a cessé de fonctionner')).toHaveCount(0);
+
+  const context = await browser.newContext({ baseURL: platform.url });
+  const deployment = await openDeployment(await context.newPage(), 'Espace joueur');
+  await expect(deployment).toContainText(`${version} : Écran qui s’arrête sur une erreur (1 fois)`);
+  await expect(deployment).not.toContainText('Aucune erreur');
+  await context.close();
+});
+
+test('errors in handlers and promises are counted for the version whose code throws them (FED-3)', async ({
+  page,
+  platform,
+  browser,
+}) => {
+  await releaseWith(platform, 'servers', {
+    from: 'title:"Serveurs",display:!0',
+    to: 'title:(setTimeout(()=>{throw new Error("cassé")}),Promise.reject(new Error("cassé")),"Serveurs"),display:!0',
+    version: '9.0.0',
+  });
+  await enterAs(page, 'player', '/app/servers');
+  await expectLoaded(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Serveurs' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+
+  const context = await browser.newContext({ baseURL: platform.url });
+  const deployment = await openDeployment(await context.newPage(), 'Serveurs');
+  await expect(deployment).toContainText('9.0.0 : Erreur après une action (1 fois)');
+  await expect(deployment).toContainText('9.0.0 : Erreur en arrière-plan (1 fois)');
+  await expect(deployment).toContainText('Elle reste utilisée.');
+  await context.close();
+});

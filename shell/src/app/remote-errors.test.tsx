@@ -1,0 +1,156 @@
+import { ApiError } from '@rpd/shared/http';
+import { defineRemote, type Registry, type RemoteReport } from '@rpd/shared/remote';
+import { answerList, apiUrl, http, network, screen, waitFor } from '@rpd/shared/test';
+import { act } from '@testing-library/react';
+import { MAX_REPORTS } from '../lib/remote-reports.ts';
+import { fetched, serve } from '../test/federation.ts';
+import { buildRelease, openShell } from '../test/shell.tsx';
+import { useUpdates } from './area-updates.ts';
+
+jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
+
+const session = { roles: ['AD' as const] };
+const BASE = 'http://localhost/remotes/admin';
+let reports: (RemoteReport & { name: string })[] = [];
+
+const files = ['remoteEntry.js', 'first.js'].map(path => ({ path, bytes: 1, integrity: '' }));
+const releaseOf = (version: string) => buildRelease({ version, url: `/remotes/admin/${version}/`, files });
+const registryOf = (live: string, previous: string | null = null): Registry => ({
+  remotes: { admin: { live: releaseOf(live), previous: previous === null ? null : releaseOf(previous) } },
+});
+const serveScreen = (version: string, Component: () => React.ReactNode) =>
+  serve(
+    `rpd_admin_${version.replaceAll('.', '_')}`,
+    defineRemote({ name: 'admin', routes: [{ path: 'admin/users', Component }] }),
+  );
+const open = (registry: Registry) =>
+  openShell('/app/admin/users', { registry, session, onReport: report => reports.push(report) });
+
+/** An error as a script of this address throws it. */
+function thrownBy(address: string, message = 'boum'): Error {
+  const error = new Error(message);
+  error.stack = `Error: ${message}\n    at run (http://localhost/assets/ui.js:1:1)\n    at press (${address}:1:20)`;
+  return error;
+}
+const dispatchError = (error: unknown, filename = '') =>
+  act(() => void window.dispatchEvent(new ErrorEvent('error', { error, filename })));
+const dispatchRejection = (reason: unknown) =>
+  act(() => void window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason })));
+const Users = () => <h1>Les utilisateurs</h1>;
+
+beforeEach(() => {
+  reports = [];
+  network.use(http.get(apiUrl(':list'), ({ request }) => answerList(request, [])));
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+test('a screen that throws gives way to the version before, and both the person and the registry learn it (FED-3)', async () => {
+  serveScreen('2.0.0', () => {
+    throw thrownBy(`${BASE}/2.0.0/first.js`);
+  });
+  serveScreen('1.0.0', () => <h1>La dernière bonne</h1>);
+  localStorage.setItem('rpd-draft', 'Un brouillon');
+  await open(registryOf('2.0.0', '1.0.0'));
+  expect(await screen.findByRole('heading', { name: 'La dernière bonne' })).toBeVisible();
+  expect(await screen.findByText(/« Administration » : la version précédente est utilisée/)).toBeVisible();
+  expect(screen.getByText(/La dernière s’arrête sur une erreur/)).toBeVisible();
+  await waitFor(() =>
+    expect(reports).toEqual([
+      { name: 'admin', version: '2.0.0', problem: 'render', file: 'first.js', usedVersion: '1.0.0' },
+    ]),
+  );
+  expect(localStorage.getItem('rpd-draft')).toBe('Un brouillon');
+  // The version that throws is not offered as an update.
+  expect(useUpdates.getState().remotes).toEqual([]);
+});
+
+test('both versions throw: each is tried once, then the area shows the error and « Réessayer » (FED-3)', async () => {
+  const Broken = () => {
+    throw new Error('boum');
+  };
+  serveScreen('2.0.0', Broken);
+  serveScreen('1.0.0', Broken);
+  const { user } = await open(registryOf('2.0.0', '1.0.0'));
+  expect(await screen.findByText('Cette page a cessé de fonctionner')).toBeVisible();
+  await waitFor(() =>
+    expect(reports.map(({ version, usedVersion }) => `${version} ${usedVersion}`).toSorted()).toEqual([
+      '1.0.0 null',
+      '2.0.0 1.0.0',
+    ]),
+  );
+  expect(reports.map(({ problem }) => problem)).toEqual(['render', 'render']);
+  expect(fetched).toHaveLength(2);
+  expect(screen.queryByText(/boum/)).not.toBeInTheDocument();
+
+  serveScreen('2.0.0', Users);
+  await user.click(screen.getByRole('button', { name: 'Réessayer' }));
+  expect(await screen.findByRole('heading', { name: 'Les utilisateurs' })).toBeVisible();
+});
+
+test('a screen that shows the refusal of the API is no fault of its version (FED-3)', async () => {
+  serveScreen('2.0.0', () => {
+    throw new ApiError(500, 'Le serveur a échoué.');
+  });
+  serveScreen('1.0.0', () => <h1>La dernière bonne</h1>);
+  await open(registryOf('2.0.0', '1.0.0'));
+  expect(await screen.findByText('Le serveur a échoué.')).toBeVisible();
+  expect(fetched).toHaveLength(1);
+  expect(reports).toEqual([]);
+});
+
+test('reports errors of handlers and promises for the version whose script they come from, once each (FED-3)', async () => {
+  serveScreen('1.0.0', Users);
+  await open(registryOf('1.0.0'));
+  await screen.findByRole('heading', { name: 'Les utilisateurs' });
+  const script = `${BASE}/1.0.0/first.js`;
+  dispatchError(thrownBy(script));
+  dispatchError(thrownBy(script, 'Un autre texte, avec un nom'));
+  dispatchError(null, `${BASE}/1.0.0/remoteEntry.js?retry=1`);
+  dispatchRejection(thrownBy(script));
+  dispatchRejection(
+    Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError', request: script }),
+  );
+  const used = { name: 'admin', version: '1.0.0', usedVersion: '1.0.0' };
+  await waitFor(() => expect(reports).toHaveLength(4));
+  // They are sent at the same time, and arrive in any order.
+  expect(reports).toEqual(
+    expect.arrayContaining([
+      { ...used, problem: 'event', file: 'first.js' },
+      { ...used, problem: 'event', file: 'remoteEntry.js' },
+      { ...used, problem: 'promise', file: 'first.js' },
+      { ...used, problem: 'chunk', file: 'first.js' },
+    ]),
+  );
+  // The screen stays: nothing of it is lost.
+  expect(screen.getByRole('heading', { name: 'Les utilisateurs' })).toBeVisible();
+});
+
+test('reports nothing of the shell, of the API, of aborted requests and of other scripts', async () => {
+  serveScreen('1.0.0', Users);
+  await open(registryOf('1.0.0'));
+  await screen.findByRole('heading', { name: 'Les utilisateurs' });
+  const script = `${BASE}/1.0.0/first.js`;
+  const by = (error: Error) => Object.assign(error, { stack: thrownBy(script).stack });
+  dispatchError(thrownBy('http://localhost/assets/frame.js'));
+  dispatchError(thrownBy('chrome-extension://abc/content.js'));
+  // The address in a message is no frame of the stack.
+  dispatchError(thrownBy('http://localhost/assets/frame.js', `lu dans ${script}`));
+  dispatchRejection(by(new ApiError(503, 'Le serveur ne répond pas.')));
+  dispatchRejection(by(new TypeError('Failed to fetch')));
+  dispatchRejection(by(new DOMException('', 'AbortError')));
+  dispatchRejection(by(new Error('enveloppe', { cause: new ApiError(500, 'Non') })));
+  dispatchRejection(undefined);
+  dispatchError(thrownBy(script));
+  await waitFor(() => expect(reports).toHaveLength(1));
+});
+
+test('a version that fails in a loop sends a bounded number of reports', async () => {
+  const many = Array.from({ length: 40 }, (_, index) => ({ path: `${index}.js`, bytes: 1, integrity: '' }));
+  serveScreen('1.0.0', Users);
+  await open({ remotes: { admin: { live: { ...releaseOf('1.0.0'), files: many }, previous: null } } });
+  await screen.findByRole('heading', { name: 'Les utilisateurs' });
+  for (const { path } of many) dispatchError(thrownBy(`${BASE}/1.0.0/${path}`));
+  await waitFor(() => expect(reports).toHaveLength(MAX_REPORTS));
+});
