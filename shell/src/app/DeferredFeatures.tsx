@@ -9,7 +9,7 @@ import { forgetOverrides } from '../lib/overrides.ts';
 import { useRegistry } from '../lib/registry.ts';
 import { OfflineNotice, useOnline } from '../offline/OfflineNotice.tsx';
 import { OverrideBanner } from '../overrides/OverrideBanner.tsx';
-import { LatePalette } from '../palette/LatePalette.tsx';
+import { LazyPalette } from '../palette/LazyPalette.tsx';
 import { prefetchInIdleTime, recordVisit } from '../prefetch/frequent.ts';
 import { followLinks } from '../prefetch/links.ts';
 import { UpdateNotice } from '../updates/UpdateNotice.tsx';
@@ -35,7 +35,7 @@ export function DeferredFeatures() {
   useEffect(() => (person ? prefetchInIdleTime(person) : undefined), [person]);
   return (
     <>
-      <LatePalette />
+      <LazyPalette />
       <OfflineNotice />
       <UpdateNotice
         titles={online ? remotes.map(({ descriptor }) => descriptor.title) : []}

@@ -2,7 +2,7 @@ import { lazy, Suspense, useState } from 'react';
 import { FrameSkeleton } from './FrameSkeleton.tsx';
 import { arrivedFrame, chunks } from './chunks.ts';
 
-const LateFrame = lazy(() => chunks.frame().then(({ Component }) => ({ default: Component })));
+const LazyFrame = lazy(() => chunks.frame().then(({ Component }) => ({ default: Component })));
 
 /**
  * The frame, fetched apart. Not by the route's own `lazy`: the router waits for that together with the screen, and an
@@ -10,7 +10,7 @@ const LateFrame = lazy(() => chunks.frame().then(({ Component }) => ({ default: 
  * it has waited for no sooner than 300 ms after the placeholder, and draws it in slices.
  */
 export function FrameRoute() {
-  const [Frame] = useState(() => arrivedFrame() ?? LateFrame);
+  const [Frame] = useState(() => arrivedFrame() ?? LazyFrame);
   return (
     <Suspense fallback={<FrameSkeleton />}>
       <Frame />

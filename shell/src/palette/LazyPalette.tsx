@@ -4,7 +4,7 @@ import type { PaletteProps } from './Palette.tsx';
 import { closePalette, usePalette } from './palette.state.ts';
 
 /** The palette's own code comes when it is first opened. */
-export function LatePalette() {
+export function LazyPalette() {
   const open = usePalette(state => state.open);
   const [Palette, setPalette] = useState<ComponentType<PaletteProps>>();
   useEffect(() => {

@@ -13,30 +13,30 @@ class Boundary extends Component<{ children: ReactNode }> {
 }
 
 test('what stands in a piece’s place knows what the piece will be told', async () => {
-  const Late = lazyWithPreload(
+  const LazyLetter = lazyWithPreload(
     async () => Letter,
     ({ to }) => <p>Bientôt, {to}</p>,
   );
-  render(<Late to="Ada" />);
+  render(<LazyLetter to="Ada" />);
   expect(screen.getByText('Bientôt, Ada')).toBeInTheDocument();
   expect(await screen.findByText('À Ada')).toBeInTheDocument();
 });
 
 test('a piece that was asked for ahead is drawn at once', async () => {
-  const Late = lazyWithPreload(async () => Letter);
-  await Late.preload();
-  render(<Late to="Ada" />);
+  const LazyLetter = lazyWithPreload(async () => Letter);
+  await LazyLetter.preload();
+  render(<LazyLetter to="Ada" />);
   expect(screen.getByText('À Ada')).toBeInTheDocument();
 });
 
 test('a dialog whose code did not come is closed, said in passing, and asked for again', async () => {
   const Window = ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>Fermer</button>;
   const load = jest.fn().mockRejectedValueOnce(new Error('loin')).mockResolvedValue(Window);
-  const Late = lazyWithPreload<{ onClose: () => void }>(load);
+  const LazyLetter = lazyWithPreload<{ onClose: () => void }>(load);
   const close = jest.fn();
   const first = render(
     <Boundary>
-      <Late onClose={close} />
+      <LazyLetter onClose={close} />
     </Boundary>,
   );
   await waitFor(() => expect(close).toHaveBeenCalledTimes(1));
@@ -44,7 +44,7 @@ test('a dialog whose code did not come is closed, said in passing, and asked for
   const { history } = renderHook(useToastHistory).result.current;
   expect(history.map(({ message }) => message)).toEqual([NOT_OPENED]);
   first.unmount();
-  render(<Late onClose={close} />);
+  render(<LazyLetter onClose={close} />);
   expect(await screen.findByRole('button', { name: 'Fermer' })).toBeInTheDocument();
 });
 
@@ -59,17 +59,17 @@ test('a question whose code did not come is none, and that is said', async () =>
 test('code that did not come is told of, and asked for again by whoever comes back', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = jest.fn().mockRejectedValueOnce(new Error('loin')).mockResolvedValue(Letter);
-  const Late = lazyWithPreload<{ to: string }>(load);
+  const LazyLetter = lazyWithPreload<{ to: string }>(load);
   const first = render(
     <Boundary>
-      <Late to="Ada" />
+      <LazyLetter to="Ada" />
     </Boundary>,
   );
   expect(await screen.findByText('loin')).toBeInTheDocument();
   first.unmount();
   render(
     <Boundary>
-      <Late to="Ada" />
+      <LazyLetter to="Ada" />
     </Boundary>,
   );
   expect(await screen.findByText('À Ada')).toBeInTheDocument();
