@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { AlertDialog } from './AlertDialog.tsx';
 import { useQuestions, type Pending } from './confirm.ts';
-import { keepDoubleClick } from './keepDoubleClick.ts';
-import { keepFocus } from './keepFocus.ts';
+import { ignoreDoubleClickAcrossLayers } from './ignoreDoubleClickAcrossLayers.ts';
+import { restoreFocus } from './restoreFocus.ts';
 
 /**
  * Where the questions of `confirm` and `confirmDelete` appear, and from where the focus and double clicks are looked after. Once in
@@ -12,8 +12,8 @@ export function ConfirmHost() {
   const question = useQuestions(({ pending }) => pending[0]);
   const [last, setLast] = useState<Pending>();
   const [busy, setBusy] = useState(false);
-  useEffect(keepFocus, []);
-  useEffect(keepDoubleClick, []);
+  useEffect(restoreFocus, []);
+  useEffect(ignoreDoubleClickAcrossLayers, []);
   const details = useDetails((question ?? last)?.details);
   // Kept while the dialog fades out, so that its words do not vanish before it does.
   if (question && question !== last) setLast(question);

@@ -2,7 +2,7 @@ import { Dialog as Chakra, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useState, type ReactNode, type RefObject } from 'react';
 import { IconButton } from '../Button.tsx';
-import { placeOf, rememberOrigin, standIn } from './place.ts';
+import { focusAnchorOf, rememberOrigin, findFocusFallback } from './focus-target.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -59,7 +59,7 @@ export function Dialog({
       scrollBehavior="outside"
       closeOnInteractOutside={role === 'dialog'}
       initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
-      finalFocusEl={() => finalFocus?.() ?? standIn(origin)}
+      finalFocusEl={() => finalFocus?.() ?? findFocusFallback(origin)}
       lazyMount
       unmountOnExit
     >
@@ -105,7 +105,7 @@ export function Dialog({
 /** Where the focus was when it opened, with what was around it then: while it is open, all of that may go. */
 function useOrigin(open: boolean) {
   const originNow = () => {
-    const origin = placeOf(document.activeElement);
+    const origin = focusAnchorOf(document.activeElement);
     if (open) origin?.order();
     return origin;
   };

@@ -3,7 +3,7 @@ const REACHABLE = 'a[href], button, select, input:is([type=checkbox], [type=radi
 const DIALOG = '[role=dialog], [role=alertdialog]';
 
 /** Where the focus was: the element, what could be reached around it, and what it stood in. */
-export interface Place {
+export interface FocusAnchor {
   readonly element: HTMLElement;
   /** What can be reached around it, in the order of the page: listed when it is first asked for, which takes long in a large page. */
   readonly order: () => readonly HTMLElement[];
@@ -13,8 +13,8 @@ export interface Place {
 
 const reachableIn = (part: Element): HTMLElement[] => [...part.querySelectorAll<HTMLElement>(REACHABLE)];
 
-/** The place of an element while it is there; null for none in particular. */
-export function placeOf(element: Element | null): Place | null {
+/** The anchor of an element while it is there; null for none in particular. */
+export function focusAnchorOf(element: Element | null): FocusAnchor | null {
   if (!(element instanceof HTMLElement) || element === document.body) return null;
   const whole = element.closest(`${DIALOG}, main`) ?? document.body;
   const around: HTMLElement[] = [];
@@ -25,7 +25,8 @@ export function placeOf(element: Element | null): Place | null {
 }
 
 /** Whether what has the focus loses it. Asks nothing of the layout: it is asked at every change of the page. */
-export const isGone = ({ element }: Place): boolean => !element.isConnected || element.matches(':disabled');
+export const isGone = ({ element }: FocusAnchor): boolean =>
+  !element.isConnected || element.matches(':disabled');
 
 function canTake(element: HTMLElement): boolean {
   if (!element.isConnected || element.matches(':disabled, [inert] *, [hidden] *')) return false;
@@ -42,25 +43,26 @@ function sameInRow(element: HTMLElement, other: HTMLElement): HTMLElement {
 }
 
 /** Who had the focus when a dialog opened, by its element. */
-const origins = new WeakMap<Element, Place>();
+const origins = new WeakMap<Element, FocusAnchor>();
 
 /** From one dialog another may open: whoever has the focus there goes back to where the first one came from. */
-export const rememberOrigin = (dialog: Element, place: Place): void => void origins.set(dialog, place);
+export const rememberOrigin = (dialog: Element, anchor: FocusAnchor): void =>
+  void origins.set(dialog, anchor);
 
 /**
- * Who gets the focus in place of what had it: itself while it can, else what came in its stead, else what is nearest — of a row that
+ * Who gets the focus in anchor of what had it: itself while it can, else what came in its stead, else what is nearest — of a row that
  * has gone, the same control of the next one. At last the title of the page: never nobody. Under a dialog that is open nobody can be
  * reached, and to try would close it: then it is whoever has the focus there, or that dialog.
  */
-export function standIn(place: Place | null): HTMLElement | null {
-  const found = place ? heirOf(place) : title();
-  const above = openDialogs().findLast(dialog => origins.get(dialog) !== place);
+export function findFocusFallback(anchor: FocusAnchor | null): HTMLElement | null {
+  const found = anchor ? nextFocusTarget(anchor) : title();
+  const above = openDialogs().findLast(dialog => origins.get(dialog) !== anchor);
   if (!above || above.contains(found)) return found;
   const focused = document.activeElement;
   return focused instanceof HTMLElement && above.contains(focused) ? focused : above;
 }
 
-function heirOf({ element, order: listed, around }: Place): HTMLElement | null {
+function nextFocusTarget({ element, order: listed, around }: FocusAnchor): HTMLElement | null {
   if (canTake(element)) return element;
   const order = listed();
   const at = order.indexOf(element);
@@ -73,7 +75,7 @@ function heirOf({ element, order: listed, around }: Place): HTMLElement | null {
     if (found) return sameInRow(element, found);
   }
   const origin = origins.get(around.at(-1) ?? element);
-  return origin ? heirOf(origin) : title();
+  return origin ? nextFocusTarget(origin) : title();
 }
 
 const title = () => document.querySelector('h1');

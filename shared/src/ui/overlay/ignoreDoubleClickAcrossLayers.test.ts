@@ -1,4 +1,4 @@
-import { keepDoubleClick } from './keepDoubleClick.ts';
+import { ignoreDoubleClickAcrossLayers } from './ignoreDoubleClickAcrossLayers.ts';
 
 /** A list with a switch, under a dialog whose button closes it. */
 function openPage() {
@@ -6,7 +6,7 @@ function openPage() {
   const [box, button] = [document.querySelector('input'), document.querySelector('button')];
   if (!box || !button) throw new Error('no page');
   button.addEventListener('click', () => button.parentElement?.remove());
-  return { box, button, end: keepDoubleClick() };
+  return { box, button, end: ignoreDoubleClickAcrossLayers() };
 }
 /** `detail` is which press of a series it is, as browsers count them; 0 for a key. */
 const press = (element: HTMLElement, detail: number) =>

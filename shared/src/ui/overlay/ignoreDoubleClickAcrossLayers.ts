@@ -5,7 +5,7 @@ const layerOf = ({ target }: Event): Element | null =>
  * Keeps the second press of a double click from what was not there at the first: a dialog that has just closed, or opened, has brought
  * something else under the pointer, which would be opened, switched or saved unseen. Returns how to end it.
  */
-export function keepDoubleClick(): () => void {
+export function ignoreDoubleClickAcrossLayers(): () => void {
   let began: Element | null = null;
   const clicked = (event: MouseEvent) => {
     const layer = layerOf(event);

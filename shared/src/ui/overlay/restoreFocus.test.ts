@@ -1,4 +1,4 @@
-import { keepFocus } from './keepFocus.ts';
+import { restoreFocus } from './restoreFocus.ts';
 
 /** A page of three buttons, and whatever keeps the focus in it; nothing of it moves by the clock. */
 function openPage() {
@@ -17,7 +17,7 @@ function openPage() {
     press('Tab');
     element.focus();
   };
-  return { one, two, three, listed, press, tabTo, end: keepFocus() };
+  return { one, two, three, listed, press, tabTo, end: restoreFocus() };
 }
 
 /** The element goes, and whoever looks after the focus is told. */

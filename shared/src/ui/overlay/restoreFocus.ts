@@ -1,4 +1,4 @@
-import { isGone, type Place, placeOf, standIn } from './place.ts';
+import { isGone, type FocusAnchor, focusAnchorOf, findFocusFallback } from './focus-target.ts';
 
 /** Milliseconds that a dialog which closes, or a screen which opens, has to give the focus to somebody itself. */
 const RESTORE_DELAY_MS = 100;
@@ -11,29 +11,29 @@ const GESTURES = ['keydown', 'pointerdown', 'click'];
  * Keeps the focus from falling to the page when what had it is taken away or switched off: a button that has done its work, the
  * last row of a list. Whoever has no mouse would have to begin again at the top. Returns how to end it.
  */
-export function keepFocus(): () => void {
-  let place: Place | null = null;
+export function restoreFocus(): () => void {
+  let anchor: FocusAnchor | null = null;
   let isByKey = true;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
   const isNobodys = () =>
-    [null, document.body, place?.element].some(nobody => nobody === document.activeElement);
+    [null, document.body, anchor?.element].some(nobody => nobody === document.activeElement);
   const rescue = () => {
     timer = undefined;
     // To whoever points, the page does not jump.
-    if (place && isNobodys()) standIn(place)?.focus({ preventScroll: !isByKey });
+    if (anchor && isNobodys()) findFocusFallback(anchor)?.focus({ preventScroll: !isByKey });
   };
   const changed = () => {
-    if (place && isGone(place) && isNobodys()) timer ??= setTimeout(rescue, RESTORE_DELAY_MS);
+    if (anchor && isGone(anchor) && isNobodys()) timer ??= setTimeout(rescue, RESTORE_DELAY_MS);
   };
   const list = () => {
     clearTimeout(resting);
-    place?.order();
+    anchor?.order();
   };
   // Not at once: whoever goes through a sheet of a thousand fields by Tab would wait for a list of them at every press.
   const focused = () => {
-    place = placeOf(document.activeElement) ?? place;
+    anchor = focusAnchorOf(document.activeElement) ?? anchor;
     clearTimeout(resting);
     resting = setTimeout(list, REST_MS);
   };
