@@ -10,7 +10,7 @@ import { isOffRatio } from './cropPicture.ts';
 import { FieldShell, type FieldProps } from './FieldShell.tsx';
 import { ImageChoices, type ImageChoice } from './ImageChoices.tsx';
 import { NotSent, Preview, Sending } from './ImageParts.tsx';
-import { useDropGuard } from './useDropGuard.ts';
+import { usePreventStrayFileDrop } from './usePreventStrayFileDrop.ts';
 import { useImageUpload } from './useImageUpload.ts';
 
 // The cropper comes with the first picture that needs it.
@@ -41,7 +41,7 @@ export function ImageField<V extends FieldValues, C, O>({
   const picker = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const hintId = useId();
-  useDropGuard();
+  usePreventStrayFileDrop();
   const path: string = field.value ?? '';
   const put = (next: string) => {
     if (path && next !== path) onReplaced?.();

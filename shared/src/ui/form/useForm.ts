@@ -7,7 +7,7 @@ import {
   type UseFormReturn,
 } from 'react-hook-form';
 import type { ISchema, ObjectSchema } from 'yup';
-import { useKeptInput } from './useKeptInput.ts';
+import { usePersistedInput } from './usePersistedInput.ts';
 
 export interface UseFormOptions<V extends FieldValues> {
   /** A yup schema of `@rpd/shared/domain`: its French messages are shown, its output is what is submitted. */
@@ -27,6 +27,6 @@ export function useForm<V extends FieldValues>({
   const resolver =
     schema && (yupResolver(schema as unknown as ObjectSchema<V>) as unknown as Resolver<V, unknown, V>);
   const form = useHookForm<V, unknown, V>({ resolver, defaultValues, shouldFocusError: false });
-  useKeptInput(form, defaultValues);
+  usePersistedInput(form, defaultValues);
   return form;
 }

@@ -8,7 +8,7 @@ import { features, isSortable, sortKeyOf, type Column } from './columns.ts';
 import type { ExportSource } from './exportRows.ts';
 import { ListFailure } from './ListFailure.tsx';
 import { lastPage, Pager } from './Pager.tsx';
-import { PastTheEnd } from './PastTheEnd.tsx';
+import { PageOutOfRange } from './PageOutOfRange.tsx';
 import type { RowAction } from './RowActions.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SelectionBar, type BulkAction } from './SelectionBar.tsx';
@@ -18,7 +18,7 @@ import { TableSkeleton } from './TableSkeleton.tsx';
 import { TableTools } from './TableTools.tsx';
 import { useTableState, type TableState } from './tableState.ts';
 import { useColumns } from './useColumns.ts';
-import { useKeptPage, type Page } from './useKeptPage.ts';
+import { usePreviousPage, type Page } from './usePreviousPage.ts';
 import { useRowOrder } from './useRowOrder.tsx';
 import { useSelection } from './useSelection.ts';
 
@@ -74,10 +74,13 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
 }: DataTableProps<Row, Key>) {
   const client = useQueryClient();
   const { state, change } = useTableState({ sorts: columns.filter(isSortable).map(sortKeyOf), prefix });
-  const { page, shown, error, isCurrent, isPending, isFetching, refetch } = useKeptPage(query(state), state);
+  const { page, shown, error, isCurrent, isPending, isFetching, refetch } = usePreviousPage(
+    query(state),
+    state,
+  );
   const rows = page?.rows ?? noRows<Row>();
   const last = lastPage(page?.total ?? 0, shown.limit);
-  const isPastTheEnd = rows.length === 0 && !isPending;
+  const isPageOutOfRange = rows.length === 0 && !isPending;
   const chosen = useColumns(label, columns);
   const selection = useSelection(rows, rowId);
   const read = (asked: Partial<TableState>, options: { gcTime?: number } = {}) =>
@@ -177,8 +180,10 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
       {page?.total === 0 ? (
         <EmptyState title={shown.q ? `Aucun résultat pour « ${shown.q} »` : emptyTitle} />
       ) : null}
-      {page && page.total > 0 && isPastTheEnd ? <PastTheEnd onReturn={() => goTo({ page: last })} /> : null}
-      {page && page.total > 0 && !isPastTheEnd ? (
+      {page && page.total > 0 && isPageOutOfRange ? (
+        <PageOutOfRange onReturn={() => goTo({ page: last })} />
+      ) : null}
+      {page && page.total > 0 && !isPageOutOfRange ? (
         <>
           <SortSelect columns={columns} sort={shown.sort} onSort={sort => goTo({ sort, page: 1 })} />
           <TableRows

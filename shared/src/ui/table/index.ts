@@ -7,5 +7,5 @@ export { NameCell } from './NameCell.tsx';
 export { type RowAction } from './RowActions.tsx';
 export { runBulk } from './runBulk.ts';
 export { type BulkAction, type BulkOutcome } from './SelectionBar.tsx';
-export { type Page } from './useKeptPage.ts';
+export { type Page } from './usePreviousPage.ts';
 export { useFilter, useTableState, type TableState } from './tableState.ts';

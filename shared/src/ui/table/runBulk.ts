@@ -48,14 +48,14 @@ export async function runBulk<Row, Result>(
     });
     if (succeeded.length === 0) return false;
   }
-  return { undo: undo && wayBack(results, undo), refused: refused.map(({ row }) => row) };
+  return { undo: undo && undoAction(results, undo), refused: refused.map(({ row }) => row) };
 }
 
 /** What cannot be taken back now can still be, and only that. */
-const wayBack =
+const undoAction =
   <Result>(results: readonly Result[], undo: NonNullable<Bulk<never, Result>['undo']>): Undo =>
   async () => {
     const outcome = await undo(results);
     if (!outcome || outcome.refused.length === 0) return outcome;
-    return { ...outcome, undo: wayBack(outcome.refused, undo) };
+    return { ...outcome, undo: undoAction(outcome.refused, undo) };
   };

@@ -8,7 +8,7 @@ function keepOut(event: DragEvent): void {
 }
 
 /** A file that is dropped beside its place is not taken: the browser would leave the page, and its form, to show it. */
-export function useDropGuard(): void {
+export function usePreventStrayFileDrop(): void {
   useEffect(() => {
     window.addEventListener('dragover', keepOut);
     window.addEventListener('drop', keepOut);

@@ -18,7 +18,7 @@ export interface Page<Row> {
  * The page of a list that `state` asks for. What was there stays until it comes, and when it does not come: `shown` is the state
  * that the rows on screen are of.
  */
-export function useKeptPage<Row, Key extends QueryKey>(
+export function usePreviousPage<Row, Key extends QueryKey>(
   options: UseQueryOptions<Page<Row>, Error, Page<Row>, Key>,
   state: TableState,
 ) {

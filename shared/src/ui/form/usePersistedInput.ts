@@ -40,7 +40,7 @@ function take(key: string): Partial<Kept> | null {
  * Keeps what was typed and not saved through the end of a session and through a reload (trust.md, Nothing lost): who
  * signs in again, as the same person, at the same address, finds the form as it was. It lives as long as the tab.
  */
-export function useKeptInput<V extends FieldValues>(
+export function usePersistedInput<V extends FieldValues>(
   form: UseFormReturn<V, unknown, V>,
   defaultValues: DefaultValues<V>,
 ): void {

@@ -2,7 +2,7 @@ import { Button } from '../Button.tsx';
 import { EmptyState } from '../states.tsx';
 
 /** The address, or a deletion, led past the last page. */
-export function PastTheEnd({ onReturn }: { onReturn: () => void }) {
+export function PageOutOfRange({ onReturn }: { onReturn: () => void }) {
   return (
     <EmptyState
       title="Cette page n’existe plus"
