@@ -9,7 +9,7 @@ import type { FormulaEnvironment, FormulaScope } from './formula-types.ts';
 export type RollDie = (sides: number) => number;
 
 /** One throw: `2d6` that gave 3 and 5; `kept` are those that count, for `4d6kh3`. */
-export interface Throw {
+export interface DiceRoll {
   notation: string;
   dice: number[];
   kept: number[];
@@ -19,7 +19,7 @@ export interface Roll {
   total: number;
   /** What stands beside the dice and is added to them; null where they are not just added up. */
   added: number | null;
-  throws: Throw[];
+  rolls: DiceRoll[];
 }
 
 interface Dice {
@@ -107,7 +107,7 @@ function readDice({ notation, count, sides, keep }: WrittenDice, numberIn: (part
   return made;
 }
 
-/** What is written as a number is refused when it is read; what a field says, when it is thrown. */
+/** What is written as a number is refused when it is read; what a field says, when it is rollOne. */
 function refuseBounds({ notation, count, sides, keep }: Dice): void {
   const where = `« ${notation} »`;
   if (typeof count === 'number' && !(count >= 1 && count <= MAX_DICE)) {
@@ -122,7 +122,7 @@ function refuseBounds({ notation, count, sides, keep }: Dice): void {
 }
 
 /**
- * Throws the dice that the formula comes by: of `if(grand, 1d8, 1d6)` one. A name that stands twice for a throw is thrown once.
+ * Throws the dice that the formula comes by: of `if(grand, 1d8, 1d6)` one. A name that stands twice for a throw is rollOne once.
  * @throws FormulaError where a field says a number of dice or faces that there is not, or a text holds no dice.
  */
 export function rollDice(
@@ -130,14 +130,14 @@ export function rollDice(
   environment: FormulaEnvironment,
   rollDie: RollDie = cryptoDie,
 ): Roll {
-  const throws: Throw[] = [];
-  const total = totalOf(made, environment, rollDie, throws);
-  const fallen = throws.flatMap(({ kept }) => kept).reduce((sum, value) => sum + value, 0);
+  const rolls: DiceRoll[] = [];
+  const total = totalOf(made, environment, rollDie, rolls);
+  const fallen = rolls.flatMap(({ kept }) => kept).reduce((sum, value) => sum + value, 0);
   const added = besideDice(made, environment);
-  return { total, added: Math.abs(added + fallen - total) < TINY ? added : null, throws };
+  return { total, added: Math.abs(added + fallen - total) < TINY ? added : null, rolls };
 }
 
-/** What a formula gives with dice that all show nothing; NaN where it then comes by fields that let none be thrown. */
+/** What a formula gives with dice that all show nothing; NaN where it then comes by fields that let none be rollOne. */
 function besideDice(made: DiceFormula, environment: FormulaEnvironment): number {
   try {
     return totalOf(made, environment, () => 0, []);
@@ -153,7 +153,7 @@ function totalOf(
   { formula, dice, texts }: DiceFormula,
   around: FormulaEnvironment,
   rollDie: RollDie,
-  throws: Throw[],
+  rolls: DiceRoll[],
 ): number {
   const results = new Map<string, number>();
   const once = (id: string, result: () => number): number => {
@@ -165,10 +165,10 @@ function totalOf(
     formula.run({
       read: id => {
         const written = dice.get(id);
-        if (written) return once(id, () => thrown(written, around, rollDie, throws));
+        if (written) return once(id, () => rollOne(written, around, rollDie, rolls));
         const text = texts.get(id);
         if (text) {
-          return once(id, () => totalOf(diceIn(text.label, around.read(text.id)), around, rollDie, throws));
+          return once(id, () => totalOf(diceIn(text.label, around.read(text.id)), around, rollDie, rolls));
         }
         return around.read(id);
       },
@@ -176,7 +176,7 @@ function totalOf(
   );
 }
 
-function thrown(written: Dice, around: FormulaEnvironment, rollDie: RollDie, throws: Throw[]): number {
+function rollOne(written: Dice, around: FormulaEnvironment, rollDie: RollDie, rolls: DiceRoll[]): number {
   const now = {
     ...written,
     count: typeof written.count === 'number' ? written.count : Math.trunc(Number(written.count.run(around))),
@@ -184,13 +184,13 @@ function thrown(written: Dice, around: FormulaEnvironment, rollDie: RollDie, thr
   };
   refuseBounds(now);
   const { count, sides, keep } = now;
-  if (throws.reduce((sum, { dice }) => sum + dice.length, count) > MAX_ROLLED_DICE) {
+  if (rolls.reduce((sum, { dice }) => sum + dice.length, count) > MAX_ROLLED_DICE) {
     throw new FormulaError(`Un lancer a ${MAX_ROLLED_DICE} dés au plus.`);
   }
   const dice = Array.from({ length: count }, () => rollDie(sides));
   const sorted = dice.toSorted((one, other) => (keep?.highest ? other - one : one - other));
   const kept = keep ? sorted.slice(0, keep.count) : dice;
-  throws.push({ notation: `${count}d${sides}${keepWords(keep)}`, dice, kept });
+  rolls.push({ notation: `${count}d${sides}${keepWords(keep)}`, dice, kept });
   return kept.reduce((sum, value) => sum + value, 0);
 }
 
@@ -214,7 +214,7 @@ function diceIn(label: string, value: unknown): DiceFormula {
 
 const RANGE = 2 ** 32;
 
-/** A fair die: what would favour low numbers is thrown again. */
+/** A fair die: what would favour low numbers is rollOne again. */
 export const cryptoDie: RollDie = sides => {
   const limit = RANGE - (RANGE % sides);
   const [value = 0] = crypto.getRandomValues(new Uint32Array(1));

@@ -105,5 +105,5 @@ test('a comparison that is never true is told wherever it stands, and works as i
   expect(hidden.has('nom')).toBe(true);
   const dice = program.dice.get('jet');
   if (!dice) throw new Error('no dice');
-  expect(rollDice(dice, { read: id => values[id] }, () => 1).throws[0]?.notation).toBe('2d6');
+  expect(rollDice(dice, { read: id => values[id] }, () => 1).rolls[0]?.notation).toBe('2d6');
 });

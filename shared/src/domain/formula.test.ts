@@ -344,7 +344,7 @@ test('dice: a modifier by its name, the best of four, a throw for each of a line
   expect(rollDice(dice, { read: id => values[id] }, die(14))).toEqual({
     total: 16,
     added: 2,
-    throws: [{ notation: '1d20', dice: [14], kept: [14] }],
+    rolls: [{ notation: '1d20', dice: [14], kept: [14] }],
   });
   const best = compileDice('4d6kh3', scopeOf({}));
   expect(rollDice(best, { read: () => undefined }, die(1, 6, 3, 5)).total).toBe(14);
@@ -358,7 +358,7 @@ const ARMED: Record<string, SheetField> = {
   type: field('Type', { type: 'string' }),
   degats: field('Dégâts', { type: 'string' }),
 };
-const throwOf = (text: string, values: CharacterValues, ...gives: number[]) => {
+const rollOf = (text: string, values: CharacterValues, ...gives: number[]) => {
   const program = programOf({ ...ARMED, jet: field('Jet', { dice: text }) });
   const dice = program.dice.get('jet');
   if (!dice) throw new Error(program.problems[0]?.message);
@@ -374,14 +374,14 @@ test.each([
   ["if(@Type = 'arc 1d6', @Dégâts, 1d4)", { type: 'épée', degats: '1d8' }, '1d4'],
   ["if(@Type = 'arc 1d6', @Dégâts, 1d4)", { type: 'arc 1d6', degats: '1d8' }, '1d8'],
 ])('dice %s of fields %j throw %s alone', (text, values, notation) => {
-  expect(throwOf(text, values).throws.map(one => one.notation)).toEqual([notation]);
+  expect(rollOf(text, values).rolls.map(one => one.notation)).toEqual([notation]);
 });
 
 test('dice that a text holds add to what stands beside them', () => {
-  expect(throwOf('@Dégâts + @Nb', { degats: '1d8 + 2', nb: 3 }, 7)).toEqual({
+  expect(rollOf('@Dégâts + @Nb', { degats: '1d8 + 2', nb: 3 }, 7)).toEqual({
     total: 12,
     added: 5,
-    throws: [{ notation: '1d8', dice: [7], kept: [7] }],
+    rolls: [{ notation: '1d8', dice: [7], kept: [7] }],
   });
 });
 
@@ -391,7 +391,7 @@ test.each([
   ['2 * 1d20', {}, null],
   ['if(1d20 > 10, @Nb, @Dégâts)', { nb: 2 }, null],
 ])('what %s adds to its dice is told where it is just added', (text, values, added) => {
-  expect(throwOf(text, values, 14).added).toBe(added);
+  expect(rollOf(text, values, 14).added).toBe(added);
 });
 
 test.each([
@@ -407,7 +407,7 @@ test.each([
   ['@Nbd6', {}, '« Nbd6 » n’est le nom d’aucun champ. Pour des dés en nombre variable, écrivez (@Nb)d6.'],
   ['(1d4)d6', {}, 'Le nombre de dés se lit dans un champ : il ne se lance pas lui-même.'],
 ])('dice %s of fields %j say what is wrong', (text, values, message) => {
-  expect(() => throwOf(text, values)).toThrow(message);
+  expect(() => rollOf(text, values)).toThrow(message);
 });
 
 test('what is no number is named, with what to write instead', () => {

@@ -19,16 +19,16 @@ interface SheetDiceProps {
 }
 
 /** `1d20 : 12, + 3`: each die, and what is added to them. */
-function words({ throws, added }: Roll): string {
-  const thrown = throws.map(({ notation, dice, kept }) => {
+function words({ rolls, added }: Roll): string {
+  const parts = rolls.map(({ notation, dice, kept }) => {
     const all = `${notation}\u00a0:\u00a0${dice.join(', ')}`;
     return kept.length < dice.length ? `${all}, gardés ${kept.join(', ')}` : all;
   });
   const more = added ? `, ${added < 0 ? '−' : '+'}\u00a0${formatNumber(Math.abs(added))}` : '';
-  return thrown.join('\u00a0; ') + more;
+  return parts.join('\u00a0; ') + more;
 }
 
-/** What the dice gave, or why the sheet's fields let none be thrown. */
+/** What the dice gave, or why the sheet's fields let none be parts. */
 function rollOrReason(...roll: Parameters<typeof rollDice>): Roll | string {
   try {
     return rollDice(...roll);
@@ -46,7 +46,7 @@ export function SheetDice({ dice, name, values, lines }: SheetDiceProps) {
     setRolled(before => ({ roll, count: (before?.count ?? 0) + 1 }));
   };
   return (
-    // No box of its own: what was thrown goes to the next line where there is no room for it, and leaves the button where one presses it.
+    // No box of its own: what was parts goes to the next line where there is no room for it, and leaves the button where one presses it.
     <Box display="contents" css={{ '& output:empty': { display: 'none' } }}>
       <IconButton label={`Lancer les dés : ${name}`} variant="outline" size="sm" onClick={throwThem}>
         <Dices aria-hidden="true" />
