@@ -16,7 +16,7 @@ interface VersionedSave<Values extends object, Saved> {
   write: (values: Values, read: Read) => Promise<Saved>;
   /** Every field of the form: what is not among them stays as it is stored. */
   fields: Fields;
-  names?: Names | ((mine: Values, theirs: Values) => Promise<Names>) | undefined;
+  names?: Names | ((mine: Values, remote: Values) => Promise<Names>) | undefined;
   /** What it is called where its change is told. */
   titleOf: (saved: Saved) => string;
 }
@@ -44,27 +44,28 @@ export function useVersionedSave<Values extends object, Saved extends Read>({
   save: (mine: Values, options?: SaveOptions) => Promise<Saved | null>;
   dialog: ReactNode;
 } {
-  const { settle, dialog } = useConflict<Saved>();
+  const { resolveConflict, dialog } = useConflict<Saved>();
   // As it was when the form opened: a newer one that arrives meanwhile must not lend its version to older words.
   // Written down: a form may write into what it is given.
   const [base] = useState(
-    () => stored && { _id: stored._id, version: stored.version, began: JSON.stringify(valuesOf(stored)) },
+    () =>
+      stored && { _id: stored._id, version: stored.version, initialValues: JSON.stringify(valuesOf(stored)) },
   );
 
   const save = async (mine: Values, { version = base?.version }: SaveOptions = {}) => {
     if (!base || version === undefined) throw new Error('Nothing is stored that could be changed.');
     const { _id } = base;
-    const began = JSON.parse(base.began) as Values;
-    const touched = changedPaths(began, mine, Object.keys(fields));
+    const initialValues = JSON.parse(base.initialValues) as Values;
+    const touched = changedPaths(initialValues, mine, Object.keys(fields));
     /** What somebody else has saved meanwhile. */
-    let theirs: Values | undefined;
-    const attempt = settle({
+    let remote: Values | undefined;
+    const attempt = resolveConflict({
       version,
-      save: current => write(theirs ? filledIn(theirs, mine, touched) : mine, { _id, version: current }),
+      save: current => write(remote ? filledIn(remote, mine, touched) : mine, { _id, version: current }),
       async differences(saved) {
-        theirs = valuesOf(saved);
-        const known = typeof names === 'function' ? await names(mine, theirs) : names;
-        return differencesOf({ mine, theirs, touched }, fields, known);
+        remote = valuesOf(saved);
+        const known = typeof names === 'function' ? await names(mine, remote) : names;
+        return differencesOf({ mine, remote, touched }, fields, known);
       },
     });
     return notifyOutcome(attempt, {
