@@ -72,7 +72,7 @@ const FRENCH =
   /[éèêàùçôîû’]|\b(?:le|la|les|un|une|des|de|est|pas|vous|au|ce|cette|en|trop|invalide|possibles?|inconnu)\b/i;
 
 /** What every answer has to be. */
-function judge(name: string, answer: { statusCode: number; headers: Json; body: string }): void {
+function assertSafeReply(name: string, answer: { statusCode: number; headers: Json; body: string }): void {
   assert.ok(answer.statusCode < 500, `${name}: ${answer.statusCode} ${answer.body.slice(0, 200)}`);
   const type = answer.headers['content-type'] ?? '';
   assert.ok(typeof type === 'string', name);
@@ -120,7 +120,7 @@ test('whatever is sent, by whomever, the answer is one of ours, in French where 
     sent += 1;
     // Some calls end one's own sign-in, or account.
     if (answer.statusCode === 401) signedIn.delete(who);
-    judge(`${call.method} ${url.slice(0, 200)} by ${who} with ${payload?.slice(0, 200)}`, {
+    assertSafeReply(`${call.method} ${url.slice(0, 200)} by ${who} with ${payload?.slice(0, 200)}`, {
       ...answer,
       headers: { ...answer.headers },
       body: answer.body,
@@ -188,7 +188,7 @@ test('headers that nobody sends are refused as well', async t => {
         headers: { 'content-type': 'application/json', ...headers },
         payload,
       });
-      judge(JSON.stringify(headers).slice(0, 200), {
+      assertSafeReply(JSON.stringify(headers).slice(0, 200), {
         ...answer,
         headers: { ...answer.headers },
         body: answer.body,

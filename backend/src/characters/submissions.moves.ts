@@ -45,7 +45,7 @@ export function moveSubmission(
   return store.transaction(async trx => {
     const current = await findSubmission(trx, id);
     if (!current) throw refuse('notFound');
-    const isDecision = judge(me, current, state);
+    const isDecision = checkTransition(me, current, state);
     const seen = seenVersion ?? current.character.version;
     if ((version ?? current.version) !== current.version || seen !== current.character.version) {
       throw refuse('stale', { current });
@@ -92,7 +92,7 @@ export const factsOf = ({ owner, server }: Parties) => ({
 });
 
 /** Whether the next state is one for the server's side to give; refuses whoever may not give it. */
-function judge(me: Identity, submission: Submission, state: SubmissionState): boolean {
+function checkTransition(me: Identity, submission: Submission, state: SubmissionState): boolean {
   const thing = factsOf(submission);
   if (!may(me, 'read', 'Submission', thing)) throw refuse('notFound');
   const isDecision = state !== 'submitted' && state !== 'withdrawn';
@@ -134,9 +134,9 @@ export async function tellServer(
   me: Identity,
   { state, character, server, owner, message }: Submission,
 ): Promise<void> {
-  const judges = [server.owner_id, ...server.managers].filter(person => person !== me._id);
+  const checkTransitions = [server.owner_id, ...server.managers].filter(person => person !== me._id);
   const what = state === 'withdrawn' ? 'retire' : 'dépose';
-  await notify(trx, post, judges, {
+  await notify(trx, post, checkTransitions, {
     kind: 'reception',
     title: `${owner.name} ${what} ${character.name} (${server.name})`,
     text: message,

@@ -32,7 +32,7 @@ export function readMailSettings(env: NodeJS.ProcessEnv): MailSettings | null {
   return { smtpUrl, from };
 }
 
-/** Hands a mail to the mail server. Throws what stands in the way (see judge()). */
+/** Hands a mail to the mail server. Throws what stands in the way (see classifySmtpError()). */
 export type Send = (mail: StoredMail) => Promise<void>;
 
 /** Silence of the server, in ms, that is taken for its absence. */
@@ -91,7 +91,7 @@ const MAX_REASON_LENGTH = 300;
  * What an error of the mail server means: `final` when it will refuse this mail for ever (RFC 5321 section 4.2.1, 5yz), `away`
  * when nothing at all can be sent for now. The reason is French, with the server's own words where it has some.
  */
-export function judge(error: unknown): { reason: string; final: boolean; away: boolean } {
+export function classifySmtpError(error: unknown): { reason: string; final: boolean; away: boolean } {
   const { code, responseCode, response } = error as SmtpError;
   const status = typeof responseCode === 'number' ? responseCode : 0;
   if (code === 'EENVELOPE' || code === 'EMESSAGE') {

@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 import type { StoredMail } from '../store/tables/mails.ts';
 import { claimMail, EXPIRED, settleMail } from './mails.claims.ts';
 import type { Outcome } from './mails.claims.ts';
-import { createSender, judge } from './mails.smtp.ts';
+import { createSender, classifySmtpError } from './mails.smtp.ts';
 import type { MailSettings } from './mails.smtp.ts';
 
 export interface MailWorker {
@@ -69,7 +69,7 @@ export function startMailWorker(
       return { state: 'sent', away: false };
     } catch (error) {
       if (error instanceof SecretKeyError) return { state: 'failed', reason: error.message, away: false };
-      const { reason, final, away } = judge(error);
+      const { reason, final, away } = classifySmtpError(error);
       if (final || mail.attempts >= MAX_ATTEMPTS) return { state: 'failed', reason, away };
       return { state: 'waiting', reason, away, nextAttemptAt: Date.now() + backOff(mail.attempts) };
     }

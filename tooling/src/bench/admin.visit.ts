@@ -2,7 +2,7 @@ import type { Browser, Page, Request } from 'playwright';
 
 import { signedIn, type Visitor } from './product.ts';
 import { watchTasks } from './tasks.ts';
-import { slowDown } from './timing.ts';
+import { throttleCpu } from './timing.ts';
 
 /** One of the two applications that show the same accounts. */
 export interface Side extends Visitor {
@@ -88,7 +88,7 @@ export async function arrive(
   { first }: Expected,
   { slow }: { slow: boolean },
 ): Promise<Arrival> {
-  if (slow) await slowDown(page);
+  if (slow) await throttleCpu(page);
   const fetched: Promise<Fetched>[] = [];
   const note = (request: Request): unknown => fetched.push(weigh(request));
   page.on('requestfinished', note);

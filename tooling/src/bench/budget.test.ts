@@ -1,4 +1,4 @@
-import { AHEAD_LIMIT, REMOTE_LIMIT, formsAhead, judge, ownBytes } from './budget.ts';
+import { AHEAD_LIMIT, REMOTE_LIMIT, formsAhead, evaluateBudget, ownBytes } from './budget.ts';
 import type { Fetched, Visit } from './visit.ts';
 
 const fetched = (scripts: Record<string, number>): Fetched => ({
@@ -18,27 +18,30 @@ const monolith = visit({ '/assets/main.js': 1000 }, { '/assets/admin.js': 100 })
 describe('the budget', () => {
   it('allows 1.15 × the monolith’s first screen, and no more', () => {
     const admin = { '/remotes/admin/1/remoteEntry.js': 20, '/assets/table.js': 90 };
-    expect(judge(visit({ '/assets/main.js': 1150 }, admin), monolith)).toEqual({ ratio: 1.15, problems: [] });
-    const { problems } = judge(visit({ '/assets/main.js': 1151 }, admin), monolith);
+    expect(evaluateBudget(visit({ '/assets/main.js': 1150 }, admin), monolith)).toEqual({
+      ratio: 1.15,
+      problems: [],
+    });
+    const { problems } = evaluateBudget(visit({ '/assets/main.js': 1151 }, admin), monolith);
     expect(problems).toEqual([expect.stringContaining('1.151 ×')]);
   });
 
   it('wants a remote’s screens only on the way to it, and only its own', () => {
     const way = { '/remotes/admin/1/a.js': 5, '/remotes/player/1/remoteEntry.js': 5 };
     const ahead = { '/remotes/admin/1/remoteEntry.js': 5, '/remotes/admin/1/remote.0f3.js': 5 };
-    expect(judge(visit(ahead, way), monolith).problems).toEqual([]);
-    const early = judge(visit({ ...ahead, '/remotes/admin/1/first.0f3.js': 5 }, way), monolith);
+    expect(evaluateBudget(visit(ahead, way), monolith).problems).toEqual([]);
+    const early = evaluateBudget(visit({ ...ahead, '/remotes/admin/1/first.0f3.js': 5 }, way), monolith);
     expect(early.problems).toEqual([expect.stringContaining('the first screen fetches screens of remotes')]);
     const heavy = visit({ '/remotes/admin/1/remoteEntry.js': AHEAD_LIMIT + 1 }, way);
-    expect(judge(heavy, visit({ '/assets/main.js': AHEAD_LIMIT + 1 }, {})).problems).toEqual([
+    expect(evaluateBudget(heavy, visit({ '/assets/main.js': AHEAD_LIMIT + 1 }, {})).problems).toEqual([
       expect.stringContaining('before it is opened'),
     ]);
-    const strange = judge(
+    const strange = evaluateBudget(
       visit({ '/assets/main.js': 1 }, { '/remotes/admin/1/a.js': 5, '/remotes/player/1/b.js': 5 }),
       monolith,
     );
     expect(strange.problems).toContainEqual(expect.stringContaining('admin fetches code of another remote'));
-    const absent = judge(visit({ '/assets/main.js': 1 }, { '/assets/a.js': 5 }), monolith);
+    const absent = evaluateBudget(visit({ '/assets/main.js': 1 }, { '/assets/a.js': 5 }), monolith);
     expect(absent.problems).toEqual([expect.stringContaining('was not loaded')]);
   });
 
@@ -52,7 +55,7 @@ describe('the budget', () => {
   it('weighs a remote by its own files', () => {
     const screen = fetched({ '/remotes/admin/1/a.js': REMOTE_LIMIT + 1, '/assets/ui.js': 10 });
     expect(ownBytes('admin', screen)).toBe(REMOTE_LIMIT + 1);
-    expect(judge(visit({ '/assets/main.js': 1 }, screen.scripts), monolith).problems).toEqual([
+    expect(evaluateBudget(visit({ '/assets/main.js': 1 }, screen.scripts), monolith).problems).toEqual([
       expect.stringContaining('admin brings'),
     ]);
   });

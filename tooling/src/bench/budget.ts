@@ -42,7 +42,7 @@ export function ownBytes(name: string, { scripts }: Fetched): number {
  * nothing but entries and routes comes ahead; and that a way to a remote fetches that remote's own code, pieces of the shell that were
  * not needed before, and nothing of anybody else's.
  */
-export function judge(federated: Visit, monolith: Visit): Budget {
+export function evaluateBudget(federated: Visit, monolith: Visit): Budget {
   const ratio = federated.firstScreen.bytes / monolith.firstScreen.bytes;
   const problems: string[] = [];
   if (ratio > FIRST_SCREEN_RATIO)

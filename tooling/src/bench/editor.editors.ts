@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 
-import { CLICK, counted, hold, key, nameOf, press, type Editor } from './editor.hands.ts';
-import { survey } from './editor.survey.ts';
+import { CLICK, counted, hold, key, nameOf, press, type Editor } from './editor.steps.ts';
+import { survey } from './editor.surveyjs.ts';
 
 const OUR_FIELDS = '[role="group"][aria-label^="Champ "]';
 const ourName = (page: Page, field: number) => page.locator(`[data-name-of="field${field}"]`);

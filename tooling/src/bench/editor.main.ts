@@ -6,8 +6,8 @@ import { parseArgs } from 'node:util';
 import { launchBrowser } from './browser.ts';
 import { sheetOf } from './editor.document.ts';
 import { EDITORS } from './editor.editors.ts';
-import type { Editor } from './editor.hands.ts';
-import { serveRivals } from './editor.rivals.ts';
+import type { Editor } from './editor.steps.ts';
+import { serveRivals } from './editor.competitors.ts';
 import { middleOf, visit, type Address, type Visit } from './editor.visit.ts';
 import { signIn, startProduct } from './product.ts';
 

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright';
 
 import { signedIn } from './product.ts';
-import { frame, type Editor, type Step } from './editor.hands.ts';
+import { frame, type Editor, type Step } from './editor.steps.ts';
 import { framesDuring, heapOf, timeToPaint, type Frames } from './editor.measure.ts';
 import { median } from './timing.ts';
 

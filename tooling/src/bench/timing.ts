@@ -12,7 +12,7 @@ export const LINE = {
 export const SLOWDOWN = 4;
 
 /** Puts a page on a slow machine behind that line. */
-export async function slowDown(page: Page): Promise<void> {
+export async function throttleCpu(page: Page): Promise<void> {
   const protocol = await page.context().newCDPSession(page);
   await protocol.send('Network.enable');
   await protocol.send('Network.emulateNetworkConditions', LINE);
@@ -38,7 +38,7 @@ async function onSlowMachine<Result>(
   const page = await context.newPage();
   const stillOpen = watchOpen(page);
   try {
-    await slowDown(page);
+    await throttleCpu(page);
     return await work(page);
   } catch (cause) {
     throw new Error(`${String(cause)}\nstill on its way: ${stillOpen().join(', ') || 'nothing'}`, { cause });
@@ -87,16 +87,21 @@ const atRest = (page: Page): Promise<void> =>
  * Who goes to an area: at once when the first screen is there; having looked at it, when idle time has brought what it brings;
  * or then with the pointer resting on the entry before, so that code and first data are prefetched.
  */
-export type Pace = 'hurried' | 'pressed' | 'rested';
+export type Arrival = 'cold' | 'pressed' | 'hovered';
 
 /** Milliseconds from the press on an area's entry in the menu, which nobody opened before, to the area's heading. */
-export function timeToArea(browser: Browser, visitor: Visitor, path: string, pace: Pace): Promise<number> {
+export function timeToArea(
+  browser: Browser,
+  visitor: Visitor,
+  path: string,
+  arrival: Arrival,
+): Promise<number> {
   return onSlowMachine(browser, visitor, async page => {
     await page.goto('/app/dashboard');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    if (pace !== 'hurried') await atRest(page);
+    if (arrival !== 'cold') await atRest(page);
     const entry = page.locator(`nav a[href="${path}"]`).first();
-    if (pace === 'rested') {
+    if (arrival === 'hovered') {
       await entry.hover();
       await page.waitForTimeout(REST);
     }

@@ -6,10 +6,10 @@ import webpack, { type Chunk, type Configuration, type Stats } from 'webpack';
 
 import { type Target, remoteRoom, shellRoom } from '../workspace.ts';
 import { readDescriptor } from './descriptor.ts';
-import { sweep } from './leftovers.ts';
+import { removeStaleBuilds } from './stale-builds.ts';
 import { compressFolder, releasedFiles } from './outputs.ts';
 import { writePages } from './pages.ts';
-import { type Interface, NeededNamesPlugin, consumedRequest } from './needs.ts';
+import { type Interface, RequiredExportsPlugin, consumedRequest } from './required-exports.ts';
 import { remoteConfig, shellConfig } from './preset.ts';
 
 /** What a build writes to `remote.json`: a release that is not placed or dated yet. */
@@ -37,7 +37,7 @@ export function isBuilt(target: Target, version: string): boolean {
 /** Builds one target into its place. A build that fails leaves what was there. @throws Error with webpack's words. */
 export async function compile(target: Target, version: string): Promise<void> {
   const place = outputFolder(target, version);
-  sweep(dirname(place));
+  removeStaleBuilds(dirname(place));
   // Two processes may build the same thing at once; the last one to finish wins, with the same files.
   const fresh = `${place}.new-${process.pid}`;
   const forget = (): void => rmSync(fresh, { recursive: true, force: true });
@@ -109,7 +109,7 @@ export function describeRemote(name: string, version: string, folder: string, st
 }
 
 function neededBy({ compilation }: Stats): Interface {
-  const plugin = compilation.options.plugins.find(one => one instanceof NeededNamesPlugin);
+  const plugin = compilation.options.plugins.find(one => one instanceof RequiredExportsPlugin);
   if (!plugin) throw new Error('the preset does not note what a remote needs');
   return plugin.needs;
 }

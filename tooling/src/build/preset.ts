@@ -11,7 +11,7 @@ import { ShellHtmlPlugin } from './html.ts';
 import { patchesHash } from './inputs.ts';
 import { RegisteredIntegrityPlugin } from './integrity.ts';
 import { FacadeNamesPlugin } from './names.ts';
-import { NeededNamesPlugin, ProvidedNamesPlugin } from './needs.ts';
+import { RequiredExportsPlugin, ProvidedNamesPlugin } from './required-exports.ts';
 import { ChunkRetryPlugin } from './chunk-retry.ts';
 import { scopePlaceholder, sharedScopeFile } from './shared-scope.ts';
 import { type SharingVariant, consumedByRemote, providedByShell } from './sharing.ts';
@@ -156,7 +156,7 @@ export function remoteConfig(name: string, options: PresetOptions): Configuratio
       new ChunkRetryPlugin(),
       new FacadeNamesPlugin(),
       new RegisteredIntegrityPlugin(),
-      new NeededNamesPlugin(),
+      new RequiredExportsPlugin(),
       new ModuleFederationPlugin({
         ...withoutExtras,
         name: container,

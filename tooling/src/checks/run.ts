@@ -1,5 +1,5 @@
 import { type Step } from './steps.ts';
-import { type Outcome, closingLine, oneFailure, sum } from './totals.ts';
+import { type Outcome, closingLine, singleFailure, sum } from './totals.ts';
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
@@ -14,7 +14,7 @@ export async function runSteps(steps: Step[]): Promise<boolean> {
     say(`\n── ${step.name}`);
     const started = performance.now();
     const outcome = await step.run().catch((error: unknown): Outcome => ({
-      ...oneFailure,
+      ...singleFailure,
       words: error instanceof Error ? (error.stack ?? error.message) : String(error),
     }));
     outcomes.push(outcome);

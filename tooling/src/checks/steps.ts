@@ -8,9 +8,9 @@ import { type Finished, runNode } from './command.ts';
 import {
   type Outcome,
   jestTotals,
-  judged,
+  toOutcome,
   nodeTestTotals,
-  oneFailure,
+  singleFailure,
   playwrightTotals,
   topologyTotals,
 } from './totals.ts';
@@ -30,13 +30,15 @@ const bin = (path: string): string => join(root, 'node_modules', path);
 
 /** A check is one: it holds or it does not. */
 function asCheck({ exitCode, output }: Finished): Outcome {
-  return exitCode === 0 ? { passed: 1, failed: 0 } : { ...oneFailure, words: output };
+  return exitCode === 0 ? { passed: 1, failed: 0 } : { ...singleFailure, words: output };
 }
 
 async function boundaries(): Promise<Outcome> {
   const { violations, modules } = checkBoundaries(root);
-  if (modules === 0) return { ...oneFailure, words: 'dependency-cruiser has read no module at all' };
-  return violations.length === 0 ? { passed: 1, failed: 0 } : { ...oneFailure, words: violations.join('\n') };
+  if (modules === 0) return { ...singleFailure, words: 'dependency-cruiser has read no module at all' };
+  return violations.length === 0
+    ? { passed: 1, failed: 0 }
+    : { ...singleFailure, words: violations.join('\n') };
 }
 
 /** Runs a test runner that leaves its figures in a file. */
@@ -50,7 +52,7 @@ async function reported<T>(
   const file = join(folder, 'report.json');
   try {
     const { exitCode } = await runNode(script, args(file), { live: true, env: env(file) });
-    return judged(existsSync(file) ? read(readJson<T>(file)) : null, exitCode);
+    return toOutcome(existsSync(file) ? read(readJson<T>(file)) : null, exitCode);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -58,7 +60,7 @@ async function reported<T>(
 
 async function backend(): Promise<Outcome> {
   const { exitCode, output } = await runNode('backend/src/test/run.ts', [], { live: true });
-  return judged(nodeTestTotals(output), exitCode);
+  return toOutcome(nodeTestTotals(output), exitCode);
 }
 
 async function containers(): Promise<Outcome> {

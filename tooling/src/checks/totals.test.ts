@@ -4,7 +4,7 @@ import { root } from '../workspace.ts';
 import {
   closingLine,
   jestTotals,
-  judged,
+  toOutcome,
   nodeTestTotals,
   playwrightTotals,
   sum,
@@ -87,9 +87,9 @@ describe('the totals of a run', () => {
   });
 
   it('never call a run good that failed or in which nothing ran', () => {
-    expect(judged({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 });
-    expect(judged({ passed: 3, failed: 0 }, 1)).toEqual({ passed: 3, failed: 1 });
-    expect(judged({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
-    expect(judged(null, 0)).toEqual({ passed: 0, failed: 1 });
+    expect(toOutcome({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 });
+    expect(toOutcome({ passed: 3, failed: 0 }, 1)).toEqual({ passed: 3, failed: 1 });
+    expect(toOutcome({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 });
+    expect(toOutcome(null, 0)).toEqual({ passed: 0, failed: 1 });
   });
 });

@@ -15,7 +15,7 @@ export interface Outcome extends Totals {
   failures?: string[];
 }
 
-export const oneFailure: Totals = { passed: 0, failed: 1 };
+export const singleFailure: Totals = { passed: 0, failed: 1 };
 
 export function sum(all: Totals[]): Totals {
   return all.reduce(
@@ -33,8 +33,8 @@ export function closingLine({ passed, failed }: Totals): string {
  * What a test runner's figures are worth beside its exit code: a run that failed without a failing test has one failure,
  * and a run in which nothing ran is one, too.
  */
-export function judged(figures: Outcome | null, exitCode: number | null): Outcome {
-  if (!figures) return oneFailure;
+export function toOutcome(figures: Outcome | null, exitCode: number | null): Outcome {
+  if (!figures) return singleFailure;
   if (figures.failed > 0) return figures;
   return exitCode === 0 && figures.passed > 0 ? figures : { ...figures, failed: 1 };
 }
@@ -112,7 +112,7 @@ export function nodeTestTotals(output: string): Outcome | null {
 export function topologyTotals(output: string, exitCode: number | null): Totals {
   const [, passed, failed, skipped] =
     [...output.matchAll(/^(\d+) passed, (\d+) failed(, \d+ skipped)?/gm)].at(-1) ?? [];
-  if (passed === undefined) return oneFailure;
+  if (passed === undefined) return singleFailure;
   const figures = { passed: Number(passed), failed: Number(failed) };
-  return skipped && exitCode === 0 ? figures : judged(figures, exitCode);
+  return skipped && exitCode === 0 ? figures : toOutcome(figures, exitCode);
 }

@@ -1,7 +1,7 @@
 import { Command, Option } from 'commander';
 
 import { launchBrowser } from '../bench/browser.ts';
-import { median, type Pace, timeToArea, timeToDashboard } from '../bench/timing.ts';
+import { median, type Arrival, timeToArea, timeToDashboard } from '../bench/timing.ts';
 import { type BuiltVariant, buildVariant } from '../bench/variants.ts';
 import { type Fetched, type Served, openDashboard, serveVariant, visitVariant } from '../bench/visit.ts';
 import type { Browser } from 'playwright';
@@ -9,8 +9,12 @@ import type { SharingVariant } from '../build/sharing.ts';
 import { brotliOf } from '../release/check.ts';
 import { type Output, bytes, outputOf } from './output.ts';
 
-const paces = ['hurried', 'pressed', 'rested'] as const satisfies Pace[];
-const PACE_WORDS: Record<Pace, string> = { hurried: 'at once', pressed: 'after a look', rested: 'rested on' };
+const arrivals = ['cold', 'idle', 'hovered'] as const satisfies Arrival[];
+const ARRIVAL_LABELS: Record<Arrival, string> = {
+  cold: 'at once',
+  idle: 'after a look',
+  hovered: 'hovered on',
+};
 const variants: SharingVariant[] = ['monolith', 'whole-chakra', 'one-piece', 'split', 'not-shared'];
 
 interface Row {
@@ -20,8 +24,8 @@ interface Row {
   areas: Record<string, number>;
   /** In ms: the first screen (median), and areas that were never opened (their medians, and the mean of these). */
   firstRoute: number;
-  toArea: Record<Pace, number>;
-  eachArea: Record<Pace, Record<string, number>>;
+  toArea: Record<Arrival, number>;
+  eachArea: Record<Arrival, Record<string, number>>;
 }
 
 export function benchCommand(): Command {
@@ -41,7 +45,7 @@ interface Candidate {
   served: Served;
   times: number[];
   /** By area. */
-  toArea: Record<Pace, Record<string, number[]>>;
+  toArea: Record<Arrival, Record<string, number[]>>;
 }
 
 /** The areas differ more than ways of building them do: each has its median, and all of them their mean. */
@@ -51,10 +55,10 @@ function meanOf(byArea: Record<string, number>): number {
   const values = Object.values(byArea);
   return Math.round(values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length));
 }
-const byPace = <Value>(of: (pace: Pace) => Value): Record<Pace, Value> => ({
-  hurried: of('hurried'),
-  pressed: of('pressed'),
-  rested: of('rested'),
+const byArrival = <Value>(of: (arrival: Arrival) => Value): Record<Arrival, Value> => ({
+  cold: of('cold'),
+  idle: of('idle'),
+  hovered: of('hovered'),
 });
 
 async function compare(ways: SharingVariant[], rounds: number, output: Output): Promise<Row[]> {
@@ -64,7 +68,7 @@ async function compare(ways: SharingVariant[], rounds: number, output: Output): 
     for (const variant of ways) {
       output.say(`building ${variant} …`);
       const built = await buildVariant(variant);
-      const toArea = { hurried: {}, pressed: {}, rested: {} };
+      const toArea = { cold: {}, idle: {}, hovered: {} };
       candidates.push({ built, served: await serveVariant(built), times: [], toArea });
     }
     output.say('timing …');
@@ -73,11 +77,11 @@ async function compare(ways: SharingVariant[], rounds: number, output: Output): 
       for (const candidate of candidates) await timeOnce(browser, candidate, output);
     const rows: Row[] = [];
     for (const { built, served, times, toArea } of candidates) {
-      const eachArea = byPace(pace => mediansOf(toArea[pace]));
+      const eachArea = byArrival(arrival => mediansOf(toArea[arrival]));
       rows.push({
         variant: built.variant,
         firstRoute: Math.round(median(times)),
-        toArea: byPace(pace => meanOf(eachArea[pace])),
+        toArea: byArrival(arrival => meanOf(eachArea[arrival])),
         eachArea,
         ...(await weigh(built, served, browser)),
       });
@@ -103,8 +107,8 @@ async function timeOnce(
   times.push(await timed(() => timeToDashboard(browser, served)));
   if (built.variant === 'not-shared') return;
   for (const [area, path] of Object.entries(served.paths))
-    for (const pace of paces)
-      (toArea[pace][area] ??= []).push(await timed(() => timeToArea(browser, served, path, pace)));
+    for (const arrival of arrivals)
+      (toArea[arrival][area] ??= []).push(await timed(() => timeToArea(browser, served, path, arrival)));
 }
 
 /** A remote with an interface of its own does not run beside the shell's: it is weighed by its files. */
@@ -135,19 +139,19 @@ function table(rows: Row[]): string[] {
   const ratio = (row: Row): string =>
     (row.firstScreen.bytes / (monolith?.firstScreen.bytes ?? row.firstScreen.bytes)).toFixed(2);
   return [
-    `| | first screen | × monolith | requests (scripts) | first route | ${paces.map(pace => `→ an area, ${PACE_WORDS[pace]}`).join(' | ')} | ${names.map(name => `→ ${name}`).join(' | ')} |`,
+    `| | first screen | × monolith | requests (scripts) | first route | ${arrivals.map(arrival => `→ an area, ${ARRIVAL_LABELS[arrival]}`).join(' | ')} | ${names.map(name => `→ ${name}`).join(' | ')} |`,
     `|---|---|---|---|---|---|---|---|${'---|'.repeat(names.length)}`,
     ...rows.map(
       row =>
-        `| ${row.variant} | ${bytes(row.firstScreen.bytes)} | ${ratio(row)} | ${row.firstScreen.requests} (${Object.keys(row.firstScreen.scripts).length}) | ${row.firstRoute} ms | ${paces.map(pace => `${row.toArea[pace]} ms`).join(' | ')} | ${names.map(name => bytes(row.areas[name] ?? 0)).join(' | ')} |`,
+        `| ${row.variant} | ${bytes(row.firstScreen.bytes)} | ${ratio(row)} | ${row.firstScreen.requests} (${Object.keys(row.firstScreen.scripts).length}) | ${row.firstRoute} ms | ${arrivals.map(arrival => `${row.toArea[arrival]} ms`).join(' | ')} | ${names.map(name => bytes(row.areas[name] ?? 0)).join(' | ')} |`,
     ),
     '',
     `| area by area | ${names.join(' | ')} |`,
     `|---|${'---|'.repeat(names.length)}`,
     ...rows.flatMap(({ variant, eachArea }) =>
-      paces.map(
-        pace =>
-          `| ${variant}, ${PACE_WORDS[pace]} | ${names.map(name => `${eachArea[pace][name] ?? '—'} ms`).join(' | ')} |`,
+      arrivals.map(
+        arrival =>
+          `| ${variant}, ${ARRIVAL_LABELS[arrival]} | ${names.map(name => `${eachArea[arrival][name] ?? '—'} ms`).join(' | ')} |`,
       ),
     ),
   ];

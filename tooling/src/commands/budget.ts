@@ -1,7 +1,7 @@
 import { Command } from 'commander';
 
 import { launchBrowser } from '../bench/browser.ts';
-import { FIRST_SCREEN_RATIO, formsAhead, judge, ownBytes } from '../bench/budget.ts';
+import { FIRST_SCREEN_RATIO, formsAhead, evaluateBudget, ownBytes } from '../bench/budget.ts';
 import { type BuiltVariant, buildVariant } from '../bench/variants.ts';
 import { type Visit, serveVariant, visitVariant } from '../bench/visit.ts';
 import type { SharingVariant } from '../build/sharing.ts';
@@ -35,7 +35,7 @@ export function budgetCommand(): Command {
       output.say('Building and visiting the federated application …');
       const split = await buildVariant('split');
       const federated = await visited(split);
-      const { ratio, problems: overBudget } = judge(federated, monolith);
+      const { ratio, problems: overBudget } = evaluateBudget(federated, monolith);
       const problems = [
         ...overBudget,
         ...formsAhead(split.remotes.map(({ name, built }) => ({ name, shares: built.shares ?? [] }))),

@@ -1,4 +1,4 @@
-import type { Interface } from '../build/needs.ts';
+import type { Interface } from '../build/required-exports.ts';
 
 /** Whether a version has the major that a `^range` asks for, and is not older. */
 export function satisfies(version: string, range: string): boolean {

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 
 import type { Command } from 'commander';
 
-import type { Interface } from '../build/needs.ts';
+import type { Interface } from '../build/required-exports.ts';
 import { Failure } from '../commands/output.ts';
 import { root } from '../workspace.ts';
 

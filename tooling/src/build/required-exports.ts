@@ -17,13 +17,13 @@ const WHOLE = '*';
  * Notes which names of shared modules a remote imports. Which ones the page has, the live shell's `provided.json` says: what
  * is missing there would be undefined at run time.
  */
-export class NeededNamesPlugin {
+export class RequiredExportsPlugin {
   needs: Interface = { shared: {}, names: {} };
 
   apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('NeededNamesPlugin', compilation => {
+    compiler.hooks.thisCompilation.tap('RequiredExportsPlugin', compilation => {
       // Before modules are merged, after it is known what uses what.
-      compilation.hooks.optimizeDependencies.tap('NeededNamesPlugin', () => {
+      compilation.hooks.optimizeDependencies.tap('RequiredExportsPlugin', () => {
         this.needs = neededOf(compilation);
       });
     });

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Removes from a folder what builds have left there (`….new-<process>`, `….old-<process>`) whose process is no more. */
-export function sweep(folder: string): void {
+export function removeStaleBuilds(folder: string): void {
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const [, id] = /\.(?:new|old)-(\d+)$/.exec(name) ?? [];
     if (id !== undefined && !isRunning(Number(id)))

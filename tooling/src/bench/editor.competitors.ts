@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
-import { buildAlone, type PageFile } from './editor.alone.ts';
+import { buildAlone, type PageFile } from './editor.standalone.ts';
 import { fieldsOf, OPTIONS, parts, TAB_SIZE } from './editor.document.ts';
 
 // The editors that ours is compared with, each on a page of its own: installed from npm into a folder beside the measurement, never

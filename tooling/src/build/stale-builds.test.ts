@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-import { sweep } from './leftovers.ts';
+import { removeStaleBuilds } from './stale-builds.ts';
 
 it('what a killed build has left is removed, not what another one is making, nor what is built', () => {
   const { pid: ended } = spawnSync(process.execPath, ['-e', '']);
@@ -13,9 +13,9 @@ it('what a killed build has left is removed, not what another one is making, nor
       mkdirSync(join(folder, name));
       writeFileSync(join(folder, name, 'index.html'), '');
     }
-    sweep(folder);
+    removeStaleBuilds(folder);
     expect(readdirSync(folder).toSorted()).toEqual(['dist', `dist.new-${process.pid}`]);
-    sweep(join(folder, 'not-there-yet'));
+    removeStaleBuilds(join(folder, 'not-there-yet'));
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

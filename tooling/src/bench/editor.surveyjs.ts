@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright';
 
-import { CLICK, counted, frame, key, nameOf, type Editor } from './editor.hands.ts';
+import { CLICK, counted, frame, key, nameOf, type Editor } from './editor.steps.ts';
 
 const TITLES = '.svc-question__content .sv-string-editor';
 const question = (page: Page, field: number) =>
