@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, devices, type Browser, type Page } from '@playwright/test';
 import config from '../playwright.config.ts';
-import { enterAs, expectLoaded, type Person } from '../src/people.ts';
+import { signInByApi, expectLoaded, type Person } from '../src/people.ts';
 import { startPlatform } from '../src/platform.ts';
 
 // Takes the pictures of the help (remote-player/src/help/pictures) from the product as it stands built:
@@ -80,7 +80,7 @@ async function take(browser: Browser, baseURL: string, picture: Picture): Promis
   const { defaultBrowserType: _type, ...size } = { defaultBrowserType: '', ...look };
   const context = await browser.newContext({ ...size, baseURL, locale: 'fr-FR', deviceScaleFactor: 1 });
   const page = await context.newPage();
-  await enterAs(page, person, path);
+  await signInByApi(page, person, path);
   await prepare?.(page);
   await page.waitForLoadState('networkidle');
   await expectLoaded(page);

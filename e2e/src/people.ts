@@ -43,7 +43,7 @@ export async function callbackData(page: Page, origin: string, person: Person): 
 }
 
 /** Keeps the login page from leaving for the authentication host (LND-2), for as long as one looks at it. */
-export async function lookAtLogin(page: Page, look: () => Promise<void>): Promise<void> {
+export async function holdLoginRedirect(page: Page, look: () => Promise<void>): Promise<void> {
   const departure = '**/authorize?**';
   await page.route(departure, route => route.fulfill({ status: 204 }));
   // It tries once: where that is still to come, it would take the page away from wherever one goes next.
@@ -52,7 +52,7 @@ export async function lookAtLogin(page: Page, look: () => Promise<void>): Promis
 }
 
 /** Opens `path` as somebody who signed in earlier: for the stories that are not about signing in. */
-export async function enterAs(page: Page, person: Person, path = '/app/dashboard'): Promise<void> {
+export async function signInByApi(page: Page, person: Person, path = '/app/dashboard'): Promise<void> {
   const config = (await (await page.request.get('/config.json')).json()) as { authHost: string };
   const answer = await page.request.post(`${config.authHost}/user/authenticate`, {
     data: { username: people[person], password: PASSWORD, token: 'null' },

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { apiAs } from '../src/api.ts';
 import { expectFocusKept, expectFocusSeen, tabTo } from '../src/keyboard.ts';
-import { enterAs, expectLoaded } from '../src/people.ts';
+import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
@@ -16,7 +16,7 @@ const handsOf = (page: Page) => {
       await page.keyboard.press(keys);
     },
     /** Says yes to the question that is open: its harmless answer has the focus. */
-    sayYes: async (question: string, yes: string) => {
+    confirmDialog: async (question: string, yes: string) => {
       const box = page.getByRole('alertdialog', { name: question });
       await expect(button('Annuler', box)).toBeFocused();
       await expect(button(yes, box)).toBeEnabled();
@@ -32,8 +32,8 @@ test('accounts by keyboard alone: searched, sorted, ticked, changed by two, dele
   page,
   platform,
 }) => {
-  const { button, press, sayYes } = handsOf(page);
-  await enterAs(page, 'administrator', '/app/admin/users');
+  const { button, press, confirmDialog } = handsOf(page);
+  await signInByApi(page, 'administrator', '/app/admin/users');
   await expectLoaded(page);
   const search = page.getByRole('search').getByRole('textbox');
 
@@ -84,7 +84,7 @@ test('accounts by keyboard alone: searched, sorted, ticked, changed by two, dele
 
   await test.step('deleted with what it owns said, and brought back', async () => {
     await press(button('Supprimer Apolline Roussel'));
-    await sayYes('Êtes vous sûr de supprimer Apolline Roussel ?', 'Supprimer');
+    await confirmDialog('Êtes vous sûr de supprimer Apolline Roussel ?', 'Supprimer');
     await expectToast(page, 'Suppression réussi de Apolline Roussel');
     await expect(button('Restaurer Apolline Roussel')).toBeFocused();
     await page.keyboard.press('Enter');
@@ -101,11 +101,11 @@ test('accounts by keyboard alone: searched, sorted, ticked, changed by two, dele
 test('the rest of the administration by keyboard alone: bots, games, mails, sign-ins, journal (ADM-7 to ADM-14)', async ({
   page,
 }) => {
-  const { button, press, sayYes } = handsOf(page);
+  const { button, press, confirmDialog } = handsOf(page);
   const noted = 'J’ai noté le mot de passe';
 
   await test.step('a bot: credentials once, made anew, deleted', async () => {
-    await enterAs(page, 'administrator', '/app/admin/appsettings?tab=ex1-tabs-bot');
+    await signInByApi(page, 'administrator', '/app/admin/appsettings?tab=ex1-tabs-bot');
     await expectLoaded(page);
     await press(button('Ajouter'));
     const form = page.getByRole('dialog', { name: 'Ajouter un bot' });
@@ -115,11 +115,11 @@ test('the rest of the administration by keyboard alone: bots, games, mails, sign
     await press(button(noted));
     await expect(button('Ajouter')).toBeFocused();
     await press(button('Régénérer le mot de passe de Hibou'));
-    await sayYes('Régénérer le mot de passe de Hibou ?', 'Régénérer');
+    await confirmDialog('Régénérer le mot de passe de Hibou ?', 'Régénérer');
     await press(button(noted));
     await expect(button('Régénérer le mot de passe de Hibou')).toBeFocused();
     await press(button('Supprimer Hibou'), 'Enter', 'Shift+Tab');
-    await sayYes('Êtes vous sûr de supprimer Hibou ?', 'Supprimer');
+    await confirmDialog('Êtes vous sûr de supprimer Hibou ?', 'Supprimer');
     await expectToast(page, 'Suppression réussi de Hibou');
     await expect(button('Supprimer Hibou')).toBeHidden();
     await expect(page.locator(':focus')).toHaveAccessibleName(/^Supprimer /);
@@ -155,7 +155,7 @@ test('the rest of the administration by keyboard alone: bots, games, mails, sign
     await page.keyboard.press('Escape');
     await expect(read).toBeFocused();
     await press(button(/^Supprimer /).first());
-    await sayYes('Êtes vous sûr de supprimer ce mail ?', 'Supprimer');
+    await confirmDialog('Êtes vous sûr de supprimer ce mail ?', 'Supprimer');
     await expectToast(page, /Suppression réussi de/);
     await expect(page.locator(':focus')).toHaveAccessibleName(/^Supprimer /);
   });
@@ -192,7 +192,7 @@ test('a row that is come to by key is never under the frame, the selection or th
   const name = `${'L'.repeat(38)}-1`;
   const email = `${'e'.repeat(40)}@${'d'.repeat(40)}.fr`;
   await call('POST', 'user', { name, email, description: '', valid: true, roles: ['RP'] });
-  await enterAs(page, 'administrator', '/app/admin/users?limit=100');
+  await signInByApi(page, 'administrator', '/app/admin/users?limit=100');
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 844 });
     const ticks = page.getByRole('checkbox', { name: /^Sélectionner (?!toute)/ });

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
-import { enterAs, expectLoaded } from '../src/people.ts';
+import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
@@ -15,7 +15,7 @@ const PNG = Buffer.from(
 test('a bot’s credentials are shown once, with a call that works as it stands (ADM-2, ADM-7, ADM-13)', async ({
   page,
 }) => {
-  await enterAs(page, 'administrator', '/app/admin/appsettings?tab=ex1-tabs-bot');
+  await signInByApi(page, 'administrator', '/app/admin/appsettings?tab=ex1-tabs-bot');
   await page.getByRole('button', { name: 'Ajouter' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel(/^Nom/).fill('Hibou');
@@ -45,7 +45,7 @@ test('a server type gets a picture and its card’s style, by keyboard and on a 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await enterAs(page, 'moderator', '/app/admin/settings');
+  await signInByApi(page, 'moderator', '/app/admin/settings');
   await expectLoaded(page);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Ajouter' }).focus();
@@ -86,7 +86,7 @@ test('a server type gets a picture and its card’s style, by keyboard and on a 
 test('accounts are exported as they are filtered, and several are deactivated and brought back (TBL-1, TBL-2)', async ({
   page,
 }) => {
-  await enterAs(page, 'administrator', '/app/admin/users?sort=name');
+  await signInByApi(page, 'administrator', '/app/admin/users?sort=name');
   await expectLoaded(page);
   const pdf = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Exporter en PDF' }).click();
@@ -111,7 +111,7 @@ test('accounts are exported as they are filtered, and several are deactivated an
 test('a game’s status, a mail of the queue and the journal of both (ADM-10, ADM-12, ADM-14, ERR-2)', async ({
   page,
 }) => {
-  await enterAs(page, 'administrator', '/app/admin/appsettings?tab=ex1-tabs-games');
+  await signInByApi(page, 'administrator', '/app/admin/appsettings?tab=ex1-tabs-games');
   await page.getByRole('switch').first().focus();
   await page.keyboard.press('Space');
   await expectToast(page, 'Statut mis à jour');
@@ -146,7 +146,7 @@ test('the longest name and the longest address stay in their cards and dialogs o
   const call = await apiAs(platform, 'administrator');
   await call('POST', 'user', { name, email, description: '', valid: true, roles: ['RP'] });
   await page.setViewportSize({ width: 390, height: 844 });
-  await enterAs(page, 'administrator', `/app/admin/users?q=${name}`);
+  await signInByApi(page, 'administrator', `/app/admin/users?q=${name}`);
   await expectLoaded(page);
   const tooWide = (within: string) =>
     page.evaluate(
@@ -171,7 +171,7 @@ test('on a phone, where rows are cards, a whole page is ticked too, and dealt wi
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await enterAs(page, 'administrator', '/app/admin/users');
+  await signInByApi(page, 'administrator', '/app/admin/users');
   await expectLoaded(page);
   const ticks = page.getByRole('checkbox', { name: /^Sélectionner (?!toute)/ });
   await ticks.first().check();
@@ -192,7 +192,7 @@ test('the longest names of servers and types break where their place ends, and o
   await call('POST', 'server', { name: 'M'.repeat(80), description: {} });
   const width = () => page.evaluate(() => document.documentElement.scrollWidth);
   await page.setViewportSize({ width: 390, height: 844 });
-  await enterAs(page, 'administrator', '/app/admin/servers/c');
+  await signInByApi(page, 'administrator', '/app/admin/servers/c');
   await expect(page.getByRole('checkbox', { name: 'T'.repeat(60) })).toBeAttached();
   expect(await width()).toBeLessThanOrEqual(390);
   await page.goto('/app/moderation');

@@ -1,4 +1,4 @@
-import { enterAs, expectLoaded } from '../src/people.ts';
+import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
@@ -7,7 +7,7 @@ test('without a line nothing vanishes: the rows, what was typed, a switch; once 
   context,
 }) => {
   const rows = page.locator('[role="row"]:has([role="cell"])');
-  await enterAs(page, 'administrator', '/app/admin/users?q=ro');
+  await signInByApi(page, 'administrator', '/app/admin/users?q=ro');
   await expectLoaded(page);
   const count = await rows.count();
   const names = await rows.allTextContents();
@@ -77,7 +77,7 @@ test('without a line, what was not opened before says that it does not open, and
   page,
   context,
 }) => {
-  await enterAs(page, 'administrator', '/app/admin/users?q=ro');
+  await signInByApi(page, 'administrator', '/app/admin/users?q=ro');
   await expectLoaded(page);
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
@@ -103,7 +103,7 @@ test('without a line, what was not opened before says that it does not open, and
 test('a bot whose creation was not answered, and is sent again, is there once, with its credentials (ADM-7)', async ({
   page,
 }) => {
-  await enterAs(page, 'administrator', '/app/admin/appsettings?tab=ex1-tabs-bot');
+  await signInByApi(page, 'administrator', '/app/admin/appsettings?tab=ex1-tabs-bot');
   await expectLoaded(page);
   await page.getByRole('button', { name: 'Ajouter' }).click();
   const form = page.getByRole('dialog', { name: 'Ajouter un bot' });

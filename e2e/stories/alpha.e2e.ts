@@ -1,5 +1,5 @@
 import { expectAccessibleIn } from '../src/accessibility.ts';
-import { enterAs, expectLoaded } from '../src/people.ts';
+import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
@@ -9,7 +9,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await enterAs(page, 'player', '/app/alpha');
+    await signInByApi(page, 'player', '/app/alpha');
     await expectLoaded(page);
     await expectAccessibleIn(colorScheme, page);
     await page.getByRole('link', { name: 'Créer un personnage' }).click();

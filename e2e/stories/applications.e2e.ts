@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectGoodEverywhere } from '../src/accessibility.ts';
-import { enterAs, expectLoaded, PASSWORD, people, type Person } from '../src/people.ts';
+import { signInByApi, expectLoaded, PASSWORD, people, type Person } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast, rememberToasts } from '../src/toasts.ts';
 
@@ -72,7 +72,7 @@ test('a player applies, retouches, and is accepted by the game master; everybody
 }) => {
   // Two people's whole evening: on a machine that others use too, it takes longer than other stories.
   test.slow();
-  await enterAs(page, 'gameMaster');
+  await signInByApi(page, 'gameMaster');
   const server = `/app/servers/${await openServer(page, platform.api)}`;
   const elsewhere = await browser.newContext({
     baseURL: platform.url,
@@ -84,7 +84,7 @@ test('a player applies, retouches, and is accepted by the game master; everybody
   await rememberToasts(player);
 
   await test.step('the player fills in the server’s own template', async () => {
-    await enterAs(player, 'player', server);
+    await signInByApi(player, 'player', server);
     await player.getByRole('link', { name: 'Déposer une fiche' }).click();
     await player.getByRole('link', { name: 'Remplir Fiche des Marées' }).click();
     await player.getByLabel('Nom du personnage').fill('Nérée');

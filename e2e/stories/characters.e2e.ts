@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
-import { enterAs, expectLoaded } from '../src/people.ts';
+import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
@@ -14,7 +14,7 @@ interface Made {
 test('a character is made from a sheet, saves itself, is exported, has a history and a copy (PLY-3)', async ({
   page,
 }) => {
-  await enterAs(page, 'player', '/app/me/characters');
+  await signInByApi(page, 'player', '/app/me/characters');
   await page.getByRole('link', { name: 'Créer un personnage' }).click();
   await page.getByLabel(/^Nom/).fill('Ysolde');
   await page.getByRole('radio').first().check();
@@ -53,7 +53,7 @@ test('without a network nothing that was written is lost (trust.md, Nothing lost
   context,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
-  await enterAs(page, 'player', '/app/me/characters');
+  await signInByApi(page, 'player', '/app/me/characters');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   const name = page.getByRole('form', { name: 'Identité du personnage' }).getByLabel(/^Nom/);
   await expect(name).not.toHaveValue('');
@@ -97,7 +97,7 @@ test('a template changes while its character is written: told, copyable, nothing
   const { _id: sheet } = await master<Made>('POST', 'sheet', template(FIELDS));
   const values = { devise: 'Toujours', age: '27', sang: 'Royal' };
   const { _id } = await player<Made>('POST', 'character', { name: 'Oriane', sheet, values });
-  await enterAs(page, 'player', `/app/me/characters/${_id}`);
+  await signInByApi(page, 'player', `/app/me/characters/${_id}`);
   await expect(page.getByRole('textbox', { name: 'Devise' })).toHaveValue('Toujours');
   const changed = {
     age: field('Âge', 'number'),
@@ -145,7 +145,7 @@ test('a character goes to a server: waiting, to retouch, brought again, accepted
     await master('PUT', `submission/${submission?._id}`, { state, message });
     await page.reload();
   };
-  await enterAs(page, 'player', `/app/me/characters/${_id}`);
+  await signInByApi(page, 'player', `/app/me/characters/${_id}`);
   await page.getByRole('button', { name: 'Déposer sur un serveur' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Chercher un serveur' }).fill('brisants');

@@ -1,5 +1,5 @@
 import { expectAccessibleIn } from '../src/accessibility.ts';
-import { enterAs, expectLoaded, type Person } from '../src/people.ts';
+import { signInByApi, expectLoaded, type Person } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
 const sections: Record<Person, string[]> = {
@@ -18,7 +18,7 @@ for (const [person, names] of Object.entries(sections) as [Person, string[]][])
       if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);
     });
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    await enterAs(page, person);
+    await signInByApi(page, person);
     for (const name of names) await expect(page.getByRole('region', { name })).toBeVisible();
     await expectLoaded(page);
     for (const colorScheme of ['light', 'dark'] as const) {

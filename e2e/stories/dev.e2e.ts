@@ -1,11 +1,11 @@
 import { expectAccessibleIn } from '../src/accessibility.ts';
-import { enterAs } from '../src/people.ts';
+import { signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
 const EXAMPLE = '/app/dev/breadcrumb-exemple';
 
 test('the example of a breadcrumb: names, items, automatic again, navigation (DEV-1)', async ({ page }) => {
-  await enterAs(page, 'administrator', '/app/dev');
+  await signInByApi(page, 'administrator', '/app/dev');
   await page.getByRole('link', { name: /exemple de fil/ }).click();
   await expect(page).toHaveURL(EXAMPLE);
   const trail = page.getByRole('navigation', { name: 'Fil d’Ariane' });
@@ -34,7 +34,7 @@ for (const path of ['/app/dev', EXAMPLE])
       test(`${path} at ${width} px, ${colorScheme}, is accessible`, async ({ page }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.setViewportSize({ width, height: 844 });
-        await enterAs(page, 'administrator', path);
+        await signInByApi(page, 'administrator', path);
         await expectAccessibleIn(colorScheme, page);
         const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect(overflow).toBeLessThanOrEqual(0);

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { tabTo } from '../src/keyboard.ts';
-import { enterAs, expectLoaded } from '../src/people.ts';
+import { signInByApi, expectLoaded } from '../src/people.ts';
 import type { Platform } from '../src/platform.ts';
 import { expect, test } from '../src/story.ts';
 
@@ -123,7 +123,7 @@ test('the same move by mouse, touch, keyboard and menu saves the same sheet, and
   page,
   platform,
 }) => {
-  await enterAs(page, 'gameMaster', '/app/sheets');
+  await signInByApi(page, 'gameMaster', '/app/sheets');
   await expectLoaded(page);
   const documents: unknown[] = [];
   let first: unknown;
@@ -224,7 +224,7 @@ test('the same sheet built by mouse, by touch and by keyboard alone is the same 
   page,
   platform,
 }) => {
-  await enterAs(page, 'gameMaster', '/app/sheets');
+  await signInByApi(page, 'gameMaster', '/app/sheets');
   const built: unknown[] = [];
   for (const [way, own] of Object.entries(hands)) {
     await test.step(way, async () => {
@@ -267,7 +267,7 @@ test('the same sheet built by mouse, by touch and by keyboard alone is the same 
 test('fields that are dragged together are one card and one announcement, which count them', async ({
   page,
 }) => {
-  await enterAs(page, 'gameMaster', '/app/sheets');
+  await signInByApi(page, 'gameMaster', '/app/sheets');
   await openEditor(page);
   const nameOf = (name: string) =>
     page

@@ -1,12 +1,12 @@
 import { expectAccessible } from '../src/accessibility.ts';
-import { enterAs } from '../src/people.ts';
+import { signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
 test('a game master builds a sheet with a formula and dice, tries it, saves it, and finds it again', async ({
   page,
 }) => {
-  await enterAs(page, 'gameMaster', '/app/sheets');
+  await signInByApi(page, 'gameMaster', '/app/sheets');
   await page.getByRole('link', { name: 'Nouvelle fiche' }).click();
   await page.getByRole('textbox', { name: 'Nom de la fiche' }).fill('Duelliste');
   const addField = page.getByRole('button', { name: 'Ajouter un champ à Colonne 1' });
@@ -100,7 +100,7 @@ test('a game master builds a sheet with a formula and dice, tries it, saves it, 
 test('dialogs are accessible, a wrong document is refused at its line, and a draft outlives a crash', async ({
   page,
 }) => {
-  await enterAs(page, 'gameMaster', '/app/sheets');
+  await signInByApi(page, 'gameMaster', '/app/sheets');
   await page.getByRole('link', { name: /Modifier Aventurier/ }).click();
   await page.getByRole('group', { name: 'Champ Maison', exact: true }).getByText('Maison').click();
   for (const [button, title] of [
@@ -138,7 +138,7 @@ test('dialogs are accessible, a wrong document is refused at its line, and a dra
   const crashed = page.context();
   await page.close({ runBeforeUnload: false });
   const again = await crashed.newPage();
-  await enterAs(again, 'gameMaster', address);
+  await signInByApi(again, 'gameMaster', address);
   await again.getByRole('button', { name: 'Reprendre le brouillon' }).click();
   await expect(again.getByRole('heading', { level: 1, name: 'Aventurier égaré' })).toBeVisible();
 });
@@ -148,7 +148,7 @@ test('on a phone, in the dark, by keyboard: the menu stays on screen and every e
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await enterAs(page, 'gameMaster', '/app/sheets');
+  await signInByApi(page, 'gameMaster', '/app/sheets');
   await page.getByRole('link', { name: /Modifier Brouillon/ }).click();
   const name = page
     .getByRole('group', { name: 'Champ Serment', exact: true })
@@ -178,7 +178,7 @@ test('on a desk the tools, and what one sets, stay in view however far down one 
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
-  await enterAs(page, 'gameMaster', '/app/sheets/c');
+  await signInByApi(page, 'gameMaster', '/app/sheets/c');
   await page.getByRole('textbox', { name: 'Nom de la fiche' }).fill('Longue');
   await page.getByRole('button', { name: 'Commencer avec Fantasy' }).click();
   await page.getByRole('button', { name: 'Caractéristiques', exact: true }).click();

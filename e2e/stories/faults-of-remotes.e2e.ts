@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import type { Registry } from '@rpd/shared/remote';
 import { expectAccessible } from '../src/accessibility.ts';
-import { enterAs } from '../src/people.ts';
+import { signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
 /** The sidebar entry of each remote, which is also the title of the screen that it leads to. */
@@ -124,7 +124,7 @@ for (const [place, remote] of (Object.keys(ENTRIES) as RemoteName[]).entries()) 
     await page.clock.install();
     // The first fault is there before the page is.
     let mend = await sequence[0]?.[1].harm(page, remote);
-    await enterAs(page, 'administrator');
+    await signInByApi(page, 'administrator');
     await page.evaluate(() => Object.assign(window, { stillHere: true }));
     const menu = page.getByRole('navigation', { name: 'Navigation principale' });
     const alert = page.getByRole('main').getByRole('alert');

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../src/accessibility.ts';
-import { enterAs, expectLoaded, lookAtLogin, signInAs } from '../src/people.ts';
+import { signInByApi, expectLoaded, holdLoginRedirect, signInAs } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
@@ -7,7 +7,7 @@ test('a line that goes down is said, the page stays, and goes on when it is back
   page,
   context,
 }) => {
-  await enterAs(page, 'player');
+  await signInByApi(page, 'player');
   await expectLoaded(page);
   // What speaks of the line comes in idle time, with the pieces that the first screen does without.
   await expect(page.getByRole('status', { name: 'Connexion au réseau' })).toBeAttached();
@@ -27,7 +27,7 @@ test('a line that goes down is said, the page stays, and goes on when it is back
 test('a line that changes loses every piece under way: each is asked for again, and the screen arrives', async ({
   page,
 }) => {
-  await enterAs(page, 'administrator');
+  await signInByApi(page, 'administrator');
   await expectLoaded(page);
   await page.waitForLoadState('networkidle');
   const lost = new Set<string>();
@@ -70,7 +70,7 @@ for (const [kind, harm] of Object.entries(hostile))
     page,
   }) => {
     await page.addInitScript(harm);
-    await lookAtLogin(page, async () => {
+    await holdLoginRedirect(page, async () => {
       await page.goto('/app/dashboard', { waitUntil: 'commit' });
       await expect(page.getByRole('alert')).toContainText('stockage est plein ou désactivé');
       await expectAccessible(page);
@@ -85,7 +85,7 @@ test('a stored session that is nonsense: the login page, with a message', async 
     for (const key of ['currentUser', 'token', 'user', 'rpd-registry', 'rpd-sidebar', 'breadcrumb-update'])
       localStorage.setItem(key, '{"customItems":[null');
   });
-  await lookAtLogin(page, async () => {
+  await holdLoginRedirect(page, async () => {
     await page.goto('/app/dashboard', { waitUntil: 'commit' });
     await expect(page.getByRole('heading', { level: 1, name: 'Connexion' })).toBeVisible();
     await expectToast(page, /n’a pas pu être relue/);

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
-import { enterAs, expectLoaded } from '../src/people.ts';
+import { signInByApi, expectLoaded } from '../src/people.ts';
 import { test } from '../src/story.ts';
 
 // The rules of the guard, the breadcrumb, the titles and the dashboard, at a desk by day and on a phone by night.
@@ -29,7 +29,7 @@ const trail = (page: Page) =>
   page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem').filter({ visible: true });
 
 test('every screen has its title (SHL-5)', async ({ page }) => {
-  await enterAs(page, 'administrator');
+  await signInByApi(page, 'administrator');
   for (const [path, title] of Object.entries(TITLES)) {
     await page.goto(path);
     await expect(page, path).toHaveTitle(`${title} · RPD`);
@@ -43,13 +43,13 @@ for (const { width, colorScheme } of LOOKS)
     test('addresses that are no screen lead on; who lacks the role comes to the dashboard (GRD-2, GRD-3)', async ({
       page,
     }) => {
-      await enterAs(page, 'administrator', '/app');
+      await signInByApi(page, 'administrator', '/app');
       await expect(page).toHaveURL(/\/app\/dashboard$/);
       await page.goto('/app/admin');
       await expect(page).toHaveURL(/\/app\/admin\/users$/);
       await expect(page.getByRole('heading', { level: 1, name: 'Utilisateurs' })).toBeVisible();
       const player = await page.context().newPage();
-      await enterAs(player, 'player', '/app/admin/users');
+      await signInByApi(player, 'player', '/app/admin/users');
       await expect(player).toHaveURL(/\/app\/dashboard$/);
       // No list of roles: whoever is signed in.
       await player.goto('/app/help');
@@ -57,7 +57,7 @@ for (const { width, colorScheme } of LOOKS)
     });
 
     test('the breadcrumb says where one is, by name (BRD-1, BRD-2)', async ({ page, platform }) => {
-      await enterAs(page, 'administrator', '/app/admin/users');
+      await signInByApi(page, 'administrator', '/app/admin/users');
       await expect(trail(page).last()).toHaveText('Utilisateurs');
       const call = await apiAs(platform, 'administrator');
       const [player] = await call<{ _id: string; name: string }[]>('GET', 'user?q=joueur');
@@ -74,7 +74,7 @@ for (const { width, colorScheme } of LOOKS)
       platform,
     }) => {
       const call = await apiAs(platform, 'administrator');
-      await enterAs(page, 'administrator');
+      await signInByApi(page, 'administrator');
       const figures = page.getByRole('region', { name: 'Statistiques' });
       await expectLoaded(page);
       for (const [name, entity, tab] of [
@@ -96,7 +96,7 @@ for (const { width, colorScheme } of LOOKS)
     });
 
     test('days are written as French ones are (CST-1)', async ({ page }) => {
-      await enterAs(page, 'administrator', '/app/admin/users');
+      await signInByApi(page, 'administrator', '/app/admin/users');
       await expectLoaded(page);
       await expect(page.getByText(/\b\d{2}\/\d{2}\/20\d{2}\b/).first()).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr');

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 import { expectFocusSeen, tabTo } from '../src/keyboard.ts';
-import { enterAs, expectLoaded, PASSWORD, people } from '../src/people.ts';
+import { signInByApi, expectLoaded, PASSWORD, people } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
 test('the frame by keyboard alone: skip link, menu, account, and the title is read out (SHL-1, SHL-2)', async ({
   page,
 }) => {
-  await enterAs(page, 'player');
+  await signInByApi(page, 'player');
   await expectLoaded(page);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Aller au contenu' })).toBeFocused();
@@ -39,12 +39,12 @@ test('the frame by keyboard alone: skip link, menu, account, and the title is re
 });
 
 for (const { screen, open } of [
-  { screen: 'a form', open: (page: Page) => enterAs(page, 'player', '/app/me/edit') },
-  { screen: 'the settings', open: (page: Page) => enterAs(page, 'administrator', '/app/admin/settings') },
+  { screen: 'a form', open: (page: Page) => signInByApi(page, 'player', '/app/me/edit') },
+  { screen: 'the settings', open: (page: Page) => signInByApi(page, 'administrator', '/app/admin/settings') },
   {
     screen: 'a character, which has a bar of its own,',
     async open(page: Page) {
-      await enterAs(page, 'player', '/app/me/characters');
+      await signInByApi(page, 'player', '/app/me/characters');
       await page.getByRole('link', { name: 'Yann Le Guellec' }).click();
       await expect(page.getByText('Enregistré')).toBeVisible();
     },
@@ -116,7 +116,7 @@ test('a whole evening by keyboard alone: in, to a screen by its name, the bell, 
 });
 
 test('an address that is nobody’s: said inside the frame, which stays (SHL-6)', async ({ page }) => {
-  await enterAs(page, 'player');
+  await signInByApi(page, 'player');
   await page.goto('/app/nulle-part');
   await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeAttached();
   await page.getByRole('main').getByRole('link', { name: 'Retour au tableau de bord' }).click();

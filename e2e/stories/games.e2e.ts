@@ -1,5 +1,5 @@
 import { expectGoodEverywhere } from '../src/accessibility.ts';
-import { enterAs, expectLoaded } from '../src/people.ts';
+import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
 test('a game is created from the wizard’s start, joined and left (GAM-1, GAM-2)', async ({
@@ -7,7 +7,7 @@ test('a game is created from the wizard’s start, joined and left (GAM-1, GAM-2
   browser,
   platform,
 }) => {
-  await enterAs(page, 'administrator', '/app/games');
+  await signInByApi(page, 'administrator', '/app/games');
   await expect(page.getByText('Envie de rejoindre un nouveau jeu de rôle')).toBeVisible();
   await expectLoaded(page);
   await expectGoodEverywhere(page, 'light');
@@ -31,7 +31,7 @@ test('a game is created from the wizard’s start, joined and left (GAM-1, GAM-2
   });
   const player = await elsewhere.newPage();
   // The address that the cards give.
-  await enterAs(player, 'player', pathname.replace('/app', ''));
+  await signInByApi(player, 'player', pathname.replace('/app', ''));
   await expect(player).toHaveURL(pathname);
   await player.getByRole('button', { name: 'Rejoindre' }).click();
   await expect(player.getByRole('heading', { name: '1 membre' })).toBeVisible();
@@ -47,7 +47,7 @@ test('the themed page of a system, and the character made for it on a phone (GAM
   platform,
 }) => {
   await page.setViewportSize({ width: 800, height: 900 });
-  await enterAs(page, 'gameMaster', '/app/games/cyberpunk');
+  await signInByApi(page, 'gameMaster', '/app/games/cyberpunk');
   await expectLoaded(page);
   await expect(page.getByRole('heading', { level: 2, name: 'Modèles de fiche' })).toBeVisible();
   await expectGoodEverywhere(page, 'light');
@@ -59,7 +59,7 @@ test('the themed page of a system, and the character made for it on a phone (GAM
     colorScheme: 'dark',
   });
   const player = await elsewhere.newPage();
-  await enterAs(player, 'player', '/app/games/cyberpunk/c');
+  await signInByApi(player, 'player', '/app/games/cyberpunk/c');
   await expectLoaded(player);
   await player.getByLabel('Nom du personnage').fill('Vif-Argent');
   await player.reload();

@@ -1,10 +1,10 @@
 import { expectAccessible, expectGoodEverywhere } from '../src/accessibility.ts';
-import { enterAs, expectLoaded } from '../src/people.ts';
+import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
 test('a game master plans an event, and signs up (GMA-1)', async ({ page }) => {
-  await enterAs(page, 'gameMaster', '/app/gm?tab=events');
+  await signInByApi(page, 'gameMaster', '/app/gm?tab=events');
   await page.getByRole('button', { name: 'Planifier un événement' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Titre').fill('Veillée des marées');
@@ -41,7 +41,7 @@ test('the five tabs on a phone, a tablet and a desk, light and dark (GMA-1)', as
   // Each of them at six looks.
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
-  await enterAs(page, 'gameMaster', '/app/gm');
+  await signInByApi(page, 'gameMaster', '/app/gm');
   for (const tab of ['sheets', 'games', 'servers', 'events', 'mobs']) {
     await page.goto(`/app/gm?tab=${tab}`);
     // The strip is longer than the phone is wide.
@@ -74,7 +74,7 @@ test('237 pieces of equipment of a file are imported into a system, searched and
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await enterAs(page, 'moderator', '/app/gm/import');
+  await signInByApi(page, 'moderator', '/app/gm/import');
   await page.getByLabel('Importer en tant que').selectOption({ label: 'Équipement' });
   await page.getByLabel('Fichier à importer').setInputFiles({
     name: 'equipement.json',
@@ -105,7 +105,7 @@ test('334 monsters of a file are told, imported, found, and fight; the encounter
   // A file of hundreds of lines, then a fight: longer than other stories on a machine that others use too.
   test.slow();
   await page.setViewportSize({ width: 800, height: 900 });
-  await enterAs(page, 'gameMaster', '/app/gm/import');
+  await signInByApi(page, 'gameMaster', '/app/gm/import');
   const monsters = Array.from({ length: 334 }, (_, index) => ({
     index: `bete-${index + 1}`,
     name: `Bête ${index + 1}`,

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../src/accessibility.ts';
-import { enterAs } from '../src/people.ts';
+import { signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
@@ -7,7 +7,7 @@ test('help is found without accents, read with its picture, and a question goes 
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await enterAs(page, 'player', '/app/help');
+  await signInByApi(page, 'player', '/app/help');
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Chercher dans l’aide' }).fill('deposer');
   await page.getByRole('link', { name: 'Déposer un personnage sur un serveur' }).click();

@@ -1,10 +1,10 @@
-import { enterAs } from '../src/people.ts';
+import { signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
 // Files that are not what was registered: last-good-version.e2e.ts.
 
 test('what runs is what the policy lets run: no script element takes a strange address', async ({ page }) => {
-  await enterAs(page, 'player');
+  await signInByApi(page, 'player');
   const refusal = await page.evaluate(() => {
     try {
       document.createElement('script').src = 'https://ailleurs.test/a.js';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import type { Registry } from '@rpd/shared/remote';
-import { enterAs } from '../src/people.ts';
+import { signInByApi } from '../src/people.ts';
 import { readRegistry, releaseWith } from '../src/release.ts';
 import type { Platform } from '../src/platform.ts';
 import { expect, test } from '../src/story.ts';
@@ -164,7 +164,7 @@ async function visit(page: Page, platform: Platform, cells: [RemoteName, Fault][
   await page.route(/\/releases$/, route =>
     route.fulfill({ json: registry, headers: { 'access-control-allow-origin': '*' } }),
   );
-  await enterAs(page, 'administrator');
+  await signInByApi(page, 'administrator');
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
   for (const [remote, { name, patience }] of cells) {
     await menu.getByRole('link', { name: SCREENS[remote], exact: true }).click();

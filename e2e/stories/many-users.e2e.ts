@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../src/accessibility.ts';
-import { enterAs, expectLoaded } from '../src/people.ts';
+import { signInByApi, expectLoaded } from '../src/people.ts';
 import { startPlatform } from '../src/platform.ts';
 import { expect, test as base } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
@@ -30,7 +30,7 @@ test('among 100,000 accounts: found whatever the accents, sorted, paged to the e
     const [, ...found] = HOW_MANY.exec((await shown.textContent()) ?? '') ?? [];
     return found.map(text => Number(text.replaceAll(/\D/g, '')));
   };
-  await enterAs(page, 'administrator', '/app/admin/users');
+  await signInByApi(page, 'administrator', '/app/admin/users');
   await expect(rows).toHaveCount(10);
   const [, , total = 0] = await counts();
   expect(total).toBeGreaterThan(ACCOUNTS);

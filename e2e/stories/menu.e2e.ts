@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleIn } from '../src/accessibility.ts';
-import { enterAs, expectLoaded, people, type Person } from '../src/people.ts';
+import { signInByApi, expectLoaded, people, type Person } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
 for (const person of Object.keys(people) as Person[]) {
@@ -15,7 +15,7 @@ for (const person of Object.keys(people) as Person[]) {
         if (answer.status() >= 400) failures.push(`${answer.status()} ${answer.url()}`);
       });
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-      await enterAs(page, person);
+      await signInByApi(page, person);
       const menu = page.getByRole('navigation', { name: 'Navigation principale' });
       const entries = await menu.getByRole('link').all();
       expect(entries.length).toBeGreaterThan(1);
@@ -36,7 +36,7 @@ for (const person of Object.keys(people) as Person[]) {
 
 test('on a phone the menu is a drawer, and nothing scrolls sideways (SHL-2)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await enterAs(page, 'administrator');
+  await signInByApi(page, 'administrator');
   for (const name of ['Serveurs', 'Fiches', 'Utilisateurs']) {
     await page.getByRole('button', { name: /menu/i }).first().click();
     await page.getByRole('dialog').getByRole('link', { name, exact: true }).click();

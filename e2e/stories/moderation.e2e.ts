@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectReadable } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
-import { enterAs, expectLoaded } from '../src/people.ts';
+import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
@@ -21,7 +21,7 @@ test('a moderator on a phone reads what waits, answers it from what is ready, an
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await enterAs(page, 'moderator', '/app/moderation');
+  await signInByApi(page, 'moderator', '/app/moderation');
   await expectLoaded(page);
   await expect(page.getByRole('link', { name: 'Tickets ouverts', exact: true })).toBeVisible();
   await expectAccessible(page);
@@ -65,7 +65,7 @@ test('forty tickets are emptied by keyboard alone (MOD-1)', async ({ page, platf
     const asked = { subject: `Question ${number}`, text: 'Comment faire ?', category: 'other' };
     await player('POST', 'ticket', asked);
   }
-  await enterAs(page, 'moderator', `${TICKETS}?state=open&category=other&sort=createdAt`);
+  await signInByApi(page, 'moderator', `${TICKETS}?state=open&category=other&sort=createdAt`);
   for (const width of [390, 800, 1280]) await expectQueueAt(page, width);
   await page.keyboard.press('j');
   await expect(page.getByRole('link', { name: 'Question 1', exact: true })).toBeFocused();
@@ -92,7 +92,7 @@ test('forty tickets are emptied by keyboard alone (MOD-1)', async ({ page, platf
 test('every screen of the moderation holds in the dark (axe)', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ colorScheme: 'dark' });
-  await enterAs(page, 'moderator', '/app/moderation');
+  await signInByApi(page, 'moderator', '/app/moderation');
   for (const path of ['/app/moderation', TICKETS, '/app/moderation/discord', '/app/moderation/answers']) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -109,7 +109,7 @@ test('every screen of the moderation holds in the dark (axe)', async ({ page }) 
 
 test('a player reports a server, and follows their own requests (MOD-1, PLY-3)', async ({ page }) => {
   await page.setViewportSize(PHONE);
-  await enterAs(page, 'player', '/app/servers?q=kerlan');
+  await signInByApi(page, 'player', '/app/servers?q=kerlan');
   await page.getByRole('link', { name: /Brumes de Kerlan/ }).click();
   await page.getByRole('button', { name: 'Signaler Brumes de Kerlan' }).click();
   const dialog = page.getByRole('dialog');

@@ -1,4 +1,4 @@
-import { enterAs } from '../src/people.ts';
+import { signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
 const AREAS = ['/app/me', '/app/sheets', '/app/servers', '/app/admin/users'];
@@ -17,7 +17,7 @@ interface Federation {
 }
 
 test('one store, one React, one router, one Emotion, whichever area is open (FED-2)', async ({ page }) => {
-  await enterAs(page, 'administrator');
+  await signInByApi(page, 'administrator');
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
   for (const path of AREAS) {
     await menu.locator(`a[href="${path}"]`).click();

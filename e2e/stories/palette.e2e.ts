@@ -1,9 +1,9 @@
 import { expectAccessibleIn } from '../src/accessibility.ts';
-import { enterAs } from '../src/people.ts';
+import { signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
 test('Ctrl+K finds a server by its name and goes there, by keyboard alone', async ({ page }) => {
-  await enterAs(page, 'player');
+  await signInByApi(page, 'player');
   const name = await page
     .getByRole('region', { name: /serveurs/i })
     .locator('a[href^="/app/servers/"]')
@@ -30,7 +30,7 @@ test('Ctrl+K finds a server by its name and goes there, by keyboard alone', asyn
 test('a player is offered nothing of the administrators', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
-  await enterAs(page, 'player');
+  await signInByApi(page, 'player');
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('admin');
   await expect(page.getByText('Rien de ce nom. Essayez un autre mot.')).toBeVisible();
@@ -42,7 +42,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     test(`the palette at ${width} px, ${colorScheme}, is accessible`, async ({ page }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 844 });
-      await enterAs(page, 'administrator');
+      await signInByApi(page, 'administrator');
       await page.getByRole('button', { name: 'Aller à…' }).click();
       await expect(page.getByRole('option').first()).toBeVisible();
       await expectAccessibleIn(colorScheme, page);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { enterAs, expectLoaded } from '../src/people.ts';
+import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
@@ -44,7 +44,7 @@ async function lineOf(page: Page) {
 test('a picture on a slow line: its progress, given up, cut off, and sent again without being chosen again (UPL-1)', async ({
   page,
 }) => {
-  await enterAs(page, 'administrator', '/app/admin/appsettings?tab=ex1-tabs-games');
+  await signInByApi(page, 'administrator', '/app/admin/appsettings?tab=ex1-tabs-games');
   await expectLoaded(page);
   await page.getByRole('button', { name: 'Créer' }).click();
   const form = page.getByRole('dialog', { name: 'Créer un jeu' });
@@ -80,7 +80,7 @@ test('a picture on a slow line: its progress, given up, cut off, and sent again 
 });
 
 test('what the server refuses of a picture is told with its words (UPL-2)', async ({ page }) => {
-  await enterAs(page, 'administrator', '/app/admin/settings');
+  await signInByApi(page, 'administrator', '/app/admin/settings');
   await page.getByRole('button', { name: 'Ajouter' }).click();
   const form = page.getByRole('dialog');
   const chooser = page.waitForEvent('filechooser');

@@ -1,6 +1,6 @@
 import { expectAccessible, expectAccessibleIn } from '../src/accessibility.ts';
 import { apiAs } from '../src/api.ts';
-import { enterAs, expectLoaded, PASSWORD, people } from '../src/people.ts';
+import { signInByApi, expectLoaded, PASSWORD, people } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
@@ -11,7 +11,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   test(`every page of the own space works on a phone, in ${colorScheme} mode (PLY-3)`, async ({ page }) => {
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme });
-    await enterAs(page, 'player', '/app/me');
+    await signInByApi(page, 'player', '/app/me');
     for (const place of PLACES) {
       await page.goto(`/app/me/${place}`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -24,7 +24,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('somebody reads their public page, and chooses their mails', async ({ page }) => {
-  await enterAs(page, 'player', '/app/me');
+  await signInByApi(page, 'player', '/app/me');
   await page.getByRole('link', { name: 'Ma page publique' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'joueur' })).toBeVisible();
   await expect(page.getByText('@')).toHaveCount(0);
@@ -43,8 +43,8 @@ test('a device that was forgotten somewhere is signed out from another (PLY-3)',
   await page.setViewportSize(PHONE);
   const elsewhere = await browser.newContext({ baseURL: platform.url, locale: 'fr-FR' });
   const forgotten = await elsewhere.newPage();
-  await enterAs(forgotten, 'player');
-  await enterAs(page, 'player', '/app/me/security');
+  await signInByApi(forgotten, 'player');
+  await signInByApi(page, 'player', '/app/me/security');
   await expect(page.getByText('Cet appareil')).toBeVisible();
   await page
     .getByRole('button', { name: /^Fermer la connexion/ })
@@ -73,7 +73,7 @@ test('somebody leaves for good, and says first what becomes of what is theirs (P
 }) => {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'dark' });
-  await enterAs(page, 'player', '/app/me/data');
+  await signInByApi(page, 'player', '/app/me/data');
   await page.getByRole('link', { name: 'Supprimer mon compte…' }).click();
   const form = page.getByRole('form', { name: 'Supprimer mon compte' });
   const leave = form.getByRole('button', { name: 'Supprimer mon compte' });

@@ -1,4 +1,4 @@
-import { enterAs, expectLoaded } from '../src/people.ts';
+import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
 /** The table asks for its second page once the first is there; that one is for later. */
@@ -11,7 +11,7 @@ test('what a menu entry leads to is there before it is pressed: code and first d
     const number = searchParams.get('page');
     asked.push(number === null ? pathname : `${pathname}?page=${number}`);
   });
-  await enterAs(page, 'administrator');
+  await signInByApi(page, 'administrator');
   await expectLoaded(page);
   await page.waitForLoadState('networkidle');
   const ofUsers = (path: string) => path.startsWith('/remotes/admin/') || path === FIRST_ROWS;
@@ -37,7 +37,7 @@ test('what a menu entry leads to is there before it is pressed: code and first d
 });
 
 test('an area that one opened is fetched in idle time the next day', async ({ page }) => {
-  await enterAs(page, 'gameMaster', '/app/sheets');
+  await signInByApi(page, 'gameMaster', '/app/sheets');
   await expectLoaded(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('rpd-opened'))).toContain('/app/sheets');
   // The screen itself: entry and routes come in idle time for everybody.
@@ -48,7 +48,7 @@ test('an area that one opened is fetched in idle time the next day', async ({ pa
 
 test('back and forward find the place where one was', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 420 });
-  await enterAs(page, 'player', '/app/servers');
+  await signInByApi(page, 'player', '/app/servers');
   await expectLoaded(page);
   await page.evaluate(() => window.scrollTo(0, 300));
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);

@@ -1,11 +1,11 @@
 import { expectAccessible } from '../src/accessibility.ts';
-import { enterAs } from '../src/people.ts';
+import { signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
 test('a player changes their profile, and the whole page knows at once (PLY-3)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  await enterAs(page, 'player', '/app/me');
+  await signInByApi(page, 'player', '/app/me');
   await page.getByRole('link', { name: /Modifier/ }).click();
   await page.getByLabel('Citation').fill('Le dé est jeté.');
   await page.getByLabel('Pseudo').fill('joueuse');
@@ -21,7 +21,7 @@ test('a player changes their profile, and the whole page knows at once (PLY-3)',
 });
 
 test('leaving a half-written profile asks first (ui.md, Forms)', async ({ page }) => {
-  await enterAs(page, 'player', '/app/me/edit');
+  await signInByApi(page, 'player', '/app/me/edit');
   await page.getByLabel('Citation').fill('À moitié écri');
   await page.getByRole('link', { name: 'Tableau de bord' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectAccessibleIn } from '../src/accessibility.ts';
-import { enterAs, lookAtLogin } from '../src/people.ts';
+import { signInByApi, holdLoginRedirect } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
 /** Each page that is open to everybody, by its title. */
@@ -29,7 +29,7 @@ for (const colorScheme of ['light', 'dark'] as const)
         await expectAccessibleIn(colorScheme, page);
         await expectNothingSideways(page);
       }
-      await lookAtLogin(page, async () => {
+      await holdLoginRedirect(page, async () => {
         await page.goto('/login', { waitUntil: 'commit' });
         await expect(page.getByRole('progressbar').first()).toBeVisible();
         await expectAccessibleIn(colorScheme, page);
@@ -60,7 +60,7 @@ test('signing out shows its three steps, one after the other (LND-10)', async ({
       if (step) tellStep(step);
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
   });
-  await enterAs(page, 'player');
+  await signInByApi(page, 'player');
   await page.goto('/logout-transition');
   await page.waitForURL(url => url.pathname === '/');
   expect(steps).toEqual(['Révocation de votre jeton', 'Nettoyage de vos données', 'Redirection']);

@@ -1,5 +1,5 @@
 import { expectAccessible, expectAccessibleIn } from '../src/accessibility.ts';
-import { fillInSignIn, lookAtLogin } from '../src/people.ts';
+import { fillInSignIn, holdLoginRedirect } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
 test('from the landing page to an account of one’s own, by keyboard alone (LND-9)', async ({ page }) => {
@@ -27,7 +27,7 @@ test('from the landing page to an account of one’s own, by keyboard alone (LND
 test('the sign-in page of the host leads to the registration, and to a new password (LND-9, LND-12)', async ({
   page,
 }) => {
-  await lookAtLogin(page, async () => {
+  await holdLoginRedirect(page, async () => {
     await page.goto('/login', { waitUntil: 'commit' });
     await expect(page.getByRole('link', { name: 'Créer un compte' })).toBeVisible();
     await expectAccessible(page);

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../src/accessibility.ts';
-import { enterAs } from '../src/people.ts';
+import { signInByApi } from '../src/people.ts';
 import { releaseWith } from '../src/release.ts';
 import { expect, test } from '../src/story.ts';
 
@@ -7,7 +7,7 @@ test('a version released while the platform runs is live at the next load (FED-1
   page,
   platform,
 }) => {
-  await enterAs(page, 'player', '/app/servers');
+  await signInByApi(page, 'player', '/app/servers');
   await expect(page.getByText('Créer un jeu/serveur')).toBeVisible();
   // What runs, not what an idle page fetches ahead.
   const scripts: string[] = [];
@@ -39,10 +39,10 @@ test('a version is taken back, tried and given to everybody from the page of dep
     })
   ).newPage();
   const version = await releaseWith(platform, 'player', { from: 'Modifier mon profil', to: 'Me retoucher' });
-  await enterAs(player, 'player', '/app/me');
+  await signInByApi(player, 'player', '/app/me');
   await expect(player.getByRole('link', { name: 'Me retoucher' })).toBeVisible();
 
-  await enterAs(page, 'administrator', '/app/admin/deployments');
+  await signInByApi(page, 'administrator', '/app/admin/deployments');
   const card = page.getByRole('region', { name: 'Espace joueur' });
   await expect(card.getByText(`En ligne : ${version}`)).toBeVisible();
   const back = card.getByRole('button', { name: /^Revenir à / });

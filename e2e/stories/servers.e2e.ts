@@ -1,5 +1,5 @@
 import { expectAccessible, expectGoodEverywhere, expectReadable } from '../src/accessibility.ts';
-import { enterAs, expectLoaded } from '../src/people.ts';
+import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
@@ -10,7 +10,7 @@ const PNG = Buffer.from(
 );
 
 test('a player finds a server and reads its page (SRV-1, SRV-5)', async ({ page }) => {
-  await enterAs(page, 'player', '/app/servers');
+  await signInByApi(page, 'player', '/app/servers');
   await expect(
     page.getByText("Rejoignez l'aventure et enregistrez votre serveur RP dès maintenant !"),
   ).toBeVisible();
@@ -32,7 +32,7 @@ for (const [width, columns] of [
 ] as const) {
   test(`cards stand ${columns} in a row at ${width} px (SRV-1)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await enterAs(page, 'player', '/app/servers');
+    await signInByApi(page, 'player', '/app/servers');
     await expectLoaded(page);
     const cards = page
       .getByRole('main')
@@ -52,12 +52,12 @@ for (const [width, columns] of [
 test('a hidden server does not exist for a player', async ({ page, browser, platform }) => {
   const elsewhere = await browser.newContext({ baseURL: platform.url, locale: 'fr-FR' });
   const administrator = await elsewhere.newPage();
-  await enterAs(administrator, 'administrator', '/app/servers?q=bestiaire');
+  await signInByApi(administrator, 'administrator', '/app/servers?q=bestiaire');
   const address = await administrator
     .getByRole('link', { name: /Bestiaire d.Obsidienne/ })
     .getAttribute('href');
   await elsewhere.close();
-  await enterAs(page, 'player', String(address));
+  await signInByApi(page, 'player', String(address));
   await expect(page.getByRole('main')).toContainText(/introuvable|n’existe pas/i);
 });
 
@@ -67,7 +67,7 @@ test('a player registers a server on a phone, runs it with somebody, and removes
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
-  await enterAs(page, 'player', '/app/servers');
+  await signInByApi(page, 'player', '/app/servers');
   await page.getByRole('link', { name: 'Créer un jeu/serveur' }).click();
   await page.getByRole('button', { name: 'Créer un serveur' }).click();
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
-import { callbackData, enterAs } from '../src/people.ts';
+import { callbackData, signInByApi } from '../src/people.ts';
 import { test } from '../src/story.ts';
 
 // The rules of the sign-in page and of the session, at a desk by day and on a phone by night.
@@ -53,7 +53,7 @@ for (const { width, colorScheme } of LOOKS)
 
     test('who is signed in is not asked again, and not led out (LND-4)', async ({ page }) => {
       const departures = await stay(page);
-      await enterAs(page, 'player');
+      await signInByApi(page, 'player');
       await page.goto('/login?returnUrl=%2Fapp%2Fservers%3Fq%3Daube');
       await expect(page).toHaveURL(/\/app\/servers\?q=aube$/);
       await page.goto('/login?returnUrl=%2Fapp%2Flogout');
@@ -80,7 +80,7 @@ for (const { width, colorScheme } of LOOKS)
       page,
       platform,
     }) => {
-      await enterAs(page, 'player');
+      await signInByApi(page, 'player');
       const auth = encodeURIComponent(await callbackData(page, platform.url, 'gameMaster'));
       await page.goto(`/auth/callback?auth=${auth}&returnUrl=%2Fapp%2Fme`);
       await expect(page.getByRole('heading', { level: 1, name: 'Continuer en tant que mj ?' })).toBeVisible();
@@ -114,7 +114,7 @@ for (const { width, colorScheme } of LOOKS)
 
     test('a reload keeps the session; a token that is none ends it (SES-1, SES-2)', async ({ page }) => {
       await stay(page);
-      await enterAs(page, 'player');
+      await signInByApi(page, 'player');
       await page.reload();
       await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
       for (const key of ['currentUser', 'token', 'refreshToken', 'user'])
@@ -134,7 +134,7 @@ for (const { width, colorScheme } of LOOKS)
         if (request.url() === `${platform.auth}/api/auth/verify`) asked += 1;
       });
       await page.clock.install();
-      await enterAs(page, 'player');
+      await signInByApi(page, 'player');
       const go = async (path: string, title: string): Promise<void> => {
         await page.evaluate(to => window.history.pushState({}, '', to), path);
         await page.goBack();
@@ -154,7 +154,7 @@ for (const { width, colorScheme } of LOOKS)
       platform,
     }) => {
       await stay(page);
-      await enterAs(page, 'player');
+      await signInByApi(page, 'player');
       await store(page, 'token', EXPIRED);
       await page.reload();
       await expect(page.getByRole('heading', DASHBOARD)).toBeVisible();
@@ -173,7 +173,7 @@ for (const { width, colorScheme } of LOOKS)
       page,
       platform,
     }) => {
-      await enterAs(page, 'administrator');
+      await signInByApi(page, 'administrator');
       await page.route(`${platform.auth}/api/auth/verify`, async route => {
         const answer = await route.fetch();
         const { user, ...rest } = (await answer.json()) as { user: Record<string, unknown> };

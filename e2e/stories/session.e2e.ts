@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { enterAs, fillInSignIn, people } from '../src/people.ts';
+import { signInByApi, fillInSignIn, people } from '../src/people.ts';
 import { test } from '../src/story.ts';
 import { expectToast, rememberToasts } from '../src/toasts.ts';
 
@@ -9,7 +9,7 @@ test('a session that ends while a form is open: signed in again, the form is as 
   page,
   platform,
 }) => {
-  await enterAs(page, 'player', '/app/me/edit');
+  await signInByApi(page, 'player', '/app/me/edit');
   await page.getByLabel('Citation').fill('Le dé est jeté.');
   // The host has forgotten the session, as after eight hours.
   await page.route(`${platform.api}/**`, route =>
@@ -32,10 +32,10 @@ test('somebody else signs in in another tab: nothing of the first person is left
   context,
 }) => {
   const first = await context.newPage();
-  await enterAs(first, 'administrator', '/app/admin/users');
+  await signInByApi(first, 'administrator', '/app/admin/users');
   await expect(account(first, people.administrator)).toBeVisible();
   const second = await context.newPage();
-  await enterAs(second, 'player');
+  await signInByApi(second, 'player');
 
   await expect(account(first, people.player)).toBeVisible();
   // What a player may not see is not on screen any more, and its entry is gone from the menu.
@@ -45,7 +45,7 @@ test('somebody else signs in in another tab: nothing of the first person is left
 });
 
 test('what the host forbids signs out, and says why after the reload (SES-7)', async ({ page, platform }) => {
-  await enterAs(page, 'player');
+  await signInByApi(page, 'player');
   await page.route(`${platform.api}/server?**`, route =>
     route.fulfill({ status: 403, json: { message: 'Ce compte est désactivé.' } }),
   );
@@ -62,7 +62,7 @@ test('an authentication host that is away ends no session: said in the frame, an
   page,
   platform,
 }) => {
-  await enterAs(page, 'player');
+  await signInByApi(page, 'player');
   await page.route(`${platform.auth}/**`, route => route.abort());
   await page.reload();
   await expect(page.getByText('Le service d’authentification ne répond pas')).toBeVisible();
@@ -77,7 +77,7 @@ test('an API host that is away: each part says so, drafts stay, and all of it co
   page,
   platform,
 }) => {
-  await enterAs(page, 'player', '/app/me/edit');
+  await signInByApi(page, 'player', '/app/me/edit');
   await page.getByLabel('Citation').fill('Sans serveur');
   await page.route(`${platform.api}/**`, route => route.abort());
   await page.getByRole('button', { name: 'Enregistrer' }).click();

@@ -1,8 +1,8 @@
-import { enterAs, expectLoaded } from '../src/people.ts';
+import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
 test('a game master looks through the templates and opens one (SHT-1, SHT-5)', async ({ page }) => {
-  await enterAs(page, 'gameMaster', '/app/sheets');
+  await signInByApi(page, 'gameMaster', '/app/sheets');
   await expect(page.getByText('Ouverte').first()).toBeVisible();
   await expectLoaded(page);
   const cards = page
@@ -20,7 +20,7 @@ test('a game master looks through the templates and opens one (SHT-1, SHT-5)', a
 });
 
 test('an API that is away is told, and a retry brings the list (SHT-2)', async ({ page, platform }) => {
-  await enterAs(page, 'gameMaster');
+  await signInByApi(page, 'gameMaster');
   await page.route(`${platform.api}/sheet?**`, route => route.abort());
   await page.route(`${platform.api}/sheet`, route => route.abort());
   await page.getByRole('link', { name: 'Fiches' }).click();

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test';
-import { enterAs } from '../src/people.ts';
+import { signInByApi } from '../src/people.ts';
 import { test } from '../src/story.ts';
 
 const DASHBOARD = { level: 1, name: 'Tableau de bord' } as const;
@@ -7,7 +7,7 @@ const DASHBOARD = { level: 1, name: 'Tableau de bord' } as const;
 /** Five tabs of one browser on the dashboard. */
 async function fiveTabs(context: BrowserContext): Promise<[Page, ...Page[]]> {
   const first = await context.newPage();
-  await enterAs(first, 'player');
+  await signInByApi(first, 'player');
   const others = await Promise.all(Array.from({ length: 4 }, () => context.newPage()));
   await Promise.all(others.map(page => page.goto('/app/dashboard')));
   // Only a tab that shows its page has read the session: one that still starts would read what the story writes next.

@@ -1,5 +1,5 @@
 import { expectAccessible } from '../src/accessibility.ts';
-import { enterAs, expectLoaded } from '../src/people.ts';
+import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast, rememberToasts } from '../src/toasts.ts';
 
@@ -8,7 +8,7 @@ const rows = '[role="row"]:has([role="cell"])';
 test('an administrator finds an account, whatever the accents, and the address keeps it (TBL-1, TBL-3)', async ({
   page,
 }) => {
-  await enterAs(page, 'administrator', '/app/admin/users');
+  await signInByApi(page, 'administrator', '/app/admin/users');
   await expect(page.locator(rows)).toHaveCount(10);
   await expect(page.getByText(/Résultats 1 à 10 sur \d+/)).toBeVisible();
   await page.getByRole('search').getByRole('textbox').fill('aicha');
@@ -21,7 +21,7 @@ test('an administrator finds an account, whatever the accents, and the address k
 });
 
 test('sorting and paging are in the address, and going back returns to them (TBL-3)', async ({ page }) => {
-  await enterAs(page, 'administrator', '/app/admin/users');
+  await signInByApi(page, 'administrator', '/app/admin/users');
   await page
     .getByRole('columnheader', { name: /Pseudo/ })
     .getByRole('button')
@@ -39,7 +39,7 @@ test('sorting and paging are in the address, and going back returns to them (TBL
 test('an account is created with a password that is shown once, changed, then deleted (ADM-4, ADM-5, ADM-13)', async ({
   page,
 }) => {
-  await enterAs(page, 'administrator', '/app/admin/users');
+  await signInByApi(page, 'administrator', '/app/admin/users');
   await page.getByRole('button', { name: 'Ajouter' }).click();
   const form = page.getByRole('dialog');
   await form.getByLabel('Pseudo').fill('Zéphyrine');
@@ -78,7 +78,7 @@ test('two administrators at once: the second sees both versions (412)', async ({
   browser,
   platform,
 }) => {
-  await enterAs(page, 'administrator', '/app/admin/users?q=apolline');
+  await signInByApi(page, 'administrator', '/app/admin/users?q=apolline');
   await page
     .getByRole('button', { name: /Modifier/ })
     .first()
@@ -88,7 +88,7 @@ test('two administrators at once: the second sees both versions (412)', async ({
   const elsewhere = await browser.newContext({ baseURL: platform.url, locale: 'fr-FR' });
   const other = await elsewhere.newPage();
   await rememberToasts(other);
-  await enterAs(other, 'administrator', '/app/admin/users?q=apolline');
+  await signInByApi(other, 'administrator', '/app/admin/users?q=apolline');
   await other
     .getByRole('button', { name: /Modifier/ })
     .first()
@@ -108,7 +108,7 @@ test('nobody else enters, and the code of the area is not even requested (GRD-2,
 }) => {
   const requested: string[] = [];
   page.on('request', request => requested.push(new URL(request.url()).pathname));
-  await enterAs(page, 'gameMaster', '/app/admin/users');
+  await signInByApi(page, 'gameMaster', '/app/admin/users');
   await expect(page).toHaveURL(/\/app\/dashboard$/);
   expect(requested.filter(path => path.startsWith('/remotes/admin/'))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { type BrowserContext, type Page, chromium, expect as expectSoon } from '@playwright/test';
 import type { Release, RemoteReport } from '@rpd/shared/remote';
 import embedded from '../playwright.config.ts';
-import { enterAs } from '../src/people.ts';
+import { signInByApi } from '../src/people.ts';
 import { type Platform, startPlatform } from '../src/platform.ts';
 import { readRegistry, releaseWith } from '../src/release.ts';
 
@@ -186,7 +186,7 @@ try {
   // Somebody with every role there is: each screen is theirs to open.
   const context = await browser.newContext({ baseURL: platform.url, locale: 'fr-FR' });
   const first = await context.newPage();
-  await enterAs(first, 'administrator');
+  await signInByApi(first, 'administrator');
   const addresses = await crawl(first, cases);
   for (const one of cases) {
     const count = { replaced: 0, refused: 0 };

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, expect } from '@playwright/test';
 import embedded from '../playwright.config.ts';
-import { enterAs } from '../src/people.ts';
+import { signInByApi } from '../src/people.ts';
 import { readyOrSkip } from './containers/bases.ts';
 import { copySources, podman, run } from './containers/engine.ts';
 import { answers } from './distributed/processes.ts';
@@ -35,7 +35,7 @@ try {
   say('✓ it is up');
   const page = await (await browser.newContext({ baseURL: ORIGIN, locale: 'fr-FR' })).newPage();
   const heading = (name: string) => page.getByRole('heading', { level: 1, name });
-  await enterAs(page, 'player', '/app/me');
+  await signInByApi(page, 'player', '/app/me');
   await expect(heading('Mon profil')).toBeVisible({ timeout: 120_000 });
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   const text = await readFile(join(sources, FILE), 'utf8');

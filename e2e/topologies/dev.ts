@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, type Page, chromium, expect } from '@playwright/test';
 import embedded from '../playwright.config.ts';
-import { enterAs } from '../src/people.ts';
+import { signInByApi } from '../src/people.ts';
 import { startPlatform } from '../src/platform.ts';
 import { answers, end, freePorts, root } from './distributed/processes.ts';
 import { change, putBack } from './sources.ts';
@@ -79,7 +79,7 @@ async function everything(browser: Browser): Promise<void> {
     await answers(`${origin}/config.json`, PATIENT.timeout);
     for (const place of [1, 2, 3, 4])
       await answers(`http://localhost:${port + place}/remoteEntry.js`, PATIENT.timeout);
-    await enterAs(page, 'player', '/app/me/edit');
+    await signInByApi(page, 'player', '/app/me/edit');
     await expect(heading(page, 'Modifier mon profil')).toBeVisible(PATIENT);
     const field = page.getByRole('main').getByRole('textbox').first();
     await field.fill('Un mot à moitié écrit');
@@ -112,7 +112,7 @@ async function oneRemote(browser: Browser): Promise<void> {
   const tool = startTool(['tooling/src/rpd.ts', 'dev', 'player', ...where], {});
   await whileRunning(tool, page, async () => {
     await answers(`${developer}/remoteEntry.js`, PATIENT.timeout);
-    await enterAs(page, 'player');
+    await signInByApi(page, 'player');
     await page.goto(`/app/me?remote=player@${developer}/remoteEntry.js`);
     await expect(heading(page, 'Mon profil')).toBeVisible(PATIENT);
     const reset = page.getByRole('button', { name: 'Réinitialiser' });

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { type Page, chromium, expect } from '@playwright/test';
 import embedded from '../playwright.config.ts';
-import { enterAs } from '../src/people.ts';
+import { signInByApi } from '../src/people.ts';
 import { type Platform, startPlatform } from '../src/platform.ts';
 import { readRegistry, releaseWith } from '../src/release.ts';
 
@@ -87,7 +87,7 @@ const browser = await chromium.launch(embedded.use?.launchOptions);
 try {
   const context = await browser.newContext({ baseURL: platform.url, locale: 'fr-FR' });
   const writer = await context.newPage();
-  await enterAs(writer, 'administrator', '/app/me/edit');
+  await signInByApi(writer, 'administrator', '/app/me/edit');
   const draft = writer.getByRole('textbox').first();
   await draft.fill('Un brouillon de longue haleine');
   await writer.evaluate(() => Object.assign(window, { stillHere: true }));
@@ -96,7 +96,7 @@ try {
   const thrown: string[] = [];
   page.on('pageerror', error => thrown.push(error.message));
   const mixed = watchVersions(page);
-  await enterAs(page, 'administrator');
+  await signInByApi(page, 'administrator');
   await page.evaluate(() => Object.assign(window, { stillHere: true }));
   for (let number = 1; number <= rounds; number += 1) {
     for (const remote of Object.keys(REMOTES) as Remote[]) await round(platform, page, remote, number);

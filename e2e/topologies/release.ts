@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { parseArgs, promisify } from 'node:util';
 import { type Page, chromium, expect } from '@playwright/test';
 import embedded from '../playwright.config.ts';
-import { enterAs } from '../src/people.ts';
+import { signInByApi } from '../src/people.ts';
 import { startPlatform } from '../src/platform.ts';
 import { root } from './distributed/processes.ts';
 import { change, putBack } from './sources.ts';
@@ -58,7 +58,7 @@ async function takeOver(page: Page, words: string): Promise<void> {
 try {
   const context = await browser.newContext({ baseURL: platform.url, locale: 'fr-FR' });
   const page = await context.newPage();
-  await enterAs(page, 'player', '/app/me');
+  await signInByApi(page, 'player', '/app/me');
   for (let round = 1, words = BEFORE; round <= Number(values.rounds); round += 1) {
     const next = `Carnet ${round}`;
     const open = await context.newPage();

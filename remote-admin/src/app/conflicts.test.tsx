@@ -15,7 +15,7 @@ import {
   waitFor,
   within,
 } from '@rpd/shared/test';
-import { sayYes } from '../test/asked.ts';
+import { confirmDialog } from '../test/confirmDialog.ts';
 import { fakeEntity } from '../test/fakeEntity.ts';
 import { LISTS, stored } from '../test/lists.ts';
 import remote from './remote.tsx';
@@ -146,7 +146,7 @@ test('a row that somebody else deleted goes once one is told of it', async () =>
   await user.click(form.getByRole('button', { name: 'Annuler' }));
   store.rows = [];
   await user.click(await screen.findByRole('button', { name: 'Supprimer Force' }));
-  await sayYes(user, 'Êtes vous sûr de supprimer Force ?');
+  await confirmDialog(user, 'Êtes vous sûr de supprimer Force ?');
   expect(await screen.findByText('Aucune caractéristique')).toBeVisible();
 });
 

@@ -10,7 +10,7 @@ import {
   screen,
   waitFor,
 } from '@rpd/shared/test';
-import { sayYes } from '../test/asked.ts';
+import { confirmDialog } from '../test/confirmDialog.ts';
 import { fakeEntity } from '../test/fakeEntity.ts';
 import { stored } from '../test/lists.ts';
 import remote from './remote.tsx';
@@ -44,7 +44,7 @@ test('whoever never learns a new password is told that the old one may have ende
   network.use(http.post(apiUrl('robot/:id/credentials'), () => HttpResponse.error()));
   const { user } = open('/app/admin/appsettings?tab=ex1-tabs-bot');
   await user.click(await screen.findByRole('button', { name: 'Régénérer le mot de passe de Aube' }));
-  await sayYes(user, 'Régénérer le mot de passe de Aube ?', 'Régénérer');
+  await confirmDialog(user, 'Régénérer le mot de passe de Aube ?', 'Régénérer');
   expect(await screen.findByText(/l’ancien mot de passe ne fonctionne peut-être déjà plus/)).toBeVisible();
 });
 
@@ -58,17 +58,17 @@ test('a step back, which closes things on a phone, does not take a password that
   const { user, router } = open('/app/admin/appsettings?tab=ex1-tabs-rpn');
   await act(() => router.navigate('/app/admin/appsettings?tab=ex1-tabs-bot'));
   await user.click(await screen.findByRole('button', { name: 'Régénérer le mot de passe de Aube' }));
-  await sayYes(user, 'Régénérer le mot de passe de Aube ?', 'Régénérer');
+  await confirmDialog(user, 'Régénérer le mot de passe de Aube ?', 'Régénérer');
   const password = await screen.findByRole('textbox', { name: 'Mot de passe' });
 
   const LEAVING = 'Fermer sans avoir noté le mot de passe ?';
   act(() => void router.navigate(-1));
-  await sayYes(user, LEAVING, 'Revenir au mot de passe');
+  await confirmDialog(user, LEAVING, 'Revenir au mot de passe');
   await waitFor(() => expect(screen.queryByText(LEAVING)).toBeNull());
   expect(password).toHaveValue('Corbeau-12');
   expect(router.state.location.search).toContain('ex1-tabs-bot');
   act(() => void router.navigate(-1));
-  await sayYes(user, LEAVING, 'Fermer');
+  await confirmDialog(user, LEAVING, 'Fermer');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   expect(router.state.location.search).toContain('ex1-tabs-rpn');
 });

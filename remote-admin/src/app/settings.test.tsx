@@ -24,7 +24,7 @@ import {
   within,
 } from '@rpd/shared/test';
 import remote from './remote.tsx';
-import { sayYes } from '../test/asked.ts';
+import { confirmDialog } from '../test/confirmDialog.ts';
 import { fakeEntity } from '../test/fakeEntity.ts';
 
 const open = (path: string, roles: Role[] = ['AD']) =>
@@ -193,7 +193,7 @@ test('what hangs on a stat is said before it goes, and stats are put in order (A
   await user.click(await screen.findByRole('button', { name: 'Monter Ruse' }));
   await waitFor(() => expect(orders).toEqual([{ ids: [ruse._id, force._id] }]));
   await user.click(screen.getByRole('button', { name: 'Supprimer Force' }));
-  const words = await sayYes(user, 'Êtes vous sûr de supprimer Force ?');
+  const words = await confirmDialog(user, 'Êtes vous sûr de supprimer Force ?');
   expect(words).toContain('Encore employé, 1 au total : compétence (Escalade).');
   expect(await screen.findByText('Suppression réussi de Force')).toBeVisible();
   expect(store.rows).toHaveLength(1);

@@ -13,10 +13,10 @@ import {
   within,
 } from '@rpd/shared/test';
 import { toasts, type ToastOptions } from '@rpd/shared/ui';
-import { sayYes } from '../test/asked.ts';
+import { confirmDialog } from '../test/confirmDialog.ts';
 import { fakeApi } from '../test/fakeApi.ts';
 import { fakeEntity } from '../test/fakeEntity.ts';
-import { stored, TOLD_LISTS } from '../test/lists.ts';
+import { stored, NOTIFYING_LISTS } from '../test/lists.ts';
 import remote from './remote.tsx';
 
 const open = (path: string) =>
@@ -40,7 +40,7 @@ afterEach(() => jest.restoreAllMocks());
 const refuseOnce = (method: 'post' | 'put' | 'delete', path: string) =>
   network.use(http[method](apiUrl(path), () => refuse(503, 'Indisponible.'), { once: true }));
 
-test.each(TOLD_LISTS)(
+test.each(NOTIFYING_LISTS)(
   'everything that is said of $what is said in the words of section 8, for 2 s (ERR-2, ERR-3, ERR-4)',
   async ({ path, api, title, words, fill, shownOnce }) => {
     for (const kind of ['servertype', 'gametype', 'stat']) fakeEntity(kind);
@@ -62,7 +62,7 @@ test.each(TOLD_LISTS)(
     refuseOnce('delete', `${api.kind}/:id`);
     for (const outcome of ['Erreur lors de la suppression', 'Suppression réussi de Aube']) {
       await user.click(screen.getByRole('button', { name: 'Supprimer Aube' }));
-      await sayYes(user, 'Êtes vous sûr de supprimer Aube ?');
+      await confirmDialog(user, 'Êtes vous sûr de supprimer Aube ?');
       await last(outcome);
       await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     }
@@ -129,7 +129,7 @@ test('what is done with several accounts is told once, for 2 s; where all is ref
   for (const outcome of ['Erreur lors de la suppression', 'Suppression réussi de Aube, Brume']) {
     if (outcome.startsWith('Erreur')) refuseAll('delete', 'user/:id');
     await user.click(screen.getByRole('button', { name: 'Supprimer' }));
-    await sayYes(user, 'Êtes vous sûr de supprimer ces 2 comptes ?');
+    await confirmDialog(user, 'Êtes vous sûr de supprimer ces 2 comptes ?');
     await last(outcome);
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   }

@@ -27,7 +27,7 @@ const added = { done: 'Ajout réussi de', failed: "Erreur lors de l'ajout" };
 const created = { done: 'Création réussi de', failed: 'Erreur lors de la création' };
 
 /** Each list of the administration: where it is, how something new is called for, what is said of it (ERR-2, ERR-3). */
-export const TOLD_LISTS = [
+export const NOTIFYING_LISTS = [
   {
     what: 'users',
     path: '/app/admin/users',
@@ -108,7 +108,7 @@ const catalogue = (what: string, kind: string, schema: { getDefault: () => objec
 
 /** Every list of things that are created, read, edited and deleted in dialogs. Each holds one row, 'Aube'. */
 export const LISTS = [
-  ...TOLD_LISTS,
+  ...NOTIFYING_LISTS,
   catalogue('equipmenttypes', 'equipmenttype', equipmentTypeSchema, 'Ajouter un type d’équipement'),
   catalogue('skills', 'skill', skillSchema, 'Ajouter une compétence'),
   catalogue('classes', 'class', classSchema, 'Ajouter une classe'),

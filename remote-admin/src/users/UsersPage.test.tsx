@@ -13,7 +13,7 @@ import {
   within,
 } from '@rpd/shared/test';
 import remote from '../app/remote.tsx';
-import { sayYes } from '../test/asked.ts';
+import { confirmDialog } from '../test/confirmDialog.ts';
 import { fakeApi } from '../test/fakeApi.ts';
 
 const open = (path = '/app/admin/users', session = {}) =>
@@ -189,7 +189,7 @@ test('deleting asks, and can be undone by restoring', async () => {
   const store = fakeApi({ users, belongings });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Supprimer Nil' }));
-  const words = await sayYes(user, 'Êtes vous sûr de supprimer Nil ?');
+  const words = await confirmDialog(user, 'Êtes vous sûr de supprimer Nil ?');
   expect(words).toContain('sans personne pour s’en occuper : 1 au total : serveur (Brume).');
   expect(await screen.findByText('Suppression réussi de Nil')).toBeVisible();
   expect(await (await row('Nil')).findByText('Supprimé')).toBeVisible();
@@ -215,7 +215,7 @@ test('before several are deleted, it is said what they own together', async () =
     await user.click(await screen.findByRole('checkbox', { name: `Sélectionner ${name}` }));
   const selected = within(screen.getByRole('group', { name: 'Actions sur la sélection' }));
   await user.click(selected.getByRole('button', { name: 'Supprimer' }));
-  const words = await sayYes(user, 'Êtes vous sûr de supprimer ces 2 comptes ?');
+  const words = await confirmDialog(user, 'Êtes vous sûr de supprimer ces 2 comptes ?');
   expect(words).toContain(
     'Ce qui leur appartient reste, sans personne pour s’en occuper : 1 au total : serveur (Brume).',
   );
@@ -230,7 +230,7 @@ test('a refused deletion says why', async () => {
   network.use(http.delete(apiUrl('user/:id'), () => refuse(409, reason)));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Supprimer Nil' }));
-  await sayYes(user, 'Êtes vous sûr de supprimer Nil ?');
+  await confirmDialog(user, 'Êtes vous sûr de supprimer Nil ?');
   expect(await screen.findByText('Erreur lors de la suppression')).toBeVisible();
   expect(screen.getByText(reason)).toBeVisible();
 });
@@ -241,7 +241,7 @@ test('an account that somebody else ended for good goes once one is told of it',
   await row('Nil');
   store.users = store.users.filter(({ name }) => name !== 'Nil');
   await user.click(screen.getByRole('button', { name: 'Supprimer Nil' }));
-  await sayYes(user, 'Êtes vous sûr de supprimer Nil ?');
+  await confirmDialog(user, 'Êtes vous sûr de supprimer Nil ?');
   expect(await screen.findByText('Erreur lors de la suppression')).toBeVisible();
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Modifier Nil' })).not.toBeInTheDocument());
   await row('Zoé');

@@ -14,12 +14,12 @@ import {
   within,
 } from '@rpd/shared/test';
 import { fakeApi } from '../test/fakeApi.ts';
-import { knightOf, openSheets } from '../test/knight.tsx';
+import { buildKnightSheet, renderSheets } from '../test/renderSheets.tsx';
 
 const me = buildSessionUser({ roles: ['GM'] });
 
-const open = (path: string) => openSheets(path, me);
-const knight = () => knightOf(me._id);
+const open = (path: string) => renderSheets(path, me);
+const knight = () => buildKnightSheet(me._id);
 
 const element = (name: string) => screen.findByRole('group', { name });
 

@@ -1,15 +1,15 @@
 import { buildSessionUser, screen, waitFor, within } from '@rpd/shared/test';
 import { fakeApi } from '../test/fakeApi.ts';
-import { knightOf, openSheets } from '../test/knight.tsx';
+import { buildKnightSheet, renderSheets } from '../test/renderSheets.tsx';
 import { held } from './words.ts';
 
 const me = buildSessionUser({ roles: ['GM'] });
 
 /** The editor with a sheet of three fields, as its author left it. */
 function openKnight() {
-  const sheet = knightOf(me._id);
+  const sheet = buildKnightSheet(me._id);
   const store = fakeApi({ sheets: [sheet] });
-  return { ...openSheets(`c/${sheet._id}`, me), store };
+  return { ...renderSheets(`c/${sheet._id}`, me), store };
 }
 const element = (name: string) => screen.findByRole('group', { name });
 const nameOf = async (name: string) => within(await element(`Champ ${name}`)).getByRole('button', { name });
@@ -116,7 +116,7 @@ test('a value of an option that is written anew is written into what compares wi
 
 test('a save that is refused for want of a name leads to the name, every time, and says so until one is typed', async () => {
   fakeApi({});
-  const { user } = openSheets('c', me);
+  const { user } = renderSheets('c', me);
   await user.click(await screen.findByRole('button', { name: 'Ajouter un champ à Colonne 1' }));
   await user.keyboard('Force{Enter}');
   for (let time = 0; time < 2; time += 1) {
@@ -131,7 +131,7 @@ test('a save that is refused for want of a name leads to the name, every time, a
 
 test('what a sheet can begin with stays while it is named and described, and keeps both', async () => {
   fakeApi({});
-  const { user } = openSheets('c', me);
+  const { user } = renderSheets('c', me);
   const choices = () => screen.queryByRole('region', { name: 'Points de départ' });
   await user.type(await screen.findByRole('textbox', { name: 'Nom de la fiche *' }), 'Paladin');
   await user.type(screen.getByRole('textbox', { name: 'Description' }), 'Un serment.');

@@ -1,17 +1,17 @@
 import { buildSessionUser, screen, waitFor, within } from '@rpd/shared/test';
 import { fakeApi } from '../test/fakeApi.ts';
-import { knightOf, openSheets } from '../test/knight.tsx';
+import { buildKnightSheet, renderSheets } from '../test/renderSheets.tsx';
 
 const me = buildSessionUser({ roles: ['GM'] });
 
 /** The editor with the knight's sheet, saved. */
 function openKnight(begin?: number) {
-  const sheet = knightOf(me._id);
+  const sheet = buildKnightSheet(me._id);
   const { for: force, ...fields } = sheet.fields;
   if (!force) throw new Error('no field');
   const began = begin === undefined ? force : { ...force, initial: begin };
   fakeApi({ sheets: [{ ...sheet, fields: { for: began, ...fields } }] });
-  return openSheets(`c/${sheet._id}`, me);
+  return renderSheets(`c/${sheet._id}`, me);
 }
 
 const field = (name: string) => screen.findByRole('group', { name: `Champ ${name}` });

@@ -1,13 +1,13 @@
 import type { Sheet } from '@rpd/shared/domain';
 import { buildSessionUser, screen, within } from '@rpd/shared/test';
 import { fakeApi } from '../test/fakeApi.ts';
-import { knightOf, openSheets } from '../test/knight.tsx';
+import { buildKnightSheet, renderSheets } from '../test/renderSheets.tsx';
 
 const me = buildSessionUser({ roles: ['GM'] });
 
 /** A formula that reads what nobody is called, and in the other tab a condition of a column that cannot be read. */
 function broken(): Sheet {
-  const sheet = knightOf(me._id);
+  const sheet = buildKnightSheet(me._id);
   const [body, bag] = sheet.structure.tabs;
   const column = (id: string, name: string) => ({
     id,
@@ -41,7 +41,7 @@ const panel = () => within(screen.getByRole('complementary', { name: 'Réglages'
 test('whoever chooses a field while the problems are told sees the settings of that field', async () => {
   const sheet = broken();
   fakeApi({ sheets: [sheet] });
-  const { user } = openSheets(`c/${sheet._id}`, me);
+  const { user } = renderSheets(`c/${sheet._id}`, me);
   const choose = async (name: string) =>
     user.click(
       within(await screen.findByRole('group', { name: `Champ ${name}` })).getByRole('button', { name }),
@@ -56,7 +56,7 @@ test('whoever chooses a field while the problems are told sees the settings of t
 test('formulas that do not work are counted and marked, and each leads to the setting that is wrong', async () => {
   const sheet = broken();
   fakeApi({ sheets: [sheet] });
-  const { user } = openSheets(`c/${sheet._id}`, me);
+  const { user } = renderSheets(`c/${sheet._id}`, me);
   const count = await screen.findByRole('button', { name: '2 formules ne fonctionnent pas.' });
   const marked = (of: HTMLElement) => within(of).queryByRole('img', { name: 'Formule en erreur' });
   expect(marked(screen.getByRole('group', { name: 'Champ Constitution' }))).toBeVisible();
@@ -88,7 +88,7 @@ test('formulas that do not work are counted and marked, and each leads to the se
 test('a formula that a field of its new type cannot have is there to be taken away', async () => {
   const sheet = broken();
   fakeApi({ sheets: [sheet] });
-  const { user } = openSheets(`c/${sheet._id}`, me);
+  const { user } = renderSheets(`c/${sheet._id}`, me);
   const field = within(await screen.findByRole('group', { name: 'Champ Constitution' }));
   await user.click(field.getByRole('button', { name: 'Constitution' }));
   await user.selectOptions(await panel().findByRole('combobox', { name: 'Type' }), 'Date');
@@ -100,7 +100,7 @@ test('a formula that a field of its new type cannot have is there to be taken aw
 test('who saves a sheet with formulas that do not work yet is told, and it is saved', async () => {
   const sheet = broken();
   const store = fakeApi({ sheets: [sheet] });
-  const { user } = openSheets(`c/${sheet._id}`, me);
+  const { user } = renderSheets(`c/${sheet._id}`, me);
   await user.type(await screen.findByRole('textbox', { name: 'Nom de la fiche *' }), ' noir');
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('Fiche mise à jour avec succès')).toBeInTheDocument();
@@ -119,7 +119,7 @@ test('a formula with two things wrong is one formula, and each of them is told',
   const con = { type: 'number' as const, name: 'Constitution', required: false, options: [] };
   const showIf = 'Classe = "barde" ou Classe = "clerc"';
   fakeApi({ sheets: [{ ...sheet, fields: { ...sheet.fields, for: classes, con: { ...con, showIf } } }] });
-  const { user } = openSheets(`c/${sheet._id}`, me);
+  const { user } = renderSheets(`c/${sheet._id}`, me);
   await user.click(await screen.findByRole('button', { name: '2 formules ne fonctionnent pas.' }));
   expect(await panel().findAllByRole('button', { name: /^Constitution\s*, Afficher si/ })).toHaveLength(2);
 });

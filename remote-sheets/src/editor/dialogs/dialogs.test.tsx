@@ -13,11 +13,11 @@ import {
   within,
 } from '@rpd/shared/test';
 import { fakeApi } from '../../test/fakeApi.ts';
-import { knightOf, openSheets } from '../../test/knight.tsx';
+import { buildKnightSheet, renderSheets } from '../../test/renderSheets.tsx';
 
 const me = buildSessionUser({ roles: ['GM'] });
-const knight = () => knightOf(me._id);
-const open = (path: string, person = me) => openSheets(path, person);
+const knight = () => buildKnightSheet(me._id);
+const open = (path: string, person = me) => renderSheets(path, person);
 const field = (name: string) => screen.findByRole('group', { name: `Champ ${name}` });
 
 test('a style is seen before it is applied, its empty values are dropped, and an administrator names the element (SED-7, SED-8)', async () => {

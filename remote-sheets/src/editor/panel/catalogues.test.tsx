@@ -1,6 +1,6 @@
 import { buildGameType, buildSessionUser, screen, within } from '@rpd/shared/test';
 import { fakeApi } from '../../test/fakeApi.ts';
-import { knightOf, openSheets } from '../../test/knight.tsx';
+import { buildKnightSheet, renderSheets } from '../../test/renderSheets.tsx';
 
 const me = buildSessionUser({ roles: ['GM'] });
 const system = buildGameType({ name: 'Brumes' });
@@ -8,7 +8,7 @@ const other = buildGameType({ name: 'Néon' });
 
 /** Force is a class of the settings. */
 function knight(gameType: string) {
-  const sheet = knightOf(me._id);
+  const sheet = buildKnightSheet(me._id);
   const force = { type: 'select' as const, name: 'Force', required: false, options: [] };
   return { ...sheet, gameType, fields: { ...sheet.fields, for: { ...force, catalogue: 'class' as const } } };
 }
@@ -24,7 +24,7 @@ const catalogues = {
 test('whoever chooses a system sees what it brings, and whoever takes options from it how many', async () => {
   const sheet = knight('');
   fakeApi({ sheets: [sheet], gameTypes: [system, other], catalogues });
-  const { user } = openSheets(`c/${sheet._id}`, me);
+  const { user } = renderSheets(`c/${sheet._id}`, me);
   const choice = await screen.findByRole('combobox', { name: 'Système' });
   expect(choice).toHaveAccessibleDescription(/^Choisi, il apporte ses classes/);
   await screen.findByRole('option', { name: 'Brumes' });
@@ -41,7 +41,7 @@ test('whoever chooses a system sees what it brings, and whoever takes options fr
 test('entries of the settings complete a formula as options do', async () => {
   const sheet = knight(system._id);
   fakeApi({ sheets: [sheet], gameTypes: [system], catalogues });
-  const { user } = openSheets(`c/${sheet._id}`, me);
+  const { user } = renderSheets(`c/${sheet._id}`, me);
   await screen.findByText(/^3 entrées pour Brumes/);
   const dexterity = within(await screen.findByRole('group', { name: 'Champ Dextérité' }));
   await user.click(dexterity.getByRole('button', { name: 'Dextérité' }));
@@ -61,7 +61,7 @@ test('a choice that has nothing to choose says why, and what to do, where it is 
     gameTypes: [system, other],
     catalogues: { class: catalogues.class.slice(0, 1) },
   });
-  const { user } = openSheets(`c/${sheet._id}`, me);
+  const { user } = renderSheets(`c/${sheet._id}`, me);
   expect(await screen.findByText(/^Aucune entrée pour Néon\. Un modérateur/)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Aperçu' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Aperçu : Chevalier' }));

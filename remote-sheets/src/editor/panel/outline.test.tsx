@@ -1,6 +1,6 @@
 import { buildSessionUser, fireEvent, screen, within } from '@rpd/shared/test';
 import { fakeApi } from '../../test/fakeApi.ts';
-import { knightOf, openSheets } from '../../test/knight.tsx';
+import { buildKnightSheet, renderSheets } from '../../test/renderSheets.tsx';
 
 const me = buildSessionUser({ roles: ['GM'] });
 
@@ -9,9 +9,9 @@ const press = (line: HTMLElement, keys: { shiftKey?: boolean; ctrlKey?: boolean 
   fireEvent.click(line, keys);
 
 async function openOutline() {
-  const sheet = knightOf(me._id);
+  const sheet = buildKnightSheet(me._id);
   const store = fakeApi({ sheets: [sheet] });
-  const { user } = openSheets(`c/${sheet._id}`, me);
+  const { user } = renderSheets(`c/${sheet._id}`, me);
   await user.click(await screen.findByRole('button', { name: 'Plan' }));
   const tree = within(await screen.findByRole('tree', { name: 'Plan de la fiche' }));
   return { user, store, tree };

@@ -105,7 +105,7 @@ const press = async (user: Keys, name: string, role: 'button' | 'checkbox' = 'bu
 };
 const expectFocus = (name: string, role: 'button' | 'checkbox' | 'heading' = 'button') =>
   waitFor(() => expect(screen.getByRole(role, { name })).toHaveFocus());
-const sayYes = async (user: Keys) => {
+const confirmDialog = async (user: Keys) => {
   await expectFocus('Annuler');
   await press(user, 'Supprimer');
 };
@@ -113,13 +113,13 @@ const sayYes = async (user: Keys) => {
 test('after a row that was deleted the same button of the next one has the focus, after the last the one before, then the title', async () => {
   const { user } = open(['Aube', 'Brume', 'Cendre']);
   await press(user, 'Supprimer Brume');
-  await sayYes(user);
+  await confirmDialog(user);
   await expectFocus('Supprimer Cendre');
   await press(user, 'Supprimer Cendre');
-  await sayYes(user);
+  await confirmDialog(user);
   await expectFocus('Supprimer Aube');
   await press(user, 'Supprimer Aube');
-  await sayYes(user);
+  await confirmDialog(user);
   await expectFocus('Utilisateurs', 'heading');
 });
 

@@ -11,7 +11,7 @@ import {
   buildSheet,
   buildTicket,
 } from '../test/builders.ts';
-import { allowed, BODIES, PARAMETERS, SEGMENTS, spoilt, TEXTS } from '../test/hostile.ts';
+import { allowed, BODIES, PARAMETERS, SEGMENTS, malformed, TEXTS } from '../test/malformed.ts';
 import { RELEASE_TOKEN, startServer } from '../test/server.ts';
 import type { Client, TestServer } from '../test/server.ts';
 
@@ -158,7 +158,7 @@ test('whatever is sent, by whomever, the answer is one of ours, in French where 
     const isSlow =
       path.startsWith('/user/auth') || path.endsWith('/credentials') || path.endsWith('password');
     let index = 0;
-    for (const wrong of spoilt(body, isSlow ? [] : properties, turn)) {
+    for (const wrong of malformed(body, isSlow ? [] : properties, turn)) {
       await send(index % 5 === 0 ? also(index) : 'AD', call, at(id), JSON.stringify(wrong), type);
       index += 1;
     }

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@rpd/shared/test';
 
 /** Says yes to a question, once what hangs on the answer is told. Answers the words of the question. */
-export async function sayYes(
+export async function confirmDialog(
   user: { click: (element: Element) => Promise<void> },
   title: string,
   yes = 'Supprimer',

@@ -115,11 +115,11 @@ export function allowed(schema: unknown, id: string): unknown {
   return 'Texte quelconque';
 }
 
-/** Fields of one body that are spoilt: each kind of value meets each kind of field somewhere. */
+/** Fields of one body that are malformed: each kind of value meets each kind of field somewhere. */
 const MAX_FIELDS = 5;
 
 /** The same body with one field at a time as it must not be, and with fields that are nobody's to set. */
-export function* spoilt(body: Json, names: readonly string[], turn: number): Generator<Json> {
+export function* malformed(body: Json, names: readonly string[], turn: number): Generator<Json> {
   const fields = [...new Set([...Object.keys(body), ...names])];
   for (let index = 0; index < Math.min(MAX_FIELDS, fields.length); index += 1) {
     const name = fields[(turn + index) % fields.length] ?? '';

@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import remote from '../app/remote.tsx';
 
 /** The remote's pages as the shell mounts them, at an address below `/app/sheets`. */
-export const openSheets = (path: string, session: RenderOptions['session']) =>
+export const renderSheets = (path: string, session: RenderOptions['session']) =>
   renderRoutes(
     [
       { path: '/app', children: remote.routes },
@@ -14,7 +14,7 @@ export const openSheets = (path: string, session: RenderOptions['session']) =>
   );
 
 /** A tab with two rows: the first of two columns with three fields. */
-export function knightOf(owner: string): Sheet {
+export function buildKnightSheet(owner: string): Sheet {
   const base = buildSheet({ owner_id: owner });
   const field = (name: string) => ({ type: 'number' as const, name, required: false, options: [] });
   return {
