@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 import { portsFrom, startRemoteServer, startShellServer } from './dev/servers.ts';
 import { assertFree, readSettings } from './serve/settings.ts';
-import { isForPeople, sayStarted } from './serve/words.ts';
+import { isForPeople, sayStarted } from './serve/startup-messages.ts';
 import { root } from './workspace.ts';
 
 // `npm run dev`: the back end, the shell and every remote, each taking up a change while the page stays open.

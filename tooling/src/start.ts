@@ -4,7 +4,7 @@ import { stopOnSignals } from '@rpd/backend/app';
 
 import { BuildError, allTargets, build } from './build/build.ts';
 import { embeddedLines, releaseEmbedded } from './release/embedded.ts';
-import { isForPeople, sayStarted } from './serve/words.ts';
+import { isForPeople, sayStarted } from './serve/startup-messages.ts';
 import { startPlatform } from './serve/platform.ts';
 import { assertFree, readSettings } from './serve/settings.ts';
 import { shellRoom } from './workspace.ts';

@@ -9,7 +9,7 @@ import { Reports } from './Reports.tsx';
 import { Tokens } from './Tokens.tsx';
 import { Versions } from './Versions.tsx';
 import { abortCanary, moveLive } from './deployments.api.ts';
-import { errorsOf, errorWords } from './deployments.words.ts';
+import { errorsOf, errorCountLabel } from './deployments.labels.ts';
 
 /** One remote: what is live, what can be done about it in one click, and what stands behind it. */
 export function DeploymentCard({ deployment }: { deployment: Deployment }) {
@@ -39,7 +39,7 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
               <Text textStyle="sm">
                 En ligne : <Box as="strong">{live}</Box>
               </Text>
-              <Badge colorPalette={errors > 0 ? 'red' : 'green'}>{errorWords(errors)}</Badge>
+              <Badge colorPalette={errors > 0 ? 'red' : 'green'}>{errorCountLabel(errors)}</Badge>
             </Flex>
             <Text textStyle="sm" color="fg.muted">
               {previous ? `Avant : ${previous}` : 'Aucune version à laquelle revenir'}
@@ -58,7 +58,7 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
             <Text flex="1" minW="12rem">
               À l’essai : <Box as="strong">{canary.version}</Box> pour {canary.share} % des personnes
             </Text>
-            <Badge colorPalette={tried > 0 ? 'red' : 'green'}>{errorWords(tried)}</Badge>
+            <Badge colorPalette={tried > 0 ? 'red' : 'green'}>{errorCountLabel(tried)}</Badge>
             <Button size="sm" busy={move.isPending} onClick={() => goTo(canary.version)}>
               Donner à tout le monde
             </Button>

@@ -1,7 +1,7 @@
 import type { ReleaseEvent } from '@rpd/shared/remote';
 import { Box, formatDateTime, Stack, Text } from '@rpd/shared/ui';
 import { Details } from './Details.tsx';
-import { eventWords, whoWords } from './deployments.words.ts';
+import { eventLabel, actorLabel } from './deployments.labels.ts';
 
 /** Who changed what when, the newest first. */
 export function History({ events }: { events: ReleaseEvent[] }) {
@@ -10,9 +10,9 @@ export function History({ events }: { events: ReleaseEvent[] }) {
       <Stack as="ul" gap="2" listStyleType="none">
         {events.map(event => (
           <Box as="li" key={event._id}>
-            <Text>{eventWords(event)}</Text>
+            <Text>{eventLabel(event)}</Text>
             <Text textStyle="sm" color="fg.muted">
-              {formatDateTime(event.at)}, par {whoWords(event.who)}
+              {formatDateTime(event.at)}, par {actorLabel(event.who)}
             </Text>
           </Box>
         ))}

@@ -1,6 +1,6 @@
 import type { ReportCount } from '@rpd/shared/remote';
 import { Box, formatDateTime, Stack, Text } from '@rpd/shared/ui';
-import { PROBLEMS } from './deployments.words.ts';
+import { PROBLEMS } from './deployments.labels.ts';
 
 /** What the browser did next. */
 function outcome(version: string, usedVersion: string | null): string {

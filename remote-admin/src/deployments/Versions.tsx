@@ -1,7 +1,7 @@
 import type { Deployment } from '@rpd/shared/remote';
 import { Badge, Button, Flex, formatDateTime, formatNumber, Stack, Text } from '@rpd/shared/ui';
 import { Details } from './Details.tsx';
-import { errorsOf, errorWords } from './deployments.words.ts';
+import { errorsOf, errorCountLabel } from './deployments.labels.ts';
 
 interface VersionsProps {
   deployment: Deployment;
@@ -26,7 +26,7 @@ export function Versions({ deployment, onLive, onTry }: VersionsProps) {
               </Flex>
               <Text textStyle="sm" color="fg.muted">
                 {formatDateTime(releasedAt)}, {formatNumber(Math.ceil(bytes / 1024))} Kio,{' '}
-                {errorWords(errorsOf(deployment, version)).toLowerCase()}
+                {errorCountLabel(errorsOf(deployment, version)).toLowerCase()}
               </Text>
             </Stack>
             {version === live ? null : (

@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router';
 import { activeFiltersLabel } from '../lib/labels.ts';
 import { ActiveFilterChip } from '../ui/ActiveFilterChip.tsx';
 import { journalPage, lastLine } from './journal.api.ts';
-import { detailLabel, ENTITY_LABELS, entityLabel, fieldLabel } from './journal.words.ts';
+import { detailLabel, ENTITY_LABELS, entityLabel, fieldLabel } from './journal.labels.ts';
 
 const ACTIONS = JOURNAL_ACTIONS.map(value => ({ value, label: JOURNAL_ACTION_LABELS[value] }));
 const ENTITIES = Object.entries(ENTITY_LABELS).map(([value, label]) => ({ value, label }));

@@ -1,6 +1,6 @@
 import type { ModerationSummary } from '@rpd/shared/domain';
 import { Card, formatNumber, Link, SimpleGrid, Text } from '@rpd/shared/ui';
-import { duration } from './moderation.words.ts';
+import { duration } from './moderation.labels.ts';
 
 const TICKETS = '/app/moderation/tickets';
 const DISCORD = '/app/moderation/discord';

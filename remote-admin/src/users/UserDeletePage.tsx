@@ -7,7 +7,7 @@ import { UserRoles, UserState } from './UserBadges.tsx';
 import { UserLoader } from './UserLoader.tsx';
 import { describeDependents } from '../lib/dependents.ts';
 import { belongingsOf, deleteUser } from './users.api.ts';
-import { OWNED } from './users.words.ts';
+import { OWNED } from './users.labels.ts';
 
 /** `/app/admin/user/:id/d?returnUrl=…` (ADM-6): the question, then the deletion. */
 export function UserDeletePage() {

@@ -19,7 +19,7 @@ import { describeDependents } from '../lib/dependents.ts';
 import { activeFiltersLabel } from '../lib/labels.ts';
 import { stateOf } from './users.values.ts';
 import { belongingsOf, deleteUser, usersPage } from './users.api.ts';
-import { OWNED, OWNED_TOGETHER, STATE_LABELS } from './users.words.ts';
+import { OWNED, OWNED_TOGETHER, STATE_LABELS } from './users.labels.ts';
 import { useUserBulk } from './useUserBulk.ts';
 import { useUserRestore } from './useUserRestore.ts';
 

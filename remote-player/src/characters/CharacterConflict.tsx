@@ -3,7 +3,7 @@ import { Button, chakra } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useRef } from 'react';
 import { at, type Changes, merged } from './character.changes.ts';
-import { wordsAt } from './character.words.ts';
+import { valueLabelAt } from './character.labels.ts';
 
 interface CharacterConflictProps {
   base: Character;
@@ -53,7 +53,7 @@ export function CharacterConflict({ base, theirs, changes, settle }: CharacterCo
           </tr>
         </thead>
         {both.map(path => {
-          const { label, words } = wordsAt(theirs, path);
+          const { label, words } = valueLabelAt(theirs, path);
           return (
             <chakra.tbody key={path} borderTopWidth="1px">
               <tr>

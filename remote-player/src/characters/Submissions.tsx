@@ -20,7 +20,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Section } from '../ui/Section.tsx';
-import { labelAt } from './character.words.ts';
+import { labelAt } from './character.labels.ts';
 import { moveSubmission, submissionsOf } from './characters.api.ts';
 import { SubmitDialog } from './SubmitDialog.tsx';
 

@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { CopyValue } from '../ui/CopyValue.tsx';
 import { forgetKept } from './characters.api.ts';
 import type { Unplaced } from './character.unplaced.ts';
-import { wholeWords } from './character.words.ts';
+import { fullValueLabel } from './character.labels.ts';
 import { useTemplateNews } from './useTemplateNews.ts';
 
 const REASONS: Record<KeptReason, string> = {
@@ -103,7 +103,7 @@ export function TemplateChanges({
           {converted.length > 0 ? (
             <Values title="Converties : voici ce que vous aviez écrit">
               {converted.map(({ fieldId, name, from, original, columns }) => (
-                <Value key={fieldId} name={name} words={wholeWords(was(from, name), original, columns)} />
+                <Value key={fieldId} name={name} words={fullValueLabel(was(from, name), original, columns)} />
               ))}
             </Values>
           ) : null}
@@ -114,7 +114,7 @@ export function TemplateChanges({
                   <Value
                     key={`${fieldId}-${name}-${reason}-${JSON.stringify(value)}`}
                     name={name}
-                    words={labels?.join(', ') ?? wholeWords(was(type, name), value, columns)}
+                    words={labels?.join(', ') ?? fullValueLabel(was(type, name), value, columns)}
                     note={isColumn(fieldId, reason) ? COLUMN_GONE : REASONS[reason]}
                   />
                 ))}

@@ -1,6 +1,6 @@
 import type { Character, CharacterValues, SheetDocument } from '@rpd/shared/domain';
 import { ALPHA_DOCUMENT, alphaDocumentValues } from '../lib/alpha.ts';
-import { alphaLabels } from './character.words.ts';
+import { alphaLabels } from './character.labels.ts';
 
 /** A character as a sheet to read or print: its template's, or the alpha's. */
 export function documentOf(

@@ -9,7 +9,7 @@ import {
   seesField,
 } from '@rpd/shared/domain';
 import { type Changes, fieldOf, valuePath } from './character.changes.ts';
-import { wholeWords } from './character.words.ts';
+import { fullValueLabel } from './character.labels.ts';
 
 /** Something that was written, and that the template has no place for any more. */
 export interface Unplaced {
@@ -85,7 +85,7 @@ export function placed(
 }
 
 const wordsOf = (was: FieldLike, value: FieldValue): string =>
-  wholeWords(was, value, columnNames(value, was.columns));
+  fullValueLabel(was, value, columnNames(value, was.columns));
 
 function converted(was: FieldLike, value: FieldValue, now: FieldLike): FieldValue | null {
   const labels = labelsOf(was, value);

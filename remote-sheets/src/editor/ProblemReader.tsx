@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useEditor, useEditorStore, type EditorStore } from './editor.store.ts';
 import { pathTo } from './model/place.ts';
 import { programIn } from './program.ts';
-import { formulasIn, problemWords } from './words.ts';
+import { formulasIn, problemCountLabel } from './editor.labels.ts';
 
 /** How long nobody types before it is told which formulas do not work, in ms: what is half written is wrong at every letter. */
 const SETTLED_MS = 500;
@@ -25,7 +25,7 @@ export function ProblemReader() {
     return () => clearTimeout(timer);
   }, [store, problems]);
   useEffect(() => () => store.getState().set({ problems: null, wrong: NOTHING_WRONG }), [store]);
-  return <VisuallyHidden role="status">{count > 0 ? problemWords(count) : ''}</VisuallyHidden>;
+  return <VisuallyHidden role="status">{count > 0 ? problemCountLabel(count) : ''}</VisuallyHidden>;
 }
 
 function tell(store: EditorStore, problems: readonly FormulaProblem[]): void {

@@ -18,7 +18,7 @@ import {
   type ElementType,
   type Part,
 } from './model/place.ts';
-import { placeWords } from './moving.ts';
+import { placeLabel } from './moving.ts';
 
 // What buttons, menus, keys and drags do, once for all of them: so that each way gives the same document.
 
@@ -53,7 +53,7 @@ export function add(
   const after = draftIn(store.getState());
   const ending = type === 'row' || type === 'column' ? 'e' : '';
   set({
-    said: `${ELEMENT_WORDS[type]} ajouté${ending} : ${quoted(after, id)}, ${placeWords(after, id)}`,
+    said: `${ELEMENT_WORDS[type]} ajouté${ending} : ${quoted(after, id)}, ${placeLabel(after, id)}`,
     renaming: id,
   });
 }

@@ -6,7 +6,7 @@ import {
   type SheetElement,
 } from '@rpd/shared/domain';
 import type { SheetDraft } from './model/draft.ts';
-import { propertyLabel, propertyWords } from './propertyWords.ts';
+import { propertyLabel, propertyValueLabel } from './property.labels.ts';
 
 export interface Difference {
   label: string;
@@ -55,7 +55,7 @@ function detailDifferences(
 function presence(element: SheetElement | undefined): string {
   if (!element) return ABSENT;
   return element.type === 'field'
-    ? `${element.name}, ${propertyWords('type', ownProperties(element)['type'])}`
+    ? `${element.name}, ${propertyValueLabel('type', ownProperties(element)['type'])}`
     : element.name;
 }
 
@@ -94,7 +94,10 @@ function elementDifferences(id: string, one: Elements, other: Elements, isMoved:
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changes = [...keys].flatMap(key => {
     if (isSame(before[key], after[key])) return [];
-    const [mineWords, theirWords] = [propertyWords(key, before[key]), propertyWords(key, after[key])];
+    const [mineWords, theirWords] = [
+      propertyValueLabel(key, before[key]),
+      propertyValueLabel(key, after[key]),
+    ];
     return mineWords === theirWords
       ? []
       : [{ label: `${label} : ${propertyLabel(key)}`, mine: mineWords, theirs: theirWords }];

@@ -1,7 +1,7 @@
 import { buildSessionUser, screen, waitFor, within } from '@rpd/shared/test';
 import { fakeApi } from '../test/fakeApi.ts';
 import { buildKnightSheet, renderSheets } from '../test/renderSheets.tsx';
-import { held } from './words.ts';
+import { held } from './editor.labels.ts';
 
 const me = buildSessionUser({ roles: ['GM'] });
 

@@ -6,7 +6,7 @@ import { parentsFor, placeOf } from './model/place.ts';
 // How elements change their places, whether a key, a menu or a pointer moves them; and how that is said.
 
 /** Where an element stands now, in words: 'position 2 sur 3 dans « Force »'. */
-export function placeWords(draft: SheetDraft, id: string): string {
+export function placeLabel(draft: SheetDraft, id: string): string {
   const place = placeOf(draft, id);
   if (!place) return '';
   const size = parentsFor(draft, place.type).find(one => one.id === place.parent)?.size ?? 0;
@@ -23,7 +23,7 @@ export function movedWith(store: EditorStore, id: string): string[] {
 }
 
 /** What else moves, behind the name of the element that one has in hand: ' et 2 autres'. */
-export const othersWords = ({ length }: readonly string[]): string =>
+export const selectionSuffix = ({ length }: readonly string[]): string =>
   length > 1 ? ` et ${length - 1} autre${length > 2 ? 's' : ''}` : '';
 
 const moveLabel = (draft: SheetDraft, ids: readonly string[]): string => `Déplacer ${withNames(draft, ids)}`;
@@ -36,13 +36,13 @@ export function moveStep(store: EditorStore, id: string, direction: Direction, g
   const command = ids.length > 1 ? stepAll(draft, ids, direction) : step(draft, id, direction);
   if (!command) {
     set({
-      said: `${quoted(draft, id)}${othersWords(ids)} ${ids.length > 1 ? 'ne vont' : 'ne va'} pas plus loin.`,
+      said: `${quoted(draft, id)}${selectionSuffix(ids)} ${ids.length > 1 ? 'ne vont' : 'ne va'} pas plus loin.`,
     });
     return;
   }
   run(command, moveLabel(draft, ids), group);
   set({
-    said: `${quoted(draft, id)}${othersWords(ids)} : ${placeWords(draftIn(store.getState()), id)}`,
+    said: `${quoted(draft, id)}${selectionSuffix(ids)} : ${placeLabel(draftIn(store.getState()), id)}`,
     ...(!group && { focused: id }),
   });
 }
@@ -53,7 +53,7 @@ function moveTo(store: EditorStore, id: string, parent: string, index: number): 
   const draft = draftIn(store.getState());
   const ids = movedWith(store, id);
   run(gathered(draft, ids, parent, index), moveLabel(draft, ids));
-  set({ said: `${quoted(draft, id)}${othersWords(ids)} : ${placeWords(draftIn(store.getState()), id)}` });
+  set({ said: `${quoted(draft, id)}${selectionSuffix(ids)} : ${placeLabel(draftIn(store.getState()), id)}` });
 }
 
 /**

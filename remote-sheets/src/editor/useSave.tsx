@@ -11,7 +11,7 @@ import { createSheet, impactOf, proposeSheet, updateSheet } from './editor.api.t
 import { draftIn, useEditor, useEditorStore } from './editor.store.ts';
 import { draftOf, hasFormulas, payloadOf, type SheetDraft } from './model/draft.ts';
 import type { Refusal } from './panel/SheetDetails.tsx';
-import { formulasIn, problemWords } from './words.ts';
+import { formulasIn, problemCountLabel } from './editor.labels.ts';
 
 const ImpactDialog = lazyWithPreload(async () => (await import('./dialogs/ImpactDialog.tsx')).ImpactDialog);
 
@@ -35,7 +35,7 @@ async function sayDone(message: string, draft: SheetDraft): Promise<void> {
   // Its code is here since the first formula; where it is not, the sheet is saved all the same.
   const program = hasFormulas(draft) ? await import('./program.ts').catch(() => null) : null;
   const count = formulasIn(program?.problemsOf(draft) ?? []);
-  const detail = count > 0 ? problemWords(count, ' encore') : undefined;
+  const detail = count > 0 ? problemCountLabel(count, ' encore') : undefined;
   toasts.success(message, { duration: TOAST_MS.sheet, ...(detail && { detail }) });
 }
 

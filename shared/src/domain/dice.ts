@@ -190,11 +190,11 @@ function rollOne(written: Dice, around: FormulaEnvironment, rollDie: RollDie, ro
   const dice = Array.from({ length: count }, () => rollDie(sides));
   const sorted = dice.toSorted((one, other) => (keep?.highest ? other - one : one - other));
   const kept = keep ? sorted.slice(0, keep.count) : dice;
-  rolls.push({ notation: `${count}d${sides}${keepWords(keep)}`, dice, kept });
+  rolls.push({ notation: `${count}d${sides}${keepLabel(keep)}`, dice, kept });
   return kept.reduce((sum, value) => sum + value, 0);
 }
 
-const keepWords = (keep: WrittenDice['keep']): string =>
+const keepLabel = (keep: WrittenDice['keep']): string =>
   keep ? `k${keep.highest ? 'h' : 'l'}${keep.count}` : '';
 
 const NO_NAMES: FormulaScope = { find: () => undefined };

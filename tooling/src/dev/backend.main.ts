@@ -5,7 +5,7 @@ import { stopOnSignals } from '@rpd/backend/app';
 
 import { startPlatform } from '../serve/platform.ts';
 import { readSettings } from '../serve/settings.ts';
-import { isForPeople } from '../serve/words.ts';
+import { isForPeople } from '../serve/startup-messages.ts';
 
 // The back end of `npm run dev`, in a process that Node starts again when one of its files changes. The page that people
 // open is the development server's: RPD_DEV_ORIGIN.

@@ -1,6 +1,6 @@
 import { chakra } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
-import { held } from '../words.ts';
+import { held } from '../editor.labels.ts';
 
 const SHORTCUTS = [
   ['Ctrl + S', 'Enregistrer'],

@@ -1,7 +1,7 @@
 import { cataloguesOf, type FieldLike, type SheetField } from '@rpd/shared/domain';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { catalogueHint } from '../../lib/catalogue.words.ts';
+import { catalogueHint } from '../../lib/catalogue.labels.ts';
 import { gameTypes } from '../../lib/sheets.api.ts';
 import { useCatalogues } from '../../lib/useCatalogueOptions.ts';
 

@@ -1,6 +1,6 @@
 import { CATALOGUE_KINDS, type CatalogueKind } from '@rpd/shared/domain';
 import { useQuery } from '@tanstack/react-query';
-import { catalogueHint, systemHint } from '../../lib/catalogue.words.ts';
+import { catalogueHint, systemHint } from '../../lib/catalogue.labels.ts';
 import { gameTypes } from '../../lib/sheets.api.ts';
 import { useCatalogues } from '../../lib/useCatalogueOptions.ts';
 import { draftIn, useEditor } from '../editor.store.ts';

@@ -1,6 +1,6 @@
 import { CATALOGUE_KINDS, type CatalogueKind } from '@rpd/shared/domain';
 import type { ReactNode } from 'react';
-import { CATALOGUES } from '../words.ts';
+import { CATALOGUES } from '../editor.labels.ts';
 import { CatalogueHint } from './CatalogueHints.tsx';
 import { ChoiceSetting } from './steadySettings.ts';
 

@@ -5,7 +5,7 @@ import { memo, useEffect, useRef } from 'react';
 import { change, changeAll, duplicateElements, removeElements } from '../actions.ts';
 import { draftIn, useEditor, useEditorStore, type EditorState } from '../editor.store.ts';
 import { ELEMENT_WORDS, nameOf, partOf } from '../model/place.ts';
-import { VISIBILITIES } from '../words.ts';
+import { VISIBILITIES } from '../editor.labels.ts';
 import { ColumnsSetting } from './ColumnsSetting.tsx';
 import { FieldSettings } from './FieldSettings.tsx';
 import { focusSetting } from './settings.focus.ts';

@@ -10,7 +10,7 @@ import { useState, type ReactNode } from 'react';
 import { change } from '../actions.ts';
 import { changeOptions } from '../changeOptions.ts';
 import { useEditor, useEditorStore } from '../editor.store.ts';
-import { FIELD_KINDS, WIDTHS } from '../words.ts';
+import { FIELD_KINDS, WIDTHS } from '../editor.labels.ts';
 import { CatalogueSetting } from './CatalogueSetting.tsx';
 import { InitialSetting } from './InitialSetting.tsx';
 import {

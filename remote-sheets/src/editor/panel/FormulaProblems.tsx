@@ -4,7 +4,7 @@ import { askSettings } from '../actions.ts';
 import { useEditor, useEditorStore } from '../editor.store.ts';
 import { nameOf } from '../model/place.ts';
 import { jump } from '../structure/jump.ts';
-import { formulasIn, held, problemWords, SETTINGS } from '../words.ts';
+import { formulasIn, held, problemCountLabel, SETTINGS } from '../editor.labels.ts';
 import { settingOf } from './settings.focus.ts';
 
 const NONE: readonly FormulaProblem[] = [];
@@ -22,7 +22,7 @@ export function FormulaProblems() {
   return (
     <Stack gap="3">
       <Heading as="h2" size="sm">
-        {problemWords(formulasIn(problems))}
+        {problemCountLabel(formulasIn(problems))}
       </Heading>
       <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="1">
         {problems.map(problem => {

@@ -2,7 +2,7 @@ import { chakra, Flex } from '@rpd/shared/ui';
 import { TriangleAlert } from 'lucide-react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { ELEMENT_WORDS, type ElementType } from '../model/place.ts';
-import { WRONG } from '../words.ts';
+import { WRONG } from '../editor.labels.ts';
 
 export interface Line {
   id: string;

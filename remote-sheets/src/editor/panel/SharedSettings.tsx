@@ -8,7 +8,7 @@ import {
 import { Text } from '@rpd/shared/ui';
 import { changeAll } from '../actions.ts';
 import { chosenFields, draftIn, useEditor, useEditorStore, type EditorState } from '../editor.store.ts';
-import { FIELD_KINDS, VISIBILITIES, WIDTHS } from '../words.ts';
+import { FIELD_KINDS, VISIBILITIES, WIDTHS } from '../editor.labels.ts';
 import { InitialSetting } from './InitialSetting.tsx';
 import {
   ChoiceSetting,

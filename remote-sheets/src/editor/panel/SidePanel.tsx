@@ -2,7 +2,7 @@ import { Box, Button, Flex, lazyWithPreload } from '@rpd/shared/ui';
 import { Check, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useEditor, useEditorStore } from '../editor.store.ts';
-import { formulasIn, problemWords } from '../words.ts';
+import { formulasIn, problemCountLabel } from '../editor.labels.ts';
 import { SheetDetails, type Refusal, type System } from './SheetDetails.tsx';
 
 const ElementPanel = lazyWithPreload(async () => (await import('./ElementPanel.tsx')).ElementPanel);
@@ -144,7 +144,7 @@ export const SidePanel = memo(function SidePanel({
 function Problems({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {
   const count = useEditor(({ problems }) => problems && formulasIn(problems));
   if (count === null) return null;
-  const words = problemWords(count);
+  const words = problemCountLabel(count);
   return (
     <Button
       size="sm"

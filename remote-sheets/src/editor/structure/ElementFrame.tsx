@@ -3,7 +3,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { selectTo } from '../actions.ts';
 import { useEditor, useEditorStore } from '../editor.store.ts';
 import { ELEMENT_WORDS, type ElementType } from '../model/place.ts';
-import { WRONG } from '../words.ts';
+import { WRONG } from '../editor.labels.ts';
 import { ElementMenu } from './ElementMenu.tsx';
 import { ElementName } from './ElementName.tsx';
 import { onElementKey, onGripKey } from './keys.ts';

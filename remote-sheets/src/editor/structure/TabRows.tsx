@@ -5,7 +5,7 @@ import { Dices, EyeOff, Plus, Sigma, Split } from 'lucide-react';
 import { memo, type CSSProperties } from 'react';
 import { add } from '../actions.ts';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
-import { FIELD_KINDS } from '../words.ts';
+import { FIELD_KINDS } from '../editor.labels.ts';
 import { ElementFrame } from './ElementFrame.tsx';
 
 /** The rows, columns and fields of the open tab. */

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react';
 import { askSettings, duplicateElements, removeElements } from '../actions.ts';
 import { draftIn, quoted, type EditorStore } from '../editor.store.ts';
 import type { Direction } from '../model/moves.ts';
-import { moveStep, movedWith, othersWords, placeWords } from '../moving.ts';
+import { moveStep, movedWith, selectionSuffix, placeLabel } from '../moving.ts';
 
 const ARROWS: Readonly<Record<string, Direction>> = {
   ArrowUp: 'up',
@@ -19,10 +19,10 @@ export function onGripKey(store: EditorStore, id: string, event: KeyboardEvent):
   if (event.key === ' ' || (event.key === 'Enter' && !event.altKey)) {
     event.preventDefault();
     const ids = movedWith(store, id);
-    const [what, isSeveral] = [quoted(draft, id) + othersWords(ids), ids.length > 1];
+    const [what, isSeveral] = [quoted(draft, id) + selectionSuffix(ids), ids.length > 1];
     const said = carried
-      ? `${what} ${isSeveral ? 'sont posés' : 'est posé'}, ${placeWords(draft, id)}.`
-      : `${what} ${isSeveral ? 'sont pris' : 'est pris'}, ${placeWords(draft, id)}. Flèches pour déplacer, Espace pour poser, Échap pour annuler.`;
+      ? `${what} ${isSeveral ? 'sont posés' : 'est posé'}, ${placeLabel(draft, id)}.`
+      : `${what} ${isSeveral ? 'sont pris' : 'est pris'}, ${placeLabel(draft, id)}. Flèches pour déplacer, Espace pour poser, Échap pour annuler.`;
     set({ carried: carried ? null : id, said });
   } else if (direction && carried === id) {
     event.preventDefault();
@@ -34,7 +34,7 @@ export function onGripKey(store: EditorStore, id: string, event: KeyboardEvent):
     if (history.past.at(-1)?.group === `carry ${id}`) cancel();
     set({
       carried: null,
-      said: `Le déplacement de ${quoted(draft, id)}${othersWords(movedWith(store, id))} est annulé.`,
+      said: `Le déplacement de ${quoted(draft, id)}${selectionSuffix(movedWith(store, id))} est annulé.`,
     });
   }
 }

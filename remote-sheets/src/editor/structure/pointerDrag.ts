@@ -1,6 +1,6 @@
 import { draftIn, quoted, type EditorStore } from '../editor.store.ts';
 import { nameOf, PARENTS, placeOf, type ElementType } from '../model/place.ts';
-import { movedWith, moveOnto, othersWords } from '../moving.ts';
+import { movedWith, moveOnto, selectionSuffix } from '../moving.ts';
 
 // Dragging by mouse and finger, in the structure and in the outline. A thousand elements take part: what is under the pointer is asked
 // for when it moves, where something would land is an attribute of that element, and nothing is drawn again before it is let go. The
@@ -110,7 +110,7 @@ export function watchPointer(store: EditorStore, where: DragArea, id: string, do
   /** What is in hand, and what becomes of it: of one, and of several. */
   const inHand = (one: string, several: string) => {
     const ids = movedWith(store, id);
-    return `${named(id)}${othersWords(ids)} ${ids.length > 1 ? several : one}`;
+    return `${named(id)}${selectionSuffix(ids)} ${ids.length > 1 ? several : one}`;
   };
   const own = () => where.area.querySelector<HTMLElement>(`[data-element="${CSS.escape(id)}"]`);
   let point = start;
@@ -139,7 +139,10 @@ export function watchPointer(store: EditorStore, where: DragArea, id: string, do
     requestAnimationFrame(frame);
   };
   const begin = () => {
-    held = heldCard(where.area, nameOf(draftIn(store.getState()), id) + othersWords(movedWith(store, id)));
+    held = heldCard(
+      where.area,
+      nameOf(draftIn(store.getState()), id) + selectionSuffix(movedWith(store, id)),
+    );
     own()?.setAttribute('data-dragged', '');
     say(`${inHand('est pris', 'sont pris')}.`);
     requestAnimationFrame(frame);
@@ -175,7 +178,7 @@ export function watchPointer(store: EditorStore, where: DragArea, id: string, do
     else say(`${inHand('est revenu à sa place', 'sont revenus à leur place')}.`);
   };
   const cancel = () => {
-    if (held) say(`Le déplacement de ${named(id)}${othersWords(movedWith(store, id))} est annulé.`);
+    if (held) say(`Le déplacement de ${named(id)}${selectionSuffix(movedWith(store, id))} est annulé.`);
     end();
   };
   /** What the browser would make of the gesture: scroll, select text, or the menu of a long press. */

@@ -1,6 +1,6 @@
 import type { SheetRevision } from '@rpd/shared/domain';
 import { Badge, Box, Button, chakra, Flex, formatDateTime, Link, Stack, Text } from '@rpd/shared/ui';
-import { versionWords } from './version.words.ts';
+import { versionLabels } from './version.labels.ts';
 
 interface VersionListProps {
   rows: readonly SheetRevision[];
@@ -44,7 +44,7 @@ export function VersionList({ rows, chosen, current, hasMore, isFetchingMore, on
 }
 
 function Line({ row, isChosen, isCurrent }: { row: SheetRevision; isChosen: boolean; isCurrent: boolean }) {
-  const lines = versionWords(row);
+  const lines = versionLabels(row);
   const more = lines.length - LINES;
   return (
     <Box

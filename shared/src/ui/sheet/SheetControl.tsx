@@ -4,7 +4,7 @@ import type { FieldValue } from '../../domain/field-value.ts';
 import type { FieldLike } from '../../domain/sheet-field.ts';
 import { takeComma } from '../decimalComma.ts';
 import { lazyWithPreload } from '../lazyWithPreload.tsx';
-import { valueWords } from './valueWords.ts';
+import { valueLabel } from './value.labels.ts';
 
 export interface ControlProps {
   field: FieldLike;
@@ -41,7 +41,7 @@ export const SheetControl = memo(function SheetControl(props: ControlProps) {
         fontWeight={field.formula ? 'semibold' : undefined}
         fontVariantNumeric="tabular-nums"
       >
-        {valueWords(field, value)}
+        {valueLabel(field, value)}
       </Text>
     );
   }

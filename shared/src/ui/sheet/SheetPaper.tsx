@@ -6,7 +6,7 @@ import type { FieldColumn, FieldLike, SheetField } from '../../domain/sheet-fiel
 import { REPEAT_LINES_MAX } from '../../domain/sheet-kinds.ts';
 import { hiddenColumns, linesOf } from '../../domain/sheet-state.ts';
 import { fieldWidth, styleOf } from './sheetStyles.ts';
-import { valueWords } from './valueWords.ts';
+import { valueLabel } from './value.labels.ts';
 
 // A sheet on paper is read and written on: what was entered stands there, and what was not leaves room for a pen.
 
@@ -73,7 +73,7 @@ function PaperValue({ field, value }: { field: FieldLike; value: FieldValue | un
       TEXT_LINES.map(line => <Rule key={line} />)
     ) : (
       <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
-        {valueWords(field, value)}
+        {valueLabel(field, value)}
       </Text>
     );
   }
@@ -92,9 +92,9 @@ function PaperValue({ field, value }: { field: FieldLike; value: FieldValue | un
   }
   if (isEmpty) return isFigure(field) ? <Figure /> : <Rule />;
   return isFigure(field) ? (
-    <Figure>{valueWords(field, value)}</Figure>
+    <Figure>{valueLabel(field, value)}</Figure>
   ) : (
-    <Rule>{valueWords(field, value)}</Rule>
+    <Rule>{valueLabel(field, value)}</Rule>
   );
 }
 
@@ -205,5 +205,5 @@ function PaperCell({ column, line }: { column: FieldColumn; line: FieldLine }) {
   const value = Object.hasOwn(line.cells, column.id) ? line.cells[column.id] : undefined;
   if (column.type === 'repeat') return <PaperLines field={column} value={value} />;
   if (column.type === 'checkbox') return value === true ? '✓' : null;
-  return value === undefined || isEmptyValue(value) ? null : valueWords(column, value);
+  return value === undefined || isEmptyValue(value) ? null : valueLabel(column, value);
 }

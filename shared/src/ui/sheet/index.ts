@@ -3,4 +3,4 @@ export { GameMasterFields } from './GameMasterFields.tsx';
 export { SheetPrint } from './SheetPrint.tsx';
 export { SheetView, type SheetViewProps } from './SheetView.tsx';
 export { styleOf } from './sheetStyles.ts';
-export { valueWords } from './valueWords.ts';
+export { valueLabel } from './value.labels.ts';

@@ -6,7 +6,7 @@ import { api, ApiError } from '../../http/index.ts';
 import { useSession } from '../../session/index.ts';
 import { forgetDraft, readDraft, writeDraft } from '../form/drafts.ts';
 import { toasts } from '../toasts.ts';
-import { valueWords } from './valueWords.ts';
+import { valueLabel } from './value.labels.ts';
 
 /** By field id; null clears a value. */
 type Changes = Record<string, FieldValue | null>;
@@ -103,7 +103,7 @@ function differences(now: Character, { before, changes }: Written): string {
     .filter(id => !isSame(now.values[id], before[id]))
     .map(id => {
       const field = now.template?.fields[id];
-      return field ? `${field.name || 'Champ sans nom'} : ${valueWords(field, now.values[id])}` : '';
+      return field ? `${field.name || 'Champ sans nom'} : ${valueLabel(field, now.values[id])}` : '';
     })
     .filter(Boolean)
     .join(' ; ');

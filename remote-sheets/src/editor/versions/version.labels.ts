@@ -26,7 +26,7 @@ const DETAILS: Readonly<Record<string, string>> = {
 };
 
 /** '2 champs ajoutés : Force, Dextérité' */
-export function changeWords({ kind, type, count, names }: SheetChange): string {
+export function changeLabel({ kind, type, count, names }: SheetChange): string {
   const { one, many, isFeminine } = ELEMENTS[type];
   const verb = `${VERBS[kind]}${isFeminine ? 'e' : ''}${count > 1 ? 's' : ''}`;
   const more = count > names.length ? '…' : '';
@@ -34,12 +34,12 @@ export function changeWords({ kind, type, count, names }: SheetChange): string {
 }
 
 /** What a version changed, a line for each kind of change. */
-export function versionWords({ version, fields, changes }: SheetRevision): string[] {
+export function versionLabels({ version, fields, changes }: SheetRevision): string[] {
   if (version === 1) return ['Création de la fiche'];
   const details = fields.flatMap(field => DETAILS[field] ?? []);
   const lines = [
     ...(details.length > 0 ? [`Change : ${details.join(', ')}`] : []),
-    ...(changes ?? []).map(changeWords),
+    ...(changes ?? []).map(changeLabel),
   ];
   if (lines.length > 0) return lines;
   return [changes ? 'Enregistrée sans changement' : 'La version d’avant n’est plus gardée'];

@@ -13,7 +13,7 @@ export const PROBLEMS: Record<RemoteProblem, string> = {
 };
 
 /** `1.2.0 mise en ligne`, as a sentence without who and when. */
-export function eventWords({ kind, version, share }: ReleaseEvent): string {
+export function eventLabel({ kind, version, share }: ReleaseEvent): string {
   switch (kind) {
     case 'release':
       return `${version} mise en ligne`;
@@ -35,9 +35,9 @@ export const errorsOf = ({ reports }: Deployment, version: string): number =>
   reports.filter(one => one.version === version).reduce((sum, { count }) => sum + count, 0);
 
 /** `Aucune erreur`, `1 erreur`, `12 erreurs`. */
-export const errorWords = (count: number): string =>
+export const errorCountLabel = (count: number): string =>
   count === 0 ? 'Aucune erreur' : `${formatNumber(count)} erreur${count > 1 ? 's' : ''}`;
 
 /** Who changed something: a person or a team by name, the platform by a word. */
-export const whoWords = (who: string): string =>
+export const actorLabel = (who: string): string =>
   who === 'release-token' ? 'le jeton de la plateforme' : who;

@@ -6,7 +6,7 @@ import type { FieldLike } from '../../domain/sheet-field.ts';
 export const NOTHING = '—';
 
 /** A value in words, as it is read; lines are counted. */
-export function valueWords(field: FieldLike, value: FieldValue | undefined): string {
+export function valueLabel(field: FieldLike, value: FieldValue | undefined): string {
   if (field.type === 'checkbox') return value === true ? 'Oui' : 'Non';
   if (value === undefined || isEmptyValue(value)) return NOTHING;
   if (typeof value === 'number') return formatNumber(value);

@@ -54,7 +54,7 @@ export const formulasIn = (problems: readonly FormulaProblem[]): number =>
   new Set(problems.map(({ fieldId, columnId, part }) => `${fieldId} ${columnId} ${part}`)).size;
 
 /** How many formulas do not work, as a sentence that begins with their number; `yet`: they were just saved. */
-export function problemWords(count: number, yet = ''): string {
+export function problemCountLabel(count: number, yet = ''): string {
   if (count === 0) return 'Toutes les formules fonctionnent.';
   return count > 1 ? `${count} formules ne fonctionnent pas${yet}.` : `1 formule ne fonctionne pas${yet}.`;
 }

@@ -9,7 +9,7 @@ import {
   isFieldLine,
   lineWords,
 } from '@rpd/shared/domain';
-import { valueWords } from '@rpd/shared/ui/sheet';
+import { valueLabel } from '@rpd/shared/ui/sheet';
 
 const LABELS: Record<string, string> = {
   name: 'Nom',
@@ -41,7 +41,7 @@ const plainWords = (value: unknown): string => {
 };
 
 /** How a place of a character is called, and how what is there reads. */
-export function wordsAt(
+export function valueLabelAt(
   character: Character,
   path: string,
 ): { label: string; words: (value: unknown) => string } {
@@ -49,7 +49,7 @@ export function wordsAt(
     ? character.template?.fields[path.slice('values.'.length)]
     : undefined;
   if (field) {
-    const words = (value: unknown) => valueWords(field, (value ?? undefined) as FieldValue | undefined);
+    const words = (value: unknown) => valueLabel(field, (value ?? undefined) as FieldValue | undefined);
     return { label: field.name || 'Champ sans nom', words };
   }
   const codes = CODES[path];
@@ -57,17 +57,17 @@ export function wordsAt(
 }
 
 /** A value in words with all that is in it, lines included, each cell behind what its column is called: to be read or copied where its field is gone. */
-export function wholeWords(
+export function fullValueLabel(
   field: Pick<FieldLike, 'type' | 'name' | 'options'>,
   value: FieldValue,
   columns: Readonly<Record<string, string>> = {},
 ): string {
   if (!Array.isArray(value) || !value.some(isFieldLine))
-    return valueWords({ ...field, required: false }, value);
+    return valueLabel({ ...field, required: false }, value);
   const words = (cell: FieldValue): string =>
     hasLines(cell)
       ? cell.map(line => `(${lineWords(line.cells, columns, words, ' ; ')})`).join(', ')
-      : valueWords({ type: kindOf(cell), name: '', options: [], required: false }, cell);
+      : valueLabel({ type: kindOf(cell), name: '', options: [], required: false }, cell);
   return value
     .filter(isFieldLine)
     .map(({ cells }) => lineWords(cells, columns, words, ' ; '))

@@ -7,7 +7,7 @@ import {
   type FieldVisibility,
   type FieldWidth,
 } from '@rpd/shared/domain';
-import { CATALOGUES, FIELD_KINDS, VISIBILITIES, WIDTHS } from './words.ts';
+import { CATALOGUES, FIELD_KINDS, VISIBILITIES, WIDTHS } from './editor.labels.ts';
 
 const LABELS: Readonly<Record<string, string>> = {
   name: 'nom',
@@ -56,7 +56,7 @@ const STYLE_WORDS: Readonly<Record<string, string>> = {
 const columnWords = (column: FieldColumn): string => {
   const { id: _id, name, type, options, required, ...more } = column;
   const rest = Object.entries(more).flatMap(([key, value]) => {
-    const words = value === undefined ? '' : propertyWords(key, value);
+    const words = value === undefined ? '' : propertyValueLabel(key, value);
     return words ? `${propertyLabel(key)} ${words}` : [];
   });
   const all = [
@@ -75,7 +75,7 @@ const plain = (value: unknown): string => {
 };
 
 /** The value of a property of an element, for people; '' when it has none. */
-export function propertyWords(key: string, value: unknown): string {
+export function propertyValueLabel(key: string, value: unknown): string {
   if (value === undefined || value === null || value === '') return '';
   if (typeof value === 'boolean') return value ? 'oui' : 'non';
   switch (key) {
