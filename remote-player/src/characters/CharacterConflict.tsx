@@ -9,11 +9,11 @@ interface CharacterConflictProps {
   base: Character;
   theirs: Character;
   changes: Changes;
-  settle: (whose: 'mine' | 'theirs') => void;
+  resolveConflict: (whose: 'mine' | 'theirs') => void;
 }
 
 /** Somebody else (or another tab) wrote at the same places: both, side by side, and whose stays. */
-export function CharacterConflict({ base, theirs, changes, settle }: CharacterConflictProps) {
+export function CharacterConflict({ base, theirs, changes, resolveConflict }: CharacterConflictProps) {
   // Not a button: it opens while somebody types, and a space would answer for them.
   const differences = useRef<HTMLTableElement>(null);
   const both = Object.keys(changes).filter(path => !merged.isSame(base, theirs, path));
@@ -29,10 +29,10 @@ export function CharacterConflict({ base, theirs, changes, settle }: CharacterCo
       initialFocus={differences}
       footer={
         <>
-          <Button variant="outline" onClick={() => settle('theirs')}>
+          <Button variant="outline" onClick={() => resolveConflict('theirs')}>
             Garder la version enregistrée
           </Button>
-          <Button onClick={() => settle('mine')}>Enregistrer la mienne</Button>
+          <Button onClick={() => resolveConflict('mine')}>Enregistrer la mienne</Button>
         </>
       }
     >

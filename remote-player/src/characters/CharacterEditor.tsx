@@ -90,5 +90,12 @@ function Sheet({ autosave, isSubmitting }: EditedProps & { isSubmitting: boolean
 function Conflict({ autosave }: EditedProps) {
   const { base, theirs, changes, state } = useStore(autosave);
   if (!theirs || state !== 'conflict') return null;
-  return <CharacterConflict base={base} theirs={theirs} changes={changes} settle={autosave.settle} />;
+  return (
+    <CharacterConflict
+      base={base}
+      theirs={theirs}
+      changes={changes}
+      resolveConflict={autosave.resolveConflict}
+    />
+  );
 }

@@ -11,7 +11,7 @@ import {
   withKnownTemplate,
 } from './character.changes.ts';
 import {
-  leaving,
+  orphanedValues,
   placed,
   type Unplaced,
   withoutRefused,
@@ -52,7 +52,7 @@ interface Draft {
   unplaced?: Unplaced[];
 }
 
-interface Parts {
+interface AutosaveOptions {
   character: Character;
   me: string;
   save: (changes: CharacterChanges) => Promise<Character>;
@@ -67,7 +67,7 @@ export interface CharacterAutosave extends Pick<
   /** Saves now what waits; resolves when nothing is under way any more. */
   flush: () => Promise<void>;
   /** Ends a conflict: one's own values over theirs, or theirs. */
-  settle: (whose: 'mine' | 'theirs') => void;
+  resolveConflict: (whose: 'mine' | 'theirs') => void;
   /** What the host answered to something else (a restored version, what is kept forgotten). */
   replace: (character: Character) => void;
   /** Lets go of what the template has no place for. */
@@ -85,7 +85,7 @@ export const draftKey = ({ _id }: { _id: string }, me: string): string => `chara
  * Saves a character while somebody writes: what changed, a second after the last key press, one save at a time. Until the host
  * has it, it lies on this device too: a closed tab, an expired session or no network loses nothing, and the next visit takes it up.
  */
-export function createAutosave({ character, me, save, read }: Parts): CharacterAutosave {
+export function createAutosave({ character, me, save, read }: AutosaveOptions): CharacterAutosave {
   const key = draftKey(character, me);
   const draft = readDraft<Draft>(key);
   const drafted = draft && typeof draft.changes === 'object' && draft.changes ? draft.changes : {};
@@ -99,7 +99,7 @@ export function createAutosave({ character, me, save, read }: Parts): CharacterA
   const store = createStore<Autosave>(() => ({
     base: character,
     changes: found,
-    state: isRestored || isAny(leaving(aside)) ? 'waiting' : 'saved',
+    state: isRestored || isAny(orphanedValues(aside)) ? 'waiting' : 'saved',
     faults: faultsOf(found, character),
     reason: '',
     theirs: null,
@@ -113,7 +113,7 @@ export function createAutosave({ character, me, save, read }: Parts): CharacterA
   let running: Promise<void> | null = null;
   let isStopped = false;
 
-  const keep = () => {
+  const persistDraft = () => {
     const { base, changes, unplaced } = getState();
     if (!isAny(changes) && unplaced.length === 0) return forgetDraft(key);
     const template = base.template && {
@@ -122,7 +122,7 @@ export function createAutosave({ character, me, save, read }: Parts): CharacterA
     };
     writeDraft(key, { version, changes, unplaced, ...(template && { template }) } satisfies Draft);
   };
-  const later = (ms: number) => {
+  const scheduleSave = (ms: number) => {
     clearTimeout(timers.save);
     timers.save = setTimeout(() => void flush(), ms);
   };
@@ -132,14 +132,14 @@ export function createAutosave({ character, me, save, read }: Parts): CharacterA
     const isSame = !template || template.version === next.template?.version;
     return isSame ? { changes, unplaced: [] } : placed(changes, template.fields, next);
   };
-  const adopt = (answer: Character, changes: Changes) => {
+  const applyServerState = (answer: Character, changes: Changes) => {
     const { changes: fitting, unplaced } = placedIn(answer, changes);
     const base = withKnownTemplate(answer, getState().base);
     version = base.version;
     const left = stillDifferent(fitting, base);
     const faults = faultsOf(left, base);
     const all = withUnplaced(getState().unplaced, unplaced);
-    const waits = Object.keys(left).some(path => !(path in faults)) || isAny(leaving(all));
+    const waits = Object.keys(left).some(path => !(path in faults)) || isAny(orphanedValues(all));
     setState({
       base,
       changes: left,
@@ -149,24 +149,24 @@ export function createAutosave({ character, me, save, read }: Parts): CharacterA
       unplaced: all,
       state: waits ? 'waiting' : 'saved',
     });
-    keep();
-    if (waits && !isStopped) later(PAUSE.save);
+    persistDraft();
+    if (waits && !isStopped) scheduleSave(PAUSE.save);
   };
 
   const failed = async (error: unknown, sent: Changes) => {
-    keep();
+    persistDraft();
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 0 || error.status >= 500 || error.status === 429) {
       setState({ state: 'offline', reason: error.message });
-      later(PAUSE.retry);
+      scheduleSave(PAUSE.retry);
     } else if (error.status === 412) {
-      await meet((error.current as Character | undefined) ?? (await read()), sent);
+      await mergeOrAsk((error.current as Character | undefined) ?? (await read()), sent);
     } else {
       const { faults, unplaced } = getState();
       const left = withoutRefused(unplaced, error.fields);
       if (left) {
         setState({ unplaced: left, state: 'waiting' });
-        later(0);
+        scheduleSave(0);
       } else {
         setState({ state: 'failed', reason: error.message, faults: { ...faults, ...error.fields } });
       }
@@ -174,12 +174,12 @@ export function createAutosave({ character, me, save, read }: Parts): CharacterA
   };
 
   /** Somebody else saved, or the template changed: what only one side wrote stands, what both wrote is asked about. */
-  const meet = async (theirs: Character, sent: Changes) => {
+  const mergeOrAsk = async (theirs: Character, sent: Changes) => {
     const { base, changes } = getState();
     // What the template alone changed is nobody's writing.
     const written = theirs.version === base.version ? {} : placedIn(theirs, sent).changes;
     const both = Object.keys(written).filter(path => !merged.isSame(base, theirs, path));
-    if (both.length === 0) adopt(theirs, changes);
+    if (both.length === 0) applyServerState(theirs, changes);
     else setState({ state: 'conflict', theirs });
     await Promise.resolve();
   };
@@ -187,7 +187,7 @@ export function createAutosave({ character, me, save, read }: Parts): CharacterA
   const attempt = async () => {
     const { base, changes, faults, unplaced } = getState();
     const sent = Object.fromEntries(Object.entries(changes).filter(([path]) => !(path in faults)));
-    const gone = leaving(unplaced);
+    const gone = orphanedValues(unplaced);
     if (!isAny(sent) && !isAny(gone)) return;
     setState({ state: 'saving' });
     try {
@@ -196,7 +196,7 @@ export function createAutosave({ character, me, save, read }: Parts): CharacterA
       const now = getState().changes;
       // What was written while it was under way is still to be saved.
       const left = Object.entries(now).filter(([path, value]) => value !== sent[path]);
-      adopt(saved, Object.fromEntries(left));
+      applyServerState(saved, Object.fromEntries(left));
     } catch (error) {
       await failed(error, sent);
     }
@@ -235,36 +235,36 @@ export function createAutosave({ character, me, save, read }: Parts): CharacterA
               : 'saved',
       }));
       clearTimeout(timers.draft);
-      timers.draft = setTimeout(keep, PAUSE.draft);
-      if (state !== 'conflict') later(PAUSE.save);
+      timers.draft = setTimeout(persistDraft, PAUSE.draft);
+      if (state !== 'conflict') scheduleSave(PAUSE.save);
     },
     flush,
-    settle(whose) {
+    resolveConflict(whose) {
       const { theirs, changes, base } = getState();
       if (!theirs) return;
       const kept =
         whose === 'mine'
           ? changes
           : Object.fromEntries(Object.entries(changes).filter(([path]) => merged.isSame(base, theirs, path)));
-      adopt(theirs, kept);
+      applyServerState(theirs, kept);
     },
-    replace: base => adopt(base, {}),
+    replace: base => applyServerState(base, {}),
     forgetUnplaced() {
       setState({ unplaced: [] });
-      keep();
+      persistDraft();
     },
     start() {
       isStopped = false;
       window.addEventListener('online', online);
-      window.addEventListener('pagehide', keep);
-      if (getState().state === 'waiting') later(PAUSE.save);
+      window.addEventListener('pagehide', persistDraft);
+      if (getState().state === 'waiting') scheduleSave(PAUSE.save);
       return () => {
         isStopped = true;
         window.removeEventListener('online', online);
-        window.removeEventListener('pagehide', keep);
+        window.removeEventListener('pagehide', persistDraft);
         clearTimeout(timers.draft);
         clearTimeout(timers.save);
-        keep();
+        persistDraft();
         if (getState().state === 'waiting') void flush();
       };
     },

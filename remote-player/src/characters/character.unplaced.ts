@@ -22,7 +22,7 @@ export interface Unplaced {
 }
 
 /** What can still be sent. */
-export const leaving = (unplaced: readonly Unplaced[]): Changes =>
+export const orphanedValues = (unplaced: readonly Unplaced[]): Changes =>
   Object.fromEntries(
     unplaced.flatMap(({ fieldId, value }) => (value === undefined ? [] : [[valuePath(fieldId), value]])),
   );

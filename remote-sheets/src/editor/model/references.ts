@@ -29,7 +29,7 @@ export interface Scopes {
 }
 
 /** What becomes of one formula; `part` says how it is read. */
-export type Carry = (text: string, part: FormulaPart, scopes: Scopes) => string;
+export type ReferenceRewrite = (text: string, part: FormulaPart, scopes: Scopes) => string;
 
 /** What a field or column is after a change. */
 export interface NewName {
@@ -73,7 +73,7 @@ export function carryField<Field extends FieldLike>(
   was: FieldLike,
   field: Field,
   scopes: Scopes,
-  carry: Carry,
+  carry: ReferenceRewrite,
 ): Field {
   const changes: Partial<FieldLike> = {};
   for (const part of PARTS) {
@@ -170,7 +170,7 @@ export function readersOf(
   const scope = scopeOfFields(fields);
   const scopes = { before: scope, after: scope };
   const look =
-    (id: string): Carry =>
+    (id: string): ReferenceRewrite =>
     (text, part, { before }) => {
       const isReader = referencesIn(text, before, part === 'dice').some(
         one => one.id !== undefined && ids.has(one.id),

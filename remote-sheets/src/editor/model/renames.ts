@@ -20,7 +20,7 @@ import {
   placesIn,
   wordsIn,
   wordsOf,
-  type Carry,
+  type ReferenceRewrite,
   type FormulaPart,
   type NewName,
   type Scopes,
@@ -159,7 +159,7 @@ export function withFollowers(
   draft: SheetDraft,
   own: Command & { kind: 'patch' },
   keys: readonly string[],
-  carry: Carry,
+  carry: ReferenceRewrite,
 ): Command {
   const field = draft.fields[own.id];
   if (!field) return own;
