@@ -17,7 +17,7 @@ import { ArrowLeft, ArrowRight, Dices, Undo2 } from 'lucide-react';
 import { type KeyboardEvent, useEffect } from 'react';
 import { CombatantRow } from './CombatantRow.tsx';
 import { EncounterPicker } from './EncounterPicker.tsx';
-import { EncounterStanding } from './EncounterStanding.tsx';
+import { EncounterStatus } from './EncounterStatus.tsx';
 import { isFull, nextTurn, NO_ENCOUNTER, rollAll, rollMissing } from './encounters.moves.ts';
 import { encounter, useEncounter } from './encounters.state.ts';
 
@@ -26,7 +26,7 @@ import { encounter, useEncounter } from './encounters.state.ts';
  * sign-out, and on the tablet at the table.
  */
 export function EncounterPage() {
-  const { standing, error } = useEncounter();
+  const { status, error } = useEncounter();
   useEffect(() => encounter.follow(), []);
   return (
     <Box onKeyDown={undoByKey}>
@@ -40,9 +40,9 @@ export function EncounterPage() {
           </ButtonLink>
         }
       />
-      {standing !== 'unread' ? <Fight /> : null}
-      {standing === 'unread' && error ? <ErrorState error={error} onRetry={encounter.retry} /> : null}
-      {standing === 'unread' && !error ? (
+      {status !== 'idle' ? <Fight /> : null}
+      {status === 'idle' && error ? <ErrorState error={error} onRetry={encounter.retry} /> : null}
+      {status === 'idle' && !error ? (
         <LoadingState label="Chargement de la rencontre…">
           <Skeleton h="40" />
         </LoadingState>
@@ -123,7 +123,7 @@ function Fight() {
             Annuler
           </Button>
         </Flex>
-        <EncounterStanding />
+        <EncounterStatus />
         {combatants.length === 0 ? (
           <EmptyState title="Personne ne se bat encore : ajoutez une créature ou un personnage." />
         ) : (

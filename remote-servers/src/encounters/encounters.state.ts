@@ -19,8 +19,8 @@ interface State {
   version: number;
   /** The oldest first. */
   past: readonly Step[];
-  /** `unread`: nothing is known yet; `unsent`: the last try to save failed. */
-  standing: 'unread' | 'saved' | 'sending' | 'unsent';
+  /** `idle`: nothing is known yet; `error`: the last try to save failed. */
+  status: 'idle' | 'saved' | 'saving' | 'error';
   /** Why it could not be read or saved. */
   error: Error | null;
   /** Another device's newer one took the place of this one. */
@@ -33,7 +33,7 @@ const NONE: State = {
   content: NO_ENCOUNTER,
   version: 0,
   past: [],
-  standing: 'unread',
+  status: 'idle',
   error: null,
   replaced: false,
 };
@@ -44,7 +44,7 @@ function set(changes: Partial<State>): void {
   state = { ...state, ...changes };
   for (const listener of listeners) listener();
 }
-const isSending = (): boolean => state.standing === 'sending';
+const isSaving = (): boolean => state.status === 'saving';
 const me = (): string => useSession.getState().user?._id ?? '';
 
 /** Takes what the API has; what was here and differs can be brought back. */
@@ -53,25 +53,25 @@ function adopt({ version, updatedAt: _at, ...content }: Encounter, mine: Encount
     ? [...state.past, { what: 'La version de cet appareil revient', before: mine }].slice(-MAX_UNDO_STEPS)
     : [];
   writeUnsent(state.person, null);
-  set({ content, version, past, standing: 'saved', error: null, replaced: mine !== null });
+  set({ content, version, past, status: 'saved', error: null, replaced: mine !== null });
 }
 
 /** Reads the encounter of whoever is signed in; what this browser could not send before is sent now. */
-async function pull(): Promise<void> {
+async function load(): Promise<void> {
   if (state.person !== me()) set({ ...NONE, person: me() });
-  if (isSending()) return;
+  if (isSaving()) return;
   const { person } = state;
   try {
     const theirs = await readEncounter();
     // Whatever happened here meanwhile is newer.
-    if (person !== state.person || isSending()) return;
+    if (person !== state.person || isSaving()) return;
     const unsent = readUnsent(person);
     if (unsent && unsent.version === theirs.version) {
       set({ content: unsent.content, version: theirs.version, error: null });
-      await push();
+      await save();
     } else if (unsent) {
       adopt(theirs, unsent.content);
-    } else if (state.standing === 'unread' || theirs.version !== state.version) {
+    } else if (state.status === 'idle' || theirs.version !== state.version) {
       adopt(theirs, null);
     } else {
       set({ error: null });
@@ -82,10 +82,10 @@ async function pull(): Promise<void> {
 }
 
 /** Saves until nothing is left to save: what is done meanwhile goes along with the next turn, not each by itself. */
-async function push(): Promise<void> {
-  if (isSending()) return;
+async function save(): Promise<void> {
+  if (isSaving()) return;
   const { person } = state;
-  set({ standing: 'sending' });
+  set({ status: 'saving' });
   for (;;) {
     const { content, version } = state;
     try {
@@ -94,45 +94,45 @@ async function push(): Promise<void> {
       set({ version: saved.version, error: null });
       if (state.content === content) {
         writeUnsent(person, null);
-        set({ standing: 'saved' });
+        set({ status: 'saved' });
         return;
       }
       writeUnsent(person, { version: saved.version, content: state.content });
     } catch (error) {
       if (person !== state.person) return;
-      set({ standing: 'unsent', error: error as Error });
+      set({ status: 'error', error: error as Error });
       if (error instanceof ApiError && error.status === 412) adopt(error.current as Encounter, state.content);
       return;
     }
   }
 }
 
-function become(content: EncounterInput, past: readonly Step[]): void {
+function commit(content: EncounterInput, past: readonly Step[]): void {
   set({ content, past, replaced: false });
   writeUnsent(state.person, { version: state.version, content });
-  void push();
+  void save();
 }
 
 export const encounter = {
   /** Does something to it, at once; `what` says it in French, for whoever may want to undo it. */
   apply: (what: string, move: (content: EncounterInput) => EncounterInput): void => {
     const { content: before, past } = state;
-    become(move(before), [...past, { what, before }].slice(-MAX_UNDO_STEPS));
+    commit(move(before), [...past, { what, before }].slice(-MAX_UNDO_STEPS));
   },
   undo: (): void => {
     const last = state.past.at(-1);
-    if (last) become(last.before, state.past.slice(0, -1));
+    if (last) commit(last.before, state.past.slice(0, -1));
   },
   /** Tries again what failed: to read it, or to save it. */
   retry: (): void => {
-    void (state.standing === 'unsent' ? push() : pull());
+    void (state.status === 'error' ? save() : load());
   },
   /** Follows the encounter as long as it is on screen: another device may change it, and a network come back. */
   follow: (): (() => void) => {
     const look = () => {
       if (document.visibilityState === 'visible') encounter.retry();
     };
-    void pull();
+    void load();
     document.addEventListener('visibilitychange', look);
     window.addEventListener('online', look);
     return () => {

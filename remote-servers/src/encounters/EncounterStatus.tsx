@@ -2,9 +2,9 @@ import { Button, Flex, Text } from '@rpd/shared/ui';
 import { encounter, useEncounter } from './encounters.state.ts';
 
 /** Says what has not been saved and why, or that another device's encounter took the place of this one. */
-export function EncounterStanding() {
-  const { standing, error, replaced } = useEncounter();
-  if (standing === 'unsent') {
+export function EncounterStatus() {
+  const { status, error, replaced } = useEncounter();
+  if (status === 'error') {
     return (
       <Flex role="alert" wrap="wrap" gap="3" align="center" mb="3" color="fg.error">
         <Text flex="1 1 16rem">Pas encore enregistrée : {error?.message} Elle reste dans ce navigateur.</Text>
