@@ -98,7 +98,7 @@ export function useSave(onCreated: (id: string) => void): Saving {
 
   const updateOld = async (saved: { id: string; version: number }, draft: SheetDraft) => {
     if (!(await isKnown(saved.id, draft))) return;
-    const sheet = await conflict.settle({
+    const sheet = await conflict.resolveConflict({
       version: saved.version,
       save: version => update.mutateAsync({ ...payloadOf(draft), _id: saved.id, version }),
       differences: theirs => differencesOf(draft, draftOf(theirs)),

@@ -87,7 +87,7 @@ const atRest = (page: Page): Promise<void> =>
  * Who goes to an area: at once when the first screen is there; having looked at it, when idle time has brought what it brings;
  * or then with the pointer resting on the entry before, so that code and first data are prefetched.
  */
-export type Arrival = 'cold' | 'pressed' | 'hovered';
+export type Arrival = 'cold' | 'idle' | 'hovered';
 
 /** Milliseconds from the press on an area's entry in the menu, which nobody opened before, to the area's heading. */
 export function timeToArea(

@@ -23,11 +23,11 @@ interface Asked {
  * Saves what nobody else has changed meanwhile; otherwise (412) shows both versions and lets the person choose
  * (trust.md, Nothing lost). `dialog` is to be rendered beside the form.
  *
- * `settle` resolves to what is saved, or to null when the person kept the other version. It rejects with the refusal
+ * `resolveConflict` resolves to what is saved, or to null when the person kept the other version. It rejects with the refusal
  * when they went back to their form, and with any other error of `save`.
  */
 export function useConflict<Saved extends { version: number }>(): {
-  settle: (save: Save<Saved>) => Promise<Saved | null>;
+  resolveConflict: (save: Save<Saved>) => Promise<Saved | null>;
   dialog: ReactNode;
 } {
   const [asked, setAsked] = useState<Asked>();
@@ -41,7 +41,7 @@ export function useConflict<Saved extends { version: number }>(): {
       setAsked({ differences, answer });
     });
 
-  const settle = async ({ version, save, differences }: Save<Saved>): Promise<Saved | null> => {
+  const resolveConflict = async ({ version, save, differences }: Save<Saved>): Promise<Saved | null> => {
     try {
       return await save(version);
     } catch (error) {
@@ -50,10 +50,10 @@ export function useConflict<Saved extends { version: number }>(): {
       const found = await differences(theirs);
       const choice = found.length > 0 ? await ask(found) : 'mine';
       if (choice === 'back') throw error;
-      return choice === 'mine' ? settle({ version: theirs.version, save, differences }) : null;
+      return choice === 'mine' ? resolveConflict({ version: theirs.version, save, differences }) : null;
     }
   };
 
   const dialog = asked ? <ConflictDialog {...asked} /> : null;
-  return { settle, dialog };
+  return { resolveConflict, dialog };
 }

@@ -65,7 +65,7 @@ export function useVersionedSave<Values extends object, Saved extends Read>({
       async differences(saved) {
         remote = valuesOf(saved);
         const known = typeof names === 'function' ? await names(mine, remote) : names;
-        return differencesOf({ mine, remote, touched }, fields, known);
+        return differencesOf({ mine, theirs: remote, touched }, fields, known);
       },
     });
     return notifyOutcome(attempt, {

@@ -50,7 +50,7 @@ export const rememberOrigin = (dialog: Element, anchor: FocusAnchor): void =>
   void origins.set(dialog, anchor);
 
 /**
- * Who gets the focus in anchor of what had it: itself while it can, else what came in its stead, else what is nearest — of a row that
+ * Who gets the focus in place of what had it: itself while it can, else what came in its stead, else what is nearest — of a row that
  * has gone, the same control of the next one. At last the title of the page: never nobody. Under a dialog that is open nobody can be
  * reached, and to try would close it: then it is whoever has the focus there, or that dialog.
  */
