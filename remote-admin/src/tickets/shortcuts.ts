@@ -1,22 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
+import { browserStorage } from '@rpd/shared/storage';
 
 const KEY = 'rpd-ticket-shortcuts';
 
 /** Whether single keys do something: people who dictate, or whose hand trembles, switch that off (WCAG 2.1.4). */
-export function areShortcutsOn(): boolean {
-  try {
-    return localStorage.getItem(KEY) !== 'off';
-  } catch {
-    return true;
-  }
-}
+export const areShortcutsOn = (): boolean => browserStorage.read(KEY) !== 'off';
 
 export function switchShortcuts(on: boolean): void {
-  try {
-    localStorage.setItem(KEY, on ? 'on' : 'off');
-  } catch {
-    // Not remembered: they stay as they were.
-  }
+  browserStorage.write(KEY, on ? 'on' : 'off');
 }
 
 /** Where a letter is written, or means something else. */

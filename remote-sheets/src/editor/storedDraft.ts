@@ -1,4 +1,5 @@
 import type { SheetDraft } from './model/draft.ts';
+import { browserStorage } from '@rpd/shared/storage';
 
 // The draft on this device: written within a second of each change, so that a crash, a closed tab or a session that ended takes
 // nothing along (SED-14). A session that ends removes its own keys alone.
@@ -14,28 +15,13 @@ export interface StoredDraft {
 const keyOf = (person: string, sheet: string): string => `rpd-sheet-draft:${person}:${sheet}`;
 
 export function readDraft(person: string, sheet: string): StoredDraft | null {
-  try {
-    const read = JSON.parse(localStorage.getItem(keyOf(person, sheet)) ?? 'null') as StoredDraft | null;
-    return read && typeof read.at === 'number' && Array.isArray(read.draft?.structure?.tabs) ? read : null;
-  } catch {
-    return null;
-  }
+  const read = browserStorage.readJson(keyOf(person, sheet)) as StoredDraft | null;
+  return read && typeof read.at === 'number' && Array.isArray(read.draft?.structure?.tabs) ? read : null;
 }
 
 /** False when the device has no room for it. */
-export function writeDraft(person: string, sheet: string, stored: StoredDraft): boolean {
-  try {
-    localStorage.setItem(keyOf(person, sheet), JSON.stringify(stored));
-    return true;
-  } catch {
-    return false;
-  }
-}
+export const writeDraft = (person: string, sheet: string, stored: StoredDraft): boolean =>
+  browserStorage.writeJson(keyOf(person, sheet), stored);
 
-export function forgetDraft(person: string, sheet: string): void {
-  try {
-    localStorage.removeItem(keyOf(person, sheet));
-  } catch {
-    // What cannot be written was not kept either.
-  }
-}
+export const forgetDraft = (person: string, sheet: string): void =>
+  browserStorage.remove(keyOf(person, sheet));

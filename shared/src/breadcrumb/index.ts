@@ -1,3 +1,4 @@
+import { browserStorage } from '../storage/index.ts';
 /** BRD-3: what a screen tells the breadcrumb, by a window event and a storage key, so that any version of any remote can. */
 
 /** One link of a breadcrumb that a screen composes itself. `icon` is an emoji or a short text shown before it. */
@@ -38,21 +39,13 @@ function isUpdate(value: unknown): value is BreadcrumbUpdate {
 
 /** What was last set, or null: also when the storage is refused or holds something else. */
 export function readBreadcrumb(): BreadcrumbUpdate | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(BREADCRUMB_STORAGE_KEY) ?? 'null');
-    return isUpdate(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = browserStorage.readJson(BREADCRUMB_STORAGE_KEY);
+  return isUpdate(value) ? value : null;
 }
 
 function publish(update: BreadcrumbUpdate | null): void {
-  try {
-    if (update) localStorage.setItem(BREADCRUMB_STORAGE_KEY, JSON.stringify(update));
-    else localStorage.removeItem(BREADCRUMB_STORAGE_KEY);
-  } catch {
-    // A full or refused storage costs the memory of it after a reload, not the update itself.
-  }
+  if (update) browserStorage.writeJson(BREADCRUMB_STORAGE_KEY, update);
+  else browserStorage.remove(BREADCRUMB_STORAGE_KEY);
   window.dispatchEvent(new CustomEvent(BREADCRUMB_EVENT, { detail: update }));
 }
 

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
+import { browserStorage } from '../storage/index.ts';
 
 /** What the person chose; `system` follows the operating system. */
 export type ColorModeChoice = 'light' | 'dark' | 'system';
@@ -12,13 +13,8 @@ function isChoice(value: unknown): value is ColorModeChoice {
 }
 
 function readChoice(): ColorModeChoice {
-  try {
-    const stored = localStorage.getItem(KEY);
-    return isChoice(stored) ? stored : 'system';
-  } catch {
-    // Storage may be refused (private window, full): the system's mode is then good enough.
-    return 'system';
-  }
+  const stored = browserStorage.read(KEY);
+  return isChoice(stored) ? stored : 'system';
 }
 
 const systemIsDark = () => typeof matchMedia === 'function' && matchMedia(DARK).matches;
@@ -47,11 +43,7 @@ export function applyColorMode(): void {
 
 /** Takes a choice, remembers it and shows it at once, in every tab. */
 export function chooseColorMode(next: ColorModeChoice): void {
-  try {
-    localStorage.setItem(KEY, next);
-  } catch {
-    // Not remembered, but shown: see readChoice.
-  }
+  browserStorage.write(KEY, next);
   useStore.setState(stateOf(next));
   applyColorMode();
 }

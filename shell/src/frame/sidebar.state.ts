@@ -1,3 +1,4 @@
+import { browserStorage } from '@rpd/shared/storage';
 import { create } from 'zustand';
 import type { Device } from '../ui/useDevice.ts';
 
@@ -12,27 +13,19 @@ interface SidebarState {
 const KEY = 'rpd-sidebar';
 
 function restore(): SidebarState {
-  try {
-    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<SidebarState>;
-    // A drawer that was open when the page was left is not open when one comes back.
-    return {
-      visibility: stored.visibility === 'hidden' ? 'hidden' : 'responsive',
-      minimised: stored.minimised === true,
-    };
-  } catch {
-    return { visibility: 'responsive', minimised: false };
-  }
+  const stored = browserStorage.readJson(KEY) as Partial<SidebarState> | null;
+  // A drawer that was open when the page was left is closed on return.
+  return {
+    visibility: stored?.visibility === 'hidden' ? 'hidden' : 'responsive',
+    minimised: stored?.minimised === true,
+  };
 }
 
 export const useSidebar = create<SidebarState>(restore);
 
 function change(next: Partial<SidebarState>): void {
   useSidebar.setState(next);
-  try {
-    localStorage.setItem(KEY, JSON.stringify(useSidebar.getState()));
-  } catch {
-    // Not remembered, but done.
-  }
+  browserStorage.writeJson(KEY, useSidebar.getState());
 }
 
 /** Whether the sidebar (on a phone: the drawer) is on screen. */

@@ -1,21 +1,13 @@
+import { tabStorage } from '@rpd/shared/storage';
+
 const KEY = 'rpd-farewell';
 
-/** Leaves a sentence for after the page has loaded anew (SES-7). */
-export function saveFlashMessage(message: string): void {
-  try {
-    sessionStorage.setItem(KEY, message);
-  } catch {
-    // Without storage the page still signs out; the reason is then not told.
-  }
-}
+/** Keeps a sentence to show after the next page load (SES-7). */
+export const saveFlashMessage = (message: string): boolean => tabStorage.write(KEY, message);
 
-/** The sentence that was left, once. */
+/** Returns the kept sentence once, then null. */
 export function consumeFlashMessage(): string | null {
-  try {
-    const message = sessionStorage.getItem(KEY);
-    sessionStorage.removeItem(KEY);
-    return message;
-  } catch {
-    return null;
-  }
+  const message = tabStorage.read(KEY);
+  tabStorage.remove(KEY);
+  return message;
 }

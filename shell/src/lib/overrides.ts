@@ -1,5 +1,6 @@
 import { descriptorProblems, type Release } from '@rpd/shared/remote';
 import type { Config } from './config.ts';
+import { browserStorage } from '@rpd/shared/storage';
 
 /** A remote that a developer takes from their own machine in place of the live one. */
 export interface Override {
@@ -22,24 +23,16 @@ function parseOverride(text: string): { name: string; url: string } | null {
 }
 
 function readStored(): Record<string, string> {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return {};
-    return Object.fromEntries(
-      Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    );
-  } catch {
-    return {};
-  }
+  const stored = browserStorage.readJson(KEY);
+  if (typeof stored !== 'object' || stored === null) return {};
+  return Object.fromEntries(
+    Object.entries(stored).filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+  );
 }
 
 function store(overrides: Record<string, string>): void {
-  try {
-    if (Object.keys(overrides).length === 0) localStorage.removeItem(KEY);
-    else localStorage.setItem(KEY, JSON.stringify(overrides));
-  } catch {
-    // Not remembered: they hold until the page is left.
-  }
+  if (Object.keys(overrides).length === 0) browserStorage.remove(KEY);
+  else browserStorage.writeJson(KEY, overrides);
 }
 
 /** Takes `?remote=name@url` out of the address, whether or not it is allowed here. */

@@ -1,6 +1,8 @@
+import { browserStorage } from '@rpd/shared/storage';
+
 /**
  * A short list of what somebody did last, kept in the browser under the identifier of the person: somebody else on the
- * same machine starts from nothing. Storage that is full, refused or overwritten costs the memory, nothing else.
+ * same machine starts from nothing.
  */
 export interface RecentItems<Item> {
   read: (person: string) => Item[];
@@ -20,21 +22,13 @@ interface Options<Item> {
 
 export function recentItems<Item>({ key, size, same, isItem }: Options<Item>): RecentItems<Item> {
   const read = (person: string): Item[] => {
-    try {
-      const stored = JSON.parse(localStorage.getItem(key) ?? 'null') as { person?: unknown; items?: unknown };
-      if (stored?.person !== person || !Array.isArray(stored.items)) return [];
-      return stored.items.filter(isItem).slice(0, size);
-    } catch {
-      return [];
-    }
+    const stored = browserStorage.readJson(key) as { person?: unknown; items?: unknown } | null;
+    if (stored?.person !== person || !Array.isArray(stored.items)) return [];
+    return stored.items.filter(isItem).slice(0, size);
   };
   const add = (person: string, item: Item): void => {
     const items = [item, ...read(person).filter(other => same(other) !== same(item))].slice(0, size);
-    try {
-      localStorage.setItem(key, JSON.stringify({ person, items }));
-    } catch {
-      // Not remembered.
-    }
+    browserStorage.writeJson(key, { person, items });
   };
   return { read, add };
 }

@@ -1,3 +1,4 @@
+import { browserStorage } from '@rpd/shared/storage';
 import { useSession } from '@rpd/shared/session';
 import { create } from 'zustand';
 import type { Override } from './overrides.ts';
@@ -23,22 +24,6 @@ export const useRegistry = create<RegistryState>(() => ({
   developers: [],
 }));
 
-function remember(answer: unknown): void {
-  try {
-    localStorage.setItem(KEY, JSON.stringify(answer));
-  } catch {
-    // A full or refused storage costs the start without the API host, nothing else.
-  }
-}
-
-function recall(): unknown {
-  try {
-    return JSON.parse(localStorage.getItem(KEY) ?? 'null');
-  } catch {
-    return null;
-  }
-}
-
 /** The answer that is in use: what it means depends on who is signed in. */
 let adopted: unknown = null;
 
@@ -60,13 +45,13 @@ export async function adoptRegistry(answer: Promise<unknown>): Promise<void> {
   const remotes = understand(fresh);
   if (remotes) {
     adopted = fresh;
-    remember(fresh);
+    browserStorage.writeJson(KEY, fresh);
     useRegistry.setState({ remotes, source: 'fresh' });
     return;
   }
   const { source, overrides, developers } = useRegistry.getState();
   if (source === 'fresh' || source === 'remembered') return;
-  adopted = recall();
+  adopted = browserStorage.readJson(KEY);
   const remembered = understand(adopted);
   const known = remembered ?? overridden([], overrides, developers);
   useRegistry.setState({ remotes: known, source: remembered ? 'remembered' : 'none' });
@@ -77,7 +62,7 @@ export function adoptExcept(answer: unknown, names: string[]): void {
   const next = understand(answer);
   if (!next) return;
   adopted = answer;
-  remember(answer);
+  browserStorage.writeJson(KEY, answer);
   const now = useRegistry.getState().remotes;
   const held = next.map(
     one => (names.includes(one.name) && now.find(({ name }) => name === one.name)) || one,

@@ -1,25 +1,19 @@
+import { browserStorage } from '@rpd/shared/storage';
+
 /** Only a hint: what is stored is judged when the session is restored. */
 export function hasStoredSession(): boolean {
-  try {
-    return localStorage.getItem('currentUser') !== null;
-  } catch {
-    return false;
-  }
+  return browserStorage.read('currentUser') !== null;
 }
 
 /** Whoever is stored as signed in, unread; null where nobody is, or nothing can be read. */
 export function storedPerson(): unknown {
-  try {
-    return JSON.parse(localStorage.getItem('currentUser') ?? 'null');
-  } catch {
-    return null;
-  }
+  return browserStorage.readJson('currentUser');
 }
 
 /** The access token as it is stored, unless it has run out or is none. */
 export function storedToken(): string | null {
   try {
-    const token = localStorage.getItem('token') ?? '';
+    const token = browserStorage.read('token') ?? '';
     const { exp } = JSON.parse(
       atob(token.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''),
     ) as {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useSession } from '../../session/index.ts';
+import { tabStorage } from '../../storage/index.ts';
 import { toasts } from '../toasts.ts';
 
 const PREFIX = 'rpd-input:';
@@ -17,23 +18,11 @@ interface Kept {
 const withoutSecrets = (values: FieldValues): FieldValues =>
   Object.fromEntries(Object.entries(values).filter(([name]) => !SECRET.test(name)));
 
-function write(key: string, kept: Kept): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(kept));
-  } catch {
-    // A full or refused storage: what was typed is lost with the page, as without this.
-  }
-}
-
 /** What was kept, once. */
 function take(key: string): Partial<Kept> | null {
-  try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(key) ?? 'null');
-    sessionStorage.removeItem(key);
-    return typeof kept === 'object' ? kept : null;
-  } catch {
-    return null;
-  }
+  const kept = tabStorage.readJson(key);
+  tabStorage.remove(key);
+  return typeof kept === 'object' ? kept : null;
 }
 
 /**
@@ -50,7 +39,7 @@ export function usePersistedInput<V extends FieldValues>(
     const keep = (person: string | undefined) => {
       const values = withoutSecrets(form.getValues());
       const unsaved = JSON.stringify(values) !== JSON.stringify(withoutSecrets(JSON.parse(began) as V));
-      if (person && unsaved) write(key, { person, began, values });
+      if (person && unsaved) tabStorage.writeJson(key, { person, began, values } satisfies Kept);
     };
     const kept = take(key);
     if (kept?.values && kept.began === began && kept.person === useSession.getState().user?._id) {

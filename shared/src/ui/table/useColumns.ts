@@ -1,16 +1,13 @@
 import { useState } from 'react';
 import type { RowData } from '@tanstack/react-table';
 import type { Column } from './columns.ts';
+import { browserStorage } from '../../storage/index.ts';
 
 const key = (label: string) => `rpd-columns:${label}`;
 
 function remembered(label: string): readonly string[] {
-  try {
-    const hidden: unknown = JSON.parse(localStorage.getItem(key(label)) ?? '[]');
-    return Array.isArray(hidden) ? hidden.filter(name => typeof name === 'string') : [];
-  } catch {
-    return [];
-  }
+  const hidden = browserStorage.readJson(key(label));
+  return Array.isArray(hidden) ? hidden.filter(name => typeof name === 'string') : [];
 }
 
 export interface ColumnChoice {
@@ -33,11 +30,7 @@ export function useColumns<Row extends RowData>(label: string, columns: Column<R
   const toggle = (name: string) => {
     const next = hidden.includes(name) ? hidden.filter(other => other !== name) : [...hidden, name];
     setHidden(next);
-    try {
-      localStorage.setItem(key(label), JSON.stringify(next));
-    } catch {
-      // A browser that keeps nothing: the choice holds until the page is left.
-    }
+    browserStorage.writeJson(key(label), next);
   };
   const isShown = (name: string) => choices.every(choice => choice.name !== name || choice.shown);
   return { shown: columns.filter(column => isShown(nameOf(column))), choices, toggle, isShown };
