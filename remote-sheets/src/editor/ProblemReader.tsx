@@ -24,15 +24,15 @@ export function ProblemReader() {
     const timer = setTimeout(() => tell(store, problems), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [store, problems]);
-  useEffect(() => () => store.getState().set({ problems: null, wrong: NOTHING_WRONG }), [store]);
+  useEffect(() => () => store.getState().set({ problems: null, invalidIds: NOTHING_WRONG }), [store]);
   return <VisuallyHidden role="status">{count > 0 ? problemCountLabel(count) : ''}</VisuallyHidden>;
 }
 
 function tell(store: EditorStore, problems: readonly FormulaProblem[]): void {
-  const { problems: known, read, set } = store.getState();
+  const { problems: known, parsedDraft, set } = store.getState();
   // A letter of a name makes the same problems anew.
   if (known && JSON.stringify(known) === JSON.stringify(problems)) return;
   const wrong = new Set(problems.map(({ fieldId }) => fieldId));
-  const tabs = [...wrong].flatMap(id => pathTo(read, id)[0] ?? []);
-  set({ problems, wrong: new Set([...wrong, ...tabs]) });
+  const tabs = [...wrong].flatMap(id => pathTo(parsedDraft, id)[0] ?? []);
+  set({ problems, invalidIds: new Set([...wrong, ...tabs]) });
 }

@@ -59,20 +59,20 @@ export function SheetEditor({ onSave, refusal, systems, children }: SheetEditorP
 const ProblemReader = lazyWithPreload(async () => (await import('./ProblemReader.tsx')).ProblemReader);
 
 function Problems() {
-  const mayBe = useEditor(({ read }) => hasFormulas(read));
+  const mayBe = useEditor(({ parsedDraft }) => hasFormulas(parsedDraft));
   return mayBe ? <ProblemReader /> : null;
 }
 
 /** What has happened, for screen readers: drawn apart, so that saying it draws nothing else. */
 function Said() {
-  const said = useEditor(state => state.said);
-  return <VisuallyHidden aria-live="assertive">{said}</VisuallyHidden>;
+  const announcement = useEditor(state => state.announcement);
+  return <VisuallyHidden aria-live="assertive">{announcement}</VisuallyHidden>;
 }
 
 /** What is typed comes first: the sheet's formulas are read again when there is time. */
 function FormulaReader() {
   const store = useEditorStore();
   const draft = useDeferredValue(useEditor(draftIn));
-  useEffect(() => store.getState().set({ read: draft }), [store, draft]);
+  useEffect(() => store.getState().set({ parsedDraft: draft }), [store, draft]);
   return null;
 }

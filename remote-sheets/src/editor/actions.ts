@@ -41,7 +41,7 @@ export function add(
   const draft = draftIn(store.getState());
   const where = placeFor(draft, type, near ?? selection.at(-1) ?? tab);
   if (!where) {
-    set({ said: 'Ajoutez d’abord un onglet, une ligne et une colonne.' });
+    set({ announcement: 'Ajoutez d’abord un onglet, une ligne et une colonne.' });
     return;
   }
   const siblings = parentsFor(draft, type).find(({ id }) => id === where.parent)?.size ?? 0;
@@ -53,7 +53,7 @@ export function add(
   const after = draftIn(store.getState());
   const ending = type === 'row' || type === 'column' ? 'e' : '';
   set({
-    said: `${ELEMENT_WORDS[type]} ajouté${ending} : ${quoted(after, id)}, ${placeLabel(after, id)}`,
+    announcement: `${ELEMENT_WORDS[type]} ajouté${ending} : ${quoted(after, id)}, ${placeLabel(after, id)}`,
     renaming: id,
   });
 }
@@ -62,7 +62,7 @@ export function add(
 export function askSettings(store: EditorStore, id: string, setting?: string): void {
   const { select, set } = store.getState();
   select(id);
-  set({ asked: { id, ...(setting !== undefined && { setting }) } });
+  set({ focusRequest: { id, ...(setting !== undefined && { setting }) } });
 }
 
 /** What is chosen, without what goes along with another chosen element. */
@@ -131,7 +131,7 @@ export function removeNow(store: EditorStore, ids: readonly string[]): void {
   const words = withNames(draft, ids);
   const focused = leftBeside(draft, ids);
   run({ kind: 'all', commands: ids.map(one => ({ kind: 'remove', id: one })) }, `Supprimer ${words}`);
-  set({ said: `Supprimé : ${words}`, focused });
+  set({ announcement: `Supprimé : ${words}`, focused });
 }
 
 /** Where one goes on when these are gone: what stands behind or before the last of them, else what they stand in. */
@@ -157,7 +157,7 @@ export function duplicateElements(store: EditorStore, id?: string): void {
   set({
     selection,
     ...(first?.part.type === 'tab' && { tab: first.part.element.id }),
-    said: `Dupliqué : ${withNames(draft, ids)}`,
+    announcement: `Dupliqué : ${withNames(draft, ids)}`,
     focused: selection[0] ?? null,
   });
 }

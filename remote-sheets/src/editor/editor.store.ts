@@ -18,7 +18,7 @@ import { fieldsWithin, idsOf, nameOf, pathTo, placeOf } from './model/place.ts';
 export type EditorDialog = 'files' | 'preview' | 'json' | 'dashboard' | 'style' | 'shortcuts';
 
 /** Whose settings are asked for: they come into view, and one of them takes the focus. */
-export interface Asked {
+export interface FocusRequest {
   id: string;
   /** Which of them, by its `data-setting`; the first unless told. */
   setting?: string;
@@ -30,7 +30,7 @@ export interface EditorState {
   /** As it was last read or saved; null for a sheet that nobody has saved. */
   saved: { id: string; version: number; draft: SheetDraft } | null;
   /** The draft that is not "changed": what was loaded or saved. */
-  clean: SheetDraft;
+  savedDraft: SheetDraft;
   selection: readonly string[];
   /** The tab whose rows are drawn. */
   tab: string;
@@ -41,22 +41,22 @@ export interface EditorState {
   menu: { id: string; x: number; y: number } | null;
   /** Whose name takes the focus once the structure is drawn: what had it is gone, or drawn anew elsewhere. */
   focused: string | null;
-  asked: Asked | null;
+  focusRequest: FocusRequest | null;
   dialog: EditorDialog | null;
   /** The server that a new sheet is proposed to when it is first saved, by its id. */
   proposedTo: string | null;
   /** What was entered in the preview: it is there again when the preview is, after another formula. */
-  tried: CharacterValues;
+  previewValues: CharacterValues;
   /** The fields that there were then: what they began with was given, and may have been emptied. */
-  triedFields: ReadonlySet<string>;
+  previewFields: ReadonlySet<string>;
   /** Said to screen readers. */
-  said: string;
+  announcement: string;
   /** The draft whose formulas are read: a moment behind what is typed, which comes first. */
-  read: SheetDraft;
+  parsedDraft: SheetDraft;
   /** The formulas that do not work, as they stood when nobody typed for a moment; null while no formula has been looked at. */
   problems: readonly FormulaProblem[] | null;
   /** The elements that one of them is of, and the tabs that these stand in. */
-  wrong: ReadonlySet<string>;
+  invalidIds: ReadonlySet<string>;
   /** What the outline is narrowed to. */
   filter: string;
 
@@ -78,18 +78,18 @@ export interface EditorState {
         | 'carried'
         | 'menu'
         | 'focused'
-        | 'asked'
+        | 'focusRequest'
         | 'dialog'
         | 'proposedTo'
-        | 'tried'
-        | 'triedFields'
-        | 'said'
-        | 'read'
+        | 'previewValues'
+        | 'previewFields'
+        | 'announcement'
+        | 'parsedDraft'
         | 'problems'
-        | 'wrong'
+        | 'invalidIds'
         | 'filter'
         | 'saved'
-        | 'clean'
+        | 'savedDraft'
       >
     >,
   ) => void;
@@ -112,7 +112,7 @@ export function createEditor(draft: SheetDraft, saved: EditorState['saved']): Ed
   return createStore<EditorState>((set, get) => ({
     history: startHistory(draft),
     saved,
-    clean: saved?.draft ?? draft,
+    savedDraft: saved?.draft ?? draft,
     selection: [],
     tab: draft.structure.tabs[0]?.id ?? '',
     collapsed: new Set(),
@@ -120,15 +120,15 @@ export function createEditor(draft: SheetDraft, saved: EditorState['saved']): Ed
     carried: null,
     menu: null,
     focused: null,
-    asked: null,
+    focusRequest: null,
     dialog: null,
     proposedTo: null,
-    tried: {},
-    triedFields: new Set(),
-    said: '',
-    read: draft,
+    previewValues: {},
+    previewFields: new Set(),
+    announcement: '',
+    parsedDraft: draft,
     problems: null,
-    wrong: new Set(),
+    invalidIds: new Set(),
     filter: '',
 
     run: (command, label, group) => {
@@ -147,12 +147,12 @@ export function createEditor(draft: SheetDraft, saved: EditorState['saved']): Ed
       const { past } = get().history;
       const label = past.at(-1)?.label;
       if (!label) return;
-      set(state => ({ ...settled(state, undo(state.history)), said: `Annulé : ${label}` }));
+      set(state => ({ ...settled(state, undo(state.history)), announcement: `Annulé : ${label}` }));
     },
     redo: () => {
       const [next] = get().history.future;
       if (!next) return;
-      set(state => ({ ...settled(state, redo(state.history)), said: `Rétabli : ${next.label}` }));
+      set(state => ({ ...settled(state, redo(state.history)), announcement: `Rétabli : ${next.label}` }));
     },
     cancel: () => set(state => settled(state, cancel(state.history))),
     endGroup: () => set(({ history }) => ({ history: endGroup(history) })),
@@ -191,10 +191,10 @@ export const useEditor = <Part>(select: (state: EditorState) => Part): Part =>
   useStore(useEditorStore(), select);
 
 export const draftIn = ({ history }: EditorState): SheetDraft => history.draft;
-export const isChanged = ({ history, clean }: EditorState): boolean => history.draft !== clean;
+export const isChanged = ({ history, savedDraft }: EditorState): boolean => history.draft !== savedDraft;
 /** Nothing stands in the sheet but what was there at first. */
-export const isUnbuilt = ({ history: { draft }, clean }: EditorState): boolean =>
-  draft.structure === clean.structure && draft.fields === clean.fields;
+export const isUnbuilt = ({ history: { draft }, savedDraft }: EditorState): boolean =>
+  draft.structure === savedDraft.structure && draft.fields === savedDraft.fields;
 
 const chosenIn = new WeakMap<
   EditorState['selection'],

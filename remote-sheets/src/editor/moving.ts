@@ -36,13 +36,13 @@ export function moveStep(store: EditorStore, id: string, direction: Direction, g
   const command = ids.length > 1 ? stepAll(draft, ids, direction) : step(draft, id, direction);
   if (!command) {
     set({
-      said: `${quoted(draft, id)}${selectionSuffix(ids)} ${ids.length > 1 ? 'ne vont' : 'ne va'} pas plus loin.`,
+      announcement: `${quoted(draft, id)}${selectionSuffix(ids)} ${ids.length > 1 ? 'ne vont' : 'ne va'} pas plus loin.`,
     });
     return;
   }
   run(command, moveLabel(draft, ids), group);
   set({
-    said: `${quoted(draft, id)}${selectionSuffix(ids)} : ${placeLabel(draftIn(store.getState()), id)}`,
+    announcement: `${quoted(draft, id)}${selectionSuffix(ids)} : ${placeLabel(draftIn(store.getState()), id)}`,
     ...(!group && { focused: id }),
   });
 }
@@ -53,7 +53,9 @@ function moveTo(store: EditorStore, id: string, parent: string, index: number): 
   const draft = draftIn(store.getState());
   const ids = movedWith(store, id);
   run(gathered(draft, ids, parent, index), moveLabel(draft, ids));
-  set({ said: `${quoted(draft, id)}${selectionSuffix(ids)} : ${placeLabel(draftIn(store.getState()), id)}` });
+  set({
+    announcement: `${quoted(draft, id)}${selectionSuffix(ids)} : ${placeLabel(draftIn(store.getState()), id)}`,
+  });
 }
 
 /**

@@ -4,8 +4,9 @@ import type { SheetDraft } from './model/draft.ts';
 
 // Apart from the store: the first view of a sheet without formulas needs no library of formulas.
 
-/** The formulas and conditions of the sheet, as they were last read. */
-export const programIn = ({ read }: EditorState): SheetProgram => sheetProgramOf(read.fields, read.structure);
+/** The formulas and conditions of the sheet, as they were last parsedDraft. */
+export const programIn = ({ parsedDraft }: EditorState): SheetProgram =>
+  sheetProgramOf(parsedDraft.fields, parsedDraft.structure);
 
 /** The formulas of a draft that do not work. */
 export const problemsOf = ({ fields, structure }: SheetDraft): readonly FormulaProblem[] =>

@@ -32,7 +32,7 @@ export function useKeptDraft(person: string): void {
       toasts.failure('Le brouillon ne tient plus sur cet appareil : enregistrez la fiche.');
     };
     const stop = store.subscribe((state, before) => {
-      if (state.history === before.history && state.clean === before.clean) return;
+      if (state.history === before.history && state.savedDraft === before.savedDraft) return;
       timer ??= setTimeout(write, DEBOUNCE_MS);
     });
     // What was typed while a new sheet was being saved is kept under the id that it has now.

@@ -71,7 +71,7 @@ export function useSave(onCreated: (id: string) => void): Saving {
 
   const taken = (sheet: Sheet, draft: SheetDraft) => {
     const { set } = store.getState();
-    set({ saved: { id: sheet._id, version: sheet.version, draft: draftOf(sheet) }, clean: draft });
+    set({ saved: { id: sheet._id, version: sheet.version, draft: draftOf(sheet) }, savedDraft: draft });
   };
 
   const proposed = async (server: string, sheet: string) => {
@@ -114,7 +114,7 @@ export function useSave(onCreated: (id: string) => void): Saving {
     const theirs = await fetchSheet(id);
     const draft = draftOf(theirs);
     store.getState().run({ kind: 'replace', draft }, 'Prendre la version enregistrée');
-    store.getState().set({ saved: { id, version: theirs.version, draft }, clean: draft });
+    store.getState().set({ saved: { id, version: theirs.version, draft }, savedDraft: draft });
   };
 
   const save = async () => {

@@ -33,12 +33,12 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const [viewer, setViewer] = useState<SheetViewer>('owner');
   const [width, setWidth] = useState<(typeof WIDTHS)[number][0]>('1120');
   const store = useEditorStore();
-  const tried = useEditor(state => state.tried);
-  const triedFields = useEditor(state => state.triedFields);
+  const previewValues = useEditor(state => state.previewValues);
+  const previewFields = useEditor(state => state.previewFields);
   const values = useMemo<CharacterValues>(() => {
-    const others = Object.entries(draft.fields).filter(([id]) => !triedFields.has(id));
-    return { ...initialValues(Object.fromEntries(others)), ...tried };
-  }, [draft.fields, tried, triedFields]);
+    const others = Object.entries(draft.fields).filter(([id]) => !previewFields.has(id));
+    return { ...initialValues(Object.fromEntries(others)), ...previewValues };
+  }, [draft.fields, previewValues, previewFields]);
   const [isChecked, setChecked] = useState(false);
   const [isPrinting, setPrinting] = useState(false);
   const stopPrinting = useCallback(() => setPrinting(false), []);
@@ -94,7 +94,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
           values={values}
           viewer={viewer}
           onChange={next =>
-            store.getState().set({ tried: next, triedFields: new Set(Object.keys(draft.fields)) })
+            store.getState().set({ previewValues: next, previewFields: new Set(Object.keys(draft.fields)) })
           }
           errors={errors ?? {}}
         />

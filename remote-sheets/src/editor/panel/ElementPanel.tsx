@@ -47,12 +47,12 @@ function OneElement({ id }: { id: string }) {
   const part = useEditor(state => partOf(draftIn(state), id)?.type);
   const name = useEditor(state => nameOf(draftIn(state), id));
   const field = useEditor(state => draftIn(state).fields[id]);
-  const asked = useEditor(state => (state.asked?.id === id ? state.asked : null));
+  const asked = useEditor(state => (state.focusRequest?.id === id ? state.focusRequest : null));
   const settings = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!asked) return;
     focusSetting(settings.current, asked.setting);
-    store.getState().set({ asked: null });
+    store.getState().set({ focusRequest: null });
   }, [asked, store]);
   if (!part) return null;
   const word = ELEMENT_WORDS[part];

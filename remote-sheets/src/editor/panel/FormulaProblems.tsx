@@ -13,8 +13,8 @@ const NONE: readonly FormulaProblem[] = [];
 export function FormulaProblems() {
   const store = useEditorStore();
   const problems = useEditor(state => state.problems) ?? NONE;
-  const { read } = store.getState();
-  const labels = new Map(labelledIds(read.fields));
+  const { parsedDraft } = store.getState();
+  const labels = new Map(labelledIds(parsedDraft.fields));
   const go = (problem: FormulaProblem) => {
     jump(store, problem.fieldId, false);
     askSettings(store, problem.fieldId, settingOf(problem));
@@ -46,7 +46,7 @@ export function FormulaProblems() {
                 onClick={() => go(problem)}
               >
                 <chakra.span fontWeight="medium">
-                  {nameOf(read, fieldId)}
+                  {nameOf(parsedDraft, fieldId)}
                   {column}
                 </chakra.span>
                 <chakra.span color="fg.muted">, {SETTINGS[part]}</chakra.span>

@@ -40,7 +40,7 @@ export function Outline() {
   const tabs = useEditor(state => draftIn(state).structure.tabs);
   const fields = useEditor(state => draftIn(state).fields);
   const selection = useEditor(state => state.selection);
-  const wrong = useEditor(state => state.wrong);
+  const wrong = useEditor(state => state.invalidIds);
   const filter = useEditor(state => state.filter);
   const wanted = fold(useDeferredValue(filter).trim());
   const lines = linesOf(tabs, fields).filter(({ name }) => wanted === '' || fold(name).includes(wanted));

@@ -53,7 +53,7 @@ export const SidePanel = memo(function SidePanel({
     setWasLast(chosen);
     if (chosen !== undefined && panel === 'problems') setPanel('element');
   }
-  const isAsked = useEditor(state => state.asked !== null);
+  const isAsked = useEditor(state => state.focusRequest !== null);
   const [wasAsked, setWasAsked] = useState(isAsked);
   if (isAsked !== wasAsked) {
     setWasAsked(isAsked);

@@ -33,7 +33,7 @@ export function isOwnPress({ target, currentTarget }: MouseEvent): boolean {
 export function ElementFrame({ id, type, name, aside, children }: ElementFrameProps) {
   const store = useEditorStore();
   const isMarked = useEditor(state => state.carried === id || state.selection.includes(id));
-  const isWrong = useEditor(state => state.wrong.has(id));
+  const isWrong = useEditor(state => state.invalidIds.has(id));
   const isCollapsed = useEditor(state => state.collapsed.has(id));
   const word = ELEMENT_WORDS[type];
   const fold = isCollapsed ? `Déplier ${name}` : `Replier ${name}`;

@@ -35,7 +35,7 @@ const TabChip = memo(function TabChip({ tab, index }: { tab: SheetTab; index: nu
   const isOpen = useEditor(state => state.tab === id);
   const isChosen = useEditor(state => state.selection.includes(id));
   const isCarried = useEditor(state => state.carried === id);
-  const isWrong = useEditor(state => state.wrong.has(id));
+  const isWrong = useEditor(state => state.invalidIds.has(id));
   const name = tab.name || `Onglet ${index + 1}`;
   return (
     <Flex

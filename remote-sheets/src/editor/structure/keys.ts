@@ -23,7 +23,7 @@ export function onGripKey(store: EditorStore, id: string, event: KeyboardEvent):
     const said = carried
       ? `${what} ${isSeveral ? 'sont posés' : 'est posé'}, ${placeLabel(draft, id)}.`
       : `${what} ${isSeveral ? 'sont pris' : 'est pris'}, ${placeLabel(draft, id)}. Flèches pour déplacer, Espace pour poser, Échap pour annuler.`;
-    set({ carried: carried ? null : id, said });
+    set({ carried: carried ? null : id, announcement: said });
   } else if (direction && carried === id) {
     event.preventDefault();
     event.stopPropagation();
@@ -34,7 +34,7 @@ export function onGripKey(store: EditorStore, id: string, event: KeyboardEvent):
     if (history.past.at(-1)?.group === `carry ${id}`) cancel();
     set({
       carried: null,
-      said: `Le déplacement de ${quoted(draft, id)}${selectionSuffix(movedWith(store, id))} est annulé.`,
+      announcement: `Le déplacement de ${quoted(draft, id)}${selectionSuffix(movedWith(store, id))} est annulé.`,
     });
   }
 }

@@ -105,7 +105,7 @@ export function watchPointer(store: EditorStore, where: DragArea, id: string, do
   const start: Point = { x: down.clientX, y: down.clientY };
   const ending = new AbortController();
   const { signal } = ending;
-  const say = (said: string) => store.getState().set({ said });
+  const say = (announcement: string) => store.getState().set({ announcement });
   const named = (one: string) => quoted(draftIn(store.getState()), one);
   /** What is in hand, and what becomes of it: of one, and of several. */
   const inHand = (one: string, several: string) => {
