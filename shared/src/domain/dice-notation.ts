@@ -25,6 +25,7 @@ const BEHIND = /\s*[dD](?:(?=[\d%])|\s*(?=[@(]))/uy;
 const SIDES = /\d{1,5}|%|@[\p{L}\p{N}_]+|\(/uy;
 const KEEP = /k([hl])(\d{1,4})/uy;
 const WORD = /[\p{L}\p{N}_.@]/u;
+const NAMED = /[\p{L}\p{N}_]/u;
 
 const at = (pattern: RegExp, text: string, index: number): RegExpExecArray | null => {
   pattern.lastIndex = index;
@@ -40,6 +41,13 @@ function closing(text: string, index: number): number {
     if (depth === 0) return place + 1;
   }
   return text.length;
+}
+
+/** How long the word is that ends at `index`. Sign by sign: a pattern that looks for an end tries from each sign of the text. */
+function wordBefore(text: string, index: number): number {
+  let from = index;
+  while (from > 0 && NAMED.test(text[from - 1] ?? '')) from -= 1;
+  return index - from;
 }
 
 /** Where the text behind a quote ends. */
@@ -82,7 +90,7 @@ export function withoutDice(text: string, name: (dice: WrittenDice, places: Dice
       continue;
     }
     if (sign === '(') {
-      const word = /[\p{L}\p{N}_]*$/u.exec(text.slice(0, index))?.[0].length ?? 0;
+      const word = wordBefore(text, index);
       open.push({ from: index - word, to: result.length - word, found });
     }
     if (sign === ')') {

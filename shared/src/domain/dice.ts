@@ -1,5 +1,6 @@
 import { withoutDice, type WrittenDice } from './dice-notation.ts';
 import { compileFormula, type Formula } from './formula.ts';
+import { FORMULA_STEPS_MAX, FormulaLimitError, stepBudget } from './formula-budget.ts';
 import { FormulaError } from './formula-types.ts';
 import type { FormulaEnvironment, FormulaScope } from './formula-types.ts';
 
@@ -90,7 +91,7 @@ function read(text: string, scope: FormulaScope): DiceFormula {
   try {
     return { formula: numberIn(source, known), dice, texts, doubts: [...doubts] };
   } catch (error) {
-    if (!(error instanceof FormulaError)) throw error;
+    if (!(error instanceof FormulaError) || error instanceof FormulaLimitError) throw error;
     // In the words of whoever wrote them.
     throw new FormulaError(error.message.replace(/\$dice\d+/g, name => dice.get(name)?.notation ?? name));
   }
@@ -131,16 +132,22 @@ export function rollDice(
   rollDie: RollDie = cryptoDie,
 ): Roll {
   const rolls: DiceRoll[] = [];
-  const total = totalOf(made, environment, rollDie, rolls);
+  const total = totalOf(made, onBudget(environment), rollDie, rolls);
   const fallen = rolls.flatMap(({ kept }) => kept).reduce((sum, value) => sum + value, 0);
   const added = besideDice(made, environment);
   return { total, added: Math.abs(added + fallen - total) < TINY ? added : null, rolls };
 }
 
-/** What a formula gives with dice that all show nothing; NaN where it then comes by fields that let none be rollOne. */
+/** One budget for all formulas of a roll: those that count dice and faces too. */
+const onBudget = (around: FormulaEnvironment): FormulaEnvironment => ({
+  ...around,
+  spend: stepBudget(FORMULA_STEPS_MAX, around.spend).spend,
+});
+
+/** What a formula gives with dice that all show nothing; NaN where it then comes by fields that let none roll. */
 function besideDice(made: DiceFormula, environment: FormulaEnvironment): number {
   try {
-    return totalOf(made, environment, () => 0, []);
+    return totalOf(made, onBudget(environment), () => 0, []);
   } catch {
     return Number.NaN;
   }
@@ -163,6 +170,7 @@ function totalOf(
   };
   return Number(
     formula.run({
+      ...around,
       read: id => {
         const written = dice.get(id);
         if (written) return once(id, () => rollOne(written, around, rollDie, rolls));

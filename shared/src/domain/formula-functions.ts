@@ -1,6 +1,16 @@
 import type { CoreExpression } from 'jsep';
 import { choiceDoubt } from './formula-choices.ts';
-import { choose, expectType, formulaText, insideLine, type Part } from './formula-parts.ts';
+import { spend, textSteps } from './formula-budget.ts';
+import {
+  choose,
+  expectType,
+  formulaText,
+  insideLine,
+  weightOf,
+  weightOfEach,
+  type Part,
+  type Weight,
+} from './formula-parts.ts';
 import { nearest } from './formula-nearest.ts';
 import { FormulaError } from './formula-types.ts';
 import type { FormulaEnvironment, FormulaScope } from './formula-types.ts';
@@ -143,15 +153,18 @@ const rounding =
   (name: string, round: (value: number) => number): Make =>
   ({ part, scope }, args) => {
     arity(name, args, 1, 1);
-    const [value] = args.map(arg => expectType(part(arg, scope), 'number', `« ${name} »`));
-    return { type: 'number', run: env => round(Number(value?.run(env))) };
+    const parts = args.map(arg => expectType(part(arg, scope), 'number', `« ${name} »`));
+    const [value] = parts;
+    return { type: 'number', ...weightOf(parts), run: env => round(Number(value?.run(env))) };
   };
 
 const round: Make = ({ part, scope }, args) => {
   arity('round', args, 1, 2);
-  const [value, digits] = args.map(arg => expectType(part(arg, scope), 'number', '« round »'));
+  const parts = args.map(arg => expectType(part(arg, scope), 'number', '« round »'));
+  const [value, digits] = parts;
   return {
     type: 'number',
+    ...weightOf(parts),
     run: env => {
       const factor = 10 ** Math.min(6, Math.max(0, Math.trunc(Number(digits?.run(env) ?? 0))));
       return Math.round(Number(value?.run(env)) * factor) / factor;
@@ -159,29 +172,49 @@ const round: Make = ({ part, scope }, args) => {
   };
 };
 
+/** What a function looks at one by one, and how much that is. */
+interface Elements<Value> {
+  weight: Weight;
+  values: (env: FormulaEnvironment) => Value[];
+}
+
 /** The numbers that arguments give: numbers, and lists of them. */
-function numbersOf(name: string, { part, scope }: Compiler, args: CoreExpression[]) {
+function numbersOf(name: string, { part, scope }: Compiler, args: CoreExpression[]): Elements<number> {
   arity(name, args, 1, Infinity);
   const parts = args.map(arg => part(arg, scope));
   for (const one of parts) if (!isNumbers(one)) expectType(one, 'number', `« ${name} »`);
-  return (env: FormulaEnvironment): number[] => parts.flatMap(one => one.run(env) as number | number[]);
+  const weight = weightOf(parts);
+  return {
+    weight: { ...weight, cost: parts.reduce((sum, { size }) => sum + size, weight.cost) },
+    values: env => {
+      const found = parts.flatMap(one => one.run(env) as number | number[]);
+      spend(env, found.length);
+      return found;
+    },
+  };
 }
 
 const extreme =
-  (name: string, pick: (...values: number[]) => number): Make =>
+  (name: string, pick: (one: number, other: number) => number): Make =>
   (compiler, args) => {
-    const numbers = numbersOf(name, compiler, args);
+    const { weight, values } = numbersOf(name, compiler, args);
     return {
       type: 'number',
+      ...weight,
+      // Two by two: a list may be longer than what a call takes.
       run: env => {
-        const values = numbers(env);
-        return values.length > 0 ? pick(...values) : 0;
+        const [first = 0, ...others] = values(env);
+        return others.reduce((best, value) => pick(best, value), first);
       },
     };
   };
 
 /** What an expression gives in each line of a repeated field; null when the first argument is none. */
-function eachLine(compiler: Compiler, [first, inner]: CoreExpression[], expected: 'number' | 'flag') {
+function eachLine(
+  compiler: Compiler,
+  [first, inner]: CoreExpression[],
+  expected: 'number' | 'flag',
+): Elements<unknown> | null {
   if (!first) return null;
   const lines = compiler.part(first, compiler.scope);
   if (typeof lines.type === 'string' || !('lines' in lines.type)) return null;
@@ -191,29 +224,47 @@ function eachLine(compiler: Compiler, [first, inner]: CoreExpression[], expected
     like: (name: string) => columns.like?.(name) ?? compiler.scope.like?.(name),
   };
   const value = inner && expectType(compiler.part(inner, scope), expected, 'Ce que donne chaque ligne');
-  return (env: FormulaEnvironment) =>
-    (lines.run(env) as readonly { cells: Readonly<Record<string, unknown>> }[]).map(line =>
-      value ? value.run(insideLine(env, line)) : true,
-    );
+  const each = value ?? { nodes: 0, cost: 0, size: 1 };
+  return {
+    weight: weightOfEach(lines, each),
+    values: env =>
+      (lines.run(env) as readonly { cells: Readonly<Record<string, unknown>> }[]).map(line => {
+        spend(env, each.nodes + 1);
+        return value ? value.run(insideLine(env, line)) : true;
+      }),
+  };
 }
 
 const sum: Make = (compiler, args) => {
   const each = args.length === 2 ? eachLine(compiler, args, 'number') : null;
-  const numbers = each ?? numbersOf('sum', compiler, args);
-  const add = (values: readonly unknown[]) =>
-    values.reduce((total: number, value) => total + Number(value), 0);
-  return { type: 'number', run: env => add(numbers(env)) };
+  const { weight, values } = each ?? numbersOf('sum', compiler, args);
+  const add = (all: readonly unknown[]) => all.reduce((total: number, value) => total + Number(value), 0);
+  return { type: 'number', ...weight, run: env => add(values(env)) };
+};
+
+/** The weight of looking at each element of a list. */
+const searching = (list: Weight, ...others: readonly Weight[]): Weight => {
+  const weight = weightOf([list, ...others]);
+  return { ...weight, cost: weight.cost + list.size };
 };
 
 const count: Make = (compiler, args) => {
   arity('count', args, 1, 2);
   const each = eachLine(compiler, args, 'flag');
-  if (each) return { type: 'number', run: env => each(env).filter(Boolean).length };
+  if (each) return { type: 'number', ...each.weight, run: env => each.values(env).filter(Boolean).length };
   const [list] = args.map(arg => compiler.part(arg, compiler.scope));
   if (!list || typeof list.type === 'string' || isLines(list) || args.length > 1) {
     throw new FormulaError('« count » compte des lignes ou une liste.');
   }
-  return { type: 'number', run: env => (list.run(env) as readonly unknown[]).filter(Boolean).length };
+  return {
+    type: 'number',
+    ...searching(list),
+    run: env => {
+      const all = list.run(env) as readonly unknown[];
+      spend(env, all.length);
+      return all.filter(Boolean).length;
+    },
+  };
 };
 
 const when: Make = ({ part, scope }, [test, yes, no, ...more]) => {
@@ -230,18 +281,27 @@ const contains: Make = ({ part, scope, doubt }, [list, searched, ...more]) => {
   doubt(choiceDoubt(from, what, !isTexts));
   return {
     type: 'flag',
-    run: env => (from.run(env) as string | string[]).includes(formulaText(what.run(env))),
+    ...searching(from, what),
+    run: env => {
+      const [all, wanted] = [from.run(env) as string | string[], formulaText(what.run(env))];
+      // A long text in a long text: at worst, each of its places is compared to its end.
+      spend(env, typeof all === 'string' ? textSteps(all.length * (wanted.length + 1)) : all.length);
+      return all.includes(wanted);
+    },
   };
 };
 
 const toNumber: Make = ({ part, scope }, args) => {
   arity('number', args, 1, 1);
-  const [value] = args.map(arg => part(arg, scope));
+  const parts = args.map(arg => part(arg, scope));
+  const [value] = parts;
   if (!value || typeof value.type !== 'string') throw new FormulaError('« number » lit un texte.');
   return {
     type: 'number',
+    ...weightOf(parts),
     run: env => {
       const raw = value.run(env);
+      if (typeof raw === 'string') spend(env, textSteps(raw.length));
       const read = typeof raw === 'string' ? Number(raw.replace(',', '.')) : Number(raw);
       return Number.isFinite(read) ? read : 0;
     },

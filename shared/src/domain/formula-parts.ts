@@ -1,3 +1,4 @@
+import { spend, textSteps } from './formula-budget.ts';
 import { FormulaError, typeWords } from './formula-types.ts';
 import type {
   Choices,
@@ -7,8 +8,18 @@ import type {
   FormulaValue,
 } from './formula-types.ts';
 
+/** How much a part of a formula is to calculate. */
+export interface Weight {
+  /** Steps of one run, without what is repeated for each line: that is counted as it runs. */
+  nodes: number;
+  /** Steps of one run at most, with every line that there may be. */
+  cost: number;
+  /** Elements of a list, or lines, at most. */
+  size: number;
+}
+
 /** A part of a formula, typed, ready to run. */
-export interface Part {
+export interface Part extends Weight {
   type: FormulaType;
   run: (environment: FormulaEnvironment) => FormulaValue;
   /** The name that its author wrote, where it is nothing but a name. */
@@ -50,6 +61,20 @@ export const isEquality = (operator: string): boolean => Object.hasOwn(EQUALS, o
 const AND = new Set(['&&', 'et']);
 const OR = new Set(['||', 'ou']);
 
+/** The weight of what is made of these parts. */
+export const weightOf = (parts: readonly Weight[], size = 1): Weight => ({
+  nodes: parts.reduce((sum, { nodes }) => sum + nodes, 1),
+  cost: parts.reduce((sum, { cost }) => sum + cost, 1),
+  size,
+});
+
+/** The weight of what is done for each element of a list. */
+export const weightOfEach = (list: Weight, inner: Weight, size = 1): Weight => ({
+  nodes: 1 + list.nodes,
+  cost: 1 + list.cost + list.size * (inner.cost + 1),
+  size,
+});
+
 /** Refuses a part of another type. */
 export function expectType(found: Part, expected: FormulaScalar, where: string): Part {
   if (found.type === expected) return found;
@@ -78,9 +103,10 @@ export function adviceFor({ name, inLine, type }: Part, expected: FormulaScalar)
 }
 
 export function literal(value: unknown): Part {
-  if (typeof value === 'number') return { type: 'number', run: () => value };
-  if (typeof value === 'boolean') return { type: 'flag', run: () => value };
-  if (typeof value === 'string') return { type: 'text', text: value, run: () => value };
+  const weight = weightOf([]);
+  if (typeof value === 'number') return { type: 'number', ...weight, run: () => value };
+  if (typeof value === 'boolean') return { type: 'flag', ...weight, run: () => value };
+  if (typeof value === 'string') return { type: 'text', text: value, ...weight, run: () => value };
   throw new FormulaError('Cette valeur n’a pas de sens dans une formule.');
 }
 
@@ -98,28 +124,46 @@ interface Line {
 
 /** Where a formula reads inside one line: its cells, then what is around. */
 export const insideLine = (outer: FormulaEnvironment, { cells }: Line): FormulaEnvironment => ({
+  ...outer,
   read: id => (Object.hasOwn(cells, id) ? cells[id] : outer.read(id)),
 });
 
 /** `inventaire.poids`: what every line has in a column; of a column with lines, all of them. */
 export function columnOf(lines: Part, column: Part): Part {
+  const weight = weightOfEach(lines, column, lines.size * column.size);
   const each = (environment: FormulaEnvironment) =>
-    (lines.run(environment) as readonly Line[]).map(line => column.run(insideLine(environment, line)));
+    (lines.run(environment) as readonly Line[]).map(line => {
+      spend(environment, column.nodes + 1);
+      return column.run(insideLine(environment, line));
+    });
   if (typeof column.type === 'string') {
-    return { type: { list: column.type }, run: environment => each(environment) as FormulaValue };
+    return { type: { list: column.type }, ...weight, run: environment => each(environment) as FormulaValue };
   }
-  return { type: column.type, run: environment => each(environment).flat() as FormulaValue };
+  return {
+    type: column.type,
+    ...weight,
+    cost: weight.cost + weight.size,
+    run: environment => {
+      const all = each(environment).flat() as readonly Line[];
+      spend(environment, all.length);
+      return all;
+    },
+  };
 }
 
 export function unary(operator: string, argument: Part): Part {
   if (operator === '-' || operator === '+') {
     expectType(argument, 'number', `« ${operator} »`);
     const sign = operator === '-' ? -1 : 1;
-    return { type: 'number', run: environment => sign * Number(argument.run(environment)) };
+    return {
+      type: 'number',
+      ...weightOf([argument]),
+      run: environment => sign * Number(argument.run(environment)),
+    };
   }
   if (operator === '!' || operator === 'non') {
     expectType(argument, 'flag', `« ${operator} »`);
-    return { type: 'flag', run: environment => !argument.run(environment) };
+    return { type: 'flag', ...weightOf([argument]), run: environment => !argument.run(environment) };
   }
   throw new FormulaError(`Le signe « ${operator} » n’existe pas.`);
 }
@@ -127,15 +171,20 @@ export function unary(operator: string, argument: Part): Part {
 export function binary(operator: string, left: Part, right: Part): Part {
   if (operator === '+') return plus(left, right);
   const where = `« ${operator} »`;
+  const weight = weightOf([left, right]);
   const arithmetic = NUMBERS[operator];
   if (arithmetic) {
     const [one, other] = [expectType(left, 'number', where), expectType(right, 'number', where)];
-    return { type: 'number', run: env => arithmetic(Number(one.run(env)), Number(other.run(env))) };
+    return {
+      type: 'number',
+      ...weight,
+      run: env => arithmetic(Number(one.run(env)), Number(other.run(env))),
+    };
   }
   const order = ORDERS[operator];
   if (order) {
     const [one, other] = [expectType(left, 'number', where), expectType(right, 'number', where)];
-    return { type: 'flag', run: env => order(Number(one.run(env)), Number(other.run(env))) };
+    return { type: 'flag', ...weight, run: env => order(Number(one.run(env)), Number(other.run(env))) };
   }
   const isEqual = isEquality(operator) ? EQUALS[operator] : undefined;
   if (isEqual !== undefined) {
@@ -144,13 +193,13 @@ export function binary(operator: string, left: Part, right: Part): Part {
       const advice = isEqual ? membershipIn(left, right) || membershipIn(right, left) : '';
       throw new FormulaError(`${where} compare deux valeurs du même type, et non ${found}.${advice}`);
     }
-    return { type: 'flag', run: env => (left.run(env) === right.run(env)) === isEqual };
+    return { type: 'flag', ...weight, run: env => (left.run(env) === right.run(env)) === isEqual };
   }
   if (AND.has(operator) || OR.has(operator)) {
     const [one, other] = [expectType(left, 'flag', where), expectType(right, 'flag', where)];
     return AND.has(operator)
-      ? { type: 'flag', run: env => Boolean(one.run(env)) && Boolean(other.run(env)) }
-      : { type: 'flag', run: env => Boolean(one.run(env)) || Boolean(other.run(env)) };
+      ? { type: 'flag', ...weight, run: env => Boolean(one.run(env)) && Boolean(other.run(env)) }
+      : { type: 'flag', ...weight, run: env => Boolean(one.run(env)) || Boolean(other.run(env)) };
   }
   throw new FormulaError(`Le signe « ${operator} » n’existe pas.`);
 }
@@ -166,14 +215,20 @@ const TEXT_MAX = 20_000;
 
 function plus(left: Part, right: Part): Part {
   const [one, other] = [numberIn(left), numberIn(right)];
+  const weight = weightOf([left, right]);
   if (one && other) {
-    return { type: 'number', run: env => Number(one.run(env)) + Number(other.run(env)) };
+    return { type: 'number', ...weight, run: env => Number(one.run(env)) + Number(other.run(env)) };
   }
   const areScalars = typeof left.type === 'string' && typeof right.type === 'string';
   if (areScalars && (left.type === 'text' || right.type === 'text')) {
     return {
       type: 'text',
-      run: env => (formulaText(left.run(env)) + formulaText(right.run(env))).slice(0, TEXT_MAX),
+      ...weight,
+      run: env => {
+        const all = (formulaText(left.run(env)) + formulaText(right.run(env))).slice(0, TEXT_MAX);
+        spend(env, textSteps(all.length));
+        return all;
+      },
     };
   }
   const wrong = [left, right].find(({ type }) => typeof type !== 'string') ?? (one ? right : left);
@@ -198,6 +253,7 @@ export function choose(test: Part, yes: Part, no: Part): Part {
   }
   return {
     type: yes.type,
+    ...weightOf([test, yes, no]),
     run: env => (test.run(env) ? yes.run(env) : no.run(env)),
     ...(yes.dice && no.dice && { dice: choose(test, yes.dice, no.dice) }),
   };

@@ -1,5 +1,12 @@
 import jsep from 'jsep';
 import type { CoreExpression } from 'jsep';
+import {
+  FORMULA_DEPTH_MAX,
+  FORMULA_NODES_MAX,
+  FORMULA_SOURCE_MAX,
+  FormulaLimitError,
+} from './formula-budget.ts';
+import { formatNumber } from './format.ts';
 import { FormulaError } from './formula-types.ts';
 import { unfinishedIn } from './formula-unfinished.ts';
 
@@ -47,24 +54,32 @@ const NAMES = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|@(?=[\p{L}_])/gu;
 function asTyped(text: string): string {
   return text
     .replace(/[\u00a0\u202f]/g, ' ')
-    .replace(/«( *)([^«»"]*?)( *)»/g, '$1"$2"$3')
+    .replace(/«([^«»"]*)»/g, quoted)
     .replace(/[«»“”]/g, '"')
     .replace(NAMES, found => (found === '@' ? ' ' : found));
 }
 
-/** Deeper ones are nobody's handwriting. */
-const MAX_DEPTH = 60;
+/** `« elfe »` as `  "elfe" `: the spaces inside stay outside, so that nothing changes its place. */
+function quoted(_all: string, inside: string): string {
+  const from = inside.length - inside.trimStart().length;
+  const to = Math.max(from, inside.trimEnd().length);
+  return `${inside.slice(0, from)}"${inside.slice(from, to)}"${inside.slice(to)}`;
+}
 
 /** The tree of a formula, whose names and texts have their `start` and `end`; throws a {@link FormulaError} that says what is missing, or at which character it cannot be read. */
 export function parseFormula(text: string): CoreExpression {
+  if (text.length > FORMULA_SOURCE_MAX) {
+    throw new FormulaLimitError(`La formule dépasse ${formatNumber(FORMULA_SOURCE_MAX)} caractères.`);
+  }
   const typed = asTyped(text);
   const source = typed.replace(SIGNS, sign => (sign === '×' ? '*' : sign === '÷' ? '/' : sign));
   if (!source.trim()) throw new FormulaError('La formule est vide.', 0);
   refuseDepth(source);
   try {
     // The space: to the library, a word that ends the text is a name, `et` too.
-    return new Reader(`${source} `).parse();
+    return withinLimits(new Reader(`${source} `).parse());
   } catch (error) {
+    if (error instanceof FormulaLimitError) throw error;
     const index = (error as { index?: number }).index ?? 0;
     throw (
       unfinishedIn(typed) ??
@@ -84,6 +99,38 @@ function refuseDepth(source: string): void {
   for (const character of source) {
     if (character === '(' || character === '[') depth += 1;
     if (character === ')' || character === ']') depth -= 1;
-    if (depth > MAX_DEPTH) throw new FormulaError('La formule a trop de parenthèses.');
+    if (depth > FORMULA_DEPTH_MAX) throw new FormulaLimitError('La formule a trop de parenthèses.');
   }
+}
+
+type Node = CoreExpression & Partial<Record<string, unknown>>;
+
+const isNode = (value: unknown): value is Node =>
+  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
+
+/** Refuses a tree that is too large or too deep. What stands left of a sign is no level: `1 + 2 + 3` is flat. */
+function withinLimits(tree: CoreExpression): CoreExpression {
+  const waiting: { node: Node; depth: number }[] = [{ node: tree, depth: 0 }];
+  let count = 0;
+  for (let next = waiting.pop(); next; next = waiting.pop()) {
+    const { node, depth } = next;
+    count += 1;
+    if (count > FORMULA_NODES_MAX) {
+      throw new FormulaLimitError(
+        `La formule a trop d’éléments : ${FORMULA_NODES_MAX} noms, valeurs et signes au plus.`,
+      );
+    }
+    if (depth > FORMULA_DEPTH_MAX) {
+      throw new FormulaLimitError(
+        `La formule a trop de niveaux : ${FORMULA_DEPTH_MAX} conditions ou signes les uns dans les autres au plus.`,
+      );
+    }
+    for (const [key, inner] of Object.entries(node)) {
+      const isLeft = node.type === 'BinaryExpression' && key === 'left';
+      for (const one of Array.isArray(inner) ? (inner as unknown[]) : [inner]) {
+        if (isNode(one)) waiting.push({ node: one, depth: isLeft ? depth : depth + 1 });
+      }
+    }
+  }
+  return tree;
 }

@@ -15,7 +15,8 @@ interface Line {
   cells: Readonly<Record<string, unknown>>;
 }
 
-export type FormulaType = FormulaScalar | { list: FormulaScalar } | { lines: FormulaScope };
+/** `most`: how many lines there may be. */
+export type FormulaType = FormulaScalar | { list: FormulaScalar } | { lines: FormulaScope; most?: number };
 
 /** What can be chosen. */
 export interface Choices {
@@ -49,6 +50,8 @@ export interface FormulaScope {
 /** Where a running formula reads its values, by the ids of fields and columns. */
 export interface FormulaEnvironment {
   read: (id: string) => unknown;
+  /** Takes steps from the budget that a formula runs on: see formula-budget.ts. */
+  spend?: (steps: number) => void;
 }
 
 /** What is wrong with a formula, in French; `index` is the character where it stops making sense. */

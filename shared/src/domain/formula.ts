@@ -1,4 +1,5 @@
 import type { CoreExpression } from 'jsep';
+import { FORMULA_RUN_STEPS, FORMULA_STEPS_MAX, FormulaLimitError, stepBudget } from './formula-budget.ts';
 import { choiceDoubt } from './formula-choices.ts';
 import { FUNCTIONS, functionLike, type Compiler } from './formula-functions.ts';
 import {
@@ -10,13 +11,15 @@ import {
   literal,
   readAs,
   unary,
+  weightOf,
   type Part,
 } from './formula-parts.ts';
 import { writtenAsShown } from './formula-shown.ts';
 import { parseFormula } from './formula-syntax.ts';
 import { FormulaError, typeWords } from './formula-types.ts';
-import type { FormulaScalar, FormulaScope } from './formula-types.ts';
+import type { FormulaScalar, FormulaScope, FormulaType } from './formula-types.ts';
 import { unfinishedIn } from './formula-unfinished.ts';
+import { REPEAT_LINES_MAX } from './sheet-kinds.ts';
 
 export { FORMULA_FUNCTIONS } from './formula-functions.ts';
 export { formulaText } from './formula-parts.ts';
@@ -30,17 +33,29 @@ export interface Formula extends Part {
 }
 
 /**
- * Reads and types a formula such as `floor((FOR - 10) / 2)`; nothing of it is ever run as code.
+ * Reads and types a formula such as `floor((FOR - 10) / 2)`; nothing of it is ever run as code. It runs on a budget of steps
+ * (formula-budget.ts): `run` throws a FormulaBudgetError at its end.
  * @throws FormulaError in French: what cannot be read, unknown names, types that do not fit.
+ * @throws FormulaLimitError in French: what is larger than any formula may be.
  */
 export function compileFormula(text: string, scope: FormulaScope, expected?: FormulaScalar): Formula {
   try {
-    return compile(text, scope, expected);
+    return onBudget(compile(text, scope, expected));
   } catch (error) {
-    if (!(error instanceof FormulaError)) throw error;
+    if (!(error instanceof FormulaError) || error instanceof FormulaLimitError) throw error;
     throw writtenAsShown(text, scope) ?? error;
   }
 }
+
+/** The same formula, which counts its steps each time that it runs. */
+const onBudget = (made: Formula): Formula => ({
+  ...made,
+  run: environment => {
+    const budget = stepBudget(FORMULA_STEPS_MAX, environment.spend);
+    budget.spend(FORMULA_RUN_STEPS + made.nodes);
+    return made.run({ read: environment.read, spend: budget.spend });
+  },
+});
 
 function compile(text: string, scope: FormulaScope, expected: FormulaScalar | undefined): Formula {
   const reads = new Set<string>();
@@ -142,15 +157,23 @@ function named(name: string, scope: FormulaScope, reads: Set<string>): Part {
   }
   const { id, type, choices, dice } = found;
   reads.add(id);
+  const weight = weightOf([], sizeOf(type, choices?.options.length));
   return {
     type,
     name,
     choices,
+    ...weight,
     run: environment => readAs(type, environment.read(id)),
     ...(dice && {
-      dice: { type: 'number', run: environment => readAs('number', environment.read(dice)) },
+      dice: { type: 'number', ...weight, run: environment => readAs('number', environment.read(dice)) },
     }),
   };
+}
+
+/** How many elements a value may have. */
+function sizeOf(type: FormulaType, options = 0): number {
+  if (typeof type === 'string') return 1;
+  return 'lines' in type ? (type.most ?? REPEAT_LINES_MAX) : Math.max(1, options);
 }
 
 /** `@Nbd6`: a name that swallowed the dice behind it. */

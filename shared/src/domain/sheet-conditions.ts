@@ -1,10 +1,11 @@
 import { compileFormula, type Formula } from './formula.ts';
-import { FormulaError } from './formula-types.ts';
+import { FormulaError, type FormulaEnvironment } from './formula-types.ts';
+import { SHEET_STEPS_MAX, stepBudget } from './formula-budget.ts';
 import type { SheetTab } from './sheet.ts';
 import type { SheetField } from './sheet-field.ts';
 import { scopeOfFields } from './sheet-names.ts';
-import { programOf, type FormulaProblem, type SheetProgram } from './sheet-program.ts';
-import { readingFrom, type SheetState } from './sheet-state.ts';
+import { noteProblems, programOf, type FormulaProblem, type SheetProgram } from './sheet-program.ts';
+import { attempt, readingFrom, type SheetState } from './sheet-state.ts';
 
 // Tabs, rows and columns have conditions too: what stands inside one that is not met is not shown, and not asked for.
 
@@ -66,43 +67,67 @@ function withPlaces(
   const scope = scopeOfFields(fields);
   const part = 'showIf' as const;
   const problems: FormulaProblem[] = [];
-  const reads = new Map(program.reads);
+  const reads = new Map<string, ReadonlySet<string>>(program.reads);
+  const join = (id: string, read: Iterable<string>) =>
+    reads.set(id, new Set([...(reads.get(id) ?? []), ...read]));
   const conditions: (ConditionalPlace & { condition: Formula })[] = [];
+  const tally = program.tally.copy();
   for (const place of places) {
-    try {
+    noteProblems(problems, { fieldId: place.id, part }, () => {
+      tally.begin(place.showIf);
       const condition = compileFormula(place.showIf, scope, 'flag');
       const own = place.fieldIds.find(id => condition.reads.has(id));
       if (own) {
         const name = fields[own]?.name || 'sans nom';
         throw new FormulaError(`« ${name} » est à l’intérieur : une fois caché, il ne se changerait plus.`);
       }
+      const limit = tally.add(condition.cost, 1);
       conditions.push({ ...place, condition });
-      problems.push(...condition.doubts.map(message => ({ fieldId: place.id, part, message })));
-      // Whether a field is shown says what its place's condition reads.
-      for (const id of place.fieldIds) reads.set(id, new Set([...(reads.get(id) ?? []), ...condition.reads]));
-    } catch (error) {
-      if (!(error instanceof FormulaError)) throw error;
-      problems.push({ fieldId: place.id, part, message: error.message });
-    }
+      // Whether a field is shown says what its place's condition reads: the field reads the place, and the place what its condition does.
+      const name = placeName(place.id);
+      join(name, condition.reads);
+      for (const id of place.fieldIds) join(id, [name]);
+      return { doubts: condition.doubts, limit };
+    });
   }
   return {
     ...program,
     problems: [...program.problems, ...problems],
     reads,
+    tally,
     evaluate: values => hiding(program.evaluate(values), conditions),
   };
 }
 
-/** What conditions make of a state: they read what the formulas gave, and change none of it. */
+/** What a place is called among what reads what: no field has that id, since no text may hold the sign. */
+const placeName = (id: string): string => `\0${id}`;
+
+/** What conditions make of a state: they read what the formulas gave, and change none of it. They share its budget of steps. */
 function hiding(
   state: SheetState,
   conditions: readonly (ConditionalPlace & { condition: Formula })[],
 ): SheetState {
-  const around = readingFrom(state.values);
-  const unmet = conditions.filter(({ condition }) => condition.run(around) !== true);
-  if (unmet.length === 0) return state;
+  const budget = stepBudget(SHEET_STEPS_MAX - state.steps);
+  const { read } = readingFrom(state.values);
+  const around: FormulaEnvironment = {
+    read: id => {
+      const message = state.errors.get(id);
+      if (message) throw new FormulaError(message);
+      return read(id);
+    },
+    spend: budget.spend,
+  };
+  const errors = new Map(state.errors);
+  const unmet = conditions.filter(({ id, condition }) => {
+    // A condition that cannot be asked hides nothing.
+    const { result, message } = attempt(() => condition.run(around) !== true);
+    if (message) errors.set(id, message);
+    return result === true;
+  });
   return {
     values: state.values,
     hidden: new Set([...state.hidden, ...unmet.flatMap(({ id, fieldIds }) => [id, ...fieldIds])]),
+    errors,
+    steps: state.steps + budget.used,
   };
 }

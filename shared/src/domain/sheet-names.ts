@@ -2,7 +2,7 @@ import { nearest } from './formula-nearest.ts';
 import { foldName, referenceName, typeOfField } from './formula-types.ts';
 import type { Choices, FormulaScope, FormulaType, Reference } from './formula-types.ts';
 import type { FieldColumn, FieldLike, SheetField } from './sheet-field.ts';
-import type { FieldType } from './sheet-kinds.ts';
+import { REPEAT_LINES_MAX, type FieldType } from './sheet-kinds.ts';
 
 type Fields = Readonly<Record<string, SheetField>>;
 
@@ -20,7 +20,9 @@ export interface FormulaName {
 
 /** A value's type; of a repeated field, its columns' names. */
 function typeOf(field: FieldLike): FormulaType | undefined {
-  return field.type === 'repeat' ? { lines: scopeOf(referencesOf(field.columns ?? [])) } : typeOfField(field);
+  if (field.type !== 'repeat') return typeOfField(field);
+  const most = Math.min(field.maxLines ?? REPEAT_LINES_MAX, REPEAT_LINES_MAX);
+  return { lines: scopeOf(referencesOf(field.columns ?? [])), most };
 }
 
 /** What can be chosen in a field, as far as it says so. */
@@ -63,20 +65,34 @@ const labelsOf = ({ label, name, type }: Named): { label: string; name: string }
   ...(typeof type === 'object' && 'lines' in type ? (type.lines.labels?.() ?? []) : []),
 ];
 
+/**
+ * Names that one scope compares, to find what somebody meant: the first wrong formulas of a large sheet get advice, and a thousand
+ * wrong ones do not take a thousand times as long (PLS-8).
+ */
+const NAMES_COMPARED = 10_000;
+
 /** Finds references by the names that formulas write; those of `outer` where there is none. */
 export function scopeOf(references: readonly Named[], outer?: FormulaScope): FormulaScope {
   const found = new Map<string, Reference | 'several'>();
   for (const { key, name: _, ...reference } of references) {
     found.set(key, found.has(key) ? 'several' : reference);
   }
+  let looks = NAMES_COMPARED;
+  /** Whether all names may be looked at once more. */
+  const mayLook = (): boolean => {
+    looks -= references.length;
+    return looks >= 0;
+  };
   return {
     find: name => found.get(foldName(name)) ?? outer?.find(name),
     like: typed =>
-      nearest(
-        typed,
-        references.map(({ name }) => name),
-      ) ?? outer?.like?.(typed),
-    labels: () => [...references.flatMap(labelsOf), ...(outer?.labels?.() ?? [])],
+      (mayLook()
+        ? nearest(
+            typed,
+            references.map(({ name }) => name),
+          )
+        : undefined) ?? outer?.like?.(typed),
+    labels: () => [...(mayLook() ? references.flatMap(labelsOf) : []), ...(outer?.labels?.() ?? [])],
   };
 }
 

@@ -1,9 +1,12 @@
 import { compileDice, type DiceFormula } from './dice.ts';
 import type { CharacterValues } from './field-value.ts';
 import { compileFormula, type Formula } from './formula.ts';
-import { loopIn } from './formula-loops.ts';
+import { FormulaLimitError } from './formula-budget.ts';
+import { chainLengths, readingOrder } from './formula-loops.ts';
 import { FormulaError, type FormulaScope } from './formula-types.ts';
 import type { FieldLike, SheetField } from './sheet-field.ts';
+import { REPEAT_LINES_MAX } from './sheet-kinds.ts';
+import { chainError, sheetTally, type SheetTally } from './sheet-limits.ts';
 import {
   labelledIds,
   namesOf,
@@ -24,6 +27,8 @@ export interface FormulaProblem {
   columnId?: string;
   part: 'formula' | 'showIf' | 'dice';
   message: string;
+  /** It breaks a limit of formula-budget.ts: a sheet with it is not saved. */
+  isLimit?: true;
 }
 
 /** The formulas of a sheet, read once. */
@@ -33,6 +38,8 @@ export interface SheetProgram {
   /** What each field's formula and condition read, by field ids. */
   reads: ReadonlyMap<string, ReadonlySet<string>>;
   dice: ReadonlyMap<string, DiceFormula>;
+  /** How much there is to calculate. */
+  tally: SheetTally;
   evaluate: (values: CharacterValues) => SheetState;
 }
 
@@ -47,68 +54,101 @@ export function programOf(fields: Fields): SheetProgram {
   return made;
 }
 
+/** A formula as it was read, and why a sheet with it is not saved. */
+interface Read {
+  doubts: readonly string[];
+  limit?: string | undefined;
+}
+
+/** Notes what is wrong with a formula that `work` reads. */
+export function noteProblems(
+  problems: FormulaProblem[],
+  problem: Omit<FormulaProblem, 'message'>,
+  work: () => Read,
+): void {
+  try {
+    const { doubts, limit } = work();
+    for (const message of doubts) problems.push({ ...problem, message });
+    if (limit) problems.push({ ...problem, message: limit, isLimit: true });
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    const isLimit = error instanceof FormulaLimitError;
+    problems.push({ ...problem, message: error.message, ...(isLimit && { isLimit }) });
+  }
+}
+
 function compile(fields: Fields): SheetProgram {
   const problems: FormulaProblem[] = [];
-  const made: Compiled = { formulas: new Map(), conditions: new Map(), dice: new Map() };
+  const formulas = new Map<string, Formula>();
+  const conditions = new Map<string, Formula>();
+  const dice = new Map<string, DiceFormula>();
   const reads = new Map<string, Set<string>>();
-  const attempt = (problem: Omit<FormulaProblem, 'message'>, work: () => Pick<Formula, 'doubts'>) => {
-    try {
-      for (const message of work().doubts) problems.push({ ...problem, message });
-    } catch (error) {
-      if (!(error instanceof FormulaError)) throw error;
-      problems.push({ ...problem, message: error.message });
-    }
-  };
+  const tally = sheetTally();
   const note = (id: string, { reads: read }: Pick<Formula, 'reads'>) => {
     const all = reads.get(id) ?? new Set();
     for (const one of read) all.add(one);
     reads.set(id, all);
   };
 
-  function compileOne(fieldId: string, id: string, field: FieldLike, scope: FormulaScope) {
+  function compileOne(place: Place, id: string, field: FieldLike) {
+    const { fieldId, scope, lines } = place;
     const where = { fieldId, ...(id !== fieldId && { columnId: id }) };
-    const { formula, showIf, dice } = field;
+    /** Reads one formula of the field, unless the sheet has too many. */
+    const read = (part: FormulaProblem['part'], text: string, work: () => Formula) =>
+      noteProblems(problems, { ...where, part }, () => {
+        tally.begin(text);
+        const { cost, doubts } = work();
+        return { doubts, limit: tally.add(cost, lines) };
+      });
+    const keep = (all: Map<string, Formula>, compiled: Formula): Formula => {
+      all.set(id, compiled);
+      note(id, compiled);
+      return compiled;
+    };
+    const { formula, showIf, dice: notation } = field;
     if (formula) {
-      attempt({ ...where, part: 'formula' }, () => {
-        const compiled = compileFormula(formula, scope, resultOf(field));
-        made.formulas.set(id, compiled);
-        note(id, compiled);
-        return compiled;
+      read('formula', formula, () => keep(formulas, compileFormula(formula, scope, resultOf(field))));
+    }
+    if (showIf) read('showIf', showIf, () => keep(conditions, compileFormula(showIf, scope, 'flag')));
+    if (notation) {
+      read('dice', notation, () => {
+        const compiled = compileDice(notation, scope);
+        dice.set(id, compiled);
+        return { ...compiled.formula, doubts: compiled.doubts };
       });
     }
-    if (showIf) {
-      attempt({ ...where, part: 'showIf' }, () => {
-        const compiled = compileFormula(showIf, scope, 'flag');
-        made.conditions.set(id, compiled);
-        note(id, compiled);
-        return compiled;
-      });
-    }
-    if (dice) {
-      attempt({ ...where, part: 'dice' }, () => {
-        const compiled = compileDice(dice, scope);
-        made.dice.set(id, compiled);
-        return compiled;
-      });
-    }
-    for (const column of field.columns ?? []) {
-      const inner = scopeOf(referencesOf(field.columns ?? []), scope);
-      compileOne(fieldId, column.id, column, inner);
+    const { columns = [], maxLines = REPEAT_LINES_MAX } = field;
+    if (columns.length === 0) return;
+    const inner = { fieldId, scope: scopeOf(referencesOf(columns), scope), lines: lines * maxLines };
+    for (const column of columns) {
+      compileOne(inner, column.id, column);
       // Whoever reads lines reads what their cells are calculated from.
       note(id, { reads: new Set([column.id]) });
     }
   }
 
   const scope = scopeOfFields(fields);
-  for (const [id, field] of Object.entries(fields)) compileOne(id, id, field, scope);
-  refuseLoops(fields, made, reads, problems);
+  for (const [id, field] of Object.entries(fields)) compileOne({ fieldId: id, scope, lines: 1 }, id, field);
+  const { loops, order } = readingOrder(reads);
+  const made: Compiled = { formulas, conditions, dice, order };
+  refuseLoops(fields, made, loops, problems);
+  refuseChains(fields, made, reads, problems);
   return {
     problems,
     names: namesOf(fields),
     reads,
-    dice: made.dice,
+    dice,
+    tally,
     evaluate: values => evaluate(fields, made, values),
   };
+}
+
+/** Where a field or a column stands. */
+interface Place {
+  fieldId: string;
+  scope: FormulaScope;
+  /** How many lines it has at most. */
+  lines: number;
 }
 
 /** What a field's formula must give. */
@@ -121,26 +161,51 @@ function resultOf({ type }: FieldLike): 'number' | 'flag' | 'text' {
   );
 }
 
+/** Names of a loop that are told. */
+const NAMES_TOLD = 8;
+
 /** A formula that would need its own result is named with the whole way round, and does not run. */
 function refuseLoops(
   fields: Fields,
   made: Compiled,
-  reads: ReadonlyMap<string, ReadonlySet<string>>,
+  loops: readonly string[][],
   problems: FormulaProblem[],
 ): void {
-  const loops = loopIn(reads);
   if (loops.length === 0) return;
   const labels = new Map(labelledIds(fields));
+  const told = new Set<string>();
   for (const loop of loops) {
-    const words = [...loop, loop[0]].map(id => labels.get(id ?? '')?.name || 'sans nom').join(' → ');
+    const names = [...loop, loop[0]].map(id => labels.get(id ?? '')?.name || 'sans nom');
+    const words = names.length > NAMES_TOLD ? [...names.slice(0, NAMES_TOLD), '…'] : names;
     for (const id of loop) {
       const owner = labels.get(id)?.fieldId ?? id;
       const where = { fieldId: owner, ...(owner !== id && { columnId: id }) };
       const part = made.formulas.has(id) ? 'formula' : 'showIf';
       if (!made.formulas.has(id) && !made.conditions.has(id)) continue;
-      problems.push({ ...where, part, message: `Boucle : ${words}.` });
+      if (!told.has(id)) problems.push({ ...where, part, message: `Boucle : ${words.join(' → ')}.` });
+      told.add(id);
       made.formulas.delete(id);
       made.conditions.delete(id);
     }
+  }
+}
+
+/** The first formulas of chains that are too long. They run all the same: none waits on the engine's stack. */
+function refuseChains(
+  fields: Fields,
+  made: Compiled,
+  reads: ReadonlyMap<string, ReadonlySet<string>>,
+  problems: FormulaProblem[],
+): void {
+  const counted = new Set(made.formulas.keys());
+  const lengths = chainLengths(made, reads, counted);
+  const tooLong = [...lengths].filter(([id, length]) => counted.has(id) && chainError(length));
+  const shortest = Math.min(...tooLong.slice(0, 1).map(([, length]) => length));
+  const labels = tooLong.length > 0 ? new Map(labelledIds(fields)) : new Map<string, { fieldId: string }>();
+  for (const [id, length] of tooLong) {
+    const message = length === shortest ? chainError(length) : undefined;
+    const fieldId = labels.get(id)?.fieldId ?? id;
+    const where = { fieldId, ...(fieldId !== id && { columnId: id }) };
+    if (message) problems.push({ ...where, part: 'formula', message, isLimit: true });
   }
 }

@@ -1,7 +1,9 @@
 import type { DiceFormula } from './dice.ts';
 import type { CharacterValues, FieldLine, FieldValue } from './field-value.ts';
 import type { Formula } from './formula.ts';
+import { SHEET_STEPS_MAX, stepBudget } from './formula-budget.ts';
 import { formulaText, insideLine } from './formula-parts.ts';
+import { FormulaError } from './formula-types.ts';
 import type { FormulaEnvironment } from './formula-types.ts';
 import type { FieldColumn, FieldLike, SheetField } from './sheet-field.ts';
 
@@ -13,6 +15,10 @@ export interface SheetState {
   values: CharacterValues;
   /** Ids of fields whose condition is not met; of a whole sheet, of what stands in such a place and of the place too. */
   hidden: ReadonlySet<string>;
+  /** Why a field is not calculated, or its condition not asked, in French by its id: it took more steps than there are (PLS-8). */
+  errors: ReadonlyMap<string, string>;
+  /** Steps that it took; at most SHEET_STEPS_MAX. */
+  steps: number;
 }
 
 /** The formulas of a sheet that work, by the ids of their fields and columns. */
@@ -20,6 +26,8 @@ export interface Compiled {
   formulas: Map<string, Formula>;
   conditions: Map<string, Formula>;
   dice: Map<string, DiceFormula>;
+  /** Ids of fields and columns behind those that their formulas read. */
+  order: readonly string[];
 }
 
 /** What the conditions of columns hide in lines that {@link evaluate} has completed. */
@@ -29,69 +37,132 @@ const NONE: ReadonlySet<string> = new Set();
 /** Ids of the columns that a completed line does not show, because their condition is not met there. */
 export const hiddenColumns = (line: FieldLine): ReadonlySet<string> => hiddenIn.get(line) ?? NONE;
 
-/** Each value is calculated when it is first asked for; loops have been taken out. */
+/**
+ * Calculates every field behind those that it reads: however long a chain of formulas is, none waits on the engine's stack. Loops
+ * have been taken out. What comes to the end of the budget has no value, and an error.
+ */
 export function evaluate(
   fields: Fields,
-  { formulas, conditions }: Compiled,
+  { formulas, conditions, order }: Compiled,
   values: CharacterValues,
 ): SheetState {
+  const budget = stepBudget(SHEET_STEPS_MAX);
   const results = new Map<string, FieldValue | undefined>();
-  const own = (id: string): FieldValue | undefined => (Object.hasOwn(values, id) ? values[id] : undefined);
+  const errors = new Map<string, string>();
+  /** Fields without a result: what reads them has none either. */
+  const failed = new Map<string, string>();
   const environment: FormulaEnvironment = {
     read: id => {
-      if (results.has(id)) return results.get(id);
-      const field = Object.hasOwn(fields, id) ? fields[id] : undefined;
-      const result = field && valueOf(id, field, own(id), environment);
-      results.set(id, result);
-      return result;
+      const message = failed.get(id);
+      if (message) throw new FormulaError(message);
+      return results.get(id);
     },
+    spend: budget.spend,
   };
+  const complete = completer({ formulas, conditions, order });
+  const inOrder = [...order.filter(id => Object.hasOwn(fields, id)), ...Object.keys(fields)];
+  for (const id of inOrder) {
+    const field = fields[id];
+    if (!field || results.has(id)) continue;
+    const entered = Object.hasOwn(values, id) ? values[id] : undefined;
+    const { result, message } = attempt(() => complete(id, field, entered, environment));
+    // Lines that are too many to be calculated are shown as they were entered.
+    results.set(id, message && field.type === 'repeat' ? entered : result);
+    if (message) failed.set(id, message);
+  }
+  const hidden = [...conditions].filter(([id, condition]) => {
+    if (!Object.hasOwn(fields, id)) return false;
+    // A condition that cannot be asked hides nothing.
+    const { result, message } = attempt(() => condition.run(environment) !== true);
+    if (message) errors.set(id, message);
+    return result === true;
+  });
+  for (const [id, message] of failed) errors.set(id, message);
+  const shown = Object.keys(fields).flatMap(id => {
+    const value = results.get(id);
+    return value === undefined ? [] : [[id, value] as const];
+  });
+  return {
+    values: Object.fromEntries(shown),
+    hidden: new Set(hidden.map(([id]) => id)),
+    errors,
+    steps: budget.used,
+  };
+}
+
+/** What `work` gives, or why it cannot be calculated. */
+export function attempt<Result>(work: () => Result): { result?: Result; message?: string } {
+  try {
+    return { result: work() };
+  } catch (error) {
+    if (!(error instanceof FormulaError)) throw error;
+    return { message: error.message };
+  }
+}
+
+/** Steps of completing one line, and each of its cells. */
+const LINE_STEPS = 6;
+const CELL_STEPS = 8;
+
+/** Columns behind those that their formulas read. */
+interface Prepared {
+  inOrder: readonly FieldColumn[];
+  ids: ReadonlySet<string>;
+}
+
+/** Calculates a field, or a cell, from what was entered and what is around it. */
+function completer({ formulas, conditions, order }: Pick<Compiled, 'formulas' | 'conditions' | 'order'>) {
+  const places = new Map(order.map((id, place) => [id, place]));
+  const placeOf = ({ id }: FieldColumn): number => places.get(id) ?? -1;
+  const prepared = new WeakMap<readonly FieldColumn[], Prepared>();
+  const prepare = (columns: readonly FieldColumn[]): Prepared => {
+    const known = prepared.get(columns);
+    if (known) return known;
+    const inOrder = columns.toSorted((one, other) => placeOf(one) - placeOf(other));
+    const made = { inOrder, ids: new Set(columns.map(({ id }) => id)) };
+    prepared.set(columns, made);
+    return made;
+  };
+  const isCalculated = ({ id, columns = [] }: FieldColumn): boolean =>
+    formulas.has(id) || conditions.has(id) || columns.some(isCalculated);
+
   function valueOf(
     id: string,
     field: FieldLike,
     entered: FieldValue | undefined,
     around: FormulaEnvironment,
-  ) {
+  ): FieldValue | undefined {
     if (field.formula) {
       const formula = formulas.get(id);
       return formula && shownResult(field, formula.run(around));
     }
     if (field.type !== 'repeat') return entered;
-    return linesOf(entered).map(line => completeLine(field.columns ?? [], line, around));
+    const { columns = [] } = field;
+    const lines = linesOf(entered);
+    if (!columns.some(isCalculated)) return [...lines];
+    const ready = prepare(columns);
+    return lines.map(line => completeLine(ready, line, around));
   }
-  function completeLine(
-    columns: readonly FieldColumn[],
-    line: FieldLine,
-    around: FormulaEnvironment,
-  ): FieldLine {
-    const cells: Record<string, FieldValue | undefined> = {};
-    const byId = new Map(columns.map(column => [column.id, column]));
+
+  function completeLine({ inOrder, ids }: Prepared, line: FieldLine, around: FormulaEnvironment): FieldLine {
+    around.spend?.(LINE_STEPS + CELL_STEPS * inOrder.length);
+    const cells = new Map<string, FieldValue>();
     const inner: FormulaEnvironment = {
-      read: id => {
-        const column = byId.get(id);
-        if (!column) return around.read(id);
-        if (!Object.hasOwn(cells, id)) {
-          const entered = Object.hasOwn(line.cells, id) ? line.cells[id] : undefined;
-          cells[id] = valueOf(id, column, entered, inner);
-        }
-        return cells[id];
-      },
+      ...around,
+      read: id => (ids.has(id) ? cells.get(id) : around.read(id)),
     };
-    for (const { id } of columns) inner.read(id);
-    const filled = Object.entries(cells).filter(([, value]) => value !== undefined);
-    const complete = { id: line.id, cells: Object.fromEntries(filled) as Record<string, FieldValue> };
-    const hidden = columns.filter(({ id }) => conditions.has(id) && conditions.get(id)?.run(inner) !== true);
+    for (const column of inOrder) {
+      const { id } = column;
+      const entered = Object.hasOwn(line.cells, id) ? line.cells[id] : undefined;
+      const value = valueOf(id, column, entered, inner);
+      if (value !== undefined) cells.set(id, value);
+    }
+    const complete = { id: line.id, cells: Object.fromEntries(cells) };
+    const hidden = inOrder.filter(({ id }) => conditions.has(id) && conditions.get(id)?.run(inner) !== true);
     if (hidden.length > 0) hiddenIn.set(complete, new Set(hidden.map(({ id }) => id)));
     return complete;
   }
-  const complete = Object.keys(fields).flatMap(id => {
-    const value = environment.read(id) as FieldValue | undefined;
-    return value === undefined ? [] : [[id, value] as const];
-  });
-  const hidden = [...conditions].filter(
-    ([id, condition]) => Object.hasOwn(fields, id) && condition.run(environment) !== true,
-  );
-  return { values: Object.fromEntries(complete), hidden: new Set(hidden.map(([id]) => id)) };
+  return valueOf;
 }
 
 /** The lines of a repeated field's value. */
@@ -99,7 +170,10 @@ export const linesOf = (value: unknown): readonly FieldLine[] =>
   Array.isArray(value) ? value.filter(isLine) : [];
 
 const isLine = (line: unknown): line is FieldLine =>
-  typeof line === 'object' && line !== null && typeof (line as FieldLine).cells === 'object';
+  typeof line === 'object' &&
+  line !== null &&
+  typeof (line as FieldLine).cells === 'object' &&
+  (line as FieldLine).cells !== null;
 
 function shownResult(field: FieldLike, value: ReturnType<Formula['run']>): FieldValue | undefined {
   if (field.type === 'number') {

@@ -30,10 +30,22 @@ export function unseenFields(fields: Fields, viewer: SheetViewer, layout?: Sheet
   for (const [id, field] of Object.entries(fields)) if (!seesField(field, viewer)) unseen.add(id);
   if (unseen.size === 0) return unseen;
   const { reads } = layout ? sheetProgramOf(fields, layout) : programOf(fields);
-  for (let before = -1; before !== unseen.size;) {
-    before = unseen.size;
-    for (const [id, read] of reads)
-      if (!unseen.has(id) && [...read].some(one => unseen.has(one))) unseen.add(id);
+  const readers = new Map<string, string[]>();
+  for (const [id, read] of reads) {
+    for (const one of read) {
+      const known = readers.get(one);
+      if (known) known.push(id);
+      else readers.set(one, [id]);
+    }
+  }
+  // Each id once, however long the chain of what reads what is.
+  const waiting = [...unseen];
+  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
+    for (const reader of readers.get(id) ?? []) {
+      if (unseen.has(reader)) continue;
+      unseen.add(reader);
+      waiting.push(reader);
+    }
   }
   return unseen;
 }

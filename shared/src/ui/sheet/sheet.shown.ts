@@ -3,19 +3,19 @@ import type { FieldLine, FieldValue } from '../../domain/field-value.ts';
 import { hiddenColumns, linesOf, type SheetState } from '../../domain/sheet-state.ts';
 
 /** What a sheet shows at this moment: values with what is calculated, hidden fields, and what is wrong. */
-interface Shown extends SheetState {
+interface Shown extends Pick<SheetState, 'values' | 'hidden'> {
   errors: Readonly<Record<string, string>>;
 }
 export type ShownStore = StoreApi<Shown>;
 
 export const createShown = (state: SheetState, errors: Shown['errors']): ShownStore =>
-  createStore<Shown>(() => ({ ...state, errors }));
+  createStore<Shown>(() => ({ values: state.values, hidden: state.hidden, errors }));
 
 /** Shows another state. Lines that read as before are the same objects: nothing that shows them is drawn again. */
 export function show(shown: ShownStore, state: SheetState, errors: Shown['errors']): void {
   const before = shown.getState().values;
   const values = Object.entries(state.values).map(([id, value]) => [id, settled(before[id], value)] as const);
-  shown.setState({ ...state, values: Object.fromEntries(values), errors });
+  shown.setState({ hidden: state.hidden, values: Object.fromEntries(values), errors });
 }
 
 function settled(before: FieldValue | undefined, now: FieldValue): FieldValue {
