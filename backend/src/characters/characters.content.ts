@@ -7,6 +7,7 @@ import {
   valueErrors,
 } from '@rpd/shared/domain';
 import type { Identity, SheetField, StoredValues, TemplateFields } from '@rpd/shared/domain';
+import { patternMatcher } from '@rpd/shared/pattern';
 import { object } from 'yup';
 import { editable, merge, referenceId, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
@@ -15,7 +16,7 @@ import type { Queries } from '../store/queries.ts';
 import type { CharacterContent, StoredCharacter } from '../store/tables/characters.ts';
 import { findFormerFields, findTemplate } from './characters.store.ts';
 import type { Template } from './characters.store.ts';
-import { matchesSafely, viewerOf } from './characters.viewer.ts';
+import { viewerOf } from './characters.viewer.ts';
 
 /** What is ours to say of a character. */
 const OURS = [
@@ -59,7 +60,7 @@ export async function readContent(
   const fields = { ...(await formerFields(db, template, values)), ...template?.fields };
   const facts = { owner_id: current?.owner_id ?? identity._id, serverOwners };
   const viewer = viewerOf(identity, facts, template);
-  const errors = valueErrors(fields, values, { viewer, matches: matchesSafely });
+  const errors = valueErrors(fields, values, { viewer, matches: patternMatcher() });
   if (Object.keys(errors).length > 0) throw refuse('invalid', { fields: errors });
   const stored = saveValues(fields, current ?? NO_VALUES, meant(values as Fields, template));
   refuseTooMuch(stored);
@@ -102,7 +103,7 @@ export async function readMasterValues(
   const fields = template?.fields ?? {};
   const values = body['values'] ?? {};
   const own = Object.fromEntries(Object.entries(fields).filter(([, field]) => isMasterField(field)));
-  const errors = valueErrors(own, values, { viewer: 'gm', matches: matchesSafely });
+  const errors = valueErrors(own, values, { viewer: 'gm', matches: patternMatcher() });
   for (const [path, message] of Object.entries(errors)) {
     const id = path.replace(/^values\./, '');
     const field = Object.hasOwn(fields, id) && !Object.hasOwn(own, id) ? fields[id] : undefined;

@@ -8,6 +8,7 @@ import {
   valueErrors,
 } from '@rpd/shared/domain';
 import type { Character, CharacterSummary, Identity, SheetViewer } from '@rpd/shared/domain';
+import { patternMatcher } from '@rpd/shared/pattern';
 import { visibilityOf } from '../store/character-visibility.ts';
 import type { CharacterVisibility } from '../store/character-visibility.ts';
 import { peopleNames } from '../store/names.ts';
@@ -19,7 +20,7 @@ import { sheetSummaryCodec } from '../store/tables/sheets.ts';
 import { inputOf } from './characters.content.ts';
 import { findFormerFields, findTemplate } from './characters.store.ts';
 import type { Template } from './characters.store.ts';
-import { matchesSafely, viewerOf } from './characters.viewer.ts';
+import { viewerOf } from './characters.viewer.ts';
 
 /** A page of characters as somebody sees them: three queries, however many there are. */
 export async function presentAll(
@@ -63,7 +64,7 @@ export function incompleteness(
   if (!template) return alphaErrors(inputOf(character));
   const { fields, structure: layout } = template;
   const values = seenValues(fields, presentValues(fields, character).values, 'owner', layout);
-  return valueErrors(fields, values, { complete: true, viewer: 'owner', matches: matchesSafely, layout });
+  return valueErrors(fields, values, { complete: true, viewer: 'owner', matches: patternMatcher(), layout });
 }
 
 /** One character with its values; what lies beside them is for those who may change it. */

@@ -1,6 +1,4 @@
-import type { Identity, Matches, SheetViewer } from '@rpd/shared/domain';
-import { patternError } from '@rpd/shared/domain';
-import { RE2JS } from 're2js';
+import type { Identity, SheetViewer } from '@rpd/shared/domain';
 
 /** What decides as whom somebody sees a character's sheet. */
 interface Facts {
@@ -17,23 +15,4 @@ export function viewerOf(
   const isStaff = roles.includes('AD') || roles.includes('MO');
   if (isStaff || template?.owner_id === me || serverOwners.includes(me)) return 'gm';
   return owner_id === me ? 'owner' : 'other';
-}
-
-const known = new Map<string, RE2JS | null>();
-
-/** An engine that is linear in the text: a pattern comes from one person, the text from another. */
-export const matchesSafely: Matches = (pattern, text) => {
-  const made = known.get(pattern) ?? read(pattern);
-  if (known.size < 1000) known.set(pattern, made);
-  return made === null || made.matches(text);
-};
-
-function read(pattern: string): RE2JS | null {
-  if (patternError(pattern)) return null;
-  try {
-    return RE2JS.compile(pattern);
-  } catch {
-    // A form that only browsers know: they alone say what does not match.
-    return null;
-  }
 }

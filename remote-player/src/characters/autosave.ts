@@ -1,4 +1,4 @@
-import type { Character, FieldLike } from '@rpd/shared/domain';
+import { loadPatterns, type Character, type FieldLike } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { forgetDraft, readDraft, writeDraft } from '@rpd/shared/ui/form';
@@ -107,6 +107,14 @@ export function createAutosave({ character, me, save, read }: AutosaveOptions): 
     isRestored,
   }));
   const { getState, setState } = store;
+  // Until the engine of its patterns is here, the host alone refuses what does not match.
+  void loadPatterns(character.template?.fields ?? {}).then(
+    () => {
+      const { changes, base } = getState();
+      if (isAny(changes)) setState({ faults: faultsOf(changes, base) });
+    },
+    () => undefined,
+  );
   // A draft of an older state is judged against what it was written on: the host then says whether somebody else was there.
   let version = isRestored && draft ? Math.min(draft.version, character.version) : character.version;
   const timers: { draft?: ReturnType<typeof setTimeout>; save?: ReturnType<typeof setTimeout> } = {};

@@ -1,4 +1,10 @@
-import { characterSchema, type Character, isEmptyValue, valueErrors } from '@rpd/shared/domain';
+import {
+  characterSchema,
+  type Character,
+  isEmptyValue,
+  loadedPatterns,
+  valueErrors,
+} from '@rpd/shared/domain';
 import type { CharacterChanges } from './characters.api.ts';
 
 /** What was written, by path: `name`, `age`, `equipment.armor`, `values.<field id>`; undefined clears a value. */
@@ -72,7 +78,10 @@ export function faultsOf(changes: Changes, base: Character): Record<string, stri
     return fieldId === null ? [] : [[fieldId, value] as const];
   });
   const faults = base.template
-    ? valueErrors(base.template.fields, Object.fromEntries(values), { viewer: base.viewer })
+    ? valueErrors(base.template.fields, Object.fromEntries(values), {
+        viewer: base.viewer,
+        matches: loadedPatterns(),
+      })
     : {};
   for (const [path, value] of entries) {
     if (fieldOf(path) !== null) continue;

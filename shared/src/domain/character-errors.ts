@@ -1,5 +1,5 @@
 import { fieldOf, type TemplateFields } from './character-values.ts';
-import { matchesHere, type Matches } from './field-pattern.ts';
+import { matchesAnything, type Matches } from './field-pattern.ts';
 import { fieldRuleError } from './field-rules.ts';
 import { fieldValueError, isEmptyValue } from './field-value.ts';
 import type { CharacterValues, FieldLine, FieldValue } from './field-value.ts';
@@ -43,6 +43,7 @@ interface Judging {
   complete?: boolean;
   /** Who sends the values: what is not theirs to see is not theirs to set. The game master unless told. */
   viewer?: SheetViewer;
+  /** The engine of patterns; without one, they let everything pass. */
   matches?: Matches;
 }
 
@@ -55,7 +56,7 @@ const MAX_ERRORS = 50;
 export function valueErrors(
   fields: TemplateFields,
   values: unknown,
-  { complete = false, viewer = 'gm', matches = matchesHere, layout }: Judging = {},
+  { complete = false, viewer = 'gm', matches = matchesAnything, layout }: Judging = {},
 ): Record<string, string> {
   if (typeof values !== 'object' || values === null || Array.isArray(values)) {
     return { values: 'Cette valeur n’est pas du type attendu.' };

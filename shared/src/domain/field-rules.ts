@@ -35,7 +35,9 @@ function textRule(field: ValueRules, value: string, matches: Matches): string | 
   if (minLength !== undefined && value.length < minLength) return `Au moins ${minLength} caractères.`;
   if (maxLength !== undefined && value.length > maxLength)
     return `Au plus ${formatNumber(maxLength)} caractères.`;
-  if (!pattern || matches(pattern, value)) return undefined;
+  const verdict = pattern ? matches(pattern, value) : true;
+  if (verdict === true) return undefined;
+  if (verdict === 'tooLong') return 'Ce texte est trop long pour être comparé au motif du champ.';
   return patternMessage || 'Cette valeur n’a pas la forme attendue.';
 }
 

@@ -43,6 +43,7 @@ export * from './notification.ts';
 export * from './overview.ts';
 export * from './moderation.ts';
 export * from './password.ts';
+export { loadedPatterns, loadPatterns } from './pattern-loading.ts';
 export * from './permission.ts';
 export * from './picture.ts';
 export * from './robot.ts';

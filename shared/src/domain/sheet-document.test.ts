@@ -1,3 +1,4 @@
+import { patternMatcher } from '../pattern/index.ts';
 import { missingFields, valueErrors } from './character-errors.ts';
 import { readDocument } from './sheet-document.ts';
 import type { SheetField } from './sheet-field.ts';
@@ -71,7 +72,7 @@ test('values are judged by the rules of their fields, and lines by those of thei
       columns: [{ id: 'n', ...field('Nombre', { max: 5, required: true }) }] as never,
     }),
   };
-  const wrong = (values: object) => Object.values(valueErrors(fields, values));
+  const wrong = (values: object) => Object.values(valueErrors(fields, values, { matches: patternMatcher() }));
   expect(wrong({ age: 2 })).toEqual(['Au moins 3.']);
   expect(wrong({ age: 3.5 })).toEqual(['Par pas de 1.']);
   expect(wrong({ nom: 'elfe' })).toEqual(['Une majuscule.']);

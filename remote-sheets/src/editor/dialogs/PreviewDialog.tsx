@@ -1,5 +1,7 @@
 import {
   initialValues,
+  loadedPatterns,
+  loadPatterns,
   valueErrors,
   type CharacterValues,
   type SheetDocument,
@@ -45,9 +47,21 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
   // What was wrong goes as it is put right.
   const errors = useMemo(
     () =>
-      isChecked ? valueErrors(fields, values, { complete: true, viewer, layout: draft.structure }) : null,
+      isChecked
+        ? valueErrors(fields, values, {
+            complete: true,
+            viewer,
+            layout: draft.structure,
+            matches: loadedPatterns(),
+          })
+        : null,
     [isChecked, fields, values, viewer, draft.structure],
   );
+  const check = async () => {
+    // Without the engine, the rest is checked all the same.
+    await loadPatterns(fields).catch(() => undefined);
+    setChecked(true);
+  };
   const document = { structure: draft.structure, fields: useHintedFields(fields, draft.gameType ?? '') };
   const sheet = useRef<HTMLDivElement>(null);
   return (
@@ -69,7 +83,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
             <Printer aria-hidden="true" />
             Imprimer ou PDF
           </Button>
-          <Button variant="outline" onClick={() => setChecked(true)}>
+          <Button variant="outline" onClick={() => void check()}>
             Vérifier les valeurs
           </Button>
           <Button onClick={onClose}>Fermer l’aperçu</Button>

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { valueErrors } from './character-errors.ts';
+import { PATTERN_SIZE_MAX, patternError, patternSize } from './field-pattern.ts';
+import { enginePatternError, patternMatcher } from '../pattern/index.ts';
+import { hasPatterns, loadedPatterns, loadPatterns } from './pattern-loading.ts';
+import type { SheetField } from './sheet-field.ts';
+
+const coded = (pattern: string, more: Partial<SheetField> = {}): Record<string, SheetField> => ({
+  code: { type: 'textarea', name: 'Code', required: false, options: [], pattern, ...more },
+});
+
+test('a pattern that makes other engines try for ever says no at once (PLS-8)', () => {
+  const matches = patternMatcher();
+  expect(matches('(a+)+b', 'a'.repeat(5000))).toBe(false);
+  expect(matches('(a+)+b', `${'a'.repeat(5000)}b`)).toBe(true);
+});
+
+test.each([
+  ['a{1000}', 1000],
+  ['(?:ab{3}){2}', 10],
+  ['[a-z]{2,4}x', 5],
+  ['\\p{L}+ \\d{3}', 6],
+  ['(a|b)*', 5],
+  ['[^\\]]{3}', 3],
+])('%s stands for %i signs', (pattern, size) => {
+  expect(patternSize(pattern)).toBe(size);
+});
+
+test('a pattern that repeats itself too often is refused when it is written, the same everywhere (PLS-8)', () => {
+  const message = 'Ce motif se répète trop : 500 signes au plus, répétitions comprises.';
+  for (const pattern of [
+    'a{1000}{1000}',
+    '(?:a{30}b{30}){16}',
+    '(\\pL{1,999}|\\w{1,999})*',
+    '((a{9}){9}){9}',
+  ]) {
+    expect([message, 'Ce motif n’est pas une expression régulière.']).toContain(patternError(pattern));
+  }
+  expect(patternError('(?:a{30}b{30}){16}')).toBe(message);
+  expect(patternError('(a)\\1')).toBe('Ce motif utilise une forme qui n’est pas prise en charge.');
+  expect(enginePatternError('[A-Z]{2}[0-9]+')).toBeUndefined();
+});
+
+test('a text that is too long for its pattern is refused with the reason (PLS-8)', () => {
+  const fields = coded('(?:[a-z]?[0-9]?){60}');
+  const values = { code: 'a'.repeat(20_000) };
+  expect(valueErrors(fields, values, { matches: patternMatcher() })).toEqual({
+    'values.code': 'Ce texte est trop long pour être comparé au motif du champ.',
+  });
+});
+
+test('the engine is loaded where a sheet has a pattern, and nowhere else', async () => {
+  const inLines = coded('', {
+    columns: [{ id: 'a', type: 'string', name: '', required: false, options: [], pattern: 'x' }],
+  });
+  expect([hasPatterns(Object.values(coded(''))), hasPatterns(Object.values(inLines))]).toEqual([false, true]);
+  const wrong = () => valueErrors(coded('[A-Z]+'), { code: 'a' }, { matches: loadedPatterns() });
+  await loadPatterns(coded(''));
+  expect(wrong()).toEqual({});
+  await loadPatterns(coded('[A-Z]+'));
+  expect(wrong()).toEqual({ 'values.code': 'Cette valeur n’a pas la forme attendue.' });
+});
+
+test('whatever pattern is written, it is refused in French or answers (PLS-8)', () => {
+  const sign = fc.constantFrom(
+    ...'ab[]()^$.*+?{}0129,|\\dpLu<=!:-éx'.split(''),
+    '{1000}',
+    '(a+)+',
+    '[a-z]',
+    '\\p{L}',
+  );
+  fc.assert(
+    fc.property(fc.array(sign, { maxLength: 40 }), fc.string({ maxLength: 500 }), (signs, text) => {
+      const pattern = signs.join('').slice(0, 200);
+      const verdict = patternMatcher()(pattern, text);
+      expect([true, false, 'tooLong']).toContain(verdict);
+      const isRead = patternError(pattern) === undefined;
+      expect(isRead ? patternSize(pattern) : 0).toBeLessThanOrEqual(PATTERN_SIZE_MAX);
+    }),
+    { numRuns: 500 },
+  );
+});
