@@ -90,7 +90,7 @@ async function byOwner(
 ): Promise<void> {
   const me = await auth.identify(request.headers.authorization);
   if (me?.kind !== 'user') throw refuse('signedOut');
-  const verdict = await checkOwnPassword(auth, me._id, current, addressOf(request.ip));
+  const verdict = await checkOwnPassword(auth, me._id, current);
   if ('refused' in verdict) {
     if (verdict.refused === 'too-many') throw tooMany(verdict.seconds);
     throw refuse('invalid', { fields: { currentPassword: 'Ce n’est pas votre mot de passe actuel.' } });

@@ -3,8 +3,10 @@ import type { Identify } from '../lib/access.ts';
 import { createPost, type Post } from '../lib/mail.ts';
 import type { Store } from '../store/store.ts';
 import { type RateLimiter, createRateLimiter } from './rateLimiter.ts';
+import { type Challenges, createChallenges } from './challenge.ts';
 import { createIdentify } from './identity.ts';
 import { createKeyRing, type KeyRing } from './keys.ts';
+import { createKnownDevices, type KnownDevices } from './known-devices.ts';
 import { createTokens, type Tokens } from './tokens.ts';
 
 export interface AuthSettings {
@@ -30,6 +32,8 @@ export interface Auth {
   keys: KeyRing;
   tokens: Tokens;
   attempts: RateLimiter;
+  challenges: Challenges;
+  devices: KnownDevices;
   post: Post;
   identify: Identify;
 }
@@ -47,6 +51,7 @@ export function createAuth(
   const issuer = publicUrl.replace(/\/+$/, '');
   const keys = createKeyRing(store);
   const tokens = createTokens(keys, issuer, now);
+  const attempts = createRateLimiter(store, now);
   const home = new URL('/', redirectUris[0] ?? issuer).href;
   return {
     store,
@@ -57,7 +62,9 @@ export function createAuth(
     pause,
     keys,
     tokens,
-    attempts: createRateLimiter(store, now),
+    attempts,
+    challenges: createChallenges(keys, attempts, now),
+    devices: createKnownDevices({ keys, publicUrl: issuer, now }),
     post: createPost(home, store.secrets, now),
     identify: createIdentify(store, tokens, now),
   };

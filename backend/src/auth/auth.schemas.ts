@@ -6,7 +6,14 @@ const secret = () => string().strict().required().max(1_024);
 const typed = () => string().strict().required().max(300);
 
 /** POST /user/authenticate; `token` is the literal 'null' of the specification (section 7) and says nothing. */
-export const credentialsSchema = object({ username: typed(), password: secret(), token: mixed() }).exact();
+export const credentialsSchema = object({
+  username: typed(),
+  password: secret(),
+  token: mixed(),
+  /** After a 429: the question's token and its answer, instead of waiting. */
+  challenge: string().strict().max(300),
+  challengeAnswer: string().strict().max(100),
+}).exact();
 
 /** POST /api/auth/token: a bot's or an application's identifier and password. */
 export const machineCredentialsSchema = object({ clientId: typed(), password: secret() }).exact();

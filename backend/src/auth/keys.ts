@@ -1,5 +1,6 @@
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, importJWK } from 'jose';
 import type { CryptoKey, JWK } from 'jose';
+import { createHash } from 'node:crypto';
 import type { Store } from '../store/store.ts';
 
 /** Signatures are Ed25519 only: RFC 8725 section 3.1, an algorithm is chosen by the host, never by a token. */
@@ -18,6 +19,8 @@ export interface KeyRing {
   newest(): Promise<{ kid: string; key: CryptoKey }>;
   /** The key that verifies what `kid` signed, or null when there is no such key. */
   find(kid: string): Promise<CryptoKey | null>;
+  /** 32 bytes for one purpose, the same in every process until the next generation of keys. */
+  secret(purpose: string): Promise<Buffer>;
   /** The public keys (RFC 7517), for whoever verifies tokens elsewhere. */
   published(): Promise<{ keys: JWK[] }>;
 }
@@ -48,6 +51,14 @@ export function createKeyRing(store: Store): KeyRing {
     async find(kid) {
       const among = (list: Key[]) => list.find(key => key.kid === kid)?.verifying ?? null;
       return among(await load(Infinity)) ?? among(await load(RELOAD_EVERY));
+    },
+    async secret(purpose) {
+      const [key] = await load(SIGN_WITH_FOR);
+      if (!key) throw new Error('The store holds no signing key.');
+      // Ed25519 signs the same bytes the same way, and this text is no token: the signature is a secret of the key's owner.
+      const text = new TextEncoder().encode(`rpd secret: ${purpose}`);
+      const signature = await crypto.subtle.sign('Ed25519', key.signing, text);
+      return createHash('sha256').update(new Uint8Array(signature)).digest();
     },
     async published() {
       return { keys: (await load(SIGN_WITH_FOR)).map(key => key.published) };

@@ -4,12 +4,12 @@ import { validate } from '../lib/body.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Auth } from './auth.context.ts';
-import { addressOf } from './rateLimiter.ts';
 import { machineCredentialsSchema } from './auth.schemas.ts';
 import { findByClientId, noteMachineUse } from './machines.store.ts';
 import type { Machine } from './machines.store.ts';
 import { verifyPassword } from './passwords.ts';
-import { signingIn, tooMany, underLimit } from './sign-in.ts';
+import { recordRefusedSignIn, signingIn, tooMany } from './sign-in.ts';
+import { machineLimits, underLimits } from './sign-in.limits.ts';
 import { ACCESS_LIFE } from './tokens.ts';
 
 /** How bots and applications get a token with the permissions that were given to them (OAuth's client credentials, as JSON). */
@@ -37,14 +37,12 @@ const checkMachine = (
 ): Promise<Machine> =>
   signingIn(async () => {
     const machine = await findByClientId(auth.store.db, clientId);
-    const own = machine ? `${machine.kind}:${machine._id}` : `client:${clientId.slice(0, 200)}`;
-    const verdict = await underLimit(auth, [`address:${addressOf(request.ip)}`, own], async () =>
+    const verdict = await underLimits(auth, machineLimits(clientId, request), async () =>
       (await verifyPassword(machine?.passwordHash ?? null, password)) ? machine : null,
     );
     if (!('refused' in verdict)) return verdict;
-    if (verdict.refused === 'too-many') throw tooMany(verdict.seconds);
     const entity = machine?.kind === 'app' ? 'App' : 'Robot';
-    const happening = { entity, id: machine?._id ?? null, name: machine?.name ?? '' } as const;
-    await record(auth.store.db, actorOf(request), { action: 'sign-in-refused', ...happening });
+    await recordRefusedSignIn(auth, request, { entity, id: machine?._id ?? null, name: machine?.name ?? '' });
+    if (verdict.refused === 'too-many') throw tooMany(verdict.seconds);
     throw refuse('wrongMachine');
   });

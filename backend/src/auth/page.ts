@@ -18,6 +18,7 @@ export interface Field {
   autocomplete: string;
   value?: string | undefined;
   help?: string;
+  optional?: boolean;
   fault?: string | undefined;
   focused?: boolean;
 }
@@ -67,10 +68,11 @@ export function faultSummary(fields: readonly Field[]): Html | null {
   );
 }
 
-export function renderField({ name, label, type, autocomplete, value, help, fault, focused }: Field): Html {
+export function renderField(field: Field): Html {
+  const { name, label, type, autocomplete, value, help, optional = false, fault, focused } = field;
   const described = [help && `${name}-help`, fault && `${name}-fault`].filter(Boolean).join(' ');
   return html`<div>
-    <label for="${name}">${label} <span class="star" aria-hidden="true">*</span></label>
+    <label for="${name}">${label}${!optional && html` <span class="star" aria-hidden="true">*</span>`}</label>
     <input
       id="${name}"
       name="${name}"
@@ -79,7 +81,7 @@ export function renderField({ name, label, type, autocomplete, value, help, faul
       autocapitalize="none"
       spellcheck="false"
       maxlength="300"
-      required
+      ${!optional && html`required`}
       ${value && html`value="${value}"`}
       ${described && html`aria-describedby="${described}"`}
       ${fault && html`aria-invalid="true"`}

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { recordBounded } from '../lib/journal.bounded.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { lostPasswordMail, passwordChangedMail } from '../lib/mail.templates.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { findByEmail, findById, isActive, passwordLock, setPasswordHash } from './accounts.store.ts';
-import { addressOf, MAIL_LIMIT, REQUEST_LIMIT } from './rateLimiter.ts';
+import { addressOf, MAIL_DELAYS, REQUEST_LIMIT } from './rateLimiter.ts';
 import type { Auth } from './auth.context.ts';
 import { hashPassword } from './passwords.ts';
 import type { Queries } from '../store/queries.ts';
@@ -43,9 +44,20 @@ export async function askForLink(auth: Auth, email: string, request: FastifyRequ
 
 async function sendLink(auth: Auth, email: string, request: FastifyRequest): Promise<void> {
   const user = await findByEmail(auth.store.db, email);
-  if (!isActive(user)) return;
   // Nobody fills another person's mailbox by asking again and again.
-  if ((await auth.attempts.consume(`mail:${user._id}`, MAIL_LIMIT)) > 0) return;
+  const isFree =
+    isActive(user) && (await auth.attempts.consumeDelayed(`mail:${user._id}`, MAIL_DELAYS)) === 0;
+  if (!isFree) {
+    const happening = {
+      action: 'link',
+      entity: 'User',
+      id: user?._id ?? null,
+      name: user?.name ?? '',
+    } as const;
+    const detail = 'demandé, pas envoyé';
+    const group = addressOf(request.ip);
+    return recordBounded(auth.store, { actor: actorOf(request), group, happening: { ...happening, detail } });
+  }
   await auth.store.transaction(async trx => {
     const token = await insertLink(trx, user._id, auth.now());
     const mail = lostPasswordMail(user.name, `${auth.publicUrl}/newpassword?token=${token}`);
@@ -77,7 +89,7 @@ export async function setPasswordByLink(
   request: FastifyRequest,
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password);
-  return auth.store.transaction(async trx => {
+  const isSet = await auth.store.transaction(async trx => {
     const { numUpdatedRows } = await trx
       .updateTable('password_links')
       .set({ used_at: moment(auth.now()) })
@@ -90,6 +102,9 @@ export async function setPasswordByLink(
     await storePassword(auth, trx, user, passwordHash, request);
     return true;
   }, passwordLock(user._id));
+  // The links that were sent have served: the next one is not held back.
+  if (isSet) await auth.attempts.reset(`mail:${user._id}`);
+  return isSet;
 }
 
 /** Sets the password of somebody who gave the present one. Every session of the person ends, this one included. */

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { findById } from './accounts.store.ts';
 import { lostPasswordSchema } from './auth.schemas.ts';
 import type { Auth } from './auth.context.ts';
 import type { Form } from './form.ts';
@@ -67,6 +68,9 @@ export function passwordRoutes(app: FastifyInstance, auth: Auth): void {
         return sendPage(reply, 400, newPasswordPage(form));
       }
       const done = await setPasswordByLink(auth, user, token, password, request);
+      // Who reads the account's mail and chose its password is no stranger to it.
+      const changed = done && (await findById(auth.store.db, user._id));
+      if (changed) await auth.devices.remember(request, reply, changed);
       return done
         ? sendPage(reply, 200, passwordChangedPage(signIn(request)))
         : sendPage(reply, 410, deadLinkPage());

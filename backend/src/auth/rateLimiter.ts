@@ -1,28 +1,59 @@
 import { isIPv6 } from 'node:net';
+import { sql } from 'kysely';
 import type { Store } from '../store/store.ts';
 
-/** At most `most` attempts counted within `within` ms of one another. */
+/** At most `max` attempts counted within `windowMs` of one another. */
 export interface Limit {
   max: number;
   windowMs: number;
 }
 
 const QUARTER = 15 * 60_000;
-/** trust.md, Session: failures of a sign-in, per account and per address. */
-export const SIGN_IN_LIMIT: Limit = { max: 5, windowMs: QUARTER };
-/** Lost-password requests and registrations from one address, and mails to one account. */
-export const REQUEST_LIMIT: Limit = { max: 20, windowMs: QUARTER };
-export const MAIL_LIMIT: Limit = { max: 3, windowMs: QUARTER };
+/** Failures of one name from one network: so many are free, then each makes the next wait longer, in ms (ADR 19). */
+export const SIGN_IN_DELAYS: Delays = {
+  free: 4,
+  delaysMs: [2, 4, 8, 16, 32, 64, 128, 256, 300].map(seconds => seconds * 1000),
+  forgetMs: 3_600_000,
+};
+/** Failures of one name from everywhere, and of one network (a school, a café): beyond, a question is asked. */
+export const NAME_LIMIT: Limit = { max: 20, windowMs: QUARTER };
+export const NETWORK_LIMIT: Limit = { max: 100, windowMs: QUARTER };
+/** Failures after a right answer to such a question: of one name from one network, and of one network. */
+export const SOLVED_LIMIT: Limit = { max: 20, windowMs: QUARTER };
+export const SOLVED_NETWORK_LIMIT: Limit = { max: 1_000, windowMs: QUARTER };
+/** Lost-password requests and registrations from one network. */
+export const REQUEST_LIMIT: Limit = { max: 200, windowMs: QUARTER };
+/**
+ * Mails to one account with a link to set a password: never further apart than such a link works, so that the owner
+ * always has one, and nobody else fills the mailbox.
+ */
+export const MAIL_DELAYS: Delays = {
+  free: 2,
+  delaysMs: [5, 15, 30, 55].map(minutes => minutes * 60_000),
+  forgetMs: 24 * 3_600_000,
+};
 /** Pictures sent by one person. */
 export const UPLOAD_LIMIT: Limit = { max: 100, windowMs: QUARTER };
 /** Reports of one person's browser about versions of remotes. */
 export const REPORT_LIMIT: Limit = { max: 60, windowMs: QUARTER };
 
+/** The first `free` attempts follow at once; after each further one the next is free after the delay of its place. */
+export interface Delays {
+  free: number;
+  delaysMs: readonly number[];
+  /** After so long without an attempt the count begins again. */
+  forgetMs: number;
+}
+
 export interface RateLimiter {
   /** Takes one place under `key`. Answers 0, or how many seconds to wait when none is left. */
   consume(key: string, limit: Limit): Promise<number>;
+  /** Takes the next attempt under `key`. Answers 0, or after how many seconds it is free. */
+  consumeDelayed(key: string, delays: Delays): Promise<number>;
   /** Gives a place back: the attempt was no failure. */
   refund(key: string): Promise<void>;
+  /** Forgets a key. */
+  reset(key: string): Promise<void>;
   /** Forgets the counts that have run out: anybody can make one up for a name that nobody has. */
   deleteExpired(): Promise<void>;
 }
@@ -30,17 +61,23 @@ export interface RateLimiter {
 /**
  * Counts in the store, in one statement, so that parallel attempts and several processes cannot pass the limit together.
  * A place is taken before the attempt and given back if it succeeds: there is no moment at which a sixth guess is under way.
- * Each counted attempt moves the end of the count, a refused one does not: never more than `most` in any `within`.
+ * Each counted attempt moves the end of the count, a refused one does not: never more than `max` in any `windowMs`.
  */
 export function createRateLimiter(store: Store, now: () => number): RateLimiter {
   const moment = (ms: number) => new Date(ms).toISOString();
+  const read = async (key: string, column: 'expires_at' | 'free_at') =>
+    (await store.db.selectFrom('attempts').select(column).where('key', '=', key).executeTakeFirst())?.[
+      column
+    ];
+  const secondsUntil = (at: string | undefined): number =>
+    Math.max(1, Math.ceil((at ? Date.parse(at) - now() : 0) / 1000));
 
   return {
     async consume(key, { max: most, windowMs: within }) {
       const present = moment(now());
       const row = await store.db
         .insertInto('attempts')
-        .values({ key, count: 1, expires_at: moment(now() + within) })
+        .values({ key, count: 1, expires_at: moment(now() + within), free_at: '' })
         .onConflict(conflict =>
           conflict
             .column('key')
@@ -57,14 +94,47 @@ export function createRateLimiter(store: Store, now: () => number): RateLimiter 
         )
         .returning('count')
         .executeTakeFirst();
-      if (row) return 0;
-      const full = await store.db
-        .selectFrom('attempts')
-        .select('expires_at')
-        .where('key', '=', key)
+      return row ? 0 : secondsUntil(await read(key, 'expires_at'));
+    },
+
+    async consumeDelayed(key, { free, delaysMs, forgetMs }) {
+      const present = moment(now());
+      const expires_at = moment(now() + forgetMs);
+      const freeAt = sql<string>`case when attempts.expires_at <= ${present} then ''
+        ${sql.join(
+          delaysMs
+            .map((delay, index) => ({ count: free + 1 + index, at: moment(now() + delay) }))
+            .toReversed()
+            .map(({ count, at }) => sql`when attempts.count + 1 >= ${sql.lit(count)} then ${at}`),
+          sql` `,
+        )} else '' end`;
+      const row = await store.db
+        .insertInto('attempts')
+        .values({ key, count: 1, expires_at, free_at: '' })
+        .onConflict(conflict =>
+          conflict
+            .column('key')
+            .doUpdateSet(eb => ({
+              count: eb
+                .case()
+                .when('attempts.expires_at', '<=', present)
+                .then(1)
+                .else(eb('attempts.count', '+', 1))
+                .end(),
+              free_at: freeAt,
+              expires_at,
+            }))
+            .where(eb =>
+              eb.or([eb('attempts.expires_at', '<=', present), eb('attempts.free_at', '<=', present)]),
+            ),
+        )
+        .returning('count')
         .executeTakeFirst();
-      const wait = full ? Date.parse(full.expires_at) - now() : 0;
-      return Math.max(1, Math.ceil(wait / 1000));
+      return row ? 0 : secondsUntil(await read(key, 'free_at'));
+    },
+
+    async reset(key) {
+      await store.db.deleteFrom('attempts').where('key', '=', key).execute();
     },
 
     async refund(key) {

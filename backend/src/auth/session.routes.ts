@@ -13,12 +13,14 @@ import { accepted, checkCredentials } from './sign-in.ts';
 
 /** The life of a session: begin, renew, look at, end (API-1). Every answer is for one person and kept by nobody. */
 export function sessionRoutes(app: FastifyInstance, auth: Auth): void {
-  app.post('/user/authenticate', { config: { access: 'public' } }, async request => {
-    const { username, password } = validate(credentialsSchema, request.body);
-    const user = accepted(await checkCredentials(auth, { username, password, request }));
+  app.post('/user/authenticate', { config: { access: 'public' } }, async (request, reply) => {
+    const { username, password, challenge, challengeAnswer } = validate(credentialsSchema, request.body);
+    const solution = challenge ? { token: challenge, answer: challengeAnswer ?? '' } : undefined;
+    const user = accepted(await checkCredentials(auth, { username, password, solution, request }));
     if (user.passwordTemporary) throw refuse('temporaryPassword');
     const grant = await grantSession(auth, user, request);
     if (!grant) throw refuse('wrongCredentials');
+    await auth.devices.remember(request, reply, user);
     return { ...grant.user, token: grant.token, refreshToken: grant.refreshToken };
   });
 

@@ -1,4 +1,5 @@
 import { html } from '../lib/html.ts';
+import type { Challenge } from './challenge.ts';
 import { faultSummary, type Field, note, type Page, renderField } from './page.ts';
 
 export interface SignInForm {
@@ -9,13 +10,26 @@ export interface SignInForm {
   /** The secret that ties the form to this browser (see form-token.ts). */
   formToken: string;
   username?: string | undefined;
-  faults?: { username?: string | undefined; password?: string | undefined };
+  faults?: Partial<Record<'username' | 'password' | 'challenge', string | undefined>>;
+  /** A question that may be answered instead of waiting. */
+  challenge?: Challenge | undefined;
   /** Why the attempt as a whole was refused. */
   refusal?: string | undefined;
 }
 
+const challengeField = ({ question }: Challenge, fault: string | undefined): Field => ({
+  name: 'challenge_answer',
+  label: question,
+  type: 'text',
+  autocomplete: 'off',
+  help: 'Une réponse juste évite d’attendre. Vous pouvez aussi laisser ce champ vide et réessayer plus tard.',
+  optional: true,
+  fault,
+});
+
 /** Where people sign in. */
-export function signInPage({ query, register, formToken, username, faults = {}, refusal }: SignInForm): Page {
+export function signInPage(form: SignInForm): Page {
+  const { query, register, formToken, username, faults = {}, challenge, refusal } = form;
   const fields: Field[] = [
     {
       name: 'username',
@@ -34,6 +48,7 @@ export function signInPage({ query, register, formToken, username, faults = {}, 
       fault: faults.password,
       focused: Boolean(username) && !faults.username,
     },
+    ...(challenge ? [challengeField(challenge, faults.challenge)] : []),
   ];
   return {
     title: 'Connexion',
@@ -42,6 +57,7 @@ export function signInPage({ query, register, formToken, username, faults = {}, 
     body: html`${refusal && note('wrong', refusal)} ${faultSummary(fields)}
       <form method="post" novalidate>
         <input type="hidden" name="form_token" value="${formToken}" />
+        ${challenge && html`<input type="hidden" name="challenge" value="${challenge.token}" />`}
         ${fields.map(renderField)}
         <button type="submit">Se connecter</button>
       </form>

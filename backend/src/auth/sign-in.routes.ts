@@ -8,7 +8,7 @@ import { grantSession } from './grants.ts';
 import { setNoStore, sendPage } from './page.reply.ts';
 import { linkForTemporary } from './password-links.ts';
 import { signInPage, type SignInForm, unknownApplicationPage } from './sign-in.page.ts';
-import { checkCredentials, tooMany } from './sign-in.ts';
+import { checkCredentials, tooMany, WRONG_ANSWER } from './sign-in.ts';
 
 const STATE_MAX = 1_000;
 const REQUIRED = 'Ce champ est obligatoire.';
@@ -30,6 +30,7 @@ export function signInRoutes(app: FastifyInstance, auth: Auth): void {
       const target = readTarget(auth, request);
       if (!target) return refuseTarget(auth, reply);
       const { username = '', password = '', form_token: formToken } = request.body ?? {};
+      const { challenge: token = '', challenge_answer: answer = '' } = request.body ?? {};
       const again = (status: number, form: Partial<SignInForm>) =>
         show(auth, request, reply, target, { username, ...form }, status);
 
@@ -43,7 +44,8 @@ export function signInRoutes(app: FastifyInstance, auth: Auth): void {
         };
         return again(400, { faults });
       }
-      const verdict = await checkCredentials(auth, { username, password, request });
+      const solution = token && answer ? { token, answer } : undefined;
+      const verdict = await checkCredentials(auth, { username, password, solution, request });
       if ('user' in verdict) {
         const gone = verdict.user.passwordTemporary
           ? await sendToNewPassword(auth, reply, verdict.user, target)
@@ -52,7 +54,11 @@ export function signInRoutes(app: FastifyInstance, auth: Auth): void {
       }
       if (verdict.refused === 'wrong') return again(401, { refusal: refuse('wrongCredentials').message });
       void reply.header('retry-after', verdict.seconds);
-      return again(429, { refusal: tooMany(verdict.seconds).message });
+      return again(429, {
+        refusal: tooMany(verdict.seconds, verdict.challenge).message,
+        challenge: verdict.challenge,
+        faults: { challenge: verdict.wrongAnswer ? WRONG_ANSWER : undefined },
+      });
     },
   );
 }
@@ -98,6 +104,7 @@ async function sendBack(
 ): Promise<FastifyReply | null> {
   const grant = await grantSession(auth, user, request, true);
   if (!grant) return null;
+  await auth.devices.remember(request, reply, user);
   const { _id, name, username, roles } = grant.user;
   // An address is a public place: of the person only what tells them that they are themselves.
   const payload = JSON.stringify({ ...grant, user: { _id, name, username, roles } });

@@ -198,14 +198,31 @@ test("somebody else's page cannot sign a browser in", async t => {
   assert.equal(json.statusCode, 415);
 });
 
-test('too many failures are said on the page, too', async t => {
+test('the page asks a question instead of a wait, and keeps what was typed', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   for (let n = 1; n <= 5; n += 1) await submit(host, { username: user.name, password: `raté ${n}` });
   const refused = await submit(host, { username: user.name, password: PASSWORD });
   assert.equal(refused.statusCode, 429);
-  assert.ok(Number(refused.headers['retry-after']) > 0);
-  assert.match(refused.body, /Trop de tentatives\. Réessayez dans 15 minutes\./);
+  assert.equal(refused.headers['retry-after'], '2');
+  assert.match(refused.body, /Trop de tentatives\. Réessayez dans 2 secondes, ou répondez à la question\./);
+  assert.match(refused.body, new RegExp(`value="${user.name}"`));
+  assert.doesNotMatch(refused.body, /<script/);
+  const [, challenge = ''] = /name="challenge" value="([^"]+)"/.exec(refused.body) ?? [];
+  assert.match(refused.body, /<label for="challenge_answer">Combien font /);
+
+  const form = { username: user.name, password: PASSWORD };
+  const wrong = await submit(host, { ...form, challenge, challenge_answer: '99' });
+  assert.equal(wrong.statusCode, 429);
+  assert.match(wrong.body, /id="challenge_answer-fault">Ce n’est pas la bonne réponse/);
+  const [, next = ''] = /name="challenge" value="([^"]+)"/.exec(wrong.body) ?? [];
+  const [, a = '', operation, b = ''] = /Combien font (\S+) (plus|moins) (\S+)/.exec(wrong.body) ?? [];
+  const words = 'zéro un deux trois quatre cinq six sept huit neuf dix onze douze'.split(' ');
+  const [left, right] = [words.indexOf(a), words.indexOf(b)];
+  const answer = String(operation === 'plus' ? left + right : left - right);
+  const solved = await submit(host, { ...form, challenge: next, challenge_answer: ` ${answer} ` });
+  assert.equal(solved.statusCode, 303);
+  assert.match(String(solved.headers['set-cookie']), /rpd_device=/);
 });
 
 test('the JSON call signs in by pseudo or address, with the fields of the person', async t => {

@@ -1,27 +1,42 @@
 import { availableParallelism } from 'node:os';
 import type { FastifyRequest } from 'fastify';
-import { actorOf, record } from '../lib/journal.ts';
+import { recordBounded } from '../lib/journal.bounded.ts';
+import { actorOf, type Happening } from '../lib/journal.ts';
+import { createLimiter } from '../lib/limiter.ts';
 import { refuse, type Refusal } from '../lib/refusals.ts';
-import { fold } from '../store/fold.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { findById, findByLogin, isActive } from './accounts.store.ts';
-import { addressOf, SIGN_IN_LIMIT } from './rateLimiter.ts';
 import type { Auth } from './auth.context.ts';
-import { createLimiter } from '../lib/limiter.ts';
+import type { Challenge } from './challenge.ts';
 import { verifyPassword } from './passwords.ts';
+import { addressOf } from './rateLimiter.ts';
+import { knownDeviceLimits, ownPasswordLimits, strangerLimits, underLimits } from './sign-in.limits.ts';
 
-/** Too much was tried; `seconds` is how long to wait. */
-export function tooMany(seconds: number): Refusal {
-  const minutes = Math.ceil(seconds / 60);
-  const message = `Trop de tentatives. Réessayez dans ${minutes} minute${minutes > 1 ? 's' : ''}.`;
-  return refuse('tooMany', { message, retryAfter: seconds });
+/** Too much was tried; `seconds` is how long to wait. `challenge` is the question that may be answered instead. */
+export function tooMany(seconds: number, challenge?: Challenge): Refusal {
+  return refuse('tooMany', {
+    message: tooManyMessage(seconds, challenge),
+    retryAfter: seconds,
+    ...(challenge && { challenge }),
+  });
+}
+
+function tooManyMessage(seconds: number, challenge?: Challenge): string {
+  const [count, unit] = seconds < 60 ? [seconds, 'seconde'] : [Math.ceil(seconds / 60), 'minute'];
+  const wait = `${count} ${unit}${count > 1 ? 's' : ''}`;
+  return `Trop de tentatives. Réessayez dans ${wait}${challenge ? ', ou répondez à la question' : ''}.`;
 }
 
 /** The account of a verdict. Throws the refusal that it stands for. */
 export function accepted(verdict: Verdict): StoredUser {
   if ('user' in verdict) return verdict.user;
-  throw verdict.refused === 'wrong' ? refuse('wrongCredentials') : tooMany(verdict.seconds);
+  if (verdict.refused === 'wrong') throw refuse('wrongCredentials');
+  const refusal = tooMany(verdict.seconds, verdict.challenge);
+  if (!verdict.wrongAnswer) throw refusal;
+  throw refuse('tooMany', { ...refusal.details, fields: { challengeAnswer: WRONG_ANSWER } });
 }
+
+export const WRONG_ANSWER = 'Ce n’est pas la bonne réponse. En voici une autre.';
 
 /** As many sign-ins at once as the processor hashes at once: places taken by those that wait are nobody's failures. */
 export const signingIn = createLimiter({ concurrency: Math.min(availableParallelism(), 4), maxQueue: 500 });
@@ -30,43 +45,64 @@ export interface Credentials {
   /** A pseudo or an e-mail address. */
   username: string;
   password: string;
+  /** The question of an earlier refusal, answered. */
+  solution?: { token: string; answer: string } | undefined;
   request: FastifyRequest;
 }
 
-type Refused = { refused: 'wrong' } | { refused: 'too-many'; seconds: number };
+type Refused =
+  | { refused: 'wrong' }
+  | { refused: 'too-many'; seconds: number; challenge?: Challenge; wrongAnswer?: boolean };
 export type Verdict = { user: StoredUser } | Refused;
 
 /**
- * Judges a name and a password. Unknown, deactivated, deleted and wrong give one verdict after the same work; too many
- * failures, of the account or from the address, give one that does not look at the password at all.
+ * Judges a name and a password. Unknown, deactivated, deleted and wrong give one verdict after the same work. Failures
+ * make strangers of the same network wait, or answer a question; a browser that the account knows is not among them
+ * (ADR 19).
  */
 export const checkCredentials = (auth: Auth, credentials: Credentials): Promise<Verdict> =>
   signingIn(async () => {
-    const account = await findByLogin(auth.store.db, credentials.username);
-    const { username, password, request } = credentials;
-    const keys = [`address:${addressOf(request.ip)}`, accountKey(account, username)];
-    const verdict = await underLimit(auth, keys, async () => {
+    const { username, password, solution, request } = credentials;
+    const account = await findByLogin(auth.store.db, username);
+    const device = await auth.devices.find(request, account);
+    const isSolved = Boolean(solution && (await auth.challenges.solve(solution.token, solution.answer)));
+    const limits = device ? knownDeviceLimits(device) : strangerLimits(username, request, isSolved);
+    const verdict = await underLimits(auth, limits, async () => {
       const matches = await verifyPassword(account?.passwordHash ?? null, password);
       return matches && isActive(account) ? { user: account } : null;
     });
+    if (!('refused' in verdict)) return verdict;
     // What was typed is not kept: it may be a password in the wrong field.
-    const happening = { entity: 'User', id: account?._id ?? null, name: account?.name ?? '' } as const;
-    if ('refused' in verdict && verdict.refused === 'wrong') {
-      await record(auth.store.db, actorOf(request), { action: 'sign-in-refused', ...happening });
-    }
-    return verdict;
+    await recordRefusedSignIn(auth, request, {
+      entity: 'User',
+      id: account?._id ?? null,
+      name: account?.name ?? '',
+    });
+    if (verdict.refused === 'wrong') return verdict;
+    return {
+      ...verdict,
+      challenge: await auth.challenges.create(),
+      wrongAnswer: Boolean(solution) && !isSolved,
+    };
+  });
+
+/** Notes a sign-in that failed or had to wait; many of them in one minute are one line (see journal.bounded.ts). */
+export const recordRefusedSignIn = (
+  auth: Auth,
+  request: FastifyRequest,
+  thing: Pick<Happening, 'entity' | 'id' | 'name'>,
+): Promise<void> =>
+  recordBounded(auth.store, {
+    actor: actorOf(request),
+    group: addressOf(request.ip),
+    happening: { action: 'sign-in-refused', ...thing },
   });
 
 /** The same for somebody who is signed in and gives their present password again. */
-export const checkOwnPassword = (
-  auth: Auth,
-  userId: string,
-  password: string,
-  address: string,
-): Promise<Verdict> =>
+export const checkOwnPassword = (auth: Auth, userId: string, password: string): Promise<Verdict> =>
   signingIn(async () => {
     const account = await findById(auth.store.db, userId);
-    return underLimit(auth, [`address:${address}`, `account:${userId}`], async () =>
+    return underLimits(auth, ownPasswordLimits(userId), async () =>
       isActive(account) && (await verifyPassword(account.passwordHash, password)) ? { user: account } : null,
     );
   });
@@ -74,37 +110,9 @@ export const checkOwnPassword = (
 /** The same as a step before something that cannot be undone: throws the refusal, at the field `password`. */
 export const confirmPassword =
   (auth: Auth) =>
-  async (userId: string, password: string, address: string): Promise<void> => {
-    const verdict = await checkOwnPassword(auth, userId, password, addressOf(address));
+  async (userId: string, password: string): Promise<void> => {
+    const verdict = await checkOwnPassword(auth, userId, password);
     if ('user' in verdict) return;
     if (verdict.refused === 'too-many') throw tooMany(verdict.seconds);
     throw refuse('invalid', { fields: { password: 'Ce n’est pas votre mot de passe.' } });
   };
-
-/** One count per account whichever of its names is used, and one per name that nobody has. */
-const accountKey = (account: StoredUser | null, username: string): string =>
-  account ? `account:${account._id}` : `name:${fold(username).slice(0, 200)}`;
-
-/** The verdict of `judge` (null: wrong), unless one of `keys` has had its failures: then nothing is looked at. */
-export async function underLimit<Good extends object>(
-  { attempts }: Auth,
-  keys: readonly string[],
-  judge: () => Promise<Good | null>,
-): Promise<Good | Refused> {
-  const taken: string[] = [];
-  const giveBack = async () => {
-    for (const key of taken) await attempts.refund(key);
-  };
-  for (const key of keys) {
-    const seconds = await attempts.consume(key, SIGN_IN_LIMIT);
-    if (seconds > 0) {
-      await giveBack();
-      return { refused: 'too-many', seconds };
-    }
-    taken.push(key);
-  }
-  const verdict = await judge();
-  if (!verdict) return { refused: 'wrong' };
-  await giveBack();
-  return verdict;
-}

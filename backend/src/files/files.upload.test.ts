@@ -213,6 +213,7 @@ test('one person has a limit of pictures at a time, and of their weight', async 
       key: `upload:${busy.user._id}`,
       count: 100,
       expires_at: new Date(Date.now() + 60_000).toISOString(),
+      free_at: '',
     })
     .execute();
   const png = await buildImage().png().toBuffer();

@@ -149,6 +149,10 @@ export const COMMON_ANSWERS: Record<string, Json> = {
         additionalProperties: string,
         description: 'Ce qui ne va pas, champ par champ.',
       },
+      challenge: {
+        ...exactly({ token: string, question: string }),
+        description: 'Une question à laquelle répondre au lieu d’attendre (429, connexion).',
+      },
       current: { description: 'Le plus récent état, quand l’enregistrement était périmé (412).' },
     },
     required: ['message'],

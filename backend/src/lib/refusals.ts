@@ -85,6 +85,8 @@ export interface RefusalDetails {
   current?: unknown;
   /** Another sentence than the registry's, where it depends on the case. */
   message?: string;
+  /** A question that may be answered instead of waiting: see auth/challenge.ts. */
+  challenge?: { token: string; question: string };
   /** How long to wait before trying again, in seconds (the Retry-After header). */
   retryAfter?: number;
 }
@@ -104,9 +106,14 @@ export class Refusal extends Error {
   }
 
   /** The body of the answer. */
-  toJSON(): { message: string; fields?: Record<string, string>; current?: unknown } {
-    const { fields, current } = this.details;
-    return { message: this.message, ...(fields && { fields }), ...(current !== undefined && { current }) };
+  toJSON(): { message: string } & Pick<RefusalDetails, 'fields' | 'current' | 'challenge'> {
+    const { fields, current, challenge } = this.details;
+    return {
+      message: this.message,
+      ...(fields && { fields }),
+      ...(current !== undefined && { current }),
+      ...(challenge && { challenge }),
+    };
   }
 }
 

@@ -18,7 +18,7 @@ import { endSessions, eraseUser, findUser, refuseLastAdministrator } from './use
 type Decision = AccountDeletion['things'][number];
 
 /** What the account's owner gives to confirm who they are. Throws the refusal. */
-export type ConfirmPassword = (userId: string, password: string, address: string) => Promise<void>;
+export type ConfirmPassword = (userId: string, password: string) => Promise<void>;
 
 const WORDS = { server: 'le serveur', game: 'le jeu', sheet: 'la fiche' } as const;
 const ENTITIES = { server: 'Server', game: 'Game', sheet: 'Sheet' } as const;
@@ -40,7 +40,7 @@ export async function deleteAccount(
 ): Promise<Owned> {
   const me = caller(request);
   const { password, things } = validate(accountDeletionSchema, request.body ?? {});
-  await parts.confirmPassword(me._id, password, request.ip);
+  await parts.confirmPassword(me._id, password);
   return store.transaction(async trx => {
     const account = await findUser(trx, me._id);
     if (!account) throw refuse('notFound');

@@ -31,6 +31,7 @@ import { foldedAgain } from './0055_folded_again.ts';
 import { filterColumns } from './0056_filter_columns.ts';
 import { sealedSecrets } from './0063_sealed_secrets.ts';
 import { handoverTokens } from './0068_handover_tokens.ts';
+import { attemptDelays } from './0069_attempt_delays.ts';
 import { pointerSource } from './0073_pointer_source.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
@@ -67,5 +68,6 @@ export const migrations: readonly Migration[] = [
   filterColumns,
   sealedSecrets,
   handoverTokens,
+  attemptDelays,
   pointerSource,
 ];

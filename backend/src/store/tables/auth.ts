@@ -55,7 +55,13 @@ const passwordLinkColumns = {
 export type PasswordLinkRow = RowOf<typeof passwordLinkColumns>;
 
 /** How often something was tried lately; in the store because several processes count together. */
-const attemptColumns = { key: text('key'), count: integer('count'), expiresAt: moment('expires_at') };
+const attemptColumns = {
+  key: text('key'),
+  count: integer('count'),
+  expiresAt: moment('expires_at'),
+  /** Empty, or when the next attempt is free. */
+  freeAt: text('free_at'),
+};
 export type AttemptRow = RowOf<typeof attemptColumns>;
 
 /** The keys that sealed something in this database: their ids, never the keys. */
