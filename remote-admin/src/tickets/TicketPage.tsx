@@ -1,5 +1,4 @@
-import { ApiError } from '@rpd/shared/http';
-import { ErrorState, LoadingState, NotFoundState, PageHeader } from '@rpd/shared/ui';
+import { LoadingState, NotFoundState, QueryState } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { TicketDesk } from './TicketDesk.tsx';
@@ -10,21 +9,20 @@ const LIST = { to: '/app/moderation/tickets', label: 'Retour aux tickets' };
 /** `/app/moderation/tickets/:id` (MOD-1). */
 export function TicketPage() {
   const { id = '' } = useParams();
-  const { data: ticket, error, isFetching, refetch } = useQuery(ticketById(id));
-  // What was being written, opened or chosen belongs to one ticket.
-  if (ticket) return <TicketDesk key={id} ticket={ticket} />;
-  if (!error) return <LoadingState label="Chargement de la demande…" />;
-  const gone = error instanceof ApiError && error.status === 404;
+  const query = useQuery(ticketById(id));
   return (
-    <>
-      <PageHeader title="Demande" />
-      {gone ? (
+    <QueryState
+      query={query}
+      title="Demande"
+      loading={<LoadingState label="Chargement de la demande…" />}
+      notFound={
         <NotFoundState title="Demande introuvable" back={LIST}>
           Cette demande n’existe pas ou plus.
         </NotFoundState>
-      ) : (
-        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-    </>
+      }
+    >
+      {/* What was being written, opened or chosen belongs to one ticket. */}
+      {ticket => <TicketDesk key={id} ticket={ticket} />}
+    </QueryState>
   );
 }

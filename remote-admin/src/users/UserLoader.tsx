@@ -1,6 +1,5 @@
 import type { User } from '@rpd/shared/domain';
-import { ApiError } from '@rpd/shared/http';
-import { ErrorState, LoadingState, NotFoundState, PageHeader, Skeleton, Stack } from '@rpd/shared/ui';
+import { LoadingState, NotFoundState, PageHeader, QueryState, Skeleton, Stack } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useParams } from 'react-router';
@@ -15,31 +14,33 @@ interface UserLoaderProps {
 /** The account that the address names, or why it cannot be shown. */
 export function UserLoader({ title, children }: UserLoaderProps) {
   const { id = '' } = useParams();
-  const { data: user, error, isFetching, refetch } = useQuery(userById(id));
-  if (user) return children(user);
+  const query = useQuery(userById(id));
   return (
-    <>
-      <PageHeader title={title} />
-      {error ? null : (
-        <LoadingState label="Chargement du compte…">
-          <Stack gap="5" maxW="40rem">
-            <Skeleton h="10" />
-            <Skeleton h="10" />
-            <Skeleton h="24" />
-          </Stack>
-        </LoadingState>
-      )}
-      {error instanceof ApiError && error.status === 404 ? (
+    <QueryState
+      query={query}
+      title={title}
+      loading={
+        <>
+          <PageHeader title={title} />
+          <LoadingState label="Chargement du compte…">
+            <Stack gap="5" maxW="40rem">
+              <Skeleton h="10" />
+              <Skeleton h="10" />
+              <Skeleton h="24" />
+            </Stack>
+          </LoadingState>
+        </>
+      }
+      notFound={
         <NotFoundState
           title="Utilisateur introuvable"
           back={{ to: '/app/admin/users', label: 'Retour aux utilisateurs' }}
         >
           Ce compte n’existe pas ou plus.
         </NotFoundState>
-      ) : null}
-      {error && !(error instanceof ApiError && error.status === 404) ? (
-        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : null}
-    </>
+      }
+    >
+      {children}
+    </QueryState>
   );
 }

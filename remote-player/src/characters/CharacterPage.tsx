@@ -1,7 +1,7 @@
 import { type Character, may } from '@rpd/shared/domain';
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import { useSession } from '@rpd/shared/session';
-import { ErrorState, LoadingState, NotFoundState, PageHeader } from '@rpd/shared/ui';
+import { ErrorState, isNotFound, LoadingState, NotFoundState, PageHeader } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
@@ -34,7 +34,7 @@ export function CharacterPage() {
       <CharacterReader character={character} />
     );
   }
-  if (error && 'status' in error && error.status === 404) {
+  if (isNotFound(error)) {
     return (
       <>
         <PageHeader title="Personnage introuvable" />

@@ -10,6 +10,7 @@ import {
   ErrorState,
   Flex,
   Heading,
+  isNotFound,
   Link,
   LoadingState,
   NotFoundState,
@@ -37,7 +38,7 @@ export function PersonPage() {
     updateBreadcrumb({ customItems: [{ text: name }] });
     return resetBreadcrumb;
   }, [name]);
-  if (error && 'status' in error && error.status === 404) {
+  if (isNotFound(error)) {
     return (
       <>
         <PageHeader title="Personne introuvable" />

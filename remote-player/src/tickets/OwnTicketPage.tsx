@@ -1,16 +1,15 @@
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import { TICKET_CATEGORY_LABELS, type Ticket } from '@rpd/shared/domain';
-import { ApiError } from '@rpd/shared/http';
 import {
   Box,
   Button,
   ButtonLink,
-  ErrorState,
   Flex,
   formatDateTime,
   LoadingState,
   NotFoundState,
   PageHeader,
+  QueryState,
   Stack,
   Text,
   TOAST_MS,
@@ -29,21 +28,20 @@ const LIST = { to: '/app/help/tickets', label: 'Retour à mes demandes' };
 /** `/app/help/tickets/:id` (PLY-3): one's own request, to read, answer and reopen. */
 export function OwnTicketPage() {
   const { id = '' } = useParams();
-  const { data: ticket, error, isFetching, refetch } = useQuery(ownTicket(id));
-  if (ticket) return <Detail key={id} ticket={ticket} />;
-  if (!error) return <LoadingState label="Chargement de la demande…" />;
-  const gone = error instanceof ApiError && error.status === 404;
+  const query = useQuery(ownTicket(id));
   return (
-    <>
-      <PageHeader title="Ma demande" />
-      {gone ? (
+    <QueryState
+      query={query}
+      title="Ma demande"
+      loading={<LoadingState label="Chargement de la demande…" />}
+      notFound={
         <NotFoundState title="Demande introuvable" back={LIST}>
           Cette demande n’existe pas, ou n’est pas la vôtre.
         </NotFoundState>
-      ) : (
-        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-    </>
+      }
+    >
+      {ticket => <Detail key={id} ticket={ticket} />}
+    </QueryState>
   );
 }
 

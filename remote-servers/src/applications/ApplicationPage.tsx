@@ -1,5 +1,4 @@
 import { type Submission, SUBMISSION_STATE_LABELS } from '@rpd/shared/domain';
-import { ApiError } from '@rpd/shared/http';
 import {
   Avatar,
   Box,
@@ -12,6 +11,7 @@ import {
   LoadingState,
   NotFoundState,
   PageHeader,
+  QueryState,
   Skeleton,
   Stack,
   Text,
@@ -26,27 +26,25 @@ import { SubmissionBadge } from './SubmissionBadge.tsx';
 /** `/app/servers/:id/applications/:submissionId`: one application, its sheet read as game master, and the decision. */
 export function ApplicationPage() {
   const { id = '', submissionId = '' } = useParams();
-  const { data: submission, error, refetch } = useQuery(submissionById(submissionId));
+  const query = useQuery(submissionById(submissionId));
   const back = { to: `/app/servers/${id}/applications`, label: 'Retour aux candidatures' };
-  if (submission) return <Detail submission={submission} back={back} />;
-  if (!error) {
-    return (
-      <LoadingState label="Chargement de la candidature…">
-        <Skeleton h="60" />
-      </LoadingState>
-    );
-  }
   return (
-    <>
-      <PageHeader title="Candidature" />
-      {error instanceof ApiError && error.status === 404 ? (
+    <QueryState
+      query={query}
+      title="Candidature"
+      loading={
+        <LoadingState label="Chargement de la candidature…">
+          <Skeleton h="60" />
+        </LoadingState>
+      }
+      notFound={
         <NotFoundState title="Candidature introuvable" back={back}>
           Elle n’existe pas, n’existe plus, ou ne vous est pas adressée.
         </NotFoundState>
-      ) : (
-        <ErrorState error={error} onRetry={() => void refetch()} />
-      )}
-    </>
+      }
+    >
+      {submission => <Detail submission={submission} back={back} />}
+    </QueryState>
   );
 }
 

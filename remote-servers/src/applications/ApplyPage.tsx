@@ -1,5 +1,4 @@
 import { OPEN_SUBMISSION_STATES, type Server } from '@rpd/shared/domain';
-import { ApiError } from '@rpd/shared/http';
 import {
   Avatar,
   Box,
@@ -9,6 +8,7 @@ import {
   ErrorState,
   Flex,
   Heading,
+  isNotFound,
   LoadingState,
   NotFoundState,
   PageHeader,
@@ -31,7 +31,7 @@ export function ApplyPage() {
     return (
       <>
         <PageHeader title="Déposer une fiche" />
-        {error instanceof ApiError && error.status === 404 ? (
+        {isNotFound(error) ? (
           <NotFoundState
             title="Serveur introuvable"
             back={{ to: '/app/servers', label: 'Retour aux serveurs' }}
@@ -106,9 +106,7 @@ function Choice({ server }: { server: Server }) {
   const sheets = useQueries({ queries: server.options.characters.sheet_type.map(sheetById) });
   const known = sheets.flatMap(sheet => sheet.data ?? []);
   // A template that is gone since is one less; one that could not be asked for is not nothing.
-  const lost = sheets
-    .map(sheet => sheet.error)
-    .find(error => error && !(error instanceof ApiError && error.status === 404));
+  const lost = sheets.map(sheet => sheet.error).find(error => error && !isNotFound(error));
   const retrySheets = () => {
     for (const sheet of sheets) if (sheet.isError) void sheet.refetch();
   };

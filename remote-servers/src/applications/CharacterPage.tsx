@@ -1,6 +1,5 @@
-import { ApiError } from '@rpd/shared/http';
 import { useSession } from '@rpd/shared/session';
-import { ErrorState, LoadingState, NotFoundState, PageHeader, Skeleton } from '@rpd/shared/ui';
+import { LoadingState, NotFoundState, PageHeader, QueryState, Skeleton } from '@rpd/shared/ui';
 import { ReportButton } from '@rpd/shared/ui/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -10,41 +9,39 @@ import { characterById } from './applications.api.ts';
 /** `/app/servers/:id/characters/:characterId`: a character that a server took in, as the reader may see it. */
 export function CharacterPage() {
   const { id = '', characterId = '' } = useParams();
-  const { data: character, error, refetch } = useQuery(characterById(characterId));
-  const isMine = useSession(({ user }) => user?._id === character?.owner_id);
-  if (character) {
-    return (
-      <>
-        <PageHeader
-          title={character.name}
-          description={`Joué par ${character.owner.name}`}
-          display
-          actions={isMine ? null : <ReportButton kind="character" id={character._id} name={character.name} />}
-        />
-        <CharacterSheet character={character} />
-      </>
-    );
-  }
-  if (!error) {
-    return (
-      <LoadingState label="Chargement du personnage…">
-        <Skeleton h="60" />
-      </LoadingState>
-    );
-  }
+  const query = useQuery(characterById(characterId));
+  const isMine = useSession(({ user }) => user?._id === query.data?.owner_id);
   return (
-    <>
-      <PageHeader title="Personnage" />
-      {error instanceof ApiError && error.status === 404 ? (
+    <QueryState
+      query={query}
+      title="Personnage"
+      loading={
+        <LoadingState label="Chargement du personnage…">
+          <Skeleton h="60" />
+        </LoadingState>
+      }
+      notFound={
         <NotFoundState
           title="Personnage introuvable"
           back={{ to: `/app/servers/${id}`, label: 'Retour au serveur' }}
         >
           Ce personnage n’existe pas, ou son serveur ne montre plus ses personnages.
         </NotFoundState>
-      ) : (
-        <ErrorState error={error} onRetry={() => void refetch()} />
+      }
+    >
+      {character => (
+        <>
+          <PageHeader
+            title={character.name}
+            description={`Joué par ${character.owner.name}`}
+            display
+            actions={
+              isMine ? null : <ReportButton kind="character" id={character._id} name={character.name} />
+            }
+          />
+          <CharacterSheet character={character} />
+        </>
       )}
-    </>
+    </QueryState>
   );
 }

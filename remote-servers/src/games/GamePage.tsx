@@ -1,5 +1,4 @@
 import { type Game, isSafeLink, may } from '@rpd/shared/domain';
-import { ApiError } from '@rpd/shared/http';
 import { useSession } from '@rpd/shared/session';
 import {
   Avatar,
@@ -16,6 +15,7 @@ import {
   NotFoundState,
   PageHeader,
   Picture,
+  QueryState,
   Skeleton,
   Stack,
   notifyFailure,
@@ -37,30 +37,28 @@ const GameEdit = lazyWithPreload(
 /** `/app/games/{id}` (GAM-2): a game, who plays it, join and leave. */
 export function GamePage() {
   const { id = '' } = useParams();
-  const { data: game, error, isFetching, refetch } = useQuery(gameById(id));
-  if (game) return <Detail game={game} />;
-  if (!error) {
-    return (
-      <LoadingState label="Chargement du jeu…">
-        <Skeleton h="48" mb="4" />
-        <Skeleton h="9" w="50%" />
-      </LoadingState>
-    );
-  }
+  const query = useQuery(gameById(id));
   return (
-    <>
-      <PageHeader title="Jeu" />
-      {error instanceof ApiError && error.status === 404 ? (
+    <QueryState
+      query={query}
+      title="Jeu"
+      loading={
+        <LoadingState label="Chargement du jeu…">
+          <Skeleton h="48" mb="4" />
+          <Skeleton h="9" w="50%" />
+        </LoadingState>
+      }
+      notFound={
         <NotFoundState
           title="Jeu introuvable"
           back={{ to: '/app/dashboard', label: 'Retour au tableau de bord' }}
         >
           Ce jeu n’existe pas, n’existe plus, ou n’est pas encore ouvert.
         </NotFoundState>
-      ) : (
-        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-    </>
+      }
+    >
+      {game => <Detail game={game} />}
+    </QueryState>
   );
 }
 

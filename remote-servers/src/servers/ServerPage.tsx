@@ -1,14 +1,13 @@
 import type { Server } from '@rpd/shared/domain';
-import { ApiError } from '@rpd/shared/http';
 import { useSession } from '@rpd/shared/session';
 import {
-  ErrorState,
   Grid,
   IconButton,
   lazyWithPreload,
   LoadingState,
   NotFoundState,
   PageHeader,
+  QueryState,
   Skeleton,
   Stack,
 } from '@rpd/shared/ui';
@@ -39,22 +38,20 @@ interface ServerPageProps {
 /** `/app/servers/:id`, 'Détail Serveur' (SRV-5). */
 export function ServerPage({ sections }: ServerPageProps) {
   const { id = '' } = useParams();
-  const { data: server, error, isFetching, refetch } = useQuery(serverById(id));
-
-  if (server) return <Detail server={server} sections={sections} />;
-  if (!error) return <ServerSkeleton />;
-  const gone = error instanceof ApiError && error.status === 404;
+  const query = useQuery(serverById(id));
   return (
-    <>
-      <PageHeader title="Détail Serveur" />
-      {gone ? (
+    <QueryState
+      query={query}
+      title="Détail Serveur"
+      loading={<ServerSkeleton />}
+      notFound={
         <NotFoundState title="Serveur introuvable" back={LIST}>
           Ce serveur n’existe pas, n’existe plus, ou son propriétaire l’a masqué.
         </NotFoundState>
-      ) : (
-        <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
-    </>
+      }
+    >
+      {server => <Detail server={server} sections={sections} />}
+    </QueryState>
   );
 }
 

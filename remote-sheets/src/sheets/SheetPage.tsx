@@ -1,11 +1,10 @@
-import { ApiError } from '@rpd/shared/http';
 import {
   Box,
   EmptyState,
-  ErrorState,
   LoadingState,
   NotFoundState,
   PageHeader,
+  QueryState,
   Skeleton,
   Stack,
 } from '@rpd/shared/ui';
@@ -21,41 +20,37 @@ const LIST = { to: '/app/sheets', label: 'Retour aux fiches' };
 /** `/app/sheets/:id` (SHT-4): a template to read, laid out as its author did. */
 export function SheetPage() {
   const { id = '' } = useParams();
-  const { data: sheet, error, isFetching, refetch } = useQuery(sheetById(id));
+  const query = useQuery(sheetById(id));
   const navigate = useNavigate();
-
-  if (!sheet && !error) return <SheetSkeleton />;
-  if (!sheet) {
-    const gone = error instanceof ApiError && error.status === 404;
-    return (
-      <>
-        <PageHeader title="Fiche" />
-        {gone ? (
-          <NotFoundState title="Fiche introuvable" back={LIST}>
-            Cette fiche n’existe pas, n’existe plus, ou son créateur ne la partage pas.
-          </NotFoundState>
-        ) : (
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-        )}
-      </>
-    );
-  }
   return (
-    <>
-      <PageHeader
-        title={sheet.description.name}
-        description={sheet.description.description}
-        actions={<SheetActions sheet={sheet} onDeleted={() => void navigate(LIST.to)} />}
-      />
-      <Box mb="6">
-        <SheetFacts sheet={sheet} />
-      </Box>
-      {sheet.structure.tabs.length > 0 ? (
-        <SheetTrial key={sheet.version} sheet={sheet} />
-      ) : (
-        <EmptyState title="Cette fiche n’a pas encore de contenu." />
+    <QueryState
+      query={query}
+      title="Fiche"
+      loading={<SheetSkeleton />}
+      notFound={
+        <NotFoundState title="Fiche introuvable" back={LIST}>
+          Cette fiche n’existe pas, n’existe plus, ou son créateur ne la partage pas.
+        </NotFoundState>
+      }
+    >
+      {sheet => (
+        <>
+          <PageHeader
+            title={sheet.description.name}
+            description={sheet.description.description}
+            actions={<SheetActions sheet={sheet} onDeleted={() => void navigate(LIST.to)} />}
+          />
+          <Box mb="6">
+            <SheetFacts sheet={sheet} />
+          </Box>
+          {sheet.structure.tabs.length > 0 ? (
+            <SheetTrial key={sheet.version} sheet={sheet} />
+          ) : (
+            <EmptyState title="Cette fiche n’a pas encore de contenu." />
+          )}
+        </>
       )}
-    </>
+    </QueryState>
   );
 }
 

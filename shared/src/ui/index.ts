@@ -34,6 +34,7 @@ export { Link, type LinkProps } from './Link.tsx';
 export { styleNonce } from './nonce.ts';
 export { PageHeader, type PageHeaderProps } from './PageHeader.tsx';
 export { Picture, type PictureProps } from './Picture.tsx';
+export { isNotFound, QueryState, type QueryStateProps } from './QueryState.tsx';
 export { RoleBadge } from './RoleBadge.tsx';
 export { saveFile } from './saveFile.ts';
 export {

@@ -1,6 +1,5 @@
 import { may, sheetRoute, type Sheet, type SheetRevision } from '@rpd/shared/domain';
 import { updateBreadcrumb } from '@rpd/shared/breadcrumb';
-import { ApiError } from '@rpd/shared/http';
 import { useSession } from '@rpd/shared/session';
 import {
   Box,
@@ -10,6 +9,7 @@ import {
   LoadingState,
   NotFoundState,
   PageHeader,
+  QueryState,
   RefusedState,
   Skeleton,
   Stack,
@@ -28,30 +28,36 @@ const LIST = { to: '/app/sheets', label: 'Retour aux fiches' };
 /** `/app/sheets/c/:id/history`: who saved the sheet when, what that changed, and the way back to any of it. */
 export function SheetVersionsPage() {
   const { id = '' } = useParams();
-  const me = useSession(state => state.user);
-  const { data: sheet, error, isFetching, refetch } = useQuery(sheetById(id));
-  const name = sheet?.description.name;
+  const query = useQuery(sheetById(id));
+  const name = query.data?.description.name;
   useEffect(() => {
     if (name) updateBreadcrumb({ sheetName: name });
   }, [name]);
+  return (
+    <QueryState
+      query={query}
+      title="Historique"
+      loading={
+        <>
+          <PageHeader title="Historique" />
+          <VersionsSkeleton />
+        </>
+      }
+      notFound={
+        <NotFoundState title="Fiche introuvable" back={LIST}>
+          Cette fiche n’existe pas, n’existe plus, ou son créateur ne la partage pas.
+        </NotFoundState>
+      }
+    >
+      {sheet => <History sheet={sheet} />}
+    </QueryState>
+  );
+}
 
-  if (!sheet) {
-    const gone = error instanceof ApiError && error.status === 404;
-    return (
-      <>
-        <PageHeader title="Historique" />
-        {gone ? (
-          <NotFoundState title="Fiche introuvable" back={LIST}>
-            Cette fiche n’existe pas, n’existe plus, ou son créateur ne la partage pas.
-          </NotFoundState>
-        ) : null}
-        {error && !gone ? (
-          <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
-        ) : null}
-        {error ? null : <VersionsSkeleton />}
-      </>
-    );
-  }
+function History({ sheet }: { sheet: Sheet }) {
+  const me = useSession(state => state.user);
+  const { _id: id } = sheet;
+  const { name } = sheet.description;
   if (!may(me, 'update', 'Sheet', sheet)) {
     return (
       <>
