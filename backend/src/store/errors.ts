@@ -34,3 +34,29 @@ export function isDuplicate(error: unknown, column: string): boolean {
   const unique = errcode === SQLITE_CONSTRAINT_UNIQUE || errcode === SQLITE_CONSTRAINT_PRIMARYKEY;
   return unique && String(message).includes(column);
 }
+
+const SQLITE_CORRUPT = 11;
+const SQLITE_FULL = 13;
+const SQLITE_NOTADB = 26;
+const POSTGRES_DISK_FULL = '53100';
+const POSTGRES_CORRUPTED = new Set(['XX001', 'XX002']);
+
+/** An extended code holds its primary code in its last byte. */
+const primary = (errcode: unknown): number => (typeof errcode === 'number' ? errcode & 0xff : 0);
+const driverError = (error: unknown): DriverError =>
+  typeof error === 'object' && error !== null ? error : {};
+
+/** Whether something could not be written for want of space or quota. */
+export function isFull(error: unknown): boolean {
+  const { code, errcode } = driverError(error);
+  return (
+    code === 'ENOSPC' || code === 'EDQUOT' || code === POSTGRES_DISK_FULL || primary(errcode) === SQLITE_FULL
+  );
+}
+
+/** Whether a database says that what it has stored is damaged, or that a file is no database. */
+export function isCorrupt(error: unknown): boolean {
+  const { code, errcode } = driverError(error);
+  const found = primary(errcode);
+  return found === SQLITE_CORRUPT || found === SQLITE_NOTADB || POSTGRES_CORRUPTED.has(String(code));
+}

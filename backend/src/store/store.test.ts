@@ -154,7 +154,7 @@ test('a place that cannot be opened is told in a sentence, without the password'
   t.after(() => rmSync(file, { force: true }));
   await assert.rejects(openStore({ dataDir: join(file, 'dedans') }), {
     name: 'StoreUnavailableError',
-    message: /^Impossible d’écrire dans le dossier de données « .+fichier\/dedans » : .+RPD_DATA_DIR\.$/,
+    message: /^Impossible d’écrire dans le dossier de données « .+fichier\/dedans »\u00a0: .+RPD_DATA_DIR\.$/,
   });
   await assert.rejects(openStore({ url: 'postgres://moi:secret@127.0.0.1:1/rpd' }), error => {
     assert.ok(error instanceof Error);

@@ -3,8 +3,8 @@ import { join, resolve } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Dialect as KyselyDialect, Transaction } from 'kysely';
 import { collectTasks } from './commit.ts';
-import { StoreUnavailableError } from './errors.ts';
 import { makeFolder } from './make-folder.ts';
+import { isCorrupt, StoreUnavailableError } from './errors.ts';
 import { migrate } from './migrate.ts';
 import { describeAddress, openPool } from './postgres.ts';
 import type { Dialect, Queries } from './queries.ts';
@@ -12,6 +12,7 @@ import type { Database } from './schema.ts';
 import { readSecretKeys } from './secret-key.ts';
 import { createSecrets } from './secrets.ts';
 import type { Secrets } from './secrets.ts';
+import { checkPages, describeSqliteFailure, refuseEmptied } from './sqlite.failure.ts';
 import { NodeSqliteDialect, openSqliteFile } from './sqlite.ts';
 
 export type Store = {
@@ -39,6 +40,8 @@ export type MeasuredQuery = {
   kind: string;
   milliseconds: number;
   failed: boolean;
+  /** What the driver threw, where it failed. */
+  error?: unknown;
 };
 
 export type StoreOptions = {
@@ -63,24 +66,31 @@ export async function openStore(options: StoreOptions): Promise<Store> {
     return store;
   } catch (error) {
     await store.close();
-    throw error;
+    const isDamaged = store.dialect === 'sqlite' && isCorrupt(error);
+    throw isDamaged
+      ? describeSqliteFailure(join(resolve(options.dataDir ?? 'data'), 'rpd.sqlite'), error)
+      : error;
   }
 }
 
 function openSqlite(dataDir: string, secrets: Secrets): Store {
   const folder = resolve(dataDir);
+  const path = join(folder, 'rpd.sqlite');
   try {
     makeFolder(folder);
     accessSync(folder, constants.W_OK);
-    const path = join(folder, 'rpd.sqlite');
+    refuseEmptied(path);
     const database = openSqliteFile(path);
+    try {
+      checkPages(database, path);
+    } catch (error) {
+      database.close();
+      throw error;
+    }
     const driver = new NodeSqliteDialect(database);
     return createStore('sqlite', driver, secrets, work => snapshotOf(path, work));
   } catch (cause) {
-    throw new StoreUnavailableError(
-      `Impossible d’écrire dans le dossier de données « ${folder} » : donnez-vous les droits d'écriture ou choisissez un autre dossier avec RPD_DATA_DIR.`,
-      { cause },
-    );
+    throw describeSqliteFailure(path, cause);
   }
 }
 
@@ -128,12 +138,14 @@ function createStore(dialect: Dialect, driver: KyselyDialect, secrets: Secrets, 
   const listeners = new Set<Listener>();
   const db = new Kysely<Database>({
     dialect: driver,
-    log: ({ level, query, queryDurationMillis }) => {
+    log: event => {
+      const { query, queryDurationMillis } = event;
       const [, kind = 'other'] = /^(Select|Insert|Update|Delete)QueryNode$/.exec(query.query.kind) ?? [];
       const measured = {
         kind: kind.toLowerCase(),
         milliseconds: queryDurationMillis,
-        failed: level === 'error',
+        failed: event.level === 'error',
+        ...(event.level === 'error' && { error: event.error }),
       };
       for (const listener of listeners) listener(measured);
     },
