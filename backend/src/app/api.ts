@@ -32,6 +32,7 @@ import { serverRoutes } from '../servers/servers.routes.ts';
 import { serverTypeRoutes } from '../servertypes/servertypes.routes.ts';
 import { sheetRoutes } from '../sheets/sheets.routes.ts';
 import { signInsRoutes } from '../signins/signins.routes.ts';
+import type { Heartbeat } from '../store/heartbeat.ts';
 import type { Store } from '../store/store.ts';
 import { ticketRoutes } from '../tickets/tickets.routes.ts';
 import { meRoutes } from '../users/me.routes.ts';
@@ -39,7 +40,7 @@ import type { ConfirmPassword } from '../users/users.delete.ts';
 import { userRoutes } from '../users/users.routes.ts';
 import { allowOrigins } from './cors.ts';
 import { healthRoutes } from './health.ts';
-import type { Readiness } from './health.ts';
+import type { Readiness } from './readiness.ts';
 import { API_OPERATIONS } from './openapi/openapi.operations.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { schedulePurge } from './purge.ts';
@@ -58,6 +59,8 @@ export interface ApiParts {
   /** Origins whose pages may call the host from another origin. */
   corsOrigins: readonly string[];
   readiness: Readiness;
+  /** Which process of the store this is. */
+  heartbeat: Heartbeat;
 }
 
 /** The API host as a Fastify plugin. Where it is mounted is not its business. */
@@ -66,13 +69,13 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   const store = idempotentStore(parts.store);
   await allowOrigins(app, corsOrigins);
   app.addHook('onRequest', guard(identify));
-  idempotencyPlugin(app, parts.store);
+  idempotencyPlugin(app, parts.store, parts.heartbeat);
   schedulePurge(app, parts.store);
   app.addHook('onRequest', async (_request, reply) => {
     // Entities change and belong to people: nobody keeps an answer unless its route says so.
     void reply.header('cache-control', 'no-store');
   });
-  healthRoutes(app, store, readiness);
+  healthRoutes(app, readiness);
   const passwords = { generate: generatePassword, hash: hashPassword };
   userRoutes(app, store, { passwords, post });
   const beforeServerDelete: BeforeServerDelete = (trx, me, server) => tellServerGone(trx, post, me, server);

@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal, refuse } from '../lib/refusals.ts';
 import type { RefusalCode } from '../lib/refusals.ts';
-import { isMissingReference } from '../store/errors.ts';
+import { isFull, isMissingReference } from '../store/errors.ts';
 
 const BY_STATUS: Record<number, RefusalCode> = {
   400: 'unreadable',
@@ -24,6 +24,7 @@ const isBusy = (error: unknown): boolean => {
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   if (isBusy(error)) return refuse('busy');
+  if (isFull(error)) return refuse('storageFull');
   if (isMissingReference(error)) return refuse('notFound');
   const status = (error as FastifyError).statusCode ?? 500;
   return refuse(BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'unreadable' : 'broken'));

@@ -2,6 +2,7 @@ import Fastify from 'fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
 import type { Access } from '../lib/access.ts';
 import { refuse } from '../lib/refusals.ts';
+import type { HeartbeatOptions } from '../store/heartbeat.ts';
 import { answerError, answerSocketError, answerUnknown } from './errors.ts';
 import { readJsonOnly } from './json.ts';
 import { loggerOptions } from './logging.ts';
@@ -19,6 +20,10 @@ export interface HostOptions {
   metricsToken?: string;
   /** Instead of TIMEOUTS. */
   timeouts?: Partial<Timeouts>;
+  /** Free bytes of a folder below which the process is not ready, instead of DISK_FREE_MIB. */
+  minFree?: () => number;
+  /** How often the process says that it runs (1 s). */
+  heartbeat?: HeartbeatOptions;
 }
 
 /** Bytes of a body, at most; sheets have their own limit. */

@@ -10,10 +10,12 @@ import { apiHost } from './api.ts';
 import { compressText } from './compression.ts';
 import { allowOrigins } from './cors.ts';
 import { healthRoutes } from './health.ts';
-import type { Readiness } from './health.ts';
 import { createHost } from './host.ts';
 import type { HostOptions } from './host.ts';
+import { keepHeartbeat } from './heartbeat.ts';
 import { measure } from './metrics.ts';
+import { createReadiness, writtenFolders } from './readiness.ts';
+import type { Readiness } from './readiness.ts';
 import { AUTH_OPERATIONS, AUTH_TITLE } from './openapi/openapi.auth.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { prepareSecrets } from './secrets.ts';
@@ -30,6 +32,8 @@ export interface StandaloneOptions extends HostOptions {
   authUrl: string;
   /** Origins whose pages may call the host. */
   corsOrigins: readonly string[];
+  /** Folder of the SQLite file; on the API host, also of the file `release-token`, and of pictures unless FILES_URL says otherwise. */
+  dataDir: string;
 }
 
 export interface AuthHostOptions extends StandaloneOptions {
@@ -42,11 +46,14 @@ export async function createAuthHost(options: AuthHostOptions): Promise<Host> {
   const { store, authUrl, redirectUris, corsOrigins } = options;
   await prepareSecrets(store);
   const app = createHost(options);
-  measure(app, store, options.metricsToken);
-  const readiness = { open: true };
+  const heartbeat = keepHeartbeat(app, store, options.heartbeat);
+  const { log } = app;
+  const folders = writtenFolders(store, options.dataDir, 's3:');
+  const readiness = createReadiness({ store, heartbeat, log, folders, minFree: options.minFree });
+  measure(app, store, readiness, options.metricsToken);
   await compressText(app);
   await allowOrigins(app, corsOrigins);
-  healthRoutes(app, store, readiness);
+  healthRoutes(app, readiness);
   await app.register(authHost, { auth: createAuth(store, { publicUrl: authUrl, redirectUris }) });
   openApiRoutes(app, AUTH_TITLE, AUTH_OPERATIONS);
   return { app, readiness };
@@ -55,8 +62,6 @@ export async function createAuthHost(options: AuthHostOptions): Promise<Host> {
 export interface ApiHostOptions extends StandaloneOptions {
   /** Where people reach the application: the links of mails lead there. By default the first origin that may call. */
   homeUrl?: string;
-  /** Folder of the file `release-token`, and of pictures unless FILES_URL says otherwise. */
-  dataDir: string;
   /** Instead of that file or RPD_RELEASE_TOKEN. */
   releaseToken?: string;
   /** Instead of FILES_URL: see openStorage(). */
@@ -68,8 +73,11 @@ export async function createApiHost(options: ApiHostOptions): Promise<Host> {
   const { store, authUrl, corsOrigins, dataDir } = options;
   await prepareSecrets(store);
   const app = createHost(options);
-  measure(app, store, options.metricsToken);
-  const readiness = { open: true };
+  const heartbeat = keepHeartbeat(app, store, options.heartbeat);
+  const { log } = app;
+  const folders = writtenFolders(store, dataDir, options.filesUrl);
+  const readiness = createReadiness({ store, heartbeat, log, folders, minFree: options.minFree });
+  measure(app, store, readiness, options.metricsToken);
   const auth = createAuth(store, { publicUrl: authUrl, redirectUris: [] });
   const releaseToken = options.releaseToken ?? loadReleaseToken(dataDir);
   const post = createPost(options.homeUrl ?? corsOrigins[0] ?? authUrl, store.secrets);
@@ -84,6 +92,7 @@ export async function createApiHost(options: ApiHostOptions): Promise<Host> {
     releaseToken,
     corsOrigins,
     readiness,
+    heartbeat,
   });
   return { app, readiness };
 }

@@ -63,13 +63,12 @@ test('a process that died before it did anything is replaced, one that died afte
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const body = buildServer();
-  const past = new Date(Date.now() - 1000).toISOString();
-  const change = (row: { done: number; answer: null; locked_until: string }) =>
+  const change = (row: { done: number; answer: null; process_id: string }) =>
     rpd.store.db.updateTable('idempotency_keys').set(row).execute();
   await send(rpd, player, 'k', body);
-  await change({ done: 0, answer: null, locked_until: past });
+  await change({ done: 0, answer: null, process_id: 'mort' });
   assert.equal((await send(rpd, player, 'k', body)).statusCode, 201);
-  await change({ done: 1, answer: null, locked_until: past });
+  await change({ done: 1, answer: null, process_id: 'mort' });
   const refused = await send(rpd, player, 'k', body);
   assert.equal(refused.statusCode, 409);
   assert.equal((await player.get<Server[]>('/server')).body.length, 2);

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { refuse } from '../lib/refusals.ts';
 import type { Store } from '../store/store.ts';
+import type { Readiness } from './readiness.ts';
 
 /** Without it, /metrics answers this machine alone. */
 const TOKEN_SETTING = 'METRICS_TOKEN';
@@ -25,7 +26,12 @@ function processMetrics(): Registry {
  * Measures a host, and tells Prometheus at /metrics. Comes before the routes: what is registered earlier is not measured.
  * `token` is what whoever asks has to present; without one, only this machine is answered (never a proxy on it).
  */
-export function measure(app: FastifyInstance, store: Store, token = process.env[TOKEN_SETTING]): void {
+export function measure(
+  app: FastifyInstance,
+  store: Store,
+  readiness: Readiness,
+  token = process.env[TOKEN_SETTING],
+): void {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -43,6 +49,7 @@ export function measure(app: FastifyInstance, store: Store, token = process.env[
     registers,
   });
   mailsGauge(store, registers);
+  readinessGauges(readiness, registers);
 
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {
     // An address that is no route's may be anything: it must not become a series of its own.
@@ -79,6 +86,27 @@ function mailsGauge({ db }: Store, registers: Registry[]): void {
         .execute();
       gauge.reset();
       for (const { state, count } of rows) gauge.set({ state }, count);
+    },
+  });
+}
+
+/** Whether /health/ready says yes, and how much space is left. */
+function readinessGauges(readiness: Readiness, registers: Registry[]): void {
+  const ready: Gauge = new Gauge({
+    name: 'rpd_ready',
+    help: '1 when the process takes requests and what is written is kept.',
+    registers,
+    async collect() {
+      ready.set(readiness.open && (await readiness.problem()) === null ? 1 : 0);
+    },
+  });
+  const space: Gauge<'folder'> = new Gauge({
+    name: 'rpd_disk_free_bytes',
+    help: 'Free space where the process writes.',
+    labelNames: ['folder'],
+    registers,
+    async collect() {
+      for (const [folder, bytes] of Object.entries(await readiness.free())) space.set({ folder }, bytes);
     },
   });
 }

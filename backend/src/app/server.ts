@@ -17,10 +17,12 @@ import { createHost } from './host.ts';
 import type { HostOptions } from './host.ts';
 import type { Host } from './hosts.ts';
 import { sendMails } from './mailing.ts';
+import { keepHeartbeat } from './heartbeat.ts';
 import { measure } from './metrics.ts';
 import { AUTH_OPERATIONS, AUTH_TITLE } from './openapi/openapi.auth.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { prepareSecrets } from './secrets.ts';
+import { createReadiness, writtenFolders } from './readiness.ts';
 import { answerWithPage, shellRoutes } from './shell.ts';
 
 export interface ServerOptions extends HostOptions {
@@ -60,7 +62,6 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
     publicUrl: `${origin}${AUTH}`,
     redirectUris: [`${origin}/auth/callback`, ...redirectUris],
   });
-  const readiness = { open: true };
   const storage = await openStorage(dataDir, options.filesUrl);
 
   const shell = {
@@ -71,9 +72,17 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
   };
 
   const app = createHost(options, answerWithPage(shell));
-  measure(app, store, options.metricsToken);
   const mail = options.mail === undefined ? readMailSettings(process.env) : options.mail;
-  if (mail) sendMails(app, store, mail);
+  const heartbeat = keepHeartbeat(app, store, options.heartbeat);
+  const readiness = createReadiness({
+    store,
+    heartbeat,
+    log: app.log,
+    folders: { ...writtenFolders(store, dataDir, options.filesUrl), remotes: remotesDir },
+    minFree: options.minFree,
+  });
+  measure(app, store, readiness, options.metricsToken);
+  if (mail) sendMails(app, store, mail, heartbeat);
   await compressText(app);
   await app.register(
     async scope => {
@@ -96,6 +105,7 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
         releaseToken,
         corsOrigins,
         readiness,
+        heartbeat,
       });
     },
     { prefix: API },

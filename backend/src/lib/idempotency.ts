@@ -6,6 +6,7 @@ import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { IdempotencyKeyRow } from '../store/tables/idempotency.ts';
 import { refuse } from './refusals.ts';
+import type { Heartbeat } from '../store/heartbeat.ts';
 
 // The header Idempotency-Key (draft-ietf-httpapi-idempotency-key-header): a POST that is sent again with the same key is done
 // once, and answered twice. Trust.md, Nothing lost: double click or retry, one row.
@@ -14,7 +15,7 @@ import { refuse } from './refusals.ts';
 const TTL_MS = 24 * 3_600_000;
 /** The same for an answer with a password that is shown once: long enough for a lost connection. */
 const SECRET_TTL_MS = 10 * 60_000;
-/** After so long, an attempt that has stored nothing is taken for dead, in ms: longer than any request lives. */
+/** After so long, an attempt of an unknown process that has stored nothing is taken for dead, in ms. */
 const LEASE_MS = 60_000;
 /** How long a duplicate waits for the answer of the first, in ms, and how often it looks. */
 const DUPLICATE_WAIT_MS = { all: 10_000, step: 50 };
@@ -24,6 +25,7 @@ const VISIBLE = /^[\x21-\x7e]{1,200}$/;
 /** An attempt that may do what is asked for, until somebody takes its place. */
 interface Attempt {
   id: string;
+  processId: string;
   holder: string;
   secret: Buffer;
 }
@@ -58,14 +60,18 @@ export const idempotentStore = (store: Store): Store => ({
     }, lock),
 });
 
-/** Minds the keys of the scope's routes. Comes after who calls is known, and after the body is read. */
-export function idempotencyPlugin(app: FastifyInstance, store: Store): void {
+/** Adds Idempotency-Key handling to the routes of the scope. Comes after who calls is known, and after the body is read. */
+export function idempotencyPlugin(
+  app: FastifyInstance,
+  store: Store,
+  { processId }: Pick<Heartbeat, 'processId'>,
+): void {
   const running = new WeakMap<FastifyRequest, Attempt>();
 
   app.addHook('preHandler', (request, reply, done) => {
     const wanted = keyOf(request);
     if (!wanted) return done();
-    begin(store.db, wanted).then(outcome => {
+    begin(store.db, { ...wanted, processId }).then(outcome => {
       if ('holder' in outcome) {
         running.set(request, outcome);
         attempts.run(outcome, done);
@@ -110,9 +116,10 @@ function keyOf(request: FastifyRequest): { id: string; asked: string; secret: Bu
 
 async function begin(
   db: Queries,
-  { id, asked, secret }: { id: string; asked: string; secret: Buffer },
+  { asked, ...wanted }: { id: string; asked: string; secret: Buffer; processId: string },
 ): Promise<Attempt | Kept> {
-  const attempt = { id, holder: randomBytes(12).toString('hex'), secret };
+  const { id, secret } = wanted;
+  const attempt = { ...wanted, holder: randomBytes(12).toString('hex') };
   const until = Date.now() + DUPLICATE_WAIT_MS.all;
   while (Date.now() < until) {
     if (await reserve(db, attempt, asked)) return attempt;
@@ -120,7 +127,7 @@ async function begin(
     if (row && row.expires_at > moment(Date.now())) {
       if (row.request !== asked) throw refuse('keyReused');
       if (row.answer !== null) return { status: row.status ?? 200, body: open(row.answer, secret) };
-      const isDead = row.locked_until <= moment(Date.now());
+      const isDead = await isAbandoned(db, row);
       if (isDead && row.done === 1) throw refuse('keyDone');
       if (isDead && (await replace(db, attempt, row))) return attempt;
       await delay(DUPLICATE_WAIT_MS.step);
@@ -131,8 +138,18 @@ async function begin(
   throw refuse('keyRunning', { retryAfter: 1 });
 }
 
+/** Whether the process that works on it is dead. A slow one that lives keeps its key, however long it takes. */
+async function isAbandoned(
+  db: Queries,
+  { process_id: id, locked_until }: IdempotencyKeyRow,
+): Promise<boolean> {
+  if (id === null) return locked_until <= moment(Date.now());
+  const process = await db.selectFrom('processes').select('id').where('id', '=', id).executeTakeFirst();
+  return process === undefined;
+}
+
 /** Whether nobody had this key. */
-async function reserve(db: Queries, { id, holder }: Attempt, request: string): Promise<boolean> {
+async function reserve(db: Queries, { id, processId, holder }: Attempt, request: string): Promise<boolean> {
   const now = Date.now();
   const row = await db
     .insertInto('idempotency_keys')
@@ -140,6 +157,7 @@ async function reserve(db: Queries, { id, holder }: Attempt, request: string): P
       id,
       request,
       holder,
+      process_id: processId,
       locked_until: moment(now + LEASE_MS),
       done: 0,
       status: null,
@@ -153,10 +171,14 @@ async function reserve(db: Queries, { id, holder }: Attempt, request: string): P
 }
 
 /** Takes the place of an attempt that died, unless another one was quicker. */
-async function replace(db: Queries, { id, holder }: Attempt, dead: IdempotencyKeyRow): Promise<boolean> {
+async function replace(
+  db: Queries,
+  { id, processId, holder }: Attempt,
+  dead: IdempotencyKeyRow,
+): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('idempotency_keys')
-    .set({ holder, locked_until: moment(Date.now() + LEASE_MS) })
+    .set({ holder, process_id: processId, locked_until: moment(Date.now() + LEASE_MS) })
     .where('id', '=', id)
     .where('holder', '=', dead.holder)
     .where('done', '=', 0)

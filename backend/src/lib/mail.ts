@@ -49,6 +49,7 @@ export function createPost(home: string, secrets: Secrets, now: () => number = D
         nextAttemptAt: at,
         claim: null,
         claimedUntil: null,
+        processId: null,
         sentAt: null,
         secret: secret ? secrets.seal(secret.value, secretPlace(entity._id)) : null,
         secretExpiresAt: secret ? new Date(now() + secret.life).toISOString() : null,

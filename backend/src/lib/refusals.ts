@@ -74,6 +74,7 @@ const REFUSALS = {
   tooMany: [429, 'Trop de tentatives : patientez avant de réessayer.'],
   headersTooLarge: [431, 'Les en-têtes de la requête sont trop volumineux.'],
   broken: [500, 'Une erreur est survenue de notre côté. Réessayez dans un instant.'],
+  storageFull: [507, 'Le serveur n’a plus de place : rien n’a été enregistré. Réessayez plus tard.'],
   busy: [503, 'Le service est momentanément indisponible. Réessayez dans un instant.'],
 } as const satisfies Record<string, readonly [status: number, message: string]>;
 

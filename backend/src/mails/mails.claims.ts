@@ -13,7 +13,7 @@ const moment = (ms: number): string => new Date(ms).toISOString();
 export async function claimMail(
   { db, dialect }: Store,
   now: number,
-  lease: number,
+  { lease, processId = null }: { lease: number; processId?: string | null | undefined },
 ): Promise<StoredMail | null> {
   const at = moment(now);
   const row = await db
@@ -22,6 +22,7 @@ export async function claimMail(
       state: 'sending',
       claim: randomUUID(),
       claimed_until: moment(now + lease),
+      process_id: processId,
       attempts: eb('attempts', '+', 1),
       version: eb('version', '+', 1),
       updated_at: at,
@@ -37,6 +38,11 @@ export async function claimMail(
             sub.or([
               sub.and([sub('due.state', '=', 'waiting'), sub('due.next_attempt_at', '<=', at)]),
               sub.and([sub('due.state', '=', 'sending'), sub('due.claimed_until', '<=', at)]),
+              sub.and([
+                sub('due.state', '=', 'sending'),
+                sub('due.process_id', 'is not', null),
+                sub('due.process_id', 'not in', sub.selectFrom('processes').select('processes.id')),
+              ]),
             ]),
           )
           .orderBy('due.next_attempt_at')
@@ -70,6 +76,7 @@ export async function settleMail(
     state: outcome.state,
     claim: null,
     claimedUntil: null,
+    processId: null,
     updatedAt: at,
     version: mail.version + 1,
     ...(outcome.state === 'sent'

@@ -13,6 +13,7 @@ import { mailCodec } from '../store/tables/mails.ts';
 import type { StoredMail } from '../store/tables/mails.ts';
 import { openStore } from '../store/store.ts';
 import type { Store } from '../store/store.ts';
+import { claimMail } from './mails.claims.ts';
 import { startMailWorker } from './mails.worker.ts';
 import type { WorkerOptions } from './mails.worker.ts';
 
@@ -120,6 +121,16 @@ test('a worker that is killed between the server’s yes and its own note sends 
   assert.deepEqual(subjects.toSorted(), ['Premier', 'Premier', 'Second']);
   assert.equal(new Set(server.arrived.map(mail => mail.messageId)).size, 2);
   assert.equal((await read(store, first)).attempts, 2);
+});
+
+test('the mail of a process that is dead is taken over at once, long before its lease ends', async t => {
+  const { store } = await open(t);
+  const server = await startMailServer(t);
+  const id = await send(store, 'Repris');
+  await claimMail(store, Date.now(), { lease: 3_600_000, processId: 'disparu' });
+  work(t, store, server.url);
+  const { attempts, processId } = await untilState(store, id, 'sent');
+  assert.deepEqual([attempts, processId], [2, null]);
 });
 
 test('a server that is away is tried again, and gets the mail when it is back', async t => {

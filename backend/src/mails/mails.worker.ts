@@ -22,6 +22,8 @@ export interface WorkerOptions {
   pollEvery?: number;
   /** How long a mail belongs to the worker that took it, in ms: after a crash, another takes it over only then. */
   lease?: number;
+  /** Its process (`processes`): once that one is dead, its mail is taken over at once. */
+  processId?: string;
   /** How long to wait after attempt number `attempt`, in ms. */
   backOff?: (attempt: number) => number;
 }
@@ -56,7 +58,7 @@ function withSecret(mail: StoredMail, secrets: Secrets): StoredMail {
 export function startMailWorker(
   store: Store,
   settings: MailSettings,
-  { log, pollEvery = POLL_EVERY, lease = LEASE, backOff = growing }: WorkerOptions = {},
+  { log, processId, pollEvery = POLL_EVERY, lease = LEASE, backOff = growing }: WorkerOptions = {},
 ): MailWorker {
   const stopping = new AbortController();
   const send = createSender(settings, lease / 3);
@@ -87,7 +89,7 @@ export function startMailWorker(
   };
 
   const step = async (): Promise<number> => {
-    const mail = await claimMail(store, Date.now(), lease);
+    const mail = await claimMail(store, Date.now(), { lease, processId });
     if (!mail) return pollEvery;
     const { away, ...outcome } = await attempt(mail);
     await settle(mail, outcome);

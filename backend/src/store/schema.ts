@@ -19,6 +19,7 @@ import type { AppRow, RobotRow } from './tables/machines.ts';
 import type { MailRow } from './tables/mails.ts';
 import type { MobRow } from './tables/mobs.ts';
 import type { HistoryRow, PointerRow, ReleaseRow, ReportRow, TokenRow } from './tables/releases.ts';
+import type { ProcessRow } from './tables/processes.ts';
 import type { NotificationRow, NotificationSettingsRow } from './tables/notifications.ts';
 import type {
   GameTypeRow,
@@ -74,4 +75,5 @@ export interface Database {
   apps: AppRow;
   journal: JournalRow;
   idempotency_keys: IdempotencyKeyRow;
+  processes: ProcessRow;
 }

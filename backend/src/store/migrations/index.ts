@@ -33,6 +33,7 @@ import { sealedSecrets } from './0063_sealed_secrets.ts';
 import { handoverTokens } from './0068_handover_tokens.ts';
 import { attemptDelays } from './0069_attempt_delays.ts';
 import { pointerSource } from './0073_pointer_source.ts';
+import { processes } from './0081_processes.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
 export const migrations: readonly Migration[] = [
@@ -70,4 +71,5 @@ export const migrations: readonly Migration[] = [
   handoverTokens,
   attemptDelays,
   pointerSource,
+  processes,
 ];

@@ -13,8 +13,10 @@ const columns = {
   id: text('id'),
   /** SHA-256 of the method, the address and the body. */
   request: text('request'),
-  /** Which attempt works on it, and until when nobody else may. */
+  /** Which attempt works on it, and in which process: when that one is dead, another attempt may. */
   holder: text('holder'),
+  processId: optionalText('process_id'),
+  /** Until when nobody else may, where the process is not known. */
   lockedUntil: moment('locked_until'),
   /** Set in the transaction of what was asked for: from then on it must not be done again. */
   done: bool('done'),

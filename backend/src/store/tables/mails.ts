@@ -20,6 +20,8 @@ const columns = {
   /** Which worker sends it, and until when nobody else takes it over. */
   claim: optionalText('claim'),
   claimedUntil: optionalMoment('claimed_until'),
+  /** The process of that worker, if it has a heartbeat: once it is dead, the mail is taken over at once. */
+  processId: optionalText('process_id'),
   sentAt: optionalMoment('sent_at'),
   /** The password or link that the mail brings, sealed; the bodies have a mask in its place. Erased once it is sent or expired. */
   secret: optionalText('secret'),
