@@ -61,11 +61,13 @@ export interface ApiParts {
   readiness: Readiness;
   /** Which process of the store this is. */
   heartbeat: Heartbeat;
+  /** The platform is on loopback: scripts of remotes may come from there. */
+  development: boolean;
 }
 
 /** The API host as a Fastify plugin. Where it is mounted is not its business. */
 export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<void> {
-  const { identify, storage, post, releaseToken, corsOrigins, readiness } = parts;
+  const { identify, storage, post, releaseToken, corsOrigins, readiness, development } = parts;
   const store = idempotentStore(parts.store);
   await allowOrigins(app, corsOrigins);
   app.addHook('onRequest', guard(identify));
@@ -106,6 +108,6 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   await fileRoutes(app, store, { storage, takeUpload });
   const takeReport = (userId: string) => attempts.consume(`report:${userId}`, REPORT_LIMIT);
   releaseRoutes(app, store, { platformToken: releaseToken, takeReport });
-  deploymentRoutes(app, store);
+  deploymentRoutes(app, store, { development });
   openApiRoutes(app, 'RPD : l’interface de programmation', API_OPERATIONS);
 }

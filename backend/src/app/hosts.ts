@@ -1,3 +1,4 @@
+import { isLoopback } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { createAuth } from '../auth/auth.context.ts';
 import { authHost } from '../auth/auth.host.ts';
@@ -93,6 +94,7 @@ export async function createApiHost(options: ApiHostOptions): Promise<Host> {
     corsOrigins,
     readiness,
     heartbeat,
+    development: isLoopback(options.homeUrl ?? corsOrigins[0] ?? authUrl),
   });
   return { app, readiness };
 }

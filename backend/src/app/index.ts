@@ -7,7 +7,7 @@ export { openStorage } from '../files/files.open.ts';
 export { openStore } from '../store/store.ts';
 export type { Store, StoreOptions } from '../store/store.ts';
 export { registerBuild } from '../releases/releases.builds.ts';
-export type { BuildOutcome } from '../releases/releases.builds.ts';
+export type { BuildResult } from '../releases/releases.builds.ts';
 export { loadReleaseToken } from '../releases/releases.token.ts';
 export { seedDemo } from './demo.ts';
 export { createApiHost, createAuthHost } from './hosts.ts';

@@ -1,12 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { isLoopback } from '@rpd/shared/domain';
 import { createAuth } from '../auth/auth.context.ts';
 import { authHost } from '../auth/auth.host.ts';
 import { confirmPassword } from '../auth/sign-in.ts';
 import { readMailSettings } from '../mails/mails.smtp.ts';
 import type { MailSettings } from '../mails/mails.smtp.ts';
 import { openStorage } from '../files/files.open.ts';
-import { remoteOrigins } from '../releases/releases.store.ts';
+import { scriptOrigins } from '../releases/grants.store.ts';
 import { loadReleaseToken } from '../releases/releases.token.ts';
 import type { Store } from '../store/store.ts';
 import { apiHost } from './api.ts';
@@ -68,7 +69,7 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
     shellDir,
     remotesDir,
     config: { authHost: AUTH, apiHost: API, registry: `${API}/releases`, overrides },
-    remoteOrigins: () => remoteOrigins(store.db),
+    remoteOrigins: () => scriptOrigins(store.db),
   };
 
   const app = createHost(options, answerWithPage(shell));
@@ -106,6 +107,7 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
         corsOrigins,
         readiness,
         heartbeat,
+        development: isLoopback(options.publicUrl),
       });
     },
     { prefix: API },

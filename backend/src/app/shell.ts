@@ -21,7 +21,7 @@ export interface ShellOptions {
   /** Folder of the remotes: `<name>/<version>/…`. */
   remotesDir: string;
   config: ShellConfig;
-  /** Origins of the released remotes that are not ours, asked for at each page. */
+  /** Origins that were granted to remotes, asked for at each page. */
   remoteOrigins: () => Promise<string[]>;
 }
 

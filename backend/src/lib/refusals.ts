@@ -14,6 +14,8 @@ const REFUSALS = {
   wrongMachine: [401, 'Identifiant ou mot de passe incorrect.'],
   releaseToken: [401, 'Le jeton de publication est absent ou faux.'],
   releaseOther: [403, 'Ce jeton publie un autre remote.'],
+  releasePlatform: [403, 'Seul le jeton de la plateforme peut retirer un remote.'],
+  releaseNotGranted: [403, 'Cette version demande plus que ce qui est accordé à ce remote.'],
   forbidden: [403, 'Vous n’avez pas le droit de faire cela.'],
   temporaryPassword: [
     403,
@@ -32,6 +34,13 @@ const REFUSALS = {
     'Vous ne pouvez pas retirer vos propres droits d’administration ni votre compte : demandez-le à un autre administrateur.',
   ],
   releaseExists: [409, 'Cette version est déjà publiée : une version publiée ne change plus.'],
+  releaseTaken: [409, 'Cette version demande ce qui appartient à quelqu’un d’autre.'],
+  grantTaken: [409, 'Une zone demandée appartient déjà à quelqu’un d’autre.'],
+  grantNeeded: [
+    409,
+    'Ce remote porte l’écran « Déploiements » : il ne peut être ni coupé, ni retiré, ni privé de cette zone.',
+  ],
+  remoteOff: [409, 'Ce remote est déjà dans cet état.'],
   releaseMoved: [409, 'La version en ligne n’est plus celle attendue : relisez le registre et recommencez.'],
   releaseIsLive: [409, 'Cette version est déjà celle de tout le monde.'],
   noCanary: [409, 'Aucune version n’est à l’essai : relisez le registre.'],

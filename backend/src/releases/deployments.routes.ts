@@ -1,17 +1,33 @@
+import type { RemoteState } from '@rpd/shared/remote';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { validate } from '../lib/body.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Store } from '../store/store.ts';
-import { readDeployment, readDeployments } from './deployments.store.ts';
+import { readDependents, readDeployment, readDeployments } from './deployments.store.ts';
+import { removeRemote, setGrants, setState } from './grants.store.ts';
 import { keeperOf } from './releases.journal.ts';
-import { canarySchema, moveSchema, newTokenSchema, readName } from './releases.schema.ts';
+import {
+  canarySchema,
+  moveSchema,
+  newTokenSchema,
+  readGrantsBody,
+  readName,
+  stateSchema,
+} from './releases.schema.ts';
 import { abortCanary, moveLive, startCanary } from './releases.store.ts';
 import { createToken, revokeToken } from './releases.token.ts';
 
-/** 'Déploiements': what administrators see of the registry, and change without a token. */
-export function deploymentRoutes(app: FastifyInstance, store: Store): void {
+/**
+ * 'Déploiements': what administrators see of the registry, and change without a token. `development`: the platform is on loopback,
+ * and scripts may come from there.
+ */
+export function deploymentRoutes(
+  app: FastifyInstance,
+  store: Store,
+  { development }: { development: boolean },
+): void {
   const reads = { config: { access: { action: 'list', subject: 'Deployment' } } } as const;
   const changes = { config: { access: { action: 'update', subject: 'Deployment' } } } as const;
 
@@ -41,6 +57,35 @@ export function deploymentRoutes(app: FastifyInstance, store: Store): void {
       keeperOf(request).aborted(trx, { name, version }),
     );
     return readDeployment(store.db, name);
+  });
+
+  app.put<Name>('/deployments/:name/grants', changes, async request => {
+    const name = readName(request.params.name);
+    const { version, grants } = readGrantsBody(request.body, development);
+    const who = caller(request).name;
+    await setGrants(store, name, { grants, version, who }, trx =>
+      keeperOf(request).granted(trx, name, grants),
+    );
+    return readDeployment(store.db, name);
+  });
+
+  app.post<Name>('/deployments/:name/state', changes, async request => {
+    const name = readName(request.params.name);
+    const { state } = validate(stateSchema, request.body) as { state: RemoteState };
+    const who = caller(request).name;
+    await setState(store, name, { state, who }, trx => keeperOf(request).switched(trx, name, state));
+    return readDeployment(store.db, name);
+  });
+
+  app.get<Name>('/deployments/:name/dependents', reads, async request =>
+    readDependents(store.db, readName(request.params.name)),
+  );
+
+  app.delete<Name>('/deployments/:name', changes, async request => {
+    const name = readName(request.params.name);
+    const dependents = await readDependents(store.db, name);
+    await removeRemote(store, name, caller(request).name, trx => keeperOf(request).removed(trx, name));
+    return dependents;
   });
 
   /** The answer is the only one that carries the token's text. */

@@ -1,5 +1,6 @@
+import { type AllGrants, claimProblems, NO_GRANTS } from '@rpd/shared/domain';
 import { DEPLOYMENT_LINES } from '@rpd/shared/remote';
-import type { Deployment, RemoteReport } from '@rpd/shared/remote';
+import type { Deployment, RemoteDependents, RemoteReport } from '@rpd/shared/remote';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
@@ -7,60 +8,108 @@ import {
   historyCodec,
   pointerCodec,
   releaseCodec,
+  remoteChangeCodec,
   reportCodec,
   tokenCodec,
 } from '../store/tables/releases.ts';
+import { readRemotes, type StoredRemote } from './grants.store.ts';
+import { readRelease } from './releases.pointers.ts';
 
-/** Everything that is known of the remotes that were ever released, by name; or of one of them. */
+/** Everything that is known of the remotes that have a version, a grant, a token or a request; or of one of them. */
 export async function readDeployments(db: Queries, only?: string): Promise<Deployment[]> {
-  const pointers = await db
-    .selectFrom('release_pointers')
-    .selectAll()
-    .$if(only !== undefined, query => query.where('remote', '=', only ?? ''))
-    .orderBy('remote')
-    .execute();
-  return Promise.all(pointers.map(row => describe(db, pointerCodec.decode(row))));
+  const pointers = (await db.selectFrom('release_pointers').selectAll().execute()).map(pointerCodec.decode);
+  const remotes = await readRemotes(db);
+  const tokens = await db.selectFrom('release_tokens').select('remote').distinct().execute();
+  const listed = remotes.filter(({ state, requested }) => state !== 'removed' || requested !== null);
+  const names = [...pointers, ...tokens].map(({ remote }) => remote).concat(listed.map(({ name }) => name));
+  const grants = Object.fromEntries(
+    remotes.filter(({ state }) => state !== 'removed').map(remote => [remote.name, remote.grants]),
+  );
+  return Promise.all(
+    [...new Set(names)]
+      .filter(name => only === undefined || name === only)
+      .toSorted()
+      .map(name => {
+        const pointer = pointers.find(({ remote }) => remote === name);
+        return describe(db, name, { pointer, stored: remotes.find(remote => remote.name === name), grants });
+      }),
+  );
 }
 
-/** Everything that is known of one remote. Refuses with 404 where it was never released. */
+/** Everything that is known of one remote. Refuses with 404 where there is none. */
 export async function readDeployment(db: Queries, name: string): Promise<Deployment> {
   const [found] = await readDeployments(db, name);
   if (!found) throw refuse('notFound');
   return found;
 }
 
-async function describe(db: Queries, pointer: ReturnType<typeof pointerCodec.decode>): Promise<Deployment> {
-  const { remote, live, previous, canary, canaryShare: share } = pointer;
+interface Known {
+  pointer: ReturnType<typeof pointerCodec.decode> | undefined;
+  stored: StoredRemote | undefined;
+  grants: AllGrants;
+}
+
+async function describe(db: Queries, name: string, { pointer, stored, grants }: Known): Promise<Deployment> {
   const newest = await db
     .selectFrom('releases')
     .selectAll()
-    .where('remote', '=', remote)
+    .where('remote', '=', name)
     .orderBy('released_at', 'desc')
     .limit(DEPLOYMENT_LINES)
     .execute();
-  const releases = newest.map(releaseCodec.decode);
-  const liveRow = await db
-    .selectFrom('releases')
-    .selectAll()
-    .where('remote', '=', remote)
-    .where('version', '=', live)
-    .executeTakeFirst();
+  const live = pointer && (await readRelease(db, name, pointer.live));
   return {
-    name: remote,
-    title: liveRow ? releaseCodec.decode(liveRow).release.descriptor.title : remote,
-    live,
-    previous,
-    canary: canary === null ? null : { version: canary, share },
-    versions: releases.map(({ version, releasedAt, release: { url, files } }) => ({
+    name,
+    title: live?.descriptor.title ?? name,
+    state: stored?.state === 'off' ? 'off' : 'on',
+    grants: grants[name] ?? NO_GRANTS,
+    grantsVersion: stored?.version ?? 0,
+    requested: stored?.requested ?? null,
+    beyond: live ? claimProblems(live.descriptor, grants, live.url).map(({ message }) => message) : [],
+    changes: await readChanges(db, name),
+    live: pointer?.live ?? null,
+    previous: pointer?.previous ?? null,
+    canary: pointer?.canary ? { version: pointer.canary, share: pointer.canaryShare } : null,
+    versions: newest.map(releaseCodec.decode).map(({ version, releasedAt, release: { url, files } }) => ({
       version,
       url,
       releasedAt,
       bytes: files.reduce((sum, file) => sum + file.bytes, 0),
     })),
-    history: await readHistory(db, remote),
-    reports: await readReports(db, remote),
-    tokens: await readTokens(db, remote),
+    history: await readHistory(db, name),
+    reports: await readReports(db, name),
+    tokens: await readTokens(db, name),
   };
+}
+
+/** What is affected when a remote is switched off or taken out. Refuses with 404 where there is none. */
+export async function readDependents(db: Queries, name: string): Promise<RemoteDependents> {
+  const { live, canary, grants, tokens } = await readDeployment(db, name);
+  const { sidebar = [] } = live === null ? {} : (await readRelease(db, name, live)).descriptor;
+  const { sessions } = await db
+    .selectFrom('sessions')
+    .select(({ fn }) => fn.countAll<number | string>().as('sessions'))
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', new Date().toISOString())
+    .executeTakeFirstOrThrow();
+  return {
+    areas: grants.areas,
+    entries: sidebar.map(({ label }) => label),
+    canary,
+    sessions: Number(sessions),
+    tokens: tokens.length,
+  };
+}
+
+async function readChanges(db: Queries, remote: string): Promise<Deployment['changes']> {
+  const rows = await db
+    .selectFrom('remote_changes')
+    .selectAll()
+    .where('remote', '=', remote)
+    .orderBy('id', 'desc')
+    .limit(DEPLOYMENT_LINES)
+    .execute();
+  return rows.map(remoteChangeCodec.decode).map(({ remote: _remote, ...change }) => change);
 }
 
 async function readHistory(db: Queries, remote: string): Promise<Deployment['history']> {

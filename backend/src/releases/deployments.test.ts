@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Deployment, Registry, ReleaseToken, RemoteReport } from '@rpd/shared/remote';
 import { buildRelease } from '../test/builders.ts';
+import { grantRemote } from '../test/grants.ts';
 import { RELEASE_TOKEN, startServer } from '../test/server.ts';
 import type { TestServer } from '../test/server.ts';
 
@@ -22,6 +23,7 @@ const call = (
 /** The remote 'servers' with these versions, the last one live. */
 async function release(rpd: TestServer, ...versions: string[]): Promise<void> {
   let expectedLive: string | null = null;
+  await grantRemote(rpd, 'servers');
   for (const version of versions) {
     const body: object = { release: buildRelease(version), expectedLive };
     assert.equal((await call(rpd, 'POST', '/releases/servers', body)).statusCode, 201);
@@ -70,6 +72,7 @@ test('a step back: the version before is live, and the bad one is nothing to fal
 test('a canary: a share gets it, then everybody or nobody', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
+  await grantRemote(rpd, 'servers');
   const early = { release: buildRelease('1.0.0'), expectedLive: null, canary: 10 };
   assert.equal((await call(rpd, 'POST', '/releases/servers', early)).statusCode, 409);
   await release(rpd, '1.0.0');

@@ -1,4 +1,5 @@
-import type { ReleaseEventKind } from '@rpd/shared/remote';
+import type { RemoteGrants } from '@rpd/shared/domain';
+import type { ReleaseEventKind, RemoteState } from '@rpd/shared/remote';
 import type { FastifyRequest } from 'fastify';
 import { actorOf, record } from '../lib/journal.ts';
 import type { Actor, Happening } from '../lib/journal.ts';
@@ -15,6 +16,9 @@ export interface Keeper {
   moved: (trx: Queries, what: What & { kind: ReleaseEventKind }) => Promise<void>;
   tried: (trx: Queries, what: What & { share: number }) => Promise<void>;
   aborted: (trx: Queries, what: What) => Promise<void>;
+  granted: (trx: Queries, name: string, grants: RemoteGrants) => Promise<void>;
+  switched: (trx: Queries, name: string, state: RemoteState) => Promise<void>;
+  removed: (trx: Queries, name: string) => Promise<void>;
 }
 
 /** `as` names a publisher; without it, it is the person who asks. */
@@ -29,5 +33,20 @@ export function keeperOf(request: FastifyRequest, as?: Pick<Actor, 'kind' | 'id'
       keep(trx, kind === 'rollback' ? 'rollback' : 'release', name, version),
     tried: (trx, { name, version, share }) => keep(trx, 'release', name, tried(version, share)),
     aborted: (trx, { name, version }) => keep(trx, 'rollback', name, `${version} n’est plus à l’essai`),
+    granted: (trx, name, { areas, groups, roles, origins }) =>
+      keep(
+        trx,
+        'update',
+        name,
+        `Accordé : ${[...areas, ...groups, ...roles, ...origins].join(', ') || 'rien'}`,
+      ),
+    switched: (trx, name, state) =>
+      keep(
+        trx,
+        state === 'on' ? 'activate' : 'deactivate',
+        name,
+        state === 'on' ? 'Remis en service' : 'Coupé',
+      ),
+    removed: (trx, name) => keep(trx, 'delete', name, 'Retiré du registre'),
   };
 }

@@ -1,14 +1,18 @@
-import { RELEASE_EVENTS, REMOTE_PROBLEMS } from '@rpd/shared/remote';
+import { ROLES } from '@rpd/shared/domain';
+import { RELEASE_EVENTS, REMOTE_CHANGES, REMOTE_PROBLEMS, SIDEBAR_GROUPS } from '@rpd/shared/remote';
 import { anyMap, bodyOf, count, exactly, id, listOf, moment, oneOf, ref, string } from '../lib/openapi.ts';
 import type { FeatureApi, Operation } from '../lib/openapi.ts';
 import { orNull } from '../lib/openapi.schema.ts';
 import type { Json } from '../lib/openapi.schema.ts';
 import {
   canarySchema,
+  claimsSchema,
+  grantsSchema,
   moveSchema,
   newTokenSchema,
   publicationSchema,
   reportSchema,
+  stateSchema,
 } from './releases.schema.ts';
 
 const PLATFORM = 'Plateforme';
@@ -41,12 +45,36 @@ const releaseToken = {
   lastUsedAt: orNull(moment),
 };
 
+const roles = listOf(oneOf(...ROLES));
+const grants: Json = exactly({
+  areas: listOf(string),
+  groups: listOf(oneOf(...Object.keys(SIDEBAR_GROUPS))),
+  roles,
+  origins: listOf(string),
+});
+const canary: Json = orNull(exactly({ version: string, share: count }));
+
 const deployment: Json = exactly({
   name: string,
   title: string,
-  live: string,
+  state: oneOf('on', 'off'),
+  grants: ref('RemoteGrants'),
+  grantsVersion: count,
+  requested: orNull(ref('RemoteGrants')),
+  beyond: listOf(string),
+  changes: listOf(
+    exactly({
+      _id: id,
+      kind: oneOf(...REMOTE_CHANGES),
+      before: ref('RemoteGrants'),
+      after: ref('RemoteGrants'),
+      who: string,
+      at: moment,
+    }),
+  ),
+  live: orNull(string),
   previous: orNull(string),
-  canary: orNull(exactly({ version: string, share: count })),
+  canary,
   versions: listOf(exactly({ version: string, url: string, releasedAt: moment, bytes: count })),
   history: listOf(
     exactly({
@@ -98,6 +126,26 @@ export const releasesApi: FeatureApi = {
       summary: 'Lire tout ce qui est connu d’un remote',
       answer: ref('Deployment'),
     },
+    'DELETE /releases/:name': {
+      group: PLATFORM,
+      summary: 'Retirer un remote du registre (jeton de la plateforme)',
+      answer: ref('RemoteDependents'),
+    },
+    'POST /releases/:name/claims': {
+      group: PLATFORM,
+      summary: 'Demander si une version obtiendrait ce qu’elle réclame',
+      body: bodyOf(claimsSchema),
+      answer: exactly({
+        problems: listOf(
+          exactly({ kind: oneOf('invalid', 'taken', 'missing'), field: string, message: string }),
+        ),
+      }),
+    },
+    'GET /releases/:name/dependents': {
+      group: PLATFORM,
+      summary: 'Lire ce qui dépend d’un remote',
+      answer: ref('RemoteDependents'),
+    },
     ...movesOf('/releases/:name'),
     'POST /releases/:name/reports': {
       group: PLATFORM,
@@ -109,6 +157,28 @@ export const releasesApi: FeatureApi = {
       group: PLATFORM,
       summary: 'Lire tout ce qui est connu des remotes',
       answer: listOf(ref('Deployment')),
+    },
+    'PUT /deployments/:name/grants': {
+      group: PLATFORM,
+      summary: 'Accorder à un remote ses zones, ses groupes du menu, ses rôles et ses origines',
+      body: bodyOf(grantsSchema),
+      answer: ref('Deployment'),
+    },
+    'POST /deployments/:name/state': {
+      group: PLATFORM,
+      summary: 'Couper un remote, ou le remettre en service',
+      body: bodyOf(stateSchema),
+      answer: ref('Deployment'),
+    },
+    'GET /deployments/:name/dependents': {
+      group: PLATFORM,
+      summary: 'Lire ce qui dépend d’un remote',
+      answer: ref('RemoteDependents'),
+    },
+    'DELETE /deployments/:name': {
+      group: PLATFORM,
+      summary: 'Retirer un remote du registre',
+      answer: ref('RemoteDependents'),
     },
     ...movesOf('/deployments/:name'),
     'POST /deployments/:name/tokens': {
@@ -127,6 +197,14 @@ export const releasesApi: FeatureApi = {
   answers: {
     Release: release,
     Deployment: deployment,
+    RemoteGrants: grants,
+    RemoteDependents: exactly({
+      areas: listOf(string),
+      entries: listOf(string),
+      canary,
+      sessions: count,
+      tokens: count,
+    }),
     RemoteReport: exactly(remoteReport),
     ReleaseToken: exactly(releaseToken),
     NewReleaseToken: exactly({ ...releaseToken, token: string }),
@@ -141,6 +219,14 @@ export const releasesApi: FeatureApi = {
           }),
           required: ['live', 'previous'],
         },
+      },
+      grants: { type: 'object', additionalProperties: ref('RemoteGrants') },
+      off: {
+        type: 'object',
+        additionalProperties: exactly({
+          title: string,
+          areas: listOf(exactly({ path: string, roles })),
+        }),
       },
     }),
   },

@@ -1,4 +1,5 @@
 import type { Release, ReleaseEventKind } from '@rpd/shared/remote';
+import { refuse } from '../lib/refusals.ts';
 import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
 import { historyCodec, pointerCodec, releaseCodec } from '../store/tables/releases.ts';
@@ -93,4 +94,16 @@ export async function wasLive(db: Queries, remote: string, version: string): Pro
     .where('kind', 'in', ['release', 'promote', 'rollback'])
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** A registered version. Refuses with 404 where there is none. */
+export async function readRelease(db: Queries, remote: string, version: string): Promise<Release> {
+  const row = await db
+    .selectFrom('releases')
+    .selectAll()
+    .where('remote', '=', remote)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  if (!row) throw refuse('notFound');
+  return releaseCodec.decode(row).release;
 }

@@ -1,14 +1,23 @@
 import { createHash } from 'node:crypto';
+import { claimProblems } from '@rpd/shared/domain';
 import type { FastifyInstance, FastifyRequest, onRequestAsyncHookHandler } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { validate } from '../lib/body.ts';
-import { refuse } from '../lib/refusals.ts';
+import { Refusal, refuse } from '../lib/refusals.ts';
 import type { Store } from '../store/store.ts';
-import { countReport, readDeployment } from './deployments.store.ts';
+import { countReport, readDependents, readDeployment } from './deployments.store.ts';
+import { noteRequest, readGrants, removeRemote } from './grants.store.ts';
 import { keeperOf } from './releases.journal.ts';
-import { canarySchema, moveSchema, readName, readPublication, readReport } from './releases.schema.ts';
+import {
+  canarySchema,
+  moveSchema,
+  readClaims,
+  readName,
+  readPublication,
+  readReport,
+} from './releases.schema.ts';
 import { abortCanary, moveLive, publishRelease, readRegistry, startCanary } from './releases.store.ts';
-import { publisherOf } from './releases.token.ts';
+import { PLATFORM_PUBLISHER, publisherOf } from './releases.token.ts';
 
 export interface ReleaseParts {
   /** What publishes every remote; teams have tokens of their own. */
@@ -58,7 +67,11 @@ export function releaseRoutes(
     const { release: given, canary: share } = publication;
     const release = await publishRelease(store, name, publication, request.publisher, trx =>
       keeper(request).published(trx, { name, version: given.version, share }),
-    );
+    ).catch(async (error: unknown) => {
+      if (error instanceof Refusal && error.code === 'releaseNotGranted')
+        await noteRequest(store, name, given);
+      throw error;
+    });
     return reply.status(201).send(release);
   });
 
@@ -86,6 +99,29 @@ export function releaseRoutes(
       keeper(request).aborted(trx, { name, version }),
     );
     return readDeployment(store.db, name);
+  });
+
+  /** What a release would be refused for, asked before it is built. What is missing is noted for the administrators. */
+  app.post<Name>('/releases/:name/claims', publishers, async request => {
+    const { name } = request.params;
+    const claims = readClaims(name, request.body);
+    const problems = claimProblems(claims.descriptor, await readGrants(store.db), claims.url);
+    if (problems.length > 0 && problems.every(({ kind }) => kind === 'missing'))
+      await noteRequest(store, name, claims);
+    return { problems };
+  });
+
+  app.get<Name>('/releases/:name/dependents', publishers, async ({ params }) =>
+    readDependents(store.db, params.name),
+  );
+
+  /** Takes a remote out of the registry: for the holder of the platform's token, and administrators (deployments.routes.ts). */
+  app.delete<Name>('/releases/:name', publishers, async request => {
+    const { name } = request.params;
+    if (request.publisher !== PLATFORM_PUBLISHER) throw refuse('releasePlatform');
+    const dependents = await readDependents(store.db, name);
+    await removeRemote(store, name, request.publisher, trx => keeper(request).removed(trx, name));
+    return dependents;
   });
 
   /** What a browser could not use. Nobody waits for the answer. */

@@ -1,8 +1,10 @@
-import { descriptorProblems, iconProblems, REMOTE_PROBLEMS } from '@rpd/shared/remote';
+import { isCanonicalArea, isScriptOrigin, type RemoteGrants, ROLES, SHELL_OWNER } from '@rpd/shared/domain';
+import { descriptorProblems, iconProblems, REMOTE_PROBLEMS, SIDEBAR_GROUPS } from '@rpd/shared/remote';
 import type { Release, RemoteDescriptor, RemoteReport } from '@rpd/shared/remote';
 import { array, mixed, number, object, string } from 'yup';
 import { validate } from '../lib/body.ts';
 import { refuse } from '../lib/refusals.ts';
+import { PLATFORM_PUBLISHER } from './releases.token.ts';
 
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 /** Also the name of a folder: no slash, and never only dots. */
@@ -16,11 +18,11 @@ const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 const text = () => string().strict().required('Ce champ est obligatoire.');
 const file = () => text().matches(FILE, 'Un chemin dans le dossier de la version est attendu.');
 
+const FOLDER_EXPECTED = 'Une adresse http(s) ou un chemin qui finit par « / » est attendu.';
+
 const releaseSchema = object({
   version: text().matches(VERSION, 'Cette version ne peut pas nommer un dossier.'),
-  url: text()
-    .max(500)
-    .test('folder', 'Une adresse http(s) ou un chemin qui finit par « / » est attendu.', isFolder),
+  url: text().max(500).test('folder', FOLDER_EXPECTED, isFolder),
   entry: file(),
   descriptor: mixed().required('Ce champ est obligatoire.'),
   files: array()
@@ -60,7 +62,12 @@ export const publicationSchema = object({
   .exact();
 
 /** Which released version goes live for all, and what whoever asks believes to be live. */
-export const moveSchema = object({ version: versionName(), expectedLive: versionName() }).strict().exact();
+export const moveSchema = object({
+  version: versionName(),
+  expectedLive: string().strict().nullable().defined('Ce champ est obligatoire.').max(64),
+})
+  .strict()
+  .exact();
 
 /** Which released version a part of the people gets. */
 export const canarySchema = object({
@@ -83,7 +90,59 @@ export const reportSchema = object({
   .exact();
 
 export const newTokenSchema = object({
-  name: text().trim().min(2, 'Au moins 2 caractères.').max(60, 'Au plus 60 caractères.'),
+  name: text()
+    .trim()
+    .min(2, 'Au moins 2 caractères.')
+    .max(60, 'Au plus 60 caractères.')
+    .notOneOf([PLATFORM_PUBLISHER], 'Ce nom est celui du jeton de la plateforme.'),
+})
+  .strict()
+  .exact();
+
+const texts = () => array().strict().required('Ce champ est obligatoire.').max(50);
+
+/** What is to belong to a remote. `version` is that of the grants that were read: 0 where there were none. */
+export const grantsSchema = object({
+  version: number().strict().required('Ce champ est obligatoire.').integer().min(0),
+  areas: texts().of(
+    text().test('area', 'Un chemin sous /app est attendu, en minuscules, sans « / » final.', value =>
+      isCanonicalArea(value ?? ''),
+    ),
+  ),
+  groups: texts().of(text().oneOf(Object.keys(SIDEBAR_GROUPS), 'Ce groupe du menu est inconnu.')),
+  roles: texts().of(text().oneOf(ROLES, 'Ce rôle est inconnu.')),
+  origins: texts().of(text().max(200)),
+})
+  .strict()
+  .exact();
+
+/** Reads grants. Origins are https; http on loopback where the platform is there too (`development`). */
+export function readGrantsBody(
+  body: unknown,
+  development: boolean,
+): { version: number; grants: RemoteGrants } {
+  const { version, ...grants } = validate(grantsSchema, body);
+  const wrong = grants.origins.flatMap((origin, index) =>
+    isScriptOrigin(origin, { development })
+      ? []
+      : [[`origins[${index}]`, `« ${origin} » n’est pas une origine https (https://exemple.org).`] as const],
+  );
+  if (wrong.length > 0) throw refuse('invalid', { fields: Object.fromEntries(wrong) });
+  const unique = (values: readonly string[]) => [...new Set(values)];
+  const { areas, groups, roles, origins } = grants;
+  return {
+    version,
+    grants: {
+      areas: unique(areas),
+      groups: unique(groups) as RemoteGrants['groups'],
+      roles: unique(roles) as RemoteGrants['roles'],
+      origins: unique(origins),
+    },
+  };
+}
+
+export const stateSchema = object({
+  state: text().oneOf(['on', 'off'], 'Cet état est inconnu.'),
 })
   .strict()
   .exact();
@@ -98,22 +157,47 @@ export interface Publication {
 
 /** The remote's name in an address. */
 export function readName(name: string): string {
-  if (!NAME.test(name)) throw refuse('noSuchAddress');
+  if (!NAME.test(name) || name === SHELL_OWNER) throw refuse('noSuchAddress');
   return name;
 }
 
 export const readReport = (body: unknown): RemoteReport => validate(reportSchema, body);
 
+function readDescriptor(name: string, value: unknown, field: string): RemoteDescriptor {
+  const descriptor = value as RemoteDescriptor;
+  const wrong = descriptorProblems(descriptor);
+  const [problem = iconProblems(descriptor)[0]] = wrong;
+  if (problem) throw refuse('invalid', { fields: { [field]: `${problem}.` } });
+  if (descriptor.name !== name) {
+    throw refuse('invalid', { fields: { [`${field}.name`]: `« ${name} » est attendu.` } });
+  }
+  return descriptor;
+}
+
+export const claimsSchema = object({
+  descriptor: mixed().required('Ce champ est obligatoire.'),
+  url: string()
+    .strict()
+    .max(500)
+    .test('folder', FOLDER_EXPECTED, value => value === undefined || isFolder(value)),
+})
+  .strict()
+  .exact();
+
+/** What a release is going to ask for, before it is built. */
+export function readClaims(
+  name: string,
+  body: unknown,
+): { descriptor: RemoteDescriptor; url: string | undefined } {
+  const { descriptor, url } = validate(claimsSchema, body);
+  return { descriptor: readDescriptor(name, descriptor, 'descriptor'), url };
+}
+
 /** Reads the body of a publication of the remote `name`; the moment of its release is ours. */
 export function readPublication(name: string, body: unknown): Publication {
   readName(name);
   const { release, expectedLive, canary } = validate(publicationSchema, body);
-  const descriptor = release.descriptor as RemoteDescriptor;
-  const [problem = iconProblems(descriptor)[0]] = descriptorProblems(descriptor);
-  if (problem) throw refuse('invalid', { fields: { 'release.descriptor': `${problem}.` } });
-  if (descriptor.name !== name) {
-    throw refuse('invalid', { fields: { 'release.descriptor.name': `« ${name} » est attendu.` } });
-  }
+  const descriptor = readDescriptor(name, release.descriptor, 'release.descriptor');
   const { version, url, entry, files, preload, shares } = release;
   const releasedAt = new Date().toISOString();
   return {
@@ -126,5 +210,7 @@ export function readPublication(name: string, body: unknown): Publication {
 function isFolder(value: unknown): boolean {
   if (typeof value !== 'string' || !value.endsWith('/') || /[\s?#\\]/.test(value)) return false;
   if (value.startsWith('/')) return !value.startsWith('//');
-  return URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+  if (!URL.canParse(value)) return false;
+  const { protocol, username, password } = new URL(value);
+  return /^https?:$/.test(protocol) && !username && !password;
 }

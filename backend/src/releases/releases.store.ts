@@ -3,6 +3,7 @@ import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { pointerCodec, releaseCodec } from '../store/tables/releases.ts';
+import { assertGranted, readRemotes } from './grants.store.ts';
 import {
   addEvent,
   addPointer,
@@ -10,14 +11,18 @@ import {
   isReleased,
   NO_CANARY,
   readPointer,
+  readRelease,
   setPointer,
   versionBefore,
   wasLive,
 } from './releases.pointers.ts';
 import type { Publication } from './releases.schema.ts';
 
-/** What is live, what was before it, and what a part of the people tries, for every remote. */
-export async function readRegistry(db: Queries): Promise<Registry> {
+/**
+ * What is live, what was before it, and what a part of the people tries, for every remote; and what belongs to each. Of a
+ * remote that is switched off nothing is named that could be loaded.
+ */
+export async function readRegistry(db: Queries): Promise<Required<Registry>> {
   const pointers = (await db.selectFrom('release_pointers').selectAll().orderBy('remote').execute()).map(
     pointerCodec.decode,
   );
@@ -39,10 +44,21 @@ export async function readRegistry(db: Queries): Promise<Registry> {
   const known = new Map(
     rows.map(releaseCodec.decode).map(row => [`${row.remote} ${row.version}`, row.release]),
   );
-  const registry: Registry = { remotes: {} };
+  const remotes = (await readRemotes(db)).filter(({ state }) => state !== 'removed');
+  const off = new Set(remotes.filter(({ state }) => state === 'off').map(({ name }) => name));
+  const registry = {
+    remotes: {} as Registry['remotes'],
+    grants: Object.fromEntries(remotes.map(({ name, grants }) => [name, grants])),
+    off: {} as NonNullable<Registry['off']>,
+  };
   for (const { remote, live: liveVersion, previous, canary, canaryShare: share } of pointers) {
     const live = known.get(`${remote} ${liveVersion}`);
     if (!live) continue;
+    if (off.has(remote)) {
+      const { title, areas } = live.descriptor;
+      registry.off[remote] = { title, areas };
+      continue;
+    }
     const tried = known.get(`${remote} ${canary}`);
     registry.remotes[remote] = {
       live,
@@ -70,6 +86,7 @@ export async function publishRelease(
   const { version } = release;
   return store.transaction(async trx => {
     if (await isReleased(trx, remote, version)) throw refuse('releaseExists');
+    await assertGranted(trx, release);
     const pointer = await readPointer(trx, remote);
     const live = pointer?.live ?? null;
     if (live !== expectedLive) throw refuse('releaseMoved');
@@ -101,29 +118,36 @@ const BY_PERSON = { setBy: 'person' } as const;
 export async function moveLive(
   store: Store,
   remote: string,
-  { version, expectedLive }: { version: string; expectedLive: string },
+  { version, expectedLive }: { version: string; expectedLive: string | null },
   who: string,
   also: (trx: Queries, kind: ReleaseEventKind) => Promise<void> = nothingElse,
 ): Promise<ReleaseEventKind> {
   return store.transaction(async trx => {
-    if (!(await isReleased(trx, remote, version))) throw refuse('notFound');
+    const release = await readRelease(trx, remote, version);
     const pointer = await readPointer(trx, remote);
-    if (pointer?.live !== expectedLive) throw refuse('releaseMoved');
+    if ((pointer?.live ?? null) !== expectedLive) throw refuse('releaseMoved');
     if (version === expectedLive) throw refuse('releaseIsLive');
-    const kind =
-      pointer.canary === version ? 'promote' : (await wasLive(trx, remote, version)) ? 'rollback' : 'release';
-    const previous = kind === 'rollback' ? await versionBefore(trx, remote, version) : expectedLive;
+    await assertGranted(trx, release);
+    const kind = await kindOfMove(trx, remote, { version, canary: pointer?.canary ?? null });
+    const target = kind === 'rollback' ? await versionBefore(trx, remote, version) : expectedLive;
+    const previous = target === expectedLive && kind === 'rollback' ? null : target;
     const canary = kind === 'rollback' ? {} : NO_CANARY;
-    await setPointer(trx, remote, {
-      live: version,
-      previous: previous === expectedLive && kind === 'rollback' ? null : previous,
-      ...canary,
-      ...BY_PERSON,
-    });
+    // A remote that was taken out of the registry has no pointer.
+    if (pointer) await setPointer(trx, remote, { live: version, previous, ...canary, ...BY_PERSON });
+    else await addPointer(trx, remote, { live: version, ...BY_PERSON });
     await addEvent(trx, { remote, version, before: expectedLive, kind, who });
     await also(trx, kind);
     return kind;
   }, `release:${remote}`);
+}
+
+async function kindOfMove(
+  trx: Queries,
+  remote: string,
+  { version, canary }: { version: string; canary: string | null },
+): Promise<ReleaseEventKind> {
+  if (canary === version) return 'promote';
+  return (await wasLive(trx, remote, version)) ? 'rollback' : 'release';
 }
 
 /** Gives a share of the people a version that was released, or another share. */
@@ -135,11 +159,12 @@ export async function startCanary(
   also: Also = nothingElse,
 ): Promise<void> {
   await store.transaction(async trx => {
-    if (!(await isReleased(trx, remote, version))) throw refuse('notFound');
+    await assertGranted(trx, await readRelease(trx, remote, version));
     const pointer = await readPointer(trx, remote);
-    if (pointer?.live === version) throw refuse('releaseIsLive');
+    if (!pointer) throw refuse('noCanary', { message: FIRST_VERSION });
+    if (pointer.live === version) throw refuse('releaseIsLive');
     await setPointer(trx, remote, { canary: version, canaryShare: share, ...BY_PERSON });
-    await addEvent(trx, { remote, version, before: pointer?.live ?? null, kind: 'canary', share, who });
+    await addEvent(trx, { remote, version, before: pointer.live, kind: 'canary', share, who });
     await also(trx);
   }, `release:${remote}`);
 }
@@ -161,13 +186,4 @@ export async function abortCanary(
     await also(trx, version);
     return version;
   }, `release:${remote}`);
-}
-
-/** The origins of every version that may be loaded, for the shell's content security policy. Paths have none: they are ours. */
-export async function remoteOrigins(db: Queries): Promise<string[]> {
-  const { remotes } = await readRegistry(db);
-  const urls = Object.values(remotes)
-    .flatMap(({ live, previous, canary }) => [live, previous, canary?.release])
-    .flatMap(release => release?.url ?? []);
-  return [...new Set(urls.filter(url => !url.startsWith('/')).map(url => new URL(url).origin))];
 }

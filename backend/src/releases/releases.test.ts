@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import type { Registry, Release } from '@rpd/shared/remote';
 import { buildRelease } from '../test/builders.ts';
+import { grantRemote } from '../test/grants.ts';
 import { RELEASE_TOKEN, startServer } from '../test/server.ts';
 import type { TestServer } from '../test/server.ts';
 import { loadReleaseToken } from './releases.token.ts';
@@ -21,7 +22,8 @@ const publish = (rpd: TestServer, body: object, token: string | null = RELEASE_T
 test('a version goes live, the next one takes its place, and the registry says so at once', async t => {
   const rpd = await startServer(t);
   const empty = await rpd.anonymous.get<Registry>('/releases');
-  assert.deepEqual(empty.body, { remotes: {} });
+  assert.deepEqual(empty.body, { remotes: {}, grants: {}, off: {} });
+  await grantRemote(rpd, 'servers');
 
   const first = await publish(rpd, { release: buildRelease('1.0.0'), expectedLive: null });
   assert.equal(first.statusCode, 201);
@@ -44,6 +46,7 @@ test('a version goes live, the next one takes its place, and the registry says s
 
 test('whoever has the registry already is told that nothing changed', async t => {
   const rpd = await startServer(t);
+  await grantRemote(rpd, 'servers');
   await publish(rpd, { release: buildRelease('1.0.0'), expectedLive: null });
   const first = await rpd.anonymous.get('/releases');
   const ask = (tag: string) => rpd.inject({ url: '/hosts/api/releases', headers: { 'if-none-match': tag } });
@@ -56,6 +59,7 @@ test('whoever has the registry already is told that nothing changed', async t =>
 
 test('a version that exists, or a publisher who missed a release, is refused', async t => {
   const rpd = await startServer(t);
+  await grantRemote(rpd, 'servers');
   await publish(rpd, { release: buildRelease('1.0.0'), expectedLive: null });
   const again = await publish(rpd, { release: buildRelease('1.0.0'), expectedLive: '1.0.0' });
   assert.equal(again.statusCode, 409);
@@ -74,6 +78,7 @@ test('a version that exists, or a publisher who missed a release, is refused', a
 
 test('only the holder of the release token publishes, and only what can be loaded', async t => {
   const rpd = await startServer(t);
+  await grantRemote(rpd, 'servers');
   const admin = await rpd.signIn({ roles: ['AD'] });
   const body = { release: buildRelease('1.0.0'), expectedLive: null };
   for (const token of [null, 'faux', `${RELEASE_TOKEN}x`, admin.authorization?.slice(7) ?? '']) {

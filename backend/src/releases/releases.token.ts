@@ -27,8 +27,8 @@ export function loadReleaseToken(dataDir: string, given = process.env['RPD_RELEA
 }
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest();
-/** Under this name the platform's own token stands in the history. */
-const PLATFORM = 'release-token';
+/** Under this name the platform's own token stands in the history. No team's token can be called so. */
+export const PLATFORM_PUBLISHER = 'release-token';
 
 /** Makes a token that publishes one remote. The text is in the answer alone; only its digest is stored. */
 export async function createToken(
@@ -69,7 +69,7 @@ export async function publisherOf(
 ): Promise<string> {
   const [, given = ''] = /^Bearer (\S{1,500})$/i.exec(authorization ?? '') ?? [];
   const digest = digestOf(given);
-  if (timingSafeEqual(digest, digestOf(platformToken))) return PLATFORM;
+  if (timingSafeEqual(digest, digestOf(platformToken))) return PLATFORM_PUBLISHER;
   const row = await db
     .selectFrom('release_tokens')
     .selectAll()
@@ -83,5 +83,6 @@ export async function publisherOf(
     .set(tokenCodec.encode({ lastUsedAt: new Date().toISOString() }))
     .where('id', '=', _id)
     .execute();
-  return name;
+  // Older tokens may be called as the platform's is.
+  return name === PLATFORM_PUBLISHER ? `${name} (${remote})` : name;
 }

@@ -18,8 +18,16 @@ import type { JournalRow } from './tables/journal.ts';
 import type { AppRow, RobotRow } from './tables/machines.ts';
 import type { MailRow } from './tables/mails.ts';
 import type { MobRow } from './tables/mobs.ts';
-import type { HistoryRow, PointerRow, ReleaseRow, ReportRow, TokenRow } from './tables/releases.ts';
 import type { ProcessRow } from './tables/processes.ts';
+import type {
+  HistoryRow,
+  PointerRow,
+  ReleaseRow,
+  RemoteChangeRow,
+  RemoteRow,
+  ReportRow,
+  TokenRow,
+} from './tables/releases.ts';
 import type { NotificationRow, NotificationSettingsRow } from './tables/notifications.ts';
 import type {
   GameTypeRow,
@@ -65,6 +73,8 @@ export interface Database {
   release_tokens: TokenRow;
   release_reports: ReportRow;
   secret_keys: SecretKeyRow;
+  remotes: RemoteRow;
+  remote_changes: RemoteChangeRow;
   signing_keys: SigningKeyRow;
   sessions: SessionRow;
   refresh_tokens: RefreshTokenRow;

@@ -47,6 +47,8 @@ export { loadedPatterns, loadPatterns } from './pattern-loading.ts';
 export * from './permission.ts';
 export * from './picture.ts';
 export * from './robot.ts';
+export * from './remote-claims.ts';
+export * from './remote-grants.ts';
 export * from './roles.ts';
 export * from './server-type.ts';
 export * from './server.ts';

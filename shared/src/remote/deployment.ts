@@ -1,3 +1,5 @@
+import type { RemoteGrants } from '../domain/remote-grants.ts';
+
 /**
  * What can be wrong with a version in somebody's browser: its files do not answer, are not those that were registered, do
  * not run, do not follow the contract, or one of them is gone while the page is open; a screen of it throws (`render`), or code of it
@@ -68,11 +70,49 @@ export interface ReleaseToken {
   lastUsedAt: string | null;
 }
 
+/** What administrators change of a remote apart from its versions. */
+export const REMOTE_CHANGES = ['grants', 'off', 'on', 'remove'] as const;
+export type RemoteChangeKind = (typeof REMOTE_CHANGES)[number];
+
+export interface RemoteChange {
+  _id: string;
+  kind: RemoteChangeKind;
+  before: RemoteGrants;
+  after: RemoteGrants;
+  who: string;
+  at: string;
+}
+
+/** Switched off, a remote keeps what belongs to it, and nobody gets its code. */
+export type RemoteState = 'on' | 'off';
+
+/** What is affected when a remote is switched off or taken out. */
+export interface RemoteDependents {
+  areas: string[];
+  /** Labels of its sidebar entries. */
+  entries: string[];
+  /** A version that is tried; null: none. */
+  canary: { version: string; share: number } | null;
+  /** People who are signed in now; each may have one of its screens open. */
+  sessions: number;
+  tokens: number;
+}
+
 /** Everything that the registry knows of a remote. */
 export interface Deployment {
   name: string;
   title: string;
-  live: string;
+  state: RemoteState;
+  grants: RemoteGrants;
+  /** Of the grants: a change sends the one that it read. 0: nothing was granted yet. */
+  grantsVersion: number;
+  /** What a release asked for and was refused; null: nothing. */
+  requested: RemoteGrants | null;
+  /** What the live version asks for beyond the grants, one French sentence each: people do not get it. */
+  beyond: string[];
+  changes: RemoteChange[];
+  /** Null: it has no version, or none is live. */
+  live: string | null;
   previous: string | null;
   canary: { version: string; share: number } | null;
   /** The newest first, at most {@link DEPLOYMENT_LINES}; so is the history. */

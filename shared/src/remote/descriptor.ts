@@ -135,7 +135,7 @@ export function iconProblems({ sidebar }: Pick<RemoteDescriptor, 'sidebar'>): st
 }
 
 /** The area that answers for a path: the one with the longest path that contains it, or undefined. */
-export function areaOf(descriptor: RemoteDescriptor, pathname: string): Area | undefined {
+export function areaOf(descriptor: Pick<RemoteDescriptor, 'areas'>, pathname: string): Area | undefined {
   return descriptor.areas
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
     .toSorted((one, other) => other.path.length - one.path.length)[0];

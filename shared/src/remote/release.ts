@@ -1,4 +1,5 @@
-import type { RemoteDescriptor } from './descriptor.ts';
+import type { RemoteGrants } from '../domain/remote-grants.ts';
+import type { Area, RemoteDescriptor } from './descriptor.ts';
 
 /** A file of a version: path inside its folder, size in bytes, integrity as in the `integrity` attribute (sha384). */
 export interface ReleasedFile {
@@ -31,7 +32,16 @@ export interface Canary {
   share: number;
 }
 
+/** A remote that an administrator switched off: its areas say so, and nothing of it is loaded. */
+export interface OffRemote {
+  title: string;
+  areas: Area[];
+}
+
 /** The answer of the release registry: for each remote the version that is live and the one before it. */
 export interface Registry {
   remotes: Record<string, { live: Release; previous: Release | null; canary?: Canary }>;
+  /** What belongs to each remote, also to those that have no version yet; older registries name none. */
+  grants?: Record<string, RemoteGrants>;
+  off?: Record<string, OffRemote>;
 }

@@ -34,6 +34,7 @@ import { handoverTokens } from './0068_handover_tokens.ts';
 import { attemptDelays } from './0069_attempt_delays.ts';
 import { pointerSource } from './0073_pointer_source.ts';
 import { processes } from './0081_processes.ts';
+import { remotes } from './0074_remotes.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
 export const migrations: readonly Migration[] = [
@@ -72,4 +73,5 @@ export const migrations: readonly Migration[] = [
   attemptDelays,
   pointerSource,
   processes,
+  remotes,
 ];

@@ -1,4 +1,5 @@
-import type { Release, ReleaseEventKind, RemoteProblem } from '@rpd/shared/remote';
+import type { RemoteGrants } from '@rpd/shared/domain';
+import type { Release, ReleaseEventKind, RemoteChangeKind, RemoteProblem } from '@rpd/shared/remote';
 import { integer, json, moment, oneOf, optionalMoment, optionalText, tableCodec, text } from '../codec.ts';
 import type { RowOf } from '../codec.ts';
 
@@ -71,3 +72,35 @@ const reportColumns = {
 };
 export const reportCodec = tableCodec(reportColumns);
 export type ReportRow = RowOf<typeof reportColumns>;
+
+/** `removed`: taken out of the registry. Its name, versions and history stay; nothing belongs to it. */
+export type StoredRemoteState = 'on' | 'off' | 'removed';
+/** Who decided on the grants: the platform for the remotes that it comes with, then an administrator. */
+export type GrantSource = 'platform' | 'administrator';
+
+/** One row per remote to which something was granted, or that asked for it. */
+const remoteColumns = {
+  name: text('name'),
+  state: oneOf<StoredRemoteState>()('state'),
+  grants: json<RemoteGrants>()('grants'),
+  grantedBy: oneOf<GrantSource>()('granted_by'),
+  /** What a release asked for and was refused. */
+  requested: json<RemoteGrants | null>()('requested'),
+  version: integer('version'),
+  changedAt: moment('changed_at'),
+};
+export const remoteCodec = tableCodec(remoteColumns);
+export type RemoteRow = RowOf<typeof remoteColumns>;
+
+/** What administrators changed of remotes, oldest first by id. */
+const remoteChangeColumns = {
+  _id: text('id'),
+  remote: text('remote'),
+  kind: oneOf<RemoteChangeKind>()('kind'),
+  before: json<RemoteGrants>()('grants_before'),
+  after: json<RemoteGrants>()('grants_after'),
+  who: text('who'),
+  at: moment('at'),
+};
+export const remoteChangeCodec = tableCodec(remoteChangeColumns);
+export type RemoteChangeRow = RowOf<typeof remoteChangeColumns>;
