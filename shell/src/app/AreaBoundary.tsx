@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { browser } from '../lib/browser.ts';
 import {
+  AreaOff,
   isChunkError,
   isOwnChunk,
   reasonOf,
@@ -29,6 +30,15 @@ function accountOf(error: unknown): Account {
       heading: error.title,
       title: `L’espace « ${error.title} » n’a pas pu être chargé`,
       reasons: [...error.reasons, 'Le reste de l’application continue de fonctionner.'],
+    };
+  if (error instanceof AreaOff)
+    return {
+      heading: error.title,
+      title: `L’espace « ${error.title} » est coupé`,
+      reasons: [
+        'Un administrateur l’a coupé pour le moment : ses pages ne s’ouvrent pas.',
+        'Le reste de l’application continue de fonctionner.',
+      ],
     };
   if (error instanceof RegistryAway)
     return {

@@ -3,6 +3,7 @@ import { useSession, verifySession } from '@rpd/shared/session';
 import { toasts } from '@rpd/shared/ui';
 import type { QueryClient } from '@tanstack/react-query';
 import type { PatchRoutesOnNavigationFunction, RouteObject } from 'react-router';
+import { routesWithin } from '../lib/granted.ts';
 import { admittedRoutes } from '../lib/admitted-routes.ts';
 import { currentRoles, rolesGuard } from '../lib/guard.ts';
 import { type KnownRemote, registryKnown, remoteOf } from '../lib/registry.ts';
@@ -97,8 +98,10 @@ export const discoverArea =
     if (inRouter !== null && inRouter !== version) dropRoutes(currentRouter(), name);
     tellFallback(found.remote, loaded);
     noteVersionInRouter(name, version);
-    patch(CONTENT_ROUTE, [areaRoute(loaded.remote)]);
-    askFirstData(loaded.remote, path, client);
+    const { areas } = found.remote.descriptor;
+    const remote = { ...loaded.remote, routes: routesWithin(loaded.remote.routes, areas) };
+    patch(CONTENT_ROUTE, [areaRoute(remote)]);
+    askFirstData(remote, path, client);
   };
 
 /** Says once that an older version does the work: what is new may be missing. */

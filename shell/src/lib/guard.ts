@@ -1,8 +1,9 @@
 import { verifySession, useSession } from '@rpd/shared/session';
-import { admits } from '@rpd/shared/remote';
+import { admits, areaOf } from '@rpd/shared/remote';
 import type { Role } from '@rpd/shared/domain';
 import { type MiddlewareFunction, redirect } from 'react-router';
 import { registryKnown, remoteOf } from './registry.ts';
+import { AreaOff } from './remote-failure.ts';
 import { loginFor } from './return-url.ts';
 
 /** The roles of whoever is signed in; none when nobody is. */
@@ -22,8 +23,11 @@ export const guard =
       if (error instanceof Response) throw error;
       return { [boundaryId]: { type: 'error', result: error } };
     }
-    const found = remoteOf((await registryKnown()).remotes, pathname);
+    const { remotes, off } = await registryKnown();
+    const found = remoteOf(remotes, pathname);
     if (found && !admits(found.area.roles, currentRoles())) throw redirect('/app');
+    const switchedOff = found ? undefined : off.find(remote => areaOf(remote, pathname));
+    if (switchedOff) return { [boundaryId]: { type: 'error', result: new AreaOff(switchedOff.title) } };
     return undefined;
   };
 

@@ -1,3 +1,4 @@
+import type { RemoteGrants } from '@rpd/shared/domain';
 import {
   type Area,
   areaOf,
@@ -8,6 +9,7 @@ import {
 } from '@rpd/shared/remote';
 import { parseAddress } from './address.ts';
 import { takesCanary } from './canary.ts';
+import { clipDescriptor, grantsOf, isGrantedOrigin } from './granted.ts';
 import type { Override } from './overrides.ts';
 
 /** A remote that is released, and what the shell may do with it. */
@@ -36,11 +38,13 @@ function isAddress(value: unknown): boolean {
   return address !== null && /^https?:$/.test(address.protocol) && address.pathname.endsWith('/');
 }
 
-function releaseProblems(name: string, release: unknown): string[] {
+function releaseProblems(name: string, release: unknown, grants?: RemoteGrants): string[] {
   if (!isRecord(release)) return ['aucune version n’est en ligne'];
   const problems: string[] = [];
   if (!isText(release.version) || !isText(release.entry) || !isAddress(release.url))
     problems.push('l’adresse de sa version en ligne est illisible');
+  else if (!isGrantedOrigin(parseAddress(String(release.url))?.origin ?? '', grants))
+    problems.push('ses fichiers viennent d’une origine qui ne lui est pas accordée');
   problems.push(...descriptorProblems(release.descriptor));
   if (isRecord(release.descriptor) && isText(release.descriptor.name) && release.descriptor.name !== name)
     problems.push(`son descripteur se nomme « ${release.descriptor.name} »`);
@@ -55,16 +59,21 @@ function readable(release: unknown): RemoteDescriptor | null {
 }
 
 type Entry = Record<string, unknown>;
-const isUsable = (name: string, release: unknown): boolean => releaseProblems(name, release).length === 0;
+const isUsable = (name: string, release: unknown, grants?: RemoteGrants): boolean =>
+  releaseProblems(name, release, grants).length === 0;
 
 /** The version that a person is to get, and what there is to fall back on, the best first. */
-function candidates(name: string, entry: Entry, person: string): unknown[] {
+function candidates(
+  name: string,
+  entry: Entry,
+  { person, grants }: { person: string; grants: RemoteGrants | undefined },
+): unknown[] {
   const { live, previous, canary } = entry;
   const tried = isRecord(canary) && isRecord(canary.release) ? canary.release : null;
   const version = tried && isText(tried.version) ? tried.version : '';
   const share = isRecord(canary) && typeof canary.share === 'number' ? canary.share : 0;
   const takes = tried !== null && person !== '' && takesCanary(person, name, version, share);
-  return takes && isUsable(name, tried) ? [tried, live, previous] : [live, previous];
+  return takes && isUsable(name, tried, grants) ? [tried, live, previous] : [live, previous];
 }
 
 /**
@@ -76,11 +85,13 @@ export function parseRegistry(answer: unknown, person = ''): KnownRemote[] | nul
   if (!isRecord(answer) || !isRecord(answer.remotes)) return null;
   return Object.entries(answer.remotes).flatMap(([name, entry]) => {
     if (!isRecord(entry)) return [];
-    const [live, ...others] = candidates(name, entry, person);
-    const descriptor = readable(live) ?? readable(entry.previous);
+    const grants = grantsOf(answer, name);
+    const [live, ...others] = candidates(name, entry, { person, grants });
+    const asked = readable(live) ?? readable(entry.previous);
+    const descriptor = asked && clipDescriptor(asked, grants);
     if (!descriptor) return [];
-    const [previous = null, ...older] = others.filter(other => isUsable(name, other)) as Release[];
-    const problems = releaseProblems(name, live);
+    const [previous = null, ...older] = others.filter(other => isUsable(name, other, grants)) as Release[];
+    const problems = releaseProblems(name, live, grants);
     return [{ name, descriptor, live: live as Release, previous, older, problems, isOverride: false }];
   });
 }

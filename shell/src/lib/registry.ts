@@ -1,6 +1,8 @@
+import type { OffRemote } from '@rpd/shared/remote';
 import { browserStorage } from '@rpd/shared/storage';
 import { useSession } from '@rpd/shared/session';
 import { create } from 'zustand';
+import { offRemotes } from './granted.ts';
 import type { Override } from './overrides.ts';
 import { type KnownRemote, overridden, parseRegistry } from './registry-answer.ts';
 
@@ -8,6 +10,8 @@ export { type KnownRemote, remoteOf } from './registry-answer.ts';
 
 interface RegistryState {
   remotes: KnownRemote[];
+  /** Remotes that are switched off: their areas say so. */
+  off: OffRemote[];
   /** Where they come from: nothing yet, the registry, what the browser remembers, or nowhere. */
   source: 'pending' | 'fresh' | 'remembered' | 'none';
   overrides: Override[];
@@ -19,6 +23,7 @@ const KEY = 'rpd-registry';
 
 export const useRegistry = create<RegistryState>(() => ({
   remotes: [],
+  off: [],
   source: 'pending',
   overrides: [],
   developers: [],
@@ -46,7 +51,7 @@ export async function adoptRegistry(answer: Promise<unknown>): Promise<void> {
   if (remotes) {
     adopted = fresh;
     browserStorage.writeJson(KEY, fresh);
-    useRegistry.setState({ remotes, source: 'fresh' });
+    useRegistry.setState({ remotes, off: offRemotes(fresh), source: 'fresh' });
     return;
   }
   const { source, overrides, developers } = useRegistry.getState();
@@ -54,7 +59,11 @@ export async function adoptRegistry(answer: Promise<unknown>): Promise<void> {
   adopted = browserStorage.readJson(KEY);
   const remembered = understand(adopted);
   const known = remembered ?? overridden([], overrides, developers);
-  useRegistry.setState({ remotes: known, source: remembered ? 'remembered' : 'none' });
+  useRegistry.setState({
+    remotes: known,
+    off: offRemotes(adopted),
+    source: remembered ? 'remembered' : 'none',
+  });
 }
 
 /** Takes over an answer, and leaves some remotes as they are. */
@@ -67,7 +76,7 @@ export function adoptExcept(answer: unknown, names: string[]): void {
   const held = next.map(
     one => (names.includes(one.name) && now.find(({ name }) => name === one.name)) || one,
   );
-  useRegistry.setState({ remotes: held, source: 'fresh' });
+  useRegistry.setState({ remotes: held, off: offRemotes(answer), source: 'fresh' });
 }
 
 /**

@@ -33,6 +33,17 @@ export class RegistryAway extends Error {
   override name = 'RegistryAway';
 }
 
+/** An administrator switched the area at an address off (EXT-7). */
+export class AreaOff extends Error {
+  override name = 'AreaOff';
+  readonly title: string;
+
+  constructor(title: string) {
+    super(title);
+    this.title = title;
+  }
+}
+
 export const AWAY = 'Ses fichiers ne répondent pas.';
 
 const textOf = (error: unknown): string =>

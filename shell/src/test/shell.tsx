@@ -85,7 +85,7 @@ function closeShell(): void {
   stop();
   stop = () => undefined;
   cleanup();
-  useRegistry.setState({ remotes: [], source: 'pending', overrides: [], developers: [] });
+  useRegistry.setState({ remotes: [], off: [], source: 'pending', overrides: [], developers: [] });
   resetAreas();
 }
 
