@@ -30,6 +30,7 @@ const commands: Record<string, () => Promise<Command>> = {
   promote: async () => (await import('./commands/canary.ts')).promoteCommand(),
   abort: async () => (await import('./commands/canary.ts')).abortCommand(),
   rollback: async () => (await import('./commands/canary.ts')).rollbackCommand(),
+  remove: async () => (await import('./commands/remove.ts')).removeCommand(),
   status: async () => (await import('./commands/status.ts')).statusCommand(),
   budget: async () => (await import('./commands/budget.ts')).budgetCommand(),
   bench: async () => (await import('./commands/bench.ts')).benchCommand(),

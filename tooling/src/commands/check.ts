@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { type BuiltRemote, outputFolder, remoteName } from '../build/compile.ts';
 import { readDescriptor } from '../build/descriptor.ts';
 import { brotliOf, releaseProblems } from '../release/check.ts';
+import { assertClaims } from '../release/claims.ts';
 import { missingFromShell } from '../release/compatibility.ts';
 import { readBuilt } from '../release/place.ts';
 import { findPlatform, type PlatformOptions, readProvided, withPlatform } from '../release/platform.ts';
@@ -20,30 +21,31 @@ export interface Checked {
 }
 
 /**
- * Builds a remote and holds it against everything that a release has to be: contract, manifest, size, and what the live
- * shell gives to it (`platform`; null leaves that out).
+ * Asks the registry for what a remote may have, then builds it and holds it against everything that a release has to be:
+ * contract, manifest, size, and what the live shell gives to it. Without `platform` (null), registry and shell are left out.
+ * `url` is where its files will be, `token` whose it is, where they are known.
  * @throws Failure with every reason against it.
  */
 export async function checkRemote(
   output: Output,
   name: string,
   platform: PlatformOptions | null,
+  { url, token }: { url?: string; token?: string } = {},
 ): Promise<Checked> {
   const target = targetNamed(name);
   if (target === 'shell')
     throw new Failure('The shell is deployed with its server; remotes are checked and released.', 2);
   const remote = remoteName(target);
   // Before anybody waits for a build.
-  const { problems: broken } = readDescriptor(remote);
+  const { descriptor, problems: broken } = readDescriptor(remote);
   if (broken.length > 0) throw new Failure(`${remote} cannot be released:\n- ${broken.join('\n- ')}`, 1);
+  const running = platform && (await findPlatform(platform));
+  if (running) await assertClaims(running.registry, { descriptor, ...(url && { url }) }, token);
   const [{ version } = { version: '' }] = await buildFor(output, [target]);
   const folder = outputFolder(target, version);
   const built = readBuilt(remote, version);
   const problems = await releaseProblems(built, folder);
-  if (platform) {
-    const provided = await readProvided(await findPlatform(platform));
-    problems.push(...missingFromShell(built.needs, provided));
-  }
+  if (running) problems.push(...missingFromShell(built.needs, await readProvided(running)));
   if (problems.length > 0)
     throw new Failure(`${remote} ${version} cannot be released:\n- ${problems.join('\n- ')}`, 1);
   return { remote, version, folder, built, firstScreenBytes: await brotliOf(built, folder) };

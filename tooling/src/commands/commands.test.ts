@@ -28,6 +28,7 @@ beforeAll(async () => {
   });
   platform = { url: `http://localhost:${port}`, dataDir, child };
   await once(child.stdout, 'data');
+  await grantGuilds();
   for (const version of ['1.0.0', '1.1.0']) await publish(version);
 });
 
@@ -42,13 +43,24 @@ afterAll(async () => {
 
 const platformToken = () => readFileSync(join(platform.dataDir, 'release-token'), 'utf8').trim();
 
-async function ask<T>(path: string, token: string, body?: object): Promise<T> {
+async function ask<T>(path: string, token: string, body?: object, method = 'POST'): Promise<T> {
   const response = await fetch(`${platform.url}/hosts/${path}`, {
     headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+    ...(body && { method, body: JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
   return (await response.json()) as T;
+}
+
+async function administratorToken(): Promise<string> {
+  const account = { username: 'admin', password: 'aventure-demo', token: 'null' };
+  return (await ask<{ token: string }>('auth/user/authenticate', '', account)).token;
+}
+
+/** What an administrator grants to the remote 'guilds'. */
+async function grantGuilds(): Promise<void> {
+  const grants = { areas: ['/app/guilds'], groups: ['player'], roles: ['AD', 'MO', 'GM', 'RP'], origins: [] };
+  await ask('api/deployments/guilds/grants', await administratorToken(), { version: 0, ...grants }, 'PUT');
 }
 
 let live: string | null = null;
@@ -103,9 +115,7 @@ interface Row {
 
 /** What an administrator sees at « Déploiements ». */
 async function seenByAdministrator(): Promise<Deployment | undefined> {
-  const account = { username: 'admin', password: 'aventure-demo', token: 'null' };
-  const { token } = await ask<{ token: string }>('auth/user/authenticate', '', account);
-  const all = await ask<Deployment[]>('api/deployments', token);
+  const all = await ask<Deployment[]>('api/deployments', await administratorToken());
   return all.find(({ name }) => name === 'guilds');
 }
 
@@ -163,8 +173,7 @@ describe('rpd, by its command line (FED-1)', () => {
   });
 
   it('does nothing to a remote with the token of another one', async () => {
-    const account = { username: 'admin', password: 'aventure-demo', token: 'null' };
-    const { token } = await ask<{ token: string }>('auth/user/authenticate', '', account);
+    const token = await administratorToken();
     const made = await ask<{ token: string }>('api/deployments/taverns/tokens', token, { name: 'Tavernes' });
     const other = { RPD_RELEASE_TOKEN: made.token };
     const before = await seenByAdministrator();
@@ -179,6 +188,35 @@ describe('rpd, by its command line (FED-1)', () => {
         said: { error: expect.stringContaining('autre remote') as unknown },
       });
     expect(await seenByAdministrator()).toEqual(before);
+  });
+
+  it('refuses claims that are not granted before anything is built (EXT-1)', async () => {
+    const refused = await rpd(['check', 'player']);
+    expect(refused).toEqual({
+      code: 3,
+      said: {
+        error: expect.stringMatching(
+          /« \/app\/me » n’est pas accordé à « player »[^]*Déploiements/,
+        ) as unknown,
+      },
+    });
+    // A release leaves its request with the administrators.
+    expect((await rpd(['release', 'player'])).code).toBe(3);
+    const all = await ask<Deployment[]>('api/deployments', await administratorToken());
+    expect(all.find(({ name }) => name === 'player')?.requested?.areas).toContain('/app/me');
+  });
+
+  it('takes a remote out once it is told to, and says what depends on it (EXT-7)', async () => {
+    const asked = await rpd(['remove', 'guilds']);
+    expect(asked).toEqual({ code: 3, said: { error: expect.stringContaining('/app/guilds') as unknown } });
+    expect(await seenByAdministrator()).toMatchObject({ live: '1.1.0' });
+    const removed = await rpd(['remove', 'guilds', '--yes']);
+    expect(removed).toEqual({
+      code: 0,
+      said: expect.objectContaining({ name: 'guilds', areas: ['/app/guilds'] }) as unknown,
+    });
+    expect(await seenByAdministrator()).toBeUndefined();
+    expect((await rpd(['remove', 'guilds', '--yes'])).code).toBe(3);
   });
 
   it('goes on when nobody reads what it says', async () => {

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-import { ROLES } from '@rpd/shared/domain';
+import { isWithin, otherOwnerOf, ROLES } from '@rpd/shared/domain';
 import { Command } from 'commander';
 
 import { type NewRemote, newRemoteFiles } from '../new/files.ts';
@@ -43,6 +43,7 @@ export function newCommand(): Command {
         'Next:',
         `  npm run rpd -- dev ${name}        see it in a running platform`,
         `  npm run rpd -- check ${name}      whether it could be released`,
+        `  an administrator grants ${path} at « Administration › Déploiements » and makes a token`,
         `  npm run rpd -- release ${name}    make it live`,
       ]);
     });
@@ -59,9 +60,11 @@ function refuseWrong({ name, title, path, roles }: NewRemote): void {
     throw new Failure(`« ${title} » is no title: words, without quotes, brackets or ampersands.`, 2);
   const wrong = roles.find(role => !ROLES.some(known => known === role));
   if (wrong !== undefined) throw new Failure(`There is no role ${wrong}: ${ROLES.join(', ')}.`, 2);
+  if (otherOwnerOf(path, name, {}))
+    throw new Failure(`${path} belongs to the shell: choose another --path.`, 2);
   for (const other of remoteNames()) {
     const { areas } = readJson<{ areas: { path: string }[] }>(join(remoteRoom(other), 'remote.json'));
-    if (areas.some(area => area.path === path))
+    if (areas.some(area => isWithin(area.path, path) || isWithin(path, area.path)))
       throw new Failure(`${path} belongs to remote-${other}: choose another --path.`, 2);
   }
 }

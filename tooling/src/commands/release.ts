@@ -28,14 +28,17 @@ export function releaseCommand(): Command {
     .action(async (name: string, options: ReleaseOptions, self: Command) => {
       const output = outputOf(self);
       const share = options.canary === undefined ? undefined : readShare(options.canary);
-      const { remote, version, built, firstScreenBytes } = await checkRemote(output, name, options);
+      const token = readToken(options.data);
+      const { remote, version, built, firstScreenBytes } = await checkRemote(output, name, options, {
+        token,
+        ...(options.url !== undefined && { url: options.url }),
+      });
       const { registry, shell } = await findPlatform(options);
       const { remotes } = await readLive(registry);
       const before = remotes[remote]?.live.version ?? null;
       if (before === version) throw new Failure(`${remote} ${version} is live already.`, 3);
 
       const dataDir = resolve(root, options.data);
-      const token = readToken(options.data);
       const url = options.url ?? embeddedUrl(remote, version);
       if (options.url === undefined) placeVersion(remote, version, dataDir);
       const { needs: _needs, ...described } = built;

@@ -1,4 +1,4 @@
-import { type BuildOutcome, registerBuild, type Store } from '@rpd/backend/app';
+import { type BuildResult, registerBuild, type Store } from '@rpd/backend/app';
 
 import { type Built } from '../build/build.ts';
 import { remoteName } from '../build/compile.ts';
@@ -7,13 +7,10 @@ import { embeddedUrl, placeVersion, readBuilt } from './place.ts';
 const WHO = 'npm start';
 
 /** What a start did with one remote that lies built. */
-export interface EmbeddedRelease {
+export type EmbeddedRelease = {
   name: string;
   version: string;
-  outcome: BuildOutcome;
-  /** The version that is live now. */
-  live: string | null;
-}
+} & BuildResult;
 
 /**
  * Registers what lies built of each remote, in the store itself: for the process that is about to serve it. What is live stays
@@ -50,5 +47,11 @@ export function embeddedLines(releases: EmbeddedRelease[]): string[] {
       ({ name, version, live }) =>
         `Laissé en place : ${name} ${live ?? ''}, choisi par une personne. Construit ici : ${version} (npm run rpd -- release ${name} le met en ligne)`,
     ),
+    ...releases
+      .filter(({ outcome }) => outcome === 'refused')
+      .map(
+        ({ name, problems }) =>
+          `Non mis en ligne : ${name}. ${problems.join(' ')} Un administrateur l’accorde dans Administration › Déploiements.`,
+      ),
   ];
 }

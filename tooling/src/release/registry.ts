@@ -1,4 +1,5 @@
-import type { Deployment, Registry, Release } from '@rpd/shared/remote';
+import type { ClaimProblem } from '@rpd/shared/domain';
+import type { Deployment, Registry, Release, RemoteDependents, RemoteDescriptor } from '@rpd/shared/remote';
 
 import { Failure } from '../commands/output.ts';
 
@@ -59,13 +60,26 @@ export const publish = (
   body: { release: Release; expectedLive: string | null; canary?: number },
 ): Promise<Release> => change(place, { method: 'POST', body });
 
+/** What a release would be refused for; the registry notes for the administrators what is missing. @throws Failure */
+export const readClaimProblems = (
+  place: Place,
+  body: { descriptor: RemoteDescriptor; url?: string },
+): Promise<{ problems: ClaimProblem[] }> => change(place, { method: 'POST', path: '/claims', body });
+
+/** What depends on a remote. @throws Failure */
+export const readDependents = (place: Place): Promise<RemoteDependents> =>
+  change(place, { method: 'GET', path: '/dependents' });
+
+/** Takes a remote out of the registry; answers what depended on it. @throws Failure */
+export const remove = (place: Place): Promise<RemoteDependents> => change(place, { method: 'DELETE' });
+
 /** Everything that the registry knows of a remote: versions, history, reports. @throws Failure */
 export const readDeployment = (place: Place): Promise<Deployment> => change(place, { method: 'GET' });
 
 /** Makes a released version live, if the live one still is `expectedLive`. @throws Failure */
 export const moveLive = (
   place: Place,
-  body: { version: string; expectedLive: string },
+  body: { version: string; expectedLive: string | null },
 ): Promise<Deployment> => change(place, { method: 'POST', path: '/live', body });
 
 /** Gives a share of the people a released version. @throws Failure */
