@@ -4,7 +4,9 @@ import { useMutation } from '@tanstack/react-query';
 import { FlaskConical, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { CanaryDialog } from './CanaryDialog.tsx';
+import { Grants } from './Grants.tsx';
 import { History } from './History.tsx';
+import { RemoteActions } from './RemoteActions.tsx';
 import { Reports } from './Reports.tsx';
 import { Tokens } from './Tokens.tsx';
 import { Versions } from './Versions.tsx';
@@ -13,7 +15,7 @@ import { errorsOf, errorCountLabel } from './deployments.labels.ts';
 
 /** One remote: what is live, what can be done about it in one click, and what stands behind it. */
 export function DeploymentCard({ deployment }: { deployment: Deployment }) {
-  const { name, title, live, previous, canary } = deployment;
+  const { name, title, state, live, previous, canary } = deployment;
   const [trying, setTrying] = useState<string | null>(null);
   const move = useMutation(moveLive);
   const abort = useMutation(abortCanary);
@@ -23,7 +25,7 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
   });
   const goTo = (version: string) =>
     move.mutate({ name, version, expectedLive: live }, tell(`« ${title} » est en version ${version}`));
-  const errors = errorsOf(deployment, live);
+  const errors = live === null ? 0 : errorsOf(deployment, live);
   const tried = canary ? errorsOf(deployment, canary.version) : 0;
   const headingId = `deployment-${name}`;
 
@@ -36,14 +38,23 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
               {title}
             </Heading>
             <Flex wrap="wrap" gap="2" align="center">
-              <Text textStyle="sm">
-                En ligne : <Box as="strong">{live}</Box>
-              </Text>
-              <Badge colorPalette={errors > 0 ? 'red' : 'green'}>{errorCountLabel(errors)}</Badge>
+              {state === 'off' ? <Badge colorPalette="orange">Coupé</Badge> : null}
+              {live === null ? (
+                <Text textStyle="sm">Aucune version en ligne</Text>
+              ) : (
+                <>
+                  <Text textStyle="sm">
+                    En ligne : <Box as="strong">{live}</Box>
+                  </Text>
+                  <Badge colorPalette={errors > 0 ? 'red' : 'green'}>{errorCountLabel(errors)}</Badge>
+                </>
+              )}
             </Flex>
-            <Text textStyle="sm" color="fg.muted">
-              {previous ? `Avant : ${previous}` : 'Aucune version à laquelle revenir'}
-            </Text>
+            {live === null ? null : (
+              <Text textStyle="sm" color="fg.muted">
+                {previous ? `Avant : ${previous}` : 'Aucune version à laquelle revenir'}
+              </Text>
+            )}
           </Stack>
           {previous ? (
             <Button variant="outline" busy={move.isPending} onClick={() => goTo(previous)}>
@@ -73,9 +84,15 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
           </Flex>
         ) : null}
         <Reports reports={deployment.reports} />
-        <Versions deployment={deployment} onLive={goTo} onTry={setTrying} />
-        <History events={deployment.history} />
+        {deployment.versions.length > 0 ? (
+          <>
+            <Versions deployment={deployment} onLive={goTo} onTry={setTrying} />
+            <History events={deployment.history} />
+          </>
+        ) : null}
+        <Grants deployment={deployment} />
         <Tokens deployment={deployment} />
+        <RemoteActions deployment={deployment} />
       </Card.Body>
       {trying === null ? null : (
         <CanaryDialog

@@ -16,6 +16,12 @@ const at = '2026-03-01T10:00:00.000Z';
 const buildDeployment = (changes: Partial<Deployment> = {}): Deployment => ({
   name: 'servers',
   title: 'Serveurs',
+  state: 'on',
+  grants: { areas: ['/app/servers'], groups: ['game'], roles: ['AD', 'MO', 'GM', 'RP'], origins: [] },
+  grantsVersion: 1,
+  requested: null,
+  beyond: [],
+  changes: [],
   live: '1.2.0',
   previous: '1.1.0',
   canary: null,

@@ -1,16 +1,26 @@
-import { ErrorState, LoadingState, PageHeader, Stack } from '@rpd/shared/ui';
+import { Button, ErrorState, LoadingState, PageHeader, Stack } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
 import { DeploymentCard } from './DeploymentCard.tsx';
 import { deployments } from './deployments.api.ts';
+import { GrantsDialog } from './GrantsDialog.tsx';
 
 /** `/app/admin/deployments` (FED): which version of each remote people get, and how it goes. */
 export function DeploymentsPage() {
+  const [adding, setAdding] = useState(false);
   const { data, error, isFetching, refetch } = useQuery(deployments);
   return (
     <>
       <PageHeader
         title="Déploiements"
-        description="Les versions de chaque espace : celle de tout le monde, celle à l’essai, et ce que les navigateurs en signalent."
+        description="Les versions de chaque espace : celle de tout le monde, celle à l’essai, ce que les navigateurs en signalent, et ce qui est accordé à chacun."
+        actions={
+          <Button variant="outline" onClick={() => setAdding(true)}>
+            <Plus aria-hidden="true" />
+            Ajouter un espace
+          </Button>
+        }
       />
       {data ? (
         <Stack gap="6">
@@ -23,6 +33,7 @@ export function DeploymentsPage() {
       ) : (
         <LoadingState />
       )}
+      {adding ? <GrantsDialog onClose={() => setAdding(false)} /> : null}
     </>
   );
 }

@@ -31,16 +31,18 @@ export function Versions({ deployment, onLive, onTry }: VersionsProps) {
             </Stack>
             {version === live ? null : (
               <Flex gap="2">
-                <Button
-                  size="sm"
-                  variant="outline"
-                  aria-label={
-                    version === canary?.version ? `Changer la part de ${version}` : `Essayer ${version}`
-                  }
-                  onClick={() => onTry(version)}
-                >
-                  {version === canary?.version ? 'Changer la part' : 'Essayer'}
-                </Button>
+                {live === null ? null : (
+                  <Button
+                    size="sm"
+                    variant="outline"
+                    aria-label={
+                      version === canary?.version ? `Changer la part de ${version}` : `Essayer ${version}`
+                    }
+                    onClick={() => onTry(version)}
+                  >
+                    {version === canary?.version ? 'Changer la part' : 'Essayer'}
+                  </Button>
+                )}
                 <Button
                   size="sm"
                   variant="outline"

@@ -1,26 +1,28 @@
-import { api } from '@rpd/shared/http';
-import type { Deployment, ReleaseToken } from '@rpd/shared/remote';
+import type { RemoteGrants } from '@rpd/shared/domain';
+import { api, ApiError } from '@rpd/shared/http';
+import type { Deployment, ReleaseToken, RemoteDependents, RemoteState } from '@rpd/shared/remote';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 
 /** Every remote: what is live, what is tried, what happened, what browsers report. */
 export const deployments = queryOptions({
   queryKey: ['deployments'],
   queryFn: ({ signal }) => api.get('deployments', { signal }).json<Deployment[]>(),
-  // Reports come in while one looks.
-  refetchInterval: 30_000,
+  // Reports come in while the page is open: what somebody comes back to is read again.
+  refetchOnWindowFocus: 'always',
 });
 
 /** What the API answers takes its place in the list; a refusal (somebody was quicker) brings the list up to date. */
 function keep(deployment: Deployment, client: QueryClient): void {
-  client.setQueryData(deployments.queryKey, all =>
-    all?.map(one => (one.name === deployment.name ? deployment : one)),
-  );
+  client.setQueryData(deployments.queryKey, all => {
+    if (!all?.some(({ name }) => name === deployment.name)) return all && [...all, deployment];
+    return all.map(one => (one.name === deployment.name ? deployment : one));
+  });
 }
 const reload = (client: QueryClient) => client.invalidateQueries({ queryKey: deployments.queryKey });
 
 /** Makes a released version live for everybody: a step back, or the end of a canary. */
 export const moveLive = mutationOptions({
-  mutationFn: ({ name, ...move }: { name: string; version: string; expectedLive: string }) =>
+  mutationFn: ({ name, ...move }: { name: string; version: string; expectedLive: string | null }) =>
     api.post(`deployments/${name}/live`, { json: move }).json<Deployment>(),
   onSuccess: (deployment, _input, _before, { client }) => keep(deployment, client),
   onError: (_error, _input, _before, { client }) => reload(client),
@@ -51,4 +53,41 @@ export const revokeToken = mutationOptions({
   mutationFn: ({ remote, id }: { remote: string; id: string }) =>
     api.delete(`deployments/${remote}/tokens/${id}`).json<ReleaseToken>(),
   onSuccess: (_token, _input, _before, { client }) => reload(client),
+});
+
+/** Grants a remote what it may have; the refusal of one line is one of its field. */
+export const setGrants = mutationOptions({
+  mutationFn: async ({ name, ...grants }: RemoteGrants & { name: string; version: number }) => {
+    try {
+      return await api.put(`deployments/${name}/grants`, { json: grants }).json<Deployment>();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const fields: Record<string, string> = {};
+      for (const [path, message] of Object.entries(error.fields)) {
+        const field = path.replace(/\[\d+\]$/, '');
+        fields[field] = [fields[field], message].filter(Boolean).join(' ');
+      }
+      throw new ApiError(error.status, error.message, { fields, current: error.current }, error);
+    }
+  },
+  onSuccess: (deployment, _input, _before, { client }) => keep(deployment, client),
+  onError: (_error, _input, _before, { client }) => reload(client),
+});
+
+/** Switches a remote off or on. */
+export const setState = mutationOptions({
+  mutationFn: ({ name, state }: { name: string; state: RemoteState }) =>
+    api.post(`deployments/${name}/state`, { json: { state } }).json<Deployment>(),
+  onSuccess: (deployment, _input, _before, { client }) => keep(deployment, client),
+  onError: (_error, _input, _before, { client }) => reload(client),
+});
+
+/** What is affected when a remote is switched off or taken out. */
+export const readDependents = (name: string): Promise<RemoteDependents> =>
+  api.get(`deployments/${name}/dependents`).json<RemoteDependents>();
+
+/** Takes a remote out of the registry. */
+export const removeRemote = mutationOptions({
+  mutationFn: (name: string) => api.delete(`deployments/${name}`).json<RemoteDependents>(),
+  onSuccess: (_answer, _name, _before, { client }) => reload(client),
 });
