@@ -69,6 +69,8 @@ function run(command, args) {
     stdio: 'inherit',
     // Programs that a command starts by name find this Node and the workspace's tools first.
     env: {
+      // What Node has compiled: the next start takes half the time.
+      NODE_COMPILE_CACHE: join(root, 'node_modules/.cache/rpd/compiled'),
       ...process.env,
       PATH: `${join(root, 'node_modules/.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
     },

@@ -15,7 +15,8 @@ COPY shared/src shared/src
 COPY backend/src backend/src
 RUN install -d -o node -g node /data
 USER node
-ENV PORT=3000 HOST=0.0.0.0 RPD_DATA_DIR=/data
+# What Node has compiled is kept for the next start of the container.
+ENV PORT=3000 HOST=0.0.0.0 RPD_DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
 STOPSIGNAL SIGTERM
 CMD ["node", "backend/src/app/api-host.ts"]
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s \

@@ -12,6 +12,7 @@ import { createDatabase, createPlace } from '../test/database.ts';
 import type { TestDatabase } from '../test/database.ts';
 import { buildUser } from '../test/builders.ts';
 import { insertRow, updateRow } from './entities.ts';
+import { waitForDatabase } from './postgres.ts';
 import { openStore } from './store.ts';
 import { userCodec } from './tables/users.ts';
 
@@ -117,4 +118,41 @@ test('a connection that ends in the middle of a transaction refuses that one, an
   });
   await assert.rejects(work);
   assert.equal((await sql<{ one: number }>`select 1 as one`.execute(db)).rows[0]?.one, 1);
+});
+
+test('a store opens though a process was killed in a statement under the migrations’ lock', async t => {
+  const database = await createDatabase();
+  t.after(database.remove);
+  if (database.store.dialect === 'sqlite') return;
+  const child = spawn(
+    process.execPath,
+    [join(import.meta.dirname, '../test/lock-holder.ts'), JSON.stringify(database.options)],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
+  t.after(() => child.kill('SIGKILL'));
+  await once(child.stdout, 'data');
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  const reopened = await openStore(database.options);
+  await reopened.close();
+  const running = sql<{ one: number }>`select 1 as one from pg_stat_activity
+    where query like 'select pg_sleep(%' and datname = current_database()`;
+  // It had 25 s to go.
+  assert.equal((await running.execute(database.store.db)).rows.length, 0);
+});
+
+test('a database that is starting up is asked again, one that is not there is not', async () => {
+  const answers = [{ code: '57P03' }, { code: '57P03' }, null];
+  let asked = 0;
+  const ping = async () => {
+    const error = answers[asked];
+    asked += 1;
+    if (error) throw Object.assign(new Error('not yet'), error);
+  };
+  await waitForDatabase(ping);
+  assert.equal(asked, 3);
+  const away = waitForDatabase(async () => {
+    throw Object.assign(new Error('away'), { code: 'ECONNREFUSED' });
+  });
+  await assert.rejects(away, /away/);
 });

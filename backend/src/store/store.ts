@@ -6,7 +6,7 @@ import { collectTasks } from './commit.ts';
 import { makeFolder } from './make-folder.ts';
 import { isCorrupt, StoreUnavailableError } from './errors.ts';
 import { migrate } from './migrate.ts';
-import { describeAddress, openPool } from './postgres.ts';
+import { describeAddress, openPool, waitForDatabase } from './postgres.ts';
 import type { Dialect, Queries } from './queries.ts';
 import type { Database } from './schema.ts';
 import { readSecretKeys } from './secret-key.ts';
@@ -102,7 +102,7 @@ async function openPostgres(url: string, max: number, secrets: Secrets): Promise
   }
   const store = createStore('postgres', new PostgresDialect({ pool: openPool(url, max) }), secrets);
   try {
-    await store.ping();
+    await waitForDatabase(() => store.ping());
     return store;
   } catch (cause) {
     await store.close();
