@@ -59,3 +59,34 @@ test('back and forward find the place where one was', async ({ page }) => {
   await expect(page).toHaveURL(/\/app\/servers$/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(200);
 });
+
+test('back finds the position in a list that arrives late, and leaves a person who scrolls alone', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 420 });
+  await enterAs(page, 'player', '/app/servers');
+  await expectLoaded(page);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800);
+  await page.locator('a[href^="/app/servers/"]').last().press('Enter');
+  await expect(page).toHaveURL(/\/app\/servers\/[0-9a-f]{24}/);
+  // Loaded again, the page has no list any more: it must be requested.
+  await page.reload();
+  await expectLoaded(page);
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  await page.route(/\/hosts\/api\/server(s|\?|\/cards|$)/, async route => {
+    if (isHeld) await new Promise<void>(resolve => held.push(resolve));
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(page).toHaveURL(/\/app\/servers$/);
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  isHeld = false;
+  for (const release of held) release();
+  await expectLoaded(page);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(800);
+
+  await page.mouse.wheel(0, -2000);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+});
