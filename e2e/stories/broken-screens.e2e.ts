@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { enterAs, expectLoaded } from '../src/people.ts';
+import { signInByApi, expectLoaded } from '../src/people.ts';
 import { releaseWith } from '../src/release.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
 /** The card of a remote at « Déploiements ». */
 async function openDeployment(page: Page, title: string) {
-  await enterAs(page, 'administrator', '/app/admin/deployments');
+  await signInByApi(page, 'administrator', '/app/admin/deployments');
   await expectLoaded(page);
   return page.getByRole('main').getByRole('region', { name: title });
 }
@@ -16,7 +16,7 @@ test('a screen that throws gives way to the version before: the draft stays, the
   platform,
   browser,
 }) => {
-  await enterAs(page, 'player', '/app/help/contact');
+  await signInByApi(page, 'player', '/app/help/contact');
   const subject = page.getByLabel('Sujet');
   await subject.fill('Un message à moitié écrit');
   const version = await releaseWith(platform, 'player', {
@@ -46,7 +46,7 @@ test('errors in handlers and promises are counted for the version whose code thr
     to: 'title:(setTimeout(()=>{throw new Error("cassé")}),Promise.reject(new Error("cassé")),"Serveurs"),display:!0',
     version: '9.0.0',
   });
-  await enterAs(page, 'player', '/app/servers');
+  await signInByApi(page, 'player', '/app/servers');
   await expectLoaded(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Serveurs' })).toBeVisible();
   await page.waitForLoadState('networkidle');

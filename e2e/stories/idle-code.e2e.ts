@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import type { Registry } from '@rpd/shared/remote';
-import { enterAs, expectLoaded } from '../src/people.ts';
+import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
 /** Code that breaks everything it meets: it reads the session, then never ends. */
@@ -33,7 +33,7 @@ for (const path of ['/app/me', '/app/dashboard'])
     page,
   }) => {
     const requested = await releaseHostile(page);
-    await enterAs(page, 'player', path);
+    await signInByApi(page, 'player', path);
     await expectLoaded(page);
     // Idle time has fetched its entry: were it run, the page would answer nothing any more.
     await expect.poll(() => requested.some(url => url.includes('remoteEntry'))).toBe(true);

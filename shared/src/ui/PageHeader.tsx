@@ -1,6 +1,9 @@
 import { Box, Flex, Heading, Text } from '@chakra-ui/react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useRef, type ReactNode } from 'react';
 import { useLocation, useNavigationType } from 'react-router';
+
+/** Whether the page has shown another screen than its first one: going back to that one is no first load. */
+export const VisitContext = createContext({ hasMoved: false });
 
 export interface PageHeaderProps {
   title: string;
@@ -20,15 +23,17 @@ export function PageHeader({ title, description, actions, display = false }: Pag
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname, key } = useLocation();
   const firstLoad = useNavigationType() === 'POP' && key === 'default';
+  const visit = useContext(VisitContext);
   // The path that needs no announcement (any more). Kept apart from `firstLoad`, which ends with the first search.
-  const announced = useRef(firstLoad ? pathname : undefined);
+  const announced = useRef(firstLoad && !visit.hasMoved ? pathname : undefined);
   useEffect(() => {
     if (announced.current === pathname) return;
     announced.current = pathname;
+    visit.hasMoved = true;
     // Who has opened a dialog while the screen was on its way, the palette say, stays in it: leaving it would close it.
     if (document.activeElement?.closest('[role=dialog], [role=alertdialog]')) return;
     heading.current?.focus({ preventScroll: true });
-  }, [pathname]);
+  }, [pathname, visit]);
   return (
     <Flex as="header" wrap="wrap" gap="4" align="flex-start" justify="space-between" mb="6">
       <Box minW="0" flex="1 1 16rem">

@@ -1,9 +1,10 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import createCache from '@emotion/cache';
 import { CacheProvider, Global } from '@emotion/react';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { applyColorMode, useColorMode } from './colorMode.ts';
 import { styleNonce } from './nonce.ts';
+import { VisitContext } from './PageHeader.tsx';
 import { Toaster } from './Toaster.tsx';
 import { fonts } from './theme/fonts.ts';
 import { system } from './theme/system.ts';
@@ -20,6 +21,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
     const own = styleNonce();
     return { nonce: own, cache: createCache({ key: 'rpd', nonce: own }), tokens: tokenSheet() };
   }, []);
+  const [visit] = useState(() => ({ hasMoved: false }));
   const { mode } = useColorMode();
   useEffect(applyColorMode, [mode]);
   return (
@@ -27,7 +29,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
       <ChakraProvider value={withoutTokens}>
         <style nonce={nonce}>{tokens}</style>
         <Global styles={fonts} />
-        {children}
+        <VisitContext value={visit}>{children}</VisitContext>
         <Toaster />
       </ChakraProvider>
     </CacheProvider>

@@ -46,17 +46,20 @@ test('dates and money are written as CST-1 says', () => {
 test('the title of a screen takes the focus when one arrives, not on the first load', async () => {
   const screenOf = (title: string, to: string) => (
     <>
-      <PageHeader title={title} />
+      <PageHeader key={title} title={title} />
       <RouterLink to={to}>Suite</RouterLink>
     </>
   );
-  const { user } = renderRoutes([
+  const { user, router } = renderRoutes([
     { path: '/', element: screenOf('Accueil', '/jeux') },
     { path: '/jeux', element: screenOf('Jeux', '/') },
   ]);
   expect(screen.getByRole('heading', { level: 1, name: 'Accueil' })).not.toHaveFocus();
   await user.click(screen.getByRole('link', { name: 'Suite' }));
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Jeux' })).toHaveFocus());
+  // Back at the first screen is another arrival.
+  await act(() => router.navigate(-1));
+  await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Accueil' })).toHaveFocus());
 });
 
 test('… but not from a dialog that was opened while the screen was on its way', async () => {

@@ -65,3 +65,15 @@ test('a press of the mouse that takes the button away leads to the next', async 
   expect(document.activeElement).toBe(three);
   end();
 });
+
+test('does not scroll to the next control when another screen has arrived', async () => {
+  const { two, three, press, tabTo, end } = openPage();
+  const focus = jest.spyOn(three, 'focus');
+  tabTo(two);
+  press('Enter');
+  window.history.pushState(null, '', '/autre');
+  await takeAway(two);
+  expect(focus).toHaveBeenCalledWith({ preventScroll: true });
+  window.history.replaceState(null, '', '/');
+  end();
+});

@@ -14,6 +14,8 @@ const GESTURES = ['keydown', 'pointerdown', 'click'];
 export function restoreFocus(): () => void {
   let anchor: FocusAnchor | null = null;
   let isByKey = true;
+  /** Where the focus was: on another screen, the position belongs to that screen's arrival. */
+  let path = '';
   let timer: ReturnType<typeof setTimeout> | undefined;
   let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -21,8 +23,10 @@ export function restoreFocus(): () => void {
     [null, document.body, anchor?.element].some(nobody => nobody === document.activeElement);
   const rescue = () => {
     timer = undefined;
-    // To whoever points, the page does not jump.
-    if (anchor && isNobodys()) findFocusFallback(anchor)?.focus({ preventScroll: !isByKey });
+    if (!anchor || !isNobodys()) return;
+    // The page jumps neither for people who point nor when another screen has arrived.
+    const preventScroll = !isByKey || window.location.pathname !== path;
+    findFocusFallback(anchor)?.focus({ preventScroll });
   };
   const changed = () => {
     if (anchor && isGone(anchor) && isNobodys()) timer ??= setTimeout(rescue, RESTORE_DELAY_MS);
@@ -34,6 +38,7 @@ export function restoreFocus(): () => void {
   // Not at once: whoever goes through a sheet of a thousand fields by Tab would wait for a list of them at every press.
   const focused = () => {
     anchor = focusAnchorOf(document.activeElement) ?? anchor;
+    path = window.location.pathname;
     clearTimeout(resting);
     resting = setTimeout(list, REST_MS);
   };
