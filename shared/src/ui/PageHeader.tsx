@@ -3,7 +3,12 @@ import { createContext, useContext, useEffect, useRef, type ReactNode } from 're
 import { useLocation, useNavigationType } from 'react-router';
 
 /** Whether the page has shown another screen than its first one: going back to that one is no first load. */
-export const VisitContext = createContext({ hasMoved: false });
+export function createVisit() {
+  let moved = false;
+  return { hasMoved: () => moved, move: () => void (moved = true) };
+}
+
+export const VisitContext = createContext(createVisit());
 
 export interface PageHeaderProps {
   title: string;
@@ -25,11 +30,11 @@ export function PageHeader({ title, description, actions, display = false }: Pag
   const firstLoad = useNavigationType() === 'POP' && key === 'default';
   const visit = useContext(VisitContext);
   // The path that needs no announcement (any more). Kept apart from `firstLoad`, which ends with the first search.
-  const announced = useRef(firstLoad && !visit.hasMoved ? pathname : undefined);
+  const announced = useRef(firstLoad && !visit.hasMoved() ? pathname : undefined);
   useEffect(() => {
     if (announced.current === pathname) return;
     announced.current = pathname;
-    visit.hasMoved = true;
+    visit.move();
     // Who has opened a dialog while the screen was on its way, the palette say, stays in it: leaving it would close it.
     if (document.activeElement?.closest('[role=dialog], [role=alertdialog]')) return;
     heading.current?.focus({ preventScroll: true });

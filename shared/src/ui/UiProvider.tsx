@@ -4,7 +4,7 @@ import { CacheProvider, Global } from '@emotion/react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { applyColorMode, useColorMode } from './colorMode.ts';
 import { styleNonce } from './nonce.ts';
-import { VisitContext } from './PageHeader.tsx';
+import { createVisit, VisitContext } from './PageHeader.tsx';
 import { Toaster } from './Toaster.tsx';
 import { fonts } from './theme/fonts.ts';
 import { system } from './theme/system.ts';
@@ -21,7 +21,7 @@ export function UiProvider({ children }: { children: ReactNode }) {
     const own = styleNonce();
     return { nonce: own, cache: createCache({ key: 'rpd', nonce: own }), tokens: tokenSheet() };
   }, []);
-  const [visit] = useState(() => ({ hasMoved: false }));
+  const [visit] = useState(createVisit);
   const { mode } = useColorMode();
   useEffect(applyColorMode, [mode]);
   return (
