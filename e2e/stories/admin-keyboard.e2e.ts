@@ -28,7 +28,7 @@ const handsOf = (page: Page) => {
   };
 };
 
-test('accounts by keyboard alone: searched, sorted, ticked, changed by two, deleted and brought back (TBL-1, ADM-4, ADM-13)', async ({
+test('searches, sorts, selects, changes, deletes and restores accounts by keyboard alone (TBL-1, ADM-4, ADM-13)', async ({
   page,
   platform,
 }) => {
@@ -98,7 +98,7 @@ test('accounts by keyboard alone: searched, sorted, ticked, changed by two, dele
   });
 });
 
-test('the rest of the administration by keyboard alone: bots, games, mails, sign-ins, journal (ADM-7 to ADM-14)', async ({
+test('manages bots, games, mails, sign-ins and the journal by keyboard alone (ADM-7 to ADM-14)', async ({
   page,
 }) => {
   const { button, press, confirmDialog } = handsOf(page);
@@ -184,7 +184,7 @@ test('the rest of the administration by keyboard alone: bots, games, mails, sign
   });
 });
 
-test('a row that is come to by key is never under the frame, the selection or the actions (TBL-1)', async ({
+test('keeps a row with keyboard focus visible beside the frame, the selection bar and the actions (TBL-1)', async ({
   page,
   platform,
 }) => {

@@ -12,9 +12,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('a bot’s credentials are shown once, with a call that works as it stands (ADM-2, ADM-7, ADM-13)', async ({
-  page,
-}) => {
+test('shows a bot’s credentials once, with a working command (ADM-2, ADM-7, ADM-13)', async ({ page }) => {
   await signInByApi(page, 'administrator', '/app/admin/appsettings?tab=ex1-tabs-bot');
   await page.getByRole('button', { name: 'Ajouter' }).click();
   const form = page.getByRole('dialog');
@@ -40,7 +38,7 @@ test('a bot’s credentials are shown once, with a call that works as it stands 
   await expectToast(page, 'Suppression réussi de Hibou');
 });
 
-test('a server type gets a picture and its card’s style, by keyboard and on a phone (ADM-11, ADM-15, UPL-1, UPL-3)', async ({
+test('gives a server type a picture and its card’s style, by keyboard and on a phone (ADM-11, ADM-15, UPL-1, UPL-3)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -83,7 +81,7 @@ test('a server type gets a picture and its card’s style, by keyboard and on a 
   await expectToast(page, 'Suppression réussi de Steampunk');
 });
 
-test('accounts are exported as they are filtered, and several are deactivated and brought back (TBL-1, TBL-2)', async ({
+test('exports the filtered accounts, deactivates several and reactivates them (TBL-1, TBL-2)', async ({
   page,
 }) => {
   await signInByApi(page, 'administrator', '/app/admin/users?sort=name');
@@ -108,7 +106,7 @@ test('accounts are exported as they are filtered, and several are deactivated an
   await expect(page.getByRole('row', { name: /Aïcha/ })).not.toContainText('Inactif');
 });
 
-test('a game’s status, a mail of the queue and the journal of both (ADM-10, ADM-12, ADM-14, ERR-2)', async ({
+test('changes a game’s status, resends a queued mail, and records both in the journal (ADM-10, ADM-12, ADM-14, ERR-2)', async ({
   page,
 }) => {
   await signInByApi(page, 'administrator', '/app/admin/appsettings?tab=ex1-tabs-games');
@@ -137,7 +135,7 @@ test('a game’s status, a mail of the queue and the journal of both (ADM-10, AD
   await expectAccessible(page);
 });
 
-test('the longest name and the longest address stay in their cards and dialogs on a phone (ADM-4)', async ({
+test('wraps the longest name and address within cards and dialogs on a phone (ADM-4)', async ({
   page,
   platform,
 }) => {
@@ -167,7 +165,7 @@ test('the longest name and the longest address stay in their cards and dialogs o
   }
 });
 
-test('on a phone, where rows are cards, a whole page is ticked too, and dealt with in two lines (TBL-1)', async ({
+test('selects a whole page of cards on a phone and shows the bulk actions in two lines (TBL-1)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -183,7 +181,7 @@ test('on a phone, where rows are cards, a whole page is ticked too, and dealt wi
   await expectAccessible(page);
 });
 
-test('the longest names of servers and types break where their place ends, and other names between words alone (ADM-9, MOD-1)', async ({
+test('breaks the longest names of servers and types at the edge and other names between words (ADM-9, MOD-1)', async ({
   page,
   platform,
 }) => {

@@ -2,7 +2,7 @@ import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
-test('without a line nothing vanishes: the rows, what was typed, a switch; once it is back all goes on (ERR-3, ADM-10)', async ({
+test('keeps rows, input and switches while offline and resumes once online (ERR-3, ADM-10)', async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test('without a line nothing vanishes: the rows, what was typed, a switch; once 
   });
 });
 
-test('without a line, what was not opened before says that it does not open, and the list stays', async ({
+test('shows a toast for a dialog that cannot load while offline, and keeps the list', async ({
   page,
   context,
 }) => {
@@ -100,7 +100,7 @@ test('without a line, what was not opened before says that it does not open, and
   await expect(page.getByRole('alertdialog')).toContainText('restaurer');
 });
 
-test('a bot whose creation was not answered, and is sent again, is there once, with its credentials (ADM-7)', async ({
+test('creates a bot once when its creation is retried after a lost answer, with its credentials (ADM-7)', async ({
   page,
 }) => {
   await signInByApi(page, 'administrator', '/app/admin/appsettings?tab=ex1-tabs-bot');

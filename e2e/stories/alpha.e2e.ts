@@ -4,9 +4,7 @@ import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a player begins their adventure on a phone, in ${colorScheme} mode (PLY-1, PLY-2)`, async ({
-    page,
-  }) => {
+  test(`starts a player’s adventure on a phone, in ${colorScheme} mode (PLY-1, PLY-2)`, async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await signInByApi(page, 'player', '/app/alpha');

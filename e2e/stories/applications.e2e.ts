@@ -65,7 +65,7 @@ async function mailsTo(page: Page, person: Person): Promise<string[]> {
   return mails.filter(({ recipient }) => recipient === email).map(({ subject }) => subject);
 }
 
-test('a player applies, retouches, and is accepted by the game master; everybody reads the character, and both are told (SRV-6)', async ({
+test('accepts a revised application, publishes the character and notifies both sides (SRV-6)', async ({
   page,
   browser,
   platform,

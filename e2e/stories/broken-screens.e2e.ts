@@ -11,7 +11,7 @@ async function openDeployment(page: Page, title: string) {
   return page.getByRole('main').getByRole('region', { name: title });
 }
 
-test('a screen that throws gives way to the version before: the draft stays, the person and « Déploiements » learn it (FED-3)', async ({
+test('falls back to the version before when a screen throws, keeps the draft, and reports it to the person and « Déploiements » (FED-3)', async ({
   page,
   platform,
   browser,
@@ -36,7 +36,7 @@ test('a screen that throws gives way to the version before: the draft stays, the
   await context.close();
 });
 
-test('errors in handlers and promises are counted for the version whose code throws them (FED-3)', async ({
+test('counts errors in handlers and promises for the version whose code throws them (FED-3)', async ({
   page,
   platform,
   browser,

@@ -11,7 +11,7 @@ interface Made {
   _id: string;
 }
 
-test('a character is made from a sheet, saves itself, is exported, has a history and a copy (PLY-3)', async ({
+test('creates a character from a sheet, saves it, exports it, shows its history and copies it (PLY-3)', async ({
   page,
 }) => {
   await signInByApi(page, 'player', '/app/me/characters');
@@ -48,10 +48,7 @@ test('a character is made from a sheet, saves itself, is exported, has a history
   await expect(page.getByRole('heading', { level: 1, name: 'Ysolde (copie)' })).toBeVisible();
 });
 
-test('without a network nothing that was written is lost (trust.md, Nothing lost)', async ({
-  page,
-  context,
-}) => {
+test('loses no input while offline (trust.md, Nothing lost)', async ({ page, context }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await signInByApi(page, 'player', '/app/me/characters');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
@@ -84,7 +81,7 @@ const templateOf = (name: string, fields: object) => ({
   fields,
 });
 
-test('a template changes while its character is written: told, copyable, nothing lost (PLY-3)', async ({
+test('reports a template change while its character is edited, and keeps every value to copy (PLY-3)', async ({
   page,
   platform,
   context,
@@ -127,7 +124,7 @@ test('a template changes while its character is written: told, copyable, nothing
   await expect(page.getByRole('textbox', { name: 'Sang' })).toHaveValue('Royal');
 });
 
-test('a character goes to a server: waiting, to retouch, brought again, accepted, taken back (PLY-3, SRV-6)', async ({
+test('submits a character to a server: waiting, to revise, submitted again, accepted, withdrawn (PLY-3, SRV-6)', async ({
   page,
   platform,
 }) => {

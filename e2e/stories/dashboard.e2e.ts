@@ -10,9 +10,7 @@ const sections: Record<Person, string[]> = {
 };
 
 for (const [person, names] of Object.entries(sections) as [Person, string[]][])
-  test(`the dashboard of ${person}: their own sections, no link that leads nowhere (DSH-1…3)`, async ({
-    page,
-  }) => {
+  test(`shows ${person} their own dashboard sections with working links (DSH-1…3)`, async ({ page }) => {
     const refused: string[] = [];
     page.on('response', answer => {
       if (answer.status() >= 400) refused.push(`${answer.status()} ${answer.url()}`);

@@ -4,7 +4,9 @@ import { expect, test } from '../src/story.ts';
 
 const EXAMPLE = '/app/dev/breadcrumb-exemple';
 
-test('the example of a breadcrumb: names, items, automatic again, navigation (DEV-1)', async ({ page }) => {
+test('shows a breadcrumb with names, with items, automatic again, and its navigation (DEV-1)', async ({
+  page,
+}) => {
   await signInByApi(page, 'administrator', '/app/dev');
   await page.getByRole('link', { name: /exemple de fil/ }).click();
   await expect(page).toHaveURL(EXAMPLE);
@@ -31,7 +33,9 @@ test('the example of a breadcrumb: names, items, automatic again, navigation (DE
 for (const path of ['/app/dev', EXAMPLE])
   for (const colorScheme of ['light', 'dark'] as const)
     for (const width of [1280, 390])
-      test(`${path} at ${width} px, ${colorScheme}, is accessible`, async ({ page }) => {
+      test(`renders ${path} at ${width} px, ${colorScheme}, without accessibility errors`, async ({
+        page,
+      }) => {
         await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
         await page.setViewportSize({ width, height: 844 });
         await signInByApi(page, 'administrator', path);

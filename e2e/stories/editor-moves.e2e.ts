@@ -119,7 +119,7 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
   menu: page => act(page, 'Proie jurée', 'Déplacer vers la droite'),
 };
 
-test('the same move by mouse, touch, keyboard and menu saves the same sheet, and undo brings it back (SED-5, SED-14)', async ({
+test('saves the same sheet after the same move by mouse, touch, keyboard and menu, and undoes it (SED-5, SED-14)', async ({
   page,
   platform,
 }) => {
@@ -220,7 +220,7 @@ function withoutIds({ description, structure, fields }: Stored): unknown {
   return JSON.parse(ids.reduce((all, id, index) => all.replaceAll(id, `id ${index}`), text));
 }
 
-test('the same sheet built by mouse, by touch and by keyboard alone is the same document (SED-4, SED-5)', async ({
+test('builds the same document by mouse, by touch and by keyboard alone (SED-4, SED-5)', async ({
   page,
   platform,
 }) => {
@@ -264,9 +264,7 @@ test('the same sheet built by mouse, by touch and by keyboard alone is the same 
   for (const document of built) expect(document).toEqual(built[0]);
 });
 
-test('fields that are dragged together are one card and one announcement, which count them', async ({
-  page,
-}) => {
+test('drags several fields as one card with one announcement that counts them', async ({ page }) => {
   await signInByApi(page, 'gameMaster', '/app/sheets');
   await openEditor(page);
   const nameOf = (name: string) =>

@@ -3,7 +3,7 @@ import { signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
-test('a game master builds a sheet with a formula and dice, tries it, saves it, and finds it again', async ({
+test('builds a sheet with a formula and dice, previews it, saves it, and finds it in the list', async ({
   page,
 }) => {
   await signInByApi(page, 'gameMaster', '/app/sheets');
@@ -97,7 +97,7 @@ test('a game master builds a sheet with a formula and dice, tries it, saves it, 
   await expect(page.getByRole('heading', { name: 'Duelliste' })).toBeVisible();
 });
 
-test('dialogs are accessible, a wrong document is refused at its line, and a draft outlives a crash', async ({
+test('shows accessible dialogs, rejects a wrong document at its line, and restores a draft after a crash', async ({
   page,
 }) => {
   await signInByApi(page, 'gameMaster', '/app/sheets');
@@ -143,7 +143,7 @@ test('dialogs are accessible, a wrong document is refused at its line, and a dra
   await expect(again.getByRole('heading', { level: 1, name: 'Aventurier égaré' })).toBeVisible();
 });
 
-test('on a phone, in the dark, by keyboard: the menu stays on screen and every element can be reached', async ({
+test('keeps the menu on screen and every element reachable on a phone, in the dark, by keyboard', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -174,7 +174,7 @@ test('on a phone, in the dark, by keyboard: the menu stays on screen and every e
   expect(width).toBeLessThanOrEqual(390);
 });
 
-test('on a desk the tools, and what one sets, stay in view however far down one is, and hide nothing that has the focus', async ({
+test('keeps tools and settings in view on a desktop at any scroll position, without covering the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });

@@ -118,7 +118,7 @@ const sequenceFor = (place: number): [string, Fault][] =>
 for (const [place, remote] of (Object.keys(ENTRIES) as RemoteName[]).entries()) {
   const sequence = sequenceFor(place + 1);
   const told = sequence.map(([name]) => name).join(', ');
-  test(`${remote} is ${told}: each said in its place, the others go on, and it recovers without a reload (FED-2, FED-3)`, async ({
+  test(`reports ${remote} as ${told} in its place, keeps the others, and recovers without a reload (FED-2, FED-3)`, async ({
     page,
   }) => {
     await page.clock.install();

@@ -3,10 +3,7 @@ import { signInByApi, expectLoaded, holdLoginRedirect, signInAs } from '../src/p
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
-test('a line that goes down is said, the page stays, and goes on when it is back', async ({
-  page,
-  context,
-}) => {
+test('shows that the network is down, keeps the page, and resumes', async ({ page, context }) => {
   await signInByApi(page, 'player');
   await expectLoaded(page);
   // What speaks of the line comes in idle time, with the pieces that the first screen does without.
@@ -24,9 +21,7 @@ test('a line that goes down is said, the page stays, and goes on when it is back
   await expect(page.getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
 });
 
-test('a line that changes loses every piece under way: each is asked for again, and the screen arrives', async ({
-  page,
-}) => {
+test('requests every lost chunk again after a network change and shows the screen', async ({ page }) => {
   await signInByApi(page, 'administrator');
   await expectLoaded(page);
   await page.waitForLoadState('networkidle');
@@ -66,7 +61,7 @@ const hostile: Record<string, () => void> = {
 };
 
 for (const [kind, harm] of Object.entries(hostile))
-  test(`a storage that is ${kind}: the login page says so, and one gets in all the same`, async ({
+  test(`lets a person sign in with a storage that is ${kind}, with a message on the login page`, async ({
     page,
   }) => {
     await page.addInitScript(harm);
@@ -79,7 +74,7 @@ for (const [kind, harm] of Object.entries(hostile))
     await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
   });
 
-test('a stored session that is nonsense: the login page, with a message', async ({ page }) => {
+test('redirects an unreadable stored session to the login page with a message', async ({ page }) => {
   await page.goto('/about');
   await page.evaluate(() => {
     for (const key of ['currentUser', 'token', 'user', 'rpd-registry', 'rpd-sidebar', 'breadcrumb-update'])

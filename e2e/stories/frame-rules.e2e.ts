@@ -28,7 +28,7 @@ const TITLES = {
 const trail = (page: Page) =>
   page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('listitem').filter({ visible: true });
 
-test('every screen has its title (SHL-5)', async ({ page }) => {
+test('gives every screen its title (SHL-5)', async ({ page }) => {
   await signInByApi(page, 'administrator');
   for (const [path, title] of Object.entries(TITLES)) {
     await page.goto(path);
@@ -40,7 +40,7 @@ for (const { width, colorScheme } of LOOKS)
   test.describe(`at ${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme });
 
-    test('addresses that are no screen lead on; who lacks the role comes to the dashboard (GRD-2, GRD-3)', async ({
+    test('redirects addresses without a screen, and excluded roles to the dashboard (GRD-2, GRD-3)', async ({
       page,
     }) => {
       await signInByApi(page, 'administrator', '/app');
@@ -56,7 +56,7 @@ for (const { width, colorScheme } of LOOKS)
       await expect(player.getByRole('heading', { level: 1, name: 'Aide et contact' })).toBeVisible();
     });
 
-    test('the breadcrumb says where one is, by name (BRD-1, BRD-2)', async ({ page, platform }) => {
+    test('shows the place by name in the breadcrumb (BRD-1, BRD-2)', async ({ page, platform }) => {
       await signInByApi(page, 'administrator', '/app/admin/users');
       await expect(trail(page).last()).toHaveText('Utilisateurs');
       const call = await apiAs(platform, 'administrator');
@@ -69,7 +69,7 @@ for (const { width, colorScheme } of LOOKS)
       await expectAccessible(page);
     });
 
-    test('the dashboard has true counts that lead to their lists, and a card for each server (DSH-1, DSH-2)', async ({
+    test('shows linked counts and a card per server on the dashboard (DSH-1, DSH-2)', async ({
       page,
       platform,
     }) => {
@@ -95,7 +95,7 @@ for (const { width, colorScheme } of LOOKS)
       await expect(page.getByRole('heading', { level: 1, name: server?.name ?? '?' })).toBeVisible();
     });
 
-    test('days are written as French ones are (CST-1)', async ({ page }) => {
+    test('formats dates in French (CST-1)', async ({ page }) => {
       await signInByApi(page, 'administrator', '/app/admin/users');
       await expectLoaded(page);
       await expect(page.getByText(/\b\d{2}\/\d{2}\/20\d{2}\b/).first()).toBeVisible();

@@ -3,7 +3,7 @@ import { expectFocusSeen, tabTo } from '../src/keyboard.ts';
 import { signInByApi, expectLoaded, PASSWORD, people } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
-test('the frame by keyboard alone: skip link, menu, account, and the title is read out (SHL-1, SHL-2)', async ({
+test('reaches skip link, menu and account by keyboard alone, and announces the title (SHL-1, SHL-2)', async ({
   page,
 }) => {
   await signInByApi(page, 'player');
@@ -50,7 +50,9 @@ for (const { screen, open } of [
     },
   },
 ]) {
-  test(`who goes back by key through ${screen} sees where they are (WCAG 2.4.11)`, async ({ page }) => {
+  test(`keeps the focus visible when a person goes back by key through ${screen} (WCAG 2.4.11)`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 390, height: 480 });
     await open(page);
     await expectLoaded(page);
@@ -69,7 +71,7 @@ for (const { screen, open } of [
   });
 }
 
-test('a whole evening by keyboard alone: in, to a screen by its name, the bell, the dark, out (LND-1, SHL-1, LND-10)', async ({
+test('signs in, opens a screen by name, reads the bell, switches the theme and signs out by keyboard alone (LND-1, SHL-1, LND-10)', async ({
   page,
 }) => {
   const { keyboard } = page;
@@ -115,7 +117,7 @@ test('a whole evening by keyboard alone: in, to a screen by its name, the bell, 
   await expect(page.getByRole('heading', { level: 1, name: 'Entrez dans la légende' })).toBeVisible();
 });
 
-test('an address that is nobody’s: said inside the frame, which stays (SHL-6)', async ({ page }) => {
+test('shows an unknown address inside the frame (SHL-6)', async ({ page }) => {
   await signInByApi(page, 'player');
   await page.goto('/app/nulle-part');
   await expect(page.getByRole('heading', { level: 1, name: 'Page introuvable' })).toBeAttached();

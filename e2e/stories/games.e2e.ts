@@ -2,7 +2,7 @@ import { expectGoodEverywhere } from '../src/accessibility.ts';
 import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
-test('a game is created from the wizard’s start, joined and left (GAM-1, GAM-2)', async ({
+test('creates a game from the wizard, joins it and leaves it (GAM-1, GAM-2)', async ({
   page,
   browser,
   platform,
@@ -41,7 +41,7 @@ test('a game is created from the wizard’s start, joined and left (GAM-1, GAM-2
   await elsewhere.close();
 });
 
-test('the themed page of a system, and the character made for it on a phone (GAM-3)', async ({
+test('shows a system’s themed page and creates its character on a phone (GAM-3)', async ({
   page,
   browser,
   platform,

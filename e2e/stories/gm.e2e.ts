@@ -3,7 +3,7 @@ import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
-test('a game master plans an event, and signs up (GMA-1)', async ({ page }) => {
+test('plans an event and signs up (GMA-1)', async ({ page }) => {
   await signInByApi(page, 'gameMaster', '/app/gm?tab=events');
   await page.getByRole('button', { name: 'Planifier un événement' }).click();
   const form = page.getByRole('dialog');
@@ -37,7 +37,7 @@ test('a game master plans an event, and signs up (GMA-1)', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('the five tabs on a phone, a tablet and a desk, light and dark (GMA-1)', async ({ page }) => {
+test('shows the five tabs on a phone, a tablet and a desktop, light and dark (GMA-1)', async ({ page }) => {
   // Each of them at six looks.
   test.slow();
   await page.setViewportSize({ width: 390, height: 844 });
@@ -70,7 +70,7 @@ const equipment = Array.from({ length: 237 }, (_, index) => {
   };
 });
 
-test('237 pieces of equipment of a file are imported into a system, searched and filtered (GMA-1, ADM-15)', async ({
+test('imports 237 pieces of equipment from a file, searches and filters them (GMA-1, ADM-15)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -99,7 +99,7 @@ test('237 pieces of equipment of a file are imported into a system, searched and
   await expect(page.getByText('Pièce 2', { exact: true })).toBeHidden();
 });
 
-test('334 monsters of a file are told, imported, found, and fight; the encounter is kept (GMA-1)', async ({
+test('previews and imports 334 monsters from a file, finds them, runs a fight and stores the encounter (GMA-1)', async ({
   page,
 }) => {
   // A file of hundreds of lines, then a fight: longer than other stories on a machine that others use too.

@@ -3,7 +3,7 @@ import { signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
-test('help is found without accents, read with its picture, and a question goes to the team (PLY-3)', async ({
+test('finds help without accents, shows its picture, and sends a question to the team (PLY-3)', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -29,9 +29,7 @@ async function releaseHostile(page: Page): Promise<string[]> {
 }
 
 for (const path of ['/app/me', '/app/dashboard'])
-  test(`a hostile remote that nobody opens is fetched in idle time and never runs on ${path} (FED-3)`, async ({
-    page,
-  }) => {
+  test(`fetches a hostile remote in idle time and never runs it on ${path} (FED-3)`, async ({ page }) => {
     const requested = await releaseHostile(page);
     await signInByApi(page, 'player', path);
     await expectLoaded(page);

@@ -3,7 +3,9 @@ import { expect, test } from '../src/story.ts';
 
 // Files that are not what was registered: last-good-version.e2e.ts.
 
-test('what runs is what the policy lets run: no script element takes a strange address', async ({ page }) => {
+test('rejects every script that the policy does not allow, and script elements from foreign addresses', async ({
+  page,
+}) => {
   await signInByApi(page, 'player');
   const refusal = await page.evaluate(() => {
     try {

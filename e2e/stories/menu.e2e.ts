@@ -6,7 +6,7 @@ for (const person of Object.keys(people) as Person[]) {
   // Together, these two have every entry that there is.
   const isLookedAt = person === 'administrator' || person === 'player';
   for (const colorScheme of isLookedAt ? (['light', 'dark'] as const) : (['light'] as const)) {
-    test(`every entry of the menu works for ${person}, in ${colorScheme} mode`, async ({ page }) => {
+    test(`opens every menu entry for ${person}, in ${colorScheme} mode`, async ({ page }) => {
       // Some have twenty entries, each looked through by axe.
       test.slow();
       const failures: string[] = [];
@@ -34,7 +34,7 @@ for (const person of Object.keys(people) as Person[]) {
   }
 }
 
-test('on a phone the menu is a drawer, and nothing scrolls sideways (SHL-2)', async ({ page }) => {
+test('shows the menu as a drawer on a phone, without horizontal scrolling (SHL-2)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInByApi(page, 'administrator');
   for (const name of ['Serveurs', 'Fiches', 'Utilisateurs']) {

@@ -17,7 +17,7 @@ async function expectQueueAt(page: Page, width: number): Promise<void> {
   await expectAccessible(page);
 }
 
-test('a moderator on a phone reads what waits, answers it from what is ready, and hides a server (MOD-1)', async ({
+test('answers tickets from ready answers and hides a server, on a moderator’s phone (MOD-1)', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
@@ -58,7 +58,7 @@ test('a moderator on a phone reads what waits, answers it from what is ready, an
   await expectToast(page, /de nouveau visible/);
 });
 
-test('forty tickets are emptied by keyboard alone (MOD-1)', async ({ page, platform }) => {
+test('empties forty tickets by keyboard alone (MOD-1)', async ({ page, platform }) => {
   test.slow();
   const player = await apiAs(platform, 'player');
   for (let number = 1; number <= 40; number += 1) {
@@ -89,7 +89,7 @@ test('forty tickets are emptied by keyboard alone (MOD-1)', async ({ page, platf
   await expect(page.getByRole('heading', { name: 'Aucune demande de ce genre' })).toBeVisible();
 });
 
-test('every screen of the moderation holds in the dark (axe)', async ({ page }) => {
+test('renders every moderation screen in the dark without accessibility errors (axe)', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ colorScheme: 'dark' });
   await signInByApi(page, 'moderator', '/app/moderation');
@@ -107,7 +107,7 @@ test('every screen of the moderation holds in the dark (axe)', async ({ page }) 
   await expectReadable(page);
 });
 
-test('a player reports a server, and follows their own requests (MOD-1, PLY-3)', async ({ page }) => {
+test('reports a server and shows the reporter their requests (MOD-1, PLY-3)', async ({ page }) => {
   await page.setViewportSize(PHONE);
   await signInByApi(page, 'player', '/app/servers?q=kerlan');
   await page.getByRole('link', { name: /Brumes de Kerlan/ }).click();

@@ -16,7 +16,7 @@ interface Federation {
   }[];
 }
 
-test('one store, one React, one router, one Emotion, whichever area is open (FED-2)', async ({ page }) => {
+test('loads one store, one React, one router and one Emotion for all areas (FED-2)', async ({ page }) => {
   await signInByApi(page, 'administrator');
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
   for (const path of AREAS) {

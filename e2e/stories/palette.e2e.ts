@@ -2,7 +2,7 @@ import { expectAccessibleIn } from '../src/accessibility.ts';
 import { signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
-test('Ctrl+K finds a server by its name and goes there, by keyboard alone', async ({ page }) => {
+test('finds a server by name with Ctrl+K and opens it by keyboard alone', async ({ page }) => {
   await signInByApi(page, 'player');
   const name = await page
     .getByRole('region', { name: /serveurs/i })
@@ -27,7 +27,7 @@ test('Ctrl+K finds a server by its name and goes there, by keyboard alone', asyn
   await expect(page.getByRole('combobox')).toHaveCount(0);
 });
 
-test('a player is offered nothing of the administrators', async ({ page }) => {
+test('offers a player no administration screen', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', request => asked.push(new URL(request.url()).pathname));
   await signInByApi(page, 'player');
@@ -39,7 +39,9 @@ test('a player is offered nothing of the administrators', async ({ page }) => {
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [1280, 390])
-    test(`the palette at ${width} px, ${colorScheme}, is accessible`, async ({ page }) => {
+    test(`renders the palette at ${width} px, ${colorScheme}, without accessibility errors`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 844 });
       await signInByApi(page, 'administrator');

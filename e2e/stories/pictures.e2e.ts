@@ -41,7 +41,7 @@ async function lineOf(page: Page) {
     });
 }
 
-test('a picture on a slow line: its progress, given up, cut off, and sent again without being chosen again (UPL-1)', async ({
+test('shows the progress of a slow upload, cancels it, and retries after a cut without choosing again (UPL-1)', async ({
   page,
 }) => {
   await signInByApi(page, 'administrator', '/app/admin/appsettings?tab=ex1-tabs-games');
@@ -79,7 +79,7 @@ test('a picture on a slow line: its progress, given up, cut off, and sent again 
   await expect(form.getByRole('img', { name: 'Aperçu : Icône' })).toHaveAttribute('src', /^blob:/);
 });
 
-test('what the server refuses of a picture is told with its words (UPL-2)', async ({ page }) => {
+test('shows the server’s refusal of a picture (UPL-2)', async ({ page }) => {
   await signInByApi(page, 'administrator', '/app/admin/settings');
   await page.getByRole('button', { name: 'Ajouter' }).click();
   const form = page.getByRole('dialog');

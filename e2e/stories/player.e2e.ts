@@ -8,7 +8,9 @@ const PHONE = { width: 390, height: 844 };
 const PLACES = ['servers', 'games', 'notifications', 'security', 'data', 'data/delete'];
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`every page of the own space works on a phone, in ${colorScheme} mode (PLY-3)`, async ({ page }) => {
+  test(`shows every page of the player’s area on a phone, in ${colorScheme} mode (PLY-3)`, async ({
+    page,
+  }) => {
     await page.setViewportSize(PHONE);
     await page.emulateMedia({ colorScheme });
     await signInByApi(page, 'player', '/app/me');
@@ -23,7 +25,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('somebody reads their public page, and chooses their mails', async ({ page }) => {
+test('shows a person their public page and stores their mail choices', async ({ page }) => {
   await signInByApi(page, 'player', '/app/me');
   await page.getByRole('link', { name: 'Ma page publique' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'joueur' })).toBeVisible();
@@ -35,11 +37,7 @@ test('somebody reads their public page, and chooses their mails', async ({ page 
   await expectToast(page, 'Vos réglages sont enregistrés');
 });
 
-test('a device that was forgotten somewhere is signed out from another (PLY-3)', async ({
-  page,
-  browser,
-  platform,
-}) => {
+test('signs out a forgotten device from another device (PLY-3)', async ({ page, browser, platform }) => {
   await page.setViewportSize(PHONE);
   const elsewhere = await browser.newContext({ baseURL: platform.url, locale: 'fr-FR' });
   const forgotten = await elsewhere.newPage();
@@ -67,10 +65,7 @@ test('a device that was forgotten somewhere is signed out from another (PLY-3)',
 });
 
 // The last story of its file: the account is gone afterwards.
-test('somebody leaves for good, and says first what becomes of what is theirs (PLY-3)', async ({
-  page,
-  platform,
-}) => {
+test('deletes an account after the owner decides about what they own (PLY-3)', async ({ page, platform }) => {
   await page.setViewportSize(PHONE);
   await page.emulateMedia({ colorScheme: 'dark' });
   await signInByApi(page, 'player', '/app/me/data');

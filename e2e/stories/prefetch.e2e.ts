@@ -4,7 +4,7 @@ import { expect, test } from '../src/story.ts';
 /** The table asks for its second page once the first is there; that one is for later. */
 const FIRST_ROWS = '/hosts/api/user?page=1';
 
-test('what a menu entry leads to is there before it is pressed: code and first data', async ({ page }) => {
+test('prefetches the code and first data of a menu entry before the press', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', request => {
     const { pathname, searchParams } = new URL(request.url());
@@ -36,7 +36,7 @@ test('what a menu entry leads to is there before it is pressed: code and first d
   expect(asked.filter(ofUsers)).toEqual([]);
 });
 
-test('an area that one opened is fetched in idle time the next day', async ({ page }) => {
+test('fetches an area opened before in idle time on the next visit', async ({ page }) => {
   await signInByApi(page, 'gameMaster', '/app/sheets');
   await expectLoaded(page);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('rpd-opened'))).toContain('/app/sheets');
@@ -46,7 +46,7 @@ test('an area that one opened is fetched in idle time the next day', async ({ pa
   await screen;
 });
 
-test('back and forward find the place where one was', async ({ page }) => {
+test('restores the scroll position on back and forward', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 420 });
   await signInByApi(page, 'player', '/app/servers');
   await expectLoaded(page);

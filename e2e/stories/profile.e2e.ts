@@ -3,7 +3,7 @@ import { signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
-test('a player changes their profile, and the whole page knows at once (PLY-3)', async ({ page }) => {
+test('shows a changed profile across the page at once (PLY-3)', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signInByApi(page, 'player', '/app/me');
   await page.getByRole('link', { name: /Modifier/ }).click();
@@ -20,7 +20,7 @@ test('a player changes their profile, and the whole page knows at once (PLY-3)',
   await expect(page.getByRole('button', { name: 'Compte de joueur', exact: true })).toBeVisible();
 });
 
-test('leaving a half-written profile asks first (ui.md, Forms)', async ({ page }) => {
+test('asks before leaving a profile with unsaved input (ui.md, Forms)', async ({ page }) => {
   await signInByApi(page, 'player', '/app/me/edit');
   await page.getByLabel('Citation').fill('À moitié écri');
   await page.getByRole('link', { name: 'Tableau de bord' }).click();

@@ -17,7 +17,7 @@ async function expectNothingSideways(page: Page): Promise<void> {
 }
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`every public page, on a desk and on a phone, in ${colorScheme} mode (LND-1, LND-2, LND-9, LND-11, SHL-6)`, async ({
+  test(`renders every public page on a desktop and a phone, in ${colorScheme} mode (LND-1, LND-2, LND-9, LND-11, SHL-6)`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
@@ -38,9 +38,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     }
   });
 
-test('the versions of the shell and of each remote are on the page about the product (LND-11)', async ({
-  page,
-}) => {
+test('lists the versions of the shell and of each remote on the about page (LND-11)', async ({ page }) => {
   await page.goto('/about');
   for (const part of ['Application', 'Administration', 'Espace joueur', 'Serveurs', 'Fiches'])
     await expect(page.getByRole('term').filter({ hasText: part })).toBeVisible();
@@ -48,7 +46,7 @@ test('the versions of the shell and of each remote are on the page about the pro
     expect(version).toMatch(/^\d+\.\d+\.\d+/);
 });
 
-test('signing out shows its three steps, one after the other (LND-10)', async ({ page }) => {
+test('shows the three steps of signing out in order (LND-10)', async ({ page }) => {
   const steps: string[] = [];
   await page.exposeFunction('tellStep', (step: string) => {
     if (steps.at(-1) !== step) steps.push(step);
@@ -66,7 +64,7 @@ test('signing out shows its three steps, one after the other (LND-10)', async ({
   expect(steps).toEqual(['Révocation de votre jeton', 'Nettoyage de vos données', 'Redirection']);
 });
 
-test('the title and the tags of a page go with it (SHL-4)', async ({ page }) => {
+test('sets the title and meta tags of each page (SHL-4)', async ({ page }) => {
   await page.goto('/');
   await expect(page).toHaveTitle('Jeu de rôle en communauté · RPD');
   const description = page.locator('meta[name="description"]');

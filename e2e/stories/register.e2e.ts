@@ -2,7 +2,7 @@ import { expectAccessible, expectAccessibleIn } from '../src/accessibility.ts';
 import { fillInSignIn, holdLoginRedirect } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
-test('from the landing page to an account of one’s own, by keyboard alone (LND-9)', async ({ page }) => {
+test('creates an account from the landing page by keyboard alone (LND-9)', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('link', { name: 'Créer un compte' }).press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Créer un compte' })).toBeFocused();
@@ -24,7 +24,7 @@ test('from the landing page to an account of one’s own, by keyboard alone (LND
   await page.waitForURL('**/app/dashboard');
 });
 
-test('the sign-in page of the host leads to the registration, and to a new password (LND-9, LND-12)', async ({
+test('links from the sign-in page to the registration and to a new password (LND-9, LND-12)', async ({
   page,
 }) => {
   await holdLoginRedirect(page, async () => {
@@ -50,7 +50,7 @@ test('the sign-in page of the host leads to the registration, and to a new passw
   expect(answers[0]).toBe(answers[1]);
 });
 
-test('a pseudo that is taken is told at its field', async ({ page }) => {
+test('shows a taken pseudo at its field', async ({ page }) => {
   await page.goto('/signin');
   await page.getByLabel(/^Pseudo/).fill('joueur');
   await page.getByLabel(/^Adresse e-mail/).fill('autre@exemple.fr');
@@ -63,7 +63,9 @@ test('a pseudo that is taken is told at its field', async ({ page }) => {
 
 for (const colorScheme of ['light', 'dark'] as const)
   for (const width of [1280, 390])
-    test(`the registration at ${width} px, ${colorScheme}, is accessible`, async ({ page }) => {
+    test(`renders the registration at ${width} px, ${colorScheme}, without accessibility errors`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/signin');

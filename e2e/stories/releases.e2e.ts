@@ -3,10 +3,7 @@ import { signInByApi } from '../src/people.ts';
 import { releaseWith } from '../src/release.ts';
 import { expect, test } from '../src/story.ts';
 
-test('a version released while the platform runs is live at the next load (FED-1)', async ({
-  page,
-  platform,
-}) => {
+test('serves a version released at run time on the next load (FED-1)', async ({ page, platform }) => {
   await signInByApi(page, 'player', '/app/servers');
   await expect(page.getByText('Créer un jeu/serveur')).toBeVisible();
   // What runs, not what an idle page fetches ahead.
@@ -26,7 +23,7 @@ test('a version released while the platform runs is live at the next load (FED-1
   expect(ofServers.filter(address => !address.startsWith(folder.href))).toEqual([]);
 });
 
-test('a version is taken back, tried and given to everybody from the page of deployments (FED-1)', async ({
+test('rolls back, tries and promotes a version from the deployments page (FED-1)', async ({
   page,
   browser,
   platform,

@@ -9,7 +9,7 @@ const PNG = Buffer.from(
   'base64',
 );
 
-test('a player finds a server and reads its page (SRV-1, SRV-5)', async ({ page }) => {
+test('finds a server and opens its page (SRV-1, SRV-5)', async ({ page }) => {
   await signInByApi(page, 'player', '/app/servers');
   await expect(
     page.getByText("Rejoignez l'aventure et enregistrez votre serveur RP dès maintenant !"),
@@ -30,7 +30,7 @@ for (const [width, columns] of [
   [800, 2],
   [1280, 3],
 ] as const) {
-  test(`cards stand ${columns} in a row at ${width} px (SRV-1)`, async ({ page }) => {
+  test(`places ${columns} cards in a row at ${width} px (SRV-1)`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signInByApi(page, 'player', '/app/servers');
     await expectLoaded(page);
@@ -49,7 +49,7 @@ for (const [width, columns] of [
   });
 }
 
-test('a hidden server does not exist for a player', async ({ page, browser, platform }) => {
+test('hides a hidden server from players', async ({ page, browser, platform }) => {
   const elsewhere = await browser.newContext({ baseURL: platform.url, locale: 'fr-FR' });
   const administrator = await elsewhere.newPage();
   await signInByApi(administrator, 'administrator', '/app/servers?q=bestiaire');
@@ -61,7 +61,7 @@ test('a hidden server does not exist for a player', async ({ page, browser, plat
   await expect(page.getByRole('main')).toContainText(/introuvable|n’existe pas/i);
 });
 
-test('a player registers a server on a phone, runs it with somebody, and removes it (SRV-2, SRV-3, SRV-4, SRV-5)', async ({
+test('registers a server on a phone, shares its management, and deletes it (SRV-2, SRV-3, SRV-4, SRV-5)', async ({
   page,
 }) => {
   test.slow();

@@ -34,7 +34,7 @@ for (const { width, colorScheme } of LOOKS)
   test.describe(`at ${width} px, ${colorScheme}`, () => {
     test.use({ viewport: { width, height: 844 }, colorScheme });
 
-    test('the sign-in page leaves after 3 s and offers a button after 5 s (LND-2)', async ({ page }) => {
+    test('leaves the sign-in page after 3 s and offers a button after 5 s (LND-2)', async ({ page }) => {
       const departures = await stay(page);
       await page.clock.install({ time: 0 });
       await page.clock.pauseAt(1000);
@@ -51,7 +51,9 @@ for (const { width, colorScheme } of LOOKS)
       await expect.poll(() => departures.length).toBe(2);
     });
 
-    test('who is signed in is not asked again, and not led out (LND-4)', async ({ page }) => {
+    test('redirects a signed-in person without asking, and never to a foreign address (LND-4)', async ({
+      page,
+    }) => {
       const departures = await stay(page);
       await signInByApi(page, 'player');
       await page.goto('/login?returnUrl=%2Fapp%2Fservers%3Fq%3Daube');
@@ -61,7 +63,7 @@ for (const { width, colorScheme } of LOOKS)
       expect(departures).toEqual([]);
     });
 
-    test('what comes back to the sign-in page and did not begin here asks, then leads on (LND-3, LND-6)', async ({
+    test('asks about a login that did not begin here, then redirects (LND-3, LND-6)', async ({
       page,
       platform,
     }) => {
@@ -76,7 +78,7 @@ for (const { width, colorScheme } of LOOKS)
       expect(await stored(page, 'refreshToken')).not.toBe(refreshToken);
     });
 
-    test('a link with somebody else’s tokens replaces nobody without a question (LND-6)', async ({
+    test('asks before a link with foreign tokens replaces the signed-in person (LND-6)', async ({
       page,
       platform,
     }) => {
@@ -100,7 +102,7 @@ for (const { width, colorScheme } of LOOKS)
       expect(await stored(page, 'currentUser')).toContain('"name":"mj"');
     });
 
-    test('tokens of the JSON call are not taken by the callback', async ({ page, platform }) => {
+    test('rejects the JSON call’s tokens in the callback', async ({ page, platform }) => {
       const answer = await page.request.post(`${platform.auth}/user/authenticate`, {
         data: { username: 'joueur', password: 'aventure-demo', token: 'null' },
       });
@@ -112,7 +114,9 @@ for (const { width, colorScheme } of LOOKS)
       expect(await stored(page, 'token')).toBeNull();
     });
 
-    test('a reload keeps the session; a token that is none ends it (SES-1, SES-2)', async ({ page }) => {
+    test('keeps the session across a reload and ends it for an invalid token (SES-1, SES-2)', async ({
+      page,
+    }) => {
       await stay(page);
       await signInByApi(page, 'player');
       await page.reload();
@@ -125,10 +129,7 @@ for (const { width, colorScheme } of LOOKS)
       expect(await stored(page, 'currentUser')).toBeNull();
     });
 
-    test('the host is asked once in five minutes, however often one moves (SES-3)', async ({
-      page,
-      platform,
-    }) => {
+    test('asks the host once in five minutes across navigations (SES-3)', async ({ page, platform }) => {
       let asked = 0;
       page.on('request', request => {
         if (request.url() === `${platform.auth}/api/auth/verify`) asked += 1;
@@ -149,7 +150,7 @@ for (const { width, colorScheme } of LOOKS)
       expect(asked).toBe(2);
     });
 
-    test('an expired token is exchanged, and where that is refused nothing is left (SES-4)', async ({
+    test('refreshes an expired token, and clears the storage when the refresh is refused (SES-4)', async ({
       page,
       platform,
     }) => {
@@ -169,7 +170,7 @@ for (const { width, colorScheme } of LOOKS)
         expect(await stored(page, key), key).toBeNull();
     });
 
-    test('without roles one is a user like any other, and _id is kept as id too (SES-6)', async ({
+    test('gives the role user to a person without roles, and keeps _id as id too (SES-6)', async ({
       page,
       platform,
     }) => {

@@ -5,7 +5,7 @@ import { expectToast, rememberToasts } from '../src/toasts.ts';
 
 const account = (page: Page, name: string) => page.getByRole('button', { name: `Compte de ${name}` });
 
-test('a session that ends while a form is open: signed in again, the form is as it was (SES-4, SES-5)', async ({
+test('restores the open form after a session ends and the person signs in again (SES-4, SES-5)', async ({
   page,
   platform,
 }) => {
@@ -28,7 +28,7 @@ test('a session that ends while a form is open: signed in again, the form is as 
   await expectToast(page, /Modification réussi de/);
 });
 
-test('somebody else signs in in another tab: nothing of the first person is left in this one (SES-1)', async ({
+test('removes the first person’s data when another person signs in in another tab (SES-1)', async ({
   context,
 }) => {
   const first = await context.newPage();
@@ -44,7 +44,10 @@ test('somebody else signs in in another tab: nothing of the first person is left
   await expect(first.getByRole('link', { name: 'Utilisateurs' })).toHaveCount(0);
 });
 
-test('what the host forbids signs out, and says why after the reload (SES-7)', async ({ page, platform }) => {
+test('signs out after a forbidden request and shows the reason after the reload (SES-7)', async ({
+  page,
+  platform,
+}) => {
   await signInByApi(page, 'player');
   await page.route(`${platform.api}/server?**`, route =>
     route.fulfill({ status: 403, json: { message: 'Ce compte est désactivé.' } }),
@@ -58,7 +61,7 @@ test('what the host forbids signs out, and says why after the reload (SES-7)', a
   expect(await page.evaluate(() => localStorage.getItem('currentUser'))).toBeNull();
 });
 
-test('an authentication host that is away ends no session: said in the frame, and one goes on (SES-8)', async ({
+test('keeps the session and shows a message while the authentication host is unreachable (SES-8)', async ({
   page,
   platform,
 }) => {
@@ -73,7 +76,7 @@ test('an authentication host that is away ends no session: said in the frame, an
   await expect(account(page, people.player)).toBeVisible();
 });
 
-test('an API host that is away: each part says so, drafts stay, and all of it comes back (ERR-1)', async ({
+test('shows an unreachable API host in each part, keeps drafts, and recovers (ERR-1)', async ({
   page,
   platform,
 }) => {

@@ -1,7 +1,7 @@
 import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
-test('a game master looks through the templates and opens one (SHT-1, SHT-5)', async ({ page }) => {
+test('lists the templates and opens one (SHT-1, SHT-5)', async ({ page }) => {
   await signInByApi(page, 'gameMaster', '/app/sheets');
   await expect(page.getByText('Ouverte').first()).toBeVisible();
   await expectLoaded(page);
@@ -19,7 +19,7 @@ test('a game master looks through the templates and opens one (SHT-1, SHT-5)', a
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('an API that is away is told, and a retry brings the list (SHT-2)', async ({ page, platform }) => {
+test('shows an unreachable API and loads the list on retry (SHT-2)', async ({ page, platform }) => {
   await signInByApi(page, 'gameMaster');
   await page.route(`${platform.api}/sheet?**`, route => route.abort());
   await page.route(`${platform.api}/sheet`, route => route.abort());

@@ -2,7 +2,7 @@ import { expectAccessible } from '../src/accessibility.ts';
 import { fillInSignIn, signInAs } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
-test('from the landing page to the dashboard, through the authentication host (LND-1…6)', async ({
+test('signs in from the landing page through the authentication host to the dashboard (LND-1…6)', async ({
   page,
 }) => {
   await page.goto('/');
@@ -17,7 +17,7 @@ test('from the landing page to the dashboard, through the authentication host (L
   await expect(page.getByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
 });
 
-test('the tokens leave the address bar and the history (LND-8)', async ({ page }) => {
+test('removes the tokens from the address bar and the history (LND-8)', async ({ page }) => {
   await signInAs(page, 'player');
   const { history, stored } = await page.evaluate(() => ({
     history: window.history.length,
@@ -31,7 +31,7 @@ test('the tokens leave the address bar and the history (LND-8)', async ({ page }
   }
 });
 
-test('a wrong password is told at the form, and the name is kept', async ({ page }) => {
+test('shows a wrong password in the form and keeps the name', async ({ page }) => {
   await page.goto('/login', { waitUntil: 'commit' });
   await page.waitForURL('**/authorize?**');
   await fillInSignIn(page, 'joueur', 'pas-le-bon');
@@ -40,14 +40,14 @@ test('a wrong password is told at the form, and the name is kept', async ({ page
   await expectAccessible(page);
 });
 
-test('the attempted address is where one arrives, its query included (GRD-1)', async ({ page }) => {
+test('returns to the attempted address with its query (GRD-1)', async ({ page }) => {
   await signInAs(page, 'administrator', '/app/admin/users?q=admin');
   await expect(page).toHaveURL(/\/app\/admin\/users\?q=admin$/);
   await expect(page.getByRole('row', { name: /admin@/ })).toBeVisible();
 });
 
 for (const attack of ['https://exemple.fr/', '//exemple.fr', '/\\exemple.fr', 'javascript:alert(1)']) {
-  test(`a return address of ${attack} is replaced by the dashboard (LND-5)`, async ({ page }) => {
+  test(`replaces a return address of ${attack} by the dashboard (LND-5)`, async ({ page }) => {
     await page.goto(`/login?returnUrl=${encodeURIComponent(attack)}`, { waitUntil: 'commit' });
     await page.waitForURL('**/authorize?**');
     await fillInSignIn(page, 'joueur');
@@ -55,9 +55,7 @@ for (const attack of ['https://exemple.fr/', '//exemple.fr', '/\\exemple.fr', 'j
   });
 }
 
-test('nonsense in place of the authentication data is told, then one may sign in again (LND-7)', async ({
-  page,
-}) => {
+test('reports invalid authentication data and offers to sign in again (LND-7)', async ({ page }) => {
   await page.goto('/auth/callback');
   await expect(page.getByText("Aucune donnée d'authentification trouvée")).toBeVisible();
   await page.waitForURL(/\/login\?/);
@@ -66,7 +64,9 @@ test('nonsense in place of the authentication data is told, then one may sign in
   await page.waitForURL(/\/login\?/);
 });
 
-test('signing out revokes, clears and leads home (LND-10)', async ({ page }) => {
+test('revokes the session, clears it and returns to the landing page on sign-out (LND-10)', async ({
+  page,
+}) => {
   await signInAs(page, 'player');
   await page.evaluate(() => {
     localStorage.setItem('something of mine', 'x');

@@ -24,7 +24,7 @@ async function letTheTokenExpire(page: Page): Promise<void> {
   });
 }
 
-test('five tabs that wake together make one refresh and keep the session (SES-5)', async ({ context }) => {
+test('refreshes once for five waking tabs and keeps the session (SES-5)', async ({ context }) => {
   const tabs = await fiveTabs(context);
   const refreshes: string[] = [];
   context.on('request', request => {
@@ -36,7 +36,7 @@ test('five tabs that wake together make one refresh and keep the session (SES-5)
   expect(refreshes).toHaveLength(1);
 });
 
-test('signing out in one tab leaves all of them (SES-1)', async ({ context }) => {
+test('signs out all tabs together (SES-1)', async ({ context }) => {
   const tabs = await fiveTabs(context);
   await tabs[0].goto('/logout-transition');
   // Through the login page, which leaves by itself: the story ends where they rest.

@@ -5,7 +5,7 @@ import { expectToast, rememberToasts } from '../src/toasts.ts';
 
 const rows = '[role="row"]:has([role="cell"])';
 
-test('an administrator finds an account, whatever the accents, and the address keeps it (TBL-1, TBL-3)', async ({
+test('finds an account regardless of accents and keeps the search in the address (TBL-1, TBL-3)', async ({
   page,
 }) => {
   await signInByApi(page, 'administrator', '/app/admin/users');
@@ -20,7 +20,7 @@ test('an administrator finds an account, whatever the accents, and the address k
   await expect(page.locator(rows)).toHaveCount(1);
 });
 
-test('sorting and paging are in the address, and going back returns to them (TBL-3)', async ({ page }) => {
+test('keeps sort and page in the address and restores them on back (TBL-3)', async ({ page }) => {
   await signInByApi(page, 'administrator', '/app/admin/users');
   await page
     .getByRole('columnheader', { name: /Pseudo/ })
@@ -36,7 +36,7 @@ test('sorting and paging are in the address, and going back returns to them (TBL
   await expect(page.locator(rows).first()).toHaveText(first ?? '');
 });
 
-test('an account is created with a password that is shown once, changed, then deleted (ADM-4, ADM-5, ADM-13)', async ({
+test('creates an account with a password shown once, changes it and deletes it (ADM-4, ADM-5, ADM-13)', async ({
   page,
 }) => {
   await signInByApi(page, 'administrator', '/app/admin/users');
@@ -73,11 +73,7 @@ test('an account is created with a password that is shown once, changed, then de
   await expectToast(page, /Suppression réussi de/);
 });
 
-test('two administrators at once: the second sees both versions (412)', async ({
-  page,
-  browser,
-  platform,
-}) => {
+test('shows both versions to the second of two administrators (412)', async ({ page, browser, platform }) => {
   await signInByApi(page, 'administrator', '/app/admin/users?q=apolline');
   await page
     .getByRole('button', { name: /Modifier/ })
@@ -103,9 +99,7 @@ test('two administrators at once: the second sees both versions (412)', async ({
   await expect(page.getByText('La mienne.').first()).toBeVisible();
 });
 
-test('nobody else enters, and the code of the area is not even requested (GRD-2, GRD-4)', async ({
-  page,
-}) => {
+test('rejects other roles without requesting the area’s code (GRD-2, GRD-4)', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', request => requested.push(new URL(request.url()).pathname));
   await signInByApi(page, 'gameMaster', '/app/admin/users');

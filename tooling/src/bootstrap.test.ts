@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { installHash, isOldNode, pinnedPnpm } from '../bootstrap.mjs';
 
 describe('the door of every npm script', () => {
-  it('turns a Node away that is too old, and no other', () => {
+  it('rejects a Node that is too old, and no other', () => {
     expect(['18.20.0', '20.18.3', '19.9.0'].every(version => isOldNode(version))).toBe(true);
     expect(['20.19.0', '22.0.0', '26.10.0'].some(version => isOldNode(version))).toBe(false);
   });
 
-  it('starts the pnpm that is pinned', () => {
+  it('starts the pinned pnpm', () => {
     expect(pinnedPnpm({ packageManager: 'pnpm@12.21.0+sha512.abc' })).toBe('pnpm@12.21.0');
   });
 
-  it('installs again when a manifest or the lockfile changed, and for nothing else', () => {
+  it('installs again when a manifest or the lockfile changed, and not otherwise', () => {
     const folder = mkdtempSync(join(tmpdir(), 'rpd-install-'));
     try {
       mkdirSync(join(folder, 'shell'));

@@ -301,7 +301,7 @@ const routesOf = ({ app }: TestServer) =>
     .filter(({ method }) => method !== 'HEAD')
     .map(({ method, url, access }) => ({ name: `${method} ${url}`, method, url, access }));
 
-test('every route has its line in the table, and every line its route', async t => {
+test('lists every route in the table, and no other', async t => {
   const routes = routesOf(await startServer(t));
   const expected = [...PUBLIC, ...PUBLISHERS, ...Object.keys(GRANTED)];
   const names = routes.map(route => route.name).filter(name => !isFont(name));
@@ -312,7 +312,7 @@ test('every route has its line in the table, and every line its route', async t 
   }
 });
 
-test('each route opens for those of the table and for nobody else', async t => {
+test('opens each route to the callers of the table only', async t => {
   const rpd = await startServer(t);
   const gone = await rpd.signIn({ roles: ['AD'], deletedAt: new Date().toISOString() });
   const inactive = await rpd.signIn({ roles: ['AD'], valid: false });
@@ -349,7 +349,7 @@ test('each route opens for those of the table and for nobody else', async t => {
   }
 });
 
-test('a release is published by the holder of the release token, whatever one’s role', async t => {
+test('accepts a release from the holder of the release token only', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const call = (name: string, authorization?: string) => {
@@ -512,7 +512,7 @@ const OWNED: {
 ];
 
 for (const { what, path, ownerRoles = ['RP'] as Role[], make, read, update, remove } of OWNED) {
-  test(`${what} obeys its owner, moderators and administrators as the table says`, async t => {
+  test(`allows ${what} to owner, moderators and administrators as the table says`, async t => {
     const rpd = await startServer(t);
     for (const who of ['owner', 'other', 'MO', 'AD'] as const) {
       const owner = await rpd.signIn({ roles: ownerRoles });

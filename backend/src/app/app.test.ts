@@ -9,12 +9,12 @@ import { createHost } from './host.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-test('a route that does not declare its access stops the start', () => {
+test('refuses to start with a route that does not declare its access', () => {
   const app = createHost({ log: 'none' });
   assert.throws(() => app.get('/secret', async () => 'oui'), /GET \/secret does not declare its access/);
 });
 
-test('a bad body is refused in French, whatever is wrong with it', async t => {
+test('rejects a bad body in French', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const send = (payload: string | Buffer, type: string | undefined = 'application/json') =>
@@ -53,7 +53,7 @@ test('a bad body is refused in French, whatever is wrong with it', async t => {
   }
 });
 
-test('an address that is none, and one without its token, are refused in French', async t => {
+test('rejects an unknown address, and a missing token, in French', async t => {
   const rpd = await startServer(t);
   for (const url of [
     '/hosts/api/rien',
@@ -74,7 +74,7 @@ test('an address that is none, and one without its token, are refused in French'
   assert.deepEqual(forged.json(), { message: 'Token invalide' });
 });
 
-test('the body of a caller who may not call is not even read', async t => {
+test('does not read the body of an unauthorised caller', async t => {
   const rpd = await startServer(t);
   const answer = await rpd.inject({
     method: 'POST',
@@ -85,7 +85,7 @@ test('the body of a caller who may not call is not even read', async t => {
   assert.equal(answer.statusCode, 401);
 });
 
-test('a JSON content type without a body does no harm to a deletion', async t => {
+test('accepts a deletion with a JSON content type and no body', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const { body } = await player.post<{ _id: string }>('/server', buildServer());
@@ -97,7 +97,7 @@ test('a JSON content type without a body does no harm to a deletion', async t =>
   assert.equal(answer.statusCode, 200);
 });
 
-test('the front door is the page that was drawn for it, under the same policy (LND-1)', async t => {
+test('serves the prerendered landing page under the same policy (LND-1)', async t => {
   const rpd = await startServer(t);
   const page = '<!doctype html><style nonce="__CSP_NONCE__"></style><h1>Bienvenue</h1>';
   writeFileSync(join(rpd.shellDir, 'landing.html'), page);
@@ -111,7 +111,7 @@ test('the front door is the page that was drawn for it, under the same policy (L
   );
 });
 
-test('the page has its configuration with it, and nothing in that ends its element', async t => {
+test('embeds the configuration in the page and escapes it', async t => {
   const rpd = await startServer(t, { overrides: ['http://localhost:4001/</script>'] });
   const page = '<script type="application/json" id="config">__RPD_CONFIG__</script>';
   writeFileSync(join(rpd.shellDir, 'index.html'), page);
@@ -121,7 +121,7 @@ test('the page has its configuration with it, and nothing in that ends its eleme
   assert.deepEqual(JSON.parse(text), asked.json());
 });
 
-test('every answer carries the security headers', async t => {
+test('sends the security headers with every response', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const signed = { authorization: player.authorization };
@@ -145,7 +145,7 @@ test('every answer carries the security headers', async t => {
   assert.equal((await player.get('/server')).headers['cache-control'], 'no-store');
 });
 
-test('every address of the application is the shell’s page, each time with a nonce of its own', async t => {
+test('serves the shell’s page at every address of the application, with a fresh nonce', async t => {
   const rpd = await startServer(t, { overrides: ['http://localhost:4001'] });
   const nonces = new Set<string>();
   for (const url of ['/', '/index.html', '/app/servers/123?x=1', '/login', '/nulle/part.html']) {
@@ -176,7 +176,7 @@ test('every address of the application is the shell’s page, each time with a n
   });
 });
 
-test('files are sent with their kind, kept for ever where they never change, and never from outside', async t => {
+test('serves files with their type and cache lifetime, and nothing outside the folder', async t => {
   const rpd = await startServer(t);
   const { shellDir, database } = rpd;
   const script = 'const nom = "valeur";\n'.repeat(200);
@@ -218,7 +218,7 @@ test('files are sent with their kind, kept for ever where they never change, and
   }
 });
 
-test('only listed origins may call the hosts from another one', async t => {
+test('allows only listed origins to call the hosts', async t => {
   const rpd = await startServer(t, { corsOrigins: ['https://app.rpd.test'] });
   const preflight = (origin: string, url = '/hosts/api/server') =>
     rpd.inject({ method: 'OPTIONS', url, headers: { origin, 'access-control-request-method': 'PUT' } });
@@ -235,7 +235,7 @@ test('only listed origins may call the hosts from another one', async t => {
   assert.match(String(read.headers['access-control-expose-headers']), /x-total-count/);
 });
 
-test('health says whether the process runs and whether it takes requests', async t => {
+test('reports liveness and readiness', async t => {
   const rpd = await startServer(t);
   assert.deepEqual((await rpd.anonymous.get('/health/live')).body, { status: 'live' });
   assert.deepEqual((await rpd.anonymous.get('/health/ready')).body, { status: 'ready' });

@@ -36,7 +36,7 @@ async function contentOf({ db, dialect }: Store): Promise<Map<string, string[]>>
   return content;
 }
 
-test('what was saved is restored table by table, on this database and on a SQLite file', async t => {
+test('restores a backup table by table, on this database and on a SQLite file', async t => {
   const source = await createDatabase();
   t.after(source.remove);
   await seedDemo(source.store);
@@ -76,7 +76,7 @@ test('what was saved is restored table by table, on this database and on a SQLit
   }
 });
 
-test('a backup under writes holds whole transactions, all that was acknowledged before it began', async t => {
+test('backs up whole transactions under writes, with everything acknowledged before', async t => {
   const source = await createDatabase();
   t.after(source.remove);
   const { store } = source;
@@ -137,7 +137,7 @@ test('restores sealed secrets with their key, refuses without it, and goes on wi
   assert.deepEqual([left?.state, left?.secret], ['failed', null]);
 });
 
-test('a file that is no whole backup changes nothing', async t => {
+test('rejects an incomplete backup without a change', async t => {
   const source = await createDatabase();
   t.after(source.remove);
   await insertRow(source.store.db, 'users', userCodec.encodeAll(buildUser()));
@@ -171,7 +171,7 @@ test('a file that is no whole backup changes nothing', async t => {
   }
 });
 
-test('the first administrator is made once, with a password to change', async t => {
+test('creates the first administrator once, with a password to change', async t => {
   const database = await createDatabase();
   t.after(database.remove);
   const { store } = database;

@@ -8,7 +8,7 @@ import { startServer } from '../test/server.ts';
 
 const COMMAND = join(import.meta.dirname, 'clean-files.ts');
 
-test('the command tells the pictures that nothing uses, and removes them when it is asked to', async t => {
+test('lists unused images and deletes them on demand', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const upload = await rpd.inject(uploadOf(player.authorization, await buildImage().png().toBuffer()));

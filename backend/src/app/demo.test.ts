@@ -42,7 +42,7 @@ import { buildUser } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 import { seedDemo } from './demo.ts';
 
-test('a new database is filled once, and one can sign in with each demonstration account', async t => {
+test('fills a new database once, and each demonstration account can sign in', async t => {
   const rpd = await startServer(t);
   const seeded = await Promise.all([seedDemo(rpd.store), seedDemo(rpd.store)]);
   assert.equal(seeded.filter(Boolean).length, 1);
@@ -98,7 +98,7 @@ test('a new database is filled once, and one can sign in with each demonstration
   }
 });
 
-test('a player of the demonstration fills in a server’s own template and submits it; its owner accepts (SRV-6)', async t => {
+test('lets a demonstration player submit a character from a server’s template, and its owner accept it (SRV-6)', async t => {
   const rpd = await startServer(t);
   await seedDemo(rpd.store);
   const { body: people } = await (await rpd.signIn({ roles: ['AD'] })).get<User[]>('/user');
@@ -134,14 +134,14 @@ test('a player of the demonstration fills in a server’s own template and submi
   assert.ok(shown.body.some(({ name }) => name === 'Élo'));
 });
 
-test('a database with a single account is left alone', async t => {
+test('leaves a database with a single account unchanged', async t => {
   const rpd = await startServer(t);
   await rpd.addUser();
   assert.equal(await seedDemo(rpd.store), false);
   assert.equal((await rpd.store.db.selectFrom('servers').select('id').execute()).length, 0);
 });
 
-test('the demonstration data obey the schemas that people’s obey', () => {
+test('validates the demonstration data by the public schemas', () => {
   for (const robot of ROBOTS) validate(robotSchema, robot);
   for (const app of APPS) validate(appSchema, app);
   for (const { input } of SERVERS) validate(serverSchema, { ...input, serverType: [] });

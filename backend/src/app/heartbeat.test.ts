@@ -34,7 +34,7 @@ async function untilHeld({ store }: TestDatabase): Promise<void> {
   while (!(await store.db.selectFrom('idempotency_keys').select('id').executeTakeFirst())) await delay(1);
 }
 
-test('a request whose process is killed is done by the next process that gets it', async t => {
+test('completes a killed process’s request in the next process', async t => {
   const { database, quick } = await startHosts(t);
   const child = spawn(
     process.execPath,
@@ -50,7 +50,7 @@ test('a request whose process is killed is done by the next process that gets it
   assert.equal(answer.headers['idempotency-replayed'], undefined);
 });
 
-test('a process that is slow and lives keeps its request, and the copy gets its answer', async t => {
+test('keeps the request of a slow process and gives its response to the copy', async t => {
   const { database, slow, quick, release } = await startHosts(t);
   const first = slow.send();
   const beats = async () => {
@@ -71,7 +71,7 @@ test('a process that is slow and lives keeps its request, and the copy gets its 
   assert.equal((await database.store.db.selectFrom('users').select('id').execute()).length, 1);
 });
 
-test('a process that was taken for dead puts its row back, and its transaction is undone', async t => {
+test('rolls back a process that lost its lease, and keeps the new holder', async t => {
   const { database, slow, quick, release } = await startHosts(t);
   const { db } = database.store;
   const first = slow.send();
@@ -94,7 +94,7 @@ test('a process that was taken for dead puts its row back, and its transaction i
   while (!(await present())) await delay(INTERVAL_MS);
 });
 
-test('a process that ends takes its row away', async t => {
+test('deletes a process’s row when it ends', async t => {
   const database = await createDatabase();
   t.after(database.remove);
   const heartbeat = createHeartbeat(database.store, { intervalMs: INTERVAL_MS });

@@ -14,7 +14,7 @@ const send = (rpd: TestServer, { authorization }: Client, key: string, payload: 
     headers: { authorization: authorization ?? '', 'idempotency-key': key },
   });
 
-test('ten copies of one request at once make one server, and every copy gets it', async t => {
+test('creates one server from ten parallel copies of a request and answers each', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const body = buildServer({ name: 'Aube' });
@@ -25,7 +25,7 @@ test('ten copies of one request at once make one server, and every copy gets it'
   assert.equal((await player.get<Server[]>('/server')).body.length, 1);
 });
 
-test('a key serves one request of one person', async t => {
+test('scopes a key to one request of one person', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const other = await rpd.signIn();
@@ -37,14 +37,14 @@ test('a key serves one request of one person', async t => {
   assert.equal((await send(rpd, player, 'x'.repeat(201), buildServer())).statusCode, 400);
 });
 
-test('a refusal is not kept: the mended request may use the same key', async t => {
+test('does not store a refusal, and accepts the corrected request under the same key', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   assert.equal((await send(rpd, player, 'k', buildServer({ name: '' }))).statusCode, 422);
   assert.equal((await send(rpd, player, 'k', buildServer())).statusCode, 201);
 });
 
-test('a generated password is answered again, and cannot be read in the store', async t => {
+test('returns a generated password again and stores it encrypted', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const body = { name: 'Lorelei', email: 'lorelei@rpd.test', roles: ['RP'] };
@@ -59,7 +59,7 @@ test('a generated password is answered again, and cannot be read in the store', 
   );
 });
 
-test('a process that died before it did anything is replaced, one that died after is not', async t => {
+test('replaces a process that died before its work, and not one that died after', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const body = buildServer();
@@ -74,7 +74,7 @@ test('a process that died before it did anything is replaced, one that died afte
   assert.equal((await player.get<Server[]>('/server')).body.length, 2);
 });
 
-test('what has run out is removed, and nothing else', async t => {
+test('deletes expired rows only', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   await send(rpd, player, 'k', buildServer());
@@ -87,7 +87,7 @@ test('what has run out is removed, and nothing else', async t => {
   assert.equal(late.refresh_tokens, 1);
 });
 
-test('who is deactivated or deleted has no sign-in left when they come back', async t => {
+test('ends the sign-ins of a deactivated or deleted person for good', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   for (const [away, back] of [
@@ -104,7 +104,7 @@ test('who is deactivated or deleted has no sign-in left when they come back', as
   }
 });
 
-test('a password is answered again for ten minutes only, other answers for a day', async t => {
+test('replays a password for ten minutes and other responses for a day', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const minutes = async (key: string, body: object, path: string) => {

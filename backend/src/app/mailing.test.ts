@@ -35,7 +35,7 @@ function startWorker(t: TestContext, env: NodeJS.ProcessEnv) {
   return child;
 }
 
-test('the server that does everything sends the welcome of somebody who registers', async t => {
+test('sends the welcome mail of a registration from the combined server', async t => {
   const mailServer = await startMailServer(t);
   const mail = { smtpUrl: mailServer.url, from: 'RPD <rpd@rpd.test>' };
   const rpd = await startServer(t, { mail });
@@ -51,7 +51,7 @@ test('the server that does everything sends the welcome of somebody who register
   assert.equal(welcome?.subject, 'Bienvenue sur RPD');
 });
 
-test('without a mail server mails wait', async t => {
+test('keeps mails queued without a mail server', async t => {
   const rpd = await startServer(t, { mail: null });
   await rpd.app.listen({ port: 0, host: '127.0.0.1' });
   const url = '/hosts/auth/user/register';
@@ -64,7 +64,7 @@ test('without a mail server mails wait', async t => {
   );
 });
 
-test('the worker of its own process sends, says that it is well, and ends at once when it is asked to', async t => {
+test('sends mails from a separate worker, which reports its health and stops at once', async t => {
   const mailServer = await startMailServer(t);
   const database = await createDatabase();
   const { url, dataDir } = database.options;
@@ -93,7 +93,7 @@ test('the worker of its own process sends, says that it is well, and ends at onc
   await database.remove();
 });
 
-test('a worker whose settings cannot work says so in one sentence, without the password', async t => {
+test('reports invalid worker settings in one sentence, without the password', async t => {
   for (const [env, message] of [
     [{}, /^SMTP_URL est absent/],
     [{ SMTP_URL: 'mail.rpd.test' }, /^SMTP_URL n’est pas une adresse/],

@@ -6,7 +6,7 @@ import type { TestServer } from '../test/server.ts';
 const scrape = (rpd: TestServer, headers: Record<string, string> = {}, remoteAddress = '127.0.0.1') =>
   rpd.inject({ url: '/metrics', headers: { host: 'localhost:3000', ...headers }, remoteAddress });
 
-test('Prometheus reads requests by route, statements, lag and mails', async t => {
+test('exposes requests by route, statements, lag and mails to Prometheus', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   await player.get(`/server/${'f'.repeat(24)}`);
@@ -24,7 +24,7 @@ test('Prometheus reads requests by route, statements, lag and mails', async t =>
   assert.match(answer.body, /# HELP rpd_mails /);
 });
 
-test('without a token only this machine reads them, and no proxy on it', async t => {
+test('exposes metrics without a token to this machine only, not through a proxy', async t => {
   const rpd = await startServer(t);
   assert.equal((await scrape(rpd, {}, '::1')).statusCode, 200);
   const cases = [
@@ -39,7 +39,7 @@ test('without a token only this machine reads them, and no proxy on it', async t
   }
 });
 
-test('with a token, whoever has it reads them, from anywhere', async t => {
+test('exposes metrics with a token from anywhere', async t => {
   const rpd = await startServer(t, { metricsToken: 'jeton' });
   assert.equal((await scrape(rpd)).statusCode, 404);
   assert.equal((await scrape(rpd, { authorization: 'Bearer autre' })).statusCode, 404);

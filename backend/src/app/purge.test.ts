@@ -6,7 +6,7 @@ import { purge, readJournalDays } from './purge.ts';
 
 const DAY = 86_400_000;
 
-test('the journal is kept as many days as the setting says, and for ever at 0', async t => {
+test('keeps the journal for the configured days, and for ever at 0', async t => {
   const rpd = await startServer(t);
   const owner = await rpd.signIn();
   await owner.post('/server', buildServer());

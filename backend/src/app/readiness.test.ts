@@ -25,7 +25,7 @@ async function untilStatus(rpd: TestServer, wanted: number): Promise<string> {
   }
 }
 
-test('a process without free space is not ready, says why, and is ready again by itself', async t => {
+test('reports a full disk as not ready with the reason, and recovers', async t => {
   let minFree = 0;
   const lines: string[] = [];
   const rpd = await startServer(t, {
@@ -51,14 +51,14 @@ test('a process without free space is not ready, says why, and is ready again by
   assert.equal(lines.filter(line => line.includes('ready again')).length, 1);
 });
 
-test('a process whose folder cannot be written to is not ready', async t => {
+test('reports a read-only folder as not ready', async t => {
   const rpd = await startServer(t, { minFree: () => 0 });
   // A folder stands where the probe goes: root, who runs tests, may write everywhere else.
   mkdirSync(join(rpd.database.dataDir, 'remotes', `.probe-${process.pid}`));
   assert.deepEqual(await readiness(rpd), [503, 'Impossible d’écrire (remotes).']);
 });
 
-test('a process whose database takes no write is not ready until it does', async t => {
+test('reports a database without writes as not ready until it accepts one', async t => {
   const rpd = await startServer(t, { heartbeat: { intervalMs: 10 } });
   assert.deepEqual(await readiness(rpd), [200, '']);
   await sql`alter table processes rename to elsewhere`.execute(rpd.store.db);
@@ -67,7 +67,7 @@ test('a process whose database takes no write is not ready until it does', async
   await untilStatus(rpd, 200);
 });
 
-test('a save for which there is no place is refused with its reason, and stores nothing', async t => {
+test('rejects a save on a full disk with its reason and stores nothing', async t => {
   const rpd = await startServer(t);
   if (rpd.store.dialect === 'postgres') return;
   const player = await rpd.signIn();
@@ -82,7 +82,7 @@ test('a save for which there is no place is refused with its reason, and stores 
   assert.equal((await player.get<object[]>('/server')).body.length, 1);
 });
 
-test('the least free space is a setting', () => {
+test('reads the minimum of free space from a setting', () => {
   assert.equal(readMinFree(''), 16 * 1024 * 1024);
   assert.equal(readMinFree('0'), 0);
   assert.throws(() => readMinFree('-1'), /DISK_FREE_MIB/);

@@ -19,7 +19,7 @@ const apiOf = async (database: Awaited<ReturnType<typeof createDatabase>>) =>
     log: 'none',
   });
 
-test('a port that is taken is told in a sentence', async t => {
+test('reports a port in use in a sentence', async t => {
   const database = await createDatabase();
   t.after(database.remove);
   const taken = createTcpServer().listen(0, '127.0.0.1');
@@ -33,7 +33,7 @@ test('a port that is taken is told in a sentence', async t => {
   });
 });
 
-test('what is no HTTP gets an answer and no crash', async t => {
+test('answers input that is not HTTP without crashing', async t => {
   const database = await createDatabase();
   t.after(database.remove);
   const { store } = database;
@@ -49,7 +49,7 @@ test('what is no HTTP gets an answer and no crash', async t => {
   assert.equal((await fetch(`${served.address}/health/ready`)).status, 200);
 });
 
-test('SIGTERM lets the running request end, takes no other, and ends with 0', async t => {
+test('completes the running request on SIGTERM, accepts no other, and exits with 0', async t => {
   const database = await createDatabase();
   t.after(database.remove);
   const child = spawn(

@@ -57,14 +57,14 @@ for (const { what, path, type, head, answer } of [
     answer: /^HTTP\/1.1 413 .*La requête est trop volumineuse\./s,
   },
 ]) {
-  test(`whoever sends ${what} of 16 Mio to its end, and reads then, is told why it was refused`, async t => {
+  test(`shows the reason to a client that sends ${what} of 16 Mio before it reads`, async t => {
     const { send, readAnswer } = await startSending(t, path, type);
     await send(head);
     for (let sent = 0; sent < 16; sent += 1) await send('x'.repeat(MEGABYTE));
     assert.match(await readAnswer(), answer);
   });
 
-  test(`whoever sends ${what} without end is cut off`, async t => {
+  test(`closes the connection of a client that sends ${what} without end`, async t => {
     const { socket, closed, send } = await startSending(t, path, type);
     await send(head);
     let sent = 0;

@@ -45,7 +45,7 @@ const until = async (check: () => boolean): Promise<void> => {
 };
 
 const arrived = (socket: Socket, bytes: number) => until(() => socket.bytesRead >= bytes);
-test('a host waits 15 s for headers and for a stalled body, ten minutes for a body that arrives', async t => {
+test('times out after 15 s for headers and a stalled body, and after ten minutes for a body that arrives', async t => {
   const { server } = (await startServer(t)).app;
   assert.equal(server.headersTimeout, 15_000);
   assert.equal(server.requestTimeout, 600_000);

@@ -44,7 +44,7 @@ async function startTwo(t: TestContext) {
   return { rpd, race };
 }
 
-test('of two saves of one version by two processes, one holds and the other is told', async t => {
+test('accepts one of two saves of a version by two processes and rejects the other', async t => {
   const { rpd, race } = await startTwo(t);
   const owner = await rpd.signIn();
   const { _id } = (await owner.post<Server>('/server', buildServer())).body;
@@ -61,7 +61,7 @@ test('of two saves of one version by two processes, one holds and the other is t
   assert.equal((await owner.get<Server>(`/server/${_id}`)).body.version, 6);
 });
 
-test('two administrators cannot remove one another by two processes at once', async t => {
+test('keeps one of two administrators who remove each other through two processes', async t => {
   const { rpd, race } = await startTwo(t);
   const [one, other] = [await rpd.signIn({ roles: ['AD'] }), await rpd.signIn({ roles: ['AD'] })];
   const demote = (who: { user: { _id: string } }) => ({ _id: who.user._id, roles: ['RP'] });
@@ -76,7 +76,7 @@ test('two administrators cannot remove one another by two processes at once', as
   assert.equal(rows.length, 1);
 });
 
-test('a request that is sent to two processes with one key is done once', async t => {
+test('runs a request once that two processes receive with one key', async t => {
   const { rpd, race } = await startTwo(t);
   const owner = await rpd.signIn();
   const send = [owner, 'POST', '/server', buildServer(), 'une-cle'] as const;
@@ -84,7 +84,7 @@ test('a request that is sent to two processes with one key is done once', async 
   assert.equal((await owner.get<Server[]>('/server')).body.length, 1);
 });
 
-test('the places of an event are given once, whichever process gives them', async t => {
+test('gives an event’s places once across processes', async t => {
   const { rpd, race } = await startTwo(t);
   const owner = await rpd.signIn();
   const server = (await owner.post<Server>('/server', buildServer())).body._id;

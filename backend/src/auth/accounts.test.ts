@@ -13,7 +13,7 @@ async function lastToken(host: TestAuthHost): Promise<string> {
   return /newpassword\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
 }
 
-test('a lost password is replaced by a link that works once and ends every session', async t => {
+test('resets a lost password by a link that works once and ends every session', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   const { token, refreshToken } = await host.signIn(user);
@@ -36,7 +36,7 @@ test('a lost password is replaced by a link that works once and ends every sessi
   assert.equal(host.logs.join().includes(link), false);
 });
 
-test('the answer is the same, and held back as long, whether the address has an account or not (LND-12)', async t => {
+test('answers a lost-password request alike, after the same time, for known and unknown addresses (LND-12)', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   const inactive = await host.addUser({ valid: false });
@@ -52,7 +52,7 @@ test('the answer is the same, and held back as long, whether the address has an 
   assert.equal((await mails(host)).length, 1);
 });
 
-test('a link dies after one hour, and with a newer password', async t => {
+test('rejects a link after one hour, and after a newer password', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   await ask(host, user.email);
@@ -68,7 +68,7 @@ test('a link dies after one hour, and with a newer password', async t => {
   assert.equal((await host.post('/user/password', { token: second, password: NEW })).statusCode, 410);
 });
 
-test('one link used twice at once sets one password', async t => {
+test('sets one password for one link used twice at once', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   await ask(host, user.email);
@@ -82,14 +82,14 @@ test('one link used twice at once sets one password', async t => {
   );
 });
 
-test('nobody fills a mailbox by asking again and again', async t => {
+test('limits the mails of repeated requests', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   for (let n = 1; n <= 5; n += 1) assert.equal((await ask(host, user.email)).statusCode, 200);
   assert.equal((await mails(host)).length, 3);
 });
 
-test('the pages for a lost password work without a script', async t => {
+test('serves the lost-password pages without a script', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   const send = (url: string, form: Record<string, string>) =>
@@ -125,7 +125,7 @@ test('the pages for a lost password work without a script', async t => {
   }
 });
 
-test('somebody registers, is a player, gets a welcome and signs in', async t => {
+test('registers a person as a player, sends a welcome mail, and signs them in', async t => {
   const host = await startAuthHost(t);
   const answer = await host.post('/user/register', {
     name: ' Aramis ',
@@ -144,7 +144,7 @@ test('somebody registers, is a player, gets a welcome and signs in', async t => 
   assert.equal((await signIn(' garde les espaces ')).statusCode, 200);
 });
 
-test('a registration is refused at its field: taken, common, short, and nobody makes themselves administrator', async t => {
+test('rejects a registration at its field: taken, common, short, and ignores roles', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser({ name: 'Élodie' });
   const register = async (changes: object) => {
@@ -181,7 +181,7 @@ test('a registration is refused at its field: taken, common, short, and nobody m
   assert.equal((await register({ password: 'é'.repeat(30) + 'x y z'.repeat(8) })).status, 201);
 });
 
-test('a person changes their own password with the present one, and is signed out everywhere', async t => {
+test('changes one’s own password with the present one and ends every session', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   const [here, there] = [await host.signIn(user), await host.signIn(user)];

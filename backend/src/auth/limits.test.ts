@@ -53,7 +53,7 @@ function solve({ challenge: { token, question } }: TooMany) {
   return { challenge: token, challengeAnswer: String(operation === 'plus' ? left + right : left - right) };
 }
 
-test('a wrong password and an unknown name get the same answer', async t => {
+test('answers a wrong password and an unknown name alike', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   const [known, unknown] = [
@@ -66,7 +66,7 @@ test('a wrong password and an unknown name get the same answer', async t => {
   assert.equal(unknown.body, known.body);
 });
 
-test('five wrong guesses make the next attempt wait 2 s, then longer, never more than 5 min', async t => {
+test('delays the attempt after five wrong guesses by 2 s, then longer, up to 5 min', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   for (const name of [user.name, 'personne']) {
@@ -84,7 +84,7 @@ test('five wrong guesses make the next attempt wait 2 s, then longer, never more
   }
 });
 
-test('the owner signs in from elsewhere at once, and from the same network after the delay', async t => {
+test('lets the owner sign in from another network at once, and from the same one after the delay', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   await fail(host, user.name, 8);
@@ -101,7 +101,7 @@ test('the owner signs in from elsewhere at once, and from the same network after
   assert.deepEqual(await fail(host, user.name, 5), [401, 401, 401, 401, 401]);
 });
 
-test('a browser that signed in before is not slowed down by others, nor by its whole network', async t => {
+test('exempts a known browser from the delays of others and of its network', async t => {
   const host = await startAuthHost(t);
   const [user, other] = [await host.addUser(), await host.addUser()];
   const signedIn = await attempt(host, user.name, PASSWORD);
@@ -120,7 +120,7 @@ test('a browser that signed in before is not slowed down by others, nor by its w
   assert.equal((await attempt(host, user.name, PASSWORD, { cookie: forged })).statusCode, 429);
 });
 
-test('a known browser has delays of its own, and is a stranger after the password changed', async t => {
+test('delays a known browser separately, and forgets it after a password change', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   const cookieOf = (header: unknown) => String(header).split(';')[0] ?? '';
@@ -133,7 +133,7 @@ test('a known browser has delays of its own, and is a stranger after the passwor
   assert.equal((await attempt(host, user.email, PASSWORD, { cookie })).statusCode, 429);
 });
 
-test('a browser is known to several accounts', async t => {
+test('remembers a browser for several accounts', async t => {
   const host = await startAuthHost(t);
   const [first, second] = [await host.addUser(), await host.addUser()];
   let cookie = '';
@@ -147,7 +147,7 @@ test('a browser is known to several accounts', async t => {
   }
 });
 
-test('who answers the question need not wait; a question serves once, a wrong answer gives another', async t => {
+test('skips the delay after a right answer, and accepts a question once', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   await fail(host, user.name, 5);
@@ -176,7 +176,7 @@ test('who answers the question need not wait; a question serves once, a wrong an
   assert.equal(tooLate.statusCode, 429);
 });
 
-test('a question that many processes are answered at once serves once', async t => {
+test('accepts a question once across processes', async t => {
   const host = await startAuthHost(t);
   const other = await host.another();
   const user = await host.addUser();
@@ -188,7 +188,7 @@ test('a question that many processes are answered at once serves once', async t 
   assert.equal(answers.filter(answer => answer.statusCode === 401).length, 1);
 });
 
-test('guesses from everywhere at one name meet the question; the known browser does not', async t => {
+test('asks the question for distributed guesses at one name, and not in the known browser', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   const signedIn = await attempt(host, user.name, PASSWORD);
@@ -203,7 +203,7 @@ test('guesses from everywhere at one name meet the question; the known browser d
   assert.equal((await attempt(host, user.name, PASSWORD, { from: elsewhere(31), cookie })).statusCode, 200);
 });
 
-test('a school is not shut out by its pupils’ errors; 100 failures make strangers answer a question', async t => {
+test('keeps a shared network open after wrong passwords, and asks strangers a question after 100 failures', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   for (let n = 0; n < 99; n += 1) await attempt(host, `personne ${n}`, 'raté');
@@ -222,14 +222,14 @@ test('a school is not shut out by its pupils’ errors; 100 failures make strang
   assert.equal((await attempt(host, user.name, PASSWORD, { from: elsewhere(1) })).statusCode, 200);
 });
 
-test('all addresses of one IPv6 subscriber count as one', async t => {
+test('counts all addresses of one IPv6 subscriber as one', async t => {
   const host = await startAuthHost(t);
   for (let n = 1; n <= 5; n += 1) await attempt(host, 'Zoé', 'raté', { from: `2001:db8:1:2::${n}` });
   assert.equal((await attempt(host, 'zoe', 'raté', { from: '2001:db8:1:2:ffff::1' })).statusCode, 429);
   assert.equal((await attempt(host, 'zoe', 'raté', { from: '2001:db8:1:3::1' })).statusCode, 401);
 });
 
-test('thirty guesses at once, to two processes, are five guesses', async t => {
+test('counts thirty parallel guesses at two processes as five', async t => {
   const host = await startAuthHost(t);
   const other = await host.another();
   const user = await host.addUser();
@@ -239,7 +239,7 @@ test('thirty guesses at once, to two processes, are five guesses', async t => {
   assert.equal(answers.filter(answer => answer.statusCode === 429).length, 25);
 });
 
-test('signing in is no failure: any number of times', async t => {
+test('does not count successful sign-ins', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   const many = await Promise.all(Array.from({ length: 12 }, () => attempt(host, user.name, PASSWORD)));
@@ -264,7 +264,7 @@ test('counts that have run out do not pile up, and hold no name that was typed',
   );
 });
 
-test('nobody fills a mailbox with links, and its owner always has one that works (LND-12)', async t => {
+test('limits the links sent to one mailbox and always leaves one valid (LND-12)', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   const mails = async () =>
@@ -293,7 +293,7 @@ test('nobody fills a mailbox with links, and its owner always has one that works
   assert.ok(Math.max(...gaps) < 60, String(gaps));
 });
 
-test('a class registers and asks for links from one address', async t => {
+test('lets a class register and request links from one address', async t => {
   const host = await startAuthHost(t);
   const statuses = await Promise.all(
     Array.from({ length: 40 }, async (_, n) => {

@@ -20,7 +20,7 @@ async function addRobot(host: TestAuthHost) {
 const ask = (host: TestAuthHost, clientId: string, password: string) =>
   host.post('/api/auth/token', { clientId, password });
 
-test('a machine’s token lives ten minutes and is no person’s', async t => {
+test('gives a machine a token of ten minutes without a person', async t => {
   const host = await startAuthHost(t);
   const { _id } = await addRobot(host);
   const { token } = (await ask(host, _id, PASSWORD)).json<{ token: string }>();
@@ -39,7 +39,7 @@ test('a machine’s token lives ten minutes and is no person’s', async t => {
   assert.equal(host.logs.join().includes(token), false);
 });
 
-test('a token of one kind passes nowhere for the other', async t => {
+test('rejects a token of one kind where the other is required', async t => {
   const host = await startAuthHost(t);
   const robot = await addRobot(host);
   const user = await host.addUser();
@@ -80,7 +80,7 @@ test('a token of one kind passes nowhere for the other', async t => {
   }
 });
 
-test('unknown and wrong get one answer, and five failures of one identifier make the next wait', async t => {
+test('answers unknown and wrong alike, and delays after five failures of one identifier', async t => {
   const host = await startAuthHost(t);
   const { _id } = await addRobot(host);
   const wrong = await ask(host, _id, 'Abcdef123~!y');
@@ -106,7 +106,7 @@ test('unknown and wrong get one answer, and five failures of one identifier make
   }
 });
 
-test('a machine cannot sign in as a person, nor a person as a machine', async t => {
+test('rejects a machine’s sign-in as a person, and a person’s as a machine', async t => {
   const host = await startAuthHost(t);
   const robot = await addRobot(host);
   const user = await host.addUser();

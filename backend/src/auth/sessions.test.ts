@@ -6,7 +6,7 @@ import { GATHERING } from './sessions.ts';
 const HOUR = 3_600_000;
 type Pair = { token: string; refreshToken: string };
 
-test('a refresh gives a new pair, and the session goes on with it', async t => {
+test('issues a new pair on refresh and continues the session', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser({ roles: ['GM', 'RP'] });
   const first = await host.signIn(user);
@@ -25,7 +25,7 @@ test('a refresh gives a new pair, and the session goes on with it', async t => {
   assert.equal(await host.verify(third.json<Pair>().token), 200);
 });
 
-test('a used refresh token ends its whole family, access tokens included, and no other session', async t => {
+test('ends the whole family of a reused refresh token, access tokens included, and no other session', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   const [stolen, elsewhere] = [await host.signIn(user), await host.signIn(user)];
@@ -43,7 +43,7 @@ test('a used refresh token ends its whole family, access tokens included, and no
   assert.equal(await host.verify(elsewhere.token), 200);
 });
 
-test('parallel refreshes of one token give one successor, in two processes too', async t => {
+test('issues one successor for parallel refreshes of a token, across processes', async t => {
   const host = await startAuthHost(t);
   const other = await host.another();
   const { refreshToken } = await host.signIn(await host.addUser());
@@ -69,7 +69,7 @@ test('parallel refreshes of one token give one successor, in two processes too',
   assert.equal(next.statusCode, 200);
 });
 
-test('a session ends 8 hours after its sign-in, however often it was refreshed', async t => {
+test('ends a session 8 hours after its sign-in whatever its refreshes', async t => {
   const host = await startAuthHost(t);
   let pair: Pair = await host.signIn(await host.addUser());
   for (let hours = 1; hours < 8; hours += 1) {
@@ -87,7 +87,7 @@ test('a session ends 8 hours after its sign-in, however often it was refreshed',
   assert.equal(late.statusCode, 401);
 });
 
-test('an access token holds 10 minutes', async t => {
+test('accepts an access token for 10 minutes', async t => {
   const host = await startAuthHost(t);
   const { token } = await host.signIn(await host.addUser());
   host.wait(9.9 * 60_000);
@@ -96,7 +96,7 @@ test('an access token holds 10 minutes', async t => {
   assert.equal(await host.verify(token), 401);
 });
 
-test('a revocation holds on the very next request, by either token, and twice is no mistake', async t => {
+test('applies a revocation to the next request, by either token, repeatedly', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   const [byRefresh, byAccess] = [await host.signIn(user), await host.signIn(user)];
@@ -117,7 +117,7 @@ test('a revocation holds on the very next request, by either token, and twice is
   assert.equal(await host.verify(byAccess.token), 401);
 });
 
-test('deactivation, deletion and a role change hold on the very next request', async t => {
+test('applies deactivation, deletion and a role change to the next request', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser({ roles: ['AD'] });
   const { token, refreshToken } = await host.signIn(user);
@@ -135,7 +135,7 @@ test('deactivation, deletion and a role change hold on the very next request', a
   assert.equal((await host.post('/user/authenticate', back)).statusCode, 401);
 });
 
-test('nothing secret is in the store as it was given out, and none of it is ever logged', async t => {
+test('stores no secret in clear and logs none', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   const { token, refreshToken } = await host.signIn(user);

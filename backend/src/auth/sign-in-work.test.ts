@@ -18,7 +18,7 @@ mock.module('@node-rs/argon2', {
 // Loaded after the library was replaced.
 const { startAuthHost } = await import('../test/auth-host.ts');
 
-test('a name that nobody has costs the same work as one that somebody has', async t => {
+test('spends the same work on unknown and known names', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   const workOf = async (username: string) => {

@@ -31,7 +31,7 @@ async function submit(host: TestAuthHost, form: Record<string, string>, url = ad
   return send(host, url, { form_token: formToken, ...form }, { cookie, 'sec-fetch-site': 'same-origin' });
 }
 
-test('a person signs in on the page and comes back with a session', async t => {
+test('signs a person in on the page and returns them with a session', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser({ name: 'Élodie & Cie', roles: ['GM'] });
   const url = address({ state: 'a b&c=é' });
@@ -68,7 +68,7 @@ test('a person signs in on the page and comes back with a session', async t => {
   }
 });
 
-test('the refresh token that travels in the address is worth nothing after 60 s', async t => {
+test('rejects the refresh token of the address after 60 s', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   const answer = await submit(host, { username: user.name, password: PASSWORD });
@@ -78,7 +78,7 @@ test('the refresh token that travels in the address is worth nothing after 60 s'
   assert.equal((await host.post('/api/auth/refresh', { refreshToken })).statusCode, 401);
 });
 
-test('the callback takes only tokens that were made for it, once (LND-6)', async t => {
+test('accepts in the callback only tokens made for it, once (LND-6)', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   const called = await host.signIn(user);
@@ -102,7 +102,7 @@ test('the callback takes only tokens that were made for it, once (LND-6)', async
   assert.equal(await host.verify(exchanged.json<{ token: string }>().token), 200);
 });
 
-test('the page may be framed by nobody, runs nothing and sends its form only here and to the application', async t => {
+test('forbids framing, scripts and foreign form targets on the page', async t => {
   const host = await startAuthHost(t);
   const page = await host.app.inject(address());
   const policy = String(page.headers['content-security-policy']);
@@ -119,7 +119,7 @@ test('the page may be framed by nobody, runs nothing and sends its form only her
   assert.equal((await host.app.inject(`/${font}`)).statusCode, 200);
 });
 
-test('an address that is not registered gets a page, never a redirect', async t => {
+test('shows a page for an unregistered address, and never redirects', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   const strange = [
@@ -147,7 +147,7 @@ test('an address that is not registered gets a page, never a redirect', async t 
   }
 });
 
-test('what is wrong is said where it is, and what was typed is kept', async t => {
+test('shows errors at their field and keeps the input', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   const empty = await submit(host, { username: ' ', password: '' });
@@ -168,7 +168,7 @@ test('what is wrong is said where it is, and what was typed is kept', async t =>
   assert.equal(wrong.headers.location, undefined);
 });
 
-test("somebody else's page cannot sign a browser in", async t => {
+test('rejects a sign-in that a foreign page submits', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   const { formToken, cookie } = readPage(await host.app.inject(address()));
@@ -198,7 +198,7 @@ test("somebody else's page cannot sign a browser in", async t => {
   assert.equal(json.statusCode, 415);
 });
 
-test('the page asks a question instead of a wait, and keeps what was typed', async t => {
+test('asks a question on the page in place of a delay and keeps the input', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   for (let n = 1; n <= 5; n += 1) await submit(host, { username: user.name, password: `raté ${n}` });
@@ -225,7 +225,7 @@ test('the page asks a question instead of a wait, and keeps what was typed', asy
   assert.match(String(solved.headers['set-cookie']), /rpd_device=/);
 });
 
-test('the JSON call signs in by pseudo or address, with the fields of the person', async t => {
+test('signs in by the JSON call with pseudo or address and returns the person’s fields', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   for (const username of [user.name, user.name.toUpperCase(), user.email]) {
@@ -242,7 +242,7 @@ test('the JSON call signs in by pseudo or address, with the fields of the person
   assert.equal(form.statusCode, 415);
 });
 
-test('a password that the machine made only lets its owner choose another', async t => {
+test('lets a generated password only choose another one', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser({ passwordTemporary: true });
   const call = await host.post('/user/authenticate', { username: user.name, password: PASSWORD });

@@ -27,7 +27,7 @@ async function takeApart(host: TestAuthHost) {
 const sign = (header: object, payload: object, key: CryptoKey | Uint8Array): Promise<string> =>
   new SignJWT({ ...payload }).setProtectedHeader(header as JWTHeaderParameters).sign(key);
 
-test('a token is signed with EdDSA and says who, for whom, when and what it is', async t => {
+test('signs a token with EdDSA, with subject, audience, time and type', async t => {
   const host = await startAuthHost(t);
   const { header, payload, key } = await takeApart(host);
   assert.equal(header['alg'], 'EdDSA');
@@ -40,7 +40,7 @@ test('a token is signed with EdDSA and says who, for whom, when and what it is',
   assert.equal(await host.verify(await sign(header, payload, key)), 200);
 });
 
-test('the public keys are published, and only they', async t => {
+test('publishes the public keys only', async t => {
   const host = await startAuthHost(t);
   const { header } = await takeApart(host);
   const answer = await host.app.inject('/.well-known/jwks.json');
@@ -49,7 +49,7 @@ test('the public keys are published, and only they', async t => {
   assert.equal(keys[0]?.kid, header['kid']);
 });
 
-test('forged tokens are refused', async t => {
+test('rejects forged tokens', async t => {
   const host = await startAuthHost(t);
   const { token, refreshToken, header, payload, signature, jwk, key } = await takeApart(host);
   const foreign = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
@@ -105,7 +105,7 @@ test('forged tokens are refused', async t => {
   assert.equal(await host.verify(forgeries['another payload'] ?? ''), 401);
 });
 
-test('processes that start together agree on one key', async t => {
+test('agrees on one key across processes that start together', async t => {
   const host = await startAuthHost(t);
   const others = [await host.another(), await host.another()];
   const kids = await Promise.all(
@@ -114,7 +114,7 @@ test('processes that start together agree on one key', async t => {
   assert.equal(new Set(kids).size, 1);
 });
 
-test('after a rotation old tokens hold, and a process that did not see it learns the new key', async t => {
+test('accepts old tokens after a rotation, and loads an unknown key', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   const before = await host.signIn(user);

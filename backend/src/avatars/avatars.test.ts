@@ -8,7 +8,7 @@ const draw = async (rpd: Awaited<ReturnType<typeof startServer>>, query: Record<
   return { status: answer.statusCode, headers: answer.headers, svg: answer.body };
 };
 
-test('a name has its picture, always the same one, kept for ever by anybody', async t => {
+test('serves one stable, cacheable picture per name', async t => {
   const rpd = await startServer(t);
   const first = await draw(rpd, { name: 'Élodie du Lac' });
   assert.equal(first.status, 200);
@@ -22,7 +22,7 @@ test('a name has its picture, always the same one, kept for ever by anybody', as
   assert.match((await draw(rpd, {})).svg, />\?<\/text>/);
 });
 
-test('each of the fifteen colours carries white letters that one can read', async t => {
+test('contrasts white letters on each of the fifteen colours', async t => {
   const rpd = await startServer(t);
   assert.equal(new Set(AVATAR_COLORS).size, 15);
   for (const [place, color] of AVATAR_COLORS.entries()) {
@@ -39,7 +39,7 @@ test('each of the fifteen colours carries white letters that one can read', asyn
   }
 });
 
-test('a hostile name stays text, and the picture well-formed', async t => {
+test('escapes a hostile name in a well-formed picture', async t => {
   const rpd = await startServer(t);
   for (const name of [
     '<script>alert(1)</script>',

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { CannedAnswer, JournalLine } from '@rpd/shared/domain';
 import { startServer } from '../test/server.ts';
 
-test('moderators share their ready answers, each save counted and told', async t => {
+test('shares ready answers between moderators, with versions and journal lines', async t => {
   const rpd = await startServer(t);
   const moderator = await rpd.signIn({ roles: ['MO'] });
   const admin = await rpd.signIn({ roles: ['AD'] });

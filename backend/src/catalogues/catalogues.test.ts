@@ -17,7 +17,7 @@ import type {
 import { buildGameType, buildMob, buildSheet } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 
-test('moderators keep the four catalogues, everybody reads them', async t => {
+test('lets moderators edit the four catalogues and everybody read them', async t => {
   const rpd = await startServer(t);
   const moderator = await rpd.signIn({ roles: ['MO'] });
   const player = await rpd.signIn();
@@ -53,7 +53,7 @@ test('moderators keep the four catalogues, everybody reads them', async t => {
   }
 });
 
-test('an entry of one catalogue is none of another', async t => {
+test('hides an entry from the other catalogues', async t => {
   const rpd = await startServer(t);
   const moderator = await rpd.signIn({ roles: ['MO'] });
   const { _id } = (await moderator.post<Stat>('/stat', { name: 'Force' })).body;
@@ -65,7 +65,7 @@ test('an entry of one catalogue is none of another', async t => {
   assert.deepEqual(skill.body.fields, { stat: 'Cette caractéristique n’existe pas.' });
 });
 
-test('a name is taken once in a system, however it is written', async t => {
+test('rejects a duplicate name within a system, however it is written', async t => {
   const rpd = await startServer(t);
   const moderator = await rpd.signIn({ roles: ['MO'] });
   const { body: system } = await moderator.post<GameType>('/gametype', buildGameType());
@@ -86,7 +86,7 @@ test('a name is taken once in a system, however it is written', async t => {
   assert.deepEqual(unknown.body.fields, { gameType: 'Ce type de jeu n’existe pas.' });
 });
 
-test('a stat’s values fit its bounds', async t => {
+test('rejects a stat’s values outside its bounds', async t => {
   const rpd = await startServer(t);
   const moderator = await rpd.signIn({ roles: ['MO'] });
   const fieldsOf = async (changes: object) => {
@@ -108,7 +108,7 @@ test('a stat’s values fit its bounds', async t => {
   assert.deepEqual(slot.body.fields, { slot: 'Choisissez une des valeurs proposées.' });
 });
 
-test('a new order moves the named entries among their own places, and costs nobody their save', async t => {
+test('reorders the named entries among their own places without a version conflict', async t => {
   const rpd = await startServer(t);
   const moderator = await rpd.signIn({ roles: ['MO'] });
   const entries: Stat[] = [];
@@ -165,7 +165,7 @@ test('a new order moves the named entries among their own places, and costs nobo
   assert.deepEqual(ranks, [1, 2, 3, 4]);
 });
 
-test('before a stat is deleted, one learns what uses it; afterwards that can still be saved', async t => {
+test('lists what uses a stat before its deletion, and keeps it savable afterwards', async t => {
   const rpd = await startServer(t);
   const moderator = await rpd.signIn({ roles: ['MO'] });
   const { _id: force } = (await moderator.post<Stat>('/stat', { name: 'Force' })).body;
@@ -190,7 +190,7 @@ test('before a stat is deleted, one learns what uses it; afterwards that can sti
   assert.equal((await moderator.put('/mob', { ...mob, level: 3 })).status, 200);
 });
 
-test('templates and characters that name an entry are told before it goes', async t => {
+test('lists templates and characters that use an entry before its deletion', async t => {
   const rpd = await startServer(t);
   const moderator = await rpd.signIn({ roles: ['MO'] });
   const player = await rpd.signIn();
@@ -211,7 +211,7 @@ test('templates and characters that name an entry are told before it goes', asyn
   assert.deepEqual(await dependents(elf), both);
 });
 
-test('catalogues are searched, sorted and paged', async t => {
+test('searches, sorts and pages catalogues', async t => {
   const rpd = await startServer(t);
   const moderator = await rpd.signIn({ roles: ['MO'] });
   for (const name of ['Volonté', 'Agilité', 'Esprit']) await moderator.post('/stat', { name });
@@ -224,7 +224,7 @@ test('catalogues are searched, sorted and paged', async t => {
   assert.equal((await moderator.get('/stat?sort=icon')).status, 422);
 });
 
-test('237 pieces of equipment of a file are told, made, and known again', async t => {
+test('previews and imports 237 pieces of equipment, and recognises them the next time', async t => {
   const rpd = await startServer(t);
   const moderator = await rpd.signIn({ roles: ['MO'] });
   const slots = ['mainHand', 'body', 'bag'];

@@ -117,7 +117,7 @@ function assertAllPresented(fields: Record<string, SheetField>, stored: StoredVa
   assert.deepEqual(valueErrors(fields, values), {});
 }
 
-test('no sequence of template changes and saves loses a value that was ever entered', () => {
+test('never loses an entered value across template changes and saves', () => {
   fc.assert(
     fc.property(steps, sequence => {
       const fields: Record<string, SheetField> = {};

@@ -48,7 +48,7 @@ const makeSheet = async (owner: Client, fields: Record<string, SheetField> = FIE
 const makeCharacter = async (player: Client, sheet: string, values: object = VALUES) =>
   (await player.post<Character>('/character', { name: 'Isaure', sheet, values })).body;
 
-test('a character of a template keeps its values, and a draft its gaps', async t => {
+test('stores a character’s values, and the gaps of a draft', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   const player = await rpd.signIn();
@@ -88,7 +88,7 @@ test('a character of a template keeps its values, and a draft its gaps', async t
   assert.equal(list.headers['x-total-count'], '2');
 });
 
-test('the alpha form makes a character without a template', async t => {
+test('creates a character without a template from the alpha form', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const made = await player.post<Character>('/character', buildCharacter());
@@ -109,7 +109,7 @@ test('the alpha form makes a character without a template', async t => {
   assert.equal((await player.get<CharacterSummary[]>('/character?q=CURIEUSE')).body.length, 1);
 });
 
-test('values are refused at their field, in French', async t => {
+test('rejects values at their field, in French', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const sheet = await makeSheet(player);
@@ -161,7 +161,7 @@ test('values are refused at their field, in French', async t => {
   assert.equal((await player.post('/character', { name: 'x', values: { a: 1 } })).status, 422);
 });
 
-test('a changed template converts what it can, keeps the rest beside, and a save loses nothing', async t => {
+test('converts what it can after a template change and keeps the rest across saves', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   const player = await rpd.signIn();
@@ -227,7 +227,7 @@ test('a changed template converts what it can, keeps the rest beside, and a save
   assert.deepEqual(forgotten.body.values, back.values);
 });
 
-test('a form filled in under an older template is told so, rather than taken for another', async t => {
+test('reports a form filled in under an older template', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const sheet = await makeSheet(player);
@@ -239,7 +239,7 @@ test('a form filled in under an older template is told so, rather than taken for
   assert.equal((await save(2)).status, 200);
 });
 
-test('who uses a template that became private still reads it; others cannot begin with it', async t => {
+test('keeps a private template readable for its users and closed to others', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   const player = await rpd.signIn();
@@ -257,7 +257,7 @@ test('who uses a template that became private still reads it; others cannot begi
   assert.equal((await master.remove(`/sheet/${sheet._id}`)).status, 200);
 });
 
-test('what somebody types into a field that has gone meanwhile is kept beside', async t => {
+test('keeps input of a removed field beside the character', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   const player = await rpd.signIn();
@@ -287,7 +287,7 @@ test('what somebody types into a field that has gone meanwhile is kept beside', 
   assert.equal(back.body.values['histoire'], 'Une page de plus.');
 });
 
-test('every saved version can be read and comes back, with whatever was entered since kept beside', async t => {
+test('lists and restores every saved version, and keeps newer values beside', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const other = await rpd.signIn({ roles: ['GM'] });
@@ -329,7 +329,7 @@ test('every saved version can be read and comes back, with whatever was entered 
   assert.equal((await player.remove('/character/%00')).status, 404);
 });
 
-test('an empty field in the form does not clear what the template cannot show', async t => {
+test('keeps values that the template cannot show when the form sends an empty field', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const sheet = await makeSheet(player);
@@ -351,7 +351,7 @@ test('an empty field in the form does not clear what the template cannot show', 
   assert.deepEqual((await player.get<Character>(`/character/${_id}`)).body.values, VALUES);
 });
 
-test('what is saved by itself while somebody writes is one version of the history', async t => {
+test('merges automatic saves into one version of the history', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const { _id } = (await player.post<Character>('/character', buildCharacter())).body;

@@ -28,7 +28,7 @@ const mailsTo = (rpd: TestServer, email: string) =>
     .orderBy('id')
     .execute();
 
-test('a character goes back and forth until it is accepted, and its player is told each time', async t => {
+test('reviews a character until it is accepted and notifies its player each time', async t => {
   const rpd = await startServer(t);
   const { master, player, serverId, characterId, submit } = await begin(rpd);
   const stranger = await rpd.signIn();
@@ -82,7 +82,7 @@ test('a character goes back and forth until it is accepted, and its player is to
   );
 });
 
-test('a server that takes no characters gets none (SRV-6), but what it asked for comes back to it', async t => {
+test('rejects submissions to a closed server, and accepts requested revisions (SRV-6)', async t => {
   const rpd = await startServer(t);
   const { master, player, serverId, characterId, submit } = await begin(rpd);
   const { _id } = (await submit()).body;
@@ -101,7 +101,7 @@ test('a server that takes no characters gets none (SRV-6), but what it asked for
   );
 });
 
-test('accepted characters are shown as their server says', async t => {
+test('shows accepted characters as their server allows', async t => {
   const rpd = await startServer(t);
   const { master, player, serverId, characterId, submit } = await begin(rpd);
   const reader = await rpd.signIn();
@@ -151,7 +151,7 @@ test('accepted characters are shown as their server says', async t => {
   );
 });
 
-test('a refusal says why, ends the submission, and another may follow', async t => {
+test('refuses a submission with a reason and allows another one', async t => {
   const rpd = await startServer(t);
   const { player, submit } = await begin(rpd);
   const moderator = await rpd.signIn({ roles: ['MO'] });
@@ -166,7 +166,7 @@ test('a refusal says why, ends the submission, and another may follow', async t 
   assert.equal((await player.get<Submission[]>('/submission?state=refused')).body.length, 1);
 });
 
-test('only a complete character is submitted, by its player, to a server that is shown', async t => {
+test('accepts only complete characters from their player, for visible servers', async t => {
   const rpd = await startServer(t);
   const { master, player, serverId, characterId } = await begin(rpd);
   const other = await rpd.signIn({ roles: ['AD'] });
@@ -195,7 +195,7 @@ test('only a complete character is submitted, by its player, to a server that is
   );
 });
 
-test('of two decisions at once, one holds and sends one mail', async t => {
+test('applies one of two parallel decisions and sends one mail', async t => {
   const rpd = await startServer(t);
   const { master, player, submit } = await begin(rpd);
   const { _id, version } = (await submit()).body;
@@ -220,7 +220,7 @@ test('of two decisions at once, one holds and sends one mail', async t => {
   assert.equal((await master.get('/submission?state=x')).status, 422);
 });
 
-test('who sees a character follows every change of its servers, in lists as one by one', async t => {
+test('updates a character’s visibility after every change of its servers, in lists and alone', async t => {
   const rpd = await startServer(t);
   const { master, player, serverId, characterId, submit } = await begin(rpd);
   const stranger = await rpd.signIn();

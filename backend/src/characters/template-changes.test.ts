@@ -81,7 +81,7 @@ async function livingCharacter(t: TestContext) {
 /** What the player is shown of the values that have no place. */
 const keptOf = ({ kept }: Character) => kept.map(({ fieldId, value, reason }) => [fieldId, value, reason]);
 
-test('a template changes in ten ways, one after the other: its character still has everything (PLY-3)', async t => {
+test('keeps every value of a character across ten template changes (PLY-3)', async t => {
   const { change, player, _id } = await livingCharacter(t);
 
   const renamed: Fields = { ...FIELDS, nom: field('string', 'Nom complet') };
@@ -156,7 +156,7 @@ test('a template changes in ten ways, one after the other: its character still h
   assert.deepEqual(keptOf(back), [['devise', 'Toujours', 'removed']]);
 });
 
-test('lines follow a column whose type changes, and what does not fit is kept with them (PLY-3)', async t => {
+test('converts lines with their column’s type and keeps what does not fit (PLY-3)', async t => {
   const { change, player, _id } = await livingCharacter(t);
   const columns = [column('objet', 'string', 'Objet'), column('poids', 'string', 'Poids')];
   const words = await change({ ...FIELDS, sac: field('repeat', 'Sac', { columns }) });
@@ -193,7 +193,7 @@ test('lines follow a column whose type changes, and what does not fit is kept wi
   );
 });
 
-test('whoever goes on writing in lines keeps what their gone columns held (PLY-3)', async t => {
+test('keeps values of removed columns while their lines are edited (PLY-3)', async t => {
   const { change, player, _id } = await livingCharacter(t);
   const sac = field('repeat', 'Sac', { columns: [column('objet', 'string', 'Objet')] });
   const bare = await change({ ...FIELDS, sac });
@@ -211,7 +211,7 @@ test('whoever goes on writing in lines keeps what their gone columns held (PLY-3
   ]);
 });
 
-test('what a column that is gone held is forgotten only when asked (PLY-3)', async t => {
+test('deletes values of a removed column on demand only (PLY-3)', async t => {
   const { change, player, _id } = await livingCharacter(t);
   const sac = field('repeat', 'Sac', { columns: [column('objet', 'string', 'Objet')] });
   assert.equal((await change({ ...FIELDS, sac })).kept.length, 1);

@@ -12,7 +12,7 @@ const field = (name: string, more: Partial<SheetField> = {}): SheetField => ({
   ...more,
 });
 
-test('what only the game master may see is neither read nor written by the player', async t => {
+test('hides game-master fields from the player, and rejects writes to them', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   const moderator = await rpd.signIn({ roles: ['MO'] });
@@ -61,7 +61,7 @@ test('what only the game master may see is neither read nor written by the playe
   assert.deepEqual(after.body.values, { force: 13, sac, secret: 4 });
 });
 
-test('an older version that its player brings back leaves what only the game master sees as it is', async t => {
+test('keeps game-master fields when a player restores an older version', async t => {
   const rpd = await startServer(t);
   const moderator = await rpd.signIn({ roles: ['MO'] });
   const player = await rpd.signIn();
@@ -89,7 +89,7 @@ test('an older version that its player brings back leaves what only the game mas
   assert.deepEqual(whole.body.values, { force: 12, secret: 1, promesse: 5 });
 });
 
-test('the game master of its server fills in what is theirs alone, and nothing else (SRV-6)', async t => {
+test('lets the server’s game master fill in their own fields only (SRV-6)', async t => {
   const rpd = await startServer(t);
   const author = await rpd.signIn({ roles: ['GM'] });
   const master = await rpd.signIn();
@@ -134,7 +134,7 @@ test('the game master of its server fills in what is theirs alone, and nothing e
   assert.deepEqual((await master.get<Character>(`/character/${_id}`)).body.values, { force: 12, secret: 4 });
 });
 
-test('whoever plays on their own server fills in both sides of the sheet (SRV-6)', async t => {
+test('lets a game master who plays on their own server fill in both sides (SRV-6)', async t => {
   const rpd = await startServer(t);
   const author = await rpd.signIn({ roles: ['GM'] });
   const me = await rpd.signIn();
@@ -147,7 +147,7 @@ test('whoever plays on their own server fills in both sides of the sheet (SRV-6)
   assert.deepEqual([saved.status, saved.body.values], [200, { force: 3, secret: 4 }]);
 });
 
-test('a secret field that leaves its template tells its value to the game master alone', async t => {
+test('shows the value of a removed secret field to the game master only', async t => {
   const rpd = await startServer(t);
   const moderator = await rpd.signIn({ roles: ['MO'] });
   const player = await rpd.signIn();
@@ -174,7 +174,7 @@ test('a secret field that leaves its template tells its value to the game master
   assert.deepEqual(await keptFor(moderator), ['age', 'secret']);
 });
 
-test('a tab on a condition asks for nothing while it is hidden, and tells no secret that its condition reads (SHT-4)', async t => {
+test('requires nothing on a hidden conditional tab, and reveals no secret of its condition (SHT-4)', async t => {
   const rpd = await startServer(t);
   const author = await rpd.signIn({ roles: ['GM'] });
   const player = await rpd.signIn();

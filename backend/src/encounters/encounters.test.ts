@@ -17,7 +17,7 @@ const goblin = {
   gear: ['Épée courte', 'Torche'],
 };
 
-test('a game master’s encounter outlives the session, and is nobody else’s (GMA-1)', async t => {
+test('stores a game master’s encounter across sessions, for them only (GMA-1)', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   const other = await rpd.signIn({ roles: ['GM'] });
@@ -39,7 +39,7 @@ test('a game master’s encounter outlives the session, and is nobody else’s (
   assert.equal((await player.get('/encounter')).status, 403);
 });
 
-test('an encounter that an earlier version saved is read with what its combatants lacked', async t => {
+test('reads an encounter of an earlier version with defaults', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   await master.put('/encounter', { version: 0, combatants: [goblin], turn: 0, round: 1 });
@@ -50,7 +50,7 @@ test('an encounter that an earlier version saved is read with what its combatant
   assert.deepEqual(body.combatants, [{ ...goblin, gear: [] }]);
 });
 
-test('a save over what another device saved is refused with what is there now', async t => {
+test('rejects a stale save of an encounter with the stored one', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   const body = { combatants: [goblin], turn: 0, round: 1 };
@@ -64,7 +64,7 @@ test('a save over what another device saved is refused with what is there now', 
   assert.deepEqual([stale.status, stale.body.current.version], [412, 2]);
 });
 
-test('what is no encounter is refused at its field', async t => {
+test('rejects an invalid encounter at its field', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['MO'] });
   const bodies: [string, object][] = [

@@ -11,7 +11,7 @@ const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOStri
 const makeServer = async (owner: Client, changes = {}) =>
   (await owner.post<Server>('/server', buildServer(changes))).body;
 
-test('a server’s owner makes an event, moves it and cancels it', async t => {
+test('creates, moves and cancels an event as a server’s owner', async t => {
   const rpd = await startServer(t);
   const owner = await rpd.signIn();
   const player = await rpd.signIn();
@@ -44,7 +44,7 @@ test('a server’s owner makes an event, moves it and cancels it', async t => {
   assert.equal((await owner.get(`/event/${_id}`)).status, 404);
 });
 
-test('owners make events for their servers, game masters for those that they see', async t => {
+test('lets owners create events for their servers, and game masters for visible ones', async t => {
   const rpd = await startServer(t);
   const owner = await rpd.signIn();
   const player = await rpd.signIn();
@@ -75,7 +75,7 @@ test('owners make events for their servers, game masters for those that they see
   assert.equal((await moderator.get(`/event/${body._id}`)).status, 404);
 });
 
-test('wrong values are refused where they are', async t => {
+test('rejects wrong values at their field', async t => {
   const rpd = await startServer(t);
   const owner = await rpd.signIn();
   const server = await makeServer(owner);
@@ -117,7 +117,7 @@ async function eventWith(rpd: TestServer, places: number) {
 const listed = async (client: Client, path: string) =>
   (await client.get<EventSignup[]>(path)).body.map(({ name, state }) => `${name} ${state}`);
 
-test('who comes too late waits, and moves up in order when somebody leaves', async t => {
+test('queues late sign-ups and promotes them in order', async t => {
   const rpd = await startServer(t);
   const { owner, event, path } = await eventWith(rpd, 2);
   const people = [];
@@ -169,7 +169,7 @@ test('who comes too late waits, and moves up in order when somebody leaves', asy
   ]);
 });
 
-test('twenty who sign up at once get the places that there are, each once', async t => {
+test('gives each place once to twenty parallel sign-ups', async t => {
   const rpd = await startServer(t);
   const { owner, event, path } = await eventWith(rpd, 7);
   const people = await Promise.all(Array.from({ length: 20 }, () => rpd.signIn()));
@@ -197,7 +197,7 @@ test('twenty who sign up at once get the places that there are, each once', asyn
   assert.equal(new Set(rows.map(row => row.position)).size, 15);
 });
 
-test('nobody signs up for what is over, or for what they may not see', async t => {
+test('rejects sign-ups for past and invisible events', async t => {
   const rpd = await startServer(t);
   const owner = await rpd.signIn();
   const player = await rpd.signIn();
@@ -214,7 +214,7 @@ test('nobody signs up for what is over, or for what they may not see', async t =
   assert.equal((await player.post(`/event/${body._id}/signups`, {})).status, 404);
 });
 
-test('a deleted account holds no place', async t => {
+test('frees the place of a deleted account', async t => {
   const rpd = await startServer(t);
   const { event, path } = await eventWith(rpd, 1);
   const admin = await rpd.signIn({ roles: ['AD'] });
@@ -227,7 +227,7 @@ test('a deleted account holds no place', async t => {
   assert.deepEqual([body.mySignup, body.confirmedCount, body.waitingCount], ['confirmed', 1, 0]);
 });
 
-test('events are listed by time, and narrowed to a server, a span and one’s own', async t => {
+test('lists events by time, filtered by server, span and person', async t => {
   const rpd = await startServer(t);
   const owner = await rpd.signIn();
   const player = await rpd.signIn();
@@ -260,7 +260,7 @@ test('events are listed by time, and narrowed to a server, a span and one’s ow
   }
 });
 
-test('an event goes into a calendar, whatever it is called', async t => {
+test('exports an event to a calendar whatever its name', async t => {
   const rpd = await startServer(t);
   const owner = await rpd.signIn();
   const server = await makeServer(owner, { name: 'Terres; d’Émeraude, nord' });

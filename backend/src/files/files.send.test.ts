@@ -24,7 +24,7 @@ async function startWithPicture(t: TestContext, content: Buffer) {
   return { rpd, path, get };
 }
 
-test('a picture is shown to whoever is signed in, kept for ever, and asked for again in vain', async t => {
+test('serves a picture to signed-in people with a permanent cache and revalidation', async t => {
   const { rpd, path, get } = await startWithPicture(t, await buildImage().png().toBuffer());
   const file = await get(path);
   assert.equal(file.headers['cache-control'], 'private, max-age=31536000, immutable');
@@ -49,7 +49,7 @@ test('a picture is shown to whoever is signed in, kept for ever, and asked for a
   assert.equal(anonymous.headers['cache-control'], 'no-store');
 });
 
-test('an animation is shown to everybody, as an <img> asks for it', async t => {
+test('serves an animation without a token, as an <img> requests it', async t => {
   const { rpd, path } = await startWithPicture(t, await buildAnimation('gif'));
   const file = await rpd.inject({ url: `/hosts/api${path}` });
   assert.equal(file.statusCode, 200);
@@ -60,7 +60,7 @@ test('an animation is shown to everybody, as an <img> asks for it', async t => {
   assert.deepEqual([format, pages], ['webp', undefined]);
 });
 
-test('smaller copies are made once for each width, and never larger than the picture', async t => {
+test('creates smaller copies once per width, never larger than the picture', async t => {
   const { rpd, path, get } = await startWithPicture(t, await buildImage(1, 400, 200).png().toBuffer());
   for (const [width, expected] of [
     [64, 64],
@@ -85,7 +85,7 @@ test('smaller copies are made once for each width, and never larger than the pic
   }
 });
 
-test('a name that we did not make leads nowhere', async t => {
+test('rejects foreign file names', async t => {
   const { path, get } = await startWithPicture(t, await buildImage().png().toBuffer());
   const base = path.slice('/files/'.length, -'.png'.length);
   for (const name of [
@@ -117,7 +117,7 @@ test('a name that we did not make leads nowhere', async t => {
   assert.equal((await get(`/files/${'x'.repeat(300)}`)).statusCode, 404);
 });
 
-test('the pictures that come with the product are there for everybody, under names that give the style', async t => {
+test('serves the product’s pictures to everybody under their style names', async t => {
   const rpd = await startServer(t);
   assert.deepEqual(
     ART.map(name => cardStyle(`/files/${name}`)),

@@ -49,7 +49,7 @@ const OPENERS = {
 };
 
 for (const [what, open] of Object.entries(OPENERS)) {
-  test(`${what} keeps what is written, lists it and forgets what is removed`, async t => {
+  test(`stores, lists and deletes files in ${what}`, async t => {
     const storage = await open(t);
     assert.deepEqual(await keysOf(storage), []);
     assert.equal(await storage.read('a.png'), null);
@@ -68,13 +68,13 @@ for (const [what, open] of Object.entries(OPENERS)) {
   });
 }
 
-test('the first picture of a service without the bucket makes it', async t => {
+test('creates a missing bucket with the first picture', async t => {
   const storage = await openStorage('', (await startS3(t)).replace('s3://rpd/', 's3://rpd-nouveau/'));
   await storage.write('a.png', Buffer.from('premier'), 'image/png');
   assert.deepEqual(await storage.read('a.png'), Buffer.from('premier'));
 });
 
-test('with one setting, uploads and their smaller copies live in the S3 service', async t => {
+test('stores uploads and smaller copies in S3 with one setting', async t => {
   const filesUrl = await startS3(t);
   const rpd = await startServer(t, { filesUrl });
   const player = await rpd.signIn();
@@ -97,7 +97,7 @@ test('with one setting, uploads and their smaller copies live in the S3 service'
   );
 });
 
-test('a wrong setting says what is expected', async () => {
+test('explains a wrong setting', async () => {
   for (const url of ['http://seau', 's3:///seau', 'seau', 's3://seau?endpoint=ici']) {
     await assert.rejects(openStorage('', url), /FILES_URL n’est pas valable/, url);
   }
@@ -105,7 +105,7 @@ test('a wrong setting says what is expected', async () => {
 
 const DAY = 86_400_000;
 
-test('what nothing uses any more is found, told, and removed a day later', async t => {
+test('reports unused files and deletes them after one day', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   const { store, database } = rpd;

@@ -38,7 +38,7 @@ async function startWithUploader(t: TestContext) {
   return { rpd, player, upload, fetchFile, stored };
 }
 
-test('each kind of picture is taken, named by its content and given back as what it is', async t => {
+test('accepts each kind of picture, names it by content and returns it unchanged', async t => {
   const { upload, fetchFile } = await startWithUploader(t);
   for (const [content, extension, mime] of [
     [await buildImage().jpeg().toBuffer(), 'jpg', 'image/jpeg'],
@@ -59,7 +59,7 @@ test('each kind of picture is taken, named by its content and given back as what
   }
 });
 
-test('animations keep their frames', async t => {
+test('keeps the frames of animations', async t => {
   const { upload, fetchFile } = await startWithUploader(t);
   for (const format of ['gif', 'webp'] as const) {
     const { body } = await upload(await buildAnimation(format));
@@ -69,7 +69,7 @@ test('animations keep their frames', async t => {
   }
 });
 
-test('metadata and whatever was appended are gone, and a photograph stands upright', async t => {
+test('removes metadata and appended bytes, and rotates photographs upright', async t => {
   const { upload, fetchFile } = await startWithUploader(t);
   const photo = await buildImage(1, 40, 20)
     .withMetadata({ orientation: 6 })
@@ -87,7 +87,7 @@ test('metadata and whatever was appended are gone, and a photograph stands uprig
   assert.deepEqual([exif, xmp, orientation], [undefined, undefined, undefined]);
 });
 
-test('the same content is kept once', async t => {
+test('stores the same content once', async t => {
   const { upload, stored } = await startWithUploader(t);
   const png = await buildImage().png().toBuffer();
   const paths = await Promise.all(Array.from({ length: 6 }, async () => (await upload(png)).body.path));
@@ -97,7 +97,7 @@ test('the same content is kept once', async t => {
   assert.equal((await stored()).length, 2);
 });
 
-test('what is no picture is refused, whatever it calls itself', async t => {
+test('rejects a file that is not a picture, whatever its declared type', async t => {
   const { upload, stored } = await startWithUploader(t);
   const png = await buildImage(1, 200, 200).png().toBuffer();
   const gif = await buildAnimation('gif');
@@ -132,7 +132,7 @@ test('what is no picture is refused, whatever it calls itself', async t => {
   assert.deepEqual(await stored(), []);
 });
 
-test('a picture that unfolds to too much is refused', async t => {
+test('rejects a decompression bomb', async t => {
   const { upload } = await startWithUploader(t);
   const wide = await buildImage(1, 5_001, 5_000).webp().toBuffer();
   for (const bomb of [buildBomb(5_001), buildBomb(30_000), buildBomb(2 ** 31 - 1), wide]) {
@@ -144,7 +144,7 @@ test('a picture that unfolds to too much is refused', async t => {
   assert.equal(allowed.status, 201);
 });
 
-test('many small frames count as the pixels that they are', async t => {
+test('counts the pixels of all frames', async t => {
   const { upload } = await startWithUploader(t);
   const frames = await Promise.all(
     Array.from({ length: 7 }, (_, seed) =>
@@ -161,7 +161,7 @@ test('many small frames count as the pixels that they are', async t => {
   assert.match(body.message, /25 millions de pixels/);
 });
 
-test('five megabytes are the most, whatever they hold', async t => {
+test('rejects more than five megabytes of any content', async t => {
   const { upload } = await startWithUploader(t);
   const png = await buildImage().png().toBuffer();
   const most = Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024 - png.length)]);
@@ -171,7 +171,7 @@ test('five megabytes are the most, whatever they hold', async t => {
   assert.equal(body.message, 'Une image pèse au plus 5 Mio.');
 });
 
-test('a form without its file, or none at all, is refused where it is wrong', async t => {
+test('rejects a form without its file, and a missing form, with the reason', async t => {
   const { rpd, player } = await startWithUploader(t);
   const headers = { authorization: String(player.authorization) };
   const png = await buildImage().png().toBuffer();
@@ -204,7 +204,7 @@ test('a form without its file, or none at all, is refused where it is wrong', as
   assert.equal(anonymous.statusCode, 401);
 });
 
-test('one person has a limit of pictures at a time, and of their weight', async t => {
+test('limits a person’s pictures by number and weight', async t => {
   const { rpd, upload } = await startWithUploader(t);
   const busy = await rpd.signIn();
   await rpd.store.db
@@ -242,7 +242,7 @@ async function startWithLittlePlace(t: TestContext) {
   return { me, send, store: rpd.store };
 }
 
-test('whoever has filled their place can add nothing to it', async t => {
+test('rejects uploads beyond a person’s quota', async t => {
   const { send } = await startWithLittlePlace(t);
   const answers = [];
   for (let seed = 1; seed < 20; seed += 1) answers.push(await send(seed));
@@ -252,7 +252,7 @@ test('whoever has filled their place can add nothing to it', async t => {
   assert.match(answers.at(-1)?.json<Uploaded>().message ?? '', /toute la place prévue/);
 });
 
-test('pictures that are sent at once share the place that is left', async t => {
+test('shares the remaining quota between parallel uploads', async t => {
   const { me, send, store } = await startWithLittlePlace(t);
   const answers = await Promise.all(Array.from({ length: 12 }, (_, seed) => send(seed + 1)));
   const statuses = new Set(answers.map(({ statusCode }) => statusCode));

@@ -6,7 +6,7 @@ import { buildGame, buildGameType } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 import { addMember } from './members.store.ts';
 
-test('a game master makes a game, turns it off and removes it', async t => {
+test('creates, deactivates and deletes a game', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   const player = await rpd.signIn();
@@ -34,7 +34,7 @@ test('a game master makes a game, turns it off and removes it', async t => {
   assert.equal((await player.post('/game', buildGame())).status, 403);
 });
 
-test('what a game’s pictures show is kept with them, in at most 200 characters', async t => {
+test('stores descriptions of a game’s pictures, up to 200 characters', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   const { body } = await master.post<Game>(
@@ -52,7 +52,7 @@ test('what a game’s pictures show is kept with them, in at most 200 characters
   assert.deepEqual(long.body.fields, { img_alt: 'Au plus 200 caractères.' });
 });
 
-test('Discord’s identifier is asked for only where Discord is on, and links are links', async t => {
+test('requires Discord’s identifier only when Discord is on, and validates links', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   const { description } = buildGame();
@@ -99,7 +99,7 @@ test('Discord’s identifier is asked for only where Discord is on, and links ar
   ]);
 });
 
-test('a game has types that exist, and keeps one that is deleted later', async t => {
+test('validates a game’s types and keeps one deleted later', async t => {
   const rpd = await startServer(t);
   const moderator = await rpd.signIn({ roles: ['MO'] });
   const type = await moderator.post<GameType>('/gametype', buildGameType());
@@ -113,7 +113,7 @@ test('a game has types that exist, and keeps one that is deleted later', async t
   assert.equal((await moderator.put('/game', { ...game.body, name: 'Renommé' })).status, 200);
 });
 
-test('players join a game and leave it, and it says how many they are', async t => {
+test('counts players who join and leave a game', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   const elodie = await rpd.signIn({ name: 'Élodie' });
@@ -150,7 +150,7 @@ test('players join a game and leave it, and it says how many they are', async t 
   assert.equal((await master.post(path, {})).status, 409);
 });
 
-test('a deleted account is no member any more, and counts again once restored', async t => {
+test('excludes a deleted account from members and includes it again once restored', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const player = await rpd.signIn();
@@ -194,7 +194,7 @@ test('lists are narrowed to a system, a state, one’s own games and those that 
   }
 });
 
-test('a page of games asks the store as often as a single one', async t => {
+test('runs as many queries for a page of games as for one', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   for (let made = 0; made < 12; made += 1) {
@@ -219,7 +219,7 @@ test('a page of games asks the store as often as a single one', async t => {
   assert.equal(await count('/game?page=1&limit=11'), single);
 });
 
-test('whoever joins a game while it is removed is told that it is gone', async t => {
+test('reports a game deleted during a join', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   const player = await rpd.signIn();
@@ -240,7 +240,7 @@ test('whoever joins a game while it is removed is told that it is gone', async t
   assert.deepEqual(late.json(), { message: 'Cet élément n’existe pas ou plus.' });
 });
 
-test('before a game is deleted one learns who joined it, and only who may delete it learns (ADM-13)', async t => {
+test('lists a game’s members before its deletion to people who may delete it (ADM-13)', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   const player = await rpd.signIn();
@@ -254,7 +254,7 @@ test('before a game is deleted one learns who joined it, and only who may delete
   assert.equal((await player.get(`/game/${_id}/dependents`)).status, 403);
 });
 
-test('what the server decides is never taken from a body', async t => {
+test('ignores server-managed fields in a body', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   const other = await rpd.addUser();

@@ -4,7 +4,7 @@ import type { Dependents, GameType } from '@rpd/shared/domain';
 import { buildGameType } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 
-test('moderators and administrators keep the game types, everybody reads them', async t => {
+test('lets moderators and administrators edit game types, and everybody read them', async t => {
   const rpd = await startServer(t);
   const moderator = await rpd.signIn({ roles: ['MO'] });
   const player = await rpd.signIn();
@@ -38,7 +38,7 @@ test('moderators and administrators keep the game types, everybody reads them', 
   assert.equal((await moderator.put('/gametype', { _id, name: 'Parti' })).status, 404);
 });
 
-test('two game types cannot have the same name', async t => {
+test('rejects a duplicate game type name', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   await admin.post('/gametype', buildGameType({ name: 'Féerie' }));
@@ -49,7 +49,7 @@ test('two game types cannot have the same name', async t => {
   assert.equal((await admin.post('/gametype', buildGameType({ name: 'feerie' }))).status, 409);
 });
 
-test('before a type is deleted one learns what belongs to it', async t => {
+test('lists what belongs to a type before its deletion', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const { body: type } = await admin.post<GameType>('/gametype', buildGameType({ name: 'Féerie' }));

@@ -18,7 +18,7 @@ const read = async (admin: Client, query = '') => {
   return list.body;
 };
 
-test('the journal tells who did what to which thing, and which fields changed', async t => {
+test('records who did what to which thing, with the changed fields', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'], name: 'Gardienne' });
   const { _id } = (await admin.post<Server>('/server', buildServer({ name: 'Aube' }))).body;
@@ -34,7 +34,7 @@ test('the journal tells who did what to which thing, and which fields changed', 
   assert.doesNotMatch(JSON.stringify(await read(admin)), /Secret de bio/);
 });
 
-test('every kind of thing has its lines', async t => {
+test('records every kind of thing', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   for (const { path, body, entity } of [
@@ -59,7 +59,7 @@ test('every kind of thing has its lines', async t => {
   }
 });
 
-test('what a search has of its own is looked for as it stands', async t => {
+test('searches for special characters literally', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   for (const name of ['Cent % sûr', 'Nord_Est', 'Nord-Est', 'C\\D']) {
@@ -79,7 +79,7 @@ test('what a search has of its own is looked for as it stands', async t => {
   }
 });
 
-test('roles, activity, bin and passwords of accounts have lines of their own', async t => {
+test('records roles, activity, deletion and passwords of accounts', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'], name: 'Gardienne' });
   const zoe = { name: 'Zoé', email: 'zoe@rpd.test', roles: ['RP'] };
@@ -98,7 +98,7 @@ test('roles, activity, bin and passwords of accounts have lines of their own', a
   assert.ok(!JSON.stringify(await read(admin)).includes(password));
 });
 
-test('sign-ins, refusals and sign-outs are told, without what was typed', async t => {
+test('records sign-ins, refusals and sign-outs without the typed text', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const user = await rpd.addUser({ name: 'Zoé', passwordHash: await hashPassword(PASSWORD) });
@@ -142,7 +142,7 @@ test('sign-ins, refusals and sign-outs are told, without what was typed', async 
   assert.doesNotMatch(JSON.stringify(lines), /secret|argon2|mots à moi/);
 });
 
-test('the journal is filtered by person, thing, action and day, and nobody writes in it', async t => {
+test('filters the journal by person, thing, action and day, and rejects writes', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'], name: 'Gardienne' });
   const player = await rpd.signIn({ name: 'Élodie' });
@@ -178,7 +178,7 @@ test('the journal is filtered by person, thing, action and day, and nobody write
   assert.equal((await player.get('/journal')).status, 403);
 });
 
-test('a change that is undone leaves no line, neither in the journal nor in the log', async t => {
+test('records nothing for a rolled-back change, in the journal or in the log', async t => {
   const logs: string[] = [];
   const rpd = await startServer(t, { log: { write: line => logs.push(line) } });
   const admin = await rpd.signIn({ roles: ['AD'], name: 'Gardienne' });

@@ -29,7 +29,7 @@ const all = (typed: string): Record<keyof typeof templates, Mail> => {
   };
 };
 
-test('every mail has a subject, both forms, its language, one heading and a link that is written out', () => {
+test('gives every mail a subject, both forms, a language, one heading and a written link', () => {
   for (const [name, { subject, html, text }] of Object.entries(all('Zoé'))) {
     assert.match(subject, /^[A-ZÀ-Ý]/, name);
     assert.match(html, /<html lang="fr">/, name);
@@ -43,7 +43,7 @@ test('every mail has a subject, both forms, its language, one heading and a link
   }
 });
 
-test('what people type is text in every mail, and no line of its own', () => {
+test('escapes user text in every mail and keeps it on its line', () => {
   for (const [name, { subject, html, text }] of Object.entries(all(NASTY))) {
     assert.doesNotMatch(html, /<script/, name);
     assert.doesNotMatch(subject, /[\r\n\u202e]/, name);
@@ -54,7 +54,7 @@ test('what people type is text in every mail, and no line of its own', () => {
   for (const { subject } of Object.values(long)) assert.ok(subject.length <= 150);
 });
 
-test('nobody advertises through our mails by taking an address for a name', () => {
+test('rejects addresses in names, so that mails carry no advertising', () => {
   for (const name of ['gagnez sur evil.example', 'https://evil', 'a@b.fr', 'www.evil.fr', ' ']) {
     assert.match(templates.welcomeMail(name, HOME).text, /^Bonjour,\n/, name);
   }

@@ -5,7 +5,7 @@ import { startServer } from '../test/server.ts';
 
 type Created = WithPassword<App>;
 
-test('an application gets an identifier and a password, which are all that it needs for a token', async t => {
+test('issues an application an identifier and a password that obtain a token', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const created = await admin.post<Created>('/app/', {
@@ -32,7 +32,7 @@ test('an application gets an identifier and a password, which are all that it ne
   assert.equal((await admin.remove<App>(`/app/${_id}`)).body.app_id, clientId);
 });
 
-test('an identifier of one’s own is unique, readable and none of another kind', async t => {
+test('validates a custom identifier: unique, readable, of its own kind', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const create = (app_id: unknown) => admin.post('/app', { app: { name: 'Carnet', app_id } });

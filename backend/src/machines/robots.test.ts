@@ -20,7 +20,7 @@ const getToken = async (rpd: TestServer, clientId: string, password: string) => 
   return { status: answer.statusCode, body: answer.json<{ token: string; permissions: string[] }>() };
 };
 
-test('an administrator makes a bot, sees its password once, changes it and removes it', async t => {
+test('creates a bot with a password shown once, changes it and deletes it', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const created = await admin.post<Created>('/robot/', { robot: buildRobot() });
@@ -57,7 +57,7 @@ test('an administrator makes a bot, sees its password once, changes it and remov
   assert.equal((await admin.remove(`/robot/${_id}`)).status, 404);
 });
 
-test('a password that the client made is taken when it is strong, and refused at its field otherwise', async t => {
+test('accepts a strong client-made password and rejects others at the field', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   for (const password of [
@@ -82,7 +82,7 @@ test('a password that the client made is taken when it is strong, and refused at
   assert.equal((await getToken(rpd, created.body._id, GOOD)).status, 200);
 });
 
-test('wrong fields are refused where they are, a Discord identity belongs to one bot', async t => {
+test('rejects wrong fields at their place, and a second bot for one Discord identity', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const refused = await admin.post('/robot', {
@@ -113,7 +113,7 @@ test('wrong fields are refused where they are, a Discord identity belongs to one
   assert.equal((await admin.put('/robot', taking)).status, 409);
 });
 
-test('bots are listed by page, sorted and searched', async t => {
+test('lists bots by page, sorted and searched', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   for (const name of ['Élan', 'Zébu', 'Bœuf'])
@@ -127,7 +127,7 @@ test('bots are listed by page, sorted and searched', async t => {
   assert.equal((await admin.get('/robot?sort=password_hash')).status, 422);
 });
 
-test('a bot reads what its permissions open, and nothing else', async t => {
+test('allows a bot what its permissions open, and nothing else', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const { body: robot } = await admin.post<Created>('/robot', buildRobot());
@@ -159,7 +159,7 @@ test('a bot reads what its permissions open, and nothing else', async t => {
   assert.equal(lastUsed.version, 1);
 });
 
-test('new credentials cost nobody who changes the bot meanwhile their save', async t => {
+test('renews credentials without a version conflict for others', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const { _id } = (await admin.post<Robot>('/robot', buildRobot())).body;
@@ -175,7 +175,7 @@ test('new credentials cost nobody who changes the bot meanwhile their save', asy
   assert.deepEqual(new Set(changes), new Set([200]));
 });
 
-test('permissions, new credentials and deletion hold on the very next request', async t => {
+test('applies permissions, credentials and deletion to the next request', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const { body: robot } = await admin.post<Created>('/robot', buildRobot());

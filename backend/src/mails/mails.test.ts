@@ -19,7 +19,7 @@ const buildMail = (changes: object = {}) => ({
 const change = ({ store }: TestServer, id: string, changes: Partial<StoredMail>) =>
   store.db.updateTable('mails').set(mailCodec.encode(changes)).where('id', '=', id).execute();
 
-test('an administrator writes a mail, reads it, corrects it and takes it out', async t => {
+test('creates, reads, edits and deletes a mail as an administrator', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const created = await admin.post<Mail>('/queue/', {
@@ -44,7 +44,7 @@ test('an administrator writes a mail, reads it, corrects it and takes it out', a
   assert.equal((await admin.get(`/queue/${_id}`)).status, 404);
 });
 
-test('what an administrator writes holds nothing that runs or loads', async t => {
+test('removes scripts and remote content from an administrator’s mail', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const body = `<h1 style="color:#123456;position:fixed">Bonjour</h1><script>alert(1)</script><img src="https://x.test/p.png">
@@ -58,7 +58,7 @@ test('what an administrator writes holds nothing that runs or loads', async t =>
   assert.doesNotMatch(mail.message, /</);
 });
 
-test('a mail that is made to be slow is dealt with all the same', async t => {
+test('sanitises a mail crafted to be slow in bounded time', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   for (const part of [
@@ -78,7 +78,7 @@ test('a mail that is made to be slow is dealt with all the same', async t => {
   }
 });
 
-test('wrong fields are refused where they are; what the server decides is not taken', async t => {
+test('rejects wrong fields at their place and ignores server-managed ones', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const refused = await admin.post('/queue', { recipient: 'a@b.fr, c@d.fr', subject: ' ', x: 1 });
@@ -95,7 +95,7 @@ test('wrong fields are refused where they are; what the server decides is not ta
   assert.equal(body.attempts, 0);
 });
 
-test('the queue is listed by state, newest first, searched and sorted', async t => {
+test('lists the queue by state, newest first, searched and sorted', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const ids: Record<string, string> = {};
@@ -119,7 +119,7 @@ test('the queue is listed by state, newest first, searched and sorted', async t 
   assert.equal('body' in (first ?? {}), false);
 });
 
-test('a mail that failed is tried again on demand; one that is gone is not', async t => {
+test('retries a failed mail on demand, and not a sent one', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const { _id } = (await admin.post<Mail>('/queue', buildMail())).body;
@@ -137,7 +137,7 @@ test('a mail that failed is tried again on demand; one that is gone is not', asy
   assert.equal((await admin.post(`/queue/${'f'.repeat(24)}/retry`, {})).status, 404);
 });
 
-test('a password that an administrator had made reaches its owner, and is good for choosing another alone', async t => {
+test('mails a renewed password to its owner, for choosing another one only', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const name = '<b>Zoé</b> & "Cie"';
@@ -184,7 +184,7 @@ test('a password that an administrator had made reaches its owner, and is good f
   assert.equal((await signIn(password)).statusCode, 401);
 });
 
-test('the owner of a server learns that a moderator hid it, and of nothing that they did themselves', async t => {
+test('notifies a server’s owner of a moderator’s act, and not of their own', async t => {
   const rpd = await startServer(t);
   const owner = await rpd.signIn();
   const moderator = await rpd.signIn({ roles: ['MO'] });

@@ -62,7 +62,7 @@ async function until(store: Store, id: string, isWanted: (mail: StoredMail) => b
 const untilState = (store: Store, id: string, state: string) =>
   until(store, id, mail => mail.state === state);
 
-test('a mail leaves once, whole, with an identifier of its own', async t => {
+test('sends a mail once, complete, with its own identifier', async t => {
   const { store } = await open(t);
   const server = await startMailServer(t);
   const id = await send(store, 'Les dés sont jetés');
@@ -79,7 +79,7 @@ test('a mail leaves once, whole, with an identifier of its own', async t => {
   assert.equal(sent.claim, null);
 });
 
-test('several workers share the queue: no mail leaves twice', async t => {
+test('sends each mail once with several workers', async t => {
   const database = await open(t);
   const server = await startMailServer(t);
   const other = await openStore(database.options);
@@ -92,7 +92,7 @@ test('several workers share the queue: no mail leaves twice', async t => {
   assert.equal(new Set(server.arrived.map(mail => mail.messageId)).size, 30);
 });
 
-test('a worker that is killed between the server’s yes and its own note sends that one mail a second time', async t => {
+test('sends one mail twice when the worker is killed between delivery and its record', async t => {
   const database = await open(t);
   const { store } = database;
   const server = await startMailServer(t);
@@ -123,7 +123,7 @@ test('a worker that is killed between the server’s yes and its own note sends 
   assert.equal((await read(store, first)).attempts, 2);
 });
 
-test('the mail of a process that is dead is taken over at once, long before its lease ends', async t => {
+test('takes over the mail of a dead process before its lease ends', async t => {
   const { store } = await open(t);
   const server = await startMailServer(t);
   const id = await send(store, 'Repris');
@@ -133,7 +133,7 @@ test('the mail of a process that is dead is taken over at once, long before its 
   assert.deepEqual([attempts, processId], [2, null]);
 });
 
-test('a server that is away is tried again, and gets the mail when it is back', async t => {
+test('retries an unreachable mail server and delivers once it is back', async t => {
   const { store } = await open(t);
   const port = await freePort();
   const id = await send(store, 'Patience');
@@ -147,7 +147,7 @@ test('a server that is away is tried again, and gets the mail when it is back', 
   assert.equal(sent.lastError, null);
 });
 
-test('what the server refuses for ever is given up with its reason, what it refuses for now is tried again', async t => {
+test('gives up on a permanent refusal with its reason and retries a temporary one', async t => {
   const { store } = await open(t);
   const server = await startMailServer(t);
   server.onRecipient = address => {
@@ -174,7 +174,7 @@ test('what the server refuses for ever is given up with its reason, what it refu
   );
 });
 
-test('after ten attempts a mail is set aside', async t => {
+test('gives up a mail after ten attempts', async t => {
   const { store } = await open(t);
   const server = await startMailServer(t);
   server.onMessage = () => {
@@ -187,7 +187,7 @@ test('after ten attempts a mail is set aside', async t => {
   assert.match(failed.lastError ?? '', /451 Never now/);
 });
 
-test('a worker that stops ends its mail and takes no other', async t => {
+test('finishes the current mail when the worker stops, and takes no other', async t => {
   const { store } = await open(t);
   const server = await startMailServer(t);
   const first = await send(store, 'En route');
@@ -219,7 +219,7 @@ test('opens a sealed password for the mail server alone, and erases it once the 
   assert.match(server.arrived[0]?.raw ?? '', /b&lt;c/);
 });
 
-test('hostile names stay in their place: no header, no recipient, no markup is made of them', async t => {
+test('escapes hostile names in headers, recipients and markup', async t => {
   const { store } = await open(t);
   const server = await startMailServer(t);
   const subject = `Salut\r\nBcc: tous@rpd.test\r\n\r\n<b>x</b>\u202e`;

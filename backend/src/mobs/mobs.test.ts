@@ -4,7 +4,7 @@ import type { ImportReport, Mob, Server, Stat } from '@rpd/shared/domain';
 import { buildMob, buildServer } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 
-test('a game master makes a mob, changes it and removes it; players know nothing of it', async t => {
+test('creates, edits and deletes a mob as a game master, hidden from players', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   const other = await rpd.signIn({ roles: ['GM'] });
@@ -24,7 +24,7 @@ test('a game master makes a mob, changes it and removes it; players know nothing
   assert.equal((await master.get(`/mob/${_id}`)).status, 404);
 });
 
-test('a mob’s stats exist and lie within their bounds', async t => {
+test('validates a mob’s stats and their bounds', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM', 'MO'] });
   const { _id: force } = (await master.post<Stat>('/stat', { name: 'Force', min: 1, max: 30 })).body;
@@ -53,7 +53,7 @@ test('a mob’s stats exist and lie within their bounds', async t => {
   assert.deepEqual(emptied.body.stats, {});
 });
 
-test('a mob belongs to a server that its game master sees, or to none', async t => {
+test('limits a mob to a visible server, or to none', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   const owner = await rpd.signIn();
@@ -70,7 +70,7 @@ test('a mob belongs to a server that its game master sees, or to none', async t 
   }
 });
 
-test('a copy is one’s own, whoever’s the original', async t => {
+test('gives a copy to the person who makes it', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   const other = await rpd.signIn({ roles: ['GM'] });
@@ -90,7 +90,7 @@ test('a copy is one’s own, whoever’s the original', async t => {
   assert.equal(again.body.owner_id, other.user._id);
 });
 
-test('mobs are narrowed by kind, level, server and owner', async t => {
+test('filters mobs by kind, level, server and owner', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   const other = await rpd.signIn({ roles: ['GM'] });
@@ -122,7 +122,7 @@ test('mobs are narrowed by kind, level, server and owner', async t => {
   }
 });
 
-test('334 monsters of a file: each line is told before and after, and a second time nothing changes', async t => {
+test('previews and imports 334 monsters line by line, and changes nothing the second time', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM', 'MO'] });
   const { body: strength } = await master.post<Stat>('/stat', { name: 'Force', min: 1, max: 30 });

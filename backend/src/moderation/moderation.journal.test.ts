@@ -4,7 +4,7 @@ import type { CannedAnswer, JournalLine, Server, Ticket } from '@rpd/shared/doma
 import { buildServer, buildTicket } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 
-test('every act of a moderator is in the journal, under their name (MOD-1)', async t => {
+test('records every act of a moderator under their name (MOD-1)', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const admin = await rpd.signIn({ roles: ['AD'] });

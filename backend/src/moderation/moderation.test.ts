@@ -22,7 +22,7 @@ const open = async (client: Client, changes = {}) =>
 const mailsTo = (rpd: TestServer, email: string) =>
   rpd.store.db.selectFrom('mails').where('recipient', '=', email).select(['subject', 'text']).execute();
 
-test('a moderator hides a server with a reason, its owner reads it in a mail, and cannot show it again', async t => {
+test('hides a server with a reason, mails its owner, and keeps it hidden from them', async t => {
   const rpd = await startServer(t);
   const owner = await rpd.signIn();
   const other = await rpd.signIn();
@@ -67,7 +67,7 @@ test('a moderator hides a server with a reason, its owner reads it in a mail, an
   assert.equal((await moderator.post('/server/%00/hide', { reason })).status, 404);
 });
 
-test('a moderator’s save hides for its owner as well, and their own server stays theirs', async t => {
+test('hides a server by a moderator’s save, and exempts the moderator’s own server', async t => {
   const rpd = await startServer(t);
   const owner = await rpd.signIn();
   const moderator = await rpd.signIn({ roles: ['MO'] });
@@ -84,7 +84,7 @@ test('a moderator’s save hides for its owner as well, and their own server sta
   assert.equal(owned.body.visible, true);
 });
 
-test('the characters that a server shows are hidden and shown with it', async t => {
+test('hides and shows the characters of a server with it', async t => {
   const rpd = await startServer(t);
   const owner = await rpd.signIn();
   const player = await rpd.signIn();
@@ -102,7 +102,7 @@ test('the characters that a server shows are hidden and shown with it', async t 
   assert.equal(await seen(), 200);
 });
 
-test('servers are looked through by what is wrong with their Discord', async t => {
+test('filters servers by their Discord problems', async t => {
   const rpd = await startServer(t);
   const owner = await rpd.signIn();
   const moderator = await rpd.signIn({ roles: ['MO'] });
@@ -145,7 +145,7 @@ test('servers are looked through by what is wrong with their Discord', async t =
   }
 });
 
-test('the summary counts what waits, for how long, and who is new', async t => {
+test('counts pending work with its age, and new people', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const moderator = await rpd.signIn({ roles: ['MO'] });
@@ -189,7 +189,7 @@ test('the summary counts what waits, for how long, and who is new', async t => {
   );
 });
 
-test('beside a ticket stand the person, their characters, servers and earlier tickets, and no address', async t => {
+test('shows the person, characters, servers and earlier tickets beside a ticket, and no address', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const other = await rpd.signIn();
@@ -220,7 +220,7 @@ test('beside a ticket stand the person, their characters, servers and earlier ti
   }
 });
 
-test('the team is who may handle tickets now', async t => {
+test('lists the people who may handle tickets now as the team', async t => {
   const rpd = await startServer(t);
   const moderator = await rpd.signIn({ roles: ['MO', 'RP'] });
   const admin = await rpd.signIn({ roles: ['AD'] });

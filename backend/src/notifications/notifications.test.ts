@@ -28,7 +28,7 @@ async function makeServer(owner: Client): Promise<string> {
   return (await owner.post<Server>('/server', buildServer())).body._id;
 }
 
-test('both sides of an application are told of each move of the other one', async t => {
+test('notifies both sides of an application of the other’s moves', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ name: 'Maître' });
   const player = await rpd.signIn({ name: 'Zoé' });
@@ -60,7 +60,7 @@ test('both sides of an application are told of each move of the other one', asyn
   assert.equal((await titles(master))[0], 'Zoé retire Isaure de Sylvenuit (Les Terres d’Émeraude)');
 });
 
-test('people who signed up learn that an event changes, frees a place, is cancelled', async t => {
+test('notifies participants of an event that changes, frees a place or is cancelled', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn();
   const [first, second] = [await rpd.signIn(), await rpd.signIn()];
@@ -89,7 +89,7 @@ test('people who signed up learn that an event changes, frees a place, is cancel
 
 const PASSWORD = 'une phrase que personne ne connaît';
 
-test('whoever signed up learns that a server goes with its events', async t => {
+test('notifies participants when a deleted server takes its events along', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ passwordHash: await hashPassword(PASSWORD) });
   const [keen, quiet] = [await rpd.signIn(), await rpd.signIn()];
@@ -122,7 +122,7 @@ test('whoever signed up learns that a server goes with its events', async t => {
   }
 });
 
-test('the team learns of new tickets in one line, without mails (MOD-1)', async t => {
+test('notifies the team of new tickets in one line, without mails (MOD-1)', async t => {
   const rpd = await startServer(t);
   const team = [await rpd.signIn({ roles: ['MO'] }), await rpd.signIn({ roles: ['AD', 'RP'] })];
   const [moderator] = team;
@@ -146,7 +146,7 @@ test('the team learns of new tickets in one line, without mails (MOD-1)', async 
   assert.equal(await unread(moderator ?? player), 1);
 });
 
-test('an answer to a ticket is told to its author, a note is not', async t => {
+test('notifies a ticket’s author of an answer, and not of a note', async t => {
   const rpd = await startServer(t);
   const moderator = await rpd.signIn({ roles: ['MO'] });
   const player = await rpd.signIn();
@@ -160,7 +160,7 @@ test('an answer to a ticket is told to its author, a note is not', async t => {
   assert.match(mail?.text ?? '', /> Voilà\.[\s\S]*\/app\/help\/tickets\//);
 });
 
-test('mails come as one wants them; what is read stays one’s own business', async t => {
+test('sends mails by each person’s choice, and keeps read marks private', async t => {
   const rpd = await startServer(t);
   const moderator = await rpd.signIn({ roles: ['MO'] });
   const player = await rpd.signIn();

@@ -10,7 +10,7 @@ const overview = async (client: Client) => (await client.get<Overview>('/overvie
 const next = async (client: Client) => (await overview(client)).next;
 const kinds = (steps: NextStep[]) => steps.map(({ kind }) => kind);
 
-test('a player is led from the first character to its server, and back when it is to be changed (DSH-3)', async t => {
+test('leads a player from the first character to its server, and back for changes (DSH-3)', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const master = await rpd.signIn({ roles: ['GM'] });
@@ -39,7 +39,7 @@ test('a player is led from the first character to its server, and back when it i
   assert.deepEqual(await next(master), []);
 });
 
-test('the team is told of the ticket that waits longest, its author of the answer (DSH-3)', async t => {
+test('shows the team the oldest ticket, and its author the answer (DSH-3)', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn({ roles: ['GM'] });
   const moderator = await rpd.signIn({ roles: ['MO'] });
@@ -64,7 +64,7 @@ test('the team is told of the ticket that waits longest, its author of the answe
   assert.equal(reply.id, first._id);
 });
 
-test('administrators see mails that were given up and who joined, by week; nobody else does (DSH-1)', async t => {
+test('shows administrators abandoned mails and weekly registrations, and nobody else (DSH-1)', async t => {
   const rpd = await startServer(t);
   const administrator = await rpd.signIn({ roles: ['AD'] });
   const player = await rpd.signIn({ roles: ['GM'] });

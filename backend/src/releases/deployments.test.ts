@@ -34,7 +34,7 @@ async function release(rpd: TestServer, ...versions: string[]): Promise<void> {
 const readServers = async (rpd: TestServer) =>
   (await rpd.anonymous.get<Registry>('/releases')).body.remotes['servers'];
 
-test('a step back: the version before is live, and the bad one is nothing to fall back on', async t => {
+test('rolls back to the version before and excludes the bad one from fallback', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   await release(rpd, '1.0.0', '1.1.0', '1.2.0');
@@ -69,7 +69,7 @@ test('a step back: the version before is live, and the bad one is nothing to fal
   assert.equal((await admin.post('/deployments/servers/live', same)).status, 409);
 });
 
-test('a canary: a share gets it, then everybody or nobody', async t => {
+test('serves a canary to a share, then to everybody or nobody', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   await grantRemote(rpd, 'servers');
@@ -108,7 +108,7 @@ test('a canary: a share gets it, then everybody or nobody', async t => {
   assert.equal((await readServers(rpd))?.canary, undefined);
 });
 
-test('a team’s token publishes its own remote, until it is taken back', async t => {
+test('accepts a team’s token for its own remote until it is revoked', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   await release(rpd, '1.0.0');
@@ -144,7 +144,7 @@ test('a team’s token publishes its own remote, until it is taken back', async 
   assert.equal(late.statusCode, 401);
 });
 
-test('what browsers report is counted per version and problem, and no further than it may be', async t => {
+test('counts browser reports per version and problem, within limits', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn({ roles: ['RP'] });
   const admin = await rpd.signIn({ roles: ['AD'] });

@@ -19,7 +19,7 @@ const publish = (rpd: TestServer, body: object, token: string | null = RELEASE_T
     ...(token && { headers: { authorization: `Bearer ${token}` } }),
   });
 
-test('a version goes live, the next one takes its place, and the registry says so at once', async t => {
+test('makes a version live, replaces it by the next, and answers at once', async t => {
   const rpd = await startServer(t);
   const empty = await rpd.anonymous.get<Registry>('/releases');
   assert.deepEqual(empty.body, { remotes: {}, grants: {}, off: {} });
@@ -44,7 +44,7 @@ test('a version goes live, the next one takes its place, and the registry says s
   );
 });
 
-test('whoever has the registry already is told that nothing changed', async t => {
+test('answers an unchanged registry with 304', async t => {
   const rpd = await startServer(t);
   await grantRemote(rpd, 'servers');
   await publish(rpd, { release: buildRelease('1.0.0'), expectedLive: null });
@@ -57,7 +57,7 @@ test('whoever has the registry already is told that nothing changed', async t =>
   assert.equal((await ask(etag)).statusCode, 200);
 });
 
-test('a version that exists, or a publisher who missed a release, is refused', async t => {
+test('rejects an existing version, and a publisher who missed a release', async t => {
   const rpd = await startServer(t);
   await grantRemote(rpd, 'servers');
   await publish(rpd, { release: buildRelease('1.0.0'), expectedLive: null });
@@ -76,7 +76,7 @@ test('a version that exists, or a publisher who missed a release, is refused', a
   assert.equal(rivals.filter(answer => answer.statusCode === 409).length, 2);
 });
 
-test('only the holder of the release token publishes, and only what can be loaded', async t => {
+test('accepts loadable releases from the holder of the release token only', async t => {
   const rpd = await startServer(t);
   await grantRemote(rpd, 'servers');
   const admin = await rpd.signIn({ roles: ['AD'] });
@@ -117,7 +117,7 @@ test('only the holder of the release token publishes, and only what can be loade
   assert.equal((await publish(rpd, body, RELEASE_TOKEN, '..%2Fx')).statusCode, 404);
 });
 
-test('the release token is made once, for its owner alone', async t => {
+test('creates the release token once, readable by its owner only', async t => {
   const { database } = await startServer(t);
   const token = loadReleaseToken(database.dataDir, undefined);
   assert.match(token, /^[\w-]{43}$/);

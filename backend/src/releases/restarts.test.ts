@@ -13,7 +13,7 @@ const start = async (rpd: TestServer, version: string) =>
 const liveVersion = async (rpd: TestServer) =>
   (await rpd.anonymous.get<Registry>('/releases')).body.remotes['servers']?.live.version;
 
-test('a start releases a first version and follows the build while nobody chooses a version (EXT-8)', async t => {
+test('registers a first version at start and follows the build until somebody chooses a version (EXT-8)', async t => {
   const rpd = await startServer(t);
   assert.equal(await start(rpd, '1.0.0'), 'released');
   assert.equal(await start(rpd, '1.0.0'), 'unchanged');
@@ -25,7 +25,7 @@ test('a start releases a first version and follows the build while nobody choose
   assert.equal(await liveVersion(rpd), '1.0.0');
 });
 
-test('a start keeps a rollback, and registers a newer build without making it live (EXT-8)', async t => {
+test('keeps a rollback at start and registers a newer build without making it live (EXT-8)', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   await start(rpd, '1.0.0');
@@ -48,7 +48,7 @@ test('a start keeps a rollback, and registers a newer build without making it li
   );
 });
 
-test('a start keeps a canary and a version that a team released (EXT-8)', async t => {
+test('keeps a canary and a team’s release at start (EXT-8)', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   await start(rpd, '1.0.0');

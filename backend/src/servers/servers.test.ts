@@ -13,7 +13,7 @@ import type {
 import { buildCharacter, buildEvent, buildServer, buildServerType, buildSheet } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 
-test('a player registers a server, changes it and removes it', async t => {
+test('registers, edits and deletes a server as a player', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
 
@@ -39,7 +39,7 @@ test('a player registers a server, changes it and removes it', async t => {
   assert.equal((await player.remove(`/server/${_id}`)).status, 404);
 });
 
-test('a hidden server exists for its owner, moderators and administrators only', async t => {
+test('shows a hidden server to its owner, moderators and administrators only', async t => {
   const rpd = await startServer(t);
   const owner = await rpd.signIn();
   const other = await rpd.signIn({ roles: ['GM'] });
@@ -73,7 +73,7 @@ test('a hidden server exists for its owner, moderators and administrators only',
   assert.equal((await administrator.remove(`/server/${_id}`)).status, 200);
 });
 
-test('one lists one’s own servers, hidden ones included, whatever else one may see', async t => {
+test('lists one’s own servers, hidden ones included', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const administrator = await rpd.signIn({ roles: ['AD'] });
@@ -94,7 +94,7 @@ test('one lists one’s own servers, hidden ones included, whatever else one may
   );
 });
 
-test('the directory is narrowed by type, team mode and openness, and sorted by what happened last', async t => {
+test('filters the directory by type, team mode and openness, and sorts it by last activity', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM', 'MO'] });
   const { body: type } = await master.post<ServerType>('/servertype', { gametype: buildServerType() });
@@ -124,7 +124,7 @@ test('the directory is narrowed by type, team mode and openness, and sorted by w
   }
 });
 
-test('whom the owner names manages the server with them: all but removing it and naming others', async t => {
+test('lets co-managers do everything but delete the server and name others', async t => {
   const rpd = await startServer(t);
   const owner = await rpd.signIn();
   const helper = await rpd.signIn();
@@ -165,7 +165,7 @@ test('whom the owner names manages the server with them: all but removing it and
   assert.equal((await owner.remove(`${path}/${helper.user._id}`)).status, 404);
 });
 
-test('what the server decides is never taken from a body', async t => {
+test('ignores server-managed fields in a body', async t => {
   const rpd = await startServer(t);
   const owner = await rpd.signIn();
   const other = await rpd.addUser();
@@ -199,7 +199,7 @@ test('what the server decides is never taken from a body', async t => {
   assert.deepEqual(nested.body.fields, { 'description.pirate': 'Champ inconnu.' });
 });
 
-test('wrong values are refused where they are, in French', async t => {
+test('rejects wrong values at their field, in French', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const refused = await player.post('/server', {
@@ -224,7 +224,7 @@ test('wrong values are refused where they are, in French', async t => {
   assert.deepEqual(Object.keys(invitation.body.fields ?? {}), ['description.discord']);
 });
 
-test('a server proposes public templates, and keeps one that is hidden later', async t => {
+test('offers public templates and keeps one hidden later', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const { _id: sheet } = (await player.post<Sheet>('/sheet', buildSheet({ isPublic: true }))).body;
@@ -242,7 +242,7 @@ test('a server proposes public templates, and keeps one that is hidden later', a
   assert.deepEqual(kept.body.options.characters.sheet_type, [sheet]);
 });
 
-test('a picture is one that was sent here, named by its path or by its file alone', async t => {
+test('accepts pictures uploaded here only, by path or file name', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const save = (icon_img: string) =>
@@ -262,7 +262,7 @@ test('a picture is one that was sent here, named by its path or by its file alon
   }
 });
 
-test('a server keeps a type that is deleted later', async t => {
+test('keeps a server’s type deleted later', async t => {
   const rpd = await startServer(t);
   const administrator = await rpd.signIn({ roles: ['AD'] });
   const type = await administrator.post<ServerType>('/servertype', { gametype: buildServerType() });
@@ -275,7 +275,7 @@ test('a server keeps a type that is deleted later', async t => {
   assert.equal(saved.status, 200);
 });
 
-test('a stale save is refused with the newer server', async t => {
+test('rejects a stale save with the newer server', async t => {
   const rpd = await startServer(t);
   const owner = await rpd.signIn();
   const { body: server } = await owner.post<Server>('/server', buildServer());
@@ -298,7 +298,7 @@ test('a stale save is refused with the newer server', async t => {
   );
 });
 
-test('before a server is deleted one learns what goes with it, and only who may delete it learns (ADM-13)', async t => {
+test('lists what a server’s deletion takes along to people who may delete it (ADM-13)', async t => {
   const rpd = await startServer(t);
   const [owner, helper, player] = [await rpd.signIn(), await rpd.signIn(), await rpd.signIn()];
   const { body: server } = await owner.post<Server>('/server', buildServer());

@@ -4,7 +4,7 @@ import type { Dependents, ServerType } from '@rpd/shared/domain';
 import { buildServerType } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 
-test('moderators and administrators keep the server types, everybody reads them', async t => {
+test('lets moderators and administrators edit server types, and everybody read them', async t => {
   const rpd = await startServer(t);
   const moderator = await rpd.signIn({ roles: ['MO'] });
   const player = await rpd.signIn();
@@ -42,7 +42,7 @@ test('moderators and administrators keep the server types, everybody reads them'
   assert.equal((await moderator.put('/servertype', { _id, name: 'Parti' })).status, 404);
 });
 
-test('two server types cannot have the same name', async t => {
+test('rejects a duplicate server type name', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   await admin.post('/servertype', buildServerType({ name: 'Féerie' }));
@@ -53,7 +53,7 @@ test('two server types cannot have the same name', async t => {
   assert.equal((await admin.post('/servertype', buildServerType({ name: 'feerie' }))).status, 409);
 });
 
-test('before a type is deleted one learns which servers have it', async t => {
+test('lists the servers of a type before its deletion', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const { body: type } = await admin.post<ServerType>('/servertype', buildServerType({ name: 'Féerie' }));

@@ -21,7 +21,7 @@ const FIELDS = {
   note: field('textarea', 'Note'),
 };
 
-test('before a template is saved, the API says which characters the change touches and how', async t => {
+test('reports which characters a template change affects, and how, before the save', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   const player = await rpd.signIn();
@@ -83,7 +83,7 @@ test('before a template is saved, the API says which characters the change touch
   }
 });
 
-test('what changes within repeated lines is told as well, the columns of a column included (PLY-3)', async t => {
+test('reports changes within repeated lines, nested columns included (PLY-3)', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   type Column = NonNullable<SheetField['columns']>[number];
@@ -127,7 +127,7 @@ test('what changes within repeated lines is told as well, the columns of a colum
   assert.equal(body.touched, 3);
 });
 
-test('what it says is what happens', async t => {
+test('predicts the effect that the save then has', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const sheet = (await player.post<Sheet>('/sheet', buildSheet({ fields: FIELDS }))).body;
@@ -143,7 +143,7 @@ test('what it says is what happens', async t => {
   assert.deepEqual(now, { peuple: 'Nain' });
 });
 
-test('it answers for thousands of characters', async t => {
+test('predicts the effect for thousands of characters', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn();
   const sheet = (await master.post<Sheet>('/sheet', buildSheet({ fields: FIELDS }))).body;
@@ -177,7 +177,7 @@ test('it answers for thousands of characters', async t => {
   assert.equal(change?.examples.length, 5);
 });
 
-test('options that come from a catalogue count: those that go with it, and those that stay', async t => {
+test('counts catalogue options that are removed and kept', async t => {
   const rpd = await startServer(t);
   const moderator = await rpd.signIn({ roles: ['MO'] });
   const player = await rpd.signIn();

@@ -5,7 +5,7 @@ import { buildGameType, buildSheet } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 import type { Refused } from '../test/server.ts';
 
-test('a sheet comes back as it was saved; lists leave its documents out', async t => {
+test('returns a sheet as saved, and omits documents from lists', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   const admin = await rpd.signIn({ roles: ['AD'] });
@@ -40,7 +40,7 @@ test('a sheet comes back as it was saved; lists leave its documents out', async 
   });
 });
 
-test('a private sheet is its owner’s, moderators’ and administrators’; a public one is everybody’s to read', async t => {
+test('shows a private sheet to its owner, moderators and administrators, and a public one to everybody', async t => {
   const rpd = await startServer(t);
   const owner = await rpd.signIn();
   const other = await rpd.signIn({ roles: ['GM'] });
@@ -65,7 +65,7 @@ test('a private sheet is its owner’s, moderators’ and administrators’; a p
   assert.equal((await owner.remove(`/sheet/${secret._id}`)).status, 200);
 });
 
-test('a document that is no sheet is refused at the place where it is wrong', async t => {
+test('rejects an invalid document at the place of the error', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const wrong = await player.post('/sheet', {
@@ -86,7 +86,7 @@ test('a document that is no sheet is refused at the place where it is wrong', as
   }
 });
 
-test('a sheet of half a megabyte is saved, a larger one is refused', async t => {
+test('saves a sheet of half a megabyte and rejects a larger one', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const [field] = Object.values(buildSheet().fields);
@@ -100,7 +100,7 @@ test('a sheet of half a megabyte is saved, a larger one is refused', async t => 
   assert.equal((await player.post('/server', { name: long })).status, 422);
 });
 
-test('a document made to be slow is refused all the same', async t => {
+test('rejects a document crafted to be slow in bounded time', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const many = <T>(count: number, value: T) => Array.from({ length: count }, () => value);
@@ -121,7 +121,7 @@ test('a document made to be slow is refused all the same', async t => {
   assert.equal((await player.get(`/sheet/${'%00'.repeat(3)}`)).status, 404);
 });
 
-test('every saved version of a template can be read and comes back as a new one', async t => {
+test('lists every saved version of a template and restores one as a new version', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn();
   const stranger = await rpd.signIn();

@@ -26,7 +26,7 @@ const ages = (rpd: TestServer, userId: string, seconds: number) =>
     .where('user_id', '=', userId)
     .execute();
 
-test('a person sees where they are signed in, in words, and nobody else’s', async t => {
+test('shows a person their own sign-ins in words, and no other', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn({ passwordHash: await hashPassword(PASSWORD) });
   const other = await rpd.signIn();
@@ -53,7 +53,7 @@ test('a person sees where they are signed in, in words, and nobody else’s', as
   assert.equal((await other.remove(`/signin/${firefox?._id}`)).status, 404);
 });
 
-test('an administrator sees everybody’s, by page, search and person', async t => {
+test('lists all sign-ins for an administrator, by page, search and person', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'], name: 'Gardienne' });
   const elodie = await rpd.signIn({ name: 'Élodie', passwordHash: await hashPassword(PASSWORD) });
@@ -79,7 +79,7 @@ test('an administrator sees everybody’s, by page, search and person', async t 
   }
 });
 
-test('a sign-in that is ended is over on the very next request, its refresh token included', async t => {
+test('applies the end of a sign-in to the next request, refresh token included', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const player = await rpd.signIn({ passwordHash: await hashPassword(PASSWORD) });
@@ -118,7 +118,7 @@ test('a sign-in that is ended is over on the very next request, its refresh toke
   assert.equal((await admin.get('/server')).status, 401);
 });
 
-test('a sign-in that several end at once is ended once, and told of once', async t => {
+test('ends a sign-in once for parallel requests, with one journal line', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const player = await rpd.signIn();
@@ -136,7 +136,7 @@ test('a sign-in that several end at once is ended once, and told of once', async
   );
 });
 
-test('the last use is noted once a minute, not at every request', async t => {
+test('records the last use once a minute', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const lastUsed = async () =>

@@ -47,7 +47,7 @@ for (const { what, damage } of [
     },
   },
 ])
-  test(`a start on ${what} says that it is damaged and how to restore, and leaves it as it is`, async t => {
+  test(`reports ${what} as damaged at start, explains how to restore, and leaves it unchanged`, async t => {
     const { dataDir, path } = await makeFile(t);
     damage(path);
     const before = readFileSync(path);
@@ -55,7 +55,7 @@ for (const { what, damage } of [
     assert.deepEqual(readFileSync(path), before);
   });
 
-test('a folder that cannot be written to is told as that', async () => {
+test('reports a read-only folder as such', async () => {
   await assert.rejects(openStore({ dataDir: '/proc/rpd' }), {
     name: 'StoreUnavailableError',
     message: /^Impossible d’écrire dans le dossier de données « \/proc\/rpd »/,

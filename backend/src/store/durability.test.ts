@@ -47,7 +47,7 @@ function startWriter(
 const namesIn = async ({ store }: Pick<TestDatabase, 'store'>): Promise<Set<string>> =>
   new Set((await store.db.selectFrom('users').select('name').execute()).map(row => row.name));
 
-test('kill -9 under writes loses nothing that was acknowledged, and leaves nothing half done', async t => {
+test('keeps every acknowledged write and no partial one after kill -9', async t => {
   const database = await createDatabase();
   t.after(database.remove);
   for (let round = 0; round < 3; round += 1) {
@@ -75,7 +75,7 @@ test('kill -9 under writes loses nothing that was acknowledged, and leaves nothi
   }
 });
 
-test('three processes start at once on a place without a database, and write there', async t => {
+test('starts three processes at once on an empty place and writes from each', async t => {
   const place = await createPlace();
   t.after(place.remove);
   const writers = ['un', 'deux', 'trois'].map(name => startWriter(t, place, name, 60));
@@ -89,7 +89,7 @@ test('three processes start at once on a place without a database, and write the
   await store.close();
 });
 
-test('two stores of one process wait for one another without blocking it', async t => {
+test('waits between two stores of one process without blocking it', async t => {
   const database = await createDatabase();
   t.after(database.remove);
   const other = await openStore(database.options);
@@ -105,7 +105,7 @@ test('two stores of one process wait for one another without blocking it', async
   await other.close();
 });
 
-test('a connection that ends in the middle of a transaction refuses that one, and ends nothing else', async t => {
+test('rejects a transaction whose connection ends, and no other', async t => {
   const database = await createDatabase();
   t.after(database.remove);
   const { db, dialect } = database.store;

@@ -10,7 +10,7 @@ import { migrations } from './migrations/index.ts';
 import { tablesInOrder } from './tables.ts';
 import { userCodec } from './tables/users.ts';
 
-test('fills the columns that lists filter by from a store of before them', async t => {
+test('fills filter columns in an older store', async t => {
   const database = await createDatabase();
   t.after(database.remove);
   const { store } = database;

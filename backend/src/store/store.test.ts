@@ -15,20 +15,20 @@ import { migrate } from './migrate.ts';
 import { openStore } from './store.ts';
 import { userCodec } from './tables/users.ts';
 
-test('ids are 24 hex digits in the order of their making', () => {
+test('makes ids of 24 hex digits in creation order', () => {
   const ids = Array.from({ length: 10_000 }, newId);
   assert.ok(ids.every(id => /^[0-9a-f]{24}$/.test(id)));
   assert.deepEqual(ids.toSorted(), ids);
   assert.equal(new Set(ids).size, ids.length);
 });
 
-test('folded texts forget case, accents, ligatures and spaces', () => {
+test('folds case, accents, ligatures and spaces', () => {
   assert.equal(fold('  Élodie  CŒUR\nd’Æther '), 'elodie coeur d’aether');
   assert.equal(fold('e\u0301'), fold('é'));
   assert.equal(fold('İstanbul ıstanbul'), 'istanbul istanbul');
 });
 
-test('folded texts forget what is not seen and how a letter is drawn', () => {
+test('folds invisible characters and letter variants', () => {
   for (const twin of ['Ad\u200bmin', 'Admin\u00ad', 'Ad\u2060\u200dmin\ufe0f', '𝐀𝐝𝐦𝐢𝐧', 'Ａｄｍｉｎ']) {
     assert.equal(fold(twin), 'admin', JSON.stringify(twin));
   }
@@ -36,7 +36,7 @@ test('folded texts forget what is not seen and how a letter is drawn', () => {
   assert.ok(fold('Station 👩\u200d🚀').includes(fold('👩\u200d🚀')));
 });
 
-test('what was folded another way before is found and known again', async t => {
+test('finds texts folded by an earlier version', async t => {
   const database = await createDatabase();
   t.after(database.remove);
   const { store } = database;
@@ -62,7 +62,7 @@ test('what was folded another way before is found and known again', async t => {
   );
 });
 
-test('an entity comes back as it was written', async t => {
+test('returns an entity as it was written', async t => {
   const database = await createDatabase();
   t.after(database.remove);
   const { db } = database.store;
@@ -76,7 +76,7 @@ test('an entity comes back as it was written', async t => {
   await assert.rejects(twice, error => isDuplicate(error, 'name_key') && !isDuplicate(error, 'email_key'));
 });
 
-test('a save that read an older version changes nothing', async t => {
+test('rejects a save of an older version without a change', async t => {
   const database = await createDatabase();
   t.after(database.remove);
   const { db } = database.store;
@@ -90,7 +90,7 @@ test('a save that read an older version changes nothing', async t => {
   assert.equal(row?.version, 2);
 });
 
-test('search finds with and without accents, and takes % and _ for themselves', async t => {
+test('searches with and without accents, and for % and _ literally', async t => {
   const database = await createDatabase();
   t.after(database.remove);
   const { db } = database.store;
@@ -110,7 +110,7 @@ test('search finds with and without accents, and takes % and _ for themselves', 
   assert.deepEqual(await find('\\'), ['c\\d']);
 });
 
-test('what never happened comes before what did, and after it the newest first', async t => {
+test('sorts what never happened first, then the newest', async t => {
   const database = await createDatabase();
   t.after(database.remove);
   const { db } = database.store;
@@ -133,7 +133,7 @@ test('what never happened comes before what did, and after it the newest first',
   }
 });
 
-test('a transaction that fails leaves nothing behind', async t => {
+test('rolls back a failed transaction', async t => {
   const database = await createDatabase();
   t.after(database.remove);
   const { store } = database;
@@ -146,7 +146,7 @@ test('a transaction that fails leaves nothing behind', async t => {
   assert.equal(await findRow(store.db, 'users', user._id), undefined);
 });
 
-test('a place that cannot be opened is told in a sentence, without the password', async t => {
+test('reports a place that cannot be opened in a sentence, without the password', async t => {
   const database = await createDatabase();
   t.after(database.remove);
   const file = join(database.dataDir, 'fichier');

@@ -8,7 +8,7 @@ import type { Client } from '../test/server.ts';
 const begin = async (client: Client, changes = {}) =>
   (await client.post<Ticket>('/ticket', buildTicket(changes))).body;
 
-test('two tickets of one person become one: its conversation has both, and the other leads there', async t => {
+test('merges two tickets of one person and redirects the other', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const moderator = await rpd.signIn({ roles: ['MO'] });
@@ -54,7 +54,7 @@ test('two tickets of one person become one: its conversation has both, and the o
   assert.equal((await player.get<Ticket>(`/ticket/${second._id}`)).body.mergedInto, third._id);
 });
 
-test('what cannot become one is refused', async t => {
+test('rejects an impossible merge', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const other = await rpd.signIn();
@@ -69,7 +69,7 @@ test('what cannot become one is refused', async t => {
   assert.equal((await player.get<Ticket>(`/ticket/${_id}`)).body.messages.length, 1);
 });
 
-test('what is written later is found, by words without accents, and a note by nobody', async t => {
+test('finds later messages by words without accents, and notes never', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const moderator = await rpd.signIn({ roles: ['MO'] });
@@ -83,7 +83,7 @@ test('what is written later is found, by words without accents, and a note by no
   assert.equal(await count(moderator, 'recidiviste'), 0);
 });
 
-test('the time of the first answer is kept, and notes are none', async t => {
+test('records the time of the first answer, and ignores notes', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const moderator = await rpd.signIn({ roles: ['MO'] });
@@ -97,7 +97,7 @@ test('the time of the first answer is kept, and notes are none', async t => {
   assert.equal(await say(moderator, { text: 'Et encore.' }), answeredAt);
 });
 
-test('a transcript is a file: its author’s without notes, the team’s with them where it asks', async t => {
+test('exports a transcript without notes for its author, and with them for the team on demand', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn({ name: 'Zoé <b>' });
   const other = await rpd.signIn();

@@ -11,7 +11,7 @@ const begin = async (client: Client, changes = {}) =>
 const mailsTo = (rpd: TestServer, email: string) =>
   rpd.store.db.selectFrom('mails').where('recipient', '=', email).select(['subject', 'text']).execute();
 
-test('a question is answered, its author told by mail, and the notes of the team stay with the team', async t => {
+test('answers a question with a mail to its author, and keeps notes within the team', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const moderator = await rpd.signIn({ roles: ['MO'] });
@@ -53,7 +53,7 @@ test('a question is answered, its author told by mail, and the notes of the team
   assert.equal((await write(player, 'Une note ?', true)).status, 403);
 });
 
-test('the team handles tickets; their authors only read and answer', async t => {
+test('lets the team handle tickets, and authors only read and reply', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const other = await rpd.signIn({ roles: ['GM'] });
@@ -90,7 +90,7 @@ test('the team handles tickets; their authors only read and answer', async t => 
   assert.equal(again.body.state, 'open');
 });
 
-test('a moderator’s own ticket is one like any other: no notes to read, none to write', async t => {
+test('hides notes from a moderator on their own ticket', async t => {
   const rpd = await startServer(t);
   const moderator = await rpd.signIn({ roles: ['MO'] });
   const admin = await rpd.signIn({ roles: ['AD'] });
@@ -107,7 +107,7 @@ test('a moderator’s own ticket is one like any other: no notes to read, none t
   assert.equal((await mailsTo(rpd, moderator.user.email)).length, 0);
 });
 
-test('tickets are found by state, person, category and words, and sorted by what matters', async t => {
+test('finds tickets by state, person, category and words, sorted by priority', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const moderator = await rpd.signIn({ roles: ['MO'] });
@@ -139,7 +139,7 @@ test('tickets are found by state, person, category and words, and sorted by what
   }
 });
 
-test('one reports what one sees, and the team reads its name', async t => {
+test('reports visible things, and shows their name to the team', async t => {
   const rpd = await startServer(t);
   const owner = await rpd.signIn();
   const player = await rpd.signIn();
@@ -165,7 +165,7 @@ test('one reports what one sees, and the team reads its name', async t => {
   }
 });
 
-test('what is no ticket is refused at its fields', async t => {
+test('rejects an invalid ticket at its fields', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const wrong = await player.post('/ticket', {

@@ -31,7 +31,7 @@ const signInWithPassword = async (rpd: TestServer, changes: object = {}) =>
 const make = async (client: Client, path: string, body: object) =>
   (await client.post<{ _id: string }>(path, body)).body._id;
 
-test('a person’s page shows what the directory shows, and no address', async t => {
+test('shows the directory’s fields on a person’s page, and no address', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn({ name: 'Zoé', bio: 'Conteuse', email: 'secret@rpd.test' });
   const master = await rpd.signIn();
@@ -60,7 +60,7 @@ test('a person’s page shows what the directory shows, and no address', async t
   assert.equal((await moderator.get('/user/x/public')).status, 404);
 });
 
-test('the file of one’s data holds all of it, and nothing of others', async t => {
+test('exports all of a person’s data, and nothing of others', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn({ name: 'Zoé', email: 'zoe@rpd.test' });
   const other = await rpd.signIn({ roles: ['MO'], email: 'autre@rpd.test' });
@@ -81,7 +81,7 @@ test('the file of one’s data holds all of it, and nothing of others', async t 
   assert.doesNotMatch(whole, /Pas la mienne|Entre nous|autre@rpd\.test|argon2|password/i);
 });
 
-test('somebody who leaves says what becomes of what they own, and is forgotten', async t => {
+test('deletes an account after decisions about its things, and forgets the person', async t => {
   const rpd = await startServer(t);
   const me = await signInWithPassword(rpd, { name: 'Zoé', email: 'zoe@rpd.test', roles: ['GM'] });
   const heir = await rpd.signIn({ name: 'Élodie' });
@@ -155,7 +155,7 @@ test('somebody who leaves says what becomes of what they own, and is forgotten',
   );
 });
 
-test('the last administrator stays', async t => {
+test('keeps the last administrator', async t => {
   const rpd = await startServer(t);
   const admin = await signInWithPassword(rpd, { roles: ['AD'] });
   assert.equal((await admin.remove('/user/me', { password: PASSWORD })).status, 409);

@@ -7,7 +7,7 @@ import { findUser } from './users.store.ts';
 
 const account = (name: string) => ({ name, email: `${name}@rpd.test`, roles: ['RP'] });
 
-test('an administrator creates an account and sees its password once', async t => {
+test('creates an account as an administrator, with a password shown once', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const created = await admin.post<CreatedUser>('/user/', { user: account('Lorelei') });
@@ -40,7 +40,7 @@ test('an administrator creates an account and sees its password once', async t =
   assert.equal(login.statusCode, 403);
 });
 
-test('two people cannot have the same pseudo or address, whatever the case, the accents and what is not seen', async t => {
+test('rejects a duplicate pseudo or address, ignoring case, accents and invisible characters', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   await admin.post('/user', { ...account('elodie'), name: 'Élodie' });
@@ -55,7 +55,7 @@ test('two people cannot have the same pseudo or address, whatever the case, the 
   assert.deepEqual(email.body.fields, { email: 'Cette adresse e-mail est déjà prise.' });
 });
 
-test('a role, a type or a stat counts once', async t => {
+test('counts a role, a type or a stat once', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const twice = (id: string) => [id, id];
@@ -76,7 +76,7 @@ test('a role, a type or a stat counts once', async t => {
   }
 });
 
-test('people change their own profile and nothing that is not theirs to change', async t => {
+test('lets people change their own profile, and only what is theirs', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn({ description: 'note de l’équipe' });
   const own = await player.get<User>(`/user/${player.user._id}`);
@@ -103,7 +103,7 @@ test('people change their own profile and nothing that is not theirs to change',
   assert.equal((await player.put('/user', { passwordHash: 'x' })).status, 422);
 });
 
-test('nobody but an administrator and oneself sees an e-mail address, nor finds somebody by it', async t => {
+test('shows an e-mail address to administrators and its owner only, and searches it for them only', async t => {
   const rpd = await startServer(t);
   const moderator = await rpd.signIn({ roles: ['MO'] });
   const admin = await rpd.signIn({ roles: ['AD'] });
@@ -135,7 +135,7 @@ test('nobody but an administrator and oneself sees an e-mail address, nor finds 
   assert.doesNotMatch(JSON.stringify(all.body), /password|argon|Key|search/);
 });
 
-test('an administrator changes roles, deactivates, deletes and restores; it holds on the very next request', async t => {
+test('applies role changes, deactivation, deletion and restoration to the next request', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const player = await rpd.signIn();
@@ -166,7 +166,7 @@ test('an administrator changes roles, deactivates, deletes and restores; it hold
   assert.equal((await admin.remove(`/user/${'0'.repeat(24)}`)).status, 404);
 });
 
-test('an administrator narrows the accounts to a role or to how they stand; nobody else does', async t => {
+test('filters accounts by role or state for administrators only', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const create = async (name: string, roles: string[]) =>
@@ -193,7 +193,7 @@ test('an administrator narrows the accounts to a role or to how they stand; nobo
   assert.deepEqual(await names('state=deleted&q=perdue', moderator), []);
 });
 
-test('the last active administrator stays, even when two are removed at the same moment', async t => {
+test('keeps the last active administrator, even with two parallel removals', async t => {
   const rpd = await startServer(t);
   let first = await rpd.signIn({ roles: ['AD'] });
   const { _id } = first.user;
@@ -227,7 +227,7 @@ test('the last active administrator stays, even when two are removed at the same
   }
 });
 
-test('an administrator takes neither their own role, activity nor account away', async t => {
+test('rejects an administrator’s removal of their own role, activity or account', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   await rpd.addUser({ roles: ['AD'] });
@@ -244,7 +244,7 @@ test('an administrator takes neither their own role, activity nor account away',
   assert.equal((await admin.put('/user/admin', { _id, roles: ['AD', 'GM'] })).status, 200);
 });
 
-test('before a deletion one learns what the person owns', async t => {
+test('lists what a person owns before a deletion', async t => {
   const rpd = await startServer(t);
   const [admin, player] = [await rpd.signIn({ roles: ['AD'] }), await rpd.signIn({ roles: ['GM'] })];
   await player.post('/server', { name: 'Brume' });
@@ -262,7 +262,7 @@ test('before a deletion one learns what the person owns', async t => {
   assert.deepEqual(none.body, { total: 0, items: [] });
 });
 
-test('before several deletions one learns what these people own together', async t => {
+test('lists what several people own together before their deletion', async t => {
   const rpd = await startServer(t);
   const [admin, player, other] = [
     await rpd.signIn({ roles: ['AD'] }),

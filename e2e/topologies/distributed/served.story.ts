@@ -34,9 +34,7 @@ async function expectPacked(address: string): Promise<void> {
   expect(gzip).toBeLessThan(plain);
 }
 
-test('nginx sends what was packed when it was built, and says how long it may be kept (FED-5)', async ({
-  platform,
-}) => {
+test('serves precompressed files with their cache lifetime from nginx (FED-5)', async ({ platform }) => {
   const page = await ask(`${platform.url}/app/dashboard`, 'gzip, br');
   expect(page.headers.get('cache-control')).toBe('no-cache');
   const scripts = [...(await page.text()).matchAll(/"(\/assets\/[^"]+\.js)"/g)].map(([, path]) => path);

@@ -50,7 +50,7 @@ function altered(value: unknown, key = ''): unknown {
 }
 
 test.each(LISTS.filter(({ what }) => what !== 'users'))(
-  'a save of $what that comes too late shows what differs in every field of the form, in words',
+  'shows the differences of every field in words when a save of $what conflicts',
   async ({ path, api, fill }) => {
     fakeEntity('servertype', [serverType]);
     fakeEntity('gametype', [system]);
@@ -91,7 +91,7 @@ test.each(LISTS.filter(({ what }) => what !== 'users'))(
   },
 );
 
-test('what the form does not ask for, and what one has not touched, is never put back to what it was', async () => {
+test('never resets fields that the form does not contain or that the person did not touch', async () => {
   fakeEntity('servertype');
   const before = buildServer({ name: 'Aube' });
   const { options, description } = before;
@@ -133,7 +133,7 @@ test('what the form does not ask for, and what one has not touched, is never put
   });
 });
 
-test('a row that somebody else deleted goes once one is told of it', async () => {
+test('removes a row that somebody else deleted, after a toast', async () => {
   fakeEntity('gametype');
   const store = fakeEntity<Entity>('stat', [force, stored(statSchema, { rank: 2 })]);
   const { user } = open('/app/admin/settings?tab=stats');
@@ -150,7 +150,7 @@ test('a row that somebody else deleted goes once one is told of it', async () =>
   expect(await screen.findByText('Aucune caractéristique')).toBeVisible();
 });
 
-test('whoever keeps the other version sees it in the list, and a status is switched whatever else has changed', async () => {
+test('shows the kept version in the list, and switches a status whatever else changed', async () => {
   fakeEntity('gametype');
   const game = stored(gameSchema, { memberCount: 0, joined: false });
   const store = fakeEntity<Entity>('game', [game]);

@@ -141,7 +141,7 @@ test.each(OTHERS)('the other dialogs of $what, by keyboard', async ({ path, fill
   for (const [opener, role, name] of dialogs) await expectByKeyboard(user, opener, role, name);
 });
 
-test('several accounts at once, and an export that is called off, by keyboard', async () => {
+test('changes several accounts and cancels an export by keyboard', async () => {
   fakeApi({ users: [buildUser({ name: 'Aube' })] });
   const { user } = open('/app/admin/users');
   (await screen.findByRole('checkbox', { name: 'Sélectionner Aube' })).focus();
@@ -152,7 +152,7 @@ test('several accounts at once, and an export that is called off, by keyboard', 
   await expectByKeyboard(user, 'Exporter en CSV', 'dialog', 'Export en CSV');
 });
 
-test('the menu of columns is opened, used and left by keyboard', async () => {
+test('opens, uses and closes the column menu by keyboard', async () => {
   fakeApi({ users: [buildUser({ name: 'Aube' })] });
   const { user } = open('/app/admin/users');
   await screen.findByRole('button', { name: 'Voir Aube' });
@@ -169,7 +169,7 @@ test('the menu of columns is opened, used and left by keyboard', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Colonnes' })).toHaveFocus());
 });
 
-test('the password of a new account has the focus, and gives it back to where the form came from, by keyboard (ADM-5)', async () => {
+test('focuses the password of a new account and returns the focus by keyboard (ADM-5)', async () => {
   fakeApi({ users: [] });
   const { user } = open('/app/admin/users');
   (await screen.findByRole('button', { name: 'Ajouter' })).focus();

@@ -20,7 +20,7 @@ const AT = '2026-01-15T10:00:00.000Z';
 const open = (path: string) =>
   renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { roles: ['AD'] } });
 
-test('a status whose answer never comes is read again: what is shown is what was saved (ADM-10)', async () => {
+test('reloads a status whose answer is lost and shows the stored value (ADM-10)', async () => {
   const type = buildGameType({ name: 'Brumes' });
   fakeEntity<Entity>('gametype', [type]);
   const game = stored(gameSchema, { status: true, gameType: [type._id], memberCount: 0, joined: false });
@@ -38,7 +38,7 @@ test('a status whose answer never comes is read again: what is shown is what was
   expect(await screen.findByRole('switch', { name: 'Statut de Aube : Inactif' })).not.toBeChecked();
 });
 
-test('whoever never learns a new password is told that the old one may have ended (ADM-7, ADM-8)', async () => {
+test('warns that the old password may no longer work when a renewal gets no answer (ADM-7, ADM-8)', async () => {
   const bot = stored(robotSchema, { roles: [], credentialsAt: AT, lastUsedAt: null });
   fakeEntity('robot', [bot as Robot]);
   network.use(http.post(apiUrl('robot/:id/credentials'), () => HttpResponse.error()));
@@ -48,7 +48,7 @@ test('whoever never learns a new password is told that the old one may have ende
   expect(await screen.findByText(/l’ancien mot de passe ne fonctionne peut-être déjà plus/)).toBeVisible();
 });
 
-test('a step back, which closes things on a phone, does not take a password that is shown this once (ADM-7)', async () => {
+test('asks before a step back closes a password that is shown once (ADM-7)', async () => {
   const bot = stored(robotSchema, { roles: [], credentialsAt: AT, lastUsedAt: null });
   fakeEntity('app');
   fakeEntity('robot', [bot as Robot]);

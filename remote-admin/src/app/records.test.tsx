@@ -48,7 +48,7 @@ const signIn = (device: string, user = nil): SignIn => ({
   current: false,
 });
 
-test('a mail is read in a frame that runs nothing, sent again, and deleted after the question (ADM-12)', async () => {
+test('shows a mail in a frame without scripts, resends it, and deletes it after a question (ADM-12)', async () => {
   const store = fakeEntity('queue', [mail]);
   const retried: string[] = [];
   network.use(
@@ -85,7 +85,7 @@ test('a mail is read in a frame that runs nothing, sent again, and deleted after
   await waitFor(() => expect(store.rows).toEqual([]));
 });
 
-test('a mail that somebody else deleted goes once one is told of it (ADM-12)', async () => {
+test('removes a mail that somebody else deleted, after a toast (ADM-12)', async () => {
   const store = fakeEntity('queue', [mail]);
   network.use(http.post(apiUrl('queue/:id/retry'), () => refuse(404, 'Cet élément n’existe pas ou plus.')));
   const { user } = open('/app/admin/appsettings?tab=ex1-tabs-settings&sub=emails');
@@ -96,7 +96,7 @@ test('a mail that somebody else deleted goes once one is told of it (ADM-12)', a
   expect(await screen.findByText('Aucun mail')).toBeVisible();
 });
 
-test('who ends all of one’s own sign-ins is told that this one is among them (ADM-14)', async () => {
+test('warns a person who ends all their sign-ins that the current one is included (ADM-14)', async () => {
   network.use(http.get(apiUrl('signin'), ({ request }) => answerList(request, [signIn('Firefox', me)])));
   const { user } = open('/app/admin/appsettings?sub=connections');
   await user.click(await screen.findByRole('button', { name: /^Mettre fin à toutes/ }));
@@ -106,7 +106,7 @@ test('who ends all of one’s own sign-ins is told that this one is among them (
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
-test('one sign-in of a person is ended, then all of them (ADM-14)', async () => {
+test('ends one sign-in of a person, then all of them (ADM-14)', async () => {
   let rows = [signIn('Firefox sur Windows'), signIn('Safari sur iPhone')];
   const ended: string[] = [];
   network.use(
@@ -137,7 +137,7 @@ test('one sign-in of a person is ended, then all of them (ADM-14)', async () => 
   expect(ended).toEqual([nil._id]);
 });
 
-test('a sign-in that has ended meanwhile goes once one is told of it (ADM-14)', async () => {
+test('removes a sign-in that ended meanwhile, after a toast (ADM-14)', async () => {
   let rows = [signIn('Firefox sur Windows')];
   network.use(
     http.get(apiUrl('signin'), ({ request }) => answerList(request, rows)),
@@ -153,7 +153,7 @@ test('a sign-in that has ended meanwhile goes once one is told of it (ADM-14)', 
   expect(await screen.findByText('Aucune connexion')).toBeVisible();
 });
 
-test('the journal tells who did what, and is narrowed to one object', async () => {
+test('lists who did what in the journal, filtered by one object', async () => {
   const line: JournalLine = {
     _id: buildId(),
     at: '2026-01-15T10:00:00.000Z',

@@ -4,7 +4,7 @@ import { fakeEntity } from '../test/fakeEntity.ts';
 import remote from './remote.tsx';
 
 test.each(['/app/admin/appsettings?tab=ex1-tabs-settings', '/app/admin/settings'])(
-  'whose session ends at %s sees their page until the login page is there',
+  'keeps the page visible when the session ends at %s until the login page loads',
   async path => {
     fakeEntity('servertype', [buildServerType({ name: 'Féerie' })]);
     renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { roles: ['AD'] } });

@@ -56,7 +56,7 @@ const game = (name: string): Game => ({
 });
 const stat = (name: string, rank: number): Stat => ({ ...statSchema.getDefault(), ...entity(), name, rank });
 
-test('a moderator has the settings but for the e-mails, and nothing else of the administration (ADM-15)', async () => {
+test('gives a moderator the settings without e-mails, and nothing else of the administration (ADM-15)', async () => {
   fakeEntity('servertype', [buildServerType({ name: 'Féerie' })]);
   open('/app/admin/settings', ['MO']);
   expect(await screen.findByRole('button', { name: 'Modifier Féerie' })).toBeVisible();
@@ -71,7 +71,7 @@ test('a moderator has the settings but for the e-mails, and nothing else of the 
   ]);
 });
 
-test('the address chooses the tab, and a bot’s password is shown once with a call that uses it (ADM-2, ADM-7)', async () => {
+test('opens the tab of the address, and shows a bot’s password once with a working command (ADM-2, ADM-7)', async () => {
   const store = fakeEntity<Robot>('robot', [robot('Corbeau')]);
   const { user } = open('/app/admin/appsettings?tab=ex1-tabs-bot');
   await user.click(await screen.findByRole('button', { name: 'Ajouter' }));
@@ -108,7 +108,7 @@ test('the address chooses the tab, and a bot’s password is shown once with a c
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
 });
 
-test('what the server refuses of an application is told at its field, with the words of ERR-3 (ADM-8)', async () => {
+test('shows the server’s refusal of an application at its field, with the toast of ERR-3 (ADM-8)', async () => {
   fakeEntity('app', []);
   network.use(
     http.post(apiUrl('app'), () => refuse(409, 'Une valeur est déjà prise.', { app_id: 'Déjà pris.' })),
@@ -123,7 +123,7 @@ test('what the server refuses of an application is told at its field, with the w
   expect(await form.findByText('Déjà pris.')).toBeVisible();
 });
 
-test('a game is switched off at once, and back on when the server does not follow (ADM-10)', async () => {
+test('switches a game off at once, and back on when the server refuses (ADM-10)', async () => {
   const brumes = buildGameType({ name: 'Brumes' });
   fakeEntity('gametype', [brumes]);
   const store = fakeEntity<Game>('game', [{ ...game('Loups'), gameType: [brumes._id] }]);
@@ -140,7 +140,7 @@ test('a game is switched off at once, and back on when the server does not follo
   await waitFor(() => expect(status()).not.toBeChecked());
 });
 
-test('a game is described in two tabs, and Discord asks for more only when it is on (ADM-9, ADM-10)', async () => {
+test('edits a game in two tabs and shows the Discord fields when Discord is on (ADM-9, ADM-10)', async () => {
   fakeEntity('gametype');
   const store = fakeEntity<Game>('game');
   const { user } = open('/app/admin/servers?tab=games');
@@ -157,7 +157,7 @@ test('a game is described in two tabs, and Discord asks for more only when it is
   expect(store.rows[0]).toMatchObject({ description: { discord: true, discordId: '123456789012345678' } });
 });
 
-test('a server is described in two tabs, in the dialog and on the screen of its own (ADM-9)', async () => {
+test('edits a server in two tabs, in the dialog and on its own screen (ADM-9)', async () => {
   fakeEntity('servertype');
   const store = fakeEntity<Server>('server');
   const { user } = open('/app/admin/servers/c?returnUrl=/app/admin/servers');
@@ -176,7 +176,7 @@ test('a server is described in two tabs, in the dialog and on the screen of its 
   expect(form.getAllByRole('tab').map(tab => tab.textContent)).toEqual(['Informations', 'Images']);
 });
 
-test('what hangs on a stat is said before it goes, and stats are put in order (ADM-13, ADM-15)', async () => {
+test('lists what depends on a stat before its deletion, and reorders stats (ADM-13, ADM-15)', async () => {
   fakeEntity('gametype');
   const [force, ruse] = [stat('Force', 1), stat('Ruse', 2)];
   const store = fakeEntity<Stat>('stat', [force, ruse]);

@@ -7,7 +7,7 @@ import remote from './remote.tsx';
 const open = (path: string) =>
   renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { roles: ['AD'] } });
 
-test('the list is read once for all rows that are changed together; where there is nothing to change, that is said', async () => {
+test('reloads the list once after a bulk change, and reports when nothing changed', async () => {
   fakeEntity('servertype');
   const server = (name: string) => stored(serverSchema, { name, visible: true }) as unknown as Server;
   const store = fakeEntity<Server>('server', ['Brume', 'Sel', 'Lune'].map(server));

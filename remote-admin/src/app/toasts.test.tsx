@@ -83,7 +83,7 @@ test.each(NOTIFYING_LISTS)(
   },
 );
 
-test('a game’s status is told for 2 s, and is back where it was when the server does not follow (ADM-10, ERR-4)', async () => {
+test('shows a game’s status toast for 2 s, and restores the status when the server refuses (ADM-10, ERR-4)', async () => {
   const type = buildGameType({ name: 'Brumes' });
   const game = { status: true, gameType: [type._id], memberCount: 0, joined: false };
   fakeEntity<Entity>('gametype', [type]);
@@ -104,7 +104,7 @@ test('a game’s status is told for 2 s, and is back where it was when the serve
   await waitFor(async () => expect(await status('Inactif')).toHaveFocus());
 });
 
-test('what is done with several accounts is told once, for 2 s; where all is refused they stay ticked', async () => {
+test('shows one toast of 2 s for a bulk change, and keeps the selection when all rows are refused', async () => {
   fakeApi({ users: [buildUser({ name: 'Aube' }), buildUser({ name: 'Brume' })] });
   const said = listen();
   const { user } = open('/app/admin/users');
@@ -137,7 +137,7 @@ test('what is done with several accounts is told once, for 2 s; where all is ref
   await last('Modification réussi de Aube');
 });
 
-test('a list that does not load says so, and is asked for again (ERR-3)', async () => {
+test('shows a failed list with a retry (ERR-3)', async () => {
   network.use(http.get(apiUrl('queue'), () => refuse(500, 'Panne.'), { once: true }));
   const { user } = open('/app/admin/appsettings?tab=ex1-tabs-settings&sub=emails');
   expect(await screen.findByText('Erreur lors du chargement')).toBeVisible();

@@ -35,7 +35,7 @@ const fill = () => {
   return fakeEntity<Entity>('stat', [wit, otherWit, luck]);
 };
 
-test('a class is offered the stats of its system; one of another system is told with it', async () => {
+test('offers a class the stats of its system and marks one of another system', async () => {
   fill();
   const store = fakeEntity<CharacterClass>('class', [
     stored(classSchema, { gameType: brumes._id, stats: [otherWit._id], rank: 1 }) as CharacterClass,
@@ -63,7 +63,7 @@ test('a class is offered the stats of its system; one of another system is told 
   expect(edit.getByRole('checkbox', { name: 'Ruse' })).not.toBeChecked();
 });
 
-test('a skill is offered the stats of its system', async () => {
+test('offers a skill the stats of its system', async () => {
   fill();
   fakeEntity('skill', [stored(skillSchema, { gameType: brumes._id, rank: 1 })]);
   const { user } = open('/app/admin/settings?tab=skills');
@@ -79,7 +79,7 @@ test('a skill is offered the stats of its system', async () => {
   );
 });
 
-test('a number is emptied and typed anew; left empty, it is asked for', async () => {
+test('requires a number that was emptied and accepts another one', async () => {
   const store = fill();
   const { user } = open('/app/admin/settings?tab=stats');
   await user.click(await screen.findByRole('button', { name: 'Ajouter' }));
@@ -96,7 +96,7 @@ test('a number is emptied and typed anew; left empty, it is asked for', async ()
   expect(store.rows.at(-1)).toMatchObject({ max: 35 });
 });
 
-test('an entry is read with its icon and its system', async () => {
+test('shows an entry with its icon and its system', async () => {
   fill();
   const icon = '/files/sci-fi_1.webp';
   fakeEntity('skill', [stored(skillSchema, { gameType: neon._id, icon, rank: 1 })]);
@@ -107,7 +107,7 @@ test('an entry is read with its icon and its system', async () => {
   expect(view.getByText('Néon')).toBeVisible();
 });
 
-test('another order is said, with the names', async () => {
+test('announces another order with the names', async () => {
   const store = fill();
   network.use(
     http.put<never, { ids: string[] }>(apiUrl('stat/order'), async ({ request }) => {
@@ -121,7 +121,7 @@ test('another order is said, with the names', async () => {
   expect(await screen.findByText('Modification réussi de l’ordre : Chance, Ruse')).toBeVisible();
 });
 
-test('choices that could not be read are said to be, and are read again', async () => {
+test('shows choices that failed to load and loads them again', async () => {
   fill();
   fakeEntity('skill', [stored(skillSchema, { stat: luck._id, rank: 1 })]);
   let isDown = true;

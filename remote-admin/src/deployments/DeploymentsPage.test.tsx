@@ -77,7 +77,7 @@ const open = () =>
   });
 const card = async () => within(await screen.findByRole('region', { name: 'Serveurs' }));
 
-test('what is live, what browsers report of it, and one click that goes back', async () => {
+test('shows the live version and its reports, and rolls back with one click', async () => {
   const report = {
     version: '1.2.0',
     problem: 'integrity',
@@ -98,7 +98,7 @@ test('what is live, what browsers report of it, and one click that goes back', a
   expect(servers.getByText('Aucune version à laquelle revenir')).toBeVisible();
 });
 
-test('whoever was slower than somebody else is told so, and sees what is live now', async () => {
+test('tells the slower of two administrators what is live now', async () => {
   const store = fakeRegistry(buildDeployment());
   const { user } = open();
   const servers = await card();
@@ -108,7 +108,7 @@ test('whoever was slower than somebody else is told so, and sees what is live no
   expect(await servers.findByRole('button', { name: 'Revenir à 1.2.0' })).toBeVisible();
 });
 
-test('a version is tried by a share of the people, then given to all or taken back', async () => {
+test('gives a version to a share of the people, then to all or none', async () => {
   const store = fakeRegistry(buildDeployment());
   const { user } = open();
   const servers = await card();
@@ -137,7 +137,7 @@ test('a version is tried by a share of the people, then given to all or taken ba
   expect(store.deployment.canary).toBeNull();
 });
 
-test('a token is shown once', async () => {
+test('shows a token once', async () => {
   fakeRegistry(buildDeployment());
   const { user } = open();
   const servers = await card();
@@ -151,7 +151,7 @@ test('a token is shown once', async () => {
   expect(await servers.findByText('Équipe serveurs')).toBeInTheDocument();
 });
 
-test('its dialogs have the focus, keep it and give it back, by keyboard', async () => {
+test('traps the focus in its dialogs and returns it, by keyboard', async () => {
   const token = { _id: 'b'.repeat(24), name: 'Équipe', createdAt: at, createdBy: 'admin', lastUsedAt: null };
   fakeRegistry(buildDeployment({ tokens: [token] }));
   const { user } = open();

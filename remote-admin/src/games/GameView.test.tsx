@@ -4,7 +4,7 @@ import remote from '../app/remote.tsx';
 import { fakeEntity } from '../test/fakeEntity.ts';
 import { stored } from '../test/lists.ts';
 
-test('a game is read in the two tabs of its form, with its pictures (ADM-9)', async () => {
+test('shows a game in the two tabs of its form, with its pictures (ADM-9)', async () => {
   fakeEntity('gametype');
   const pictures = { background_img: '/files/fantastic_1.webp', background_alt: 'Une forêt' };
   fakeEntity('game', [stored(gameSchema, { memberCount: 2, joined: false, ...pictures })]);

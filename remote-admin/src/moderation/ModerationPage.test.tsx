@@ -5,7 +5,7 @@ import { buildCanned, buildServer, fakeModeration } from '../test/fakeModeration
 const open = (path: string) =>
   renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { roles: ['MO'] } });
 
-test('the dashboard says what waits, for how long, and leads to it', async () => {
+test('shows the pending work with its age and links to it', async () => {
   const oldest = {
     _id: buildId(),
     subject: 'Portrait flou',
@@ -26,7 +26,7 @@ test('the dashboard says what waits, for how long, and leads to it', async () =>
   expect(screen.getByText('Aucun serveur masqué')).toBeVisible();
 });
 
-test('a server is hidden with a reason, and shown again', async () => {
+test('hides a server with a reason and shows it again', async () => {
   const store = fakeModeration({
     servers: [buildServer({ discord: 'https://discord.gg/a_b', problems: ['invitation-dead'] })],
   });
@@ -46,7 +46,7 @@ test('a server is hidden with a reason, and shown again', async () => {
   expect(store.servers[0]).toMatchObject({ visible: true, hidden: null });
 });
 
-test('ready answers are made, refused at their field, and removed', async () => {
+test('creates ready answers, shows refusals at their field, and deletes them', async () => {
   const store = fakeModeration({ answers: [buildCanned()] });
   const { user } = open('/app/moderation/answers');
   await user.click(await screen.findByRole('button', { name: 'Ajouter' }));

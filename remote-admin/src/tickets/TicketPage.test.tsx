@@ -8,7 +8,7 @@ const open = (path: string) =>
 const LIST = '/app/moderation/tickets';
 const reply = () => screen.findByRole('textbox', { name: /Votre réponse/ });
 
-test('a moderator finds a ticket, reads who is asking, and answers from what is ready', async () => {
+test('finds a ticket, shows its author, and answers it from a ready answer', async () => {
   const ticket = buildTicket();
   const store = fakeModeration({
     me,
@@ -38,7 +38,7 @@ test('a moderator finds a ticket, reads who is asking, and answers from what is 
   expect(store.tickets[0]).toMatchObject({ state: 'pending' });
 });
 
-test('the whole list is emptied by keys: answer, note, take, close, next', async () => {
+test('empties the list by keys: answer, note, take, close, next', async () => {
   const tickets = ['Un', 'Deux', 'Trois'].map(subject => buildTicket({ subject }));
   const store = fakeModeration({ me, tickets });
   const { user, router } = open(`${LIST}?state=open`);
@@ -74,7 +74,7 @@ test('the whole list is emptied by keys: answer, note, take, close, next', async
   ]);
 });
 
-test('single keys can be switched off, and the help says so', async () => {
+test('switches single keys off and shows them in the help', async () => {
   fakeModeration({ me, tickets: [buildTicket()] });
   const { user } = open(LIST);
   await screen.findByRole('link', { name: 'Mon personnage' });
@@ -87,7 +87,7 @@ test('single keys can be switched off, and the help says so', async () => {
   expect(screen.getByRole('link', { name: 'Mon personnage' })).not.toHaveFocus();
 });
 
-test('what is written and not sent comes back', async () => {
+test('restores an unsent answer', async () => {
   const ticket = buildTicket();
   fakeModeration({ me, tickets: [ticket] });
   const { user, unmount } = open(`${LIST}/${ticket._id}`);
@@ -97,7 +97,7 @@ test('what is written and not sent comes back', async () => {
   expect(await reply()).toHaveValue('Je regarde');
 });
 
-test('somebody else was quicker: the ticket is shown as it is now', async () => {
+test('shows the current ticket when somebody else was faster', async () => {
   const ticket = buildTicket();
   const store = fakeModeration({ me, tickets: [ticket] });
   const { user } = open(`${LIST}/${ticket._id}`);
@@ -111,7 +111,7 @@ test('somebody else was quicker: the ticket is shown as it is now', async () => 
   expect(store.tickets[0]).toMatchObject({ priority: 'urgent' });
 });
 
-test('what was reported is one press away, from the queue and from the ticket (MOD-1)', async () => {
+test('links to the reported thing from the queue and from the ticket (MOD-1)', async () => {
   const about = { kind: 'character' as const, id: buildId(), name: 'Lysandre' };
   const ticket = buildTicket({ category: 'report', subject: 'Portrait choquant : Lysandre', about });
   fakeModeration({ me, tickets: [ticket] });
@@ -123,7 +123,7 @@ test('what was reported is one press away, from the queue and from the ticket (M
   expect(screen.getByRole('link', { name: 'Lysandre' })).toHaveAttribute('href', place);
 });
 
-test('two tickets of one person become one', async () => {
+test('merges two tickets of one person', async () => {
   const author = person('Isaure');
   const [first, second] = [buildTicket({ author }), buildTicket({ author, subject: 'Encore' })];
   fakeModeration({ me, tickets: [first, second] });
@@ -137,7 +137,7 @@ test('two tickets of one person become one', async () => {
   expect(screen.getAllByText('Il a disparu.')).toHaveLength(2);
 });
 
-test('one’s own ticket has no notes to write', async () => {
+test('shows no notes on one’s own ticket', async () => {
   const ticket = buildTicket({ author: { ...me, avatar: '' } });
   fakeModeration({ me, tickets: [ticket] });
   open(`${LIST}/${ticket._id}`);
@@ -145,7 +145,7 @@ test('one’s own ticket has no notes to write', async () => {
   expect(screen.queryByRole('button', { name: 'Note interne' })).not.toBeInTheDocument();
 });
 
-test('a ticket that is not there, and a player, are told so', async () => {
+test('shows a missing ticket, and refuses a player', async () => {
   fakeModeration({ me });
   const { unmount } = open(`${LIST}/${'f'.repeat(24)}`);
   expect(await screen.findByRole('heading', { name: 'Demande introuvable' })).toBeVisible();

@@ -24,7 +24,7 @@ const begin = async () => {
   return { ...view, store, question };
 };
 
-test('both versions are shown, and mine can be saved over theirs', async () => {
+test('shows both versions and saves mine over the other', async () => {
   const { user, store, question } = await begin();
   expect(question.getByRole('row', { name: 'La mienne La leur' })).toBeVisible();
   expect(question.getAllByRole('rowheader').map(field => field.textContent)).toEqual([
@@ -43,7 +43,7 @@ test('both versions are shown, and mine can be saved over theirs', async () => {
   });
 });
 
-test('theirs can be kept', async () => {
+test('keeps the other version', async () => {
   const { user, store, question } = await begin();
   await user.click(question.getByRole('button', { name: 'Garder la version enregistrée' }));
   await noDialog();
@@ -51,7 +51,7 @@ test('theirs can be kept', async () => {
   expect(screen.queryByText(/Modification réussi/)).not.toBeInTheDocument();
 });
 
-test('Escape goes back to what was typed', async () => {
+test('returns to the form on Escape', async () => {
   const { user, store } = await begin();
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
@@ -60,7 +60,7 @@ test('Escape goes back to what was typed', async () => {
   expect(store.users[0]).toMatchObject({ description: 'La leur' });
 });
 
-test('an account in the bin is brought back whatever somebody else has changed of it (ADM-4)', async () => {
+test('restores a deleted account whatever somebody else changed in it (ADM-4)', async () => {
   const nil = buildUser({ name: 'Nil', deletedAt: '2026-03-01T10:00:00.000Z' });
   const store = fakeApi({ users: [nil] });
   const { user } = renderRoutes([{ path: '/app', children: remote.routes }], {

@@ -23,7 +23,7 @@ const open = (path: string) =>
 const pseudo = () => screen.findByRole('textbox', { name: /^Pseudo/ });
 const dashboard = () => screen.findByRole('heading', { name: 'Tableau de bord' });
 
-test('the create screen saves, shows the password, then returns', async () => {
+test('saves on the create screen, shows the password, then returns', async () => {
   const store = fakeApi({});
   const { user } = open('/app/admin/user/c?returnUrl=/app/dashboard');
   await user.type(await pseudo(), 'Nil');
@@ -35,7 +35,7 @@ test('the create screen saves, shows the password, then returns', async () => {
   expect(store.users).toHaveLength(1);
 });
 
-test('the create screen sums up what is missing', async () => {
+test('lists the missing fields on the create screen', async () => {
   fakeApi({});
   const { user } = open('/app/admin/user/c');
   await user.click(await screen.findByRole('checkbox', { name: 'Joueur' }));
@@ -44,7 +44,7 @@ test('the create screen sums up what is missing', async () => {
   expect(await pseudo()).toHaveFocus();
 });
 
-test('the edit screen saves, then returns', async () => {
+test('saves on the edit screen, then returns', async () => {
   const nil = buildUser({ name: 'Nil' });
   const store = fakeApi({ users: [nil] });
   const { user } = open(`/app/admin/user/${nil._id}/e?returnUrl=/app/dashboard`);
@@ -55,7 +55,7 @@ test('the edit screen saves, then returns', async () => {
   expect(store.users[0]?.name).toBe('Nilou');
 });
 
-test('leaving with something typed asks first', async () => {
+test('asks before leaving with unsaved input', async () => {
   const nil = buildUser({ name: 'Nil' });
   fakeApi({ users: [nil] });
   const { user } = open(`/app/admin/user/${nil._id}/e?returnUrl=/app/dashboard`);
@@ -70,13 +70,13 @@ test('leaving with something typed asks first', async () => {
   await dashboard();
 });
 
-test('a returnUrl that is not ours is not followed', async () => {
+test('ignores a foreign returnUrl', async () => {
   fakeApi({});
   open('/app/admin/user/c?returnUrl=https://evil.example');
   expect(await screen.findByRole('link', { name: 'Annuler' })).toHaveAttribute('href', '/app/admin/users');
 });
 
-test('the delete screen asks, deletes, then returns', async () => {
+test('asks on the delete screen, deletes, then returns', async () => {
   const nil = buildUser({ name: 'Nil' });
   const store = fakeApi({ users: [nil] });
   const { user } = open(`/app/admin/user/${nil._id}/d?returnUrl=/app/dashboard`);
@@ -89,7 +89,7 @@ test('the delete screen asks, deletes, then returns', async () => {
   expect(store.users[0]?.deletedAt).not.toBeNull();
 });
 
-test('the delete screen says why it could not', async () => {
+test('shows why a deletion failed on the delete screen', async () => {
   const nil = buildUser({ name: 'Nil' });
   fakeApi({ users: [nil] });
   network.use(http.delete(apiUrl('user/:id'), () => refuse(409, 'Il doit rester un administrateur.')));
@@ -101,14 +101,14 @@ test('the delete screen says why it could not', async () => {
   expect(screen.getByText('Il doit rester un administrateur.')).toBeVisible();
 });
 
-test.each(['e', 'd'])('an account that does not exist is said so (%s)', async screenLetter => {
+test.each(['e', 'd'])('reports an account that does not exist (%s)', async screenLetter => {
   fakeApi({});
   open(`/app/admin/user/${buildId()}/${screenLetter}`);
   expect(await screen.findByRole('heading', { name: 'Utilisateur introuvable' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Retour aux utilisateurs' })).toBeVisible();
 });
 
-test('an account that does not load can be asked for again', async () => {
+test('offers a retry for an account that fails to load', async () => {
   const nil = buildUser({ name: 'Nil' });
   fakeApi({ users: [nil] });
   network.use(http.get(apiUrl('user/:id'), () => HttpResponse.error(), { once: true }));

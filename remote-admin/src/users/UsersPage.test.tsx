@@ -28,7 +28,7 @@ const row = async (name: string) => {
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 const noDialog = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
-test('a press on a row, beside its buttons, shows the account; a tick does not', async () => {
+test('shows the account on a press on its row, but not on its check box', async () => {
   fakeApi({ users: [buildUser({ name: 'Élodie', email: 'elodie@exemple.fr' })] });
   const { user } = open();
   await user.click(await screen.findByRole('checkbox', { name: 'Sélectionner Élodie' }));
@@ -40,7 +40,7 @@ test('a press on a row, beside its buttons, shows the account; a tick does not',
   await waitFor(() => expect(screen.getByRole('button', { name: 'Voir Élodie' })).toHaveFocus());
 });
 
-test('the accounts are narrowed to a role, or to how they stand, and the address says so', async () => {
+test('filters the accounts by role or state and keeps the filter in the address', async () => {
   fakeApi({
     users: [
       buildUser({ name: 'Élodie', roles: ['GM'] }),
@@ -60,7 +60,7 @@ test('the accounts are narrowed to a role, or to how they stand, and the address
   expect(await screen.findByText('Aucun utilisateur de ce genre')).toBeVisible();
 });
 
-test('an administrator reads who there is: pseudo, e-mail, roles, and who is out', async () => {
+test('lists accounts with pseudo, e-mail, roles and deactivation', async () => {
   fakeApi({
     users: [
       buildUser({ name: 'Élodie', email: 'elodie@exemple.fr', roles: ['AD', 'GM'] }),
@@ -78,7 +78,7 @@ test('an administrator reads who there is: pseudo, e-mail, roles, and who is out
   expect(screen.getByText('Résultats 1 à 3 sur 3')).toBeVisible();
 });
 
-test('search, order and page are in the address', async () => {
+test('keeps search, order and page in the address', async () => {
   fakeApi({
     users: Array.from({ length: 12 }, (_, i) =>
       buildUser({ name: `Barde ${String(i + 1).padStart(2, '0')}` }),
@@ -95,7 +95,7 @@ test('search, order and page are in the address', async () => {
   expect(router.state.location.search).toContain('q=01');
 });
 
-test('creating an account shows its password once, to be copied', async () => {
+test('shows the password of a new account once, with a copy button', async () => {
   const store = fakeApi({ users: [buildUser({ name: 'Élodie' })] });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Ajouter' }));
@@ -120,7 +120,7 @@ test('creating an account shows its password once, to be copied', async () => {
   expect(store.users.find(({ name }) => name === 'Nil')).toMatchObject({ roles: ['GM', 'RP'], valid: true });
 });
 
-test('what the server refuses comes back at its field', async () => {
+test('shows the server’s refusal at its field', async () => {
   fakeApi({ users: [buildUser({ name: 'Nil' })] });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Ajouter' }));
@@ -133,7 +133,7 @@ test('what the server refuses comes back at its field', async () => {
   expect(screen.getByText('Erreur lors de la création')).toBeVisible();
 });
 
-test('an account is read, and changed from what is read', async () => {
+test('shows an account and edits it from there', async () => {
   const nil = buildUser({
     name: 'Nil',
     description: 'Absent en mars',
@@ -153,7 +153,7 @@ test('an account is read, and changed from what is read', async () => {
   expect(router.state.location.search).toBe('?q=nil');
 });
 
-test('an account is changed in the dialog, and the list follows', async () => {
+test('edits an account in the dialog and updates the list', async () => {
   const store = fakeApi({ users: [buildUser({ name: 'Nil', createdAt: '2025-11-05T10:00:00.000Z' })] });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Modifier Nil' }));
@@ -170,7 +170,7 @@ test('an account is changed in the dialog, and the list follows', async () => {
   expect(store.users[0]).toMatchObject({ valid: false, roles: ['MO', 'RP'], version: 2 });
 });
 
-test('one’s own new pseudo is at once that of the whole page', async () => {
+test('shows one’s own new pseudo across the page at once', async () => {
   const me = buildUser({ name: 'Camille', roles: ['AD'] });
   fakeApi({ users: [me] });
   const { user } = open('/app/admin/users', { _id: me._id });
@@ -183,7 +183,7 @@ test('one’s own new pseudo is at once that of the whole page', async () => {
   expect(useSession.getState().user?.name).toBe('Cam');
 });
 
-test('deleting asks, and can be undone by restoring', async () => {
+test('asks before a deletion and restores the account on undo', async () => {
   const belongings = { total: 1, items: [{ kind: 'server' as const, _id: buildId(), name: 'Brume' }] };
   const users = [buildUser({ name: 'Élodie' }), buildUser({ name: 'Nil' })];
   const store = fakeApi({ users, belongings });
@@ -205,7 +205,7 @@ test('deleting asks, and can be undone by restoring', async () => {
   expect(store.users[1]).toMatchObject({ deletedAt: null, description: 'Revenu' });
 });
 
-test('before several are deleted, it is said what they own together', async () => {
+test('lists what several accounts own together before their deletion', async () => {
   const belongings = { total: 1, items: [{ kind: 'server' as const, _id: buildId(), name: 'Brume' }] };
   const users = ['Élodie', 'Nil', 'Zoé'].map(name => buildUser({ name }));
   users.push(buildUser({ name: 'Yann', deletedAt: '2026-02-01T10:00:00.000Z' }));
@@ -224,7 +224,7 @@ test('before several are deleted, it is said what they own together', async () =
   expect(store.users.map(({ deletedAt }) => deletedAt !== null)).toEqual([true, true, false, true]);
 });
 
-test('a refused deletion says why', async () => {
+test('shows why a deletion was refused', async () => {
   fakeApi({ users: [buildUser({ name: 'Nil' })] });
   const reason = 'Il doit rester au moins un administrateur actif.';
   network.use(http.delete(apiUrl('user/:id'), () => refuse(409, reason)));
@@ -235,7 +235,7 @@ test('a refused deletion says why', async () => {
   expect(screen.getByText(reason)).toBeVisible();
 });
 
-test('an account that somebody else ended for good goes once one is told of it', async () => {
+test('removes an account that somebody else deleted for good, after a toast', async () => {
   const store = fakeApi({ users: [buildUser({ name: 'Nil' }), buildUser({ name: 'Zoé' })] });
   const { user } = open();
   await row('Nil');
@@ -247,7 +247,7 @@ test('an account that somebody else ended for good goes once one is told of it',
   await row('Zoé');
 });
 
-test('without an answer the list says so, and tries again', async () => {
+test('shows a failed list with a retry', async () => {
   fakeApi({ users: [buildUser({ name: 'Nil' })] });
   network.use(http.get(apiUrl('user'), () => HttpResponse.error(), { once: true }));
   const { user } = open();
@@ -256,13 +256,13 @@ test('without an answer the list says so, and tries again', async () => {
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('nobody found, and nobody at all, are said so', async () => {
+test('shows messages for an empty search and an empty list', async () => {
   fakeApi({});
   open('/app/admin/users');
   expect(await screen.findByRole('heading', { name: 'Aucun utilisateur' })).toBeVisible();
 });
 
-test('who is no longer an administrator is told so', async () => {
+test('tells a person who is no longer an administrator', async () => {
   fakeApi({ users: [buildUser({ name: 'Nil' })] });
   open('/app/admin/users', { roles: ['RP'] });
   expect(await screen.findByText('Cette page est réservée aux administrateurs.')).toBeVisible();

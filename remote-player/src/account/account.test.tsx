@@ -14,7 +14,7 @@ import remote from '../app/remote.tsx';
 const open = (path: string) =>
   renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { roles: ['RP'] } });
 
-test('a password is changed at the authentication host, which says what is wrong at its field (PLY-3)', async () => {
+test('changes a password at the authentication host and shows its refusal at the field (PLY-3)', async () => {
   const asked: object[] = [];
   network.use(
     http.get(apiUrl('signin'), () => HttpResponse.json([])),
@@ -45,7 +45,7 @@ test('a password is changed at the authentication host, which says what is wrong
   expect(asked.at(-1)).toEqual({ currentPassword: 'le-bon', password: 'une phrase facile à retenir' });
 });
 
-test('one’s own data come as a file, and a failure is told (PLY-3)', async () => {
+test('downloads one’s own data as a file and reports a failure (PLY-3)', async () => {
   const files: Blob[] = [];
   const createObjectURL = (file: Blob) => {
     files.push(file);

@@ -30,7 +30,7 @@ function fakeCharacters(names: readonly string[]) {
   return { characters, made };
 }
 
-test('without a character the landing says so, and leads to the form (PLY-1)', async () => {
+test('links to the form from a landing page without a character (PLY-1)', async () => {
   fakeCharacters([]);
   open('/app/alpha');
   expect(await screen.findByText("Vous n'avez pas encore de personnage")).toBeVisible();
@@ -41,7 +41,7 @@ test('without a character the landing says so, and leads to the form (PLY-1)', a
   );
 });
 
-test('with one, the badge goes and the button opens it (PLY-1)', async () => {
+test('hides the badge and opens the character when there is one (PLY-1)', async () => {
   const { characters } = fakeCharacters(['Isaure']);
   open('/app/alpha');
   expect(await screen.findByRole('link', { name: 'Reprendre mon personnage' })).toHaveAttribute(
@@ -51,7 +51,7 @@ test('with one, the badge goes and the button opens it (PLY-1)', async () => {
   expect(screen.queryByText("Vous n'avez pas encore de personnage")).not.toBeInTheDocument();
 });
 
-test('the form has what PLY-2 says, and creates the character by its codes', async () => {
+test('shows the fields of PLY-2 and creates the character with its codes', async () => {
   const { made } = fakeCharacters([]);
   const { user, router } = open('/app/alpha/create');
   await user.type(await screen.findByRole('textbox', { name: /^Nom/ }), 'Isaure');
@@ -83,7 +83,7 @@ test('the form has what PLY-2 says, and creates the character by its codes', asy
   expect(router.state.location.pathname).toMatch(/^\/app\/me\/characters\//);
 });
 
-test('what is missing or wrong is told kindly, and what was typed survives a reload', async () => {
+test('shows missing and wrong values kindly and restores input after a reload', async () => {
   fakeCharacters([]);
   const { user, unmount } = open('/app/alpha/create');
   await user.type(await screen.findByRole('spinbutton', { name: 'Âge' }), '-3');

@@ -11,7 +11,7 @@ import {
 } from '@rpd/shared/test';
 import { buildCharacter, fakeCharacters, lineage, openCharacter } from '../test/fakeCharacters.ts';
 
-test('a character is printed whole, its name as that of the file (PLY-3)', async () => {
+test('prints the whole character under its name (PLY-3)', async () => {
   let title = '';
   const print = jest.fn(() => {
     title = document.title;
@@ -31,7 +31,7 @@ test('a character is printed whole, its name as that of the file (PLY-3)', async
   expect(within(paper).queryByRole('textbox')).not.toBeInTheDocument();
 });
 
-test('each copy of a character has a name of its own (PLY-3)', async () => {
+test('gives each copy of a character a unique name (PLY-3)', async () => {
   const store = fakeCharacters(buildCharacter({ values: { nom: 'Sylvenuit' } }));
   const made: unknown[] = [];
   network.use(

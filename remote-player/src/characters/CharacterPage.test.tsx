@@ -19,7 +19,7 @@ import {
   writeLineage,
 } from '../test/fakeCharacters.ts';
 
-test('what is written is saved by itself, once the writing pauses (PLY-3)', async () => {
+test('saves by itself after a pause in typing (PLY-3)', async () => {
   const store = fakeCharacters(buildCharacter());
   const { user } = openCharacter(store.character);
   await writeLineage('Sylvenuit');
@@ -31,7 +31,7 @@ test('what is written is saved by itself, once the writing pauses (PLY-3)', asyn
   await waitFor(() => expect(store.character.values).toEqual({}));
 });
 
-test('a wrong value waits for its correction, the rest is saved', async () => {
+test('holds a wrong value back and saves the rest', async () => {
   const store = fakeCharacters(buildCharacter());
   const { user } = openCharacter(store.character);
   fireEvent.change(await screen.findByRole('spinbutton', { name: 'Force' }), { target: { value: '99' } });
@@ -45,7 +45,7 @@ test('a wrong value waits for its correction, the rest is saved', async () => {
   expect(await screen.findByText('Ce champ est obligatoire.')).toBeVisible();
 });
 
-test('without a network everything stays on the device, and is saved at the next visit', async () => {
+test('keeps input on the device while offline and saves it at the next visit', async () => {
   const store = fakeCharacters(buildCharacter());
   network.use(http.put(apiUrl('character'), () => HttpResponse.error(), { once: true }));
   const { unmount } = openCharacter(store.character);
@@ -59,7 +59,7 @@ test('without a network everything stays on the device, and is saved at the next
   await waitFor(() => expect(store.character.values).toEqual({ nom: 'Sylvenuit' }));
 });
 
-test('what somebody else wrote elsewhere joins in, what both wrote is asked about', async () => {
+test('merges another person’s fields, and asks about fields that both changed', async () => {
   const store = fakeCharacters(buildCharacter({ values: { nom: 'Avant', force: 3 } }));
   const { user } = openCharacter(store.character);
   await lineage();
@@ -79,7 +79,7 @@ test('what somebody else wrote elsewhere joins in, what both wrote is asked abou
   await waitFor(() => expect(store.character.values).toEqual({ nom: 'La mienne', force: 12 }));
 });
 
-test('an incomplete character is not submitted, and what lacks is named', async () => {
+test('does not submit an incomplete character and names what is missing', async () => {
   const character = buildCharacter({ incomplete: { 'values.nom': 'Ce champ est obligatoire.' } });
   fakeCharacters(character);
   const { user } = openCharacter(character);
@@ -88,7 +88,7 @@ test('an incomplete character is not submitted, and what lacks is named', async 
   expect(await lineage()).toHaveAccessibleDescription('Ce champ est obligatoire.');
 });
 
-test('somebody else’s character is read', async () => {
+test('shows a foreign character', async () => {
   const character = buildCharacter({ owner_id: buildId(), viewer: 'other', values: { nom: 'Sylvenuit' } });
   fakeCharacters(character);
   openCharacter(character);
@@ -97,7 +97,7 @@ test('somebody else’s character is read', async () => {
   await act(async () => undefined);
 });
 
-test('somebody else’s character is reported from its page, and one’s own is not (MOD-1)', async () => {
+test('reports a foreign character from its page, and not one’s own (MOD-1)', async () => {
   const character = buildCharacter({ owner_id: buildId(), viewer: 'other' });
   fakeCharacters(character);
   let report: object = {};

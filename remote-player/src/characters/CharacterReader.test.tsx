@@ -11,7 +11,7 @@ import {
 } from '@rpd/shared/test';
 import { buildCharacter, fakeCharacters, FIELDS, openCharacter, text } from '../test/fakeCharacters.ts';
 
-test('the game master of its server fills in what is theirs beside the sheet, and a failure keeps it (SRV-6)', async () => {
+test('lets the server’s game master fill in their fields, and keeps the input on failure (SRV-6)', async () => {
   const fields = { ...FIELDS, secret: text('Vrai nom', { visibility: 'gmOnly' }) };
   const character = buildCharacter({
     owner_id: buildId(),
@@ -37,7 +37,7 @@ test('the game master of its server fills in what is theirs beside the sheet, an
   expect(await screen.findByText('Sylvenuit la douce')).toBeVisible();
 });
 
-test('what a game master writes survives a reload, and what another wrote meanwhile is shown (SRV-6)', async () => {
+test('restores a game master’s input after a reload and shows what another one wrote (SRV-6)', async () => {
   const fields = { ...FIELDS, secret: text('Vrai nom', { visibility: 'gmOnly' }) };
   const seen = { owner_id: buildId(), viewer: 'gm', mayFill: true, values: { secret: 'Aldric' } } as const;
   const character = buildCharacter(seen);

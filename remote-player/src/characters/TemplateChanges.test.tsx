@@ -11,7 +11,7 @@ import {
   writeLineage,
 } from '../test/fakeCharacters.ts';
 
-test('what a template’s change set aside is shown, and forgotten only when asked', async () => {
+test('shows values that a template change set aside and deletes them on demand only', async () => {
   const character = buildCharacter({
     converted: [{ fieldId: 'force', name: 'Force', from: 'string', to: 'number', original: 'dix-huit' }],
     kept: [{ fieldId: 'dieu', type: 'string', name: 'Divinité', value: 'Ysmir', reason: 'removed' }],
@@ -34,7 +34,7 @@ test('what a template’s change set aside is shown, and forgotten only when ask
   await waitFor(() => expect(screen.queryByText(/La fiche a changé/)).not.toBeInTheDocument());
 });
 
-test('what lines held is told column by column (PLY-3)', async () => {
+test('shows the former values of lines column by column (PLY-3)', async () => {
   const line = {
     id: 'l1',
     cells: { objet: 'Corde', poids: 'lourd', tirs: [{ id: 't', cells: { bonus: 2 } }] },
@@ -56,7 +56,7 @@ test('what lines held is told column by column (PLY-3)', async () => {
   expect(screen.getAllByText('Cette colonne n’est plus dans la fiche.')).toHaveLength(2);
 });
 
-test('what is written in a field that the template loses meanwhile goes to the host, which keeps it (PLY-3)', async () => {
+test('sends input of a removed field to the host, which keeps it (PLY-3)', async () => {
   const store = fakeCharacters(buildCharacter({ values: { nom: 'Sylvenuit', force: 3 } }));
   const { unmount } = openCharacter(store.character);
   await lineage();
@@ -111,7 +111,7 @@ test('what is written in a field that the template loses meanwhile goes to the h
   expect(screen.queryByText('« Lignée » n’est plus à remplir ici.')).not.toBeInTheDocument();
 });
 
-test('what the host does not keep stays on the device until it is copied, and holds nothing else up (PLY-3)', async () => {
+test('keeps refused input on the device until it is copied, and saves the rest (PLY-3)', async () => {
   const store = fakeCharacters(buildCharacter({ values: { nom: 'Sylvenuit', force: 3 } }));
   const { unmount } = openCharacter(store.character);
   await lineage();

@@ -47,21 +47,21 @@ const answer = (isAltered: boolean) => {
   network.use(http.get(ADDRESS, () => HttpResponse.text('code')));
 };
 
-test('a picture is the one that was released (FED-3)', async () => {
+test('shows the released picture (FED-3)', async () => {
   answer(false);
   openArticle();
   const picture = await screen.findByRole('img', { name: 'Le formulaire du profil' });
   await waitFor(() => expect(picture).toHaveAttribute('src', 'blob:image'));
 });
 
-test('another one is a piece of the version that is missing: the area goes on with another version (FED-3)', async () => {
+test('switches to another version when a help picture does not match the release (FED-3)', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   answer(true);
   openArticle();
   expect(await screen.findByRole('alert')).toHaveTextContent(`ChunkLoadError ${ADDRESS}`);
 });
 
-test('one that does not arrive leaves its words', async () => {
+test('shows a picture’s description when it fails to load', async () => {
   answer(false);
   network.use(http.get(ADDRESS, () => HttpResponse.error()));
   openArticle();

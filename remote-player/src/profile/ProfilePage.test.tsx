@@ -20,7 +20,7 @@ const open = ({ _id, name, roles }: User, path = '/app/me') =>
 const pseudo = () => screen.findByRole('textbox', { name: /^Pseudo/ });
 const save = () => screen.getByRole('button', { name: 'Enregistrer' });
 
-test('a player reads what others see of them', async () => {
+test('shows a player their public profile', async () => {
   const me = buildUser({
     name: 'Élodie',
     email: 'elodie@exemple.fr',
@@ -37,7 +37,7 @@ test('a player reads what others see of them', async () => {
   expect(screen.getByText('Membre depuis le 05/11/2025')).toBeVisible();
 });
 
-test('one’s own servers lead to their pages; those of others are not there', async () => {
+test('links one’s own servers and omits others', async () => {
   const me = buildUser();
   const dawn = buildServer({ name: 'Aube', owner_id: me._id, visible: false });
   fakeApi({ me, servers: [dawn, buildServer({ name: 'Le leur' })] });
@@ -51,7 +51,7 @@ test('one’s own servers lead to their pages; those of others are not there', a
   expect(servers.queryByText('Le leur')).not.toBeInTheDocument();
 });
 
-test('more servers come on demand', async () => {
+test('loads more servers on demand', async () => {
   const me = buildUser();
   fakeApi({ me, servers: Array.from({ length: 14 }, () => buildServer({ owner_id: me._id })) });
   const { user } = open(me);
@@ -60,7 +60,7 @@ test('more servers come on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Afficher plus de serveurs' })).not.toBeInTheDocument();
 });
 
-test('without a server, one is shown how to have one', async () => {
+test('explains how to get a server when there is none', async () => {
   const me = buildUser();
   fakeApi({ me });
   open(me);
@@ -71,7 +71,7 @@ test('without a server, one is shown how to have one', async () => {
   );
 });
 
-test('what does not load is said so, and can be asked for again; the rest stays', async () => {
+test('shows a failed part with a retry and keeps the rest', async () => {
   const me = buildUser({ name: 'Nil' });
   fakeApi({ me, servers: [buildServer({ name: 'Aube', owner_id: me._id })] });
   network.use(http.get(apiUrl('user/:id'), () => HttpResponse.error(), { once: true }));
@@ -81,7 +81,7 @@ test('what does not load is said so, and can be asked for again; the rest stays'
   expect(await screen.findByRole('heading', { name: 'Nil' })).toBeVisible();
 });
 
-test('a change is saved, told, and at once that of the whole page', async () => {
+test('saves a change, confirms it, and shows it across the page', async () => {
   const me = buildUser({ name: 'Nil', roles: ['RP'] });
   const store = fakeApi({ me });
   const { user, router } = open(me);
@@ -98,7 +98,7 @@ test('a change is saved, told, and at once that of the whole page', async () => 
   expect(store.me).toMatchObject({ name: 'Nilou', version: 2, roles: ['RP'] });
 });
 
-test('what is wrong is said beside its field, by the form and by the server', async () => {
+test('shows errors at their fields, from the form and from the server', async () => {
   const me = buildUser({ name: 'Nil' });
   fakeApi({ me, taken: ['Élodie'] });
   const { user } = open(me, '/app/me/edit');
@@ -114,7 +114,7 @@ test('what is wrong is said beside its field, by the form and by the server', as
   expect(screen.getByText('Erreur lors de la modification')).toBeVisible();
 });
 
-test('leaving with something typed asks first', async () => {
+test('asks before leaving with unsaved input', async () => {
   const me = buildUser({ name: 'Nil' });
   fakeApi({ me });
   const { user, router } = open(me, '/app/me/edit');
@@ -126,7 +126,7 @@ test('leaving with something typed asks first', async () => {
   expect(await screen.findByRole('heading', { name: 'Nil' })).toBeVisible();
 });
 
-test('an administrator changed the account meanwhile: both versions are shown', async () => {
+test('shows both versions when an administrator changed the account meanwhile', async () => {
   const me = buildUser({ name: 'Nil', citation: '' });
   const store = fakeApi({ me });
   const { user } = open(me, '/app/me/edit');

@@ -87,7 +87,7 @@ function fakeTickets(...tickets: Ticket[]) {
 const open = (path = '/app/help/tickets') =>
   renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { ...me, roles: ['RP'] } });
 
-test('one’s own requests are listed, read, and answered', async () => {
+test('lists one’s own requests, opens one and sends a reply', async () => {
   const store = fakeTickets(buildTicket(), buildTicket({ subject: 'Une idée', state: 'closed' }));
   const { user, router } = open();
   await screen.findByRole('link', { name: 'Une idée' });
@@ -114,7 +114,7 @@ test('one’s own requests are listed, read, and answered', async () => {
   expect(store.tickets[0]).toMatchObject({ state: 'open' });
 });
 
-test('a closed request is opened again by saying what is left', async () => {
+test('reopens a closed request with a message that says what is left', async () => {
   const ticket = buildTicket({ state: 'closed' });
   fakeTickets(ticket);
   const { user } = open(`/app/help/tickets/${ticket._id}`);
@@ -126,7 +126,7 @@ test('a closed request is opened again by saying what is left', async () => {
   expect(await screen.findByRole('textbox', { name: /Votre réponse/ })).toBeVisible();
 });
 
-test('one that was merged leads to the other, and a foreign one is none', async () => {
+test('links a merged request to the other, and hides a foreign one', async () => {
   const target = buildTicket();
   const ticket = buildTicket({ state: 'closed', mergedInto: target._id, messages: [] });
   fakeTickets(target, ticket);
@@ -138,7 +138,7 @@ test('one that was merged leads to the other, and a foreign one is none', async 
   expect(await screen.findByRole('heading', { name: 'Demande introuvable' })).toBeVisible();
 });
 
-test('who has asked nothing is told where to ask', async () => {
+test('links to the help page when there is no request', async () => {
   fakeTickets();
   open();
   expect(await screen.findByRole('heading', { name: 'Vous n’avez encore rien demandé' })).toBeVisible();

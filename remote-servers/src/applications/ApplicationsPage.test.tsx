@@ -83,7 +83,7 @@ const open = (path = '', me = OWNER) =>
     session: { _id: me, roles: ['RP'] },
   });
 
-test('the owner reads what waits, then what was decided, and finds it by name (SRV-6)', async () => {
+test('lists pending and decided applications and finds them by name (SRV-6)', async () => {
   fakeQueue(applied(), applied({ state: 'refused' }));
   const { user, router } = open();
   const queue = within(await screen.findByRole('list', { name: 'Candidatures' }));
@@ -97,14 +97,14 @@ test('the owner reads what waits, then what was decided, and finds it by name (S
   expect(await screen.findByText('Aucune candidature ici.')).toBeVisible();
 });
 
-test('others than the server’s team do not read the queue', async () => {
+test('hides the queue from people outside the server’s team', async () => {
   fakeQueue(applied());
   open('', buildId());
   expect(await screen.findByText('Seule l’équipe du serveur lit ses candidatures.')).toBeVisible();
   expect(screen.queryByText('Bonjour !')).not.toBeInTheDocument();
 });
 
-test('the sheet is read before one accepts; who accepts says which version was read (SRV-6)', async () => {
+test('sends the reviewed sheet version when accepting an application (SRV-6)', async () => {
   const submission = applied();
   const store = fakeQueue(submission);
   const { user } = open(`/${submission._id}`);
@@ -119,7 +119,7 @@ test('the sheet is read before one accepts; who accepts says which version was r
 test.each([
   ['Demander une retouche', 'Demander une retouche de Nérée', 'Ce qui est à retoucher', 'to_change'],
   ['Refuser', 'Refuser Nérée', 'Pourquoi', 'refused'],
-])('%s asks for words, and sends them (SRV-6)', async (press, title, label, state) => {
+])('%s requires a message and sends it (SRV-6)', async (press, title, label, state) => {
   const submission = applied();
   const store = fakeQueue(submission);
   const { user } = open(`/${submission._id}`);
@@ -135,7 +135,7 @@ test.each([
   expect(store.moves).toEqual([{ state, message: 'Hors de notre époque.', version: 1, seenVersion: 3 }]);
 });
 
-test('a decision on what has changed meanwhile is refused, and says so', async () => {
+test('rejects a decision on an application that changed meanwhile, with a message', async () => {
   const submission = applied();
   const store = fakeQueue(submission);
   const { user } = open(`/${submission._id}`);
@@ -145,7 +145,7 @@ test('a decision on what has changed meanwhile is refused, and says so', async (
   expect(screen.getByText('Cet élément a été modifié entre-temps.')).toBeVisible();
 });
 
-test('an application that is not there leads back to the others', async () => {
+test('links back to the others from a missing application', async () => {
   fakeQueue();
   open(`/${buildId()}`);
   expect(await screen.findByRole('heading', { name: 'Candidature introuvable' })).toBeVisible();

@@ -146,7 +146,7 @@ const open = (path: string) =>
 const button = (name: string) => screen.getByRole('button', { name });
 const mine = () => screen.findByRole('list', { name: 'Mes candidatures' });
 
-test('a player fills in the server’s template; what lacks is said at its field, and nothing is made twice (SRV-6)', async () => {
+test('fills in the server’s template, shows missing values at their field, and creates nothing twice (SRV-6)', async () => {
   const sheet = marees();
   const server = sea(sheet);
   const store = fakeApplications(server, sheet);
@@ -171,7 +171,7 @@ test('a player fills in the server’s template; what lacks is said at its field
   expect(store.submissions.map(({ message }) => message)).toEqual(['Bonjour !']);
 });
 
-test('what was typed in an application survives a reload, and is gone once it is sent', async () => {
+test('restores an application’s input after a reload and deletes it once sent', async () => {
   const sheet = marees();
   const server = sea(sheet);
   const store = fakeApplications(server, sheet);
@@ -198,7 +198,7 @@ test('what was typed in an application survives a reload, and is gone once it is
   expect(screen.queryByText(/Votre brouillon/)).not.toBeInTheDocument();
 });
 
-test('a character that exists is chosen, and one that is there already is not offered again', async () => {
+test('offers existing characters except those already submitted', async () => {
   const sheet = marees();
   const server = sea(sheet);
   const there = { _id: buildId(), server: server._id, serverName: server.name, state: 'accepted' as const };
@@ -218,7 +218,7 @@ test('a character that exists is chosen, and one that is there already is not of
   expect(store.submissions[0]?.character.name).toBe('Nérée');
 });
 
-test('what is to be changed is read, changed and brought again; a refusal is read, and one may leave (SRV-6)', async () => {
+test('shows requested changes, submits again, shows a refusal, and lets the player leave (SRV-6)', async () => {
   const sheet = marees();
   const server = sea(sheet);
   const character = buildCharacter(sheet, { values: { devise: 'Plus bas' } });
@@ -251,7 +251,7 @@ test('what is to be changed is read, changed and brought again; a refusal is rea
   expect(await within(await mine()).findByText('Retiré')).toBeVisible();
 });
 
-test('without an answer the choice says so and asks again; a server that is gone leads back', async () => {
+test('offers a retry when the choices fail to load, and links back from a deleted server', async () => {
   const sheet = marees();
   const server = sea(sheet);
   fakeApplications(server, sheet, [buildCharacter(sheet)]);

@@ -99,7 +99,7 @@ const namesOf = async () =>
       ?.replace('Initiative de ', ''),
   );
 
-test('a game master sets up a fight; the API keeps it, and has it the next time (GMA-1)', async () => {
+test('stores a game master’s fight at the API and shows it next time (GMA-1)', async () => {
   const store = fakeEncounters();
   const { user, unmount, person } = open();
   const add = await screen.findByRole('button', { name: 'Ajouter Gobelin' });
@@ -121,7 +121,7 @@ test('a game master sets up a fight; the API keeps it, and has it the next time 
   expect(await order()).toHaveLength(2);
 });
 
-test('who fights carries equipment of the catalogue; what is taken from them can be given back (GMA-1)', async () => {
+test('gives a combatant equipment of the catalogue and restores removed equipment', async () => {
   const store = fakeEncounters({ version: 1, combatants: [combatant('Loup', { gear: ['Collier'] })] });
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Équipement de Loup' }));
@@ -137,7 +137,7 @@ test('who fights carries equipment of the catalogue; what is taken from them can
   expect(await screen.findByText('Collier, Épée longue')).toBeVisible();
 });
 
-test('a mistaken hit is taken back, step by step, by the button and by the keyboard', async () => {
+test('undoes a wrong hit step by step, by button and by keyboard', async () => {
   const store = fakeEncounters({ version: 3, combatants: [combatant('Loup')] });
   const { user } = open();
   const amount = await screen.findByLabelText('Montant pour Loup');
@@ -157,7 +157,7 @@ test('a mistaken hit is taken back, step by step, by the button and by the keybo
   await waitFor(() => expect(store.encounter.combatants[0]?.hp).toBe(6));
 });
 
-test('an initiative thrown at the table puts them in order; the turn stays where it is, and the fallen have none', async () => {
+test('orders combatants by initiative, keeps the current turn, and skips the fallen', async () => {
   fakeEncounters({
     version: 1,
     combatants: [
@@ -179,7 +179,7 @@ test('an initiative thrown at the table puts them in order; the turn stays where
   expect(screen.getByText('Manche 2 : c’est à Brume.')).toBeVisible();
 });
 
-test('without the API nothing is lost: it is said, kept here, and sent later', async () => {
+test('keeps changes on the device while the API is unreachable, and sends them later', async () => {
   const store = fakeEncounters({ version: 1, combatants: [combatant('Loup')] });
   const { user, unmount, person } = open();
   await screen.findByLabelText('Montant pour Loup');
@@ -193,7 +193,7 @@ test('without the API nothing is lost: it is said, kept here, and sent later', a
   await waitFor(() => expect(store.encounter.combatants[0]?.hp).toBe(9));
 });
 
-test('what another device saved meanwhile is shown, and one’s own can be brought back', async () => {
+test('shows what another device saved, and restores this device’s version on demand', async () => {
   const store = fakeEncounters({ version: 1, combatants: [combatant('Loup')] });
   const { user } = open();
   await screen.findByLabelText('Montant pour Loup');

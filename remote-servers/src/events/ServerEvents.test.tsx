@@ -83,7 +83,7 @@ const card = async () =>
       document.body,
   );
 
-test('a player reads when it is, there and here; who comes too late waits, and may leave (GMA-1)', async () => {
+test('shows an event’s time in both zones, queues late sign-ups, and lets a player leave (GMA-1)', async () => {
   const store = fakeEvents(buildEvent());
   const { user } = open();
   await screen.findByText('Veillée');
@@ -108,7 +108,7 @@ test('a player reads when it is, there and here; who comes too late waits, and m
   expect(await screen.findByText('Erreur lors du téléchargement de l’agenda')).toBeVisible();
 });
 
-test('without the servers one reads why nothing can be planned, and asks again (GMA-1)', async () => {
+test('explains why nothing can be planned without servers, and offers a retry', async () => {
   fakeEvents();
   let isDown = true;
   network.use(
@@ -129,7 +129,7 @@ test('without the servers one reads why nothing can be planned, and asks again (
   expect(reason).not.toBeInTheDocument();
 });
 
-test('whoever runs the server moves an event and cancels it, in these words (ERR-2)', async () => {
+test('moves and cancels an event with the required toasts (ERR-2)', async () => {
   const store = fakeEvents(buildEvent());
   const { user } = open(OWNER);
   await user.click(await screen.findByRole('button', { name: 'Modifier Veillée' }));

@@ -1,6 +1,6 @@
 import { localIn, momentIn, spanIn } from './events.time.ts';
 
-test('a form’s local time becomes the moment of its zone, and back, across changes of time', () => {
+test('converts a form’s local time to its zone’s instant and back, across time changes', () => {
   expect(momentIn('Europe/Paris', '2026-12-24T20:30')).toBe('2026-12-24T19:30:00.000Z');
   expect(momentIn('Europe/Paris', '2026-07-14T20:30')).toBe('2026-07-14T18:30:00.000Z');
   expect(momentIn('America/Montreal', '2026-12-24T20:30')).toBe('2026-12-25T01:30:00.000Z');
@@ -12,7 +12,7 @@ test('a form’s local time becomes the moment of its zone, and back, across cha
   expect(localIn('Asia/Tokyo', '2026-12-24T19:30:00.000Z')).toBe('2026-12-25T04:30');
 });
 
-test('a span says its day once, and both where it ends on another', () => {
+test('formats a span with its day once, and with both days when they differ', () => {
   const start = '2026-12-24T19:30:00.000Z';
   expect(spanIn('Europe/Paris', { start, end: '2026-12-24T22:30:00.000Z' })).toBe(
     'jeu. 24 décembre 2026, 20:30 – 23:30',

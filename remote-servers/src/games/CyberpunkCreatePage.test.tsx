@@ -66,7 +66,7 @@ const open = () =>
 
 const style = () => screen.findByLabelText('Style');
 
-test('a player makes a character of the system; a refusal is at its field, and a reload loses nothing (GAM-3)', async () => {
+test('creates a character of the system, shows refusals at their field, and restores input after a reload (GAM-3)', async () => {
   const store = fakeCyberpunk();
   const first = open();
   await first.user.type(await style(), 'Chrome et cuir');
@@ -91,7 +91,7 @@ test('a player makes a character of the system; a refusal is at its field, and a
   expect(await style()).toHaveValue('');
 });
 
-test('a draft of the character is given up on demand', async () => {
+test('discards the character’s draft on demand', async () => {
   fakeCyberpunk();
   const first = open();
   await first.user.type(await style(), 'Chrome');

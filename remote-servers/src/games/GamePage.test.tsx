@@ -64,7 +64,7 @@ const open = (game: Game, roles: ('RP' | 'GM' | 'AD')[] = ['RP']) =>
     session: { _id: ME, roles },
   });
 
-test('a player joins a game and leaves it (GAM-2)', async () => {
+test('joins a game and leaves it (GAM-2)', async () => {
   const game = buildGame();
   fakeGames(game);
   const { user } = open(game);
@@ -76,7 +76,7 @@ test('a player joins a game and leaves it (GAM-2)', async () => {
   expect(screen.queryByRole('button', { name: 'Supprimer le jeu' })).not.toBeInTheDocument();
 });
 
-test('a game’s page shows its systems and words, and leads by safe links alone (GAM-2)', async () => {
+test('shows a game’s systems and texts, and links to safe addresses only (GAM-2)', async () => {
   const { description } = buildGame();
   const type = buildGameType({ name: 'Féerie' });
   const game = buildGame({
@@ -104,7 +104,7 @@ test('a game’s page shows its systems and words, and leads by safe links alone
   ]);
 });
 
-test('a game that is off cannot be joined, and a refusal says why', async () => {
+test('shows why an inactive game or a refused join is impossible', async () => {
   const game = buildGame();
   const store = fakeGames(game);
   const { user, unmount } = open(game);
@@ -118,7 +118,7 @@ test('a game that is off cannot be joined, and a refusal says why', async () => 
   expect(await screen.findByRole('button', { name: 'Rejoindre' })).toBeDisabled();
 });
 
-test('two owners of the same game keep what each of them wrote', async () => {
+test('keeps the changes of both owners of one game', async () => {
   const game = buildGame({ owner_id: ME });
   const store = fakeGames(game);
   const { user } = open(game, ['RP', 'GM']);
@@ -133,7 +133,7 @@ test('two owners of the same game keep what each of them wrote', async () => {
   expect(store.games[0]?.description.bio).toBe(`${game.description.bio} Et le sel.`);
 });
 
-test('its owner deletes it, after a question, and is led to the list', async () => {
+test('deletes a game after a question and opens the list', async () => {
   const game = buildGame({ owner_id: ME });
   const store = fakeGames(game);
   const { user, router } = open(game, ['RP', 'GM']);
@@ -152,7 +152,7 @@ test('its owner deletes it, after a question, and is led to the list', async () 
   expect(store.games).toHaveLength(0);
 });
 
-test('what its pictures show is read to whoever does not see them', async () => {
+test('describes a game’s pictures to screen readers', async () => {
   const game = buildGame({ background_alt: 'Une falaise dans la brume', img_alt: 'Trois loups' });
   const img = '/files/0123456789abcdef0123456789abcdef01234567.gif';
   const shown = { ...game, description: { ...game.description, img } };

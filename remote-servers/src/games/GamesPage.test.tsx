@@ -34,7 +34,7 @@ const games = (...names: string[]) =>
     ),
   );
 
-test('each game has its card: picture, icon, name, short words, and the way in (GAM-1)', async () => {
+test('shows a card per game: picture, icon, name, short text and link (GAM-1)', async () => {
   games('Le Trône vide', 'Abysses');
   const { user } = open();
   expect(await screen.findByText('Envie de rejoindre un nouveau jeu de rôle')).toBeVisible();
@@ -50,7 +50,7 @@ test('each game has its card: picture, icon, name, short words, and the way in (
   await waitFor(() => expect(list.queryByText('Le Trône vide')).not.toBeInTheDocument());
 });
 
-test('a load that fails is logged in these words, and nothing is shown (GAM-1)', async () => {
+test('logs a failed load with the required text and shows nothing (GAM-1)', async () => {
   games();
   network.use(http.get(apiUrl('game'), () => refuse(503, 'Patience.')));
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined);
@@ -64,7 +64,7 @@ test('a load that fails is logged in these words, and nothing is shown (GAM-1)',
   log.mockRestore();
 });
 
-test('a game is created, said in these words, and the draft goes (ERR-2)', async () => {
+test('creates a game, shows the required toast, and deletes the draft (ERR-2)', async () => {
   games();
   const sent: object[] = [];
   network.use(

@@ -58,7 +58,7 @@ async function open() {
   return { ...view, choose: (file: File) => view.user.upload(picker, file) };
 }
 
-test('a CSV file tells what it would do line by line, and does it only then (GMA-1)', async () => {
+test('previews a CSV import line by line and imports on confirmation only (GMA-1)', async () => {
   const store = fakeImports();
   const { user, choose } = await open();
   await choose(new File(['Nom;Niveau\nGobelin;1\nx;2\nOgre;beaucoup\nLoup;1/4\n'], 'bêtes.csv'));
@@ -75,7 +75,7 @@ test('a CSV file tells what it would do line by line, and does it only then (GMA
   expect(store.names).toEqual(['Gobelin', 'Loup']);
 });
 
-test('a file that is none says so, and leaves the one before', async () => {
+test('rejects an unreadable file and keeps the one before', async () => {
   fakeImports();
   const { choose } = await open();
   await choose(new File(['[{"name":"Gobelin","level":1}]'], 'bêtes.json'));
@@ -87,7 +87,7 @@ test('a file that is none says so, and leaves the one before', async () => {
   expect(await screen.findByText('Ce fichier ne contient aucune ligne.')).toBeVisible();
 });
 
-test('creatures of a public system fill the stats of the system that they are of, and of no other (GMA-1)', async () => {
+test('fills the stats of a creature’s own system only (GMA-1)', async () => {
   const strength = buildStat({ name: 'Force', gameType: FANTASY._id });
   const armor = buildStat({ name: 'Classe d’armure', gameType: FANTASY._id });
   const [wits, chips] = [FANTASY, SCI_FI].map(({ _id }) =>
@@ -121,7 +121,7 @@ test('creatures of a public system fill the stats of the system that they are of
   expect(store.rows[0]?.stats).toEqual({ [String(chips?._id)]: 18 });
 });
 
-test('a file that the API refuses is told, and can be sent again', async () => {
+test('shows the API’s refusal of a file and offers a retry', async () => {
   fakeImports();
   network.use(http.post(apiUrl('mob/import'), () => refuse(503, 'Patience.'), { once: true }));
   const { user, choose } = await open();

@@ -83,7 +83,7 @@ function fakeMobs(mobs: Mob[]) {
 const open = (path = '/app/gm?tab=mobs') =>
   renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { _id: ME, roles: ['GM'] } });
 
-test('creatures are narrowed by kind and level, and the address keeps it (GMA-1)', async () => {
+test('filters creatures by kind and level and keeps the filter in the address (GMA-1)', async () => {
   fakeMobs([buildMob({}), buildMob({ name: 'Anselme', kind: 'npc', level: 3 })]);
   const { user, router } = open();
   const table = await screen.findByRole('table', { name: 'Créatures et PNJ' });
@@ -96,7 +96,7 @@ test('creatures are narrowed by kind and level, and the address keeps it (GMA-1)
   await waitFor(() => expect(within(table).queryByText('Anselme')).not.toBeInTheDocument());
 });
 
-test('a creature is made with a stat of the catalogue; one out of its bounds is refused at its field', async () => {
+test('creates a creature with a stat of the catalogue, and shows an out-of-range value at its field', async () => {
   const store = fakeMobs([]);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Ajouter' }));
@@ -113,7 +113,7 @@ test('a creature is made with a stat of the catalogue; one out of its bounds is 
   expect(store.mobs[0]).toMatchObject({ name: 'Ogre', kind: 'mob', level: 1, stats: { [FORCE._id]: 19 } });
 });
 
-test('a colleague’s creature is copied, not changed', async () => {
+test('copies a colleague’s creature instead of changing it', async () => {
   const store = fakeMobs([buildMob({ name: 'Dragon', owner_id: buildId() })]);
   const { user } = open('/app/gm?tab=mobs&view=cards');
   await user.click(await screen.findByRole('button', { name: 'Dupliquer Dragon' }));
@@ -123,7 +123,7 @@ test('a colleague’s creature is copied, not changed', async () => {
   expect(store.mobs).toHaveLength(2);
 });
 
-test('what two game masters change of a creature at once is asked about, its kind too, and neither is lost', async () => {
+test('asks about every field that two game masters changed at once, the kind included', async () => {
   const goblin = buildMob({ stats: { [FORCE._id]: 4 } });
   const store = fakeMobs([goblin]);
   const { user } = open('/app/gm?tab=mobs&view=cards');

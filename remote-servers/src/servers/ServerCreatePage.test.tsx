@@ -34,7 +34,7 @@ async function begin() {
 
 const button = (label: string | RegExp) => screen.getByRole('button', { name: label });
 
-test('anybody registers a server in two steps and is led to its page (SRV-2 to SRV-4)', async () => {
+test('registers a server in two steps and opens its page (SRV-2 to SRV-4)', async () => {
   const type = buildServerType({ name: 'Maritime' });
   const store = fakeApi({ me: ME, serverTypes: [type] });
   const { user, router } = await begin();
@@ -60,7 +60,7 @@ test('anybody registers a server in two steps and is led to its page (SRV-2 to S
   expect(button('Paramètres du serveur')).toBeVisible();
 });
 
-test('a Discord id and an invitation are checked for form before one goes on', async () => {
+test('validates a Discord id and an invitation before the next step', async () => {
   const store = fakeApi({});
   const { user } = await begin();
   await user.type(await name(), 'Les Brumes');
@@ -78,7 +78,7 @@ test('a Discord id and an invitation are checked for form before one goes on', a
   expect(store.servers).toEqual([]);
 });
 
-test('a refusal comes back at its field in its step, and the words stay', async () => {
+test('shows a refusal at its field in its step and keeps the input', async () => {
   fakeApi({});
   network.use(
     http.post(apiUrl('server'), () =>
@@ -95,7 +95,7 @@ test('a refusal comes back at its field in its step, and the words stay', async 
   expect(await name()).toHaveValue('Les Brumes');
 });
 
-test('what is typed is kept as a draft until it is saved or given up', async () => {
+test('keeps the input as a draft until it is saved or discarded', async () => {
   fakeApi({});
   const { user, router } = await begin();
   await user.type(await name(), 'Les Brumes');
@@ -109,7 +109,7 @@ test('what is typed is kept as a draft until it is saved or given up', async () 
   expect(await name()).toHaveValue('');
 });
 
-test('the start offers a game to those who may create one', async () => {
+test('offers a game to people who may create one', async () => {
   fakeApi({});
   open();
   await screen.findByRole('button', { name: 'Créer un serveur' });

@@ -57,7 +57,7 @@ const open = (server: Server, me = OWNER) =>
 
 const press = (name: string) => screen.findByRole('button', { name });
 
-test('an owner names who manages the server along, and does without them again (SRV-5)', async () => {
+test('adds a co-manager to a server and removes them (SRV-5)', async () => {
   const server = buildServer({ name: 'Les Brumes', owner_id: OWNER });
   const { store, team } = fakeTeam(server);
   const { user } = open(server);
@@ -92,7 +92,7 @@ test('an owner names who manages the server along, and does without them again (
   expect(await dialog.findByText('Personne d’autre que vous pour l’instant.')).toBeVisible();
 });
 
-test('whoever manages a server along has its settings and its panel, but for its end, and may step down (SRV-5)', async () => {
+test('gives a co-manager the settings and panel without deletion, and lets them step down (SRV-5)', async () => {
   const server = buildServer({ name: 'Les Brumes', owner_id: OWNER, managers: [ZOE._id] });
   fakeTeam(server);
   const { user } = open(server, ZOE._id);
@@ -112,7 +112,7 @@ test('whoever manages a server along has its settings and its panel, but for its
   );
 });
 
-test('an owner removes the server after a question; what fails is said, and the server stays (ERR-2, ERR-3)', async () => {
+test('deletes a server after a question, and keeps it when the deletion fails (ERR-2, ERR-3)', async () => {
   const server = buildServer({ name: 'Les Brumes', owner_id: OWNER });
   const { store, team } = fakeTeam(server);
   const { user, router } = open(server);

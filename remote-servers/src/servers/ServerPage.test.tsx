@@ -48,7 +48,7 @@ async function openSettings(id: string) {
   return { ...view, dialog };
 }
 
-test('a visitor reads a server and follows its safe links alone', async () => {
+test('shows a visitor a server and its safe links only', async () => {
   const server = brumes();
   fakeApi({ servers: [server] });
   open(server._id);
@@ -65,7 +65,7 @@ test('a visitor reads a server and follows its safe links alone', async () => {
   expect(screen.queryByRole('button', { name: 'Paramètres du serveur' })).not.toBeInTheDocument();
 });
 
-test('its owner changes the settings and sees them at once', async () => {
+test('saves changed settings and shows them at once', async () => {
   const server = brumes();
   const type = buildServerType({ name: 'Maritime' });
   const store = fakeApi({ servers: [server], serverTypes: [type] });
@@ -89,7 +89,7 @@ test('its owner changes the settings and sees them at once', async () => {
   });
 });
 
-test('nothing can be saved while theme and story are both empty', async () => {
+test('disables saving while theme and story are both empty', async () => {
   const server = brumes();
   fakeApi({ servers: [server] });
   const { user, dialog } = await openSettings(server._id);
@@ -99,7 +99,7 @@ test('nothing can be saved while theme and story are both empty', async () => {
   expect(dialog.getByRole('button', { name: 'Enregistrer' })).toBeDisabled();
 });
 
-test('what is wrong is said at its field, and nothing is sent', async () => {
+test('shows errors at their field and sends nothing', async () => {
   const server = brumes();
   const store = fakeApi({ servers: [server] });
   const { user, dialog } = await openSettings(server._id);
@@ -130,7 +130,7 @@ async function saveOverSomebodyElse() {
   return { ...view, store, conflict };
 }
 
-test('a save over somebody else’s shows both versions; one’s own words are kept, and theirs elsewhere', async () => {
+test('shows both versions of a conflict, keeps the person’s input and the other’s fields', async () => {
   const { user, conflict, store } = await saveOverSomebodyElse();
   expect(conflict.getByText('Les Marées')).toBeVisible();
   expect(conflict.getByText('Maritime')).toBeVisible();
@@ -145,7 +145,7 @@ test('a save over somebody else’s shows both versions; one’s own words are k
   });
 });
 
-test('the templates that somebody else chose are told by their names, one that is gone by its id', async () => {
+test('names the templates that somebody else chose, and a deleted one by its id', async () => {
   const [mine, theirs, gone] = [buildSheet(), buildSheet(), buildId()];
   mine.description.name = 'Fiche des brumes';
   theirs.description.name = 'Fiche du sel';
@@ -162,14 +162,14 @@ test('the templates that somebody else chose are told by their names, one that i
   expect(conflict.getByText(`Fiche du sel, ${gone}`)).toBeVisible();
 });
 
-test('… or the other one is kept, and shown', async () => {
+test('keeps and shows the other version', async () => {
   const { user, conflict, store } = await saveOverSomebodyElse();
   await user.click(conflict.getByRole('button', { name: 'Garder la version enregistrée' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Les Marées' })).toBeVisible();
   expect(store.servers[0]).toMatchObject({ version: 2 });
 });
 
-test('… or one goes back to what was typed', async () => {
+test('returns to the form with its input', async () => {
   const { user, conflict, dialog } = await saveOverSomebodyElse();
   await user.click(conflict.getByRole('button', { name: 'Revenir à ma saisie' }));
   await waitFor(() => expect(dialog.getByText('Cet élément a été modifié entre-temps.')).toBeVisible());
@@ -178,7 +178,7 @@ test('… or one goes back to what was typed', async () => {
   );
 });
 
-test('a save that fails says so', async () => {
+test('shows a failed save', async () => {
   const server = brumes();
   server.description.website = '';
   fakeApi({ servers: [server] });
@@ -189,7 +189,7 @@ test('a save that fails says so', async () => {
   expect(dialog.getByText('Patience.')).toBeVisible();
 });
 
-test('a hidden server says so to its owner', async () => {
+test('tells the owner that the server is hidden', async () => {
   const server = { ...brumes(), visible: false };
   fakeApi({ servers: [server] });
   open(server._id, OWNER);
@@ -198,14 +198,14 @@ test('a hidden server says so to its owner', async () => {
   ).toBeVisible();
 });
 
-test('a server that is gone or hidden from the person leads back to the list', async () => {
+test('links a deleted or hidden server back to the list', async () => {
   fakeApi({});
   open(buildId());
   expect(await screen.findByRole('heading', { name: 'Serveur introuvable' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Retour aux serveurs' })).toHaveAttribute('href', '/app/servers');
 });
 
-test('a server that does not load can be asked for again', async () => {
+test('offers a retry for a server that fails to load', async () => {
   const server = brumes();
   fakeApi({ servers: [server] });
   network.use(http.get(apiUrl('server/:id'), () => refuse(503, 'Patience.'), { once: true }));

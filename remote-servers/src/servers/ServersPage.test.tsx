@@ -19,7 +19,7 @@ const open = (path = '/app/servers') =>
 
 const intro = (words: string) => ({ ...buildServer().description, intro: words });
 
-test('a player finds a server: name, introduction, types, and a link to its page', async () => {
+test('shows a server’s name, introduction and types with a link to its page', async () => {
   const type = buildServerType({ name: 'Médiéval', background_img: '/images/fantastic_1.webp' });
   const server = buildServer({
     name: 'Les Brumes',
@@ -36,7 +36,7 @@ test('a player finds a server: name, introduction, types, and a link to its page
   expect(screen.getByText('2 serveurs')).toBeVisible();
 });
 
-test('a card looks as the first of its types that has a style: parchment, or dark with cut corners (SRV-1, ADM-11)', async () => {
+test('styles a card by the first of its types with a style: parchment, or dark with cut corners (SRV-1, ADM-11)', async () => {
   const [old, next, none] = ['/images/fantastic_1.webp', '/images/sci-fi_1.webp', ''].map(background_img =>
     buildServerType({ background_img }),
   );
@@ -55,7 +55,7 @@ test('a card looks as the first of its types that has a style: parchment, or dar
   expect(cardOf('Sobre')).not.toHaveStyle('border-style: double');
 });
 
-test('the banner invites to register one’s own', async () => {
+test('invites people to register their own server', async () => {
   fakeApi({});
   const { user } = open();
   expect(
@@ -68,7 +68,7 @@ test('the banner invites to register one’s own', async () => {
   expect(await screen.findByRole('heading', { level: 1, name: 'Créer un serveur' })).toBeVisible();
 });
 
-test('an address with a search shows what it asks for', async () => {
+test('shows the search of the address', async () => {
   fakeApi({ servers: [buildServer({ name: 'Élyséa' }), buildServer({ name: 'Néo-Lyon' })] });
   const { user, router } = open('/app/servers?q=elysea');
   expect(await screen.findByText('1 serveur')).toBeVisible();
@@ -78,7 +78,7 @@ test('an address with a search shows what it asks for', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test('a search without result leads back to all of them', async () => {
+test('offers all servers after a search without results', async () => {
   fakeApi({ servers: [buildServer({ name: 'Élyséa' })] });
   const { user } = open('/app/servers?q=dragon');
   expect(
@@ -89,7 +89,7 @@ test('a search without result leads back to all of them', async () => {
   expect(await screen.findByRole('link', { name: 'Élyséa' })).toBeVisible();
 });
 
-test('of a long list only the cards around the window exist, and the keyboard reaches the last one', async () => {
+test('renders only the cards around the viewport of a long list, and reaches the last by keyboard', async () => {
   fakeApi({
     servers: Array.from({ length: 400 }, (_, index) => buildServer({ name: `Serveur n° ${index}` })),
   });
@@ -106,7 +106,7 @@ test('of a long list only the cards around the window exist, and the keyboard re
   expect(first).toHaveFocus();
 });
 
-test('what one looks for stands in the address, and comes back with it', async () => {
+test('keeps the search in the address and restores it', async () => {
   const type = buildServerType({ name: 'Maritime' });
   const asked: string[] = [];
   fakeApi({ servers: [buildServer()], serverTypes: [type] });
@@ -128,7 +128,7 @@ test('what one looks for stands in the address, and comes back with it', async (
   );
 });
 
-test('a list that does not load says why and can be asked for again; types that do not are done without', async () => {
+test('shows a failed list with a retry, and omits types that fail to load', async () => {
   fakeApi({ servers: [buildServer({ name: 'Élyséa' })] });
   network.use(
     http.get(apiUrl('server'), () => refuse(503, 'Le service est momentanément indisponible.'), {

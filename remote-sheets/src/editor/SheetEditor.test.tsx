@@ -23,7 +23,7 @@ const knight = () => buildKnightSheet(me._id);
 
 const element = (name: string) => screen.findByRole('group', { name });
 
-test('a new sheet is built, saved and led to (SED-3, SED-4, SED-13)', async () => {
+test('builds a new sheet, saves it and opens it (SED-3, SED-4, SED-13)', async () => {
   const store = fakeApi({});
   const { user, router } = open('c');
   await user.click(await screen.findByRole('button', { name: 'Ajouter un champ à Colonne 1' }));
@@ -43,7 +43,7 @@ test('a new sheet is built, saved and led to (SED-3, SED-4, SED-13)', async () =
   await waitFor(() => expect(localStorage.getItem(`rpd-sheet-draft:${me._id}:new`)).toBeNull());
 });
 
-test('whoever saves a new sheet goes on with it: what can be taken back, what is chosen, what was tried (SED-13, SED-14)', async () => {
+test('keeps the undo history, the selection and the preview after the first save (SED-13, SED-14)', async () => {
   fakeApi({});
   const { user, router } = open('c');
   await user.type(await screen.findByRole('textbox', { name: 'Nom de la fiche *' }), 'Paladin');
@@ -74,7 +74,7 @@ test('whoever saves a new sheet goes on with it: what can be taken back, what is
   expect(screen.getByRole('button', { name: 'Annuler' })).toBeDisabled();
 });
 
-test('what is typed while a new sheet is being saved is not lost, and is kept under its id', async () => {
+test('keeps input typed during the first save, under the sheet’s id', async () => {
   const store = fakeApi({});
   let answer = () => undefined as void;
   const held = new Promise<void>(resolve => {
@@ -101,7 +101,7 @@ test('what is typed while a new sheet is being saved is not lost, and is kept un
   expect(localStorage.getItem(`rpd-sheet-draft:${me._id}:new`)).toBeNull();
 });
 
-test('an element is renamed, duplicated, moved and deleted by keyboard, and every step comes back', async () => {
+test('renames, duplicates, moves and deletes an element by keyboard, and undoes every step', async () => {
   const sheet = knight();
   const store = fakeApi({ sheets: [sheet] });
   const { user } = open(`c/${sheet._id}`);
@@ -140,7 +140,7 @@ test('an element is renamed, duplicated, moved and deleted by keyboard, and ever
   expect(store.sheets).toEqual([sheet]);
 });
 
-test('whoever works by keyboard alone never loses their place, and reaches the settings and comes back (SED-4, SED-5)', async () => {
+test('keeps the keyboard focus, and moves it to the settings and back (SED-4, SED-5)', async () => {
   const sheet = knight();
   fakeApi({ sheets: [sheet] });
   const { user } = open(`c/${sheet._id}`);
@@ -164,7 +164,7 @@ test('whoever works by keyboard alone never loses their place, and reaches the s
   expect(within(await element('Colonne Droite')).getByRole('button', { name: 'Droite' })).toHaveFocus();
 });
 
-test('a column of repeated lines is added and named at once, in lines of lines too', async () => {
+test('adds a column of repeated lines and names it at once, in nested lines too', async () => {
   const sheet = knight();
   const store = fakeApi({ sheets: [sheet] });
   const { user } = open(`c/${sheet._id}`);
@@ -189,7 +189,7 @@ test('a column of repeated lines is added and named at once, in lines of lines t
   ]);
 });
 
-test('the context menu opens by the right button and by Shift+F10, and stays on screen (SED-6)', async () => {
+test('opens the context menu by right click and Shift+F10, within the screen (SED-6)', async () => {
   const sheet = knight();
   fakeApi({ sheets: [sheet] });
   const { user } = open(`c/${sheet._id}`);
@@ -210,7 +210,7 @@ test('the context menu opens by the right button and by Shift+F10, and stays on 
   expect(await element('Champ Force (copie)')).toBeVisible();
 });
 
-test('the menu of an element has all that can be done with it, and whoever worked there comes back to it (SED-4)', async () => {
+test('offers every action in an element’s menu and returns the focus (SED-4)', async () => {
   const sheet = knight();
   fakeApi({ sheets: [sheet] });
   const { user } = open(`c/${sheet._id}`);
@@ -243,7 +243,7 @@ test('the menu of an element has all that can be done with it, and whoever worke
   await waitFor(() => expect(field).toContainElement(document.activeElement as HTMLElement));
 });
 
-test('a session that ends while one edits takes nothing along: signed in again, the draft is there (SED-14)', async () => {
+test('restores the draft after the session ends during editing (SED-14)', async () => {
   const sheet = knight();
   fakeApi({ sheets: [sheet] });
   const first = open(`c/${sheet._id}`);
@@ -261,7 +261,7 @@ test('a session that ends while one edits takes nothing along: signed in again, 
   expect(screen.getByRole('heading', { level: 1, name: 'Chevalier noir' })).toBeVisible();
 });
 
-test('a draft that was not saved is found again, and can be set aside (SED-14)', async () => {
+test('restores an unsaved draft and can discard it (SED-14)', async () => {
   const sheet = knight();
   fakeApi({ sheets: [sheet] });
   const first = open(`c/${sheet._id}`);
@@ -274,7 +274,7 @@ test('a draft that was not saved is found again, and can be set aside (SED-14)',
   expect(screen.getByRole('heading', { level: 1, name: 'Chevalier' })).toBeVisible();
 });
 
-test('what a change does to characters is said before it is saved', async () => {
+test('shows a change’s effect on characters before it is saved', async () => {
   const sheet = knight();
   const impact = {
     fieldId: 'for',
@@ -301,7 +301,7 @@ test('what a change does to characters is said before it is saved', async () => 
   expect(Object.keys(store.sheets[0]?.fields ?? {})).toEqual(['dex', 'con']);
 });
 
-test('a sheet that somebody else saved meanwhile is not written over unasked', async () => {
+test('asks before overwriting a sheet that somebody else saved', async () => {
   const sheet = knight();
   const store = fakeApi({ sheets: [sheet] });
   const { user } = open(`c/${sheet._id}`);
@@ -318,7 +318,7 @@ test('a sheet that somebody else saved meanwhile is not written over unasked', a
   expect(store.sheets[0]?.description.name).toBe('Chevalier blanc');
 });
 
-test('somebody else’s sheet is read where one’s own is edited (SHT-4)', async () => {
+test('shows somebody else’s sheet read-only at the edit address (SHT-4)', async () => {
   const sheet = { ...knight(), owner_id: 'a'.repeat(24), isPublic: true };
   fakeApi({ sheets: [sheet] });
   open(`c/${sheet._id}`);
@@ -327,7 +327,7 @@ test('somebody else’s sheet is read where one’s own is edited (SHT-4)', asyn
   expect(screen.queryByRole('button', { name: 'Enregistrer' })).not.toBeInTheDocument();
 });
 
-test('who came to read their own sheet reads it, and edits it at the same address (SHT-1)', async () => {
+test('shows an owner their sheet, and edits it at the same address (SHT-1)', async () => {
   fakeApi({ sheets: [knight()] });
   const { user, router } = open('');
   await user.click(await screen.findByRole('link', { name: 'Voir Chevalier' }));
@@ -338,7 +338,7 @@ test('who came to read their own sheet reads it, and edits it at the same addres
   expect(router.state.location.pathname).toBe(address);
 });
 
-test('a sheet made for a server is public, and proposed there (SRV-5, Sheet_C_Server)', async () => {
+test('publishes a sheet made for a server and submits it there (SRV-5, Sheet_C_Server)', async () => {
   const server = buildServer({ name: 'Terres du Nord', owner_id: me._id });
   const store = fakeApi({ servers: [server] });
   const { user } = open(`c/server/${server._id}`);
@@ -352,7 +352,7 @@ test('a sheet made for a server is public, and proposed there (SRV-5, Sheet_C_Se
   expect(store.sheets[0]?.isPublic).toBe(true);
 });
 
-test('the breadcrumb takes the name of the sheet, never a blank one (BRD-4)', async () => {
+test('shows the sheet’s name in the breadcrumb, never an empty one (BRD-4)', async () => {
   fakeApi({});
   const { user } = open('c');
   const told: unknown[] = [];
@@ -374,7 +374,7 @@ test('the breadcrumb takes the name of the sheet, never a blank one (BRD-4)', as
   }
 });
 
-test('a list of fields is typed name by name, and what they share is set at once', async () => {
+test('adds fields from a typed list and sets their shared settings at once', async () => {
   const sheet = knight();
   const store = fakeApi({ sheets: [sheet] });
   const { user } = open(`c/${sheet._id}`);
@@ -401,7 +401,7 @@ test('a list of fields is typed name by name, and what they share is set at once
   ]);
 });
 
-test('a tab is shown on a condition, and one that reads a field inside is refused', async () => {
+test('shows a tab on a condition, and rejects one that reads a field inside the tab', async () => {
   const sheet = knight();
   const store = fakeApi({ sheets: [sheet] });
   const { user } = open(`c/${sheet._id}`);
@@ -418,7 +418,7 @@ test('a tab is shown on a condition, and one that reads a field inside is refuse
   expect(store.sheets[0]?.structure.tabs.map(({ showIf }) => showIf)).toEqual([undefined, 'Force > 12']);
 });
 
-test('formulas follow the name of a field, and what they still read is said before it goes', async () => {
+test('renames a field in formulas, and lists its readers before its deletion', async () => {
   const sheet = knight();
   const fields = {
     ...sheet.fields,
@@ -447,7 +447,7 @@ test('formulas follow the name of a field, and what they still read is said befo
   expect(store.sheets[0]?.fields['con']?.formula).toBe('floor((Vigueur_brute - 10) / 2)');
 });
 
-test('options are written one after the other, or pasted as a list, and their values go along', async () => {
+test('adds options one by one or from a pasted list, with their values', async () => {
   const sheet = knight();
   const store = fakeApi({ sheets: [sheet] });
   const { user } = open(`c/${sheet._id}`);
@@ -474,7 +474,7 @@ test('options are written one after the other, or pasted as a list, and their va
   expect(screen.getByRole('textbox', { name: 'Valeur de l’option 3' })).toHaveValue('clerc');
 });
 
-test('a formula is completed by keyboard, keeps what was typed whole, and says a moment later what is wrong', async () => {
+test('completes a formula by keyboard, keeps the typed text, and reports errors after a pause', async () => {
   const sheet = knight();
   const store = fakeApi({ sheets: [sheet] });
   const { user } = open(`c/${sheet._id}`);

@@ -15,7 +15,7 @@ const element = (name: string) => screen.findByRole('group', { name });
 const nameOf = async (name: string) => within(await element(`Champ ${name}`)).getByRole('button', { name });
 const panel = () => within(screen.getByRole('complementary', { name: 'Réglages' }));
 
-test('whatever is added is named at once: a tab too', async () => {
+test('opens the name of every added element, tabs included', async () => {
   const { user } = openKnight();
   await user.click(await screen.findByRole('button', { name: 'Onglet' }));
   await user.keyboard('Sorts{Enter}');
@@ -33,7 +33,7 @@ test('whatever is added is named at once: a tab too', async () => {
   ]);
 });
 
-test('Alt+Enter keeps the name that is being typed and goes to the settings', async () => {
+test('keeps the typed name on Alt+Enter and opens the settings', async () => {
   const { user } = openKnight();
   await user.click(await screen.findByRole('button', { name: 'Ajouter un champ à Gauche' }));
   await user.keyboard('Charisme{Alt>}{Enter}{/Alt}');
@@ -41,7 +41,7 @@ test('Alt+Enter keeps the name that is being typed and goes to the settings', as
   expect(await panel().findByRole('textbox', { name: 'Nom' })).toHaveFocus();
 });
 
-test('Enter in the value of an option goes on to the next', async () => {
+test('moves to the next option on Enter in a value', async () => {
   const { user } = openKnight();
   await user.click(await nameOf('Force'));
   await user.selectOptions(await panel().findByRole('combobox', { name: 'Type' }), 'Choix');
@@ -54,7 +54,7 @@ test('Enter in the value of an option goes on to the next', async () => {
   expect(panel().getByRole('button', { name: 'Ajouter une option' })).toHaveFocus();
 });
 
-test('copies of several elements stand together behind the last of them, and all are chosen', async () => {
+test('places the copies of several elements after the last one and selects them', async () => {
   const { user } = openKnight();
   await user.click(await nameOf('Dextérité'));
   await user.keyboard('{Control>}');
@@ -73,7 +73,7 @@ test('copies of several elements stand together behind the last of them, and all
   expect(within(await element('Colonne Gauche')).getAllByRole('group')).toHaveLength(2);
 });
 
-test('what is carried along with others is said to be several', async () => {
+test('announces the number of elements that move together', async () => {
   const { user } = openKnight();
   await user.click(await nameOf('Dextérité'));
   await user.keyboard('{Control>}');
@@ -91,7 +91,7 @@ test('what is carried along with others is said to be several', async () => {
   expect(screen.getByText('Le déplacement de « Dextérité » et 1 autre est annulé.')).toBeInTheDocument();
 });
 
-test('a value of an option that is written anew is written into what compares with it, and one undo brings both back', async () => {
+test('updates comparisons with a changed option value, with one undo for both', async () => {
   const { user } = openKnight();
   await user.click(await nameOf('Force'));
   await user.selectOptions(await panel().findByRole('combobox', { name: 'Type' }), 'Choix');
@@ -114,7 +114,7 @@ test('a value of an option that is written anew is written into what compares wi
   expect(await condition()).toHaveValue('Force = "arc"');
 });
 
-test('a save that is refused for want of a name leads to the name, every time, and says so until one is typed', async () => {
+test('focuses the missing name after each refused save until it is typed', async () => {
   fakeApi({});
   const { user } = renderSheets('c', me);
   await user.click(await screen.findByRole('button', { name: 'Ajouter un champ à Colonne 1' }));
@@ -129,7 +129,7 @@ test('a save that is refused for want of a name leads to the name, every time, a
   expect(screen.getByRole('textbox', { name: 'Nom de la fiche *' })).not.toBeInvalid();
 });
 
-test('what a sheet can begin with stays while it is named and described, and keeps both', async () => {
+test('keeps the starting points visible while the sheet is named and described', async () => {
   fakeApi({});
   const { user } = renderSheets('c', me);
   const choices = () => screen.queryByRole('region', { name: 'Points de départ' });
@@ -146,7 +146,7 @@ test('what a sheet can begin with stays while it is named and described, and kee
   await waitFor(() => expect(screen.getByRole('button', { name: 'Onglet 1' })).toHaveFocus());
 });
 
-test('what is wrong with a formula comes into view where it is typed, and moves nobody who is elsewhere', async () => {
+test('scrolls to a formula’s error while it is typed, and not otherwise', async () => {
   const { user } = openKnight();
   const seen: (string | null)[] = [];
   const view = jest.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(function (this: Element) {
@@ -165,7 +165,7 @@ test('what is wrong with a formula comes into view where it is typed, and moves 
   view.mockRestore();
 });
 
-test('what the switches of a sheet do is said below them, and an example can be written as it stands', async () => {
+test('explains a sheet’s switches and offers a working example', async () => {
   const { user } = openKnight();
   expect(await screen.findByRole('checkbox', { name: 'Publication : Fermé' })).toHaveAccessibleDescription(
     /les joueurs en font leurs personnages/,
@@ -182,7 +182,7 @@ test('what the switches of a sheet do is said below them, and an example can be 
   expect(panel().getByText(/Type = "arme"/)).toBeVisible();
 });
 
-test('a double sign begins no line, and « ends none', () => {
+test('sets no-break spaces before double signs and inside « »', () => {
   expect(held('La virgule après « mod » : ôtez-la, non ?')).toBe(
     'La virgule après «\u00a0mod\u00a0»\u00a0: ôtez-la, non\u00a0?',
   );

@@ -19,7 +19,7 @@ const names = () =>
   screen.getAllByRole('group', { name: /^Champ / }).map(one => one.getAttribute('aria-label'));
 const expectUnchanged = () => expect(screen.getByText('Aucune modification en attente')).toBeVisible();
 
-test('who leaves a setting and comes back to it takes each change back by itself (SED-14)', async () => {
+test('undoes separate changes of one setting separately (SED-14)', async () => {
   const { user } = openKnight();
   await user.click(within(await field('Force')).getByRole('button', { name: 'Force' }));
   const most = () => screen.findByRole('spinbutton', { name: 'Maximum' });
@@ -33,7 +33,7 @@ test('who leaves a setting and comes back to it takes each change back by itself
   expect(await most()).toHaveValue(null);
 });
 
-test('a sheet that was brought back to where it was saved is not changed (SED-14)', async () => {
+test('treats a sheet undone to its saved state as unchanged (SED-14)', async () => {
   const { user } = openKnight();
   const force = within(await field('Force'));
   await user.click(screen.getByRole('button', { name: 'Ajouter un champ à Gauche' }));
@@ -51,7 +51,7 @@ test('a sheet that was brought back to where it was saved is not changed (SED-14
   expect(screen.getByRole('button', { name: 'Rétablir' })).toBeDisabled();
 });
 
-test('what is chosen together goes together, and back in one step', async () => {
+test('moves a selection together and undoes it in one step', async () => {
   const { user } = openKnight();
   await user.click(within(await field('Force')).getByRole('button', { name: 'Force' }));
   await user.keyboard('{Shift>}');
@@ -64,7 +64,7 @@ test('what is chosen together goes together, and back in one step', async () => 
   await waitFor(() => expect(within(right).getAllByRole('group', { name: /^Champ / })).toHaveLength(1));
 });
 
-test('a number that was emptied in the preview does not fill itself again', async () => {
+test('keeps an emptied number empty in the preview', async () => {
   const { user } = openKnight(10);
   await field('Force');
   await user.click(screen.getByRole('button', { name: 'Aperçu' }));

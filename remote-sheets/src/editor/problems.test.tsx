@@ -38,7 +38,7 @@ function broken(): Sheet {
 
 const panel = () => within(screen.getByRole('complementary', { name: 'Réglages' }));
 
-test('whoever chooses a field while the problems are told sees the settings of that field', async () => {
+test('shows the settings of a field chosen in the list of problems', async () => {
   const sheet = broken();
   fakeApi({ sheets: [sheet] });
   const { user } = renderSheets(`c/${sheet._id}`, me);
@@ -53,7 +53,7 @@ test('whoever chooses a field while the problems are told sees the settings of t
   expect(await panel().findByRole('heading', { name: 'Champ « Dextérité »' })).toBeVisible();
 });
 
-test('formulas that do not work are counted and marked, and each leads to the setting that is wrong', async () => {
+test('counts and marks invalid formulas and links each to its setting', async () => {
   const sheet = broken();
   fakeApi({ sheets: [sheet] });
   const { user } = renderSheets(`c/${sheet._id}`, me);
@@ -85,7 +85,7 @@ test('formulas that do not work are counted and marked, and each leads to the se
   expect(screen.queryByRole('img', { name: 'Formule en erreur' })).not.toBeInTheDocument();
 });
 
-test('a formula that a field of its new type cannot have is there to be taken away', async () => {
+test('offers to remove a formula that the field’s new type does not allow', async () => {
   const sheet = broken();
   fakeApi({ sheets: [sheet] });
   const { user } = renderSheets(`c/${sheet._id}`, me);
@@ -97,7 +97,7 @@ test('a formula that a field of its new type cannot have is there to be taken aw
   expect(await screen.findByRole('button', { name: '1 formule ne fonctionne pas.' })).toBeVisible();
 });
 
-test('who saves a sheet with formulas that do not work yet is told, and it is saved', async () => {
+test('saves a sheet with invalid formulas and says so', async () => {
   const sheet = broken();
   const store = fakeApi({ sheets: [sheet] });
   const { user } = renderSheets(`c/${sheet._id}`, me);
@@ -108,7 +108,7 @@ test('who saves a sheet with formulas that do not work yet is told, and it is sa
   expect(store.sheets[0]?.description.name).toBe('Chevalier noir');
 });
 
-test('a formula with two things wrong is one formula, and each of them is told', async () => {
+test('counts a formula with two errors once and lists both', async () => {
   const sheet = broken();
   const classes = {
     type: 'select' as const,

@@ -67,7 +67,7 @@ function knight(): Sheet {
   };
 }
 
-test('whoever reads a sheet goes on to a character that is made of it', async () => {
+test('links from a sheet to a new character', async () => {
   const sheet = knight();
   fakeApi({ sheets: [sheet] });
   open(sheet._id, { roles: ['RP'] });
@@ -97,7 +97,7 @@ test('shows a sheet as it is laid out: tabs, rows, columns, fields', async () =>
   expect(await screen.findByText('Cet onglet est vide.')).toBeVisible();
 });
 
-test('who may delete it does so from here, and is back at the list', async () => {
+test('deletes a permitted sheet and returns to the list', async () => {
   const sheet = knight();
   const store = fakeApi({ sheets: [sheet] });
   const { user, router } = open(sheet._id, { roles: ['MO'] });
@@ -108,7 +108,7 @@ test('who may delete it does so from here, and is back at the list', async () =>
   expect(store.sheets).toEqual([]);
 });
 
-test('somebody else’s sheet has no delete button', async () => {
+test('shows no delete button on a foreign sheet', async () => {
   const sheet = knight();
   fakeApi({ sheets: [sheet], people: [buildUser({ _id: sheet.owner_id, name: 'Mona' })] });
   open(sheet._id);
@@ -116,14 +116,14 @@ test('somebody else’s sheet has no delete button', async () => {
   expect(screen.queryByRole('button', { name: /Supprimer/ })).not.toBeInTheDocument();
 });
 
-test('a sheet that is gone or not shared leads back to the list', async () => {
+test('links a deleted or private sheet back to the list', async () => {
   fakeApi({});
   open(buildId());
   expect(await screen.findByRole('heading', { name: 'Fiche introuvable' })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Retour aux fiches' })).toHaveAttribute('href', '/app/sheets');
 });
 
-test('a sheet that does not load says why and can be asked for again', async () => {
+test('shows why a sheet fails to load and offers a retry', async () => {
   const sheet = knight();
   fakeApi({ sheets: [sheet] });
   network.use(
@@ -137,7 +137,7 @@ test('a sheet that does not load says why and can be asked for again', async () 
   expect(await screen.findByRole('heading', { level: 1, name: 'Chevalier' })).toBeVisible();
 });
 
-test('a sheet without structure says that it is empty', async () => {
+test('shows that a sheet without structure is empty', async () => {
   const sheet = buildSheet({ isPublic: true });
   fakeApi({ sheets: [sheet] });
   open(sheet._id);

@@ -32,7 +32,7 @@ const card = async (name: string) => {
   return within(item);
 };
 
-test('a game master reads on each card what the sheet is, for which system, and by whom', async () => {
+test('shows each sheet’s name, system and creator on its card', async () => {
   const mona = buildUser({ name: 'Mona' });
   const dnd = buildGameType({ name: 'Six caractéristiques' });
   fakeApi({
@@ -62,7 +62,7 @@ test('a game master reads on each card what the sheet is, for which system, and 
   expect(screen.getByText('2 fiches')).toBeVisible();
 });
 
-test('a description is cut at 120 characters', async () => {
+test('truncates a description at 120 characters', async () => {
   fakeApi({
     sheets: [
       buildSheet({ description: describing('Longue', { description: 'é'.repeat(SHEET_EXCERPT_MAX + 1) }) }),
@@ -74,7 +74,7 @@ test('a description is cut at 120 characters', async () => {
   expect((await card('Juste')).getByText('à'.repeat(120))).toBeVisible();
 });
 
-test('a creator is asked for once; one who cannot be found is said so, and the card stays whole', async () => {
+test('requests a creator once, and keeps the card complete when it fails', async () => {
   const gone = buildUser();
   const store = fakeApi({
     sheets: ['Une', 'Deux', 'Trois'].map(name =>
@@ -90,7 +90,7 @@ test('a creator is asked for once; one who cannot be found is said so, and the c
   );
 });
 
-test('searching keeps what was looked for in the address', async () => {
+test('keeps the search in the address', async () => {
   fakeApi({ sheets: [buildSheet({ description: describing('Élève mage') }), buildSheet()] });
   const { user, router } = open();
   await card('Élève mage');
@@ -105,7 +105,7 @@ test('searching keeps what was looked for in the address', async () => {
   expect(router.state.location.search).toBe('');
 });
 
-test('more sheets come on demand', async () => {
+test('loads more sheets on demand', async () => {
   fakeApi({ sheets: Array.from({ length: 23 }, () => buildSheet()) });
   const { user } = open();
   await screen.findByText('23 fiches');
@@ -116,7 +116,7 @@ test('more sheets come on demand', async () => {
   expect(screen.queryByRole('button', { name: 'Afficher plus de fiches' })).not.toBeInTheDocument();
 });
 
-test('an owner deletes a sheet after a question; those of others have no such button', async () => {
+test('deletes an owned sheet after a question, and offers no deletion for others', async () => {
   const me = buildUser({ roles: ['GM'] });
   const store = fakeApi({
     people: [me],
@@ -141,7 +141,7 @@ test('an owner deletes a sheet after a question; those of others have no such bu
   await waitFor(() => expect(other).toContainElement(document.activeElement as HTMLElement));
 });
 
-test('each copy of a sheet has a name of its own', async () => {
+test('gives each copy of a sheet a unique name', async () => {
   const store = fakeApi({
     sheets: ['Chevalier', 'Chevalier (copie)'].map(name => buildSheet({ description: describing(name) })),
   });
@@ -152,7 +152,7 @@ test('each copy of a sheet has a name of its own', async () => {
   expect(store.sheets.at(-1)?.description.name).toBe('Chevalier (copie 2)');
 });
 
-test('without an answer the page says so with an empty list, and tries again', async () => {
+test('shows an empty list with a message and a retry when the API does not answer', async () => {
   fakeApi({ sheets: [buildSheet({ description: describing('Revenue') })] });
   network.use(http.get(apiUrl('sheet'), () => HttpResponse.error(), { once: true }));
   const { user } = open();
@@ -167,7 +167,7 @@ test('without an answer the page says so with an empty list, and tries again', a
   expect(screen.queryByRole('alert')).not.toBeInTheDocument();
 });
 
-test('an empty list says so', async () => {
+test('shows a message for an empty list', async () => {
   fakeApi({});
   open();
   expect(

@@ -41,7 +41,7 @@ const filled = saveValues(FULL, { entries: {}, archive: [] }, { coffres: LINES }
 const keptOf = (fields: Record<string, SheetField>, stored = filled) =>
   presentValues(fields, stored).kept.map(({ name, value }) => [name, value]);
 
-test('each column that the template took away is told by its name, also in lines of lines', () => {
+test('names each column that the template removed, in lines of lines too', () => {
   expect(keptOf(chests([object], place))).toEqual([
     ['Coffres › Objets › Prix', 'Cave › Corde : 3\nCave › Ligne 2 : 7'],
     ['Coffres › Objets › Usure', 'Cave › Corde : Oui'],
@@ -54,7 +54,7 @@ test('each column that the template took away is told by its name, also in lines
   ]);
 });
 
-test('a name outlives saves that do not show its column, and goes with what it names', () => {
+test('keeps a column’s name across saves that do not show it, and deletes it with its values', () => {
   const bare = chests([object], place);
   const saved = saveValues(bare, filled, {
     coffres: [{ id: 'c1', cells: { lieu: 'Grenier', objets: LINES[0]?.cells['objets'] } }],
@@ -81,7 +81,7 @@ test('a name outlives saves that do not show its column, and goes with what it n
   ]);
 });
 
-test('columns that nobody kept the names of are told together, as their field’s', () => {
+test('reports columns without a stored name together, under their field', () => {
   const { columns: _names, ...entry } = filled.entries['coffres'] ?? { type: 'repeat', name: '', value: [] };
   expect(keptOf(chests([object], place), { entries: { coffres: entry }, archive: [] })).toEqual([
     ['Coffres › Objets', 'Cave › Corde : 3\nCave › Corde : Oui\nCave › Ligne 2 : 7'],

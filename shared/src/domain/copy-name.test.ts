@@ -8,11 +8,11 @@ test.each([
   ['Guerrier (copie) (copie)', 'Guerrier (copie 2)'],
   ['Manuscrit (copie) annoté', 'Manuscrit (copie) annoté (copie)'],
   ['', '(copie)'],
-])('the copy of « %s » is « %s »', (name, copy) => {
+])('names the copy of « %s » « %s »', (name, copy) => {
   expect(copyName(name, 120)).toBe(copy);
 });
 
-test('a copy has a name of its own, and one that is long enough for its number', () => {
+test('gives a copy a unique name that leaves room for its number', () => {
   const taken = new Set(['Force', 'Force (copie)', 'Force (copie 2)']);
   expect(copyName('Force', 120, taken)).toBe('Force (copie 3)');
   expect(copyName('Force (copie)', 120, taken)).toBe('Force (copie 3)');

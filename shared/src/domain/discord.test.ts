@@ -17,10 +17,10 @@ test.each([
   ['', 'https://discord.gg.exemple.fr/kerlan', ['invitation-foreign']],
   ['', 'rejoignez-nous', ['invitation-foreign']],
   ['12', 'https://exemple.fr', ['id', 'invitation-foreign']],
-])('%s and %s: %j', (id, invitation, problems) => {
+])('validates %s and %s: %j', (id, invitation, problems) => {
   expect(discordProblems(id, invitation)).toEqual(problems);
 });
 
-test('an identifier tells when it was given, as Discord documents it', () => {
+test('reads the creation date of a Discord identifier', () => {
   expect(new Date(discordMoment('175928847299117063') ?? 0).toISOString()).toBe('2016-04-30T11:18:25.796Z');
 });

@@ -9,7 +9,7 @@ const coded = (pattern: string, more: Partial<SheetField> = {}): Record<string, 
   code: { type: 'textarea', name: 'Code', required: false, options: [], pattern, ...more },
 });
 
-test('a pattern that makes other engines try for ever says no at once (PLS-8)', () => {
+test('answers no at once for a pattern that backtracks in other engines (PLS-8)', () => {
   const matches = patternMatcher();
   expect(matches('(a+)+b', 'a'.repeat(5000))).toBe(false);
   expect(matches('(a+)+b', `${'a'.repeat(5000)}b`)).toBe(true);
@@ -22,11 +22,11 @@ test.each([
   ['\\p{L}+ \\d{3}', 6],
   ['(a|b)*', 5],
   ['[^\\]]{3}', 3],
-])('%s stands for %i signs', (pattern, size) => {
+])('expands %s to %i characters', (pattern, size) => {
   expect(patternSize(pattern)).toBe(size);
 });
 
-test('a pattern that repeats itself too often is refused when it is written, the same everywhere (PLS-8)', () => {
+test('rejects a pattern with too many repetitions when it is saved, on both sides (PLS-8)', () => {
   const message = 'Ce motif se répète trop : 500 signes au plus, répétitions comprises.';
   for (const pattern of [
     'a{1000}{1000}',
@@ -41,7 +41,7 @@ test('a pattern that repeats itself too often is refused when it is written, the
   expect(enginePatternError('[A-Z]{2}[0-9]+')).toBeUndefined();
 });
 
-test('a text that is too long for its pattern is refused with the reason (PLS-8)', () => {
+test('rejects a text that is too long for its pattern and gives the reason (PLS-8)', () => {
   const fields = coded('(?:[a-z]?[0-9]?){60}');
   const values = { code: 'a'.repeat(20_000) };
   expect(valueErrors(fields, values, { matches: patternMatcher() })).toEqual({
@@ -49,7 +49,7 @@ test('a text that is too long for its pattern is refused with the reason (PLS-8)
   });
 });
 
-test('the engine is loaded where a sheet has a pattern, and nowhere else', async () => {
+test('loads the pattern engine only for sheets with a pattern', async () => {
   const inLines = coded('', {
     columns: [{ id: 'a', type: 'string', name: '', required: false, options: [], pattern: 'x' }],
   });
@@ -61,7 +61,7 @@ test('the engine is loaded where a sheet has a pattern, and nowhere else', async
   expect(wrong()).toEqual({ 'values.code': 'Cette valeur n’a pas la forme attendue.' });
 });
 
-test('whatever pattern is written, it is refused in French or answers (PLS-8)', () => {
+test('rejects or evaluates every generated pattern, in French (PLS-8)', () => {
   const sign = fc.constantFrom(
     ...'ab[]()^$.*+?{}0129,|\\dpLu<=!:-éx'.split(''),
     '{1000}',

@@ -35,7 +35,7 @@ const chain = (count: number): Record<string, SheetField> =>
 const limitsOf = (fields: Record<string, SheetField>) =>
   programOf(fields).problems.filter(({ isLimit }) => isLimit);
 
-test('a sum inside sums of the same lines is refused, and stops at its budget where it is stored (PLS-8)', () => {
+test('rejects nested sums over the same lines, and stops at the budget for a stored one (PLS-8)', () => {
   const bomb = 'sum(inv, sum(inv, sum(inv, sum(inv, 1))))';
   const fields = {
     inv: linesField(),
@@ -65,7 +65,7 @@ test('a sum inside sums of the same lines is refused, and stops at its budget wh
   expect(programOf(fields).evaluate({ inv: lines(4) }).values).toMatchObject({ total: 256, double: 512 });
 });
 
-test('a chain of 3,000 formulas is read without an end of the stack, and refused (PLS-8)', () => {
+test('reads a chain of 3,000 formulas without a stack overflow and rejects it (PLS-8)', () => {
   const fields = chain(3000);
   const [first, ...others] = limitsOf(fields);
   expect(others.at(-1)?.message).toBe(
@@ -80,7 +80,7 @@ test('a chain of 3,000 formulas is read without an end of the stack, and refused
   expect(unseenFields(hidden, 'owner').size).toBe(1000);
 });
 
-test('a chain that runs through the cells of a line is read without an end of the stack (PLS-8)', () => {
+test('reads a chain through the cells of a line without a stack overflow (PLS-8)', () => {
   const columns = Array.from({ length: 12 }, (_, index) => ({
     id: `c${index}`,
     type: 'number' as const,
@@ -108,13 +108,13 @@ test.each([
   ],
   ['values', '1+'.repeat(300) + 1, 'La formule a trop d’éléments : 400 noms, valeurs et signes au plus.'],
   ['characters', 'a'.repeat(3000), 'La formule dépasse 2\u202f000 caractères.'],
-])('a formula with too many %s is refused as a limit (PLS-8)', (_what, formula, message) => {
+])('rejects a formula with too many %s as a limit (PLS-8)', (_what, formula, message) => {
   expect(limitsOf({ a: field({ name: 'a' }), b: field({ name: 'b', formula }) })).toMatchObject([
     { fieldId: 'b', part: 'formula', message },
   ]);
 });
 
-test('texts that double, long searches and long lists stop at the budget (PLS-8)', () => {
+test('stops doubling texts, long searches and long lists at the budget (PLS-8)', () => {
   const texts = Object.fromEntries(
     Array.from({ length: 900 }, (_, index) => [
       `t${index}`,
@@ -140,7 +140,7 @@ test('texts that double, long searches and long lists stop at the budget (PLS-8)
   expect(programOf(largest).evaluate({ inv: lines(1000) }).values['c']).toBe(999);
 });
 
-test('dice over lines stop at the budget (PLS-8)', () => {
+test('stops dice over lines at the budget (PLS-8)', () => {
   const fields = { inv: linesField() };
   const dice = '(sum(inv, sum(inv, sum(inv, 1))))d6';
   const program = programOf({ ...fields, jet: field({ name: 'jet', dice }) });
@@ -240,7 +240,7 @@ function rolls(roll: () => unknown): boolean {
   }
 }
 
-test('whatever is programmed, and whatever a character holds, nothing throws or goes over its budget (PLS-8)', () => {
+test('never throws nor exceeds the budget, for any document and any character (PLS-8)', () => {
   fc.assert(
     fc.property(
       fc.dictionary(fc.constantFrom('a', 'b', 'd', 'e', 'f'), anyField, { noNullPrototype: true }),
@@ -267,7 +267,7 @@ test('whatever is programmed, and whatever a character holds, nothing throws or 
   );
 });
 
-test('a formula that nobody gave a budget runs on its own (PLS-8)', () => {
+test('runs a formula without a given budget on its own budget (PLS-8)', () => {
   const scope = {
     find: (name: string) =>
       name === 'inv' ? { id: 'inv', label: 'inv', type: { lines: { find: () => undefined } } } : undefined,

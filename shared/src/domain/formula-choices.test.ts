@@ -53,7 +53,7 @@ test.each([
   ],
   ['if(Nom = "x", Type = "Épée", faux)', '« Épée » n’est pas une valeur de « Type » : écrivez "épée".'],
   ['Classe = "Mage noir"', '« Mage noir » n’est pas une valeur de « Classe » : écrivez "mage-noir".'],
-])('%s compares a choice with what it never is', (showIf, message) => {
+])('warns when %s compares a choice with a value it never has', (showIf, message) => {
   expect(told(showIf)).toEqual([message]);
 });
 
@@ -69,17 +69,17 @@ test.each([
   'Libre = "x"',
   'Nom = "Arme à feu"',
   'Type = Nom',
-])('%s may be true, and is not told', showIf => {
+])('does not warn about %s, which may be true', showIf => {
   expect(told(showIf)).toEqual([]);
 });
 
-test('one of several choices is asked for in its own way', () => {
+test('compares each choice field in its own way', () => {
   expect(told('"nain" = Langues')).toEqual([
     '« = » compare deux valeurs du même type, et non un texte et une liste. Pour chercher dans une liste, écrivez contains(Langues, "nain").',
   ]);
 });
 
-test('a comparison that is never true is told wherever it stands, and works as it did', () => {
+test('warns about a comparison that is never true wherever it stands, and still evaluates it', () => {
   const columns = [
     ...(FIELDS.armes.columns ?? []),
     column('portee', 'number', 'Portée', { showIf: 'Genre = "Arc"' }),

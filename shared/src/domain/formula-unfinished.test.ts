@@ -42,7 +42,7 @@ test.each([
   ['max(FOR; DEX)', 'Entre les valeurs d’une fonction, écrivez « , » et non « ; ».'],
   ['FOR.', 'Il manque le nom d’une colonne après « FOR. ».'],
   ['FOR # 2', 'La formule n’est pas lisible au caractère 5 (« # 2 »).'],
-])('%s says what is missing, and where', (text, message) => {
+])('reports what is missing in %s, with the position', (text, message) => {
   expect(reasonOf(() => compileFormula(text, SCOPE))).toBe(message);
 });
 
@@ -53,6 +53,6 @@ test.each([
   ['1d6)', 'La parenthèse « ) » est de trop dans « 1d6 ) » : enlevez-la, ou ajoutez « ( » avant.'],
   ['floor(1d6, 2) et vrai', '« floor » attend 1 valeur entre parenthèses : floor(nombre).'],
   ['1d6 et vrai', '« et » : il faut oui ou non, et « 1d6 » est un nombre.'],
-])('dice %s say it in the words that are written', (text, message) => {
+])('reports errors in dice %s in the author’s own words', (text, message) => {
   expect(reasonOf(() => compileDice(text, SCOPE))).toContain(message);
 });

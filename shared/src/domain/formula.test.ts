@@ -90,7 +90,7 @@ test.each([
   ['@a + @b × 2', 7],
   ['a≤b et b≥a et a≠b', true],
   ['if("moi@ici × 2" = \'moi@ici × 2\', a, b)', 1],
-])('%s gives %s', (text, expected) => {
+])('evaluates %s to %s', (text, expected) => {
   expect(valueOf(text, { a: 1, b: 3, f: false })).toBe(expected);
 });
 
@@ -119,7 +119,7 @@ test.each([
   ['constructor', '« constructor » n’est le nom d’aucun champ.'],
   ['this', 'Cette écriture n’est pas une formule : il manque un signe entre deux valeurs.'],
   [`${'('.repeat(200)}1`, 'La formule a trop de parenthèses.'],
-])('%s is refused with its reason', (text, message) => {
+])('rejects %s with the reason', (text, message) => {
   expect(messageOf(text)).toBe(message);
 });
 
@@ -132,7 +132,7 @@ test.each([
   ],
   ['sum(Sac, podis)', '« podis » n’est le nom d’aucun champ. Vouliez-vous écrire Poids ?'],
   ['X + 1', '« X » n’est le nom d’aucun champ.'],
-])('%s: who mistypes a name is told the one that was meant', (formula, message) => {
+])('suggests the right name for a mistyped one in %s', (formula, message) => {
   const fields = {
     for: field('Force', { ref: 'FOR' }),
     half: field('Dextérité moitié'),
@@ -166,39 +166,36 @@ test.each([
   ["if(texte = 'Points de vie', 1, inconnu)", '« inconnu » n’est le nom d’aucun champ.'],
   ['Points / 2 + texte +', 'Il manque une valeur après « + », à la fin.'],
   ['Points Points', 'Il manque un signe entre « Points » et « Points ».'],
-])(
-  '%s: who calls a field what it is called on the screen is told its name in formulas',
-  (formula, message) => {
-    const fields = {
-      hp: field('Points de vie'),
-      most: field('Points de vie max.', { ref: 'PVM' }),
-      points: field('Points'),
-      half: field('Points / 2'),
-      soul: field('Force d’âme'),
-      fight: field('Mêlée/Tir'),
-      text: field('texte', { type: 'string' }),
-      bag: field('Sac', {
-        type: 'repeat',
-        columns: [{ id: 'weight', type: 'number', name: 'Poids total', required: false, options: [] }],
-      }),
-      own: field('Essai', { formula }),
-    };
-    expect(programOf(fields).problems[0]?.message).toBe(message);
-  },
-);
+])('suggests the formula name for the label used in %s', (formula, message) => {
+  const fields = {
+    hp: field('Points de vie'),
+    most: field('Points de vie max.', { ref: 'PVM' }),
+    points: field('Points'),
+    half: field('Points / 2'),
+    soul: field('Force d’âme'),
+    fight: field('Mêlée/Tir'),
+    text: field('texte', { type: 'string' }),
+    bag: field('Sac', {
+      type: 'repeat',
+      columns: [{ id: 'weight', type: 'number', name: 'Poids total', required: false, options: [] }],
+    }),
+    own: field('Essai', { formula }),
+  };
+  expect(programOf(fields).problems[0]?.message).toBe(message);
+});
 
-test('dice that call a field what it is called on the screen are told its name too', () => {
+test('suggests the formula name for a label used in dice', () => {
   const fields = { hp: field('Points de vie'), roll: field('Jet', { dice: '1d20 + @Points de vie' }) };
   expect(programOf(fields).problems[0]?.message).toBe(
     '« Points de vie » s’écrit Points_de_vie dans une formule.',
   );
 });
 
-test('a formula that gives another type than its field is refused', () => {
+test('rejects a formula whose type differs from its field’s', () => {
   expect(messageOf('a + 1', 'flag')).toBe('Il faut oui ou non et la formule donne un nombre.');
 });
 
-test('a sheet calculates: modifiers, lines, sums over lines, texts and conditions', () => {
+test('evaluates a whole sheet: modifiers, lines, sums over lines, texts and conditions', () => {
   const program = programOf(ADVENTURER);
   expect(program.problems).toEqual([]);
   const { values, hidden } = program.evaluate(VALUES);
@@ -208,7 +205,7 @@ test('a sheet calculates: modifiers, lines, sums over lines, texts and condition
   expect(program.evaluate({ ...VALUES, maudit: false }).hidden.has('malediction')).toBe(true);
 });
 
-test('loops are named all the way round, and what is outside them still calculates', () => {
+test('names every field of a loop and still evaluates the others', () => {
   const program = programOf({
     a: field('Attaque', { formula: 'defense + 1' }),
     b: field('Défense', { formula: 'vigueur' }),
@@ -223,7 +220,7 @@ test('loops are named all the way round, and what is outside them still calculat
   expect(program.evaluate({}).values).toEqual({ d: 2 });
 });
 
-test('a column that reads the sum of its own lines is a loop', () => {
+test('reports a loop for a column that reads the sum of its own lines', () => {
   const program = programOf({
     sac: field('Sac', {
       type: 'repeat',
@@ -235,14 +232,14 @@ test('a column that reads the sum of its own lines is a loop', () => {
   expect(() => program.evaluate({ sac: [{ id: 'x', cells: {} }] })).not.toThrow();
 });
 
-test('a name that two fields have is told', () => {
+test('reports a name that two fields share', () => {
   const twice = programOf({ a: field('Or'), b: field('or'), c: field('C', { formula: 'or' }) });
   expect(twice.problems[0]?.message).toBe(
     '« or » désigne plusieurs champs : donnez à l’un un autre nom de formule.',
   );
 });
 
-test('lines of lines are read, and read the line that they stand in: formulas, conditions and dice alike', () => {
+test('evaluates nested lines within their own line: formulas, conditions and dice', () => {
   const nested = programOf({
     coffres: field('Coffres', {
       type: 'repeat',
@@ -322,7 +319,7 @@ function outcomeOf(text: string): string {
 }
 const VALUES_OF = { a: 7, b: -2, t: 'mot', f: true };
 
-test('whatever is written, a formula gives a value of its type or says in French why not', () => {
+test('returns a value of its type or a French error for every generated formula', () => {
   fc.assert(
     fc.property(fc.oneof(formula, fc.string({ maxLength: 40 })), text => {
       expect(['number', 'string', 'boolean', 'refused']).toContain(outcomeOf(text));
@@ -336,7 +333,7 @@ const die = (...values: number[]) => {
   return () => left.shift() ?? 1;
 };
 
-test('dice: a modifier by its name, the best of four, a throw for each of a line', () => {
+test('rolls dice with a named modifier, the best of four, and one roll per line', () => {
   const program = programOf(ADVENTURER);
   const dice = program.dice.get('mod');
   if (!dice) throw new Error('no dice');
@@ -373,11 +370,11 @@ test.each([
   ['@Dégâts', { degats: ' 2d6 ' }, '2d6'],
   ["if(@Type = 'arc 1d6', @Dégâts, 1d4)", { type: 'épée', degats: '1d8' }, '1d4'],
   ["if(@Type = 'arc 1d6', @Dégâts, 1d4)", { type: 'arc 1d6', degats: '1d8' }, '1d8'],
-])('dice %s of fields %j throw %s alone', (text, values, notation) => {
+])('rolls %s of fields %j as %s only', (text, values, notation) => {
   expect(rollOf(text, values).rolls.map(one => one.notation)).toEqual([notation]);
 });
 
-test('dice that a text holds add to what stands beside them', () => {
+test('adds dice stored in a text to the rest of the formula', () => {
   expect(rollOf('@Dégâts + @Nb', { degats: '1d8 + 2', nb: 3 }, 7)).toEqual({
     total: 12,
     added: 5,
@@ -390,7 +387,7 @@ test.each([
   ['1d20', {}, 0],
   ['2 * 1d20', {}, null],
   ['if(1d20 > 10, @Nb, @Dégâts)', { nb: 2 }, null],
-])('what %s adds to its dice is told where it is just added', (text, values, added) => {
+])('reports what %s adds to its dice when it is a plain sum', (text, values, added) => {
   expect(rollOf(text, values, 14).added).toBe(added);
 });
 
@@ -406,11 +403,11 @@ test.each([
   ['@Dégâts', { degats: '100d6+100d6+100d6+100d6+100d6+1d6' }, 'Un lancer a 500 dés au plus.'],
   ['@Nbd6', {}, '« Nbd6 » n’est le nom d’aucun champ. Pour des dés en nombre variable, écrivez (@Nb)d6.'],
   ['(1d4)d6', {}, 'Le nombre de dés se lit dans un champ : il ne se lance pas lui-même.'],
-])('dice %s of fields %j say what is wrong', (text, values, message) => {
+])('reports the error in dice %s of fields %j', (text, values, message) => {
   expect(() => rollOf(text, values)).toThrow(message);
 });
 
-test('what is no number is named, with what to write instead', () => {
+test('names a value that is not a number and says what to write instead', () => {
   const bag = column('poids', 'Poids');
   const problems = (calculated: string, columnFormula?: string) =>
     programOf({
@@ -432,7 +429,7 @@ test('what is no number is named, with what to write instead', () => {
   ]);
 });
 
-test('a real die stays within its faces', () => {
+test('keeps a real die within its faces', () => {
   fc.assert(
     fc.property(fc.integer({ min: 2, max: 10_000 }), sides => {
       const value = cryptoDie(sides);

@@ -14,6 +14,6 @@ test.each([
   [true, '12', 'Un identifiant Discord compte 17 à 20 chiffres.'],
   [true, '123456789012345678', ''],
   [false, '12', ''],
-])('with Discord %j, the identifier %j: %j (ADM-10)', (discord, discordId, refusal) => {
+])('validates Discord %j with the identifier %j: %j (ADM-10)', (discord, discordId, refusal) => {
   expect(refusalOf({ discord, discordId })).toBe(refusal);
 });

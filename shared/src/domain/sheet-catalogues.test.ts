@@ -35,11 +35,11 @@ const entries = new Map([
   ['skill' as const, [{ name: 'Forge', gameType: 'dnd' }]],
 ]);
 
-test('what takes options from a catalogue is found, however deep it lies', () => {
+test('finds catalogue options at any depth', () => {
   expect(cataloguesOf(fields)).toEqual(['class', 'equipmenttype', 'skill']);
 });
 
-test('entries of the system, and of none, stand behind the own options, however deep', () => {
+test('lists entries of the system and of no system after the own options, at any depth', () => {
   const { role, bag } = withCatalogues(fields, entries, 'dnd');
   expect(role?.options.map(({ label }) => label)).toEqual(['Le barde', 'Mage']);
   const [kind, inner] = bag?.columns ?? [];

@@ -16,7 +16,7 @@ const layout = (...fieldIds: string[]) => ({
   tabs: [{ id: 't', name: '', rows: [{ id: 'r', name: '', columns: [{ id: 'c', name: '', fieldIds }] }] }],
 });
 
-test('a document of the specification is read, and brought to the format of today', () => {
+test('reads a document of the specification and converts it to the current format', () => {
   const { document } = readDocument({
     structure: layout('f'),
     fields: {
@@ -27,7 +27,7 @@ test('a document of the specification is read, and brought to the format of toda
   expect(document?.fields['f']).toMatchObject({ type: 'select', required: true });
 });
 
-test('a wrong document is refused with every place', () => {
+test('rejects an invalid document and names every place', () => {
   const { document, problems } = readDocument({
     structure: layout('f', 'f', 'g'),
     fields: { f: field('Force'), h: field('Perdu') },
@@ -52,7 +52,7 @@ test('a wrong document is refused with every place', () => {
   ]);
 });
 
-test('a stored document that lost its order is repaired without losing a field', () => {
+test('repairs a stored document that lost its order without losing a field', () => {
   const repaired = repairPlaces({
     structure: layout('f', 'f', 'g'),
     fields: { f: field('A'), h: field('B') },
@@ -61,7 +61,7 @@ test('a stored document that lost its order is repaired without losing a field',
   expect(repaired.structure.tabs.at(-1)?.name).toBe('Champs retrouvés');
 });
 
-test('values are judged by the rules of their fields, and lines by those of their columns', () => {
+test('validates values by the rules of their fields, and lines by those of their columns', () => {
   const fields = {
     age: field('Âge', { min: 3, max: 99, step: 1 }),
     nom: field('Nom', { type: 'string', minLength: 2, pattern: '[A-Z].*', patternMessage: 'Une majuscule.' }),
@@ -86,7 +86,7 @@ test('values are judged by the rules of their fields, and lines by those of thei
   expect(wrong({ age: 20, nom: 'Élora', sac: [{ id: 'x', cells: { n: 5 } }] })).toEqual(['Une majuscule.']);
 });
 
-test('nobody is asked for what is hidden, calculated or not theirs', () => {
+test('does not require hidden, calculated or foreign fields', () => {
   const fields = {
     maudit: field('Maudit', { type: 'checkbox' }),
     comment: field('Comment', { type: 'string', required: true, showIf: 'maudit' }),

@@ -18,7 +18,7 @@ const failure = (request: Promise<unknown>): Promise<ApiError> =>
     (error: unknown) => error as ApiError,
   );
 
-test('a request carries the token and answers its JSON', async () => {
+test('sends the token with a request and returns its JSON', async () => {
   signIn();
   network.use(
     http.get(apiUrl('server'), ({ request }) => HttpResponse.json([request.headers.get('authorization')])),
@@ -26,7 +26,7 @@ test('a request carries the token and answers its JSON', async () => {
   expect(await api.get('server').json()).toEqual([`Bearer ${useSession.getState().token}`]);
 });
 
-test('a list says how many rows there are in all', async () => {
+test('returns the total number of rows of a list', async () => {
   signIn();
   network.use(
     http.get(apiUrl('user'), ({ request }) =>
@@ -39,7 +39,7 @@ test('a list says how many rows there are in all', async () => {
   });
 });
 
-test('a refusal is an ApiError with the message, the fields and the newer entity (ERR-1)', async () => {
+test('rejects with an ApiError that holds the message, the fields and the newer entity (ERR-1)', async () => {
   signIn();
   const body = { message: 'Modifié entre-temps.', fields: { name: 'Trop court.' }, current: { version: 4 } };
   network.use(http.put(apiUrl('server'), () => HttpResponse.json(body, { status: 412 })));
@@ -48,7 +48,7 @@ test('a refusal is an ApiError with the message, the fields and the newer entity
   expect(error).toMatchObject({ status: 412, ...body });
 });
 
-test('without a message the status text stands in for it (ERR-1)', async () => {
+test('uses the status text when the response has no message (ERR-1)', async () => {
   signIn();
   network.use(
     http.get(apiUrl('server'), () => new HttpResponse('<html>', { status: 502, statusText: 'Bad Gateway' })),
@@ -56,7 +56,7 @@ test('without a message the status text stands in for it (ERR-1)', async () => {
   expect(await failure(api.get('server').json())).toMatchObject({ status: 502, message: 'Bad Gateway' });
 });
 
-test('an API that is away is told in French', async () => {
+test('reports an unreachable API in French', async () => {
   signIn();
   network.use(http.get(apiUrl('server'), () => HttpResponse.error()));
   const error = await failure(api.get('server').json());
@@ -66,7 +66,7 @@ test('an API that is away is told in French', async () => {
   });
 });
 
-test('a page in place of an answer, as the portal of a network gives it, is told in French', async () => {
+test('reports a captive portal’s page in French', async () => {
   signIn();
   network.use(http.all(apiUrl('server'), () => HttpResponse.html('<h1>Bienvenue à l’hôtel</h1>')));
   const untold = { status: 0, message: expect.stringMatching(/ne vient pas du serveur/) as string };
@@ -74,7 +74,7 @@ test('a page in place of an answer, as the portal of a network gives it, is told
   expect(await failure(getPage('server', { page: 1, limit: 10 }))).toMatchObject(untold);
 });
 
-test('nobody signed in: aborted with Token invalide, and the API is not asked (SES-3)', async () => {
+test('rejects with Token invalide without a request when nobody is signed in (SES-3)', async () => {
   let asked = 0;
   network.use(http.get(apiUrl('server'), () => HttpResponse.json([(asked += 1)])));
   expect(await failure(api.get('server').json())).toMatchObject({ status: 401, message: 'Token invalide' });
@@ -100,7 +100,7 @@ describe('a request answered 401 (SES-5)', () => {
     return asked;
   }
 
-  test('is refreshed and sent again, once for all that wait', async () => {
+  test('refreshes once for all waiting requests and sends them again', async () => {
     signIn();
     const asked = expiringApi({ refreshes: true });
     const answers = await Promise.all(['a', 'b', 'c'].map(kind => api.get(kind).json()));
@@ -147,7 +147,7 @@ function takePosts(failures: (() => Response)[]) {
 test.each([
   ['did not come', () => HttpResponse.error()],
   ['was a gateway’s', () => new HttpResponse('', { status: 504 })],
-])('a POST whose answer %s and that is sent again is known as the same', async (_what, fail) => {
+])('reuses the idempotency key of a POST whose answer %s', async (_what, fail) => {
   const { keys, send } = takePosts([fail, fail]);
   await failure(send('Aube'));
   await failure(send('Aube'));
@@ -159,7 +159,7 @@ test.each([
   expect(new Set(keys).size).toBe(2);
 });
 
-test('a POST that says something else, was refused, or is sent while the first is on its way is another', async () => {
+test('uses a new idempotency key for another body, after a refusal, and while the first is in flight', async () => {
   const { keys, send } = takePosts([
     () => HttpResponse.error(),
     () => refuse(422, 'Certains champs sont à corriger.'),

@@ -80,7 +80,7 @@ afterEach(() => {
 });
 
 describe('storage (SES-1, SES-2, SES-6)', () => {
-  test('a reload finds the session again under the agreed keys', () => {
+  test('restores the session under the agreed keys after a reload', () => {
     const { user, token } = signIn();
     expect(JSON.parse(localStorage.getItem('currentUser') ?? '')).toMatchObject({
       _id: user._id,
@@ -97,7 +97,7 @@ describe('storage (SES-1, SES-2, SES-6)', () => {
     ['a token of two parts', { token: 'a.b' }],
     ['a broken user', { currentUser: '{' }],
     ['a user without identifier', { currentUser: '{"name":"X"}' }],
-  ])('%s leaves nothing behind', (_, entries) => {
+  ])('leaves no storage entry after %s', (_, entries) => {
     signIn();
     for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
     restoreSession();
@@ -105,7 +105,7 @@ describe('storage (SES-1, SES-2, SES-6)', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('without roles a person has the single role user', () => {
+  test('gives the role user to a person without roles', () => {
     signIn();
     const { roles: _, ...user } = JSON.parse(localStorage.getItem('currentUser') ?? '') as {
       roles: string[];
@@ -117,7 +117,7 @@ describe('storage (SES-1, SES-2, SES-6)', () => {
 });
 
 describe('verification (SES-3, SES-4)', () => {
-  test('the host is asked once, however often and however many ask', async () => {
+  test('asks the host once for any number of concurrent calls', async () => {
     const { asked } = authHost();
     signIn();
     expect(await Promise.all([verifySession(), verifySession(), verifySession()])).toEqual([
@@ -129,7 +129,7 @@ describe('verification (SES-3, SES-4)', () => {
     expect(asked.verify).toBe(1);
   });
 
-  test('five minutes later it is asked again', async () => {
+  test('asks the host again after five minutes', async () => {
     const { asked } = authHost();
     signIn();
     await verifySession();
@@ -140,14 +140,14 @@ describe('verification (SES-3, SES-4)', () => {
     expect(asked.verify).toBe(2);
   });
 
-  test('roles are what the host says, not what was stored', async () => {
+  test('takes the roles from the host, not from storage', async () => {
     authHost();
     signIn();
     await verifySession();
     expect(useSession.getState().user?.roles).toEqual(['GM']);
   });
 
-  test('an expired token is refreshed', async () => {
+  test('refreshes an expired token', async () => {
     const { asked } = authHost();
     const { token } = signIn({ secondsLeft: -1 });
     expect(await verifySession()).toBe(true);
@@ -155,13 +155,13 @@ describe('verification (SES-3, SES-4)', () => {
     expect(useSession.getState().token).not.toBe(token);
   });
 
-  test('an expired token without a refresh token ends the session', async () => {
+  test('ends the session for an expired token without a refresh token', async () => {
     signIn({ secondsLeft: -1, refreshToken: null });
     expect(await verifySession()).toBe(false);
     expect(localStorage.getItem('currentUser')).toBeNull();
   });
 
-  test('an answer that comes late leaves a session that was renewed meanwhile alone', async () => {
+  test('keeps a renewed session when an older answer arrives late', async () => {
     authHost();
     let answer = (): void => undefined;
     const waiting = new Promise<void>(resolve => {
@@ -183,7 +183,7 @@ describe('verification (SES-3, SES-4)', () => {
     expect(localStorage.getItem('refreshToken')).toBe('renewed');
   });
 
-  test('a host that is away ends nothing', async () => {
+  test('keeps the session when the host is unreachable', async () => {
     network.use(http.get(`${AUTH_HOST}/api/auth/verify`, () => HttpResponse.error()));
     const { user } = signIn();
     await expect(verifySession()).rejects.toBeInstanceOf(AuthHostUnreachable);
@@ -192,7 +192,7 @@ describe('verification (SES-3, SES-4)', () => {
 });
 
 describe('refresh (SES-4, SES-5)', () => {
-  test('parallel calls share one', async () => {
+  test('shares one refresh between parallel calls', async () => {
     const { asked } = authHost();
     signIn();
     expect(await Promise.all([refreshSession(), refreshSession(), refreshSession()])).toEqual([
@@ -204,7 +204,7 @@ describe('refresh (SES-4, SES-5)', () => {
     expect(localStorage.getItem('refreshToken')).toBe('next-1');
   });
 
-  test('what another tab refreshed meanwhile is taken over', async () => {
+  test('adopts the tokens that another tab refreshed', async () => {
     const { asked } = authHost();
     const { user } = signIn({ secondsLeft: -1 });
     const fresh = buildToken(user._id);
@@ -215,7 +215,7 @@ describe('refresh (SES-4, SES-5)', () => {
     expect(useSession.getState()).toMatchObject({ token: fresh, refreshToken: 'of the other tab' });
   });
 
-  test('a tab whose storage still shows the spent token waits for the new pair', async () => {
+  test('waits for the new tokens when storage still shows the consumed one', async () => {
     const { queried } = provideLocks();
     const { asked } = authHost();
     const { user, token } = signIn({ secondsLeft: -1 });
@@ -233,7 +233,7 @@ describe('refresh (SES-4, SES-5)', () => {
     expect(useSession.getState()).toMatchObject({ token: written.token, refreshToken: 'next-1' });
   });
 
-  test('a refused one clears the storage', async () => {
+  test('clears the storage when the host rejects a refresh', async () => {
     refuseRefresh();
     signIn();
     expect(await refreshSession()).toBe(false);
@@ -260,12 +260,12 @@ describe('signing in and out (LND-6, LND-7, LND-10)', () => {
     ['{"token":"a.b.c"}', "Données d'authentification invalides"],
     ['{"user":{"_id":"1"}}', "Données d'authentification invalides"],
     [JSON.stringify({ token: buildToken('1'), user: { _id: '1' } }), "Données d'authentification invalides"],
-  ])('%j is refused', async (auth, message) => {
+  ])('rejects %j', async (auth, message) => {
     await expect(exchangeCallback(auth)).rejects.toThrow(message);
     expect(useSession.getState().user).toBeNull();
   });
 
-  test('a refusal of the host is one here', async () => {
+  test('rejects what the host rejects', async () => {
     refuseRefresh();
     const user = buildSessionUser();
     const payload = { token: buildToken(user._id), refreshToken: 'used', user };
@@ -274,7 +274,7 @@ describe('signing in and out (LND-6, LND-7, LND-10)', () => {
     );
   });
 
-  test('signing out tells the host and empties the storage', async () => {
+  test('signs out at the host and empties the storage', async () => {
     const { asked } = authHost();
     signIn();
     expect(await revokeSession()).toBe(true);
@@ -282,7 +282,7 @@ describe('signing in and out (LND-6, LND-7, LND-10)', () => {
     expect(localStorage).toHaveLength(0);
   });
 
-  test('a host that is away does not keep anybody signed in', async () => {
+  test('signs out while the host is unreachable', async () => {
     network.use(http.post(`${AUTH_HOST}/api/auth/revoke`, () => HttpResponse.error()));
     signIn();
     expect(await revokeSession()).toBe(false);

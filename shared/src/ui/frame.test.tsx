@@ -25,7 +25,7 @@ describe('avatar', () => {
     expect(seen.size).toBe(15);
   });
 
-  test('falls back to the initials when its picture cannot be loaded', () => {
+  test('shows the initials when the picture fails to load', () => {
     const { container } = renderRoutes([{ path: '/', element: <Avatar name="Nil" src="/nil.webp" /> }]);
     const picture = container.querySelector('img');
     expect(picture).toHaveAttribute('src', '/nil.webp');
@@ -34,7 +34,7 @@ describe('avatar', () => {
   });
 });
 
-test('dates and money are written as CST-1 says', () => {
+test('formats dates and money (CST-1)', () => {
   expect(formatDate('2026-03-09T12:00:00Z')).toBe('09/03/2026');
   expect(formatDate('rien')).toBe('');
   expect(formatShortDate('2026-03-09T12:00:00Z', 'fr-FR')).toBe('9 mars 2026');
@@ -43,7 +43,7 @@ test('dates and money are written as CST-1 says', () => {
   expect(formatMoney(12.5, 'fr-FR').replace(/\s/g, ' ')).toBe('12,50 €');
 });
 
-test('the title of a screen takes the focus when one arrives, not on the first load', async () => {
+test('focuses the title after a navigation, not on the first load', async () => {
   const screenOf = (title: string, to: string) => (
     <>
       <PageHeader key={title} title={title} />
@@ -62,7 +62,7 @@ test('the title of a screen takes the focus when one arrives, not on the first l
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Accueil' })).toHaveFocus());
 });
 
-test('… but not from a dialog that was opened while the screen was on its way', async () => {
+test('does not take the focus from a dialog that opened meanwhile', async () => {
   const { router } = renderRoutes([
     { path: '/', element: <PageHeader title="Accueil" /> },
     { path: '/jeux', element: <PageHeader title="Jeux" /> },
@@ -78,7 +78,7 @@ test('… but not from a dialog that was opened while the screen was on its way'
   dialog.remove();
 });
 
-test('the chosen theme is shown and remembered', async () => {
+test('shows and remembers the chosen theme', async () => {
   const { user } = renderRoutes([{ path: '/', element: <ColorModeSwitch /> }]);
   await user.click(screen.getByRole('button', { name: 'Thème sombre' }));
   expect(document.documentElement).toHaveClass('dark');
@@ -88,7 +88,7 @@ test('the chosen theme is shown and remembered', async () => {
   expect(document.documentElement).toHaveClass('light');
 });
 
-test('what loads fast shows no skeleton', () => {
+test('shows no skeleton for a fast load', () => {
   jest.useFakeTimers();
   renderRoutes([{ path: '/', element: <LoadingState>Squelette</LoadingState> }]);
   expect(screen.queryByText('Squelette')).toBeNull();
@@ -111,7 +111,7 @@ describe('toasts', () => {
     return renderRoutes([{ path: '/', element: <Bell /> }]);
   };
 
-  test('go after their time and stay in the history', () => {
+  test('disappear after their time and stay in the history', () => {
     open();
     act(() => void toasts.failure('Erreur lors du statut', { duration: TOAST_MS.short }));
     expect(within(region()).getByText('Erreur lors du statut')).toBeVisible();
@@ -131,7 +131,7 @@ describe('toasts', () => {
       () => fireEvent.focus(screen.getByRole('button', { name: 'Fermer le message' })),
       () => fireEvent.blur(screen.getByRole('button', { name: 'Fermer le message' })),
     ],
-  ])('wait while %s', (_how, begin, end) => {
+  ])('stay while %s', (_how, begin, end) => {
     open();
     act(() => void toasts.failure('Erreur lors du chargement', { duration: TOAST_MS.short }));
     act(() => jest.advanceTimersByTime(1000));
@@ -143,7 +143,7 @@ describe('toasts', () => {
     expect(within(region()).queryByText('Erreur lors du chargement')).toBeNull();
   });
 
-  test('are twenty at most, and each can be closed', () => {
+  test('are limited to twenty, each with a close button', () => {
     open();
     act(() => {
       for (let index = 1; index <= 25; index += 1) toasts.info(`Message ${index}`);
@@ -155,7 +155,7 @@ describe('toasts', () => {
   });
 });
 
-test('the chosen tab is in the address, and inner tabs keep the outer one', async () => {
+test('keeps the chosen tab in the address, beside that of the outer tabs', async () => {
   const inner = (
     <Tabs
       label="Réglages"

@@ -12,7 +12,7 @@ class Boundary extends Component<{ children: ReactNode }> {
   override render = () => this.state.told || this.props.children;
 }
 
-test('what stands in a piece’s place knows what the piece will be told', async () => {
+test('passes its properties to the fallback', async () => {
   const LazyLetter = lazyWithPreload(
     async () => Letter,
     ({ to }) => <p>Bientôt, {to}</p>,
@@ -22,14 +22,14 @@ test('what stands in a piece’s place knows what the piece will be told', async
   expect(await screen.findByText('À Ada')).toBeInTheDocument();
 });
 
-test('a piece that was asked for ahead is drawn at once', async () => {
+test('renders a preloaded component at once', async () => {
   const LazyLetter = lazyWithPreload(async () => Letter);
   await LazyLetter.preload();
   render(<LazyLetter to="Ada" />);
   expect(screen.getByText('À Ada')).toBeInTheDocument();
 });
 
-test('a dialog whose code did not come is closed, said in passing, and asked for again', async () => {
+test('closes a dialog whose code fails to load, shows a toast, and loads it again on the next press', async () => {
   const Window = ({ onClose }: { onClose: () => void }) => <button onClick={onClose}>Fermer</button>;
   const load = jest.fn().mockRejectedValueOnce(new Error('loin')).mockResolvedValue(Window);
   const LazyLetter = lazyWithPreload<{ onClose: () => void }>(load);
@@ -48,7 +48,7 @@ test('a dialog whose code did not come is closed, said in passing, and asked for
   expect(await screen.findByRole('button', { name: 'Fermer' })).toBeInTheDocument();
 });
 
-test('a question whose code did not come is none, and that is said', async () => {
+test('resolves to null and shows a toast when the code of a question fails to load', async () => {
   const code = { ask: () => true };
   expect(await importOrNotify(Promise.resolve(code))).toBe(code);
   expect(await importOrNotify(Promise.reject(new Error('loin')))).toBeNull();
@@ -56,7 +56,7 @@ test('a question whose code did not come is none, and that is said', async () =>
   expect(history.map(({ message }) => message)).toContain(NOT_OPENED);
 });
 
-test('code that did not come is told of, and asked for again by whoever comes back', async () => {
+test('throws to the error boundary when the code fails to load, and loads it again on return', async () => {
   const quiet = jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const load = jest.fn().mockRejectedValueOnce(new Error('loin')).mockResolvedValue(Letter);
   const LazyLetter = lazyWithPreload<{ to: string }>(load);

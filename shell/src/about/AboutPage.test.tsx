@@ -13,7 +13,7 @@ test('says which version of the shell and of each remote is live (LND-11)', asyn
 });
 
 test.each(LICENCES.map(({ package: name, licence }) => [name, licence]))(
-  '%s is installed under the licence that the page names',
+  'lists %s under its installed licence',
   (name, licence) => {
     const manifest = ['../../node_modules', '../../../shared/node_modules'].flatMap(folder => {
       try {

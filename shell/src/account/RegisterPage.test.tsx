@@ -17,7 +17,7 @@ async function fillIn(
   await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
 }
 
-test('an account is made, and the login page says so (LND-9)', async () => {
+test('creates an account and confirms it on the login page (LND-9)', async () => {
   let sent: unknown;
   network.use(
     http.post(REGISTER, async ({ request }) => {
@@ -32,14 +32,14 @@ test('an account is made, and the login page says so (LND-9)', async () => {
   expect(sent).toEqual({ name: 'Élodie', email: 'elodie@exemple.fr', password: 'au clair de la lune' });
 });
 
-test('two passwords that differ go nowhere', async () => {
+test('rejects two different passwords without a request', async () => {
   const { user } = await openShell('/signin');
   await fillIn(user, 'au clair de la lampe');
   expect(await screen.findByText('Les deux mots de passe ne sont pas les mêmes.')).toBeVisible();
   expect(address()).toBe('/signin');
 });
 
-test('what the host refuses is told at its field, and nothing that was typed is lost', async () => {
+test('shows the host’s refusal at its field and keeps the input', async () => {
   network.use(http.post(REGISTER, () => refuse(409, 'Refusé', { name: 'Ce pseudo est déjà pris.' })));
   const { user } = await openShell('/signin');
   await fillIn(user);
@@ -48,14 +48,14 @@ test('what the host refuses is told at its field, and nothing that was typed is 
   expect(screen.getByLabelText(/^Adresse e-mail/)).toHaveValue('elodie@exemple.fr');
 });
 
-test('a host that does not answer is told in words', async () => {
+test('shows a message when the host does not answer', async () => {
   network.use(http.post(REGISTER, () => HttpResponse.error()));
   const { user } = await openShell('/signin');
   await fillIn(user);
   expect(await screen.findByText(/Le service d’authentification ne répond pas/)).toBeVisible();
 });
 
-test('somebody who is signed in has an account already', async () => {
+test('redirects a signed-in person', async () => {
   network.use(http.get(apiUrl(':list'), ({ request }) => answerList(request, [])));
   await openShell('/signin', { session: { roles: ['RP'] } });
   expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();

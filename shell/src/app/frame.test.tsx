@@ -103,7 +103,7 @@ describe('sidebar (SHL-3)', () => {
 });
 
 describe('top bar', () => {
-  test('the avatar menu leads to the profile and out, and closes with Escape (SHL-1)', async () => {
+  test('opens the profile and signs out from the avatar menu, and closes on Escape (SHL-1)', async () => {
     const { user } = await openShell('/app/dashboard', { session: { name: 'Camille', roles: ['GM'] } });
     const avatar = await screen.findByRole('button', { name: 'Compte de Camille' });
     await user.click(avatar);
@@ -118,7 +118,7 @@ describe('top bar', () => {
     expect(avatar).toHaveFocus();
   });
 
-  test('the skip link leads to the content', async () => {
+  test('moves to the content by the skip link', async () => {
     const { user } = await openShell('/app/dashboard', { session: { roles: ['RP'] } });
     await screen.findByRole('heading', { name: 'Tableau de bord' });
     await user.click(screen.getByRole('link', { name: 'Aller au contenu' }));
@@ -137,7 +137,7 @@ describe('breadcrumb (BRD)', () => {
     expect(trail()).toEqual(['Accueil']);
   });
 
-  test('resolves an identifier to the name of what it stands for (BRD-2)', async () => {
+  test('shows the name for an identifier (BRD-2)', async () => {
     network.use(
       http.get(apiUrl(`api/sheets/${ID}`), () =>
         HttpResponse.json({ _id: ID, description: { name: 'Chevalier' } }),
@@ -156,7 +156,7 @@ describe('breadcrumb (BRD)', () => {
     expect(localStorage.getItem('token')).not.toBeNull();
   });
 
-  test('a screen may say the name itself, for its own address (BRD-3)', async () => {
+  test('shows the name that a screen gives for its address (BRD-3)', async () => {
     network.use(http.get(apiUrl(`api/sheets/${ID}`), () => refuse(404, 'Introuvable.')));
     const { router } = await openShell(`/app/sheets/${ID}`, { registry, session });
     await screen.findByRole('heading', { name: 'Écran' });
@@ -174,7 +174,7 @@ describe('breadcrumb (BRD)', () => {
   });
 });
 
-test('title and meta tags belong to the screen, and none is left behind (SHL-4)', async () => {
+test('sets the title and meta tags of each screen and removes those of the last one (SHL-4)', async () => {
   document.head.innerHTML = '<meta name="description" content="RPD">';
   const description = () =>
     [...document.head.querySelectorAll('meta[name=description]')].map(tag => tag.getAttribute('content'));
@@ -190,7 +190,7 @@ test('title and meta tags belong to the screen, and none is left behind (SHL-4)'
 });
 
 describe('dashboard (DSH)', () => {
-  test('an administrator sees true counts that lead somewhere (DSH-1)', async () => {
+  test('shows an administrator linked counts (DSH-1)', async () => {
     network.use(
       http.get(apiUrl('user'), ({ request }) =>
         answerList(
@@ -211,7 +211,7 @@ describe('dashboard (DSH)', () => {
     expect(await screen.findByText('Aucun serveur pour le moment')).toBeVisible();
   });
 
-  test('games and bots lead to their settings once there is such a screen (DSH-1)', async () => {
+  test('links games and bots to their settings once these screens exist (DSH-1)', async () => {
     const settings = buildRelease();
     settings.descriptor.sidebar = [
       {
@@ -233,7 +233,7 @@ describe('dashboard (DSH)', () => {
     );
   });
 
-  test('each role sees what waits for it, and asks for nothing else (DSH-3)', async () => {
+  test('shows each role its pending work and requests nothing else (DSH-3)', async () => {
     const asked: string[] = [];
     const ticket = {
       _id: '1'.repeat(24),
@@ -267,7 +267,7 @@ describe('dashboard (DSH)', () => {
     expect(asked.some(path => path.startsWith('ticket'))).toBe(false);
   });
 
-  test('everybody sees a card per server, their own first (DSH-2)', async () => {
+  test('shows everybody a card per server, their own first (DSH-2)', async () => {
     const { _id: me } = { _id: 'c'.repeat(24) };
     const own = buildServer({ name: 'Le mien', owner_id: me });
     const other = buildServer({ name: 'Autre monde' });

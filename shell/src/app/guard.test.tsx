@@ -35,7 +35,7 @@ beforeEach(() => {
   network.use(http.get(apiUrl(':list'), ({ request }) => answerList(request, [])));
 });
 
-test('who is signed out goes to the login page, with the way back and its query, and no code is requested (GRD-1)', async () => {
+test('redirects a signed-out person to the login page with the full return path, without requesting code (GRD-1)', async () => {
   await openShell('/app/admin/users?page=2&q=élo', { registry });
   expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeVisible();
   expect(new URLSearchParams(window.location.search).get('returnUrl')).toBe(
@@ -44,7 +44,7 @@ test('who is signed out goes to the login page, with the way back and its query,
   expect(fetched).toEqual([]);
 });
 
-test('a session that the host has ended is a sign-out (GRD-1)', async () => {
+test('treats a session that the host ended as signed out (GRD-1)', async () => {
   network.use(
     http.get(`${AUTH_HOST}/api/auth/verify`, () => new HttpResponse(null, { status: 401 })),
     http.post(`${AUTH_HOST}/api/auth/refresh`, () => new HttpResponse(null, { status: 401 })),
@@ -55,34 +55,34 @@ test('a session that the host has ended is a sign-out (GRD-1)', async () => {
   expect(localStorage.getItem('token')).toBeNull();
 });
 
-test('a role that an area excludes leads to the dashboard, and its code is not requested (GRD-2, GRD-4)', async () => {
+test('redirects an excluded role to the dashboard without requesting the area’s code (GRD-2, GRD-4)', async () => {
   await openShell('/app/admin/users', { registry, session: { roles: ['RP'] } });
   expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
   expect(address()).toBe('/app/dashboard');
   expect(fetched).toEqual([]);
 });
 
-test('a deep link opens the screen of a remote for whoever may see it', async () => {
+test('opens a remote’s screen from a deep link for an admitted role', async () => {
   await openShell('/app/admin/users', { registry, session: { roles: ['AD'] } });
   expect(await screen.findByRole('heading', { name: 'Les utilisateurs' })).toBeVisible();
   expect(document.title).toBe('Utilisateurs · RPD');
   expect(fetched).toEqual(['http://localhost/remotes/admin/1.0.0/remoteEntry.js']);
 });
 
-test('a route may admit fewer people than its area (GRD-2)', async () => {
+test('excludes roles per route, beyond the area’s (GRD-2)', async () => {
   const open = buildRelease();
   open.descriptor.areas = [{ path: '/app/admin', roles: ['AD', 'MO'] }];
   await openShell('/app/admin/secret', { registry: buildRegistry(open), session: { roles: ['MO'] } });
   await waitFor(() => expect(address()).toBe('/app/dashboard'));
 });
 
-test('/app is the dashboard (GRD-3)', async () => {
+test('shows the dashboard at /app (GRD-3)', async () => {
   await openShell('/app', { session: { roles: ['RP'] } });
   expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
   expect(address()).toBe('/app/dashboard');
 });
 
-test('an authentication host that does not answer ends no session; the frame stays and one can try again', async () => {
+test('keeps the session and the frame and offers a retry when the authentication host does not answer', async () => {
   let up = false;
   network.use(
     http.get(`${AUTH_HOST}/api/auth/verify`, () =>
@@ -101,7 +101,7 @@ test('an authentication host that does not answer ends no session; the frame sta
   expect(await screen.findByRole('heading', { level: 1, name: 'Page introuvable' })).toBeInTheDocument();
 });
 
-test('an unknown address: inside the frame under /app, a page of its own elsewhere (SHL-6)', async () => {
+test('shows an unknown address inside the frame under /app, and on its own page elsewhere (SHL-6)', async () => {
   const { router } = await openShell('/app/nulle-part', { session: { roles: ['RP'] } });
   expect(await screen.findByRole('heading', { level: 1, name: 'Page introuvable' })).toBeInTheDocument();
   expect(screen.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();

@@ -46,7 +46,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a screen that throws gives way to the version before, and both the person and the registry learn it (FED-3)', async () => {
+test('falls back to the version before when a screen throws, and tells the person and the registry (FED-3)', async () => {
   serveScreen('2.0.0', () => {
     throw thrownBy(`${BASE}/2.0.0/first.js`);
   });
@@ -66,7 +66,7 @@ test('a screen that throws gives way to the version before, and both the person 
   expect(useUpdates.getState().remotes).toEqual([]);
 });
 
-test('both versions throw: each is tried once, then the area shows the error and « Réessayer » (FED-3)', async () => {
+test('tries each of two throwing versions once, then shows the error and « Réessayer » (FED-3)', async () => {
   const Broken = () => {
     throw new Error('boum');
   };
@@ -89,7 +89,7 @@ test('both versions throw: each is tried once, then the area shows the error and
   expect(await screen.findByRole('heading', { name: 'Les utilisateurs' })).toBeVisible();
 });
 
-test('a screen that shows the refusal of the API is no fault of its version (FED-3)', async () => {
+test('does not blame a version for a screen that shows the API’s refusal (FED-3)', async () => {
   serveScreen('2.0.0', () => {
     throw new ApiError(500, 'Le serveur a échoué.');
   });
@@ -146,7 +146,7 @@ test('reports nothing of the shell, of the API, of aborted requests and of other
   await waitFor(() => expect(reports).toHaveLength(1));
 });
 
-test('a version that fails in a loop sends a bounded number of reports', async () => {
+test('limits the reports of a version that fails in a loop', async () => {
   const many = Array.from({ length: 40 }, (_, index) => ({ path: `${index}.js`, bytes: 1, integrity: '' }));
   serveScreen('1.0.0', Users);
   await open({ remotes: { admin: { live: { ...releaseOf('1.0.0'), files: many }, previous: null } } });

@@ -40,7 +40,7 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-test('a remote that does not arrive says so inside the frame, the rest goes on, and trying again loads anew', async () => {
+test('shows the load error of a remote inside the frame and loads it again on retry', async () => {
   const { user } = await openShell('/app/admin/users', { registry, session });
   expect(await screen.findByRole('heading', { level: 1, name: 'Administration' })).toBeVisible();
   expect(screen.getByRole('alert')).toHaveTextContent('L’espace « Administration » n’a pas pu être chargé');
@@ -64,7 +64,7 @@ test('a remote that does not arrive says so inside the frame, the rest goes on, 
   expect(new Set(fetched).size).toBe(fetched.length);
 });
 
-test('a screen that throws is replaced by a message; a version released meanwhile takes its place', async () => {
+test('replaces a screen that throws by a message, and by a newer release when there is one', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Broken = () => {
     throw new Error('boum');
@@ -81,7 +81,7 @@ test('a screen that throws is replaced by a message; a version released meanwhil
   expect(await screen.findByRole('heading', { name: 'Réparé' })).toBeVisible();
 });
 
-test('what is loaded is loaded once', async () => {
+test('loads each remote once', async () => {
   serve(container, remoteShowing('Utilisateurs'));
   const { router } = await openShell('/app/admin/users', { registry, session });
   await screen.findByRole('heading', { name: 'Utilisateurs' });
@@ -92,7 +92,7 @@ test('what is loaded is loaded once', async () => {
   expect(fetchedOf(release.url)).toHaveLength(1);
 });
 
-test('a module that is no remote says what is wrong with it', async () => {
+test('reports what is wrong with a module that is not a remote', async () => {
   serve(container, () => Promise.resolve({ default: { name: 'autre', contract: 9, routes: [] } }));
   await openShell('/app/admin/users', { registry, session });
   const alert = await screen.findByRole('alert');
@@ -101,7 +101,7 @@ test('a module that is no remote says what is wrong with it', async () => {
   expect(alert).toHaveTextContent('Il n’a aucune route.');
 });
 
-test('a remote that is too new is not loaded, keeps its place in the menu, and leaves the others alone', async () => {
+test('skips a remote with a newer contract, keeps its menu entry and the other remotes', async () => {
   const { version, url } = release;
   const tooNew = buildRelease({ version, url, descriptor: buildDescriptor({ contract: 2 }) });
   const servers = buildRelease({
@@ -127,7 +127,7 @@ test('a remote that is too new is not loaded, keeps its place in the menu, and l
   expect(await screen.findByRole('heading', { name: 'Les serveurs' })).toBeVisible();
 });
 
-test('a remote that asks for a picture which this shell does not have yet works all the same', async () => {
+test('loads a remote whose icon this shell does not have', async () => {
   const entry = { label: 'Quêtes', path: '/app/admin/users', icon: 'quests', group: 'admin', roles: [] };
   registry = buildRegistry(
     buildRelease({ ...release, descriptor: buildDescriptor({ sidebar: [entry as never] }) }),
@@ -138,7 +138,7 @@ test('a remote that asks for a picture which this shell does not have yet works 
   expect(menuLink('Quêtes').querySelector('svg')).toBeVisible();
 });
 
-test('a remote that takes too long is given up, and can be tried again', async () => {
+test('stops waiting for a slow remote and offers a retry', async () => {
   fakeClock();
   try {
     serve(container, () => new Promise(() => undefined));
@@ -156,7 +156,7 @@ test('a remote that takes too long is given up, and can be tried again', async (
   }
 });
 
-test('without the API host the shell starts from the last registry that worked', async () => {
+test('starts from the last good registry when the API host is unreachable', async () => {
   serve(container, remoteShowing('De mémoire'));
   localStorage.setItem('rpd-registry', JSON.stringify(registry));
   network.use(
@@ -169,7 +169,7 @@ test('without the API host the shell starts from the last registry that worked',
   expect(await screen.findByRole('heading', { name: 'De mémoire' })).toBeVisible();
 });
 
-test('without a registry at all an area says so, and is found once it is back', async () => {
+test('reports a missing registry in the area and finds the area once it is back', async () => {
   serve(container, remoteShowing('Retrouvé'));
   const { user } = await openShell('/app/admin/users', { registry: 'pas un registre', session });
   expect(await screen.findByRole('alert')).toHaveTextContent('La liste des espaces ne répond pas');
@@ -179,7 +179,7 @@ test('without a registry at all an area says so, and is found once it is back', 
   expect(JSON.parse(localStorage.getItem('rpd-registry') ?? '')).toEqual(registry);
 });
 
-test('without its configuration the application says that it cannot start', async () => {
+test('reports that it cannot start without its configuration', async () => {
   network.use(http.get('http://localhost/config.json', () => new HttpResponse(null, { status: 404 })));
   await openShell('/app/dashboard', { keepNetwork: true });
   expect(await screen.findByRole('alert')).toHaveTextContent('L’application ne peut pas démarrer');

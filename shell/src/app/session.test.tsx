@@ -35,7 +35,7 @@ function fromAnotherTab(change: () => void): void {
   });
 }
 
-test('a 401 that a refresh does not mend leads to the login page with the way back (SES-5)', async () => {
+test('redirects to the login page with the return path after a 401 that a refresh does not cure (SES-5)', async () => {
   network.use(
     http.get(apiUrl('server'), () => refuse(401, 'Jeton refusé.')),
     http.post(`${AUTH_HOST}/api/auth/refresh`, () => refuse(401, 'Session terminée.')),
@@ -46,7 +46,7 @@ test('a 401 that a refresh does not mend leads to the login page with the way ba
   expect(localStorage.getItem('currentUser')).toBeNull();
 });
 
-test('a 403 signs out, loads the page anew, and its message is shown afterwards (SES-7)', async () => {
+test('signs out after a 403, reloads the page and shows the message afterwards (SES-7)', async () => {
   network.use(http.get(apiUrl('server'), () => refuse(403, 'Votre compte a été désactivé.')));
   await openShell('/app/dashboard', { session });
   await waitFor(() => expect(browser.reload).toHaveBeenCalled());
@@ -56,7 +56,7 @@ test('a 403 signs out, loads the page anew, and its message is shown afterwards 
   expect(await screen.findByText('Votre compte a été désactivé.')).toBeVisible();
 });
 
-test('signing out in another tab leaves here too', async () => {
+test('signs out when another tab signs out', async () => {
   await openShell('/app/dashboard', { session });
   await screen.findByRole('heading', { name: 'Tableau de bord' });
   fromAnotherTab(() => localStorage.clear());
@@ -64,7 +64,7 @@ test('signing out in another tab leaves here too', async () => {
   expect(address()).toBe('/login?returnUrl=%2Fapp%2Fdashboard');
 });
 
-test('somebody else signing in in another tab starts from a clean page', async () => {
+test('reloads the page when another person signs in in another tab', async () => {
   await openShell('/app/dashboard', { session });
   await screen.findByRole('heading', { name: 'Tableau de bord' });
   const other = buildSessionUser({ name: 'Dominique' });
@@ -75,7 +75,7 @@ test('somebody else signing in in another tab starts from a clean page', async (
   expect(browser.reload).toHaveBeenCalledTimes(1);
 });
 
-test('a refresh in another tab changes nothing on screen', async () => {
+test('keeps the screen when another tab refreshes the session', async () => {
   const { person } = await openShell('/app/dashboard', { session });
   await screen.findByRole('heading', { name: 'Tableau de bord' });
   fromAnotherTab(() => {
@@ -86,7 +86,7 @@ test('a refresh in another tab changes nothing on screen', async () => {
   expect(screen.getByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
 });
 
-test('on a public page the end of a session leads nowhere', async () => {
+test('stays on a public page when the session ends', async () => {
   await openShell('/about', { session });
   await screen.findByRole('heading', { name: 'À propos' });
   await act(async () => clearSession());
@@ -94,7 +94,7 @@ test('on a public page the end of a session leads nowhere', async () => {
   expect(address()).toBe('/about');
 });
 
-test('on the login page a sign-in elsewhere goes straight on (LND-4)', async () => {
+test('leaves the login page when another tab signs in (LND-4)', async () => {
   await openShell('/login?returnUrl=%2Fapp%2Fdashboard');
   await screen.findByRole('heading', { name: 'Connexion' });
   const user = buildSessionUser();

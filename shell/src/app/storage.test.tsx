@@ -9,7 +9,7 @@ afterEach(() => jest.restoreAllMocks());
 const login = () => screen.findByRole('heading', { name: 'Connexion' });
 
 test.each(['pas du JSON', '{}', '[]', '"x"', '{"_id":7}', '{"_id":"x","token":"a.b"}'])(
-  'a stored session that cannot be read (%s) leads to the login page, with the reason',
+  'redirects to the login page with the reason for an unreadable stored session (%s)',
   async nonsense => {
     for (const key of ['currentUser', 'token', 'refreshToken', 'user']) localStorage.setItem(key, nonsense);
     await openShell('/app/servers?q=a');
@@ -20,7 +20,7 @@ test.each(['pas du JSON', '{}', '[]', '"x"', '{"_id":7}', '{"_id":"x","token":"a
   },
 );
 
-test('a storage that is full leads to the login page, and it says so', async () => {
+test('redirects to the login page with a message when the storage is full', async () => {
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
   });
@@ -29,7 +29,7 @@ test('a storage that is full leads to the login page, and it says so', async () 
   expect(screen.getByRole('alert')).toHaveTextContent('son stockage est plein ou désactivé');
 });
 
-test('a storage that is disabled leads to the login page, and it says so', async () => {
+test('redirects to the login page with a message when the storage is disabled', async () => {
   for (const method of ['getItem', 'setItem', 'removeItem'] as const)
     jest.spyOn(Storage.prototype, method).mockImplementation(() => {
       throw new DOMException('denied', 'SecurityError');
@@ -48,7 +48,7 @@ test.each([
   '{"sheetName":{}}',
   '{"items":7}',
   'pas du JSON',
-])('whatever else was left there (%s), the application opens', async nonsense => {
+])('starts with foreign storage entries (%s)', async nonsense => {
   network.use(http.get(apiUrl(':list'), ({ request }) => answerList(request, [])));
   for (const key of ['rpd-sidebar', 'rpd-registry', 'rpd-opened', 'rpd-recent', 'breadcrumb-update'])
     localStorage.setItem(key, nonsense);
@@ -65,7 +65,7 @@ describe('a storage that another version has written', () => {
     ['a user without a token of its own', { currentUser: { _id, username: 'Camille', roles: ['RP'] } }],
     ['a session in one entry', { currentUser: { session: { id: _id, access: 'x' } }, token: 'v0:abc' }],
     ['a token of another kind', { currentUser: { _id, roles: ['RP'] }, token: 'opaque-0123456789' }],
-  ])('%s leads to the login page, with the reason, and leaves nothing of it', async (_, entries) => {
+  ])('redirects %s to the login page with the reason and clears the storage', async (_, entries) => {
     for (const [key, value] of Object.entries(entries))
       localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
     await openShell('/app/dashboard');
@@ -75,7 +75,7 @@ describe('a storage that another version has written', () => {
       expect(localStorage.getItem(key)).toBeNull();
   });
 
-  test('what a newer one knows more of is passed over', async () => {
+  test('ignores unknown fields of a newer version', async () => {
     network.use(http.get(apiUrl(':list'), ({ request }) => answerList(request, [])));
     const newer = { _id, name: 'Camille', roles: ['RP', 'ARCHIVISTE'], badges: [{ kind: 7 }] };
     localStorage.setItem('token', buildToken(_id));

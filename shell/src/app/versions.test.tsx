@@ -45,7 +45,7 @@ beforeEach(() => {
 const openAdmin = (registry: unknown) =>
   openShell('/app/admin/users', { registry, session, onReport: report => reports.push(report) });
 
-test('a version that does not arrive: the one before does the work, the person and the registry are told', async () => {
+test('falls back to the version before when one fails to load, and tells the person and the registry', async () => {
   serve(containerOf(1), remoteShowing('La dernière bonne'));
   await openAdmin(registryOf(2, 1));
   expect(await screen.findByRole('heading', { name: 'La dernière bonne' })).toBeVisible();
@@ -57,7 +57,7 @@ test('a version that does not arrive: the one before does the work, the person a
   );
 });
 
-test('nobody waits for what was wrong: the last good version is asked for before the bad one is looked at', async () => {
+test('requests the last good version before it diagnoses the broken one', async () => {
   serve(containerOf(1), remoteShowing('La dernière bonne'));
   const isGoodAskedFor: boolean[] = [];
   fetched.length = 0;
@@ -75,7 +75,7 @@ test('nobody waits for what was wrong: the last good version is asked for before
   network.events.removeListener('request:start', note);
 });
 
-test('a version that is no remote, or follows another contract, is passed over', async () => {
+test('skips a version that is not a remote or follows another contract', async () => {
   serve(containerOf(1), remoteShowing('La dernière bonne'));
   serve(containerOf(2), () => Promise.resolve({ default: { name: 'admin', contract: 1, routes: [] } }));
   await openAdmin(registryOf(2, 1));
@@ -90,7 +90,7 @@ test('a version that is no remote, or follows another contract, is passed over',
   expect(fetched.filter(entry => entry.includes(versionOf(3)))).toEqual([]);
 });
 
-test('a canary is for its share, and always for the same people', async () => {
+test('serves a canary to its share, always to the same people', async () => {
   serve(containerOf(1), remoteShowing('Pour tous'));
   serve(containerOf(2), remoteShowing('À l’essai'));
   const registry = (share: number): Registry => ({
@@ -110,7 +110,7 @@ test('a canary is for its share, and always for the same people', async () => {
   expect(await seen(50)).toBe(some);
 });
 
-test('a piece that is gone while the page is open: the version that is live now takes over, without a reload', async () => {
+test('switches to the live version without a reload when a chunk of the open page is gone', async () => {
   const Lost = () => {
     throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
   };
@@ -133,7 +133,7 @@ test('a piece that is gone while the page is open: the version that is live now 
   await waitFor(() => expect(reports[0]).toMatchObject({ problem: 'chunk', usedVersion: versionOf(2) }));
 });
 
-test('a piece that only its data ask for is altered: the version before takes over all the same', async () => {
+test('falls back to the version before when a chunk that only data need is altered', async () => {
   const lost = Object.assign(new Error('Loading chunk 8 failed.'), { name: 'ChunkLoadError' });
   const firstData = () => Promise.reject(lost);
   const routes = [{ path: 'admin/users', handle: { firstData }, Component: () => <h1>Sans ses données</h1> }];
@@ -148,7 +148,7 @@ test('a piece that only its data ask for is altered: the version before takes ov
   );
 });
 
-test('an answer that names no live version: the one before does the work, and no version is blamed', async () => {
+test('falls back without blaming a version when the registry names no live version', async () => {
   serve(containerOf(1), remoteShowing('La dernière bonne'));
   const registry = { remotes: { admin: { live: null, previous: releaseOf(1) } } };
   await openAdmin(registry);
@@ -157,7 +157,7 @@ test('an answer that names no live version: the one before does the work, and no
   expect(reports).toEqual([]);
 });
 
-test('with no other version the person is told, and may try again', async () => {
+test('shows the failure with a retry when there is no other version', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const Lost = () => {
     throw Object.assign(new Error('Loading chunk 7 failed.'), { name: 'ChunkLoadError' });
@@ -168,7 +168,7 @@ test('with no other version the person is told, and may try again', async () => 
   expect(screen.getByRole('alert')).toHaveTextContent('Ses fichiers ne répondent pas.');
 });
 
-test('a piece of the shell that is gone is no remote’s fault: where the shell was deployed anew, the page is loaded anew', async () => {
+test('reloads the page when a chunk of a redeployed shell is gone', async () => {
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
   const reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined);
   document.documentElement.dataset.version = '1.0.0-old';
@@ -204,7 +204,7 @@ const Form = () => {
   );
 };
 
-test('a new version waits for its files and for a form that is not saved, then takes over in place', async () => {
+test('switches to a new version in place after its files arrive and no form is unsaved', async () => {
   serve(containerOf(1), defineRemote({ name: 'admin', routes: [{ path: 'admin/users', Component: Form }] }));
   serve(containerOf(2), remoteShowing('Nouveau'));
   const live = releaseOf(2);
@@ -232,7 +232,7 @@ test('a new version waits for its files and for a form that is not saved, then t
   expect(await screen.findByRole('heading', { name: 'Nouveau' })).toBeVisible();
 });
 
-test('files are held against what was registered; what is not registered has a hash that nothing has', async () => {
+test('checks files against the registered hashes and rejects unregistered ones', async () => {
   serve(containerOf(1), remoteShowing('Utilisateurs'));
   const integrity = `sha384-${'b'.repeat(64)}`;
   const files = [{ path: 'remoteEntry.js', bytes: 1, integrity }];

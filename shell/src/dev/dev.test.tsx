@@ -15,7 +15,7 @@ const trail = () =>
     .getAllByRole('listitem')
     .map(item => item.textContent);
 
-test('the documentation is for administrators, and in their menu (DEV-1)', async () => {
+test('shows the documentation to administrators, with a menu entry (DEV-1)', async () => {
   const { user } = await openShell('/app/nulle-part', { session });
   await user.click(await screen.findByRole('link', { name: 'Documentation' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Documentation' })).toBeVisible();
@@ -53,7 +53,7 @@ test('names and items of one’s choice, then automatic again (DEV-1, BRD-3)', a
   expect(localStorage.getItem('breadcrumb-update')).toBeNull();
 });
 
-test('a link to elsewhere is no item', async () => {
+test('excludes external links from the items', async () => {
   const { user } = await openShell(EXAMPLE, { session });
   const items = await screen.findByRole('region', { name: 'Éléments au choix' });
   await user.type(within(items).getByLabelText(/^Texte/), 'Piège');
@@ -61,7 +61,7 @@ test('a link to elsewhere is no item', async () => {
   expect(await screen.findByText('Un chemin de l’application : /app/servers')).toBeVisible();
 });
 
-test('the navigation test goes to the dashboard, then to the sheets after a second (DEV-1)', async () => {
+test('goes to the dashboard, then to the sheets after a second (DEV-1)', async () => {
   fakeClock();
   try {
     const { user } = await openShell(EXAMPLE, { session });

@@ -32,7 +32,7 @@ const elsewhere: Notification = {
   read: true,
 };
 
-test('the bell says how much is new, shows it with the messages of the page, and then it is seen', async () => {
+test('shows the number of new notifications, lists them with the page’s messages, and marks them as read', async () => {
   const read: unknown[] = [];
   network.use(http.get(apiUrl(':list'), ({ request }) => answerList(request, [])));
   const { user } = await openShell('/app/dashboard', {

@@ -10,13 +10,13 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
-test('what the server has put into the page is not asked for', async () => {
+test('reads the configuration embedded in the page without a request', async () => {
   // Any request would fail the test: the network of tests answers nothing by itself.
   pageWith(JSON.stringify(CONFIG));
   await expect(readConfig()).resolves.toEqual({ ...CONFIG, overrides: [] });
 });
 
-test('a server of files leaves the marker, and the file is read', async () => {
+test('requests the configuration file when a static server leaves the marker', async () => {
   pageWith('__RPD_CONFIG__');
   network.use(http.get('http://localhost/config.json', () => HttpResponse.json(CONFIG)));
   await expect(readConfig()).resolves.toEqual({ ...CONFIG, overrides: [] });

@@ -28,13 +28,13 @@ const asked = () => [...document.querySelectorAll<HTMLScriptElement>('script[src
 
 afterEach(() => asked().forEach(script => script.remove()));
 
-test('what an area takes is asked for before the application is there, with its hash', async () => {
+test('prefetches an area’s files with their hashes before the application starts', async () => {
   signIn({ roles: ['AD'] });
   await beginAt('/app/admin/users');
   expect(asked().map(({ integrity }) => integrity)).toEqual(['sha384-first']);
 });
 
-test('what it shares comes along, and what fails leaves nothing behind', async () => {
+test('prefetches shared modules and leaves nothing behind on failure', async () => {
   const entry = document.createElement('script');
   entry.dataset['shares'] = JSON.stringify({
     react: [],
@@ -82,7 +82,7 @@ test.each<[string, () => void, Parameters<typeof beginAt>]>([
     () => signIn({ roles: ['AD'] }),
     ['/app/admin/users', { live: { ...release, descriptor: buildDescriptor({ contract: 99 }) } }],
   ],
-])('nothing is asked for ahead for %s (GRD-4)', async (_, given, [path, options]) => {
+])('prefetches nothing for %s (GRD-4)', async (_, given, [path, options]) => {
   given();
   await beginAt(path, options);
   expect(asked()).toEqual([]);

@@ -5,7 +5,7 @@ test.each([
   ['/app/admin/users?page=2&q=%C3%A9lo', '/app/admin/users?page=2&q=%C3%A9lo'],
   ['/app/sheets/c/12#onglet', '/app/sheets/c/12#onglet'],
   ['/', '/'],
-])('%s is a path of this application', (wanted, expected) => {
+])('accepts %s as a path of this application', (wanted, expected) => {
   expect(safeReturnUrl(wanted)).toBe(expected);
 });
 
@@ -35,10 +35,10 @@ test.each([
   ['/login?returnUrl=/login'],
   ['/auth/callback'],
   ['/logout-transition'],
-])('%j is replaced by the dashboard (LND-4, LND-5)', wanted => {
+])('replaces %j by the dashboard (LND-4, LND-5)', wanted => {
   expect(safeReturnUrl(wanted)).toBe(DEFAULT_RETURN);
 });
 
-test('the way to the login page keeps the attempted path with its query (GRD-1)', () => {
+test('keeps the attempted path with its query in the login address (GRD-1)', () => {
   expect(loginFor('/app/servers?q=a&page=2')).toBe('/login?returnUrl=%2Fapp%2Fservers%3Fq%3Da%26page%3D2');
 });

@@ -8,7 +8,7 @@ function turn(state: 'online' | 'offline'): void {
   act(() => void window.dispatchEvent(new Event(state)));
 }
 
-test('a line that goes down is said while it is down, and when it is back', async () => {
+test('shows when the network is down and when it is back', async () => {
   await openShell('/app/nulle-part', { session: { roles: ['RP'] } });
   await waitFor(() =>
     expect(screen.getByRole('status', { name: 'Connexion au réseau' })).toBeInTheDocument(),

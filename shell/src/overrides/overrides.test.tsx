@@ -29,7 +29,7 @@ const open = (path: string, overrides: string[]) => {
 };
 const ASKED = `/app/admin/users?remote=admin@${DEVELOPER}/remoteEntry.js&page=2`;
 
-test('a remote from an allowed machine takes the live one’s place, says so, and is remembered until it is reset', async () => {
+test('replaces the live remote by one from an allowed machine, shows a banner, and remembers it until reset', async () => {
   const reload = jest.spyOn(browser, 'reload').mockImplementation(() => undefined);
   await open(ASKED, [DEVELOPER]);
   expect(await screen.findByRole('heading', { name: 'De la développeuse' })).toBeVisible();
@@ -48,7 +48,7 @@ test('a remote from an allowed machine takes the live one’s place, says so, an
 test.each([
   ['no origin is named', []],
   ['another origin is named', ['http://localhost:4002']],
-])('where %s, the live one stays and nothing is remembered', async (_case, overrides) => {
+])('keeps the live remote and remembers nothing where %s', async (_case, overrides) => {
   await open(ASKED, overrides);
   expect(await screen.findByRole('heading', { name: 'En ligne' })).toBeVisible();
   expect(address()).toBe('/app/admin/users?page=2');
@@ -56,7 +56,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Réinitialiser' })).not.toBeInTheDocument();
 });
 
-test('a machine that does not answer: the live one is used, and the banner says why', async () => {
+test('uses the live remote when the machine does not answer, and shows why in the banner', async () => {
   network.use(http.get(`${DEVELOPER}/remote.json`, () => HttpResponse.error()));
   await open(ASKED, [DEVELOPER]);
   expect(await screen.findByRole('heading', { name: 'En ligne' })).toBeVisible();

@@ -67,7 +67,7 @@ const options = () => screen.getAllByRole('option').map(option => option.firstEl
 const active = (field: HTMLElement) =>
   document.getElementById(field.getAttribute('aria-activedescendant') ?? '')?.firstElementChild?.textContent;
 
-test('what is typed while the palette is on its way is looked for', async () => {
+test('searches for what was typed while the palette loads', async () => {
   const { user } = await openShell('/app/dashboard', {
     registry,
     session: { _id: person(), roles: ['RP'] },
@@ -78,7 +78,7 @@ test('what is typed while the palette is on its way is looked for', async () => 
   expect(await screen.findByRole('option', { name: /Brumevent/ })).toBeVisible();
 });
 
-test('a letter that comes with the field itself, before anything else of it has settled, is kept', async () => {
+test('keeps a letter typed as the field appears', async () => {
   const typed = new MutationObserver(() => {
     const field = document.querySelector<HTMLInputElement>('[role=combobox]');
     if (!field) return;
@@ -99,7 +99,7 @@ function typeAsBrowser(field: HTMLInputElement, letter: string): void {
   field.dispatchEvent(new InputEvent('input', { bubbles: true, data: letter, inputType: 'insertText' }));
 }
 
-test('a dialog that gives the focus once more takes none of the letters', async () => {
+test('keeps all letters when a dialog restores the focus', async () => {
   const { user, field } = await openPalette(['RP']);
   await user.keyboard('bru');
   const giveFocusAgain = () => {
@@ -112,7 +112,7 @@ test('a dialog that gives the focus once more takes none of the letters', async 
   expect(field).toHaveValue('brume');
 });
 
-test('finds a server by its name with the keyboard alone, goes there, and remembers it', async () => {
+test('opens a server found by name with the keyboard alone, and remembers it', async () => {
   const { user, field } = await openPalette(['RP']);
   await user.type(field, 'ete');
   await waitFor(() => expect(screen.queryByRole('option')).not.toBeInTheDocument());
@@ -128,14 +128,14 @@ test('finds a server by its name with the keyboard alone, goes there, and rememb
   expect(within(recents).getByRole('option', { name: /Brumevent/ })).toBeVisible();
 });
 
-test('offers the screens that one may see, and asks for no list whose screen one may not (GRD-4)', async () => {
+test('offers the permitted screens and requests no list of a forbidden one (GRD-4)', async () => {
   const { user, field } = await openPalette(['RP']);
   expect(options()).toEqual(['Tableau de bord', 'À propos', 'Me déconnecter', 'Serveurs']);
   await user.type(field, 'be');
   await waitFor(() => expect(asked).toEqual(['server']));
 });
 
-test('an administrator finds people, too; accents and case do not matter', async () => {
+test('finds people for an administrator, ignoring accents and case', async () => {
   const { user, field } = await openPalette(['AD']);
   expect(options()).toContain('Utilisateurs');
   await user.type(field, 'TABLEAU');
@@ -143,7 +143,7 @@ test('an administrator finds people, too; accents and case do not matter', async
   expect(options()).toEqual(['Tableau de bord']);
 });
 
-test('arrows go round; Escape closes and gives the focus back', async () => {
+test('wraps around with the arrows, and returns the focus on Escape', async () => {
   const { user, field } = await openPalette(['RP']);
   expect(active(field)).toBe('Tableau de bord');
   await user.keyboard('{ArrowUp}');
@@ -154,7 +154,7 @@ test('arrows go round; Escape closes and gives the focus back', async () => {
   await waitFor(() => expect(screen.queryByRole('combobox')).not.toBeInTheDocument());
 });
 
-test('the button in the top bar opens it, and has the focus again afterwards', async () => {
+test('opens from the top bar’s button and returns the focus to it', async () => {
   const { user } = await openShell('/app/dashboard', { registry, session: { _id: person(), roles: ['RP'] } });
   const button = await screen.findByRole('button', { name: 'Aller à…' });
   await user.click(button);
@@ -165,7 +165,7 @@ test('the button in the top bar opens it, and has the focus again afterwards', a
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('a list that does not answer leaves the others, and says that something may be missing', async () => {
+test('shows the other lists when one fails, with a note', async () => {
   network.use(
     http.get(apiUrl('user'), ({ request }) =>
       // The dashboard counts them as well, and is answered.
@@ -179,7 +179,7 @@ test('a list that does not answer leaves the others, and says that something may
 });
 
 test.each(['null', '{"person":"x","items":[null,{"to":"//ailleurs"}]}', 'pas du JSON'])(
-  'memories that are nonsense (%s) are none',
+  'ignores invalid stored items (%s)',
   async nonsense => {
     localStorage.setItem('rpd-recent', nonsense.replace('"x"', `"${person()}"`));
     await openPalette(['RP']);

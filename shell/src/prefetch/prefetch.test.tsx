@@ -62,7 +62,7 @@ const extras = () =>
   waitFor(() => expect(screen.getByRole('status', { name: 'Connexion au réseau' })).toBeInTheDocument());
 const link = () => screen.findByRole('link', { name: 'Utilisateurs' });
 
-test('code and first data are there when the pointer has rested on a link', async () => {
+test('prefetches code and first data when the pointer rests on a link', async () => {
   const { user } = await openShell('/app/dashboard', {
     registry: buildRegistry(users()),
     session: { roles: ['AD'] },
@@ -78,7 +78,7 @@ test('code and first data are there when the pointer has rested on a link', asyn
   expect(fetched).toHaveLength(1);
 });
 
-test('the focus does as the pointer, and a glance asks for nothing', async () => {
+test('prefetches on focus, and not on a glance', async () => {
   const { user } = await openShell('/app/nulle-part', {
     registry: buildRegistry(users()),
     session: { roles: ['AD'] },
@@ -93,7 +93,7 @@ test('the focus does as the pointer, and a glance asks for nothing', async () =>
   expect(fetched).toHaveLength(1);
 });
 
-test('who comes by the address has the first data asked for along with the code, a search its own', async () => {
+test('requests the first data with the code for a direct visit, including a search', async () => {
   const registry = buildRegistry(users());
   await openShell('/app/admin/users', { registry, session: { roles: ['AD'] } });
   expect(await screen.findByRole('heading', { name: 'Les utilisateurs' })).toBeVisible();
@@ -107,7 +107,7 @@ test('who comes by the address has the first data asked for along with the code,
 test.each([
   { data: 'at once', first: () => pause(1).then(() => asked.push('data')), drawn: ['data'] },
   { data: 'never', first: () => new Promise(() => undefined), drawn: [] },
-])('a screen whose first data come $data is drawn with what is there', async ({ first, drawn }) => {
+])('renders a screen whose first data come $data with the data at hand', async ({ first, drawn }) => {
   const seen: string[][] = [];
   const Screen = () => {
     seen.push([...asked]);
@@ -124,13 +124,13 @@ test.each([
   expect(seen[0]).toEqual(drawn);
 });
 
-test('whom a screen excludes, for them its first data are not asked for either (GRD-4)', async () => {
+test('does not prefetch data for a user whom the screen excludes (GRD-4)', async () => {
   await openShell('/app/admin/users', { registry: buildRegistry(open()), session: { roles: ['RP'] } });
   await waitFor(() => expect(window.location.pathname).toBe('/app/dashboard'));
   expect(asked).not.toContain('data');
 });
 
-test('a screen that the role excludes is not fetched, though its area admits (GRD-4)', async () => {
+test('does not prefetch a screen that excludes the role, in an area that admits it (GRD-4)', async () => {
   const { user } = await openShell('/app/nulle-part', {
     registry: buildRegistry(open()),
     session: { roles: ['RP'] },
@@ -242,7 +242,7 @@ test('fetches in idle time nothing of remotes in which the user may see nothing 
   expect(requests.filter(path => path.startsWith('/remotes/admin/'))).toEqual([]);
 });
 
-test('who comes by the address has the chunks of the first screen put into the page with the entry, with their hash', async () => {
+test('inserts the scripts of the first screen with their hashes for a direct visit', async () => {
   const release = buildRelease({
     preload: ['first.js'],
     files: [{ path: 'first.js', integrity: 'sha384-first', bytes: 1 }],
@@ -257,14 +257,14 @@ test('who comes by the address has the chunks of the first screen put into the p
   expect(screens()).toEqual([]);
 });
 
-test('for whom an area excludes nothing of it is put into the page (GRD-4)', async () => {
+test('inserts no script for a user whom the area excludes (GRD-4)', async () => {
   const release = buildRelease({ preload: ['first.js'] });
   await openShell('/app/admin/users', { registry: buildRegistry(release), session: { roles: ['RP'] } });
   await waitFor(() => expect(window.location.pathname).toBe('/app/dashboard'));
   expect(screens()).toEqual([]);
 });
 
-test('a press asks for what it leads to before the finger is up', async () => {
+test('prefetches on pointer down', async () => {
   await openShell('/app/nulle-part', { registry: buildRegistry(users()), session: { roles: ['AD'] } });
   const target = await link();
   await extras();
@@ -274,7 +274,7 @@ test('a press asks for what it leads to before the finger is up', async () => {
   expect(screen.queryByRole('heading', { name: 'Les utilisateurs' })).not.toBeInTheDocument();
 });
 
-test('a remote that is away while one rests on its link is found by who goes there', async () => {
+test('reports an unreachable remote on navigation after a failed prefetch', async () => {
   serve(container, () => Promise.reject(new Error('RUNTIME-008')));
   const { user } = await openShell('/app/nulle-part', {
     registry: buildRegistry(users()),

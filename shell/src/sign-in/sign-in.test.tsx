@@ -48,7 +48,7 @@ describe('/login', () => {
     expect(leaveFor).toHaveBeenCalledTimes(2);
   });
 
-  test('somebody who is signed in goes straight to where they wanted to go, but not out (LND-4, LND-5)', async () => {
+  test('redirects a signed-in person to the requested path of this application (LND-4, LND-5)', async () => {
     await openShell('/login?returnUrl=https%3A%2F%2Failleurs.example', { session: { roles: ['RP'] } });
     expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
     expect(leaveFor).not.toHaveBeenCalled();
@@ -73,7 +73,7 @@ describe('/auth/callback', () => {
     return departure().searchParams.get('state') ?? '';
   };
 
-  test('signs in with what the host confirms, and leaves no trace of it in address or history (LND-6, LND-8)', async () => {
+  test('signs in with what the host confirms and removes it from address and history (LND-6, LND-8)', async () => {
     const state = await begin();
     const exchanged: unknown[] = [];
     network.use(
@@ -93,7 +93,7 @@ describe('/auth/callback', () => {
     expect(localStorage.getItem('refreshToken')).toBe('suivant');
   });
 
-  test('roles come from the host, whatever the address says (trust.md)', async () => {
+  test('takes the roles from the host, not from the address (trust.md)', async () => {
     confirm();
     const state = await begin();
     await openShell(`/auth/callback?state=${state}&auth=${payload({ user: { ...person, roles: ['AD'] } })}`);
@@ -101,7 +101,7 @@ describe('/auth/callback', () => {
     expect(JSON.parse(localStorage.getItem('currentUser') ?? '')).toMatchObject({ roles: ['RP'] });
   });
 
-  test('/login with auth forwards at once to the callback (LND-3)', async () => {
+  test('forwards /login with auth to the callback (LND-3)', async () => {
     confirm();
     const state = await begin();
     await openShell(`/login?state=${state}&auth=${payload()}&returnUrl=%2Fapp%2Fdashboard%3Fa%3D1`);
@@ -119,7 +119,7 @@ describe('/auth/callback', () => {
       "Données d'authentification invalides",
     ],
     ['no user', `?auth=${payload({ user: undefined })}`, "Données d'authentification invalides"],
-  ])('%s: the message, then the login page after 2 s (LND-7)', async (_, query, message) => {
+  ])('shows the message for %s, then the login page after 2 s (LND-7)', async (_, query, message) => {
     await openShell(`/auth/callback${query}`);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     await pass(1700);
@@ -128,14 +128,14 @@ describe('/auth/callback', () => {
     expect(address()).toMatch(/^\/login/);
   });
 
-  test('tokens that the host does not know sign nobody in', async () => {
+  test('rejects tokens that the host does not know', async () => {
     network.use(http.post(`${AUTH_HOST}/api/auth/refresh`, () => refuse(401, 'Inconnu.')));
     await openShell(`/auth/callback?auth=${payload()}`);
     expect(await screen.findByRole('alert')).toHaveTextContent("Données d'authentification invalides");
     expect(localStorage.getItem('token')).toBeNull();
   });
 
-  test('the way back survives the sign-in that was begun here', async () => {
+  test('keeps the return path of a login that began here', async () => {
     confirm();
     const state = await begin('/app/dashboard?vue=7');
     await openShell(`/auth/callback?auth=${payload()}&state=${state}`);
@@ -143,7 +143,7 @@ describe('/auth/callback', () => {
     expect(address()).toBe('/app/dashboard?vue=7');
   });
 
-  test('remembers each login that was begun: going back and beginning again spoils none', async () => {
+  test('remembers each login begun, across going back and beginning again', async () => {
     confirm();
     const first = await begin('/app/dashboard?vue=1');
     await begin('/app/dashboard?vue=2');
@@ -169,7 +169,7 @@ describe('/auth/callback', () => {
     test.each([
       ['no state', ''],
       ['a wrong state', '&state=autre'],
-    ])('%s: asks before anything is stored, then signs in', async (_, state) => {
+    ])('%s: asks before it stores anything, then signs in', async (_, state) => {
       await begin();
       const { user } = await openShell(`/auth/callback?auth=${payload()}${state}`);
       expect(await screen.findByRole('heading', QUESTION)).toHaveFocus();
@@ -179,7 +179,7 @@ describe('/auth/callback', () => {
       expect(localStorage.getItem('refreshToken')).toBe('suivant');
     });
 
-    test('a state serves once', async () => {
+    test('accepts a state once', async () => {
       const state = await begin();
       await openShell(`/auth/callback?auth=${payload()}&state=${state}`);
       expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
@@ -217,7 +217,7 @@ describe('/auth/callback', () => {
       reload.mockRestore();
     });
 
-    test('cancelling with nobody signed in leads to the sign-in page', async () => {
+    test('goes to the sign-in page on cancel with nobody signed in', async () => {
       const { user } = await openShell(`/auth/callback?auth=${payload()}`);
       await user.click(await screen.findByRole('button', { name: 'Annuler' }));
       expect(await screen.findByRole('progressbar', { name: /authentification/ })).toBeVisible();

@@ -14,7 +14,7 @@ beforeEach(() => {
 });
 afterEach(() => jest.useRealTimers());
 
-test('revokes, cleans, leaves, each step for its time (LND-10)', async () => {
+test('revokes, clears and leaves, each step for its time (LND-10)', async () => {
   const revoked: unknown[] = [];
   network.use(
     http.post(`${AUTH_HOST}/api/auth/revoke`, async ({ request }) => {
@@ -39,7 +39,7 @@ test('revokes, cleans, leaves, each step for its time (LND-10)', async () => {
   expect(leaveFor).toHaveBeenCalledWith('/');
 });
 
-test('the host away keeps nobody from leaving', async () => {
+test('signs out while the host is unreachable', async () => {
   network.use(http.post(`${AUTH_HOST}/api/auth/revoke`, () => HttpResponse.error()));
   await openShell('/logout-transition', { session: {} });
   await screen.findByRole('heading', { name: 'Déconnexion' });

@@ -26,7 +26,7 @@ describe('the budget', () => {
     expect(problems).toEqual([expect.stringContaining('1.151 ×')]);
   });
 
-  it('wants a remote’s screens only on the way to it, and only its own', () => {
+  it('allows a remote’s own screens only on the way to it', () => {
     const way = { '/remotes/admin/1/a.js': 5, '/remotes/player/1/remoteEntry.js': 5 };
     const ahead = { '/remotes/admin/1/remoteEntry.js': 5, '/remotes/admin/1/remote.0f3.js': 5 };
     expect(evaluateBudget(visit(ahead, way), monolith).problems).toEqual([]);
@@ -45,14 +45,14 @@ describe('the budget', () => {
     expect(absent.problems).toEqual([expect.stringContaining('was not loaded')]);
   });
 
-  it('wants no first screen to wait for what only forms need', () => {
+  it('does not let a first screen wait for form code', () => {
     expect(formsAhead([{ name: 'player', shares: ['react', '@rpd/shared/ui'] }])).toEqual([]);
     expect(formsAhead([{ name: 'admin', shares: ['react', 'yup'] }])).toEqual([
       'admin takes yup for its first screen, which only forms need',
     ]);
   });
 
-  it('weighs a remote by its own files', () => {
+  it('counts a remote’s own files', () => {
     const screen = fetched({ '/remotes/admin/1/a.js': REMOTE_LIMIT + 1, '/assets/ui.js': 10 });
     expect(ownBytes('admin', screen)).toBe(REMOTE_LIMIT + 1);
     expect(evaluateBudget(visit({ '/assets/main.js': 1 }, screen.scripts), monolith).problems).toEqual([

@@ -14,8 +14,8 @@ function failing(...errors: Error[]) {
   return { asked, load };
 }
 
-describe('a chunk that does not arrive', () => {
-  it('is asked for again when the line has lost it, twice at most', async () => {
+describe('a chunk that fails to load', () => {
+  it('is requested again after a network error, twice at most', async () => {
     const lost = failing(chunkError('error'), chunkError('missing'));
     await expect(withRetry(lost.load, [0, 0])(7)).resolves.toBe('here');
     expect(lost.asked).toEqual([7, 7, 7]);
@@ -25,7 +25,7 @@ describe('a chunk that does not arrive', () => {
     expect(gone.asked).toEqual([7, 7, 7]);
   });
 
-  it('is not asked for again when it has taken too long, or when its code is what fails', async () => {
+  it('is not requested again after a timeout or an error in its code', async () => {
     const slow = failing(chunkError('timeout'));
     await expect(withRetry(slow.load, [0, 0])(7)).rejects.toThrow('Loading chunk 7 failed.');
     expect(slow.asked).toEqual([7]);

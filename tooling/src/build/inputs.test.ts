@@ -19,7 +19,7 @@ describe('the version of a build', () => {
     expect(hashInputs([file('a.ts', '12'), file('b.ts', '')])).not.toBe(hash);
   });
 
-  it('depends on the sources that end up in it, and on no test', () => {
+  it('depends on the bundled sources and on no test', () => {
     const shell = inputPaths('shell');
     expect(shell).toEqual(
       expect.arrayContaining([
@@ -33,7 +33,7 @@ describe('the version of a build', () => {
     expect(shell.filter(path => path.startsWith('remote-'))).toEqual([]);
   });
 
-  it('of a remote does not move with what the shell brings to the page', () => {
+  it('does not change for a remote when the shell’s shared modules change', () => {
     for (const name of remoteNames()) {
       const paths = inputPaths(`remote-${name}`);
       expect(paths).toContain(`remote-${name}/remote.json`);
@@ -49,7 +49,7 @@ describe('what is installed for a room', () => {
   const rooms = ['remote-player', 'shared', 'tooling'];
   const before = installedFor(lock, rooms);
 
-  it('is what it needs, and what that needs in turn, with its content', () => {
+  it('lists direct and transitive dependencies with their integrity', () => {
     expect(before.filter(line => line.startsWith('react@'))).toEqual([
       expect.stringMatching(/^react@[\d.]+ resolution: \{integrity: sha512-/),
     ]);
@@ -67,7 +67,7 @@ describe('what is installed for a room', () => {
     expect(installedFor(more, rooms)).toEqual(before);
   });
 
-  it('moves with another version, or another content, of what it needs', () => {
+  it('changes with the version or content of a dependency', () => {
     const webpack = before.find(line => line.startsWith('webpack@')) ?? '';
     const [, integrity = ''] = /integrity: ([^}]+)/.exec(webpack) ?? [];
     expect(installedFor(lock.replace(integrity, 'sha512-other'), rooms)).not.toEqual(before);
@@ -87,11 +87,11 @@ describe('the sharing policy', () => {
     );
   });
 
-  it('gives a reason for each line', () => {
+  it('gives a reason for each entry', () => {
     expect(publicEntryPoints.filter(({ reason }) => reason.length < 10)).toEqual([]);
   });
 
-  it('lets remotes carry the domain alone', () => {
+  it('lets remotes bundle the domain only', () => {
     expect(isBundledByRemotes('src/domain/user.ts')).toBe(true);
     expect(isBundledByRemotes('src/ui/form/Form.tsx')).toBe(false);
     expect(readFileSync(join(root, 'shared/package.json'), 'utf8')).toContain('"sideEffects": false');

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 
 import { removeStaleBuilds } from './stale-builds.ts';
 
-it('what a killed build has left is removed, not what another one is making, nor what is built', () => {
+it('removes what a killed build left, not a running or finished one', () => {
   const { pid: ended } = spawnSync(process.execPath, ['-e', '']);
   const folder = mkdtempSync(join(tmpdir(), 'rpd-leftovers-'));
   try {

@@ -67,7 +67,7 @@ describe('the boundaries between rooms and features', () => {
 
   afterAll(() => rmSync(workspace, { recursive: true, force: true }));
 
-  it('are each told when they are crossed, and only then', () => {
+  it('report each violation, and only violations', () => {
     const { violations, modules } = checkBoundaries(workspace);
     expect(modules).toBeGreaterThan(broken.length);
     const told = violations.map(violation => violation.split(' → ')[0]);

@@ -19,14 +19,14 @@ const offered = lines.map(([, , name]) => name);
 const inForce = new Map(lines.filter(([, comment]) => !comment).map(([, , name, value]) => [name, value]));
 
 describe('docker-compose.yml', () => {
-  it.each(['docker-compose.yml', 'compose.dev.yml'])('%s works without any setting', file => {
+  it.each(['docker-compose.yml', 'compose.dev.yml'])('starts %s without any setting', file => {
     const found = settings(file);
     expect(found.length).toBeGreaterThan(0);
     // `${X:-}` reaches the container as these very letters with podman-compose, and `${X}` warns with Docker's.
     expect(found.filter(([, fallback]) => fallback === undefined || fallback === '')).toEqual([]);
   });
 
-  it('has each of its settings in .env.example, with the value that stands for it, and no other', () => {
+  it('lists each of its settings in .env.example with its default, and no other', () => {
     const found = settings('docker-compose.yml');
     expect(new Set(found.map(([name]) => name))).toEqual(new Set(offered));
     const compared = found.filter(([name]) => inForce.has(name));

@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { root } from '../workspace.ts';
 import { missingTests, namedTests } from './named-tests.ts';
 
-test('every test that e2e/README.md names exists', () => {
+test('finds every test that e2e/README.md names', () => {
   const tests = namedTests(readFileSync(join(root, 'e2e/README.md'), 'utf8'));
   expect(tests.length).toBeGreaterThan(70);
   expect(missingTests(tests, root)).toEqual([]);
 });
 
-test('a name that was changed, and a file that is gone, are told', () => {
+test('reports a renamed test and a missing file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'rpd-named-'));
   try {
     writeFileSync(join(folder, 'a.test.ts'), "test('is as it was', () => {});");

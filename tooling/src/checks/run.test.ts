@@ -11,14 +11,14 @@ const steps = [step('lint'), step('unit'), step('containers', true)];
 const chosen = (...names: string[]): string[] => chosenSteps(steps, names).map(({ name }) => name);
 
 describe('the steps of npm test', () => {
-  it('are all that are not on request, or those that are named', () => {
+  it('are all but those on request, or the named ones', () => {
     expect(chosen()).toEqual(['lint', 'unit']);
     expect(chosen('unit')).toEqual(['unit']);
     expect(chosen('containers')).toEqual(['containers']);
     expect(chosen('all', 'containers')).toEqual(['lint', 'unit', 'containers']);
   });
 
-  it('are refused by a name that there is not', () => {
+  it('reject an unknown name', () => {
     expect(() => chosen('units')).toThrow('There is no step units');
   });
 });

@@ -32,6 +32,6 @@ test.each([
   ['character: create', 'Créer un personnage'],
   ['help and contact', 'Aide et contact'],
   ['change password', 'Changer mon mot de passe'],
-])('a page has its title: %s (SHL-5)', (_screen, title) => {
+])('gives %s its title (SHL-5)', (_screen, title) => {
   expect([...titles]).toContain(title);
 });

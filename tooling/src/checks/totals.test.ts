@@ -12,7 +12,7 @@ import {
 } from './totals.ts';
 
 describe('the totals of a run', () => {
-  it('are the sum of what every runner counted', () => {
+  it('are the sum of all runners', () => {
     const jest = jestTotals({
       numPassedTests: 40,
       numFailedTests: 2,
@@ -30,7 +30,7 @@ describe('the totals of a run', () => {
     expect(nodeTestTotals('node: command not found')).toBeNull();
   });
 
-  it('name what failed, whichever runner it was', () => {
+  it('name the failures of every runner', () => {
     const test = (fullName: string, status: string) => ({ fullName, status });
     const jest = jestTotals({
       numPassedTests: 1,
@@ -76,7 +76,7 @@ describe('the totals of a run', () => {
     expect(nodeTestTotals(output)?.failures).toEqual(['backend/src/app/app.test.ts › breaks']);
   });
 
-  it('count a topology by the line that it closes with, and not one that cannot run here', () => {
+  it('count a topology by its closing line, and not a skipped one', () => {
     expect(topologyTotals('✓ base images (7 s)\n1 passed, 0 failed\n', 0)).toEqual({ passed: 1, failed: 0 });
     expect(topologyTotals('Error: 401\n0 passed, 1 failed\n', 1)).toEqual({ passed: 0, failed: 1 });
     const skipped = '0 passed, 0 failed, 1 skipped: containers cannot be run here (runc missing)\n';
@@ -86,7 +86,7 @@ describe('the totals of a run', () => {
     expect(topologyTotals('killed\n', null)).toEqual({ passed: 0, failed: 1 });
   });
 
-  it('never call a run good that failed or in which nothing ran', () => {
+  it('count a failed or empty run as a failure', () => {
     expect(toOutcome({ passed: 3, failed: 0 }, 0)).toEqual({ passed: 3, failed: 0 });
     expect(toOutcome({ passed: 3, failed: 0 }, 1)).toEqual({ passed: 3, failed: 1 });
     expect(toOutcome({ passed: 0, failed: 0 }, 0)).toEqual({ passed: 0, failed: 1 });

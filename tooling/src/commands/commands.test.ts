@@ -130,7 +130,7 @@ async function expectStatusOfAdministrator(): Promise<Row | undefined> {
 }
 
 describe('rpd, by its command line (FED-1)', () => {
-  it('takes back, tries, aborts and promotes, and says what an administrator sees', async () => {
+  it('rolls back, tries, aborts and promotes, and prints what an administrator sees', async () => {
     expect(await expectStatusOfAdministrator()).toMatchObject({ live: '1.1.0', previous: '1.0.0' });
 
     expect(await rpd(['rollback', 'guilds'])).toEqual(deployment({ live: '1.0.0', canary: null }));
@@ -172,7 +172,7 @@ describe('rpd, by its command line (FED-1)', () => {
     expect(await rpd(['rollback', 'guilds'], wrong)).toEqual({ code: 3, said: told('401') });
   });
 
-  it('does nothing to a remote with the token of another one', async () => {
+  it('rejects the token of another remote', async () => {
     const token = await administratorToken();
     const made = await ask<{ token: string }>('api/deployments/taverns/tokens', token, { name: 'Tavernes' });
     const other = { RPD_RELEASE_TOKEN: made.token };
@@ -219,7 +219,7 @@ describe('rpd, by its command line (FED-1)', () => {
     expect((await rpd(['remove', 'guilds', '--yes'])).code).toBe(3);
   });
 
-  it('goes on when nobody reads what it says', async () => {
+  it('goes on when its output is closed', async () => {
     const child = spawn(process.execPath, [join(import.meta.dirname, '../rpd.ts'), '--help'], {
       stdio: ['ignore', 'pipe', 'ignore'],
     });

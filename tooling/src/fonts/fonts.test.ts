@@ -10,7 +10,7 @@ const sources = globSync('{shell,shared,remote-*,backend}/src/**/*.{ts,tsx}', { 
 );
 
 describe('the fonts of the pages', () => {
-  it('hold every character that our sources write', () => {
+  it('contain every character of our sources', () => {
     expect(sources.length).toBeGreaterThan(500);
     const missing = sources
       .map(path => [path, charactersWithoutPicture(readFileSync(join(root, path), 'utf8'))] as const)
@@ -19,7 +19,7 @@ describe('the fonts of the pages', () => {
     expect(charactersWithoutPicture('Œuvre à 3 € … ⚔')).toEqual(['⚔']);
   });
 
-  it('are what the font and the list of characters make', () => {
+  it('match the font and the character list', () => {
     const { status, stdout } = spawnSync(process.execPath, ['tooling/src/fonts.ts', '--check'], {
       cwd: root,
       encoding: 'utf8',
@@ -27,7 +27,7 @@ describe('the fonts of the pages', () => {
     expect({ status, stdout }).toEqual({ status: 0, stdout: expect.stringMatching(/à jour\n.*à jour\n$/) });
   });
 
-  it('the letters of other languages are fetched where one is shown: the theme names the same ones', () => {
+  it('name the same extended ranges in the theme and in the fonts', () => {
     for (const file of ['shared/src/ui/theme/fonts.ts', 'backend/src/auth/page.style.ts'])
       expect(readFileSync(join(root, file), 'utf8')).toContain(EXTENDED_RANGE);
   });

@@ -10,11 +10,11 @@ const files = newRemoteFiles({
 });
 
 describe('a new remote', () => {
-  it('has a descriptor that the shell can work with', () => {
+  it('has a descriptor that the shell accepts', () => {
     expect(descriptorProblems(JSON.parse(files['remote.json'] ?? ''))).toEqual([]);
   });
 
-  it('has one screen, with its story beside it', () => {
+  it('has one screen with its test', () => {
     expect(Object.keys(files)).toEqual(
       expect.arrayContaining([
         'src/app/remote.tsx',

@@ -16,7 +16,7 @@ const descriptor = {
   breadcrumb: { guilds: 'Guildes' },
 };
 
-describe('what is built of a remote may be released', () => {
+describe('a built remote', () => {
   let folder = '';
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'rpd-built-'));
@@ -34,7 +34,7 @@ describe('what is built of a remote may be released', () => {
     ...changes,
   });
 
-  it('when it is as it was built, and not when the shell would refuse its descriptor', async () => {
+  it('passes as built, and fails with a descriptor that the shell rejects', async () => {
     expect(await releaseProblems(built(), folder)).toEqual([]);
     const ahead = { ...descriptor, contract: 2, areas: [] };
     expect(await releaseProblems(built({ descriptor: ahead }), folder)).toEqual([
@@ -43,7 +43,7 @@ describe('what is built of a remote may be released', () => {
     ]);
   });
 
-  it('not when a file is another one, is too many, or is missing', async () => {
+  it('fails with an altered, additional or missing file', async () => {
     const before = built({ preload: ['first.js'] });
     expect(await releaseProblems(before, folder)).toEqual(['first.js is to be loaded and is not there']);
     writeFileSync(join(folder, 'remoteEntry.js'), 'void 1;');
@@ -54,7 +54,7 @@ describe('what is built of a remote may be released', () => {
     ]);
   });
 
-  it('not when its first screen is too heavy', async () => {
+  it('fails with a first screen over budget', async () => {
     writeFileSync(join(folder, 'first.js'), randomBytes(FIRST_SCREEN_LIMIT + 1));
     expect(await releaseProblems(built({ preload: ['first.js'] }), folder)).toEqual([
       expect.stringMatching(/^its first screen weighs 60\.\d kB \(brotli\), at most 60\.0 kB is allowed$/),

@@ -6,13 +6,13 @@ const provided = {
 };
 const needs = (shared: Record<string, string>, names: Record<string, string[]> = {}) => ({ shared, names });
 
-describe('what a remote needs of the live shell', () => {
-  it('is there: any version of a door, the same major of a package, every name', () => {
+describe('what a remote requires of the live shell', () => {
+  it('is satisfied by any version of an entry point, the same major of a package, and every name', () => {
     const asked = { react: '^19.0.0', 'react/jsx-runtime': '^19.0.0', '@rpd/shared/ui': '' };
     expect(missingFromShell(needs(asked, { '@rpd/shared/ui': ['Box'] }), provided)).toEqual([]);
   });
 
-  it('is told when it is not', () => {
+  it('is reported when it is missing', () => {
     expect(missingFromShell(needs({}, { '@rpd/shared/ui': ['Box', 'Timeline', 'Gauge'] }), provided)).toEqual(
       ['@rpd/shared/ui of the live shell does not have Timeline, Gauge: deploy the shell first'],
     );
@@ -24,7 +24,7 @@ describe('what a remote needs of the live shell', () => {
     ]);
   });
 
-  it('is a range that a version satisfies from its own patch on', () => {
+  it('is a range that starts at its own patch', () => {
     expect(['19.0.0', '19.2.4', '19.3.1'].map(version => satisfies(version, '^19.2.4'))).toEqual([
       false,
       true,

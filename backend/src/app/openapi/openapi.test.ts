@@ -28,7 +28,7 @@ import { toJson } from '../../lib/openapi.schema.ts';
 const API = '/hosts/api';
 const AUTH = '/hosts/auth';
 
-test('every route is described, and every description has its route', async t => {
+test('describes every route, and only routes', async t => {
   const { app } = await startServer(t);
   for (const [prefix, operations] of [
     [API, API_OPERATIONS],
@@ -44,7 +44,7 @@ test('every route is described, and every description has its route', async t =>
   }
 });
 
-test('a schema of the domain says its limits', () => {
+test('includes the limits of a domain schema', () => {
   const json = toJson(serverSchema, 'body');
   const { name, serverDiscord_id, serverType, visible } = json['properties'] as Record<string, unknown>;
   assert.deepEqual(name, { type: 'string', minLength: 2, maxLength: 80 });
@@ -65,7 +65,7 @@ test('a schema of the domain says its limits', () => {
   assert.equal(json['additionalProperties'], false);
 });
 
-test('access is told in words from the ability table', () => {
+test('describes access in words from the ability table', () => {
   assert.equal(describeAccess({ action: 'list', subject: 'User' }), 'Rôles : AD, MO');
   assert.match(
     describeAccess({ action: 'list', subject: 'Server' }),
@@ -199,7 +199,7 @@ async function callReleases(call: Call, publisher: Record<string, string>): Prom
   await call('DELETE', '/releases/{name}', { at, headers: publisher });
 }
 
-test('every operation answers what the document says', async t => {
+test('returns what the document describes from every operation', async t => {
   const { call, called, told, admin } = await startDocumented(t);
   const crud = async (path: string, body: object) => {
     const made = await call('POST', path, { body });
@@ -389,7 +389,7 @@ test('every operation answers what the document says', async t => {
   );
 });
 
-test('the page shows every group, without a script, and loads nothing', async t => {
+test('renders every group on a page without scripts or requests', async t => {
   const rpd = await startServer(t);
   const answer = await rpd.inject({ url: `${API}/docs` });
   const policy = String(answer.headers['content-security-policy']);

@@ -20,7 +20,7 @@ const knight = () => buildKnightSheet(me._id);
 const open = (path: string, person = me) => renderSheets(path, person);
 const field = (name: string) => screen.findByRole('group', { name: `Champ ${name}` });
 
-test('a style is seen before it is applied, its empty values are dropped, and an administrator names the element (SED-7, SED-8)', async () => {
+test('previews a style, drops its empty values, and lets an administrator name the element (SED-7, SED-8)', async () => {
   const sheet = knight();
   const store = fakeApi({ sheets: [sheet] });
   const { user } = open(`c/${sheet._id}`, buildSessionUser({ roles: ['AD'] }));
@@ -46,7 +46,7 @@ test('a style is seen before it is applied, its empty values are dropped, and an
   expect(customId).toMatch(/^field-[a-z0-9]{6}$/);
 });
 
-test('nobody but an administrator gives an element an id of its own (SED-8)', async () => {
+test('lets only an administrator give an element a custom id (SED-8)', async () => {
   const sheet = knight();
   fakeApi({ sheets: [sheet] });
   const { user } = open(`c/${sheet._id}`);
@@ -56,7 +56,7 @@ test('nobody but an administrator gives an element an id of its own (SED-8)', as
   expect(screen.queryByRole('textbox', { name: 'Identifiant personnalisé' })).not.toBeInTheDocument();
 });
 
-test('the preview marks what has to be filled in, and is held to the rules of the fields (SED-10)', async () => {
+test('marks required fields in the preview and validates them (SED-10)', async () => {
   const sheet = knight();
   const { for: strength } = sheet.fields;
   if (!strength) throw new Error('no field');
@@ -83,7 +83,7 @@ test('the preview marks what has to be filled in, and is held to the rules of th
   expect(again.getByRole('spinbutton', { name: /^Force/ })).toHaveValue(12);
 });
 
-test('what is wrong with values is said beside the button, and the first of them is a press away, in another tab too', async () => {
+test('lists invalid values beside the button and focuses the first, in another tab too', async () => {
   const sheet = knight();
   const [body, bag] = sheet.structure.tabs;
   if (!body || !bag) throw new Error('no tabs');
@@ -108,7 +108,7 @@ test('what is wrong with values is said beside the button, and the first of them
   expect(dialog.queryByRole('button', { name: /^Aller à/ })).not.toBeInTheDocument();
 });
 
-test('an element of the dashboard is chosen among those of this moment, with their figures (SED-9)', async () => {
+test('offers the current dashboard elements with their figures (SED-9)', async () => {
   const sheet = knight();
   fakeApi({ sheets: [sheet] });
   const games = [{ _id: 'g1', name: 'Brume', status: true, memberCount: 4 }];
@@ -128,7 +128,7 @@ test('an element of the dashboard is chosen among those of this moment, with the
   expect(await field('Liste des parties')).toBeVisible();
 });
 
-test('a document from a file takes the place of the present one, and undo brings that back (SED-11)', async () => {
+test('replaces the document by one from a file, and undoes it (SED-11)', async () => {
   const sheet = knight();
   fakeApi({ sheets: [sheet] });
   const { user } = open(`c/${sheet._id}`);
@@ -149,7 +149,7 @@ test('a document from a file takes the place of the present one, and undo brings
   expect(await field('Force')).toBeVisible();
 });
 
-test('the pictures of a sheet are saved, and a failure is said (SED-12)', async () => {
+test('saves the pictures of a sheet and reports a failure (SED-12)', async () => {
   Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL: () => undefined });
   const path = '/files/0123456789abcdef0123456789abcdef01234567.png';
   const sheet = knight();
@@ -173,7 +173,7 @@ test('the pictures of a sheet are saved, and a failure is said (SED-12)', async 
   expect(store.sheets[0]?.description).toMatchObject({ icon_img: path, name: 'Chevalier' });
 });
 
-test('what cannot be saved is said in the words of SED-13, and nothing of it is lost', async () => {
+test('reports a failed save with the words of SED-13 and keeps the input', async () => {
   fakeApi({});
   const { user } = open('c');
   await user.click(await screen.findByRole('button', { name: 'Enregistrer' }));
@@ -185,7 +185,7 @@ test('what cannot be saved is said in the words of SED-13, and nothing of it is 
   expect(screen.getByRole('heading', { level: 1, name: 'Paladin' })).toBeVisible();
 });
 
-test('an update that fails is said, and the sheet is opened and shared by its own switches (SED-13, SHT-5)', async () => {
+test('reports a failed update, and opens and shares the sheet by its switches (SED-13, SHT-5)', async () => {
   const sheet = { ...knight(), isPublic: false };
   const store = fakeApi({ sheets: [sheet] });
   network.use(http.put(apiUrl('sheet'), () => refuse(500, 'Panne.'), { once: true }));
@@ -201,7 +201,7 @@ test('an update that fails is said, and the sheet is opened and shared by its ow
   expect(store.sheets[0]).toMatchObject({ isPublic: true, description: { publish: true } });
 });
 
-test('who leaves with something unsaved is asked (SED-14)', async () => {
+test('asks before leaving with unsaved changes (SED-14)', async () => {
   const sheet = knight();
   fakeApi({ sheets: [sheet] });
   const { user, router } = open(`c/${sheet._id}`);

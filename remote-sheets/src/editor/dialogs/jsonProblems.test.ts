@@ -1,12 +1,12 @@
 import { readJson } from './jsonProblems.ts';
 
-test('a text that is no JSON is refused at its line', () => {
+test('rejects text that is not JSON, with the line', () => {
   const { document, problems } = readJson('{\n  "structure": {\n    "tabs": [}\n  }\n}');
   expect(document).toBeNull();
   expect(problems).toMatchObject([{ line: 3 }]);
 });
 
-test('a wrong document is refused at the line of each thing that is wrong', () => {
+test('rejects an invalid document, with the line of each error', () => {
   const text = JSON.stringify(
     {
       structure: { tabs: [{ id: 't', name: 3, rows: [] }] },
@@ -23,7 +23,7 @@ test('a wrong document is refused at the line of each thing that is wrong', () =
   ]);
 });
 
-test('a whole sheet, as it is exported, is read for its document', () => {
+test('reads the document of a whole exported sheet', () => {
   const { document } = readJson('{"name": "x", "structure": {"tabs": []}, "fields": {}}');
   expect(document).toEqual({ structure: { format: 2, tabs: [] }, fields: {} });
 });

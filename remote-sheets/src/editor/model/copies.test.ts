@@ -67,7 +67,7 @@ const values = (force: string, bag: string, line: readonly [string, number]) => 
 });
 const problems = ({ fields, structure }: SheetDraft) => sheetProgramOf(fields, structure).problems;
 
-test('the copy of a group reads its own fields and what is outside, and the originals go on as they did', () => {
+test('copies a group whose formulas read its own fields, and leaves the originals', () => {
   fc.assert(
     fc.property(names, fc.constantFrom('duplicate', 'paste'), fc.nat(2), (all, way, again) => {
       const draft = abilities(all, undefined);
@@ -101,7 +101,7 @@ test('the copy of a group reads its own fields and what is outside, and the orig
   );
 });
 
-test('in another sheet, what comes along reads itself though the names are taken there', () => {
+test('renames pasted fields and their formulas when the names are taken', () => {
   fc.assert(
     fc.property(names, names, (here, there) => {
       const [from, to] = [abilities(here, undefined), abilities(there, undefined)];
@@ -124,7 +124,7 @@ test('in another sheet, what comes along reads itself though the names are taken
   );
 });
 
-test('a copy keeps its name where it is free, and its conditions come along', () => {
+test('keeps a copy’s free name and its conditions', () => {
   const draft = abilities(['FOR', 'Mod', 'Sac', 'Poids', 'Niveau'], 'FOR > 3');
   const { draft: after } = execute(
     startHistory(draft),
@@ -150,7 +150,7 @@ test('a copy keeps its name where it is free, and its conditions come along', ()
   expect(Object.values(alone?.part.fields ?? {})).toEqual([number('Niveau (copie)')]);
 });
 
-test('copies of copies are counted, and no two of them have one name', () => {
+test('numbers copies of copies without duplicate names', () => {
   let draft = abilities(['FOR', 'Mod', 'Sac', 'Poids', 'Niveau'], undefined);
   const duplicate = (id: string) => {
     const commands = duplicates(draft, [id]);

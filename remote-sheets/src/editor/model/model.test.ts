@@ -138,7 +138,7 @@ function perform(history: History, done: Act): History {
 
 const plain = (draft: SheetDraft): unknown => JSON.parse(JSON.stringify(inOrder(draft)));
 
-test('whatever is done, every field stands in one place, and every id once', () => {
+test('keeps every field in one place and every id unique after any command', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 40 }), acts => {
       let history = startHistory(emptyDraft());
@@ -153,7 +153,7 @@ test('whatever is done, every field stands in one place, and every id once', () 
   );
 });
 
-test('taking everything back gives the first document, and doing it again the last', () => {
+test('restores the first document by undo and the last by redo', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 40 }), acts => {
       const first = emptyDraft();
@@ -170,7 +170,7 @@ test('taking everything back gives the first document, and doing it again the la
   );
 });
 
-test('what is saved and loaded is the same sheet', () => {
+test('restores the same sheet after save and load', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 40 }), acts => {
       const { draft } = acts.reduce(perform, startHistory(emptyDraft()));
@@ -184,7 +184,7 @@ test('what is saved and loaded is the same sheet', () => {
   );
 });
 
-test('deleting a container deletes the fields in it, and a copy shares no id', () => {
+test('deletes the fields of a deleted container, and shares no id with a copy', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 30 }), at, (acts, chosen) => {
       const { draft } = acts.reduce(perform, startHistory(emptyDraft()));
@@ -206,7 +206,7 @@ test('deleting a container deletes the fields in it, and a copy shares no id', (
   );
 });
 
-test('a change leaves the branches that it does not touch the same objects', () => {
+test('keeps untouched branches identical', () => {
   const tab = (name: string) => ({ ...newTab(0), name, rows: [newRow(0), newRow(1)] });
   const draft = { ...emptyDraft(), structure: { format: 2, tabs: [tab('a'), tab('b')] } };
   const id = draft.structure.tabs[0]?.rows[1]?.columns[0]?.id ?? '';

@@ -44,7 +44,7 @@ test.each<[string, Direction, string[] | null]>([
   ['ab', 'up', null],
   ['ac', 'down', ['badc', 'xy']],
   ['dx', 'up', ['abdcx', 'y']],
-])('%s go %s together, in their order', (ids, direction, columns) => {
+])('moves %s together %s, in order', (ids, direction, columns) => {
   expect(after(stepAll(draft, [...ids], direction))).toEqual(columns);
 });
 
@@ -53,6 +53,6 @@ test.each<[string, string, number, string[] | null]>([
   ['da', 'one', 2, ['badc', 'xy']],
   ['bx', 'one', 4, ['acdbx', 'y']],
   ['ab', 'one', 0, null],
-])('%s are put into column %s at %i', (ids, parent, index, columns) => {
+])('places %s into column %s at %i', (ids, parent, index, columns) => {
   expect(after(gathered(draft, [...ids], parent, index))).toEqual(columns);
 });

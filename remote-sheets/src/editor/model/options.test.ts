@@ -68,14 +68,14 @@ test.each([
   ['if(Type = "arc", "arc", "epee") = "arc"', 'if(Type = "bow", "arc", "epee") = "arc"'],
   ['Type = "epee"', 'Type = "epee"'],
   ['Type = "arc', 'Type = "arc'],
-])('%s reads %s once the value is another, and nothing else does', (showIf, after) => {
+])('rewrites %s to %s for a changed value, and nothing else', (showIf, after) => {
   const draft = sheet(note(showIf));
   const done = typed(draft, { id: 'type' }, 0, ['bow']);
   expect(done.draft.fields['note']?.showIf).toBe(after);
   expect(JSON.stringify(undo(done).draft)).toBe(JSON.stringify(draft));
 });
 
-test('formulas, dice and the conditions of places follow, inside lines and out', () => {
+test('rewrites formulas, dice and conditions, inside lines and out', () => {
   const draft = sheet(
     {
       total: field('number', 'Total', {
@@ -102,7 +102,7 @@ test('formulas, dice and the conditions of places follow, inside lines and out',
   expect(JSON.stringify(undo(column).draft)).toBe(JSON.stringify(draft));
 });
 
-test('a value typed letter by letter is one step, whatever it was on the way, and any value can be written', () => {
+test('groups a typed value into one step, whatever its intermediate values', () => {
   const draft = sheet(note('Type = "arc" ou Type = \'arc\''));
   const values = ['', 'e', 'epee', 'epee d\'"or\\"'];
   const done = typed(draft, { id: 'type' }, 0, values);
@@ -115,7 +115,7 @@ test('a value typed letter by letter is one step, whatever it was on the way, an
   ).not.toContain('note');
 });
 
-test('while two options have one value comparisons stay as they are, and through a value of nobody two options swap', () => {
+test('leaves comparisons while two options share a value, and swaps two values through a third', () => {
   const draft = sheet(note('Type = "arc" ou Type = "epee"'));
   const conditionAfter = (from: SheetDraft, index: number, value: string) => {
     const before = from.fields['type']?.options ?? [];
@@ -141,7 +141,7 @@ test('while two options have one value comparisons stay as they are, and through
   expect(swapped.fields['type']?.options).toEqual([option('epee', 'Arc'), option('arc', 'Épée')]);
 });
 
-test('a comparison with an option that is gone stays and is told, and no character starts with it', () => {
+test('keeps and reports a comparison with a deleted option, and starts no character with it', () => {
   const draft = sheet(note('Type = "arc"'));
   const command = changingOptions(draft, { id: 'type' }, ARMS.slice(1));
   if (!command) throw new Error('refused');

@@ -131,7 +131,7 @@ const targets = [
 ];
 const json = (draft: SheetDraft) => JSON.stringify(draft);
 
-test('after a field or a column has another name every formula gives what it gave, and taking it back gives the same document', () => {
+test('keeps every formula’s result after a rename, and restores the document on undo', () => {
   let carried = 0;
   fc.assert(
     fc.property(
@@ -161,7 +161,7 @@ test('after a field or a column has another name every formula gives what it gav
   expect(carried).toBeGreaterThan(runs / 20);
 });
 
-test('a name typed letter by letter is one step, and formulas read the last of it whatever it was on the way', () => {
+test('groups a typed name into one step and rewrites formulas with the last name', () => {
   fc.assert(
     fc.property(
       fc.array(fc.constantFrom('F', 'Mod', '', 'vrai', 'Niveau', 'et', '!'), { minLength: 1, maxLength: 6 }),
@@ -188,7 +188,7 @@ test('a name typed letter by letter is one step, and formulas read the last of i
   );
 });
 
-test('the text of a formula stays as its author wrote it, but for the names', () => {
+test('keeps a formula’s text except the names', () => {
   const draft = sheetOf(
     ['FOR', 'Mod', 'Objets', 'Poids', 'Total', 'Jet'],
     [
@@ -221,7 +221,7 @@ test('the text of a formula stays as its author wrote it, but for the names', ()
   expect(changing(draft, { id: 'gone', columnId: 'x' }, { min: 1 })).toBeUndefined();
 });
 
-test('a name for formulas that copying made goes with the first label of the copy, and one that somebody chose stays', () => {
+test('replaces a generated formula name with the copy’s first label, and keeps a chosen one', () => {
   const draft = sheetOf(
     ['Force', 'FOR', 'Objets', 'Poids', 'Total', 'Jet'],
     ['floor(({B} - 10) / 2)', '1d20 + {A}', '{C} * {A}', '{A} > 1'],

@@ -21,7 +21,7 @@ const catalogues = {
   skill: [{ name: 'Ruse', gameType: system._id }],
 };
 
-test('whoever chooses a system sees what it brings, and whoever takes options from it how many', async () => {
+test('shows what a system provides, and the number of options taken from it', async () => {
   const sheet = knight('');
   fakeApi({ sheets: [sheet], gameTypes: [system, other], catalogues });
   const { user } = renderSheets(`c/${sheet._id}`, me);
@@ -38,7 +38,7 @@ test('whoever chooses a system sees what it brings, and whoever takes options fr
   expect(await screen.findByText('1 compétence pour Brumes s’ajoute aux options.')).toBeVisible();
 });
 
-test('entries of the settings complete a formula as options do', async () => {
+test('completes a formula with catalogue entries as with options', async () => {
   const sheet = knight(system._id);
   fakeApi({ sheets: [sheet], gameTypes: [system], catalogues });
   const { user } = renderSheets(`c/${sheet._id}`, me);
@@ -54,7 +54,7 @@ test('entries of the settings complete a formula as options do', async () => {
   expect(condition).toHaveValue('Force = ');
 });
 
-test('a choice that has nothing to choose says why, and what to do, where it is set and where it is tried', async () => {
+test('explains an empty choice in its settings and in the preview', async () => {
   const sheet = knight(other._id);
   fakeApi({
     sheets: [sheet],

@@ -25,12 +25,12 @@ const at = (text: string, more: Partial<Typed> = {}) =>
   completionAt({ text, caret: text.length, names, ownId: 'other', part: 'formula', type: 'number', ...more });
 const texts = (text: string, more?: Partial<Typed>) => at(text, more).offered.map(one => one.text);
 
-test('inside a line its own columns come first, by their bare names, and no list of them', () => {
+test('suggests a line’s own columns first by their bare names, and no list of them', () => {
   expect(texts('poids', { ownId: 'poids' })).toEqual(['Poids_unitaire']);
   expect(texts('Quantité * po', { ownId: 'unit' })[0]).toBe('Poids');
 });
 
-test('a list is offered where one makes sense, and elsewhere as its total', () => {
+test('suggests a list where it is valid, and its total elsewhere', () => {
   expect(texts('sum(po')).toEqual(['Objets.Poids_unitaire', 'Objets.Poids']);
   expect(texts('po')).toEqual(['sum(Objets.Poids_unitaire)', 'sum(Objets.Poids)']);
   expect(texts('sum(Objets.po')).toEqual(['Objets.Poids_unitaire', 'Objets.Poids']);
@@ -38,7 +38,7 @@ test('a list is offered where one makes sense, and elsewhere as its total', () =
   expect(texts('sum(ob')[0]).toBe('Objets');
 });
 
-test('what is typed whole is first, and nothing is offered where it begins nothing else', () => {
+test('suggests an exact match first, and nothing without a longer match', () => {
   expect(at('Objets.Poids')).toMatchObject({ isWhole: true });
   expect(texts('Objets.Poids')[0]).toBe('Objets.Poids');
   expect(texts('poids_unitaire', { ownId: 'poids' })).toEqual([]);
@@ -51,7 +51,7 @@ test('names that begin so, and whose type fits, come before those that hold it',
   expect(texts('n').indexOf('number(')).toBeLessThan(texts('n').indexOf('Nom_du_personnage'));
 });
 
-test('dice complete names behind @, those of the same line and the field itself first', () => {
+test('completes names of dice after @, the same line and the field itself first', () => {
   expect(texts('1d20 + @c', { part: 'dice', ownId: 'cout' })[0]).toBe('@Coût');
   expect(texts('@', { part: 'dice', ownId: 'poids' }).slice(0, 3)).toEqual([
     '@Poids_unitaire',
@@ -69,15 +69,15 @@ test.each([
   ['plancher', 'floor('],
   ['si', 'if('],
   ['max(1, plus grand', 'max('],
-])('French words find the function: %s', (text, found) => {
+])('finds a function by French words: %s', (text, found) => {
   expect(texts(text)[0]).toBe(found);
 });
 
-test('a function found by several words takes the place of all of them', () => {
+test('replaces all words of a function found by several', () => {
   expect(at('1 + plus grand').replaced).toBe('plus grand'.length);
 });
 
-test('asked for where nothing is typed, names and functions are all there', () => {
+test('suggests all names and functions on request in an empty formula', () => {
   expect(texts('')).toEqual([]);
   expect(texts('', { isAsked: true })).toEqual(expect.arrayContaining(['mFOR', 'sum(', 'sum(Sorts.Coût)']));
 });
@@ -104,19 +104,19 @@ describe('what a choice is compared with', () => {
   const values = (text: string, more: Partial<Typed> = {}) => texts(text, { ...own, ...more });
 
   test.each(['Type = ', 'Type == "', 'type != ', 'Force > 2 et Type \u2260 "', 'Type="'])(
-    'is offered behind %s, by its words, and written as a text',
+    'is suggested after %s by its label and inserted as a text',
     text => {
       expect(values(text)).toEqual(['"arme"', '"armure-lourde"', '"art"']);
     },
   );
 
-  test('what begins so comes first, and what stands there is replaced with its quotation mark', () => {
+  test('is ordered by prefix, and replaces the text with its quotation mark', () => {
     expect(at('Type = "arm', own)).toMatchObject({ replaced: 4, offered: [{ shown: 'Arme' }, {}] });
     expect(values('Type = "d’a')).toEqual(['"art"']);
     expect(at('Type = lourde', own)).toMatchObject({ replaced: 6, offered: [{ text: '"armure-lourde"' }] });
   });
 
-  test('a text that is closed already is not closed again', () => {
+  test('does not close a closed text again', () => {
     expect(values('Type = "ar" et Force', { caret: 'Type = "ar'.length })).toEqual([
       '"arme',
       '"armure-lourde',
@@ -124,21 +124,21 @@ describe('what a choice is compared with', () => {
     ]);
   });
 
-  test('a value with quotation marks is written in the other ones', () => {
+  test('is written in the other quotation marks when it contains some', () => {
     expect(values('Ordre = ')).toEqual([`'ordre "noir"'`]);
   });
 
-  test('inside a line its own choice is meant, and so it is in what is counted of lines', () => {
+  test('refers to the line’s own choice, and in counts of lines too', () => {
     expect(values('Type = "', { ownId: 'weight' })).toEqual(['"p"']);
     expect(values('count(Objets, Type = "')).toEqual(['"p"']);
     expect(values('Objets.Type = "')).toEqual(['"p"']);
   });
 
-  test('a list is searched for one of its own', () => {
+  test('is searched for within a list', () => {
     expect(values('contains(Langues, "')).toEqual(['"elfe"', '"nain"']);
   });
 
-  test('nothing is offered in other texts, nor for what is no choice', () => {
+  test('is not suggested in other texts or for other fields', () => {
     expect(values('Type = "arme"')).toEqual([]);
     expect(values('Force = "')).toEqual([]);
     expect(values('"Type = ')).toEqual([]);

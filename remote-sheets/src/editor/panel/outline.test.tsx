@@ -17,7 +17,7 @@ async function openOutline() {
   return { user, store, tree };
 }
 
-test('whoever narrows the outline, looks at a setting and comes back finds it as it was', async () => {
+test('keeps the outline’s filter while a setting is open', async () => {
   const { user } = await openOutline();
   await user.type(screen.getByRole('searchbox', { name: 'Filtrer les éléments' }), 'force');
   press(screen.getByRole('treeitem', { name: 'Champ Force' }));
@@ -28,7 +28,7 @@ test('whoever narrows the outline, looks at a setting and comes back finds it as
   expect(screen.getAllByRole('treeitem')).toHaveLength(1);
 });
 
-test('what is chosen with its columns and rows is set for every field inside, and it is said for how many', async () => {
+test('sets all selected fields inside columns and rows, and shows their number', async () => {
   const { user, store, tree } = await openOutline();
   press(tree.getByRole('treeitem', { name: 'Ligne Corps' }));
   press(tree.getByRole('treeitem', { name: 'Champ Dextérité' }), { shiftKey: true });
@@ -48,7 +48,7 @@ test('what is chosen with its columns and rows is set for every field inside, an
   expect(Object.values(store.sheets[0]?.fields ?? {}).map(({ max }) => max)).toEqual([20, 20, 20]);
 });
 
-test('a pair that is pasted twice stands twice in the order that it was copied from', async () => {
+test('pastes a pair twice in the order of the copy', async () => {
   const { tree } = await openOutline();
   press(tree.getByRole('treeitem', { name: 'Champ Dextérité' }));
   press(tree.getByRole('treeitem', { name: 'Champ Force' }), { ctrlKey: true });

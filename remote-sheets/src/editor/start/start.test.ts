@@ -4,7 +4,7 @@ import { readForeign } from './imports.ts';
 import { startFrom, STARTING_POINTS } from './startingPoints.ts';
 
 test.each(STARTING_POINTS.map(point => [point.name, point] as const))(
-  '%s is a whole sheet whose formulas work',
+  '%s is a complete sheet with valid formulas',
   (_name, point) => {
     const draft = inOrder(startFrom(point, emptyDraft()));
     expect(sheetSchema.validateSync(JSON.parse(JSON.stringify(draft)))).toBeTruthy();
@@ -15,7 +15,7 @@ test.each(STARTING_POINTS.map(point => [point.name, point] as const))(
   },
 );
 
-test('a SurveyJS form comes over, and what does not is told', () => {
+test('imports a SurveyJS form and lists what it skips', () => {
   const read = readForeign(
     JSON.stringify({
       title: 'Enquête',
@@ -65,7 +65,7 @@ test('a SurveyJS form comes over, and what does not is told', () => {
   ]);
 });
 
-test('a template of Custom System Builder comes over, and what does not is told', () => {
+test('imports a Custom System Builder template and lists what it skips', () => {
   const read = readForeign(
     JSON.stringify({
       name: 'Héros',
@@ -135,7 +135,7 @@ test('a template of Custom System Builder comes over, and what does not is told'
   ]);
 });
 
-test('what is no sheet is refused in a sentence', () => {
+test('rejects a file that is not a sheet with a sentence', () => {
   expect(readForeign('{')).toBe('Ce fichier n’est pas du JSON.');
   expect(readForeign('{"a": 1}')).toMatch(/n’est ni une fiche/);
 });

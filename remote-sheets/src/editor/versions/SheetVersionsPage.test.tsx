@@ -49,7 +49,7 @@ function twoVersions(): { first: Sheet; second: Sheet } {
 
 const versions = async () => within(await screen.findByRole('list', { name: 'Versions enregistrées' }));
 
-test('who saved what when is read in words, and beside another version element by element', async () => {
+test('lists who saved what and when, and compares two versions element by element', async () => {
   const { first, second } = twoVersions();
   fakeApi({ sheets: [second], older: [first] });
   const { user } = open(second);
@@ -76,7 +76,7 @@ test('who saved what when is read in words, and beside another version element b
   expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
 });
 
-test('a version comes back after its effect on the characters has been seen', async () => {
+test('restores a version after showing its effect on characters', async () => {
   const { first, second } = twoVersions();
   const impact = [
     {
@@ -108,7 +108,7 @@ test('a version comes back after its effect on the characters has been seen', as
   expect(router.state.location.search).toBe('?version=3');
 });
 
-test('nothing that was saved meanwhile is written over (SED-14)', async () => {
+test('does not overwrite a newer version (SED-14)', async () => {
   const { first, second } = twoVersions();
   const store = fakeApi({ sheets: [second], older: [first] });
   const { user } = open(second);
@@ -126,7 +126,7 @@ test('nothing that was saved meanwhile is written over (SED-14)', async () => {
   expect(store.sheets[0]?.version).toBe(3);
 });
 
-test('the history of somebody else’s sheet is not shown', async () => {
+test('hides the history of a foreign sheet', async () => {
   const { second } = twoVersions();
   fakeApi({ sheets: [{ ...second, isPublic: true }] });
   open(second, buildSessionUser({ roles: ['GM'] }));

@@ -84,7 +84,7 @@ test('sends what was entered, as the schema casts it', async () => {
   expect(sent[0]).toMatchObject({ name: 'Élodie', kind: 'b', active: false, roles: ['AD', 'RP'] });
 });
 
-test('sums up what is wrong in the order of the page, and leads to it', async () => {
+test('lists the errors in page order and links to their fields', async () => {
   const { user } = open({ onSubmit: () => undefined, values: { roles: [] } });
   await user.click(save());
   const summary = await screen.findByText('3 champs sont à corriger :');
@@ -101,7 +101,7 @@ test('sums up what is wrong in the order of the page, and leads to it', async ()
   expect(screen.getByRole('textbox', { name: /^E-mail/ })).toHaveFocus();
 });
 
-test('one wrong field needs no summary, and its error goes as it is mended', async () => {
+test('shows no summary for a single error and clears the error once it is corrected', async () => {
   const { user } = open({ onSubmit: () => undefined, values: { email: 'e@exemple.fr' } });
   await user.click(save());
   expect(await screen.findByText('Indiquez un pseudo.')).toBeVisible();
@@ -110,7 +110,7 @@ test('one wrong field needs no summary, and its error goes as it is mended', asy
   await waitFor(() => expect(screen.queryByText('Indiquez un pseudo.')).toBeNull());
 });
 
-test('what the server refuses comes back at its field, the rest at the top', async () => {
+test('shows the server’s errors at their fields, and the others at the top', async () => {
   const seen = jest.spyOn(Element.prototype, 'scrollIntoView');
   const answers = [
     new ApiError(400, 'Refusé', { fields: { email: 'Cette adresse est déjà prise.' } }),
@@ -131,7 +131,7 @@ test('what the server refuses comes back at its field, the rest at the top', asy
   expect(await screen.findByText('Ce compte est verrouillé.')).toBeVisible();
 });
 
-test('what is chosen stays shown as chosen while it is not among the choices', async () => {
+test('keeps a chosen value that is missing from the options', async () => {
   const sent: Values[] = [];
   const { user } = open({
     onSubmit: values => sent.push(values),
@@ -142,7 +142,7 @@ test('what is chosen stays shown as chosen while it is not among the choices', a
   await waitFor(() => expect(sent[0]).toMatchObject({ kind: 'c' }));
 });
 
-test('what is refused of a field that is put away is said all the same', async () => {
+test('shows the error of a field that is collapsed', async () => {
   function Half() {
     const form = useForm({
       schema: object({ name: string().default(''), place: string().required('Indiquez un lieu.') }),
@@ -159,7 +159,7 @@ test('what is refused of a field that is put away is said all the same', async (
   await waitFor(() => expect(screen.getByRole('alert')).toHaveTextContent('Indiquez un lieu.'));
 });
 
-test('a second press while it is sent does nothing', async () => {
+test('ignores a second press while the form is sent', async () => {
   let calls = 0;
   let finish = () => undefined as void;
   const { user } = open({
@@ -198,7 +198,7 @@ describe('what was typed and not saved', () => {
     unmount();
   };
 
-  test('is there again for whoever signs in again, but for passwords', async () => {
+  test('restores unsaved input after signing in again, except passwords', async () => {
     await typeAndLoseTheSession();
     expect(Object.values({ ...sessionStorage }).join()).not.toContain('lune');
     signIn(me);
@@ -207,7 +207,7 @@ describe('what was typed and not saved', () => {
     expect(screen.getByLabelText(/^Mot de passe/)).toHaveValue('');
   });
 
-  test('is not there for somebody else, nor for a form about something else', async () => {
+  test('does not restore unsaved input for another person or another form', async () => {
     await typeAndLoseTheSession();
     signIn({ _id: 'e'.repeat(24) });
     open({ onSubmit: () => undefined });
@@ -269,14 +269,14 @@ describe('in a dialog', () => {
     expect(screen.getByText('Création réussi de Nil')).toBeVisible();
   });
 
-  test('Escape closes it at once when nothing was typed', async () => {
+  test('closes at once on Escape when nothing was typed', async () => {
     const { user } = await start(() => undefined);
     await user.keyboard('{Escape}');
     await gone();
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  test('Escape with something typed asks first; nothing is lost by saying no', async () => {
+  test('asks on Escape when something was typed, and keeps it when the answer is no', async () => {
     const { user } = await start(() => undefined);
     await user.type(pseudo(), 'Nil');
     await user.keyboard('{Escape}');
@@ -289,7 +289,7 @@ describe('in a dialog', () => {
     await gone();
   });
 
-  test('a step back through the tabs of its page asks first too', async () => {
+  test('asks before a step back through the tabs of its page', async () => {
     const { user, router } = await start(() => undefined);
     await act(() => router.navigate('/?tab=classes'));
     await user.type(pseudo(), 'Nil');

@@ -41,7 +41,7 @@ const choose = (type = 'image/png') =>
   });
 
 // Before the others: what has come once is there.
-test('a picture whose cropper does not come waits, and is not chosen again (UPL-1)', async () => {
+test('keeps the chosen picture when the cropper’s code fails to load (UPL-1)', async () => {
   const sent = measured(1600, 400);
   const { user } = renderRoutes([{ path: '/', element: <Story /> }], { session: { roles: ['AD'] } });
   mockAway = true;
@@ -56,7 +56,7 @@ test('a picture whose cropper does not come waits, and is not chosen again (UPL-
   expect(sent).toEqual(['picture']);
 });
 
-test('a picture of another ratio may be cropped, kept whole, or not sent at all (UPL-1)', async () => {
+test('lets the person crop a picture of another ratio, keep it whole, or cancel (UPL-1)', async () => {
   const sent = measured(1600, 400);
   const { user } = renderRoutes([{ path: '/', element: <Story /> }], { session: { roles: ['AD'] } });
   choose();
@@ -73,7 +73,7 @@ test('a picture of another ratio may be cropped, kept whole, or not sent at all 
 test.each([
   ['of that ratio', 512, 512, 'image/png'],
   ['that moves', 1600, 400, 'image/gif'],
-])('a picture %s is sent without a question', async (_what, width, height, type) => {
+])('sends a picture %s without asking', async (_what, width, height, type) => {
   measured(width, height);
   renderRoutes([{ path: '/', element: <Story /> }], { session: { roles: ['AD'] } });
   choose(type);

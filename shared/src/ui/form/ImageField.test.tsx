@@ -54,7 +54,7 @@ const withFiles = () => {
   );
 };
 
-test('an image is dropped, sent, and shown as a blob that the token fetched (UPL-1, UPL-3)', async () => {
+test('uploads a dropped image and shows it as a blob fetched with the token (UPL-1, UPL-3)', async () => {
   withFiles();
   network.use(http.post(apiUrl('upload/'), () => HttpResponse.json({ path: PICTURE }, { status: 201 })));
   open();
@@ -66,14 +66,14 @@ test('an image is dropped, sent, and shown as a blob that the token fetched (UPL
   expect(loaded).toEqual(['Bearer ?w=256']);
 });
 
-test('an image is pasted', async () => {
+test('uploads a pasted image', async () => {
   network.use(http.post(apiUrl('upload/'), () => HttpResponse.json({ path: FANTASY }, { status: 201 })));
   open();
   fireEvent.paste(zone(), { clipboardData: { files: [png()] } });
   expect(await screen.findByText('Image téléchargée avec succès')).toBeVisible();
 });
 
-test('what is no image, and what is too heavy, is refused before it is sent (UPL-2)', async () => {
+test('rejects a file that is not an image or too large before it is sent (UPL-2)', async () => {
   open();
   dropFile(new File(['x'], 'note.txt', { type: 'text/plain' }));
   expect(await screen.findByText("Ce n'est pas une image valide !")).toBeVisible();
@@ -81,7 +81,7 @@ test('what is no image, and what is too heavy, is refused before it is sent (UPL
   expect(await screen.findByText('Une image pèse au plus 5 Mio.')).toBeVisible();
 });
 
-test('what the server does not take is told with its reason', async () => {
+test('shows the reason of a file that the server rejects', async () => {
   network.use(http.post(apiUrl('upload/'), () => refuse(415, "Ce n'est pas une image valide !")));
   open();
   dropFile(png());
@@ -103,7 +103,7 @@ function listen() {
 }
 afterEach(() => jest.restoreAllMocks());
 
-test('a picture that did not arrive is sent again without being chosen again, in the words of section 8, for 2 s', async () => {
+test('retries an upload after a network error without choosing the file again, with the toasts of section 8 for 2 s', async () => {
   withFiles();
   const said = listen();
   network.use(
@@ -125,20 +125,17 @@ test('a picture that did not arrive is sent again without being chosen again, in
 test.each([
   { status: 413, reason: 'Une image pèse au plus 5 Mio.' },
   { status: 415, reason: "Ce n'est pas une image valide !" },
-])(
-  'what the server refuses ($status) is told, and not offered to be sent again',
-  async ({ status, reason }) => {
-    network.use(http.post(apiUrl('upload/'), () => refuse(status, reason)));
-    const { user } = open();
-    dropFile(png());
-    expect(await screen.findByText(`« a.png » n’a pas été envoyée. ${reason}`)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Oublier a.png' }));
-    expect(screen.queryByText(/n’a pas été envoyée/)).not.toBeInTheDocument();
-  },
-);
+])('shows the refusal $status and offers no retry', async ({ status, reason }) => {
+  network.use(http.post(apiUrl('upload/'), () => refuse(status, reason)));
+  const { user } = open();
+  dropFile(png());
+  expect(await screen.findByText(`« a.png » n’a pas été envoyée. ${reason}`)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Oublier a.png' }));
+  expect(screen.queryByText(/n’a pas été envoyée/)).not.toBeInTheDocument();
+});
 
-test('what is no image, and what cannot be shown, is told for 2 s (ERR-4)', async () => {
+test('shows a toast of 2 s for a file that is not an image or cannot be displayed (ERR-4)', async () => {
   const said = listen();
   open(PICTURE.replace('.png', '.gif'));
   dropFile(new File(['x'], 'note.txt', { type: 'text/plain' }));
@@ -149,7 +146,7 @@ test('what is no image, and what cannot be shown, is told for 2 s (ERR-4)', asyn
   ]);
 });
 
-test('a form is not saved without the picture that is on its way; given up, it is', async () => {
+test('blocks saving during an upload, and allows it once the upload is cancelled', async () => {
   const answer = Promise.withResolvers<HttpResponse<object>>();
   network.use(http.post(apiUrl('upload/'), () => answer.promise));
   const { user } = open();
@@ -168,7 +165,7 @@ test('a form is not saved without the picture that is on its way; given up, it i
   answer.resolve(HttpResponse.json({ path: PICTURE }));
 });
 
-test('of two pictures the first is taken, and said to be; one dropped beside the field does not leave the page', async () => {
+test('takes the first of two pictures and says so, and ignores a file dropped outside the field', async () => {
   network.use(http.post(apiUrl('upload/'), () => HttpResponse.json({ path: PICTURE })));
   withFiles();
   open();
@@ -181,7 +178,7 @@ test('of two pictures the first is taken, and said to be; one dropped beside the
   expect(fireEvent.dragOver(document.body, { dataTransfer: { types: ['text/plain'] } })).toBe(true);
 });
 
-test('a GIF is shown by its address, and one that cannot be is told (UPL-3)', async () => {
+test('shows a GIF by its address and reports one that fails (UPL-3)', async () => {
   const gif = PICTURE.replace('.png', '.gif');
   open(gif);
   const picture = screen.getByRole('img', { name: 'Aperçu : Image' });
@@ -190,7 +187,7 @@ test('a GIF is shown by its address, and one that cannot be is told (UPL-3)', as
   expect(await screen.findByText("Erreur lors de l'affichage du fichier")).toBeVisible();
 });
 
-test('one of our pictures is taken at one press, and let go', async () => {
+test('takes a library picture with one press and removes it', async () => {
   const { user } = open();
   await user.click(screen.getByRole('button', { name: 'Fantastique' }));
   expect(screen.getByRole('img', { name: 'Aperçu : Image' })).toHaveAttribute(
@@ -223,7 +220,7 @@ function Described({ onSubmit }: { onSubmit: (values: unknown) => void }) {
   );
 }
 
-test('what a picture shows is said in words, which go with the picture (UPL-1)', async () => {
+test('describes the picture in words and deletes the description with it (UPL-1)', async () => {
   const sent: unknown[] = [];
   const { user } = renderRoutes([
     { path: '/', element: <Described onSubmit={values => sent.push(values)} /> },

@@ -94,7 +94,7 @@ async function collide() {
   return { ...view, api, question };
 }
 
-test('both versions are shown in words, and what one has not touched is said to be kept', async () => {
+test('shows both versions and marks the untouched fields as kept', async () => {
   const { question } = await collide();
   const untouched = 'Pas modifié : la version enregistrée est gardée.';
   const rows = question
@@ -109,7 +109,7 @@ test('both versions are shown in words, and what one has not touched is said to 
   ]);
 });
 
-test('one’s own is saved where one wrote; everywhere else the other’s stays', async () => {
+test('saves the person’s version where they typed and the other version elsewhere', async () => {
   const { api, user, question } = await collide();
   await user.click(question.getByRole('button', { name: 'Enregistrer la mienne' }));
   expect(await screen.findByText('Modification réussi de Loup')).toBeVisible();
@@ -123,7 +123,7 @@ test('one’s own is saved where one wrote; everywhere else the other’s stays'
   });
 });
 
-test('the other’s is kept whole, or one goes back to what was typed', async () => {
+test('keeps the other version whole, or returns to the form', async () => {
   const { api, user, question } = await collide();
   await user.click(question.getByRole('button', { name: 'Revenir à ma saisie' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
@@ -134,7 +134,7 @@ test('the other’s is kept whole, or one goes back to what was typed', async ()
   expect(api.now).toMatchObject({ version: 2, place: { city: 'Lyon' } });
 });
 
-test('a newer version that a reload brings is not saved over unasked', async () => {
+test('asks before saving over a newer version that a reload brought', async () => {
   const { api, write } = fake();
   const theirs: Stored = { ...stored, version: 2, name: 'Loup' };
   let reload = (_newer: Stored) => {};

@@ -19,7 +19,7 @@ async function open() {
   return { user, chosen, gone };
 }
 
-test('a line that is pressed while the page is busy does what it says', async () => {
+test('runs the menu item pressed while the page is busy', async () => {
   const { chosen, gone } = await open();
   const line = screen.getByRole('menuitem', { name: 'Couper' });
   // Both at once, as a browser hands them out that was kept waiting.
@@ -29,7 +29,7 @@ test('a line that is pressed while the page is busy does what it says', async ()
   expect(chosen).toEqual(['Couper']);
 });
 
-test('a line is chosen by keyboard; one that is disabled does nothing', async () => {
+test('chooses an item by keyboard and ignores a disabled one', async () => {
   const { user, chosen, gone } = await open();
   await user.click(screen.getByRole('menuitem', { name: 'Coller' }));
   expect(screen.getByRole('menu')).toBeVisible();
@@ -38,7 +38,7 @@ test('a line is chosen by keyboard; one that is disabled does nothing', async ()
   expect(chosen).toEqual(['Copier']);
 });
 
-test('a menu that is left does nothing of what was pressed in it before', async () => {
+test('ignores earlier presses once the menu is closed', async () => {
   const { user, chosen, gone } = await open();
   await user.click(screen.getByRole('menuitem', { name: 'Copier' }));
   await gone();

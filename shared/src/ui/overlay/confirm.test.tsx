@@ -28,7 +28,7 @@ test('asks, deletes and says so', async () => {
   expect([removed, answers]).toEqual([1, [true]]);
 });
 
-test('what hangs on the item is said before one can say yes, and one can say no meanwhile (ADM-13)', async () => {
+test('shows what depends on the item before it enables the deletion, and can be cancelled meanwhile (ADM-13)', async () => {
   let removed = 0;
   const details = Promise.withResolvers<string>();
   const { user } = start({
@@ -70,7 +70,7 @@ test('deletes nothing when the answer is no, by the button or by Escape', async 
   expect([removed, answers]).toEqual([0, [false, false]]);
 });
 
-test('a deletion that fails says so, with the reason', async () => {
+test('shows a toast with the reason when a deletion fails', async () => {
   const { user } = start({
     item: 'Thorgal',
     remove: () => Promise.reject(new ApiError(409, 'C’est le dernier administrateur.')),
@@ -83,7 +83,7 @@ test('a deletion that fails says so, with the reason', async () => {
   expect(answers).toEqual([false]);
 });
 
-test('a menu opens, acts and leads somewhere', async () => {
+test('opens a menu whose items act and navigate', async () => {
   const chosen: string[] = [];
   const { user, router } = renderRoutes([
     {
@@ -126,7 +126,7 @@ test.each(['main', 'header'] as const)(
   },
 );
 
-test('what is wrong with a field is said where there is no form to say it at (ERR-1)', async () => {
+test('shows a field’s error in a toast where there is no form (ERR-1)', async () => {
   const fields = { ids: 'Un de ces éléments n’existe pas ou plus.' };
   const refused = new ApiError(422, 'Certains champs sont à corriger.', { fields });
   const { user } = start({ item: 'Thorgal', remove: () => Promise.reject(refused) });

@@ -12,7 +12,7 @@ function openPage() {
 const press = (element: HTMLElement, detail: number) =>
   element.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, cancelable: true }));
 
-test('a double click that closes a dialog presses nothing of what was under it', () => {
+test('ignores the second click of a double click that closes a dialog', () => {
   const { box, button, end } = openPage();
   press(button, 1);
   press(box, 2);
@@ -22,7 +22,7 @@ test('a double click that closes a dialog presses nothing of what was under it',
   end();
 });
 
-test('whoever presses twice in one place, or a key after a press, is heard each time', () => {
+test('handles each press of two in one place, and a key after a press', () => {
   const { box, button, end } = openPage();
   press(box, 1);
   press(box, 2);

@@ -34,7 +34,7 @@ afterEach(() => {
   jest.useRealTimers();
 });
 
-test('who goes through a page by Tab waits for no list of it, and comes to the next when a key takes the button away', async () => {
+test('focuses the next control after a key removes the button, without listing the page on each Tab', async () => {
   const { one, two, three, listed, press, tabTo, end } = openPage();
   tabTo(one);
   tabTo(two);
@@ -46,7 +46,7 @@ test('who goes through a page by Tab waits for no list of it, and comes to the n
   end();
 });
 
-test('where the focus rests, what is around it is known before it goes by itself', async () => {
+test('focuses a neighbour when the focused element disappears by itself', async () => {
   const { two, three, listed, tabTo, end } = openPage();
   tabTo(two);
   jest.runOnlyPendingTimers();
@@ -56,7 +56,7 @@ test('where the focus rests, what is around it is known before it goes by itself
   end();
 });
 
-test('a press of the mouse that takes the button away leads to the next', async () => {
+test('focuses the next control after a click removes the button', async () => {
   const { two, three, end } = openPage();
   two.focus();
   two.addEventListener('click', () => two.remove());

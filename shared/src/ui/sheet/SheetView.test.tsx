@@ -47,7 +47,7 @@ function Shown({ document, start = {}, viewer = 'owner', errors, onChange }: Sho
   );
 }
 
-test('rows and columns that nobody filled are the author’s business, not the player’s', () => {
+test('hides empty rows and columns from players', () => {
   const sheet = sheetOf({ nom: { type: 'string', name: 'Nom', required: false, options: [] } });
   const [tab] = sheet.structure.tabs;
   if (!tab) throw new Error('no tab');
@@ -64,7 +64,7 @@ test('rows and columns that nobody filled are the author’s business, not the p
   expect(document.querySelectorAll('[data-part="fields"]')).toHaveLength(2);
 });
 
-test('formulas follow what is typed, and conditions show and hide', async () => {
+test('updates formulas and conditions while the person types', async () => {
   const user = userEvent.setup();
   const document = sheetOf({
     for: field('Force', { ref: 'FOR', help: 'De 3 à 18.' }),
@@ -84,7 +84,7 @@ test('formulas follow what is typed, and conditions show and hide', async () => 
   expect(onChange).toHaveBeenLastCalledWith({ for: 18 });
 });
 
-test('lines are added, calculated, moved and taken away', async () => {
+test('adds, calculates, moves and removes lines', async () => {
   const user = userEvent.setup();
   const column = (id: string, name: string, more = {}) => ({
     id,
@@ -138,7 +138,7 @@ test('lines are added, calculated, moved and taken away', async () => {
   expect(screen.getByRole('textbox', { name: 'Objet, ligne 1' })).toHaveValue('Torche');
 });
 
-test('dice roll with the values of the sheet', async () => {
+test('rolls dice with the values of the sheet', async () => {
   const user = userEvent.setup();
   const document = sheetOf({ mod: field('Attaque', { dice: '1d6 + @attaque' }) });
   render(<Shown document={document} start={{ mod: 100 }} />);
@@ -146,7 +146,7 @@ test('dice roll with the values of the sheet', async () => {
   expect(screen.getByRole('status')).toHaveTextContent(/^10[1-6] \(1d6 : [1-6], \+ 100\)$/);
 });
 
-test('who adds a line goes on with its first cell', async () => {
+test('focuses the first cell of a new line', async () => {
   const user = userEvent.setup();
   const bag: SheetField = {
     type: 'repeat',
@@ -167,7 +167,7 @@ test('who adds a line goes on with its first cell', async () => {
   expect(screen.getByRole('textbox', { name: 'Objet, ligne 2' })).toHaveFocus();
 });
 
-test('dice in lines of lines read the line that these stand in', async () => {
+test('rolls dice of nested lines with the values of their line', async () => {
   const user = userEvent.setup();
   const column = (id: string, name: string, more: object = {}) =>
     ({ ...field(name), ...more, id }) as RepeatColumn;
@@ -191,7 +191,7 @@ test('dice in lines of lines read the line that these stand in', async () => {
   expect(within(second).getByRole('status')).toHaveTextContent(/^1.31[1-6] \(1d6 : [1-6], \+ 1.310\)$/);
 });
 
-test('each sees what is theirs, and the tabs say where something is wrong', async () => {
+test('shows each person their own fields and marks tabs with errors', async () => {
   const document = sheetOf(
     { nom: field('Nom', { type: 'string' }), secret: field('Secret', { visibility: 'gmOnly' }) },
     { or: field('Or') },
@@ -205,7 +205,7 @@ test('each sees what is theirs, and the tabs say where something is wrong', asyn
   expect(screen.getByRole('spinbutton', { name: 'Secret' })).toBeVisible();
 });
 
-test('a column’s condition shows its cell in the lines where it is met', async () => {
+test('shows a column’s cell in the lines that meet its condition', async () => {
   const user = userEvent.setup();
   const column = (id: string, name: string, more: Partial<RepeatColumn>) =>
     ({ ...field(name), ...more, id }) as RepeatColumn;
@@ -235,7 +235,7 @@ test('a column’s condition shows its cell in the lines where it is met', async
   expect(screen.queryByRole('textbox', { name: /Dégâts/ })).not.toBeInTheDocument();
 });
 
-test('a cell that its line does not show leaves its place, unless no line shows it', async () => {
+test('keeps the place of a hidden cell unless no line shows it', async () => {
   const user = userEvent.setup();
   const column = (id: string, name: string, more: Partial<RepeatColumn>) =>
     ({ ...field(name), ...more, id }) as RepeatColumn;
@@ -264,7 +264,7 @@ test('a cell that its line does not show leaves its place, unless no line shows 
   expect(places()).toEqual([rest, rest]);
 });
 
-test('tabs, rows and columns have conditions', async () => {
+test('shows tabs, rows and columns by their conditions', async () => {
   const user = userEvent.setup();
   const document = sheetOf(
     { mage: field('Mage', { type: 'checkbox' }), niveau: field('Niveau') },

@@ -110,7 +110,7 @@ const confirmDialog = async (user: Keys) => {
   await press(user, 'Supprimer');
 };
 
-test('after a row that was deleted the same button of the next one has the focus, after the last the one before, then the title', async () => {
+test('focuses the same button of the next row after a deletion, then of the one before, then the title', async () => {
   const { user } = open(['Aube', 'Brume', 'Cendre']);
   await press(user, 'Supprimer Brume');
   await confirmDialog(user);
@@ -123,7 +123,7 @@ test('after a row that was deleted the same button of the next one has the focus
   await expectFocus('Utilisateurs', 'heading');
 });
 
-test('a button that becomes another one hands the focus on', async () => {
+test('moves the focus to the button that replaces another', async () => {
   const { user } = open(['Aube', 'Brume']);
   await press(user, 'Jeter Brume');
   await expectFocus('Restaurer Brume');
@@ -131,7 +131,7 @@ test('a button that becomes another one hands the focus on', async () => {
   await expectFocus('Jeter Brume');
 });
 
-test('from several rows the focus goes to the way back, and then to the list', async () => {
+test('moves the focus from the selection bar to the undo action, then to the list', async () => {
   const { user } = open(['Aube', 'Brume']);
   await press(user, 'Sélectionner Brume', 'checkbox');
   await press(user, 'Activer');
@@ -141,7 +141,7 @@ test('from several rows the focus goes to the way back, and then to the list', a
   await waitFor(() => expect(document.body).not.toHaveFocus());
 });
 
-test('the last page is reached, and the button that led there keeps the focus', async () => {
+test('keeps the focus on the pager button that leads to the last page', async () => {
   const { user } = open(Array.from({ length: 12 }, (_, index) => `Joueur ${index}`));
   await press(user, 'Dernière page');
   expect(await screen.findByText('Page 2 sur 2')).toBeVisible();
@@ -150,7 +150,7 @@ test('the last page is reached, and the button that led there keeps the focus', 
   expect(button).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('a dialog that another one opened gives the focus back to where the first came from', async () => {
+test('returns the focus to the first origin after a dialog opened from a dialog', async () => {
   const { user } = open(['Aube']);
   await press(user, 'Voir Aube');
   await press(user, 'Modifier');

@@ -66,7 +66,7 @@ test('shows ten rows and where they stand in the whole', async () => {
   expect(screen.getByText('Page 1 sur 14')).toBeVisible();
 });
 
-test('goes to the next page, and the address says so', async () => {
+test('goes to the next page and writes it into the address', async () => {
   const { user, router } = open(people(25));
   await screen.findByText('Résultats 1 à 10 sur 25');
   await user.click(screen.getByRole('button', { name: 'Page suivante' }));
@@ -75,7 +75,7 @@ test('goes to the next page, and the address says so', async () => {
   expect(screen.getByText('Résultats 11 à 20 sur 25')).toBeVisible();
 });
 
-test('a sort that the list does not know is none', async () => {
+test('ignores an unknown sort', async () => {
   const asked: (string | null)[] = [];
   network.use(
     http.get(apiUrl('user'), ({ request }) => {
@@ -98,7 +98,7 @@ test('opens at the page, size, sort and search of the address', async () => {
   expect(screen.getByRole('columnheader', { name: 'Pseudo' })).toHaveAttribute('aria-sort', 'descending');
 });
 
-test('sorts up, then down, then as before; a column that cannot be sorted has no button', async () => {
+test('sorts up, down, then by default, and shows no button for an unsortable column', async () => {
   const { user, router } = open(people(3));
   await screen.findByText('Joueur 001');
   const header = screen.getByRole('columnheader', { name: 'Pseudo' });
@@ -113,7 +113,7 @@ test('sorts up, then down, then as before; a column that cannot be sorted has no
   expect(within(screen.getByRole('columnheader', { name: 'E-mail' })).queryByRole('button')).toBeNull();
 });
 
-test('searches once the typing pauses, from the first page, and clears', async () => {
+test('searches from the first page after a pause in typing, and clears the search', async () => {
   const { user, router } = open([...people(30), buildUser({ name: 'Élodie' })], '/?page=2');
   await screen.findByText('Résultats 11 à 20 sur 31');
   await user.type(screen.getByRole('textbox', { name: 'Rechercher' }), 'elodie');
@@ -125,7 +125,7 @@ test('searches once the typing pauses, from the first page, and clears', async (
   expect(screen.getByRole('textbox', { name: 'Rechercher' })).toHaveFocus();
 });
 
-test('rows do not wait for the router’s guard, and what was typed stays in the box meanwhile', async () => {
+test('renders rows before the router’s guard settles and keeps the typed text', async () => {
   const admitted = Promise.withResolvers<void>();
   let isFirst = true;
   network.use(
@@ -150,7 +150,7 @@ test('rows do not wait for the router’s guard, and what was typed stays in the
   expect(screen.getByText('Résultats 1 à 1 sur 1')).toBeVisible();
 });
 
-test('a text that is too long to be searched for is cut, not refused (API-8)', async () => {
+test('truncates a search text that is too long (API-8)', async () => {
   const { user, router } = open([]);
   await user.click(await screen.findByRole('textbox', { name: /^Rechercher/ }));
   await user.paste('é'.repeat(500));
@@ -172,7 +172,7 @@ test('says what went wrong, and tries again', async () => {
   expect(await screen.findByText('Aucun enregistrement')).toBeVisible();
 });
 
-test('what does not come leaves the rows that were there, and is asked for again by the same press (ERR-3)', async () => {
+test('keeps the rows when a page fails to load, and retries with the same press (ERR-3)', async () => {
   const { user, router } = open(people(25));
   await screen.findByText('Résultats 1 à 10 sur 25');
   network.use(http.get(apiUrl('user'), () => refuse(500, 'La base est en maintenance.')));
@@ -198,7 +198,7 @@ test('what does not come leaves the rows that were there, and is asked for again
   expect(header).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('neither a search nor a page that does not come takes the rows away', async () => {
+test('keeps the rows when a search or a page fails to load', async () => {
   const { user } = open(people(25));
   await screen.findByText('Résultats 1 à 10 sur 25');
   network.use(http.get(apiUrl('user'), () => refuse(500, 'La base est en maintenance.')));
@@ -211,7 +211,7 @@ test('neither a search nor a page that does not come takes the rows away', async
   expect(screen.getByText('Résultats 1 à 10 sur 25')).toBeVisible();
 });
 
-test('a page that is no longer there leads back to the last one', async () => {
+test('links to the last page when the page no longer exists', async () => {
   const { user } = open(people(12), '/?page=9');
   await user.click(await screen.findByRole('button', { name: 'Aller à la dernière page' }));
   expect(await screen.findByText('Résultats 11 à 12 sur 12')).toBeVisible();
@@ -224,7 +224,7 @@ test('names each action after its row', async () => {
   expect(screen.getByRole('link', { name: 'Ajouter' })).toHaveAttribute('href', '/c');
 });
 
-test('a row’s action that is under way is not begun again by a second press', async () => {
+test('ignores a second press on a running row action', async () => {
   const sent = Promise.withResolvers<void>();
   const send = jest.fn(() => sent.promise);
   const table = (
@@ -248,7 +248,7 @@ test('a row’s action that is under way is not begun again by a second press', 
   expect(send).toHaveBeenCalledTimes(2);
 });
 
-test('two tables on one page keep their own place', async () => {
+test('keeps a separate page for each of two tables', async () => {
   const rows = people(30);
   network.use(http.get(apiUrl('user'), ({ request }) => answerList(request, rows)));
   const table = (label: string, prefix: string) => (

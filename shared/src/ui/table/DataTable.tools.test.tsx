@@ -103,7 +103,7 @@ function open(rows: User[], path = '/') {
 const undone = (number: number) => `Joueur ${String(number).padStart(3, '0')} annulé`;
 const tick = (name: string) => screen.findByRole('checkbox', { name: `Sélectionner ${name}` });
 
-test('several rows are ticked, over pages and by a stretch, and dealt with at once; it can be taken back', async () => {
+test('runs a bulk action on rows selected across pages and by range, with undo', async () => {
   const { user } = open(people(12));
   await user.click(await tick('Joueur 001'));
   await user.keyboard('{Shift>}');
@@ -128,7 +128,7 @@ test('several rows are ticked, over pages and by a stretch, and dealt with at on
   await waitFor(() => expect(screen.queryByRole('group', { name: /sélection/ })).not.toBeInTheDocument());
 });
 
-test('what was refused and then done is taken back with what was done at once', async () => {
+test('undoes retried rows together with the first ones', async () => {
   const { user } = open(people(4));
   for (const number of [1, 2, 3]) await user.click(await tick(`Joueur 00${number}`));
   await user.click(screen.getByRole('button', { name: 'Désactiver' }));
@@ -145,7 +145,7 @@ test('what was refused and then done is taken back with what was done at once', 
   await waitFor(() => expect(done.slice(5)).toEqual([undone(2)]));
 });
 
-test('what cannot be taken back now can still be: all of it, or the rest', async () => {
+test('offers the undo again after it fails, for all rows or the rest', async () => {
   const { user } = open(people(2));
   const takeBack = () => user.click(screen.getByRole('button', { name: 'Annuler' }));
   await user.click(await tick('Joueur 001'));
@@ -164,7 +164,7 @@ test('what cannot be taken back now can still be: all of it, or the rest', async
   await waitFor(() => expect(screen.queryByRole('group', { name: /sélection/ })).not.toBeInTheDocument());
 });
 
-test('the whole page is ticked from the header', async () => {
+test('selects the whole page from the header', async () => {
   const { user } = open(people(4));
   const all = await screen.findByRole('checkbox', { name: 'Sélectionner toute la page' });
   await user.click(await tick('Joueur 002'));
@@ -175,7 +175,7 @@ test('the whole page is ticked from the header', async () => {
   expect(all).not.toBeChecked();
 });
 
-test('columns are chosen, and the choice is remembered', async () => {
+test('remembers the chosen columns', async () => {
   const first = open(people(2));
   await first.user.click(await screen.findByRole('button', { name: 'Colonnes' }));
   await first.user.click(await screen.findByRole('menuitemcheckbox', { name: 'E-mail' }));
@@ -186,7 +186,7 @@ test('columns are chosen, and the choice is remembered', async () => {
   expect(screen.queryByRole('columnheader', { name: 'E-mail' })).not.toBeInTheDocument();
 });
 
-test('a CSV has what is filtered, all pages, in its order, and no formula (TBL-2)', async () => {
+test('exports the filtered rows of all pages in order as CSV, without formulas (TBL-2)', async () => {
   const files: Blob[] = [];
   Object.assign(URL, {
     createObjectURL: (blob: Blob) => {
@@ -209,7 +209,7 @@ test('a CSV has what is filtered, all pages, in its order, and no formula (TBL-2
   expect(text).not.toContain('Élodie');
 });
 
-test('an export that has read nothing yet says that it reads; it can be given up', async () => {
+test('shows progress while an export reads, and can be cancelled', async () => {
   const { user } = open(people(2));
   await tick('Joueur 001');
   const button = screen.getByRole('button', { name: 'Exporter en CSV' });
@@ -220,14 +220,14 @@ test('an export that has read nothing yet says that it reads; it can be given up
   await waitFor(() => expect(button).toHaveFocus());
 });
 
-test('the next page is there before it is asked for', async () => {
+test('prefetches the next page', async () => {
   const { user } = open(people(25));
   await waitFor(() => expect(asked).toEqual(['?page=1&limit=10', '?page=2&limit=10']));
   await user.click(screen.getByRole('button', { name: 'Page suivante' }));
   expect(screen.getByText('Joueur 011')).toBeVisible();
 });
 
-test('rows are moved by buttons, past the end of the page too, and by dragging', async () => {
+test('moves rows by buttons, across pages too, and by dragging', async () => {
   const { user } = open(people(12));
   await user.click(await screen.findByRole('button', { name: 'Descendre Joueur 002' }));
   expect(moved).toEqual([['Joueur 003', 'Joueur 002']]);
@@ -243,7 +243,7 @@ test('rows are moved by buttons, past the end of the page too, and by dragging',
   await waitFor(() => expect(moved[2]).toEqual(['Joueur 004', 'Joueur 002', 'Joueur 003']));
 });
 
-test('a row that is moved down three times while the first is being saved goes down three places', async () => {
+test('moves a row three places down for three presses during the first save', async () => {
   const { user } = open(people(6));
   const down = await screen.findByRole('button', { name: 'Descendre Joueur 002' });
   const order = () =>
@@ -267,7 +267,7 @@ test('a row that is moved down three times while the first is being saved goes d
   ]);
 });
 
-test('a double click moves the row that it began on by two, not the one that has come under the pointer', async () => {
+test('moves the row of the first click by two for a double click', async () => {
   open(people(4));
   fireEvent.click(await screen.findByRole('button', { name: 'Descendre Joueur 001' }), { detail: 1 });
   fireEvent.click(screen.getByRole('button', { name: 'Descendre Joueur 002' }), { detail: 2 });
@@ -279,7 +279,7 @@ test('a double click moves the row that it began on by two, not the one that has
   );
 });
 
-test('the arrows go from row to row', async () => {
+test('moves between rows with the arrow keys', async () => {
   const { user } = open(people(3));
   (await screen.findByRole('button', { name: 'Modifier Joueur 001' })).focus();
   await user.keyboard('{ArrowDown}');

@@ -5,7 +5,7 @@ const file = require.resolve('@expo-google-fonts/inter/400Regular/Inter_400Regul
 const bytes = readFileSync(file);
 const font = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength);
 
-test('a PDF has the rows on as many pages as they need, with a font of its own for every letter (TBL-2)', () => {
+test('writes a PDF with all rows on as many pages as needed, and a font for every letter (TBL-2)', () => {
   const lines = Array.from({ length: 100 }, (_, index) => [`Élodie œuvre ${index}`, 'Łukasz']);
   const pdf = pdfDocument({
     title: 'Utilisateurs',

@@ -58,7 +58,7 @@ describe.each<Mode>(['_light', '_dark'])('in mode %s', mode => {
   });
 
   test.each(Object.entries(surfaces))(
-    'the edge and the focus of a control on %s have 3:1',
+    'gives the edge and the focus ring of a control on %s a contrast of 3:1',
     (_name, surface) => {
       for (const edge of [border.emphasized, tones.brand.focusRing]) {
         expect(contrast(hex(edge.value[mode]), hex(surface.value[mode]))).toBeGreaterThanOrEqual(3);
@@ -67,6 +67,6 @@ describe.each<Mode>(['_light', '_dark'])('in mode %s', mode => {
   );
 });
 
-test.each([...AVATAR_COLORS])('white initials on %s have 4.5:1', color => {
+test.each([...AVATAR_COLORS])('gives white initials on %s a contrast of 4.5:1', color => {
   expect(contrast(palette.white, color)).toBeGreaterThanOrEqual(4.5);
 });

@@ -12,7 +12,7 @@ function* levels(node: Record<string, unknown>): Generator<Record<string, unknow
 
 /** The library is patched where it writes the tokens (docs/adr/0014): once for all of a condition, not one by one. */
 describe('the tokens’ style', () => {
-  it('has every variable of every condition, with its value', () => {
+  it('contains every variable of every condition with its value', () => {
     const written = [...levels(system.getTokenCss())];
     const wanted = [...system.tokens.cssVarMap.values()].filter(variables => variables.size > 0);
     expect(wanted.length).toBeGreaterThan(1);
@@ -20,7 +20,7 @@ describe('the tokens’ style', () => {
     for (const variables of wanted) expect(written).toContainEqual(Object.fromEntries(variables));
   });
 
-  it('is a sheet of its own, with all of them where they hold', () => {
+  it('is a style sheet of its own with each variable under its condition', () => {
     const style = document.createElement('style');
     // The test's browser knows no layers.
     style.textContent = tokenSheet().replace(/^@layer tokens\{(.*)\}$/s, '$1');
@@ -41,7 +41,7 @@ describe('the tokens’ style', () => {
     style.remove();
   });
 
-  it('knows conditions and breakpoints by name, and what is written as a selector', () => {
+  it('resolves conditions and breakpoints by name, and raw selectors', () => {
     const known = ['_dark', 'md', '@media print', '&:hover', '_unheard'];
     expect(known.filter(name => system.conditions.has(name))).toEqual(known);
     expect(system.conditions.has('color')).toBe(false);
