@@ -1,4 +1,5 @@
 import { globSync } from 'node:fs';
+import { createRequire } from 'node:module';
 
 // The tests of everything that runs in a browser, and of the tooling. The back end has its own runner: Node's.
 const root = import.meta.dirname;
@@ -29,11 +30,18 @@ const shared = {
   clearMocks: true,
 };
 
+const requireShared = createRequire(`${root}/shared/package.json`);
+const accessibility = createRequire(requireShared.resolve('@testing-library/dom')).resolve('dom-accessibility-api');
+
 const browser = name => ({
   ...shared,
   displayName: name,
   rootDir: `${root}/${name}`,
   testEnvironment: `${root}/shared/src/test/environment.ts`,
+  moduleNameMapper: {
+    '^dom-accessibility-api$': `${root}/shared/src/test/accessible-names.cjs`,
+    '^dom-accessibility-api-itself$': accessibility,
+  },
   setupFilesAfterEnv: [`${root}/shared/src/test/setup.ts`],
 });
 

@@ -73,3 +73,4 @@ export { isObjectId, isSafeLink } from './text.ts';
 export * from './ticket.ts';
 export * from './user-states.ts';
 export * from './user.ts';
+export { typeset } from './typography.ts';

@@ -15,6 +15,7 @@ import {
   topologyTotals,
 } from './totals.ts';
 import { checkTypes } from './types.ts';
+import { checkTypography } from './typography.ts';
 
 export interface Step {
   /** What one types to run it alone. */
@@ -83,6 +84,13 @@ export const steps: Step[] = [
     quick: true,
     // Its hints would tell of each remote that what is there for a new one's screens to come is not needed to be ignored.
     run: async () => asCheck(await runNode(bin('knip/bin/knip.js'), ['--no-progress', '--no-config-hints'])),
+  },
+  { name: 'typography', quick: true, onRequest: true, run: async () => checkTypography() },
+  {
+    name: 'typography-fix',
+    quick: true,
+    onRequest: true,
+    run: async () => checkTypography({ fix: true }),
   },
   { name: 'workspace', quick: true, run: async () => asCheck(await runNode(bin('sherif/index.js'), [])) },
   {
