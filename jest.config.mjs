@@ -31,7 +31,9 @@ const shared = {
 };
 
 const requireShared = createRequire(`${root}/shared/package.json`);
-const accessibility = createRequire(requireShared.resolve('@testing-library/dom')).resolve('dom-accessibility-api');
+const accessibility = createRequire(requireShared.resolve('@testing-library/dom')).resolve(
+  'dom-accessibility-api',
+);
 
 const browser = name => ({
   ...shared,
@@ -49,7 +51,7 @@ export default {
   // Rendering a whole screen on a loaded machine takes its time.
   testTimeout: 60_000,
   passWithNoTests: false,
-  // Unless told, one core is left idle: on two cores, half of them.
+  // By default one core is left idle: on two cores, half of them.
   maxWorkers: '100%',
   projects: [
     browser('shared'),

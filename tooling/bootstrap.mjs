@@ -1,5 +1,5 @@
-// The door of every npm script. Plain JavaScript without a dependency, because nothing is installed when it starts:
-// it installs what is missing, then runs the command on the Node that came with it.
+// The entry point of every npm script. Plain JavaScript without a dependency, because nothing is installed when it
+// starts: it installs what is missing, then runs the command on the Node that came with it.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';

@@ -10,7 +10,7 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
   await expect(target).toBeFocused();
 }
 
-/** The focus has not fallen to the page: whoever has no mouse is still where they were. */
+/** The focus has not fallen to the page: keyboard users keep their place. */
 export const expectFocusKept = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName ?? 'nobody'))

@@ -213,7 +213,7 @@ const hands: Record<string, (page: Page) => Hands> = {
   },
 };
 
-/** The document with its ids told by where they stand: they are drawn anew for each sheet. */
+/** The document with its ids replaced by their places: each sheet draws its own ids. */
 function withoutIds({ description, structure, fields }: Stored): unknown {
   const text = JSON.stringify({ description, structure, fields });
   const ids = [...new Set(text.match(/[0-9a-f]{8}-[0-9a-f-]{27}/g))];

@@ -14,7 +14,7 @@ const ENTRIES = {
 } as const;
 type RemoteName = keyof typeof ENTRIES;
 
-/** How one remote is broken, and what is told of it. */
+/** How a remote is broken, and how the failure is reported. */
 interface Fault {
   words: RegExp;
   /** @returns what mends it. */

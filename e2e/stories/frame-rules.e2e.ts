@@ -51,7 +51,7 @@ for (const { width, colorScheme } of LOOKS)
       const player = await page.context().newPage();
       await signInByApi(player, 'player', '/app/admin/users');
       await expect(player).toHaveURL(/\/app\/dashboard$/);
-      // No list of roles: whoever is signed in.
+      // No list of roles: every signed-in person.
       await player.goto('/app/help');
       await expect(player.getByRole('heading', { level: 1, name: 'Aide et contact' })).toBeVisible();
     });

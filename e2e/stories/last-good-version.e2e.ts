@@ -7,9 +7,9 @@ import type { Platform } from '../src/platform.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
-// Each piece of a version that was just released, broken in each way: the version before comes up in the same visit, the person is
-// told, the registry too (FED-3). Four remotes have four different faults in one visit; RPD_FAULTS=all goes on until each
-// remote has had each of them.
+// Breaks each file of a version that was just released, in each way: the version before comes up in the same visit,
+// the person and the registry are notified (FED-3). Four remotes have four different faults in one visit;
+// RPD_FAULTS=all goes on until each remote has had each of them.
 
 const SCREENS = {
   admin: 'Utilisateurs',
@@ -24,7 +24,7 @@ type Change = (registry: Registry, remote: RemoteName) => void;
 
 interface Fault {
   name: string;
-  /** What the registry is told; nothing where its own answer names no version. */
+  /** What the registry receives; nothing where its own answer names no version. */
   problem: 'network' | 'integrity' | 'contract' | 'execution' | null;
   /** What becomes of the remote in the registry's answer. */
   manifest?: Change;

@@ -7,10 +7,10 @@ import { signInByApi } from '../src/people.ts';
 import { type Platform, startPlatform } from '../src/platform.ts';
 import { readRegistry, releaseWith } from '../src/release.ts';
 
-// Flips one byte in each file of a version of each remote, one file at a time, and opens a screen that asks for it: the file is
-// refused, the version before does the work in the same visit, the registry is told which file it was. A file that no address needs
-// (a dialog’s) is loaded as its remote's code would, and has to be refused. `npm run topology altered [-- --only player …]`.
-// Ends with 1 when a single file is let through.
+// Flips one byte in each file of a version of each remote, one file at a time, and opens a screen that requests it.
+// The file is refused, the version before does the work in the same visit, and the registry receives the file's name.
+// A file that no address needs (a dialog’s) is loaded as its remote's code would, and has to be refused. `npm run
+// topology altered [-- --only player …]`. Ends with 1 when a single file is let through.
 
 const REMOTES = {
   admin: { path: '/app/admin/users', title: 'Utilisateurs' },
@@ -78,7 +78,7 @@ async function crawl(page: Page, cases: Case[]): Promise<Map<string, Set<string>
   return found;
 }
 
-/** The file with one byte of its middle changed, whoever asks for it. */
+/** The file with one byte of its middle changed, for every client. */
 async function alter(page: Page, { live, folder }: Case, file: string): Promise<void> {
   const content = await readFile(join(folder, file));
   const middle = content.length >> 1;
@@ -90,7 +90,7 @@ async function alter(page: Page, { live, folder }: Case, file: string): Promise<
   );
 }
 
-/** Opens a screen that asks for a file: the version before comes up, and the registry is told. */
+/** Opens a screen that requests a file: the version before comes up, and the registry receives a report. */
 async function expectReplaced(page: Page, one: Case, file: string, address: string): Promise<void> {
   const told: (RemoteReport & { remote: string })[] = [];
   let usesBefore = false;
@@ -183,7 +183,7 @@ try {
   const cases: Case[] = [];
   for (const remote of Object.keys(REMOTES) as Remote[])
     if (only === null || only.includes(remote)) cases.push(await prepare(platform, remote));
-  // Somebody with every role there is: each screen is theirs to open.
+  // Somebody with every role there is: each screen is open to them.
   const context = await browser.newContext({ baseURL: platform.url, locale: 'fr-FR' });
   const first = await context.newPage();
   await signInByApi(first, 'administrator');

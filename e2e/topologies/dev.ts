@@ -9,9 +9,9 @@ import { startPlatform } from '../src/platform.ts';
 import { answers, end, freePorts, root } from './distributed/processes.ts';
 import { change, putBack } from './sources.ts';
 
-// Working on the product, in a browser: `npm run dev` takes up a change of a remote, of the shell and of `shared` without the page
-// being loaded anew; `rpd dev` puts one remote into a running platform and takes it out again. The sources are changed for a
-// moment and put back. Ends with 1 when something is not so.
+// Working on the product, in a browser: `npm run dev` takes up a change of a remote, of the shell and of `shared`
+// without a reload; `rpd dev` puts one remote into a running platform and takes it out again. The sources are changed
+// for a moment and put back. Ends with 1 when something is not so.
 
 const REMOTE = { file: 'remote-player/src/profile/ProfilePage.tsx', from: 'title="Mon profil"' };
 const FORM = {

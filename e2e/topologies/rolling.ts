@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Distributed, type HostProcess, startDistributed } from './distributed/distributed.ts';
 import { end } from './distributed/processes.ts';
 
-// Two processes of each host behind nginx, under load: one of each is killed, comes back, then all are replaced one after the
-// other. Half of what the callers do is reading, half writing. nginx tries a read again elsewhere; a write that was cut off is sent
-// again by whoever sent it, with its Idempotency-Key. Ends with 1 when a single request has failed, a written row is missing, or
-// one is there twice. `npm run topology rolling [-- --callers 16]`
+// Two processes of each host behind nginx, under load: one of each is killed, comes back, then all are replaced one
+// after the other. Half of the calls read, half write. nginx tries a read again elsewhere; the client repeats a write
+// that was cut off, with its Idempotency-Key. Ends with 1 when a single request has failed, a written row is missing,
+// or one is there twice. `npm run topology rolling [-- --callers 16]`
 
 const say = (line: string) => process.stdout.write(`${line}\n`);
 

@@ -13,8 +13,8 @@ guardScripts();
 const boot = getBoot();
 void import(/* webpackChunkName: "bootstrap" */ './bootstrap.tsx');
 
-// A piece that does not arrive is asked for again, and its failure told, by the route that needs it.
+// The route that needs a chunk requests it again and shows its failure.
 for (const part of chunksFor(window.location.pathname, hasStoredSession())) part().catch(() => {});
 
-// What fails here is told by whoever asks next.
+// Errors surface when the screen requests the same files.
 prefetchArea(boot).catch(() => {});

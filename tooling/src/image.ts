@@ -5,7 +5,8 @@ import { compile, outputFolder } from './build/compile.ts';
 import { targetVersion } from './build/inputs.ts';
 import type { Target } from './workspace.ts';
 
-// `node image.ts remote-admin /out`: what an image of the target holds. Needs the target, shared, tooling and the back end's door.
+// `node image.ts remote-admin /out`: what an image of the target holds. Needs the target, shared, tooling and the
+// back end's entry point.
 const [target, out] = process.argv.slice(2) as [Target, string];
 const version = targetVersion(target);
 await compile(target, version);

@@ -19,7 +19,7 @@ function adopt(command: Command): Command {
   return command;
 }
 
-/** Each with what it needs: whoever takes a version back does not wait for a bundler and a browser. */
+/** Each with its own imports: a rollback does not wait for a bundler and a browser. */
 const commands: Record<string, () => Promise<Command>> = {
   new: async () => (await import('./commands/new.ts')).newCommand(),
   dev: async () => (await import('./commands/dev.ts')).devCommand(),
@@ -42,7 +42,7 @@ const asked = process.argv.slice(2).find(word => Object.hasOwn(commands, word));
 for (const [name, load] of Object.entries(commands))
   if (asked === undefined || asked === name) program.addCommand(adopt(await load()));
 
-// Whoever reads no further (`rpd status | head`) stops no release half-way.
+// A closed pipe (`rpd status | head`) stops no release half-way.
 for (const stream of [process.stdout, process.stderr])
   stream.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code !== 'EPIPE') throw error;

@@ -16,7 +16,7 @@ const stopBuilding = new AbortController();
 try {
   const settings = await readSettings(process.env, process.argv.slice(2));
   await assertFree(settings.host, settings.port);
-  // While it builds, the store is opened and filled: what cannot be reached is told at once.
+  // While it builds, the store is opened and filled: an unreachable one is reported at once.
   const building = build(
     allTargets(),
     ({ target, took }) => say(`Construit : ${target} (${(took / 1000).toFixed(1)} s)`),

@@ -334,7 +334,7 @@ test('opens each route to the callers of the table only', async t => {
         ...(method.startsWith('P') && { payload: { _id: 'f'.repeat(24) } }),
       });
       const isSignedIn = !['anonymous', 'inactive', 'deleted'].includes(who);
-      // Whoever has no role at all has the rights of everybody signed in, and those of no role.
+      // A person without a role has the rights of every signed-in person, and those of the role "none".
       const isMachine = ['robot', 'app', 'powerless'].includes(who);
       const isAllowed = isMachine
         ? who !== 'powerless' && MACHINES.has(name)
@@ -387,7 +387,7 @@ const makeEvent = async (owner: Client, visible: boolean): Promise<string> => {
 const OWNED: {
   what: string;
   path: string;
-  /** Of whoever makes it; RP by default. */
+  /** Owned by the person who makes it; RP by default. */
   ownerRoles?: Role[];
   make: Make;
   read: Outcomes;

@@ -70,7 +70,7 @@ test('fills a new database once, and each demonstration account can sign in', as
   const characters = (await admin.get<CharacterSummary[]>('/character')).body;
   assert.equal(characters.length, CHARACTERS.length);
   const stands = characters.flatMap(character => character.submissions.map(({ state }) => state));
-  // Something in every state that an application can be in, for whoever opens the queue or their own list.
+  // Holds an application in every state, for the queue and for one's own list.
   const states = new Set(stands);
   assert.deepEqual([...states].toSorted(), ['accepted', 'refused', 'submitted', 'to_change']);
   for (const { _id } of characters) {

@@ -34,8 +34,8 @@ function toRefusal(error: unknown): Refusal {
 const MAX_DRAIN_BYTES = 32 * 1024 * 1024;
 
 /**
- * Lets a sender end what was refused halfway. Fastify would close the connection, and one that is closed on a sender is reset
- * by the system: they would meet a broken line in place of the reason. Whoever goes on without end is cut off.
+ * Drains the rest of a rejected upload (up to 32 MiB), so that the client reads the error instead of a connection
+ * reset. Closes the socket beyond that.
  */
 function drainRequest({ raw }: FastifyRequest, reply: FastifyReply): void {
   if (raw.complete) return;

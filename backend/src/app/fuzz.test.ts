@@ -139,7 +139,7 @@ test('rejects malformed input on every route, in French', async t => {
     const text = content && JSON.stringify({ ...body, ...(call.method === 'PUT' && { _id: id }) });
     for (const who of Object.keys(people)) await send(who, call, at(id), text, type);
 
-    // By turns for those who may do little, all of it by whoever may do most.
+    // Spreads the calls of the less privileged accounts; the most privileged one makes all of them.
     const weak = ['RP', 'GM', 'MO', 'machine', 'anonymous'];
     const also = (index: number) => weak[(turn + index) % weak.length] ?? 'RP';
     const inPath = path.includes('{') ? SEGMENTS : [];

@@ -1,4 +1,4 @@
-/** What starts the back end: the door for the platform's tooling and the browser tests. */
+/** Starts the back end: the entry point for the platform's tooling and the browser tests. */
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seed/people.ts';
 export { backup, BackupError } from '../store/backup.ts';
 export { restore } from '../store/restore.ts';

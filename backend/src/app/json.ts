@@ -20,8 +20,8 @@ export function readJsonOnly(app: FastifyInstance): void {
 }
 
 /**
- * Whether our code can work with a body. PostgreSQL's texts cannot hold U+0000; what is nested without end would exhaust the
- * stack of whoever walks it, and what has more values than any sheet would keep everybody waiting for its validation.
+ * Checks that our code can work with a body. PostgreSQL's texts cannot hold U+0000. Deep nesting exhausts the stack,
+ * and more values than any sheet has would block the event loop during validation.
  */
 function isReasonable(body: unknown): boolean {
   let level: unknown[] = [body];

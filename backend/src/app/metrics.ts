@@ -23,8 +23,9 @@ function processMetrics(): Registry {
 }
 
 /**
- * Measures a host, and tells Prometheus at /metrics. Comes before the routes: what is registered earlier is not measured.
- * `token` is what whoever asks has to present; without one, only this machine is answered (never a proxy on it).
+ * Measures a host and serves the figures to Prometheus at /metrics. Register it before the routes: earlier routes are
+ * not measured. `token` must be presented by the caller; without one, only this machine gets an answer (never through
+ * a proxy on it).
  */
 export function measure(
   app: FastifyInstance,
@@ -113,7 +114,7 @@ function readinessGauges(readiness: Readiness, registers: Registry[]): void {
 
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1|::ffff:127\.\d+\.\d+\.\d+)$/;
 const OWN_NAME = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
-/** Whoever forwards requests from elsewhere says so with one of these. */
+/** Proxies set one of these headers on forwarded requests. */
 const FORWARDED = ['forwarded', 'x-forwarded-for', 'x-real-ip', 'via'];
 
 function mayRead({ headers, socket }: FastifyRequest, token: string | undefined): boolean {

@@ -70,10 +70,10 @@ async function forgetJournal(db: Queries, before: string): Promise<number> {
 export function schedulePurge(app: FastifyInstance, store: Store): void {
   const clean = async () => {
     await purge(store);
-    // SQLite chooses its indexes by what it knows of the tables, which it looks at when it is told to.
+    // SQLite chooses its indexes by statistics of the tables, which ANALYZE refreshes.
     if (store.dialect === 'sqlite') await sql`pragma optimize`.execute(store.db);
   };
-  // A setting that cannot be is told at the start.
+  // Reports an invalid setting at the start.
   readJournalDays();
   const timer = setInterval(() => {
     clean().catch((error: unknown) => app.log.error(error));

@@ -71,9 +71,8 @@ function isNavigation({ method, url, headers }: FastifyRequest): boolean {
 }
 
 /**
- * Sends a page of the shell, index.html where there is no such file, with a nonce of its own and the policy that names it, and
- * with the configuration, so that the page need not ask for it.
- * Read anew each time: a build may have replaced it.
+ * Sends a page of the shell, index.html where there is no such file. Adds a nonce, the policy that names it, and the
+ * configuration, so that the page does not request it. Reads the file each time: a build may have replaced it.
  */
 function pageSender({ shellDir, config, remoteOrigins }: ShellOptions, name = 'index.html') {
   const hosts = [...new Set([config.authHost, config.apiHost, config.registry].flatMap(originOf))];

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import { startServer } from '../test/server.ts';
 
-// Senders that do not read while they send, as browsers do not either: what they are told has to wait for them.
+// These clients do not read while they send, as browsers do: the response has to wait for them.
 
 const MEGABYTE = 1024 * 1024;
 const chunkOf = (data: string) => `${Buffer.byteLength(data).toString(16)}\r\n${data}\r\n`;

@@ -69,7 +69,7 @@ test('keeps one of two administrators who remove each other through two processe
     [one, 'PUT', '/user/admin', demote(other)],
     [other, 'PUT', '/user/admin', demote(one)],
   ]);
-  // Whoever comes second is the last one, or no administrator any more.
+  // The second one is the last administrator, or is no administrator any more.
   assert.equal(statuses[0], 200);
   assert.ok([403, 409].includes(statuses[1] ?? 0), String(statuses));
   const rows = await rpd.store.db.selectFrom('users').where('roles', 'like', '%AD%').select('id').execute();

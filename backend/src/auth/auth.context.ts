@@ -25,7 +25,7 @@ export interface Auth {
   store: Store;
   publicUrl: string;
   redirectUris: readonly string[];
-  /** The application's first page, for whoever got lost here. */
+  /** The application's first page, for people who get lost here. */
   home: string;
   now: () => number;
   pause: (ms: number) => Promise<unknown>;

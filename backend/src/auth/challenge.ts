@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto
 import type { KeyRing } from './keys.ts';
 import type { RateLimiter } from './rateLimiter.ts';
 
-// A question in words that goes with a refusal for too many attempts: whoever answers it need not wait (ADR 19). It
+// A question in words that goes with a refusal for too many attempts: a right answer replaces the wait (ADR 19). It
 // works without a script, and waiting stays possible (WCAG 2.2, 3.3.8).
 
 /** How long a question may be answered, in ms. */

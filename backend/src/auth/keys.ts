@@ -21,7 +21,7 @@ export interface KeyRing {
   find(kid: string): Promise<CryptoKey | null>;
   /** 32 bytes for one purpose, the same in every process until the next generation of keys. */
   secret(purpose: string): Promise<Buffer>;
-  /** The public keys (RFC 7517), for whoever verifies tokens elsewhere. */
+  /** The public keys (RFC 7517), for verification elsewhere. */
   published(): Promise<{ keys: JWK[] }>;
 }
 

@@ -30,7 +30,7 @@ export function sendPage(
     .send(renderPage(page, nonce));
 }
 
-/** Marks an answer that holds something secret: kept by no cache, and its address told to nobody. */
+/** Marks a response that holds a secret: no cache stores it, and its address goes into no Referer. */
 export const setNoStore = (reply: FastifyReply): FastifyReply =>
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
 

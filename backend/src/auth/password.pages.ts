@@ -42,7 +42,7 @@ export const linkSentPage = (signIn: string): Page => ({
 export interface NewPasswordForm {
   /** Whose password: shown, and read by password managers. */
   name: string;
-  /** The machine made the present password: the person is told why they are here. */
+  /** The present password was generated: the page explains why the person is here. */
   temporary: boolean;
   faults?: { password?: string | undefined; confirmation?: string | undefined };
 }

@@ -38,7 +38,7 @@ export function sessionRoutes(app: FastifyInstance, auth: Auth): void {
     return { valid: true, user: presentAccount(user) };
   });
 
-  // Whoever holds either token may end the session; ending one that has ended is no mistake (RFC 7009 section 2.2).
+  // The holder of either token may end the session; ending an ended one is no error (RFC 7009 section 2.2).
   app.post('/api/auth/revoke', { config: { access: 'public' } }, async request => {
     const { refreshToken } = validate(revokeSchema, request.body ?? {});
     const me = await auth.identify(request.headers.authorization);

@@ -14,8 +14,8 @@ const SESSION_LIFE = 8 * 3_600_000;
 const RETENTION_MS = 30 * 24 * 3_600_000;
 
 /**
- * Refreshes of one token that come within this many ms of the first are parallel and get the same successor. The first
- * answer is held back as long, so whoever presents the token again after an answer is always later: that is a reuse.
+ * Refreshes of one token that come within this many ms of the first are parallel and get the same successor. The
+ * first response is delayed as long, so a token presented after a response is always later: that is a reuse.
  */
 export const GATHERING = 100;
 

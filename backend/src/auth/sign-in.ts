@@ -38,7 +38,7 @@ export function accepted(verdict: Verdict): StoredUser {
 
 export const WRONG_ANSWER = 'Ce n’est pas la bonne réponse. En voici une autre.';
 
-/** As many sign-ins at once as the processor hashes at once: places taken by those that wait are nobody's failures. */
+/** As many sign-ins at once as the processor hashes at once: a waiting sign-in counts as no failure. */
 export const signingIn = createLimiter({ concurrency: Math.min(availableParallelism(), 4), maxQueue: 500 });
 
 export interface Credentials {

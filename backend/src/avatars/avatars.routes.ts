@@ -6,9 +6,9 @@ const NAME_MAX = 200;
 const LENGTHS = new Set<unknown>(['', '1', '2', '3']);
 
 /**
- * The picture of whoever has none (API-7, CST-1): `?name=&color=&length=`. `color` is one of the fifteen, as '#1d61a2' or by its
- * place from 0, and the name's own without it; `length` 1 to 3 initials (2). Public: an <img> carries no token, and nothing is
- * in the picture that was not in its address.
+ * The picture of a person without one (API-7, CST-1): `?name=&color=&length=`. `color` is one of the fifteen, as
+ * '#1d61a2' or by its place from 0, and the name's own without it; `length` 1 to 3 initials (2). Public: an <img>
+ * carries no token, and the picture holds only what its address says.
  */
 export function avatarRoutes(app: FastifyInstance): void {
   app.get('/avatar', { config: { access: 'public' } }, async (request, reply) => {

@@ -41,7 +41,7 @@ interface Target {
   version: number | undefined;
   /** Saved by itself while somebody writes. */
   isAutosave?: boolean;
-  /** Whoever may do this; who may update it unless told. */
+  /** The right that is required; `update` by default. */
   action?: 'update' | 'fill';
 }
 

@@ -81,7 +81,7 @@ async function formerFields(
   return gone.length > 0 ? findFormerFields(db, template._id, gone) : {};
 }
 
-/** Whoever empties a field that is gone means nothing by it: what is kept of it is forgotten on demand alone. */
+/** An empty field does not delete values of a removed field: they are deleted on demand only. */
 const meant = (values: Fields, template: Template | null): Fields =>
   Object.fromEntries(
     Object.entries(values).filter(
@@ -91,7 +91,7 @@ const meant = (values: Fields, template: Template | null): Fields =>
 
 const masterSchema = object({}).exact();
 
-/** What a game master makes of somebody else's character: the values that are theirs alone, and nothing else. */
+/** Applies a game master's changes to somebody else's character: the game-master fields, and nothing else. */
 export async function readMasterValues(
   db: Queries,
   body: Fields,
@@ -137,7 +137,7 @@ export const inputOf = ({ name, portrait, sheet, details }: CharacterContent) =>
   ...details,
 });
 
-/** Whoever filled in an older template is told, before values are taken for those of other fields. */
+/** Reports a form filled in under an older template, before values end up in other fields. */
 function refuseOlderTemplate(filled: unknown, version: number | undefined): void {
   if (typeof filled !== 'number' || version === undefined || filled === version) return;
   throw refuse('stale', { message: 'La fiche de ce personnage a changé entre-temps : relisez-la.' });

@@ -29,8 +29,8 @@ const OURS = [
 const INCOMPLETE = 'La fiche est incomplète : remplissez ses champs obligatoires avant de la déposer.';
 
 /**
- * Brings a submission to its next state: the player resubmits or withdraws, the server's side decides, and the player is told by
- * mail in the same transaction. A decision on an older submission or an older character is stale.
+ * Brings a submission to its next state: the player resubmits or withdraws, the server's side decides. The player
+ * gets a mail in the same transaction. A decision on an older submission or an older character is stale.
  */
 export function moveSubmission(
   store: Store,
@@ -91,7 +91,7 @@ export const factsOf = ({ owner, server }: Parties) => ({
   serverManagers: server.managers,
 });
 
-/** Whether the next state is one for the server's side to give; refuses whoever may not give it. */
+/** Returns whether the server's side gives the next state; throws when the caller may not give it. */
 function checkTransition(me: Identity, submission: Submission, state: SubmissionState): boolean {
   const thing = factsOf(submission);
   if (!may(me, 'read', 'Submission', thing)) throw refuse('notFound');

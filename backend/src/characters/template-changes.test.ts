@@ -116,7 +116,7 @@ test('keeps every value of a character across ten template changes (PLY-3)', asy
 
   const sac = field('repeat', 'Sac', { columns: [column('objet', 'string', 'Objet')] });
   const narrowed = await change({ ...required, sac });
-  // The cells of a column that is gone stay in their lines, and are told beside.
+  // The cells of a removed column stay in their lines and are reported beside them.
   assert.deepEqual(narrowed.values['sac'], LINES);
   assert.deepEqual(
     narrowed.kept.filter(({ fieldId }) => fieldId === 'sac').map(({ name, value }) => [name, value]),

@@ -6,7 +6,7 @@ import { refuse } from '../lib/refusals.ts';
 import type { Store } from '../store/store.ts';
 import { findEncounter, saveEncounter } from './encounters.store.ts';
 
-/** The encounter of whoever asks (GMA-1): each game master has one, and sees no other's. */
+/** The caller's encounter (GMA-1): each game master has one, and sees no other. */
 export function encounterRoutes(app: FastifyInstance, store: Store): void {
   const subject = 'Encounter';
 

@@ -5,7 +5,7 @@ import type { Queries } from '../store/queries.ts';
 import { comingEventsOf } from './events.store.ts';
 import { attendance } from './signups.store.ts';
 
-// What those who signed up for an event are told. Whoever does it knows it, and an event that is over is nobody's news.
+// Notifies the people who signed up for an event. The person who acts gets no notice, and a past event sends none.
 
 type Attendance = Map<string, SignupState>;
 

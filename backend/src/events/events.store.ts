@@ -37,7 +37,7 @@ const keys = ({ title, description }: EventInput) => ({
   search: searchText(title, description),
 });
 
-/** How the ability table's conditions read in the database: an event is seen by whoever sees its server. */
+/** How the ability table's conditions read in the database: an event is visible to people who see its server. */
 const CONDITIONS: Record<string, (value: unknown) => RawBuilder<boolean>> = {
   serverVisible: value => sql`servers.visible = ${value ? 1 : 0}`,
   serverOwner_id: value => sql`servers.owner_id = ${value}`,

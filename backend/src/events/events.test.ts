@@ -143,7 +143,7 @@ test('queues late sign-ups and promotes them in order', async t => {
   assert.deepEqual(await listed(owner, path), ['Bérénice confirmed', 'Côme confirmed', 'Désiré waiting']);
   assert.equal((await come.get<RoleplayEvent>(`/event/${event._id}`)).body.mySignup, 'confirmed');
   assert.equal((await anais.remove(`${path}/me`)).status, 404);
-  // Whoever comes back queues up again.
+  // A person who signs up again goes to the end of the queue.
   assert.equal((await anais.post<RoleplayEvent>(path, {})).body.mySignup, 'waiting');
 
   assert.equal((await come.remove(`${path}/${berenice.user._id}`)).status, 403);

@@ -23,7 +23,7 @@ export interface FilesParts {
 
 const QUOTA = 200 * 1024 * 1024;
 
-/** Pictures (UPL): sent by whoever is signed in, shown to whoever is; `.gif` and our own drawings to everybody. */
+/** Pictures (UPL): uploaded by and shown to signed-in people; `.gif` and our own drawings are public. */
 export async function fileRoutes(app: FastifyInstance, store: Store, parts: FilesParts): Promise<void> {
   const { storage, takeUpload, quota = QUOTA } = parts;
   // A decoded picture may take 100 MB: two at once, and people rather wait than bring the process down.

@@ -43,7 +43,7 @@ function readThumbnail(storage: FileStorage, limiter: Limiter) {
   };
 }
 
-/** Sends an uploaded file: its content never changes, so it is kept for ever by whoever may see it. */
+/** Sends an uploaded file. Its content never changes, so permitted clients cache it for ever. */
 export function sendFile(storage: FileStorage, limiter: Limiter) {
   const thumbnail = readThumbnail(storage, limiter);
   return async (request: FastifyRequest, reply: FastifyReply, name: string, kept: 'public' | 'private') => {

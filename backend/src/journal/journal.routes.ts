@@ -10,7 +10,7 @@ import type { JournalFilter } from './journal.store.ts';
 
 /** What happened, for administrators: nobody writes here but the server, and nobody takes a line out. */
 export function journalRoutes(app: FastifyInstance, store: Store): void {
-  /** `?person=&entity=&entityId=&action=&from=&to=`; the newest first unless told otherwise. */
+  /** `?person=&entity=&entityId=&action=&from=&to=`; newest first by default. */
   app.get(
     '/journal',
     { config: { access: { action: 'list', subject: 'Journal' } } },

@@ -15,8 +15,8 @@ export interface Caller extends Identity {
 export type Identify = (authorization: string | undefined) => Promise<Caller | null>;
 
 /**
- * Who may call a route: everybody, every person who is signed in, whoever may do something according to the table in
- * shared/domain, or the holder of the release token. A route that does not say it cannot be registered.
+ * Who may call a route: everybody, every signed-in person, people with a right of the table in shared/domain, or the
+ * holder of the release token. A route without it cannot be registered.
  */
 export type Access = 'public' | 'signed-in' | 'release-token' | { action: Action; subject: SubjectName };
 

@@ -95,14 +95,14 @@ export function idempotencyPlugin(
       if (isKept) await keep(store.db, attempt, { status: reply.statusCode, body: payload }, life);
       else await giveUp(store.db, attempt);
     } catch (error) {
-      // The work is done or undone as it is; a later duplicate is told to look.
+      // The work is committed or rolled back by now; a later duplicate gets that result.
       request.log.error(error);
     }
     return payload;
   });
 }
 
-/** What a request is known by; null for one that has no key, or is nobody's. */
+/** Identifies a request; null for one without a key or without a caller. */
 function keyOf(request: FastifyRequest): { id: string; asked: string; secret: Buffer } | null {
   const key = request.headers['idempotency-key'];
   const { caller, body, method, url } = request;
@@ -211,7 +211,7 @@ async function keep(
     .execute();
 }
 
-/** A refusal is no answer to keep: whoever mends the request may use the key again, if nothing was done. */
+/** Does not store a refusal: a corrected request may use the same key, if nothing was done. */
 async function giveUp(db: Queries, { id, holder }: Attempt): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

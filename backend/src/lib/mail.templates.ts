@@ -158,7 +158,7 @@ interface ServerNews {
   url: string;
 }
 
-/** A moderator hid a server: its owner is told, with the reason where one was given. */
+/** Notifies the owner of a hidden server, with the reason if one was given. */
 export const serverHiddenMail = ({ name, server, url, reason }: ServerNews & { reason?: string }): Mail =>
   compose({
     subject: `Votre serveur ${quoted(server)} est masqué`,

@@ -15,13 +15,13 @@ const MAX_TITLE_LENGTH = 200;
 const MAX_TEXT_LENGTH = 500;
 
 type Notice = Pick<Notification, 'kind' | 'title' | 'text' | 'to'> & {
-  /** What goes by mail; the notice itself unless told, nothing when null. */
+  /** What goes by mail: the notice by default, nothing when null. */
   mail?: ((person: { name: string }) => Mail) | null;
 };
 
 /**
- * Tells people what happened, within the transaction in which it did: a notice each, and a mail to those who want mails of
- * that kind. Accounts that are gone or inactive are told nothing; an unread notice of the same title is told anew, not twice.
+ * Notifies people within the transaction of the event: a notice each, and a mail to those who want mails of that
+ * kind. Deleted and inactive accounts get nothing; an unread notice of the same title is replaced, not repeated.
  */
 export async function notify(
   trx: Queries,

@@ -19,7 +19,7 @@ export function mailRoutes(app: FastifyInstance, store: Store, post: Post): void
   // Without a rule of its own the specification wraps these bodies like an application's.
   const inside = (body: unknown) => readEntity(body, 'app', 'queue', 'mail');
 
-  /** `?state=waiting`; the newest first unless told otherwise. */
+  /** `?state=waiting`; newest first by default. */
   app.get('/queue', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
     const { state, ...query } = request.query as Fields;
     const part = readListQuery({ sort: '-createdAt', ...query }, MAIL_SORTS);
@@ -58,7 +58,7 @@ export function mailRoutes(app: FastifyInstance, store: Store, post: Post): void
       if (current.secretExpiresAt) throw refuse('mailSealed');
       const changes = editable(body, SHOWN);
       const input = validate(mailSchema, { ...presentInput(current), ...changes });
-      // One form that is sent without the other makes the other anew.
+      // When one form is sent without the other, the other is generated.
       if (changes['message'] !== undefined && changes['body'] === undefined) input.body = '';
       if (changes['body'] !== undefined && changes['message'] === undefined) input.message = '';
       const isSame = changes['message'] === undefined && changes['body'] === undefined;
@@ -127,7 +127,7 @@ async function existing(db: Queries, id: string): Promise<StoredMail> {
   return mail;
 }
 
-/** What is with the mail server, or past it, can be neither changed nor sent anew. */
+/** A mail at the mail server, or past it, can be neither edited nor resent. */
 function refuseGone({ state }: StoredMail): void {
   if (state === 'sent' || state === 'sending') throw refuse('mailGone');
 }

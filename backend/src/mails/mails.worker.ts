@@ -77,7 +77,7 @@ export function startMailWorker(
     }
   };
 
-  /** The mail server said yes: the note of it is worth some patience, else the mail leaves twice. */
+  /** The mail server accepted the mail: retries the record of it, else the mail leaves twice. */
   const settle = async (mail: StoredMail, outcome: Outcome, tries = 5): Promise<void> => {
     try {
       await settleMail(store, mail, outcome, Date.now());

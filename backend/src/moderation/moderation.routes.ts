@@ -19,7 +19,7 @@ import {
 } from './moderation.servers.ts';
 import { summarise } from './moderation.summary.ts';
 
-/** What moderators and administrators see of the community, and may hide (MOD-1). Nobody's address is in it. */
+/** What moderators and administrators see of the community, and may hide (MOD-1). It contains no addresses. */
 export function moderationRoutes(app: FastifyInstance, store: Store, post: Post): void {
   const handling = { config: { access: { action: 'update', subject: 'Ticket' } } } as const;
   const watching = { config: { access: { action: 'moderate', subject: 'Server' } } } as const;
@@ -63,7 +63,10 @@ interface Id {
   Params: { id: string };
 }
 
-/** Hides a server, or shows it; its owner is told of what others do. One that is already so stays so, with the newer reason. */
+/**
+ * Hides a server, or shows it, and notifies its owner of others' acts. Without a change of state it only stores the
+ * newer reason.
+ */
 async function setSight(
   store: Store,
   post: Post,

@@ -19,7 +19,7 @@ import {
 export function notificationRoutes(app: FastifyInstance, { db }: Store): void {
   const config = { access: 'signed-in' } as const;
 
-  /** The newest first unless told otherwise. */
+  /** Newest first by default. */
   app.get('/api/notifications', { config }, async (request, reply) => {
     const query = { sort: '-createdAt', ...(request.query as Fields) };
     const part = readListQuery(query, NOTIFICATION_SORTS);

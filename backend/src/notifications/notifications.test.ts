@@ -53,7 +53,7 @@ test('notifies both sides of an application of the other’s moves', async t => 
     'Isaure de Sylvenuit est accepté sur Les Terres d’Émeraude',
     'Isaure de Sylvenuit est à retoucher (Les Terres d’Émeraude)',
   ]);
-  // Brought again while the first line is unread: told anew, once.
+  // Submitted again while the first notice is unread: replaces it.
   assert.equal((await told(master)).length, 1);
   assert.equal((await mailsTo(rpd, master.user.email)).length, 1);
   await player.put(`/submission/${_id}`, { state: 'withdrawn' });

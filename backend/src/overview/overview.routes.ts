@@ -17,7 +17,7 @@ import {
   userTrend,
 } from './overview.store.ts';
 
-/** What the dashboard shows of and for whoever asks, in one answer (DSH-1, DSH-3). */
+/** What the dashboard shows the caller, in one response (DSH-1, DSH-3). */
 export function overviewRoutes(app: FastifyInstance, store: Store): void {
   app.get('/overview', { config: { access: 'signed-in' } }, async (request): Promise<Overview> => {
     const me = caller(request);

@@ -50,7 +50,7 @@ test('shows the team the oldest ticket, and its author the answer (DSH-3)', asyn
   assert.ok(step?.kind === 'ticket');
   assert.deepEqual([step.id, step.count, step.subject], [first._id, 2, first.subject]);
 
-  // What a colleague has taken is theirs.
+  // A ticket that a colleague has taken belongs to the colleague.
   const { state, category, priority } = first;
   const taken = { _id: first._id, state, category, priority, assignee: other.user._id };
   assert.equal((await other.put('/ticket', taken)).status, 200);

@@ -8,7 +8,7 @@ import type { Store } from '../store/store.ts';
 import { remoteChangeCodec, remoteCodec } from '../store/tables/releases.ts';
 import type { GrantSource } from '../store/tables/releases.ts';
 
-/** Held by whoever changes what belongs to remotes: two claims of one path never pass beside each other. */
+/** A lock for changes of remotes' claims: two claims of one path never pass in parallel. */
 export const GRANTS_LOCK = 'remote-grants';
 /** The screen from which grants are given: its remote keeps it. */
 const DEPLOYMENTS_PATH = '/app/admin/deployments';

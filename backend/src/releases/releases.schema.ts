@@ -61,7 +61,7 @@ export const publicationSchema = object({
   .strict()
   .exact();
 
-/** Which released version goes live for all, and what whoever asks believes to be live. */
+/** Which released version goes live for all, and which one the caller believes to be live. */
 export const moveSchema = object({
   version: versionName(),
   expectedLive: string().strict().nullable().defined('Ce champ est obligatoire.').max(64),

@@ -148,7 +148,7 @@ async function readable(db: Queries, identity: Identity, id: string): Promise<Se
   return server;
 }
 
-/** An owner whose server somebody else hides is told. */
+/** Notifies the owner of a server that somebody else hides. */
 async function tellOwner(trx: Queries, post: Post, { _id, owner_id, name: server }: Server): Promise<void> {
   const owner = await findOwner(trx, owner_id);
   if (!owner) return;

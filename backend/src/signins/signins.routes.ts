@@ -18,7 +18,7 @@ import { endSignIns, findSignIn, listSignIns, SIGNIN_SORTS, signInsOf } from './
 export function signInsRoutes(app: FastifyInstance, store: Store): void {
   const subject = 'SignIn';
 
-  /** `?user=` keeps one person's, `?user=me` one's own; the last seen first unless told otherwise. */
+  /** `?user=` filters by person, `?user=me` by oneself; last seen first by default. */
   app.get('/signin', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
     const me = caller(request);
     const { user, ...query } = request.query as Fields;

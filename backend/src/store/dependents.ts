@@ -8,7 +8,7 @@ import type { Queries } from './queries.ts';
 export interface Source {
   kind: Dependent['kind'];
   table: string;
-  /** The column that names a thing: `name` unless told; of a sheet it is in its description. */
+  /** The column that names a thing: `name` by default; a sheet's is in its description. */
   column?: 'title' | 'description';
   where: RawBuilder<unknown>;
 }

@@ -18,7 +18,7 @@ import { userCodec } from './tables/users.ts';
 
 const WRITER = join(import.meta.dirname, '../test/writer.ts');
 
-/** Starts another process that writes; `lines` are the pairs that it was told are stored. */
+/** Starts another process that writes; `lines` are the pairs that it reports as stored. */
 function startWriter(
   t: TestContext,
   { options }: Pick<TestDatabase, 'options'>,
@@ -70,7 +70,7 @@ test('keeps every acknowledged write and no partial one after kill -9', async t 
     }
     const ofRound = [...names].filter(name => name.startsWith(`tour${round} `));
     assert.equal(ofRound.length % 2, 0);
-    // At most the one that was stored and not yet told.
+    // At most the one that was stored and not reported yet.
     assert.ok(ofRound.length - writer.lines.length * 2 <= 2);
   }
 });

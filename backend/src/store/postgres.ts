@@ -5,7 +5,10 @@ import pg from 'pg';
 const numbers = new pg.TypeOverrides();
 numbers.setTypeParser(pg.types.builtins.INT8, Number);
 
-/** A pool on a PostgreSQL database. A connection that breaks is dropped, never an uncaught error: whoever uses it is refused. */
+/**
+ * A pool on a PostgreSQL database. A connection that breaks is dropped, never an uncaught error: its user gets a
+ * refusal.
+ */
 export function openPool(url: string, max: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,

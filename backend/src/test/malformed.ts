@@ -118,7 +118,7 @@ export function allowed(schema: unknown, id: string): unknown {
 /** Fields of one body that are malformed: each kind of value meets each kind of field somewhere. */
 const MAX_FIELDS = 5;
 
-/** The same body with one field at a time as it must not be, and with fields that are nobody's to set. */
+/** Yields the body with one malformed field at a time, and with fields that no client may set. */
 export function* malformed(body: Json, names: readonly string[], turn: number): Generator<Json> {
   const fields = [...new Set([...Object.keys(body), ...names])];
   for (let index = 0; index < Math.min(MAX_FIELDS, fields.length); index += 1) {

@@ -5,8 +5,8 @@ import type { StoredTicket } from '../store/tables/tickets.ts';
 import { countOpen, teamOf } from './tickets.store.ts';
 
 /**
- * Whoever handles tickets learns of a new one (MOD-1), in the bell alone. The title stays, so that each has one unread line for all of
- * them, however many come.
+ * Notifies people who handle tickets of a new one (MOD-1), in the bell alone. The title stays the same, so each
+ * person has one unread line for all of them.
  */
 export async function tellTeam(
   trx: Queries,

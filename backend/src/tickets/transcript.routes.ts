@@ -9,9 +9,9 @@ import type { Store } from '../store/store.ts';
 import type { Readable } from './messages.routes.ts';
 import { presentTicket } from './tickets.present.ts';
 
-/** A ticket as a file to keep, for whoever may read it (MOD-1). */
+/** A ticket as a file, for people who may read it (MOD-1). */
 export function transcriptRoutes(app: FastifyInstance, store: Store, readable: Readable): void {
-  /** `?format=text|html` (text unless told); `?notes=1` with the team's notes, for those who read them. */
+  /** `?format=text|html` (text by default); `?notes=1` with the team's notes, for people who may read them. */
   app.get<{ Params: { id: string } }>(
     '/ticket/:id/transcript',
     { config: { access: { action: 'read', subject: 'Ticket' } } },

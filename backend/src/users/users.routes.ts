@@ -27,7 +27,7 @@ export function userRoutes(
 ): void {
   const subject = 'User';
 
-  /** `?role=&state=` narrow the list for whoever sees both. */
+  /** `?role=&state=` filter the list for people who see both. */
   app.get('/user', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
     const me = caller(request);
     const all = may(me, 'administer', subject);

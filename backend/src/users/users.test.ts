@@ -221,7 +221,7 @@ test('keeps the last active administrator, even with two parallel removals', asy
     await first.put('/user/admin', { _id: second.user._id, roles: ['RP'] });
     if (!(await findUser(rpd.store.db, _id))?.deletedAt) continue;
     await second.put('/user/admin', { _id, deletedAt: null });
-    // Whoever was deleted signs in again.
+    // Signs the deleted account in again.
     first = { ...(await rpd.as(first.user)), user: first.user };
     await first.put('/user/admin', { _id: second.user._id, roles: ['RP'] });
   }

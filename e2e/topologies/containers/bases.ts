@@ -57,7 +57,10 @@ async function servicePackages(): Promise<string> {
   return ['s3rver', 'smtp-server'].map(name => `${name}@${devDependencies[name]}`).join(' ');
 }
 
-/** Makes the base images, or makes them anew where what they are made of has changed. Only for this script's own podman: none of them is the real one. */
+/**
+ * Makes the base images, or makes them again when their inputs have changed. Only for this script's own podman: none
+ * of them is the real one.
+ */
 async function makeBases(): Promise<void> {
   await makeDebian();
   const context = await makeContext();
@@ -78,7 +81,7 @@ async function makeBases(): Promise<void> {
   }
 }
 
-/** Ends the process where containers cannot be run: with 0, or with 1 for `--must`. Whoever starts a container has its base afterwards. */
+/** Ends the process where containers cannot run: with 0, or with 1 for `--must`. Afterwards the base images exist. */
 export async function readyOrSkip(): Promise<void> {
   const missing = missingTools();
   let reason = missing.length > 0 ? `${missing.join(', ')} missing` : '';

@@ -51,7 +51,7 @@ export async function freePorts(count: number): Promise<number[]> {
   return ports;
 }
 
-/** Resolves when an address answers with success. @throws Error when it does not within `patience` (ms). */
+/** Resolves when an address answers with success. @throws Error when it does not within `timeout` (ms). */
 export async function answers(address: string, patience = 120_000): Promise<void> {
   for (let attempt = 0; attempt < patience / 200; attempt += 1) {
     const response = await fetch(address).catch(() => null);

@@ -128,7 +128,7 @@ test('switches a game off at once, and back on when the server refuses (ADM-10)'
   fakeEntity('gametype', [brumes]);
   const store = fakeEntity<Game>('game', [{ ...game('Loups'), gameType: [brumes._id] }]);
   const { user } = open('/app/admin/appsettings?tab=ex1-tabs-games');
-  // Pressed once the row has its type: what arrives meanwhile would draw the switch anew.
+  // Pressed once the row has its type: a late response would replace the switch.
   await screen.findByRole('cell', { name: 'Brumes' });
   await user.click(screen.getByRole('switch', { name: 'Statut de Loups : Actif' }));
   expect(await screen.findByText('Statut mis à jour')).toBeVisible();

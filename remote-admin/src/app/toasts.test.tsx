@@ -91,7 +91,7 @@ test('shows a game’s status toast for 2 s, and restores the status when the se
   const said = listen();
   const { user } = open('/app/admin/servers?tab=games');
   const status = (word: string) => screen.findByRole('switch', { name: `Statut de Aube : ${word}` });
-  // Pressed once the row has its type: what arrives meanwhile would draw the switch anew.
+  // Pressed once the row has its type: a late response would replace the switch.
   await screen.findByRole('cell', { name: 'Brumes' });
   refuseOnce('put', 'game');
   (await status('Actif')).focus();

@@ -14,8 +14,8 @@ interface Asking {
 }
 
 /**
- * Stats to choose from: those of the entry's system and of all systems. Several systems have an "Intelligence": one of another
- * system is told with its own.
+ * Stats to choose from: those of the entry's system and of all systems. Several systems have an "Intelligence": one
+ * of another system is shown with its system.
  */
 export function useStatChoices({ gameType, chosen }: Asking) {
   const reading = useQuery(stats.all());

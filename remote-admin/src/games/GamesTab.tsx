@@ -43,7 +43,7 @@ const columnsWith = (names: ReadonlyMap<string, string>) =>
 /** All games, inactive ones too (ADM-9, ADM-10). */
 export function GamesTab() {
   const { names } = useGameTypes();
-  // A cell of another column is another component: made anew, a switch would forget what was pressed.
+  // A cell of another column is another component: a new switch would lose its state.
   const columns = useMemo(() => columnsWith(names), [names]);
   const [status, setStatus] = useFilter('status');
   const { opened, create, view, edit, close } = useDialogState<Game>();

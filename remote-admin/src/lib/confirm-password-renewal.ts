@@ -6,12 +6,15 @@ import { machinePassword } from './machine-password.ts';
 const IN_DOUBT =
   'Le serveur n’a pas répondu : l’ancien mot de passe ne fonctionne peut-être déjà plus. Régénérez-le encore une fois.';
 
-/** Whether it was made anew nobody knows: only another one is sure to be the one that holds. */
+/** The outcome is unknown: only another renewal gives a password that surely works. */
 function explainUnknownOutcome(error: unknown): never {
   throw error instanceof ApiError && error.status === 0 ? new ApiError(0, IN_DOUBT, {}, error) : error;
 }
 
-/** Asks before a machine's password is made anew; what `renew` answers, or null where nothing came of it. */
+/**
+ * Asks before a machine's password is renewed. Returns the response of `renew`, or null when it failed or was
+ * cancelled.
+ */
 export async function confirmPasswordRenewal<Machine>(
   name: string,
   renew: (password: string) => Promise<Machine>,

@@ -29,7 +29,7 @@ export function dependentsLabel({ total, items }: Dependents): string {
   return total > 0 ? `${total} au total : ${parts.join(', ')}` : '';
 }
 
-/** Not to know is told, and is no reason not to be able to delete. */
+/** Says that the dependents are unknown, and still allows the deletion. */
 export const UNKNOWN_DEPENDENTS = 'Ce qui en dépend n’a pas pu être lu : vérifiez-le avant de supprimer.';
 
 interface Telling {

@@ -45,7 +45,7 @@ export function MailBody({ mail, onClose }: { mail: QueuedMail; onClose: () => v
           bg="white"
           borderWidth="1px"
           borderRadius="lg"
-          // Whoever has no mouse scrolls it with the arrows, and sees that they do; what has the focus is within it.
+          // The arrow keys scroll it for keyboard users; the focus stays within it.
           _focusWithin={{ outline: '2px solid', outlineColor: 'brand.focusRing', outlineOffset: '2px' }}
         />
       ) : null}

@@ -31,7 +31,7 @@ const columns = column.columns([
 ]);
 
 const DRAFTS_NOTE = 'Ce qui n’a pas été enregistré reste en brouillon.';
-/** What it means, for whoever is put out: oneself, too. */
+/** What it means for the people who are signed out, oneself included. */
 const after = ({ user: { name }, current }: SignIn): string =>
   current
     ? `C’est la connexion avec laquelle vous êtes ici : vous devrez vous reconnecter. ${DRAFTS_NOTE}`

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@rpd/shared/test';
 
-/** Says yes to a question, once what hangs on the answer is told. Answers the words of the question. */
+/** Confirms a dialog once its consequences are shown. Returns the dialog's text. */
 export async function confirmDialog(
   user: { click: (element: Element) => Promise<void> },
   title: string,

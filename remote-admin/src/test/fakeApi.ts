@@ -32,7 +32,7 @@ const editable = (user: Partial<User>) =>
 
 interface Stored {
   users?: User[];
-  /** What whoever is asked about owns. */
+  /** What the person owns. */
   belongings?: Dependents;
 }
 

@@ -10,7 +10,7 @@ interface ShortcutsButtonProps {
   onOpen: (open: boolean) => void;
 }
 
-/** The way to the keys for whoever does not know '?'. Phones have none. */
+/** Shows the keys to people who do not know '?'. Phones have none. */
 export function ShortcutsButton({ open, onOpen }: ShortcutsButtonProps) {
   return (
     <>

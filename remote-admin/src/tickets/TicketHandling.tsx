@@ -22,7 +22,7 @@ export function TicketHandling({ ticket, busy, onChange, onClose }: TicketHandli
   const me = useSession(state => state.user);
   const { data: people = [] } = useQuery(team);
   const { assignee, state, priority, category } = ticket;
-  // Whoever is in charge stays named, even once they have left the team.
+  // The person in charge stays named after they leave the team.
   const known = assignee && !people.some(({ _id }) => _id === assignee._id) ? [assignee, ...people] : people;
   return (
     <Card.Root as="section" aria-label="Traitement">

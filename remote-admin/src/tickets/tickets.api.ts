@@ -41,7 +41,7 @@ export const ticketQueue = (q: string, sort: string, filters: TicketFilters) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** A list that is shown anew is a new queue. */
+/** A list that is shown again is a new queue. */
 export const forgetQueues = (client: QueryClient) => client.removeQueries({ queryKey: ['tickets', 'queue'] });
 
 export const ticketById = (id: string) =>
@@ -50,7 +50,7 @@ export const ticketById = (id: string) =>
     queryFn: ({ signal }) => api.get(`ticket/${id}`, { signal }).json<Ticket>(),
   });
 
-/** The other tickets of whoever wrote one: into which it may be merged. */
+/** The author's other tickets, into which this one may be merged. */
 export const ticketsOf = (author: string) =>
   queryOptions({
     queryKey: ['tickets', 'of', author],

@@ -17,7 +17,7 @@ export const STATE_OPTIONS = options(TICKET_STATES, TICKET_STATE_LABELS);
 export const PRIORITY_OPTIONS = options(TICKET_PRIORITIES, TICKET_PRIORITY_LABELS);
 export const CATEGORY_OPTIONS = options(TICKET_CATEGORIES, TICKET_CATEGORY_LABELS);
 
-/** Whose tickets: one's own, nobody's, or those of somebody of the team. */
+/** Whose tickets: one's own, unassigned, or those of a team member. */
 export function useAssigneeOptions() {
   const { data: people = [] } = useQuery(team);
   const named = people.map(({ _id, name }) => ({ value: _id, label: name }));

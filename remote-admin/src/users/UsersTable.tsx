@@ -61,7 +61,7 @@ export function UsersTable() {
   const bulk = useUserBulk();
   // What is open now, not what has opened in its place: the password follows the form that was just sent.
   const close = () => {
-    // Whoever waits for a role to give learns that there is none.
+    // A person who waits for a role to give learns that there is none.
     if (opened?.kind === 'roles') opened.answer(null);
     setOpened(now => (now === opened ? null : now));
   };

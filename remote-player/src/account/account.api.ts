@@ -30,7 +30,7 @@ export const saveNotificationSettings = mutationOptions({
     client.setQueryData(notificationSettings.queryKey, settings),
 });
 
-/** What goes with the account, and what somebody has to decide about. Asked anew each time: one decides by it. */
+/** What goes with the account, and what somebody has to decide about. Read each time: the decision depends on it. */
 export const owned = queryOptions({
   queryKey: ['users', 'owned'],
   queryFn: ({ signal }) => api.get('user/me/owned', { signal }).json<Owned>(),

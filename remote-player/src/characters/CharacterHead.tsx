@@ -75,7 +75,10 @@ function useWriting(form: AlphaForm, autosave: CharacterAutosave, isAlpha: boole
   );
 }
 
-/** Another version came (restored, or somebody else's): the form shows it. Spaces at the ends are nobody's news while one types. */
+/**
+ * Another version came (restored, or somebody else's): the form shows it. Spaces at the ends do not count as a
+ * change.
+ */
 function useSaved(form: AlphaForm, autosave: CharacterAutosave, base: Character): void {
   useEffect(() => {
     const next = alphaValues(withChanges(base, autosave.getState().changes));

@@ -71,7 +71,7 @@ test('merges another person’s fields, and asks about fields that both changed'
   store.character = { ...store.character, version: 9, values: { nom: 'La leur', force: 12 } };
   await writeLineage('La mienne');
   const question = within(await screen.findByRole('alertdialog', { name: 'Modifié entre-temps ailleurs' }));
-  // Whoever was typing goes on: a space must not answer for them.
+  // Typing continues: a space must not trigger the answer.
   await user.keyboard(' ');
   expect(question.getByRole('cell', { name: 'La leur' })).toBeVisible();
   expect(question.getByRole('cell', { name: 'La mienne' })).toBeVisible();

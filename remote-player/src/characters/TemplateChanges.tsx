@@ -25,7 +25,7 @@ interface TemplateChangesProps {
   onForgotten: (character: Character) => void;
 }
 
-/** What the template's changes did to what was entered: converted, or kept beside. Nothing is lost without being told. */
+/** What the template's changes did to the values: converted, or kept beside. No loss goes unreported. */
 export function TemplateChanges({
   character,
   unplaced,

@@ -72,7 +72,7 @@ export interface CharacterAutosave extends Pick<
   replace: (character: Character) => void;
   /** Lets go of what the template has no place for. */
   forgetUnplaced: () => void;
-  /** Minds the network and the page; the answer stops it, and saves what waits. */
+  /** Watches the network and the page. The returned function stops it and saves what waits. */
   start: () => () => void;
 }
 
@@ -184,7 +184,7 @@ export function createAutosave({ character, me, save, read }: AutosaveOptions): 
   /** Somebody else saved, or the template changed: what only one side wrote stands, what both wrote is asked about. */
   const mergeOrAsk = async (theirs: Character, sent: Changes) => {
     const { base, changes } = getState();
-    // What the template alone changed is nobody's writing.
+    // A change by the template alone is no conflict.
     const written = theirs.version === base.version ? {} : placedIn(theirs, sent).changes;
     const both = Object.keys(written).filter(path => !merged.isSame(base, theirs, path));
     if (both.length === 0) applyServerState(theirs, changes);

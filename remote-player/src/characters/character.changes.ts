@@ -58,7 +58,10 @@ export function shownValues(base: Character, changes: Changes): Character['value
   return values;
 }
 
-/** What the host answers, with the template that one has while it is the same: the sheet is not drawn anew after each save. */
+/**
+ * Keeps the present template object in a response while its version is the same: the sheet is not rendered again
+ * after each save.
+ */
 export function withKnownTemplate(answer: Character, { template }: Character): Character {
   return JSON.stringify(answer.template) === JSON.stringify(template) ? { ...answer, template } : answer;
 }

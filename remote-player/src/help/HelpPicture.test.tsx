@@ -2,7 +2,7 @@ import { http, HttpResponse, network, renderRoutes, screen, waitFor } from '@rpd
 import { useRouteError } from 'react-router';
 import { HelpPicture } from './HelpPicture.tsx';
 
-// What a browser does with an `integrity` that does not fit is told by `npm run topology altered`; here what follows from it.
+// `npm run topology altered` shows how browsers handle a wrong `integrity`; here is what follows from it.
 
 const ADDRESS = 'http://localhost/remotes/player/1.0.0/assets/profile.webp';
 

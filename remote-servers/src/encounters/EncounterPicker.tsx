@@ -11,7 +11,7 @@ import { encounter } from './encounters.state.ts';
 import { bonusOf, hpOf } from './encounters.stats.ts';
 import { Found } from './Found.tsx';
 
-/** Hit points of a character unless told: sheets call them as they like. */
+/** The default hit points of a character: sheets name them as they like. */
 const CHARACTER_HP = '20';
 const BONUS_MAX = 1000;
 

@@ -72,7 +72,7 @@ export function setMost(encounter: EncounterInput, id: string, asked: number): E
   }));
 }
 
-/** What was thrown at the table; whoever's turn it is keeps it. */
+/** The rolled initiative; the current turn stays. */
 export function setInitiative(
   encounter: EncounterInput,
   id: string,
@@ -89,7 +89,7 @@ export function remove({ combatants, turn, round }: EncounterInput, id: string):
   return { combatants: left, turn: left.length === 0 ? 0 : place % left.length, round };
 }
 
-/** Everybody throws a d20, and the fight begins anew. */
+/** Everybody rolls a d20, and the fight starts over. */
 export function rollAll({ combatants }: EncounterInput): EncounterInput {
   const rolled = combatants.map(one => ({ ...one, initiative: d20() + one.bonus }));
   return { combatants: inOrder(rolled), turn: 0, round: 1 };
@@ -125,7 +125,7 @@ function change(
   return { ...rest, combatants: combatants.map(one => (one.id === id ? { ...one, ...changes(one) } : one)) };
 }
 
-/** Puts them in order; whoever's turn it is keeps it. */
+/** Sorts them by initiative; the current turn stays. */
 function ordered({ combatants, turn, round }: EncounterInput, changed: Combatant[]): EncounterInput {
   const active = combatants[turn]?.id;
   const sorted = inOrder(changed);

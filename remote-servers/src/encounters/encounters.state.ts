@@ -56,7 +56,7 @@ function adopt({ version, updatedAt: _at, ...content }: Encounter, mine: Encount
   set({ content, version, past, status: 'saved', error: null, replaced: mine !== null });
 }
 
-/** Reads the encounter of whoever is signed in; what this browser could not send before is sent now. */
+/** Reads the signed-in person's encounter, and sends what this browser could not send before. */
 async function load(): Promise<void> {
   if (state.person !== me()) set({ ...NONE, person: me() });
   if (isSaving()) return;
@@ -114,7 +114,7 @@ function commit(content: EncounterInput, past: readonly Step[]): void {
 }
 
 export const encounter = {
-  /** Does something to it, at once; `what` says it in French, for whoever may want to undo it. */
+  /** Applies a change at once; `what` names it in French for the undo button. */
   apply: (what: string, move: (content: EncounterInput) => EncounterInput): void => {
     const { content: before, past } = state;
     commit(move(before), [...past, { what, before }].slice(-MAX_UNDO_STEPS));
@@ -147,7 +147,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-// Whoever signs in next on this page sees nothing of it, not for one frame.
+// The next person on this page sees nothing of it, not for one frame.
 const own = (): State => (state.person === me() ? state : NONE);
 
 export const useEncounter = (): State => useSyncExternalStore(subscribe, own);

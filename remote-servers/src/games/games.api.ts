@@ -65,7 +65,7 @@ export const leaveGame = mutationOptions({
 
 export const deleteGame = mutationOptions({
   mutationFn: (id: string) => api.delete(`game/${id}`).json<Game>(),
-  // Its own page is still on screen, and would ask for what is gone: whoever shows games next asks anew.
+  // Its own page is still on screen and would request what is gone: the next list of games reads again.
   onSuccess: (_game, _id, _before, { client }) =>
     client.invalidateQueries({ queryKey: ['games'], refetchType: 'none' }),
 });

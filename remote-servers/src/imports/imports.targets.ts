@@ -142,7 +142,7 @@ function slotOf(text: string): string {
   return exact?.[0] ?? SLOT_WORDS.find(([pattern]) => pattern.test(asked))?.[1] ?? (asked ? text : 'other');
 }
 
-/** A kind by its code or its French name; a creature unless told. */
+/** A kind by its code or its French name; a creature by default. */
 function mobKindOf(text: string): string {
   const asked = fold(text);
   if (!asked) return 'mob';

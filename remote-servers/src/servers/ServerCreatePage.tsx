@@ -22,7 +22,7 @@ const STORY = 2;
 const DRAFT = 'server';
 const GENERAL_FIELDS = /^(?:name|serverType|serverDiscord_id|icon_img|description\.(?:discord|wiki|website))/;
 
-/** `/app/servers/c`: the wizard (SRV-2 to SRV-4); whoever registers a server becomes its owner. */
+/** `/app/servers/c`: the wizard (SRV-2 to SRV-4); its author becomes the server's owner. */
 export function ServerCreatePage() {
   const [begun] = useState(() => readDraft<ServerInput>(DRAFT));
   const { form, canSave } = useServerForm(undefined, begun);

@@ -1,7 +1,7 @@
 import type { Server } from '@rpd/shared/domain';
 import { Box, formatDate, Link, Text } from '@rpd/shared/ui';
 
-/** What moderation hid: why, and how it can be seen again. Whoever reads this is of the server, or of the team (MOD-1). */
+/** What moderation hid: why, and how it can be shown again. Its readers belong to the server or the team (MOD-1). */
 export function ServerHidden({ server: { hidden } }: { server: Server }) {
   if (!hidden) return null;
   return (

@@ -5,7 +5,7 @@ import { BookOpen, Globe, MessageCircle } from 'lucide-react';
 /** An address elsewhere: http or https. A path of this application is safe too, but is no site of the server's. */
 const isElsewhere = (address: string): boolean => isSafeLink(address) && !address.startsWith('/');
 
-/** Wiki, website and Discord of a server (SRV-5); an address that is none is not shown, whoever stored it. */
+/** Wiki, website and Discord of a server (SRV-5); an invalid stored address is not shown. */
 export function ServerLinks({ server }: { server: Server }) {
   const { wiki, website, discord } = server.description;
   const links = [

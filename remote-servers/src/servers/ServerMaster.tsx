@@ -66,7 +66,7 @@ export function ServerMaster({ server }: { server: Server }) {
   );
 }
 
-/** Whoever manages it along may stop doing so by themselves. */
+/** A co-manager may step down. */
 function StepDown({ server, me }: { server: Server; me: string }) {
   const remove = useMutation(removeManager);
   const stepDown = () =>

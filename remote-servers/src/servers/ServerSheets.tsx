@@ -4,7 +4,7 @@ import { useSheetsById } from './sheets.api.ts';
 
 interface ServerSheetsProps {
   server: Server;
-  /** Whoever runs it reads that there are none: their panel leads here. */
+  /** Managers read that there are none: their panel links here. */
   runsIt: boolean;
 }
 

@@ -49,7 +49,7 @@ export const updateServer = mutationOptions({
 
 export const deleteServer = mutationOptions({
   mutationFn: (id: string) => api.delete(`server/${id}`).json<Server>(),
-  // Its own page is still on screen, and would ask for what is gone: whoever shows servers next asks anew.
+  // Its own page is still on screen and would request what is gone: the next list of servers reads again.
   onSuccess: (_server, _id, _before, { client }) =>
     client.invalidateQueries({ queryKey: ['servers'], refetchType: 'none' }),
 });

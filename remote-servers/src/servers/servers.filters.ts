@@ -11,7 +11,7 @@ export interface ServerFilters {
   sort: string;
 }
 
-/** The newest first, unless told. */
+/** Newest first by default. */
 const DEFAULT_SORT = '-createdAt';
 
 export const SERVER_SORTS = [

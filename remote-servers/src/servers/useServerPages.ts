@@ -6,9 +6,8 @@ import type { ServerFilters } from './servers.filters.ts';
 const pageOf = (index: number): number => Math.floor(index / CARDS_A_PAGE) + 1;
 
 /**
- * The servers at these places of the list (from 0), of which there are `total`: the pages that hold them are asked for and kept. Once
- * they are there, so are the pages before and after: whoever scrolls finds each row's cards when the row comes, not a page of them at
- * once when it arrives.
+ * The servers at these places of the list (from 0), of which there are `total`. Requests and keeps the pages that
+ * hold them, then the pages before and after, so that scrolling finds each row's cards in time.
  */
 export function useServerPages(filters: ServerFilters, places: readonly number[], total: number) {
   const pages = [...new Set(places.map(pageOf))];

@@ -11,7 +11,7 @@ const SheetPage = lazyWithPreload(
   SheetSkeleton,
 );
 
-/** For whoever mostly comes to edit its code arrives along with this file. */
+/** Preloads the code of the editor for people who mostly edit. */
 export const SheetEditor = lazyWithPreload(
   async () =>
     (await import(/* webpackChunkName: "editor" */ '../editor/SheetEditorPage.tsx')).SheetEditorPage,
@@ -20,16 +20,16 @@ export const SheetEditor = lazyWithPreload(
 
 const isReading = (state: unknown): boolean => (state as Partial<typeof READING> | null)?.isReading === true;
 
-/** The route's title is its editor's (SHL-4); whoever reads sees what they do. The application's name behind it stays. */
+/** The route's title is its editor's (SHL-4); readers get another one. The application's name behind it stays. */
 function retitle(title: string): void {
   const [, ...rest] = document.title.split(' · ');
   document.title = [title, ...rest].join(' · ');
 }
 
 /**
- * `/app/sheets/c` and `/app/sheets/c/server/:server` make a sheet; at `/app/sheets/c/:id` (SHT-1, SHT-4) who comes to read reads, and
- * so does whoever may not change the sheet; others edit it. One page for all of them: a new sheet that gets its address is the one
- * that was being edited.
+ * `/app/sheets/c` and `/app/sheets/c/server/:server` make a sheet. `/app/sheets/c/:id` (SHT-1, SHT-4) shows it to
+ * readers and edits it for people who may. One page for all of them: a new sheet that gets its address keeps its
+ * editor.
  */
 export function SheetAddress() {
   const { id, server = '' } = useParams();
@@ -54,8 +54,8 @@ export function SheetAddress() {
 }
 
 /**
- * Which editor stands at a place: another one at each, but for the place that was told before going there. A new sheet is saved and
- * gets its address so: history, selection and focus stay.
+ * Identifies the editor of an address: another one at each, except the address announced before the navigation. A new
+ * sheet is saved and gets its address so: history, selection and focus stay.
  */
 function useEditorKey(place: string): [key: number, keepAt: (place: string) => void] {
   const [at, setAt] = useState({ place, next: '', key: 0 });

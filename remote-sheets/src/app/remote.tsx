@@ -6,7 +6,7 @@ const editor = () => import(/* webpackChunkName: "editor" */ '../editor/SheetEdi
 const MAKERS = ['GM', 'MO', 'AD'] as const;
 const isMaker = () => MAKERS.some(role => useSession.getState().user?.roles.includes(role));
 
-/** The page of a sheet; `edits`: whoever comes most likely edits, and the editor's code comes along, not after it. */
+/** The page of a sheet. `edits`: the person most likely edits, so the editor's code loads in parallel. */
 const address = (edits: () => boolean) => async () => {
   const code = edits() ? editor() : undefined;
   const { SheetAddress, SheetEditor } = await import(/* webpackChunkName: "address" */ './SheetAddress.tsx');

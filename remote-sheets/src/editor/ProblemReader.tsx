@@ -6,12 +6,12 @@ import { pathTo } from './model/place.ts';
 import { programIn } from './program.ts';
 import { formulasIn, problemCountLabel } from './editor.labels.ts';
 
-/** How long nobody types before it is told which formulas do not work, in ms: what is half written is wrong at every letter. */
+/** The pause in typing before invalid formulas are reported, in ms: half-written text is invalid at every letter. */
 const SETTLED_MS = 500;
 
 const NOTHING_WRONG: ReadonlySet<string> = new Set();
 
-/** Looks which formulas of the sheet do not work, for whoever shows it: the panel, the structure, the outline. */
+/** Finds the sheet's invalid formulas for the panel, the structure and the outline. */
 export function ProblemReader() {
   const store = useEditorStore();
   const { problems } = useEditor(programIn);
@@ -30,7 +30,7 @@ export function ProblemReader() {
 
 function tell(store: EditorStore, problems: readonly FormulaProblem[]): void {
   const { problems: known, parsedDraft, set } = store.getState();
-  // A letter of a name makes the same problems anew.
+  // A letter of a name produces the same problems again.
   if (known && JSON.stringify(known) === JSON.stringify(problems)) return;
   const wrong = new Set(problems.map(({ fieldId }) => fieldId));
   const tabs = [...wrong].flatMap(id => pathTo(parsedDraft, id)[0] ?? []);

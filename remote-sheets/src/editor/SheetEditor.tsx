@@ -20,8 +20,8 @@ interface SheetEditorProps {
 }
 
 /**
- * The editor of a document: the panel and the structure that change it, keys, dialogs and what is said (SED-1). It knows neither the
- * address nor the session nor where the document is kept: whoever mounts it does (SheetEditorPage).
+ * The editor of a document: the panel and the structure that change it, keys, dialogs and announcements (SED-1). It
+ * knows neither the address nor the session nor the storage: its page does (SheetEditorPage).
  */
 export function SheetEditor({ onSave, refusal, systems, children }: SheetEditorProps) {
   useShortcuts(onSave);

@@ -28,7 +28,7 @@ export function UnsavedGuard() {
       [store],
     ),
   );
-  // It comes with the first change: whoever leaves may be doing so because the line is down.
+  // Loads with the first change: the network may be down when the person leaves.
   return changed ? (
     <AlertDialog
       open={blocker.state === 'blocked'}

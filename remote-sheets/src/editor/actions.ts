@@ -58,7 +58,7 @@ export function add(
   });
 }
 
-/** Chooses an element and goes to its settings, to one of them where it is told. */
+/** Selects an element and focuses its settings, or the named one. */
 export function askSettings(store: EditorStore, id: string, setting?: string): void {
   const { select, set } = store.getState();
   select(id);
@@ -214,7 +214,10 @@ export function selectTo(store: EditorStore, id: string): void {
   set({ selection: [...others, ...(from.index > to.index ? between.toReversed() : between)] });
 }
 
-/** Gives several fields, those that are chosen or inside what is unless told, the same, as one step; what is typed is one step too. */
+/**
+ * Gives several fields the same setting as one step: the selected ones and those inside by default. Typing is one
+ * step too.
+ */
 export function changeAll(
   store: EditorStore,
   changes: Partial<SheetField>,

@@ -60,8 +60,8 @@ function presence(element: SheetElement | undefined): string {
 }
 
 /**
- * What two states of a sheet say differently, in words, at most 100 of them: for whoever has to choose, or wants to know what a
- * version changed. What stands in an element that one of them does not have is not told apart from it.
+ * Lists the differences of two states of a sheet in words, at most 100, for a conflict or the history. The content of
+ * an added or removed element is not listed separately.
  */
 export function differencesOf(
   mine: SheetDraft,

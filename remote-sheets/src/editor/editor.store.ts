@@ -20,7 +20,7 @@ export type EditorDialog = 'files' | 'preview' | 'json' | 'dashboard' | 'style' 
 /** Whose settings are asked for: they come into view, and one of them takes the focus. */
 export interface FocusRequest {
   id: string;
-  /** Which of them, by its `data-setting`; the first unless told. */
+  /** Which of them, by its `data-setting`; the first by default. */
   setting?: string;
 }
 
@@ -39,7 +39,10 @@ export interface EditorState {
   /** The element that the keyboard carries, and how many steps of history there were before. */
   carried: string | null;
   menu: { id: string; x: number; y: number } | null;
-  /** Whose name takes the focus once the structure is drawn: what had it is gone, or drawn anew elsewhere. */
+  /**
+   * The element whose name gets the focus once the structure is rendered: its predecessor is gone or rendered
+   * elsewhere.
+   */
   focused: string | null;
   focusRequest: FocusRequest | null;
   dialog: EditorDialog | null;
@@ -138,7 +141,7 @@ export function createEditor(draft: SheetDraft, saved: EditorState['saved']): Ed
       set(state => settled(state, history));
       const led = typeof command === 'object' && command.kind === 'all' ? command.commands[0] : command;
       if (typeof led === 'object' && led.kind === 'move') {
-        // Whoever carries an element into another tab goes with it.
+        // The view follows an element that moves into another tab.
         const [tab] = pathTo(history.draft, led.id);
         if (tab) set({ tab });
       }

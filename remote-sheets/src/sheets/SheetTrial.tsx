@@ -5,7 +5,7 @@ import { SheetView } from '@rpd/shared/ui/sheet';
 import { useState } from 'react';
 import { useCatalogueOptions } from '../lib/useCatalogueOptions.ts';
 
-/** A template as whoever fills it in will have it: formulas follow, dice roll, and nothing is kept. */
+/** A preview of the filled-in template: formulas follow, dice roll, and nothing is stored. */
 export function SheetTrial({ sheet }: { sheet: Sheet }) {
   const me = useSession(state => state.user);
   const [values, setValues] = useState(() => initialValues(sheet.fields));

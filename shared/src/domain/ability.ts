@@ -49,7 +49,7 @@ interface Subjects {
   Game: { owner_id: string; status: boolean };
   /** An entry of the settings' catalogues: stats, skills, classes, equipment types. */
   Catalogue: { _id: string };
-  /** An event is seen by whoever sees its server. */
+  /** An event is visible to people who see its server. */
   Event: {
     owner_id: string;
     serverOwner_id: string;

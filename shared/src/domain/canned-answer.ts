@@ -15,7 +15,7 @@ export type CannedAnswerInput = InferType<typeof cannedAnswerSchema>;
 
 export interface CannedAnswer extends Entity, CannedAnswerInput {}
 
-/** What stands in a ready answer for the pseudo of whoever is answered. */
+/** The placeholder in a ready answer for the pseudo of the ticket's author. */
 export const CANNED_NAME = '{pseudo}';
 
 /** A ready answer, said to this person. */

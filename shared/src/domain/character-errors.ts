@@ -41,7 +41,7 @@ interface Judging {
   layout?: SheetLayout;
   /** Required fields without a value are wrong too. */
   complete?: boolean;
-  /** Who sends the values: what is not theirs to see is not theirs to set. The game master unless told. */
+  /** Who sends the values: invisible fields cannot be set. The game master by default. */
   viewer?: SheetViewer;
   /** The engine of patterns; without one, they let everything pass. */
   matches?: Matches;

@@ -34,8 +34,8 @@ export const withColumns = <Entry extends ValueEntry>(entry: Entry, field: Sheet
     : entry;
 
 /**
- * What lines hold in columns that the template took away: the lines keep it, and each column is told as a text of a line each, named by
- * the first words that are still in sight. Those whose names nobody kept are told together.
+ * Values of removed columns. The lines keep them, and each column is shown as a text with a line per row, named by
+ * its first visible cells. Columns without a stored name are grouped.
  */
 export function goneCells(
   { type, name, value, columns: names = {} }: ValueEntry,

@@ -80,8 +80,8 @@ export function forgetKept(fields: TemplateFields, { entries }: StoredValues): S
 }
 
 /**
- * Whether an entry may go for `value`: it was seen as it was entered, by whoever writes over it; or it was seen converted, saved so,
- * and can be told from what is saved.
+ * Returns whether an entry may be replaced by `value`: the writer saw it as it was entered, or saw it converted and
+ * saved, and it can be restored from what is saved.
  */
 function isGivenUp(entry: ValueEntry, field: SheetField, shown: FieldValue | null, value: unknown): boolean {
   if (shown === null) return false;

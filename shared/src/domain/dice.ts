@@ -92,7 +92,7 @@ function read(text: string, scope: FormulaScope): DiceFormula {
     return { formula: numberIn(source, known), dice, texts, doubts: [...doubts] };
   } catch (error) {
     if (!(error instanceof FormulaError) || error instanceof FormulaLimitError) throw error;
-    // In the words of whoever wrote them.
+    // In the author's own words.
     throw new FormulaError(error.message.replace(/\$dice\d+/g, name => dice.get(name)?.notation ?? name));
   }
 }

@@ -73,7 +73,7 @@ test('reads a chain of 3,000 formulas without a stack overflow and rejects it (P
   );
   expect(first?.message).toMatch(/^La fiche a plus de 1.000 formules : celle-ci n’est pas calculée\.$/u);
   expect(programOf(fields).evaluate({ f0: 1 }).values).toMatchObject({ f999: 1000 });
-  // Whoever may not see its first field sees none of what is calculated from it.
+  // A person who may not see its first field sees no result calculated from it.
   const backwards = Object.fromEntries(Object.entries(chain(1000)).toReversed());
   const [secret] = Object.keys(backwards).slice(-1);
   const hidden = { ...backwards, [secret ?? '']: field({ name: 'f0', visibility: 'gmOnly' }) };

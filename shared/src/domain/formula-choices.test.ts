@@ -30,7 +30,7 @@ const FIELDS = {
     ] as NonNullable<SheetField['columns']>,
   }),
 };
-/** What is told of a condition, or of the dice that read it. */
+/** What is reported of a condition, or of the dice that read it. */
 const told = (showIf: string) =>
   programOf({ ...FIELDS, it: field('string', 'Note', { showIf }) }).problems.map(({ message }) => message);
 

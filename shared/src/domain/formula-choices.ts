@@ -1,7 +1,7 @@
 import type { Part } from './formula-parts.ts';
 import { foldName } from './formula-types.ts';
 
-/** So many options are told by their values. */
+/** The number of options that are listed by value. */
 const TOLD = 5;
 
 /**

@@ -9,7 +9,7 @@ export interface FormulaReference {
   start: number;
   end: number;
   name: string;
-  /** Of the field or column; undefined for a name that is nobody's, or that of several. */
+  /** Of the field or column; undefined for an unknown or ambiguous name. */
   id: string | undefined;
 }
 

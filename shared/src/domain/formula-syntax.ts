@@ -31,7 +31,7 @@ declare class LibraryReader {
   parse(): CoreExpression;
 }
 
-/** The tree as the library reads it, and where each name and each text in it stands: whoever gives one another writes it anew there. */
+/** The library's syntax tree, with the position of each name and text, for rewriting. */
 class Reader extends (jsep as unknown as { Jsep: typeof LibraryReader }).Jsep {
   override gobbleIdentifier(): jsep.Identifier {
     const start = this.index;

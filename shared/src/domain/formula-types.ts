@@ -1,6 +1,6 @@
 import type { FieldLike } from './sheet-field.ts';
 
-// What formulas work on. A formula is typed before it runs, so that a wrong one is told to its author and never to a player.
+// What formulas work on. A formula is type-checked before it runs: its author sees the error, never a player.
 
 export type FormulaScalar = 'number' | 'text' | 'flag';
 export type FormulaValue =

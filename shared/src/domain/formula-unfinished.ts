@@ -1,6 +1,7 @@
 import { FormulaError } from './formula-types.ts';
 
-// Why a text is no formula, for whoever is still writing it: what is missing or too much, and beside what. Asked once the reader gave up.
+// Why a text is no formula, for its author: what is missing or too much, and beside what. Called once the parser
+// fails.
 
 const TOKEN = /(["'])(?:\\[^]|(?!\1)[^\\])*(\1?)|[\p{L}_$][\p{L}\p{M}\p{N}_$.]*|[\d.]+|[<>=!]=+|&&|\|\||\S/gu;
 const NAME = /^[\p{L}_$]/u;

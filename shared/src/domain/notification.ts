@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
 import { flag, list, reference, shape } from './schema.ts';
 
-/** What people are told of, each in the bell and, if they want, by mail. */
+/** Kinds of notices, each in the bell and, on demand, by mail. */
 export const NOTIFICATION_KINDS = ['application', 'reception', 'event', 'ticket'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -24,7 +24,7 @@ export interface Notification {
   createdAt: string;
 }
 
-/** `PUT /api/notifications/settings`: which kinds also come by mail; all of them until told otherwise. */
+/** `PUT /api/notifications/settings`: which kinds also come by mail; all by default. */
 export const notificationSettingsSchema = shape({
   mail: shape({
     application: flag().default(true),

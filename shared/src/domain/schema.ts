@@ -60,7 +60,7 @@ const trim = (value: unknown): unknown =>
 /** A string exactly as it came, of at most `max` characters. */
 export const verbatim = (max: number) => uncoerced(yup.string()).max(max);
 
-/** A string without what cannot be seen around it, of at most `max` characters (2,000 unless told). */
+/** A string without invisible characters around it, of at most `max` characters (2,000 by default). */
 export const text = (max = 2000) => verbatim(max).transform(trim);
 
 /** A boolean and nothing that looks like one. */
@@ -98,9 +98,9 @@ const OWN_PICTURE = /^\/files\/[\w-]+\.(?:webp|png|jpe?g|gif)$/;
 const PICTURE_NAME = /^[\w-]+\.(?:webp|png|jpe?g|gif)$/;
 
 /**
- * A picture: empty, or one that is kept here, as the answer to its upload names it (`/files/….png`). The name of a file alone, as the
- * specification has it (`fantastic_1.webp`), becomes its path. Pictures of elsewhere are refused: whoever looks at them would be seen
- * there.
+ * A picture: empty, or one that is stored here, as the answer to its upload names it (`/files/….png`). The name of a
+ * file alone, as the specification has it (`fantastic_1.webp`), becomes its path. External pictures are rejected:
+ * their host would see every viewer.
  */
 export const picture = () =>
   text(500)
@@ -113,7 +113,7 @@ export const picture = () =>
       value => !value || OWN_PICTURE.test(value),
     );
 
-/** What a picture shows, for whoever does not see it; empty where it only adorns. */
+/** What a picture shows, for people who do not see it; empty for a decoration. */
 export const pictureText = () => text(200);
 
 /** A Discord identifier ("snowflake"): 17 to 20 digits, or empty. */

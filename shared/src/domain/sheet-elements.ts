@@ -78,7 +78,7 @@ export function movedElements(
   return moved;
 }
 
-/** The longest rising run that can be picked out of different numbers: whoever is in it has not moved. */
+/** The longest increasing subsequence of different numbers: its members have not moved. */
 function longestRun(numbers: readonly number[]): number[] {
   // `ends[n]`: where the best run of n + 1 numbers ends; `before`: what stands before each number in its run.
   const ends: number[] = [];

@@ -1,4 +1,4 @@
-// What a sheet is made of, in names and numbers. Apart from the schemas: whoever draws a sheet loads no yup.
+// A sheet's names and numbers. Kept apart from the schemas: rendering a sheet loads no yup.
 
 /** The format of the documents that are written now. */
 export const SHEET_FORMAT = 2;

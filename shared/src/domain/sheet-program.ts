@@ -122,7 +122,7 @@ function compile(fields: Fields): SheetProgram {
     const inner = { fieldId, scope: scopeOf(referencesOf(columns), scope), lines: lines * maxLines };
     for (const column of columns) {
       compileOne(inner, column.id, column);
-      // Whoever reads lines reads what their cells are calculated from.
+      // Reading lines reads what their cells are calculated from.
       note(id, { reads: new Set([column.id]) });
     }
   }
@@ -161,7 +161,7 @@ function resultOf({ type }: FieldLike): 'number' | 'flag' | 'text' {
   );
 }
 
-/** Names of a loop that are told. */
+/** The number of names that are listed for a loop. */
 const NAMES_TOLD = 8;
 
 /** A formula that would need its own result is named with the whole way round, and does not run. */

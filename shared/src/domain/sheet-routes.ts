@@ -6,7 +6,7 @@ const ROUTES = {
   Sheet_C_Default: '/app/sheets/c',
   /** A new template for a server, by its id. */
   Sheet_C_Server: '/app/sheets/c/server/',
-  /** A template, by its id: for whoever may change it the editor, else to read. */
+  /** A template, by its id: the editor for people who may change it, else the reader. */
   Sheet_Edit: '/app/sheets/c/',
 } as const;
 

@@ -1,4 +1,4 @@
-// What text may be, told without yup: screens that only read ask these, and do not carry the schemas.
+// Checks of texts without yup: read-only screens use these and do not bundle the schemas.
 
 /** See {@link isObjectId}. */
 export const OBJECT_ID = /^[0-9a-f]{24}$/;

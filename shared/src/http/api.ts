@@ -25,7 +25,7 @@ function asApiError(error: Error): Error {
   return new ApiError(0, UNREACHABLE, {}, error);
 }
 
-/** The verdict of `check`, with an authentication host that does not answer told as the API would. */
+/** Runs `check` and reports an unreachable auth host as ApiError(0). */
 async function toApiError(check: () => Promise<boolean>): Promise<boolean> {
   try {
     return await check();

@@ -125,8 +125,8 @@ export function descriptorProblems(value: unknown): string[] {
 }
 
 /**
- * The entries whose picture is not among ours, one sentence part each. Whoever builds or publishes a remote is told; a shell
- * that is older than the remote draws a plain one and refuses nothing.
+ * The entries whose icon is unknown, one sentence part each. Builds and releases report them; an older shell draws a
+ * plain icon and refuses nothing.
  */
 export function iconProblems({ sidebar }: Pick<RemoteDescriptor, 'sidebar'>): string[] {
   return sidebar

@@ -57,7 +57,7 @@ export async function revokeTokens({
 
 /**
  * Ends the session at the authentication host (LND-10). It ends here whatever the host answers.
- * @returns false when the host could not be told.
+ * @returns false when the host did not answer.
  */
 export async function revokeSession(): Promise<boolean> {
   const { token, refreshToken } = useSession.getState();

@@ -1,5 +1,4 @@
-// The harness of the tests that tell a screen's story; no product code imports it.
-// Whoever imports the harness has the types of jest-dom's matchers.
+// The harness of tests of screens; no product code imports it. Importing it adds the types of jest-dom's matchers.
 import '@testing-library/jest-dom';
 
 export { buildGameType, buildId, buildServer, buildServerType, buildSheet, buildUser } from './build.ts';

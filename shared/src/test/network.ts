@@ -21,7 +21,7 @@ export const network = setupServer(
 export const refuse = (status: number, message: string, fields?: Record<string, string>) =>
   HttpResponse.json({ message, fields }, { status });
 
-/** What a save of something that somebody else has saved meanwhile is answered: `current` is theirs. */
+/** The response to a stale save: `current` is the newer version. */
 export const refuseStale = (current: object | undefined) =>
   HttpResponse.json({ message: 'Cet élément a été modifié entre-temps.', current }, { status: 412 });
 

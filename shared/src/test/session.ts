@@ -4,7 +4,7 @@ import { buildId } from './build.ts';
 const part = (value: object): string =>
   btoa(JSON.stringify(value)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 
-/** A token with three parts that expires in an hour; its signature is nobody's. */
+/** A token with three parts that expires in an hour; its signature is invalid. */
 export function buildToken(userId: string, secondsLeft = 3600): string {
   const now = Math.floor(Date.now() / 1000);
   return `${part({ alg: 'EdDSA', typ: 'JWT' })}.${part({ sub: userId, iat: now, exp: now + secondsLeft })}.c2ln`;

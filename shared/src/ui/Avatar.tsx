@@ -6,7 +6,7 @@ export interface AvatarProps {
   name: string;
   /** The picture, as an upload answered it or by its address; without one, or when it cannot be loaded, the initials stand in for it. */
   src?: string | null;
-  /** Side in px; 40 unless told. */
+  /** Side in px; 40 by default. */
   size?: number;
   /** `circle` for a person, `square` for a server or a game. */
   shape?: 'circle' | 'square';

@@ -18,7 +18,7 @@ const hold = (event: MouseEvent) => {
   event.stopPropagation();
 };
 
-/** A button; `type="button"` unless told otherwise. */
+/** A button; `type="button"` by default. */
 export function Button({ busy = false, children, onClick, ...props }: ButtonProps) {
   return (
     <ChakraButton

@@ -8,7 +8,7 @@ export interface PictureProps extends Omit<ImageProps, 'src' | 'onError'> {
   /** A path that an upload answered, one of our drawings, or any address. */
   path: string;
   alt: string;
-  /** At most so many px wide are loaded; the picture as it was sent unless told. A `.gif` keeps moving. */
+  /** Loads at most so many px; the picture as it was sent by default. A `.gif` keeps moving. */
   load?: ThumbnailWidth;
   /** Stands in until it is there, and when it never comes. */
   fallback?: ReactNode;

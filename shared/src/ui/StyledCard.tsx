@@ -16,7 +16,7 @@ const looks: Record<CardStyle, CardRoot> = {
     borderColor: 'accent.border',
     css: { '& h2': { fontFamily: 'display', fontWeight: 'normal', fontSize: 'xl' } },
   },
-  // Dark in both modes, so the dark theme holds inside; the line is what the inner shape leaves of the outer one.
+  // Dark in both modes, so the dark theme applies inside; the border is the outer shape around the inner one.
   'sci-fi': {
     className: 'dark',
     bg: 'blue.focusRing',

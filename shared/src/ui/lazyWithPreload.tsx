@@ -9,11 +9,11 @@ const NOT_OPENED = 'La fenêtre n’a pas pu s’ouvrir. Vérifiez votre connexi
 export type LazyComponent<Props> = ComponentType<Props> & { preload: () => Promise<void> };
 
 /**
- * Makes one of a piece that most people never open. It is drawn as soon as its code is here: behind a `Suspense` of its own,
- * React keeps what stands in its place for 300 ms. Code that does not come is the next error boundary's to tell, unless the piece
- * can be closed (`onClose`), as a dialog can: it is then, in passing, and the page under it stays. Whoever opens it again asks again.
+ * Makes a component whose code loads when it is first rendered. It does not suspend: behind a `Suspense` boundary
+ * React would keep the fallback for 300 ms. A load error goes to the next error boundary, unless the component can be
+ * closed (`onClose`), as a dialog can: then it closes with a toast, the page stays, and opening it again retries.
  * @param load the code: `async () => (await import('./Piece.tsx')).Piece`
- * @param Fallback what stands in its place until then, with the same properties; nothing, unless it is told
+ * @param Fallback renders until then, with the same properties; nothing by default
  */
 export function lazyWithPreload<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -7,7 +7,7 @@ interface Outcome<Result> {
   done: (result: Result) => string | null;
   /** What to say when it did not ('Erreur lors de la création'). */
   failed: string;
-  /** Milliseconds of the toasts; 2000 unless told (ERR-4). */
+  /** Milliseconds of the toasts; 2000 by default (ERR-4). */
   duration?: number;
 }
 

@@ -1,7 +1,7 @@
 import type { ThumbnailWidth } from '../domain/picture.ts';
 import { hosts } from '../session/hosts.ts';
 
-/** A stored picture that is only given to whoever carries a token; our own drawings and `.gif` are for everybody (UPL-3). */
+/** A stored picture that requires a token; our own drawings and `.gif` are public (UPL-3). */
 const GUARDED = /^\/files\/[0-9a-f]{40}\.(jpg|png|webp)$/;
 
 export const needsToken = (path: string): boolean => GUARDED.test(path);

@@ -1,4 +1,7 @@
-/** A refusal because somebody else saved in between; `current` is what they saved. Told by its shape: these doors need no http. */
+/**
+ * A refusal because somebody else saved in between; `current` is the newer version. Recognised by its shape, without
+ * importing http.
+ */
 interface StaleRefusal extends Error {
   status: 412;
   current: unknown;

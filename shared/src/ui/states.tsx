@@ -99,7 +99,7 @@ export interface RefusedStateProps {
   title?: string;
   /** What is missing. */
   children?: ReactNode;
-  /** The way back; the dashboard unless told. */
+  /** Where the link leads; the dashboard by default. */
   back?: { to: string; label: string };
 }
 
@@ -152,7 +152,7 @@ export function useDelayed(ms = 150): boolean {
 export interface LoadingStateProps {
   /** What is loading, for screen readers. */
   label?: string;
-  /** Skeletons of the real layout; three lines unless told. */
+  /** Skeletons of the real layout; three lines by default. */
   children?: ReactNode;
 }
 

@@ -8,7 +8,7 @@ const HISTORY_SIZE = 50;
 export type ToastKind = 'success' | 'failure' | 'info';
 
 export interface ToastOptions {
-  /** Milliseconds on screen; 5000 unless told (ERR-4). */
+  /** Milliseconds on screen; 5000 by default (ERR-4). */
   duration?: number;
   /** A second line: the reason, or what to do now. */
   detail?: string;

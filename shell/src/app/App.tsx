@@ -8,7 +8,7 @@ export function App({ router, queryClient }: { router: DataRouter; queryClient: 
   return (
     <UiProvider>
       <QueryClientProvider client={queryClient}>
-        {/* Whoever goes to a screen waits for it: drawn in one go it is there sooner than in slices of 5 ms. */}
+        {/* A navigation waits for its screen: rendering it in one go is faster than in slices of 5 ms. */}
         <RouterProvider router={router} useTransitions={false} />
       </QueryClientProvider>
     </UiProvider>

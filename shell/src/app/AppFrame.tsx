@@ -6,8 +6,8 @@ import { LazyConfirmHost } from './LazyConfirmHost.tsx';
 import { LazyDeferredFeatures } from './LazyDeferredFeatures.tsx';
 
 /**
- * The frame of /app, put together. The router draws its routes anew at every change of address; what is in the frame follows the
- * address by itself where it has to.
+ * The frame of /app, put together. The router renders its routes again at every change of address; the parts of the
+ * frame follow the address by themselves.
  */
 export const AppFrame = memo(function AppFrame() {
   return (

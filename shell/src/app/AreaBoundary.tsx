@@ -23,7 +23,7 @@ interface Account {
   reasons: string[];
 }
 
-/** What happened, in words for whoever wanted to work here. */
+/** What happened, in plain words. */
 function accountOf(error: unknown): Account {
   if (error instanceof RemoteFailure)
     return {
@@ -91,7 +91,7 @@ const OUTDATED: Account = {
   ],
 };
 
-/** A piece of the shell itself is gone: whether it has been deployed anew, so that only loading the page anew helps. */
+/** A chunk of the shell is gone: finds out whether the shell was redeployed, so that only a reload helps. */
 function useOutdated(thrown: unknown): boolean {
   const isOwn = isOwnChunk(thrown);
   const isNew = useUpdates(({ shell }) => shell);

@@ -26,7 +26,7 @@ export function DeferredFeatures() {
   const online = useOnline();
   const overrides = useRegistry(state => state.overrides);
   useEffect(followUpdates, []);
-  // The way to an area is shorter by it; who goes there before it has come waits for it, and is told of a failure.
+  // Shortens the way to an area. A navigation that comes earlier waits for it and shows its failure.
   useEffect(() => whenIdle(() => void loadFederation().catch(() => undefined)), []);
   useEffect(() => followLinks(client), [client]);
   useEffect(() => {

@@ -28,7 +28,7 @@ export function dropRoutes(router: DataRouter, name: string): void {
   router.patchRoutes(CONTENT_ROUTE, []);
 }
 
-/** Goes to where one is, anew. */
+/** Navigates to the current address again. */
 export async function revisit(router: DataRouter): Promise<void> {
   const { pathname, search, hash } = router.state.location;
   await router.navigate(pathname + search + hash, { replace: true, preventScrollReset: true });

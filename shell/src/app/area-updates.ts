@@ -14,7 +14,7 @@ import { currentRouter } from './current-router.ts';
 interface Updates {
   /** Remotes in use of which another version is live now, all of whose first files can be fetched. */
   remotes: KnownRemote[];
-  /** The page itself was deployed anew. */
+  /** The page itself was redeployed. */
   shell: boolean;
 }
 
@@ -27,7 +27,7 @@ function canRetryVersion(name: string, version: string): boolean {
   return problem !== 'contract' && problem !== 'execution' && problem !== 'render';
 }
 
-/** Whether people use one version while another one is theirs. */
+/** The version in use is not the live one. */
 function hasNewerVersion({ name, live, problems, isOverride }: KnownRemote): boolean {
   const inUse = versionInRouter(name);
   return (
@@ -76,7 +76,7 @@ export async function lookForUpdates(): Promise<void> {
 }
 
 /**
- * Takes what is new: the page is loaded anew if it is itself, else the areas are replaced in place.
+ * Takes what is new: reloads the page if the shell is new, else replaces the areas in place.
  * @returns false when something on the page is not saved: nothing was done.
  */
 export async function applyUpdates(): Promise<boolean> {
@@ -106,7 +106,8 @@ const POLL_INTERVAL_MS = 5 * 60_000;
 const MIN_POLL_GAP_MS = 60_000;
 
 /**
- * Looks for what is new for as long as the page is open: now and then, when the tab is shown again, when the line is back.
+ * Looks for new versions as long as the page is open: periodically, when the tab is shown again, when the network is
+ * back.
  * @returns a function that stops.
  */
 export function followUpdates(): () => void {

@@ -30,7 +30,7 @@ export const createQueryClient = (): QueryClient =>
       queries: {
         staleTime: 30_000,
         retry: (failures, error) => !isRefusal(error) && failures < 2,
-        // Offline, a screen says so instead of waiting without a word; it asks again once the line is back.
+        // Offline, a screen says so instead of waiting silently; it requests again once the network is back.
         networkMode: 'always',
         refetchOnReconnect: true,
       },

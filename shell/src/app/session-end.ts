@@ -7,8 +7,8 @@ import { loginFor } from '../lib/return-url.ts';
 import { currentRouter } from './current-router.ts';
 
 /**
- * A refusal that ends the session: after a final 401 whoever watches the session leads to the sign-in page (SES-5);
- * after a 403 the page loads anew and says what the server said (SES-7).
+ * A refusal that ends the session: after a final 401 the session's follower leads to the sign-in page (SES-5); after
+ * a 403 the page reloads and shows the server's message (SES-7).
  */
 export function endRefusedSession({ status, message }: ApiError): void {
   if (!useSession.getState().user) return;
@@ -21,8 +21,8 @@ export function endRefusedSession({ status, message }: ApiError): void {
 }
 
 /**
- * Follows the session, whoever changes it: this tab, a remote, another tab. Signed out leads to the sign-in page with
- * the way back; somebody else starts from a clean page, so that nothing of the first person is mixed with theirs.
+ * Follows the session across this tab, remotes and other tabs. Signed out leads to the sign-in page with the return
+ * path; another person gets a fresh page without the first person's data.
  * @returns a function that stops following.
  */
 export function followSession(queryClient: QueryClient): () => void {

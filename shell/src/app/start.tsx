@@ -22,7 +22,7 @@ import { StartError } from './StartError.tsx';
 
 /**
  * Starts the application: hosts, then the session that the browser holds, then the first screen (SES-1).
- * @returns a function that ends it, for whoever starts it more than once.
+ * @returns a function that ends it, for repeated starts.
  */
 export async function startApp(render: (screen: ReactElement) => void): Promise<() => void> {
   const { config, registry, verification } = getBoot();

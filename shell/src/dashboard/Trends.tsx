@@ -10,7 +10,7 @@ const TITLES: Record<Trend['subject'], string> = {
   submissions: 'Personnages déposés sur vos serveurs',
 };
 
-/** How things go, where a week's figure alone would not say it. Whoever has nothing to look after has no trend. */
+/** Trends, where a week's figure alone would not show them. A person with nothing to look after has none. */
 export function Trends() {
   const { data } = useQuery(overview());
   if (!data || data.trends.length === 0) return null;

@@ -20,7 +20,7 @@ const itemSchema = object({
 type Item = InferType<typeof itemSchema>;
 const NO_ITEM: Item = { text: '', to: '', icon: '' };
 
-/** `/app/dev/breadcrumb-exemple` (DEV-1): what a screen can say to the breadcrumb. Whoever leaves leaves it as it was. */
+/** `/app/dev/breadcrumb-exemple` (DEV-1): what a screen can set in the breadcrumb. Leaving restores it. */
 export function BreadcrumbExamplePage() {
   const [round, setRound] = useState(0);
   useEffect(() => resetBreadcrumb, []);

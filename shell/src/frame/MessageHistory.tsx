@@ -9,7 +9,7 @@ const LOOKS = {
 
 const clock = new Intl.DateTimeFormat('fr-FR', { hour: '2-digit', minute: '2-digit' });
 
-/** Messages that were on screen, for whoever could not read them in time. */
+/** Past messages, for people who could not read them in time. */
 export function MessageHistory() {
   const { history, forget } = useToastHistory();
   if (history.length === 0)

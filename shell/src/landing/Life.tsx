@@ -1,8 +1,8 @@
 import { Box, chakra } from '@rpd/shared/ui';
 import { DRAGON, starsOf, WINDOWS } from '../ui/scene.shapes.ts';
 
-// Layers over the scene, each moved or faded as a whole: browsers do that without drawing anything anew. Who asks for
-// stillness (theme, globalCss) sees the scene as it stands, the dragon before the moon.
+// Layers over the scene, each moved or faded as a whole: browsers do that without repainting. With reduced motion
+// (theme, globalCss) the scene is static, the dragon before the moon.
 
 const layer = {
   'aria-hidden': true,

@@ -13,7 +13,7 @@ export function enterSoon(event: Pick<SubmitEvent, 'preventDefault'>, form: HTML
   form.dataset.entering = '';
   buttonOf(form)?.setAttribute('aria-busy', 'true');
   setTimeout(() => {
-    // Whoever has gone elsewhere meanwhile stays there.
+    // A person who has navigated meanwhile stays there.
     if (form.isConnected) go();
   }, ENTER_AFTER);
 }

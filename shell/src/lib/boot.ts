@@ -25,7 +25,7 @@ export function startBoot(): Boot {
   const callback = readAuthCallback();
   const config = readConfig();
   const registry = config.then(({ registry: address }) => fetchRegistry(address));
-  // Whoever needs them handles their failure; until then it is no unhandled rejection.
+  // Consumers handle these rejections later; avoids an unhandled-rejection warning now.
   config.catch(() => {});
   registry.catch(() => {});
   boot = { config, registry, verification: startVerification(config), callback };
@@ -53,7 +53,7 @@ export function getBoot(): Boot {
   return boot;
 }
 
-/** The callback's tokens, once: whoever reads them burns them. */
+/** The callback's tokens, once: reading them removes them. */
 export function consumeAuthCallback(): Callback {
   const started = getBoot();
   const { callback } = started;

@@ -3,8 +3,8 @@ import { useRegistry } from './registry.ts';
 import { sidebarSections } from './sidebar-entries.ts';
 
 /**
- * Whether an address lies under something that the menu of whoever is signed in leads to. Of anything else a link would
- * lead to a refusal, or to a screen that is not deployed.
+ * Returns whether an address lies under an entry of the signed-in person's menu. Any other link would lead to a
+ * refusal, or to a screen that is not deployed.
  */
 export function useCanNavigateTo(): (path: string) => boolean {
   const remotes = useRegistry(state => state.remotes);

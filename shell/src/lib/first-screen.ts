@@ -22,7 +22,7 @@ function filesOfShares(requests: string[]): Set<string> {
   return new Set(requests.flatMap(request => files[request] ?? []));
 }
 
-/** As {@link requestFirstScreen}, for whoever knows where one goes before the application does, and before the federation runtime. */
+/** As {@link requestFirstScreen}, before the application and the federation runtime start. */
 export function prefetchFirstScreen(release: Release): void {
   ahead.add(folderOf(release));
   ask(release);

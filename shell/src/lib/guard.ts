@@ -6,7 +6,7 @@ import { registryKnown, remoteOf } from './registry.ts';
 import { AreaOff } from './remote-failure.ts';
 import { loginFor } from './return-url.ts';
 
-/** The roles of whoever is signed in; none when nobody is. */
+/** The roles of the signed-in person; none when signed out. */
 export const currentRoles = (): readonly string[] => useSession.getState().user?.roles ?? [];
 
 /**

@@ -1,6 +1,6 @@
 /**
- * Puts a chunk into the page before what needs it is there. Nothing of it runs: it waits to be taken over, and then costs its screen no
- * step of its own between two tasks of the page. One that fails leaves nothing behind: whoever needs it asks for it as for any other.
+ * Inserts a chunk's script into the page before it is needed. Nothing of it runs: it waits for its consumer, and then
+ * costs its screen no task of its own. One that fails is removed: its consumer requests it as any other.
  * @param integrity of a remote's; the shell's own have none.
  */
 export function insertScript(address: string, integrity = ''): void {

@@ -3,7 +3,7 @@ const TIMEOUT_MS = 8000;
 
 /**
  * Asks the release registry which version of each remote is live.
- * @throws when it does not answer, or not with JSON. Its content is judged by whoever uses it.
+ * @throws when it does not answer, or not with JSON. The caller validates the content.
  */
 export async function fetchRegistry(address: string): Promise<unknown> {
   const response = await fetch(new URL(address, window.location.origin), {

@@ -34,7 +34,10 @@ let adopted: unknown = null;
 
 const person = (): string => useSession.getState().user?._id ?? '';
 
-/** The remotes of an answer for whoever is signed in now, those of developers included; null when it is none. */
+/**
+ * The remotes of a registry's answer for the signed-in person, those of developers included; null for an invalid
+ * answer.
+ */
 export function understand(answer: unknown): KnownRemote[] | null {
   const remotes = parseRegistry(answer, person());
   const { overrides, developers } = useRegistry.getState();

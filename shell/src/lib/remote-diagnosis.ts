@@ -29,7 +29,7 @@ async function lookAt(addresses: string[]): Promise<string | null> {
         const isCode = /javascript/.test(answer.headers.get('content-type') ?? '');
         return isCode ? null : 'Ses fichiers sont illisibles : autre chose que du code arrive à leur place.';
       } catch {
-        // A busy machine proves nothing: what went wrong is told as it was then.
+        // A busy machine proves nothing: the original error is reported.
         return signal.aborted ? null : AWAY;
       }
     }),
@@ -37,7 +37,7 @@ async function lookAt(addresses: string[]): Promise<string | null> {
   return found.find(reason => reason !== null) ?? null;
 }
 
-/** For whoever would otherwise read that they do not answer: they do, with something else. */
+/** For hosts that answer, but with something else. */
 const ALTERED = 'Ses fichiers ne sont pas ceux qui ont été publiés : ils ont été refusés.';
 
 /**

@@ -11,7 +11,7 @@ export class RemoteFailure extends Error {
   readonly title: string;
   readonly version: string;
   readonly reasons: string[];
-  /** What the registry is told of it. */
+  /** What the registry receives about it. */
   readonly problem: RemoteProblem;
 
   constructor(
@@ -53,7 +53,10 @@ const textOf = (error: unknown): string =>
 export const isChunkError = (error: unknown): boolean =>
   /ChunkLoadError|Loading (CSS )?chunk/i.test(textOf(error));
 
-/** Whether that piece is one of the shell's own, which no remote is to blame for: they go when the shell is deployed anew. */
+/**
+ * Returns whether the chunk is one of the shell's own, which no remote is to blame for: they go when the shell is
+ * redeployed.
+ */
 export function isOwnChunk(error: unknown): boolean {
   const { request } = (error ?? {}) as { request?: unknown };
   const address = isChunkError(error) && typeof request === 'string' ? parseAddress(request) : null;
@@ -80,7 +83,7 @@ export function screenProblem(error: unknown): 'chunk' | 'render' | null {
   return isOutsideFault(error) ? null : 'render';
 }
 
-/** Whether whoever waited gave up: trying again at once would make them wait as long again. */
+/** Whether the wait timed out: an immediate retry would wait as long again. */
 export const isTimeout = (error: unknown): boolean =>
   /timed out|RemoteTimeout|chunk .* \(timeout/i.test(textOf(error));
 

@@ -39,7 +39,7 @@ export const cacheEntry = (release: Release): Promise<void> =>
 export const cacheFirstScreen = (release: Release): Promise<void> =>
   prefetchFiles(release, [...new Set([release.entry, ...release.preload])]);
 
-/** Whether a file answers, and with what was registered: browsers compare what `fetch` is told to expect. */
+/** Returns whether a file answers with its registered hash: browsers check the `integrity` of `fetch`. */
 export async function arrives(address: string, signal?: AbortSignal): Promise<boolean> {
   const integrity = integrityOf(address);
   const init = { cache: 'reload', ...(integrity && { integrity }), ...(signal && { signal }) } as const;

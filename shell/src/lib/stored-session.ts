@@ -5,7 +5,7 @@ export function hasStoredSession(): boolean {
   return browserStorage.read('currentUser') !== null;
 }
 
-/** Whoever is stored as signed in, unread; null where nobody is, or nothing can be read. */
+/** The stored person, unvalidated; null where nobody is stored, or nothing can be read. */
 export function storedPerson(): unknown {
   return browserStorage.readJson('currentUser');
 }

@@ -1,6 +1,6 @@
 /**
- * Whether something on the page is not saved: the question that the browser would ask before the tab is closed, put to the
- * same guards (LeaveGuard and whoever else listens).
+ * Returns whether something on the page is not saved: asks the guards that the browser asks before a tab is closed
+ * (LeaveGuard and other listeners).
  */
 export const hasUnsavedWork = (): boolean =>
   !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));

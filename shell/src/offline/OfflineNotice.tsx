@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
 /** Whether the browser has a line. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-/** Says so while the line is down, and when it is back. What is on screen stays, and is asked for again by itself. */
+/** Shows that the network is down, and that it is back. What is on screen stays and is requested again by itself. */
 export function OfflineNotice() {
   const online = useOnline();
   useEffect(() => {

@@ -19,7 +19,7 @@ function onKey(event: KeyboardEvent): void {
   if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey)
     return;
   event.preventDefault();
-  // Whoever answers a question answers it first.
+  // An open question is answered first.
   if (!document.querySelector('[role$="dialog"][data-state="open"], dialog[open]')) openPalette();
 }
 
@@ -29,7 +29,7 @@ export function PaletteButton() {
     window.addEventListener('keydown', onKey);
     return () => {
       window.removeEventListener('keydown', onKey);
-      // Whoever signs in next finds it closed.
+      // Closed for the next person who signs in.
       closePalette();
     };
   }, []);

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 interface PaletteState {
   /** Whether the command palette is wanted. */
   open: boolean;
-  /** What was typed before its field had the keys: whoever knows what they want does not wait. */
+  /** Keys typed before the field had the focus: fast typing does not wait. */
   text: string;
   /** Its own field has the keys. */
   hasField: boolean;

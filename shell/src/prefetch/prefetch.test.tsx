@@ -252,7 +252,7 @@ test('inserts the scripts of the first screen with their hashes for a direct vis
   const [script, ...more] = screens();
   expect(more).toEqual([]);
   expect(script?.integrity).toBe('sha384-first');
-  // What failed is asked for anew by whoever needs it: it would wait for an element that has had its say.
+  // A failed load is requested again by its consumer: an inserted script does not fire twice.
   if (script) fireEvent.error(script);
   expect(screens()).toEqual([]);
 });

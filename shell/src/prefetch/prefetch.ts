@@ -6,8 +6,8 @@ import { remoteOf, useRegistry } from '../lib/registry.ts';
 import { remoteLoader } from '../lib/remote-loader.ts';
 
 /**
- * Loads the code of the screen at a path, and with a `client` the data that it shows first: for somebody who shows a sign of going there. Whom the descriptor
- * excludes, for them nothing is asked (GRD-4). A failure says nothing: who goes there is told.
+ * Loads the code of the screen at a path, and with a `client` its first data, on a sign that the person goes there.
+ * Loads nothing for a user whom the descriptor excludes (GRD-4). Ignores failures: the navigation shows them.
  */
 export async function prefetch(pathname: string, client?: QueryClient): Promise<void> {
   const found = remoteOf(useRegistry.getState().remotes, pathname);

@@ -2,7 +2,7 @@ import { Box } from '@rpd/shared/ui';
 
 const PROBE = 'rpd-probe';
 
-/** Whether the browser keeps what it is given: it may be full, or told to keep nothing. */
+/** Whether the browser stores data: it may be full, or set to store nothing. */
 function keeps(): boolean {
   try {
     localStorage.setItem(PROBE, '0'.repeat(4096));

@@ -62,7 +62,7 @@ export interface ShellOptions {
   session?: Partial<SessionUser>;
   /** What waits for the person; nothing when left out. */
   overview?: Overview;
-  /** Told what the registry is told of versions that do not work. */
+  /** Receives the reports of versions that do not work. */
   onReport?: (report: RemoteReport & { name: string }) => void;
   /** Left as it is in the browser, for stories that set it themselves. */
   keepNetwork?: boolean;

@@ -5,7 +5,7 @@ import { useState } from 'react';
 interface UpdateNoticeProps {
   /** Titles of the areas that have a new version. */
   titles: string[];
-  /** The page itself has one: it has to be loaded anew. */
+  /** The page itself has a new version: it has to be reloaded. */
   shell: boolean;
   /** Answers false when something is not saved, and then nothing has happened. */
   onApply: () => Promise<boolean>;

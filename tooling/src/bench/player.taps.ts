@@ -20,7 +20,7 @@ interface Recorded {
 interface Measured {
   /** Whether to count the main thread's processor time: what else the machine does is not in it. */
   traced: boolean;
-  /** Told each kind of tap as it begins. */
+  /** Receives each kind of tap as it begins. */
   mention: (line: string) => void;
   visit: (page: Page, tap: Tap) => Promise<void>;
 }
@@ -78,8 +78,8 @@ export async function measureTaps(page: Page, { traced, mention, visit }: Measur
       count =>
         new Promise<void>(resolve => {
           const { taps } = window as unknown as { taps: Recorded };
-          // Whatever the last one left to do is done: one tap is not another's. A page that draws nothing more may never be told
-          // that it is idle, hence the limit.
+          // Waits until the work of the last tap is done. An idle page may never report that it is idle, hence the
+          // limit.
           requestIdleCallback(() => resolve(void Object.assign(taps, { count, begun: 0, answered: 0 })), {
             timeout: 2000,
           });

@@ -75,8 +75,8 @@ export interface Visitor {
 }
 
 /**
- * A fresh browser profile in which somebody has just signed in. Each visit signs in anew: what a token opens is shut after ten
- * minutes, and a run takes longer.
+ * A fresh browser profile with a signed-in person. Each visit signs in: an access token expires after ten minutes,
+ * and a run takes longer.
  */
 export async function signedIn(
   browser: Browser,

@@ -132,7 +132,7 @@ async function lookAtMany(page: Page): Promise<void> {
 }
 
 const started: Product[] = [];
-// Whoever ends the run ends the platforms with it.
+// The end of the run ends the platforms.
 process.once('SIGTERM', () => {
   for (const { stop } of started) stop();
   process.exitCode = 1;

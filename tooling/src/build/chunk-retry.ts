@@ -6,9 +6,8 @@ const RETRY_DELAYS_MS = [300, 1200];
 type Load = (id: string | number) => Promise<unknown>;
 
 /**
- * Makes a chunk loader ask again for what did not arrive: a line that changes (ERR_NETWORK_CHANGED) loses all that was under
- * way. Not for what took too long: whoever waits has waited. It becomes a part of each build as it is written here, so it
- * uses nothing from outside.
+ * Retries a chunk that failed to load, because a network change (ERR_NETWORK_CHANGED) drops all requests. Does not
+ * retry a timeout. The function's source is copied into each build, so it uses nothing from outside.
  */
 export function withRetry(load: Load, pauses: number[]): Load {
   return id =>
@@ -22,7 +21,7 @@ export function withRetry(load: Load, pauses: number[]): Load {
     );
 }
 
-/** Every chunk of a build is asked for with patience. */
+/** Retries every chunk of a build. */
 export class ChunkRetryPlugin {
   apply(compiler: Compiler): void {
     const { RuntimeGlobals, RuntimeModule } = compiler.webpack;

@@ -58,10 +58,10 @@ const uiFiles = new Set(
     .map(({ request }) => entryPointFile(request)),
 );
 
-/** Whether a chunk is what a door of the interface consists of: the frame's alone, or any in the one-piece variant. */
+/** Whether a chunk belongs to an entry point of the interface: the frame's alone, or any in the one-piece variant. */
 function belongsToDoor(chunk: Chunk, variant: SharingVariant): boolean {
   const files = variant === 'one-piece' ? uiFiles : frameFiles;
-  // Doors are imported by file in the list of shared modules alone (shared-scope.ts).
+  // Entry points are imported by file in the list of shared modules alone (shared-scope.ts).
   for (const group of chunk.groupsIterable)
     for (const { request } of group.origins) if (request !== undefined && files.has(request)) return true;
   return false;

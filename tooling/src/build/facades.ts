@@ -4,11 +4,9 @@ import { join } from 'node:path';
 import { root } from '../workspace.ts';
 
 /**
- * A shared package is not tree-shaken: nobody knows at build time which of its names the next remote will want.
- * Where most of a package is for others (react-router: its server half), a façade that names what rooms may use is
- * shared in its place, under the package's own name.
- *
- * A name that is missing here stops the build of whoever imports it; adding one is all there is to do.
+ * A shared package is not tree-shaken: its consumers are unknown at build time. Where most of a package is for others
+ * (react-router: its server half), a façade that names what rooms may use is shared in its place, under the package's
+ * own name. A missing name fails the build of its importer; add it to the list.
  */
 interface Facade {
   /** The package's own entry for browsers, inside the package. */

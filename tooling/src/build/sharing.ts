@@ -77,7 +77,7 @@ export const publicEntryPoints: SharedModule[] = [
 /** How the interface is shared. `split` is what ships; the others exist to be measured against it. */
 export type SharingVariant = 'split' | 'one-piece' | 'whole-chakra' | 'not-shared' | 'monolith';
 
-/** The door of the first screen: what it needs travels in one file, and the other doors build on it. */
+/** The entry point of the first screen: what it needs travels in one file, and the other entry points build on it. */
 export const shellEntryPoint = '@rpd/shared/ui';
 
 /** What the shell gives to the page, by the file or request that is loaded for it. */
@@ -120,9 +120,9 @@ function packageName(request: string): string {
 }
 
 /**
- * What the shell provides. The shell itself takes nothing from the share scope: its imports are plain ones, of the very
- * modules that it provides, so its start waits for no negotiation. Doors and façades are named by file, which puts
- * them in the build even where the shell has no use for them.
+ * What the shell provides. The shell itself takes nothing from the share scope: its imports are plain ones, of the
+ * very modules that it provides, so its start waits for no negotiation. Entry points and façades are named by file,
+ * which puts them in the build even where the shell has no use for them.
  */
 export function providedByShell(variant: SharingVariant, mode: string): Record<string, Provided> {
   const entries = packagesOf(variant).flatMap(({ request, below, started = false }) => {
@@ -145,7 +145,7 @@ export function providedByShell(variant: SharingVariant, mode: string): Record<s
 export const entryPointFile = (request: string): string =>
   join(shared, 'src', request.slice('@rpd/shared/'.length), 'index.ts');
 
-/** What a remote takes from the page: the same major of a package, whatever version of a door. */
+/** What a remote takes from the page: the same major of a package, any version of an entry point. */
 export function consumedByRemote(variant: SharingVariant): Record<string, Consumed> {
   const entries = packagesOf(variant).map(({ request }): [string, Consumed] => {
     const major = installedVersion(packageName(request), shared).split('.')[0];
@@ -158,7 +158,7 @@ export function consumedByRemote(variant: SharingVariant): Record<string, Consum
   return Object.fromEntries([...entries, ...fromEntryPoints]);
 }
 
-/** Folders of `shared` that end up inside a remote: all but those behind a shared door. */
+/** Folders of `shared` that end up inside a remote: all but those behind a shared entry point. */
 export function isBundledByRemotes(fileInShared: string): boolean {
   return !publicEntryPoints.some(({ request }) =>
     fileInShared.startsWith(`src/${request.slice('@rpd/shared/'.length)}/`),

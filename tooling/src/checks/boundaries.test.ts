@@ -59,7 +59,7 @@ describe('the boundaries between rooms and features', () => {
       );
       write(`node_modules/${name}/index.js`, '');
     }
-    // A cycle is told once, for the file of it that is read first.
+    // Reports a cycle once, for its file that is read first.
     write('shell/src/lib/b.ts', "import './a.ts'; export const b = 1;");
     for (const path of fine) write(path, 'export const fine = 1;');
     for (const [, path, content] of broken) write(path, content);

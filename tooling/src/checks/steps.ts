@@ -69,7 +69,7 @@ async function containers(): Promise<Outcome> {
   return topologyTotals(output, exitCode);
 }
 
-/** In the order of what they cost, so that the cheapest mistake is told first. */
+/** In the order of what they cost, so that the cheapest mistake is reported first. */
 export const steps: Step[] = [
   {
     name: 'format',

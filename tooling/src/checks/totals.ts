@@ -24,7 +24,7 @@ export function sum(all: Totals[]): Totals {
   );
 }
 
-/** The line that closes a run. */
+/** The closing line of a run. */
 export function closingLine({ passed, failed }: Totals): string {
   return `${passed} passed, ${failed} failed`;
 }

@@ -93,7 +93,10 @@ async function compare(ways: SharingVariant[], rounds: number, output: Output): 
   }
 }
 
-/** One visit of each kind to each area. One that comes to no end is told and made again: the others of a long run are not lost with it. */
+/**
+ * One visit of each kind to each area. A visit that times out is reported and repeated: the others of a long run are
+ * not lost with it.
+ */
 async function timeOnce(
   browser: Browser,
   { built, served, times, toArea }: Candidate,

@@ -20,7 +20,10 @@ import { Command } from 'commander';
 import { openDataDir, readSettings, SettingError } from '../serve/settings.ts';
 import { Failure, type Output, bytes, outputOf } from './output.ts';
 
-/** The commands of whoever runs an installation, on its database as the environment names it. The server may run meanwhile. */
+/**
+ * The commands of an installation's operator, on its database as the environment names it. The server may run
+ * meanwhile.
+ */
 export function dataCommand(): Command {
   const data = new Command('data').description(
     'back up, restore and look after the data (DATABASE_URL, or RPD_DATA_DIR)',

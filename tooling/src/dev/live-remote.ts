@@ -8,8 +8,8 @@ import { readJson, remoteRoom, root } from '../workspace.ts';
 import { DEV_VERSION } from './config.ts';
 
 /**
- * Serves one remote for the page of a platform that runs elsewhere: built for production, because the React of that page is,
- * but readable, and built anew when a file changes. `remote.json` is what the page asks for first.
+ * Serves one remote for the page of a platform that runs elsewhere: built for production, because the React of that
+ * page is, but readable, and rebuilt when a file changes. The page requests `remote.json` first.
  */
 export async function startLiveRemote(
   name: string,

@@ -7,7 +7,7 @@ import type { Interface } from '../build/required-exports.ts';
 import { Failure } from '../commands/output.ts';
 import { root } from '../workspace.ts';
 
-/** What every command that speaks to a running platform may be told. */
+/** Options of every command that speaks to a running platform. */
 export interface PlatformOptions {
   platform: string;
   to?: string;

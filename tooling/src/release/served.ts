@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import type { Release } from '@rpd/shared/remote';
 
 /**
- * What browsers would not get of a release, one sentence each. A version that is registered before its folder is served would
- * be broken for whoever comes first.
+ * Files of a release that browsers would not get, one sentence each. A version that is registered before its folder
+ * is served would be broken for its first visitor.
  */
 export async function serveProblems(
   release: Pick<Release, 'url' | 'files'>,

@@ -35,7 +35,7 @@ export async function startPlatform({
       shellDir,
       publicUrl,
       overrides: settings.overrides,
-      // The same server under the address that it listens on, for whoever types that one.
+      // The same server under the address that it listens on.
       redirectUris: [`http://${settings.host}:${settings.port}/auth/callback`],
     });
     const served = await serve(host, { port: settings.port, host: settings.host, store });

@@ -97,7 +97,7 @@ export function openDataDir(folder: string): void {
   }
 }
 
-/** One level at a time: `recursive` never returns where the file system answers ENOENT to whoever writes (/proc). */
+/** One level at a time: `recursive` never returns where the file system answers ENOENT to a writer (/proc). */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return;
   makeFolder(dirname(folder));

@@ -68,7 +68,7 @@ export const characters: Migration = {
       ['characters', ['updated_at']],
       ['submissions', ['character_id']],
       ['submissions', ['server_id', 'state']],
-      // Who sees which characters is told from this index alone.
+      // Which characters a person sees follows from this index alone.
       ['submissions', ['state', 'server_id', 'character_id']],
       ['submissions', ['submitted_at']],
     ] as const) {

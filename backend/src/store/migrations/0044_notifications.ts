@@ -1,6 +1,6 @@
 import type { Migration } from '../migration.ts';
 
-/** What people are told, and how they want to be. */
+/** Notices, and how people want to receive them. */
 export const notifications: Migration = {
   name: '0044_notifications',
   async up(db, { text, integer }) {

@@ -2,8 +2,9 @@ import { sql } from 'kysely';
 import type { Migration } from '../migration.ts';
 
 /**
- * On PostgreSQL, long lists are searched by trigrams where the server has them: pg_trgm is a trusted extension, which whoever owns the
- * database may add. Without it, and on SQLite, a search reads the index of the searched column from end to end.
+ * On PostgreSQL, long lists are searched by trigrams where the server has them: pg_trgm is a trusted extension, which
+ * the database's owner may add. Without it, and on SQLite, a search reads the index of the searched column from end
+ * to end.
  */
 export const trigrams: Migration = {
   name: '0047_trigrams',

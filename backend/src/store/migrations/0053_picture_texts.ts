@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Migration } from '../migration.ts';
 
-/** What the pictures that say something by themselves show, for whoever does not see them. */
+/** Descriptions of meaningful pictures, for people who do not see them. */
 export const pictureTexts: Migration = {
   name: '0053_picture_texts',
   async up(db, { text }) {

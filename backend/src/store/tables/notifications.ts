@@ -2,7 +2,7 @@ import type { NotificationKind, NotificationSettings } from '@rpd/shared/domain'
 import { bool, json, moment, oneOf, tableCodec, text } from '../codec.ts';
 import type { RowOf } from '../codec.ts';
 
-/** What somebody is told, newest last by id; gone by itself once it has run out. */
+/** A person's notices, newest last by id; each is deleted once it has expired. */
 const columns = {
   _id: text('id'),
   user_id: text('user_id'),
@@ -17,7 +17,7 @@ const columns = {
 export const notificationCodec = tableCodec(columns);
 export type NotificationRow = RowOf<typeof columns>;
 
-/** Who wants which mails; nobody's line until they choose. */
+/** Which mails a person wants; no row until they choose. */
 const settingsColumns = {
   user_id: text('user_id'),
   mail: json<NotificationSettings['mail']>()('mail'),

@@ -76,7 +76,7 @@ test('marks required fields in the preview and validates them (SED-10)', async (
   // What was marked is not any more as soon as it is right.
   await user.type(input, '12');
   expect(dialog.getByText('Tout est juste.')).toBeVisible();
-  // Who goes back to a formula and looks again has not to enter everything anew.
+  // After a look at the formula the preview keeps its values.
   await user.click(dialog.getByRole('button', { name: 'Fermer l’aperçu' }));
   await user.click(screen.getByRole('button', { name: 'Aperçu' }));
   const again = within(await screen.findByRole('dialog', { name: 'Aperçu : Chevalier' }));

@@ -5,7 +5,7 @@ import { catalogueHint } from '../../lib/catalogue.labels.ts';
 import { gameTypes } from '../../lib/sheets.api.ts';
 import { useCatalogues } from '../../lib/useCatalogueOptions.ts';
 
-/** The fields for whoever builds the sheet: below a choice that has nothing to choose stands why. */
+/** The fields for the author of the sheet: an empty choice explains why it is empty. */
 export function useHintedFields(
   fields: Record<string, SheetField>,
   gameType: string,

@@ -63,7 +63,7 @@ test.each([
   ["'arc' != Type ou Type ≠ 'arc'", "'bow' != Type ou Type ≠ 'bow'"],
   ['Type = « arc » et non (Autre = "arc")', 'Type = « bow » et non (Autre = "arc")'],
   ['contient(Type,“arc”) ou Note = "arc"', 'contient(Type,“bow”) ou Note = "arc"'],
-  // A part of a value is none; what an answer says is not compared; a text is nobody's.
+  // Part of a value does not count; results of a comparison are not compared; free texts do not belong to a choice.
   ['contains(Type, "ar") et "arc" = "arc"', 'contains(Type, "ar") et "arc" = "arc"'],
   ['if(Type = "arc", "arc", "epee") = "arc"', 'if(Type = "bow", "arc", "epee") = "arc"'],
   ['Type = "epee"', 'Type = "epee"'],

@@ -14,10 +14,9 @@ import { changing, targeted, withFollowers, type Target } from './renames.ts';
 type Options = FieldLike['options'];
 
 /**
- * Gives a choice other options. `written`: which of them has other words or another value; what compares the choice with its old value,
- * and the value that the choice starts with, follow. They stay as they are while the new value is none, or that of another option: two
- * options with one value would be one for formulas ever after. A comparison with an option that is gone stays too, and is told as a
- * problem.
+ * Gives a choice other options. `written` maps options to their new label or value. Comparisons with the old value
+ * and the default value follow. They stay while the new value is empty or equals another option's: formulas could not
+ * distinguish two options with one value. A comparison with a removed option stays and is reported as a problem.
  */
 export function changingOptions(
   draft: SheetDraft,

@@ -148,7 +148,7 @@ test('keeps every formula’s result after a rename, and restores the document o
         if (!command) return key === 'ref';
         const done = execute(startHistory(draft), command, 'Renommer');
         const after = facts(done.draft);
-        // What did not work may have come to work: a name that was nobody's.
+        // An invalid formula may have become valid: its name exists now.
         expect(before.broken).toEqual(expect.arrayContaining(after.broken));
         expect(before.broken.length === 0 ? after : before).toEqual(before);
         if (command.kind === 'all') carried += 1;

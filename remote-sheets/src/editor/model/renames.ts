@@ -73,9 +73,9 @@ export function changing(draft: SheetDraft, { id, columnId }: Target, changes: C
 }
 
 /**
- * Gives a field or column another label, or another name in formulas, and writes that name wherever a formula, a die or a condition has
- * the old one. A label whose name cannot be told from another's gets one of its own (`ref`); one that was made so, for this field or for
- * the copy that it is, goes with the next label whose name is free. A `ref` that cannot be, or that is no name at all, is refused: undefined.
+ * Gives a field or column another label or formula name, and rewrites the name in every formula, die and condition. A
+ * label whose name equals another's gets a generated `ref`. A generated `ref` is replaced with the next label whose
+ * name is free. Returns undefined for an invalid `ref`.
  */
 export function renaming(
   draft: SheetDraft,

@@ -4,7 +4,7 @@ import { CATALOGUES } from '../editor.labels.ts';
 import { CatalogueHint } from './CatalogueHints.tsx';
 import { ChoiceSetting } from './steadySettings.ts';
 
-/** One element for each: what a setting shows is compared, not drawn anew. */
+/** One element per setting: a setting is compared, not rendered again. */
 const HINTS = Object.fromEntries(
   CATALOGUE_KINDS.map(kind => [kind, <CatalogueHint key={kind} kind={kind} />]),
 ) as Record<CatalogueKind, ReactNode>;

@@ -183,7 +183,7 @@ export function FieldSettings({
   );
 }
 
-/** The name in formulas: they follow it; one that is another's is told, and what was there stays. */
+/** The name in formulas, which follow it. A duplicate name is reported, and the old one stays. */
 function ReferenceSetting({
   fieldId,
   columnId,

@@ -46,7 +46,7 @@ export const SidePanel = memo(function SidePanel({
     setWasChosen(hasSelection);
     if (hasSelection && panel === 'sheet') setPanel('element');
   }
-  // Whoever chooses an element while the problems are told wants to see that one.
+  // An element that is selected while the problems are listed shows its settings.
   const chosen = useEditor(state => state.selection.at(-1));
   const [wasLast, setWasLast] = useState(chosen);
   if (chosen !== wasLast) {
@@ -94,7 +94,7 @@ export const SidePanel = memo(function SidePanel({
       overflowY="auto"
       // What takes the focus comes into view below the panel's own bar and what is being set, with what helps below it.
       css={{ '--covered': '0px', scrollPaddingBlock: '7rem 3.5rem' }}
-      // Who leaves a setting and comes back to it changes it anew.
+      // A change after leaving the setting is a new step.
       onBlur={() => store.getState().endGroup()}
       onKeyDown={event => {
         if (event.key !== 'Escape') return;

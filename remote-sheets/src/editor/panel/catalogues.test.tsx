@@ -48,7 +48,7 @@ test('completes a formula with catalogue entries as with options', async () => {
   const condition = await screen.findByRole('textbox', { name: 'Afficher si' });
   await user.type(condition, 'Force = err{Enter}');
   expect(condition).toHaveValue('Force = "Errant"');
-  // Whoever goes on with the Tab key is given nothing that they did not begin.
+  // Tab completes only what the person began.
   await user.clear(condition);
   await user.type(condition, 'Force = {Tab}');
   expect(condition).toHaveValue('Force = ');

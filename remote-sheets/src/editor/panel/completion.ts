@@ -2,7 +2,7 @@ import { foldName, FORMULA_FUNCTIONS, type FieldType, type FormulaName } from '@
 import { linesNamed, pathOf, type Suggestion, type Typed } from './completion.names.ts';
 import { valuesAt } from './completion.options.ts';
 
-// What is offered while a formula is typed: pure, so that its order can be told in tests.
+// Suggestions while a formula is typed: pure, so that tests can check the order.
 
 interface Completion {
   offered: readonly Suggestion[];

@@ -9,7 +9,7 @@ export const settingOf = ({
   columnId?: string | undefined;
 }): string => `${part} ${columnId}`;
 
-/** Puts the focus into one of an element's settings, unfolding what it is in; into the first unless told. */
+/** Focuses one of an element's settings and unfolds its section; the first by default. */
 export function focusSetting(settings: HTMLElement | null, setting: string | undefined): void {
   const asked =
     setting === undefined

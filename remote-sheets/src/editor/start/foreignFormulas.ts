@@ -1,7 +1,7 @@
 import { programOf, type FieldColumn, type SheetField } from '@rpd/shared/domain';
 
-// Formulas of elsewhere. Most of them say the same in our words; whether one does is not guessed from its look: it is put where it
-// belongs, the whole sheet's formulas are read as always, and what does not work there is taken out again and told.
+// Formulas of other tools. Most are valid here as they are. Each is put in its place, the whole sheet's formulas are
+// compiled, and the invalid ones are removed and reported.
 
 type Part = 'formula' | 'showIf' | 'dice';
 const WHAT: Record<Part, string> = {
@@ -24,7 +24,7 @@ export class ForeignFormulas {
     this.#report.push(`« ${name} » : ${WHAT[part]} (${source.slice(0, 80)}) est à réécrire.`);
   }
 
-  /** The formula in our words; undefined, and told, when there are none. */
+  /** The formula in our syntax; undefined, with a report, when there is none. */
   take(name: string, part: Part, source: string, ours: string | undefined): string | undefined {
     const text = ours?.trim();
     if (!text || text.length > 500) {
@@ -65,7 +65,10 @@ export class ForeignFormulas {
   readonly #tried = new Set<string>();
 }
 
-/** `{age} > 3 and {nom} notempty`, in SurveyJS: names stand in braces, of a line with what the line is called before them. */
+/**
+ * `{age} > 3 and {nom} notempty`, in SurveyJS: names stand in braces, of a line with what the line is called before
+ * them.
+ */
 export function fromSurveyExpression(source: string): string {
   return source
     .replace(/\{\s*(?:panel\.|row\.)?([^{}]+?)\s*\}/g, (_all, name: string) => plainName(name))

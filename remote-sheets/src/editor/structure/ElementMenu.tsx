@@ -16,7 +16,7 @@ function MenuButton({ label, ...rest }: { label: string } & ComponentProps<'butt
   );
 }
 
-/** Everything that can be done with an element, by one button: the moves too, for whoever does not drag. */
+/** All actions on an element in one menu, the moves included, for people who do not drag. */
 export function ElementMenu({ name, ...element }: Omit<ElementActionsProps, 'label'> & { name: string }) {
   // The menu is a state machine with listeners of its own: of a thousand fields, only those that were asked have one. Its code comes
   // when the pointer or the focus comes near.

@@ -26,7 +26,7 @@ export const Structure = memo(function Structure() {
   );
 });
 
-/** What is carried by the keyboard may be drawn anew in another column: its handle keeps the focus. */
+/** An element that moves by keyboard may be rendered in another column: its handle keeps the focus. */
 function CarriedFocus() {
   const carried = useEditor(state => state.carried);
   const draft = useEditor(state => (state.carried ? draftIn(state) : null));

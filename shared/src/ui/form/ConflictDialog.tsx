@@ -81,7 +81,7 @@ export function ConflictDialog({ differences, answer }: ConflictDialogProps) {
   );
 }
 
-/** A picture is told by itself, not by the name of its file. */
+/** A picture is described by itself, not by the name of its file. */
 function Version({ of: text, label }: { of: string; label: string }) {
   if (!text) return '(vide)';
   return text.startsWith('/files/') ? (

@@ -1,7 +1,7 @@
 import { Flex, Text } from '@chakra-ui/react';
 import { Button } from '../Button.tsx';
 
-/** Says that a form begins with what was written earlier, and offers to begin anew. */
+/** Says that a form starts with an earlier draft, and offers to start over. */
 export function DraftNotice({ onForget }: { onForget: () => void }) {
   return (
     <Flex

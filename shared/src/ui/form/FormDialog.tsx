@@ -12,7 +12,7 @@ export interface FormDialogProps<V extends FieldValues, C, O> extends Pick<
   'title' | 'description' | 'size'
 > {
   form: UseFormReturn<V, C, O>;
-  /** Open while it is on screen, unless told. */
+  /** Open while it is on screen, by default. */
   open?: boolean;
   onClose: () => void;
   /** Sends the values; when it resolves the dialog closes, when it rejects the reasons come to the fields. */

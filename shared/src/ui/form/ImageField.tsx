@@ -20,7 +20,7 @@ const ImageCrop = lazyWithPreload(async () => (await cropper()).ImageCrop);
 export interface ImageFieldProps<V extends FieldValues, C, O> extends FieldProps<V, C, O> {
   /** Pictures of ours to take at one press, beside the own one. */
   choices?: readonly ImageChoice[];
-  /** Width over height of where it is shown: whoever brings a picture of another ratio may crop it first. */
+  /** Width over height of where it is shown: a picture of another ratio may be cropped first. */
   ratio?: number;
   /** Called when another picture, or none, takes the place of the one that was there. */
   onReplaced?: () => void;
@@ -54,7 +54,7 @@ export function ImageField<V extends FieldValues, C, O>({
   const bring = async (file: File) => {
     forget();
     if (ratio === undefined || !(await isOffRatio(file, ratio))) return send(file);
-    // Without it the picture waits here: whoever tries again does not choose it again.
+    // Keeps the picture for a retry without choosing it again.
     if (!(await importOrNotify(cropper()))) return hold(file);
     setCropping({ file, address: URL.createObjectURL(file) });
   };

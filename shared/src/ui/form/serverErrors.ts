@@ -1,7 +1,7 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import type { WrongField } from './fieldErrors.ts';
 
-/** What a refusal of our hosts looks like (`ApiError`): told by its shape, so that this door needs no http. */
+/** The shape of our hosts' refusals (`ApiError`), recognised without importing http. */
 interface Refusal extends Error {
   status: number;
   fields?: Readonly<Record<string, string>>;

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 function keepOut(event: DragEvent): void {
-  // Whoever takes files has said so by now; text may be dropped wherever it can be written.
+  // A target that takes files has called preventDefault by now; text may be dropped wherever it can be written.
   if (event.defaultPrevented || !event.dataTransfer?.types.includes('Files')) return;
   event.preventDefault();
   event.dataTransfer.dropEffect = 'none';

@@ -17,7 +17,7 @@ interface VersionedSave<Values extends object, Saved> {
   /** Every field of the form: what is not among them stays as it is stored. */
   fields: Fields;
   names?: Names | ((mine: Values, remote: Values) => Promise<Names>) | undefined;
-  /** What it is called where its change is told. */
+  /** What it is called in the toast about its change. */
   titleOf: (saved: Saved) => string;
 }
 

@@ -6,7 +6,7 @@ import { focusAnchorOf, rememberOrigin, findFocusFallback } from './focus-target
 
 export interface DialogProps {
   open: boolean;
-  /** Escape, a press outside, the cross: whoever opened it decides whether it closes. */
+  /** Escape, a press outside, the close button: the parent decides whether it closes. */
   onClose: () => void;
   title: string;
   /** One or two sentences under the title, read out when the dialog opens. */
@@ -17,9 +17,9 @@ export interface DialogProps {
   size?: 'sm' | 'md' | 'lg' | 'xl' | 'full';
   /** `alertdialog` for a question that must be answered: a press outside does not close it. */
   role?: 'dialog' | 'alertdialog';
-  /** Gets the focus first; the first field or button unless told. */
+  /** Gets the focus first; the first field or button by default. */
   initialFocus?: RefObject<HTMLElement | null>;
-  /** Gets the focus when it closes; null: whoever had it before, or stands where that was. */
+  /** Gets the focus when it closes; null: the element that had it before, or its replacement. */
   finalFocus?: () => HTMLElement | null;
 }
 

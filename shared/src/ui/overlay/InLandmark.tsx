@@ -19,8 +19,8 @@ export function useLandmark(): [trigger: (node: HTMLElement | null) => void, pla
 }
 
 /**
- * Draws what a trigger opens above everything else, and yet in the part of the page that the trigger stands in: at the end of
- * the body, whoever goes from landmark to landmark does not meet it, and beside an open dialog nobody may reach it.
+ * Renders a popup above everything else, within the landmark of its trigger: at the end of the body it would be in no
+ * landmark, and out of reach beside an open dialog.
  */
 export function InLandmark({ place, children }: { place: Place | undefined; children: ReactNode }) {
   return place ? <Portal container={place}>{children}</Portal> : null;

@@ -47,8 +47,8 @@ export function Menu({
 }: MenuProps) {
   const [open, setOpen] = useState(defaultOpen);
   const [triggerRef, place] = useLandmark();
-  // Which line was pressed. The menu itself goes by the line that it has drawn as highlighted: on a busy page that comes after the press, and
-  // it would close without a word.
+  // Which line was pressed. The menu goes by the line that it has rendered as highlighted: on a busy page that comes
+  // after the press, and the menu would close without acting.
   const pressed = useRef<string | null>(null);
   const change = (next: boolean) => {
     const label = pressed.current;

@@ -38,16 +38,16 @@ export function confirm(question: Question): Promise<boolean> {
 export interface ConfirmDeleteOptions {
   /** What goes, as the toast names it: 'Suppression réussi de <item>'. */
   item: string;
-  /** The whole question; 'Êtes vous sûr de supprimer <item> ?' unless told (ADM-13). */
+  /** The whole question; 'Êtes vous sûr de supprimer <item> ?' by default (ADM-13). */
   question?: string;
   /** What follows from it. */
   description?: string;
   /** More of what follows from it, on its way: what hangs on the item. Must not reject. */
   details?: Promise<string>;
-  /** 'Supprimer' unless told. */
+  /** 'Supprimer' by default. */
   confirmLabel?: string;
   remove: () => Promise<unknown>;
-  /** Milliseconds of the toasts; 2000 unless told (ERR-4). */
+  /** Milliseconds of the toasts; 2000 by default (ERR-4). */
   duration?: number;
 }
 

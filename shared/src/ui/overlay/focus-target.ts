@@ -45,14 +45,14 @@ function sameInRow(element: HTMLElement, other: HTMLElement): HTMLElement {
 /** Who had the focus when a dialog opened, by its element. */
 const origins = new WeakMap<Element, FocusAnchor>();
 
-/** From one dialog another may open: whoever has the focus there goes back to where the first one came from. */
+/** A dialog may open another one: its focus returns to the origin of the first. */
 export const rememberOrigin = (dialog: Element, anchor: FocusAnchor): void =>
   void origins.set(dialog, anchor);
 
 /**
- * Who gets the focus in place of what had it: itself while it can, else what came in its stead, else what is nearest — of a row that
- * has gone, the same control of the next one. At last the title of the page: never nobody. Under a dialog that is open nobody can be
- * reached, and to try would close it: then it is whoever has the focus there, or that dialog.
+ * Finds the element that gets the focus: the anchor itself while it can, else its replacement, else the nearest
+ * control (for a deleted row, the same control of the next row), else the page's title. Under an open dialog nothing
+ * can be focused: then the dialog's focused element, or the dialog.
  */
 export function findFocusFallback(anchor: FocusAnchor | null): HTMLElement | null {
   const found = anchor ? nextFocusTarget(anchor) : title();

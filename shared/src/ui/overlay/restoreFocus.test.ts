@@ -20,7 +20,7 @@ function openPage() {
   return { one, two, three, listed, press, tabTo, end: restoreFocus() };
 }
 
-/** The element goes, and whoever looks after the focus is told. */
+/** Removes the element and lets the focus handler run. */
 async function takeAway(element: HTMLElement): Promise<void> {
   element.remove();
   await Promise.resolve();

@@ -8,8 +8,8 @@ const REST_MS = 150;
 const GESTURES = ['keydown', 'pointerdown', 'click'];
 
 /**
- * Keeps the focus from falling to the page when what had it is taken away or switched off: a button that has done its work, the
- * last row of a list. Whoever has no mouse would have to begin again at the top. Returns how to end it.
+ * Restores the focus when its element is removed or disabled: a button that has done its work, the last row of a
+ * list. Without it keyboard users restart at the top. Returns a function that stops it.
  */
 export function restoreFocus(): () => void {
   let anchor: FocusAnchor | null = null;
@@ -35,7 +35,7 @@ export function restoreFocus(): () => void {
     clearTimeout(resting);
     anchor?.order();
   };
-  // Not at once: whoever goes through a sheet of a thousand fields by Tab would wait for a list of them at every press.
+  // Delayed: Tab through a sheet of a thousand fields would list them at every press.
   const focused = () => {
     anchor = focusAnchorOf(document.activeElement) ?? anchor;
     path = window.location.pathname;

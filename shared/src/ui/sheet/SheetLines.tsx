@@ -63,7 +63,7 @@ export function SheetLines({ field, value, onChange, program, values, outer, wit
   const add = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const isAdded = useRef(false);
-  // Whoever adds a line goes on with what it holds.
+  // Focuses the first cell of an added line.
   useEffect(() => {
     if (!isAdded.current) return;
     isAdded.current = false;
@@ -172,7 +172,7 @@ interface SheetLineProps extends Pick<SheetLinesProps, 'program' | 'values'> {
   name: string;
   /** What tells its cells from those of other lines. */
   place: string;
-  /** Without it the line is read. */
+  /** Without it the line is read-only. */
   write: ChangeLines | undefined;
   remove: (line: FieldLine) => void;
 }

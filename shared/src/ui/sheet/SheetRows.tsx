@@ -12,7 +12,7 @@ export interface SheetRowsProps {
   isPaper?: boolean;
 }
 
-/** Names that the editor gives are for whoever builds the sheet. */
+/** Generated names are for the author of the sheet. */
 const isGiven = (name: string): boolean => /^(?:Ligne|Colonne) \d+$/.test(nameCopied(name));
 
 /** A row that its author has neither named nor filled is still being built. */

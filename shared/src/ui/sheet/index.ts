@@ -1,4 +1,4 @@
-// A sheet's document, drawn: for whoever builds it, fills it in or reads it. Loaded with the first screen that shows one.
+// A rendered sheet document: to build, fill in or read. Loads with the first screen that shows one.
 export { GameMasterFields } from './GameMasterFields.tsx';
 export { SheetPrint } from './SheetPrint.tsx';
 export { SheetView, type SheetViewProps } from './SheetView.tsx';

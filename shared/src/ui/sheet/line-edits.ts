@@ -9,7 +9,7 @@ export const newLine = (columns: readonly FieldColumn[]): FieldLine => ({
   ),
 });
 
-/** What was entered in a line: what is calculated is nobody's to save. */
+/** The entered cells of a line: calculated ones are not saved. */
 export const entered = (columns: readonly FieldColumn[], line: FieldLine): FieldLine => {
   const calculated = new Set(columns.filter(({ formula }) => formula).map(({ id }) => id));
   return {

@@ -24,9 +24,9 @@ function make(styles: SheetStyle): CSSProperties {
 const MIN_WIDTH = '5.5rem';
 
 /**
- * How wide a field is in its column. One that would be too narrow goes to the next line: twelve tracks with gaps of their own would be
- * wider than a narrow column.
- * @param twelfths of the column, 12 unless told
+ * How wide a field is in its column. One that would be too narrow wraps: twelve tracks with gaps of their own would
+ * be wider than a narrow column.
+ * @param twelfths of the column, 12 by default
  * @param gap between fields, in CSS
  */
 export function fieldWidth(twelfths = 12, gap: string): { flex: string; minWidth: string } {

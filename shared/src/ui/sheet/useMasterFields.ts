@@ -21,8 +21,8 @@ interface Written {
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * What a game master writes in the fields that are theirs alone. Until the host has it, it lies on this device too: a reload or an
- * expired session loses nothing.
+ * A game master's changes to the game-master fields. They are stored on this device until the host has them: a reload
+ * or an expired session loses nothing.
  * @param own the ids of these fields
  */
 export function useMasterFields(character: Character, own: readonly string[]) {

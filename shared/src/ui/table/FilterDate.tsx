@@ -8,7 +8,7 @@ interface FilterDateProps {
   onChange: (value: string) => void;
 }
 
-/** Whoever types 2026 passes by the years 2, 20 and 202. */
+/** Typing 2026 passes through the years 2, 20 and 202. */
 const FIRST = '1000-01-01';
 /** Without it, the year takes six figures. */
 const LAST = '9999-12-31';

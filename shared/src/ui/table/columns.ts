@@ -12,7 +12,7 @@ export interface ColumnLook {
   align?: 'start' | 'center' | 'end';
   /** CSS width of the column. */
   width?: string;
-  /** The title of the row's card on a phone; the first column unless told. */
+  /** The title of the row's card on a phone; the first column by default. */
   cardTitle?: boolean;
   /** The API's name of the field to sort by, where it is not the column's id. */
   sortKey?: string;
@@ -29,7 +29,7 @@ export type Column<Row extends RowData> = ColumnDef<typeof features, Row, CellDa
 /** TanStack's column helper for our tables: `const column = columnHelper<User>()`. */
 export const columnHelper = <Row extends RowData>() => createColumnHelper<typeof features, Row>();
 
-/** Whether the API is asked to sort by a column: those that read a field, unless told. */
+/** Whether the API sorts by a column: those that read a field, by default. */
 export const isSortable = <Row extends RowData>(column: Column<Row>): boolean =>
   column.enableSorting !== false && ('accessorKey' in column || 'accessorFn' in column);
 

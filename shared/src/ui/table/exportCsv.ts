@@ -1,6 +1,6 @@
 import type { ExportWriter } from './exportRows.ts';
 
-/** A cell that a spreadsheet would take for a formula is told to be text (OWASP, CSV injection). */
+/** A cell that a spreadsheet would take for a formula is marked as text (OWASP, CSV injection). */
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
 
 const cell = (text: string): string => `"${harmless(text).replaceAll('"', '""')}"`;

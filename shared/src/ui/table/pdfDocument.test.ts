@@ -17,7 +17,7 @@ test('writes a PDF with all rows on as many pages as needed, and a font for ever
   const text = Buffer.from(pdf).toString('latin1');
   expect(text.startsWith('%PDF-')).toBe(true);
   expect(text.match(/\/Type \/Page\b(?!s)/g)).toHaveLength(4);
-  // Told by glyph, with the way back to letters: neither is so with the fonts that every reader has.
+  // Encoded by glyph, with a map to letters: not every reader substitutes fonts.
   expect(text).toContain('/Encoding /Identity-H');
   expect(text).toContain('/ToUnicode');
 });

@@ -7,7 +7,7 @@ export const PAGE_SIZES = [10, 25, 50, 100] as const;
 export interface TableState {
   /** From 1. */
   page: number;
-  /** Rows a page, 10 unless told (TBL-1). */
+  /** Rows per page, 10 by default (TBL-1). */
   limit: number;
   q: string;
   /** `name`, `-name`, or '' for the list's own order. */

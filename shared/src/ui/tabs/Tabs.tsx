@@ -19,11 +19,11 @@ export interface TabsProps {
   /** What the tabs are about, for screen readers. */
   label: string;
   tabs: readonly Tab[];
-  /** The name of the parameter in the address; `tab` unless told. */
+  /** The name of the parameter in the address; `tab` by default. */
   param?: string;
 }
 
-/** Tabs whose choice is in the address, so that it can be bookmarked; the first one unless told. */
+/** Tabs whose choice is in the address, so that it can be bookmarked; the first one by default. */
 export function Tabs({ label, tabs, param = 'tab' }: TabsProps) {
   const [params, setParams] = useSearchParams();
   const asked = params.get(param);

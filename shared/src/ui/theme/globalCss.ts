@@ -35,7 +35,7 @@ export const globalCss = defineGlobalStyles({
       '& [data-paper]': { printColorAdjust: 'exact' },
     },
   },
-  // All of the last page is paper, for whoever prints grounds too.
+  // The rest of the last page is paper, for prints with backgrounds.
   'html:has(> body[data-printing])': { '@media print': { bg: 'white' } },
   '@page': { margin: '12mm' },
   '::view-transition-group(*)': { animationDuration: '160ms' },

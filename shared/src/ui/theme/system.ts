@@ -72,8 +72,8 @@ const base = defineConfig({
 });
 
 /**
- * The one Chakra system of the page: Chakra's base (conditions, utilities), our tokens, and the
- * recipes of the components that the doors of `shared/ui` export. A component whose recipe is not
- * listed here renders without style: add its recipe with it.
+ * The one Chakra system of the page: Chakra's base (conditions, utilities), our tokens, and the recipes of the
+ * components that the entry points of `shared/ui` export. A component whose recipe is not listed here renders without
+ * style: add its recipe with it.
  */
 export const system = createSystem(defaultBaseConfig, base, adjustments);

@@ -5,7 +5,7 @@ import { TICKET_TEXT_MAX } from '../../domain/ticket.ts';
 import { Button } from '../Button.tsx';
 import { forgetDraft, readDraft, writeDraft } from '../form/drafts.ts';
 
-/** What whoever renders the form can do with it. */
+/** What the parent of the form can do with it. */
 export interface ReplyHandle {
   focus: () => void;
   /** Adds a text where the caret is, and goes on writing after it. */

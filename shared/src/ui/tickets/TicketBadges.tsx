@@ -12,7 +12,7 @@ export function TicketStateBadge({ state }: { state: TicketState }) {
   return <Badge colorPalette={STATE_TONES[state]}>{TICKET_STATE_LABELS[state]}</Badge>;
 }
 
-/** Nothing for what is as usual: only what stands out is told. */
+/** Nothing in the usual case: only exceptions are shown. */
 export function TicketPriorityBadge({ priority }: { priority: TicketPriority }) {
   if (priority === 'normal') return null;
   return (
