@@ -1,3 +1,4 @@
+import { mendDocument } from '@rpd/shared/domain';
 import type { Identity, Sheet, SheetInput } from '@rpd/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
@@ -15,7 +16,7 @@ interface Sheets {
   change: (
     request: FastifyRequest,
     target: { id: string; version: number | undefined },
-    next: (trx: Queries) => Promise<SheetInput>,
+    next: (db: Queries) => Promise<SheetInput>,
   ) => Promise<Sheet>;
 }
 
@@ -44,11 +45,13 @@ export function sheetRevisionRoutes(
   app.post<Revision>('/sheet/:id/revisions/:version/restore', { config: { access } }, async request => {
     const { id, version } = request.params;
     const target = targetOf({ ...readEntity(request.body ?? {}), _id: id });
-    return change(request, target, async trx => {
-      const content = await existing(trx, id, version);
+    return change(request, target, async db => {
+      const content = await existing(db, id, version);
       // A system that is gone since is none.
-      const isKnown = content.gameType && (await gameTypeExists(trx, content.gameType));
-      return isKnown ? content : { ...content, gameType: null };
+      const isKnown = content.gameType && (await gameTypeExists(db, content.gameType));
+      // What an older version breaks of today's rules is mended.
+      const mended = { ...content, ...mendDocument(content) };
+      return isKnown ? mended : { ...mended, gameType: null };
     });
   });
 }

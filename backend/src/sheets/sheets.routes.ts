@@ -1,8 +1,10 @@
-import { may, sheetSchema } from '@rpd/shared/domain';
-import type { Identity, Sheet, SheetInput } from '@rpd/shared/domain';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { documentProblems, may, readSheetInTurns, SHEET_FORMAT, withoutGoneFields } from '@rpd/shared/domain';
+import type { DocumentProblem, Identity, Sheet, SheetInput } from '@rpd/shared/domain';
+import { enginePatternError } from '@rpd/shared/pattern';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller, conditionsFor } from '../lib/access.ts';
-import { editable, merge, readEntity, referenceId, targetOf, validate } from '../lib/body.ts';
+import { editable, merge, readEntity, referenceId, targetOf } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
 import { idFilter } from '../lib/filters.ts';
 import { actorOf, changedFields, record } from '../lib/journal.ts';
@@ -52,7 +54,8 @@ export function sheetRoutes(app: FastifyInstance, store: Store): void {
     '/sheet',
     { config: { access: { action: 'create', subject } }, bodyLimit: SHEET_LIMIT },
     async (request, reply) => {
-      const input = readInput(editableSheet(readEntity(request.body, 'sheet')));
+      const input = await readInput(editableSheet(readEntity(request.body, 'sheet')));
+      refuseDocument(caller(request), input, null);
       await refuseUnknownGameType(store.db, input, null);
       const sheet = await store.transaction(async trx => {
         const made = await insertSheet(trx, caller(request)._id, input);
@@ -69,31 +72,45 @@ export function sheetRoutes(app: FastifyInstance, store: Store): void {
     { config: { access: { action: 'update', subject } }, bodyLimit: SHEET_LIMIT },
     async request => {
       const body = readEntity(request.body, 'sheet');
-      return change(request, targetOf(body), async (trx, current) => {
-        const input = readInput(merge(editable({ ...current }), editableSheet(body), ['description']));
-        await refuseUnknownGameType(trx, input, current.gameType ?? null);
+      return change(request, targetOf(body), async (db, current) => {
+        const read = await readInput(merge(editable({ ...current }), editableSheet(body), ['description']));
+        const input = 'structure' in body ? read : { ...read, structure: withoutGoneFields(read) };
+        // A stored document that breaks a rule of today stays as it is while something else is changed.
+        if ('structure' in body || 'fields' in body) refuseDocument(caller(request), input, current);
+        await refuseUnknownGameType(db, input, current.gameType ?? null);
         return input;
       });
     },
   );
 
-  /** Saves what `next` makes of a template, and keeps that version. */
-  const change = (
+  /**
+   * Saves what `next` makes of a template, and keeps that version. `next` may take its time with a large document: it works before
+   * the transaction, in which nobody else can write, and once more where somebody else has saved meanwhile.
+   */
+  const change = async (
     request: FastifyRequest,
     { id, version }: { id: string; version: number | undefined },
-    next: (trx: Queries, current: Sheet) => Promise<SheetInput>,
-  ): Promise<Sheet> =>
-    store.transaction(async trx => {
-      const me = caller(request);
+    next: (db: Queries, current: Sheet) => Promise<SheetInput>,
+  ): Promise<Sheet> => {
+    const me = caller(request);
+    const seen = await changeable(store.db, me, id);
+    if (version !== undefined && version !== seen.version) throw refuse('stale', { current: seen });
+    const input = await next(store.db, seen);
+    const saved = await store.transaction(async trx => {
       const current = await changeable(trx, me, id);
-      if (version !== undefined && version !== current.version) throw refuse('stale', { current });
-      const saved = await saveSheet(trx, current, await next(trx, current));
-      if (!saved) throw refuse('stale', { current: await findSheet(trx, id) });
-      const fields = changedFields(current, saved);
-      await keepSheetRevision(trx, me._id, saved, fields);
-      await record(trx, actorOf(request), { action: 'update', ...about(saved), fields });
-      return saved;
+      if (current.version !== seen.version) {
+        if (version === undefined) return null;
+        throw refuse('stale', { current });
+      }
+      const made = await saveSheet(trx, current, input);
+      if (!made) throw refuse('stale', { current: await findSheet(trx, id) });
+      const fields = changedFields(current, made);
+      await keepSheetRevision(trx, me._id, made, fields);
+      await record(trx, actorOf(request), { action: 'update', ...about(made), fields });
+      return made;
     }, `sheet:${id}`);
+    return saved ?? change(request, { id, version }, next);
+  };
   sheetRevisionRoutes(app, store, { changeable, change });
 
   app.delete<Id>('/sheet/:id', { config: { access: { action: 'delete', subject } } }, async request => {
@@ -120,7 +137,7 @@ export function sheetRoutes(app: FastifyInstance, store: Store): void {
         ...(fields !== undefined && { fields }),
         ...(gameType !== undefined && { gameType }),
       };
-      const input = readInput(merge(editable({ ...current }), proposed));
+      const input = await readInput(merge(editable({ ...current }), proposed));
       return impactOf(store.db, conditionsFor(me, 'read', 'Character'), current, input);
     },
   );
@@ -166,15 +183,31 @@ function editableSheet(entity: Fields): Fields {
   return fields;
 }
 
-/** yup makes a schema per field: ten times as many would keep everybody waiting for seconds. */
-const MAX_FIELDS = 5_000;
+const FIELDS_MAX = 5_000;
 
-/** `fields` is a map by id, which yup cannot give a static type. */
-function readInput(input: Fields): SheetInput {
-  if (Object.keys(input['fields'] ?? {}).length > MAX_FIELDS) {
-    throw refuse('invalid', { fields: { fields: `Au plus ${MAX_FIELDS} champs.` } });
+/** A sheet as its schema has it. A large one takes a second: others have their turn meanwhile. */
+async function readInput(input: Fields): Promise<SheetInput> {
+  if (Object.keys(input['fields'] ?? {}).length > FIELDS_MAX) {
+    throw refuse('invalid', { fields: { fields: `Au plus ${FIELDS_MAX} champs.` } });
   }
-  return validate(sheetSchema, input) as SheetInput;
+  const { value, problems } = await readSheetInTurns(input, nextTurn);
+  refuseProblems(problems);
+  return { ...value } as SheetInput;
+}
+
+/** Refuses what only a look at the whole document shows: see documentProblems(). */
+function refuseDocument({ roles }: Identity, { structure, fields }: SheetInput, before: Sheet | null): void {
+  const isAdministrator = roles.includes('AD');
+  const mayHide = (structure.format ?? 1) < SHEET_FORMAT;
+  const saving = { before, isAdministrator, mayHide, patternError: enginePatternError };
+  refuseProblems(documentProblems({ structure, fields }, saving));
+}
+
+function refuseProblems(problems: readonly DocumentProblem[]): void {
+  if (problems.length === 0) return;
+  const fields = Object.create(null) as Record<string, string>;
+  for (const { path, message } of problems) fields[path || 'body'] ??= message;
+  throw refuse('invalid', { fields });
 }
 
 /** A game type that has been deleted since may stay; a new one must exist. */

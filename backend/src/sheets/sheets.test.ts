@@ -92,7 +92,8 @@ test('saves a sheet of half a megabyte and rejects a larger one', async t => {
   const [field] = Object.values(buildSheet().fields);
   const fieldsOf = (count: number, value: unknown) =>
     Object.fromEntries(Array.from({ length: count }, (_, index) => [index.toString(36), value]));
-  const send = (document: object) => player.post<Refused>('/sheet', { ...buildSheet(), ...document });
+  const send = (document: object) =>
+    player.post<Refused>('/sheet', { ...buildSheet(), structure: { tabs: [] }, ...document });
 
   assert.equal((await send({ fields: fieldsOf(5000, field) })).status, 201);
   const long = 'x'.repeat(520 * 1024);

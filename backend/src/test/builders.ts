@@ -175,6 +175,7 @@ export const buildSheet = (changes: Partial<SheetInput> = {}): SheetInput => ({
     background_img: '',
     publish: true,
   },
+  // Each field stands in the one column.
   structure: {
     tabs: [
       {
@@ -184,7 +185,7 @@ export const buildSheet = (changes: Partial<SheetInput> = {}): SheetInput => ({
           {
             id: 'ligne',
             name: '',
-            columns: [{ id: 'colonne', name: '', fieldIds: ['champ'] }],
+            columns: [{ id: 'colonne', name: '', fieldIds: Object.keys(changes.fields ?? { champ: null }) }],
           },
         ],
       },

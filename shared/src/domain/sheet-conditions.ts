@@ -4,7 +4,13 @@ import { SHEET_STEPS_MAX, stepBudget } from './formula-budget.ts';
 import type { SheetTab } from './sheet.ts';
 import type { SheetField } from './sheet-field.ts';
 import { scopeOfFields } from './sheet-names.ts';
-import { noteProblems, programOf, type FormulaProblem, type SheetProgram } from './sheet-program.ts';
+import {
+  noteProblems,
+  programOf,
+  remembered,
+  type FormulaProblem,
+  type SheetProgram,
+} from './sheet-program.ts';
 import { attempt, readingFrom, type SheetState } from './sheet-state.ts';
 
 // Tabs, rows and columns have conditions too: what stands inside one that is not met is not shown, and not asked for.
@@ -95,7 +101,7 @@ function withPlaces(
     problems: [...program.problems, ...problems],
     reads,
     tally,
-    evaluate: values => hiding(program.evaluate(values), conditions),
+    evaluate: remembered(values => hiding(program.evaluate(values), conditions)),
   };
 }
 

@@ -36,10 +36,13 @@ test('rejects an invalid document and names every place', () => {
   expect(problems).toEqual([
     {
       path: 'structure.tabs[0].rows[0].columns[0].fieldIds[1]',
-      message: 'Ce champ est déjà placé ailleurs.',
+      message: 'Onglet 1, ligne 1, colonne 1 : le champ « Force » est déjà placé ailleurs.',
     },
-    { path: 'structure.tabs[0].rows[0].columns[0].fieldIds[2]', message: 'Ce champ n’est pas défini.' },
-    { path: 'fields.h', message: 'Ce champ n’est placé nulle part.' },
+    {
+      path: 'structure.tabs[0].rows[0].columns[0].fieldIds[2]',
+      message: 'Onglet 1, ligne 1, colonne 1 : le champ « g » n’est pas défini.',
+    },
+    { path: 'fields.h', message: 'Champ « Perdu » : ce champ n’est placé nulle part.' },
   ]);
   const wrong = readDocument({
     structure: layout(),

@@ -1,25 +1,152 @@
-import { ValidationError } from 'yup';
-import { sheetSchema, type SheetInput } from './sheet.ts';
-import { migrateDocument, placeProblems, type DocumentProblem, type SheetDocument } from './sheet-places.ts';
+import { ValidationError, type Schema } from 'yup';
+import { fieldParts, type Part } from './sheet-field.ts';
+import { sheetSchema, structureParts, type SheetInput } from './sheet.ts';
+import { migrateDocument, type DocumentProblem, type SheetDocument } from './sheet-places.ts';
+import { documentProblems } from './sheet-rules.ts';
+
+// A document of half a megabyte takes its schema more than a second: it is read part by part, so that whoever reads it can let others
+// have their turn in between (PLS-8).
+
+/** Problems that are told at once. */
+const TOLD_MAX = 50;
+
+type Reading<Result> = Generator<undefined, Result>;
+
+/** What was read, or everything that is wrong with it (at most 50), in French. */
+type Read<Value> = { value: Value; problems: [] } | { value: null; problems: DocumentProblem[] };
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const join = (path: string, name: string): string => (path ? `${path}.${name}` : name);
+
+/** A part as its schema has it; what is wrong goes to `problems`. */
+function check(schema: Schema, value: unknown, path: string, problems: DocumentProblem[]): unknown {
+  try {
+    return schema.validateSync(value, { abortEarly: false });
+  } catch (error) {
+    // yup takes the members of every object ('toString') for fields of its schema, and fails on them.
+    const all = error instanceof ValidationError ? (error.inner.length > 0 ? error.inner : [error]) : [];
+    if (all.length === 0) problems.push({ path, message: 'Ce document n’est pas lisible.' });
+    for (const { path: inner = '', message, type, params } of all.slice(0, TOLD_MAX)) {
+      const at = inner ? join(path, inner).replaceAll('.[', '[') : path;
+      const unknown = type === 'exact' ? String(params?.['properties']).slice(0, 1000).split(', ') : [];
+      if (unknown.length === 0) problems.push({ path: at, message });
+      for (const name of unknown.slice(0, TOLD_MAX)) {
+        problems.push({ path: join(at, name.slice(0, 100)), message: 'Champ inconnu.' });
+      }
+    }
+    return undefined;
+  }
+}
+
+/** A part and, one after the other, those in its lists. */
+function* readPart(
+  { schema, lists = {} }: Part,
+  value: unknown,
+  path: string,
+  problems: DocumentProblem[],
+): Reading<unknown> {
+  if (problems.length >= TOLD_MAX) return undefined;
+  if (!isObject(value)) return check(schema, value, path, problems);
+  const own = Object.entries(lists).filter(([name]) => Array.isArray(value[name]));
+  const head = { ...value, ...Object.fromEntries(own.map(([name]) => [name, []])) };
+  const made = check(schema, head, path, problems);
+  yield;
+  const read: Record<string, unknown> = {};
+  for (const [name, { each, max }] of own) {
+    const items = value[name] as unknown[];
+    const at = join(path, name);
+    const message = `Au plus ${max} éléments.`;
+    if (items.length > max) problems.push({ path: at, message });
+    const all: unknown[] = [];
+    for (const [index, item] of items.slice(0, max).entries()) {
+      all.push(yield* readPart(each, item, `${at}[${index}]`, problems));
+    }
+    read[name] = all;
+  }
+  return isObject(made) ? { ...made, ...read } : made;
+}
+
+function* readFields(value: unknown, problems: DocumentProblem[]): Reading<unknown> {
+  if (!isObject(value)) return undefined;
+  const read: [string, unknown][] = [];
+  for (const [id, field] of Object.entries(value)) {
+    read.push([id, yield* readPart(fieldParts, field, `fields.${id}`, problems)]);
+  }
+  return Object.fromEntries(read);
+}
+
+/** Reads a sheet, or of a document its part of one, in steps; nothing of it goes by unread. */
+function* readingOf(schema: Schema, value: Record<string, unknown>): Reading<Read<SheetInput>> {
+  const problems: DocumentProblem[] = [];
+  const { structure, fields } = value;
+  const head = {
+    ...value,
+    ...(isObject(structure) && { structure: { tabs: [] } }),
+    ...(isObject(fields) && { fields: {} }),
+  };
+  const made = check(schema, head, '', problems);
+  const parts = {
+    ...(isObject(structure) && {
+      structure: yield* readPart(structureParts, structure, 'structure', problems),
+    }),
+    ...(isObject(fields) && { fields: yield* readFields(fields, problems) }),
+  };
+  if (problems.length > 0) return { value: null, problems: problems.slice(0, TOLD_MAX) };
+  return { value: { ...(made as SheetInput), ...(parts as Partial<SheetInput>) }, problems: [] };
+}
 
 const documentSchema = sheetSchema.pick(['structure', 'fields']);
+
+function* documentReading(
+  value: unknown,
+): Reading<{ document: SheetDocument; problems: [] } | { document: null; problems: DocumentProblem[] }> {
+  const { structure, fields } = isObject(value) ? value : {};
+  const read = yield* readingOf(documentSchema, { structure, fields });
+  if (!read.value) return { document: null, problems: read.problems };
+  const document = { structure: read.value.structure, fields: read.value.fields };
+  // Custom ids are judged where it is known who saves them.
+  const problems = documentProblems(document, { isAdministrator: true });
+  return problems.length > 0
+    ? { document: null, problems }
+    : { document: migrateDocument(document), problems: [] };
+}
+
+function finish<Result>(reading: Reading<Result>): Result {
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** How long a reading goes on before others have their turn, in ms. */
+const TURN_MS = 8;
+
+/** Goes through a reading, and lets others have their turn by `nextTurn`. */
+async function inTurns<Result>(reading: Reading<Result>, nextTurn: () => Promise<unknown>): Promise<Result> {
+  let began = performance.now();
+  for (;;) {
+    const step = reading.next();
+    if (step.done) return step.value;
+    if (performance.now() - began < TURN_MS) continue;
+    await nextTurn();
+    began = performance.now();
+  }
+}
 
 /**
  * Reads a document that comes from outside.
  * @returns the document, migrated, or everything that is wrong with it (at most 50), in French.
  */
-export function readDocument(
-  value: unknown,
-): { document: SheetDocument; problems: [] } | { document: null; problems: DocumentProblem[] } {
-  try {
-    const read = documentSchema.validateSync(value, { abortEarly: false }) as SheetInput;
-    const problems = placeProblems(read);
-    if (problems.length > 0) return { document: null, problems };
-    return { document: migrateDocument({ structure: read.structure, fields: read.fields }), problems: [] };
-  } catch (error) {
-    if (!(error instanceof ValidationError)) throw error;
-    const all = error.inner.length > 0 ? error.inner : [error];
-    const problems = all.slice(0, 50).map(({ path = '', message }) => ({ path, message }));
-    return { document: null, problems };
-  }
-}
+export const readDocument = (value: unknown) => finish(documentReading(value));
+
+/** The same for a page that stays usable meanwhile. */
+export const readDocumentInTurns = (value: unknown, nextTurn: () => Promise<unknown>) =>
+  inTurns(documentReading(value), nextTurn);
+
+/** A sheet as its schema has it, or everything that is wrong with it (at most 50), in French; nobody waits for the whole. */
+export const readSheetInTurns = (
+  value: Record<string, unknown>,
+  nextTurn: () => Promise<unknown>,
+): Promise<Read<SheetInput>> => inTurns(readingOf(sheetSchema, value), nextTurn);

@@ -1,4 +1,4 @@
-import { type InferType, mixed } from 'yup';
+import { type InferType, mixed, type Schema } from 'yup';
 import { CATALOGUE_KINDS } from './catalogue.ts';
 import { patternError } from './field-pattern.ts';
 import { flag, list, number, shape, text, verbatim } from './schema.ts';
@@ -7,6 +7,7 @@ import { styleSchema } from './sheet-styles.ts';
 
 const COLUMNS_MAX = 12;
 const LINES_MAX = 500;
+const OPTIONS_MAX = 500;
 const BOUND = 1e15;
 
 const bound = () => number().min(-BOUND).max(BOUND);
@@ -28,11 +29,13 @@ const pattern = () =>
     },
   });
 
+const option = shape({ value: text(120).default(''), label: text(120).default('') });
+
 /** What a field and a column of a repeated field have in common. */
 const behaviour = () => ({
   name: text(120).default(''),
   required: flag().default(false),
-  options: list(shape({ value: text(120).default(''), label: text(120).default('') }), 500).default([]),
+  options: list(option, OPTIONS_MAX).default([]),
   /** A catalogue of the settings whose entries are the options, beside those above. */
   catalogue: text(20).oneOf(['', ...CATALOGUE_KINDS]),
   /** Under the field. */
@@ -96,6 +99,24 @@ export const fieldSchema = shape({
   columns: list(repeatColumn, COLUMNS_MAX),
   maxLines: count(LINES_MAX),
 });
+
+/** A part of a document that is read on its own: its schema, and its lists, which are read one by one (sheet-document.ts). */
+export interface Part {
+  schema: Schema;
+  lists?: Readonly<Record<string, { each: Part; max: number }>>;
+}
+
+const options = { each: { schema: option }, max: OPTIONS_MAX };
+const innerParts: Part = { schema: innerColumn, lists: { options } };
+const columnParts: Part = {
+  schema: repeatColumn,
+  lists: { options, columns: { each: innerParts, max: COLUMNS_MAX } },
+};
+/** The parts of a field. */
+export const fieldParts: Part = {
+  schema: fieldSchema,
+  lists: { options, columns: { each: columnParts, max: COLUMNS_MAX } },
+};
 
 export type SheetField = InferType<typeof fieldSchema>;
 export type RepeatColumn = InferType<typeof repeatColumn>;

@@ -1,5 +1,5 @@
 import type { SheetColumn, SheetTab } from './sheet.ts';
-import type { SheetField } from './sheet-field.ts';
+import type { FieldLike, SheetField } from './sheet-field.ts';
 import { SHEET_FORMAT } from './sheet-kinds.ts';
 
 /** What the editor changes: the part of a sheet that is laid out. */
@@ -29,44 +29,114 @@ export function migrateDocument(document: SheetDocument): SheetDocument {
   return { ...migrated, structure: { ...migrated.structure, format: SHEET_FORMAT } };
 }
 
-const columnsOf = (tabs: readonly SheetTab[]): { column: SheetColumn; path: string }[] =>
+const columnsOf = (tabs: readonly SheetTab[]): { column: SheetColumn; path: string; place: string }[] =>
   tabs.flatMap(({ rows }, tab) =>
     rows.flatMap(({ columns }, row) =>
       columns.map((column, index) => ({
         column,
         path: `structure.tabs[${tab}].rows[${row}].columns[${index}]`,
+        place: columnPlace(tab, row, index),
       })),
     ),
   );
 
-/** What no schema of one element sees: ids that stand twice, fields that stand nowhere or that do not exist. */
-export function placeProblems({ structure, fields }: SheetDocument): DocumentProblem[] {
+/** Where an element stands, for people, by its id: « Onglet 2, ligne 1, colonne 1, champ « Force » ». */
+export function placeWords({ structure, fields }: SheetDocument): (id: string) => string {
+  const words = new Map<string, string>();
+  const note = (id: string, place: string) => {
+    if (!words.has(id)) words.set(id, place);
+  };
+  const named = (id: string) => `champ « ${fields[id]?.name || 'sans nom'} »`;
+  structure.tabs.forEach((tab, tabAt) => {
+    note(tab.id, tabPlace(tabAt));
+    tab.rows.forEach((row, rowAt) => {
+      note(row.id, rowPlace(tabAt, rowAt));
+      row.columns.forEach((column, at) => {
+        note(column.id, columnPlace(tabAt, rowAt, at));
+        for (const id of column.fieldIds) {
+          if (Object.hasOwn(fields, id)) note(id, `${columnPlace(tabAt, rowAt, at)}, ${named(id)}`);
+        }
+      });
+    });
+  });
+  return id => words.get(id) ?? (Object.hasOwn(fields, id) ? named(id).replace('c', 'C') : 'La fiche');
+}
+
+const tabPlace = (tab: number): string => `Onglet ${tab + 1}`;
+const rowPlace = (tab: number, row: number): string => `${tabPlace(tab)}, ligne ${row + 1}`;
+const columnPlace = (tab: number, row: number, column: number): string =>
+  `${rowPlace(tab, row)}, colonne ${column + 1}`;
+
+/**
+ * What no schema of one element sees: ids that stand twice, fields that do not exist, and unless they may hide, fields that stand
+ * nowhere.
+ */
+export function placeProblems(
+  document: SheetDocument,
+  { mayHide = false }: { mayHide?: boolean | undefined } = {},
+): DocumentProblem[] {
+  const { structure, fields } = document;
   const problems: DocumentProblem[] = [];
   const ids = new Set<string>();
-  const once = (id: string, path: string) => {
-    if (ids.has(id)) problems.push({ path, message: 'Cet identifiant est déjà celui d’un autre élément.' });
+  const note = (path: string, place: string, message: string) =>
+    problems.push({ path, message: `${place} : ${message}` });
+  const once = (id: string, path: string, place: string) => {
+    if (ids.has(id)) note(path, place, 'cet identifiant est déjà celui d’un autre élément.');
     ids.add(id);
   };
-  structure.tabs.forEach((tab, tabIndex) => {
-    once(tab.id, `structure.tabs[${tabIndex}].id`);
-    tab.rows.forEach((row, index) => once(row.id, `structure.tabs[${tabIndex}].rows[${index}].id`));
+  structure.tabs.forEach((tab, tabAt) => {
+    once(tab.id, `structure.tabs[${tabAt}].id`, tabPlace(tabAt));
+    tab.rows.forEach((row, at) =>
+      once(row.id, `structure.tabs[${tabAt}].rows[${at}].id`, rowPlace(tabAt, at)),
+    );
   });
   const placed = new Set<string>();
-  for (const { column, path } of columnsOf(structure.tabs)) {
-    once(column.id, `${path}.id`);
+  for (const { column, path, place } of columnsOf(structure.tabs)) {
+    once(column.id, `${path}.id`, place);
     column.fieldIds.forEach((id, index) => {
       const at = `${path}.fieldIds[${index}]`;
-      if (!Object.hasOwn(fields, id)) problems.push({ path: at, message: 'Ce champ n’est pas défini.' });
-      else if (placed.has(id)) problems.push({ path: at, message: 'Ce champ est déjà placé ailleurs.' });
+      if (!Object.hasOwn(fields, id)) note(at, place, `le champ « ${id} » n’est pas défini.`);
+      else if (placed.has(id))
+        note(at, place, `le champ « ${fields[id]?.name || id} » est déjà placé ailleurs.`);
       placed.add(id);
     });
   }
-  for (const id of Object.keys(fields)) {
-    once(id, `fields.${id}`);
-    if (!placed.has(id)) problems.push({ path: `fields.${id}`, message: 'Ce champ n’est placé nulle part.' });
+  const words = placeWords(document);
+  for (const [id, field] of Object.entries(fields)) {
+    once(id, `fields.${id}`, words(id));
+    if (!mayHide && !placed.has(id)) note(`fields.${id}`, words(id), 'ce champ n’est placé nulle part.');
+    for (const { id: columnId, path } of repeatedColumns(field)) {
+      once(columnId, `fields.${id}${path}.id`, words(id));
+    }
   }
   return problems.slice(0, 50);
 }
+
+/** The columns of a repeated field, those of columns included. */
+function repeatedColumns(
+  { columns = [] }: Pick<FieldLike, 'columns'>,
+  above = '',
+): { id: string; path: string }[] {
+  return columns.flatMap((column, index) => {
+    const path = `${above}.columns[${index}]`;
+    return [{ id: column.id, path }, ...repeatedColumns(column, path)];
+  });
+}
+
+/** The layout without the fields that are gone: who sends fields alone means the columns to follow. */
+export const withoutGoneFields = ({ structure, fields }: SheetDocument): SheetDocument['structure'] => ({
+  ...structure,
+  tabs: structure.tabs.map(tab => ({
+    ...tab,
+    rows: tab.rows.map(row => ({
+      ...row,
+      columns: row.columns.map(column => ({
+        ...column,
+        fieldIds: column.fieldIds.filter(id => Object.hasOwn(fields, id)),
+      })),
+    })),
+  })),
+});
 
 /** Where fields without a place are put, so that nobody loses one. */
 const FOUND = 'Champs retrouvés';

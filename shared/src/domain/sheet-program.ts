@@ -139,7 +139,16 @@ function compile(fields: Fields): SheetProgram {
     reads,
     dice,
     tally,
-    evaluate: values => evaluate(fields, made, values),
+    evaluate: remembered(values => evaluate(fields, made, values)),
+  };
+}
+
+/** Asked twice for the same values, answers what it answered: who judges a character asks for what is hidden and for what is missing. */
+export function remembered(work: (values: CharacterValues) => SheetState): SheetProgram['evaluate'] {
+  let last: { values: CharacterValues; state: SheetState } | undefined;
+  return values => {
+    if (last?.values !== values) last = { values, state: work(values) };
+    return last.state;
   };
 }
 

@@ -1,12 +1,16 @@
 import { type InferType, lazy } from 'yup';
 import type { Entity } from './entity.ts';
 import { flag, list, number, picture, reference, shape, text } from './schema.ts';
-import { fieldSchema, type SheetField } from './sheet-field.ts';
+import { fieldSchema, type Part, type SheetField } from './sheet-field.ts';
 import { FORMULA_MAX, SHEET_FORMAT } from './sheet-kinds.ts';
 import { styleSchema } from './sheet-styles.ts';
 
 /** SHT-1: what a card shows of a description, in characters. */
 export const SHEET_EXCERPT_MAX = 120;
+
+const TABS_MAX = 100;
+const ROWS_MAX = 500;
+const ROW_COLUMNS_MAX = 24;
 
 const id = () => text(64).required();
 
@@ -26,7 +30,7 @@ const column = shape({
 const row = shape({
   id: id(),
   name: text(120).default(''),
-  columns: list(column, 24).default([]),
+  columns: list(column, ROW_COLUMNS_MAX).default([]),
   styles: style,
   customId: text(64),
   showIf: condition(),
@@ -34,7 +38,7 @@ const row = shape({
 const tab = shape({
   id: id(),
   name: text(120).default(''),
-  rows: list(row, 500).default([]),
+  rows: list(row, ROWS_MAX).default([]),
   styles: style,
   customId: text(64),
   showIf: condition(),
@@ -50,6 +54,19 @@ const fields = lazy((value: unknown) =>
   ).default({}),
 );
 
+const structure = shape({
+  /** See sheet-document.ts; absent: the first format. */
+  format: number().integer().min(1).max(SHEET_FORMAT),
+  tabs: list(tab, TABS_MAX).default([]),
+});
+
+const rowParts: Part = {
+  schema: row,
+  lists: { columns: { each: { schema: column }, max: ROW_COLUMNS_MAX } },
+};
+const tabParts: Part = { schema: tab, lists: { rows: { each: rowParts, max: ROWS_MAX } } };
+/** The parts of a sheet's layout. */
+export const structureParts: Part = { schema: structure, lists: { tabs: { each: tabParts, max: TABS_MAX } } };
 /** What a game master saves of a character-sheet template. */
 export const sheetSchema = shape({
   description: shape({
@@ -59,11 +76,7 @@ export const sheetSchema = shape({
     background_img: picture().default(''),
     publish: flag().default(false),
   }),
-  structure: shape({
-    /** See sheet-document.ts; absent: the first format. */
-    format: number().integer().min(1).max(SHEET_FORMAT),
-    tabs: list(tab, 100).default([]),
-  }),
+  structure,
   fields,
   isPublic: flag().default(false),
   gameType: reference().default('').nullable(),

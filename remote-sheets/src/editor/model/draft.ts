@@ -1,6 +1,5 @@
 import {
-  migrateDocument,
-  repairPlaces,
+  mendDocument,
   type FieldLike,
   type SheetColumn,
   type SheetDocument,
@@ -45,7 +44,7 @@ export function emptyDraft(): SheetDraft {
 
 /** A stored sheet as the editor works on it: in today's format, each field in one place. */
 export function draftOf({ description, structure, fields, isPublic, gameType }: SheetInput): SheetDraft {
-  const document = repairPlaces(migrateDocument({ structure, fields }));
+  const document = mendDocument({ structure, fields });
   return inOrder({ description, ...document, isPublic, gameType: gameType ?? '' });
 }
 

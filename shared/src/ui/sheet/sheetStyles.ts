@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import { safeStyle } from '../../domain/sheet-style-values.ts';
 import type { SheetStyle } from '../../domain/sheet-styles.ts';
 
 /** The text colour that goes with an author's background when they chose none (SED-7). */
@@ -15,7 +16,8 @@ export function styleOf(styles: SheetStyle | undefined): CSSProperties | undefin
 }
 
 function make(styles: SheetStyle): CSSProperties {
-  const { backgroundColor, textColor, ...box } = styles;
+  // A stored one may say what is none, or what leaves the page blank.
+  const { backgroundColor, textColor, ...box } = safeStyle(styles);
   const all = { ...box, backgroundColor, color: textColor || (backgroundColor ? INK : undefined) };
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value)) as CSSProperties;
 }

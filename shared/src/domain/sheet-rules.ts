@@ -1,0 +1,163 @@
+import { sheetProgramOf } from './sheet-conditions.ts';
+import type { FieldLike } from './sheet-field.ts';
+import { DASHBOARD_ELEMENTS } from './sheet-kinds.ts';
+import { placeProblems, placeWords, type DocumentProblem, type SheetDocument } from './sheet-places.ts';
+import { styleErrors } from './sheet-style-values.ts';
+import type { SheetStyle } from './sheet-styles.ts';
+
+// What a document breaks that no schema of one element sees. A stored one that breaks a rule still opens: sheet-mending.ts mends it.
+
+interface Saving {
+  /** The document in whose place it is saved; null for a new sheet. */
+  before?: SheetDocument | null;
+  /** Whether fields may stand in no column, as in documents of the first format. */
+  mayHide?: boolean;
+  /** Whether an administrator saves it: custom ids are theirs to give (section 6). */
+  isAdministrator?: boolean;
+  /** What is wrong with a pattern beyond what every engine knows. */
+  patternError?: (pattern: string) => string | undefined;
+}
+
+/** Problems that are told at once. */
+const TOLD_MAX = 50;
+/** Fields and columns that take their options from a catalogue: each gets all of its entries. */
+export const CATALOGUE_FIELDS_MAX = 200;
+export const CUSTOM_ID = /^[a-z][a-z0-9_-]{0,63}$/i;
+
+/** Everything that is wrong with a document (at most 50), in French and with its place: « Onglet 2, ligne 1, colonne 1 : … ». */
+export function documentProblems(document: SheetDocument, saving: Saving = {}): DocumentProblem[] {
+  const words = placeWords(document);
+  const found: DocumentProblem[] = [];
+  const note = (path: string, id: string, message: string) =>
+    found.push({ path, message: `${words(id)} : ${message}` });
+  for (const element of elementsOf(document)) styleProblems(element, note);
+  customIdProblems(document, saving, note);
+  for (const [id, field] of Object.entries(document.fields)) fieldProblems(id, field, saving, note);
+  catalogueProblems(document, note);
+  for (const problem of sheetProgramOf(document.fields, document.structure).problems) {
+    if (problem.isLimit) note(formulaPath(document, problem), problem.fieldId, problem.message);
+  }
+  const places = placeProblems(document, { mayHide: saving.mayHide });
+  return [...places, ...found].slice(0, TOLD_MAX);
+}
+
+type Note = (path: string, id: string, message: string) => void;
+
+interface Element {
+  id: string;
+  path: string;
+  own: { styles?: SheetStyle | undefined; customId?: string | undefined };
+}
+
+/** Tabs, rows, columns and fields, with their paths. */
+function elementsOf({ structure, fields }: SheetDocument): Element[] {
+  const found: Element[] = [];
+  structure.tabs.forEach((tab, tabAt) => {
+    const tabPath = `structure.tabs[${tabAt}]`;
+    found.push({ id: tab.id, path: tabPath, own: tab });
+    tab.rows.forEach((row, rowAt) => {
+      const rowPath = `${tabPath}.rows[${rowAt}]`;
+      found.push({ id: row.id, path: rowPath, own: row });
+      row.columns.forEach((column, at) =>
+        found.push({ id: column.id, path: `${rowPath}.columns[${at}]`, own: column }),
+      );
+    });
+  });
+  for (const [id, own] of Object.entries(fields)) found.push({ id, path: `fields.${id}`, own });
+  return found;
+}
+
+function styleProblems({ id, path, own }: Element, note: Note): void {
+  for (const [property, message] of Object.entries(styleErrors(own.styles ?? {}))) {
+    note(`${path}.styles.${property}`, id, message);
+  }
+}
+
+function customIdProblems(document: SheetDocument, { before, isAdministrator }: Saving, note: Note): void {
+  const elements = elementsOf(document).filter(({ own }) => own.customId);
+  if (elements.length === 0) return;
+  const known = new Map(before ? elementsOf(before).map(({ id, own }) => [id, own.customId]) : []);
+  const taken = new Set<string>();
+  for (const { id, path, own } of elements) {
+    const customId = own.customId ?? '';
+    const at = `${path}.customId`;
+    if (!isAdministrator && known.get(id) !== customId) {
+      note(at, id, 'seul un administrateur donne un identifiant personnalisé.');
+    } else if (!CUSTOM_ID.test(customId)) {
+      note(
+        at,
+        id,
+        'un identifiant personnalisé commence par une lettre, puis des lettres sans accent, des chiffres et des tirets.',
+      );
+    } else if (taken.has(customId)) {
+      note(at, id, `l’identifiant personnalisé « ${customId} » est déjà celui d’un autre élément.`);
+    }
+    taken.add(customId);
+  }
+}
+
+function fieldProblems(id: string, field: FieldLike, { patternError }: Saving, note: Note): void {
+  const { dashboardElement } = field as { dashboardElement?: string | undefined };
+  if (dashboardElement && !Object.hasOwn(DASHBOARD_ELEMENTS, dashboardElement)) {
+    note(`fields.${id}.dashboardElement`, id, `l’élément « ${dashboardElement} » n’existe pas.`);
+  }
+  const look = (own: FieldLike, path: string, column: string) => {
+    const values = new Set<string>();
+    own.options.forEach(({ value }, at) => {
+      if (values.has(value)) {
+        note(
+          `${path}.options[${at}].value`,
+          id,
+          `${column}la valeur « ${value} » est celle de deux options.`,
+        );
+      }
+      values.add(value);
+    });
+    const message = own.pattern ? patternError?.(own.pattern) : undefined;
+    if (message) note(`${path}.pattern`, id, column + message);
+    own.columns?.forEach((inner, at) =>
+      look(inner, `${path}.columns[${at}]`, `${column}colonne « ${inner.name || inner.id} », `),
+    );
+  };
+  look(field, `fields.${id}`, '');
+}
+
+function catalogueProblems({ fields }: SheetDocument, note: Note): void {
+  let count = 0;
+  const countIn = ({ catalogue, columns = [] }: FieldLike) => {
+    if (catalogue) count += 1;
+    columns.forEach(countIn);
+  };
+  for (const [id, field] of Object.entries(fields)) {
+    countIn(field);
+    if (count <= CATALOGUE_FIELDS_MAX) continue;
+    note(
+      `fields.${id}.catalogue`,
+      id,
+      `au plus ${CATALOGUE_FIELDS_MAX} champs et colonnes prennent leurs options dans un catalogue.`,
+    );
+    return;
+  }
+}
+
+/** Where a formula stands: in a field, one of its columns, or a tab, row or column of the layout. */
+function formulaPath(
+  document: SheetDocument,
+  { fieldId, columnId, part }: { fieldId: string; columnId?: string; part: string },
+): string {
+  const field = Object.hasOwn(document.fields, fieldId) ? document.fields[fieldId] : undefined;
+  if (!field) {
+    const place = elementsOf(document).find(({ id }) => id === fieldId);
+    return `${place?.path ?? 'structure'}.${part}`;
+  }
+  return `fields.${fieldId}${columnId ? columnPath(field, columnId) : ''}.${part}`;
+}
+
+function columnPath({ columns = [] }: FieldLike, columnId: string): string {
+  for (const [at, column] of columns.entries()) {
+    if (column.id === columnId) return `.columns[${at}]`;
+    const inner = columnPath(column, columnId);
+    if (inner) return `.columns[${at}]${inner}`;
+  }
+  return '';
+}
