@@ -10,8 +10,8 @@ import { answers, root } from './distributed/processes.ts';
 
 // `npm run topology containers`: builds every image of docker-compose.yml with podman, brings the whole platform up without any
 // setting, works in it with a browser, releases one remote alone and takes it back; then with the platform's own token in .env.
-// Root, Debian's podman, podman-compose, runc, netavark, aardvark-dns, iptables and debootstrap; the base images are stand-ins
-// (containers/bases.ts). Ends with 1 when something fails.
+// Root and the tools of tools.ts, which names those that are missing; the base images are stand-ins (containers/bases.ts).
+// Ends with 1 when something fails, with 69 when it cannot run here (1 with `--must`).
 
 const SHELL = 'http://localhost:8080';
 const AUTH = 'http://localhost:8085';

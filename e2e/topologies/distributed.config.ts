@@ -1,14 +1,14 @@
-import { spawnSync } from 'node:child_process';
 import { defineConfig } from '@playwright/test';
 import embedded from '../playwright.config.ts';
+import { NGINX, missingReason, skip } from './tools.ts';
 
 // The browser stories against the distributed topology: every part an origin of its own, nginx with the files of the images,
 // PostgreSQL. `npm run rpd -- build` first; RPD_STORIES=all takes every story that names no address of the embedded one.
 process.env.RPD_TOPOLOGY = 'distributed';
 
 // Said once, and not by each of thirty stories.
-if (spawnSync('nginx', ['-v']).error)
-  throw new Error('nginx is missing (Debian: apt-get install nginx-light).');
+const reason = missingReason([NGINX]);
+if (reason) skip(reason);
 
 /** Journeys that cross every origin: signing in and out, each remote, a release, files that are refused. */
 const JOURNEYS = [

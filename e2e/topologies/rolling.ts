@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Distributed, type HostProcess, startDistributed } from './distributed/distributed.ts';
 import { end } from './distributed/processes.ts';
+import { NGINX, missingReason, skip } from './tools.ts';
 
 // Two processes of each host behind nginx, under load: one of each is killed, comes back, then all are replaced one
 // after the other. Half of the calls read, half write. nginx tries a read again elsewhere; the client repeats a write
@@ -146,6 +147,8 @@ const percentile = (times: number[], share: number): number =>
   Math.round(times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? 0);
 
 const { values } = parseArgs({ options: { callers: { type: 'string', default: '16' } } });
+const reason = missingReason([NGINX]);
+if (reason) skip(reason);
 const platform = await startDistributed();
 try {
   const running = { now: true };

@@ -2,7 +2,8 @@ import { cp, mkdir, readFile, rm } from 'node:fs/promises';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from '../distributed/processes.ts';
-import { missingTools, place, podman, prepareEngine, run } from './engine.ts';
+import { CONTAINER_TOOLS, missingReason, skip } from '../tools.ts';
+import { place, podman, prepareEngine, run } from './engine.ts';
 
 /** Stand-ins for the images that a machine with a registry would pull, under their names; from `images/`. */
 const STAND_INS = [
@@ -81,19 +82,15 @@ async function makeBases(): Promise<void> {
   }
 }
 
-/** Ends the process where containers cannot run: with 0, or with 1 for `--must`. Afterwards the base images exist. */
+/** Ends the process where containers cannot be run (tools.ts). Afterwards the base images exist. */
 export async function readyOrSkip(): Promise<void> {
-  const missing = missingTools();
-  let reason = missing.length > 0 ? `${missing.join(', ')} missing` : '';
-  if (reason === '')
-    try {
-      await prepareEngine();
-      // The first images are made by running something in a container.
-      await makeBases();
-      return;
-    } catch (error) {
-      reason = String(error);
-    }
-  process.stdout.write(`0 passed, 0 failed, 1 skipped: containers cannot be run here (${reason})\n`);
-  process.exit(process.argv.includes('--must') ? 1 : 0);
+  const reason = missingReason(CONTAINER_TOOLS, { asRoot: true });
+  if (reason) skip(reason);
+  try {
+    await prepareEngine();
+    // The first images are made by running something in a container.
+    await makeBases();
+  } catch (error) {
+    skip(`containers cannot be run here (${String(error)})`);
+  }
 }

@@ -2,6 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../distributed/processes.ts';
+import { waitFor } from '../waiting.ts';
 
 /** Everything of podman lies here: images, volumes and settings of its own, which no other podman of the machine sees. */
 export const place = process.env.RPD_CONTAINERS ?? join(root, 'node_modules/.cache/rpd/containers');
@@ -13,21 +14,6 @@ const env = {
   // The other format has no health checks.
   BUILDAH_FORMAT: 'docker',
 };
-
-const TOOLS = ['podman', 'podman-compose', 'runc', 'debootstrap'];
-
-/** What is missing on this machine to run containers; empty when they can be run. */
-export function missingTools(): string[] {
-  const missing = TOOLS.filter(tool => {
-    try {
-      execFileSync('which', [tool], { stdio: 'ignore' });
-      return false;
-    } catch {
-      return true;
-    }
-  });
-  return process.getuid?.() === 0 ? missing : [...missing, 'root'];
-}
 
 /** Settings with which Debian's podman runs where there is no systemd. */
 export async function prepareEngine(): Promise<void> {
@@ -78,10 +64,11 @@ export async function run(
   const said: string[] = [];
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (data: Buffer) => said.push(data.toString()));
-  const code = await new Promise<number | null>((resolve, reject) => {
+  const ended = new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);
     child.once('close', resolve);
   });
+  const code = await waitFor(`${program} ${args.slice(0, 4).join(' ')}`, ended);
   const output = said.join('');
   if (code !== 0) throw new Error(`${program} ${args.join(' ')}\n${output.slice(-3000)}`);
   return output;

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
+import { waitFor } from '../waiting.ts';
 
 export const root = join(import.meta.dirname, '../../..');
 
@@ -52,8 +53,11 @@ export async function freePorts(count: number): Promise<number[]> {
 }
 
 /** Resolves when an address answers with success. @throws Error when it does not within `timeout` (ms). */
-export async function answers(address: string, patience = 120_000): Promise<void> {
-  for (let attempt = 0; attempt < patience / 200; attempt += 1) {
+export const answers = (address: string, timeout = 120_000): Promise<void> =>
+  waitFor(`${address} to answer`, untilAnswered(address, timeout));
+
+async function untilAnswered(address: string, timeout: number): Promise<void> {
+  for (let attempt = 0; attempt < timeout / 200; attempt += 1) {
     const response = await fetch(address).catch(() => null);
     if (response?.ok) return;
     await pause(200);

@@ -79,8 +79,9 @@ describe('the totals of a run', () => {
   it('count a topology by its closing line, and not a skipped one', () => {
     expect(topologyTotals('✓ base images (7 s)\n1 passed, 0 failed\n', 0)).toEqual({ passed: 1, failed: 0 });
     expect(topologyTotals('Error: 401\n0 passed, 1 failed\n', 1)).toEqual({ passed: 0, failed: 1 });
-    const skipped = '0 passed, 0 failed, 1 skipped: containers cannot be run here (runc missing)\n';
-    expect(topologyTotals(skipped, 0)).toEqual({ passed: 0, failed: 0 });
+    const skipped = '0 passed, 0 failed, 1 skipped: containers cannot be run here (missing: runc)\n';
+    expect(topologyTotals(skipped, 69)).toEqual({ passed: 0, failed: 0 });
+    expect(topologyTotals(skipped, 0)).toEqual({ passed: 0, failed: 1 });
     expect(topologyTotals(skipped, 1)).toEqual({ passed: 0, failed: 1 });
     expect(topologyTotals('1 passed, 0 failed\n', 1)).toEqual({ passed: 1, failed: 1 });
     expect(topologyTotals('killed\n', null)).toEqual({ passed: 0, failed: 1 });

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+
+/** A topology that cannot run on this machine ends with this code (EX_UNAVAILABLE of sysexits.h): neither passed nor failed. */
+export const SKIPPED = 69;
+
+/** A program that a topology needs, and the Debian package that brings it. */
+export interface Tool {
+  program: string;
+  debian: string;
+}
+
+export const NGINX: Tool = { program: 'nginx', debian: 'nginx-light' };
+
+/** What Debian's podman needs where nothing is recommended along with it. */
+export const CONTAINER_TOOLS: readonly Tool[] = [
+  { program: 'podman', debian: 'podman' },
+  { program: 'podman-compose', debian: 'podman-compose' },
+  { program: 'runc', debian: 'runc' },
+  { program: 'netavark', debian: 'netavark' },
+  { program: 'aardvark-dns', debian: 'aardvark-dns' },
+  { program: 'iptables', debian: 'iptables' },
+  { program: 'debootstrap', debian: 'debootstrap' },
+];
+
+/** Helpers of podman lie where no PATH leads. */
+const FOLDERS = ['/usr/lib/podman', '/usr/libexec/podman', '/usr/sbin', '/sbin'];
+
+function isThere(program: string): boolean {
+  try {
+    const PATH = [process.env.PATH, ...FOLDERS].join(':');
+    execFileSync('which', [program], { stdio: 'ignore', env: { ...process.env, PATH } });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** The reason for which a topology cannot run here: every missing tool, and the one command that brings them; or null. */
+export function missingReason(
+  tools: readonly Tool[],
+  { asRoot = false, has = isThere, uid = process.getuid?.() } = {},
+): string | null {
+  const missing = tools.filter(({ program }) => !has(program));
+  const needsRoot = asRoot && uid !== 0;
+  if (missing.length === 0 && !needsRoot) return null;
+  const names = missing.map(({ program, debian }) => `${program} (Debian: ${debian})`);
+  const install =
+    missing.length > 0 ? `; apt-get install ${missing.map(({ debian }) => debian).join(' ')}` : '';
+  return `missing: ${[...names, ...(needsRoot ? ['root'] : [])].join(', ')}${install}`;
+}
+
+/** Ends the process: skipped, or failed where the caller says `--must`. */
+export function skip(reason: string): never {
+  process.stdout.write(`0 passed, 0 failed, 1 skipped: ${reason}\n`);
+  process.exit(process.argv.includes('--must') ? 1 : SKIPPED);
+}
