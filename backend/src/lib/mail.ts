@@ -34,7 +34,9 @@ export function createPost(home: string, secrets: Secrets, now: () => number = D
   const { hostname } = new URL(home);
   return {
     home: home.endsWith('/') ? home : `${home}/`,
-    async send(db, recipient, { subject, secret, ...bodies }) {
+    async send(db, recipient, { subject: written, secret, ...bodies }) {
+      // Names that were stored before they had to be one line are in subjects too.
+      const subject = oneLine(written);
       const at = new Date(now()).toISOString();
       const entity = { ...newEntity(), createdAt: at, updatedAt: at };
       const mail = {

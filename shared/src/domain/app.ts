@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
 import type { Entity } from './entity.ts';
 import { machinePassword, permissions } from './machine.ts';
-import { shape, text } from './schema.ts';
+import { line, shape, text } from './schema.ts';
 
 /** An application's own identifier must not pass for an entity's nor for a Discord one: all of them name machines. */
 const AMBIGUOUS = /^([0-9a-f]{24}|\d{17,20})$/;
@@ -20,7 +20,7 @@ const appId = () =>
 
 /** What an administrator sets on a connected application (RPN, ADM-8). An empty `app_id` is made by the server. */
 export const appSchema = shape({
-  name: text(60).required().min(2),
+  name: line(60).required().min(2),
   description: text(500).default(''),
   app_id: appId().default(''),
   permissions: permissions().default([]),

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { Entity } from './entity.ts';
-import { distinct, number, picture, reference, shape, text } from './schema.ts';
+import { distinct, line, number, picture, reference, shape, text } from './schema.ts';
 
 /** The catalogues of the settings (ADM-15), by the words of their addresses. */
 export const CATALOGUE_KINDS = ['stat', 'skill', 'class', 'equipmenttype'] as const;
@@ -27,7 +27,7 @@ export type EquipmentSlot = keyof typeof EQUIPMENT_SLOTS;
 
 /** What every entry has; `gameType` is the system that it belongs to, empty for all of them. */
 const common = () => ({
-  name: text(60).required(),
+  name: line(60).required(),
   description: text(2000).default(''),
   icon: picture().default(''),
   gameType: reference().default(''),

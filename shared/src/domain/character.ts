@@ -2,7 +2,7 @@ import type { InferType } from 'yup';
 import type { ConvertedValue, KeptValue } from './character-values.ts';
 import type { Entity, PersonName } from './entity.ts';
 import type { CharacterValues } from './field-value.ts';
-import { list, number, picture, reference, shape, text } from './schema.ts';
+import { line, list, number, picture, reference, shape, text } from './schema.ts';
 import type { SheetInput } from './sheet.ts';
 import type { SheetViewer } from './sheet-viewer.ts';
 import type { SubmissionState } from './submission.ts';
@@ -39,7 +39,7 @@ export const CHARACTER_NAME_MAX = 80;
  * A draft is always saved: what is missing counts when the character is submitted.
  */
 export const characterSchema = shape({
-  name: text(CHARACTER_NAME_MAX).required(),
+  name: line(CHARACTER_NAME_MAX).required(),
   portrait: picture().default(''),
   sheet: reference().default(''),
   race: text(2)

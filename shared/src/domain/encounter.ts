@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { list, number, picture, shape, text } from './schema.ts';
+import { line, list, number, picture, shape, text } from './schema.ts';
 
 /** Those who take part in one encounter, at most. */
 export const COMBATANTS_MAX = 100;
@@ -13,7 +13,7 @@ const points = () => number().integer().min(0).max(HIT_POINTS_MAX);
 const combatantSchema = shape({
   /** Made by the client. */
   id: text(64).required(),
-  name: text(100).required(),
+  name: line(100).required(),
   image: picture().default(''),
   kind: text(9).oneOf(['mob', 'character']).required(),
   /** What is added to the die of initiative. */

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { Entity } from './entity.ts';
-import { number, reference, shape, text } from './schema.ts';
+import { line, number, reference, shape, text } from './schema.ts';
 
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
 const FIRST_YEAR = 2000;
@@ -35,7 +35,7 @@ export const EVENT_PLACES_MAX = 10_000;
 
 /** A meeting of a server's players (GMA-1). `places` 0 is as many as come. */
 export const eventSchema = shape({
-  title: text(120).required().min(2),
+  title: line(120).required().min(2),
   server: reference().required(),
   description: text(5000).default(''),
   start: moment().required(),

@@ -1,9 +1,9 @@
 import type { InferType } from 'yup';
 import type { Entity } from './entity.ts';
-import { picture, shape, text } from './schema.ts';
+import { line, picture, shape, text } from './schema.ts';
 
 export const gameTypeSchema = shape({
-  name: text(60).required().min(2),
+  name: line(60).required().min(2),
   description: shape({
     text: text(2000).default(''),
     background: picture().default(''),

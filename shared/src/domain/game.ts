@@ -3,9 +3,10 @@ import type { Entity } from './entity.ts';
 import {
   discordId,
   discordInvitation,
-  flag,
-  link,
   distinct,
+  flag,
+  line,
+  link,
   picture,
   pictureText,
   reference,
@@ -24,7 +25,7 @@ const canonicalLink = () =>
 
 /** What an owner sets on a game (specification section 3). The Discord id is required only where Discord is on (ADM-10). */
 export const gameSchema = shape({
-  name: text(80).required().min(2),
+  name: line(80).required().min(2),
   description: shape({
     url: canonicalLink().default(''),
     discord: flag().default(false),

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { Entity } from './entity.ts';
-import { shape, text } from './schema.ts';
+import { line, shape, text } from './schema.ts';
 
 /** Where a mail of the queue stands, in the order in which it goes. */
 export const MAIL_STATES = ['waiting', 'sending', 'sent', 'failed'] as const;
@@ -18,7 +18,7 @@ export const isMailState = (value: unknown): value is MailState => MAIL_STATES.i
 /** A mail that an administrator writes or corrects. `body` is HTML; without it, the message is shown as it is. */
 export const mailSchema = shape({
   recipient: text(254).required().email(),
-  subject: text(200).required().min(1, 'Ce champ est obligatoire.'),
+  subject: line(200).required().min(1, 'Ce champ est obligatoire.'),
   message: text(20_000).default(''),
   body: text(200_000).default(''),
 }).test('content', 'Écrivez un message.', function hasContent({ message, body }) {

@@ -1,6 +1,6 @@
 import { type InferType, lazy } from 'yup';
 import type { Entity } from './entity.ts';
-import { number, picture, pictureText, reference, shape, text } from './schema.ts';
+import { line, number, picture, pictureText, reference, shape, text } from './schema.ts';
 
 export const MOB_KINDS = ['mob', 'npc'] as const;
 export type MobKind = (typeof MOB_KINDS)[number];
@@ -19,7 +19,7 @@ const stats = lazy((value: unknown) => {
 
 /** A creature or a character of the game master's (GMA-1). */
 export const mobSchema = shape({
-  name: text(80).required().min(2),
+  name: line(80).required().min(2),
   kind: text(3)
     .oneOf([...MOB_KINDS])
     .required(),

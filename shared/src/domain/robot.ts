@@ -2,11 +2,11 @@ import type { InferType } from 'yup';
 import type { Entity } from './entity.ts';
 import { machinePassword, permissions } from './machine.ts';
 import type { Permission } from './permission.ts';
-import { discordId, shape, text } from './schema.ts';
+import { discordId, line, shape, text } from './schema.ts';
 
 /** What an administrator sets on a community's bot (ADM-7). */
 export const robotSchema = shape({
-  name: text(60).required().min(2),
+  name: line(60).required().min(2),
   description: text(500).default(''),
   discord_id: discordId().default(''),
   permissions: permissions().default([]),

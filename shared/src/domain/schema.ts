@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { formatNumber } from './format.ts';
-import { isSafeLink, OBJECT_ID } from './text.ts';
+import { hasCredentials, isSafeLink, OBJECT_ID } from './text.ts';
 
 /**
  * yup with the house rules: nothing is coerced (the API refuses `"5"` for a number), text is trimmed (of all that one does not see),
@@ -63,6 +63,14 @@ export const verbatim = (max: number) => uncoerced(yup.string()).max(max);
 /** A string without invisible characters around it, of at most `max` characters (2,000 by default). */
 export const text = (max = 2000) => verbatim(max).transform(trim);
 
+/** A text of one line: a name, a title, the subject of a mail. */
+export const line = (max: number) =>
+  text(max).test(
+    'one-line',
+    'Ce champ tient sur une seule ligne.',
+    value => !value || !/[\n\v\f\r\u0085\u2028\u2029]/.test(value),
+  );
+
 /** A boolean and nothing that looks like one. */
 export const flag = () => uncoerced(yup.boolean());
 
@@ -88,11 +96,17 @@ export const reference = () =>
 
 /** A link: empty, or what {@link isSafeLink} accepts. */
 export const link = () =>
-  text(500).test(
-    'safe-link',
-    'Indiquez une adresse complète, par exemple https://exemple.fr.',
-    value => !value || isSafeLink(value),
-  );
+  text(500)
+    .test(
+      'safe-link',
+      'Indiquez une adresse complète, par exemple https://exemple.fr.',
+      value => !value || isSafeLink(value) || hasCredentials(value),
+    )
+    .test(
+      'no-credentials',
+      'Une adresse ne porte ni nom d’utilisateur ni mot de passe.',
+      value => !value || !hasCredentials(value),
+    );
 
 const OWN_PICTURE = /^\/files\/[\w-]+\.(?:webp|png|jpe?g|gif)$/;
 const PICTURE_NAME = /^[\w-]+\.(?:webp|png|jpe?g|gif)$/;

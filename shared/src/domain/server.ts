@@ -6,6 +6,7 @@ import {
   discordInvitation,
   distinct,
   flag,
+  line,
   link,
   picture,
   reference,
@@ -21,7 +22,7 @@ export const SERVER_SHEETS_MAX = 10;
 
 /** What an owner sets on a role-play server (specification section 3). */
 export const serverSchema = shape({
-  name: text(80).required().min(2),
+  name: line(80).required().min(2),
   description: shape({
     wiki: link().default(''),
     website: link().default(''),

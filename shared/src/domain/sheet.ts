@@ -1,6 +1,6 @@
 import { type InferType, lazy } from 'yup';
 import type { Entity } from './entity.ts';
-import { flag, list, number, picture, reference, shape, text } from './schema.ts';
+import { flag, line, list, number, picture, reference, shape, text } from './schema.ts';
 import { fieldSchema, type Part, type SheetField } from './sheet-field.ts';
 import { FORMULA_MAX, SHEET_FORMAT } from './sheet-kinds.ts';
 import { styleSchema } from './sheet-styles.ts';
@@ -70,7 +70,7 @@ export const structureParts: Part = { schema: structure, lists: { tabs: { each: 
 /** What a game master saves of a character-sheet template. */
 export const sheetSchema = shape({
   description: shape({
-    name: text(120).required().min(1, 'Ce champ est obligatoire.'),
+    name: line(120).required().min(1, 'Ce champ est obligatoire.'),
     description: text(5000).default(''),
     icon_img: picture().default(''),
     background_img: picture().default(''),

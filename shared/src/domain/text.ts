@@ -7,12 +7,19 @@ export const OBJECT_ID = /^[0-9a-f]{24}$/;
 export const isObjectId = (value: unknown): value is string =>
   typeof value === 'string' && OBJECT_ID.test(value);
 
+/** Whether an address names somebody before its host: `https://moi:secret@exemple.fr`, or a host that is not what it seems. */
+export function hasCredentials(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return username !== '' || password !== '';
+}
+
 /** An address that may stand in a link: http, https or a path of this application (trust.md, Content). */
 export function isSafeLink(value: string): boolean {
   if (value.startsWith('/')) return !value.startsWith('//') && !value.includes('\\');
   try {
     const { protocol, hostname } = new URL(value);
-    return (protocol === 'http:' || protocol === 'https:') && hostname !== '';
+    return (protocol === 'http:' || protocol === 'https:') && hostname !== '' && !hasCredentials(value);
   } catch {
     return false;
   }

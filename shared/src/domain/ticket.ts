@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { Entity, PersonName } from './entity.ts';
-import { flag, reference, shape, text } from './schema.ts';
+import { flag, line, reference, shape, text } from './schema.ts';
 
 /** MOD-1: what people ask for help with. */
 export const TICKET_CATEGORIES = ['question', 'bug', 'account', 'report', 'idea', 'other'] as const;
@@ -49,7 +49,7 @@ const priority = () => text(20).oneOf([...TICKET_PRIORITIES]);
 
 /** What somebody writes to begin one. `page` and `appVersion` say where it was written from. */
 export const ticketSchema = shape({
-  subject: text(150).required().min(3),
+  subject: line(150).required().min(3),
   category: category().default('question'),
   priority: priority().default('normal'),
   text: words(),

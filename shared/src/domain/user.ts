@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
 import type { Entity } from './entity.ts';
 import { type Role, ROLES } from './roles.ts';
-import { distinct, flag, picture, shape, text } from './schema.ts';
+import { distinct, flag, line, picture, shape, text } from './schema.ts';
 
 /** What anybody signed in may know of a person. */
 export interface PublicUser {
@@ -26,7 +26,7 @@ export interface CreatedUser extends User {
   password: string;
 }
 
-const pseudo = () => text(40).required().min(2);
+const pseudo = () => line(40).required().min(2);
 const email = () => text(254).required().email();
 
 /** What people change of their own account (PLY-3). */

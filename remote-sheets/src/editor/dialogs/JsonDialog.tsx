@@ -24,8 +24,8 @@ export function JsonDialog({ onClose }: { onClose: () => void }) {
   const [text, setText] = useState(current);
   const [problems, setProblems] = useState<readonly TextProblem[]>([]);
 
-  const apply = () => {
-    const { document, problems: found } = readJson(text);
+  const apply = async () => {
+    const { document, problems: found } = await readJson(text);
     setProblems(found);
     if (!document) return;
     const { run, history } = store.getState();
@@ -41,7 +41,7 @@ export function JsonDialog({ onClose }: { onClose: () => void }) {
     const content = await file.text();
     setInitial(content);
     setText(content);
-    setProblems(readJson(content).problems);
+    setProblems((await readJson(content)).problems);
   };
   return (
     <Dialog
@@ -78,7 +78,7 @@ export function JsonDialog({ onClose }: { onClose: () => void }) {
           <Button variant="outline" colorPalette="gray" onClick={onClose}>
             Fermer
           </Button>
-          <Button disabled={text === current && problems.length === 0} onClick={apply}>
+          <Button disabled={text === current && problems.length === 0} onClick={() => void apply()}>
             Importer ce document
           </Button>
         </>

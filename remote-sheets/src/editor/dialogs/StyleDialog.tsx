@@ -1,4 +1,10 @@
-import { BORDER_STYLES, FONT_WEIGHTS, STYLE_DEFAULTS, type SheetStyle } from '@rpd/shared/domain';
+import {
+  BORDER_STYLES,
+  FONT_WEIGHTS,
+  STYLE_DEFAULTS,
+  styleErrors,
+  type SheetStyle,
+} from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { Box, Button, Flex, SimpleGrid, Text } from '@rpd/shared/ui';
 import { Input, styleOf } from '@rpd/shared/ui/editing';
@@ -47,6 +53,11 @@ export function StyleDialog({ onClose }: { onClose: () => void }) {
     before instanceof HTMLElement && before.isConnected && before.matches('button')
       ? before
       : document.querySelector<HTMLElement>(`[data-name-of="${CSS.escape(id)}"]`);
+  const errors = styleErrors(style);
+  const errorOf = (key: keyof SheetStyle) => {
+    const error = errors[key];
+    return error ? { error } : {};
+  };
   const put = (changes: Partial<SheetStyle>) => setStyle({ ...style, ...changes });
   const save = (next: SheetStyle | undefined) => {
     const styles = next && Object.keys(applied(next)).length > 0 ? applied(next) : undefined;
@@ -70,7 +81,9 @@ export function StyleDialog({ onClose }: { onClose: () => void }) {
           <Button variant="outline" colorPalette="gray" onClick={() => setStyle(STYLE_DEFAULTS)}>
             Valeurs par défaut
           </Button>
-          <Button onClick={() => save(style)}>Appliquer</Button>
+          <Button disabled={Object.keys(errors).length > 0} onClick={() => save(style)}>
+            Appliquer
+          </Button>
         </>
       }
     >
@@ -79,7 +92,7 @@ export function StyleDialog({ onClose }: { onClose: () => void }) {
       ) : null}
       <SimpleGrid columns={{ base: 1, sm: 2 }} gap="3">
         {COLORS.map(([key, label]) => (
-          <Labelled key={key} label={label}>
+          <Labelled key={key} label={label} {...errorOf(key)}>
             {ids => (
               <Flex gap="2">
                 <Input
@@ -109,6 +122,7 @@ export function StyleDialog({ onClose }: { onClose: () => void }) {
             maxLength={20}
             value={style[key]}
             onChange={value => put({ [key]: value ?? '' })}
+            {...errorOf(key)}
           />
         ))}
         <ChoiceSetting

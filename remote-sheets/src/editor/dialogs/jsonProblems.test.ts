@@ -1,12 +1,12 @@
 import { readJson } from './jsonProblems.ts';
 
-test('rejects text that is not JSON, with the line', () => {
-  const { document, problems } = readJson('{\n  "structure": {\n    "tabs": [}\n  }\n}');
+test('rejects text that is not JSON, with the line', async () => {
+  const { document, problems } = await readJson('{\n  "structure": {\n    "tabs": [}\n  }\n}');
   expect(document).toBeNull();
   expect(problems).toMatchObject([{ line: 3 }]);
 });
 
-test('rejects an invalid document, with the line of each error', () => {
+test('rejects an invalid document, with the line of each error', async () => {
   const text = JSON.stringify(
     {
       structure: { tabs: [{ id: 't', name: 3, rows: [] }] },
@@ -15,7 +15,7 @@ test('rejects an invalid document, with the line of each error', () => {
     null,
     2,
   );
-  const { problems } = readJson(text);
+  const { problems } = await readJson(text);
   const lines = text.split('\n');
   expect(problems.map(({ line, message }) => [lines[line - 1]?.trim(), message])).toEqual([
     ['"name": 3,', 'Cette valeur n’est pas du type attendu. (structure.tabs[0].name)'],
@@ -23,7 +23,32 @@ test('rejects an invalid document, with the line of each error', () => {
   ]);
 });
 
-test('reads the document of a whole exported sheet', () => {
-  const { document } = readJson('{"name": "x", "structure": {"tabs": []}, "fields": {}}');
+test('reads the document of a whole exported sheet', async () => {
+  const { document } = await readJson('{"name": "x", "structure": {"tabs": []}, "fields": {}}');
   expect(document).toEqual({ structure: { format: 2, tabs: [] }, fields: {} });
+});
+
+test('a text that is nested without end, or too long, is refused before it is read (PLS-8)', async () => {
+  const deep = await readJson(`{"structure":\n${'['.repeat(100_000)}`);
+  expect(deep.problems).toMatchObject([
+    { line: 2, message: 'Ce document a plus de 40 niveaux de listes et d’objets.' },
+  ]);
+  const long = await readJson(`"${'x'.repeat(600_000)}"`);
+  expect(long.problems).toMatchObject([{ message: 'Ce document dépasse 512 Kio.' }]);
+});
+
+test('styles that are none and formulas over the limits are refused where they stand (PLS-8, SED-7)', async () => {
+  const fields = {
+    inv: { type: 'repeat', name: 'inv' },
+    f: { type: 'number', name: 'f', formula: 'sum(inv,sum(inv,sum(inv,1)))', styles: { margin: '-9999px' } },
+  };
+  const columns = [{ id: 'c', fieldIds: ['inv', 'f'] }];
+  const structure = { tabs: [{ id: 't', rows: [{ id: 'r', columns }] }] };
+  const text = JSON.stringify({ structure, fields }, null, 2);
+  const { problems } = await readJson(text);
+  const lines = text.split('\n');
+  expect(problems.map(({ line }) => lines[line - 1]?.trim())).toEqual([
+    '"margin": "-9999px"',
+    '"formula": "sum(inv,sum(inv,sum(inv,1)))",',
+  ]);
 });

@@ -1,5 +1,6 @@
-import { readDocument, type DocumentProblem, type SheetDocument } from '@rpd/shared/domain';
+import { readDocumentInTurns, type DocumentProblem, type SheetDocument } from '@rpd/shared/domain';
 import { findNodeAtLocation, parse, parseTree, type Node, type ParseError } from 'jsonc-parser';
+import { jsonLimitError, nextTurn } from '../../lib/jsonLimits.ts';
 
 /** Something wrong in a text, at a place of it. */
 export interface TextProblem {
@@ -53,8 +54,21 @@ function located(text: string, tree: Node, { path, message }: DocumentProblem): 
   };
 }
 
-/** The document that a text holds, or each thing that is wrong with it, where it is (SED-11). */
-export function readJson(text: string): { document: SheetDocument | null; problems: TextProblem[] } {
+interface ReadJson {
+  document: SheetDocument | null;
+  problems: TextProblem[];
+}
+
+/** The document that a text holds, or each thing that is wrong with it, where it is (SED-11). The page stays usable meanwhile. */
+export async function readJson(text: string): Promise<ReadJson> {
+  const limit = jsonLimitError(text);
+  if (limit) {
+    const { message, offset } = limit;
+    return {
+      document: null,
+      problems: [{ from: offset, to: offset, line: lineOf(text, offset), message }],
+    };
+  }
   const errors: ParseError[] = [];
   const value: unknown = parse(text, errors, { disallowComments: true });
   const tree = parseTree(text);
@@ -69,6 +83,7 @@ export function readJson(text: string): { document: SheetDocument | null; proble
   }
   // A whole sheet, as lists and exports have it, is read for its document.
   const source = value as { structure?: unknown; fields?: unknown };
-  const { document, problems } = readDocument({ structure: source?.structure, fields: source?.fields });
+  const read = { structure: source?.structure, fields: source?.fields };
+  const { document, problems } = await readDocumentInTurns(read, nextTurn);
   return { document, problems: problems.map(problem => located(text, tree, problem)) };
 }

@@ -55,7 +55,7 @@ function Choices({ onImported, onEmpty }: ChoicesProps) {
   };
   const fromFile = async (file: File | undefined) => {
     if (!file) return;
-    const read = readForeign(await file.text());
+    const read = await readForeign(await file.text());
     if (typeof read === 'string') {
       toasts.failure(read);
       return;

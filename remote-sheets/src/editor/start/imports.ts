@@ -1,10 +1,13 @@
-import { readDocument } from '@rpd/shared/domain';
+import { readDocumentInTurns } from '@rpd/shared/domain';
+import { jsonLimitError, nextTurn } from '../../lib/jsonLimits.ts';
 import { isObject, list, word, type Imported } from './foreignJson.ts';
 import { fromSurvey } from './surveyImport.ts';
 import { fromCustomSystemBuilder } from './systemBuilderImport.ts';
 
 /** Reads a sheet of this product, of SurveyJS or of Foundry's Custom System Builder; a sentence when it is none of them. */
-export function readForeign(text: string): Imported | string {
+export async function readForeign(text: string): Promise<Imported | string> {
+  const limit = jsonLimitError(text);
+  if (limit) return limit.message;
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -15,7 +18,8 @@ export function readForeign(text: string): Imported | string {
   const source = isObject(value) ? (list(value['templates'] ?? value['actors'])[0] ?? value) : list(value)[0];
   if (!source) return 'Ce fichier ne contient pas de fiche.';
   if (isObject(source['structure'])) {
-    const { document, problems } = readDocument({ structure: source['structure'], fields: source['fields'] });
+    const read = { structure: source['structure'], fields: source['fields'] };
+    const { document, problems } = await readDocumentInTurns(read, nextTurn);
     const [first] = problems;
     if (!document) return `Cette fiche est refusée : ${first?.message ?? ''} (${first?.path ?? ''})`;
     const name = word(isObject(source['description']) ? source['description']['name'] : source['name']);

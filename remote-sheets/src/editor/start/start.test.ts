@@ -15,8 +15,8 @@ test.each(STARTING_POINTS.map(point => [point.name, point] as const))(
   },
 );
 
-test('imports a SurveyJS form and lists what it skips', () => {
-  const read = readForeign(
+test('imports a SurveyJS form and lists what it skips', async () => {
+  const read = await readForeign(
     JSON.stringify({
       title: 'Enquête',
       pages: [
@@ -65,8 +65,8 @@ test('imports a SurveyJS form and lists what it skips', () => {
   ]);
 });
 
-test('imports a Custom System Builder template and lists what it skips', () => {
-  const read = readForeign(
+test('imports a Custom System Builder template and lists what it skips', async () => {
+  const read = await readForeign(
     JSON.stringify({
       name: 'Héros',
       type: '_template',
@@ -135,7 +135,7 @@ test('imports a Custom System Builder template and lists what it skips', () => {
   ]);
 });
 
-test('rejects a file that is not a sheet with a sentence', () => {
-  expect(readForeign('{')).toBe('Ce fichier n’est pas du JSON.');
-  expect(readForeign('{"a": 1}')).toMatch(/n’est ni une fiche/);
+test('rejects a file that is not a sheet with a sentence', async () => {
+  expect(await readForeign('{')).toBe('Ce fichier n’est pas du JSON.');
+  expect(await readForeign('{"a": 1}')).toMatch(/n’est ni une fiche/);
 });
