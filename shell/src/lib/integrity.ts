@@ -1,4 +1,5 @@
 import type { Release } from '@rpd/shared/remote';
+import { addModuleIntegrity } from './import-map.ts';
 
 declare global {
   /** The chunks of remotes ask here which hash their file must have (tooling/src/build/integrity.ts). */
@@ -24,7 +25,9 @@ export const folderOf = ({ url }: Pick<Release, 'url'>): string => new URL(url, 
 export function registerFiles(release: Release, { unchecked = false } = {}): void {
   const files = unchecked ? null : new Map(release.files.map(({ path, integrity }) => [path, integrity]));
   const { version, descriptor } = release;
-  folders.set(folderOf(release), { remote: descriptor.name, version, files });
+  const folder = folderOf(release);
+  if (files && !folders.has(folder)) addModuleIntegrity(folder, release.files);
+  folders.set(folder, { remote: descriptor.name, version, files });
 }
 
 function find(address: string): { folder: Folder; path: string } | null {
