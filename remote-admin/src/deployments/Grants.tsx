@@ -48,7 +48,7 @@ export function Grants({ deployment }: { deployment: Deployment }) {
                   {label}
                 </Text>
                 <Text as="dd" overflowWrap="anywhere">
-                  {values.join(', ') || 'Aucun'}
+                  {values.join(', ') || 'Rien'}
                 </Text>
               </Flex>
             ))}

@@ -7,6 +7,7 @@ import MinimizerPlugin from 'minimizer-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 
 import { remoteRoom, root, shellRoom } from '../workspace.ts';
+import { ForeignImportsPlugin } from './foreign-imports.ts';
 import { ShellHtmlPlugin } from './html.ts';
 import { patchesHash } from './inputs.ts';
 import { RegisteredIntegrityPlugin } from './integrity.ts';
@@ -155,6 +156,7 @@ export function remoteConfig(name: string, options: PresetOptions): Configuratio
     plugins: [
       new ChunkRetryPlugin(),
       new FacadeNamesPlugin(),
+      new ForeignImportsPlugin(`remote-${name}`),
       new RegisteredIntegrityPlugin(),
       new RequiredExportsPlugin(),
       new ModuleFederationPlugin({

@@ -7,6 +7,7 @@ import { assertClaims } from '../release/claims.ts';
 import { missingFromShell } from '../release/compatibility.ts';
 import { readBuilt } from '../release/place.ts';
 import { findPlatform, type PlatformOptions, readProvided, withPlatform } from '../release/platform.ts';
+import { smokeRun } from '../smoke/smoke.ts';
 import { buildFor, targetNamed } from './build.ts';
 import { Failure, type Output, bytes, outputOf } from './output.ts';
 
@@ -18,11 +19,13 @@ export interface Checked {
   built: BuiltRemote;
   /** Brotli bytes of its first screen. */
   firstScreenBytes: number;
+  /** It was started in a browser; false where there is none. */
+  started: boolean;
 }
 
 /**
  * Asks the registry for what a remote may have, then builds it and holds it against everything that a release has to be:
- * contract, manifest, size, and what the live shell gives to it. Without `platform` (null), registry and shell are left out.
+ * contract, manifest, size, what the live shell gives to it, and a start in a browser where there is one. Without `platform` (null), registry and shell are left out.
  * `url` is where its files will be, `token` whose it is, where they are known.
  * @throws Failure with every reason against it.
  */
@@ -46,10 +49,18 @@ export async function checkRemote(
   const built = readBuilt(remote, version);
   const problems = await releaseProblems(built, folder);
   if (running) problems.push(...missingFromShell(built.needs, await readProvided(running)));
+  // What is not whole is not worth starting.
+  const smoke = problems.length > 0 ? null : await smokeRun(built, folder);
+  problems.push(...(smoke?.problems ?? []));
   if (problems.length > 0)
     throw new Failure(`${remote} ${version} cannot be released:\n- ${problems.join('\n- ')}`, 1);
-  return { remote, version, folder, built, firstScreenBytes: await brotliOf(built, folder) };
+  if (smoke?.ran === false) output.say(NO_BROWSER);
+  const firstScreenBytes = await brotliOf(built, folder);
+  return { remote, version, folder, built, firstScreenBytes, started: smoke?.ran === true };
 }
+
+const NO_BROWSER =
+  'No browser was found: the version was not started (Aucun navigateur : démarrage non essayé). Install chromium to have it tried.';
 
 export function checkCommand(): Command {
   const command = new Command('check')
@@ -59,11 +70,14 @@ export function checkCommand(): Command {
     .action(async (name: string, options: PlatformOptions & { offline?: boolean }, self: Command) => {
       const output = outputOf(self);
       const checked = await checkRemote(output, name, options.offline ? null : options);
-      const { remote, version, firstScreenBytes, built } = checked;
+      const { remote, version, firstScreenBytes, built, started } = checked;
       const names = Object.values(built.needs.names).flat().length;
-      output.result({ remote, version, firstScreenBytes, files: built.files.length, names, problems: [] }, [
-        `${remote} ${version} can be released: ${built.files.length} files, first screen ${bytes(firstScreenBytes)} brotli, ${names} names of shared modules${options.offline ? '' : ', all in the live shell'}`,
-      ]);
+      output.result(
+        { remote, version, firstScreenBytes, files: built.files.length, names, started, problems: [] },
+        [
+          `${remote} ${version} can be released: ${built.files.length} files, first screen ${bytes(firstScreenBytes)} brotli, ${names} names of shared modules${options.offline ? '' : ', all in the live shell'}`,
+        ],
+      );
     });
   return withPlatform(command);
 }
