@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
 
 /** The machine's own Chromium when there is one on the PATH; else the browser that Playwright brings. */
@@ -20,7 +21,8 @@ export default defineConfig({
   testMatch: '**/*.e2e.ts',
   outputDir: '../test-results',
   fullyParallel: false,
-  workers: 2,
+  // Each has a platform and a browser: more than the machine has cores would only wait for each other.
+  workers: Math.max(2, Math.min(4, availableParallelism())),
   forbidOnly: true,
   // A story that passes at the second try has failed: it hides a race.
   retries: 0,

@@ -1,5 +1,5 @@
 import { type Step } from './steps.ts';
-import { type Outcome, closingLine, singleFailure, sum } from './totals.ts';
+import { type Outcome, closingLine, singleFailure, slowest, sum } from './totals.ts';
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
 
@@ -22,6 +22,7 @@ export async function runSteps(steps: Step[]): Promise<boolean> {
     const seconds = ((performance.now() - started) / 1000).toFixed(1);
     const line = `${outcome.failed > 0 ? '✗' : '✓'} ${step.name.padEnd(11)} ${seconds.padStart(6)} s   ${closingLine(outcome)}`;
     say(line);
+    if (outcome.times?.length) say(`  the slowest:\n${slowest(outcome.times).join('\n')}`);
     lines.push(line, ...(outcome.failures ?? []).map(name => `    ${name}`));
   }
   const total = sum(outcomes);

@@ -7,6 +7,7 @@ import {
   toOutcome,
   nodeTestTotals,
   playwrightTotals,
+  slowest,
   sum,
   topologyTotals,
 } from './totals.ts';
@@ -26,7 +27,7 @@ describe('the totals of a run', () => {
   it('read the back end’s figures for each database', () => {
     const output =
       'ℹ tests 12\nℹ pass 11\nℹ fail 1\nℹ cancelled 0\n…\nℹ tests 12\nℹ pass 10\nℹ fail 1\nℹ cancelled 1\n';
-    expect(nodeTestTotals(output)).toEqual({ passed: 21, failed: 3, failures: [] });
+    expect(nodeTestTotals(output)).toEqual({ passed: 21, failed: 3, failures: [], times: [] });
     expect(nodeTestTotals('node: command not found')).toBeNull();
   });
 
@@ -40,22 +41,36 @@ describe('the totals of a run', () => {
         {
           name: join(root, 'shared/a.test.ts'),
           status: 'failed',
+          startTime: 1000,
+          endTime: 1500,
           assertionResults: [test('a holds', 'passed'), test('a breaks', 'failed')],
         },
-        { name: join(root, 'shared/b.test.ts'), status: 'failed', assertionResults: [] },
+        {
+          name: join(root, 'shared/b.test.ts'),
+          status: 'failed',
+          startTime: 1000,
+          endTime: 3000,
+          assertionResults: [],
+        },
         {
           name: join(root, 'shared/c.test.ts'),
           status: 'passed',
+          startTime: 1000,
+          endTime: 32_000,
           assertionResults: [test('c holds', 'passed')],
         },
       ],
     });
     expect(jest.failures).toEqual(['shared/a.test.ts › a breaks', 'shared/b.test.ts']);
+    expect(slowest(jest.times ?? [], 2)).toEqual([
+      '  31.0 s  shared/c.test.ts',
+      '   2.0 s  shared/b.test.ts',
+    ]);
 
     const story = (title: string, status: string) => ({
       title,
       file: 'stories/menu.e2e.ts',
-      tests: [{ status }],
+      tests: [{ status, results: [{ duration: title.length * 1000 }] }],
     });
     const stories = playwrightTotals({
       stats: { expected: 1, unexpected: 1, flaky: 1 },
@@ -70,9 +85,11 @@ describe('the totals of a run', () => {
       'e2e/stories/menu.e2e.ts › closes',
       'e2e/stories/menu.e2e.ts › on a phone',
     ]);
+    expect(slowest(stories.times ?? [], 1)).toEqual(['  10.0 s  e2e/stories/menu.e2e.ts › on a phone']);
 
     const output =
       '✔ holds (1.5ms)\n✖ breaks (2.5ms)\nℹ pass 1\nℹ fail 1\n\n✖ failing tests:\n\ntest at backend/src/app/app.test.ts:8:1\n✖ breaks (2.5ms)\n  AssertionError\n';
+    expect(slowest(nodeTestTotals(output)?.times ?? [], 1)).toEqual(['   0.0 s  breaks']);
     expect(nodeTestTotals(output)?.failures).toEqual(['backend/src/app/app.test.ts › breaks']);
   });
 

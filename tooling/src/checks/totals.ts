@@ -13,7 +13,22 @@ export interface Outcome extends Totals {
   words?: string;
   /** The tests that failed, each with its file: named again at the end of a run, which is long. */
   failures?: string[];
+  /** How long each file or test took, where the runner says it. */
+  times?: Took[];
 }
+
+/** What took how long, in ms. */
+export interface Took {
+  name: string;
+  ms: number;
+}
+
+/** The slowest of what ran, one line each, the slowest first. */
+export const slowest = (times: Took[], count = 5): string[] =>
+  times
+    .toSorted((one, other) => other.ms - one.ms)
+    .slice(0, count)
+    .map(({ name, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${name}`);
 
 export const singleFailure: Totals = { passed: 0, failed: 1 };
 
@@ -46,6 +61,8 @@ interface JestReport {
   testResults: {
     name: string;
     status: string;
+    startTime: number;
+    endTime: number;
     assertionResults: { fullName: string; status: string }[];
   }[];
 }
@@ -55,6 +72,10 @@ export function jestTotals(report: JestReport): Outcome {
   return {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
+    times: report.testResults.map(({ name, startTime, endTime }) => ({
+      name: relative(root, name),
+      ms: endTime - startTime,
+    })),
     failures: report.testResults
       .filter(({ status }) => status === 'failed')
       .flatMap(({ name, assertionResults }) => {
@@ -66,7 +87,7 @@ export function jestTotals(report: JestReport): Outcome {
 }
 
 interface PlaywrightSuite {
-  specs?: { title: string; file: string; tests: { status: string }[] }[];
+  specs?: { title: string; file: string; tests: { status: string; results: { duration: number }[] }[] }[];
   suites?: PlaywrightSuite[];
 }
 interface PlaywrightReport {
@@ -85,6 +106,10 @@ export function playwrightTotals({ stats, suites, errors = [] }: PlaywrightRepor
   return {
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky + errors.length,
+    times: suites.flatMap(specsOf).map(({ file, title, tests }) => ({
+      name: `e2e/${file} › ${title}`,
+      ms: tests.flatMap(({ results }) => results).reduce((total, { duration }) => total + duration, 0),
+    })),
     failures: suites
       .flatMap(specsOf)
       .filter(({ tests }) => tests.some(({ status }) => status === 'unexpected' || status === 'flaky'))
@@ -102,6 +127,10 @@ export function nodeTestTotals(output: string): Outcome | null {
   return {
     passed: add(passed),
     failed: add([...figures('fail'), ...figures('cancelled')]),
+    times: [...output.matchAll(/^[✔✖] (.*) \(([\d.]+)ms\)$/gm)].map(([, name = '', ms]) => ({
+      name,
+      ms: Number(ms),
+    })),
     failures: [...output.matchAll(/^test at (\S+?)(?::\d+)*\n✖ (.*) \([\d.]+ms\)$/gm)].map(
       ([, file, name]) => `${file} › ${name}`,
     ),

@@ -5,7 +5,9 @@ const fixed = (text: string, path = 'shared/src/a.tsx'): string => apply(text, t
 
 test('sets the spaces of strings, templates and the text between tags', () => {
   expect(fixed(`const a = 'Fiche : oui ?';`)).toBe(`const a = 'Fiche\u00a0: oui\u00a0?';`);
-  expect(fixed('const a = `« ${name} » : ${n} !`;')).toBe('const a = `«\u00a0${name}\u00a0»\u00a0: ${n}\u00a0!`;');
+  expect(fixed('const a = `« ${name} » : ${n} !`;')).toBe(
+    'const a = `«\u00a0${name}\u00a0»\u00a0: ${n}\u00a0!`;',
+  );
   expect(fixed('const a = <p title="Et ?">{one} : deux</p>;')).toBe(
     'const a = <p title="Et\u00a0?">{one}\u00a0: deux</p>;',
   );
@@ -24,7 +26,7 @@ test.each([
   'const a = /b ? c/;',
   "const a = '(x) => x ? 1 : 2';",
   "const a = 'https://rpd.test/?a=b';",
-  "const a = \"Erreur lors de l'ajout\";",
+  'const a = "Erreur lors de l\'ajout";',
   'const a = `Le serveur ${name} est bien créé !`;',
   '// Une phrase : non ?',
 ])('leaves %s as it is', text => {

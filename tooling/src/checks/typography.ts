@@ -30,9 +30,11 @@ const FIXED = [
 const VALUE = '\ufffc';
 const CODE = /\.(?:tsx?|mjs)$/;
 /** Queries of the testing libraries read a no-break space as a space; the tests write spaces, as a person would. */
-const READS_SPACES = /\.(?:test\.tsx|e2e\.ts|story\.ts)$|^e2e\/|^remote-[^/]+\/src\/test\/|^shared\/src\/test\//;
+const READS_SPACES =
+  /\.(?:test\.tsx|e2e\.ts|story\.ts)$|^e2e\/|^remote-[^/]+\/src\/test\/|^shared\/src\/test\//;
 /** Demo content is what people wrote; the rest is about this very matter. */
-const LEFT_OUT = /^(?:backend\/src\/seed\/|shared\/src\/domain\/typography\.(?:test\.)?ts$|tooling\/src\/checks\/typography\.(?:test\.)?ts$)/;
+const LEFT_OUT =
+  /^(?:backend\/src\/seed\/|shared\/src\/domain\/typography\.(?:test\.)?ts$|tooling\/src\/checks\/typography\.(?:test\.)?ts$)/;
 /** What only programs write: a text with one of these is code. */
 const PROGRAM = /=>|===|&&|\|\||\bfunction\b|\bselect\b.*\bfrom\b|\bthen\b.*\bfi\b|\[\[/;
 
@@ -58,7 +60,9 @@ function corrected(text: string, spaces: boolean): string {
       .join(fixed);
   }
   const next = typeset(text);
-  return spaces ? next : next.replace(/[\u00a0\u202f]/g, (sign, at: number) => (text[at] === ' ' ? ' ' : sign));
+  return spaces
+    ? next
+    : next.replace(/[\u00a0\u202f]/g, (sign, at: number) => (text[at] === ' ' ? ' ' : sign));
 }
 
 /** The corrections of a source file. */
@@ -73,7 +77,8 @@ export function typographyOf(path: string, text: string): Correction[] {
     if (set !== raw) found.push({ start, end, text: set });
   };
   walk(program, (node, parent) => {
-    if (/^(?:Import|ExportNamed|ExportAll)/.test(node.type) && 'source' in node && node['source']) return false;
+    if (/^(?:Import|ExportNamed|ExportAll)/.test(node.type) && 'source' in node && node['source'])
+      return false;
     if (node.type === 'Literal' && typeof node['value'] === 'string' && !isKey(node, parent)) {
       note(node.start + 1, node.end - 1);
     } else if (node.type === 'Literal' && 'regex' in node && spaces) {
