@@ -1,9 +1,11 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 
+import { UserFacingError } from '@rpd/backend/app';
+
 import { portsFrom, startRemoteServer, startShellServer } from './dev/servers.ts';
 import { assertFree, readSettings } from './serve/settings.ts';
-import { isForPeople, sayStarted } from './serve/startup-messages.ts';
+import { sayStarted } from './serve/startup-messages.ts';
 import { root } from './workspace.ts';
 
 // `npm run dev`: the back end, the shell and every remote, each taking up a change while the page stays open.
@@ -46,7 +48,7 @@ try {
   process.once('SIGTERM', () => void stop());
   process.stdout.write(`${sayStarted({ address: origin }, settings)}\n`);
 } catch (error) {
-  if (!isForPeople(error)) throw error;
+  if (!(error instanceof UserFacingError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 
-import { stopOnSignals } from '@rpd/backend/app';
+import { stopOnSignals, UserFacingError } from '@rpd/backend/app';
 
 import { BuildError, allTargets, build } from './build/build.ts';
 import { embeddedLines, releaseEmbedded } from './release/embedded.ts';
-import { isForPeople, sayStarted } from './serve/startup-messages.ts';
+import { sayStarted } from './serve/startup-messages.ts';
 import { startPlatform } from './serve/platform.ts';
 import { assertFree, readSettings } from './serve/settings.ts';
 import { shellRoom } from './workspace.ts';
@@ -36,7 +36,7 @@ try {
 } catch (error) {
   stopBuilding.abort();
   if (error instanceof BuildError) process.stderr.write(`La construction a échoué.\n${error.message}\n`);
-  else if (isForPeople(error)) process.stderr.write(`${error.message}\n`);
+  else if (error instanceof UserFacingError) process.stderr.write(`${error.message}\n`);
   else throw error;
   process.exitCode = 1;
 }

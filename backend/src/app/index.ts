@@ -1,8 +1,7 @@
 /** Starts the back end: the entry point for the platform's tooling and the browser tests. */
 export { DEMO_ACCOUNTS, DEMO_PASSWORD } from '../seed/people.ts';
-export { backup, BackupError } from '../store/backup.ts';
+export { backup } from '../store/backup.ts';
 export { restore } from '../store/restore.ts';
-export { StoreUnavailableError } from '../store/errors.ts';
 export { openStorage } from '../files/files.open.ts';
 export { openStore } from '../store/store.ts';
 export type { Store, StoreOptions } from '../store/store.ts';
@@ -12,9 +11,9 @@ export { loadReleaseToken } from '../releases/releases.token.ts';
 export { seedDemo } from './demo.ts';
 export { createApiHost, createAuthHost } from './hosts.ts';
 export type { ApiHostOptions, AuthHostOptions, Host } from './hosts.ts';
-export { ListenError, serve, stopOnSignals } from './serve.ts';
+export { serve, stopOnSignals } from './serve.ts';
 export type { Served } from './serve.ts';
-export { MailSettingError, readMailSettings } from '../mails/mails.smtp.ts';
+export { readMailSettings } from '../mails/mails.smtp.ts';
 export type { MailSettings } from '../mails/mails.smtp.ts';
 export { createServer } from './server.ts';
 export type { ServerOptions } from './server.ts';
@@ -22,3 +21,4 @@ export { createAdministrator } from './administrator.ts';
 export { purge } from './purge.ts';
 export { forgetSecrets } from './secrets.ts';
 export { Refusal } from '../lib/refusals.ts';
+export { SettingError, UserFacingError } from '../lib/user-facing-error.ts';

@@ -1,6 +1,6 @@
+import { UserFacingError } from '../lib/user-facing-error.ts';
 import { MailSettingError, readMailSettings } from '../mails/mails.smtp.ts';
 import { startMailWorker } from '../mails/mails.worker.ts';
-import { StoreUnavailableError } from '../store/errors.ts';
 import { openStore } from '../store/store.ts';
 import { healthRoutes } from './health.ts';
 import { keepHeartbeat } from './heartbeat.ts';
@@ -34,7 +34,7 @@ try {
     await store.close();
   });
 } catch (error) {
-  if (!(error instanceof MailSettingError || error instanceof StoreUnavailableError)) throw error;
+  if (!(error instanceof UserFacingError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

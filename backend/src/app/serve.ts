@@ -1,9 +1,10 @@
 import { flushCompileCache } from 'node:module';
+import { UserFacingError } from '../lib/user-facing-error.ts';
 import type { Store } from '../store/store.ts';
 import type { Host } from './hosts.ts';
 
 /** The server cannot listen. The message is one French sentence that says what to do. */
-export class ListenError extends Error {
+export class ListenError extends UserFacingError {
   override name = 'ListenError';
 }
 

@@ -1,7 +1,4 @@
-/** A setting that is missing or cannot be used. The message is one French sentence that says which. */
-export class StandaloneSettingError extends Error {
-  override name = 'StandaloneSettingError';
-}
+import { SettingError } from '../lib/user-facing-error.ts';
 
 /** How a host runs in a process of its own: what the environment says. */
 export interface StandaloneSettings {
@@ -20,7 +17,7 @@ export interface StandaloneSettings {
   proxies: number;
 }
 
-/** @throws StandaloneSettingError */
+/** @throws SettingError */
 export function readStandaloneSettings(env: NodeJS.ProcessEnv): StandaloneSettings {
   return {
     port: readNumber(env, 'PORT', 3000),
@@ -38,13 +35,13 @@ export function readStandaloneSettings(env: NodeJS.ProcessEnv): StandaloneSettin
 function readNumber(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
   const value = Number(env[name] || otherwise);
   if (!Number.isInteger(value) || value < 0 || value > 65_535)
-    throw new StandaloneSettingError(`${name} vaut « ${env[name]} » : donnez un nombre entier.`);
+    throw new SettingError(`${name} vaut « ${env[name]} » : donnez un nombre entier.`);
   return value;
 }
 
 function readAddress(env: NodeJS.ProcessEnv, name: string): string {
   const value = env[name] ?? '';
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-    throw new StandaloneSettingError(`${name} est absent ou illisible : donnez une adresse http(s).`);
+    throw new SettingError(`${name} est absent ou illisible : donnez une adresse http(s).`);
   return value.replace(/\/+$/, '');
 }

@@ -1,14 +1,9 @@
-import { MailSettingError } from '../mails/mails.smtp.ts';
-import { StoreUnavailableError } from '../store/errors.ts';
+import { UserFacingError } from '../lib/user-facing-error.ts';
 import { openStore } from '../store/store.ts';
 import type { Store } from '../store/store.ts';
-import {
-  type StandaloneSettings,
-  StandaloneSettingError,
-  readStandaloneSettings,
-} from './standalone.settings.ts';
+import { type StandaloneSettings, readStandaloneSettings } from './standalone.settings.ts';
 import type { Host } from './hosts.ts';
-import { ListenError, serve, stopOnSignals } from './serve.ts';
+import { serve, stopOnSignals } from './serve.ts';
 
 /** What a host is made of in a process of its own. */
 export interface StandaloneParts {
@@ -32,17 +27,8 @@ export async function runStandalone(create: (parts: StandaloneParts) => Promise<
     const { stop } = await serve(created, { port, host, store });
     stopOnSignals(stop);
   } catch (error) {
-    if (!isForPeople(error)) throw error;
+    if (!(error instanceof UserFacingError)) throw error;
     process.stderr.write(`${error.message}\n`);
     process.exitCode = 1;
   }
-}
-
-function isForPeople(error: unknown): error is Error {
-  return (
-    error instanceof StandaloneSettingError ||
-    error instanceof StoreUnavailableError ||
-    error instanceof ListenError ||
-    error instanceof MailSettingError
-  );
 }

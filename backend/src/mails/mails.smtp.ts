@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { SettingError } from '../lib/user-facing-error.ts';
 import type { StoredMail } from '../store/tables/mails.ts';
 
 /** How mails leave. */
@@ -10,7 +11,7 @@ export interface MailSettings {
 }
 
 /** Something in the settings that its owner has to put right; the message says what, without the password in the address. */
-export class MailSettingError extends Error {
+export class MailSettingError extends SettingError {
   override name = 'MailSettingError';
 }
 

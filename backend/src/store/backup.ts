@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql } from 'kysely';
+import { UserFacingError } from '../lib/user-facing-error.ts';
 import type { Dialect, Queries } from './queries.ts';
 import type { Store } from './store.ts';
 import { tablesInOrder } from './tables.ts';
@@ -42,7 +43,7 @@ export interface FileSource {
 }
 
 /** What cannot be saved or read back. The message is one French sentence that says what to do. */
-export class BackupError extends Error {
+export class BackupError extends UserFacingError {
   override name = 'BackupError';
 }
 

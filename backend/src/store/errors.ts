@@ -1,5 +1,7 @@
+import { UserFacingError } from '../lib/user-facing-error.ts';
+
 /** The database or the files cannot be reached as set. The message is one French sentence that says what to do; no password. */
-export class StoreUnavailableError extends Error {
+export class StoreUnavailableError extends UserFacingError {
   override name = 'StoreUnavailableError';
 }
 

@@ -1,5 +1,5 @@
 import type { RemoteRoute } from '@rpd/shared/remote';
-import { ModeratorsOnly } from './ModeratorsOnly.tsx';
+import { ModeratorsOnly } from './RequireRole.tsx';
 
 /** `/app/moderation` (MOD-1), beside the administration: another area, for moderators as well. */
 export const moderationRoutes: RemoteRoute = {

@@ -1,6 +1,6 @@
 import { defineRemote, type RemoteRoute } from '@rpd/shared/remote';
 import { redirect } from 'react-router';
-import { AdministratorsOnly } from './AdministratorsOnly.tsx';
+import { AdministratorsOnly } from './RequireRole.tsx';
 import { moderationRoutes } from './moderation.routes.ts';
 
 const USERS = '/app/admin/users';

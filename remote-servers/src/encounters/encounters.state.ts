@@ -1,7 +1,7 @@
 import type { Encounter, EncounterInput } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
 import { useSession } from '@rpd/shared/session';
-import { useSyncExternalStore } from 'react';
+import { create } from 'zustand';
 import { readEncounter, sendEncounter } from './encounters.api.ts';
 import { readUnsent, writeUnsent } from './encounters.draft.ts';
 import { NO_ENCOUNTER } from './encounters.moves.ts';
@@ -38,70 +38,66 @@ const NONE: State = {
   replaced: false,
 };
 
-let state = NONE;
-const listeners = new Set<() => void>();
-function set(changes: Partial<State>): void {
-  state = { ...state, ...changes };
-  for (const listener of listeners) listener();
-}
-const isSaving = (): boolean => state.status === 'saving';
+const useStore = create<State>(() => NONE);
+const { getState: get, setState: set } = useStore;
+const isSaving = (): boolean => get().status === 'saving';
 const me = (): string => useSession.getState().user?._id ?? '';
 
 /** Takes what the API has; what was here and differs can be brought back. */
 function adopt({ version, updatedAt: _at, ...content }: Encounter, mine: EncounterInput | null): void {
   const past = mine
-    ? [...state.past, { what: 'La version de cet appareil revient', before: mine }].slice(-MAX_UNDO_STEPS)
+    ? [...get().past, { what: 'La version de cet appareil revient', before: mine }].slice(-MAX_UNDO_STEPS)
     : [];
-  writeUnsent(state.person, null);
+  writeUnsent(get().person, null);
   set({ content, version, past, status: 'saved', error: null, replaced: mine !== null });
 }
 
 /** Reads the signed-in person's encounter, and sends what this browser could not send before. */
 async function load(): Promise<void> {
-  if (state.person !== me()) set({ ...NONE, person: me() });
+  if (get().person !== me()) set({ ...NONE, person: me() });
   if (isSaving()) return;
-  const { person } = state;
+  const { person } = get();
   try {
     const theirs = await readEncounter();
     // Whatever happened here meanwhile is newer.
-    if (person !== state.person || isSaving()) return;
+    if (person !== get().person || isSaving()) return;
     const unsent = readUnsent(person);
     if (unsent && unsent.version === theirs.version) {
       set({ content: unsent.content, version: theirs.version, error: null });
       await save();
     } else if (unsent) {
       adopt(theirs, unsent.content);
-    } else if (state.status === 'idle' || theirs.version !== state.version) {
+    } else if (get().status === 'idle' || theirs.version !== get().version) {
       adopt(theirs, null);
     } else {
       set({ error: null });
     }
   } catch (error) {
-    if (person === state.person) set({ error: error as Error });
+    if (person === get().person) set({ error: error as Error });
   }
 }
 
 /** Saves until nothing is left to save: what is done meanwhile goes along with the next turn, not each by itself. */
 async function save(): Promise<void> {
   if (isSaving()) return;
-  const { person } = state;
+  const { person } = get();
   set({ status: 'saving' });
   for (;;) {
-    const { content, version } = state;
+    const { content, version } = get();
     try {
       const saved = await sendEncounter(version, content);
-      if (person !== state.person) return;
+      if (person !== get().person) return;
       set({ version: saved.version, error: null });
-      if (state.content === content) {
+      if (get().content === content) {
         writeUnsent(person, null);
         set({ status: 'saved' });
         return;
       }
-      writeUnsent(person, { version: saved.version, content: state.content });
+      writeUnsent(person, { version: saved.version, content: get().content });
     } catch (error) {
-      if (person !== state.person) return;
+      if (person !== get().person) return;
       set({ status: 'error', error: error as Error });
-      if (error instanceof ApiError && error.status === 412) adopt(error.current as Encounter, state.content);
+      if (error instanceof ApiError && error.status === 412) adopt(error.current as Encounter, get().content);
       return;
     }
   }
@@ -109,23 +105,23 @@ async function save(): Promise<void> {
 
 function commit(content: EncounterInput, past: readonly Step[]): void {
   set({ content, past, replaced: false });
-  writeUnsent(state.person, { version: state.version, content });
+  writeUnsent(get().person, { version: get().version, content });
   void save();
 }
 
 export const encounter = {
   /** Applies a change at once; `what` names it in French for the undo button. */
   apply: (what: string, move: (content: EncounterInput) => EncounterInput): void => {
-    const { content: before, past } = state;
+    const { content: before, past } = get();
     commit(move(before), [...past, { what, before }].slice(-MAX_UNDO_STEPS));
   },
   undo: (): void => {
-    const last = state.past.at(-1);
-    if (last) commit(last.before, state.past.slice(0, -1));
+    const last = get().past.at(-1);
+    if (last) commit(last.before, get().past.slice(0, -1));
   },
   /** Tries again what failed: to read it, or to save it. */
   retry: (): void => {
-    void (state.status === 'error' ? save() : load());
+    void (get().status === 'error' ? save() : load());
   },
   /** Follows the encounter as long as it is on screen: another device may change it, and a network come back. */
   follow: (): (() => void) => {
@@ -142,12 +138,8 @@ export const encounter = {
   },
 };
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-// The next person on this page sees nothing of it, not for one frame.
-const own = (): State => (state.person === me() ? state : NONE);
-
-export const useEncounter = (): State => useSyncExternalStore(subscribe, own);
+/** The encounter of the person who is signed in; that of somebody else is never shown. */
+export const useEncounter = (): State => {
+  const person = useSession(({ user }) => user?._id ?? '');
+  return useStore(state => (state.person === person ? state : NONE));
+};

@@ -3,7 +3,8 @@ const NARROW_NO_BREAK = '\u202f';
 const APOSTROPHE = '\u2019';
 
 /** An elided word and its apostrophe, before a letter, a digit, a quotation mark or an inserted value. */
-const ELISION = /(?<![\p{L}\p{N}\\])((?:[cdjlmnst]|qu|jusqu|lorsqu|presqu|puisqu|quelqu|quoiqu|aujourd)\\?)'(?=[\p{L}\p{N}«\ufffc])/giu;
+const ELISION =
+  /(?<![\p{L}\p{N}\\])((?:[cdjlmnst]|qu|jusqu|lorsqu|presqu|puisqu|quelqu|quoiqu|aujourd)\\?)'(?=[\p{L}\p{N}«\ufffc])/giu;
 /** A space before a sign that ends a sentence or a part of it. Code (`a ? b : c`) is no French: callers give text alone. */
 const BEFORE_SIGN = /(?<=[\p{L}\p{N}»)\]}”’"'.…%€°>\ufffc]) (?=[:;!?](?:[\s»)\]}"'”’<,.!\ufffc]|$))/gu;
 const AFTER_OPENING = /« /g;

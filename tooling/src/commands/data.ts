@@ -3,7 +3,6 @@ import { resolve } from 'node:path';
 
 import {
   backup,
-  BackupError,
   createAdministrator,
   forgetSecrets,
   openStorage,
@@ -13,11 +12,11 @@ import {
   restore,
   seedDemo,
   type Store,
-  StoreUnavailableError,
+  UserFacingError,
 } from '@rpd/backend/app';
 import { Command } from 'commander';
 
-import { openDataDir, readSettings, SettingError } from '../serve/settings.ts';
+import { openDataDir, readSettings } from '../serve/settings.ts';
 import { Failure, type Output, bytes, outputOf } from './output.ts';
 
 /**
@@ -144,7 +143,5 @@ function asFailure(error: unknown): unknown {
     const fields = Object.entries(error.details.fields ?? {}).map(([name, words]) => `${name} : ${words}`);
     return new Failure([error.message, ...fields].join('\n'), 3, { cause: error });
   }
-  const isKnown =
-    error instanceof BackupError || error instanceof StoreUnavailableError || error instanceof SettingError;
-  return isKnown ? new Failure(error.message, 3, { cause: error }) : error;
+  return error instanceof UserFacingError ? new Failure(error.message, 3, { cause: error }) : error;
 }

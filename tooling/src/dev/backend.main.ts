@@ -1,11 +1,10 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-import { stopOnSignals } from '@rpd/backend/app';
+import { stopOnSignals, UserFacingError } from '@rpd/backend/app';
 
 import { startPlatform } from '../serve/platform.ts';
 import { readSettings } from '../serve/settings.ts';
-import { isForPeople } from '../serve/startup-messages.ts';
 
 // The back end of `npm run dev`, in a process that Node starts again when one of its files changes. The page that people
 // open is the development server's: RPD_DEV_ORIGIN.
@@ -26,7 +25,7 @@ try {
   stopOnSignals(stop);
   process.stdout.write('serveur prêt\n');
 } catch (error) {
-  if (!isForPeople(error)) throw error;
+  if (!(error instanceof UserFacingError)) throw error;
   process.stderr.write(`${error.message}\n`);
   process.exitCode = 1;
 }

@@ -2,12 +2,9 @@ import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { dirname, resolve } from 'node:path';
 
-import { root } from '../workspace.ts';
+import { SettingError } from '@rpd/backend/app';
 
-/** Something that the person who starts the product has to put right. The message is one sentence that says what. */
-export class SettingError extends Error {
-  override name = 'SettingError';
-}
+import { root } from '../workspace.ts';
 
 /** How the product is started: what the environment and the command line say. */
 export interface Settings {

@@ -1,23 +1,6 @@
-import {
-  DEMO_ACCOUNTS,
-  DEMO_PASSWORD,
-  ListenError,
-  MailSettingError,
-  type Served,
-  StoreUnavailableError,
-} from '@rpd/backend/app';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, type Served } from '@rpd/backend/app';
 
-import { SettingError, type Settings } from './settings.ts';
-
-/** Errors whose message is written for the person who starts the product. */
-export function isForPeople(error: unknown): error is Error {
-  return (
-    error instanceof SettingError ||
-    error instanceof ListenError ||
-    error instanceof MailSettingError ||
-    error instanceof StoreUnavailableError
-  );
-}
+import { type Settings } from './settings.ts';
 
 /** What is printed once the product serves: where it is, whom to sign in as, where the data lie. */
 export function sayStarted({ address }: Pick<Served, 'address'>, settings: Settings): string {
