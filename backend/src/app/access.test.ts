@@ -34,6 +34,7 @@ const GRANTED: Record<string, string> = {
   [`POST ${API}/user`]: 'AD',
   [`PUT ${API}/user`]: ALL,
   [`PUT ${API}/user/admin`]: 'AD',
+  [`POST ${API}/user/:id/password-link`]: 'AD',
   [`GET ${API}/user/:id`]: ALL,
   [`GET ${API}/user/:id/public`]: ALL,
   [`GET ${API}/user/me/export`]: ALL,
@@ -209,6 +210,10 @@ const GRANTED: Record<string, string> = {
   [`DELETE ${API}/deployments/:name/tokens/:id`]: 'AD',
   [`GET ${API}/overview`]: ALL,
   [`GET ${AUTH}/api/auth/verify`]: ALL,
+  [`GET ${AUTH}/user/email`]: ALL,
+  [`POST ${AUTH}/user/email`]: ALL,
+  [`POST ${AUTH}/user/email/resend`]: ALL,
+  [`DELETE ${AUTH}/user/email`]: ALL,
 };
 
 /** What a bot or an application with every permission may call. One without any may call nothing that is not public. */
@@ -263,6 +268,10 @@ const PUBLIC = [
   `GET ${AUTH}/.well-known/jwks.json`,
   `GET ${AUTH}/lostpassword`,
   `POST ${AUTH}/lostpassword`,
+  `GET ${AUTH}/confirmemail`,
+  `POST ${AUTH}/confirmemail`,
+  `GET ${AUTH}/undoemail`,
+  `POST ${AUTH}/undoemail`,
   `GET ${AUTH}/newpassword`,
   `POST ${AUTH}/newpassword`,
   `POST ${AUTH}/api/auth/refresh`,

@@ -38,6 +38,7 @@ import { ticketRoutes } from '../tickets/tickets.routes.ts';
 import { meRoutes } from '../users/me.routes.ts';
 import type { ConfirmPassword } from '../users/users.delete.ts';
 import { userRoutes } from '../users/users.routes.ts';
+import type { UserParts } from '../users/users.routes.ts';
 import { allowOrigins } from './cors.ts';
 import { healthRoutes } from './health.ts';
 import type { Readiness } from './readiness.ts';
@@ -50,6 +51,8 @@ export interface ApiParts {
   identify: Identify;
   /** Asks the password again before what cannot be undone. */
   confirmPassword: ConfirmPassword;
+  /** Makes a link to set the password of an account. */
+  passwordLink: UserParts['passwordLink'];
   /** Where features put their mails. */
   post: Post;
   /** Where pictures are kept. */
@@ -79,7 +82,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   });
   healthRoutes(app, readiness);
   const passwords = { generate: generatePassword, hash: hashPassword };
-  userRoutes(app, store, { passwords, post });
+  userRoutes(app, store, { passwords, post, passwordLink: parts.passwordLink });
   const beforeServerDelete: BeforeServerDelete = (trx, me, server) => tellServerGone(trx, post, me, server);
   meRoutes(app, store, { ...parts, beforeServerDelete });
   signInsRoutes(app, store);

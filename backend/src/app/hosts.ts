@@ -2,6 +2,7 @@ import { isLoopback } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { createAuth } from '../auth/auth.context.ts';
 import { authHost } from '../auth/auth.host.ts';
+import { givePasswordLink } from '../auth/password-links.ts';
 import { confirmPassword } from '../auth/sign-in.ts';
 import { openStorage } from '../files/files.open.ts';
 import { createPost } from '../lib/mail.ts';
@@ -88,6 +89,7 @@ export async function createApiHost(options: ApiHostOptions): Promise<Host> {
     store,
     identify: auth.identify,
     confirmPassword: confirmPassword(auth),
+    passwordLink: givePasswordLink(auth),
     storage,
     post,
     releaseToken,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { isLoopback } from '@rpd/shared/domain';
 import { createAuth } from '../auth/auth.context.ts';
 import { authHost } from '../auth/auth.host.ts';
+import { givePasswordLink } from '../auth/password-links.ts';
 import { confirmPassword } from '../auth/sign-in.ts';
 import { readMailSettings } from '../mails/mails.smtp.ts';
 import type { MailSettings } from '../mails/mails.smtp.ts';
@@ -101,6 +102,7 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
         store,
         identify: auth.identify,
         confirmPassword: confirmPassword(auth),
+        passwordLink: givePasswordLink(auth),
         storage,
         post: auth.post,
         releaseToken,

@@ -67,12 +67,23 @@ export async function insertPlayer(
 export const passwordLock = (userId: string): string => `password:${userId}`;
 
 /** Sets the password that the person chose. It is no part of what people edit: the version stays. */
-export async function setPasswordHash(db: Queries, userId: string, passwordHash: string): Promise<void> {
+export async function setPasswordHash(
+  db: Queries,
+  userId: string,
+  passwordHash: string | null,
+): Promise<void> {
   await db
     .updateTable('users')
     .set(userCodec.encode({ passwordHash, passwordTemporary: false }))
     .where('id', '=', userId)
     .execute();
+}
+
+/** Gives an account another address. */
+export async function setEmail(db: Queries, user: StoredUser, email: string, now: number): Promise<void> {
+  const updatedAt = new Date(now).toISOString();
+  const changes = { email, ...userKeys({ ...user, email }), version: user.version + 1, updatedAt };
+  await db.updateTable('users').set(userCodec.encode(changes)).where('id', '=', user._id).execute();
 }
 
 /** An account as its owner sees it, with the names that the sign-in call gives it (specification section 3). */

@@ -3,6 +3,8 @@ import { guard } from '../lib/access.ts';
 import { Refusal, refuse } from '../lib/refusals.ts';
 import { accountRoutes } from './account.routes.ts';
 import type { Auth } from './auth.context.ts';
+import { emailPages } from './email.pages.ts';
+import { emailRoutes } from './email.routes.ts';
 import { FONTS } from './fonts.ts';
 import { readFormsOnly } from './form.ts';
 import { machineRoutes } from './machine.routes.ts';
@@ -24,6 +26,7 @@ export async function authHost(app: FastifyInstance, { auth }: { auth: Auth }): 
     });
     sessionRoutes(json, auth);
     accountRoutes(json, auth);
+    emailRoutes(json, auth);
     machineRoutes(json, auth);
   });
 
@@ -31,6 +34,7 @@ export async function authHost(app: FastifyInstance, { auth }: { auth: Auth }): 
     readFormsOnly(pages);
     signInRoutes(pages, auth);
     passwordRoutes(pages, auth);
+    emailPages(pages, auth);
     pages.setErrorHandler((error, request, reply) => {
       const refusal = error instanceof Refusal ? error : null;
       const status = refusal?.status ?? statusOf(error);

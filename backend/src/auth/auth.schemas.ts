@@ -28,6 +28,9 @@ export const revokeSchema = object({ refreshToken: string().strict().max(300).nu
 export const registerSchema = profileSchema.pick(['name', 'email']).shape({ password: secret() }).exact();
 export type Registration = InferType<typeof registerSchema>;
 
+/** POST /user/email: the address that one's own account is to have, with the present password. */
+export const newEmailSchema = profileSchema.pick(['email']).shape({ currentPassword: secret() }).exact();
+
 export const lostPasswordSchema = profileSchema.pick(['email']).exact();
 
 /** POST /user/password: with the token of a link, or signed in with the present password. */

@@ -18,19 +18,36 @@ const ANSWER_AFTER = 150;
 
 const moment = (ms: number): string => new Date(ms).toISOString();
 
-async function insertLink(db: Queries, userId: string, now: number): Promise<string> {
+/** Puts a single-use link to set a password in the store; its token is in the answer alone. */
+export async function insertPasswordLink(
+  db: Queries,
+  userId: string,
+  now: number,
+  life = LINK_LIFE,
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.deleteFrom('password_links').where('expires_at', '<', moment(now)).execute();
   await db
     .insertInto('password_links')
-    .values({ hash: hashSecret(token), user_id: userId, expires_at: moment(now + LINK_LIFE), used_at: null })
+    .values({ hash: hashSecret(token), user_id: userId, expires_at: moment(now + life), used_at: null })
     .execute();
   return token;
 }
 
+/** How long a link works that an administrator gives out, in ms. */
+const GIVEN_LIFE = 30 * 60_000;
+
+/** A link to set the password of an account, for the API host: an administrator gives it out where no mail can. */
+export const givePasswordLink =
+  ({ publicUrl, now }: Auth) =>
+  async (trx: Queries, userId: string): Promise<{ url: string; expiresAt: string }> => {
+    const token = await insertPasswordLink(trx, userId, now(), GIVEN_LIFE);
+    return { url: `${publicUrl}/newpassword?token=${token}`, expiresAt: moment(now() + GIVEN_LIFE) };
+  };
+
 /** A link for somebody who just proved who they are and must choose a password of their own. */
 export const linkForTemporary = (auth: Auth, user: StoredUser): Promise<string> =>
-  insertLink(auth.store.db, user._id, auth.now());
+  insertPasswordLink(auth.store.db, user._id, auth.now());
 
 /**
  * Somebody asks for a link. Answers 0 after the same time whether the address has an account or not, or how many seconds
@@ -59,7 +76,7 @@ async function sendLink(auth: Auth, email: string, request: FastifyRequest): Pro
     return recordBounded(auth.store, { actor: actorOf(request), group, happening: { ...happening, detail } });
   }
   await auth.store.transaction(async trx => {
-    const token = await insertLink(trx, user._id, auth.now());
+    const token = await insertPasswordLink(trx, user._id, auth.now());
     const mail = lostPasswordMail(user.name, `${auth.publicUrl}/newpassword?token=${token}`);
     await auth.post.send(trx, user.email, mail);
     const { _id: id, name } = user;

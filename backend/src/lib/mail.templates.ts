@@ -1,4 +1,4 @@
-import { compose, oneLine } from './mail.ts';
+import { compose, greeting, oneLine } from './mail.ts';
 import type { Mail } from './mail.ts';
 
 const HOUR = 3_600_000;
@@ -6,14 +6,6 @@ const HOUR = 3_600_000;
 const PASSWORD_LIFE = 30 * 24 * HOUR;
 
 // Every mail that the platform sends. Names are what people typed: they are put in as text, on one line.
-
-/** Something that mail programs make a link of. Nobody sends advertisements through our mails by calling themselves one. */
-const LOOKS_LIKE_LINK = /:\/\/|@|\w\.\p{L}{2}/u;
-
-function greeting(name: string): string {
-  const line = oneLine(name);
-  return !line || LOOKS_LIKE_LINK.test(line) ? 'Bonjour,' : `Bonjour ${line},`;
-}
 
 const quoted = (name: string): string => `« ${oneLine(name)} »`;
 

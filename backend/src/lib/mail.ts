@@ -87,6 +87,14 @@ export const oneLine = (text: string): string =>
     .replace(/ {2,}/g, ' ')
     .trim();
 
+/** Something that mail programs make a link of. Nobody sends advertisements through our mails by calling themselves one. */
+const LOOKS_LIKE_LINK = /:\/\/|@|\w\.\p{L}{2}/u;
+
+export function greeting(name: string): string {
+  const line = oneLine(name);
+  return !line || LOOKS_LIKE_LINK.test(line) ? 'Bonjour,' : `Bonjour ${line},`;
+}
+
 /** Both forms of a mail from one content: people read either, and a mail without text looks like junk to filters. */
 export function compose(content: Content): Mail {
   const { paragraphs, quote, link, after = [], secret } = content;

@@ -88,6 +88,7 @@ async function takeUnread(
 }
 
 async function wantsMail(trx: Queries, user_id: string, kind: Notification['kind']): Promise<boolean> {
+  if (kind === 'account') return true;
   const row = await trx
     .selectFrom('notification_settings')
     .where('user_id', '=', user_id)

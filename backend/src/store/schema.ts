@@ -1,5 +1,7 @@
 import type {
   AttemptRow,
+  EmailChangeRow,
+  EmailLinkRow,
   PasswordLinkRow,
   RefreshTokenRow,
   SecretKeyRow,
@@ -79,6 +81,8 @@ export interface Database {
   sessions: SessionRow;
   refresh_tokens: RefreshTokenRow;
   password_links: PasswordLinkRow;
+  email_changes: EmailChangeRow;
+  email_links: EmailLinkRow;
   attempts: AttemptRow;
   mails: MailRow;
   robots: RobotRow;

@@ -1,11 +1,16 @@
 import { profileSchema, userSchema } from '@rpd/shared/domain';
 import type { Identity, User } from '@rpd/shared/domain';
+import { endAddressLinks, isAddressTaken } from '../lib/addresses.ts';
 import { editable, merge, targetOf, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
 import { changedFields, record } from '../lib/journal.ts';
 import type { Actor, Happening } from '../lib/journal.ts';
+import { addressSetMail } from '../lib/mail.account.ts';
+import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import { isDuplicate } from '../store/errors.ts';
+import { fold } from '../store/fold.ts';
+import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { presentPrivate } from './users.present.ts';
@@ -21,26 +26,44 @@ import type { UserFields } from './users.store.ts';
 /** What one cannot change of oneself, but sends back with what one has read. */
 const NOT_ONES_OWN = ['roles', 'valid', 'description', 'password'];
 
+/** An address is how an account is taken back: it changes with the password and by a link (ACC-6). */
+const EMAIL_APART =
+  'L’adresse se change depuis votre profil, sous « Sécurité », avec votre mot de passe actuel.';
+
 type Changes = Partial<UserFields & { deletedAt: string | null }>;
 
 /** Changes one's own profile (PLY-3). */
 export async function updateProfile(store: Store, actor: Actor, me: Identity, body: Fields): Promise<User> {
   const { id, version } = targetOf({ ...body, _id: body['_id'] ?? body['id'] ?? me._id });
   if (id !== me._id) throw refuse('forbidden');
-  return change(store, actor, id, version, ({ name, email, avatar, citation, bio }) =>
-    validate(profileSchema, merge({ name, email, avatar, citation, bio }, editable(body, NOT_ONES_OWN))),
-  );
+  return change(store, actor, id, version, ({ name, email, avatar, citation, bio }) => {
+    const present = { name, email, avatar, citation, bio };
+    const input = validate(profileSchema, merge(present, editable(body, NOT_ONES_OWN)));
+    if (fold(input.email) !== fold(email)) throw refuse('invalid', { fields: { email: EMAIL_APART } });
+    return { ...input, email };
+  });
 }
 
 /** Changes any account; `deletedAt: null` brings a deleted one back (ADM-4). */
-export async function updateAccount(store: Store, actor: Actor, body: Fields): Promise<User> {
+export async function updateAccount(store: Store, post: Post, actor: Actor, body: Fields): Promise<User> {
   const { id, version } = targetOf(body);
-  return change(store, actor, id, version, current => {
-    const { name, email, description, avatar, citation, bio, roles, valid } = current;
-    const present = { name, email, description, avatar, citation, bio, roles, valid };
-    const input: Changes = validate(userSchema, merge(present, editable(body, ['password'])));
-    return body['deletedAt'] === null ? { ...input, deletedAt: null } : input;
-  });
+  return change(
+    store,
+    actor,
+    id,
+    version,
+    current => {
+      const { name, email, description, avatar, citation, bio, roles, valid } = current;
+      const present = { name, email, description, avatar, citation, bio, roles, valid };
+      const input: Changes = validate(userSchema, merge(present, editable(body, ['password'])));
+      // A stolen token of an administrator's must not be enough to take their account for good.
+      if (id === actor.id && input.email !== email) {
+        throw refuse('invalid', { fields: { email: EMAIL_APART } });
+      }
+      return body['deletedAt'] === null ? { ...input, deletedAt: null } : input;
+    },
+    post,
+  );
 }
 
 /** Puts an account in the bin; one that is there already stays as it is. */
@@ -60,6 +83,7 @@ async function change(
   id: string,
   version: number | undefined,
   decide: (current: StoredUser) => Changes | null,
+  post?: Post,
 ): Promise<User> {
   return store.transaction(async trx => {
     const current = await findUser(trx, id);
@@ -78,14 +102,36 @@ async function change(
     ) {
       throw refuse('ownAccount');
     }
+    await refuseTakenAddress(trx, changes.email ?? current.email, id);
     const saved = await saveUser(trx, current, changes).catch(refuseTaken);
     if (!saved) throw refuse('stale');
+    if (post && saved.email !== current.email) await leaveAddress(trx, post, current, saved.email);
     // Back again, somebody signs in again: what was open before may be in other hands.
     if (!saved.valid || saved.deletedAt) await endSessions(trx, id);
     for (const happening of tell(current, saved)) await record(trx, actor, happening);
     return presentPrivate(saved);
   }, 'users');
 }
+
+/** The old address hears of the new one; links that went there are worth nothing any more. */
+async function leaveAddress(
+  trx: Queries,
+  post: Post,
+  { _id, name, email: old }: StoredUser,
+  email: string,
+): Promise<void> {
+  await endAddressLinks(trx, _id, Date.now());
+  await post.send(trx, old, addressSetMail({ name, email, url: post.home }));
+}
+
+/** An address that is somebody else's, or was lately and may be again. */
+export async function refuseTakenAddress(trx: Queries, email: string, except?: string): Promise<void> {
+  if (await isAddressTaken(trx, email, Date.now(), except)) {
+    throw refuse('duplicate', { fields: { email: TAKEN_ADDRESS } });
+  }
+}
+
+const TAKEN_ADDRESS = 'Cette adresse e-mail est déjà prise.';
 
 /** What a change of an account was: roles, activity and the bin have lines of their own. */
 function tell(before: StoredUser, after: StoredUser): Happening[] {
@@ -108,7 +154,7 @@ export function refuseTaken(error: unknown): never {
   if (isDuplicate(error, 'name_key'))
     throw refuse('duplicate', { fields: { name: 'Ce pseudo est déjà pris.' } });
   if (isDuplicate(error, 'email_key')) {
-    throw refuse('duplicate', { fields: { email: 'Cette adresse e-mail est déjà prise.' } });
+    throw refuse('duplicate', { fields: { email: TAKEN_ADDRESS } });
   }
   throw error;
 }

@@ -67,6 +67,12 @@ export const usersApi: FeatureApi = {
       wrapped: 'user',
       answer: ref('User'),
     },
+    'POST /user/:id/password-link': {
+      group: USERS,
+      summary: 'Créer un lien de mot de passe, montré une fois',
+      status: 201,
+      answer: exactly({ url: string, expiresAt: moment }),
+    },
     'GET /api/users/:id': {
       group: USERS,
       summary: 'Lire le nom d’un compte',

@@ -1,5 +1,5 @@
 import { may, ROLES, USER_STATES, userSchema } from '@rpd/shared/domain';
-import type { CreatedUser, Identity } from '@rpd/shared/domain';
+import type { CreatedUser, Identity, PasswordLink } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { editable, readEntity, validate } from '../lib/body.ts';
@@ -8,22 +8,37 @@ import { choiceFilter } from '../lib/filters.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import { idsFilter } from '../lib/filters.ts';
 import type { Post } from '../lib/mail.ts';
+import { linkGivenMail } from '../lib/mail.account.ts';
 import { generatedPasswordMail } from '../lib/mail.templates.ts';
+import { notify } from '../lib/notify.ts';
 import type { Passwords } from '../lib/passwords.ts';
 import { refuse } from '../lib/refusals.ts';
 import { belongingsOf, findDependents } from '../store/dependents.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredUser } from '../store/tables/users.ts';
-import { deleteAccount, refuseTaken, updateAccount, updateProfile } from './users.changes.ts';
+import {
+  deleteAccount,
+  refuseTaken,
+  refuseTakenAddress,
+  updateAccount,
+  updateProfile,
+} from './users.changes.ts';
 import { presentInList, presentPrivate, presentUser } from './users.present.ts';
 import { findUser, insertUser, listUsers, USER_SORTS, USER_SORTS_PRIVATE } from './users.store.ts';
+
+export interface UserParts {
+  passwords: Passwords;
+  post: Post;
+  /** Makes a link to set the password of an account. */
+  passwordLink: (trx: Queries, userId: string) => Promise<PasswordLink>;
+}
 
 /** Accounts (API-2, ADM-4 to ADM-6, PLY-3). */
 export function userRoutes(
   app: FastifyInstance,
   store: Store,
-  { passwords, post }: { passwords: Passwords; post: Post },
+  { passwords, post, passwordLink }: UserParts,
 ): void {
   const subject = 'User';
 
@@ -66,6 +81,7 @@ export function userRoutes(
       const password = passwords.generate();
       const hash = await passwords.hash(password);
       const user = await store.transaction(async trx => {
+        await refuseTakenAddress(trx, input.email);
         const made = await insertUser(trx, input, hash).catch(refuseTaken);
         const { _id: id, name, email } = made;
         await post.send(trx, email, generatedPasswordMail(name, password, post.home));
@@ -77,12 +93,36 @@ export function userRoutes(
     },
   );
 
+  /** Where no mail can bring it: shown once, and its owner hears of it. */
+  app.post<Id>(
+    '/user/:id/password-link',
+    { config: { access: { action: 'administer', subject }, showsSecret: true } },
+    async (request, reply) => {
+      const link = await store.transaction(async trx => {
+        const user = await findUser(trx, request.params.id);
+        if (!user || user.deletedAt || !user.valid) throw refuse('notFound');
+        const { _id: id, name } = user;
+        await notify(trx, post, [id], {
+          kind: 'account',
+          title: `${caller(request).name} a créé un lien vers votre mot de passe`,
+          text: 'Si vous ne l’avez pas demandé, écrivez à l’équipe de cette installation.',
+          to: '/app/me/security',
+          mail: person => linkGivenMail(person.name, caller(request).name, post.home),
+        });
+        const detail = 'donné par un administrateur';
+        await record(trx, actorOf(request), { action: 'link', entity: subject, id, name, detail });
+        return passwordLink(trx, id);
+      });
+      return reply.status(201).header('cache-control', 'no-store').send(link);
+    },
+  );
+
   app.put('/user', { config: { access: 'signed-in' } }, async request =>
     updateProfile(store, actorOf(request), caller(request), readEntity(request.body, 'user')),
   );
 
   app.put('/user/admin', { config: { access: { action: 'administer', subject } } }, async request =>
-    updateAccount(store, actorOf(request), readEntity(request.body, 'user')),
+    updateAccount(store, post, actorOf(request), readEntity(request.body, 'user')),
   );
 
   app.delete<Id>('/user/:id', { config: { access: { action: 'delete', subject } } }, async request =>

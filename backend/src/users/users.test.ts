@@ -50,7 +50,10 @@ test('rejects a duplicate pseudo or address, ignoring case, accents and invisibl
     assert.deepEqual(name.body.fields, { name: 'Ce pseudo est déjà pris.' });
   }
   const player = await rpd.signIn({ email: 'libre@rpd.test' });
-  const email = await player.put('/user', { email: admin.user.email.toUpperCase() });
+  const email = await admin.put('/user/admin', {
+    _id: player.user._id,
+    email: admin.user.email.toUpperCase(),
+  });
   assert.equal(email.status, 409);
   assert.deepEqual(email.body.fields, { email: 'Cette adresse e-mail est déjà prise.' });
 });

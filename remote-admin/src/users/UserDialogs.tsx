@@ -1,8 +1,9 @@
-import type { CreatedUser, Role, User } from '@rpd/shared/domain';
+import type { CreatedUser, PasswordLink, Role, User } from '@rpd/shared/domain';
 import { BulkRoles } from './BulkRoles.tsx';
 import { UserCreate } from './UserCreate.tsx';
 import { UserEdit } from './UserEdit.tsx';
 import { UserPassword } from './UserPassword.tsx';
+import { UserPasswordLink } from './UserPasswordLink.tsx';
 import { UserView } from './UserView.tsx';
 
 /** A role to give or take; null: neither. */
@@ -12,6 +13,7 @@ export type RoleChoice = { role: Role; on: boolean } | null;
 export type UserDialogState =
   | { kind: 'create' }
   | { kind: 'password'; user: CreatedUser }
+  | { kind: 'link'; user: User; link: PasswordLink }
   | { kind: 'view' | 'edit'; user: User }
   | { kind: 'roles'; users: User[]; answer: (choice: RoleChoice) => void };
 
@@ -32,6 +34,8 @@ export function UserDialogs({ opened, onOpen, onClose, returning }: UserDialogsP
       return <UserCreate onClose={onClose} onCreated={user => onOpen({ kind: 'password', user })} />;
     case 'password':
       return <UserPassword user={opened.user} onClose={onClose} />;
+    case 'link':
+      return <UserPasswordLink user={opened.user} link={opened.link} onClose={onClose} />;
     case 'edit':
       return <UserEdit user={opened.user} onClose={onClose} />;
     case 'view':
@@ -39,6 +43,7 @@ export function UserDialogs({ opened, onOpen, onClose, returning }: UserDialogsP
         <UserView
           user={opened.user}
           editPath={`/app/admin/user/${opened.user._id}/e?${returning}`}
+          onLink={link => onOpen({ kind: 'link', user: opened.user, link })}
           onClose={onClose}
         />
       );

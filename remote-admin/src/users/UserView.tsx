@@ -1,18 +1,40 @@
-import type { User } from '@rpd/shared/domain';
-import { Avatar, Button, ButtonLink, Flex, formatDate } from '@rpd/shared/ui';
-import { Dialog } from '@rpd/shared/ui/overlay';
+import type { PasswordLink, User } from '@rpd/shared/domain';
+import { Avatar, Button, ButtonLink, Flex, formatDate, notifyOutcome } from '@rpd/shared/ui';
+import { confirm, Dialog } from '@rpd/shared/ui/overlay';
+import { useMutation } from '@tanstack/react-query';
 import { Fact, Facts } from '../ui/Facts.tsx';
+import { givePasswordLink } from './users.api.ts';
 import { UserRoles, UserState } from './UserBadges.tsx';
 
 interface UserViewProps {
   user: User;
   /** The screen that edits it. */
   editPath: string;
+  /** A link to set its password was made. */
+  onLink: (link: PasswordLink) => void;
   onClose: () => void;
 }
 
 /** All of an account, to read (ADM-4). */
-export function UserView({ user, editPath, onClose }: UserViewProps) {
+export function UserView({ user, editPath, onLink, onClose }: UserViewProps) {
+  const { mutateAsync } = useMutation(givePasswordLink);
+  const askForLink = async () => {
+    let link: PasswordLink | undefined;
+    await confirm({
+      title: `Donner un lien de mot de passe à ${user.name} ?`,
+      description:
+        'Le lien permet de choisir un nouveau mot de passe, une fois, pendant 30 minutes. La personne en est prévenue, et le journal le garde.',
+      confirmLabel: 'Créer le lien',
+      tone: 'brand',
+      act: async () => {
+        link = await notifyOutcome(mutateAsync(user._id), {
+          done: () => 'Lien créé',
+          failed: 'Le lien n’a pas pu être créé',
+        });
+      },
+    });
+    if (link) onLink(link);
+  };
   return (
     <Dialog
       open
@@ -23,6 +45,11 @@ export function UserView({ user, editPath, onClose }: UserViewProps) {
           <Button variant="outline" colorPalette="gray" onClick={onClose}>
             Fermer
           </Button>
+          {user.valid && !user.deletedAt ? (
+            <Button variant="outline" onClick={() => void askForLink()}>
+              Donner un lien de mot de passe
+            </Button>
+          ) : null}
           <ButtonLink to={editPath}>Modifier</ButtonLink>
         </>
       }

@@ -268,3 +268,28 @@ test('tells a person who is no longer an administrator', async () => {
   expect(await screen.findByText('Cette page est réservée aux administrateurs.')).toBeVisible();
   expect(screen.queryByText('Nil')).not.toBeInTheDocument();
 });
+
+test('an administrator gives out a password link, which is shown once (ACC-7)', async () => {
+  const nil = buildUser({ name: 'Nil' });
+  fakeApi({ users: [nil, buildUser({ name: 'Zoé', valid: false })] });
+  const url = 'https://auth.rpd.test/newpassword?token=abc';
+  network.use(
+    http.post(apiUrl('user/:id/password-link'), ({ params }) =>
+      params['id'] === nil._id
+        ? HttpResponse.json({ url, expiresAt: '2026-01-02T10:30:00.000Z' }, { status: 201 })
+        : refuse(404, 'Cet élément n’existe pas ou plus.'),
+    ),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Voir Nil' }));
+  const give = { name: 'Donner un lien de mot de passe' };
+  await user.click((await dialog('Nil')).getByRole('button', give));
+  const question = await screen.findByRole('alertdialog', { name: /^Donner un lien de mot de passe à Nil/ });
+  await user.click(within(question).getByRole('button', { name: 'Créer le lien' }));
+  const shown = within(await screen.findByRole('alertdialog', { name: 'Lien de mot de passe de Nil' }));
+  expect(shown.getByRole('textbox', { name: 'Lien de mot de passe' })).toHaveValue(url);
+  await user.click(shown.getByRole('button', { name: 'J’ai transmis le lien' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  await user.click(screen.getByRole('button', { name: 'Voir Zoé' }));
+  expect((await dialog('Zoé')).queryByRole('button', give)).not.toBeInTheDocument();
+});

@@ -1,4 +1,4 @@
-import type { CreatedUser, User, UserInput } from '@rpd/shared/domain';
+import type { CreatedUser, PasswordLink, User, UserInput } from '@rpd/shared/domain';
 import { api, getPage, type PageRequest } from '@rpd/shared/http';
 import { updateSessionUser } from '@rpd/shared/session';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
@@ -53,6 +53,11 @@ export const restoreUser = mutationOptions({
     api.put('user/admin', { json: { _id, deletedAt: null } }).json<User>(),
   onSuccess: (user, _input, _before, { client }) => saved(user, client),
   onError: (error, _input, _before, { client }) => reloadIfUncertain(error, () => reload(client)),
+});
+
+/** Makes a link to set somebody's password; its address is in this answer alone. */
+export const givePasswordLink = mutationOptions({
+  mutationFn: (id: string) => api.post(`user/${id}/password-link`).json<PasswordLink>(),
 });
 
 /** The addresses that tell what these people own; the API tells it of 100 at a time. */

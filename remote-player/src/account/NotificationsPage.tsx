@@ -1,4 +1,4 @@
-import { NOTIFICATION_KIND_LABELS, NOTIFICATION_KINDS, type NotificationSettings } from '@rpd/shared/domain';
+import { CHOSEN_KINDS, NOTIFICATION_KIND_LABELS, type NotificationSettings } from '@rpd/shared/domain';
 import { ErrorState, LoadingState, Stack, notifyOutcome } from '@rpd/shared/ui';
 import { Form, SwitchField, useForm } from '@rpd/shared/ui/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
@@ -46,7 +46,7 @@ function SettingsForm({ mail }: { mail: NotificationSettings['mail'] }) {
   };
   return (
     <Form form={form} onSubmit={save} aria-label="Recevoir aussi un mail">
-      {NOTIFICATION_KINDS.map(kind => (
+      {CHOSEN_KINDS.map(kind => (
         <SwitchField
           key={kind}
           control={form.control}

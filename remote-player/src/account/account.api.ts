@@ -1,7 +1,7 @@
 import type { AccountDeletion, NotificationSettings, Owned, SignIn } from '@rpd/shared/domain';
-import { api, ApiError } from '@rpd/shared/http';
-import { hosts, useSession, verifySession } from '@rpd/shared/session';
+import { api } from '@rpd/shared/http';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import { callAuthHost } from '../lib/auth-call.ts';
 
 /** One's own open sign-ins, the last seen first. */
 export const ownSignIns = queryOptions({
@@ -49,36 +49,7 @@ interface NewPassword {
   password: string;
 }
 
-/**
- * Asks the authentication host for a new password; every sign-in of the account ends with it. Not through the API's client:
- * that one knows the API host alone.
- * @throws ApiError with what the host said, and at which field.
- */
-async function change({ currentPassword, password }: NewPassword): Promise<void> {
-  const unreachable =
-    'Le service d’authentification ne répond pas. Vérifiez votre connexion, puis réessayez.';
-  let response: Response;
-  try {
-    await verifySession();
-    response = await fetch(`${hosts().authHost}/user/password`, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/json',
-        accept: 'application/json',
-        authorization: `Bearer ${useSession.getState().token ?? ''}`,
-      },
-      body: JSON.stringify({ currentPassword, password }),
-      referrerPolicy: 'no-referrer',
-    });
-  } catch (cause) {
-    throw new ApiError(0, unreachable, {}, cause);
-  }
-  if (response.ok) return;
-  const { message, fields = {} } = (await response.json().catch(() => ({}))) as {
-    message?: string;
-    fields?: Record<string, string>;
-  };
-  throw new ApiError(response.status, message ?? response.statusText, { fields });
-}
-
-export const changePassword = mutationOptions({ mutationFn: change });
+/** Every sign-in of the account ends with its password. */
+export const changePassword = mutationOptions({
+  mutationFn: (body: NewPassword) => callAuthHost<{ message: string }>('POST', '/user/password', { body }),
+});

@@ -1,3 +1,4 @@
+import type { OwnEmail } from '@rpd/shared/domain';
 import {
   apiUrl,
   AUTH_HOST,
@@ -18,6 +19,7 @@ test('changes a password at the authentication host and shows its refusal at the
   const asked: object[] = [];
   network.use(
     http.get(apiUrl('signin'), () => HttpResponse.json([])),
+    http.get(`${AUTH_HOST}/user/email`, () => HttpResponse.json({ email: 'zoe@exemple.fr', pending: null })),
     http.post<never, { currentPassword: string }>(`${AUTH_HOST}/user/password`, async ({ request }) => {
       const body = await request.json();
       asked.push(body);
@@ -43,6 +45,48 @@ test('changes a password at the authentication host and shows its refusal at the
   await change();
   await waitFor(() => expect(router.state.location.pathname).toBe('/logout-transition'));
   expect(asked.at(-1)).toEqual({ currentPassword: 'le-bon', password: 'une phrase facile à retenir' });
+});
+
+test('an address changes with the password, waits for its link, which is sent again or cancelled (ACC-6)', async () => {
+  const asked: string[] = [];
+  const state: OwnEmail = { email: 'zoe@exemple.fr', pending: null };
+  const answer = (name: string, pending: OwnEmail['pending']) => {
+    asked.push(name);
+    state.pending = pending;
+    return HttpResponse.json(state);
+  };
+  const pending = { email: 'nouvelle@exemple.fr', expiresAt: '2026-01-02T10:00:00.000Z' };
+  const path = `${AUTH_HOST}/user/email`;
+  network.use(
+    http.get(apiUrl('signin'), () => HttpResponse.json([])),
+    http.get(path, () => HttpResponse.json(state)),
+    http.post<never, { currentPassword: string }>(path, async ({ request }) => {
+      const { currentPassword } = await request.json();
+      if (currentPassword === 'le-bon') return answer('ask', pending);
+      const fields = { currentPassword: 'Ce n’est pas votre mot de passe actuel.' };
+      return refuse(422, 'Certains champs sont à corriger.', fields);
+    }),
+    http.post(`${path}/resend`, () => answer('resend', pending)),
+    http.delete(path, () => answer('cancel', null)),
+  );
+  const { user } = open('/app/me/security');
+  await user.type(await screen.findByLabelText(/^Nouvelle adresse/), 'nouvelle@exemple.fr');
+  const password = screen.getByLabelText(/^Votre mot de passe/);
+  const change = () => user.click(screen.getByRole('button', { name: 'Changer mon adresse' }));
+  await user.type(password, 'le-mauvais');
+  await change();
+  expect(await screen.findByText('Ce n’est pas votre mot de passe actuel.')).toBeVisible();
+  await user.clear(password);
+  await user.type(password, 'le-bon');
+  await change();
+  expect(await screen.findByText(/En attente de confirmation : nouvelle@exemple\.fr/)).toBeVisible();
+  expect(screen.getByText('zoe@exemple.fr')).toBeVisible();
+  expect(password).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Renvoyer le lien' }));
+  expect(await screen.findByText('Lien envoyé')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Annuler la demande' }));
+  await waitFor(() => expect(screen.queryByText(/En attente de confirmation/)).not.toBeInTheDocument());
+  expect(asked).toEqual(['ask', 'resend', 'cancel']);
 });
 
 test('downloads one’s own data as a file and reports a failure (PLY-3)', async () => {

@@ -1,5 +1,7 @@
 import type { User } from '@rpd/shared/domain';
-import { Avatar, Box, Card, chakra, Flex, formatDate, Heading, RoleBadge, Text } from '@rpd/shared/ui';
+import { Avatar, Box, Card, chakra, Flex, formatDate, Heading, RoleBadge, Text, Link } from '@rpd/shared/ui';
+import { useQuery } from '@tanstack/react-query';
+import { ownEmail } from '../lib/own-email.ts';
 
 /** A person as they present themselves. */
 export function ProfileCard({ user }: { user: User }) {
@@ -20,6 +22,7 @@ export function ProfileCard({ user }: { user: User }) {
             <Text mt="2" color="fg.muted" overflowWrap="anywhere">
               {user.email}
             </Text>
+            <PendingEmail />
             <Text color="fg.muted" textStyle="sm">
               Membre depuis le {formatDate(user.createdAt)}
             </Text>
@@ -42,5 +45,19 @@ export function ProfileCard({ user }: { user: User }) {
         </Flex>
       </Card.Body>
     </Card.Root>
+  );
+}
+
+/** The address that waits for its link (ACC-6). */
+function PendingEmail() {
+  const { data } = useQuery(ownEmail);
+  if (!data?.pending) return null;
+  return (
+    <Text textStyle="sm" overflowWrap="anywhere">
+      En attente de confirmation : {data.pending.email}.{' '}
+      <Link to="/app/me/security" variant="underline">
+        Renvoyer ou annuler
+      </Link>
+    </Text>
   );
 }

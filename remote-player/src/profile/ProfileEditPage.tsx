@@ -1,6 +1,6 @@
-import { type ProfileInput, profileSchema, type User } from '@rpd/shared/domain';
+import type { User } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Box, ButtonLink, ErrorState, PageHeader } from '@rpd/shared/ui';
+import { Box, ButtonLink, ErrorState, Link, PageHeader, Text } from '@rpd/shared/ui';
 import {
   Form,
   ImageField,
@@ -14,7 +14,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { profile, updateProfile } from './profile.api.ts';
 import { ProfileSkeleton } from './ProfileSkeleton.tsx';
-import { PROFILE_FIELDS, profileValues } from './profile.values.ts';
+import { PROFILE_FIELDS, type ProfileValues, profileFormSchema, profileValues } from './profile.values.ts';
 
 /** `/app/me/edit` (PLY-3). */
 export function ProfileEditPage() {
@@ -33,9 +33,9 @@ export function ProfileEditPage() {
 }
 
 function ProfileForm({ user }: { user: User }) {
-  const form = useForm<ProfileInput>({ schema: profileSchema, defaultValues: profileValues(user) });
+  const form = useForm<ProfileValues>({ schema: profileFormSchema, defaultValues: profileValues(user) });
   const update = useMutation(updateProfile);
-  const change = useVersionedSave<ProfileInput, User>({
+  const change = useVersionedSave<ProfileValues, User>({
     stored: user,
     valuesOf: profileValues,
     write: (values, read) => update.mutateAsync({ ...values, ...read }),
@@ -45,7 +45,7 @@ function ProfileForm({ user }: { user: User }) {
   const navigate = useNavigate();
   const { control } = form;
 
-  const save = async (values: ProfileInput) => {
+  const save = async (values: ProfileValues) => {
     await change.save(values);
     await navigate('/app/me');
   };
@@ -62,7 +62,12 @@ function ProfileForm({ user }: { user: User }) {
         }
       >
         <TextField control={control} name="name" label="Pseudo" required autoComplete="nickname" />
-        <TextField control={control} name="email" label="E-mail" type="email" required autoComplete="email" />
+        <Text overflowWrap="anywhere">
+          E-mail : {user.email}.{' '}
+          <Link to="/app/me/security" variant="underline">
+            Changer d’adresse
+          </Link>
+        </Text>
         <ImageField
           control={control}
           name="avatar"

@@ -1,6 +1,7 @@
-import type { Game, ProfileInput, Server, User } from '@rpd/shared/domain';
+import type { Game, Server, User } from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
 import { updateSessionUser } from '@rpd/shared/session';
+import type { ProfileValues } from './profile.values.ts';
 import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
 
 const SERVERS_A_PAGE = 12;
@@ -14,7 +15,7 @@ export const profile = (me: string) =>
 
 /** The top bar shows the new name and picture at once. */
 export const updateProfile = mutationOptions({
-  mutationFn: (input: ProfileInput & Pick<User, '_id' | 'version'>) =>
+  mutationFn: (input: ProfileValues & Pick<User, '_id' | 'version'>) =>
     api.put('user', { json: input }).json<User>(),
   onSuccess: (user, _input, _before, { client }) => {
     client.setQueryData(profile(user._id).queryKey, user);

@@ -1,18 +1,21 @@
-import type { ProfileInput, User } from '@rpd/shared/domain';
+import { profileSchema, type ProfileInput, type User } from '@rpd/shared/domain';
 
 /** What one edits of one's own account. */
-export const profileValues = ({ name, email, avatar, citation, bio }: User): ProfileInput => ({
+export type ProfileValues = Omit<ProfileInput, 'email'>;
+
+/** One's address changes apart, with the password (ACC-6). */
+export const profileFormSchema = profileSchema.omit(['email']);
+
+export const profileValues = ({ name, avatar, citation, bio }: User): ProfileValues => ({
   name,
-  email,
   avatar,
   citation,
   bio,
 });
 
 /** The fields of the form by their paths. */
-export const PROFILE_FIELDS: Record<keyof ProfileInput, string> = {
+export const PROFILE_FIELDS: Record<keyof ProfileValues, string> = {
   name: 'Pseudo',
-  email: 'E-mail',
   avatar: 'Avatar',
   citation: 'Citation',
   bio: 'Bio',

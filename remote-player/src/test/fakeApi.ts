@@ -1,5 +1,14 @@
 import { profileSchema, type Server, type User } from '@rpd/shared/domain';
-import { answerList, apiUrl, http, HttpResponse, network, refuse, refuseStale } from '@rpd/shared/test';
+import {
+  answerList,
+  apiUrl,
+  AUTH_HOST,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+  refuseStale,
+} from '@rpd/shared/test';
 import { ValidationError } from 'yup';
 
 interface Stored {
@@ -8,6 +17,8 @@ interface Stored {
   servers?: Server[];
   /** Pseudos of others. */
   taken?: string[];
+  /** The address that waits for its link. */
+  pendingEmail?: string;
 }
 
 /** The refusal of what the schema does not allow, as the API words it; null for what it does. */
@@ -26,9 +37,11 @@ const editable = (user: Partial<User>) =>
   Object.fromEntries(Object.entries(user).filter(([name]) => name in profileSchema.fields));
 
 /** The API host of these tests, in memory. What it returns is its store: look there for what was really saved. */
-export function fakeApi({ me, servers = [], taken = [] }: Stored) {
+export function fakeApi({ me, servers = [], taken = [], pendingEmail }: Stored) {
   const store = { me };
+  const pending = pendingEmail ? { email: pendingEmail, expiresAt: '2026-01-02T10:00:00.000Z' } : null;
   network.use(
+    http.get(`${AUTH_HOST}/user/email`, () => HttpResponse.json({ email: me.email, pending })),
     http.get(apiUrl('user/:id'), ({ params }) =>
       params['id'] === store.me._id
         ? HttpResponse.json(store.me)
@@ -39,7 +52,7 @@ export function fakeApi({ me, servers = [], taken = [] }: Stored) {
       if (input.version !== store.me.version) return refuseStale(store.me);
       if (taken.includes(input.name ?? ''))
         return refuse(409, 'Une valeur est déjà prise.', { name: 'Ce pseudo est déjà pris.' });
-      const changed = editable(input);
+      const changed = { ...editable(store.me), ...editable(input) };
       const refused = invalid(changed);
       if (refused) return refused;
       store.me = { ...store.me, ...changed, version: store.me.version + 1 };

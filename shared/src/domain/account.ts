@@ -12,6 +12,12 @@ export interface PublicPage extends PublicUser {
   characters: { _id: string; name: string; portrait: string; serverNames: string[] }[];
 }
 
+/** `GET /user/email` of the authentication host: one's address, and the one that waits for its link. */
+export interface OwnEmail {
+  email: string;
+  pending: { email: string; expiresAt: string } | null;
+}
+
 /** What others work with and that somebody has to look after. */
 export const OWNED_KINDS = ['server', 'game', 'sheet'] as const;
 export type OwnedKind = (typeof OWNED_KINDS)[number];

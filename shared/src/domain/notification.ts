@@ -1,11 +1,14 @@
 import type { InferType } from 'yup';
 import { flag, list, reference, shape } from './schema.ts';
 
-/** Kinds of notices, each in the bell and, on demand, by mail. */
-export const NOTIFICATION_KINDS = ['application', 'reception', 'event', 'ticket'] as const;
+/** What people are told of in the bell and, if they want, by mail. */
+export const CHOSEN_KINDS = ['application', 'reception', 'event', 'ticket'] as const;
+/** With what is always told, and by mail too: the safety of one's account. */
+export const NOTIFICATION_KINDS = [...CHOSEN_KINDS, 'account'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+export type ChosenKind = (typeof CHOSEN_KINDS)[number];
 
-export const NOTIFICATION_KIND_LABELS: Record<NotificationKind, string> = {
+export const NOTIFICATION_KIND_LABELS: Record<ChosenKind, string> = {
   application: 'Mes personnages déposés',
   reception: 'Personnages déposés sur mes serveurs',
   event: 'Mes événements',
@@ -31,7 +34,7 @@ export const notificationSettingsSchema = shape({
     reception: flag().default(true),
     event: flag().default(true),
     ticket: flag().default(true),
-  } satisfies Record<NotificationKind, unknown>),
+  } satisfies Record<ChosenKind, unknown>),
 });
 export type NotificationSettings = InferType<typeof notificationSettingsSchema>;
 

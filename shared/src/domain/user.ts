@@ -26,6 +26,12 @@ export interface CreatedUser extends User {
   password: string;
 }
 
+/** The answer to an administrator who makes a link to set a password: the only time it is shown. */
+export interface PasswordLink {
+  url: string;
+  expiresAt: string;
+}
+
 const pseudo = () => line(40).required().min(2);
 const email = () => text(254).required().email();
 

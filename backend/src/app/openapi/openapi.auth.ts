@@ -2,20 +2,23 @@ import {
   credentialsSchema,
   lostPasswordSchema,
   machineCredentialsSchema,
+  newEmailSchema,
   newPasswordSchema,
   refreshSchema,
   registerSchema,
   revokeSchema,
 } from '../../auth/auth.schemas.ts';
-import { bodyOf, exactly, oneOf, ref, string } from '../../lib/openapi.ts';
+import { bodyOf, exactly, moment, oneOf, ref, string } from '../../lib/openapi.ts';
 import { ANSWERS, HEALTH_OPERATIONS } from './openapi.operations.ts';
 import type { Operation } from '../../lib/openapi.ts';
+import { orNull } from '../../lib/openapi.schema.ts';
 import type { Json } from '../../lib/openapi.schema.ts';
 
 export const AUTH_TITLE = 'RPD : l’authentification';
 
 const account = (ANSWERS['Account']?.['properties'] ?? {}) as Json;
 
+const ownEmail = exactly({ email: string, pending: orNull(exactly({ email: string, expiresAt: moment })) });
 const CALLS = 'Authentification';
 const PAGES = 'Pages';
 const form: Json = { type: 'object', additionalProperties: string };
@@ -82,10 +85,32 @@ export const AUTH_OPERATIONS: Record<string, Operation> = {
     body: bodyOf(newPasswordSchema),
     answer: ref('Message'),
   },
+  'GET /user/email': {
+    group: CALLS,
+    summary: 'Lire son adresse, et celle qui attend d’être confirmée',
+    answer: ownEmail,
+  },
+  'POST /user/email': {
+    group: CALLS,
+    summary: 'Demander une autre adresse, mot de passe à l’appui : elle compte une fois son lien suivi',
+    status: 202,
+    body: bodyOf(newEmailSchema),
+    answer: ownEmail,
+  },
+  'POST /user/email/resend': {
+    group: CALLS,
+    summary: 'Envoyer de nouveau le lien qui confirme son adresse',
+    answer: ownEmail,
+  },
+  'DELETE /user/email': { group: CALLS, summary: 'Annuler son changement d’adresse', answer: ownEmail },
   'GET /authorize': { ...page('La page de connexion'), query: ['redirect_uri', 'origin', 'state'] },
   'POST /authorize': sent('Se connecter par la page : 303 vers redirect_uri'),
   'GET /lostpassword': page('La page du mot de passe perdu'),
   'POST /lostpassword': sent('Demander un lien par la page'),
   'GET /newpassword': page('La page du nouveau mot de passe'),
+  'GET /confirmemail': page('La page qui confirme une adresse'),
+  'POST /confirmemail': sent('Confirmer une adresse par la page'),
+  'GET /undoemail': page('La page « Ce n’était pas moi »'),
+  'POST /undoemail': sent('Rétablir son ancienne adresse par la page : 303 vers le nouveau mot de passe'),
   'POST /newpassword': sent('Choisir un mot de passe par la page'),
 };

@@ -30,6 +30,7 @@ import { emptyFirst } from './0054_empty_first.ts';
 import { foldedAgain } from './0055_folded_again.ts';
 import { filterColumns } from './0056_filter_columns.ts';
 import { sealedSecrets } from './0063_sealed_secrets.ts';
+import { emailChanges } from './0064_email_changes.ts';
 import { handoverTokens } from './0068_handover_tokens.ts';
 import { attemptDelays } from './0069_attempt_delays.ts';
 import { pointerSource } from './0073_pointer_source.ts';
@@ -69,6 +70,7 @@ export const migrations: readonly Migration[] = [
   foldedAgain,
   filterColumns,
   sealedSecrets,
+  emailChanges,
   handoverTokens,
   attemptDelays,
   pointerSource,

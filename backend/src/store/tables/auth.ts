@@ -1,4 +1,4 @@
-import { integer, moment, optionalMoment, optionalText, text } from '../codec.ts';
+import { integer, moment, oneOf, optionalMoment, optionalText, text } from '../codec.ts';
 import type { RowOf } from '../codec.ts';
 
 /** The keys that sign access tokens. The newest generation signs, every one that is here verifies. */
@@ -12,7 +12,13 @@ const signingKeyColumns = {
 export type SigningKeyRow = RowOf<typeof signingKeyColumns>;
 
 /** Why a session ended before its time. */
-export type SessionEnd = 'signed-out' | 'token-reused' | 'password-changed' | 'ended-apart' | 'deactivated';
+export type SessionEnd =
+  | 'signed-out'
+  | 'token-reused'
+  | 'password-changed'
+  | 'address-restored'
+  | 'ended-apart'
+  | 'deactivated';
 
 /** One sign-in: the family of refresh tokens that descend from it, and the access tokens that name it. */
 const sessionColumns = {
@@ -67,3 +73,29 @@ export type AttemptRow = RowOf<typeof attemptColumns>;
 /** The keys that sealed something in this database: their ids, never the keys. */
 const secretKeyColumns = { id: text('id'), createdAt: moment('created_at') };
 export type SecretKeyRow = RowOf<typeof secretKeyColumns>;
+
+/** A change of address that somebody asked for. It counts once its link is followed, and can be undone for seven days. */
+const emailChangeColumns = {
+  id: text('id'),
+  userId: text('user_id'),
+  oldEmail: text('old_email'),
+  /** Folded; nobody else takes the address as long as the change can be undone. */
+  oldEmailKey: text('old_email_key'),
+  newEmail: text('new_email'),
+  createdAt: moment('created_at'),
+  /** Until when it can be confirmed. */
+  expiresAt: moment('expires_at'),
+  confirmedAt: optionalMoment('confirmed_at'),
+  /** Cancelled, replaced or undone. */
+  endedAt: optionalMoment('ended_at'),
+};
+export type EmailChangeRow = RowOf<typeof emailChangeColumns>;
+
+const emailLinkColumns = {
+  hash: text('hash'),
+  changeId: text('change_id'),
+  kind: oneOf<'confirm' | 'undo'>()('kind'),
+  expiresAt: moment('expires_at'),
+  usedAt: optionalMoment('used_at'),
+};
+export type EmailLinkRow = RowOf<typeof emailLinkColumns>;

@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { caller } from '../lib/access.ts';
+import { validate } from '../lib/body.ts';
+import { refuse } from '../lib/refusals.ts';
+import { fold } from '../store/fold.ts';
+import type { StoredUser } from '../store/tables/users.ts';
+import { findById } from './accounts.store.ts';
+import type { Auth } from './auth.context.ts';
+import { newEmailSchema } from './auth.schemas.ts';
+import { cancelEmailChange, pendingEmail, requestEmailChange, resendConfirmation } from './email-changes.ts';
+import { addressOf, MAIL_LIMIT } from './rateLimiter.ts';
+import { checkOwnPassword, tooMany } from './sign-in.ts';
+
+/** The address of one's own account: it changes by a link, and with the present password alone (ACC-6). */
+export function emailRoutes(app: FastifyInstance, auth: Auth): void {
+  const config = { access: 'signed-in' } as const;
+
+  app.get('/user/email', { config }, async request => {
+    const { email } = await ownAccount(auth, request);
+    return { email, pending: await pendingEmail(auth, caller(request)._id) };
+  });
+
+  app.post('/user/email', { config }, async (request, reply) => {
+    const { email, currentPassword } = validate(newEmailSchema, request.body);
+    const { _id } = caller(request);
+    const verdict = await checkOwnPassword(auth, _id, currentPassword, addressOf(request.ip));
+    if ('refused' in verdict) {
+      if (verdict.refused === 'too-many') throw tooMany(verdict.seconds);
+      throw refuse('invalid', { fields: { currentPassword: 'Ce n’est pas votre mot de passe actuel.' } });
+    }
+    const { user } = verdict;
+    if (fold(user.email) === fold(email)) {
+      throw refuse('invalid', { fields: { email: 'C’est déjà l’adresse de votre compte.' } });
+    }
+    await limitMails(auth, _id);
+    const pending = await requestEmailChange(auth, user, email, request);
+    void reply.code(202);
+    return { email: user.email, pending };
+  });
+
+  app.post('/user/email/resend', { config }, async request => {
+    const user = await ownAccount(auth, request);
+    await limitMails(auth, user._id);
+    const pending = await resendConfirmation(auth, user, request);
+    if (!pending) throw refuse('notFound');
+    return { email: user.email, pending };
+  });
+
+  app.delete('/user/email', { config }, async request => {
+    const user = await ownAccount(auth, request);
+    await cancelEmailChange(auth, user, request);
+    return { email: user.email, pending: null };
+  });
+}
+
+async function ownAccount(auth: Auth, request: FastifyRequest): Promise<StoredUser> {
+  const user = await findById(auth.store.db, caller(request)._id);
+  if (!user) throw refuse('tokenInvalid');
+  return user;
+}
+
+/** Nobody fills a mailbox by asking again and again. */
+async function limitMails(auth: Auth, userId: string): Promise<void> {
+  const seconds = await auth.attempts.consume(`email:${userId}`, MAIL_LIMIT);
+  if (seconds > 0) throw tooMany(seconds);
+}

@@ -1,0 +1,59 @@
+import { fold } from '../store/fold.ts';
+import type { Queries } from '../store/queries.ts';
+import { UNDO_LIFE } from './mail.account.ts';
+
+const moment = (ms: number): string => new Date(ms).toISOString();
+
+/**
+ * Whether an address belongs to an account other than `except`, or will again when a change of address is undone. Within a transaction
+ * that holds the lock of all accounts.
+ */
+export async function isAddressTaken(
+  trx: Queries,
+  email: string,
+  now: number,
+  except = '',
+): Promise<boolean> {
+  const key = fold(email);
+  const owner = await trx
+    .selectFrom('users')
+    .select('id')
+    .where('email_key', '=', key)
+    .where('id', '<>', except)
+    .executeTakeFirst();
+  if (owner) return true;
+  const kept = await trx
+    .selectFrom('email_changes')
+    .select('id')
+    .where('old_email_key', '=', key)
+    .where('user_id', '<>', except)
+    .where('confirmed_at', '>', moment(now - UNDO_LIFE))
+    .where('ended_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst();
+  return kept !== undefined;
+}
+
+/** Ends every link of an account that went to an address: those that set a password, and those that confirm or undo an address. */
+export async function endAddressLinks(trx: Queries, userId: string, now: number): Promise<void> {
+  const at = moment(now);
+  const changes = trx.selectFrom('email_changes').select('id').where('user_id', '=', userId);
+  await trx
+    .updateTable('email_links')
+    .set({ used_at: at })
+    .where('change_id', 'in', changes)
+    .where('used_at', 'is', null)
+    .execute();
+  await trx
+    .updateTable('email_changes')
+    .set({ ended_at: at })
+    .where('user_id', '=', userId)
+    .where('ended_at', 'is', null)
+    .execute();
+  await trx
+    .updateTable('password_links')
+    .set({ used_at: at })
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .execute();
+}

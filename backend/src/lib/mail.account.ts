@@ -1,0 +1,107 @@
+import { compose, greeting } from './mail.ts';
+import type { Mail } from './mail.ts';
+
+// The mails about an account's own safety: nobody can turn them off.
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** How long a link confirms an address, and how long a change of address can be undone, in ms. */
+export const CONFIRM_LIFE = DAY;
+export const UNDO_LIFE = 7 * DAY;
+
+interface AddressNews {
+  /** Whom it goes to. */
+  name: string;
+  /** The address that the account gets. */
+  email: string;
+  url: string;
+}
+
+/** To the new address: it counts once this link is followed. */
+export const confirmAddressMail = ({ name, email, url }: AddressNews): Mail =>
+  compose({
+    subject: 'Confirmez votre nouvelle adresse',
+    paragraphs: [
+      greeting(name),
+      `Vous avez demandé que votre compte RPD utilise l’adresse ${email}. Elle comptera quand vous l’aurez confirmée ; ce lien est valable 24 heures.`,
+    ],
+    link: { label: 'Confirmer cette adresse', url },
+    after: ['Si vous n’avez rien demandé, ne faites rien : l’adresse du compte reste la même.'],
+    secret: { value: url, life: CONFIRM_LIFE },
+  });
+
+/** To the present address, as soon as another one is asked for. */
+export const addressAskedMail = ({ name, email, url }: AddressNews): Mail =>
+  compose({
+    subject: 'Une autre adresse est demandée pour votre compte',
+    paragraphs: [
+      greeting(name),
+      `Quelqu’un qui connaît votre mot de passe a demandé que votre compte RPD utilise l’adresse ${email}. Tant qu’elle n’est pas confirmée, rien ne change.`,
+      'Si c’est vous, tout va bien. Sinon, ce lien arrête la demande, ferme toutes les connexions et vous fait choisir un nouveau mot de passe.',
+    ],
+    link: { label: 'Ce n’était pas moi', url },
+    secret: { value: url, life: CONFIRM_LIFE + UNDO_LIFE },
+  });
+
+/** To the old address, once the new one counts. */
+export const addressChangedMail = ({ name, email, url }: AddressNews): Mail =>
+  compose({
+    subject: 'L’adresse de votre compte a changé',
+    paragraphs: [
+      greeting(name),
+      `Votre compte RPD utilise désormais l’adresse ${email}.`,
+      'Si c’est vous, tout va bien. Sinon, ce lien, valable 7 jours, rétablit votre adresse, ferme toutes les connexions et vous fait choisir un nouveau mot de passe.',
+    ],
+    link: { label: 'Ce n’était pas moi', url },
+    secret: { value: url, life: UNDO_LIFE },
+  });
+
+/** To the old address, when an administrator gives the account another one. `url` is the application. */
+export const addressSetMail = ({ name, email, url }: AddressNews): Mail =>
+  compose({
+    subject: 'Un administrateur a changé l’adresse de votre compte',
+    paragraphs: [
+      greeting(name),
+      `Votre compte RPD utilise désormais l’adresse ${email}. Les liens envoyés à l’ancienne ne servent plus.`,
+      'Si vous ne l’avez pas demandé, écrivez à l’équipe de cette installation.',
+    ],
+    link: { label: 'Ouvrir RPD', url },
+  });
+
+/** To the owner of an address that somebody wants for another account. `url` is where a lost password is asked for. */
+export const addressInUseMail = (name: string, url: string): Mail =>
+  compose({
+    subject: 'Vous avez déjà un compte',
+    paragraphs: [
+      greeting(name),
+      'Quelqu’un, peut-être vous, a indiqué votre adresse pour un compte RPD. Elle en a déjà un : le vôtre. Rien n’a changé.',
+      'Si vous avez oublié votre mot de passe, vous pouvez en choisir un nouveau.',
+    ],
+    link: { label: 'J’ai oublié mon mot de passe', url },
+    after: ['Si ce n’était pas vous, ne faites rien.'],
+  });
+
+/** The first mail of an account whose address has to be confirmed (LND-9). */
+export const verifyAccountMail = (name: string, url: string): Mail =>
+  compose({
+    subject: 'Bienvenue sur RPD : confirmez votre adresse',
+    paragraphs: [
+      greeting(name),
+      'Votre compte est créé. Confirmez votre adresse pour vous connecter : ce lien est valable 7 jours, après quoi le compte est supprimé.',
+    ],
+    link: { label: 'Confirmer mon adresse', url },
+    after: ['Si vous n’avez rien demandé, ne faites rien.'],
+    secret: { value: url, life: UNDO_LIFE },
+  });
+
+/** To somebody for whom an administrator made a password link. `url` is the application. */
+export const linkGivenMail = (name: string, administrator: string, url: string): Mail =>
+  compose({
+    subject: 'Un administrateur a créé un lien vers votre mot de passe',
+    paragraphs: [
+      greeting(name),
+      `${administrator} a créé un lien qui permet de choisir un nouveau mot de passe pour votre compte RPD. Il ne sert qu’une fois, pendant 30 minutes.`,
+      'Si vous ne l’avez pas demandé, écrivez à l’équipe de cette installation.',
+    ],
+    link: { label: 'Ouvrir RPD', url },
+  });
