@@ -8,8 +8,11 @@ import { findById } from './accounts.store.ts';
 import type { Auth } from './auth.context.ts';
 import { newEmailSchema } from './auth.schemas.ts';
 import { cancelEmailChange, pendingEmail, requestEmailChange, resendConfirmation } from './email-changes.ts';
-import { addressOf, MAIL_LIMIT } from './rateLimiter.ts';
+import type { Limit } from './rateLimiter.ts';
 import { checkOwnPassword, tooMany } from './sign-in.ts';
+
+/** Requests for another address, and for its link once more, of one account. */
+const EMAIL_LIMIT: Limit = { max: 5, windowMs: 15 * 60_000 };
 
 /** The address of one's own account: it changes by a link, and with the present password alone (ACC-6). */
 export function emailRoutes(app: FastifyInstance, auth: Auth): void {
@@ -23,7 +26,7 @@ export function emailRoutes(app: FastifyInstance, auth: Auth): void {
   app.post('/user/email', { config }, async (request, reply) => {
     const { email, currentPassword } = validate(newEmailSchema, request.body);
     const { _id } = caller(request);
-    const verdict = await checkOwnPassword(auth, _id, currentPassword, addressOf(request.ip));
+    const verdict = await checkOwnPassword(auth, _id, currentPassword);
     if ('refused' in verdict) {
       if (verdict.refused === 'too-many') throw tooMany(verdict.seconds);
       throw refuse('invalid', { fields: { currentPassword: 'Ce n’est pas votre mot de passe actuel.' } });
@@ -61,6 +64,6 @@ async function ownAccount(auth: Auth, request: FastifyRequest): Promise<StoredUs
 
 /** Nobody fills a mailbox by asking again and again. */
 async function limitMails(auth: Auth, userId: string): Promise<void> {
-  const seconds = await auth.attempts.consume(`email:${userId}`, MAIL_LIMIT);
+  const seconds = await auth.attempts.consume(`email:${userId}`, EMAIL_LIMIT);
   if (seconds > 0) throw tooMany(seconds);
 }

@@ -22,7 +22,7 @@ export async function callAuthHost<Answer>(
         accept: 'application/json',
         authorization: `Bearer ${useSession.getState().token ?? ''}`,
       },
-      body: body ? JSON.stringify(body) : null,
+      ...(body && { body: JSON.stringify(body) }),
       signal: signal ?? null,
       referrerPolicy: 'no-referrer',
     });
