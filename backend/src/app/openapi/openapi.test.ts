@@ -216,6 +216,7 @@ test('returns what the document describes from every operation', async t => {
   const sheet = await crud('/sheet', buildSheet());
   const user = await crud('/user', { name: 'Lorelei', email: 'lorelei@rpd.test', roles: ['RP'] });
   await call('GET', '/user/belongings', { query: `?ids=${user}` });
+  await call('POST', '/user/{id}/password-link', { at: [user], body: {} });
   await call('PUT', '/user', { body: { bio: 'neuf' } });
   await call('GET', '/api/users/{id}', { at: [user] });
   await call('GET', '/user/{id}/public', { at: [user] });
@@ -355,6 +356,11 @@ test('returns what the document describes from every operation', async t => {
   const grant = await call('POST', '/api/auth/refresh', { host, body: { refreshToken } });
   await call('GET', '/api/auth/verify', { host });
   const own = { authorization: `Bearer ${String(grant['token'])}` };
+  const email = { email: 'autre@rpd.test', currentPassword: me.password };
+  await call('GET', '/user/email', { host, headers: own });
+  await call('POST', '/user/email', { host, headers: own, body: email });
+  await call('POST', '/user/email/resend', { host, headers: own, body: {} });
+  await call('DELETE', '/user/email', { host, headers: own });
   const next = { currentPassword: me.password, password: 'une tout autre phrase facile' };
   await call('POST', '/user/password', { host, headers: own, body: next });
   const back = await call('POST', '/user/authenticate', {
@@ -380,7 +386,10 @@ test('returns what the document describes from every operation', async t => {
   await call('GET', '/authorize', { host, query: target });
   await call('POST', '/authorize', { host, query: target, headers: form, body: 'username=x', status: 403 });
   await call('POST', '/lostpassword', { host, headers: form, body: 'email=nobody%40rpd.test' });
-  await call('GET', '/newpassword', { host, status: 410 });
+  for (const path of ['/newpassword', '/confirmemail', '/undoemail'])
+    await call('GET', path, { host, status: 410 });
+  for (const path of ['/confirmemail', '/undoemail'])
+    await call('POST', path, { host, headers: form, body: '', status: 410 });
   await call('POST', '/newpassword', { host, headers: form, body: 'password=x', status: 410 });
 
   assert.deepEqual(
