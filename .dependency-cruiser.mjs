@@ -2,7 +2,7 @@
 // new one needs no new line here.
 const shared = '^shared/src/';
 /** The public paths of `shared`: what its package.json exports. */
-const sharedDoors =
+const sharedEntryPoints =
   '^shared/src/(?:domain|session|http|remote|breadcrumb|pattern|test|ui(?:/(?:editing|form|table|overlay|menu|search|sheet|static|tabs|tickets))?)/index\\.ts$';
 const test = '(?:\\.test\\.tsx?$|/src/test/|^e2e/)';
 /** Folders of `src` that are no feature (style.md). */
@@ -40,7 +40,7 @@ export default {
       name: 'only-public-paths-of-shared',
       severity: 'error',
       from: { pathNot: '^shared/' },
-      to: { path: shared, pathNot: sharedDoors },
+      to: { path: shared, pathNot: sharedEntryPoints },
     },
     {
       name: 'only-the-door-of-the-back-end',

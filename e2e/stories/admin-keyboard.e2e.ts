@@ -104,7 +104,7 @@ test('manages bots, games, mails, sign-ins and the journal by keyboard alone (AD
   const { button, press, confirmDialog } = handsOf(page);
   const noted = 'J’ai noté le mot de passe';
 
-  await test.step('a bot: credentials once, made anew, deleted', async () => {
+  await test.step('a bot: credentials once, renewed, deleted', async () => {
     await signInByApi(page, 'administrator', '/app/admin/appsettings?tab=ex1-tabs-bot');
     await expectLoaded(page);
     await press(button('Ajouter'));

@@ -117,8 +117,8 @@ const sequenceFor = (place: number): [string, Fault][] =>
 
 for (const [place, remote] of (Object.keys(ENTRIES) as RemoteName[]).entries()) {
   const sequence = sequenceFor(place + 1);
-  const told = sequence.map(([name]) => name).join(', ');
-  test(`reports ${remote} as ${told} in its place, keeps the others, and recovers without a reload (FED-2, FED-3)`, async ({
+  const reported = sequence.map(([name]) => name).join(', ');
+  test(`reports ${remote} as ${reported} in its place, keeps the others, and recovers without a reload (FED-2, FED-3)`, async ({
     page,
   }) => {
     await page.clock.install();

@@ -92,13 +92,13 @@ async function alter(page: Page, { live, folder }: Case, file: string): Promise<
 
 /** Opens a screen that requests a file: the version before comes up, and the registry receives a report. */
 async function expectReplaced(page: Page, one: Case, file: string, address: string): Promise<void> {
-  const told: (RemoteReport & { remote: string })[] = [];
+  const reported: (RemoteReport & { remote: string })[] = [];
   let usesBefore = false;
   page.on('request', request => {
     const { pathname } = new URL(request.url());
     if (pathname.includes(`/remotes/${one.remote}/${one.before}/remoteEntry.js`)) usesBefore = true;
     const [, remote] = /\/releases\/(\w+)\/reports$/.exec(pathname) ?? [];
-    if (remote) told.push({ ...(request.postDataJSON() as RemoteReport), remote });
+    if (remote) reported.push({ ...(request.postDataJSON() as RemoteReport), remote });
   });
   await alter(page, one, file);
   await page.goto(address);
@@ -108,7 +108,7 @@ async function expectReplaced(page: Page, one: Case, file: string, address: stri
   await expect(page.getByRole('main').getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
   const report = { remote: one.remote, version: VERSION, file, usedVersion: one.before };
   await expect
-    .poll(() => told, { message: 'the registry is told' })
+    .poll(() => reported, { message: 'the registry is told' })
     .toContainEqual(expect.objectContaining(report));
 }
 

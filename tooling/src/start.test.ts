@@ -23,10 +23,10 @@ async function start(env: Record<string, string>): Promise<{ code: number | null
 
 describe('npm start, where it cannot', () => {
   it('tells a database that does not answer in one sentence, without a build', async () => {
-    const told = await start({ DATABASE_URL: 'postgres://rpd:rpd@127.0.0.1:1/rpd' });
+    const reported = await start({ DATABASE_URL: 'postgres://rpd:rpd@127.0.0.1:1/rpd' });
     const said =
       'La base PostgreSQL 127.0.0.1:1/rpd ne répond pas : vérifiez DATABASE_URL et que le serveur est démarré.\n';
-    expect(told).toEqual({ code: 1, said });
+    expect(reported).toEqual({ code: 1, said });
   });
 
   it('tells a port that is taken in one sentence, without a build', async () => {
@@ -35,9 +35,9 @@ describe('npm start, where it cannot', () => {
       other.listen(0, '127.0.0.1', resolve);
     });
     const { port } = other.address() as AddressInfo;
-    const told = await start({ PORT: `${port}` });
+    const reported = await start({ PORT: `${port}` });
     other.close();
     const said = `Le port ${port} est déjà pris : arrêtez l’autre programme ou choisissez un autre port avec PORT.\n`;
-    expect(told).toEqual({ code: 1, said });
+    expect(reported).toEqual({ code: 1, said });
   });
 });

@@ -22,9 +22,9 @@ test('lists unused images and deletes them on demand', async t => {
   };
   const files = () => readdir(join(dataDir, 'files'));
 
-  const told = run();
-  assert.equal(told.status, 0, told.error);
-  assert.match(told.out, new RegExp(`^${name}\nImages à supprimer .* : 1, soit 1 Kio`));
+  const reported = run();
+  assert.equal(reported.status, 0, reported.error);
+  assert.match(reported.out, new RegExp(`^${name}\nImages à supprimer .* : 1, soit 1 Kio`));
   assert.deepEqual(await files(), [name]);
   assert.match(run('--remove').out, /Images supprimées : 1/);
   assert.deepEqual(await files(), []);

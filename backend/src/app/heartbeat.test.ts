@@ -83,8 +83,8 @@ test('rolls back a process that lost its lease, and keeps the new holder', async
   });
   const done = await copy;
   release();
-  const late = await first;
-  const statuses = [done.statusCode, late.statusCode].toSorted((one, other) => one - other);
+  const delayed = await first;
+  const statuses = [done.statusCode, delayed.statusCode].toSorted((one, other) => one - other);
   assert.deepEqual(statuses, [201, 409]);
   assert.equal((await db.selectFrom('users').select('id').execute()).length, 1);
   const present = async () =>

@@ -82,9 +82,9 @@ test('deletes expired rows only', async t => {
   assert.deepEqual(new Set(Object.values(kept)), new Set([0]));
   const day = 24 * 3_600_000;
   assert.equal((await purge(rpd.store, Date.now() + 2 * day)).idempotency_keys, 1);
-  const late = await purge(rpd.store, Date.now() + 40 * day);
-  assert.equal(late.sessions, 1);
-  assert.equal(late.refresh_tokens, 1);
+  const delayed = await purge(rpd.store, Date.now() + 40 * day);
+  assert.equal(delayed.sessions, 1);
+  assert.equal(delayed.refresh_tokens, 1);
 });
 
 test('ends the sign-ins of a deactivated or deleted person for good', async t => {

@@ -101,11 +101,11 @@ test('reports invalid worker settings in one sentence, without the password', as
     [{ SMTP_URL: 'smtp://rpd.test', MAIL_FROM: 'a@b.fr\r\nBcc: c@d.fr' }, /^MAIL_FROM n’est pas une adresse/],
   ] as const) {
     const child = startWorker(t, env);
-    const told = text(child.stderr);
+    const reported = text(child.stderr);
     const [code] = (await once(child, 'exit')) as [number];
     assert.equal(code, 1);
-    assert.match(await told, message);
-    assert.doesNotMatch(await told, /s3cret|at file/);
+    assert.match(await reported, message);
+    assert.doesNotMatch(await reported, /s3cret|at file/);
   }
   assert.throws(() => readMailSettings({ SMTP_URL: 'smtp://' }), MailSettingError);
   assert.equal(readMailSettings({}), null);

@@ -166,8 +166,8 @@ test('skips the delay after a right answer, and accepts a question once', async 
   const next = solve((await attempt(host, user.name, PASSWORD)).json<TooMany>());
   assert.equal((await attempt(host, user.name, PASSWORD, { solution: next })).statusCode, 200);
 
-  const late = (await attempt(host, 'personne', 'raté')).statusCode;
-  assert.equal(late, 401);
+  const delayed = (await attempt(host, 'personne', 'raté')).statusCode;
+  assert.equal(delayed, 401);
   await fail(host, 'personne', 4);
   const old = (await attempt(host, 'personne', 'raté')).json<TooMany>();
   host.wait(10 * MINUTE);

@@ -83,8 +83,8 @@ test('ends a session 8 hours after its sign-in whatever its refreshes', async t 
   assert.equal(await host.verify(pair.token), 200);
   host.wait(5 * 60_000);
   assert.equal(await host.verify(pair.token), 401);
-  const late = await host.post('/api/auth/refresh', { refreshToken: pair.refreshToken });
-  assert.equal(late.statusCode, 401);
+  const delayed = await host.post('/api/auth/refresh', { refreshToken: pair.refreshToken });
+  assert.equal(delayed.statusCode, 401);
 });
 
 test('accepts an access token for 10 minutes', async t => {

@@ -63,7 +63,7 @@ export async function underLimits<Good extends object>(
   judge: () => Promise<Good | null>,
 ): Promise<Good | Unjudged> {
   const taken: LimitOf[] = [];
-  const giveBack = async (all: readonly LimitOf[]) => {
+  const refundAll = async (all: readonly LimitOf[]) => {
     for (const { key } of all) await attempts.refund(key);
   };
   for (const limit of limits) {
@@ -72,14 +72,14 @@ export async function underLimits<Good extends object>(
       ? attempts.consumeDelayed(key, limit.delays)
       : attempts.consume(key, limit.limit));
     if (seconds > 0) {
-      await giveBack(taken);
+      await refundAll(taken);
       return { refused: 'too-many', seconds };
     }
     taken.push(limit);
   }
   const verdict = await judge();
   if (!verdict) return { refused: 'wrong' };
-  await giveBack(taken.filter(limit => 'limit' in limit));
+  await refundAll(taken.filter(limit => 'limit' in limit));
   for (const limit of taken) if ('delays' in limit) await attempts.reset(limit.key);
   return verdict;
 }

@@ -11,7 +11,7 @@ const decode = (part = ''): Record<string, unknown> =>
   JSON.parse(Buffer.from(part, 'base64url').toString()) as Record<string, unknown>;
 
 /** A good token, taken apart, with the key that signed it. */
-async function takeApart(host: TestAuthHost) {
+async function decodeToken(host: TestAuthHost) {
   const { token, refreshToken } = await host.signIn(await host.addUser());
   const [header, payload, signature = ''] = token.split('.');
   const { kid, private_jwk } = await host.store.db
@@ -29,7 +29,7 @@ const sign = (header: object, payload: object, key: CryptoKey | Uint8Array): Pro
 
 test('signs a token with EdDSA, with subject, audience, time and type', async t => {
   const host = await startAuthHost(t);
-  const { header, payload, key } = await takeApart(host);
+  const { header, payload, key } = await decodeToken(host);
   assert.equal(header['alg'], 'EdDSA');
   assert.equal(header['typ'], 'at+jwt');
   assert.equal(payload['iss'], 'https://auth.rpd.test');
@@ -42,7 +42,7 @@ test('signs a token with EdDSA, with subject, audience, time and type', async t 
 
 test('publishes the public keys only', async t => {
   const host = await startAuthHost(t);
-  const { header } = await takeApart(host);
+  const { header } = await decodeToken(host);
   const answer = await host.app.inject('/.well-known/jwks.json');
   const { keys } = answer.json<{ keys: JWK[] }>();
   assert.deepEqual(Object.keys(keys[0] ?? {}).toSorted(), ['alg', 'crv', 'kid', 'kty', 'use', 'x']);
@@ -51,7 +51,7 @@ test('publishes the public keys only', async t => {
 
 test('rejects forged tokens', async t => {
   const host = await startAuthHost(t);
-  const { token, refreshToken, header, payload, signature, jwk, key } = await takeApart(host);
+  const { token, refreshToken, header, payload, signature, jwk, key } = await decodeToken(host);
   const foreign = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
   const foreignJwk = await exportJWK(foreign.publicKey);
   const rsa = await generateKeyPair('RS256');

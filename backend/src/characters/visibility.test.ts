@@ -53,8 +53,8 @@ test('hides game-master fields from the player, and rejects writes to them', asy
     assert.equal(refused.status, 422);
     assert.deepEqual(refused.body.fields, reason);
   }
-  const told = await moderator.put<Character>('/character', { _id, values: { secret: 4 } });
-  assert.deepEqual([told.body.viewer, told.body.values], ['gm', { force: 12, sac, secret: 4 }]);
+  const reported = await moderator.put<Character>('/character', { _id, values: { secret: 4 } });
+  assert.deepEqual([reported.body.viewer, reported.body.values], ['gm', { force: 12, sac, secret: 4 }]);
   assert.deepEqual((await player.get<Character>(`/character/${_id}`)).body.values, { force: 12, sac });
   await player.put('/character', { _id, values: { force: 13 } });
   const after = await moderator.get<Character>(`/character/${_id}`);

@@ -184,10 +184,10 @@ test('gives each place once to twenty parallel sign-ups', async t => {
   assert.equal(states.length, 20);
 
   // Some leave while others come: the places stay taken, nobody has two.
-  const late = await Promise.all(Array.from({ length: 5 }, () => rpd.signIn()));
+  const delayed = await Promise.all(Array.from({ length: 5 }, () => rpd.signIn()));
   const changes = await Promise.all([
     ...people.slice(0, 10).map(person => person.remove(`${path}/me`)),
-    ...late.map(person => person.post(path, {})),
+    ...delayed.map(person => person.post(path, {})),
   ]);
   assert.ok(changes.every(({ status }) => status < 300));
   const { body } = await owner.get<RoleplayEvent>(`/event/${event._id}`);
@@ -204,9 +204,9 @@ test('rejects sign-ups for past and invisible events', async t => {
   const server = await makeServer(owner);
   const past = buildEvent(server._id, { start: inHours(-5), end: inHours(-2) });
   const { body } = await owner.post<RoleplayEvent>('/event', past);
-  const late = await player.post(`/event/${body._id}/signups`, {});
-  assert.equal(late.status, 409);
-  assert.deepEqual(late.body, { message: 'Cet événement est terminé.' });
+  const delayed = await player.post(`/event/${body._id}/signups`, {});
+  assert.equal(delayed.status, 409);
+  assert.deepEqual(delayed.body, { message: 'Cet événement est terminé.' });
   await owner.put('/server', { _id: server._id, visible: false });
   for (const path of [`/event/${body._id}`, `/event/${body._id}/signups`, `/event/${body._id}.ics`]) {
     assert.equal((await player.get(path)).status, 404, path);

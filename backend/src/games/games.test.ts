@@ -235,9 +235,9 @@ test('reports a game deleted during a join', async t => {
   const host = createHost({ log: 'none' });
   t.after(() => host.close());
   host.get('/late', { config: { access: 'public' } }, () => addMember(rpd.store.db, _id, player.user._id));
-  const late = await host.inject('/late');
-  assert.equal(late.statusCode, 404);
-  assert.deepEqual(late.json(), { message: 'Cet élément n’existe pas ou plus.' });
+  const delayed = await host.inject('/late');
+  assert.equal(delayed.statusCode, 404);
+  assert.deepEqual(delayed.json(), { message: 'Cet élément n’existe pas ou plus.' });
 });
 
 test('lists a game’s members before its deletion to people who may delete it (ADM-13)', async t => {

@@ -41,7 +41,7 @@ export async function importRows<Input extends { name: string }, Existing>(
   const lines: ImportedLine[] = [];
   for (const [index, row] of rows.entries()) {
     const line = index + 1;
-    const told = { line, name: nameIn(row) };
+    const reported = { line, name: nameIn(row) };
     try {
       const input = await read(readEntity(row));
       const key = keyOf(input);
@@ -53,11 +53,11 @@ export async function importRows<Input extends { name: string }, Existing>(
       const existing = await find(input);
       const outcome = existing ? (isSame(existing, input) ? 'unchanged' : 'changed') : 'created';
       if (!preview && outcome !== 'unchanged') await save(input, existing);
-      lines.push({ ...told, name: input.name, outcome });
+      lines.push({ ...reported, name: input.name, outcome });
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const { fields = { '': error.message } } = error.details;
-      lines.push({ ...told, outcome: 'refused', fields });
+      lines.push({ ...reported, outcome: 'refused', fields });
     }
   }
   return { preview, lines };

@@ -62,11 +62,11 @@ export function createSender({ smtpUrl, from }: MailSettings, limit: number): Se
       headers: { 'Auto-Submitted': 'auto-generated' },
     });
     let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
+    const delayed = new Promise<never>((_resolve, reject) => {
       timer = setTimeout(() => reject(Object.assign(new Error('Too late'), { code: 'ETIMEDOUT' })), limit);
     });
     try {
-      await Promise.race([sent, late]);
+      await Promise.race([sent, delayed]);
     } finally {
       clearTimeout(timer);
     }

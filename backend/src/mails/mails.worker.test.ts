@@ -162,12 +162,12 @@ test('gives up on a permanent refusal with its reason and retries a temporary on
     'personne@rpd.test',
     compose({ subject: 'Perdu', paragraphs: [] }),
   );
-  const late = await send(store, 'Plus tard');
+  const delayed = await send(store, 'Plus tard');
   work(t, store, server.url);
   const failed = await untilState(store, lost, 'failed');
   assert.match(failed.lastError ?? '', /^Le serveur de messagerie refuse l’adresse : 550 No such user here/);
   assert.equal(failed.attempts, 1);
-  assert.equal((await untilState(store, late, 'sent')).attempts, 3);
+  assert.equal((await untilState(store, delayed, 'sent')).attempts, 3);
   assert.deepEqual(
     server.arrived.map(mail => mail.subject),
     ['Plus tard'],

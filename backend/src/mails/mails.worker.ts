@@ -93,9 +93,9 @@ export function startMailWorker(
     if (!mail) return pollEvery;
     const { away, ...outcome } = await attempt(mail);
     await settle(mail, outcome);
-    const told = { mail: mail._id, attempts: mail.attempts, state: outcome.state };
-    if (outcome.state === 'sent') log?.info(told, 'mail');
-    else log?.warn({ ...told, reason: outcome.reason }, 'mail');
+    const reported = { mail: mail._id, attempts: mail.attempts, state: outcome.state };
+    if (outcome.state === 'sent') log?.info(reported, 'mail');
+    else log?.warn({ ...reported, reason: outcome.reason }, 'mail');
     return away ? Math.min(AWAY, backOff(mail.attempts)) : 0;
   };
 

@@ -136,8 +136,11 @@ test('previews and imports 334 monsters line by line, and changes nothing the se
   const send = (body: object) => master.post<ImportReport>('/mob/import', body);
   const outcomes = ({ lines }: ImportReport) => [...new Set(lines.map(({ outcome }) => outcome))];
 
-  const told = await send({ rows, preview: true });
-  assert.deepEqual([told.status, told.body.preview, outcomes(told.body)], [200, true, ['created']]);
+  const reported = await send({ rows, preview: true });
+  assert.deepEqual(
+    [reported.status, reported.body.preview, outcomes(reported.body)],
+    [200, true, ['created']],
+  );
   assert.equal((await master.get('/mob?limit=1')).headers['x-total-count'], '0');
   assert.deepEqual(outcomes((await send({ rows })).body), ['created']);
   assert.equal((await master.get('/mob?limit=1')).headers['x-total-count'], '334');

@@ -53,10 +53,10 @@ export function moderationRoutes(app: FastifyInstance, store: Store, post: Post)
   /** `{reason}`, which the owner gets by mail. */
   app.post<Id>('/server/:id/hide', watching, async request => {
     const { reason } = validate(hidingSchema, readEntity(request.body));
-    return setSight(store, post, request, { at: new Date().toISOString(), reason });
+    return setVisibility(store, post, request, { at: new Date().toISOString(), reason });
   });
 
-  app.post<Id>('/server/:id/show', watching, async request => setSight(store, post, request, null));
+  app.post<Id>('/server/:id/show', watching, async request => setVisibility(store, post, request, null));
 }
 
 interface Id {
@@ -67,7 +67,7 @@ interface Id {
  * Hides a server, or shows it, and notifies its owner of others' acts. Without a change of state it only stores the
  * newer reason.
  */
-async function setSight(
+async function setVisibility(
   store: Store,
   post: Post,
   request: FastifyRequest<Id>,
@@ -90,8 +90,10 @@ async function setSight(
     });
     const owner = current.owner._id === caller(request)._id ? null : await findServerOwner(trx, current);
     if (owner) {
-      const told = { name: owner.name, server: current.name, url: `${post.home}app/servers/${id}` };
-      const mail = hidden ? serverHiddenMail({ ...told, reason: hidden.reason }) : serverShownMail(told);
+      const reported = { name: owner.name, server: current.name, url: `${post.home}app/servers/${id}` };
+      const mail = hidden
+        ? serverHiddenMail({ ...reported, reason: hidden.reason })
+        : serverShownMail(reported);
       await post.send(trx, owner.email, mail);
     }
     return findModeratedServer(trx, id);

@@ -14,11 +14,11 @@ import { buildCharacter, buildEvent, buildServer, buildTicket } from '../test/bu
 import { hashPassword, startServer } from '../test/server.ts';
 import type { Client, TestServer } from '../test/server.ts';
 
-const told = async (client: Client) => {
+const reported = async (client: Client) => {
   const { body } = await client.get<Notification[]>('/api/notifications?page=1&limit=20');
   return body;
 };
-const titles = async (client: Client) => (await told(client)).map(({ title }) => title);
+const titles = async (client: Client) => (await reported(client)).map(({ title }) => title);
 const unread = async (client: Client) =>
   (await client.get<{ count: number }>('/api/notifications/unread')).body.count;
 const mailsTo = async (rpd: TestServer, email: string) =>
@@ -37,7 +37,7 @@ test('notifies both sides of an application of the other’s moves', async t => 
   const path = `/character/${character}/submissions`;
   const { _id } = (await player.post<Submission>(path, { server, message: 'Bonjour !' })).body;
 
-  const [received] = await told(master);
+  const [received] = await reported(master);
   assert.equal(received?.title, 'Zoé dépose Isaure de Sylvenuit (Les Terres d’Émeraude)');
   assert.deepEqual(
     [received?.kind, received?.text, received?.to, received?.read],
@@ -54,7 +54,7 @@ test('notifies both sides of an application of the other’s moves', async t => 
     'Isaure de Sylvenuit est à retoucher (Les Terres d’Émeraude)',
   ]);
   // Submitted again while the first notice is unread: replaces it.
-  assert.equal((await told(master)).length, 1);
+  assert.equal((await reported(master)).length, 1);
   assert.equal((await mailsTo(rpd, master.user.email)).length, 1);
   await player.put(`/submission/${_id}`, { state: 'withdrawn' });
   assert.equal((await titles(master))[0], 'Zoé retire Isaure de Sylvenuit (Les Terres d’Émeraude)');
@@ -74,7 +74,7 @@ test('notifies participants of an event that changes, frees a place or is cancel
   await master.put('/event', { _id, title: 'Petite assemblée' });
   assert.deepEqual(await titles(first), ['L’événement « Petite assemblée » a changé']);
   assert.match(
-    (await told(first))[0]?.text ?? '',
+    (await reported(first))[0]?.text ?? '',
     /^Ce qui change : le titre\. Il commence .*\(Europe\/Paris\)/,
   );
   await first.remove(`/event/${_id}/signups/me`);
@@ -111,7 +111,7 @@ test('notifies participants when a deleted server takes its events along', async
     await rpd.store.db.deleteFrom('mails').execute();
     assert.equal((await deleting(server)).status, 200);
     for (const person of [keen, quiet]) {
-      const [news, ...more] = await told(person);
+      const [news, ...more] = await reported(person);
       assert.deepEqual(more, []);
       assert.equal(news?.title, 'L’événement « Grande assemblée » est annulé');
       assert.match(news?.text ?? '', /^Le serveur « Les Terres d’Émeraude » n’existe plus\. /);
@@ -130,14 +130,14 @@ test('notifies the team of new tickets in one line, without mails (MOD-1)', asyn
   const others = [player, await rpd.signIn({ roles: ['GM'] })];
   for (const subject of ['Premier', 'Deuxième']) await player.post('/ticket', buildTicket({ subject }));
   for (const person of team) {
-    const [news, ...more] = await told(person);
+    const [news, ...more] = await reported(person);
     assert.deepEqual(more, []);
     assert.equal(news?.title, 'Demandes d’aide à traiter');
     assert.equal(news?.text, '2 demandes ouvertes. La dernière : « Deuxième ».');
     assert.equal(news?.to, '/app/moderation/tickets?state=open');
     assert.deepEqual(await mailsTo(rpd, person.user.email), []);
   }
-  for (const person of others) assert.deepEqual(await told(person), []);
+  for (const person of others) assert.deepEqual(await reported(person), []);
   // Once read, the next one is news again; one's own is none.
   await moderator?.post('/api/notifications/read', {});
   await moderator?.post('/ticket', buildTicket());
@@ -154,7 +154,7 @@ test('notifies a ticket’s author of an answer, and not of a note', async t => 
   await moderator.post(`/ticket/${_id}/messages`, { text: 'À surveiller.', internal: true });
   assert.equal(await unread(player), 0);
   await moderator.post(`/ticket/${_id}/messages`, { text: 'Voilà.' });
-  const [answer] = await told(player);
+  const [answer] = await reported(player);
   assert.deepEqual([answer?.kind, answer?.to], ['ticket', `/app/help/tickets/${_id}`]);
   const [mail] = await mailsTo(rpd, player.user.email);
   assert.match(mail?.text ?? '', /> Voilà\.[\s\S]*\/app\/help\/tickets\//);
@@ -178,14 +178,14 @@ test('sends mails by each person’s choice, and keeps read marks private', asyn
     await moderator.post(`/ticket/${_id}/messages`, { text: 'Voilà.' });
   }
   assert.equal((await mailsTo(rpd, player.user.email)).length, 0);
-  const [last, middle] = await told(player);
+  const [last, middle] = await reported(player);
   assert.match(last?.title ?? '', /Troisième/);
   const ids = [last?._id];
   // The moderator's own line about new tickets is none of these.
   assert.deepEqual((await moderator.post('/api/notifications/read', { ids })).body, { count: 1 });
   assert.equal(await unread(player), 3);
   assert.deepEqual((await player.post('/api/notifications/read', { ids })).body, { count: 2 });
-  assert.equal((await told(player))[0]?.read, true);
+  assert.equal((await reported(player))[0]?.read, true);
   assert.equal((await player.post('/api/notifications/read', { ids: ['x'] })).status, 422);
   assert.deepEqual((await player.post('/api/notifications/read', { ids: [middle?._id] })).body, { count: 1 });
   assert.deepEqual((await player.post('/api/notifications/read', {})).body, { count: 0 });

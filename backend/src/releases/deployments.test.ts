@@ -140,8 +140,8 @@ test('accepts a team’s token for its own remote until it is revoked', async t 
 
   assert.equal((await admin.remove(`/deployments/servers/tokens/${_id}`)).status, 200);
   assert.equal((await admin.remove(`/deployments/servers/tokens/${_id}`)).status, 404);
-  const late = await call(rpd, 'GET', '/releases/servers', undefined, token);
-  assert.equal(late.statusCode, 401);
+  const delayed = await call(rpd, 'GET', '/releases/servers', undefined, token);
+  assert.equal(delayed.statusCode, 401);
 });
 
 test('counts browser reports per version and problem, within limits', async t => {

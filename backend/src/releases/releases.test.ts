@@ -64,8 +64,8 @@ test('rejects an existing version, and a publisher who missed a release', async 
   const again = await publish(rpd, { release: buildRelease('1.0.0'), expectedLive: '1.0.0' });
   assert.equal(again.statusCode, 409);
   assert.match(again.json<{ message: string }>().message, /déjà publiée/);
-  const late = await publish(rpd, { release: buildRelease('1.0.1'), expectedLive: null });
-  assert.equal(late.statusCode, 409);
+  const delayed = await publish(rpd, { release: buildRelease('1.0.1'), expectedLive: null });
+  assert.equal(delayed.statusCode, 409);
 
   const rivals = await Promise.all(
     ['2.0.0', '2.0.1', '2.0.2'].map(version =>

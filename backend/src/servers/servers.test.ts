@@ -139,8 +139,8 @@ test('lets co-managers do everything but delete the server and name others', asy
   assert.deepEqual([added.status, added.body.map(person => person._id)], [201, [helper.user._id]]);
   assert.equal((await named(owner, helper.user.name)).body.length, 1);
   const admin = await rpd.signIn({ roles: ['AD'] });
-  const told = await admin.get<JournalLine[]>(`/journal?entityId=${_id}&action=update`);
-  assert.equal(told.body.length, 1, 'who is named twice is told of once');
+  const reported = await admin.get<JournalLine[]>(`/journal?entityId=${_id}&action=update`);
+  assert.equal(reported.body.length, 1, 'who is named twice is told of once');
   for (const name of ['Personne de tel', owner.user.name, '']) {
     assert.deepEqual(Object.keys((await owner.post(path, { name })).body.fields ?? {}), ['name'], name);
   }

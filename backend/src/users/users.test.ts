@@ -79,7 +79,7 @@ test('counts a role, a type or a stat once', async t => {
   }
 });
 
-test('lets people change their own profile, and only what is theirs', async t => {
+test('lets people change their own profile, and nothing else', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn({ description: 'note de l’équipe' });
   const own = await player.get<User>(`/user/${player.user._id}`);

@@ -6,7 +6,7 @@ import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { activeFiltersLabel } from '../lib/labels.ts';
 import { moderatedServers, showServer } from './discord.api.ts';
-import { Discord, Sight, visibilityOf } from './ServerCells.tsx';
+import { Discord, VisibilityCell, visibilityOf } from './ServerCells.tsx';
 
 const ServerHide = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "server-hide" */ './ServerHide.tsx')).ServerHide,
@@ -38,7 +38,7 @@ const columns = column.columns([
   column.accessor('createdAt', { header: 'Créé le', cell: ({ getValue }) => formatDate(getValue()) }),
   column.accessor('visible', {
     header: 'Visibilité',
-    cell: ({ row: { original: server } }) => <Sight server={server} />,
+    cell: ({ row: { original: server } }) => <VisibilityCell server={server} />,
   }),
 ]);
 

@@ -46,7 +46,7 @@ export const visibilityOf = (server: ModeratedServer): string =>
   server.visible ? 'Visible' : `Masqué (${hiddenBy(server)})`;
 
 /** Whether a server is shown; why not, and by whom. */
-export function Sight({ server }: { server: ModeratedServer }) {
+export function VisibilityCell({ server }: { server: ModeratedServer }) {
   if (server.visible) return 'Visible';
   return (
     <Box>

@@ -77,13 +77,13 @@ export const openServers = (q: string) =>
     placeholderData: keepPreviousData,
   });
 
-const told = (client: QueryClient) => client.invalidateQueries({ queryKey: ['characters'] });
+const reported = (client: QueryClient) => client.invalidateQueries({ queryKey: ['characters'] });
 
 type NewCharacter = Partial<CharacterInput> & { name: string; values?: CharacterValues };
 
 export const createCharacter = mutationOptions({
   mutationFn: (input: NewCharacter) => api.post('character', { json: input }).json<Character>(),
-  onSuccess: (_made, _input, _before, { client }) => told(client),
+  onSuccess: (_made, _input, _before, { client }) => reported(client),
 });
 
 /** What changed, and what it was written on; null clears a value. */
@@ -100,7 +100,7 @@ export const saveCharacter = (changes: CharacterChanges): Promise<Character> =>
 
 export const removeCharacter = mutationOptions({
   mutationFn: (id: string) => api.delete(`character/${id}`).json<Character>(),
-  onSuccess: (_gone, _id, _before, { client }) => told(client),
+  onSuccess: (_gone, _id, _before, { client }) => reported(client),
 });
 
 export const forgetKept = mutationOptions({
@@ -129,7 +129,7 @@ export const revision = (id: string, version: number) =>
 export const restoreRevision = mutationOptions({
   mutationFn: ({ id, version }: { id: string; version: number }) =>
     api.post(`character/${id}/revisions/${version}/restore`, { json: {} }).json<Character>(),
-  onSuccess: (_now, _asked, _before, { client }) => told(client),
+  onSuccess: (_now, _asked, _before, { client }) => reported(client),
 });
 
 export const submissionsOf = (id: string) =>
@@ -142,11 +142,11 @@ export const submissionsOf = (id: string) =>
 export const submitCharacter = mutationOptions({
   mutationFn: ({ id, ...input }: { id: string; server: string; message: string }) =>
     api.post(`character/${id}/submissions`, { json: input }).json<Submission>(),
-  onSuccess: (_made, _input, _before, { client }) => told(client),
+  onSuccess: (_made, _input, _before, { client }) => reported(client),
 });
 
 export const moveSubmission = mutationOptions({
   mutationFn: ({ id, ...move }: { id: string; version: number; state: SubmissionState; message: string }) =>
     api.put(`submission/${id}`, { json: move }).json<Submission>(),
-  onSettled: (_moved, _error, _input, _before, { client }) => told(client),
+  onSettled: (_moved, _error, _input, _before, { client }) => reported(client),
 });

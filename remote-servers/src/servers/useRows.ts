@@ -26,7 +26,7 @@ export function useRows({ list, count, kept }: Rows) {
     observer.observe(document.body);
     return () => observer.disconnect();
   }, [list]);
-  // oxlint-disable-next-line react/incompatible-library -- what it returns is read anew at each rendering, and memoised by nobody
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is read at each render, and memoised by nobody
   return useWindowVirtualizer<HTMLDivElement>({
     count,
     estimateSize: () => USUAL_ROW,

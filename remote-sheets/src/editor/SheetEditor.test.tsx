@@ -355,20 +355,20 @@ test('publishes a sheet made for a server and submits it there (SRV-5, Sheet_C_S
 test('shows the sheet’s name in the breadcrumb, never an empty one (BRD-4)', async () => {
   fakeApi({});
   const { user } = open('c');
-  const told: unknown[] = [];
+  const reported: unknown[] = [];
   const listen = (event: Event) =>
-    told.push((event as CustomEvent<BreadcrumbUpdate | null>).detail?.sheetName);
+    reported.push((event as CustomEvent<BreadcrumbUpdate | null>).detail?.sheetName);
   window.addEventListener(BREADCRUMB_EVENT, listen);
   try {
     await user.click(await screen.findByRole('button', { name: 'Enregistrer' }));
     const name = screen.getByRole('textbox', { name: 'Nom de la fiche *' });
     await user.type(name, '  ');
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await user.type(name, 'Mage');
-    await waitFor(() => expect(told.at(-1)).toBe('Mage'));
+    await waitFor(() => expect(reported.at(-1)).toBe('Mage'));
     await user.clear(name);
-    expect(told.at(-1)).not.toBe('');
-    expect(told).not.toContain(' ');
+    expect(reported.at(-1)).not.toBe('');
+    expect(reported).not.toContain(' ');
   } finally {
     window.removeEventListener(BREADCRUMB_EVENT, listen);
   }

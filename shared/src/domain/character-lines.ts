@@ -56,17 +56,17 @@ export function goneCells(
         }
         const called = own(names, id);
         const key = called ? id : path;
-        const told = gone.get(key) ?? { name: called ? `${path} › ${called}` : path, texts: [] };
-        told.texts.push(`${line} : ${textOfCell(cell, names)}`);
-        gone.set(key, told);
+        const reported = gone.get(key) ?? { name: called ? `${path} › ${called}` : path, texts: [] };
+        reported.texts.push(`${line} : ${textOfCell(cell, names)}`);
+        gone.set(key, reported);
       }
     });
   }
   look(linesIn(value), field.columns ?? [], name, '');
-  return [...gone.values()].map(told => ({
+  return [...gone.values()].map(reported => ({
     type: 'textarea',
-    name: told.name,
-    value: told.texts.join('\n'),
+    name: reported.name,
+    value: reported.texts.join('\n'),
   }));
 }
 

@@ -31,7 +31,7 @@ const FIELDS = {
   }),
 };
 /** What is reported of a condition, or of the dice that read it. */
-const told = (showIf: string) =>
+const reported = (showIf: string) =>
   programOf({ ...FIELDS, it: field('string', 'Note', { showIf }) }).problems.map(({ message }) => message);
 
 test.each([
@@ -54,7 +54,7 @@ test.each([
   ['if(Nom = "x", Type = "Épée", faux)', '« Épée » n’est pas une valeur de « Type » : écrivez "épée".'],
   ['Classe = "Mage noir"', '« Mage noir » n’est pas une valeur de « Classe » : écrivez "mage-noir".'],
 ])('warns when %s compares a choice with a value it never has', (showIf, message) => {
-  expect(told(showIf)).toEqual([message]);
+  expect(reported(showIf)).toEqual([message]);
 });
 
 test.each([
@@ -70,11 +70,11 @@ test.each([
   'Nom = "Arme à feu"',
   'Type = Nom',
 ])('does not warn about %s, which may be true', showIf => {
-  expect(told(showIf)).toEqual([]);
+  expect(reported(showIf)).toEqual([]);
 });
 
 test('compares each choice field in its own way', () => {
-  expect(told('"nain" = Langues')).toEqual([
+  expect(reported('"nain" = Langues')).toEqual([
     '« = » compare deux valeurs du même type, et non un texte et une liste. Pour chercher dans une liste, écrivez contains(Langues, "nain").',
   ]);
 });

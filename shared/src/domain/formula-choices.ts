@@ -23,7 +23,7 @@ export function choiceDoubt(
     return `« ${text} » n’est pas une valeur de « ${name} » : écrivez ${JSON.stringify(meant.value)}.`;
   }
   if (choices.isOpen) return undefined;
-  const told = options.slice(0, TOLD).map(({ value }) => JSON.stringify(value));
+  const reported = options.slice(0, TOLD).map(({ value }) => JSON.stringify(value));
   const more = options.length > TOLD ? '…' : '.';
-  return `« ${text} » n’est aucune des options de « ${name} » : ${told.join(', ')}${more}`;
+  return `« ${text} » n’est aucune des options de « ${name} » : ${reported.join(', ')}${more}`;
 }

@@ -18,7 +18,7 @@ export function readingOrder(reads: Reads): ReadingOrder {
   const state = new Map<string, 'open' | 'done'>();
   const loops: string[][] = [];
   const order: string[] = [];
-  let told = 0;
+  let reported = 0;
   for (const start of reads.keys()) {
     if (state.has(start)) continue;
     // With a stack of its own: a chain of a thousand formulas is no reason to run out of the engine's.
@@ -38,9 +38,9 @@ export function readingOrder(reads: Reads): ReadingOrder {
         path.pop();
       } else if (state.get(next) === 'open') {
         const way = path.slice(places.get(next));
-        const shown = told < WHOLE_MAX ? way : [way[0], way.at(-1)].filter(one => one !== undefined);
+        const shown = reported < WHOLE_MAX ? way : [way[0], way.at(-1)].filter(one => one !== undefined);
         loops.push(shown.map(({ id }) => id));
-        told += shown.length;
+        reported += shown.length;
       } else if (!state.has(next)) enter(next);
     }
   }

@@ -182,7 +182,7 @@ function refuseLoops(
 ): void {
   if (loops.length === 0) return;
   const labels = new Map(labelledIds(fields));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const loop of loops) {
     const names = [...loop, loop[0]].map(id => labels.get(id ?? '')?.name || 'sans nom');
     const words = names.length > NAMES_TOLD ? [...names.slice(0, NAMES_TOLD), '…'] : names;
@@ -191,8 +191,8 @@ function refuseLoops(
       const where = { fieldId: owner, ...(owner !== id && { columnId: id }) };
       const part = made.formulas.has(id) ? 'formula' : 'showIf';
       if (!made.formulas.has(id) && !made.conditions.has(id)) continue;
-      if (!told.has(id)) problems.push({ ...where, part, message: `Boucle : ${words.join(' → ')}.` });
-      told.add(id);
+      if (!reported.has(id)) problems.push({ ...where, part, message: `Boucle : ${words.join(' → ')}.` });
+      reported.add(id);
       made.formulas.delete(id);
       made.conditions.delete(id);
     }

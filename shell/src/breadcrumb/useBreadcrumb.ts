@@ -44,12 +44,12 @@ export function useBreadcrumb(): BreadcrumbItem[] {
   const names = useQueries({ queries: named.map(({ kind, id }) => nameQuery(kind, id)) });
   if (update?.customItems?.length) return [HOME, ...update.customItems];
 
-  const told: Partial<Record<string, string>> = { sheet: update?.sheetName, user: update?.userName };
+  const reported: Partial<Record<string, string>> = { sheet: update?.sheetName, user: update?.userName };
   return [
     HOME,
     ...segments.map(segment => {
       const resolved = isNamed(segment)
-        ? (told[segment.kind] ?? names[named.indexOf(segment)]?.data)
+        ? (reported[segment.kind] ?? names[named.indexOf(segment)]?.data)
         : undefined;
       const own = ownLabels.get(segment.path);
       return { text: resolved || own || segment.text, to: segment.path };

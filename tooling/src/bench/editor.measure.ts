@@ -60,12 +60,12 @@ export async function timeToPaint(
     { on, effect },
   );
   await act();
-  const late = new Promise<never>((_, reject) => {
+  const delayed = new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error(`no effect within ${timeout} ms`)), timeout).unref();
   });
   return Promise.race([
     page.evaluate(() => (window as unknown as { benchPending: Promise<number> }).benchPending),
-    late,
+    delayed,
   ]);
 }
 

@@ -99,11 +99,11 @@ export async function visitPlaces(page: Page, { ms, from }: { ms: number; from: 
     );
     await page.waitForFunction(
       () => {
-        const inSight = [...document.querySelectorAll('main [role="listitem"]')].filter(item => {
+        const isInView = [...document.querySelectorAll('main [role="listitem"]')].filter(item => {
           const { top, bottom } = item.getBoundingClientRect();
           return bottom > 0 && top < innerHeight;
         });
-        return inSight.length > 0 && inSight.every(item => item.querySelector('a'));
+        return isInView.length > 0 && isInView.every(item => item.querySelector('a'));
       },
       undefined,
       { polling: 'raf' },

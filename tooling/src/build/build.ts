@@ -34,7 +34,7 @@ export async function build(
   const lane = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       const started = performance.now();
-      await compileApart(next.target, next.version, signal);
+      await compileInChild(next.target, next.version, signal);
       next.took = Math.round(performance.now() - started);
       onBuilt(next);
     }
@@ -47,7 +47,11 @@ export class BuildError extends Error {
   override name = 'BuildError';
 }
 
-async function compileApart(target: Target, version: string, signal: AbortSignal | undefined): Promise<void> {
+async function compileInChild(
+  target: Target,
+  version: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'compile.main.ts'), target, version], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, NODE_ENV: 'production' },

@@ -29,7 +29,7 @@ export function shellChunks(variant: SharingVariant): SplitChunks {
       core: {
         test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) => {
           const chunks = [...chunkGraph.getModuleChunksIterable(module)];
-          const isInUi = chunks.some(chunk => belongsToDoor(chunk, variant));
+          const isInUi = chunks.some(chunk => belongsToEntryPoint(chunk, variant));
           return core.test(module.nameForCondition() ?? '') || (!isInUi && chunks.some(isBeginning));
         },
         name: 'core',
@@ -39,7 +39,7 @@ export function shellChunks(variant: SharingVariant): SplitChunks {
       },
       ui: {
         test: (module: Module, { chunkGraph }: { chunkGraph: ChunkGraph }) =>
-          [...chunkGraph.getModuleChunksIterable(module)].some(chunk => belongsToDoor(chunk, variant)),
+          [...chunkGraph.getModuleChunksIterable(module)].some(chunk => belongsToEntryPoint(chunk, variant)),
         name: 'ui',
         chunks: 'async',
         enforce: true,
@@ -59,7 +59,7 @@ const uiFiles = new Set(
 );
 
 /** Whether a chunk belongs to an entry point of the interface: the frame's alone, or any in the one-piece variant. */
-function belongsToDoor(chunk: Chunk, variant: SharingVariant): boolean {
+function belongsToEntryPoint(chunk: Chunk, variant: SharingVariant): boolean {
   const files = variant === 'one-piece' ? uiFiles : frameFiles;
   // Entry points are imported by file in the list of shared modules alone (shared-scope.ts).
   for (const group of chunk.groupsIterable)

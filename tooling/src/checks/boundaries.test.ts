@@ -70,7 +70,7 @@ describe('the boundaries between rooms and features', () => {
   it('report each violation, and only violations', () => {
     const { violations, modules } = checkBoundaries(workspace);
     expect(modules).toBeGreaterThan(broken.length);
-    const told = violations.map(violation => violation.split(' → ')[0]);
-    expect(new Set(told)).toEqual(new Set(broken.map(([rule, path]) => `${rule}: ${path}`)));
+    const reported = violations.map(violation => violation.split(' → ')[0]);
+    expect(new Set(reported)).toEqual(new Set(broken.map(([rule, path]) => `${rule}: ${path}`)));
   });
 });

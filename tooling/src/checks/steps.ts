@@ -16,6 +16,7 @@ import {
 } from './totals.ts';
 import { checkTypes } from './types.ts';
 import { checkTypography } from './typography.ts';
+import { checkWords } from './words.ts';
 
 export interface Step {
   /** What one types to run it alone. */
@@ -92,6 +93,7 @@ export const steps: Step[] = [
     onRequest: true,
     run: async () => checkTypography({ fix: true }),
   },
+  { name: 'words', quick: true, run: async () => checkWords() },
   { name: 'workspace', quick: true, run: async () => asCheck(await runNode(bin('sherif/index.js'), [])) },
   {
     name: 'unit',

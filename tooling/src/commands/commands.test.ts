@@ -90,7 +90,7 @@ async function publish(version: string): Promise<void> {
 /** Runs the command of the teams as they do, with `--json`. */
 async function rpd(args: string[], env: NodeJS.ProcessEnv = {}) {
   const where = ['--platform', platform.url, '--data', platform.dataDir, '--json'];
-  const told = await new Promise<{ code: number; out: string }>(resolve => {
+  const reported = await new Promise<{ code: number; out: string }>(resolve => {
     execFile(
       process.execPath,
       [join(import.meta.dirname, '../rpd.ts'), ...args, ...where],
@@ -98,7 +98,7 @@ async function rpd(args: string[], env: NodeJS.ProcessEnv = {}) {
       (error, stdout) => resolve({ code: Number(error?.code ?? 0), out: stdout }),
     );
   });
-  return { code: told.code, said: JSON.parse(told.out) as unknown };
+  return { code: reported.code, said: JSON.parse(reported.out) as unknown };
 }
 
 const deployment = (changes: Partial<Record<keyof Deployment, unknown>>) => ({
@@ -159,17 +159,17 @@ describe('rpd, by its command line (FED-1)', () => {
   });
 
   it('ends with a code for each reason, and says in one document what to do', async () => {
-    const told = (reason: string) => ({ error: expect.stringContaining(reason) as unknown });
-    expect(await rpd(['promote', 'guilds'])).toEqual({ code: 3, said: told('guilds has no canary') });
-    expect(await rpd(['rollback', 'guilds', '9.9.9'])).toEqual({ code: 3, said: told('404') });
-    expect(await rpd(['canary', 'guilds', '1.0.0', '100'])).toEqual({ code: 2, said: told('no share') });
-    expect(await rpd(['check', 'nobody'])).toEqual({ code: 2, said: told('There is no nobody') });
+    const reported = (reason: string) => ({ error: expect.stringContaining(reason) as unknown });
+    expect(await rpd(['promote', 'guilds'])).toEqual({ code: 3, said: reported('guilds has no canary') });
+    expect(await rpd(['rollback', 'guilds', '9.9.9'])).toEqual({ code: 3, said: reported('404') });
+    expect(await rpd(['canary', 'guilds', '1.0.0', '100'])).toEqual({ code: 2, said: reported('no share') });
+    expect(await rpd(['check', 'nobody'])).toEqual({ code: 2, said: reported('There is no nobody') });
     expect(await rpd(['rollback', 'guilds', '--to', 'http://127.0.0.1:1'])).toEqual({
       code: 4,
-      said: told('does not answer'),
+      said: reported('does not answer'),
     });
     const wrong = { RPD_RELEASE_TOKEN: 'rpd_none' };
-    expect(await rpd(['rollback', 'guilds'], wrong)).toEqual({ code: 3, said: told('401') });
+    expect(await rpd(['rollback', 'guilds'], wrong)).toEqual({ code: 3, said: reported('401') });
   });
 
   it('rejects the token of another remote', async () => {
@@ -206,7 +206,7 @@ describe('rpd, by its command line (FED-1)', () => {
     expect(all.find(({ name }) => name === 'player')?.requested?.areas).toContain('/app/me');
   });
 
-  it('takes a remote out once it is told to, and says what depends on it (EXT-7)', async () => {
+  it('removes a remote with --yes and says what depends on it (EXT-7)', async () => {
     const asked = await rpd(['remove', 'guilds']);
     expect(asked).toEqual({ code: 3, said: { error: expect.stringContaining('/app/guilds') as unknown } });
     expect(await seenByAdministrator()).toMatchObject({ live: '1.1.0' });

@@ -36,9 +36,9 @@ test('describes every route, and only routes', async t => {
   ] as const) {
     const { routes, untold } = describeRoutes({ accessTable: app.accessTable, prefix }, operations);
     assert.deepEqual(untold, [], `routes without a line in app/openapi (${prefix})`);
-    const told = new Set(routes.map(({ operation }) => operation));
+    const reported = new Set(routes.map(({ operation }) => operation));
     const missing = Object.entries(operations).filter(
-      ([name, of]) => !told.has(of) && !name.includes('health'),
+      ([name, of]) => !reported.has(of) && !name.includes('health'),
     );
     assert.deepEqual(missing, []);
   }
@@ -95,13 +95,13 @@ async function startDocumented(
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD', 'GM'] });
   const ajv = formats.default(new Ajv2020({ strict: false, allErrors: true }));
-  const told = new Set<string>();
+  const reported = new Set<string>();
   for (const host of [API, AUTH]) {
     const document = (await rpd.inject({ url: `${host}/openapi.json` })).json<Paths>();
     assert.equal(document.openapi, '3.1.0');
     ajv.addSchema(document, host);
     for (const [path, methods] of Object.entries(document.paths)) {
-      for (const method of Object.keys(methods)) told.add(`${host} ${method.toUpperCase()} ${path}`);
+      for (const method of Object.keys(methods)) reported.add(`${host} ${method.toUpperCase()} ${path}`);
     }
   }
   const called = new Set<string>();
@@ -111,7 +111,7 @@ async function startDocumented(
     { at = [], body, status, host = API, headers, query = '' } = {},
   ) => {
     const name = `${host} ${method} ${path}`;
-    assert.ok(told.has(name), `not in the document: ${name}`);
+    assert.ok(reported.has(name), `not in the document: ${name}`);
     called.add(name);
     const values = [...at];
     const answer = await rpd.inject({
@@ -132,7 +132,7 @@ async function startDocumented(
     assert.ok(validate(value), `${name}: ${ajv.errorsText(validate.errors)} in ${answer.body.slice(0, 500)}`);
     return value;
   };
-  return { call, called, told, admin: admin.user._id };
+  return { call, called, told: reported, admin: admin.user._id };
 }
 
 interface Paths {
@@ -200,7 +200,7 @@ async function callReleases(call: Call, publisher: Record<string, string>): Prom
 }
 
 test('returns what the document describes from every operation', async t => {
-  const { call, called, told, admin } = await startDocumented(t);
+  const { call, called, told: reported, admin } = await startDocumented(t);
   const crud = async (path: string, body: object) => {
     const made = await call('POST', path, { body });
     const { _id } = made;
@@ -393,7 +393,7 @@ test('returns what the document describes from every operation', async t => {
   await call('POST', '/newpassword', { host, headers: form, body: 'password=x', status: 410 });
 
   assert.deepEqual(
-    [...told].filter(name => !called.has(name)),
+    [...reported].filter(name => !called.has(name)),
     [],
   );
 });

@@ -26,8 +26,8 @@ async function round(options: StoreOptions, name: string, outcome: Outcome): Pro
   const child = spawn(process.execPath, [WRITER, JSON.stringify(options), name], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const told: string[] = [];
-  const output = createInterface(child.stdout).on('line', line => told.push(line));
+  const reported: string[] = [];
+  const output = createInterface(child.stdout).on('line', line => reported.push(line));
   await once(output, 'line');
   // Some time after its first write, wherever it is then.
   setTimeout(() => child.kill('SIGKILL'), Math.random() * 150);
@@ -39,8 +39,8 @@ async function round(options: StoreOptions, name: string, outcome: Outcome): Pro
   outcome.slowest = Math.max(outcome.slowest, performance.now() - begin);
   await store.close();
   const names = new Set(rows.map(row => row.name));
-  outcome.acknowledged += told.length;
-  for (const pair of told) {
+  outcome.acknowledged += reported.length;
+  for (const pair of reported) {
     const halves = ['a', 'b'].filter(half => names.has(`${name} ${pair} ${half}`)).length;
     if (halves < 2) outcome.lost += 1;
   }
