@@ -4,10 +4,10 @@ import { sheetSchema, structureParts, type SheetInput } from './sheet.ts';
 import { migrateDocument, type DocumentProblem, type SheetDocument } from './sheet-places.ts';
 import { documentProblems } from './sheet-rules.ts';
 
-// A document of half a megabyte takes its schema more than a second: it is read part by part, so that whoever reads it can let others
+// A document of half a megabyte takes its schema more than a second: it is read part by part, so that its reader can let others
 // have their turn in between (PLS-8).
 
-/** Problems that are told at once. */
+/** Problems that are reported at once. */
 const TOLD_MAX = 50;
 
 type Reading<Result> = Generator<undefined, Result>;

@@ -49,7 +49,7 @@ type Mendable = Pick<SheetField, 'options'> & {
   columns?: readonly ({ id: string } & Mendable)[] | undefined;
 };
 
-/** Options whose values are told apart, and columns whose ids are. The first keeps what characters entered. */
+/** Options with distinct values, and columns with distinct ids. The first keeps what characters entered. */
 function mendColumns<Field extends Mendable>(field: Field, ids: Set<string>): Field {
   const { columns } = field;
   return {

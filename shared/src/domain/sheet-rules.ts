@@ -18,7 +18,7 @@ interface Saving {
   patternError?: (pattern: string) => string | undefined;
 }
 
-/** Problems that are told at once. */
+/** Problems that are reported at once. */
 const TOLD_MAX = 50;
 /** Fields and columns that take their options from a catalogue: each gets all of its entries. */
 export const CATALOGUE_FIELDS_MAX = 200;
