@@ -43,6 +43,11 @@ const packages: SharedModule[] = [
     request: 'react-hook-form',
     reason: 'fields of shared/ui read the form context of the page that renders them',
   },
+  {
+    request: '@dnd-kit/core',
+    reason: 'tables and the sheet editor drag with one copy, loaded when a grip is near',
+  },
+  { request: '@dnd-kit/sortable', reason: 'its items find the contexts of that copy' },
   { request: 'yup', reason: 'the domain’s schemas, bundled where they are used, run on one copy of it' },
   {
     request: '@casl/ability',
@@ -70,6 +75,7 @@ export const publicEntryPoints: SharedModule[] = [
   { request: '@rpd/shared/ui/menu', reason: 'apart from overlay: a question needs no placement of menus' },
   { request: '@rpd/shared/ui/search', reason: 'apart from table: lists that are no table search too' },
   { request: '@rpd/shared/ui/sheet', reason: 'apart from ui: a drawn sheet, for three areas' },
+  { request: '@rpd/shared/ui/sortable', reason: 'apart from table: dragging comes with the first grip' },
   { request: '@rpd/shared/ui/tabs', reason: 'apart from ui: a state machine that few screens need' },
   { request: '@rpd/shared/ui/tickets', reason: 'apart from ui: conversations and reports, on few screens' },
 ];

@@ -3,3 +3,5 @@ export { Input, NativeSelect, Textarea } from '@chakra-ui/react';
 export { takeComma } from '../decimalComma.ts';
 export { useConflict } from '../form/useConflict.tsx';
 export { styleOf } from '../sheet/sheetStyles.ts';
+export { SortableArea, SortGrip } from '../sortable/SortableArea.tsx';
+export { gripAt, isGrab, useRelease, type Grab, type GrabEvent } from '../sortable/useGrab.ts';

@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { User } from '../../domain/user.ts';
 import { ApiError, getPage } from '../../http/index.ts';
 import {
+  act as inAct,
   answerList,
   apiUrl,
   buildUser,
@@ -11,7 +12,6 @@ import {
   renderRoutes,
   screen,
   waitFor,
-  within,
 } from '../../test/index.ts';
 import { columnHelper } from './columns.ts';
 import { DataTable } from './DataTable.tsx';
@@ -227,20 +227,83 @@ test('prefetches the next page', async () => {
   expect(screen.getByText('Joueur 011')).toBeVisible();
 });
 
-test('moves rows by buttons, across pages too, and by dragging', async () => {
+test('moves rows by buttons, across pages too', async () => {
   const { user } = open(people(12));
   await user.click(await screen.findByRole('button', { name: 'Descendre Joueur 002' }));
   expect(moved).toEqual([['Joueur 003', 'Joueur 002']]);
   expect(screen.getByRole('button', { name: 'Monter Joueur 001' })).toBeDisabled();
   await user.click(screen.getByRole('button', { name: 'Descendre Joueur 010' }));
   await waitFor(() => expect(moved[1]).toEqual(['Joueur 011', 'Joueur 010']));
-  const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) });
-  const grip = within(row('Joueur 004')).getByTestId('grip');
-  const dataTransfer = { setDragImage: () => undefined };
-  fireEvent.dragStart(grip, { dataTransfer });
-  fireEvent.dragOver(row('Joueur 002'), { dataTransfer });
-  fireEvent.drop(row('Joueur 002'), { dataTransfer });
-  await waitFor(() => expect(moved[2]).toEqual(['Joueur 004', 'Joueur 002', 'Joueur 003']));
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+/** Rows of 50 px below one another, as a screen would draw them. */
+function layOutRows() {
+  jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    const row = this.closest('tbody tr');
+    const place = row ? [...(row.parentElement?.children ?? [])].indexOf(row) : 0;
+    return new DOMRect(0, place * 50, 400, 50);
+  });
+}
+const grip = (name: string) => screen.findByRole('button', { name: `Déplacer ${name}` });
+const middleOf = (place: number) => ({ clientX: 20, clientY: place * 50 + 25 });
+
+/** Each way takes the fourth row to the second place. */
+const ways: Record<string, (user: ReturnType<typeof open>['user']) => Promise<void>> = {
+  mouse: async () => {
+    fireEvent.mouseDown(await grip('Joueur 004'), { button: 0, ...middleOf(3) });
+    await screen.findByText(/^Espace prend/);
+    fireEvent.mouseMove(document, middleOf(2));
+    await screen.findByText(/« Joueur 004 » est pris, position 4 sur 10/);
+    fireEvent.mouseMove(document, middleOf(1));
+    await screen.findByText('« Joueur 004 » : position 2 sur 10.');
+    fireEvent.mouseUp(document, middleOf(1));
+  },
+  touch: async () => {
+    const handle = await grip('Joueur 004');
+    fireEvent.touchStart(handle, { touches: [middleOf(3)] });
+    // A finger that rests takes the row.
+    await screen.findByText(/« Joueur 004 » est pris, position 4 sur 10/);
+    fireEvent.touchMove(handle, { touches: [middleOf(1)] });
+    await screen.findByText('« Joueur 004 » : position 2 sur 10.');
+    fireEvent.touchEnd(handle, { touches: [] });
+  },
+  keyboard: async user => {
+    const handle = await grip('Joueur 004');
+    inAct(() => handle.focus());
+    await user.keyboard(' ');
+    await screen.findByText(/« Joueur 004 » est pris, position 4 sur 10/);
+    await user.keyboard('{ArrowUp}');
+    await screen.findByText('« Joueur 004 » : position 3 sur 10.');
+    await user.keyboard('{ArrowUp}');
+    await screen.findByText('« Joueur 004 » : position 2 sur 10.');
+    await user.keyboard(' ');
+    // The row was drawn elsewhere: its grip keeps the focus.
+    await waitFor(async () => expect(await grip('Joueur 004')).toHaveFocus());
+  },
+};
+
+test.each(Object.keys(ways))('drags a row by %s to the same place, and announces it in French', async way => {
+  layOutRows();
+  const { user } = open(people(12));
+  await ways[way]?.(user);
+  await waitFor(() => expect(moved).toEqual([['Joueur 004', 'Joueur 002', 'Joueur 003']]));
+  expect(screen.getByText('« Joueur 004 » est posé, position 2 sur 10.')).toBeInTheDocument();
+});
+
+test('leaves a row in its place when its drag is given up by Escape', async () => {
+  layOutRows();
+  const { user } = open(people(4));
+  const handle = await grip('Joueur 002');
+  inAct(() => handle.focus());
+  await user.keyboard(' ');
+  await screen.findByText(/est pris/);
+  await user.keyboard('{ArrowDown}');
+  await screen.findByText('« Joueur 002 » : position 3 sur 4.');
+  await user.keyboard('{Escape}');
+  expect(await screen.findByText('Le déplacement de « Joueur 002 » est annulé.')).toBeInTheDocument();
+  expect(moved).toEqual([]);
 });
 
 test('moves a row three places down for three presses during the first save', async () => {

@@ -8,6 +8,8 @@ const controlsOf = (row: Element): HTMLElement[] => [
 export function moveBetweenRows(event: KeyboardEvent): void {
   const from = event.target as HTMLElement;
   const row = from.closest('tbody tr');
+  // Of a row that is dragged by keys, they are the drag's.
+  if (row?.hasAttribute('data-dragged')) return;
   if (!row?.parentElement || event.altKey || event.ctrlKey || event.metaKey) return;
   const rows = [...row.parentElement.children];
   const place = rows.indexOf(row);

@@ -27,7 +27,16 @@ const phone = {
   '& tbody td[data-label]::before': { content: 'attr(data-label)', color: 'fg.muted', textStyle: 'sm' },
   '& tbody td[data-title]': { display: 'block', fontWeight: 'semibold', pb: '2' },
   '& tbody td[data-title]::before': { content: 'none' },
-  '& tbody td[data-grip]': { display: 'none' },
+  '& tbody tr[data-sortable]': { position: 'relative' },
+  '& tbody td[data-grip]': {
+    position: 'absolute',
+    top: '2',
+    insetInlineEnd: '2',
+    display: 'block',
+    w: 'auto',
+    p: '0',
+  },
+  '& tbody td[data-grip] ~ td[data-title]': { pe: '9' },
   '& tbody td[data-select]': { float: 'inline-end', display: 'block', p: '0' },
   '& tbody td[data-actions]': { display: 'block', borderTopWidth: '1px', mt: '2', pt: '2' },
 } as const;
@@ -39,6 +48,18 @@ const phone = {
 const cells = {
   '& td > div': { minW: '0' },
   '& tbody tr:has([data-opens], [data-row-link])': { cursor: 'pointer' },
+  '& [data-grip-of]': {
+    display: 'inline-grid',
+    placeItems: 'center',
+    w: '9',
+    h: '9',
+    borderRadius: 'md',
+    color: 'fg.subtle',
+    cursor: 'grab',
+    touchAction: 'none',
+    _hover: { bg: 'bg.emphasized' },
+  },
+  '& tbody tr[data-dragged]': { position: 'relative', zIndex: '1', bg: 'bg.emphasized', boxShadow: 'lg' },
   '& [data-name]': { display: 'flex', gap: '3', alignItems: 'center' },
   // A name without a space breaks where its cell ends; the badges after it stay whole.
   '& [data-name] > *': { flexShrink: '0' },

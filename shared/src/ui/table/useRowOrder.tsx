@@ -22,7 +22,6 @@ export function useRowOrder<Row>({ rows, rowId, beyond, begins, ends, save }: Or
   placed: readonly Row[];
   order: RowOrder<Row>;
 } {
-  const dragged = useRef<string>(undefined);
   /** The row on whose button a series of presses began. */
   const pressed = useRef<string>(undefined);
   /** The order of the page's rows that is on its way. */
@@ -60,23 +59,7 @@ export function useRowOrder<Row>({ rows, rowId, beyond, begins, ends, save }: Or
   };
 
   const order: RowOrder<Row> = {
-    onDragStart(row, event) {
-      dragged.current = rowId(row);
-      event.dataTransfer.effectAllowed = 'move';
-      const line = event.currentTarget.closest('tr');
-      if (line) event.dataTransfer.setDragImage(line, 20, 20);
-    },
-    onDragEnd: () => (dragged.current = undefined),
-    target: row => ({
-      onDragOver(event) {
-        if (dragged.current) event.preventDefault();
-      },
-      onDrop(event) {
-        if (!dragged.current) return;
-        event.preventDefault();
-        moveTo(dragged.current, ids.indexOf(rowId(row)));
-      },
-    }),
+    moveTo,
     actions: row => [
       {
         label: 'Monter',
