@@ -113,7 +113,11 @@ test('renames, duplicates, moves and deletes an element by keyboard, and undoes 
 
   const grip = screen.getByRole('button', { name: 'Déplacer champ Vigueur' });
   grip.focus();
-  await user.keyboard(' {ArrowRight}{ArrowDown} ');
+  await user.keyboard(' ');
+  expect(
+    await screen.findByText(/« Vigueur » est pris, position 1 sur 2 dans « Gauche »/),
+  ).toBeInTheDocument();
+  await user.keyboard('{ArrowRight}{ArrowDown} ');
   expect(
     within(await element('Colonne Droite'))
       .getAllByRole('group')

@@ -1,5 +1,6 @@
 import { Box, Grid, lazyWithPreload, VisuallyHidden } from '@rpd/shared/ui';
 import { useDeferredValue, useEffect, type ReactNode } from 'react';
+import { Dragging } from './dragging/Dragging.tsx';
 import { EditorDialogs } from './dialogs/EditorDialogs.tsx';
 import { draftIn, useEditor, useEditorStore } from './editor.store.ts';
 import { hasFormulas } from './model/draft.ts';
@@ -48,6 +49,7 @@ export function SheetEditor({ onSave, refusal, systems, children }: SheetEditorP
           <Structure />
         </Box>
       </Grid>
+      <Dragging />
       <Said />
       <FormulaReader />
       <Problems />

@@ -1,6 +1,7 @@
 import type { CharacterValues, FormulaProblem } from '@rpd/shared/domain';
 import { createContext, useContext } from 'react';
 import { createStore, useStore, type StoreApi } from 'zustand';
+import type { Grab } from './dragging/grab.types.ts';
 import type { Command } from './model/commands.ts';
 import type { SheetDraft } from './model/draft.ts';
 import {
@@ -36,7 +37,9 @@ export interface EditorState {
   tab: string;
   collapsed: ReadonlySet<string>;
   renaming: string | null;
-  /** The element that the keyboard carries, and how many steps of history there were before. */
+  /** The press or key on what may be dragged. */
+  grab: Grab | null;
+  /** The element that the keyboard carries. */
   carried: string | null;
   menu: { id: string; x: number; y: number } | null;
   /**
@@ -78,6 +81,7 @@ export interface EditorState {
         | 'selection'
         | 'tab'
         | 'renaming'
+        | 'grab'
         | 'carried'
         | 'menu'
         | 'focused'
@@ -120,6 +124,7 @@ export function createEditor(draft: SheetDraft, saved: EditorState['saved']): Ed
     tab: draft.structure.tabs[0]?.id ?? '',
     collapsed: new Set(),
     renaming: null,
+    grab: null,
     carried: null,
     menu: null,
     focused: null,

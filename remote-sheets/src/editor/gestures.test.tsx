@@ -82,7 +82,9 @@ test('announces the number of elements that move together', async () => {
   const grip = () => screen.getByRole('button', { name: 'Déplacer champ Dextérité' });
   grip().focus();
   await user.keyboard(' ');
-  expect(screen.getByText(/^« Dextérité » et 1 autre sont pris, position 2 sur 2/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/^« Dextérité » et 1 autre sont pris, position 2 sur 2/),
+  ).toBeInTheDocument();
   await user.keyboard('{ArrowRight}');
   expect(
     screen.getByText(/^« Dextérité » et 1 autre : position \d sur 3 dans « Droite »$/),

@@ -1,11 +1,12 @@
 import type { SheetTab } from '@rpd/shared/domain';
 import { Box, Stack, Text } from '@rpd/shared/ui';
-import { Input } from '@rpd/shared/ui/editing';
+import { Input, type GrabEvent } from '@rpd/shared/ui/editing';
 import { useDeferredValue, type KeyboardEvent } from 'react';
+import { preloadDragging } from '../dragging/Dragging.tsx';
+import { grabIn } from '../dragging/grab.ts';
 import { draftIn, useEditor, useEditorStore, type EditorStore } from '../editor.store.ts';
 import { jump } from '../structure/jump.ts';
 import { onElementKey } from '../structure/keys.ts';
-import { watchPointer } from '../structure/pointerDrag.ts';
 import { OutlineLine, type Line } from './OutlineLine.tsx';
 
 function linesOf(tabs: readonly SheetTab[], fields: Readonly<Record<string, { name: string }>>): Line[] {
@@ -29,7 +30,6 @@ const LANDING = {
   '& [data-landing=before]': { boxShadow: 'inset 0 2px 0 var(--rpd-colors-accent-solid)' },
   '& [data-landing=after]': { boxShadow: 'inset 0 -2px 0 var(--rpd-colors-accent-solid)' },
   '& [data-dragged]': { opacity: '0.4' },
-  '& [data-held]': { display: 'none' },
 } as const;
 
 const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
@@ -45,6 +45,11 @@ export function Outline() {
   const wanted = fold(useDeferredValue(filter).trim());
   const lines = linesOf(tabs, fields).filter(({ name }) => wanted === '' || fold(name).includes(wanted));
   const [first] = lines;
+  const onGrab = (event: GrabEvent) => {
+    const isEnter = event.type === 'keydown' && (event as KeyboardEvent).code !== 'Space';
+    const line = (event.target as Element).closest<HTMLElement>('[data-element]');
+    if (!isEnter) grabIn(store, event, line?.dataset['element'], true);
+  };
   /** From what was chosen last to this line. */
   const chooseTo = (index: number) => {
     const last = lines.findIndex(({ id }) => id === selection.at(-1));
@@ -74,11 +79,10 @@ export function Outline() {
         maxH="60vh"
         overflowY="auto"
         css={LANDING}
-        onPointerDown={event => {
-          const line = (event.target as Element).closest<HTMLElement>('[data-element]');
-          const id = line?.dataset['element'];
-          if (id) watchPointer(store, { area: event.currentTarget, isTree: true }, id, event.nativeEvent);
-        }}
+        onMouseDown={onGrab}
+        onTouchStart={onGrab}
+        onKeyDown={onGrab}
+        onPointerEnter={preloadDragging}
       >
         {lines.map((line, index) => (
           <OutlineLine
@@ -107,6 +111,7 @@ function onLineKey(
   after: Line | undefined,
   event: KeyboardEvent,
 ): void {
+  if (store.getState().carried !== null) return;
   const next = event.key === 'ArrowDown' ? after : event.key === 'ArrowUp' ? before : undefined;
   if (next && !event.altKey) {
     event.preventDefault();

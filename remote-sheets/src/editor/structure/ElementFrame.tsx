@@ -1,12 +1,14 @@
 import { ChevronDown, ChevronRight, GripVertical, TriangleAlert } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import { selectTo } from '../actions.ts';
+import { GRIP_HELP_ID } from '../dragging/announcements.ts';
+import { preloadDragging } from '../dragging/Dragging.tsx';
 import { useEditor, useEditorStore } from '../editor.store.ts';
 import { ELEMENT_WORDS, type ElementType } from '../model/place.ts';
 import { WRONG } from '../editor.labels.ts';
 import { ElementMenu } from './ElementMenu.tsx';
 import { ElementName } from './ElementName.tsx';
-import { onElementKey, onGripKey } from './keys.ts';
+import { onElementKey } from './keys.ts';
 
 interface ElementFrameProps {
   id: string;
@@ -20,9 +22,11 @@ interface ElementFrameProps {
 }
 
 /** A press on the element itself or its name; not on a button in it, nor in a menu that React counts as its own. */
-export function isOwnPress({ target, currentTarget }: MouseEvent): boolean {
+export function isOwnPress({ target, currentTarget, detail }: MouseEvent): boolean {
   if (!(target instanceof Element) || !currentTarget.contains(target)) return false;
   const button = target.closest('button');
+  // Space on a grip takes the element; without a pointer, it presses nothing.
+  if (detail === 0 && button?.matches('[data-grip-of]')) return false;
   return !button || button.matches('[data-name-of], [data-grip-of]');
 }
 
@@ -92,23 +96,20 @@ export const WrongMark = () => (
   </span>
 );
 
-/** What an element is dragged by, and carried with by the keyboard. */
+/** What an element is dragged by, and carried with by the keyboard: dragging/. */
 export function Grip({ id, label }: { id: string; label: string }) {
-  const store = useEditorStore();
   const isCarried = useEditor(state => state.carried === id);
   return (
     <button
       type="button"
       className="tool grip"
       aria-label={label}
+      aria-describedby={GRIP_HELP_ID}
       title={label}
       data-grip-of={id}
       aria-pressed={isCarried}
-      onKeyDown={event => onGripKey(store, id, event)}
-      onBlur={() => {
-        const { carried, history, set } = store.getState();
-        if (carried === id && history.past.at(-1)?.group !== `carry ${id}`) set({ carried: null });
-      }}
+      onPointerEnter={preloadDragging}
+      onFocus={preloadDragging}
     >
       <GripVertical aria-hidden="true" />
     </button>

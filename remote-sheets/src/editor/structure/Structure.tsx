@@ -1,8 +1,9 @@
 import { Box } from '@rpd/shared/ui';
-import { memo, useEffect, type PointerEvent } from 'react';
+import { gripAt, type GrabEvent } from '@rpd/shared/ui/editing';
+import { memo, useEffect } from 'react';
+import { grabIn } from '../dragging/grab.ts';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
 import { ContextMenu } from './ContextMenu.tsx';
-import { watchPointer } from './pointerDrag.ts';
 import { STRUCTURE_CSS } from './structureCss.ts';
 import { TabRows } from './TabRows.tsx';
 import { TabStrip } from './TabStrip.tsx';
@@ -10,13 +11,9 @@ import { TabStrip } from './TabStrip.tsx';
 /** SED-1: the structure area: the tabs, and of the chosen one its rows, columns and fields. */
 export const Structure = memo(function Structure() {
   const store = useEditorStore();
-  const onPointerDown = (event: PointerEvent<HTMLElement>) => {
-    const grip = (event.target as Element).closest<HTMLElement>('[data-grip-of]');
-    const id = grip?.dataset['gripOf'];
-    if (id) watchPointer(store, { area: event.currentTarget, isTree: false }, id, event.nativeEvent);
-  };
+  const onGrab = (event: GrabEvent) => grabIn(store, event, gripAt(event.target), false);
   return (
-    <Box css={STRUCTURE_CSS} onPointerDown={onPointerDown}>
+    <Box css={STRUCTURE_CSS} onMouseDown={onGrab} onTouchStart={onGrab} onKeyDown={onGrab}>
       <TabStrip />
       <TabRows />
       <ContextMenu />
@@ -26,13 +23,16 @@ export const Structure = memo(function Structure() {
   );
 });
 
-/** An element that moves by keyboard may be rendered in another column: its handle keeps the focus. */
+/** What is carried by the keyboard may be drawn elsewhere after a step: its grip, or its line in the outline, keeps the focus. */
 function CarriedFocus() {
   const carried = useEditor(state => state.carried);
+  const area = useEditor(state => state.grab?.area);
   const draft = useEditor(state => (state.carried ? draftIn(state) : null));
   useEffect(() => {
-    if (carried) document.querySelector<HTMLElement>(`[data-grip-of="${CSS.escape(carried)}"]`)?.focus();
-  }, [carried, draft]);
+    if (!carried || !area) return;
+    const attribute = area.isTree ? 'data-element' : 'data-grip-of';
+    area.node.querySelector<HTMLElement>(`[${attribute}="${CSS.escape(carried)}"]`)?.focus();
+  }, [carried, area, draft]);
   return null;
 }
 

@@ -1,0 +1,29 @@
+import { lazyWithPreload } from '@rpd/shared/ui';
+import { useRelease } from '@rpd/shared/ui/editing';
+import { useCallback, useEffect, useState } from 'react';
+import { useEditor, useEditorStore } from '../editor.store.ts';
+
+const DragLayer = lazyWithPreload(async () => (await import('./DragLayer.tsx')).DragLayer);
+
+/** Loads what dragging needs: somebody comes near a grip. */
+export const preloadDragging = (): void => void DragLayer.preload();
+
+const whenIdle = (work: () => void): (() => void) => {
+  if (typeof window.requestIdleCallback !== 'function') {
+    const timer = setTimeout(work, 1000);
+    return () => clearTimeout(timer);
+  }
+  const handle = window.requestIdleCallback(work, { timeout: 5000 });
+  return () => window.cancelIdleCallback(handle);
+};
+
+/** Dragging in the editor: its code comes when the editor has been drawn, or with the first press on a grip. */
+export function Dragging() {
+  const store = useEditorStore();
+  const grab = useEditor(state => state.grab);
+  const [isWanted, setWanted] = useState(false);
+  const release = useCallback(() => store.getState().set({ grab: null }), [store]);
+  useRelease(grab, release);
+  useEffect(() => whenIdle(() => setWanted(true)), []);
+  return isWanted || grab ? <DragLayer onClose={release} /> : null;
+}

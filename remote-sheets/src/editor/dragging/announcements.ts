@@ -1,0 +1,31 @@
+import type { Announcements } from '@dnd-kit/core';
+import { draftIn, quoted, type EditorStore } from '../editor.store.ts';
+import { movedWith, selectionSuffix, placeLabel } from '../moving.ts';
+
+/** Explains a grip to screen readers; each grip is described by it. */
+export const GRIP_HELP_ID = 'rpd-grip-help';
+export const GRIP_HELP =
+  'Espace prend l’élément, les flèches le déplacent, Espace le pose, Échap annule. Le menu « Actions » le déplace aussi.';
+
+/** What is dragged, and what becomes of it: of one, and of several. */
+export function dragWords(store: EditorStore, id: string, one: string, several: string): string {
+  const ids = movedWith(store, id);
+  return `${quoted(draftIn(store.getState()), id)}${selectionSuffix(ids)} ${ids.length > 1 ? several : one}`;
+}
+
+/** What is said while a drag goes on. How it ends is said by what it does (moving.ts), or by {@link useDragEnd}. */
+export function announcementsOf(store: EditorStore): Announcements {
+  const draft = () => draftIn(store.getState());
+  return {
+    onDragStart({ active }) {
+      const taken = dragWords(store, String(active.id), 'est pris', 'sont pris');
+      return `${taken}, ${placeLabel(draft(), String(active.id))}. Flèches pour déplacer, Espace pour poser, Échap pour annuler.`;
+    },
+    onDragOver({ active, over }) {
+      if (!over || over.id === active.id) return undefined;
+      return `${dragWords(store, String(active.id), 'est', 'sont')} sur ${quoted(draft(), String(over.id))}.`;
+    },
+    onDragEnd: () => '',
+    onDragCancel: () => '',
+  };
+}
