@@ -1,5 +1,6 @@
 import { FIELD_TYPES, type FieldColumn, type FieldLike, type FieldType } from '@rpd/shared/domain';
 import { Box, Button, chakra, Flex, IconButton, Stack, Text } from '@rpd/shared/ui';
+import { SortableArea, SortGrip } from '@rpd/shared/ui/editing';
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { askBeforeLoss, change } from '../actions.ts';
@@ -39,66 +40,86 @@ export function ColumnsSetting({ fieldId, columns, maxLines, onChange, inside }:
     const [one, other] = [columns[index], columns[index + 1]];
     if (one && other) onChange({ columns: columns.with(index, other).with(index + 1, one) }, false);
   };
+  const move = (id: string, to: number) => {
+    const from = columns.findIndex(column => column.id === id);
+    const column = columns[from];
+    if (column) onChange({ columns: columns.toSpliced(from, 1).toSpliced(to, 0, column) }, false);
+  };
   return (
     <Stack gap="2" role="group" aria-label={`Colonnes des lignes${of}`}>
       <Text textStyle="sm" fontWeight="medium">
         Colonnes des lignes{of}
       </Text>
-      {columns.map((column, index) => {
-        const name = column.name || `colonne ${index + 1}`;
-        return (
-          <Box key={column.id} borderWidth="1px" borderRadius="md" p="2">
-            <chakra.details
-              open={column.id === added || undefined}
-              ref={column.id === added ? intoName : null}
-            >
-              <chakra.summary cursor="pointer" textStyle="sm" minH="6">
-                {name}
-              </chakra.summary>
-              <Stack gap="3" mt="2">
-                <FieldSettings
-                  fieldId={fieldId}
-                  columnId={column.id}
-                  field={column}
-                  types={isInner ? INNER : OUTER}
-                  onChange={(changes, isTyped) => put(column.id, changes, isTyped)}
+      <SortableArea
+        items={columns.map(({ id, name }, index) => ({ id, name: name || `colonne ${index + 1}` }))}
+        onMove={move}
+      >
+        <Stack gap="2">
+          {columns.map((column, index) => {
+            const name = column.name || `colonne ${index + 1}`;
+            return (
+              <Box
+                key={column.id}
+                data-sortable={column.id}
+                bg="bg.panel"
+                borderWidth="1px"
+                borderRadius="md"
+                p="2"
+              >
+                <chakra.details
+                  open={column.id === added || undefined}
+                  ref={column.id === added ? intoName : null}
                 >
-                  {column.type === 'repeat' ? (
-                    <ColumnsSetting
+                  <chakra.summary cursor="pointer" textStyle="sm" minH="6">
+                    {name}
+                  </chakra.summary>
+                  <Stack gap="3" mt="2">
+                    <FieldSettings
                       fieldId={fieldId}
-                      columns={column.columns ?? []}
-                      maxLines={column.maxLines}
-                      inside={name}
+                      columnId={column.id}
+                      field={column}
+                      types={isInner ? INNER : OUTER}
                       onChange={(changes, isTyped) => put(column.id, changes, isTyped)}
-                    />
-                  ) : null}
-                </FieldSettings>
-              </Stack>
-            </chakra.details>
-            <Flex justify="flex-end">
-              <IconButton
-                label={`Monter ${name}`}
-                size="xs"
-                disabled={index === 0}
-                onClick={() => swap(index - 1)}
-              >
-                <ArrowUp aria-hidden="true" />
-              </IconButton>
-              <IconButton
-                label={`Descendre ${name}`}
-                size="xs"
-                disabled={index === columns.length - 1}
-                onClick={() => swap(index)}
-              >
-                <ArrowDown aria-hidden="true" />
-              </IconButton>
-              <IconButton label={`Supprimer ${name}`} size="xs" onClick={() => remove(column, name)}>
-                <Trash2 aria-hidden="true" />
-              </IconButton>
-            </Flex>
-          </Box>
-        );
-      })}
+                    >
+                      {column.type === 'repeat' ? (
+                        <ColumnsSetting
+                          fieldId={fieldId}
+                          columns={column.columns ?? []}
+                          maxLines={column.maxLines}
+                          inside={name}
+                          onChange={(changes, isTyped) => put(column.id, changes, isTyped)}
+                        />
+                      ) : null}
+                    </FieldSettings>
+                  </Stack>
+                </chakra.details>
+                <Flex justify="flex-end">
+                  <SortGrip id={column.id} name={name} />
+                  <IconButton
+                    label={`Monter ${name}`}
+                    size="xs"
+                    disabled={index === 0}
+                    onClick={() => swap(index - 1)}
+                  >
+                    <ArrowUp aria-hidden="true" />
+                  </IconButton>
+                  <IconButton
+                    label={`Descendre ${name}`}
+                    size="xs"
+                    disabled={index === columns.length - 1}
+                    onClick={() => swap(index)}
+                  >
+                    <ArrowDown aria-hidden="true" />
+                  </IconButton>
+                  <IconButton label={`Supprimer ${name}`} size="xs" onClick={() => remove(column, name)}>
+                    <Trash2 aria-hidden="true" />
+                  </IconButton>
+                </Flex>
+              </Box>
+            );
+          })}
+        </Stack>
+      </SortableArea>
       <Button
         variant="outline"
         size="xs"

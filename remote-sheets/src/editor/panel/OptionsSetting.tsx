@@ -1,6 +1,6 @@
 import { Button, Flex, IconButton, Stack, Text } from '@rpd/shared/ui';
-import { Input } from '@rpd/shared/ui/editing';
-import { Plus, Trash2 } from 'lucide-react';
+import { Input, SortableArea, SortGrip } from '@rpd/shared/ui/editing';
+import { ArrowUp, Plus, Trash2 } from 'lucide-react';
 import { useId, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 
 export interface Choice {
@@ -66,6 +66,10 @@ export function OptionsSetting({
     const isFollowing = value === valueFor(was, others) && !keptValues.includes(value);
     return { label, value: isFollowing || value === '' ? valueFor(label, others) : value };
   };
+  const move = (from: number, to: number) => {
+    const option = options[from];
+    if (option) onChange(options.toSpliced(from, 1).toSpliced(to, 0, option));
+  };
   const add = () => {
     const label = `Option ${options.length + 1}`;
     onChange([...options, { label, value: valueFor(label, options) }]);
@@ -103,47 +107,69 @@ export function OptionsSetting({
       </Text>
       {options.length > 0 ? (
         // The inputs have names of their own.
-        <Flex gap="1" pe="9" aria-hidden="true" textStyle="xs" color="fg.muted">
+        <Flex gap="1" ps="9" pe="18" aria-hidden="true" textStyle="xs" color="fg.muted">
           <Text flex="1">Libellé</Text>
           <Text flex="1">Valeur</Text>
         </Flex>
       ) : null}
-      {options.map((option, index) => (
-        // Options have no identity but their place.
-        // oxlint-disable-next-line react/no-array-index-key
-        <Flex key={index} gap="1" align="center">
-          <Input
-            size="sm"
-            aria-label={`Libellé de l’option ${index + 1}`}
-            maxLength={LABEL_MAX}
-            value={option.label}
-            onChange={event => put(index, relabelled(index, event.target.value))}
-            onKeyDown={event => goOn(event, index)}
-            onPaste={event => spread(event, index)}
-          />
-          <Input
-            size="sm"
-            fontFamily="mono"
-            aria-label={`Valeur de l’option ${index + 1}`}
-            maxLength={120}
-            {...(option.value === twice && { 'aria-invalid': true, 'aria-describedby': note })}
-            value={option.value}
-            onChange={event => put(index, { ...option, value: event.target.value })}
-            onKeyDown={event => goOn(event, index)}
-          />
-          <IconButton
-            label={`Supprimer l’option ${index + 1}`}
-            size="xs"
-            onClick={() => {
-              onChange(options.toSpliced(index, 1));
-              // The button of the last goes with it.
-              if (index === options.length - 1) more.current?.focus();
-            }}
-          >
-            <Trash2 aria-hidden="true" />
-          </IconButton>
-        </Flex>
-      ))}
+      <SortableArea
+        items={options.map(({ label }, index) => ({
+          id: String(index),
+          name: label || `option ${index + 1}`,
+        }))}
+        onMove={(id, to) => {
+          move(Number(id), to);
+          return String(to);
+        }}
+      >
+        <Stack gap="2">
+          {options.map((option, index) => (
+            // Options have no identity but their place.
+            // oxlint-disable-next-line react/no-array-index-key
+            <Flex key={index} gap="1" align="center" data-sortable={index}>
+              <SortGrip id={String(index)} name={`l’option ${index + 1}`} />
+              <Input
+                size="sm"
+                aria-label={`Libellé de l’option ${index + 1}`}
+                maxLength={LABEL_MAX}
+                value={option.label}
+                onChange={event => put(index, relabelled(index, event.target.value))}
+                onKeyDown={event => goOn(event, index)}
+                onPaste={event => spread(event, index)}
+              />
+              <Input
+                size="sm"
+                fontFamily="mono"
+                aria-label={`Valeur de l’option ${index + 1}`}
+                maxLength={120}
+                {...(option.value === twice && { 'aria-invalid': true, 'aria-describedby': note })}
+                value={option.value}
+                onChange={event => put(index, { ...option, value: event.target.value })}
+                onKeyDown={event => goOn(event, index)}
+              />
+              <IconButton
+                label={`Monter l’option ${index + 1}`}
+                size="xs"
+                disabled={index === 0}
+                onClick={() => move(index, index - 1)}
+              >
+                <ArrowUp aria-hidden="true" />
+              </IconButton>
+              <IconButton
+                label={`Supprimer l’option ${index + 1}`}
+                size="xs"
+                onClick={() => {
+                  onChange(options.toSpliced(index, 1));
+                  // The button of the last goes with it.
+                  if (index === options.length - 1) more.current?.focus();
+                }}
+              >
+                <Trash2 aria-hidden="true" />
+              </IconButton>
+            </Flex>
+          ))}
+        </Stack>
+      </SortableArea>
       {twice === undefined ? null : (
         <Text textStyle="xs" color="fg.error" id={note}>
           Deux options ont la valeur « {twice} » : les formules ne les distinguent pas. Donnez à chacune la
