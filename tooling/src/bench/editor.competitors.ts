@@ -1,14 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { createServer, type Server } from 'node:http';
 import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { brotliCompressSync } from 'node:zlib';
 
-import { buildAlone, type PageFile } from './editor.standalone.ts';
-import { fieldsOf, OPTIONS, parts, TAB_SIZE } from './editor.document.ts';
+import type { PageFile } from './editor.standalone.ts';
 
 // The editors that ours is compared with, each on a page of its own: installed from npm into a folder beside the measurement, never
 // among the product's dependencies, bundled for production and served like ours, compressed.
@@ -129,38 +126,18 @@ const html = (name: string) =>
   `<!doctype html><html lang="fr"><head><meta charset="utf-8"><title>${name}</title><link rel="stylesheet" href="/${name}.css"></head>` +
   `<body style="margin:0"><div id="root" style="height:100vh"></div><script src="/${name}.js"></script></body></html>`;
 
-/** Serves the pages, ours alone among them if it is wanted: `/survey?fields=50`, `/rpd-alone?fields=50`. */
-export async function serveRivals(
-  folder: string,
-  withOurs = false,
-): Promise<{ url: string; server: Server }> {
+/** The pages of the editors that ours is compared with, by their paths: `/survey?fields=50`. */
+export async function buildRivals(folder: string): Promise<Map<string, PageFile>> {
   await build(folder);
-  const known = withOurs ? await buildAlone(folder) : new Map<string, PageFile>();
   const files = Object.keys(PAGES).flatMap(name => [
     [`/${name}`, 'text/html', html(name)] as const,
     [`/${name}.js`, 'text/javascript', readFileSync(join(folder, 'out', `${name}.js`))] as const,
     [`/${name}.css`, 'text/css', readFileSync(join(folder, 'out', `${name}.css`))] as const,
   ]);
-  for (const [path, type, content] of files)
-    known.set(path, { type: `${type}; charset=utf-8`, body: brotliCompressSync(content), encoding: 'br' });
-  const server = createServer((request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname === '/fields') {
-      const fields = fieldsOf(Number(searchParams.get('count')));
-      response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify({ fields, tabs: parts(fields, TAB_SIZE), options: OPTIONS }));
-      return;
-    }
-    const file = known.get(pathname);
-    response.statusCode = file ? 200 : 404;
-    if (file) {
-      response.setHeader('content-type', file.type);
-      if (file.encoding) response.setHeader('content-encoding', file.encoding);
-    }
-    response.end(file?.body);
-  });
-  await new Promise<void>(resolve => {
-    server.listen(0, '127.0.0.1', resolve);
-  });
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+  return new Map(
+    files.map(([path, type, content]) => [
+      path,
+      { type: `${type}; charset=utf-8`, body: brotliCompressSync(content), encoding: 'br' },
+    ]),
+  );
 }

@@ -50,10 +50,15 @@ const rpd: Editor = {
     act: press(page, 'Control+z'),
   }),
   handle: async (page, field) => page.locator(`[data-grip-of="field${field}"]`),
+  dropped: (field, target) => ({
+    selector: `[data-element="field${field}"] + [data-element="field${target}"]`,
+  }),
 };
 
 /** The same on a page of its own, as the others are. */
 const alone: Editor = { ...rpd, name: 'rpd-alone' };
+/** The same of another checkout (`--baseline`). */
+const baseline: Editor = { ...rpd, name: 'baseline' };
 
 const LABELS = '.formarea label';
 const component = (page: Page, field: number) =>
@@ -158,4 +163,4 @@ const puck: Editor = {
   },
 };
 
-export const EDITORS = [rpd, alone, survey, formio, puck] as const;
+export const EDITORS = [rpd, baseline, alone, survey, formio, puck] as const;

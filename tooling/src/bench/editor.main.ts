@@ -7,26 +7,36 @@ import { launchBrowser } from './browser.ts';
 import { sheetOf } from './editor.document.ts';
 import { EDITORS } from './editor.editors.ts';
 import type { Editor } from './editor.steps.ts';
-import { serveRivals } from './editor.competitors.ts';
+import { buildAlone, type PageFile } from './editor.standalone.ts';
+import { buildBaseline } from './editor.baseline.ts';
+import { buildRivals } from './editor.competitors.ts';
+import { servePages } from './editor.serve.ts';
 import { middleOf, visit, type Address, type Visit } from './editor.visit.ts';
 import { signIn, startProduct } from './product.ts';
 
 // `npm run bench:editor`: our sheet editor, in the platform and on a page of its own, SurveyJS Creator, Form.io's builder and Puck with
 // the same fields, visited in turns by one Chromium. `-- --only rpd-alone,puck --fields 50,1000 --slow 4` runs a part of it, `--turns 5`
-// gives the median of five visits of each; each table is printed as soon as it is measured.
+// gives the median of five visits of each; each table is printed as soon as it is measured. `-- --baseline main --only baseline,rpd-alone`
+// compares our editor with the one of another commit or checkout, built by that checkout's own tooling.
 
 const { values: asked } = parseArgs({
   options: {
-    only: { type: 'string', default: EDITORS.map(({ name }) => name).join(',') },
+    only: {
+      type: 'string',
+      default: EDITORS.flatMap(({ name }) => (name === 'baseline' ? [] : name)).join(','),
+    },
     fields: { type: 'string', default: '50,200,500,1000' },
     slow: { type: 'string', default: '1,4' },
     turns: { type: 'string', default: '1' },
     /** Where the other editors are installed; kept for the next run when it is given. */
     folder: { type: 'string' },
+    /** A checkout, or a commit: its editor is `baseline`. */
+    baseline: { type: 'string' },
   },
 });
 const listed = (text: string) => text.split(',').map(Number);
 const names = new Set(asked.only.split(','));
+if (asked.baseline) names.add('baseline');
 const editors = EDITORS.filter(({ name }) => names.has(name));
 
 const say = (line: string): boolean => process.stdout.write(`${line}\n`);
@@ -42,6 +52,13 @@ const ROWS: readonly (readonly [string, (visit: Visit) => string])[] = [
   ['delete', ({ remove }) => ms(remove)],
   ['undo', ({ undo }) => ms(undo)],
   ['drag: a frame (longest)', ({ drag }) => (drag ? `${ms(drag.median)} (${ms(drag.longest)})` : '—')],
+  [
+    'drag: frames over 16.7 ms, over 50 ms, of all',
+    ({ drag }) => (drag ? `${drag.over16}, ${drag.over50} of ${drag.count}` : '—'),
+  ],
+  ['drag: script a move', ({ drag }) => ms(drag?.script ?? null)],
+  ['drag: all work a move', ({ drag }) => ms(drag?.work ?? null)],
+  ['drop to drawn', ({ drop }) => ms(drop)],
   ['heap', ({ heap }) => (heap === null ? '—' : `${heap.toFixed(1)} MB`)],
 ];
 
@@ -73,13 +90,26 @@ async function serveOurs(sizes: readonly number[]): Promise<ReadonlyMap<number, 
   return addresses;
 }
 
+/** Each editor on a page of its own; the baseline on a server of its own, because its files have the same names. */
 async function serveOthers(): Promise<(editor: Editor, fields: number) => Address> {
   const folder = asked.folder ?? mkdtempSync(join(tmpdir(), 'rpd-bench-editors-'));
   mkdirSync(folder, { recursive: true });
   if (!asked.folder) cleanUp.push(() => rmSync(folder, { recursive: true, force: true }));
-  const { url, server } = await serveRivals(folder, names.has('rpd-alone'));
-  cleanUp.push(() => server.close());
-  return ({ name }, fields) => ({ url: `${url}/${name}?fields=${fields}` });
+  const serve = async (files: ReadonlyMap<string, PageFile>): Promise<string> => {
+    const { url, server } = await servePages(files);
+    cleanUp.push(() => server.close());
+    return url;
+  };
+  const rivals = editors.some(({ name }) => !name.startsWith('rpd') && name !== 'baseline');
+  const files = new Map([
+    ...(rivals ? await buildRivals(folder) : []),
+    ...(names.has('rpd-alone') ? await buildAlone(folder) : []),
+  ]);
+  const url = await serve(files);
+  const before = asked.baseline ? await serve(await buildBaseline(asked.baseline, folder)) : '';
+  return ({ name }, fields) => ({
+    url: name === 'baseline' ? `${before}/rpd-alone?fields=${fields}` : `${url}/${name}?fields=${fields}`,
+  });
 }
 
 const browser = await launchBrowser();

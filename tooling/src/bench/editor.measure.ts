@@ -73,6 +73,34 @@ export async function timeToPaint(
 export interface Frames {
   median: number;
   longest: number;
+  count: number;
+  /** How many took longer than a frame of 60 a second, and than what one notices. */
+  over16: number;
+  over50: number;
+}
+
+/** What the page computed while something went on, in ms of its main thread. */
+export interface Work {
+  script: number;
+  all: number;
+}
+
+async function workOf(protocol: CDPSession): Promise<Work> {
+  const { metrics } = await protocol.send('Performance.getMetrics');
+  const read = (name: string) => 1000 * (metrics.find(metric => metric.name === name)?.value ?? 0);
+  return { script: read('ScriptDuration'), all: read('TaskDuration') };
+}
+
+/** The work of the page during `act`. */
+export async function workDuring<Result>(
+  protocol: CDPSession,
+  act: () => Promise<Result>,
+): Promise<{ result: Result; work: Work }> {
+  await protocol.send('Performance.enable');
+  const before = await workOf(protocol);
+  const result = await act();
+  const after = await workOf(protocol);
+  return { result, work: { script: after.script - before.script, all: after.all - before.all } };
 }
 
 export async function framesDuring(page: Page, act: () => Promise<unknown>): Promise<Frames> {
@@ -93,7 +121,15 @@ export async function framesDuring(page: Page, act: () => Promise<unknown>): Pro
     Object.assign(window, { benchStop: true });
     return (window as unknown as { benchGaps: number[] }).benchGaps;
   });
-  return { median: median(gaps), longest: Math.max(0, ...gaps) };
+  // A frame that is on time may be measured a little late.
+  const over = (limit: number) => gaps.filter(gap => gap > limit + 1).length;
+  return {
+    median: median(gaps),
+    longest: Math.max(0, ...gaps),
+    count: gaps.length,
+    over16: over(16.7),
+    over50: over(50),
+  };
 }
 
 /** Megabytes that the page holds after the rubbish is gone. */

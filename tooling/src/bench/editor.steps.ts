@@ -31,6 +31,8 @@ export interface Editor {
   undo: ((page: Page, field: number) => Promise<Step>) | null;
   /** What one drags a field by. */
   handle: (page: Page, field: number) => Promise<Locator>;
+  /** There when a field was dropped before another one of its column. */
+  dropped?: (field: number, target: number) => Effect;
 }
 
 export const press = (page: Page, key: string) => () => page.keyboard.press(key);

@@ -1,9 +1,15 @@
-import type { Browser, Page } from 'playwright';
+import type { Browser, CDPSession, Page } from 'playwright';
 
 import { signedIn } from './product.ts';
-import { frame, type Editor, type Step } from './editor.steps.ts';
-import { framesDuring, heapOf, timeToPaint, type Frames } from './editor.measure.ts';
+import { frame, hold, type Editor, type Step } from './editor.steps.ts';
+import { framesDuring, heapOf, timeToPaint, workDuring, type Effect, type Frames } from './editor.measure.ts';
 import { median } from './timing.ts';
+
+/** While a field was dragged: its frames, and the work of one move. */
+export interface Drag extends Frames {
+  script: number;
+  work: number;
+}
 
 /** What one visit of one editor measured: milliseconds, unless it says otherwise; null: it could not be done, or not in time. */
 export interface Visit {
@@ -15,7 +21,9 @@ export interface Visit {
   duplicate: number | null;
   remove: number | null;
   undo: number | null;
-  drag: Frames | null;
+  drag: Drag | null;
+  /** From letting go to the element in its new place. */
+  drop: number | null;
   /** Megabytes, after all of it. */
   heap: number | null;
   /** What went wrong, by the step. */
@@ -31,6 +39,7 @@ const NOTHING: Omit<Visit, 'bytes' | 'notes'> = {
   remove: null,
   undo: null,
   drag: null,
+  drop: null,
   heap: null,
 };
 
@@ -40,7 +49,7 @@ export function middleOf(visits: readonly Visit[]): Visit {
     const known = visits.map(read).filter(value => typeof value === 'number');
     return known.length > 0 ? median(known) : null;
   };
-  const [steady, longest] = [middle(({ drag }) => drag?.median), middle(({ drag }) => drag?.longest)];
+  const ofDrag = (key: keyof Drag) => middle(({ drag }) => drag?.[key]) ?? 0;
   return {
     bytes: middle(({ bytes }) => bytes) ?? 0,
     usable: middle(({ usable }) => usable),
@@ -50,7 +59,18 @@ export function middleOf(visits: readonly Visit[]): Visit {
     duplicate: middle(({ duplicate }) => duplicate),
     remove: middle(({ remove }) => remove),
     undo: middle(({ undo }) => undo),
-    drag: steady === null || longest === null ? null : { median: steady, longest },
+    drag: visits.some(({ drag }) => drag)
+      ? {
+          median: ofDrag('median'),
+          longest: ofDrag('longest'),
+          count: ofDrag('count'),
+          over16: ofDrag('over16'),
+          over50: ofDrag('over50'),
+          script: ofDrag('script'),
+          work: ofDrag('work'),
+        }
+      : null,
+    drop: middle(({ drop }) => drop),
     heap: middle(({ heap }) => heap),
     notes: [...new Set(visits.flatMap(({ notes }) => notes))],
   };
@@ -75,6 +95,8 @@ const DUPLICATED = [19, 25] as const;
 const REMOVED = [31, 37] as const;
 const TYPED = 1;
 const DRAGGED = 43;
+/** The field of its column before which it is dropped. */
+const BEFORE = 41;
 
 /** Opens an editor in a fresh profile and does everything once or twice; `slowdown` divides the processor's speed. */
 export async function visit(
@@ -145,7 +167,11 @@ export async function visit(
     }
     const add = await many('add', () => editor.add(page));
     // Last: not all of them recover from a drag that is given up.
-    const drag = await attempt('drag', () => dragAround(page, editor));
+    const { dropped } = editor;
+    const drop = dropped
+      ? await attempt('drop', () => timeDrop(page, editor, dropped(DRAGGED, BEFORE)))
+      : null;
+    const drag = await attempt('drag', () => dragAround(page, editor, protocol));
     const heap = await attempt('heap', () => heapOf(protocol));
     const middle = (times: number[]) => (times.length > 0 ? median(times) : null);
     return {
@@ -158,6 +184,7 @@ export async function visit(
       remove: middle(removes),
       undo: middle(undos),
       drag,
+      drop,
       heap,
       notes,
     };
@@ -205,7 +232,7 @@ async function timeTyping(page: Page, editor: Editor): Promise<number> {
 const STEPS = 40;
 
 /** Takes a field up and down over its neighbours, and puts it back. */
-async function dragAround(page: Page, editor: Editor): Promise<Frames> {
+async function dragAround(page: Page, editor: Editor, protocol: CDPSession): Promise<Drag> {
   const handle = await editor.handle(page, DRAGGED);
   await handle.scrollIntoViewIfNeeded();
   const box = await handle.boundingBox();
@@ -215,13 +242,31 @@ async function dragAround(page: Page, editor: Editor): Promise<Frames> {
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + 8, y - 8, { steps: 2 });
-  const frames = await framesDuring(page, async () => {
-    for (let step = 0; step <= STEPS; step += 1) {
-      const up = Math.sin((step / STEPS) * Math.PI) * Math.min(260, y - 120);
-      await page.mouse.move(x + 8, y - 8 - up);
-    }
-  });
+  const { result, work } = await workDuring(protocol, () =>
+    framesDuring(page, async () => {
+      for (let step = 0; step <= STEPS; step += 1) {
+        const up = Math.sin((step / STEPS) * Math.PI) * Math.min(260, y - 120);
+        await page.mouse.move(x + 8, y - 8 - up);
+        await frame(page);
+      }
+    }),
+  );
   await page.keyboard.press('Escape');
   await page.mouse.up();
-  return frames;
+  return { ...result, script: work.script / (STEPS + 1), work: work.all / (STEPS + 1) };
+}
+
+/** Drops a field before another one of its column, and takes it back. */
+async function timeDrop(page: Page, editor: Editor, effect: Effect): Promise<number> {
+  await hold(page, await editor.handle(page, DRAGGED), await editor.handle(page, BEFORE));
+  const box = await (await editor.handle(page, BEFORE)).boundingBox();
+  if (!box) throw new Error('Nothing to drop on.');
+  // Its upper half.
+  await page.mouse.move(box.x + box.width / 2, box.y + 2);
+  await frame(page);
+  await frame(page);
+  const act = () => page.mouse.up();
+  const time = await timeToPaint(page, { on: { type: 'mouseup' }, effect, act, timeout: STEP_MS });
+  await page.keyboard.press('Control+z');
+  return time;
 }
