@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { readJson, root } from '../workspace.ts';
 import { checkBoundaries } from './boundaries.ts';
 import { type Finished, runNode } from './command.ts';
+import { cardProblems } from './design-card.ts';
 import {
   type Outcome,
   jestTotals,
@@ -41,6 +42,11 @@ async function boundaries(): Promise<Outcome> {
   return violations.length === 0
     ? { passed: 1, failed: 0 }
     : { ...singleFailure, words: violations.join('\n') };
+}
+
+async function designCard(): Promise<Outcome> {
+  const problems = cardProblems(root);
+  return problems.length === 0 ? { passed: 1, failed: 0 } : { ...singleFailure, words: problems.join('\n') };
 }
 
 /** Runs a test runner that leaves its figures in a file. */
@@ -95,6 +101,7 @@ export const steps: Step[] = [
   },
   { name: 'words', quick: true, run: async () => checkWords() },
   { name: 'workspace', quick: true, run: async () => asCheck(await runNode(bin('sherif/index.js'), [])) },
+  { name: 'design-card', quick: true, run: designCard },
   {
     name: 'unit',
     quick: false,
