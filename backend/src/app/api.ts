@@ -45,6 +45,7 @@ import type { Readiness } from './readiness.ts';
 import { API_OPERATIONS } from './openapi/openapi.operations.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { schedulePurge } from './purge.ts';
+import { recordRefusedActs } from './refused-acts.ts';
 
 export interface ApiParts {
   store: Store;
@@ -76,6 +77,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   app.addHook('onRequest', guard(identify));
   idempotencyPlugin(app, parts.store, parts.heartbeat);
   schedulePurge(app, parts.store);
+  recordRefusedActs(app, parts.store);
   app.addHook('onRequest', async (_request, reply) => {
     // Entities change and belong to people: nobody keeps an answer unless its route says so.
     void reply.header('cache-control', 'no-store');

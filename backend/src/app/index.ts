@@ -19,6 +19,8 @@ export { createServer } from './server.ts';
 export type { ServerOptions } from './server.ts';
 export { createAdministrator } from './administrator.ts';
 export { purge } from './purge.ts';
+export { checkJournal } from '../store/journal-chain.ts';
+export type { JournalCheck } from '../store/journal-chain.ts';
 export { forgetSecrets } from './secrets.ts';
 export { Refusal } from '../lib/refusals.ts';
 export { SettingError, UserFacingError } from '../lib/user-facing-error.ts';

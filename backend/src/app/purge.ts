@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { eraseExpiredSecrets } from '../mails/mails.claims.ts';
-import type { Queries } from '../store/queries.ts';
+import { removeEntriesBefore } from '../store/journal-chain.ts';
 import type { Store } from '../store/store.ts';
 
 const DAY = 24 * 3_600_000;
@@ -37,10 +37,11 @@ export function readJournalDays(setting = process.env['JOURNAL_DAYS']): number {
 
 /** Removes what has run out: nobody can use it, and nothing refers to it. `now` in ms. */
 export async function purge(
-  { db }: Store,
+  store: Store,
   now = Date.now(),
   journalDays = readJournalDays(),
 ): Promise<Purged> {
+  const { db } = store;
   const before = (ms: number) => new Date(now - ms).toISOString();
   const remove = async (
     table: Exclude<keyof Purged, 'journal' | 'mail_secrets'>,
@@ -61,13 +62,8 @@ export async function purge(
     idempotency_keys: await remove('idempotency_keys'),
     notifications: await remove('notifications'),
     mail_secrets: await eraseExpiredSecrets(db, now),
-    journal: journalDays === 0 ? 0 : await forgetJournal(db, before(journalDays * DAY)),
+    journal: journalDays === 0 ? 0 : await removeEntriesBefore(store, before(journalDays * DAY)),
   };
-}
-
-async function forgetJournal(db: Queries, before: string): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom('journal').where('at', '<', before).executeTakeFirst();
-  return Number(numDeletedRows);
 }
 
 /** Clears up every hour, as long as the server runs. Two processes that do it at once do no harm. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { guard } from '../lib/access.ts';
+import { flushBounded } from '../lib/journal.bounded.ts';
 import { Refusal, refuse } from '../lib/refusals.ts';
 import { accountRoutes } from './account.routes.ts';
 import type { Auth } from './auth.context.ts';
@@ -20,6 +21,7 @@ import { signInRoutes } from './sign-in.routes.ts';
 export async function authHost(app: FastifyInstance, { auth }: { auth: Auth }): Promise<void> {
   await app.register(async json => {
     json.addHook('preHandler', guard(auth.identify));
+    json.addHook('onClose', async () => flushBounded(auth.store, Infinity));
     // Answers are for one person and hold secrets; what is for everybody says so itself.
     json.addHook('onRequest', async (_request, reply) => {
       void reply.header('cache-control', 'no-store');

@@ -4,7 +4,7 @@ import { actorOf, record } from '../lib/journal.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { findById, isActive, passwordLock, presentAccount } from './accounts.store.ts';
 import type { Auth } from './auth.context.ts';
-import { HANDOVER_LIFE, type OpenedSession, openSession, rotate } from './sessions.ts';
+import { HANDOVER_LIFE, type OnReuse, type OpenedSession, openSession, rotate } from './sessions.ts';
 
 /** What a sign-in or a refresh gives: the pair of tokens and whose they are. */
 export interface Grant {
@@ -41,17 +41,28 @@ export async function grantSession(
   return grant(auth, session, user, until);
 }
 
+/** A refresh token as it was presented, at `arrivedAt` ms. */
+interface Refresh {
+  refreshToken: string;
+  arrivedAt: number;
+  onlyHandover: boolean;
+}
+
 /**
  * Exchanges a refresh token for a new pair; null when it is worth nothing, or its account no longer may sign in. See
  * rotate() for `onlyHandover`.
  */
 export async function refreshSession(
   auth: Auth,
-  refreshToken: string,
-  arrivedAt: number,
-  onlyHandover = false,
+  request: FastifyRequest,
+  { refreshToken, arrivedAt, onlyHandover }: Refresh,
 ): Promise<Grant | null> {
-  const session = await rotate(auth, refreshToken, arrivedAt, onlyHandover);
+  const onReuse: OnReuse = async (trx, userId) => {
+    const user = await findById(trx, userId);
+    const happening = { action: 'token-reused', entity: 'User', id: userId, name: user?.name ?? '' } as const;
+    await record(trx, actorOf(request), { ...happening, detail: 'la session est fermée' });
+  };
+  const session = await rotate(auth, { token: refreshToken, onlyHandover, arrivedAt, onReuse });
   const user = session && (await findById(auth.store.db, session.userId));
   return session && isActive(user) ? grant(auth, session, user) : null;
 }

@@ -27,7 +27,7 @@ export function sessionRoutes(app: FastifyInstance, auth: Auth): void {
   app.post('/api/auth/refresh', { config: { access: 'public' } }, async request => {
     const arrivedAt = auth.now();
     const { refreshToken, handover = false } = validate(refreshSchema, request.body);
-    const grant = await refreshSession(auth, refreshToken, arrivedAt, handover);
+    const grant = await refreshSession(auth, request, { refreshToken, arrivedAt, onlyHandover: handover });
     if (!grant) throw refuse('tokenInvalid');
     return grant;
   });

@@ -90,11 +90,9 @@ const insertToken = (
  */
 export async function rotate(
   { store, now, pause }: Clocked,
-  token: string,
-  arrivedAt: number,
-  onlyHandover = false,
+  presented: Omit<Presented, 'now'>,
 ): Promise<OpenedSession | null> {
-  const turn = await store.transaction(trx => takeTurn(trx, { token, onlyHandover, arrivedAt, now: now() }));
+  const turn = await store.transaction(trx => takeTurn(trx, { ...presented, now: now() }));
   if (!turn) return null;
   await pause(Math.min(GATHERING, Math.max(0, turn.usedAt + GATHERING - now())));
   return turn.session;
@@ -109,7 +107,11 @@ interface Clocked {
 
 type Turn = { session: OpenedSession; usedAt: number };
 
+/** What is noted of a used token that is presented again, in the transaction that ends its session. */
+export type OnReuse = (trx: Queries, userId: string) => Promise<void>;
+
 interface Presented {
+  onReuse: OnReuse;
   token: string;
   onlyHandover: boolean;
   arrivedAt: number;
@@ -118,7 +120,7 @@ interface Presented {
 
 async function takeTurn(
   trx: Transaction<Database>,
-  { token, onlyHandover, arrivedAt, now }: Presented,
+  { token, onlyHandover, arrivedAt, now, onReuse }: Presented,
 ): Promise<Turn | null> {
   const hash = hashSecret(token);
   if (onlyHandover && !(await isHandover(trx, hash))) return null;
@@ -154,7 +156,8 @@ async function takeTurn(
     return { session, usedAt };
   }
   if (arrivedAt < usedAt + GATHERING) return { session, usedAt };
-  await endSession(trx, session.sessionId, 'token-reused', now);
+  const owner = await endSession(trx, session.sessionId, 'token-reused', now);
+  if (owner) await onReuse(trx, owner);
   return null;
 }
 

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import { afterCommit } from '../store/commit.ts';
 import { searchText } from '../store/fold.ts';
 import { newId } from '../store/ids.ts';
+import { appendEntry } from '../store/journal-chain.ts';
 import type { Queries } from '../store/queries.ts';
 import { journalCodec } from '../store/tables/journal.ts';
 
@@ -66,7 +67,7 @@ export async function record(
     detail,
     search: searchText(actorName, entityName, address, detail),
   };
-  await db.insertInto('journal').values(journalCodec.encodeAll(line)).execute();
+  await appendEntry(db, journalCodec.encodeAll(line));
   afterCommit(db, () => {
     log.info({ audit: { action, entity, entityId: id, actorKind: kind, actorId, address, fields } }, 'audit');
   });

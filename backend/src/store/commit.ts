@@ -10,6 +10,25 @@ export function afterCommit(db: Queries, task: () => void): void {
   else task();
 }
 
+const last = new WeakMap<object, (() => Promise<void>)[]>();
+
+/** Runs `task` as the last thing of the transaction. Answers false, and does nothing, outside of one. */
+export function beforeCommit(db: Queries, task: () => Promise<void>): boolean {
+  const tasks = last.get(db);
+  tasks?.push(task);
+  return tasks !== undefined;
+}
+
+/** Collects the last tasks of a transaction that begins; the answer runs them. */
+export function collectLastTasks(trx: Queries): () => Promise<void> {
+  const tasks: (() => Promise<void>)[] = [];
+  last.set(trx, tasks);
+  return async () => {
+    last.delete(trx);
+    for (const task of tasks) await task();
+  };
+}
+
 /** Collects the tasks of a transaction that begins; the answer runs them. */
 export function collectTasks(trx: Queries): () => void {
   const tasks: (() => void)[] = [];

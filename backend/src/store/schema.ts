@@ -16,7 +16,7 @@ import type { EventRow, SignupRow } from './tables/events.ts';
 import type { FileRow } from './tables/files.ts';
 import type { GameGameTypeRow, GameMemberRow, GameRow } from './tables/games.ts';
 import type { IdempotencyKeyRow } from './tables/idempotency.ts';
-import type { JournalRow } from './tables/journal.ts';
+import type { JournalChainRow, JournalRow } from './tables/journal.ts';
 import type { AppRow, RobotRow } from './tables/machines.ts';
 import type { MailRow } from './tables/mails.ts';
 import type { MobRow } from './tables/mobs.ts';
@@ -88,6 +88,7 @@ export interface Database {
   robots: RobotRow;
   apps: AppRow;
   journal: JournalRow;
+  journal_chain: JournalChainRow;
   idempotency_keys: IdempotencyKeyRow;
   processes: ProcessRow;
 }

@@ -2,7 +2,7 @@ import { accessSync, constants } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Dialect as KyselyDialect, Transaction } from 'kysely';
-import { collectTasks } from './commit.ts';
+import { collectLastTasks, collectTasks } from './commit.ts';
 import { makeFolder } from './make-folder.ts';
 import { isCorrupt, StoreUnavailableError } from './errors.ts';
 import { migrate } from './migrate.ts';
@@ -163,7 +163,10 @@ function createStore(dialect: Dialect, driver: KyselyDialect, secrets: Secrets, 
           await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
         }
         runTasks = collectTasks(trx);
-        return work(trx);
+        const runLastTasks = collectLastTasks(trx);
+        const worked = await work(trx);
+        await runLastTasks();
+        return worked;
       });
       runTasks();
       return result;

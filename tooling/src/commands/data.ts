@@ -3,7 +3,9 @@ import { resolve } from 'node:path';
 
 import {
   backup,
+  checkJournal,
   createAdministrator,
+  type JournalCheck,
   forgetSecrets,
   openStorage,
   openStore,
@@ -111,7 +113,34 @@ export function dataCommand(): Command {
         );
       }),
     );
+  data
+    .command('check-journal')
+    .description(
+      'verify that no line of the journal was changed, removed or inserted (code 1 where the chain breaks)',
+    )
+    .action(async (_options: object, command: Command) =>
+      onStore(command, async (store, output) => {
+        const check = await checkJournal(store);
+        if (!check.whole) throw new Failure(describeBreak(check), 1);
+        output.result(check, [
+          `Le journal est intact\u00a0: ${check.entries} lignes, jusqu’à la nᵒ ${check.lastSeq}.`,
+          `Empreinte de la dernière\u00a0: ${check.lastHash}`,
+        ]);
+      }),
+    );
   return data;
+}
+
+const REASONS = {
+  changed: 'cette ligne a été modifiée',
+  missing: 'une ou plusieurs lignes ont été retirées avant celle-ci',
+  inserted: 'une ligne a été ajoutée sans passer par RPD',
+  cut: 'les dernières lignes ont été retirées, ou la fin de la chaîne a été modifiée',
+};
+
+function describeBreak({ seq, at, reason }: Extract<JournalCheck, { whole: false }>): string {
+  const place = [seq > 0 && `à la ligne nᵒ ${seq}`, at && `(${at})`].filter(Boolean).join(' ');
+  return `La chaîne du journal est rompue ${place}\u00a0: ${REASONS[reason]}.`.replace('  ', ' ');
 }
 
 interface RestoreFlags {

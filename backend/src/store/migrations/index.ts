@@ -33,6 +33,7 @@ import { sealedSecrets } from './0063_sealed_secrets.ts';
 import { emailChanges } from './0064_email_changes.ts';
 import { handoverTokens } from './0068_handover_tokens.ts';
 import { attemptDelays } from './0069_attempt_delays.ts';
+import { journalChain } from './0070_journal_chain.ts';
 import { pointerSource } from './0073_pointer_source.ts';
 import { processes } from './0081_processes.ts';
 import { remotes } from './0074_remotes.ts';
@@ -73,6 +74,7 @@ export const migrations: readonly Migration[] = [
   emailChanges,
   handoverTokens,
   attemptDelays,
+  journalChain,
   pointerSource,
   processes,
   remotes,

@@ -19,5 +19,19 @@ const columns = {
   search: text('search'),
 };
 export const journalCodec = tableCodec(columns);
-export type JournalRow = RowOf<typeof columns>;
+/** Where an entry stands in the chain, see journal-chain.ts. Null in what was written around the application. */
+export type JournalRow = RowOf<typeof columns> & {
+  seq: number | null;
+  previous_hash: string | null;
+  hash: string | null;
+};
+
+/** One row: the chain's last entry, and the last one that was removed by age. */
+export interface JournalChainRow {
+  id: number;
+  seq: number;
+  hash: string;
+  anchor_seq: number;
+  anchor_hash: string;
+}
 export type StoredLine = EntityOf<typeof columns>;

@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import { beforeCommit } from './commit.ts';
+import type { Queries } from './queries.ts';
+import type { Database } from './schema.ts';
+import type { Store } from './store.ts';
+import type { JournalRow } from './tables/journal.ts';
+
+// Each entry of the journal holds the hash of the one before: whoever changes, removes or inserts one breaks the chain
+// from there on (ADR 20). Entries get their place when their transaction is about to commit, under one row lock that is
+// always taken last: places have no gaps, several processes write at once, and nobody waits for anybody in a circle.
+
+/** The hash before the first entry. */
+export const FIRST_HASH = '0'.repeat(64);
+
+/** What an entry's hash is made of. `search` is derived from it. */
+export interface HashedEntry {
+  seq: number;
+  previous_hash: string;
+  id: string;
+  at: string;
+  actor_kind: string;
+  actor_id: string | null;
+  actor_name: string;
+  address: string;
+  action: string;
+  entity: string;
+  entity_id: string | null;
+  entity_name: string;
+  fields: string;
+  detail: string;
+}
+
+/** SHA-256 over the entry's columns in a fixed order, as JSON. */
+export function entryHash(entry: HashedEntry): string {
+  const { seq, previous_hash: previous, id, at, actor_kind: kind, actor_id: actor } = entry;
+  const { actor_name: name, address, action, entity, entity_id: thing, entity_name: called } = entry;
+  const { fields, detail } = entry;
+  const parts = [
+    seq,
+    previous,
+    id,
+    at,
+    kind,
+    actor,
+    name,
+    address,
+    action,
+    entity,
+    thing,
+    called,
+    fields,
+    detail,
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+/** An entry without its place in the chain. */
+export type NewEntry = Omit<JournalRow, 'seq' | 'previous_hash' | 'hash'>;
+
+/** The chain's end, held until the transaction ends: `set seq = seq` locks the row on both databases. */
+const lockChain = (trx: Queries) =>
+  trx
+    .updateTable('journal_chain')
+    .set(eb => ({ seq: eb.ref('seq') }))
+    .where('id', '=', 1)
+    .returning(['seq', 'hash', 'anchor_seq', 'anchor_hash'])
+    .executeTakeFirstOrThrow();
+
+async function insertEntries(trx: Queries, entries: readonly NewEntry[]): Promise<void> {
+  let { seq, hash } = await lockChain(trx);
+  for (const entry of entries) {
+    const place = { seq: seq + 1, previous_hash: hash };
+    seq = place.seq;
+    hash = entryHash({ ...entry, ...place });
+    await trx
+      .insertInto('journal')
+      .values({ ...entry, ...place, hash })
+      .execute();
+  }
+  await trx.updateTable('journal_chain').set({ seq, hash }).where('id', '=', 1).execute();
+}
+
+const waiting = new WeakMap<object, NewEntry[]>();
+
+/** Adds an entry: at the end of the transaction that `db` is, or at once in one of its own. */
+export async function appendEntry(db: Queries, entry: NewEntry): Promise<void> {
+  const entries = waiting.get(db);
+  if (entries) {
+    entries.push(entry);
+    return;
+  }
+  const collected = [entry];
+  const isCollected = beforeCommit(db, async () => {
+    waiting.delete(db);
+    await insertEntries(db, collected);
+  });
+  if (isCollected) waiting.set(db, collected);
+  else if (db.isTransaction) await insertEntries(db, collected);
+  else await db.transaction().execute((trx: Transaction<Database>) => insertEntries(trx, collected));
+}
+
+/**
+ * Removes the entries before a moment, from the chain's beginning on, and keeps the last one's hash as the anchor of
+ * what stays. Answers how many went.
+ */
+export async function removeEntriesBefore(store: Store, before: string): Promise<number> {
+  return store.transaction(async trx => {
+    const chain = await lockChain(trx);
+    const first = await trx
+      .selectFrom('journal')
+      .select(eb => eb.fn.min<number | null>('seq').as('seq'))
+      .where('at', '>=', before)
+      .executeTakeFirst();
+    const last = first?.seq ? first.seq - 1 : chain.seq;
+    if (last <= chain.anchor_seq) return 0;
+    const anchor = await trx.selectFrom('journal').select('hash').where('seq', '=', last).executeTakeFirst();
+    // A chain that is broken here stays as it is, for whoever looks into it.
+    if (!anchor?.hash) return 0;
+    const { numDeletedRows } = await trx.deleteFrom('journal').where('seq', '<=', last).executeTakeFirst();
+    await trx
+      .updateTable('journal_chain')
+      .set({ anchor_seq: last, anchor_hash: anchor.hash })
+      .where('id', '=', 1)
+      .execute();
+    return Number(numDeletedRows);
+  });
+}
+
+/** What checkJournal() finds. `at` is the moment of the entry where the chain breaks. */
+export type JournalCheck =
+  | { whole: true; entries: number; lastSeq: number; lastHash: string }
+  | { whole: false; seq: number; at: string | null; reason: 'missing' | 'changed' | 'inserted' | 'cut' };
+
+const PAGE = 1_000;
+
+/** Follows the chain from its anchor to its end, as of one moment. */
+export const checkJournal = (store: Store): Promise<JournalCheck> => store.snapshot(followChain);
+
+async function followChain(db: Queries): Promise<JournalCheck> {
+  const chain = await db.selectFrom('journal_chain').selectAll().executeTakeFirst();
+  if (!chain) return { whole: false, seq: 0, at: null, reason: 'cut' };
+  let [seq, hash] = [chain.anchor_seq, chain.anchor_hash];
+  for (;;) {
+    const rows = await db
+      .selectFrom('journal')
+      .selectAll()
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .limit(PAGE)
+      .execute();
+    for (const row of rows) {
+      const broken = (reason: 'missing' | 'changed' | 'inserted') =>
+        ({ whole: false, seq: seq + 1, at: row.at, reason }) as const;
+      if (row.seq !== seq + 1) return broken('missing');
+      if (row.seq > chain.seq) return broken('inserted');
+      if (row.previous_hash !== hash || row.hash !== entryHash({ ...row, seq: row.seq, previous_hash: hash }))
+        return broken('changed');
+      [seq, hash] = [row.seq, row.hash];
+    }
+    if (rows.length < PAGE) break;
+  }
+  if (seq !== chain.seq || hash !== chain.hash)
+    return { whole: false, seq: seq + 1, at: null, reason: 'cut' };
+  const stranger = await db
+    .selectFrom('journal')
+    .select('at')
+    .where(eb => eb.or([eb('seq', 'is', null), eb('seq', '<=', chain.anchor_seq)]))
+    .executeTakeFirst();
+  if (stranger) return { whole: false, seq: 0, at: stranger.at, reason: 'inserted' };
+  return { whole: true, entries: seq - chain.anchor_seq, lastSeq: seq, lastHash: hash };
+}
