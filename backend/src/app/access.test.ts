@@ -251,6 +251,8 @@ const MACHINES = new Set([
 
 /** What anybody may call: the authentication host decides by what it is given, the rest is for everybody. */
 const PUBLIC = [
+  `POST ${API}/csp-reports`,
+  `POST ${AUTH}/csp-reports`,
   `GET ${API}/health/live`,
   `GET ${API}/health/ready`,
   `GET ${API}/releases`,

@@ -40,6 +40,7 @@ import type { ConfirmPassword } from '../users/users.delete.ts';
 import { userRoutes } from '../users/users.routes.ts';
 import type { UserParts } from '../users/users.routes.ts';
 import { allowOrigins } from './cors.ts';
+import { cspReportRoutes } from './csp-reports.ts';
 import { healthRoutes } from './health.ts';
 import type { Readiness } from './readiness.ts';
 import { API_OPERATIONS } from './openapi/openapi.operations.ts';
@@ -83,6 +84,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
     void reply.header('cache-control', 'no-store');
   });
   healthRoutes(app, readiness);
+  await cspReportRoutes(app, parts.store);
   const passwords = { generate: generatePassword, hash: hashPassword };
   userRoutes(app, store, { passwords, post, passwordLink: parts.passwordLink });
   const beforeServerDelete: BeforeServerDelete = (trx, me, server) => tellServerGone(trx, post, me, server);

@@ -11,6 +11,7 @@ import type { Store } from '../store/store.ts';
 import { apiHost } from './api.ts';
 import { compressText } from './compression.ts';
 import { allowOrigins } from './cors.ts';
+import { cspReportRoutes } from './csp-reports.ts';
 import { healthRoutes } from './health.ts';
 import { createHost } from './host.ts';
 import type { HostOptions } from './host.ts';
@@ -57,6 +58,7 @@ export async function createAuthHost(options: AuthHostOptions): Promise<Host> {
   await allowOrigins(app, corsOrigins);
   healthRoutes(app, readiness);
   await app.register(authHost, { auth: createAuth(store, { publicUrl: authUrl, redirectUris }) });
+  await cspReportRoutes(app, store);
   openApiRoutes(app, AUTH_TITLE, AUTH_OPERATIONS);
   return { app, readiness };
 }

@@ -12,9 +12,15 @@ const HEADERS: Record<string, string> = {
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 };
 
+/** Browsers that came over https once stay with it for a year (RFC 6797). */
+const HSTS = 'max-age=31536000';
+
 /** Puts the security headers on every answer of the host; a route that sends pages sets its own policy (trust.md, Content). */
 export function secure(app: FastifyInstance): void {
-  app.addHook('onSend', async (_request, reply) => {
+  // RPD_HSTS=yes: a proxy in front speaks https and is not among the trusted ones.
+  const isAlwaysSecure = process.env['RPD_HSTS'] === 'yes';
+  app.addHook('onSend', async (request, reply) => {
+    if (isAlwaysSecure || request.protocol === 'https') reply.header('strict-transport-security', HSTS);
     for (const [name, value] of Object.entries(HEADERS)) {
       if (!reply.hasHeader(name)) reply.header(name, value);
     }
@@ -30,13 +36,15 @@ export interface PageSources {
   hosts: readonly string[];
   /** Origins of the web sockets of development servers. */
   sockets: readonly string[];
+  /** Where browsers report what the policy blocked. */
+  reports: string;
 }
 
 /**
  * The policy of the shell's page. Scripts come from the shell, the released remotes and what carries the nonce; images from
  * us alone, so that a mail shown on the page cannot call home.
  */
-export function pagePolicy({ nonce, remotes, hosts, sockets }: PageSources): string {
+export function pagePolicy({ nonce, remotes, hosts, sockets, reports }: PageSources): string {
   const own = ["'self'", ...remotes].join(' ');
   const called = [...new Set([own, ...hosts])].join(' ');
   return [
@@ -54,5 +62,6 @@ export function pagePolicy({ nonce, remotes, hosts, sockets }: PageSources): str
     // Where browsers have them: no script element takes an address that the shell's policy does not know (trusted-types.ts).
     "require-trusted-types-for 'script'",
     'trusted-types default',
+    `report-uri ${reports}`,
   ].join('; ');
 }

@@ -14,6 +14,7 @@ import type { Store } from '../store/store.ts';
 import { apiHost } from './api.ts';
 import { compressText } from './compression.ts';
 import { allowOrigins } from './cors.ts';
+import { cspReportRoutes } from './csp-reports.ts';
 import { answerUnknown } from './errors.ts';
 import { createHost } from './host.ts';
 import type { HostOptions } from './host.ts';
@@ -91,6 +92,7 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
       scope.setNotFoundHandler(answerUnknown);
       await allowOrigins(scope, corsOrigins);
       await authHost(scope, { auth });
+      await cspReportRoutes(scope, store);
       openApiRoutes(scope, AUTH_TITLE, AUTH_OPERATIONS);
     },
     { prefix: AUTH },

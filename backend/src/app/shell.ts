@@ -78,6 +78,7 @@ function pageSender({ shellDir, config, remoteOrigins }: ShellOptions, name = 'i
   const hosts = [...new Set([config.authHost, config.apiHost, config.registry].flatMap(originOf))];
   // Data in the page: nothing in it may end the element.
   const data = JSON.stringify(config).replaceAll('<', '\\u003c');
+  const reports = `${config.apiHost}/csp-reports`;
   const sockets = config.overrides.map(origin => origin.replace(/^http/, 'ws'));
   return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const nonce = randomBytes(18).toString('base64url');
@@ -87,7 +88,7 @@ function pageSender({ shellDir, config, remoteOrigins }: ShellOptions, name = 'i
     const remotes = [...(await remoteOrigins()), ...config.overrides];
     return reply
       .status(200)
-      .header('content-security-policy', pagePolicy({ nonce, remotes, hosts, sockets }))
+      .header('content-security-policy', pagePolicy({ nonce, remotes, hosts, sockets, reports }))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(NONCE_MARKER, nonce).replace(CONFIG_MARKER, () => data));

@@ -21,6 +21,8 @@ export function sendPage(
     `form-action ${["'self'", ...formTargets].join(' ')}`,
     "frame-ancestors 'none'",
     "base-uri 'none'",
+    // Beside every page of this host.
+    'report-uri csp-reports',
   ];
   return setNoStore(reply)
     .code(status)

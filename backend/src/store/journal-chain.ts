@@ -58,12 +58,12 @@ export function entryHash(entry: HashedEntry): string {
 /** An entry without its place in the chain. */
 export type NewEntry = Omit<JournalRow, 'seq' | 'previous_hash' | 'hash'>;
 
-/** The chain's end, held until the transaction ends: `set seq = seq` locks the row on both databases. */
+/** The chain's end, held until the transaction ends: writing the row locks it on both databases. The first entry makes it. */
 const lockChain = (trx: Queries) =>
   trx
-    .updateTable('journal_chain')
-    .set(eb => ({ seq: eb.ref('seq') }))
-    .where('id', '=', 1)
+    .insertInto('journal_chain')
+    .values({ id: 1, seq: 0, hash: FIRST_HASH, anchor_seq: 0, anchor_hash: FIRST_HASH })
+    .onConflict(conflict => conflict.column('id').doUpdateSet(eb => ({ seq: eb.ref('journal_chain.seq') })))
     .returning(['seq', 'hash', 'anchor_seq', 'anchor_hash'])
     .executeTakeFirstOrThrow();
 
@@ -105,6 +105,8 @@ export async function appendEntry(db: Queries, entry: NewEntry): Promise<void> {
  * what stays. Answers how many went.
  */
 export async function removeEntriesBefore(store: Store, before: string): Promise<number> {
+  const isAny = await store.db.selectFrom('journal').select('id').where('at', '<', before).limit(1).execute();
+  if (isAny.length === 0) return 0;
   return store.transaction(async trx => {
     const chain = await lockChain(trx);
     const first = await trx
@@ -138,8 +140,8 @@ const PAGE = 1_000;
 export const checkJournal = (store: Store): Promise<JournalCheck> => store.snapshot(followChain);
 
 async function followChain(db: Queries): Promise<JournalCheck> {
-  const chain = await db.selectFrom('journal_chain').selectAll().executeTakeFirst();
-  if (!chain) return { whole: false, seq: 0, at: null, reason: 'cut' };
+  const stored = await db.selectFrom('journal_chain').selectAll().executeTakeFirst();
+  const chain = stored ?? { seq: 0, hash: FIRST_HASH, anchor_seq: 0, anchor_hash: FIRST_HASH };
   let [seq, hash] = [chain.anchor_seq, chain.anchor_hash];
   for (;;) {
     const rows = await db

@@ -66,6 +66,13 @@ export const HEALTH_OPERATIONS: Record<string, Operation> = {
     summary: 'Savoir s’il prend des requêtes',
     answer: exactly({ status: { const: 'ready' } }),
   },
+  'POST /csp-reports': {
+    group: PLATFORM,
+    summary: 'Signaler ce que la politique de la page a bloqué (navigateurs)',
+    body: { type: 'object' },
+    bodyType: 'application/csp-report',
+    answer: exactly({ received: { const: true } }),
+  },
   'GET /openapi.json': { group: PLATFORM, summary: 'Lire ce document', answer: { type: 'object' } },
   'GET /docs': { group: PLATFORM, summary: 'Lire ce document dans une page', ...html },
 };

@@ -371,6 +371,9 @@ test('returns what the document describes from every operation', async t => {
   await call('DELETE', '/user/me', { headers: leaving, body: { password: next.password } });
   await call('POST', '/user/lostpassword', { host, body: { email: me.email } });
   await call('POST', '/api/auth/revoke', { host, body: {}, headers: { authorization: '' } });
+  const report = { headers: { 'content-type': 'application/csp-report' }, body: '{}' };
+  await call('POST', '/csp-reports', { host, ...report });
+  await call('POST', '/csp-reports', report);
   for (const path of ['/.well-known/jwks.json', '/lostpassword', '/openapi.json', '/docs'])
     await call('GET', path, { host });
 

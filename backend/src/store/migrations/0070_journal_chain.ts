@@ -36,6 +36,8 @@ export const journalChain: Migration = {
       }
       if (rows.length < PAGE) break;
     }
+    // An empty journal has no row: a new database holds nothing.
+    if (seq === 0) return;
     await sql`insert into journal_chain (id, seq, hash, anchor_seq, anchor_hash)
       values (1, ${seq}, ${previous}, 0, ${FIRST_HASH})`.execute(db);
   },
