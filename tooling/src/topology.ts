@@ -55,6 +55,8 @@ if (program) {
   child.on('exit', code => process.exit(code ?? 1));
 } else {
   const known = Object.entries(programs).map(([key, { what }]) => `  ${key.padEnd(16)} ${what}`);
-  process.stderr.write(`npm run topology <which> (after npm run rpd -- build):\n${known.join('\n')}\nEnds with 0 when all is well, 1 when something failed, 69 when tools are missing, which it names.\n`);
+  process.stderr.write(
+    `npm run topology <which> (after npm run rpd -- build):\n${known.join('\n')}\nEnds with 0 when all is well, 1 when something failed, 69 when tools are missing, which it names.\n`,
+  );
   process.exitCode = 2;
 }

@@ -197,6 +197,7 @@ const GRANTED: Record<string, string> = {
   [`DELETE ${API}/queue/:id`]: 'AD',
   [`POST ${API}/queue/:id/retry`]: 'AD',
   [`GET ${API}/journal`]: 'AD',
+  [`GET ${API}/backup`]: 'AD',
   [`POST ${API}/releases/:name/reports`]: ALL,
   [`GET ${API}/deployments`]: 'AD',
   [`GET ${API}/deployments/:name/dependents`]: 'AD',

@@ -2,6 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { createRateLimiter, REPORT_LIMIT, UPLOAD_LIMIT } from '../auth/rateLimiter.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { avatarRoutes } from '../avatars/avatars.routes.ts';
+import { backupRoutes } from '../backups/backups.routes.ts';
+import { scheduleBackups } from '../backups/backups.schedule.ts';
+import type { BackupSettings } from '../backups/backups.settings.ts';
 import { cannedAnswerRoutes } from '../cannedanswers/cannedanswers.routes.ts';
 import { catalogueRoutes } from '../catalogues/catalogues.routes.ts';
 import { characterRoutes } from '../characters/characters.routes.ts';
@@ -64,6 +67,8 @@ export interface ApiParts {
   /** Origins whose pages may call the host from another origin. */
   corsOrigins: readonly string[];
   readiness: Readiness;
+  /** When backups are made; null: never. */
+  backups: BackupSettings | null;
   /** Which process of the store this is. */
   heartbeat: Heartbeat;
   /** The platform is on loopback: scripts of remotes may come from there. */
@@ -94,6 +99,11 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   machineRoutes(app, { store, passwords }, apps);
   mailRoutes(app, store, post);
   journalRoutes(app, store);
+  backupRoutes(app, store);
+  if (parts.backups) {
+    const { processId } = parts.heartbeat;
+    scheduleBackups(app, { store: parts.store, files: storage, settings: parts.backups, processId });
+  }
   serverRoutes(app, store, { post, beforeServerDelete });
   serverTypeRoutes(app, store);
   gameTypeRoutes(app, store);

@@ -4,6 +4,7 @@ import { createAuth } from '../auth/auth.context.ts';
 import { authHost } from '../auth/auth.host.ts';
 import { givePasswordLink } from '../auth/password-links.ts';
 import { confirmPassword } from '../auth/sign-in.ts';
+import { readBackupSettings } from '../backups/backups.settings.ts';
 import { openStorage } from '../files/files.open.ts';
 import { createPost } from '../lib/mail.ts';
 import { loadReleaseToken } from '../releases/releases.token.ts';
@@ -98,6 +99,7 @@ export async function createApiHost(options: ApiHostOptions): Promise<Host> {
     corsOrigins,
     readiness,
     heartbeat,
+    backups: readBackupSettings(dataDir),
     development: isLoopback(options.homeUrl ?? corsOrigins[0] ?? authUrl),
   });
   return { app, readiness };

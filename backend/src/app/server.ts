@@ -7,6 +7,7 @@ import { givePasswordLink } from '../auth/password-links.ts';
 import { confirmPassword } from '../auth/sign-in.ts';
 import { readMailSettings } from '../mails/mails.smtp.ts';
 import type { MailSettings } from '../mails/mails.smtp.ts';
+import { readBackupSettings } from '../backups/backups.settings.ts';
 import { openStorage } from '../files/files.open.ts';
 import { scriptOrigins } from '../releases/grants.store.ts';
 import { loadReleaseToken } from '../releases/releases.token.ts';
@@ -111,6 +112,7 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
         corsOrigins,
         readiness,
         heartbeat,
+        backups: readBackupSettings(dataDir),
         development: isLoopback(options.publicUrl),
       });
     },

@@ -18,7 +18,7 @@ const MAX_ROWS = 500;
 /** Backups of before pictures were in them. */
 const WITHOUT_FILES = 'rpd-backup/1';
 /** A new store makes these by itself. */
-const OWN = new Set(['signing_keys', 'secret_keys', 'attempts', 'processes']);
+const OWN = new Set(['signing_keys', 'secret_keys', 'attempts', 'processes', 'backups']);
 
 /**
  * Puts a backup in the place of all that the store holds, in one transaction: whole or not at all. A backup of an older version is brought up to

@@ -20,6 +20,7 @@ import type { JournalChainRow, JournalRow } from './tables/journal.ts';
 import type { AppRow, RobotRow } from './tables/machines.ts';
 import type { MailRow } from './tables/mails.ts';
 import type { MobRow } from './tables/mobs.ts';
+import type { BackupRow } from './tables/backups.ts';
 import type { ProcessRow } from './tables/processes.ts';
 import type {
   HistoryRow,
@@ -91,4 +92,5 @@ export interface Database {
   journal_chain: JournalChainRow;
   idempotency_keys: IdempotencyKeyRow;
   processes: ProcessRow;
+  backups: BackupRow;
 }

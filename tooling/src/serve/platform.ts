@@ -35,6 +35,8 @@ export async function startPlatform({
       shellDir,
       publicUrl,
       overrides: settings.overrides,
+      // The last proxy is hop 0; what stands beyond the known ones was written by the caller.
+      trustProxy: (_address, hop) => hop < settings.proxies,
       // The same server under the address that it listens on.
       redirectUris: [`http://${settings.host}:${settings.port}/auth/callback`],
     });

@@ -16,6 +16,10 @@ export interface Settings {
   overrides: string[];
   /** Demonstration accounts and content where the store is empty. */
   demo: boolean;
+  /** The origin that browsers open, behind a proxy; undefined: the one that is listened on. */
+  publicUrl?: string | undefined;
+  /** How many proxies in front are believed about the caller's address. */
+  proxies: number;
 }
 
 /** @throws SettingError when a value cannot be used. */
@@ -33,7 +37,23 @@ export async function readSettings(env: NodeJS.ProcessEnv, args: string[]): Prom
     databaseUrl: env.DATABASE_URL || undefined,
     overrides: readOverrides(env.RPD_OVERRIDES),
     demo: !args.includes('--no-demo'),
+    publicUrl: readPublicUrl(env.PUBLIC_URL),
+    proxies: readProxies(env.TRUST_PROXIES),
   };
+}
+
+function readPublicUrl(text: string | undefined): string | undefined {
+  if (!text) return undefined;
+  const origin = URL.canParse(text) ? new URL(text).origin : '';
+  if (/^https?:/.test(origin) && text.replace(/\/$/, '') === origin) return origin;
+  throw new SettingError(
+    `PUBLIC_URL vaut « ${text} »\u00a0: donnez une origine, comme https://rpd.example.org.`,
+  );
+}
+
+function readProxies(text = '0'): number {
+  if (/^\d$/.test(text || '0')) return Number(text);
+  throw new SettingError(`TRUST_PROXIES vaut « ${text} »\u00a0: donnez un nombre de 0 à 9.`);
 }
 
 function readOverrides(text = ''): string[] {
@@ -76,7 +96,8 @@ export function assertFree(host: string, port: number): Promise<void> {
 }
 
 /** The origin that people type: a server that listens to this machine alone, or to all its addresses, is `localhost`. */
-export function publicOrigin({ host, port }: Settings): string {
+export function publicOrigin({ host, port, publicUrl }: Settings): string {
+  if (publicUrl) return publicUrl;
   const local = ['127.0.0.1', '0.0.0.0', '::1', '::'].includes(host);
   return `http://${local ? 'localhost' : host}:${port}`;
 }

@@ -16,6 +16,7 @@ import { cannedanswersApi } from '../../cannedanswers/cannedanswers.openapi.ts';
 import { moderationApi } from '../../moderation/moderation.openapi.ts';
 import { machinesApi } from '../../machines/machines.openapi.ts';
 import { mailsApi } from '../../mails/mails.openapi.ts';
+import { backupsApi } from '../../backups/backups.openapi.ts';
 import { journalApi } from '../../journal/journal.openapi.ts';
 import { overviewApi } from '../../overview/overview.openapi.ts';
 import { filesApi } from '../../files/files.openapi.ts';
@@ -45,6 +46,7 @@ const FEATURES = [
   machinesApi,
   mailsApi,
   journalApi,
+  backupsApi,
   overviewApi,
   filesApi,
   avatarsApi,

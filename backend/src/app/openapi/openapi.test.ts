@@ -301,6 +301,7 @@ test('returns what the document describes from every operation', async t => {
   const mail = await crud('/queue', { recipient: 'a@rpd.test', subject: 'Bonjour', message: 'Texte' });
   await call('POST', '/queue/{id}/retry', { at: [mail] });
   await call('GET', '/journal', { query: '?limit=100' });
+  await call('GET', '/backup');
   for (const path of ['', '/unread', '/settings']) await call('GET', `/api/notifications${path}`);
   await call('POST', '/api/notifications/read', { body: {} });
   await call('PUT', '/api/notifications/settings', { body: { mail: { event: false } } });

@@ -36,6 +36,7 @@ import { attemptDelays } from './0069_attempt_delays.ts';
 import { journalChain } from './0070_journal_chain.ts';
 import { pointerSource } from './0073_pointer_source.ts';
 import { processes } from './0081_processes.ts';
+import { backups } from './0082_backups.ts';
 import { remotes } from './0074_remotes.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
@@ -77,5 +78,6 @@ export const migrations: readonly Migration[] = [
   journalChain,
   pointerSource,
   processes,
+  backups,
   remotes,
 ];

@@ -1,0 +1,37 @@
+import { join, resolve } from 'node:path';
+
+/** When backups are made, where, and how many stay. */
+export interface BackupSettings {
+  folder: string;
+  /** From this hour of the day on, 0 to 23, by the clock of the machine. */
+  hour: number;
+  kept: number;
+}
+
+const HOUR = 3;
+const KEPT = 7;
+
+/** Reads BACKUP_DIR, BACKUP_HOUR (`off`: no backup) and BACKUPS_KEPT. Throws for what cannot be. */
+export function readBackupSettings(
+  dataDir: string,
+  env: NodeJS.ProcessEnv = process.env,
+): BackupSettings | null {
+  if (env['BACKUP_HOUR'] === 'off') return null;
+  return {
+    folder: resolve(env['BACKUP_DIR'] || join(dataDir, 'backups')),
+    hour: readNumber(env, 'BACKUP_HOUR', { otherwise: HOUR, min: 0, max: 23 }),
+    kept: readNumber(env, 'BACKUPS_KEPT', { otherwise: KEPT, min: 1, max: 1000 }),
+  };
+}
+
+function readNumber(
+  env: NodeJS.ProcessEnv,
+  name: string,
+  { otherwise, min, max }: { otherwise: number; min: number; max: number },
+): number {
+  const text = env[name];
+  if (!text) return otherwise;
+  const value = Number(text);
+  if (/^\d{1,4}$/.test(text) && value >= min && value <= max) return value;
+  throw new Error(`${name} vaut « ${text} »\u00a0: donnez un nombre de ${min} à ${max}.`);
+}
