@@ -1,4 +1,5 @@
-import type { SheetInput } from '@rpd/shared/domain';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import type { SheetField, SheetInput } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Condition } from '../lib/access.ts';
@@ -15,7 +16,8 @@ import type {
   StoredCharacter,
   StoredCharacterSummary,
 } from '../store/tables/characters.ts';
-import { sheetCodec, sheetRevisionCodec } from '../store/tables/sheets.ts';
+import { sheetCodec, sheetRevisionCodec, sheetSummaryCodec } from '../store/tables/sheets.ts';
+import type { SheetRow } from '../store/tables/sheets.ts';
 
 export const CHARACTER_SORTS = ['name', 'createdAt', 'updatedAt'] as const;
 type Sort = (typeof CHARACTER_SORTS)[number];
@@ -110,26 +112,58 @@ export async function findFormerFields(
   sheet: string,
   ids: readonly string[],
 ): Promise<SheetInput['fields']> {
-  const rows = await db
-    .selectFrom('sheet_revisions')
-    .where('sheet_id', '=', sheet)
-    .orderBy('version', 'desc')
-    .selectAll()
-    .execute();
-  const versions = rows.map(row => sheetRevisionCodec.decode(row).content.fields);
-  const found = ids.flatMap(id => {
-    const version = versions.find(fields => Object.hasOwn(fields, id));
-    const field = version?.[id];
-    return field ? [[id, field] as const] : [];
-  });
+  const found = new Map<string, SheetField>();
+  const wanted = new Set(ids);
+  // One after the other: fifty versions of half a megabyte would keep everybody waiting.
+  for (let before = Number.MAX_SAFE_INTEGER; wanted.size > 0;) {
+    const row = await db
+      .selectFrom('sheet_revisions')
+      .where('sheet_id', '=', sheet)
+      .where('version', '<', before)
+      .orderBy('version', 'desc')
+      .limit(1)
+      .selectAll()
+      .executeTakeFirst();
+    if (!row) break;
+    const { version, content } = sheetRevisionCodec.decode(row);
+    for (const id of wanted) {
+      const field = Object.hasOwn(content.fields, id) ? content.fields[id] : undefined;
+      if (!field) continue;
+      found.set(id, field);
+      wanted.delete(id);
+    }
+    before = version;
+    await nextTurn();
+  }
   return Object.fromEntries(found);
+}
+
+/** Templates that were read last, by what tells one state of one from every other. */
+const known = new Map<string, Pick<SheetInput, 'structure' | 'fields'>>();
+const KNOWN_MAX = 30;
+
+/**
+ * The documents of a template. The same objects for the same state: their formulas are read once, and not with each character that
+ * is read (PLS-8). Nobody changes them.
+ */
+function documentsOf(row: SheetRow): Pick<SheetInput, 'structure' | 'fields'> {
+  const { id, version, updated_at, structure: layout, fields: definitions } = row;
+  const key = [id, version, updated_at, layout.length, definitions.length].join(' ');
+  const found = known.get(key);
+  if (found && known.delete(key)) known.set(key, found);
+  if (found) return found;
+  const { structure, fields } = sheetCodec.decode(row);
+  const [oldest] = known.keys();
+  if (known.size >= KNOWN_MAX && oldest !== undefined) known.delete(oldest);
+  known.set(key, { structure, fields });
+  return { structure, fields };
 }
 
 export async function findTemplate(db: Queries, id: string | null): Promise<Template | null> {
   const row = id ? await findRow(db, 'sheets', id) : undefined;
   if (!row) return null;
-  const sheet = sheetCodec.decode(row);
-  const { _id, version, description, structure, owner_id, isPublic } = sheet;
-  const fields = await withCatalogueOptions(db, sheet.fields, sheet.gameType ?? '');
+  const { _id, version, description, gameType, owner_id, isPublic } = sheetSummaryCodec.decode(row);
+  const { structure, fields: own } = documentsOf(row);
+  const fields = await withCatalogueOptions(db, own, gameType ?? '');
   return { _id, version, name: description.name, structure, fields, owner_id, isPublic };
 }

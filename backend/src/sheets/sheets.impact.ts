@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { changedTemplateFields, effectOf } from '@rpd/shared/domain';
 import type { ChangedField, FieldImpact, Sheet, SheetImpact, SheetInput } from '@rpd/shared/domain';
+import { sql } from 'kysely';
 import type { Condition } from '../lib/access.ts';
 import { withCatalogueOptions } from '../store/catalogue-options.ts';
 import { visibleCharacters } from '../store/character-visibility.ts';
@@ -29,13 +30,19 @@ export async function impactOf(
   const tallies = changedTemplateFields(before, fields).map(begin);
   const characters = await countCharactersOf(db, sheet);
   let touched = 0;
+  const turns = createTurns();
   if (tallies.length > 0 && characters > 0) {
     for await (const chunk of chunksOf(db, sheet)) {
       // Once each change has its examples, nobody asks any more who sees whom.
       const isNaming = tallies.some(({ examples }) => examples.length < EXAMPLES);
       const named = isNaming ? await visibleIds(db, visible, chunk) : NOBODY;
-      for (const character of chunk) {
-        const isTouched = tallies.map(tally => count(tally, character, named)).includes(true);
+      for (const row of chunk) {
+        const character = { ...row, entries: decodeEntries(row.entries) };
+        let isTouched = false;
+        for (const tally of tallies) {
+          isTouched = count(tally, character, named) || isTouched;
+          await turns.take();
+        }
         if (isTouched) touched += 1;
       }
     }
@@ -49,7 +56,26 @@ function begin(field: ChangedField): Tally {
   return { field, fieldId, name, change, characters: 0, converted: 0, kept: 0, lost: 0, examples: [] };
 }
 
-type Filled = Awaited<ReturnType<typeof readChunk>>[number];
+interface Filled {
+  _id: string;
+  name: string;
+  entries: ReturnType<typeof decodeEntries>;
+}
+
+/** How long a look at characters goes on before others have their turn, in ms. */
+const TURN_MS = 8;
+
+/** Lets others have their turn, once it is time. */
+function createTurns() {
+  let began = performance.now();
+  return {
+    take: async () => {
+      if (performance.now() - began < TURN_MS) return;
+      await nextTurn();
+      began = performance.now();
+    },
+  };
+}
 
 function count(tally: Tally, { _id, name, entries }: Filled, named: ReadonlySet<string>): boolean {
   const { fieldId } = tally;
@@ -62,34 +88,45 @@ function count(tally: Tally, { _id, name, entries }: Filled, named: ReadonlySet<
 }
 
 /** Along the template's index: neither all values in memory, nor everybody else waiting for the whole. */
-async function* chunksOf(db: Queries, sheet: string): AsyncGenerator<Filled[]> {
+async function* chunksOf(db: Queries, sheet: string): AsyncGenerator<Stored[]> {
   for (let after = ''; ;) {
     const chunk = await readChunk(db, sheet, after);
     yield chunk;
     const last = chunk.at(-1);
-    if (!last || chunk.length < CHUNK) return;
+    if (!last) return;
     after = last._id;
     await nextTurn();
   }
 }
 
-async function readChunk(db: Queries, sheet: string, after: string) {
-  const rows = await db
+/** Characters of JSON that are read at once: a character may hold a million of them. */
+const CHUNK_TEXT_MAX = 500_000;
+
+type Stored = Omit<Filled, 'entries'> & { entries: string };
+
+/** The next characters: as many as there may be, and as their values are not too long together; at least one. */
+async function readChunk(db: Queries, sheet: string, after: string): Promise<Stored[]> {
+  const next = db
     .selectFrom('characters')
     .where('sheet_id', '=', sheet)
     .where('id', '>', after)
     .orderBy('id')
-    .limit(CHUNK)
+    .limit(CHUNK);
+  const sizes = await next.select(['id', sql<number>`length(entries)`.as('size')]).execute();
+  let total = 0;
+  const last = sizes.findIndex(({ size }) => (total += size) > CHUNK_TEXT_MAX);
+  const rows = await next
+    .limit(last < 0 ? CHUNK : Math.max(1, last))
     .select(['id', 'name', 'entries'])
     .execute();
-  return rows.map(({ id, name, entries }) => ({ _id: id, name, entries: decodeEntries(entries) }));
+  return rows.map(({ id, name, entries }) => ({ _id: id, name, entries }));
 }
 
 /** Those of a chunk that somebody sees. */
 async function visibleIds(
   db: Queries,
   visible: readonly Condition[],
-  chunk: readonly Filled[],
+  chunk: readonly Stored[],
 ): Promise<ReadonlySet<string>> {
   if (chunk.length === 0) return NOBODY;
   const rows = await db

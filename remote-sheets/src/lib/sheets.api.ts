@@ -1,4 +1,12 @@
-import { copyName, type GameType, nameCopied, type PublicUser, type Sheet } from '@rpd/shared/domain';
+import {
+  copyName,
+  type GameType,
+  mendDocument,
+  nameCopied,
+  type PublicUser,
+  type Sheet,
+  withoutCustomIds,
+} from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 
@@ -54,8 +62,8 @@ export const duplicateSheet = mutationOptions({
     const name = copyName(description.name, 120, await namesLike(description.name));
     const copy = {
       description: { ...description, name, publish: false },
-      structure,
-      fields,
+      // A stored one may break a rule that the API has since.
+      ...withoutCustomIds(mendDocument({ structure, fields })),
       gameType,
       isPublic: false,
     };

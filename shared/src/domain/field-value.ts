@@ -85,12 +85,20 @@ function numberError(value: unknown): string | undefined {
   return Math.abs(value) > FIELD_NUMBER_MAX ? 'Ce nombre est trop grand.' : undefined;
 }
 
-const hasOption = ({ options }: ValueRules, value: string): boolean =>
-  options.some(option => option.value === value);
+/** Made once for each list of options: a character may hold thousands of choices. */
+const valuesOf = new WeakMap<ValueRules['options'], ReadonlySet<string>>();
+
+function optionValues({ options }: ValueRules): ReadonlySet<string> {
+  const known = valuesOf.get(options) ?? new Set(options.map(({ value }) => value));
+  valuesOf.set(options, known);
+  return known;
+}
+
+const hasOption = (field: ValueRules, value: string): boolean => optionValues(field).has(value);
 
 function choicesError(field: ValueRules, value: unknown): string | undefined {
   if (!Array.isArray(value)) return TYPE_WRONG;
-  const known = new Set(field.options.map(option => option.value));
+  const known = optionValues(field);
   if (!value.every(item => typeof item === 'string' && known.has(item))) return NOT_AN_OPTION;
   return new Set(value).size === value.length ? undefined : 'Chaque valeur ne se choisit qu’une fois.';
 }

@@ -40,6 +40,22 @@ export function mendDocument(document: SheetDocument): SheetDocument {
   return JSON.stringify(mended) === JSON.stringify(document) ? document : mended;
 }
 
+/** A document for a copy: a custom id belongs to one element, and is an administrator's to give. */
+export function withoutCustomIds({ structure, fields }: SheetDocument): SheetDocument {
+  const plain = <Element extends Styled>({
+    customId: _own,
+    ...element
+  }: Element): Omit<Element, 'customId'> => element;
+  const tabs = structure.tabs.map(tab =>
+    plain({
+      ...tab,
+      rows: tab.rows.map(row => plain({ ...row, columns: row.columns.map(plain) })),
+    }),
+  );
+  const own = Object.entries(fields).map(([id, field]) => [id, plain(field)] as const);
+  return { structure: { ...structure, tabs }, fields: Object.fromEntries(own) };
+}
+
 function knownDashboard(field: SheetField): SheetField {
   const { dashboardElement, ...rest } = field;
   return !dashboardElement || Object.hasOwn(DASHBOARD_ELEMENTS, dashboardElement) ? field : rest;
