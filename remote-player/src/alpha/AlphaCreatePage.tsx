@@ -1,16 +1,15 @@
 import { Box, ButtonLink, Card, PageHeader, notifyOutcome } from '@rpd/shared/ui';
-import { DraftNotice, Form, LeaveGuard, useForm } from '@rpd/shared/ui/form';
+import { DraftNotice, Form, LeaveGuard, useForm, useFormDraft } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { alphaSchema, type AlphaValues, NEW_ALPHA, sentAlpha } from '../lib/alpha.ts';
-import { useDraft } from '../lib/useDraft.ts';
 import { AlphaFields } from '../ui/AlphaFields.tsx';
 import { createCharacter } from './alpha.api.ts';
 
 /** `/app/alpha/create` (PLY-2). */
 export function AlphaCreatePage() {
   const form = useForm<AlphaValues>({ schema: alphaSchema, defaultValues: NEW_ALPHA });
-  const draft = useDraft(form, 'alpha', NEW_ALPHA);
+  const draft = useFormDraft(form, 'alpha', NEW_ALPHA);
   const { mutateAsync } = useMutation(createCharacter);
   const navigate = useNavigate();
 

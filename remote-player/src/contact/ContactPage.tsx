@@ -14,11 +14,11 @@ import {
   TextAreaField,
   TextField,
   useForm,
+  useFormDraft,
 } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ISchema } from 'yup';
-import { useDraft } from '../lib/useDraft.ts';
 import { openTicket } from './contact.api.ts';
 
 interface Values extends Record<string, unknown> {
@@ -40,7 +40,7 @@ export function ContactPage() {
   const from = params.get('from') ?? '';
   const page = from.startsWith('/app') ? from : '/app/help';
   const form = useForm<Values>({ schema, defaultValues: BLANK });
-  const draft = useDraft(form, 'contact', BLANK);
+  const draft = useFormDraft(form, 'contact', BLANK);
   const { mutateAsync } = useMutation(openTicket);
   const navigate = useNavigate();
 

@@ -14,7 +14,7 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CharacterFill, valuesIn } from '../ui/CharacterFill.tsx';
 import { CharacterSheet } from '../ui/CharacterSheet.tsx';
-import { useDraftState } from '../ui/useDraft.ts';
+import { useDraftState } from '../ui/useDraftState.ts';
 import { moveSubmission, saveCharacter, submitCharacter } from './applications.api.ts';
 
 type ApplicationFormProps = { server: Server } & (

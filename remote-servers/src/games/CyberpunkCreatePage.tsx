@@ -21,7 +21,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CharacterFill, valuesIn } from '../ui/CharacterFill.tsx';
-import { useDraftState } from '../ui/useDraft.ts';
+import { useDraftState } from '../ui/useDraftState.ts';
 import { createCharacter, cyberpunk, sheetById } from './cyberpunk.api.ts';
 import { CyberpunkScene } from './CyberpunkScene.tsx';
 

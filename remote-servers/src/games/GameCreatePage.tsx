@@ -1,11 +1,10 @@
 import type { Game, GameInput } from '@rpd/shared/domain';
 import { Box, ButtonLink, Card, Heading, PageHeader, notifyOutcome } from '@rpd/shared/ui';
-import { DraftNotice, Form } from '@rpd/shared/ui/form';
+import { DraftNotice, Form, useFormDraft } from '@rpd/shared/ui/form';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { readDraft, useDraft } from '../ui/useDraft.ts';
 import { GameFields, GameImages } from './GameFields.tsx';
 import { createGame } from './games.api.ts';
 import { NEW_GAME, useGameForm } from './games.values.ts';
@@ -14,9 +13,8 @@ const DRAFT = 'game';
 
 /** `/app/games/c`: where 'Créer un jeu' of the wizard's start leads (GAM-1). */
 export function GameCreatePage() {
-  const [begun] = useState(() => readDraft<GameInput>(DRAFT));
-  const form = useGameForm({ ...NEW_GAME, ...begun });
-  const draft = useDraft({ form, name: DRAFT });
+  const form = useGameForm(NEW_GAME);
+  const draft = useFormDraft(form, DRAFT, NEW_GAME);
   const [created, setCreated] = useState<Game>();
   const create = useMutation(createGame);
   const navigate = useNavigate();
@@ -25,18 +23,14 @@ export function GameCreatePage() {
       done: ({ name }) => `Création réussi de ${name}`,
       failed: 'Erreur lors de la création',
     });
-    draft.forget();
     form.reset(values);
-    setCreated(game);
-  };
-  const forget = () => {
     draft.forget();
-    form.reset(NEW_GAME);
+    setCreated(game);
   };
   return (
     <Box maxW="3xl" mx="auto">
       <PageHeader title="Créer un jeu" description="Un jeu de rôle que chacun peut rejoindre." display />
-      {draft.restored ? <DraftNotice onForget={forget} /> : null}
+      {draft.isRestored ? <DraftNotice onForget={draft.discard} /> : null}
       <Card.Root>
         <Card.Body>
           <Form

@@ -1,14 +1,13 @@
 import type { Server, ServerInput } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
 import { Box, Button, ButtonLink, Card, PageHeader, notifyOutcome } from '@rpd/shared/ui';
-import { DraftNotice, Form, useWatch } from '@rpd/shared/ui/form';
+import { DraftNotice, Form, useFormDraft, useWatch } from '@rpd/shared/ui/form';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router';
 import { Steps, StepTitle } from '../ui/Steps.tsx';
-import { readDraft, useDraft } from '../ui/useDraft.ts';
 import { ServerGeneralFields, ServerStoryFields } from './ServerFields.tsx';
 import { createServer } from './servers.api.ts';
 import { NEW_SERVER } from './servers.values.ts';
@@ -24,10 +23,9 @@ const GENERAL_FIELDS = /^(?:name|serverType|serverDiscord_id|icon_img|descriptio
 
 /** `/app/servers/c`: the wizard (SRV-2 to SRV-4); its author becomes the server's owner. */
 export function ServerCreatePage() {
-  const [begun] = useState(() => readDraft<ServerInput>(DRAFT));
-  const { form, canSave } = useServerForm(undefined, begun);
-  const draft = useDraft({ form, name: DRAFT });
-  const [{ step, moved }, move] = useState({ step: draft.restored ? GENERAL : START, moved: false });
+  const { form, canSave } = useServerForm();
+  const draft = useFormDraft(form, DRAFT, NEW_SERVER);
+  const [{ step, moved }, move] = useState({ step: draft.isRestored ? GENERAL : START, moved: false });
   const setStep = (next: number) => move({ step: next, moved: true });
   const [created, setCreated] = useState<Server>();
   const create = useMutation(createServer);
@@ -51,8 +49,8 @@ export function ServerCreatePage() {
       if (wrong.some(field => GENERAL_FIELDS.test(field))) flushSync(() => setStep(GENERAL));
       throw error;
     });
-    draft.forget();
     form.reset(values);
+    draft.forget();
     setCreated(server);
   };
   const select = async (target: number) => {
@@ -61,8 +59,7 @@ export function ServerCreatePage() {
     else setStep(target);
   };
   const forget = () => {
-    draft.forget();
-    form.reset(NEW_SERVER);
+    draft.discard();
     setStep(START);
   };
 
@@ -83,7 +80,7 @@ export function ServerCreatePage() {
         current={step}
         onSelect={target => void select(target)}
       />
-      {draft.restored ? <DraftNotice onForget={forget} /> : null}
+      {draft.isRestored ? <DraftNotice onForget={forget} /> : null}
       {step === START ? (
         <ServerStart onStart={() => setStep(GENERAL)} />
       ) : (

@@ -30,4 +30,5 @@ export {
 export { Toggle } from './Toggle.tsx';
 export { useConflict } from './useConflict.tsx';
 export { useVersionedSave } from './useVersionedSave.tsx';
+export { useFormDraft } from './useFormDraft.ts';
 export { useForm, type UseFormOptions } from './useForm.ts';

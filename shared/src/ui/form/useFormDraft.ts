@@ -1,9 +1,13 @@
-import { useSession } from '@rpd/shared/session';
-import { forgetDraft, readDraft, type UseFormReturn, writeDraft } from '@rpd/shared/ui/form';
 import { useEffect, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useSession } from '../../session/index.ts';
+import { forgetDraft, readDraft, writeDraft } from './drafts.ts';
 
-/** Keeps what is typed in a form on this device until it is sent: a reload, a crash or an expired session loses nothing. */
-export function useDraft<V extends Record<string, unknown>>(
+/**
+ * Keeps what is typed in a form on this device until it is sent: a reload, a crash or an expired session loses nothing.
+ * `forget` comes after a `form.reset`, which still reports the old state; `discard` also empties the form.
+ */
+export function useFormDraft<V extends Record<string, unknown>>(
   form: UseFormReturn<V, unknown, V>,
   name: string,
   blank: V,
