@@ -1,12 +1,13 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { validate } from '../lib/body.ts';
+import { isAddressTaken } from '../lib/addresses.ts';
+import { readEntity, validate, withName } from '../lib/body.ts';
 import { actorOf, record } from '../lib/journal.ts';
+import { addressInUseMail } from '../lib/mail.account.ts';
 import { welcomeMail } from '../lib/mail.templates.ts';
+import { refuseTakenName } from '../lib/names.ts';
 import { refuse } from '../lib/refusals.ts';
-import { isDuplicate } from '../store/errors.ts';
-import type { StoredUser } from '../store/tables/users.ts';
-import { insertPlayer, presentAccount } from './accounts.store.ts';
-import { addressOf, REQUEST_LIMIT } from './rateLimiter.ts';
+import { findByEmail, insertPlayer, isActive } from './accounts.store.ts';
+import { addressOf, MAIL_DELAYS, REQUEST_LIMIT } from './rateLimiter.ts';
 import type { Auth } from './auth.context.ts';
 import { lostPasswordSchema, newPasswordSchema, type Registration, registerSchema } from './auth.schemas.ts';
 import { accountOfLink, askForLink, setOwnPassword, setPasswordByLink } from './password-links.ts';
@@ -14,15 +15,20 @@ import { LINK_SENT } from './password.pages.ts';
 import { hashPassword, passwordFault } from './passwords.ts';
 import { checkOwnPassword, tooMany } from './sign-in.ts';
 
+/** The same words whether the address has an account or not (LND-9). */
+const REGISTERED =
+  'Si cette adresse n’avait pas de compte, le vôtre est prêt : connectez-vous. Sinon, un message vient d’y partir.';
+
 /** Getting an account and a password (LND-9, LND-12, PLY-3). */
 export function accountRoutes(app: FastifyInstance, auth: Auth): void {
   app.post('/user/register', { config: { access: 'public' } }, async (request, reply) => {
-    const registration = validate(registerSchema, request.body);
-    refuseFault(registration.password, [registration.name, registration.email]);
+    const registration = validate(registerSchema, withName(readEntity(request.body, 'user')));
+    await refuseFault(registration.password, [registration.name, registration.email]);
     await limit(auth, `register:${addressOf(request.ip)}`);
-    const user = await register(auth, registration, request);
+    await register(auth, registration, request);
+    const { name, email } = registration;
     void reply.code(201);
-    return presentAccount(user);
+    return { name, username: name, email, roles: ['RP'], message: REGISTERED };
   });
 
   app.post('/user/lostpassword', { config: { access: 'public' } }, async request => {
@@ -41,8 +47,8 @@ export function accountRoutes(app: FastifyInstance, auth: Auth): void {
   });
 }
 
-function refuseFault(password: string, own: readonly string[]): void {
-  const fault = passwordFault(password, own);
+async function refuseFault(password: string, own: readonly string[]): Promise<void> {
+  const fault = await passwordFault(password, own);
   if (fault) throw refuse('invalid', { fields: { password: fault } });
 }
 
@@ -51,34 +57,38 @@ async function limit(auth: Auth, key: string): Promise<void> {
   if (seconds > 0) throw tooMany(seconds);
 }
 
+/**
+ * Makes the account of a player (LND-9). An address that has an account already gets the same answer after the same work: its owner
+ * hears of it by mail, and nothing changes. A pseudo is no secret, so one that is taken is refused.
+ */
 async function register(
   auth: Auth,
   { name, email, password }: Registration,
   request: FastifyRequest,
-): Promise<StoredUser> {
+): Promise<void> {
   const passwordHash = await hashPassword(password);
-  const at = new Date(auth.now()).toISOString();
-  try {
-    return await auth.store.transaction(async trx => {
-      const user = await insertPlayer(trx, { name, email, passwordHash }, at);
-      await auth.post.send(trx, email, welcomeMail(name, auth.post.home));
-      const actor = actorOf(request, { kind: 'user', id: user._id, name });
-      await record(trx, actor, { action: 'create', entity: 'User', id: user._id, name });
-      return user;
-    });
-  } catch (error) {
-    if (isDuplicate(error, 'name_key')) throw taken('name', 'Ce pseudo est déjà pris.');
-    if (isDuplicate(error, 'email_key')) throw taken('email', 'Cette adresse a déjà un compte.');
-    throw error;
-  }
+  const now = auth.now();
+  const owner = await findByEmail(auth.store.db, email);
+  const mayMail =
+    isActive(owner) && (await auth.attempts.consumeDelayed(`mail:${owner._id}`, MAIL_DELAYS)) === 0;
+  await auth.store.transaction(async trx => {
+    await refuseTakenName(trx, name);
+    if (await isAddressTaken(trx, email, now)) {
+      const lost = `${auth.publicUrl}/lostpassword`;
+      if (mayMail) await auth.post.send(trx, owner.email, addressInUseMail(owner.name, lost));
+      return;
+    }
+    const user = await insertPlayer(trx, { name, email, passwordHash }, new Date(now).toISOString());
+    await auth.post.send(trx, email, welcomeMail(name, auth.post.home));
+    const actor = actorOf(request, { kind: 'user', id: user._id, name });
+    await record(trx, actor, { action: 'create', entity: 'User', id: user._id, name });
+  }, 'users');
 }
-
-const taken = (field: string, message: string) => refuse('duplicate', { fields: { [field]: message } });
 
 async function byLink(auth: Auth, request: FastifyRequest, token: string, password: string): Promise<void> {
   const user = await accountOfLink(auth, token);
   if (!user) throw refuse('deadLink');
-  refuseFault(password, [user.name, user.email]);
+  await refuseFault(password, [user.name, user.email]);
   if (!(await setPasswordByLink(auth, user, token, password, request))) throw refuse('deadLink');
 }
 
@@ -95,6 +105,6 @@ async function byOwner(
     if (verdict.refused === 'too-many') throw tooMany(verdict.seconds);
     throw refuse('invalid', { fields: { currentPassword: 'Ce n’est pas votre mot de passe actuel.' } });
   }
-  refuseFault(password, [verdict.user.name, verdict.user.email]);
+  await refuseFault(password, [verdict.user.name, verdict.user.email]);
   await setOwnPassword(auth, verdict.user, password, request);
 }

@@ -146,7 +146,7 @@ test('registers a person as a player, sends a welcome mail, and signs them in', 
 
 test('rejects a registration at its field: taken, common, short, and ignores roles', async t => {
   const host = await startAuthHost(t);
-  const user = await host.addUser({ name: 'Élodie' });
+  await host.addUser({ name: 'Élodie' });
   const register = async (changes: object) => {
     const body = { name: 'Athos', email: 'athos@rpd.test', password: NEW, ...changes };
     const answer = await host.post('/user/register', body);
@@ -156,10 +156,6 @@ test('rejects a registration at its field: taken, common, short, and ignores rol
     status: 409,
     fields: { name: 'Ce pseudo est déjà pris.' },
   });
-  assert.deepEqual(await register({ email: user.email }), {
-    status: 409,
-    fields: { email: 'Cette adresse a déjà un compte.' },
-  });
   for (const password of [
     'password123',
     'AzertyUiop',
@@ -167,6 +163,13 @@ test('rejects a registration at its field: taken, common, short, and ignores rol
     'jetaime123',
     'aaaaaaaaaa',
     'athos@rpd.test',
+    'aventure',
+    'rpd12345',
+    'joueur123',
+    'admin2024',
+    'Azerty123!',
+    'Athos2026',
+    'qsdfghjkl',
   ]) {
     const { status, fields } = await register({ password });
     assert.equal(status, 422, password);
@@ -197,4 +200,39 @@ test('changes one’s own password with the present one and ends every session',
   assert.equal((await change({ currentPassword: PASSWORD, password: NEW }, here.token)).statusCode, 200);
   assert.equal(await host.verify(here.token), 401);
   assert.equal(await host.verify(there.token), 401);
+});
+
+test('answers a registration the same whether the address has an account, and tells its owner (LND-9)', async t => {
+  const host = await startAuthHost(t);
+  const user = await host.addUser({ name: 'Élodie', email: 'elodie@rpd.test' });
+  const register = async (name: string, email: string) => {
+    const answer = await host.post('/user/register', { name, email, password: NEW });
+    const { message } = answer.json<{ message: string }>();
+    return { status: answer.statusCode, keys: Object.keys(answer.json<object>()), message };
+  };
+  const free = await register('Athos', 'athos@rpd.test');
+  assert.deepEqual(await register('Porthos', 'ELODIE@rpd.test'), free);
+  assert.equal(free.status, 201);
+  const [, told] = await mails(host);
+  assert.deepEqual([told?.recipient, told?.subject], [user.email, 'Vous avez déjà un compte']);
+  const names = await host.store.db.selectFrom('users').select('name').execute();
+  assert.deepEqual(names.map(({ name }) => name).toSorted(), ['Athos', 'Élodie']);
+});
+
+test('refuses a pseudo that looks like another, mixes alphabets or breaks the line, and takes username for name', async t => {
+  const host = await startAuthHost(t);
+  await host.addUser({ name: 'Admin' });
+  await host.addUser({ name: 'Paul' });
+  let count = 0;
+  const register = async (body: object) => {
+    count += 1;
+    const whole = { email: `nouveau${count}@rpd.test`, password: NEW, ...body };
+    const answer = await host.post('/user/register', whole);
+    return answer.json<{ name?: string; fields?: Record<string, string> }>();
+  };
+  for (const name of ['\u0410dmin', 'Adm\u0456n', 'PauI', 'Pau1', 'Adrnin', 'Zo\u00e9\nNil', 'ADMIN']) {
+    assert.ok((await register({ name })).fields?.['name'], name);
+  }
+  assert.equal((await register({ name: 'Борис' })).name, 'Борис');
+  assert.equal((await register({ username: 'Milady' })).name, 'Milady');
 });

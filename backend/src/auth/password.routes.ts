@@ -60,7 +60,7 @@ export function passwordRoutes(app: FastifyInstance, auth: Auth): void {
       if (!user) return sendPage(reply, 410, deadLinkPage());
       const { password = '', confirmation = '' } = request.body ?? {};
       const faults = {
-        password: passwordFault(password, [user.name, user.email]) ?? undefined,
+        password: (await passwordFault(password, [user.name, user.email])) ?? undefined,
         confirmation: password === confirmation ? undefined : 'Les deux mots de passe ne sont pas les mêmes.',
       };
       if (faults.password || faults.confirmation) {

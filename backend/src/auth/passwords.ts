@@ -2,8 +2,8 @@ import { hash, type Options, verify } from '@node-rs/argon2';
 import { randomInt } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { PASSWORD_MAX, PASSWORD_MIN } from '@rpd/shared/domain';
-import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { createLimiter } from '../lib/limiter.ts';
+import { isGuessable } from './password-strength.ts';
 
 /** OWASP Password Storage: argon2id (2, a const enum that type stripping cannot read), 19 MiB, 2 passes, 1 lane. */
 const ARGON2: Options = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1 };
@@ -48,21 +48,21 @@ export function generatePassword(): string {
   return characters.join('');
 }
 
+const GUESSABLE =
+  'Ce mot de passe est trop courant : il se devine en peu d’essais. Quelques mots sans rapport entre eux conviennent très bien.';
+
 /**
  * Why a person may not choose this password, in French, or null when it is fine (trust.md, Session): 8 to 128
- * characters whatever they are, none of the most common ones, not the person's own name or address.
+ * characters whatever they are, none that is guessed soon, not the person's own name or address.
  */
-export function passwordFault(password: string, own: readonly string[] = []): string | null {
+export async function passwordFault(password: string, own: readonly string[] = []): Promise<string | null> {
   const text = normalise(password);
   const length = Array.from(text).length;
   if (length < PASSWORD_MIN) return `Au moins ${PASSWORD_MIN} caractères.`;
   if (length > PASSWORD_MAX) return `Au plus ${PASSWORD_MAX} caractères.`;
   const lower = text.toLowerCase();
-  if (COMMON_PASSWORDS.has(lower) || new Set(lower).size < 3) {
-    return 'Ce mot de passe est trop courant. Choisissez-en un autre.';
-  }
   if (own.some(mine => mine.toLowerCase() === lower)) {
     return 'Le mot de passe ne peut pas être votre pseudo ni votre adresse.';
   }
-  return null;
+  return (await isGuessable(text, own)) ? GUESSABLE : null;
 }

@@ -38,6 +38,11 @@ const credentialsSchema = object({ password: machinePassword() }).exact();
 export const readCredentials = (body: unknown): string | undefined =>
   validate(credentialsSchema, body ?? {}).password;
 
+/** The specification calls the name of a person `username` in places (section 3): taken for `name` where that is absent. */
+export function withName({ username, ...fields }: Fields): Fields {
+  return username === undefined || fields['name'] !== undefined ? fields : { ...fields, name: username };
+}
+
 /** The entity without what the server decides, nor `more` fields that this caller may not set. */
 export function editable(entity: Fields, more: readonly string[] = []): Fields {
   const kept = { ...entity };

@@ -7,6 +7,7 @@ import { changedFields, record } from '../lib/journal.ts';
 import type { Actor, Happening } from '../lib/journal.ts';
 import { addressSetMail } from '../lib/mail.account.ts';
 import type { Post } from '../lib/mail.ts';
+import { refuseTakenName } from '../lib/names.ts';
 import { refuse } from '../lib/refusals.ts';
 import { isDuplicate } from '../store/errors.ts';
 import { fold } from '../store/fold.ts';
@@ -101,6 +102,9 @@ async function change(
       !isActiveAdministrator({ ...current, ...changes })
     ) {
       throw refuse('ownAccount');
+    }
+    if (changes.name !== undefined && changes.name !== current.name) {
+      await refuseTakenName(trx, changes.name, id);
     }
     await refuseTakenAddress(trx, changes.email ?? current.email, id);
     const saved = await saveUser(trx, current, changes).catch(refuseTaken);

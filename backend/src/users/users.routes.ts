@@ -2,7 +2,7 @@ import { may, ROLES, USER_STATES, userSchema } from '@rpd/shared/domain';
 import type { CreatedUser, Identity, PasswordLink } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
-import { editable, readEntity, validate } from '../lib/body.ts';
+import { editable, readEntity, validate, withName } from '../lib/body.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { choiceFilter } from '../lib/filters.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
@@ -10,6 +10,7 @@ import { idsFilter } from '../lib/filters.ts';
 import type { Post } from '../lib/mail.ts';
 import { linkGivenMail } from '../lib/mail.account.ts';
 import { generatedPasswordMail } from '../lib/mail.templates.ts';
+import { refuseTakenName } from '../lib/names.ts';
 import { notify } from '../lib/notify.ts';
 import type { Passwords } from '../lib/passwords.ts';
 import { refuse } from '../lib/refusals.ts';
@@ -77,17 +78,18 @@ export function userRoutes(
     '/user',
     { config: { access: { action: 'create', subject }, showsSecret: true } },
     async (request, reply) => {
-      const input = validate(userSchema, editable(readEntity(request.body, 'user'), ['password']));
+      const input = validate(userSchema, editable(withName(readEntity(request.body, 'user')), ['password']));
       const password = passwords.generate();
       const hash = await passwords.hash(password);
       const user = await store.transaction(async trx => {
+        await refuseTakenName(trx, input.name);
         await refuseTakenAddress(trx, input.email);
         const made = await insertUser(trx, input, hash).catch(refuseTaken);
         const { _id: id, name, email } = made;
         await post.send(trx, email, generatedPasswordMail(name, password, post.home));
         await record(trx, actorOf(request), { action: 'create', entity: subject, id, name });
         return made;
-      });
+      }, 'users');
       const created: CreatedUser = { ...presentPrivate(user), password };
       return reply.status(201).header('cache-control', 'no-store').send(created);
     },
@@ -118,11 +120,11 @@ export function userRoutes(
   );
 
   app.put('/user', { config: { access: 'signed-in' } }, async request =>
-    updateProfile(store, actorOf(request), caller(request), readEntity(request.body, 'user')),
+    updateProfile(store, actorOf(request), caller(request), withName(readEntity(request.body, 'user'))),
   );
 
   app.put('/user/admin', { config: { access: { action: 'administer', subject } } }, async request =>
-    updateAccount(store, post, actorOf(request), readEntity(request.body, 'user')),
+    updateAccount(store, post, actorOf(request), withName(readEntity(request.body, 'user'))),
   );
 
   app.delete<Id>('/user/:id', { config: { access: { action: 'delete', subject } } }, async request =>

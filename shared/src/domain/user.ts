@@ -32,7 +32,24 @@ export interface PasswordLink {
   expiresAt: string;
 }
 
-const pseudo = () => line(40).required().min(2);
+const SCRIPTS = [
+  'Latin',
+  'Greek',
+  'Cyrillic',
+  'Armenian',
+  'Hebrew',
+  'Arabic',
+  'Georgian',
+  'Cherokee',
+  'Thai',
+];
+
+/** Letters of two alphabets in one name imitate another name (UTS #39, section 5). */
+const isOfOneScript = (name = '') =>
+  SCRIPTS.filter(script => new RegExp(`\\p{Script=${script}}`, 'u').test(name)).length < 2;
+
+const pseudo = () =>
+  line(40).required().min(2).test('one-script', 'Un pseudo s’écrit dans un seul alphabet.', isOfOneScript);
 const email = () => text(254).required().email();
 
 /** What people change of their own account (PLY-3). */

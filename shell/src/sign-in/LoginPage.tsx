@@ -79,7 +79,8 @@ function Welcome() {
   if (typeof welcome !== 'string') return null;
   return (
     <Box role="status" bg="bg.success" color="fg.success" borderRadius="lg" px="4" py="3">
-      Bienvenue, {welcome} ! Votre compte est créé : il ne reste qu’à vous connecter.
+      Bienvenue, {welcome} ! Si cette adresse n’avait pas encore de compte, le vôtre est prêt :
+      connectez-vous. Sinon, un message vient d’y partir.
     </Box>
   );
 }

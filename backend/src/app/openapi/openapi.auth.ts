@@ -8,7 +8,7 @@ import {
   registerSchema,
   revokeSchema,
 } from '../../auth/auth.schemas.ts';
-import { bodyOf, exactly, moment, oneOf, ref, string } from '../../lib/openapi.ts';
+import { bodyOf, exactly, listOf, moment, oneOf, ref, string } from '../../lib/openapi.ts';
 import { ANSWERS, HEALTH_OPERATIONS } from './openapi.operations.ts';
 import type { Operation } from '../../lib/openapi.ts';
 import { orNull } from '../../lib/openapi.schema.ts';
@@ -71,7 +71,13 @@ export const AUTH_OPERATIONS: Record<string, Operation> = {
     summary: 'Créer son compte',
     status: 201,
     body: bodyOf(registerSchema),
-    answer: ref('Account'),
+    answer: exactly({
+      name: string,
+      username: string,
+      email: string,
+      roles: listOf(string),
+      message: string,
+    }),
   },
   'POST /user/lostpassword': {
     group: CALLS,

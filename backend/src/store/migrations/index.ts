@@ -31,6 +31,7 @@ import { foldedAgain } from './0055_folded_again.ts';
 import { filterColumns } from './0056_filter_columns.ts';
 import { sealedSecrets } from './0063_sealed_secrets.ts';
 import { emailChanges } from './0064_email_changes.ts';
+import { nameSkeletons } from './0065_name_skeletons.ts';
 import { handoverTokens } from './0068_handover_tokens.ts';
 import { attemptDelays } from './0069_attempt_delays.ts';
 import { journalChain } from './0070_journal_chain.ts';
@@ -73,6 +74,7 @@ export const migrations: readonly Migration[] = [
   filterColumns,
   sealedSecrets,
   emailChanges,
+  nameSkeletons,
   handoverTokens,
   attemptDelays,
   journalChain,

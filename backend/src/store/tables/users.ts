@@ -2,6 +2,7 @@ import type { Role } from '@rpd/shared/domain';
 import { bool, json, optionalMoment, optionalText, tableCodec, text } from '../codec.ts';
 import type { EntityOf, RowOf } from '../codec.ts';
 import { fold, searchText } from '../fold.ts';
+import { skeletonsOf } from '../skeleton.ts';
 import { entityColumns } from './entity.ts';
 
 const columns = {
@@ -27,6 +28,9 @@ const columns = {
   /** Folded name and e-mail: unique, and what sign-in looks up (`fold()` what was typed). */
   nameKey: text('name_key'),
   emailKey: text('email_key'),
+  /** What the pseudo looks like: see skeletonsOf(). */
+  nameSkeleton: text('name_skeleton'),
+  nameSkeletonLowered: text('name_skeleton_lowered'),
   /** What everybody who may list people searches in. */
   search: text('search'),
   /** The same with the e-mail address, for administrators: a search must not reveal what the answer hides. */
@@ -42,6 +46,8 @@ export type StoredUser = EntityOf<typeof columns>;
 export const userKeys = ({ name, email, roles }: Pick<StoredUser, 'name' | 'email' | 'roles'>) => ({
   nameKey: fold(name),
   emailKey: fold(email),
+  nameSkeleton: skeletonsOf(name).asWritten,
+  nameSkeletonLowered: skeletonsOf(name).lowered,
   search: searchText(name),
   searchPrivate: searchText(name, email),
   isAdministrator: roles.includes('AD'),
