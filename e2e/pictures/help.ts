@@ -4,6 +4,7 @@ import { chromium, devices, type Browser, type Page } from '@playwright/test';
 import config from '../playwright.config.ts';
 import { signInByApi, expectLoaded, type Person } from '../src/people.ts';
 import { startPlatform } from '../src/platform.ts';
+import { toWebp } from './webp.ts';
 
 // Takes the pictures of the help (remote-player/src/help/pictures) from the product as it stands built:
 // `node e2e/pictures/help.ts`, again whenever one of these screens changes.
@@ -58,21 +59,6 @@ const PICTURES: readonly Picture[] = [
     },
   },
 ];
-
-/** WebP, as the browser itself makes it. */
-async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
-  const address = await page.evaluate(
-    async source => {
-      const image = await createImageBitmap(await (await fetch(source)).blob());
-      const canvas = new OffscreenCanvas(image.width, image.height);
-      canvas.getContext('2d')?.drawImage(image, 0, 0);
-      const blob = await canvas.convertToBlob({ type: 'image/webp', quality: 0.8 });
-      return [...new Uint8Array(await blob.arrayBuffer())];
-    },
-    `data:image/png;base64,${png.toString('base64')}`,
-  );
-  return Buffer.from(address);
-}
 
 async function take(browser: Browser, baseURL: string, picture: Picture): Promise<void> {
   const { name, person, path, isPhone, prepare } = picture;
