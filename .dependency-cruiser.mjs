@@ -27,7 +27,8 @@ export default {
       name: 'rooms-meet-in-shared',
       comment: 'Shell, remotes and back end never import one another.',
       severity: 'error',
-      from: { path: '^(shell|remote-[^/]+|backend)/' },
+      // A package's webpack.config.mjs is a few lines over the tooling's preset.
+      from: { path: '^(shell|remote-[^/]+|backend)/', pathNot: '/webpack\\.config\\.mjs$' },
       to: { path: '^(?:shell|remote-[^/]+|backend|tooling|e2e)/', pathNot: '^$1/' },
     },
     {

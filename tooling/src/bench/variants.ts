@@ -6,7 +6,7 @@ import webpack, { type Configuration } from 'webpack';
 import { type BuiltRemote, describeRemote, runWebpack } from '../build/compile.ts';
 import { hashInputs, targetVersion } from '../build/inputs.ts';
 import { writePages } from '../build/pages.ts';
-import { remoteConfig, shellConfig } from '../build/preset.ts';
+import { loadConfig } from '../build/config.ts';
 import { type SharingVariant } from '../build/sharing.ts';
 import { remoteNames, remoteRoom, root } from '../workspace.ts';
 
@@ -39,7 +39,7 @@ export async function buildVariant(variant: SharingVariant): Promise<BuiltVarian
   if (!lies) {
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
-    await runWebpack(variantShell(variant, shellDir));
+    await runWebpack(await variantShell(variant, shellDir));
     await writePages({ mode: 'production', version: `0.0.0-${variant}`, output: shellDir }, runWebpack);
     for (const { name, folder: output } of remotes) {
       if (variant === 'monolith') {
@@ -48,7 +48,7 @@ export async function buildVariant(variant: SharingVariant): Promise<BuiltVarian
         continue;
       }
       const version = `0.0.0-${variant}`;
-      const stats = await runWebpack(remoteConfig(name, { mode: 'production', version, output, variant }));
+      const stats = await runWebpack(await loadConfig(`remote-${name}`, { version, output, variant }));
       writeFileSync(
         join(output, 'remote.json'),
         JSON.stringify(describeRemote(name, version, output, stats)),
@@ -66,8 +66,8 @@ export async function buildVariant(variant: SharingVariant): Promise<BuiltVarian
   };
 }
 
-function variantShell(variant: SharingVariant, output: string): Configuration {
-  const config = shellConfig({ mode: 'production', version: `0.0.0-${variant}`, output, variant });
+async function variantShell(variant: SharingVariant, output: string): Promise<Configuration> {
+  const config = await loadConfig('shell', { version: `0.0.0-${variant}`, output, variant });
   if (variant !== 'monolith') return config;
   // The same sources as one application: no federation, and each area a lazy route like any other.
   const [html] = config.plugins ?? [];

@@ -1,16 +1,15 @@
-import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 import type { Release } from '@rpd/shared/remote';
 import webpack, { type Chunk, type Configuration, type Stats } from 'webpack';
 
 import { type Target, remoteRoom, shellRoom } from '../workspace.ts';
+import { loadConfig } from './config.ts';
 import { readDescriptor } from './descriptor.ts';
 import { removeStaleBuilds } from './stale-builds.ts';
-import { compressFolder, releasedFiles } from './outputs.ts';
-import { writePages } from './pages.ts';
+import { releasedFiles } from './outputs.ts';
 import { type Interface, RequiredExportsPlugin, consumedRequest } from './required-exports.ts';
-import { remoteConfig, shellConfig } from './preset.ts';
 
 /** What a build writes to `remote.json`: a release that is not placed or dated yet. */
 export type BuiltRemote = Omit<Release, 'url' | 'releasedAt'> & {
@@ -47,7 +46,7 @@ export async function compile(target: Target, version: string): Promise<void> {
   };
   process.once('SIGINT', interrupted).once('SIGTERM', interrupted);
   try {
-    await compileInto(fresh, target, version);
+    await runWebpack(await loadConfig(target, { version, output: fresh, WEBPACK_BUILD: true }));
   } catch (error) {
     forget();
     throw error;
@@ -58,21 +57,6 @@ export async function compile(target: Target, version: string): Promise<void> {
   if (existsSync(place)) renameSync(place, old);
   renameSync(fresh, place);
   rmSync(old, { recursive: true, force: true });
-}
-
-async function compileInto(folder: string, target: Target, version: string): Promise<void> {
-  const options = { mode: 'production', version, output: folder } as const;
-  if (target === 'shell') {
-    await runWebpack(shellConfig(options));
-    await writePages(options, runWebpack);
-    await compressFolder(folder);
-    writeFileSync(join(folder, 'version'), `${version}\n`);
-    return;
-  }
-  const stats = await runWebpack(remoteConfig(remoteName(target), options));
-  const built = describeRemote(remoteName(target), version, folder, stats);
-  await compressFolder(folder);
-  writeFileSync(join(folder, 'remote.json'), `${JSON.stringify(built, null, 2)}\n`);
 }
 
 /** Runs webpack once. @throws Error with its messages when it has errors, or warnings: a name that does not exist is one. */

@@ -21,9 +21,12 @@ const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path) || /(?:^|\/
  * only the part that it bundles counts: a new button in the shell releases no remote.
  */
 export function inputPaths(target: Target): string[] {
-  const own = globSync([`${target}/src/**/*`, `${target}/{package.json,index.html,remote.json}`], {
-    cwd: root,
-  });
+  const own = globSync(
+    [`${target}/src/**/*`, `${target}/{package.json,index.html,remote.json,webpack.config.mjs}`],
+    {
+      cwd: root,
+    },
+  );
   const shared = globSync('src/**/*', { cwd: join(root, 'shared') })
     .filter(path => target === 'shell' || isBundledByRemotes(path))
     .map(path => `shared/${path}`);

@@ -1,6 +1,5 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced';
 import { containerName } from '@rpd/shared/remote';
-import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import MinimizerPlugin from 'minimizer-webpack-plugin';
@@ -15,7 +14,7 @@ import { FacadeNamesPlugin } from './names.ts';
 import { RequiredExportsPlugin, ProvidedNamesPlugin } from './required-exports.ts';
 import { ChunkRetryPlugin } from './chunk-retry.ts';
 import { scopePlaceholder, sharedScopeFile } from './shared-scope.ts';
-import { type SharingVariant, consumedByRemote, providedByShell } from './sharing.ts';
+import { type Consumed, type SharingVariant, providedByShell } from './sharing.ts';
 import { shellChunks } from './chunks.ts';
 
 export interface PresetOptions {
@@ -27,6 +26,22 @@ export interface PresetOptions {
   output: string;
   /** How shared modules are shared; anything but `split` is for measuring only. */
   variant?: SharingVariant;
+}
+
+/** What webpack-cli (`--env`) and the tooling hand to a configuration. */
+export interface BuildEnv extends Partial<Pick<PresetOptions, 'version' | 'output' | 'variant'>> {
+  /** Set by webpack-cli for a build: the folder is completed for a release. */
+  WEBPACK_BUILD?: boolean;
+}
+
+/** What a remote says of itself in its `webpack.config.mjs`. */
+export interface RemoteOptions {
+  /** The short name of its descriptor. */
+  name: string;
+  /** Files by the name under which the page asks for them; the contract has one, `./remote`. */
+  exposes: Record<string, string>;
+  /** What it takes from the page. */
+  shared: (variant: SharingVariant) => Record<string, Consumed>;
 }
 
 /** The syntax that every maintained browser has had since 2022. */
@@ -47,19 +62,23 @@ export function common(room: string, options: PresetOptions, cacheName: string):
       cacheDirectory: join(root, 'node_modules/.cache/rpd/webpack'),
       // webpack knows an installed package by its version alone.
       version: patchesHash(),
-      buildDependencies: { config: [import.meta.filename, join(import.meta.dirname, 'sharing.ts')] },
+      buildDependencies: {
+        config: [
+          import.meta.filename,
+          join(import.meta.dirname, 'sharing.ts'),
+          join(room, 'webpack.config.mjs'),
+        ],
+      },
     },
     resolve: {
       extensions: ['...', '.ts', '.tsx'],
       // What jsPDF would need to print HTML and SVG, which we do not.
       alias: { canvg: false, dompurify: false, html2canvas: false },
     },
-    // The tooling brings the loaders: rooms have none of their own.
-    resolveLoader: { modules: [join(root, 'tooling/node_modules')] },
     experiments: { css: true },
     module: {
       rules: [
-        { test: /\.tsx?$/, exclude: /node_modules/, loader: 'swc-loader', options: swcOptions(production) },
+        { test: /\.tsx?$/, exclude: /node_modules/, loader: swcLoader, options: swcOptions(production) },
         { test: /\.(?:woff2|webp|avif|png|jpe?g|svg)$/, type: 'asset/resource' },
       ],
     },
@@ -71,6 +90,9 @@ export function common(room: string, options: PresetOptions, cacheName: string):
     infrastructureLogging: { level: 'error' },
   };
 }
+
+/** The tooling brings the loader: rooms have none of their own. */
+const swcLoader = createRequire(import.meta.filename).resolve('swc-loader');
 
 function swcOptions(production: boolean): object {
   return {
@@ -128,7 +150,10 @@ const federationModule = join(import.meta.dirname, 'runtime/federation.ts');
 const sharedPackages = join(root, 'shared/node_modules');
 
 /** One remote: exposes `./remote`, takes every shared module from the page, and writes one versioned folder. */
-export function remoteConfig(name: string, options: PresetOptions): Configuration {
+export function remoteConfig(
+  { name, exposes, shared }: RemoteOptions,
+  options: PresetOptions,
+): Configuration {
   const variant = options.variant ?? 'split';
   const room = remoteRoom(name);
   const container = containerName(name, options.version);
@@ -163,9 +188,11 @@ export function remoteConfig(name: string, options: PresetOptions): Configuratio
         ...withoutExtras,
         name: container,
         filename: 'remoteEntry.js',
-        exposes: { './remote': { import: remoteEntry(room), name: 'remote' } },
+        exposes: Object.fromEntries(
+          Object.entries(exposes).map(([key, file]) => [key, { import: file, name: key.slice('./'.length) }]),
+        ),
         shareStrategy: 'loaded-first',
-        shared: consumedByRemote(variant),
+        shared: shared(variant),
         experiments: { optimization: { disableSnapshot: true, target: 'web' } },
       }),
     ],
@@ -180,7 +207,3 @@ const federationGlobal = 'RPD_FEDERATION';
 
 /** Types come from the workspace and the list of files from `remote.json`: the plugin's own of both stay off. */
 const withoutExtras = { dts: false, manifest: false, dev: false } as const;
-
-function remoteEntry(room: string): string {
-  return existsSync(join(room, 'src/app/remote.tsx')) ? './src/app/remote.tsx' : './src/app/remote.ts';
-}

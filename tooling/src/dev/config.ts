@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import ReactRefreshPlugin from '@pmmmwh/react-refresh-webpack-plugin';
 import webpack, { type Configuration } from 'webpack';
 
-import { remoteConfig, shellConfig } from '../build/preset.ts';
+import { loadConfig } from '../build/config.ts';
 import { type Target, root } from '../workspace.ts';
-import { remoteName } from '../build/compile.ts';
 
 /** The version under which remotes run in development: their code changes under one name. */
 export const DEV_VERSION = 'dev';
@@ -13,13 +12,9 @@ export const DEV_VERSION = 'dev';
 const refreshRuntime = join(import.meta.dirname, 'refresh-runtime.cjs');
 
 /** The preset of a target as the development server wants it: hot, refreshed in place, nothing written. */
-export function devConfig(target: Target): Configuration {
-  const options = {
-    mode: 'development',
-    version: DEV_VERSION,
-    output: join(root, 'node_modules/.cache/rpd/dev', target),
-  } as const;
-  const config = target === 'shell' ? shellConfig(options) : remoteConfig(remoteName(target), options);
+export async function devConfig(target: Target): Promise<Configuration> {
+  const output = join(root, 'node_modules/.cache/rpd/dev', target);
+  const config = await loadConfig(target, { version: DEV_VERSION, output }, 'development');
   return {
     ...config,
     // What there is to say is said by servers.ts.

@@ -3,7 +3,7 @@ import WebpackDevServer from 'webpack-dev-server';
 
 import type { Release } from '@rpd/shared/remote';
 
-import { remoteConfig } from '../build/preset.ts';
+import { loadConfig } from '../build/config.ts';
 import { readJson, remoteRoom, root } from '../workspace.ts';
 import { DEV_VERSION } from './config.ts';
 
@@ -16,8 +16,7 @@ export async function startLiveRemote(
   port: number,
   say: (line: string) => void,
 ): Promise<WebpackDevServer> {
-  const config = remoteConfig(name, {
-    mode: 'production',
+  const config = await loadConfig(`remote-${name}`, {
     version: DEV_VERSION,
     output: `${root}/node_modules/.cache/rpd/live/remote-${name}`,
   });

@@ -87,7 +87,7 @@ export function startRemoteServer(host: string, name: string, port: number): Pro
 }
 
 async function startServer(target: Target, options: ServerConfiguration): Promise<WebpackDevServer> {
-  const compiler = webpack(devConfig(target));
+  const compiler = webpack(await devConfig(target));
   if (!compiler) throw new Error('webpack refuses the configuration');
   compiler.hooks.done.tap('rpd-dev', stats => {
     const good = !stats.hasErrors() && !stats.hasWarnings();

@@ -21,13 +21,25 @@ const manifest = (name: string): object => ({
   version: '0.1.0',
   private: true,
   type: 'module',
+  scripts: {
+    dev: `node ../tooling/bootstrap.mjs rpd dev ${name}`,
+    build: 'webpack build --fail-on-warnings',
+    test: `jest --config ../jest.config.mjs --selectProjects remote-${name}`,
+    check: `node ../tooling/bootstrap.mjs rpd check ${name}`,
+    release: `node ../tooling/bootstrap.mjs rpd release ${name}`,
+  },
   dependencies: {
     '@rpd/shared': 'workspace:*',
     react: 'catalog:',
     'react-dom': 'catalog:',
     'react-router': 'catalog:',
   },
-  devDependencies: { '@types/react': 'catalog:', '@types/react-dom': 'catalog:' },
+  devDependencies: {
+    '@types/react': 'catalog:',
+    '@types/react-dom': 'catalog:',
+    webpack: 'catalog:',
+    'webpack-cli': 'catalog:',
+  },
 });
 
 const descriptor = ({ name, title, path, roles }: NewRemote): object => ({
@@ -39,6 +51,28 @@ const descriptor = ({ name, title, path, roles }: NewRemote): object => ({
   breadcrumb: { [path.split('/').at(-1) ?? name]: title },
 });
 
+const webpackConfig = (
+  name: string,
+): string => `import { pageModules, remotePackage } from '../tooling/src/build/package.ts';
+
+export default remotePackage({
+  name: '${name}',
+  exposes: { './remote': './src/app/remote.tsx' },
+  shared: pageModules,
+});
+`;
+
+const readme = (name: string, title: string): string => `# remote-${name}
+
+A remote of the platform: ${title}. \`remote.json\` says what the shell knows before it loads code; \`src/app/remote.tsx\` is what
+it exposes.
+
+- Work on it inside a running platform: \`pnpm dev\` (\`npm run dev\` at the root starts everything).
+- Build it: \`pnpm build\` (webpack-cli, \`webpack.config.mjs\`), into \`dist/<version>/\`.
+- Test it: \`pnpm test\`.
+- May it be released? \`pnpm check\`. Release it: \`pnpm release\`. [A team’s first day](../docs/first-day.md) has the rest.
+`;
+
 /** Every file of a new remote by its path in the room: one screen, its story, and what the platform must know. */
 export function newRemoteFiles({ title: typed, ...rest }: NewRemote): Record<string, string> {
   const remote = { ...rest, title: typed.replaceAll("'", '’') };
@@ -46,6 +80,8 @@ export function newRemoteFiles({ title: typed, ...rest }: NewRemote): Record<str
   const page = `${pascal(name)}Page`;
   return {
     'package.json': json(manifest(name)),
+    'README.md': readme(name, title),
+    'webpack.config.mjs': webpackConfig(name),
     'remote.json': json(descriptor(remote)),
     'tsconfig.json': json({
       extends: '../tsconfig.base.json',

@@ -2,8 +2,9 @@ import { existsSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
 import { runWebpack } from '../build/compile.ts';
+import { loadConfig } from '../build/config.ts';
 import { targetVersion } from '../build/inputs.ts';
-import { shellConfig } from '../build/preset.ts';
+
 import { root } from '../workspace.ts';
 
 const cache = join(root, 'node_modules/.cache/rpd/smoke');
@@ -20,7 +21,7 @@ export async function smokeHost(): Promise<string> {
   if (existsSync(folder)) return folder;
   rmSync(cache, { recursive: true, force: true });
   const fresh = `${folder}.new-${process.pid}`;
-  const config = shellConfig({ mode: 'production', version, output: fresh });
+  const config = await loadConfig('shell', { version, output: fresh });
   await runWebpack({
     ...config,
     entry: { host: entry },

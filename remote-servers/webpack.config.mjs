@@ -1,0 +1,7 @@
+import { pageModules, remotePackage } from '../tooling/src/build/package.ts';
+
+export default remotePackage({
+  name: 'servers',
+  exposes: { './remote': './src/app/remote.tsx' },
+  shared: pageModules,
+});

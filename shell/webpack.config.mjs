@@ -1,0 +1,3 @@
+import { shellPackage } from '../tooling/src/build/package.ts';
+
+export default shellPackage();
