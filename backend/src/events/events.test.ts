@@ -267,13 +267,16 @@ test('exports an event to a calendar whatever its name', async t => {
   const { body } = await owner.post<RoleplayEvent>(
     '/event',
     buildEvent(server._id, {
-      title: 'Fin\r\nEND:VCALENDAR\r\nX-PIRATE:1',
+      title: 'Fin',
       description: `Ligne 1\nLigne 2, ${'très '.repeat(40)}longue; \\ fin`,
       start: '2027-06-21T18:00:00Z',
       end: '2027-06-21T20:00:00Z',
     }),
   );
   await owner.put('/event', { _id: body._id, places: 3 });
+  // A title that was stored before titles had to be one line.
+  const title = 'Fin\r\nEND:VCALENDAR\r\nX-PIRATE:1';
+  await rpd.store.db.updateTable('events').set({ title }).where('id', '=', body._id).execute();
   const answer = await rpd.inject({
     url: `/hosts/api/event/${body._id}.ics`,
     headers: { authorization: String(owner.authorization) },
