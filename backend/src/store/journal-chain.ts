@@ -6,7 +6,7 @@ import type { Database } from './schema.ts';
 import type { Store } from './store.ts';
 import type { JournalRow } from './tables/journal.ts';
 
-// Each entry of the journal holds the hash of the one before: whoever changes, removes or inserts one breaks the chain
+// Each entry of the journal holds the hash of the one before: a changed, removed or inserted entry breaks the chain
 // from there on (ADR 20). Entries get their place when their transaction is about to commit, under one row lock that is
 // always taken last: places have no gaps, several processes write at once, and nobody waits for anybody in a circle.
 
@@ -117,7 +117,7 @@ export async function removeEntriesBefore(store: Store, before: string): Promise
     const last = first?.seq ? first.seq - 1 : chain.seq;
     if (last <= chain.anchor_seq) return 0;
     const anchor = await trx.selectFrom('journal').select('hash').where('seq', '=', last).executeTakeFirst();
-    // A chain that is broken here stays as it is, for whoever looks into it.
+    // A chain that is broken here stays as it is, for the administrator to look into.
     if (!anchor?.hash) return 0;
     const { numDeletedRows } = await trx.deleteFrom('journal').where('seq', '<=', last).executeTakeFirst();
     await trx

@@ -12,4 +12,4 @@ export {
   updateSessionUser,
   useSession,
 } from './store.ts';
-export { expectVerification, verifySession } from './verify.ts';
+export { expectVerification, retryVerification, useAuthHostStatus, verifySession } from './verify.ts';

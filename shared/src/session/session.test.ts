@@ -15,7 +15,9 @@ import {
   refreshSession,
   restoreSession,
   revokeSession,
+  retryVerification,
   setSession,
+  useAuthHostStatus,
   useSession,
   verifySession,
 } from './index.ts';
@@ -76,6 +78,7 @@ function signIn({
 
 afterEach(() => {
   clearSession();
+  useAuthHostStatus.setState({ away: false });
   Reflect.deleteProperty(navigator, 'locks');
 });
 
@@ -186,6 +189,32 @@ describe('verification (SES-3, SES-4)', () => {
   test('keeps the session when the host is unreachable', async () => {
     network.use(http.get(`${AUTH_HOST}/api/auth/verify`, () => HttpResponse.error()));
     const { user } = signIn();
+    expect(await verifySession()).toBe(true);
+    expect(useSession.getState().user).toEqual(user);
+    expect(useAuthHostStatus.getState().away).toBe(true);
+  });
+
+  test('a host that is away is not asked at each request, and is verified with once it is back', async () => {
+    let asked = 0;
+    network.use(
+      http.get(`${AUTH_HOST}/api/auth/verify`, () => {
+        asked += 1;
+        return HttpResponse.error();
+      }),
+    );
+    signIn();
+    for (let n = 0; n < 3; n += 1) expect(await verifySession()).toBe(true);
+    expect(asked).toBe(1);
+    const { asked: back } = authHost();
+    expect(await retryVerification()).toBe(true);
+    expect(back.verify).toBe(1);
+    expect(useAuthHostStatus.getState().away).toBe(false);
+    expect(useSession.getState().user?.roles).toEqual(['GM']);
+  });
+
+  test('an expired token and a host that is away: nothing is known, nothing is ended', async () => {
+    network.use(http.post(`${AUTH_HOST}/api/auth/refresh`, () => HttpResponse.error()));
+    const { user } = signIn({ secondsLeft: -1 });
     await expect(verifySession()).rejects.toBeInstanceOf(AuthHostUnreachable);
     expect(useSession.getState().user).toEqual(user);
   });

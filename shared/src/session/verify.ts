@@ -1,4 +1,5 @@
-import { askAuthHost } from './auth-host.ts';
+import { create } from 'zustand';
+import { askAuthHost, AuthHostUnreachable } from './auth-host.ts';
 import { refreshSession } from './refresh.ts';
 import { asSessionUser, type SessionUser } from './storage.ts';
 import { setSession, useSession } from './store.ts';
@@ -7,6 +8,16 @@ import { isAlive } from './token.ts';
 /** SES-3: how long an answer of the host holds, in ms. */
 export const VERIFICATION_INTERVAL = 5 * 60 * 1000;
 
+/** How long a host that did not answer is not asked again, in ms: each request would wait for it. */
+const RETRY_AFTER_MS = 15_000;
+
+/** Whether the authentication host was away when it was asked last: the session goes on with the token that it has. */
+export const useAuthHostStatus = create<{ away: boolean }>(() => ({ away: false }));
+const setAway = (away: boolean): void => {
+  if (useAuthHostStatus.getState().away !== away) useAuthHostStatus.setState({ away });
+};
+
+let awayUntil = 0;
 let verified: { token: string; at: number } | null = null;
 let running: { token: string; verdict: Promise<boolean> } | null = null;
 
@@ -21,7 +32,17 @@ export function expectVerification(token: string, answer: Promise<Response>): vo
 async function askHost(token: string): Promise<boolean> {
   const early = started?.token === token ? started.answer : undefined;
   started = null;
-  const answer = await askAuthHost('/api/auth/verify', { token, started: early });
+  let answer: Record<string, unknown> | null;
+  try {
+    answer = await askAuthHost('/api/auth/verify', { token, started: early });
+  } catch (error) {
+    if (!(error instanceof AuthHostUnreachable) || !isAlive(token)) throw error;
+    // An unreachable host is not an invalid token: the API host judges the token itself at each request.
+    awayUntil = Date.now() + RETRY_AFTER_MS;
+    setAway(true);
+    return true;
+  }
+  setAway(false);
   // The host no longer takes the token: a refresh decides whether the session goes on.
   if (!answer) return refreshSession();
   const user = asSessionUser(answer.user);
@@ -39,15 +60,16 @@ function takeOver(user: SessionUser, token: string): void {
 
 /**
  * Whether the session holds: asks the authentication host at most once per {@link VERIFICATION_INTERVAL} and token,
- * and refreshes an expired token first (SES-2…4).
+ * and refreshes an expired token first (SES-2…4). A token that has not expired holds while the host does not answer.
  * @returns false when signed out, or when the host has ended the session.
- * @throws AuthHostUnreachable when the host does not answer.
+ * @throws AuthHostUnreachable when the token has expired and the host does not answer.
  */
 export async function verifySession(): Promise<boolean> {
   const { token } = useSession.getState();
   if (!token) return false;
   if (!isAlive(token)) return refreshSession();
   if (verified?.token === token && Date.now() - verified.at < VERIFICATION_INTERVAL) return true;
+  if (useAuthHostStatus.getState().away && Date.now() < awayUntil) return true;
   if (running?.token !== token) {
     const verdict = askHost(token).finally(() => {
       running = null;
@@ -55,4 +77,10 @@ export async function verifySession(): Promise<boolean> {
     running = { token, verdict };
   }
   return running.verdict;
+}
+
+/** Asks a host that was away at once, whenever it was asked last. See {@link verifySession}. */
+export function retryVerification(): Promise<boolean> {
+  awayUntil = 0;
+  return verifySession();
 }

@@ -1,9 +1,11 @@
+import { ApiError } from '../http/api-error.ts';
 import { Box, Flex, Heading, Skeleton, Stack } from '@chakra-ui/react';
 import { Compass, Lock, TriangleAlert } from 'lucide-react';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Button, ButtonLink } from './Button.tsx';
 import { EmptyDrawing } from './EmptyDrawing.tsx';
 import { reasonOf } from './reason.ts';
+import { useRetryWhenBack } from './useRetryWhenBack.ts';
 
 interface PanelProps {
   drawing: ReactNode;
@@ -64,7 +66,11 @@ export interface ErrorStateProps {
   children?: ReactNode;
 }
 
-/** What happened, and 'Réessayer'. */
+/** No answer, or a gateway's: the service may be back in a moment. */
+const isUnanswered = (error: unknown): boolean =>
+  error instanceof ApiError && (error.status === 0 || (error.status >= 502 && error.status <= 504));
+
+/** What happened, and 'Réessayer'; by itself where no service answered. */
 export function ErrorState({
   title = 'Erreur lors du chargement',
   error,
@@ -73,6 +79,8 @@ export function ErrorState({
   retrying,
   children,
 }: ErrorStateProps) {
+  // The query cache asks again when the line is back (refetchOnReconnect).
+  useRetryWhenBack({ retry: onRetry, retrying, isTransient: isUnanswered(error), onOnline: false });
   return (
     <Panel
       role="alert"

@@ -1,5 +1,5 @@
 import { AuthHostUnreachable } from '@rpd/shared/session';
-import { Box, ErrorState, LoadingState, NotFoundState, PageHeader } from '@rpd/shared/ui';
+import { Box, ErrorState, LoadingState, NotFoundState, PageHeader, useRetryWhenBack } from '@rpd/shared/ui';
 import { useEffect, useState } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { browser } from '../lib/browser.ts';
@@ -107,9 +107,8 @@ export function AreaBoundary() {
   const [retrying, setRetrying] = useState(false);
   const replacing = useReplacement(error);
   const isOutdated = useOutdated(error);
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundState />;
-  if (replacing) return <LoadingState />;
-  const { heading, title, reasons } = isOutdated ? OUTDATED : accountOf(error);
+  const isAway = error instanceof AuthHostUnreachable || error instanceof RegistryAway;
+  const isLoading = error instanceof RemoteFailure || isChunkError(error);
   const retry = () => {
     if (isOutdated) {
       browser.reload();
@@ -118,6 +117,15 @@ export function AreaBoundary() {
     setRetrying(true);
     void retryArea(currentRouter()).finally(() => setRetrying(false));
   };
+  useRetryWhenBack({
+    retry,
+    retrying,
+    isTransient: isAway,
+    onOnline: (isAway || isLoading) && !isOutdated,
+  });
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundState />;
+  if (replacing) return <LoadingState />;
+  const { heading, title, reasons } = isOutdated ? OUTDATED : accountOf(error);
   return (
     <>
       <DocumentTitle>{heading}</DocumentTitle>

@@ -15,6 +15,7 @@ import { followLinks } from '../prefetch/links.ts';
 import { UpdateNotice } from '../updates/UpdateNotice.tsx';
 import { versionInRouter } from './area-ids.ts';
 import { applyUpdates, followUpdates, useUpdates } from './area-updates.ts';
+import { followAuthHost } from './auth-host-return.ts';
 
 /** Around the frame: navigation that does not wait, the command palette, the notice of a line that is down. */
 export function DeferredFeatures() {
@@ -26,6 +27,7 @@ export function DeferredFeatures() {
   const online = useOnline();
   const overrides = useRegistry(state => state.overrides);
   useEffect(followUpdates, []);
+  useEffect(followAuthHost, []);
   // Shortens the way to an area. A navigation that comes earlier waits for it and shows its failure.
   useEffect(() => whenIdle(() => void loadFederation().catch(() => undefined)), []);
   useEffect(() => followLinks(client), [client]);

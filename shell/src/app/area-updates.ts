@@ -39,9 +39,7 @@ function hasNewerVersion({ name, live, problems, isOverride }: KnownRemote): boo
   );
 }
 
-async function newRemotes(): Promise<KnownRemote[]> {
-  const { registry } = await getBoot().config;
-  const answer = await fetchRegistry(registry);
+async function newRemotes(answer: unknown): Promise<KnownRemote[]> {
   const behind = (understand(answer) ?? []).filter(hasNewerVersion);
   // What is on screen stays what it is until somebody says so; everything else is taken as it is now.
   adoptExcept(
@@ -65,11 +63,27 @@ async function isShellNew(): Promise<boolean> {
   return /^[\w.+-]{1,64}$/.test(deployed) && version !== undefined && deployed !== version;
 }
 
-/** Asks what is live now. Without an answer everything stays as it is. */
-export async function lookForUpdates(): Promise<void> {
+async function askRegistry(): Promise<unknown> {
+  const { registry } = await getBoot().config;
+  return fetchRegistry(registry);
+}
+
+/** Takes over what another tab was answered. */
+async function takeAnswer(answer: unknown): Promise<void> {
+  const remotes = await newRemotes(answer).catch(() => null);
+  if (remotes) useUpdates.setState({ remotes });
+}
+
+/** Asks what is live now. Without an answer everything stays as it is. `onAnswer` gets the registry's. */
+export async function lookForUpdates(onAnswer?: (answer: unknown) => void): Promise<void> {
   const before = useUpdates.getState();
+  const readRemotes = async () => {
+    const answer = await askRegistry();
+    onAnswer?.(answer);
+    return newRemotes(answer);
+  };
   const [remotes, shell] = await Promise.all([
-    newRemotes().catch(() => before.remotes),
+    readRemotes().catch(() => before.remotes),
     isShellNew().catch(() => before.shell),
   ]);
   useUpdates.setState({ remotes, shell });
@@ -101,30 +115,45 @@ export async function applyUpdates(): Promise<boolean> {
   return true;
 }
 
-/** How often one looks while the page is open, and at least how long after the last time one looks when it is shown again, in ms. */
-const POLL_INTERVAL_MS = 5 * 60_000;
-const MIN_POLL_GAP_MS = 60_000;
+/** How often a visible page looks for new versions, and all tabs of a browser together, in ms. */
+const POLL_INTERVAL_MS = 60_000;
+
+/** The registry's answer, for the other tabs: one of them asks for all. */
+interface SharedAnswer {
+  answer: unknown;
+}
 
 /**
- * Looks for new versions as long as the page is open: periodically, when the tab is shown again, when the network is
- * back.
+ * Looks for new versions as long as the page is visible: once a minute, when the tab is shown or gets the focus, when the
+ * network is back. What one tab reads counts for the others.
  * @returns a function that stops.
  */
 export function followUpdates(): () => void {
   let last = Date.now();
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('rpd-registry');
   const look = () => {
+    // A timer that fires a moment early is on time.
+    if (document.hidden || Date.now() - last < POLL_INTERVAL_MS - 1_000) return;
     last = Date.now();
-    if (!document.hidden) void lookForUpdates();
+    void lookForUpdates(answer => channel?.postMessage({ answer } satisfies SharedAnswer));
   };
-  const shown = () => {
-    if (Date.now() - last > MIN_POLL_GAP_MS) look();
+  const online = () => {
+    last = 0;
+    look();
   };
+  channel?.addEventListener('message', ({ data }: MessageEvent<SharedAnswer>) => {
+    last = Date.now();
+    void takeAnswer(data.answer);
+  });
   const timer = setInterval(look, POLL_INTERVAL_MS);
-  document.addEventListener('visibilitychange', shown);
-  window.addEventListener('online', look);
+  document.addEventListener('visibilitychange', look);
+  window.addEventListener('focus', look);
+  window.addEventListener('online', online);
   return () => {
+    channel?.close();
     clearInterval(timer);
-    document.removeEventListener('visibilitychange', shown);
-    window.removeEventListener('online', look);
+    document.removeEventListener('visibilitychange', look);
+    window.removeEventListener('focus', look);
+    window.removeEventListener('online', online);
   };
 }

@@ -4,6 +4,7 @@ import {
   answerList,
   apiUrl,
   AUTH_HOST,
+  buildToken,
   http,
   HttpResponse,
   network,
@@ -11,7 +12,7 @@ import {
   waitFor,
 } from '@rpd/shared/test';
 import { fetched, serve } from '../test/federation.ts';
-import { address, buildRegistry, buildRelease, openShell } from '../test/shell.tsx';
+import { address, buildRegistry, buildRelease, fakeClock, openShell } from '../test/shell.tsx';
 
 jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
 
@@ -82,21 +83,78 @@ test('shows the dashboard at /app (GRD-3)', async () => {
   expect(address()).toBe('/app/dashboard');
 });
 
-test('keeps the session and the frame and offers a retry when the authentication host does not answer', async () => {
-  let up = false;
+/** An authentication host that is away until the story says that it is back. */
+function authHostAway() {
+  const host = { up: false };
+  const answer = (body: object) => () =>
+    host.up ? HttpResponse.json(body) : new HttpResponse(null, { status: 503 });
+  const user = { _id: 'b'.repeat(24), name: 'Camille', roles: ['RP'] };
   network.use(
-    http.get(`${AUTH_HOST}/api/auth/verify`, () =>
-      up ? HttpResponse.json({ valid: true }) : new HttpResponse(null, { status: 503 }),
+    http.get(`${AUTH_HOST}/api/auth/verify`, answer({ valid: true, user })),
+    http.post(
+      `${AUTH_HOST}/api/auth/refresh`,
+      answer({ token: buildToken(user._id), refreshToken: 'suivant', user }),
     ),
   );
-  // An address without data or code of its own: nothing but the guard can fail.
-  const session = { _id: 'b'.repeat(24), roles: ['RP' as const] };
-  const { user } = await openShell('/app/nulle-part', { session });
+  return host;
+}
+// An address without data or code of its own: nothing but the guard can fail.
+const session = { _id: 'b'.repeat(24), roles: ['RP' as const] };
+
+test('goes on with a good token while the authentication host is away, and verifies when it is back (SES-3)', async () => {
+  fakeClock();
+  const host = authHostAway();
+  await openShell('/app/nulle-part', { session });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page introuvable' })).toBeInTheDocument();
+  expect(await screen.findByText(/Vous pouvez continuer/)).toBeVisible();
+  host.up = true;
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  await waitFor(() => expect(screen.queryByText(/Vous pouvez continuer/)).not.toBeInTheDocument());
+  expect(localStorage.getItem('token')).not.toBeNull();
+  jest.useRealTimers();
+});
+
+test('comes back by itself when the token has expired and the authentication host was away (SES-4)', async () => {
+  fakeClock();
+  const host = authHostAway();
+  await openExpired();
+  expect(await screen.findByText('Le service d’authentification ne répond pas')).toBeVisible();
+  host.up = true;
+  await act(() => jest.advanceTimersByTimeAsync(5_000));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page introuvable' })).toBeInTheDocument();
+  jest.useRealTimers();
+});
+
+test('comes back at once when the network is back', async () => {
+  const host = authHostAway();
+  await openExpired();
+  expect(await screen.findByText('Le service d’authentification ne répond pas')).toBeVisible();
+  host.up = true;
+  act(() => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByRole('heading', { level: 1, name: 'Page introuvable' })).toBeInTheDocument();
+});
+
+/** Opens the page as somebody whose token has expired. */
+async function openExpired() {
+  const user = { _id: 'b'.repeat(24), name: 'Camille', roles: ['RP'] };
+  for (const [key, value] of Object.entries({
+    token: buildToken(user._id, -60),
+    refreshToken: 'voyage',
+    user: JSON.stringify(user),
+    currentUser: JSON.stringify(user),
+  }))
+    localStorage.setItem(key, value);
+  return openShell('/app/nulle-part');
+}
+
+test('keeps the session and the frame and offers a retry when the token has expired and the host is away', async () => {
+  const host = authHostAway();
+  const { user } = await openExpired();
   expect(await screen.findByText('Le service d’authentification ne répond pas')).toBeVisible();
   expect(screen.getByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
   expect(localStorage.getItem('token')).not.toBeNull();
 
-  up = true;
+  host.up = true;
   await user.click(screen.getByRole('button', { name: 'Réessayer' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Page introuvable' })).toBeInTheDocument();
 });

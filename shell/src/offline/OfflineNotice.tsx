@@ -1,5 +1,6 @@
+import { useAuthHostStatus, useSession } from '@rpd/shared/session';
 import { Box, toasts } from '@rpd/shared/ui';
-import { WifiOff } from 'lucide-react';
+import { UserX, WifiOff } from 'lucide-react';
 import { useEffect, useSyncExternalStore } from 'react';
 
 function subscribe(listener: () => void): () => void {
@@ -14,9 +15,17 @@ function subscribe(listener: () => void): () => void {
 /** Whether the browser has a line. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
 
-/** Shows that the network is down, and that it is back. What is on screen stays and is requested again by itself. */
+const OFFLINE =
+  'Vous êtes hors ligne. Ce qui est à l’écran reste là ; rien ne pourra être enregistré d’ici au retour de la connexion.';
+const AUTH_HOST_AWAY =
+  'Le service d’authentification ne répond pas. Vous pouvez continuer ; votre session sera vérifiée à son retour.';
+
+/** Shows that the network is down or the authentication host away. What is on screen stays and is requested again by itself. */
 export function OfflineNotice() {
   const online = useOnline();
+  const isAway = useAuthHostStatus(({ away }) => away);
+  const signedIn = useSession(({ user }) => user !== null);
+  const message = online ? isAway && signedIn && AUTH_HOST_AWAY : OFFLINE;
   useEffect(() => {
     const back = () => toasts.success('La connexion est rétablie.');
     window.addEventListener('online', back);
@@ -33,7 +42,7 @@ export function OfflineNotice() {
       zIndex="banner"
       pointerEvents="none"
     >
-      {online ? null : (
+      {message ? (
         <Box
           display="flex"
           alignItems="center"
@@ -43,22 +52,21 @@ export function OfflineNotice() {
           mx="auto"
           px="4"
           py="3"
-          bg="bg.warning"
-          color="fg.warning"
+          bg={online ? 'bg.panel' : 'bg.warning'}
+          color={online ? 'fg' : 'fg.warning'}
           borderWidth="1px"
-          borderColor="border.warning"
+          borderColor={online ? 'border' : 'border.warning'}
           borderRadius="lg"
           boxShadow="lg"
           textStyle="sm"
           fontWeight="medium"
         >
           <Box flexShrink="0">
-            <WifiOff size={18} aria-hidden="true" />
+            {online ? <UserX size={18} aria-hidden="true" /> : <WifiOff size={18} aria-hidden="true" />}
           </Box>
-          Vous êtes hors ligne. Ce qui est à l’écran reste là ; rien ne pourra être enregistré d’ici au retour
-          de la connexion.
+          {message}
         </Box>
-      )}
+      ) : null}
     </Box>
   );
 }
