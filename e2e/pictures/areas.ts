@@ -17,7 +17,6 @@ const AREAS: readonly { name: string; person: Person; path: string }[] = [
   { name: 'moderation', person: 'moderator', path: '/app/moderation/tickets?state=open' },
   { name: 'sheets', person: 'gameMaster', path: '/app/sheets' },
   { name: 'servers', person: 'player', path: '/app/servers' },
-  { name: 'games', person: 'player', path: '/app/games' },
   { name: 'player', person: 'player', path: '/app/me/characters' },
   { name: 'help', person: 'player', path: '/app/help' },
 ];
