@@ -13,7 +13,8 @@ const columnTypes = (dialect: Dialect): ColumnTypes => ({
 /**
  * Brings the schema up to date within the given transaction, which must hold the write lock (see `Store.transaction`):
  * two processes that start at once migrate one after the other, and a step that fails leaves nothing behind. `only` names the
- * steps to take, instead of all.
+ * steps to take, instead of all. Kysely's own Migrator takes a connection and a lock of its own; this one runs inside the
+ * store's transaction, and replays the migrations that a backup was made with.
  */
 export async function migrate(
   transaction: Queries,

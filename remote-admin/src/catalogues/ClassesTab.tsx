@@ -2,8 +2,8 @@ import { classSchema, type CharacterClass, type ClassInput } from '@rpd/shared/d
 import { CheckboxGroupField, FormDialog, useWatch } from '@rpd/shared/ui/form';
 import { columnHelper } from '@rpd/shared/ui/table';
 import { useGameTypes } from '../lib/types.api.ts';
-import { ADDED, useEditor } from '../lib/useEditor.ts';
-import { useDialogState } from '../lib/useDialogState.ts';
+import { ADDED, useEditor } from '../ui/useEditor.ts';
+import { useDialogState } from '../ui/useDialogState.ts';
 import { namesOf } from '../lib/labels.ts';
 import { Fact } from '../ui/Facts.tsx';
 import { helpOrLoadError } from '../ui/LoadErrorHint.tsx';

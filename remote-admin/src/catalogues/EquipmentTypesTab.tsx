@@ -7,8 +7,8 @@ import {
 import { FormDialog, SelectField } from '@rpd/shared/ui/form';
 import { columnHelper } from '@rpd/shared/ui/table';
 import { useGameTypes } from '../lib/types.api.ts';
-import { ADDED, useEditor } from '../lib/useEditor.ts';
-import { useDialogState } from '../lib/useDialogState.ts';
+import { ADDED, useEditor } from '../ui/useEditor.ts';
+import { useDialogState } from '../ui/useDialogState.ts';
 import { Fact } from '../ui/Facts.tsx';
 import { equipmentTypes } from './catalogues.api.ts';
 import { EntriesTable } from './EntriesTable.tsx';

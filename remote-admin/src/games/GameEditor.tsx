@@ -12,7 +12,7 @@ import {
 } from '@rpd/shared/ui/form';
 import { PanelTabs } from '@rpd/shared/ui/tabs';
 import { useGameTypes } from '../lib/types.api.ts';
-import { CREATED, useEditor } from '../lib/useEditor.ts';
+import { CREATED, useEditor } from '../ui/useEditor.ts';
 import { helpOrLoadError } from '../ui/LoadErrorHint.tsx';
 import { games } from './games.api.ts';
 

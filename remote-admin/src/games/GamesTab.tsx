@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { describeDependents } from '../lib/dependents.ts';
 import { useGameTypes } from '../lib/types.api.ts';
-import { useDialogState } from '../lib/useDialogState.ts';
+import { useDialogState } from '../ui/useDialogState.ts';
 import { namesOf, activeFiltersLabel } from '../lib/labels.ts';
 import { rowActions } from '../ui/rowActions.tsx';
 import { GameEditor } from './GameEditor.tsx';

@@ -8,7 +8,7 @@ import { useLocation } from 'react-router';
 import { describeDependents } from '../lib/dependents.ts';
 import { runBulk } from '../lib/run-bulk.ts';
 import { useServerTypes } from '../lib/types.api.ts';
-import { useDialogState } from '../lib/useDialogState.ts';
+import { useDialogState } from '../ui/useDialogState.ts';
 import { namesOf } from '../lib/labels.ts';
 import { Fact } from '../ui/Facts.tsx';
 import { rowActions } from '../ui/rowActions.tsx';

@@ -1,6 +1,6 @@
 import { serverSchema, type Server, type ServerInput } from '@rpd/shared/domain';
 import { useServerTypes } from '../lib/types.api.ts';
-import { CREATED, useEditor } from '../lib/useEditor.ts';
+import { CREATED, useEditor } from '../ui/useEditor.ts';
 import { servers } from './servers.api.ts';
 
 const LABELS = {

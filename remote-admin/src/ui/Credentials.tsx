@@ -1,7 +1,7 @@
 import type { Permission, WithPassword } from '@rpd/shared/domain';
 import { Box, Button, Heading, Stack, Text } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
-import { useConfirmBeforeClose } from '../lib/useConfirmBeforeClose.ts';
+import { useConfirmBeforeClose } from './useConfirmBeforeClose.ts';
 import { machineCall } from '../lib/machine-call.ts';
 import { CopyText } from './CopyText.tsx';
 import { PasswordWarning } from './MachinePassword.tsx';

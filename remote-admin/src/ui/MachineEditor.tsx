@@ -12,7 +12,7 @@ import { useState } from 'react';
 import type { ISchema } from 'yup';
 import { machinePassword } from '../lib/machine-password.ts';
 import { PERMISSION_NAMES, PERMISSION_OPTIONS } from '../lib/permission-options.ts';
-import { ADDED, useEditor } from '../lib/useEditor.ts';
+import { ADDED, useEditor } from './useEditor.ts';
 import { MachinePassword } from './MachinePassword.tsx';
 
 /** What signs in by itself: a bot, an application. */

@@ -6,7 +6,7 @@ import { useMutation } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { confirmPasswordRenewal } from '../lib/confirm-password-renewal.ts';
-import { useDialogState } from '../lib/useDialogState.ts';
+import { useDialogState } from './useDialogState.ts';
 import { Credentials } from './Credentials.tsx';
 import { Fact } from './Facts.tsx';
 import {

@@ -11,7 +11,7 @@ import {
 import type { UseMutationOptions } from '@tanstack/react-query';
 import type { ISchema } from 'yup';
 import { CARD_BACKGROUNDS } from '../lib/card-backgrounds.ts';
-import { ADDED, useEditor } from '../lib/useEditor.ts';
+import { ADDED, useEditor } from './useEditor.ts';
 import { CardPreview } from './CardPreview.tsx';
 
 /** What is asked of either, beside its pictures. */

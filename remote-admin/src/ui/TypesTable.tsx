@@ -5,7 +5,7 @@ import { columnHelper, DataTable, NameCell, type DataTableProps } from '@rpd/sha
 import { useMutation } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { describeDependents } from '../lib/dependents.ts';
-import { useDialogState } from '../lib/useDialogState.ts';
+import { useDialogState } from './useDialogState.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { Fact } from './Facts.tsx';
 import { rowActions } from './rowActions.tsx';

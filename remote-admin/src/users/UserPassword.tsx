@@ -2,7 +2,7 @@ import type { CreatedUser } from '@rpd/shared/domain';
 import { Button, Text } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useRef } from 'react';
-import { useConfirmBeforeClose } from '../lib/useConfirmBeforeClose.ts';
+import { useConfirmBeforeClose } from '../ui/useConfirmBeforeClose.ts';
 import { CopyText } from '../ui/CopyText.tsx';
 
 interface UserPasswordProps {
