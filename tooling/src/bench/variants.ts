@@ -130,6 +130,10 @@ function noRemoteFiles(): string {
       'export const arrives = async () => true;',
       'export const canBeFetched = async () => true;',
       'export const fileNamed = () => null;',
+      // Idle time brings the routes of every area here too, in the chunks that the monolith has for them.
+      `import { loadRemote } from ${JSON.stringify(staticRemotes())};`,
+      'export const cacheEntry = ({ descriptor }) => loadRemote(`rpd_${descriptor.name}_`);',
+      'export const cacheFirstScreen = async () => undefined;',
     ].join('\n'),
   );
   return file;
