@@ -81,19 +81,6 @@ export const addressInUseMail = (name: string, url: string): Mail =>
     after: ['Si ce n’était pas vous, ne faites rien.'],
   });
 
-/** The first mail of an account whose address has to be confirmed (LND-9). */
-export const verifyAccountMail = (name: string, url: string): Mail =>
-  compose({
-    subject: 'Bienvenue sur RPD : confirmez votre adresse',
-    paragraphs: [
-      greeting(name),
-      'Votre compte est créé. Confirmez votre adresse pour vous connecter : ce lien est valable 7 jours, après quoi le compte est supprimé.',
-    ],
-    link: { label: 'Confirmer mon adresse', url },
-    after: ['Si vous n’avez rien demandé, ne faites rien.'],
-    secret: { value: url, life: UNDO_LIFE },
-  });
-
 /** To somebody for whom an administrator made a password link. `url` is the application. */
 export const linkGivenMail = (name: string, administrator: string, url: string): Mail =>
   compose({
