@@ -36,7 +36,7 @@ export function accepted(verdict: Verdict): StoredUser {
   throw refuse('tooMany', { ...refusal.details, fields: { challengeAnswer: WRONG_ANSWER } });
 }
 
-export const WRONG_ANSWER = 'Ce n’est pas la bonne réponse. En voici une autre.';
+export const WRONG_ANSWER = 'Ce n’est pas la bonne réponse. Voici une autre question.';
 
 /** As many sign-ins at once as the processor hashes at once: a waiting sign-in counts as no failure. */
 export const signingIn = createLimiter({ concurrency: Math.min(availableParallelism(), 4), maxQueue: 500 });
