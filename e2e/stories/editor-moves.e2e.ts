@@ -113,7 +113,9 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
   keyboard: async page => {
     await grip(page, 'Proie jurée').focus();
     await page.keyboard.press('Space');
+    await expect(page.getByText(/^« Proie jurée » est pris, position/)).toBeAttached();
     await page.keyboard.press('ArrowRight');
+    await expect(page.getByText(/^« Proie jurée » : position/)).toBeAttached();
     await page.keyboard.press('Space');
   },
   menu: page => act(page, 'Proie jurée', 'Déplacer vers la droite'),

@@ -5,7 +5,7 @@ import { PARENTS, placeOf } from '../model/place.ts';
 // What something that is dragged can be let go on. Of a thousand elements only those on the screen take part: they are looked up when a
 // drag begins, when the page scrolls under it, and when another tab opens.
 
-/** What the drag library is told of an element (its `data`). */
+/** What the drag library knows of an element (its `data`). */
 export interface Target {
   id: string;
   node: HTMLElement;
