@@ -80,7 +80,16 @@ describe('the sharing policy', () => {
   it('names every public path of shared, but those that each side carries itself', () => {
     const { exports } = readJson<{ exports: Record<string, string> }>(join(root, 'shared/package.json'));
     // The static pages are drawn while the shell is built: no browser gets that code. Letters are files, not modules.
-    const carried = new Set(['./domain', './test', './ui/static', './fonts/*', './package.json']);
+    // Storage is a few lines without state; the pattern engine is a chunk of the sheets that have a pattern.
+    const carried = new Set([
+      './domain',
+      './pattern',
+      './storage',
+      './test',
+      './ui/static',
+      './fonts/*',
+      './package.json',
+    ]);
     const shared = Object.keys(exports).filter(path => !carried.has(path));
     expect(publicEntryPoints.map(({ request }) => request.replace('@rpd/shared', '.')).toSorted()).toEqual(
       shared.toSorted(),
@@ -91,8 +100,9 @@ describe('the sharing policy', () => {
     expect(publicEntryPoints.filter(({ reason }) => reason.length < 10)).toEqual([]);
   });
 
-  it('lets remotes bundle the domain only', () => {
+  it('lets remotes bundle what has no entry point of its own', () => {
     expect(isBundledByRemotes('src/domain/user.ts')).toBe(true);
+    expect(isBundledByRemotes('src/storage/index.ts')).toBe(true);
     expect(isBundledByRemotes('src/ui/form/Form.tsx')).toBe(false);
     expect(readFileSync(join(root, 'shared/package.json'), 'utf8')).toContain('"sideEffects": false');
   });
