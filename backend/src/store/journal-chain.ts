@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { beforeCommit } from './commit.ts';
+import { entryHash, FIRST_HASH } from './journal-hash.ts';
 import type { Queries } from './queries.ts';
 import type { Database } from './schema.ts';
 import type { Store } from './store.ts';
@@ -9,51 +9,6 @@ import type { JournalRow } from './tables/journal.ts';
 // Each entry of the journal holds the hash of the one before: a changed, removed or inserted entry breaks the chain
 // from there on (ADR 20). Entries get their place when their transaction is about to commit, under one row lock that is
 // always taken last: places have no gaps, several processes write at once, and nobody waits for anybody in a circle.
-
-/** The hash before the first entry. */
-export const FIRST_HASH = '0'.repeat(64);
-
-/** What an entry's hash is made of. `search` is derived from it. */
-export interface HashedEntry {
-  seq: number;
-  previous_hash: string;
-  id: string;
-  at: string;
-  actor_kind: string;
-  actor_id: string | null;
-  actor_name: string;
-  address: string;
-  action: string;
-  entity: string;
-  entity_id: string | null;
-  entity_name: string;
-  fields: string;
-  detail: string;
-}
-
-/** SHA-256 over the entry's columns in a fixed order, as JSON. */
-export function entryHash(entry: HashedEntry): string {
-  const { seq, previous_hash: previous, id, at, actor_kind: kind, actor_id: actor } = entry;
-  const { actor_name: name, address, action, entity, entity_id: thing, entity_name: called } = entry;
-  const { fields, detail } = entry;
-  const parts = [
-    seq,
-    previous,
-    id,
-    at,
-    kind,
-    actor,
-    name,
-    address,
-    action,
-    entity,
-    thing,
-    called,
-    fields,
-    detail,
-  ];
-  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
-}
 
 /** An entry without its place in the chain. */
 export type NewEntry = Omit<JournalRow, 'seq' | 'previous_hash' | 'hash'>;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { entryHash, FIRST_HASH, type HashedEntry } from '../journal-chain.ts';
+import { entryHash, FIRST_HASH, type HashedEntry } from '../journal-hash.ts';
 import type { Migration } from '../migration.ts';
 
 const PAGE = 500;

@@ -1,0 +1,46 @@
+import { createHash } from 'node:crypto';
+
+/** The hash before the first entry. */
+export const FIRST_HASH = '0'.repeat(64);
+
+/** What an entry's hash is made of. `search` is derived from it. */
+export interface HashedEntry {
+  seq: number;
+  previous_hash: string;
+  id: string;
+  at: string;
+  actor_kind: string;
+  actor_id: string | null;
+  actor_name: string;
+  address: string;
+  action: string;
+  entity: string;
+  entity_id: string | null;
+  entity_name: string;
+  fields: string;
+  detail: string;
+}
+
+/** SHA-256 over the entry's columns in a fixed order, as JSON. */
+export function entryHash(entry: HashedEntry): string {
+  const { seq, previous_hash: previous, id, at, actor_kind: kind, actor_id: actor } = entry;
+  const { actor_name: name, address, action, entity, entity_id: thing, entity_name: called } = entry;
+  const { fields, detail } = entry;
+  const parts = [
+    seq,
+    previous,
+    id,
+    at,
+    kind,
+    actor,
+    name,
+    address,
+    action,
+    entity,
+    thing,
+    called,
+    fields,
+    detail,
+  ];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
