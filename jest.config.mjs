@@ -1,5 +1,4 @@
 import { globSync } from 'node:fs';
-import { createRequire } from 'node:module';
 
 // The tests of everything that runs in a browser, and of the tooling. The back end has its own runner: Node's.
 const root = import.meta.dirname;
@@ -30,11 +29,6 @@ const shared = {
   clearMocks: true,
 };
 
-const requireShared = createRequire(`${root}/shared/package.json`);
-const accessibility = createRequire(requireShared.resolve('@testing-library/dom')).resolve(
-  'dom-accessibility-api',
-);
-
 const browser = name => ({
   ...shared,
   displayName: name,
@@ -42,7 +36,6 @@ const browser = name => ({
   testEnvironment: `${root}/shared/src/test/environment.ts`,
   moduleNameMapper: {
     '^dom-accessibility-api$': `${root}/shared/src/test/accessible-names.cjs`,
-    '^dom-accessibility-api-itself$': accessibility,
   },
   setupFilesAfterEnv: [`${root}/shared/src/test/setup.ts`],
 });
