@@ -58,7 +58,7 @@ function install() {
     { cwd: root, stdio: ['ignore', 2, 2], shell: process.platform === 'win32' },
   );
   if (status !== 0)
-    fail('L’installation des dépendances a échoué : vérifiez l’accès au registre npm, puis recommencez.');
+    fail('L’installation des dépendances a échoué : vérifiez l’accès au registre npm, puis recommencez.');
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
 }
@@ -78,7 +78,7 @@ function run(command, args) {
   // Ctrl-C reaches the child by itself; what is sent to us alone is passed on. Either way we end when it has ended.
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   process.on('SIGINT', () => process.stdin.isTTY || child.kill('SIGINT'));
-  child.on('error', error => fail(`${command} : ${error.message}`));
+  child.on('error', error => fail(`${command} : ${error.message}`));
   child.on('exit', (code, signal) => {
     if (signal) process.removeAllListeners(signal);
     if (signal) process.kill(process.pid, signal);
@@ -90,10 +90,10 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const [command, ...args] = process.argv.slice(2);
   if (isOldNode(process.versions.node))
     fail(
-      `Node ${process.versions.node} est trop ancien : installez Node 20.19 ou plus récent (https://nodejs.org).`,
+      `Node ${process.versions.node} est trop ancien : installez Node 20.19 ou plus récent (https://nodejs.org).`,
     );
   if (!commands.includes(command))
-    fail(`Commande inconnue : ${command ?? ''}. Connues : ${commands.join(', ')}.`);
+    fail(`Commande inconnue : ${command ?? ''}. Connues : ${commands.join(', ')}.`);
   install();
   run(command, args);
 }

@@ -7,7 +7,7 @@ import { copySources, run } from './containers/engine.ts';
 // by the commands of docs/first-day.md. Nobody else's version moves. `npm run topology new`; ends with 1 when one refuses.
 
 const NAME = 'guild-hall';
-const TITLE = "L'antre des guildes et des héros";
+const TITLE = 'L’antre des guildes et des héros';
 
 const CHECKS = ['format', 'lint', 'types', 'boundaries', 'unused', 'workspace'];
 const jest = 'node_modules/jest/bin/jest.js';

@@ -22,6 +22,6 @@ if (file) {
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.on('exit', code => process.exit(code ?? 1));
 } else {
-  process.stderr.write(`Mesure inconnue : ${name}. Connues : ${Object.keys(benches).join(', ')}.\n`);
+  process.stderr.write(`Mesure inconnue : ${name}. Connues : ${Object.keys(benches).join(', ')}.\n`);
   process.exitCode = 2;
 }

@@ -12,6 +12,6 @@ for (const [name, made] of Object.entries(await subsetFonts())) {
   const same = existsSync(file) && made.equals(readFileSync(file));
   if (checking && !same) process.exitCode = 1;
   if (!checking && !same) writeFileSync(file, made);
-  const state = same ? 'à jour' : checking ? 'périmé : lancez npm run fonts' : 'écrit';
-  process.stdout.write(`${name}.woff2 : ${made.length} octets, ${state}\n`);
+  const state = same ? 'à jour' : checking ? 'périmé : lancez npm run fonts' : 'écrit';
+  process.stdout.write(`${name}.woff2 : ${made.length} octets, ${state}\n`);
 }

@@ -25,7 +25,7 @@ describe('npm start, where it cannot', () => {
   it('tells a database that does not answer in one sentence, without a build', async () => {
     const reported = await start({ DATABASE_URL: 'postgres://rpd:rpd@127.0.0.1:1/rpd' });
     const said =
-      'La base PostgreSQL 127.0.0.1:1/rpd ne répond pas : vérifiez DATABASE_URL et que le serveur est démarré.\n';
+      'La base PostgreSQL 127.0.0.1:1/rpd ne répond pas : vérifiez DATABASE_URL et que le serveur est démarré.\n';
     expect(reported).toEqual({ code: 1, said });
   });
 
@@ -37,7 +37,7 @@ describe('npm start, where it cannot', () => {
     const { port } = other.address() as AddressInfo;
     const reported = await start({ PORT: `${port}` });
     other.close();
-    const said = `Le port ${port} est déjà pris : arrêtez l’autre programme ou choisissez un autre port avec PORT.\n`;
+    const said = `Le port ${port} est déjà pris : arrêtez l’autre programme ou choisissez un autre port avec PORT.\n`;
     expect(reported).toEqual({ code: 1, said });
   });
 });

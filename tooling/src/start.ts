@@ -19,7 +19,7 @@ try {
   // While it builds, the store is opened and filled: an unreachable one is reported at once.
   const building = build(
     allTargets(),
-    ({ target, took }) => say(`Construit : ${target} (${(took / 1000).toFixed(1)} s)`),
+    ({ target, took }) => say(`Construit : ${target} (${(took / 1000).toFixed(1)} s)`),
     stopBuilding.signal,
   );
   building.catch(() => {});

@@ -126,5 +126,5 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   const takeReport = (userId: string) => attempts.consume(`report:${userId}`, REPORT_LIMIT);
   releaseRoutes(app, store, { platformToken: releaseToken, takeReport });
   deploymentRoutes(app, store, { development });
-  openApiRoutes(app, 'RPD : l’interface de programmation', API_OPERATIONS);
+  openApiRoutes(app, 'RPD : l’interface de programmation', API_OPERATIONS);
 }

@@ -26,10 +26,10 @@ test('lists unused images and deletes them on demand', async t => {
   assert.equal(reported.status, 0, reported.error);
   assert.match(reported.out, new RegExp(`^${name}\nImages à supprimer .* : 1, soit 1 Kio`));
   assert.deepEqual(await files(), [name]);
-  assert.match(run('--remove').out, /Images supprimées : 1/);
+  assert.match(run('--remove').out, /Images supprimées\u00a0: 1/);
   assert.deepEqual(await files(), []);
   assert.match(run().out, /^Images à supprimer .* : 0/);
 
   const wrong = run('--tout');
-  assert.deepEqual([wrong.status, wrong.error], [1, 'Usage : clean-files [--remove]\n']);
+  assert.deepEqual([wrong.status, wrong.error], [1, 'Usage : clean-files [--remove]\n']);
 });

@@ -19,7 +19,7 @@ try {
     for (const name of [...names, ...strays]) say(name);
     const done = values.remove ? 'supprimées' : 'à supprimer (relancez avec --remove)';
     say(
-      `Images ${done} : ${names.length}, soit ${Math.ceil(bytes / 1024)} Kio ; restes d’envois interrompus : ${strays.length}.`,
+      `Images ${done} : ${names.length}, soit ${Math.ceil(bytes / 1024)} Kio ; restes d’envois interrompus : ${strays.length}.`,
     );
   } finally {
     await store.close();
@@ -28,6 +28,6 @@ try {
   const { code } = error as { code?: unknown };
   const isOption = typeof code === 'string' && code.startsWith('ERR_PARSE_ARGS');
   if (!(error instanceof StoreUnavailableError) && !isOption) throw error;
-  process.stderr.write(isOption ? 'Usage : clean-files [--remove]\n' : `${(error as Error).message}\n`);
+  process.stderr.write(isOption ? 'Usage : clean-files [--remove]\n' : `${(error as Error).message}\n`);
   process.exitCode = 1;
 }

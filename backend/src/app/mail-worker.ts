@@ -15,7 +15,7 @@ import { stopOnSignals } from './serve.ts';
 const app = createHost({ log: 'json' });
 try {
   const settings = readMailSettings(process.env);
-  if (!settings) throw new MailSettingError('SMTP_URL est absent : indiquez le serveur de messagerie.');
+  if (!settings) throw new MailSettingError('SMTP_URL est absent : indiquez le serveur de messagerie.');
   const { DATABASE_URL: url, RPD_DATA_DIR: dataDir, PORT: port, HOST: host } = process.env;
   const store = await openStore({ url: url || undefined, dataDir: dataDir || undefined });
   await prepareSecrets(store);

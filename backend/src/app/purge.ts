@@ -32,7 +32,7 @@ export type Purged = Record<
 export function readJournalDays(setting = process.env['JOURNAL_DAYS']): number {
   if (!setting) return JOURNAL_DAYS;
   if (/^\d{1,5}$/.test(setting)) return Number(setting);
-  throw new Error('JOURNAL_DAYS : un nombre de jours est attendu, 0 pour tout garder.');
+  throw new Error('JOURNAL_DAYS : un nombre de jours est attendu, 0 pour tout garder.');
 }
 
 /** Removes what has run out: nobody can use it, and nothing refers to it. `now` in ms. */

@@ -36,7 +36,7 @@ const FOLDER_TTL_MS = 5_000;
 export function readMinFree(setting = process.env['DISK_FREE_MIB']): number {
   if (!setting) return DISK_FREE_MIB * MEBIBYTE;
   if (/^\d{1,7}$/.test(setting)) return Number(setting) * MEBIBYTE;
-  throw new Error('DISK_FREE_MIB : un nombre de mébioctets est attendu, 0 pour ne rien exiger.');
+  throw new Error('DISK_FREE_MIB : un nombre de mébioctets est attendu, 0 pour ne rien exiger.');
 }
 
 /** The folders of `dataDir` that a host writes to: the SQLite file, and pictures unless they are kept elsewhere. */

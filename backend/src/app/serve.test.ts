@@ -29,7 +29,7 @@ test('reports a port in use in a sentence', async t => {
   const listening = serve(await apiOf(database), { port, host: '127.0.0.1', store: database.store });
   await assert.rejects(listening, {
     name: 'ListenError',
-    message: `Le port ${port} est déjà pris : arrêtez l’autre programme ou choisissez un autre port avec PORT.`,
+    message: `Le port ${port} est déjà pris : arrêtez l’autre programme ou choisissez un autre port avec PORT.`,
   });
 });
 

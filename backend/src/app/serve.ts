@@ -19,9 +19,9 @@ export interface Served {
 const GRACE = 8_000;
 
 const REASONS: Record<string, string> = {
-  EADDRINUSE: 'est déjà pris : arrêtez l’autre programme ou choisissez un autre port avec PORT.',
-  EACCES: 'est réservé : choisissez un port au-dessus de 1023 avec PORT.',
-  EADDRNOTAVAIL: 'n’appartient pas à une adresse de cette machine : corrigez HOST.',
+  EADDRINUSE: 'est déjà pris : arrêtez l’autre programme ou choisissez un autre port avec PORT.',
+  EACCES: 'est réservé : choisissez un port au-dessus de 1023 avec PORT.',
+  EADDRNOTAVAIL: 'n’appartient pas à une adresse de cette machine : corrigez HOST.',
 };
 
 /** Listens. Throws ListenError when the address cannot be had. `store` is closed with the server. */

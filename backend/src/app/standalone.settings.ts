@@ -35,13 +35,13 @@ export function readStandaloneSettings(env: NodeJS.ProcessEnv): StandaloneSettin
 function readNumber(env: NodeJS.ProcessEnv, name: string, otherwise: number): number {
   const value = Number(env[name] || otherwise);
   if (!Number.isInteger(value) || value < 0 || value > 65_535)
-    throw new SettingError(`${name} vaut « ${env[name]} » : donnez un nombre entier.`);
+    throw new SettingError(`${name} vaut « ${env[name]} » : donnez un nombre entier.`);
   return value;
 }
 
 function readAddress(env: NodeJS.ProcessEnv, name: string): string {
   const value = env[name] ?? '';
   if (!URL.canParse(value) || !/^https?:$/.test(new URL(value).protocol))
-    throw new SettingError(`${name} est absent ou illisible : donnez une adresse http(s).`);
+    throw new SettingError(`${name} est absent ou illisible : donnez une adresse http(s).`);
   return value.replace(/\/+$/, '');
 }

@@ -235,7 +235,7 @@ export async function undoEmail(auth: Auth, token: string, request: FastifyReque
     }
     await setPasswordHash(trx, userId, null);
     await endSessionsOf(trx, userId, 'address-restored', now);
-    await tell(trx, request, user, '« Ce n’était pas moi » : ancienne adresse rétablie');
+    await tell(trx, request, user, '« Ce n’était pas moi » : ancienne adresse rétablie');
     return insertPasswordLink(trx, userId, now);
   }, ACCOUNTS);
 }

@@ -60,10 +60,10 @@ const confirmedPage = (home: string): Page => ({
 const undoPage = (name: string, old: string): Page => ({
   title: 'Ce n’était pas moi',
   lead: html`Bonjour <strong>${name}</strong>. Quelqu’un a demandé une autre adresse pour votre compte RPD.`,
-  body: html`<p>Si ce n’était pas vous, ce bouton :</p>
+  body: html`<p>Si ce n’était pas vous, ce bouton :</p>
     <ul>
-      <li>rend <strong>${old}</strong> à votre compte ;</li>
-      <li>ferme toutes les connexions et annule tous les liens en cours ;</li>
+      <li>rend <strong>${old}</strong> à votre compte ;</li>
+      <li>ferme toutes les connexions et annule tous les liens en cours ;</li>
       <li>vous fait choisir un nouveau mot de passe.</li>
     </ul>
     <form method="post"><button type="submit">Reprendre mon compte</button></form>`,
@@ -71,7 +71,7 @@ const undoPage = (name: string, old: string): Page => ({
 
 const deadEmailLinkPage = (home: string): Page => ({
   title: 'Ce lien ne sert plus',
-  lead: 'Il a déjà servi, a expiré ou a été remplacé par un autre. Vous pouvez refaire la demande depuis votre profil, sous « Sécurité ».',
+  lead: 'Il a déjà servi, a expiré ou a été remplacé par un autre. Vous pouvez refaire la demande depuis votre profil, sous « Sécurité ».',
   wrong: true,
   body: html`<a class="button" href="${home}">Aller à l’accueil</a>`,
 });

@@ -32,7 +32,7 @@ export const renderPage = ({ title, lead, body, wrong = false }: Page, nonce: st
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="robots" content="noindex" />
-        <title>${wrong && 'Erreur : '}${title} · RPD</title>
+        <title>${wrong && 'Erreur : '}${title} · RPD</title>
         <style nonce="${nonce}">
           ${new Html(PAGE_STYLE)}
         </style>
@@ -57,11 +57,11 @@ export function faultSummary(fields: readonly Field[]): Html | null {
   const wrong = fields.filter(field => field.fault);
   if (wrong.length < 2) return null;
   const links = wrong.map(
-    field => html`<li><a href="#${field.name}">${field.label}</a> : ${field.fault}</li>`,
+    field => html`<li><a href="#${field.name}">${field.label}</a> : ${field.fault}</li>`,
   );
   return note(
     'wrong',
-    html`${wrong.length} champs sont à corriger :
+    html`${wrong.length} champs sont à corriger :
       <ul>
         ${links}
       </ul>`,

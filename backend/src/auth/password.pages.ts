@@ -14,7 +14,7 @@ export const lostPasswordPage = (
   form: { email?: string; fault?: string | undefined; refusal?: string | undefined } = {},
 ): Page => ({
   title: 'Mot de passe oublié',
-  lead: 'Indiquez l’adresse e-mail de votre compte : vous y recevrez un lien pour choisir un nouveau mot de passe.',
+  lead: 'Indiquez l’adresse e-mail de votre compte : vous y recevrez un lien pour choisir un nouveau mot de passe.',
   wrong: Boolean(form.fault || form.refusal),
   body: html`${form.refusal && note('wrong', form.refusal)}
     <form method="post" novalidate>
@@ -35,7 +35,7 @@ export const lostPasswordPage = (
 export const linkSentPage = (signIn: string): Page => ({
   title: 'Regardez vos messages',
   body: html`${note('good', LINK_SENT)}
-    <p class="more">Rien reçu après quelques minutes ? Regardez dans les indésirables, puis recommencez.</p>
+    <p class="more">Rien reçu après quelques minutes ? Regardez dans les indésirables, puis recommencez.</p>
     ${backToSignIn(signIn)}`,
 });
 
@@ -71,7 +71,7 @@ export function newPasswordPage({ name, temporary, faults = {} }: NewPasswordFor
   return {
     title: 'Nouveau mot de passe',
     lead: temporary
-      ? html`Bonjour <strong>${name}</strong>. Votre mot de passe est provisoire : choisissez le vôtre.`
+      ? html`Bonjour <strong>${name}</strong>. Votre mot de passe est provisoire : choisissez le vôtre.`
       : html`Bonjour <strong>${name}</strong>. Choisissez votre nouveau mot de passe.`,
     wrong: Boolean(faults.password || faults.confirmation),
     body: html`${faultSummary(fields)}

@@ -61,15 +61,15 @@ export function signInPage(form: SignInForm): Page {
         ${fields.map(renderField)}
         <button type="submit">Se connecter</button>
       </form>
-      <p class="more"><a href="lostpassword?${query}">Mot de passe oublié ?</a></p>
-      <p class="more">Pas encore de compte ? <a href="${register}">Créer un compte</a></p>`,
+      <p class="more"><a href="lostpassword?${query}">Mot de passe oublié ?</a></p>
+      <p class="more">Pas encore de compte ? <a href="${register}">Créer un compte</a></p>`,
   };
 }
 
 /** The answer to an address that is not registered: said here, since going there is what must not happen (RFC 9700 4.11). */
 export const unknownApplicationPage = (home: string): Page => ({
   title: 'Connexion impossible',
-  lead: 'L’application qui vous envoie ici n’est pas connue de RPD : par prudence, nous ne vous y renvoyons pas.',
+  lead: 'L’application qui vous envoie ici n’est pas connue de RPD : par prudence, nous ne vous y renvoyons pas.',
   wrong: true,
   body: html`${note(
       'wrong',

@@ -154,7 +154,7 @@ test('shows errors at their field and keeps the input', async t => {
   assert.equal(empty.statusCode, 400);
   assert.match(empty.body, /2 champs sont à corriger/);
   assert.match(empty.body, /id="username-fault">Ce champ est obligatoire\./);
-  assert.match(empty.body, /<title>Erreur : Connexion/);
+  assert.match(empty.body, /<title>Erreur\u00a0: Connexion/);
 
   const typed = `"><script>alert(1)</script>`;
   const [unknown, wrong] = [

@@ -35,7 +35,7 @@ function readColor(color: unknown): string | undefined {
   const place = typeof color === 'string' && /^\d{1,2}$/.test(color) ? Number(color) : -1;
   const wanted = typeof color === 'string' ? `#${color.replace(/^#/, '').toLowerCase()}` : '';
   const found = AVATAR_COLORS.find((known, index) => known === wanted || index === place);
-  if (!found) throw wrong('color', `Couleurs possibles : ${AVATAR_COLORS.join(', ')}.`);
+  if (!found) throw wrong('color', `Couleurs possibles : ${AVATAR_COLORS.join(', ')}.`);
   return found;
 }
 

@@ -9,7 +9,7 @@ test('shares ready answers between moderators, with versions and journal lines',
   const admin = await rpd.signIn({ roles: ['AD'] });
   const player = await rpd.signIn({ roles: ['GM'] });
   const made = await moderator.post<CannedAnswer>('/cannedanswer', {
-    cannedanswer: { title: ' Réponse à l’été ', text: 'Bonjour {pseudo}, merci !' },
+    cannedanswer: { title: ' Réponse à l’été ', text: 'Bonjour {pseudo}, merci !' },
   });
   assert.deepEqual([made.status, made.body.title, made.body.category], [201, 'Réponse à l’été', '']);
   const { _id } = made.body;

@@ -117,10 +117,10 @@ export async function readMasterValues(
 
 /** Why a game master does not fill in this field of somebody else's character. */
 const notTheirs = ({ formula, type }: SheetField): string => {
-  if (formula) return 'Ce champ se calcule : il ne se remplit pas.';
+  if (formula) return 'Ce champ se calcule : il ne se remplit pas.';
   return type === 'dashboard'
     ? 'Ce champ ne se remplit pas.'
-    : 'Ce champ est à son joueur : lui seul le remplit.';
+    : 'Ce champ est à son joueur : lui seul le remplit.';
 };
 
 /** What a save can change of a character. */
@@ -140,14 +140,14 @@ export const inputOf = ({ name, portrait, sheet, details }: CharacterContent) =>
 /** Reports a form filled in under an older template, before values end up in other fields. */
 function refuseOlderTemplate(filled: unknown, version: number | undefined): void {
   if (typeof filled !== 'number' || version === undefined || filled === version) return;
-  throw refuse('stale', { message: 'La fiche de ce personnage a changé entre-temps : relisez-la.' });
+  throw refuse('stale', { message: 'La fiche de ce personnage a changé entre-temps : relisez-la.' });
 }
 
 function refuseTooMuch({ entries, archive }: StoredValues): void {
   if (JSON.stringify(entries).length + JSON.stringify(archive).length <= VALUES_MAX) return;
   const message =
     archive.length > 0
-      ? 'Ce personnage garde trop d’anciennes valeurs : oubliez-en avant d’en ajouter.'
+      ? 'Ce personnage garde trop d’anciennes valeurs : oubliez-en avant d’en ajouter.'
       : 'Ces valeurs sont trop longues.';
   throw refuse('invalid', { fields: { values: message } });
 }

@@ -252,7 +252,7 @@ test('keeps a private template readable for its users and closed to others', asy
 
   const refused = await master.remove(`/sheet/${sheet._id}`);
   assert.equal(refused.status, 409);
-  assert.equal(refused.body.message, 'Un personnage utilise cette fiche : elle ne peut pas être supprimée.');
+  assert.equal(refused.body.message, 'Un personnage utilise cette fiche : elle ne peut pas être supprimée.');
   assert.equal((await player.remove(`/character/${_id}`)).status, 200);
   assert.equal((await master.remove(`/sheet/${sheet._id}`)).status, 200);
 });

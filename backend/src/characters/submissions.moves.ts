@@ -26,7 +26,7 @@ const OURS = [
   'history',
 ];
 
-const INCOMPLETE = 'La fiche est incomplète : remplissez ses champs obligatoires avant de la déposer.';
+const INCOMPLETE = 'La fiche est incomplète : remplissez ses champs obligatoires avant de la déposer.';
 
 /**
  * Brings a submission to its next state: the player resubmits or withdraws, the server's side decides. The player

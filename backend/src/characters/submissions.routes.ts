@@ -142,6 +142,6 @@ async function openServer(db: Queries, identity: Identity, id: string) {
   if (server.visible && server.isOpen) return server;
   const message = server.visible
     ? 'Ce serveur ne reçoit pas de personnage en ce moment.'
-    : 'Ce serveur est masqué : il ne reçoit personne.';
+    : 'Ce serveur est masqué : il ne reçoit personne.';
   throw refuse('invalid', { fields: { server: message } });
 }

@@ -33,11 +33,11 @@ test('reviews a character until it is accepted and notifies its player each time
   const { master, player, serverId, characterId, submit } = await begin(rpd);
   const stranger = await rpd.signIn();
   assert.equal((await master.get(`/character/${characterId}`)).status, 404);
-  const made = await submit('Bonjour !');
+  const made = await submit('Bonjour !');
   assert.equal(made.status, 201);
   const { _id } = made.body;
   assert.equal(made.body.state, 'submitted');
-  assert.equal(made.body.message, 'Bonjour !');
+  assert.equal(made.body.message, 'Bonjour !');
   assert.equal((await submit()).status, 409);
   assert.equal((await master.get(`/character/${characterId}`)).status, 200);
   assert.equal((await stranger.get(`/character/${characterId}`)).status, 404);
@@ -54,8 +54,8 @@ test('reviews a character until it is accepted and notifies its player each time
   assert.equal((await move(player, _id, 'accepted')).status, 403);
   assert.equal((await move(master, _id, 'withdrawn')).status, 403);
   assert.deepEqual((await move(master, _id, 'to_change')).body.fields, { message: 'Dites pourquoi.' });
-  const asked = await move(master, _id, 'to_change', { message: 'Et son âge ?', version: 1 });
-  assert.deepEqual([asked.status, asked.body.reason, asked.body.version], [200, 'Et son âge ?', 2]);
+  const asked = await move(master, _id, 'to_change', { message: 'Et son âge ?', version: 1 });
+  assert.deepEqual([asked.status, asked.body.reason, asked.body.version], [200, 'Et son âge ?', 2]);
   assert.equal((await move(master, _id, 'accepted', { version: 1 })).status, 412);
   assert.equal((await submit()).status, 409);
 
@@ -86,7 +86,7 @@ test('rejects submissions to a closed server, and accepts requested revisions (S
   const rpd = await startServer(t);
   const { master, player, serverId, characterId, submit } = await begin(rpd);
   const { _id } = (await submit()).body;
-  await move(master, _id, 'to_change', { message: 'Et son âge ?' });
+  await move(master, _id, 'to_change', { message: 'Et son âge ?' });
   await master.put('/server', { _id: serverId, options: hidden });
   assert.equal((await move(player, _id, 'submitted')).status, 200);
   await move(player, _id, 'withdrawn');
@@ -182,7 +182,7 @@ test('accepts only complete characters from their player, for visible servers', 
   const draft = (await player.post<Character>('/character', { name: 'Ébauche', sheet: sheet._id })).body;
   const early = await player.post(`/character/${draft._id}/submissions`, { server: serverId });
   assert.deepEqual(early.body, {
-    message: 'La fiche est incomplète : remplissez ses champs obligatoires avant de la déposer.',
+    message: 'La fiche est incomplète : remplissez ses champs obligatoires avant de la déposer.',
     fields: { 'values.champ': 'Ce champ est obligatoire.' },
   });
   assert.equal((await player.put('/character', { _id: draft._id, values: { champ: 'Aude' } })).status, 200);

@@ -120,7 +120,7 @@ test('keeps every value of a character across ten template changes (PLY-3)', asy
   assert.deepEqual(narrowed.values['sac'], LINES);
   assert.deepEqual(
     narrowed.kept.filter(({ fieldId }) => fieldId === 'sac').map(({ name, value }) => [name, value]),
-    [['Sac › Poids', 'Corde : 3\nTorche : 1']],
+    [['Sac › Poids', 'Corde : 3\nTorche : 1']],
   );
 
   const peuple = field('select', 'Peuple', { options: choices('Humain', 'Nain') });
@@ -204,7 +204,7 @@ test('keeps values of removed columns while their lines are edited (PLY-3)', asy
   assert.equal(saved.status, 200);
   assert.deepEqual(
     saved.body.kept.map(({ name, value }) => [name, value]),
-    [['Sac › Poids', 'Corde de soie : 3']],
+    [['Sac › Poids', 'Corde de soie : 3']],
   );
   assert.deepEqual((await change(FIELDS)).values['sac'], [
     { id: 'l1', cells: { objet: 'Corde de soie', poids: 3 } },

@@ -40,13 +40,13 @@ test('hides game-master fields from the player, and rejects writes to them', asy
 
   for (const [values, reason] of [
     [{ secret: 4 }, { 'values.secret': 'Ce champ est réservé au maître de jeu.' }],
-    [{ reste: 4 }, { 'values.reste': 'Ce champ se calcule : il ne se remplit pas.' }],
+    [{ reste: 4 }, { 'values.reste': 'Ce champ se calcule : il ne se remplit pas.' }],
     [{ force: 30 }, { 'values.force': 'Au plus 18.' }],
     // Catastrophic for an engine that goes back.
     [{ nom: `${'a'.repeat(400)}c` }, { 'values.nom': 'Des a, puis b.' }],
     [
       { sac: [{ id: 'l1', cells: { q: 'deux' } }] },
-      { 'values.sac': 'Ligne 1, Quantité : Un nombre est attendu.' },
+      { 'values.sac': 'Ligne 1, Quantité : Un nombre est attendu.' },
     ],
   ] as const) {
     const refused = await player.put('/character', { _id, values });
@@ -116,7 +116,7 @@ test('lets the server’s game master fill in their own fields only (SRV-6)', as
     const refused = await master.put('/character', { _id, values: { [id]: 1 } });
     assert.equal(refused.status, 422);
     assert.deepEqual(refused.body.fields, {
-      [`values.${id}`]: 'Ce champ est à son joueur : lui seul le remplit.',
+      [`values.${id}`]: 'Ce champ est à son joueur : lui seul le remplit.',
     });
   }
   for (const change of [{ name: 'Autre' }, { portrait: '' }, { sheet: sheet._id }, { race: 'D' }]) {

@@ -10,7 +10,7 @@ const encounterBody = {
     ...(encounterFields as Json),
     version: {
       type: 'integer',
-      description: 'La version lue, 0 pour la première : une plus ancienne est refusée (412).',
+      description: 'La version lue, 0 pour la première : une plus ancienne est refusée (412).',
     },
   }),
   required: ['version', 'combatants'],

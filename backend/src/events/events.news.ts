@@ -37,8 +37,8 @@ export async function tellChanged(
   const who = others((await attendance(trx, event)).keys(), me);
   await notify(trx, post, who, {
     kind: 'event',
-    title: `L’événement « ${event.title} » a changé`,
-    text: `Ce qui change : ${changed.join(', ')}. Il commence ${beginning(event)}.`,
+    title: `L’événement « ${event.title} » a changé`,
+    text: `Ce qui change : ${changed.join(', ')}. Il commence ${beginning(event)}.`,
     to: pathOf(event),
   });
 }
@@ -57,13 +57,13 @@ export async function tellPlaces(
   const to = pathOf(event);
   await notify(trx, post, moved('confirmed'), {
     kind: 'event',
-    title: `Une place s’est libérée : vous participez à « ${event.title} »`,
+    title: `Une place s’est libérée : vous participez à « ${event.title} »`,
     text: `L’événement commence ${beginning(event)}.`,
     to,
   });
   await notify(trx, post, moved('waiting'), {
     kind: 'event',
-    title: `Vous êtes de nouveau sur la liste d’attente de « ${event.title} »`,
+    title: `Vous êtes de nouveau sur la liste d’attente de « ${event.title} »`,
     text: 'L’événement a moins de places qu’avant. Vous serez prévenu si l’une d’elles se libère.',
     to,
   });
@@ -79,7 +79,7 @@ export async function tellCancelled(
   if (isOver(event)) return;
   await notify(trx, post, others((await attendance(trx, event)).keys(), me), {
     kind: 'event',
-    title: `L’événement « ${event.title} » est annulé`,
+    title: `L’événement « ${event.title} » est annulé`,
     text: `Il devait commencer ${beginning(event)}.`,
     to: pathOf(event),
   });
@@ -95,8 +95,8 @@ export async function tellServerGone(
   for (const event of await comingEventsOf(trx, server._id)) {
     await notify(trx, post, others((await attendance(trx, event)).keys(), me), {
       kind: 'event',
-      title: `L’événement « ${event.title} » est annulé`,
-      text: `Le serveur « ${server.name} » n’existe plus. L’événement devait commencer ${beginning(event)}.`,
+      title: `L’événement « ${event.title} » est annulé`,
+      text: `Le serveur « ${server.name} » n’existe plus. L’événement devait commencer ${beginning(event)}.`,
       to: '/app/servers',
     });
   }
@@ -112,7 +112,7 @@ export async function tellRemoved(
   if (isOver(event)) return;
   await notify(trx, post, [userId], {
     kind: 'event',
-    title: `Vous n’êtes plus inscrit à « ${event.title} »`,
+    title: `Vous n’êtes plus inscrit à « ${event.title} »`,
     text: 'L’organisateur vous a retiré de la liste.',
     to: pathOf(event),
   });

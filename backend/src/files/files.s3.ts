@@ -84,7 +84,7 @@ function readAddress(url: string): Address {
   const endpoint = address?.searchParams.get('endpoint') ?? null;
   if (address?.protocol !== 's3:' || !address.hostname || (endpoint && !URL.canParse(endpoint))) {
     throw new StoreUnavailableError(
-      'FILES_URL n’est pas valable : attendu s3://seau/préfixe?endpoint=https://…&region=….',
+      'FILES_URL n’est pas valable : attendu s3://seau/préfixe?endpoint=https://…&region=….',
     );
   }
   const folder = address.pathname.replace(/^\/+|\/+$/g, '');

@@ -93,7 +93,7 @@ function widthOf(query: unknown): ThumbnailWidth | undefined {
   if (w === undefined) return undefined;
   const width = THUMBNAIL_WIDTHS.find(known => String(known) === w);
   if (!width) {
-    throw refuse('invalid', { fields: { w: `Largeurs possibles : ${THUMBNAIL_WIDTHS.join(', ')}.` } });
+    throw refuse('invalid', { fields: { w: `Largeurs possibles : ${THUMBNAIL_WIDTHS.join(', ')}.` } });
   }
   return width;
 }

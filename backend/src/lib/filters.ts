@@ -37,7 +37,7 @@ export function choiceFilter<Choice extends string>(
   const value = textOf(query, name);
   if (value === undefined) return undefined;
   const choice = choices.find(known => known === value);
-  if (!choice) throw wrong(name, `Valeurs possibles : ${choices.join(', ')}.`);
+  if (!choice) throw wrong(name, `Valeurs possibles : ${choices.join(', ')}.`);
   return choice;
 }
 

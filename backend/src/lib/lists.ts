@@ -36,7 +36,7 @@ export function readListQuery<Sort extends string>(
   const sort = single(parameters, 'sort') || sorts[0];
   const descending = sort.startsWith('-');
   const field = sorts.find(name => name === (descending ? sort.slice(1) : sort));
-  if (!field) throw invalid('sort', `Tri possible : ${sorts.join(', ')}.`);
+  if (!field) throw invalid('sort', `Tri possible : ${sorts.join(', ')}.`);
   const q = single(parameters, 'q');
   if (q.length > MAX_SEARCH_LENGTH) throw invalid('q', `Au plus ${MAX_SEARCH_LENGTH} caractères.`);
   return {

@@ -23,7 +23,7 @@ const all = (typed: string): Record<keyof typeof templates, Mail> => {
       answer: typed,
       url: HOME,
     }),
-    noticeMail: templates.noticeMail({ name: typed, title: `Du neuf : ${typed}`, text: typed, url: HOME }),
+    noticeMail: templates.noticeMail({ name: typed, title: `Du neuf : ${typed}`, text: typed, url: HOME }),
     serverHiddenMail: templates.serverHiddenMail({ name: typed, server: typed, url: HOME, reason: typed }),
     serverShownMail: templates.serverShownMail({ name: typed, server: typed, url: HOME }),
   };

@@ -7,7 +7,7 @@ const PASSWORD_LIFE = 30 * 24 * HOUR;
 
 // Every mail that the platform sends. Names are what people typed: they are put in as text, on one line.
 
-const quoted = (name: string): string => `« ${oneLine(name)} »`;
+const quoted = (name: string): string => `« ${oneLine(name)} »`;
 
 /** The welcome to somebody who has just registered (LND-9). `home` is the application. */
 export const welcomeMail = (name: string, home: string): Mail =>
@@ -15,10 +15,10 @@ export const welcomeMail = (name: string, home: string): Mail =>
     subject: 'Bienvenue sur RPD',
     paragraphs: [
       greeting(name),
-      'Votre compte est créé : vous pouvez dès maintenant rejoindre des serveurs, créer vos personnages et remplir leurs fiches.',
+      'Votre compte est créé : vous pouvez dès maintenant rejoindre des serveurs, créer vos personnages et remplir leurs fiches.',
     ],
     link: { label: 'Entrer dans l’aventure', url: home },
-    after: ['À tout de suite autour de la table !'],
+    after: ['À tout de suite autour de la table !'],
   });
 
 /** To somebody whose account an administrator made, with the password of the first sign-in (ADM-5). */
@@ -27,12 +27,12 @@ export const generatedPasswordMail = (name: string, password: string, home: stri
     subject: 'Votre compte RPD est prêt',
     paragraphs: [
       greeting(name),
-      'Un administrateur vous a ouvert un compte sur RPD. Connectez-vous avec votre adresse e-mail et ce mot de passe provisoire :',
+      'Un administrateur vous a ouvert un compte sur RPD. Connectez-vous avec votre adresse e-mail et ce mot de passe provisoire :',
     ],
     quote: password,
     link: { label: 'Se connecter', url: `${home}login` },
     after: [
-      'Il ne sert qu’une fois : à votre première connexion, vous choisirez le vôtre. Ne le transmettez à personne.',
+      'Il ne sert qu’une fois : à votre première connexion, vous choisirez le vôtre. Ne le transmettez à personne.',
     ],
     secret: { value: password, life: PASSWORD_LIFE },
   });
@@ -47,7 +47,7 @@ export const lostPasswordMail = (name: string, url: string): Mail =>
     ],
     link: { label: 'Choisir un nouveau mot de passe', url },
     after: [
-      'Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même, et personne d’autre que vous n’a reçu ce lien.',
+      'Si vous n’avez rien demandé, ne faites rien : votre mot de passe reste le même, et personne d’autre que vous n’a reçu ce lien.',
     ],
     secret: { value: url, life: HOUR },
   });
@@ -79,10 +79,10 @@ export const characterAcceptedMail = ({ name, character, server, url }: Characte
     subject: `${oneLine(character)} rejoint ${oneLine(server)}`,
     paragraphs: [
       greeting(name),
-      `Bonne nouvelle : votre personnage ${quoted(character)} est accepté sur le serveur ${quoted(server)}.`,
+      `Bonne nouvelle : votre personnage ${quoted(character)} est accepté sur le serveur ${quoted(server)}.`,
     ],
     link: { label: 'Voir mon personnage', url },
-    after: ['Bon jeu !'],
+    after: ['Bon jeu !'],
   });
 
 /** A game master turns a character down, and says why. */
@@ -97,11 +97,11 @@ export const characterRefusedMail = ({
     subject: `${oneLine(character)} n’est pas retenu`,
     paragraphs: [
       greeting(name),
-      `Votre personnage ${quoted(character)} n’a pas été retenu sur le serveur ${quoted(server)}. Voici ce qu’en dit le maître du jeu :`,
+      `Votre personnage ${quoted(character)} n’a pas été retenu sur le serveur ${quoted(server)}. Voici ce qu’en dit le maître du jeu :`,
     ],
     quote: reason,
     link: { label: 'Voir mon personnage', url },
-    after: ['Votre personnage reste à vous : vous pouvez le proposer à un autre serveur.'],
+    after: ['Votre personnage reste à vous : vous pouvez le proposer à un autre serveur.'],
   });
 
 /** A game master would take a character with some changes. */
@@ -116,7 +116,7 @@ export const characterToChangeMail = ({
     subject: `${oneLine(character)} est à retoucher`,
     paragraphs: [
       greeting(name),
-      `Le maître du jeu du serveur ${quoted(server)} vous demande de retoucher votre personnage ${quoted(character)} :`,
+      `Le maître du jeu du serveur ${quoted(server)} vous demande de retoucher votre personnage ${quoted(character)} :`,
     ],
     quote: reason,
     link: { label: 'Modifier mon personnage', url },
@@ -137,7 +137,7 @@ export const ticketAnsweredMail = ({
 }): Mail =>
   compose({
     subject: `Réponse à votre demande ${quoted(ticket)}`,
-    paragraphs: [greeting(name), `Une réponse vous attend au sujet de votre demande ${quoted(ticket)} :`],
+    paragraphs: [greeting(name), `Une réponse vous attend au sujet de votre demande ${quoted(ticket)} :`],
     quote: answer,
     link: { label: 'Lire et répondre', url },
   });
@@ -156,8 +156,8 @@ export const serverHiddenMail = ({ name, server, url, reason }: ServerNews & { r
     subject: `Votre serveur ${quoted(server)} est masqué`,
     paragraphs: [
       greeting(name),
-      `La modération a masqué votre serveur ${quoted(server)} : il n’apparaît plus dans la liste, et vous seul le voyez encore.`,
-      ...(reason ? ['Voici pourquoi :'] : []),
+      `La modération a masqué votre serveur ${quoted(server)} : il n’apparaît plus dans la liste, et vous seul le voyez encore.`,
+      ...(reason ? ['Voici pourquoi :'] : []),
     ],
     ...(reason && { quote: reason }),
     link: { label: 'Voir mon serveur', url },
@@ -172,7 +172,7 @@ export const serverShownMail = ({ name, server, url }: ServerNews): Mail =>
     subject: `Votre serveur ${quoted(server)} est de nouveau visible`,
     paragraphs: [
       greeting(name),
-      `La modération a remis en vue votre serveur ${quoted(server)} : chacun le retrouve dans la liste.`,
+      `La modération a remis en vue votre serveur ${quoted(server)} : chacun le retrouve dans la liste.`,
     ],
     link: { label: 'Voir mon serveur', url },
   });
@@ -193,5 +193,5 @@ export const noticeMail = ({
     subject: title,
     paragraphs: [greeting(name), ...(text ? [oneLine(text)] : [])],
     link: { label: 'Voir', url },
-    after: ['Vous choisissez les mails que vous recevez dans votre profil, sous « Notifications ».'],
+    after: ['Vous choisissez les mails que vous recevez dans votre profil, sous « Notifications ».'],
   });

@@ -123,7 +123,7 @@ export function compose(content: Content): Mail {
         >
       </p>
       <p style="margin:0 0 16px;font-size:14px;color:#555570;overflow-wrap:anywhere">
-        Si le bouton ne s’ouvre pas, copiez cette adresse dans votre navigateur :<br />${link.url}
+        Si le bouton ne s’ouvre pas, copiez cette adresse dans votre navigateur :<br />${link.url}
       </p>`;
   return {
     subject,

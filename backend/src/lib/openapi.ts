@@ -76,12 +76,12 @@ export const bodyOf = (schema: ISchema<unknown>): Json => toJson(schema, 'body')
 /** A new thing has what the schema requires; a change has `_id`, and of the rest what changes. */
 export function changeOf(body: Json): Json {
   const { properties } = body;
-  const version = { type: 'integer', description: 'La version lue : une plus ancienne est refusée (412).' };
+  const version = { type: 'integer', description: 'La version lue : une plus ancienne est refusée (412).' };
   return {
     type: 'object',
     properties: { _id: id, version, ...(properties as Json) },
     required: ['_id'],
-    description: 'Ce que le serveur a répondu peut être renvoyé tel quel : ses propres champs sont ignorés.',
+    description: 'Ce que le serveur a répondu peut être renvoyé tel quel : ses propres champs sont ignorés.',
   };
 }
 
@@ -132,7 +132,7 @@ export const importBody = {
     rows: { ...listOf({ type: 'object', additionalProperties: true }), maxItems: 1000 },
     preview: {
       type: 'boolean',
-      description: 'true : rien n’est enregistré, la réponse dit ce qui le serait.',
+      description: 'true : rien n’est enregistré, la réponse dit ce qui le serait.',
     },
   }),
   required: ['rows'],

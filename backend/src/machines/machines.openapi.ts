@@ -11,7 +11,7 @@ const robot = entity(robotSchema, { ...life, roles: listOf(oneOf(...PERMISSIONS)
 const app = entity(appSchema, life);
 
 const withPassword = ({ properties }: Json): Json => exactly({ ...(properties as Json), password: string });
-const password = exactly({ password: { ...string, description: 'Absent : le serveur en fabrique un.' } });
+const password = exactly({ password: { ...string, description: 'Absent : le serveur en fabrique un.' } });
 
 interface Described {
   one: string;

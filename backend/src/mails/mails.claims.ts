@@ -94,7 +94,7 @@ export async function settleMail(
   return numUpdatedRows === 1n;
 }
 
-export const EXPIRED = 'Le lien de ce mail n’est plus valable : demandez-en un nouveau.';
+export const EXPIRED = 'Le lien de ce mail n’est plus valable : demandez-en un nouveau.';
 
 /** Erases the secrets that are worth nothing any more; the mails that still waited to bring them have failed. Answers how many. */
 export async function eraseExpiredSecrets(db: Queries, now: number): Promise<number> {

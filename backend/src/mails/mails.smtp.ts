@@ -21,13 +21,13 @@ export function readMailSettings(env: NodeJS.ProcessEnv): MailSettings | null {
   if (!smtpUrl) return null;
   if (!/^smtps?:\/\//.test(smtpUrl) || !URL.canParse(smtpUrl) || !new URL(smtpUrl).hostname) {
     throw new MailSettingError(
-      'SMTP_URL n’est pas une adresse de serveur de messagerie : attendu smtp://utilisateur:motdepasse@hôte:587.',
+      'SMTP_URL n’est pas une adresse de serveur de messagerie : attendu smtp://utilisateur:motdepasse@hôte:587.',
     );
   }
   const from = env['MAIL_FROM'] || `RPD <ne-pas-repondre@${new URL(smtpUrl).hostname}>`;
   if (!/^[^\r\n<>]*<[^\s<>@]+@[^\s<>@]+>$|^[^\s<>@]+@[^\s<>@]+$/.test(from)) {
     throw new MailSettingError(
-      'MAIL_FROM n’est pas une adresse : attendu « RPD <ne-pas-repondre@exemple.fr> ».',
+      'MAIL_FROM n’est pas une adresse : attendu « RPD <ne-pas-repondre@exemple.fr> ».',
     );
   }
   return { smtpUrl, from };

@@ -12,7 +12,7 @@ import { eraseExpiredSecrets, EXPIRED } from './mails.claims.ts';
 const buildMail = (changes: object = {}) => ({
   recipient: 'zoe@rpd.test',
   subject: 'Rendez-vous',
-  message: 'À samedi !',
+  message: 'À samedi !',
   ...changes,
 });
 
@@ -197,7 +197,7 @@ test('notifies a server’s owner of a moderator’s act, and not of their own',
   const mails = await rpd.store.db.selectFrom('mails').selectAll().execute();
   assert.deepEqual(
     mails.map(mail => [mail.recipient, mail.subject]),
-    [[owner.user.email, 'Votre serveur « Aube dorée » est masqué']],
+    [[owner.user.email, 'Votre serveur « Aube dorée » est masqué']],
   );
   assert.ok(mails[0]?.text.includes(`http://rpd.test/app/servers/${_id}`));
 });

@@ -33,7 +33,7 @@ test('records every act of a moderator under their name (MOD-1)', async t => {
     ],
     [
       () => moderator.post(`/ticket/${other}/merge`, { into: ticket }),
-      'merge La même (Réunie à « Une demande »)',
+      'merge La même (Réunie à « Une demande »)',
     ],
     [() => moderator.put('/ticket', { _id: ticket, state: 'closed' }), 'update Une demande state'],
     [() => moderator.put('/ticket', { _id: ticket, state: 'open' }), 'update Une demande state'],

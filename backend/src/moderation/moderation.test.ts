@@ -55,8 +55,8 @@ test('hides a server with a reason, mails its owner, and keeps it hidden from th
   assert.equal((await other.get<Server>(path)).body.hidden, null);
   const subjects = (await mailsTo(rpd, owner.user.email)).map(one => one.subject);
   assert.deepEqual(subjects, [
-    `Votre serveur « ${name} » est masqué`,
-    'Votre serveur « Corrigé » est de nouveau visible',
+    `Votre serveur « ${name} » est masqué`,
+    'Votre serveur « Corrigé » est de nouveau visible',
   ]);
   // Twice is once.
   await moderator.post(`${path}/show`, {});

@@ -19,7 +19,7 @@ export const notificationsApi: FeatureApi = {
     },
     'POST /api/notifications/read': {
       group: NOTIFICATIONS,
-      summary: 'Les marquer comme lues : celles de ids, ou toutes',
+      summary: 'Les marquer comme lues : celles de ids, ou toutes',
       body: bodyOf(readNotificationsSchema),
       answer: ref('UnreadNotifications'),
     },

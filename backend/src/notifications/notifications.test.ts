@@ -35,18 +35,18 @@ test('notifies both sides of an application of the other’s moves', async t => 
   const server = await makeServer(master);
   const { _id: character } = (await player.post<Character>('/character', buildCharacter())).body;
   const path = `/character/${character}/submissions`;
-  const { _id } = (await player.post<Submission>(path, { server, message: 'Bonjour !' })).body;
+  const { _id } = (await player.post<Submission>(path, { server, message: 'Bonjour !' })).body;
 
   const [received] = await reported(master);
   assert.equal(received?.title, 'Zoé dépose Isaure de Sylvenuit (Les Terres d’Émeraude)');
   assert.deepEqual(
     [received?.kind, received?.text, received?.to, received?.read],
-    ['reception', 'Bonjour !', `/app/servers/${server}/applications`, false],
+    ['reception', 'Bonjour !', `/app/servers/${server}/applications`, false],
   );
   assert.equal((await mailsTo(rpd, master.user.email)).length, 1);
   assert.equal(await unread(player), 0);
 
-  await master.put(`/submission/${_id}`, { state: 'to_change', message: 'Et son âge ?' });
+  await master.put(`/submission/${_id}`, { state: 'to_change', message: 'Et son âge ?' });
   await player.put(`/submission/${_id}`, { state: 'submitted' });
   await master.put(`/submission/${_id}`, { state: 'accepted' });
   assert.deepEqual(await titles(player), [
@@ -72,15 +72,15 @@ test('notifies participants of an event that changes, frees a place or is cancel
   await master.put('/event', { _id, description: 'Apportez vos dés.' });
   assert.equal(await unread(first), 0);
   await master.put('/event', { _id, title: 'Petite assemblée' });
-  assert.deepEqual(await titles(first), ['L’événement « Petite assemblée » a changé']);
+  assert.deepEqual(await titles(first), ['L’événement « Petite assemblée » a changé']);
   assert.match(
     (await reported(first))[0]?.text ?? '',
-    /^Ce qui change : le titre\. Il commence .*\(Europe\/Paris\)/,
+    /^Ce qui change\u00a0: le titre\. Il commence .*\(Europe\/Paris\)/,
   );
   await first.remove(`/event/${_id}/signups/me`);
-  assert.equal((await titles(second))[0], 'Une place s’est libérée : vous participez à « Petite assemblée »');
+  assert.equal((await titles(second))[0], 'Une place s’est libérée : vous participez à « Petite assemblée »');
   await master.remove(`/event/${_id}`);
-  assert.equal((await titles(second))[0], 'L’événement « Petite assemblée » est annulé');
+  assert.equal((await titles(second))[0], 'L’événement « Petite assemblée » est annulé');
   assert.equal((await titles(first)).length, 1);
   assert.deepEqual(await titles(master), []);
   const subjects = (await mailsTo(rpd, second.user.email)).map(mail => mail.subject);
@@ -113,8 +113,8 @@ test('notifies participants when a deleted server takes its events along', async
     for (const person of [keen, quiet]) {
       const [news, ...more] = await reported(person);
       assert.deepEqual(more, []);
-      assert.equal(news?.title, 'L’événement « Grande assemblée » est annulé');
-      assert.match(news?.text ?? '', /^Le serveur « Les Terres d’Émeraude » n’existe plus\. /);
+      assert.equal(news?.title, 'L’événement « Grande assemblée » est annulé');
+      assert.match(news?.text ?? '', /^Le serveur «\u00a0Les Terres d’Émeraude\u00a0» n’existe plus\. /);
       assert.deepEqual([news?.kind, news?.to], ['event', '/app/servers']);
     }
     assert.equal((await mailsTo(rpd, keen.user.email)).length, 1);
@@ -133,7 +133,7 @@ test('notifies the team of new tickets in one line, without mails (MOD-1)', asyn
     const [news, ...more] = await reported(person);
     assert.deepEqual(more, []);
     assert.equal(news?.title, 'Demandes d’aide à traiter');
-    assert.equal(news?.text, '2 demandes ouvertes. La dernière : « Deuxième ».');
+    assert.equal(news?.text, '2 demandes ouvertes. La dernière : « Deuxième ».');
     assert.equal(news?.to, '/app/moderation/tickets?state=open');
     assert.deepEqual(await mailsTo(rpd, person.user.email), []);
   }

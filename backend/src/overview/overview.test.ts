@@ -31,7 +31,7 @@ test('leads a player from the first character to its server, and back for change
   assert.ok(toDecide?.kind === 'submissions');
   assert.deepEqual([toDecide.server.name, toDecide.count], [server.name, 1]);
 
-  const decision = { state: 'to_change', message: 'Son âge ?' };
+  const decision = { state: 'to_change', message: 'Son âge ?' };
   assert.equal((await master.put(`/submission/${submission._id}`, decision)).status, 200);
   const [toChange] = await next(player);
   assert.ok(toChange?.kind === 'toChange');

@@ -112,7 +112,7 @@ export function deploymentRoutes(
     return store.transaction(async trx => {
       const token = await revokeToken(trx, remote, id);
       if (!token) throw refuse('notFound');
-      const detail = `Jeton « ${token.name} »`;
+      const detail = `Jeton « ${token.name} »`;
       const what = { action: 'delete', entity: 'Release', id: null, name: remote, detail } as const;
       await record(trx, actorOf(request), what);
       return token;

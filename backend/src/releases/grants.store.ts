@@ -77,7 +77,7 @@ export async function setGrants(
     const known = await readRemote(trx, name);
     const before = known && known.state !== 'removed' ? known.grants : NO_GRANTS;
     if (known && known.state !== 'removed' && known.version !== version)
-      throw refuse('stale', { message: 'Ces droits ont changé entre-temps : relisez-les.' });
+      throw refuse('stale', { message: 'Ces droits ont changé entre-temps : relisez-les.' });
     await assertFree(trx, name, grants);
     if (ownsDeployments(before) && !ownsDeployments(grants)) throw refuse('grantNeeded');
     await saveGrants(trx, name, { grants, grantedBy: 'administrator', who });
@@ -92,7 +92,7 @@ async function assertFree(trx: Queries, name: string, { areas }: RemoteGrants): 
   const taken = areas.flatMap((path, index) => {
     const other = otherOwnerOf(path, name, all);
     if (!other) return [];
-    const message = `« ${path} » appartient à ${ownerLabel(other.owner)} (${other.path}).`;
+    const message = `« ${path} » appartient à ${ownerLabel(other.owner)} (${other.path}).`;
     return [{ field: `areas[${index}]`, message }];
   });
   if (taken.length === 0) return;

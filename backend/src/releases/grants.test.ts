@@ -57,7 +57,10 @@ test('a token publishes what an administrator granted and nothing else (EXT-1)',
 
   const early = await publish(rpd, versionOf('guilds', ['/app/guilds']), token);
   assert.equal(early.status, 403);
-  assert.match(String(early.fields?.['release.descriptor.areas[0].path']), /n’est pas accordé à « guilds »/);
+  assert.match(
+    String(early.fields?.['release.descriptor.areas[0].path']),
+    /n’est pas accordé à «\u00a0guilds\u00a0»/,
+  );
   // The administrator finds the remote, which was never released, with what it asked for.
   const { body: listed } = await admin.get<Deployment[]>('/deployments');
   assert.deepEqual([listed[0]?.name, listed[0]?.live, listed[0]?.requested], ['guilds', null, GUILDS_ASKED]);
@@ -142,8 +145,8 @@ test('paths of another remote and of the shell are refused with their owner (EXT
   await grant(admin, 'admin', { areas: ['/app/admin'], roles: ['AD'] });
   await grant(admin, 'guilds');
   for (const [path, status, owner] of [
-    ['/app/admin/users', 409, '« admin »'],
-    ['/app/admin', 409, '« admin »'],
+    ['/app/admin/users', 409, '« admin »'],
+    ['/app/admin', 409, '« admin »'],
     ['/app/dashboard', 409, 'l’application elle-même'],
     ['/app/dev/extra', 409, 'l’application elle-même'],
     ['/app/administrators', 403, 'n’est pas accordé'],
@@ -165,7 +168,7 @@ test('paths of another remote and of the shell are refused with their owner (EXT
   // A path above what another owns would take it in.
   await grant(admin, 'halls', { areas: ['/app/world/halls'] });
   const above = await grant(admin, 'world', { areas: ['/app/world'] });
-  assert.match(above.body.message, /« halls » \(\/app\/world\/halls\)/);
+  assert.match(above.body.message, /«\u00a0halls\u00a0» \(\/app\/world\/halls\)/);
   for (const path of [
     '/app/Taverns',
     '/app/taverns/',
@@ -216,11 +219,11 @@ test('grants have a history, and a stale change is refused (EXT-1)', async t => 
   assert.equal((await grant(admin, 'guilds', { areas: [] }, 0)).status, 412);
   await publish(rpd, versionOf('guilds', ['/app/guilds']));
   const less = await grant(admin, 'guilds', { areas: ['/app/halls'] }, first.body.grantsVersion);
-  assert.match(String(less.body.beyond[0]), /« \/app\/guilds » n’est pas accordé/);
+  assert.match(String(less.body.beyond[0]), /«\u00a0\/app\/guilds\u00a0» n’est pas accordé/);
   const { body: journal } = await admin.get<{ entityName: string; detail: string }[]>('/journal');
   assert.ok(
     journal.some(
-      ({ entityName, detail }) => entityName === 'guilds' && detail.startsWith('Accordé : /app/halls'),
+      ({ entityName, detail }) => entityName === 'guilds' && detail.startsWith('Accordé : /app/halls'),
     ),
   );
   const player = await rpd.signIn({ roles: ['RP'] });
@@ -281,7 +284,7 @@ test('a remote is switched off and on, and taken out with what depends on it (EX
   assert.equal((await admin.post<Deployment>('/deployments/guilds/live', back)).body.live, '1.0.0');
 });
 
-test('the remote of « Déploiements » can be neither switched off nor taken out (EXT-7)', async t => {
+test('the remote of « Déploiements » can be neither switched off nor taken out (EXT-7)', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const { body } = await grant(admin, 'admin', { areas: ['/app/admin'], roles: ['AD'] });

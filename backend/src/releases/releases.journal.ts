@@ -38,7 +38,7 @@ export function keeperOf(request: FastifyRequest, as?: Pick<Actor, 'kind' | 'id'
         trx,
         'update',
         name,
-        `Accordé : ${[...areas, ...groups, ...roles, ...origins].join(', ') || 'rien'}`,
+        `Accordé : ${[...areas, ...groups, ...roles, ...origins].join(', ') || 'rien'}`,
       ),
     switched: (trx, name, state) =>
       keep(

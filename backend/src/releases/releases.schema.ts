@@ -18,7 +18,7 @@ const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
 const text = () => string().strict().required('Ce champ est obligatoire.');
 const file = () => text().matches(FILE, 'Un chemin dans le dossier de la version est attendu.');
 
-const FOLDER_EXPECTED = 'Une adresse http(s) ou un chemin qui finit par « / » est attendu.';
+const FOLDER_EXPECTED = 'Une adresse http(s) ou un chemin qui finit par « / » est attendu.';
 
 const releaseSchema = object({
   version: text().matches(VERSION, 'Cette version ne peut pas nommer un dossier.'),
@@ -33,7 +33,7 @@ const releaseSchema = object({
       object({
         path: file(),
         bytes: number().strict().required().integer().min(0),
-        integrity: text().matches(INTEGRITY, 'Une empreinte « sha384-… » est attendue.'),
+        integrity: text().matches(INTEGRITY, 'Une empreinte « sha384-… » est attendue.'),
       })
         .strict()
         .exact(),
@@ -51,7 +51,7 @@ const sharePercent = () =>
     .strict()
     .integer('Un nombre entier est attendu.')
     .min(1, 'Au moins 1 %.')
-    .max(99, 'Au plus 99 % : pour tout le monde, mettez la version en ligne.');
+    .max(99, 'Au plus 99 % : pour tout le monde, mettez la version en ligne.');
 
 export const publicationSchema = object({
   release: releaseSchema.required('Ce champ est obligatoire.'),
@@ -105,7 +105,7 @@ const texts = () => array().strict().required('Ce champ est obligatoire.').max(5
 export const grantsSchema = object({
   version: number().strict().required('Ce champ est obligatoire.').integer().min(0),
   areas: texts().of(
-    text().test('area', 'Un chemin sous /app est attendu, en minuscules, sans « / » final.', value =>
+    text().test('area', 'Un chemin sous /app est attendu, en minuscules, sans « / » final.', value =>
       isCanonicalArea(value ?? ''),
     ),
   ),
@@ -125,7 +125,7 @@ export function readGrantsBody(
   const wrong = grants.origins.flatMap((origin, index) =>
     isScriptOrigin(origin, { development })
       ? []
-      : [[`origins[${index}]`, `« ${origin} » n’est pas une origine https (https://exemple.org).`] as const],
+      : [[`origins[${index}]`, `« ${origin} » n’est pas une origine https (https://exemple.org).`] as const],
   );
   if (wrong.length > 0) throw refuse('invalid', { fields: Object.fromEntries(wrong) });
   const unique = (values: readonly string[]) => [...new Set(values)];
@@ -169,7 +169,7 @@ function readDescriptor(name: string, value: unknown, field: string): RemoteDesc
   const [problem = iconProblems(descriptor)[0]] = wrong;
   if (problem) throw refuse('invalid', { fields: { [field]: `${problem}.` } });
   if (descriptor.name !== name) {
-    throw refuse('invalid', { fields: { [`${field}.name`]: `« ${name} » est attendu.` } });
+    throw refuse('invalid', { fields: { [`${field}.name`]: `« ${name} » est attendu.` } });
   }
   return descriptor;
 }

@@ -106,7 +106,7 @@ export async function publishRelease(
   }, `release:${remote}`);
 }
 
-const FIRST_VERSION = 'Une première version n’a rien à côté de quoi être essayée : mettez-la en ligne.';
+const FIRST_VERSION = 'Une première version n’a rien à côté de quoi être essayée : mettez-la en ligne.';
 const BY_PERSON = { setBy: 'person' } as const;
 
 /**

@@ -139,7 +139,7 @@ function hidingAfter(me: Identity, current: Server, { visible }: ServerInput): S
 }
 
 const HIDDEN =
-  'La modération a masqué ce serveur : écrivez-nous depuis la page d’aide pour qu’il soit de nouveau visible.';
+  'La modération a masqué ce serveur : écrivez-nous depuis la page d’aide pour qu’il soit de nouveau visible.';
 
 /** The server, if it exists for this person: who may not see it learns nothing of it. */
 async function readable(db: Queries, identity: Identity, id: string): Promise<Server> {

@@ -148,7 +148,7 @@ async function refuseInUse(db: Queries, id: string): Promise<void> {
   const count = await countCharactersOf(db, id);
   if (count === 0) return;
   const who = count === 1 ? 'Un personnage utilise' : `${count} personnages utilisent`;
-  throw refuse('sheetInUse', { message: `${who} cette fiche : elle ne peut pas être supprimée.` });
+  throw refuse('sheetInUse', { message: `${who} cette fiche : elle ne peut pas être supprimée.` });
 }
 
 interface Id {

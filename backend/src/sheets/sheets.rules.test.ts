@@ -43,7 +43,7 @@ const layout = ({ ids = ['t', 'r', 'c'], fieldIds = [['f']], more = {} }: Layout
 });
 
 const PLACE = 'Onglet 1, ligne 1, colonne 1';
-const FORCE = `${PLACE}, champ « Force »`;
+const FORCE = `${PLACE}, champ « Force »`;
 const COLUMN = 'structure.tabs[0].rows[0].columns[0]';
 
 /** What the API says of a sheet by somebody who is no administrator. */
@@ -64,27 +64,27 @@ test('rejects ids that stand twice, columns that name no field, and fields in tw
   const twice = 'cet identifiant est déjà celui d’un autre élément.';
   const fields = { f: field() };
   assert.deepEqual(await refusal({ fields, structure: layout({ ids: ['t', 't', 'c'] }) }), {
-    'structure.tabs[0].rows[0].id': `Onglet 1, ligne 1 : ${twice}`,
+    'structure.tabs[0].rows[0].id': `Onglet 1, ligne 1 : ${twice}`,
   });
   assert.deepEqual(await refusal({ fields, structure: layout({ ids: ['t', 'r', 'r'] }) }), {
-    [`${COLUMN}.id`]: `${PLACE} : ${twice}`,
+    [`${COLUMN}.id`]: `${PLACE} : ${twice}`,
   });
   assert.deepEqual(await refusal({ fields, structure: layout({ ids: ['t', 'r', 'f'] }) }), {
-    'fields.f': `${PLACE} : ${twice}`,
+    'fields.f': `${PLACE} : ${twice}`,
   });
   assert.deepEqual(await refusal({ fields, structure: layout({ fieldIds: [['f', 'g']] }) }), {
-    [`${COLUMN}.fieldIds[1]`]: `${PLACE} : le champ « g » n’est pas défini.`,
+    [`${COLUMN}.fieldIds[1]`]: `${PLACE} : le champ « g » n’est pas défini.`,
   });
   assert.deepEqual(await refusal({ fields, structure: layout({ fieldIds: [['f'], ['f']] }) }), {
     'structure.tabs[0].rows[0].columns[1].fieldIds[0]':
-      'Onglet 1, ligne 1, colonne 2 : le champ « Force » est déjà placé ailleurs.',
+      'Onglet 1, ligne 1, colonne 2 : le champ « Force » est déjà placé ailleurs.',
   });
   assert.deepEqual(await refusal({ fields, structure: { format: 2, ...layout({ fieldIds: [[]] }) } }), {
-    'fields.f': 'Champ « Force » : ce champ n’est placé nulle part.',
+    'fields.f': 'Champ « Force » : ce champ n’est placé nulle part.',
   });
   const columns = [column('a'), column('a')];
   assert.deepEqual(await refusal({ fields: { f: field({ type: 'repeat', columns }) } }), {
-    'fields.f.columns[1].id': `${FORCE} : ${twice}`,
+    'fields.f.columns[1].id': `${FORCE} : ${twice}`,
   });
 });
 
@@ -95,12 +95,12 @@ test('rejects options with one value and dashboard elements that there are not (
     { value: 'e', label: 'Elfe noir' },
   ];
   assert.deepEqual(await refusal({ fields: { f: field({ type: 'select', options }) } }), {
-    'fields.f.options[1].value': `${FORCE} : la valeur « e » est celle de deux options.`,
+    'fields.f.options[1].value': `${FORCE} : la valeur « e » est celle de deux options.`,
   });
   assert.deepEqual(
     await refusal({ fields: { f: field({ type: 'dashboard', dashboardElement: 'horloge' }) } }),
     {
-      'fields.f.dashboardElement': `${FORCE} : l’élément « horloge » n’existe pas.`,
+      'fields.f.dashboardElement': `${FORCE} : l’élément « horloge » n’existe pas.`,
     },
   );
 });
@@ -120,12 +120,12 @@ test('rejects styles that are none or leave the page blank (SED-7)', async t => 
     const styles = { [property]: value };
     const inField = await refusal({ fields: { f: field({ styles }) } });
     assert.ok(
-      inField?.[`fields.f.styles.${property}`]?.startsWith(`${FORCE} : « ${value} » n’est pas une`),
+      inField?.[`fields.f.styles.${property}`]?.startsWith(`${FORCE} : « ${value} » n’est pas une`),
       value,
     );
     const fields = { f: field() };
     const inTab = await refusal({ fields, structure: layout({ more: { styles } }) });
-    assert.ok(inTab?.[`structure.tabs[0].styles.${property}`]?.startsWith('Onglet 1 : «'), value);
+    assert.ok(inTab?.[`structure.tabs[0].styles.${property}`]?.startsWith('Onglet 1 : «'), value);
   }
   const styles = {
     backgroundColor: '#fff',
@@ -145,7 +145,7 @@ test('takes custom ids from administrators alone, each once and well formed (SED
   const { refusal, master, admin } = await askingIn(t);
   const owned = (customId: string) => buildSheet({ isPublic: true, fields: { f: field({ customId }) } });
   assert.deepEqual(await refusal({ fields: { f: field({ customId: 'field-a1b2c3' }) } }), {
-    'fields.f.customId': `${FORCE} : seul un administrateur donne un identifiant personnalisé.`,
+    'fields.f.customId': `${FORCE} : seul un administrateur donne un identifiant personnalisé.`,
   });
   const sheet = (await master.post<Sheet>('/sheet', buildSheet({ fields: { f: field() } }))).body;
   const { _id, structure } = sheet;
@@ -175,8 +175,11 @@ test('rejects formulas and patterns over the limits at their field, also where a
     structure,
     fields: { inv, f: field({ required: true, showIf: `${bomb} > 0`, formula: nested, pattern: '' }) },
   });
-  assert.match(refused?.['fields.f.showIf'] ?? '', /Force » : Cette formule est trop longue à calculer/);
-  assert.equal(refused?.['fields.f.formula'], `${FORCE} : La formule a trop de parenthèses.`);
+  assert.match(
+    refused?.['fields.f.showIf'] ?? '',
+    /Force\u00a0»\u00a0: Cette formule est trop longue à calculer/,
+  );
+  assert.equal(refused?.['fields.f.formula'], `${FORCE} : La formule a trop de parenthèses.`);
   const { _id } = (await master.post<Sheet>('/sheet', buildSheet({ structure, fields: { inv, f: field() } })))
     .body;
   assert.equal((await master.post('/character', { name: 'Aria', sheet: _id })).status, 201);

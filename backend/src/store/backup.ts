@@ -64,7 +64,7 @@ export async function backup(store: Store, file: string, files: FileSource): Pro
     () => true,
     () => false,
   );
-  if (exists) throw new BackupError(`Le fichier « ${file} » existe déjà : choisissez un autre nom.`);
+  if (exists) throw new BackupError(`Le fichier « ${file} » existe déjà : choisissez un autre nom.`);
   const unfinished = `${file}.${process.pid}.tmp`;
   try {
     return await store.snapshot(async db => {
@@ -80,7 +80,7 @@ export async function backup(store: Store, file: string, files: FileSource): Pro
     await rm(unfinished, { force: true });
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'EACCES' || code === 'ENOTDIR' || code === 'ENOSPC') {
-      throw new BackupError(`Impossible d’écrire « ${file} » (${code}) : vérifiez le dossier et la place.`, {
+      throw new BackupError(`Impossible d’écrire « ${file} » (${code}) : vérifiez le dossier et la place.`, {
         cause: error,
       });
     }

@@ -58,6 +58,6 @@ for (const { what, damage } of [
 test('reports a read-only folder as such', async () => {
   await assert.rejects(openStore({ dataDir: '/proc/rpd' }), {
     name: 'StoreUnavailableError',
-    message: /^Impossible d’écrire dans le dossier de données « \/proc\/rpd »/,
+    message: /^Impossible d’écrire dans le dossier de données «\u00a0\/proc\/rpd\u00a0»/,
   });
 });

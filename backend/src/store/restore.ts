@@ -41,13 +41,13 @@ export async function restore(
         return loaded;
       }, 'migrations');
     });
-    if (!end) throw new BackupError(`« ${file} » est vide.`);
+    if (!end) throw new BackupError(`« ${file} » est vide.`);
     return end;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT') throw new BackupError(`« ${file} » n’existe pas.`, { cause: error });
+    if (code === 'ENOENT') throw new BackupError(`« ${file} » n’existe pas.`, { cause: error });
     if (code?.startsWith('Z_') || error instanceof SyntaxError) {
-      throw new BackupError(`« ${file} » n’est pas une sauvegarde entière.`, { cause: error });
+      throw new BackupError(`« ${file} » n’est pas une sauvegarde entière.`, { cause: error });
     }
     throw error;
   }
@@ -64,7 +64,7 @@ export interface RestoreOptions {
 function askForKey(cause: unknown): never {
   if (!(cause instanceof SecretKeyError)) throw cause;
   throw new BackupError(
-    'Les secrets de cette sauvegarde sont scellés par une autre clé : donnez-la par RPD_SECRET_KEY (après la vôtre, séparée par une virgule), ou remettez le fichier « secret-key » d’alors. Si elle est perdue, relancez avec --without-secrets : chacun se reconnectera, et les mails en attente qui portaient un lien ne partiront pas.',
+    'Les secrets de cette sauvegarde sont scellés par une autre clé : donnez-la par RPD_SECRET_KEY (après la vôtre, séparée par une virgule), ou remettez le fichier « secret-key » d’alors. Si elle est perdue, relancez avec --without-secrets : chacun se reconnectera, et les mails en attente qui portaient un lien ne partiront pas.',
     { cause },
   );
 }
@@ -84,7 +84,7 @@ async function refuseContent(db: Queries, dialect: Dialect): Promise<void> {
       .executeTakeFirst();
     if (row)
       throw new BackupError(
-        'La base contient déjà des données : relancez avec --force pour les remplacer toutes.',
+        'La base contient déjà des données : relancez avec --force pour les remplacer toutes.',
       );
   }
 }
@@ -98,7 +98,7 @@ async function* readValues(source: AsyncIterable<Buffer>): AsyncGenerator<unknow
     rest = lines.pop() ?? '';
     for (const text of lines) yield JSON.parse(text);
   }
-  if (rest) throw new BackupError('La sauvegarde est coupée : elle n’a pas de fin.');
+  if (rest) throw new BackupError('La sauvegarde est coupée : elle n’a pas de fin.');
 }
 
 async function load(
@@ -127,7 +127,7 @@ async function load(
   };
   for await (const value of values) {
     if (Array.isArray(value)) {
-      if (!table) throw new BackupError('La sauvegarde est abîmée : une ligne n’a pas de table.');
+      if (!table) throw new BackupError('La sauvegarde est abîmée : une ligne n’a pas de table.');
       rows += 1;
       waiting.push(value);
       if (waiting.length >= Math.min(MAX_ROWS, MAX_VALUES / table.columns.length)) await flush();
@@ -143,9 +143,9 @@ async function load(
     else if ('table' in marker) table = marker;
     else file = readFileLine(marker);
   }
-  if (!end) throw new BackupError('La sauvegarde est coupée : elle n’a pas de fin.');
-  if (end.rows !== rows) throw new BackupError('La sauvegarde est abîmée : des lignes manquent.');
-  if ((end.files ?? 0) !== written) throw new BackupError('La sauvegarde est abîmée : des images manquent.');
+  if (!end) throw new BackupError('La sauvegarde est coupée : elle n’a pas de fin.');
+  if (end.rows !== rows) throw new BackupError('La sauvegarde est abîmée : des lignes manquent.');
+  if ((end.files ?? 0) !== written) throw new BackupError('La sauvegarde est abîmée : des images manquent.');
   await migrate(db, dialect);
   return { ...end, files: written };
 }
@@ -153,7 +153,7 @@ async function load(
 /** The name becomes a place on a disk: it is one of ours, or the file was tampered with. */
 function readFileLine({ file, mime }: BackupFile): BackupFile {
   if (/^[0-9a-f]{40}\.\w{3,4}$/.test(file) && typeof mime === 'string') return { file, mime };
-  throw new BackupError('La sauvegarde est abîmée : une image n’a pas de nom.');
+  throw new BackupError('La sauvegarde est abîmée : une image n’a pas de nom.');
 }
 
 /** Empties the store and gives it the tables that the backup was made from. */
@@ -162,7 +162,7 @@ async function rebuild(db: Queries, dialect: Dialect, head: Partial<BackupHead> 
   if (!isKnown || !head?.migrations) throw new BackupError('Ce fichier n’est pas une sauvegarde RPD.');
   const unknown = head.migrations.filter(name => migrations.every(known => known.name !== name));
   if (unknown.length > 0) {
-    throw new BackupError('Cette sauvegarde vient d’une version plus récente : mettez le programme à jour.');
+    throw new BackupError('Cette sauvegarde vient d’une version plus récente : mettez le programme à jour.');
   }
   const old = await tablesInOrder(db, dialect);
   for (const table of old.toReversed()) await db.schema.dropTable(table).execute();

@@ -18,7 +18,7 @@ export function readSecretKeys(stated: string | undefined, dataDir: string | und
   if (words.length > 0) return words.map(word => parseKey(word, 'RPD_SECRET_KEY'));
   if (dataDir === undefined) {
     throw new SecretKeyError(
-      `RPD_SECRET_KEY est absent : avec PostgreSQL, donnez la même clé à tous les processus (${MAKE_ONE}), ou un dossier commun par RPD_DATA_DIR.`,
+      `RPD_SECRET_KEY est absent : avec PostgreSQL, donnez la même clé à tous les processus (${MAKE_ONE}), ou un dossier commun par RPD_DATA_DIR.`,
     );
   }
   return [readKeyFile(dataDir)];
@@ -30,17 +30,17 @@ function parseKey(word: string, source: string): Buffer {
   const isBase64 = /^[\w+/-]{43}=?$/.test(word);
   const key = Buffer.from(word, isHex ? 'hex' : 'base64');
   if ((isHex || isBase64) && key.length === KEY_BYTES) return key;
-  throw new SecretKeyError(`${source} n’est pas une clé de 32 octets : faites-en une par « ${MAKE_ONE} ».`);
+  throw new SecretKeyError(`${source} n’est pas une clé de 32 octets : faites-en une par « ${MAKE_ONE} ».`);
 }
 
 function readKeyFile(dataDir: string): Buffer {
   const path = join(dataDir, FILE);
   try {
-    return parseKey((readText(path) ?? makeKeyFile(dataDir, path)).trim(), `Le fichier « ${path} »`);
+    return parseKey((readText(path) ?? makeKeyFile(dataDir, path)).trim(), `Le fichier « ${path} »`);
   } catch (cause) {
     if (cause instanceof SecretKeyError) throw cause;
     throw new SecretKeyError(
-      `Impossible de lire ou de créer « ${path} » : donnez-vous les droits d’écriture, ou donnez la clé par RPD_SECRET_KEY.`,
+      `Impossible de lire ou de créer « ${path} » : donnez-vous les droits d’écriture, ou donnez la clé par RPD_SECRET_KEY.`,
       { cause },
     );
   }

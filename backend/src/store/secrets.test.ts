@@ -108,7 +108,7 @@ test('seals at the start what an older version stored readable (ACC-7)', async t
     recipient: 'zoe@rpd.test',
     subject: 'Un',
     html: `<a href="${link.replace('&', '&amp;')}">x</a>`,
-    text: `Voici : ${link}`,
+    text: `Voici : ${link}`,
     state: 'waiting',
     attempts: 0,
     message_id: '<x>',
@@ -122,6 +122,6 @@ test('seals at the start what an older version stored readable (ACC-7)', async t
   assert.ok(isSealed(key.private_jwk));
   assert.equal(store.secrets.open(key.private_jwk, { ...place, id: key.kid }), readable);
   const row = await store.db.selectFrom('mails').selectAll().executeTakeFirstOrThrow();
-  assert.deepEqual([row.html, row.text], ['<a href="•••">x</a>', 'Voici : •••']);
+  assert.deepEqual([row.html, row.text], ['<a href="•••">x</a>', 'Voici : •••']);
   assert.equal(store.secrets.open(row.secret ?? '', { ...PLACE, id: row.id }), link);
 });

@@ -93,7 +93,7 @@ export function createSecrets(readKeys: () => readonly Buffer[]): Secrets {
         return decrypt(decrypt(key, wrapped, context), content, context).toString();
       } catch (cause) {
         const where = `${place.table}.${place.column}`;
-        throw new SecretKeyError(`Un secret de ${where} a été modifié ou déplacé : il ne s’ouvre plus.`, {
+        throw new SecretKeyError(`Un secret de ${where} a été modifié ou déplacé : il ne s’ouvre plus.`, {
           cause,
         });
       }
@@ -102,4 +102,4 @@ export function createSecrets(readKeys: () => readonly Buffer[]): Secrets {
 }
 
 export const unknownKey = (id: string): string =>
-  `Des secrets de cette base sont scellés par la clé ${id}, que ce programme n’a pas : donnez la même RPD_SECRET_KEY à tous les processus, ou remettez le fichier « secret-key » dans le dossier de données. Si elle est perdue : npm run rpd -- data forget-secrets.`;
+  `Des secrets de cette base sont scellés par la clé ${id}, que ce programme n’a pas : donnez la même RPD_SECRET_KEY à tous les processus, ou remettez le fichier « secret-key » dans le dossier de données. Si elle est perdue : npm run rpd -- data forget-secrets.`;

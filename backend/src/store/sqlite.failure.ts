@@ -43,17 +43,17 @@ function sentence(
 ): string {
   if (isCorrupt(cause)) {
     return [
-      `La base de données « ${path} » est abîmée (${reason})\u00a0: rien n’y a été écrit.`,
+      `La base de données « ${path} » est abîmée (${reason})\u00a0: rien n’y a été écrit.`,
       'Mettez-la de côté, puis restaurez la dernière sauvegarde (docs/operations.md)\u00a0:',
       `  mkdir '${folder}/abimee' && mv '${path}'* '${folder}/abimee/'`,
       `  RPD_DATA_DIR='${folder}' npm run rpd -- data restore FICHIER`,
     ].join('\n');
   }
   if (isFull(cause)) {
-    return `Il n’y a plus de place dans « ${folder} »\u00a0: libérez-en, puis relancez. Rien n’est perdu.`;
+    return `Il n’y a plus de place dans « ${folder} »\u00a0: libérez-en, puis relancez. Rien n’est perdu.`;
   }
   if ((cause as { errcode?: unknown } | null)?.errcode === SQLITE_BUSY) {
-    return `La base de données « ${path} » est occupée par un autre programme\u00a0: fermez-le, puis relancez.`;
+    return `La base de données « ${path} » est occupée par un autre programme\u00a0: fermez-le, puis relancez.`;
   }
-  return `Impossible d’écrire dans le dossier de données « ${folder} »\u00a0: donnez-vous les droits d'écriture ou choisissez un autre dossier avec RPD_DATA_DIR.`;
+  return `Impossible d’écrire dans le dossier de données « ${folder} »\u00a0: donnez-vous les droits d’écriture ou choisissez un autre dossier avec RPD_DATA_DIR.`;
 }

@@ -154,13 +154,14 @@ test('reports a place that cannot be opened in a sentence, without the password'
   t.after(() => rmSync(file, { force: true }));
   await assert.rejects(openStore({ dataDir: join(file, 'dedans') }), {
     name: 'StoreUnavailableError',
-    message: /^Impossible d’écrire dans le dossier de données « .+fichier\/dedans »\u00a0: .+RPD_DATA_DIR\.$/,
+    message:
+      /^Impossible d’écrire dans le dossier de données «\u00a0.+fichier\/dedans\u00a0»\u00a0: .+RPD_DATA_DIR\.$/,
   });
   await assert.rejects(openStore({ url: 'postgres://moi:secret@127.0.0.1:1/rpd' }), error => {
     assert.ok(error instanceof Error);
     assert.match(
       error.message,
-      /^La base PostgreSQL 127\.0\.0\.1:1\/rpd ne répond pas : vérifiez DATABASE_URL/,
+      /^La base PostgreSQL 127\.0\.0\.1:1\/rpd ne répond pas\u00a0: vérifiez DATABASE_URL/,
     );
     assert.doesNotMatch(error.message, /secret/);
     return true;

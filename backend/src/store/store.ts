@@ -97,7 +97,7 @@ function openSqlite(dataDir: string, secrets: Secrets): Store {
 async function openPostgres(url: string, max: number, secrets: Secrets): Promise<Store> {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
     throw new StoreUnavailableError(
-      'DATABASE_URL n’est pas une adresse PostgreSQL : attendu postgres://utilisateur:motdepasse@hôte:5432/base.',
+      'DATABASE_URL n’est pas une adresse PostgreSQL : attendu postgres://utilisateur:motdepasse@hôte:5432/base.',
     );
   }
   const store = createStore('postgres', new PostgresDialect({ pool: openPool(url, max) }), secrets);
@@ -107,7 +107,7 @@ async function openPostgres(url: string, max: number, secrets: Secrets): Promise
   } catch (cause) {
     await store.close();
     throw new StoreUnavailableError(
-      `La base PostgreSQL ${describeAddress(url)} ne répond pas : vérifiez DATABASE_URL et que le serveur est démarré.`,
+      `La base PostgreSQL ${describeAddress(url)} ne répond pas : vérifiez DATABASE_URL et que le serveur est démarré.`,
       { cause },
     );
   }

@@ -36,7 +36,7 @@ export function mergeRoutes(app: FastifyInstance, store: Store, readable: Readab
           entity: 'Ticket',
           id,
           name: source.subject,
-          detail: `Réunie à « ${target.subject} »`,
+          detail: `Réunie à « ${target.subject} »`,
         });
         return presentTicket(trx, me, saved);
       }, 'tickets:merge');
@@ -64,7 +64,7 @@ async function merge(
 ): Promise<StoredTicket | null> {
   await moveMessages(trx, source._id, target._id);
   const origin = [source.page, source.appVersion].filter(Boolean).join(', version ');
-  const text = `Demande « ${source.subject} » réunie à celle-ci${origin ? ` (écrite depuis ${origin})` : ''}.`;
+  const text = `Demande « ${source.subject} » réunie à celle-ci${origin ? ` (écrite depuis ${origin})` : ''}.`;
   const at = new Date().toISOString();
   await insertMessage(trx, target._id, { author_id: by, text, internal: true, at });
   const closed = await saveTicket(trx, source, { state: 'closed', mergedInto: target._id });

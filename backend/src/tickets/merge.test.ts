@@ -15,7 +15,7 @@ test('merges two tickets of one person and redirects the other', async t => {
   const admin = await rpd.signIn({ roles: ['AD'] });
   const first = await begin(player, { subject: 'Portrait flou', text: 'Il est flou.' });
   const second = await begin(player, { subject: 'Encore flou', text: 'Toujours, et mon blason aussi.' });
-  await moderator.post(`/ticket/${first._id}/messages`, { text: 'Sur téléphone ?' });
+  await moderator.post(`/ticket/${first._id}/messages`, { text: 'Sur téléphone ?' });
   const merge = (client: Client, from: string, into: unknown) =>
     client.post<Ticket>(`/ticket/${from}/merge`, { into });
 
@@ -27,8 +27,8 @@ test('merges two tickets of one person and redirects the other', async t => {
     [
       ['Il est flou.', false],
       ['Toujours, et mon blaso', false],
-      ['Sur téléphone ?', false],
-      ['Demande « Encore flou ', true],
+      ['Sur téléphone ?', false],
+      ['Demande « Encore flou ', true],
     ],
   );
   // What came later waits for an answer.
@@ -42,11 +42,11 @@ test('merges two tickets of one person and redirects the other', async t => {
     [first._id],
   );
 
-  assert.equal((await player.post(`/ticket/${second._id}/messages`, { text: 'Et ici ?' })).status, 409);
+  assert.equal((await player.post(`/ticket/${second._id}/messages`, { text: 'Et ici ?' })).status, 409);
   assert.equal((await moderator.put('/ticket', { _id: second._id, state: 'open' })).status, 409);
   assert.equal((await merge(moderator, second._id, first._id)).status, 409);
   const lines = (await admin.get<JournalLine[]>(`/journal?entityId=${second._id}&action=merge`)).body;
-  assert.equal(lines[0]?.detail, 'Réunie à « Portrait flou »');
+  assert.equal(lines[0]?.detail, 'Réunie à « Portrait flou »');
 
   // What leads to a ticket follows it into the next.
   const third = await begin(player, { subject: 'Le troisième' });
@@ -91,7 +91,7 @@ test('records the time of the first answer, and ignores notes', async t => {
   const say = async (client: Client, body: object) =>
     (await client.post<Ticket>(`/ticket/${_id}/messages`, body)).body.answeredAt;
   assert.equal(await say(moderator, { text: 'À voir.', internal: true }), null);
-  assert.equal(await say(player, { text: 'Alors ?' }), null);
+  assert.equal(await say(player, { text: 'Alors ?' }), null);
   const answeredAt = await say(moderator, { text: 'Voilà.' });
   assert.ok(answeredAt);
   assert.equal(await say(moderator, { text: 'Et encore.' }), answeredAt);
@@ -116,8 +116,8 @@ test('exports a transcript without notes for its author, and with them for the t
     String(text.headers['content-disposition']),
     /^attachment; filename="demande-[0-9a-f]{24}\.txt"$/,
   );
-  assert.match(text.body, /^Demande : Je ne retrouve plus mon personnage\nDe : Zoé <b>\n/);
-  assert.match(text.body, /Page : \/app\/me\nVersion : 1\.0\.0/);
+  assert.match(text.body, /^Demande\u00a0: Je ne retrouve plus mon personnage\nDe\u00a0: Zoé <b>\n/);
+  assert.match(text.body, /Page\u00a0: \/app\/me\nVersion\u00a0: 1\.0\.0/);
   const page = await read(player, '?format=html&notes=1');
   assert.match(String(page.headers['content-type']), /^text\/html/);
   assert.match(page.body, /&lt;script&gt;alert\(1\)/);

@@ -79,7 +79,7 @@ async function tellAuthor(
   const url = `${post.home}${to.slice(1)}`;
   await notify(trx, post, [author_id], {
     kind: 'ticket',
-    title: `Réponse à votre demande « ${subject} »`,
+    title: `Réponse à votre demande « ${subject} »`,
     text: answer,
     to,
     mail: ({ name }) => ticketAnsweredMail({ name, ticket: subject, answer, url }),

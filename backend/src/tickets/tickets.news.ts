@@ -18,7 +18,7 @@ export async function tellTeam(
   await notify(trx, post, team, {
     kind: 'ticket',
     title: 'Demandes d’aide à traiter',
-    text: `${waiting === 1 ? '1 demande ouverte' : `${waiting} demandes ouvertes`}. La dernière : « ${subject} ».`,
+    text: `${waiting === 1 ? '1 demande ouverte' : `${waiting} demandes ouvertes`}. La dernière : « ${subject} ».`,
     to: '/app/moderation/tickets?state=open',
     mail: null,
   });

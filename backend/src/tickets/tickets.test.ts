@@ -48,9 +48,9 @@ test('answers a question with a mail to its author, and keeps notes within the t
   const all = JSON.stringify([(await moderator.get('/ticket')).body, answered.body]);
   assert.equal(all.includes(player.user.email), false);
 
-  assert.equal((await write(player, 'Merci !')).body.state, 'open');
+  assert.equal((await write(player, 'Merci !')).body.state, 'open');
   assert.equal((await mailsTo(rpd, moderator.user.email)).length, 0);
-  assert.equal((await write(player, 'Une note ?', true)).status, 403);
+  assert.equal((await write(player, 'Une note ?', true)).status, 403);
 });
 
 test('lets the team handle tickets, and authors only read and reply', async t => {

@@ -55,7 +55,7 @@ function head({ subject, author, state, category, createdAt, page, appVersion, a
 }
 
 function asText(ticket: Ticket): string {
-  const about = head(ticket).map(([label, value]) => `${label} : ${value}`);
+  const about = head(ticket).map(([label, value]) => `${label} : ${value}`);
   const messages = ticket.messages.map(
     ({ author, at, internal, text }) =>
       `--- ${nameOf(author)}, le ${moment(at)}${internal ? ' (note interne)' : ''}\n${text}`,

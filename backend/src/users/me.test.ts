@@ -128,7 +128,7 @@ test('deletes an account after decisions about its things, and forgets the perso
   const toNobody = [{ ...things[0], to: 'Personne' }, ...things.slice(1)];
   assert.match(
     (await end({ password: PASSWORD, things: toNobody })).body.fields['things.0.to'] ?? '',
-    /« Personne »/,
+    /«\u00a0Personne\u00a0»/,
   );
   assert.equal((await heir.get<Server>(`/server/${given}`)).body.owner_id, me.user._id);
 
@@ -141,7 +141,7 @@ test('deletes an account after decisions about its things, and forgets the perso
   assert.equal((await heir.get<Sheet>(`/sheet/${sheet}`)).status, 200);
   assert.equal((await heir.get<Character>(`/character/${used}`)).status, 200);
   const [notice] = (await heir.get<Notification[]>('/api/notifications')).body;
-  assert.equal(notice?.title, 'Zoé vous confie le serveur « Aube »');
+  assert.equal(notice?.title, 'Zoé vous confie le serveur « Aube »');
 
   const admin = await rpd.signIn({ roles: ['AD'] });
   const left = JSON.stringify((await admin.get(`/user/${me.user._id}`)).body);

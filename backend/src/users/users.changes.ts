@@ -29,7 +29,7 @@ const NOT_ONES_OWN = ['roles', 'valid', 'description', 'password'];
 
 /** An address is how an account is taken back: it changes with the password and by a link (ACC-6). */
 const EMAIL_APART =
-  'L’adresse se change depuis votre profil, sous « Sécurité », avec votre mot de passe actuel.';
+  'L’adresse se change depuis votre profil, sous « Sécurité », avec votre mot de passe actuel.';
 
 type Changes = Partial<UserFields & { deletedAt: string | null }>;
 

@@ -78,7 +78,7 @@ function decided(owned: readonly OwnedThing[], decisions: readonly Decision[]): 
     if (fate === 'delete' && isUsedSheet) {
       throw wrong(
         `things.${index}.fate`,
-        'Des personnages utilisent cette fiche : confiez-la ou laissez-la.',
+        'Des personnages utilisent cette fiche : confiez-la ou laissez-la.',
       );
     }
     if (fate === 'leave' && !isUsedSheet) {
@@ -110,7 +110,7 @@ async function settle(
   if (!heir) {
     throw wrong(
       `${path}.to`,
-      `Personne d’actif ne s’appelle « ${to} » : vérifiez le pseudo de qui reprend « ${name} ».`,
+      `Personne d’actif ne s’appelle « ${to} » : vérifiez le pseudo de qui reprend « ${name} ».`,
     );
   }
   await giveThing(trx, thing, heir._id);
@@ -118,8 +118,8 @@ async function settle(
   await record(trx, actorOf(request), { action: 'update', ...about, fields, detail: `→ ${heir.name}` });
   await notify(trx, post, [heir._id], {
     kind: 'reception',
-    title: `${me.name} vous confie ${WORDS[kind]} « ${name} »`,
-    text: 'Son compte est supprimé : c’est désormais à vous de vous en occuper.',
+    title: `${me.name} vous confie ${WORDS[kind]} « ${name} »`,
+    text: 'Son compte est supprimé : c’est désormais à vous de vous en occuper.',
     to: { server: '/app/servers/', game: '/app/games/', sheet: '/app/sheets/c/' }[kind] + id,
   });
 }

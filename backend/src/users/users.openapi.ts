@@ -62,7 +62,7 @@ export const usersApi: FeatureApi = {
     },
     'PUT /user/admin': {
       group: USERS,
-      summary: 'Modifier un compte (rôles, activation ; deletedAt à null le sort de la corbeille)',
+      summary: 'Modifier un compte (rôles, activation ; deletedAt à null le sort de la corbeille)',
       body: changeOf(bodyOf(userSchema)),
       wrapped: 'user',
       answer: ref('User'),

@@ -191,7 +191,7 @@ test('filters accounts by role or state for administrators only', async t => {
   assert.deepEqual(await names('state=deleted&q=men'), []);
   const { status, body } = await admin.get<{ fields: Record<string, string> }>('/user?state=lost');
   assert.equal(status, 422);
-  assert.equal(body.fields['state'], 'Valeurs possibles : active, inactive, deleted.');
+  assert.equal(body.fields['state'], 'Valeurs possibles : active, inactive, deleted.');
   const moderator = await rpd.signIn({ roles: ['MO'] });
   assert.deepEqual(await names('state=deleted&q=perdue', moderator), []);
 });

@@ -19,7 +19,7 @@ export function AppsTab() {
     <MachinesTable<AppInput, App>
       label="Applications (RPN)"
       kind={APP}
-      consequence="Cette action est irréversible : l’application ne pourra plus se connecter."
+      consequence="Cette action est irréversible : l’application ne pourra plus se connecter."
       searchLabel="Rechercher une application"
       emptyTitle="Aucune application"
     />

@@ -92,7 +92,7 @@ function ClassEditor({ entry, onClose }: { entry?: CharacterClass; onClose: () =
             label="Caractéristiques principales"
             help={helpOrLoadError(
               ranking
-                ? `Dans l’ordre où vous les cochez : ${ranking}.`
+                ? `Dans l’ordre où vous les cochez : ${ranking}.`
                 : 'Six au plus, la plus importante d’abord.',
               STATS,
               reading,

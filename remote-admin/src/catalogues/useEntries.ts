@@ -25,7 +25,7 @@ export function useEntries<Stored extends { name: string }>({ kind, remove, reor
       }),
     reorder: (ids: string[]) =>
       tryAndNotify(reordering.mutateAsync(ids), {
-        done: entries => `Modification réussi de l’ordre : ${namesInShort(entries.map(({ name }) => name))}`,
+        done: entries => `Modification réussi de l’ordre : ${namesInShort(entries.map(({ name }) => name))}`,
         failed: 'Erreur lors de la modification',
       }),
   };

@@ -19,7 +19,7 @@ const schema = object({
     .required('Donnez un nombre de 1 à 99.')
     .integer('Donnez un nombre entier.')
     .min(1, 'Au moins 1 %.')
-    .max(99, 'Au plus 99 % : pour tout le monde, mettez la version en ligne.'),
+    .max(99, 'Au plus 99 % : pour tout le monde, mettez la version en ligne.'),
 });
 
 /** Which share of the people gets a version: always the same ones. */
@@ -30,12 +30,12 @@ export function CanaryDialog({ name, title, version, share: current, onClose }: 
     <FormDialog
       form={form}
       title={`Essayer ${version}`}
-      description="Ces personnes gardent cette version jusqu’à la fin de l’essai ; les autres ne voient aucun changement."
+      description="Ces personnes gardent cette version jusqu’à la fin de l’essai ; les autres ne voient aucun changement."
       submitLabel={current === undefined ? 'Commencer l’essai' : 'Changer la part'}
       onClose={onClose}
       onSubmit={async ({ share }) => {
         await start.mutateAsync({ name, version, share });
-        toasts.success(`« ${title} » : ${version} est à l’essai pour ${share} %`);
+        toasts.success(`« ${title} » : ${version} est à l’essai pour ${share} %`);
       }}
     >
       <TextField control={form.control} name="share" label="Part des personnes (%)" type="number" />

@@ -24,7 +24,7 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
     onError: (error: Error) => void toasts.failure('Rien n’a changé', { detail: error.message }),
   });
   const goTo = (version: string) =>
-    move.mutate({ name, version, expectedLive: live }, tell(`« ${title} » est en version ${version}`));
+    move.mutate({ name, version, expectedLive: live }, tell(`« ${title} » est en version ${version}`));
   const errors = live === null ? 0 : errorsOf(deployment, live);
   const tried = canary ? errorsOf(deployment, canary.version) : 0;
   const headingId = `deployment-${name}`;
@@ -44,7 +44,7 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
               ) : (
                 <>
                   <Text textStyle="sm">
-                    En ligne : <Box as="strong">{live}</Box>
+                    En ligne : <Box as="strong">{live}</Box>
                   </Text>
                   <Badge colorPalette={errors > 0 ? 'red' : 'green'}>{errorCountLabel(errors)}</Badge>
                 </>
@@ -52,7 +52,7 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
             </Flex>
             {live === null ? null : (
               <Text textStyle="sm" color="fg.muted">
-                {previous ? `Avant : ${previous}` : 'Aucune version à laquelle revenir'}
+                {previous ? `Avant : ${previous}` : 'Aucune version à laquelle revenir'}
               </Text>
             )}
           </Stack>
@@ -67,7 +67,7 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
           <Flex wrap="wrap" gap="3" align="center" p="3" bg="bg.subtle" borderRadius="md">
             <FlaskConical size={18} aria-hidden="true" />
             <Text flex="1" minW="12rem">
-              À l’essai : <Box as="strong">{canary.version}</Box> pour {canary.share} % des personnes
+              À l’essai : <Box as="strong">{canary.version}</Box> pour {canary.share} % des personnes
             </Text>
             <Badge colorPalette={tried > 0 ? 'red' : 'green'}>{errorCountLabel(tried)}</Badge>
             <Button size="sm" busy={move.isPending} onClick={() => goTo(canary.version)}>
@@ -77,7 +77,7 @@ export function DeploymentCard({ deployment }: { deployment: Deployment }) {
               size="sm"
               variant="outline"
               busy={abort.isPending}
-              onClick={() => abort.mutate(name, tell(`L’essai de « ${title} » est fini`))}
+              onClick={() => abort.mutate(name, tell(`L’essai de « ${title} » est fini`))}
             >
               Mettre fin à l’essai
             </Button>

@@ -14,7 +14,7 @@ export function DeploymentsPage() {
     <>
       <PageHeader
         title="Déploiements"
-        description="Les versions de chaque espace : celle de tout le monde, celle à l’essai, ce que les navigateurs en signalent, et ce qui est accordé à chacun."
+        description="Les versions de chaque espace : celle de tout le monde, celle à l’essai, ce que les navigateurs en signalent, et ce qui est accordé à chacun."
         actions={
           <Button variant="outline" onClick={() => setAdding(true)}>
             <Plus aria-hidden="true" />

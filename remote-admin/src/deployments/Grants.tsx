@@ -22,7 +22,7 @@ export function Grants({ deployment }: { deployment: Deployment }) {
       {requested ? (
         <Flex wrap="wrap" gap="3" align="center" p="3" bg="bg.subtle" borderRadius="md">
           <Text flex="1" minW="12rem">
-            Une version refusée demande : {grantsLabel(requested) || 'rien de plus'}.
+            Une version refusée demande : {grantsLabel(requested) || 'rien de plus'}.
           </Text>
           <Button size="sm" onClick={() => setEditing(true)}>
             Examiner la demande
@@ -31,7 +31,7 @@ export function Grants({ deployment }: { deployment: Deployment }) {
       ) : null}
       {beyond.length > 0 ? (
         <Box borderStartWidth="3px" borderColor="border.error" ps="3">
-          <Text>La version en ligne réclame plus que ses droits : personne n’obtient le reste.</Text>
+          <Text>La version en ligne réclame plus que ses droits : personne n’obtient le reste.</Text>
           {beyond.map(sentence => (
             <Text key={sentence} textStyle="sm" color="fg.muted">
               {sentence}

@@ -44,18 +44,18 @@ const schema = object({
     .required('Ce champ est obligatoire.')
     .matches(
       /^[a-z][a-z0-9-]{0,39}$/,
-      'Des lettres minuscules, des chiffres et des tirets ; une lettre d’abord.',
+      'Des lettres minuscules, des chiffres et des tirets ; une lettre d’abord.',
     ),
   areas: string()
     .defined()
-    .test('areas', 'Un chemin par ligne, sous /app, en minuscules et sans « / » final.', value =>
+    .test('areas', 'Un chemin par ligne, sous /app, en minuscules et sans « / » final.', value =>
       linesOf(value).every(isCanonicalArea),
     ),
   groups: array().of(string().defined()).defined(),
   roles: array().of(string().defined()).defined(),
   origins: string()
     .defined()
-    .test('origins', 'Une origine par ligne : https://exemple.org, sans chemin.', value =>
+    .test('origins', 'Une origine par ligne : https://exemple.org, sans chemin.', value =>
       linesOf(value).every(isOrigin),
     ),
 });
@@ -92,8 +92,8 @@ export function GrantsDialog({ deployment, onClose }: GrantsDialogProps) {
   return (
     <FormDialog
       form={form}
-      title={deployment ? `Droits de « ${deployment.title} »` : 'Ajouter un espace'}
-      description="Ses versions n’obtiennent que ce qui est accordé ici ; le reste est refusé à la publication."
+      title={deployment ? `Droits de « ${deployment.title} »` : 'Ajouter un espace'}
+      description="Ses versions n’obtiennent que ce qui est accordé ici ; le reste est refusé à la publication."
       submitLabel="Accorder"
       onClose={onClose}
       onSubmit={async values => {
@@ -105,7 +105,7 @@ export function GrantsDialog({ deployment, onClose }: GrantsDialogProps) {
           roles: values.roles as RemoteGrants['roles'],
           origins: linesOf(values.origins),
         });
-        toasts.success(`Droits de « ${deployment?.title ?? values.name} » enregistrés`);
+        toasts.success(`Droits de « ${deployment?.title ?? values.name} » enregistrés`);
       }}
     >
       {deployment ? null : (
@@ -114,7 +114,7 @@ export function GrantsDialog({ deployment, onClose }: GrantsDialogProps) {
           name="name"
           label="Nom du remote"
           required
-          help="Celui de son remote.json : guilds pour remote-guilds."
+          help="Celui de son remote.json : guilds pour remote-guilds."
         />
       )}
       <TextAreaField
@@ -123,7 +123,7 @@ export function GrantsDialog({ deployment, onClose }: GrantsDialogProps) {
         label="Zones"
         rows={3}
         placeholder="/app/guildes"
-        help="Un chemin par ligne ; chacun comprend tout ce qui est en dessous."
+        help="Un chemin par ligne ; chacun comprend tout ce qui est en dessous."
       />
       <CheckboxGroupField
         control={form.control}
@@ -144,7 +144,7 @@ export function GrantsDialog({ deployment, onClose }: GrantsDialogProps) {
         label="Origines"
         rows={2}
         placeholder="https://guildes.exemple.org"
-        help="Une par ligne, s’il a son propre serveur ; les navigateurs en exécutent le code."
+        help="Une par ligne, s’il a son propre serveur ; les navigateurs en exécutent le code."
       />
     </FormDialog>
   );

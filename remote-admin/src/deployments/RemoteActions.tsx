@@ -17,17 +17,17 @@ export function RemoteActions({ deployment }: { deployment: Deployment }) {
   const details = () =>
     readDependents(name).then(
       dependentsLabel,
-      () => 'Ce qui en dépend n’a pas pu être lu : vérifiez-le avant.',
+      () => 'Ce qui en dépend n’a pas pu être lu : vérifiez-le avant.',
     );
   const move = () =>
     change.mutateAsync({ name, state: isOff ? 'on' : 'off' }).then(
-      () => void toasts.success(isOff ? `« ${title} » est remis en service` : `« ${title} » est coupé`),
+      () => void toasts.success(isOff ? `« ${title} » est remis en service` : `« ${title} » est coupé`),
       (error: Error) => void toasts.failure('Rien n’a changé', { detail: error.message }),
     );
   const askOff = async () => {
     const overlay = await importOrNotify(import('@rpd/shared/ui/overlay'));
     await overlay?.confirm({
-      title: `Couper « ${title} » ?`,
+      title: `Couper « ${title} » ?`,
       description:
         'Ses pages afficheront qu’il est coupé, et son code ne sera plus chargé. Rien n’est supprimé.',
       details: details(),
@@ -39,8 +39,8 @@ export function RemoteActions({ deployment }: { deployment: Deployment }) {
   const askRemove = async () => {
     const overlay = await importOrNotify(import('@rpd/shared/ui/overlay'));
     await overlay?.confirmDelete({
-      item: `« ${title} »`,
-      question: `Retirer « ${title} » ?`,
+      item: `« ${title} »`,
+      question: `Retirer « ${title} » ?`,
       description:
         'Plus rien n’est en ligne, ses zones redeviennent libres et ses jetons ne valent plus rien. Ses versions restent enregistrées, ses fichiers en place.',
       details: details(),

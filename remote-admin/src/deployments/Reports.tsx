@@ -16,7 +16,7 @@ export function Reports({ reports }: { reports: ReportCount[] }) {
       {reports.map(({ version, problem, count, file, usedVersion, lastAt }) => (
         <Box as="li" key={`${version} ${problem}`} borderStartWidth="3px" borderColor="border.error" ps="3">
           <Text>
-            <Box as="strong">{version}</Box> : {PROBLEMS[problem]} ({count} fois)
+            <Box as="strong">{version}</Box> : {PROBLEMS[problem]} ({count} fois)
           </Text>
           <Text textStyle="sm" color="fg.muted">
             Dernière fois le {formatDateTime(lastAt)}

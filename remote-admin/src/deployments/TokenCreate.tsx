@@ -34,8 +34,8 @@ export function TokenCreate({ remote, title, onClose }: TokenCreateProps) {
         open
         onClose={onClose}
         role="alertdialog"
-        title={`Jeton de « ${title} »`}
-        description="Transmettez-le maintenant à l’équipe (RPD_RELEASE_TOKEN) : il ne sera plus jamais affiché."
+        title={`Jeton de « ${title} »`}
+        description="Transmettez-le maintenant à l’équipe (RPD_RELEASE_TOKEN) : il ne sera plus jamais affiché."
         initialFocus={field}
         footer={<Button onClick={onClose}>J’ai noté le jeton</Button>}
       >
@@ -46,7 +46,7 @@ export function TokenCreate({ remote, title, onClose }: TokenCreateProps) {
     <FormDialog
       form={form}
       title="Faire un jeton"
-      description={`Il publie « ${title} », et rien d’autre.`}
+      description={`Il publie « ${title} », et rien d’autre.`}
       submitLabel="Faire le jeton"
       // The form closes once it is sent; what comes then is the token.
       onClose={() => {

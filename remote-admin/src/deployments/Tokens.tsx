@@ -46,7 +46,7 @@ export function Tokens({ deployment: { name: remote, title, tokens } }: { deploy
           </Stack>
         ) : (
           <Text textStyle="sm" color="fg.muted">
-            Aucun : seule la plateforme publie cet espace.
+            Aucun : seule la plateforme publie cet espace.
           </Text>
         )}
         <Button size="sm" variant="outline" alignSelf="flex-start" onClick={() => setCreating(true)}>

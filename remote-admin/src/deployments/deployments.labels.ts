@@ -30,7 +30,7 @@ export function eventLabel({ kind, version, share }: ReleaseEvent): string {
     case 'canary':
       return `${version} à l’essai pour ${share} %`;
     case 'promote':
-      return `${version} : de l’essai à tout le monde`;
+      return `${version} : de l’essai à tout le monde`;
     case 'register':
       return `${version} enregistrée, sans être mise en ligne`;
     case 'abort':
@@ -76,8 +76,8 @@ export function changeLabel({ kind, before, after }: RemoteChange): string {
       const added = is.filter(one => !was.includes(one));
       const gone = was.filter(one => !is.includes(one));
       const parts = [
-        ...(added.length > 0 ? [`accordé : ${added.join(', ')}`] : []),
-        ...(gone.length > 0 ? [`repris : ${gone.join(', ')}`] : []),
+        ...(added.length > 0 ? [`accordé : ${added.join(', ')}`] : []),
+        ...(gone.length > 0 ? [`repris : ${gone.join(', ')}`] : []),
       ];
       const words = parts.join(' ; ') || 'droits inchangés';
       return words.charAt(0).toUpperCase() + words.slice(1);
@@ -90,10 +90,10 @@ export function dependentsLabel({ areas, entries, canary, sessions, tokens }: Re
   const people =
     sessions > 1 ? `${formatNumber(sessions)} sessions sont ouvertes` : 'Votre session seule est ouverte';
   return [
-    `Zones : ${areas.join(', ') || 'aucune'}.`,
-    `Entrées du menu : ${entries.join(', ') || 'aucune'}.`,
-    ...(canary ? [`À l’essai : ${canary.version} pour ${canary.share} %.`] : []),
-    ...(tokens > 0 ? [`Jetons de publication : ${tokens}.`] : []),
+    `Zones : ${areas.join(', ') || 'aucune'}.`,
+    `Entrées du menu : ${entries.join(', ') || 'aucune'}.`,
+    ...(canary ? [`À l’essai : ${canary.version} pour ${canary.share} %.`] : []),
+    ...(tokens > 0 ? [`Jetons de publication : ${tokens}.`] : []),
     `${people} en ce moment. Les liens que d’autres espaces font vers celui-ci ne sont pas connus.`,
   ].join(' ');
 }

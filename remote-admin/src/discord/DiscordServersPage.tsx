@@ -72,7 +72,7 @@ export function DiscordServersPage() {
     <>
       <PageHeader
         title="Serveurs Discord"
-        description="Les serveurs enregistrés, leur Discord et leur visibilité. Identifiants et invitations sont vérifiés par leur forme seule : Discord n’est pas interrogé."
+        description="Les serveurs enregistrés, leur Discord et leur visibilité. Identifiants et invitations sont vérifiés par leur forme seule : Discord n’est pas interrogé."
       />
       <DataTable
         label="Serveurs Discord"

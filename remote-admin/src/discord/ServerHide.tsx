@@ -11,7 +11,7 @@ export function ServerHide({ server, onClose }: { server: ModeratedServer; onClo
   return (
     <FormDialog
       title={`Masquer ${server.name}`}
-      description="Le serveur disparaît de la liste : son propriétaire le voit encore, mais seule la modération peut le remettre en vue."
+      description="Le serveur disparaît de la liste : son propriétaire le voit encore, mais seule la modération peut le remettre en vue."
       form={form}
       submitLabel="Masquer"
       onClose={onClose}

@@ -113,7 +113,7 @@ export function JournalPage() {
             Quand: formatDateTime(line.at),
             Qui: line.actor.name,
             Action: JOURNAL_ACTION_LABELS[line.action],
-            Objet: `${entityLabel(line.entity)} : ${line.entityName}`,
+            Objet: `${entityLabel(line.entity)} : ${line.entityName}`,
             Détail: detailOf(line),
           }),
         }}

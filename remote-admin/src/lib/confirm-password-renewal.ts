@@ -4,7 +4,7 @@ import { confirm } from '@rpd/shared/ui/overlay';
 import { machinePassword } from './machine-password.ts';
 
 const IN_DOUBT =
-  'Le serveur n’a pas répondu : l’ancien mot de passe ne fonctionne peut-être déjà plus. Régénérez-le encore une fois.';
+  'Le serveur n’a pas répondu : l’ancien mot de passe ne fonctionne peut-être déjà plus. Régénérez-le encore une fois.';
 
 /** The outcome is unknown: only another renewal gives a password that surely works. */
 function explainUnknownOutcome(error: unknown): never {
@@ -21,8 +21,8 @@ export async function confirmPasswordRenewal<Machine>(
 ): Promise<Machine | null> {
   let renewed: Machine | null = null;
   await confirm({
-    title: `Régénérer le mot de passe de ${name} ?`,
-    description: 'L’ancien cesse aussitôt de fonctionner : notez le nouveau là où l’ancien sert.',
+    title: `Régénérer le mot de passe de ${name} ?`,
+    description: 'L’ancien cesse aussitôt de fonctionner : notez le nouveau là où l’ancien sert.',
     confirmLabel: 'Régénérer',
     tone: 'brand',
     act: async () => {

@@ -26,11 +26,11 @@ export function dependentsLabel({ total, items }: Dependents): string {
     const shown = names.slice(0, NAMED).join(', ');
     return `${names.length > 1 ? many : one} (${shown}${names.length > NAMED ? '…' : ''})`;
   });
-  return total > 0 ? `${total} au total : ${parts.join(', ')}` : '';
+  return total > 0 ? `${total} au total : ${parts.join(', ')}` : '';
 }
 
 /** Says that the dependents are unknown, and still allows the deletion. */
-export const UNKNOWN_DEPENDENTS = 'Ce qui en dépend n’a pas pu être lu : vérifiez-le avant de supprimer.';
+export const UNKNOWN_DEPENDENTS = 'Ce qui en dépend n’a pas pu être lu : vérifiez-le avant de supprimer.';
 
 interface Telling {
   /** The sentence about what hangs on it: `what` is '2 au total : serveurs (Brume, Sel)'. */

@@ -29,12 +29,12 @@ export function MailBody({ mail, onClose }: { mail: QueuedMail; onClose: () => v
       </Facts>
       {data?.bringsSecret ? (
         <Text mt="4" color="fg.muted">
-          Le lien ou le mot de passe de ce mail n’est montré qu’à son destinataire : « ••• » le remplace ici.
+          Le lien ou le mot de passe de ce mail n’est montré qu’à son destinataire : « ••• » le remplace ici.
         </Text>
       ) : null}
       {data ? (
         <chakra.iframe
-          title={`Contenu : ${mail.subject}`}
+          title={`Contenu : ${mail.subject}`}
           // Without a word in it: no script, no form, no origin of ours.
           sandbox=""
           referrerPolicy="no-referrer"

@@ -57,7 +57,7 @@ export function MailsTab() {
   const askDeleteAll = (rows: QueuedMail[]) =>
     confirmBulkAction(
       {
-        title: `Êtes vous sûr de supprimer ${rows.length > 1 ? `ces ${rows.length} mails` : 'ce mail'} ?`,
+        title: `Êtes vous sûr de supprimer ${rows.length > 1 ? `ces ${rows.length} mails` : 'ce mail'} ?`,
         description: 'Ceux qui attendent encore ne partiront pas.',
         confirmLabel: 'Supprimer',
       },

@@ -83,7 +83,7 @@ function Oldest({ oldest, now }: OldestProps) {
   const waited = (now - Date.parse(oldest.lastMessageAt)) / 60_000;
   return (
     <Text mb="6">
-      Attend depuis le plus longtemps ({duration(waited)}) :{' '}
+      Attend depuis le plus longtemps ({duration(waited)}) :{' '}
       <Link to={`${TICKETS}/${oldest._id}?state=open&sort=lastMessageAt`}>{oldest.subject}</Link>
     </Text>
   );

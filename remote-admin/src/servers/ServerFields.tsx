@@ -57,7 +57,7 @@ function Informations({ control, types }: ServerFieldsProps) {
         control={control}
         name="visible"
         label="Visible"
-        help="Un serveur masqué n’existe que pour son propriétaire et l’équipe ; son propriétaire en est averti."
+        help="Un serveur masqué n’existe que pour son propriétaire et l’équipe ; son propriétaire en est averti."
       />
       <TextField control={control} name="serverDiscord_id" label="Identifiant Discord" />
       <TextField control={control} name="description.discord" label="Lien d’invitation" type="url" />

@@ -34,15 +34,15 @@ const DRAFTS_NOTE = 'Ce qui n’a pas été enregistré reste en brouillon.';
 /** What it means for the people who are signed out, oneself included. */
 const after = ({ user: { name }, current }: SignIn): string =>
   current
-    ? `C’est la connexion avec laquelle vous êtes ici : vous devrez vous reconnecter. ${DRAFTS_NOTE}`
+    ? `C’est la connexion avec laquelle vous êtes ici : vous devrez vous reconnecter. ${DRAFTS_NOTE}`
     : `${name} devra se reconnecter sur cet appareil. ${DRAFTS_NOTE}`;
 const afterAll = ({ user: { name } }: SignIn, isMine: boolean): string =>
   isMine
-    ? `Ce sont les vôtres : vous devrez vous reconnecter, ici aussi. ${DRAFTS_NOTE}`
+    ? `Ce sont les vôtres : vous devrez vous reconnecter, ici aussi. ${DRAFTS_NOTE}`
     : `${name} devra se reconnecter sur chacun de ses appareils. ${DRAFTS_NOTE}`;
 const afterSeveral = (rows: readonly SignIn[]): string =>
   rows.some(({ current }) => current)
-    ? `La vôtre en est : vous devrez vous reconnecter aussi. ${DRAFTS_NOTE}`
+    ? `La vôtre en est : vous devrez vous reconnecter aussi. ${DRAFTS_NOTE}`
     : `Chacun devra se reconnecter sur ces appareils. ${DRAFTS_NOTE}`;
 
 const ENDED = { done: 'Suppression réussi de', failed: 'Erreur lors de la suppression' };
@@ -80,7 +80,7 @@ export function SignInsTab() {
           tone: 'danger',
           onSelect: () =>
             void ask(
-              `Mettre fin à la connexion de ${nameOf(signIn)} ?`,
+              `Mettre fin à la connexion de ${nameOf(signIn)} ?`,
               after(signIn),
               `la connexion de ${signIn.user.name}`,
               () => end.mutateAsync(signIn._id),
@@ -92,7 +92,7 @@ export function SignInsTab() {
           tone: 'danger',
           onSelect: () =>
             void ask(
-              `Mettre fin à toutes les connexions de ${signIn.user.name} ?`,
+              `Mettre fin à toutes les connexions de ${signIn.user.name} ?`,
               afterAll(signIn, signIn.user._id === me?._id),
               `toutes les connexions de ${signIn.user.name}`,
               () => endAll.mutateAsync(signIn.user._id),
@@ -107,7 +107,7 @@ export function SignInsTab() {
           run: rows =>
             confirmBulkAction(
               {
-                title: `Mettre fin à ${rows.length > 1 ? `ces ${rows.length} connexions` : `la connexion de ${rows.map(nameOf).join()}`} ?`,
+                title: `Mettre fin à ${rows.length > 1 ? `ces ${rows.length} connexions` : `la connexion de ${rows.map(nameOf).join()}`} ?`,
                 description: afterSeveral(rows),
                 confirmLabel: 'Mettre fin',
               },

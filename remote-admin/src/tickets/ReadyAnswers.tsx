@@ -58,7 +58,7 @@ export function ReadyAnswers({ category, onChoose, onClose }: ReadyAnswersProps)
         </Button>
       ) : null}
       {answers?.length === 0 ? (
-        <EmptyState title={q ? `Aucun résultat pour « ${q} »` : 'Aucune réponse type'}>
+        <EmptyState title={q ? `Aucun résultat pour « ${q} »` : 'Aucune réponse type'}>
           <Link to="/app/moderation/answers">Gérer les réponses types</Link>
         </EmptyState>
       ) : null}

@@ -8,7 +8,7 @@ const PLACES = { server: '/app/servers/', character: '/app/me/characters/', user
 export function TicketAbout({ about: { kind, id, name } }: { about: NonNullable<Ticket['about']> }) {
   return (
     <span>
-      {TICKET_SUBJECT_LABELS[kind]} :{' '}
+      {TICKET_SUBJECT_LABELS[kind]} :{' '}
       {name ? (
         <Link to={`${PLACES[kind]}${id}`} variant="underline" overflowWrap="anywhere">
           {name}

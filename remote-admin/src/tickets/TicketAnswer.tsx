@@ -58,7 +58,7 @@ export function TicketAnswer({ ticket, ref }: { ticket: Ticket; ref: Ref<AnswerH
     <Box bg="bg.panel" borderWidth="1px" borderRadius="lg" p="4" onKeyDown={leave}>
       {isOwn ? (
         <Text mb="3" color="fg.muted" textStyle="sm">
-          Cette demande est la vôtre : un collègue vous répondra.
+          Cette demande est la vôtre : un collègue vous répondra.
         </Text>
       ) : (
         <Flex role="group" aria-label="Ce que vous écrivez" gap="2" mb="4">

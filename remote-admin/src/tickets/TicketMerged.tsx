@@ -7,9 +7,9 @@ export function TicketMerged({ into }: { into: string }) {
   const { data: target } = useQuery(ticketById(into));
   return (
     <Box bg="bg.subtle" borderWidth="1px" borderRadius="lg" p="5">
-      <Text mb="3">Cette demande est réunie à une autre : c’est là que la conversation continue.</Text>
+      <Text mb="3">Cette demande est réunie à une autre : c’est là que la conversation continue.</Text>
       <ButtonLink to={`/app/moderation/tickets/${into}`}>
-        {target ? `Ouvrir « ${target.subject} »` : 'Ouvrir l’autre demande'}
+        {target ? `Ouvrir « ${target.subject} »` : 'Ouvrir l’autre demande'}
       </ButtonLink>
     </Box>
   );

@@ -26,7 +26,7 @@ import {
 const authorOf = ({ author }: TicketSummary): string => author.name || 'Compte supprimé';
 
 /** The choice of a list as the head of a file says it: 'À moi' alone would not tell what. */
-const assignedTo = (label: string | undefined) => label && `Attribution : ${label}`;
+const assignedTo = (label: string | undefined) => label && `Attribution : ${label}`;
 
 const column = columnHelper<TicketSummary>();
 const columns = column.columns([

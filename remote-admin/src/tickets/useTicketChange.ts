@@ -19,7 +19,7 @@ export function useTicketChange({ _id, version }: Ticket): { change: Change; bus
       const isStale = error instanceof ApiError && error.status === 412;
       toasts.failure(
         isStale
-          ? 'Cette demande a été modifiée entre-temps : la voici à jour.'
+          ? 'Cette demande a été modifiée entre-temps : la voici à jour.'
           : 'Erreur lors de la modification',
         { duration: 5000 },
       );

@@ -13,7 +13,7 @@ export function ActiveFilterChip({ label, onClear }: ActiveFilterChipProps) {
     <Button
       variant="subtle"
       maxW="full"
-      aria-label={`${label} : ne plus limiter`}
+      aria-label={`${label} : ne plus limiter`}
       title="Ne plus limiter"
       onClick={onClear}
     >

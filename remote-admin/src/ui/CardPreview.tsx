@@ -16,7 +16,7 @@ export function CardPreview({ name, text, icon, background }: CardPreviewProps) 
   return (
     <Box as="section" aria-label="Aperçu de la carte">
       <Text fontWeight="medium" textStyle="sm" mb="1.5">
-        Aperçu : style {NAMES[look]}
+        Aperçu : style {NAMES[look]}
       </Text>
       <StyledCard look={look} maxW="20rem" overflow="hidden">
         {background ? (

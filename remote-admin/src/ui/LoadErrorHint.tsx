@@ -11,7 +11,7 @@ export const helpOrLoadError = (help: ReactNode, what: string, reading: QuerySta
 function LoadErrorHint({ what, reading: { isFetching, refetch } }: { what: string; reading: QueryStatus }) {
   return (
     <>
-      {what} n’ont pas pu être chargés ; ce qui est choisi reste choisi.{' '}
+      {what} n’ont pas pu être chargés ; ce qui est choisi reste choisi.{' '}
       <Button size="xs" variant="outline" busy={isFetching} onClick={() => void refetch()}>
         Réessayer
       </Button>

@@ -29,7 +29,7 @@ export function PasswordWarning() {
   return (
     <Text display="flex" gap="2" mt="2" textStyle="sm" color="fg.warning">
       <TriangleAlert size={18} aria-hidden="true" style={{ flexShrink: 0 }} />
-      Attention : notez ce mot de passe dans votre bot. Seule son empreinte est conservée ; il ne sera plus
+      Attention : notez ce mot de passe dans votre bot. Seule son empreinte est conservée ; il ne sera plus
       jamais affiché.
     </Text>
   );

@@ -61,7 +61,7 @@ export function MachinesTable<Input extends MachineInput, Stored extends Machine
   const askDelete = ({ _id, name, lastUsedAt }: Stored) =>
     confirmDelete({
       item: name,
-      description: `${consequence} ${lastUsedAt ? `Dernière connexion : ${lastUse(lastUsedAt)}.` : 'Rien ne s’est encore connecté avec ses identifiants.'}`,
+      description: `${consequence} ${lastUsedAt ? `Dernière connexion : ${lastUse(lastUsedAt)}.` : 'Rien ne s’est encore connecté avec ses identifiants.'}`,
       remove: () => remove.mutateAsync(_id),
     });
   const askRenew = async ({ _id, name }: Stored) =>

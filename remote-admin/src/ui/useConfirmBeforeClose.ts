@@ -9,8 +9,8 @@ import { useBlocker, useLocation } from 'react-router';
 export function useConfirmBeforeClose(after: string, onClose: () => void): () => void {
   const isSure = () =>
     confirm({
-      title: 'Fermer sans avoir noté le mot de passe ?',
-      description: `Il ne sera plus jamais affiché : ${after}`,
+      title: 'Fermer sans avoir noté le mot de passe ?',
+      description: `Il ne sera plus jamais affiché : ${after}`,
       cancelLabel: 'Revenir au mot de passe',
       confirmLabel: 'Fermer',
     });

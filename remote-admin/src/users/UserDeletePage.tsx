@@ -36,8 +36,8 @@ function Question({ user }: { user: User }) {
   return (
     <Box maxW="40rem">
       <PageHeader
-        title={`Êtes vous sûr de supprimer ${user.name} ?`}
-        description="Son compte va à la corbeille : vous pourrez le restaurer."
+        title={`Êtes vous sûr de supprimer ${user.name} ?`}
+        description="Son compte va à la corbeille : vous pourrez le restaurer."
       />
       <Flex gap="4" align="center" wrap="wrap" mb="6">
         <Avatar name={user.name} src={user.avatar} size={48} decorative />

@@ -23,7 +23,7 @@ export function UserFields({ control }: UserFieldsProps) {
         control={control}
         name="description"
         label="Description"
-        help="Une note pour l’équipe : les autres ne la voient pas."
+        help="Une note pour l’équipe : les autres ne la voient pas."
         rows={3}
         counter={500}
       />

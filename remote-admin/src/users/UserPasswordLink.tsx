@@ -19,7 +19,7 @@ export function UserPasswordLink({ user, link, onClose }: UserPasswordLinkProps)
       onClose={onClose}
       role="alertdialog"
       title={`Lien de mot de passe de ${user.name}`}
-      description="Transmettez-le maintenant à cette personne, et à elle seule : il ne sera plus affiché."
+      description="Transmettez-le maintenant à cette personne, et à elle seule : il ne sera plus affiché."
       initialFocus={field}
       footer={<Button onClick={onClose}>J’ai transmis le lien</Button>}
     >

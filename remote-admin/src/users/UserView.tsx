@@ -21,7 +21,7 @@ export function UserView({ user, editPath, onLink, onClose }: UserViewProps) {
   const askForLink = async () => {
     let link: PasswordLink | undefined;
     await confirm({
-      title: `Donner un lien de mot de passe à ${user.name} ?`,
+      title: `Donner un lien de mot de passe à ${user.name} ?`,
       description:
         'Le lien permet de choisir un nouveau mot de passe, une fois, pendant 30 minutes. La personne en est prévenue, et le journal le garde.',
       confirmLabel: 'Créer le lien',

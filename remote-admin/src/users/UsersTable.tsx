@@ -71,7 +71,7 @@ export function UsersTable() {
     const overlay = await importOrNotify(import('@rpd/shared/ui/overlay'));
     await overlay?.confirmDelete({
       item: user.name,
-      description: 'Son compte va à la corbeille : vous pourrez le restaurer.',
+      description: 'Son compte va à la corbeille : vous pourrez le restaurer.',
       details: describeDependents(belongingsOf([user]), OWNED),
       remove: () => remove.mutateAsync(user._id),
     });
@@ -83,10 +83,10 @@ export function UsersTable() {
     const several = there.length > 1;
     return confirmBulkAction(
       {
-        title: `Êtes vous sûr de supprimer ${several ? `ces ${formatNumber(there.length)} comptes` : there[0]?.name} ?`,
+        title: `Êtes vous sûr de supprimer ${several ? `ces ${formatNumber(there.length)} comptes` : there[0]?.name} ?`,
         description: several
-          ? 'Ils vont à la corbeille : vous pourrez les restaurer.'
-          : 'Son compte va à la corbeille : vous pourrez le restaurer.',
+          ? 'Ils vont à la corbeille : vous pourrez les restaurer.'
+          : 'Son compte va à la corbeille : vous pourrez le restaurer.',
         details: describeDependents(belongingsOf(there), several ? OWNED_TOGETHER : OWNED),
         confirmLabel: 'Supprimer',
       },

@@ -31,7 +31,7 @@ function EndForm({ all }: { all: Owned }) {
   const end = async (values: EndValues) => {
     let failure: unknown;
     const isSure = await confirm({
-      title: 'Supprimer votre compte pour de bon ?',
+      title: 'Supprimer votre compte pour de bon ?',
       description: 'Votre profil et vos personnages disparaissent. Personne ne pourra les faire revenir.',
       confirmLabel: 'Supprimer mon compte',
       tone: 'danger',
@@ -61,7 +61,7 @@ function EndForm({ all }: { all: Owned }) {
           Ce que vous avez écrit dans vos demandes d’aide reste lisible par l’équipe, sans votre nom.
         </Text>
         <Text color="fg.muted">
-          Pensez à télécharger vos données avant : il n’y a pas de retour en arrière.
+          Pensez à télécharger vos données avant : il n’y a pas de retour en arrière.
         </Text>
       </Stack>
       <Form

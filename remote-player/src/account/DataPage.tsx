@@ -26,7 +26,7 @@ export function DataPage() {
       <Stack gap="6" maxW="44rem">
         <Section
           title="Télécharger mes données"
-          intro="Un fichier JSON avec tout ce qui est enregistré de vous : compte, personnages et leur historique, serveurs, jeux, fiches, événements, demandes, connexions."
+          intro="Un fichier JSON avec tout ce qui est enregistré de vous : compte, personnages et leur historique, serveurs, jeux, fiches, événements, demandes, connexions."
         >
           <Button variant="outline" busy={busy} onClick={() => void save()}>
             <Download aria-hidden="true" />

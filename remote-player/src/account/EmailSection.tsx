@@ -35,7 +35,7 @@ export function EmailSection() {
   return (
     <Stack gap="4">
       <Text overflowWrap="anywhere">
-        Adresse actuelle : <strong>{data.email}</strong>
+        Adresse actuelle : <strong>{data.email}</strong>
       </Text>
       {data.pending ? <Pending pending={data.pending} /> : null}
       <EmailForm />
@@ -50,11 +50,11 @@ function Pending({ pending: { email, expiresAt } }: { pending: NonNullable<OwnEm
   return (
     <Box role="status" p="4" borderWidth="1px" borderRadius="lg" bg="bg.muted">
       <Text fontWeight="semibold" overflowWrap="anywhere">
-        En attente de confirmation : {email}
+        En attente de confirmation : {email}
       </Text>
       <Text mt="1" color="fg.muted" textStyle="sm">
         Suivez le lien envoyé à cette adresse avant le {formatDateTime(expiresAt)}. D’ici là, rien ne change.
-        Rien reçu ? Regardez dans les indésirables.
+        Rien reçu ? Regardez dans les indésirables.
       </Text>
       <Flex gap="2" wrap="wrap" mt="3">
         <Button

@@ -28,7 +28,7 @@ export function OwnedThings({ control, things }: OwnedThingsProps) {
         return (
           <Box as="li" key={_id} borderWidth="1px" borderRadius="lg" p="4" bg="bg.panel">
             <Heading as="h2" size="sm" overflowWrap="anywhere">
-              {KINDS[kind]} « {name} »
+              {KINDS[kind]} « {name} »
             </Heading>
             <Text textStyle="sm" color="fg.muted" mb="3">
               {others > 0 ? COUNTED[kind](others) : 'Personne d’autre ne s’en sert.'}
@@ -37,7 +37,7 @@ export function OwnedThings({ control, things }: OwnedThingsProps) {
               <SelectField
                 control={control}
                 name={`things.${index}.fate`}
-                label={`Que devient « ${name} » ?`}
+                label={`Que devient « ${name} » ?`}
                 required
                 placeholder="Choisir…"
                 options={[

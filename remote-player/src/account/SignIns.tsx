@@ -69,8 +69,8 @@ export function SignIns() {
               <Button
                 size="sm"
                 variant="outline"
-                aria-label={`Fermer la connexion : ${signIn.device}, ${signIn.address}`}
-                onClick={() => void end([signIn], `Fermer la connexion de ${signIn.device} ?`)}
+                aria-label={`Fermer la connexion : ${signIn.device}, ${signIn.address}`}
+                onClick={() => void end([signIn], `Fermer la connexion de ${signIn.device} ?`)}
               >
                 Fermer
               </Button>
@@ -82,7 +82,7 @@ export function SignIns() {
         <Button
           variant="outline"
           alignSelf="flex-start"
-          onClick={() => void end(others, 'Fermer toutes les autres connexions ?')}
+          onClick={() => void end(others, 'Fermer toutes les autres connexions ?')}
         >
           Fermer toutes les autres
         </Button>

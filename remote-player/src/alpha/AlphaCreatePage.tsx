@@ -26,7 +26,7 @@ export function AlphaCreatePage() {
     <Box maxW="48rem">
       <PageHeader
         title="Créer un personnage"
-        description="Rien n’est gravé dans la pierre : seul le nom est nécessaire pour commencer, le reste se complète plus tard."
+        description="Rien n’est gravé dans la pierre : seul le nom est nécessaire pour commencer, le reste se complète plus tard."
         display
       />
       {draft.isRestored ? <DraftNotice onForget={draft.discard} /> : null}

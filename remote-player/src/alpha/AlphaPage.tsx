@@ -7,11 +7,11 @@ import { AlphaScene } from './AlphaScene.tsx';
 const STEPS = [
   {
     title: 'Imaginez',
-    text: 'Un nom, une race, une classe, deux ou trois traits : trois minutes suffisent.',
+    text: 'Un nom, une race, une classe, deux ou trois traits : trois minutes suffisent.',
   },
   {
     title: 'Racontez',
-    text: 'Complétez sa fiche quand vous voulez : tout s’enregistre au fil de l’écriture.',
+    text: 'Complétez sa fiche quand vous voulez : tout s’enregistre au fil de l’écriture.',
   },
   { title: 'Jouez', text: 'Déposez-le sur un serveur et rejoignez une table.' },
 ];
@@ -38,7 +38,7 @@ export function AlphaPage() {
           </Badge>
           <PageHeader title="La voie du héros" display />
           <Text textStyle={{ base: 'md', md: 'lg' }} color="violet.100" mt="-2">
-            Une lame, un serment, des pétales dans le vent. Votre personnage vous attend au pied de la porte :
+            Une lame, un serment, des pétales dans le vent. Votre personnage vous attend au pied de la porte :
             à vous d’écrire la suite.
           </Text>
           <Flex mt="8" gap="4" direction={{ base: 'column', sm: 'row' }} align="flex-start">

@@ -75,7 +75,7 @@ interface LineProps {
 
 function changedWords({ fields, version }: CharacterRevision): string {
   if (fields.length === 0) return version === 1 ? 'Création' : 'Aucun changement';
-  return `Change : ${fields.map(labelAt).join(', ')}`;
+  return `Change : ${fields.map(labelAt).join(', ')}`;
 }
 
 function Line({ id, line, isCurrent, onLook }: LineProps) {
@@ -85,8 +85,8 @@ function Line({ id, line, isCurrent, onLook }: LineProps) {
   const when = formatDateTime(at);
   const restore = () =>
     confirm({
-      title: `Revenir à la version du ${when} ?`,
-      description: 'Elle devient la version actuelle ; celle d’aujourd’hui reste dans l’historique.',
+      title: `Revenir à la version du ${when} ?`,
+      description: 'Elle devient la version actuelle ; celle d’aujourd’hui reste dans l’historique.',
       confirmLabel: 'Revenir à cette version',
       tone: 'brand',
       act: async () => {

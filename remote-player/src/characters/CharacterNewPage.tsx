@@ -45,7 +45,7 @@ export function CharacterNewPage() {
     <Box maxW="52rem">
       <PageHeader
         title="Créer un personnage"
-        description="Choisissez la fiche qui lui va : vous la remplirez ensuite à votre rythme."
+        description="Choisissez la fiche qui lui va : vous la remplirez ensuite à votre rythme."
       />
       <Stack gap="6">
         <Card.Root>
@@ -69,7 +69,7 @@ export function CharacterNewPage() {
         {isPlayer ? (
           <>
             <Text color="fg.muted">
-              Pas de fiche en tête ? Commencez avec le formulaire de l’alpha, en trois minutes.
+              Pas de fiche en tête ? Commencez avec le formulaire de l’alpha, en trois minutes.
             </Text>
             <ButtonLink to="/app/alpha/create" variant="outline" alignSelf="flex-start">
               <Sparkles aria-hidden="true" />

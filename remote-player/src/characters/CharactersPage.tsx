@@ -67,7 +67,7 @@ export function CharactersPage() {
           action={<ButtonLink to="/app/me/characters/new">Créer un personnage</ButtonLink>}
         />
       ) : null}
-      {isEmpty && q ? <EmptyState title={`Aucun personnage ne correspond à « ${q} ».`} /> : null}
+      {isEmpty && q ? <EmptyState title={`Aucun personnage ne correspond à « ${q} ».`} /> : null}
       <SimpleGrid as="ul" listStyleType="none" columns={COLUMNS} gap="4">
         {characters.map(character => (
           <CharacterCard key={character._id} character={character} />
@@ -96,7 +96,7 @@ function CharacterCard({ character }: { character: CharacterSummary }) {
               <Flex as="ul" listStyleType="none" gap="1.5" wrap="wrap" mt="2">
                 {submissions.map(({ _id: id, serverName, state }) => (
                   <Badge as="li" key={id} colorPalette={STATE_COLORS[state]} whiteSpace="normal">
-                    {serverName} : {SUBMISSION_STATE_LABELS[state]}
+                    {serverName} : {SUBMISSION_STATE_LABELS[state]}
                   </Badge>
                 ))}
               </Flex>

@@ -28,14 +28,14 @@ export function SaveStatus({ autosave }: { autosave: CharacterAutosave }) {
           <Flex gap="1.5" align="center" color="fg.warning">
             <CloudOff size={16} aria-hidden="true" />
             <Text>
-              Pas encore enregistré : tout est gardé sur cet appareil, et repartira dès que possible.
+              Pas encore enregistré : tout est gardé sur cet appareil, et repartira dès que possible.
             </Text>
           </Flex>
         ) : null}
         {state === 'failed' ? (
           <Flex gap="1.5" align="center" color="fg.error">
             <TriangleAlert size={16} aria-hidden="true" />
-            <Text>Erreur lors de la modification : {reason}</Text>
+            <Text>Erreur lors de la modification : {reason}</Text>
           </Flex>
         ) : null}
         {faults > 0 && isCalm ? (
@@ -43,7 +43,7 @@ export function SaveStatus({ autosave }: { autosave: CharacterAutosave }) {
             <TriangleAlert size={16} aria-hidden="true" />
             <Text>
               {faults > 1 ? `${faults} valeurs attendent` : 'Une valeur attend'} d’être corrigée
-              {faults > 1 ? 's' : ''} ; le reste est enregistré.
+              {faults > 1 ? 's' : ''} ; le reste est enregistré.
             </Text>
           </Flex>
         ) : null}

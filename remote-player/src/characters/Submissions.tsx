@@ -45,7 +45,7 @@ export function Submissions({ character, onBegin, onIncomplete }: SubmissionsPro
     if (missing.length > 0) {
       onIncomplete();
       toasts.info('La fiche est incomplète', {
-        detail: `À remplir avant de la déposer : ${missing.join(', ')}.`,
+        detail: `À remplir avant de la déposer : ${missing.join(', ')}.`,
       });
     } else {
       setOpen(true);
@@ -54,7 +54,7 @@ export function Submissions({ character, onBegin, onIncomplete }: SubmissionsPro
   return (
     <Section
       title="Sur les serveurs"
-      intro="Déposez ce personnage sur un serveur : son maître de jeu l’accepte, le refuse ou vous demande une retouche."
+      intro="Déposez ce personnage sur un serveur : son maître de jeu l’accepte, le refuse ou vous demande une retouche."
     >
       {error ? <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} /> : null}
       {data || error ? null : <LoadingState label="Chargement des dépôts…" />}
@@ -65,7 +65,7 @@ export function Submissions({ character, onBegin, onIncomplete }: SubmissionsPro
       </Stack>
       {missing.length > 0 && isMine ? (
         <Text mt="3" textStyle="sm" color="fg.muted">
-          À remplir avant de le déposer : {missing.join(', ')}.
+          À remplir avant de le déposer : {missing.join(', ')}.
         </Text>
       ) : null}
       {isMine ? (
@@ -109,7 +109,7 @@ function SubmissionLine({ submission, isMine, onBegin }: SubmissionLineProps) {
   };
   const withdraw = () =>
     confirm({
-      title: `Retirer ce personnage de ${server.name} ?`,
+      title: `Retirer ce personnage de ${server.name} ?`,
       description: 'Vous pourrez le déposer de nouveau.',
       confirmLabel: 'Retirer',
       act: () => move('withdrawn', `Retiré de ${server.name}`),
@@ -153,7 +153,7 @@ function SubmissionLine({ submission, isMine, onBegin }: SubmissionLineProps) {
 function Words({ who, words }: { who: string; words: string }) {
   return (
     <chakra.blockquote mt="2" ps="3" borderStartWidth="3px" textStyle="sm" overflowWrap="anywhere">
-      <Text color="fg.muted">{who} :</Text>
+      <Text color="fg.muted">{who} :</Text>
       <Text whiteSpace="pre-line">{words}</Text>
     </chakra.blockquote>
   );

@@ -45,7 +45,7 @@ export function TemplateChanges({
 
   const forget = () =>
     confirm({
-      title: 'Oublier les anciennes valeurs ?',
+      title: 'Oublier les anciennes valeurs ?',
       description: 'Elles ne reviendront plus, même si la fiche retrouve ces champs.',
       confirmLabel: 'Oublier',
       tone: 'danger',
@@ -101,7 +101,7 @@ export function TemplateChanges({
             Voir vos valeurs d’avant ({aside})
           </chakra.summary>
           {converted.length > 0 ? (
-            <Values title="Converties : voici ce que vous aviez écrit">
+            <Values title="Converties : voici ce que vous aviez écrit">
               {converted.map(({ fieldId, name, from, original, columns }) => (
                 <Value key={fieldId} name={name} words={fullValueLabel(was(from, name), original, columns)} />
               ))}
@@ -126,7 +126,7 @@ export function TemplateChanges({
           ) : null}
           {template && converted.length > 0 ? (
             <Text mt="3" textStyle="sm">
-              Enregistrez un champ converti en le modifiant : sa valeur d’aujourd’hui prend alors la place de
+              Enregistrez un champ converti en le modifiant : sa valeur d’aujourd’hui prend alors la place de
               l’ancienne.
             </Text>
           ) : null}

@@ -60,7 +60,7 @@ const Templates = memo(function Templates({ chosen, onChoose, error }: Templates
       {list.data && shown.length === 0 ? (
         <Text color="fg.muted">
           {q
-            ? `Aucune fiche ouverte ne correspond à « ${q} ».`
+            ? `Aucune fiche ouverte ne correspond à « ${q} ».`
             : 'Aucune fiche n’est ouverte pour le moment.'}
         </Text>
       ) : null}
@@ -77,7 +77,7 @@ const Templates = memo(function Templates({ chosen, onChoose, error }: Templates
       </SimpleGrid>
       {list.data && list.data.total > found.length ? (
         <Text mt="2" textStyle="sm" color="fg.muted">
-          {list.data.total - found.length} autres fiches : précisez la recherche.
+          {list.data.total - found.length} autres fiches : précisez la recherche.
         </Text>
       ) : null}
       {error ? (

@@ -61,9 +61,9 @@ export function templateNews(before: SeenTemplate, after: SeenTemplate): string[
   const gone = Object.entries(before.fields).filter(([id]) => !Object.hasOwn(after.fields, id));
   const come = Object.entries(after.fields).filter(([id]) => !Object.hasOwn(before.fields, id));
   return [
-    ...gone.map(([, { name }]) => `« ${name} » n’est plus à remplir ici.`),
+    ...gone.map(([, { name }]) => `« ${name} » n’est plus à remplir ici.`),
     ...come.map(([, { name, required }]) =>
-      required ? `« ${name} » est nouveau, et obligatoire.` : `« ${name} » est nouveau.`,
+      required ? `« ${name} » est nouveau, et obligatoire.` : `« ${name} » est nouveau.`,
     ),
     ...Object.entries(after.fields).flatMap(([id, now]) => {
       const was = Object.hasOwn(before.fields, id) ? before.fields[id] : undefined;
@@ -73,19 +73,19 @@ export function templateNews(before: SeenTemplate, after: SeenTemplate): string[
 }
 
 function fieldNews(was: Noticed, now: Noticed): string[] {
-  const said = `« ${now.name} »`;
+  const said = `« ${now.name} »`;
   const news: string[] = [];
-  if (was.name !== now.name) news.push(`« ${was.name} » s’appelle maintenant ${said}.`);
-  if (was.type !== now.type) news.push(`${said} : ${TYPES[was.type]} avant, ${TYPES[now.type]} maintenant.`);
+  if (was.name !== now.name) news.push(`« ${was.name} » s’appelle maintenant ${said}.`);
+  if (was.type !== now.type) news.push(`${said} : ${TYPES[was.type]} avant, ${TYPES[now.type]} maintenant.`);
   if (was.required !== now.required) {
     news.push(now.required ? `${said} est devenu obligatoire.` : `${said} n’est plus obligatoire.`);
   }
   if (was.formula !== now.formula) {
     if (!was.formula) news.push(`${said} se calcule maintenant.`);
-    else if (!now.formula) news.push(`${said} ne se calcule plus : il est à remplir.`);
+    else if (!now.formula) news.push(`${said} ne se calcule plus : il est à remplir.`);
     else news.push(`${said} se calcule autrement.`);
   }
-  if (was.tab !== now.tab && now.tab) news.push(`${said} est passé dans l’onglet « ${now.tab} ».`);
+  if (was.tab !== now.tab && now.tab) news.push(`${said} est passé dans l’onglet « ${now.tab} ».`);
   if (was.type === now.type) news.push(...partNews(said, was, now));
   return news;
 }
@@ -95,7 +95,7 @@ function partNews(said: string, was: Noticed, now: Noticed): string[] {
   const gone = was.parts.filter(part => !now.parts.includes(part));
   const come = now.parts.filter(part => !was.parts.includes(part));
   return [
-    ...(gone.length > 0 ? [`${said} : ${what} en moins, ${gone.join(', ')}.`] : []),
-    ...(come.length > 0 ? [`${said} : ${what} en plus, ${come.join(', ')}.`] : []),
+    ...(gone.length > 0 ? [`${said} : ${what} en moins, ${gone.join(', ')}.`] : []),
+    ...(come.length > 0 ? [`${said} : ${what} en plus, ${come.join(', ')}.`] : []),
   ];
 }

@@ -66,7 +66,7 @@ export function ContactPage() {
     <Box maxW="44rem">
       <PageHeader
         title="Nous écrire"
-        description="Une question, un problème, une idée ? L’équipe vous répond ici et, si vous le voulez, par mail."
+        description="Une question, un problème, une idée ? L’équipe vous répond ici et, si vous le voulez, par mail."
       />
       {draft.isRestored ? <DraftNotice onForget={draft.discard} /> : null}
       <Card.Root>
@@ -86,7 +86,7 @@ export function ContactPage() {
             <SelectField
               control={form.control}
               name="category"
-              label="De quoi s’agit-il ?"
+              label="De quoi s’agit-il ?"
               options={CATEGORIES}
             />
             <TextAreaField
@@ -96,7 +96,7 @@ export function ContactPage() {
               required
               rows={8}
               counter={TICKET_TEXT_MAX}
-              help="Pour un problème : ce que vous faisiez, ce que vous attendiez, ce qui s’est passé."
+              help="Pour un problème : ce que vous faisiez, ce que vous attendiez, ce qui s’est passé."
             />
             <Text textStyle="sm" color="fg.muted">
               Votre message part avec la page d’où vous venez ({page}) et la version de l’application.

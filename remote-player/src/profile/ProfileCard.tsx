@@ -54,7 +54,7 @@ function PendingEmail() {
   if (!data?.pending) return null;
   return (
     <Text textStyle="sm" overflowWrap="anywhere">
-      En attente de confirmation : {data.pending.email}.{' '}
+      En attente de confirmation : {data.pending.email}.{' '}
       <Link to="/app/me/security" variant="underline">
         Renvoyer ou annuler
       </Link>

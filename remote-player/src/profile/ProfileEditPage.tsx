@@ -63,7 +63,7 @@ function ProfileForm({ user }: { user: User }) {
       >
         <TextField control={control} name="name" label="Pseudo" required autoComplete="nickname" />
         <Text overflowWrap="anywhere">
-          E-mail : {user.email}.{' '}
+          E-mail : {user.email}.{' '}
           <Link to="/app/me/security" variant="underline">
             Changer d’adresse
           </Link>

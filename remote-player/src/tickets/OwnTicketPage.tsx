@@ -79,7 +79,7 @@ function Merged({ into }: { into: string }) {
   return (
     <Box bg="bg.subtle" borderWidth="1px" borderRadius="lg" p="5">
       <Text mb="3">
-        Cette demande est réunie à une autre des vôtres : c’est là que la conversation continue.
+        Cette demande est réunie à une autre des vôtres : c’est là que la conversation continue.
       </Text>
       <ButtonLink to={`${LIST.to}/${into}`}>Ouvrir l’autre demande</ButtonLink>
     </Box>

@@ -54,12 +54,12 @@ export function AlphaFields({ control }: { control: Control }) {
           name="traits"
           label="Traits de caractère"
           max={CHARACTER_TRAITS_MAX}
-          help="Un mot ou deux par trait : « curieuse », « tête brûlée ». Entrée ou virgule pour ajouter."
+          help="Un mot ou deux par trait : « curieuse », « tête brûlée ». Entrée ou virgule pour ajouter."
         />
       </Group>
       <Group legend="Équipement">
         <Text textStyle="sm" color="fg.muted">
-          L’armure et les armes sont gardées telles que vous les écrivez ; le jeu ne s’en sert pas encore.
+          L’armure et les armes sont gardées telles que vous les écrivez ; le jeu ne s’en sert pas encore.
         </Text>
         <Flagged>
           <TextAreaField control={control} name="equipment.armor" label="Armure" rows={2} />

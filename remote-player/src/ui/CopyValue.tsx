@@ -13,7 +13,7 @@ export function CopyValue({ name, text }: { name: string; text: string }) {
     } catch {
       // A browser that keeps its clipboard to itself.
       if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
-      toasts.info('Le texte est sélectionné : copiez-le.');
+      toasts.info('Le texte est sélectionné : copiez-le.');
     }
   };
   return (
@@ -22,7 +22,7 @@ export function CopyValue({ name, text }: { name: string; text: string }) {
         {text}
       </chakra.span>
       <IconButton
-        label={copied ? `${name} : copié` : `Copier ${name}`}
+        label={copied ? `${name} : copié` : `Copier ${name}`}
         size="sm"
         variant="ghost"
         onClick={() => void copy()}

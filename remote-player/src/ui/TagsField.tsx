@@ -80,7 +80,7 @@ function Tags({ label, max, help, tags, error, onChange }: TagsProps) {
               <Text as="span" overflowWrap="anywhere" whiteSpace="normal">
                 {tag}
               </Text>
-              <IconButton label={`Retirer « ${tag} »`} size="xs" color="inherit" onClick={() => remove(tag)}>
+              <IconButton label={`Retirer « ${tag} »`} size="xs" color="inherit" onClick={() => remove(tag)}>
                 <X aria-hidden="true" />
               </IconButton>
             </Badge>
@@ -105,7 +105,7 @@ function Tags({ label, max, help, tags, error, onChange }: TagsProps) {
         onBlur={() => text.trim() && add(text)}
       />
       <Text id={`${id}-note`} mt="1.5" textStyle="sm" color={error ? 'fg.error' : 'fg.muted'}>
-        {error ?? (isFull ? `${max} traits : retirez-en un pour en ajouter un autre.` : help)}
+        {error ?? (isFull ? `${max} traits : retirez-en un pour en ajouter un autre.` : help)}
       </Text>
     </Box>
   );

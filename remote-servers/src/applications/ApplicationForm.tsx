@@ -126,7 +126,7 @@ export function ApplicationForm({ server, sheet, character, submission }: Applic
         </Text>
         {submission?.reason ? (
           <Box bg="bg.warning" color="fg.warning" borderRadius="lg" px="4" py="3">
-            <Text fontWeight="semibold">L’équipe du serveur demande une retouche :</Text>
+            <Text fontWeight="semibold">L’équipe du serveur demande une retouche :</Text>
             <Text whiteSpace="pre-wrap">{submission.reason}</Text>
           </Box>
         ) : null}

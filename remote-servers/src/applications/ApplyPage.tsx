@@ -48,7 +48,7 @@ export function ApplyPage() {
     <>
       <PageHeader
         title="Déposer une fiche"
-        description={`Sur ${server.name} : son équipe la lira et vous répondra.`}
+        description={`Sur ${server.name} : son équipe la lira et vous répondra.`}
         display
         actions={
           <ButtonLink to={`/app/servers/${id}`} variant="outline" colorPalette="gray">

@@ -44,8 +44,8 @@ function MyApplication({ submission }: { submission: Submission }) {
   });
   const withdraw = () =>
     void confirm({
-      title: `Retirer ${character.name} de ${server.name} ?`,
-      description: 'Votre personnage reste à vous : vous pourrez le déposer de nouveau.',
+      title: `Retirer ${character.name} de ${server.name} ?`,
+      description: 'Votre personnage reste à vous : vous pourrez le déposer de nouveau.',
       confirmLabel: 'Retirer',
       tone: 'danger',
       act: () => move.mutateAsync({ _id, version, state: 'withdrawn', message: '' }).catch(() => undefined),

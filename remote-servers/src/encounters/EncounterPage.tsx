@@ -68,7 +68,7 @@ function Fight() {
   const last = past.at(-1);
   const end = () =>
     void confirm({
-      title: 'Terminer la rencontre ?',
+      title: 'Terminer la rencontre ?',
       description: 'Les combattants, leur ordre et leurs points de vie seront oubliés.',
       confirmLabel: 'Terminer',
       tone: 'danger',
@@ -107,7 +107,7 @@ function Fight() {
         </Flex>
         <Flex wrap="wrap" gap="3" justify="space-between" align="center" mb="3" minH="10">
           <Text role="status" color="fg.muted">
-            {isRolled && active ? `Manche ${round} : c’est à ${active.name}.` : null}
+            {isRolled && active ? `Manche ${round} : c’est à ${active.name}.` : null}
           </Text>
           <Button
             variant="outline"
@@ -125,7 +125,7 @@ function Fight() {
         </Flex>
         <EncounterStatus />
         {combatants.length === 0 ? (
-          <EmptyState title="Personne ne se bat encore : ajoutez une créature ou un personnage." />
+          <EmptyState title="Personne ne se bat encore : ajoutez une créature ou un personnage." />
         ) : (
           <>
             <Flex as="ol" listStyleType="none" direction="column" gap="2" aria-label="Ordre des tours">

@@ -7,7 +7,7 @@ export function EncounterStatus() {
   if (status === 'error') {
     return (
       <Flex role="alert" wrap="wrap" gap="3" align="center" mb="3" color="fg.error">
-        <Text flex="1 1 16rem">Pas encore enregistrée : {error?.message} Elle reste dans ce navigateur.</Text>
+        <Text flex="1 1 16rem">Pas encore enregistrée : {error?.message} Elle reste dans ce navigateur.</Text>
         <Button size="sm" variant="outline" onClick={encounter.retry}>
           Réessayer
         </Button>
@@ -17,7 +17,7 @@ export function EncounterStatus() {
   if (replaced) {
     return (
       <Text role="status" mb="3" color="fg.warning">
-        La rencontre a été modifiée sur un autre appareil : la voici. « Annuler » rend celle d’ici.
+        La rencontre a été modifiée sur un autre appareil : la voici. « Annuler » rend celle d’ici.
       </Text>
     );
   }

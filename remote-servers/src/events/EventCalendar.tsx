@@ -83,7 +83,7 @@ export function EventCalendar({ filters }: { filters: EventFilters }) {
         </IconButton>
       </Flex>
       <Text textStyle="sm" color="fg.muted" mb="3">
-        Jours et heures de votre fuseau : {ownTimeZone()}.
+        Jours et heures de votre fuseau : {ownTimeZone()}.
       </Text>
       {isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       <chakra.table w="full" css={{ tableLayout: 'fixed', borderCollapse: 'collapse' }}>
@@ -181,7 +181,7 @@ function DayCell({ date, events, outside, today, chosen, onChoose }: DayCellProp
           onClick={onChoose}
         >
           <Text as="span" srOnly>
-            {dayName.format(date)} : {count},{' '}
+            {dayName.format(date)} : {count},{' '}
           </Text>
           <Text as="span" hideFrom="md" display="block" textAlign="center">
             {events.length}

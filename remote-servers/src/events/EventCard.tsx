@@ -68,7 +68,7 @@ export function EventCard({ event, withServer = false, level = 'h3' }: EventCard
         </Text>
         {isHere ? null : (
           <Text textStyle="sm" color="fg.muted">
-            Chez vous ({zone}) : {spanIn(zone, event)}
+            Chez vous ({zone}) : {spanIn(zone, event)}
           </Text>
         )}
         {event.description ? (

@@ -89,7 +89,7 @@ export function EventForm({ event, servers, onClose }: EventFormProps) {
             name="places"
             label="Places"
             type="number"
-            help="0 : autant qu’on vient."
+            help="0 : autant qu’on vient."
           />
         </Grid>
         <TextAreaField control={control} name="description" label="Description" rows={6} />

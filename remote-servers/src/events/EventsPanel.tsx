@@ -81,7 +81,7 @@ export function EventsPanel() {
       </Flex>
       {servers.isLoadingError ? (
         <ErrorState
-          title="Vos serveurs ne sont pas venus : sans eux, rien ne peut être planifié."
+          title="Vos serveurs ne sont pas venus : sans eux, rien ne peut être planifié."
           error={servers.error}
           retrying={servers.isFetching}
           onRetry={() => void servers.refetch()}

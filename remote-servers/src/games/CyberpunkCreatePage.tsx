@@ -36,8 +36,8 @@ export function CyberpunkCreatePage() {
     <>
       <PageHeader title="Créer un personnage Cyberpunk" />
       <CyberpunkScene
-        title="Qui êtes-vous, cette nuit ?"
-        words="Choisissez une fiche, remplissez-la : le personnage est à vous."
+        title="Qui êtes-vous, cette nuit ?"
+        words="Choisissez une fiche, remplissez-la : le personnage est à vous."
       />
       {isError ? <ErrorState error={error} onRetry={() => void refetch()} /> : null}
       {sheet.isError ? <ErrorState error={sheet.error} onRetry={() => void sheet.refetch()} /> : null}

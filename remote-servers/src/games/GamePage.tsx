@@ -181,7 +181,7 @@ function Membership({ game }: { game: Game }) {
       colorPalette="accent"
       busy={join.isPending}
       disabled={!game.status}
-      title={game.status ? undefined : 'Ce jeu est inactif : on ne peut pas le rejoindre pour l’instant.'}
+      title={game.status ? undefined : 'Ce jeu est inactif : on ne peut pas le rejoindre pour l’instant.'}
       onClick={() => join.mutate(game._id)}
     >
       Rejoindre

@@ -63,7 +63,7 @@ export function GmSheets() {
       ]}
       searchLabel="Rechercher une fiche"
       add={{ label: 'Nouvelle fiche', to: sheetRoute('Sheet_C_Default') }}
-      emptyTitle="Aucune fiche n’est encore là : créez la première."
+      emptyTitle="Aucune fiche n’est encore là : créez la première."
     />
   );
 }

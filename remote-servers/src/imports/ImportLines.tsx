@@ -38,7 +38,7 @@ export function ImportLines({ report, fields }: ImportLinesProps) {
       <Flex gap="3" wrap="wrap" mb="4" align="center" role="status">
         {IMPORT_OUTCOMES.map(kind => (
           <Badge key={kind} colorPalette={WORDS[kind].color}>
-            {word(kind)} : {count(kind)}
+            {word(kind)} : {count(kind)}
           </Badge>
         ))}
       </Flex>
@@ -103,7 +103,7 @@ function Line({ line, word, fields }: LineProps) {
       <chakra.td p="2" borderBottomWidth="1px">
         {Object.entries(line.fields ?? {}).map(([path, reason]) => (
           <Text key={path} textStyle="sm">
-            {path ? `${labelOf(path)} : ` : ''}
+            {path ? `${labelOf(path)} : ` : ''}
             {reason}
           </Text>
         ))}

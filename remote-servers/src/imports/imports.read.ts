@@ -70,7 +70,7 @@ export async function readFile(file: File): Promise<ReadFile> {
   if (rows.length === 0 || columns.length === 0) throw new FileError('Ce fichier ne contient aucune ligne.');
   if (rows.length > MAX_IMPORT_ROWS) {
     throw new FileError(
-      `Ce fichier compte ${rows.length} lignes : ${MAX_IMPORT_ROWS} au plus à la fois, coupez-le en parties.`,
+      `Ce fichier compte ${rows.length} lignes : ${MAX_IMPORT_ROWS} au plus à la fois, coupez-le en parties.`,
     );
   }
   return { columns, rows };

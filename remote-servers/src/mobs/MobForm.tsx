@@ -97,7 +97,7 @@ function StatFields({ form, known }: { form: UseFormReturn<MobValues, unknown, M
   if (types.isPending) return <Skeleton h="20" />;
   const nameOf = (id: string) => types.data?.find(type => type._id === id)?.name ?? 'Tous les systèmes';
   return systems.map(system => (
-    <section key={system} aria-label={`Caractéristiques : ${nameOf(system)}`}>
+    <section key={system} aria-label={`Caractéristiques : ${nameOf(system)}`}>
       <Heading as="h3" size="sm" mb="3">
         {nameOf(system)}
       </Heading>

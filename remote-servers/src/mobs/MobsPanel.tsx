@@ -78,7 +78,7 @@ export function MobsPanel() {
       <FilterSelect label="Genre" all="Tous les genres" options={KINDS} value={kind} onChange={setKind} />
       <FilterSelect
         label="Niveau le plus bas"
-        all="Niveau : dès 0"
+        all="Niveau : dès 0"
         options={levels('dès')}
         value={levelMin}
         onChange={setLevelMin}
@@ -157,7 +157,7 @@ export function MobsPanel() {
           rowActions={actionsOf}
           filters={narrowing}
           searchLabel="Rechercher une créature"
-          emptyTitle="Aucune créature n’est encore là : ajoutez la première."
+          emptyTitle="Aucune créature n’est encore là : ajoutez la première."
         />
       )}
       {opened ? <MobForm mob={opened.mob} onClose={() => setOpened(undefined)} /> : null}

@@ -12,7 +12,7 @@ export function DiscordCheck({ control }: Pick<ServerForm, 'control'>) {
   const words = [
     since !== null && `l’identifiant est bien formé et date du ${formatDate(new Date(since).toISOString())}`,
     problems.includes('id') &&
-      'l’identifiant n’en est pas un : 17 à 20 chiffres, dont une date de création qui est passée',
+      'l’identifiant n’en est pas un : 17 à 20 chiffres, dont une date de création qui est passée',
     invitation && problems.includes('invitation-foreign') && 'le lien n’est pas une invitation Discord',
     invitation &&
       problems.includes('invitation-dead') &&
@@ -24,7 +24,7 @@ export function DiscordCheck({ control }: Pick<ServerForm, 'control'>) {
   return (
     <Text role="status" textStyle="sm" color={problems.length > 0 ? 'fg.warning' : 'fg.muted'}>
       {words.length > 0
-        ? `Forme vérifiée : ${words.join(' ; ')}. Discord n’est pas interrogé : suivez l’invitation pour vous assurer qu’elle marche encore.`
+        ? `Forme vérifiée : ${words.join(' ; ')}. Discord n’est pas interrogé : suivez l’invitation pour vous assurer qu’elle marche encore.`
         : null}
     </Text>
   );

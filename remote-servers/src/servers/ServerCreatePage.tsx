@@ -67,7 +67,7 @@ export function ServerCreatePage() {
     <Box maxW="3xl" mx="auto">
       <PageHeader
         title="Créer un serveur"
-        description="Présentez votre serveur RP : il rejoint la liste dès que vous enregistrez."
+        description="Présentez votre serveur RP : il rejoint la liste dès que vous enregistrez."
         display
       />
       <Steps
@@ -104,7 +104,7 @@ export function ServerCreatePage() {
       <Dialog
         open={created !== undefined}
         title={`Le serveur ${created?.name ?? ''} est bien créé !`}
-        description="Vous en êtes propriétaire : sa page et ses paramètres sont à vous."
+        description="Vous en êtes propriétaire : sa page et ses paramètres sont à vous."
         onClose={() => void navigate(LIST)}
         footer={
           <ButtonLink to={`${LIST}/${created?._id ?? ''}`} colorPalette="accent">

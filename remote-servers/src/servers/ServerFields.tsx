@@ -15,7 +15,7 @@ export function ServerGeneralFields({ form: { control } }: { form: ServerForm })
   return (
     <>
       <Text color="fg.muted" textStyle="sm">
-        Les champs marqués * sont attendus par les joueurs ; seul le nom est obligatoire.
+        Les champs marqués * sont attendus par les joueurs ; seul le nom est obligatoire.
       </Text>
       <TextField control={control} name="name" label="Nom" required autoComplete="off" />
       <TypesField control={control} />
@@ -94,7 +94,7 @@ function TypesField({ control }: Pick<ServerForm, 'control'>) {
   if (!types.data) {
     return (
       <Text color="fg.muted" textStyle="sm">
-        Les types de serveur n’ont pas pu être chargés : ceux du serveur restent comme ils sont.
+        Les types de serveur n’ont pas pu être chargés : ceux du serveur restent comme ils sont.
       </Text>
     );
   }

@@ -76,7 +76,7 @@ export function ServerManagers({ server, onClose }: { server: Server; onClose: (
                 colorPalette="red"
                 onClick={() =>
                   void confirm({
-                    title: `Retirer ${person.name} de la gestion du serveur ?`,
+                    title: `Retirer ${person.name} de la gestion du serveur ?`,
                     confirmLabel: 'Retirer',
                     tone: 'danger',
                     act: () =>

@@ -71,7 +71,7 @@ function StepDown({ server, me }: { server: Server; me: string }) {
   const remove = useMutation(removeManager);
   const stepDown = () =>
     void confirm({
-      title: `Ne plus gérer ${server.name} ?`,
+      title: `Ne plus gérer ${server.name} ?`,
       description: 'Son propriétaire peut vous nommer à nouveau.',
       confirmLabel: 'Ne plus gérer',
       act: () =>

@@ -13,7 +13,7 @@ export function ServerPresentation({ server }: { server: Server }) {
     <Stack gap="6">
       {server.visible ? null : (
         <Text bg="bg.warning" color="fg.warning" borderRadius="lg" px="4" py="3">
-          Ce serveur est masqué : seuls son propriétaire et la modération le voient.
+          Ce serveur est masqué : seuls son propriétaire et la modération le voient.
         </Text>
       )}
       <Flex wrap="wrap" gap="4" align="center">

@@ -15,7 +15,7 @@ export function ServerStart({ onStart }: { onStart: () => void }) {
             Un serveur RP
           </Heading>
           <Text color="fg.muted" flex="1">
-            Votre communauté, son histoire, ses fiches : les joueurs la trouvent dans la liste et déposent
+            Votre communauté, son histoire, ses fiches : les joueurs la trouvent dans la liste et déposent
             leur personnage.
           </Text>
           <Button colorPalette="accent" onClick={onStart}>
@@ -31,7 +31,7 @@ export function ServerStart({ onStart }: { onStart: () => void }) {
               Un jeu
             </Heading>
             <Text color="fg.muted" flex="1">
-              Un jeu de rôle que l’on rejoint : son univers, ses images, ses liens.
+              Un jeu de rôle que l’on rejoint : son univers, ses images, ses liens.
             </Text>
             <ButtonLink to="/app/games/c" variant="outline">
               Créer un jeu

@@ -52,13 +52,13 @@ const NO_TYPES: never[] = [];
 function NoServer({ filters, onClear }: { filters: ServerFilters; onClear: () => void }) {
   // What fills the list is in the banner right above.
   if (!isNarrowed(filters)) {
-    return <EmptyState title="Aucun serveur n’est encore enregistré : soyez le premier." />;
+    return <EmptyState title="Aucun serveur n’est encore enregistré : soyez le premier." />;
   }
   return (
     <EmptyState
       title={
         filters.q
-          ? `Aucun serveur ne correspond à « ${filters.q} »`
+          ? `Aucun serveur ne correspond à « ${filters.q} »`
           : 'Aucun serveur ne correspond à ces critères'
       }
       action={

@@ -37,18 +37,18 @@ export function ServerNotice({ id }: { id: string }) {
           </Link>
         </Text>
       ) : (
-        <Text>Ce serveur n’existe pas, ou plus : la fiche sera enregistrée parmi les vôtres.</Text>
+        <Text>Ce serveur n’existe pas, ou plus : la fiche sera enregistrée parmi les vôtres.</Text>
       )}
       {mayPropose ? (
         <FlagSetting
-          label="La proposer à ses joueurs dès l’enregistrement : la fiche devient publique"
+          label="La proposer à ses joueurs dès l’enregistrement : la fiche devient publique"
           value={proposedTo !== null}
           onChange={isWanted => store.getState().set({ proposedTo: isWanted ? id : null })}
         />
       ) : null}
       {isFull ? (
         <Text textStyle="sm" color="fg.muted">
-          Il propose déjà {SERVER_SHEETS_MAX} modèles : retirez-en un dans ses réglages pour proposer
+          Il propose déjà {SERVER_SHEETS_MAX} modèles : retirez-en un dans ses réglages pour proposer
           celui-ci.
         </Text>
       ) : null}

@@ -32,7 +32,7 @@ export function UnsavedGuard() {
   return changed ? (
     <AlertDialog
       open={blocker.state === 'blocked'}
-      title="Quitter sans enregistrer ?"
+      title="Quitter sans enregistrer ?"
       description="Les modifications ne sont pas enregistrées. Un brouillon en est gardé sur cet appareil."
       cancelLabel="Continuer la saisie"
       confirmLabel="Quitter"

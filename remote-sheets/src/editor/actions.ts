@@ -53,7 +53,7 @@ export function add(
   const after = draftIn(store.getState());
   const ending = type === 'row' || type === 'column' ? 'e' : '';
   set({
-    announcement: `${ELEMENT_WORDS[type]} ajouté${ending} : ${quoted(after, id)}, ${placeLabel(after, id)}`,
+    announcement: `${ELEMENT_WORDS[type]} ajouté${ending} : ${quoted(after, id)}, ${placeLabel(after, id)}`,
     renaming: id,
   });
 }
@@ -112,7 +112,7 @@ export function askBeforeLoss(
   const others = readers.length - MAX_NAMED_READERS;
   const more = others > 0 ? ` et ${others} autre${others > 1 ? 's' : ''}` : '';
   const question = {
-    title: `Supprimer ${words} ?`,
+    title: `Supprimer ${words} ?`,
     description: `${shown}${more} s’en ${readers.length > 1 ? 'servent' : 'sert'} dans une formule, qui ne fonctionnera plus.`,
     confirmLabel: 'Supprimer',
     tone: 'danger',
@@ -131,7 +131,7 @@ export function removeNow(store: EditorStore, ids: readonly string[]): void {
   const words = withNames(draft, ids);
   const focused = leftBeside(draft, ids);
   run({ kind: 'all', commands: ids.map(one => ({ kind: 'remove', id: one })) }, `Supprimer ${words}`);
-  set({ announcement: `Supprimé : ${words}`, focused });
+  set({ announcement: `Supprimé : ${words}`, focused });
 }
 
 /** Where one goes on when these are gone: what stands behind or before the last of them, else what they stand in. */
@@ -157,7 +157,7 @@ export function duplicateElements(store: EditorStore, id?: string): void {
   set({
     selection,
     ...(first?.part.type === 'tab' && { tab: first.part.element.id }),
-    announcement: `Dupliqué : ${withNames(draft, ids)}`,
+    announcement: `Dupliqué : ${withNames(draft, ids)}`,
     focused: selection[0] ?? null,
   });
 }

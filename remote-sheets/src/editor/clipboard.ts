@@ -45,6 +45,6 @@ export function pasteText(store: EditorStore, text: string): boolean {
   const after = draftIn(store.getState());
   const pasted = commands.map(({ part }) => part.element.id);
   // All of them: what is pasted next stands behind the last.
-  set({ selection: pasted, announcement: `Collé : ${withNames(after, pasted)}` });
+  set({ selection: pasted, announcement: `Collé : ${withNames(after, pasted)}` });
   return true;
 }

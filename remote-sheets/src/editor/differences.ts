@@ -84,7 +84,7 @@ function elementDifferences(id: string, one: Elements, other: Elements, isMoved:
   const [own, theirs] = [one.get(id), other.get(id)];
   const element = own ?? theirs;
   if (!element) return [];
-  const label = `${ELEMENT_WORDS[element.type]} « ${element.name} »`;
+  const label = `${ELEMENT_WORDS[element.type]} « ${element.name} »`;
   if (!own || !theirs) {
     const isInsideToo = own ? !other.has(own.parent) : !one.has(theirs?.parent ?? '');
     if (isInsideToo && element.type !== 'tab') return [];
@@ -100,13 +100,13 @@ function elementDifferences(id: string, one: Elements, other: Elements, isMoved:
     ];
     return mineWords === theirWords
       ? []
-      : [{ label: `${label} : ${propertyLabel(key)}`, mine: mineWords, theirs: theirWords }];
+      : [{ label: `${label} : ${propertyLabel(key)}`, mine: mineWords, theirs: theirWords }];
   });
   if (!isMoved) return changes;
-  return [...changes, { label: `${label} : place`, mine: place(own, one), theirs: place(theirs, other) }];
+  return [...changes, { label: `${label} : place`, mine: place(own, one), theirs: place(theirs, other) }];
 }
 
 function place({ parent, index, type }: SheetElement, all: Elements): string {
   const around = all.get(parent);
-  return `position ${index + 1}${around && type !== 'tab' ? ` dans « ${around.name} »` : ''}`;
+  return `position ${index + 1}${around && type !== 'tab' ? ` dans « ${around.name} »` : ''}`;
 }

@@ -58,7 +58,3 @@ export function problemCountLabel(count: number, yet = ''): string {
   if (count === 0) return 'Toutes les formules fonctionnent.';
   return count > 1 ? `${count} formules ne fonctionnent pas${yet}.` : `1 formule ne fonctionne pas${yet}.`;
 }
-
-/** A sentence whose double signs stay with their words, where the line ends too. */
-export const held = (words: string): string =>
-  words.replace(/« | (?=[»:;!?])/g, one => one.replace(' ', '\u00a0'));

@@ -155,12 +155,12 @@ export function createEditor(draft: SheetDraft, saved: EditorState['saved']): Ed
       const { past } = get().history;
       const label = past.at(-1)?.label;
       if (!label) return;
-      set(state => ({ ...settled(state, undo(state.history)), announcement: `Annulé : ${label}` }));
+      set(state => ({ ...settled(state, undo(state.history)), announcement: `Annulé : ${label}` }));
     },
     redo: () => {
       const [next] = get().history.future;
       if (!next) return;
-      set(state => ({ ...settled(state, redo(state.history)), announcement: `Rétabli : ${next.label}` }));
+      set(state => ({ ...settled(state, redo(state.history)), announcement: `Rétabli : ${next.label}` }));
     },
     cancel: () => set(state => settled(state, cancel(state.history))),
     endGroup: () => set(({ history }) => ({ history: endGroup(history) })),
@@ -220,7 +220,7 @@ export function chosenFields({ selection, history: { draft } }: EditorState): re
 }
 
 /** The name of an element as it is now, between French quotes. */
-export const quoted = (draft: SheetDraft, id: string): string => `« ${nameOf(draft, id)} »`;
+export const quoted = (draft: SheetDraft, id: string): string => `« ${nameOf(draft, id)} »`;
 
 /** An element by its name, several by their number. */
 export const withNames = (draft: SheetDraft, ids: readonly string[]): string =>

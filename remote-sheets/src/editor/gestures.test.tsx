@@ -1,7 +1,6 @@
 import { buildSessionUser, screen, waitFor, within } from '@rpd/shared/test';
 import { fakeApi } from '../test/fakeApi.ts';
 import { buildKnightSheet, renderSheets } from '../test/renderSheets.tsx';
-import { held } from './editor.labels.ts';
 
 const me = buildSessionUser({ roles: ['GM'] });
 
@@ -182,10 +181,4 @@ test('explains a sheet’s switches and offers a working example', async () => {
   await user.selectOptions(type, 'Lignes répétées');
   await user.click(panel().getByRole('button', { name: 'Ajouter une colonne aux lignes' }));
   expect(panel().getByText(/Type = "arme"/)).toBeVisible();
-});
-
-test('sets no-break spaces before double signs and inside « »', () => {
-  expect(held('La virgule après « mod » : ôtez-la, non ?')).toBe(
-    'La virgule après «\u00a0mod\u00a0»\u00a0: ôtez-la, non\u00a0?',
-  );
 });

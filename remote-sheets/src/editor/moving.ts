@@ -42,7 +42,7 @@ export function moveStep(store: EditorStore, id: string, direction: Direction, g
   }
   run(command, moveLabel(draft, ids), group);
   set({
-    announcement: `${quoted(draft, id)}${selectionSuffix(ids)} : ${placeLabel(draftIn(store.getState()), id)}`,
+    announcement: `${quoted(draft, id)}${selectionSuffix(ids)} : ${placeLabel(draftIn(store.getState()), id)}`,
     ...(!group && { focused: id }),
   });
 }
@@ -54,7 +54,7 @@ function moveTo(store: EditorStore, id: string, parent: string, index: number): 
   const ids = movedWith(store, id);
   run(gathered(draft, ids, parent, index), moveLabel(draft, ids));
   set({
-    announcement: `${quoted(draft, id)}${selectionSuffix(ids)} : ${placeLabel(draftIn(store.getState()), id)}`,
+    announcement: `${quoted(draft, id)}${selectionSuffix(ids)} : ${placeLabel(draftIn(store.getState()), id)}`,
   });
 }
 

@@ -29,7 +29,7 @@ export function useKeptDraft(person: string): void {
       });
       if (isKept || isTold) return;
       isTold = true;
-      toasts.failure('Le brouillon ne tient plus sur cet appareil : enregistrez la fiche.');
+      toasts.failure('Le brouillon ne tient plus sur cet appareil : enregistrez la fiche.');
     };
     const stop = store.subscribe((state, before) => {
       if (state.history === before.history && state.savedDraft === before.savedDraft) return;

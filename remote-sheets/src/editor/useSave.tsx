@@ -79,7 +79,7 @@ export function useSave(onCreated: (id: string) => void): Saving {
       await propose.mutateAsync({ server, sheet });
     } catch (error) {
       say(
-        'La fiche est enregistrée, mais le serveur ne la propose pas : ajoutez-la dans ses réglages.',
+        'La fiche est enregistrée, mais le serveur ne la propose pas : ajoutez-la dans ses réglages.',
         error,
       );
     }

@@ -35,7 +35,7 @@ export function systemHint(system: SheetSystem, entries: Entries): string {
   const total = counts.reduce((sum, [, count]) => sum + count, 0);
   if (total === 0) return `Aucune entrée ${forSystem(system)}. ${ASK}`;
   const parts = counts.flatMap(([kind, count]) => (count > 0 ? [counted(kind, count)] : []));
-  return `${total} entrée${total > 1 ? 's' : ''} ${forSystem(system)} : ${parts.join(', ')}.`;
+  return `${total} entrée${total > 1 ? 's' : ''} ${forSystem(system)} : ${parts.join(', ')}.`;
 }
 
 /** What one catalogue brings to a choice: how many entries, or why there are none and what to do. */
@@ -47,6 +47,6 @@ export function catalogueHint(kind: CatalogueKind, system: SheetSystem, entries:
   }
   const [one] = WORDS[kind];
   const none = kind === 'equipmenttype' ? 'Aucun' : 'Aucune';
-  const toDo = system.gameType ? ASK : 'Choisissez le système de la fiche, dans le panneau « Fiche ».';
+  const toDo = system.gameType ? ASK : 'Choisissez le système de la fiche, dans le panneau « Fiche ».';
   return `${none} ${one} ${forSystem(system)}. ${toDo}`;
 }

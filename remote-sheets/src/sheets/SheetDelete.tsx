@@ -23,7 +23,7 @@ export function SheetDelete({ sheet, onDeleted }: SheetDeleteProps) {
     const deleted = await overlay?.confirmDelete({
       item: name,
       question: 'Êtes-vous sûr de vouloir supprimer cette fiche ?',
-      description: `« ${name} » sera supprimée définitivement.`,
+      description: `« ${name} » sera supprimée définitivement.`,
       remove: () => remove.mutateAsync(sheet._id),
       duration: TOAST_MS.sheet,
     });

@@ -13,7 +13,7 @@ export function SheetTrial({ sheet }: { sheet: Sheet }) {
   return (
     <>
       <Text color="fg.muted" textStyle="sm" mb="4">
-        Essayez-la : ce que vous saisissez ici n’est pas enregistré.
+        Essayez-la : ce que vous saisissez ici n’est pas enregistré.
       </Text>
       <SheetView
         document={{ structure: sheet.structure, fields }}

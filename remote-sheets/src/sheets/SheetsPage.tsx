@@ -105,7 +105,7 @@ function NoSheet({ q, isNarrowed, onClear }: { q: string; isNarrowed: boolean; o
   if (!isNarrowed) return <EmptyState title="Vous n’avez pas encore de fiche, et aucune n’est publique." />;
   return (
     <EmptyState
-      title={q ? `Aucune fiche ne correspond à « ${q} »` : 'Aucune fiche pour ce système'}
+      title={q ? `Aucune fiche ne correspond à « ${q} »` : 'Aucune fiche pour ce système'}
       action={
         <Button variant="outline" onClick={onClear}>
           Voir toutes les fiches

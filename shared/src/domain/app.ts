@@ -14,7 +14,7 @@ const appId = () =>
     })
     .test(
       'ambiguous',
-      'Cet identifiant ressemble à un autre : ajoutez-y un mot.',
+      'Cet identifiant ressemble à un autre : ajoutez-y un mot.',
       value => !value || !AMBIGUOUS.test(value),
     );
 

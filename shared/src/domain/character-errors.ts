@@ -109,7 +109,7 @@ function missingCell(columns: readonly FieldColumn[], lines: readonly FieldLine[
     const hidden = hiddenColumns(line);
     for (const column of columns.filter(({ id }) => !hidden.has(id))) {
       const cell = line.cells[column.id];
-      const where = `Ligne ${index + 1}, ${column.name || 'colonne sans nom'} : `;
+      const where = `Ligne ${index + 1}, ${column.name || 'colonne sans nom'} : `;
       const isMissing = isEmptyValue(cell) && column.required && !column.formula;
       if (isMissing) return `${where}Ce champ est obligatoire.`;
       const inside = missingCell(column.columns ?? [], linesOf(cell));
@@ -127,6 +127,6 @@ function valueError(
 ): string | undefined {
   if (isEmptyValue(value)) return undefined;
   if (!seesField(field, viewer)) return 'Ce champ est réservé au maître de jeu.';
-  if (field.formula) return 'Ce champ se calcule : il ne se remplit pas.';
+  if (field.formula) return 'Ce champ se calcule : il ne se remplit pas.';
   return fieldValueError(field, value) ?? fieldRuleError(field, value as FieldValue, matches);
 }

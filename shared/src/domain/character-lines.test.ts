@@ -43,14 +43,14 @@ const keptOf = (fields: Record<string, SheetField>, stored = filled) =>
 
 test('names each column that the template removed, in lines of lines too', () => {
   expect(keptOf(chests([object], place))).toEqual([
-    ['Coffres › Objets › Prix', 'Cave › Corde : 3\nCave › Ligne 2 : 7'],
-    ['Coffres › Objets › Usure', 'Cave › Corde : Oui'],
+    ['Coffres › Objets › Prix', 'Cave › Corde : 3\nCave › Ligne 2 : 7'],
+    ['Coffres › Objets › Usure', 'Cave › Corde : Oui'],
   ]);
   const noLists: Record<string, SheetField> = {
     coffres: { ...FULL.coffres, columns: [place] as NonNullable<SheetField['columns']> },
   };
   expect(keptOf(noLists)).toEqual([
-    ['Coffres › Objets', 'Cave : Objet : Corde, Prix : 3, Usure : Oui ; Prix : 7'],
+    ['Coffres › Objets', 'Cave : Objet : Corde, Prix : 3, Usure : Oui ; Prix : 7'],
   ]);
 });
 
@@ -84,6 +84,6 @@ test('keeps a column’s name across saves that do not show it, and deletes it w
 test('reports columns without a stored name together, under their field', () => {
   const { columns: _names, ...entry } = filled.entries['coffres'] ?? { type: 'repeat', name: '', value: [] };
   expect(keptOf(chests([object], place), { entries: { coffres: entry }, archive: [] })).toEqual([
-    ['Coffres › Objets', 'Cave › Corde : 3\nCave › Corde : Oui\nCave › Ligne 2 : 7'],
+    ['Coffres › Objets', 'Cave › Corde : 3\nCave › Corde : Oui\nCave › Ligne 2 : 7'],
   ]);
 });

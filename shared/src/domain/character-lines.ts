@@ -57,7 +57,7 @@ export function goneCells(
         const called = own(names, id);
         const key = called ? id : path;
         const reported = gone.get(key) ?? { name: called ? `${path} › ${called}` : path, texts: [] };
-        reported.texts.push(`${line} : ${textOfCell(cell, names)}`);
+        reported.texts.push(`${line} : ${textOfCell(cell, names)}`);
         gone.set(key, reported);
       }
     });
@@ -90,7 +90,7 @@ export const lineWords = (
   Object.entries(cells)
     .map(([id, cell]) => {
       const name = own(names, id);
-      return name ? `${name} : ${words(cell)}` : words(cell);
+      return name ? `${name} : ${words(cell)}` : words(cell);
     })
     .join(between);
 

@@ -8,7 +8,7 @@ test.each([
   ['Guerrier (copie) (copie)', 'Guerrier (copie 2)'],
   ['Manuscrit (copie) annoté', 'Manuscrit (copie) annoté (copie)'],
   ['', '(copie)'],
-])('names the copy of « %s » « %s »', (name, copy) => {
+])('names the copy of « %s » « %s »', (name, copy) => {
   expect(copyName(name, 120)).toBe(copy);
 });
 

@@ -98,7 +98,7 @@ export function withoutDice(text: string, name: (dice: WrittenDice, places: Dice
       const behind = at(BEHIND, text, index + 1);
       if (began && behind) {
         if (found > began.found) {
-          throw new FormulaError('Le nombre de dés se lit dans un champ : il ne se lance pas lui-même.');
+          throw new FormulaError('Le nombre de dés se lit dans un champ : il ne se lance pas lui-même.');
         }
         const count = text.slice(began.from, index + 1);
         if (take(count, began.from, index + 1 + behind[0].length, began.to)) continue;

@@ -55,7 +55,7 @@ export function compileDice(text: string, scope: FormulaScope): DiceFormula {
   const made = read(text, scope);
   if (made.dice.size === 0 && made.texts.size === 0) {
     throw new FormulaError(
-      'Il n’y a pas de dé : écrivez par exemple 1d20 + @mod, (@nombre)d6, 1d@faces, ou @degats si ce texte contient 1d8.',
+      'Il n’y a pas de dé : écrivez par exemple 1d20 + @mod, (@nombre)d6, 1d@faces, ou @degats si ce texte contient 1d8.',
     );
   }
   return made;
@@ -110,12 +110,12 @@ function readDice({ notation, count, sides, keep }: WrittenDice, numberIn: (part
 
 /** What is written as a number is refused when it is read; what a field says, when it is rollOne. */
 function refuseBounds({ notation, count, sides, keep }: Dice): void {
-  const where = `« ${notation} »`;
+  const where = `« ${notation} »`;
   if (typeof count === 'number' && !(count >= 1 && count <= MAX_DICE)) {
-    throw new FormulaError(`${where} : de 1 à ${MAX_DICE} dés, et non ${count}.`);
+    throw new FormulaError(`${where} : de 1 à ${MAX_DICE} dés, et non ${count}.`);
   }
   if (typeof sides === 'number' && !(sides >= 2 && sides <= MAX_SIDES)) {
-    throw new FormulaError(`${where} : un dé a de 2 à ${MAX_SIDES} faces, et non ${sides}.`);
+    throw new FormulaError(`${where} : un dé a de 2 à ${MAX_SIDES} faces, et non ${sides}.`);
   }
   if (keep && (keep.count < 1 || (typeof count === 'number' && keep.count > count))) {
     throw new FormulaError(`${where} garde plus de dés qu’il n’en lance.`);
@@ -210,14 +210,14 @@ const NO_NAMES: FormulaScope = { find: () => undefined };
 /** The dice that a text holds. A player wrote it: it knows no names, and is short. */
 function diceIn(label: string, value: unknown): DiceFormula {
   const text = typeof value === 'string' ? value.trim() : '';
-  if (!text) throw new FormulaError(`« ${label} » est vide : écrivez-y des dés, 1d8 par exemple.`);
+  if (!text) throw new FormulaError(`« ${label} » est vide : écrivez-y des dés, 1d8 par exemple.`);
   try {
     if (text.length <= LONGEST_TEXT) return read(text, NO_NAMES);
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
   }
   const shown = text.length > LONGEST_TEXT ? `${text.slice(0, LONGEST_TEXT)}…` : text;
-  throw new FormulaError(`« ${label} » contient « ${shown} » : il y faut des dés, 1d8 ou 2d6+1 par exemple.`);
+  throw new FormulaError(`« ${label} » contient « ${shown} » : il y faut des dés, 1d8 ou 2d6+1 par exemple.`);
 }
 
 const RANGE = 2 ** 32;

@@ -27,7 +27,7 @@ test.each([
 });
 
 test('rejects a pattern with too many repetitions when it is saved, on both sides (PLS-8)', () => {
-  const message = 'Ce motif se répète trop : 500 signes au plus, répétitions comprises.';
+  const message = 'Ce motif se répète trop : 500 signes au plus, répétitions comprises.';
   for (const pattern of [
     'a{1000}{1000}',
     '(?:a{30}b{30}){16}',

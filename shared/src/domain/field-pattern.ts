@@ -15,7 +15,7 @@ export function patternError(pattern: string): string | undefined {
   if (UNSUPPORTED.test(pattern)) return 'Ce motif utilise une forme qui n’est pas prise en charge.';
   if (!isRegularExpression(pattern)) return 'Ce motif n’est pas une expression régulière.';
   if (patternSize(pattern) <= PATTERN_SIZE_MAX) return undefined;
-  return `Ce motif se répète trop : ${PATTERN_SIZE_MAX} signes au plus, répétitions comprises.`;
+  return `Ce motif se répète trop : ${PATTERN_SIZE_MAX} signes au plus, répétitions comprises.`;
 }
 
 function isRegularExpression(pattern: string): boolean {

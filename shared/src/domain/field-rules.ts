@@ -49,11 +49,11 @@ function linesRule({ columns = [] }: ValueRules, lines: FieldLine[], matches: Ma
       if (isEmptyValue(cell)) {
         // Whether a conditional cell is asked for at all depends on the other values: see missingCell().
         if (column.required && !column.formula && !column.showIf)
-          return `${where} : Ce champ est obligatoire.`;
+          return `${where} : Ce champ est obligatoire.`;
         continue;
       }
       const error = fieldRuleError(column, cell as FieldValue, matches);
-      if (error) return `${where} : ${error}`;
+      if (error) return `${where} : ${error}`;
     }
   }
   return undefined;

@@ -114,7 +114,7 @@ function linesError({ columns = [], maxLines }: ValueRules, value: unknown): str
       const column = known.get(id);
       // What a column that is gone held stays where it is; it is not shown, and not judged.
       const error = column && !column.formula && fieldValueError(column, cell);
-      if (error) return `Ligne ${index + 1}, ${column.name || 'colonne sans nom'} : ${error}`;
+      if (error) return `Ligne ${index + 1}, ${column.name || 'colonne sans nom'} : ${error}`;
     }
   }
   return undefined;

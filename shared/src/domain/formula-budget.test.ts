@@ -49,10 +49,10 @@ test('rejects nested sums over the same lines, and stops at the budget for a sto
     ['secret', 'showIf'],
   ]);
   expect(limitsOf(fields)[0]?.message).toMatch(
-    /^Cette formule est trop longue à calculer : .* 1.000.000 au plus\. Donnez aux champs à lignes un nombre maximal/u,
+    /^Cette formule est trop longue à calculer\u00a0: .* 1.000.000 au plus\. Donnez aux champs à lignes un nombre maximal/u,
   );
   const state = programOf(fields).evaluate({ inv: lines(120) });
-  const message = 'Ce calcul est trop long : il parcourt trop de lignes ou de texte.';
+  const message = 'Ce calcul est trop long : il parcourt trop de lignes ou de texte.';
   expect([...state.errors].toSorted(([one], [other]) => one.localeCompare(other))).toEqual([
     ['double', message],
     ['secret', message],
@@ -69,9 +69,9 @@ test('reads a chain of 3,000 formulas without a stack overflow and rejects it (P
   const fields = chain(3000);
   const [first, ...others] = limitsOf(fields);
   expect(others.at(-1)?.message).toBe(
-    'Cette formule attend le résultat de 200 autres, l’une derrière l’autre : 199 au plus.',
+    'Cette formule attend le résultat de 200 autres, l’une derrière l’autre : 199 au plus.',
   );
-  expect(first?.message).toMatch(/^La fiche a plus de 1.000 formules : celle-ci n’est pas calculée\.$/u);
+  expect(first?.message).toMatch(/^La fiche a plus de 1.000 formules\u00a0: celle-ci n’est pas calculée\.$/u);
   expect(programOf(fields).evaluate({ f0: 1 }).values).toMatchObject({ f999: 1000 });
   // A person who may not see its first field sees no result calculated from it.
   const backwards = Object.fromEntries(Object.entries(chain(1000)).toReversed());
@@ -99,14 +99,14 @@ test.each([
   [
     'signs',
     `${'-'.repeat(400)}1`,
-    'La formule a trop de niveaux : 60 conditions ou signes les uns dans les autres au plus.',
+    'La formule a trop de niveaux : 60 conditions ou signes les uns dans les autres au plus.',
   ],
   [
     'conditions',
-    `${'a = 1 ? 1 : '.repeat(80)}2`,
-    'La formule a trop de niveaux : 60 conditions ou signes les uns dans les autres au plus.',
+    `${'a = 1 ? 1 : '.repeat(80)}2`,
+    'La formule a trop de niveaux : 60 conditions ou signes les uns dans les autres au plus.',
   ],
-  ['values', '1+'.repeat(300) + 1, 'La formule a trop d’éléments : 400 noms, valeurs et signes au plus.'],
+  ['values', '1+'.repeat(300) + 1, 'La formule a trop d’éléments : 400 noms, valeurs et signes au plus.'],
   ['characters', 'a'.repeat(3000), 'La formule dépasse 2\u202f000 caractères.'],
 ])('rejects a formula with too many %s as a limit (PLS-8)', (_what, formula, message) => {
   expect(limitsOf({ a: field({ name: 'a' }), b: field({ name: 'b', formula }) })).toMatchObject([
@@ -146,7 +146,7 @@ test('stops dice over lines at the budget (PLS-8)', () => {
   const program = programOf({ ...fields, jet: field({ name: 'jet', dice }) });
   const made = program.dice.get('jet');
   expect(() => made && rollDice(made, readingFrom({ inv: lines(120) }), () => 1)).toThrow(
-    'Ce calcul est trop long : il parcourt trop de lignes ou de texte.',
+    'Ce calcul est trop long : il parcourt trop de lignes ou de texte.',
   );
   expect(() => compileDice(`1d6+${'('.repeat(300)}`, { find: () => undefined })).toThrow(FormulaError);
 });

@@ -36,7 +36,7 @@ export class FormulaLimitError extends FormulaError {
 export class FormulaBudgetError extends FormulaError {
   override name = 'FormulaBudgetError';
   constructor() {
-    super('Ce calcul est trop long : il parcourt trop de lignes ou de texte.');
+    super('Ce calcul est trop long : il parcourt trop de lignes ou de texte.');
   }
 }
 

@@ -35,24 +35,24 @@ const reported = (showIf: string) =>
   programOf({ ...FIELDS, it: field('string', 'Note', { showIf }) }).problems.map(({ message }) => message);
 
 test.each([
-  ['Type = "Arme à feu"', '« Arme à feu » n’est pas une valeur de « Type » : écrivez "arme-a-feu".'],
-  ['"ARC" != Type', '« ARC » n’est pas une valeur de « Type » : écrivez "arc".'],
+  ['Type = "Arme à feu"', '« Arme à feu » n’est pas une valeur de « Type » : écrivez "arme-a-feu".'],
+  ['"ARC" != Type', '« ARC » n’est pas une valeur de « Type » : écrivez "arc".'],
   [
     'Type = "hache" ou Type = "arc"',
-    '« hache » n’est aucune des options de « Type » : "arme-a-feu", "arc", "épée".',
+    '« hache » n’est aucune des options de « Type » : "arme-a-feu", "arc", "épée".',
   ],
   [
     'contains(Type, "hache")',
-    '« hache » n’est aucune des options de « Type » : "arme-a-feu", "arc", "épée".',
+    '« hache » n’est aucune des options de « Type » : "arme-a-feu", "arc", "épée".',
   ],
-  ['contient(Langues, "Nain")', '« Nain » n’est pas une valeur de « Langues » : écrivez "nain".'],
-  ['contains(Armes.Genre, "Arc")', '« Arc » n’est pas une valeur de « Armes.Genre » : écrivez "arc".'],
+  ['contient(Langues, "Nain")', '« Nain » n’est pas une valeur de « Langues » : écrivez "nain".'],
+  ['contains(Armes.Genre, "Arc")', '« Arc » n’est pas une valeur de « Armes.Genre » : écrivez "arc".'],
   [
     'count(Armes, contains(Traits, "Lourd") et Genre = "arc") > 0',
-    '« Lourd » n’est pas une valeur de « Traits » : écrivez "lourd".',
+    '« Lourd » n’est pas une valeur de « Traits » : écrivez "lourd".',
   ],
-  ['if(Nom = "x", Type = "Épée", faux)', '« Épée » n’est pas une valeur de « Type » : écrivez "épée".'],
-  ['Classe = "Mage noir"', '« Mage noir » n’est pas une valeur de « Classe » : écrivez "mage-noir".'],
+  ['if(Nom = "x", Type = "Épée", faux)', '« Épée » n’est pas une valeur de « Type » : écrivez "épée".'],
+  ['Classe = "Mage noir"', '« Mage noir » n’est pas une valeur de « Classe » : écrivez "mage-noir".'],
 ])('warns when %s compares a choice with a value it never has', (showIf, message) => {
   expect(reported(showIf)).toEqual([message]);
 });
@@ -75,7 +75,7 @@ test.each([
 
 test('compares each choice field in its own way', () => {
   expect(reported('"nain" = Langues')).toEqual([
-    '« = » compare deux valeurs du même type, et non un texte et une liste. Pour chercher dans une liste, écrivez contains(Langues, "nain").',
+    '« = » compare deux valeurs du même type, et non un texte et une liste. Pour chercher dans une liste, écrivez contains(Langues, "nain").',
   ]);
 });
 

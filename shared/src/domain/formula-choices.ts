@@ -20,10 +20,10 @@ export function choiceDoubt(
   const isMeant = (word: string) => foldName(word.trim()) === foldName(text.trim());
   const meant = options.find(({ value, label }) => isMeant(label) || isMeant(value));
   if (meant) {
-    return `« ${text} » n’est pas une valeur de « ${name} » : écrivez ${JSON.stringify(meant.value)}.`;
+    return `« ${text} » n’est pas une valeur de « ${name} » : écrivez ${JSON.stringify(meant.value)}.`;
   }
   if (choices.isOpen) return undefined;
   const reported = options.slice(0, TOLD).map(({ value }) => JSON.stringify(value));
   const more = options.length > TOLD ? '…' : '.';
-  return `« ${text} » n’est aucune des options de « ${name} » : ${reported.join(', ')}${more}`;
+  return `« ${text} » n’est aucune des options de « ${name} » : ${reported.join(', ')}${more}`;
 }

@@ -101,7 +101,7 @@ export const FORMULA_FUNCTIONS: readonly FunctionHelp[] = [
     french: 'somme',
     signature: 'sum(lignes, valeur)',
     example: 'sum(inventaire, poids * quantite)',
-    help: 'Additionne ce que donne chaque ligne, ou des nombres : sum(FOR, DEX).',
+    help: 'Additionne ce que donne chaque ligne, ou des nombres : sum(FOR, DEX).',
     words: ['total', 'additionner'],
   },
   {
@@ -138,7 +138,7 @@ const wrongCount = (name: string, least: number, most: number): FormulaError => 
   const wanted =
     least === most ? String(least) : most === Infinity ? `au moins ${least}` : `${least} à ${most}`;
   return new FormulaError(
-    `« ${name} » attend ${wanted} valeur${wanted === '1' ? '' : 's'} entre parenthèses : ${signatureOf(name)}.`,
+    `« ${name} » attend ${wanted} valeur${wanted === '1' ? '' : 's'} entre parenthèses : ${signatureOf(name)}.`,
   );
 };
 
@@ -153,14 +153,14 @@ const rounding =
   (name: string, round: (value: number) => number): Make =>
   ({ part, scope }, args) => {
     arity(name, args, 1, 1);
-    const parts = args.map(arg => expectType(part(arg, scope), 'number', `« ${name} »`));
+    const parts = args.map(arg => expectType(part(arg, scope), 'number', `« ${name} »`));
     const [value] = parts;
     return { type: 'number', ...weightOf(parts), run: env => round(Number(value?.run(env))) };
   };
 
 const round: Make = ({ part, scope }, args) => {
   arity('round', args, 1, 2);
-  const parts = args.map(arg => expectType(part(arg, scope), 'number', '« round »'));
+  const parts = args.map(arg => expectType(part(arg, scope), 'number', '« round »'));
   const [value, digits] = parts;
   return {
     type: 'number',
@@ -182,7 +182,7 @@ interface Elements<Value> {
 function numbersOf(name: string, { part, scope }: Compiler, args: CoreExpression[]): Elements<number> {
   arity(name, args, 1, Infinity);
   const parts = args.map(arg => part(arg, scope));
-  for (const one of parts) if (!isNumbers(one)) expectType(one, 'number', `« ${name} »`);
+  for (const one of parts) if (!isNumbers(one)) expectType(one, 'number', `« ${name} »`);
   const weight = weightOf(parts);
   return {
     weight: { ...weight, cost: parts.reduce((sum, { size }) => sum + size, weight.cost) },
@@ -254,7 +254,7 @@ const count: Make = (compiler, args) => {
   if (each) return { type: 'number', ...each.weight, run: env => each.values(env).filter(Boolean).length };
   const [list] = args.map(arg => compiler.part(arg, compiler.scope));
   if (!list || typeof list.type === 'string' || isLines(list) || args.length > 1) {
-    throw new FormulaError('« count » compte des lignes ou une liste.');
+    throw new FormulaError('« count » compte des lignes ou une liste.');
   }
   return {
     type: 'number',
@@ -276,8 +276,8 @@ const contains: Make = ({ part, scope, doubt }, [list, searched, ...more]) => {
   if (!list || !searched || more.length > 0) throw wrongCount('contains', 2, 2);
   const [from, what] = [part(list, scope), part(searched, scope)];
   const isTexts = typeof from.type !== 'string' && 'list' in from.type && from.type.list === 'text';
-  if (!isTexts) expectType(from, 'text', '« contains »');
-  expectType(what, 'text', '« contains »');
+  if (!isTexts) expectType(from, 'text', '« contains »');
+  expectType(what, 'text', '« contains »');
   doubt(choiceDoubt(from, what, !isTexts));
   return {
     type: 'flag',
@@ -295,7 +295,7 @@ const toNumber: Make = ({ part, scope }, args) => {
   arity('number', args, 1, 1);
   const parts = args.map(arg => part(arg, scope));
   const [value] = parts;
-  if (!value || typeof value.type !== 'string') throw new FormulaError('« number » lit un texte.');
+  if (!value || typeof value.type !== 'string') throw new FormulaError('« number » lit un texte.');
   return {
     type: 'number',
     ...weightOf(parts),

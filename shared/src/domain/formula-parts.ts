@@ -80,25 +80,25 @@ export function expectType(found: Part, expected: FormulaScalar, where: string):
   if (found.type === expected) return found;
   if (expected === 'number' && found.dice) return found.dice;
   throw new FormulaError(
-    `${where} : il faut ${typeWords(expected)}, et ${foundWords(found)}.${adviceFor(found, expected)}`,
+    `${where} : il faut ${typeWords(expected)}, et ${foundWords(found)}.${adviceFor(found, expected)}`,
   );
 }
 
 const foundWords = ({ name, type }: Part): string =>
-  name ? `« ${name} » est ${typeWords(type)}` : `non ${typeWords(type)}`;
+  name ? `« ${name} » est ${typeWords(type)}` : `non ${typeWords(type)}`;
 
 /** What to write instead of a part of another type, where that is known; begins with a space. */
 export function adviceFor({ name, inLine, type }: Part, expected: FormulaScalar): string {
   if (expected !== 'number' || !name) return '';
   if (type === 'text') {
-    return ` Donnez le type Nombre au champ « ${name} », ou écrivez number(${name}).`;
+    return ` Donnez le type Nombre au champ « ${name} », ou écrivez number(${name}).`;
   }
   if (typeof type === 'string') return ` Écrivez if(${name}, 1, 0).`;
   if ('lines' in type)
-    return ` Pour un total, écrivez sum(${name}.colonne) ; pour leur nombre, count(${name}).`;
+    return ` Pour un total, écrivez sum(${name}.colonne) ; pour leur nombre, count(${name}).`;
   if (type.list !== 'number') return ` Pour leur nombre, écrivez count(${name}).`;
   return inLine
-    ? ` Pour la même ligne, écrivez ${inLine} ; pour le total de toutes les lignes, sum(${name}).`
+    ? ` Pour la même ligne, écrivez ${inLine} ; pour le total de toutes les lignes, sum(${name}).`
     : ` Pour le total de toutes les lignes, écrivez sum(${name}).`;
 }
 
@@ -153,7 +153,7 @@ export function columnOf(lines: Part, column: Part): Part {
 
 export function unary(operator: string, argument: Part): Part {
   if (operator === '-' || operator === '+') {
-    expectType(argument, 'number', `« ${operator} »`);
+    expectType(argument, 'number', `« ${operator} »`);
     const sign = operator === '-' ? -1 : 1;
     return {
       type: 'number',
@@ -162,15 +162,15 @@ export function unary(operator: string, argument: Part): Part {
     };
   }
   if (operator === '!' || operator === 'non') {
-    expectType(argument, 'flag', `« ${operator} »`);
+    expectType(argument, 'flag', `« ${operator} »`);
     return { type: 'flag', ...weightOf([argument]), run: environment => !argument.run(environment) };
   }
-  throw new FormulaError(`Le signe « ${operator} » n’existe pas.`);
+  throw new FormulaError(`Le signe « ${operator} » n’existe pas.`);
 }
 
 export function binary(operator: string, left: Part, right: Part): Part {
   if (operator === '+') return plus(left, right);
-  const where = `« ${operator} »`;
+  const where = `« ${operator} »`;
   const weight = weightOf([left, right]);
   const arithmetic = NUMBERS[operator];
   if (arithmetic) {
@@ -201,7 +201,7 @@ export function binary(operator: string, left: Part, right: Part): Part {
       ? { type: 'flag', ...weight, run: env => Boolean(one.run(env)) && Boolean(other.run(env)) }
       : { type: 'flag', ...weight, run: env => Boolean(one.run(env)) || Boolean(other.run(env)) };
   }
-  throw new FormulaError(`Le signe « ${operator} » n’existe pas.`);
+  throw new FormulaError(`Le signe « ${operator} » n’existe pas.`);
 }
 
 /** How to ask for one of several choices; begins with a space. */
@@ -234,7 +234,7 @@ function plus(left: Part, right: Part): Part {
   const wrong = [left, right].find(({ type }) => typeof type !== 'string') ?? (one ? right : left);
   const found = wrong.name ? `, et ${foundWords(wrong)}` : '';
   throw new FormulaError(
-    `« + » ajoute deux nombres, ou met bout à bout deux textes${found}.${adviceFor(wrong, 'number')}`,
+    `« + » ajoute deux nombres, ou met bout à bout deux textes${found}.${adviceFor(wrong, 'number')}`,
   );
 }
 

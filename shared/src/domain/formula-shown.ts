@@ -19,12 +19,12 @@ export function writtenAsShown(text: string, scope: FormulaScope): FormulaError 
   const meant = (scope.labels?.() ?? [])
     .filter(({ label }) => UNNAMED.test(label) && isIn(/['’]/.test(label) ? whole : quoteless, label, scope))
     .toSorted((one, other) => other.label.length - one.label.length)[0];
-  if (meant) return new FormulaError(`« ${meant.label.trim()} » s’écrit ${meant.name} dans une formule.`);
+  if (meant) return new FormulaError(`« ${meant.label.trim()} » s’écrit ${meant.name} dans une formule.`);
   for (const [run] of withoutTexts.matchAll(WORDS)) {
     for (const words of run.split(OPERATORS)) {
       const like = words.includes(' ') ? scope.like?.(words.replace(/ +/g, '_')) : undefined;
       if (like)
-        return new FormulaError(`« ${words} » n’est le nom d’aucun champ. Vouliez-vous écrire ${like} ?`);
+        return new FormulaError(`« ${words} » n’est le nom d’aucun champ. Vouliez-vous écrire ${like} ?`);
     }
   }
   return undefined;

@@ -91,7 +91,7 @@ export function parseFormula(text: string): CoreExpression {
 function placeOf(source: string, index: number): string {
   if (index >= source.length) return 'à la fin';
   const near = source.slice(Math.max(0, index - 1), index + 8).trim();
-  return `au caractère ${index + 1}${near ? ` (« ${near} »)` : ''}`;
+  return `au caractère ${index + 1}${near ? ` (« ${near} »)` : ''}`;
 }
 
 function refuseDepth(source: string): void {
@@ -117,12 +117,12 @@ function withinLimits(tree: CoreExpression): CoreExpression {
     count += 1;
     if (count > FORMULA_NODES_MAX) {
       throw new FormulaLimitError(
-        `La formule a trop d’éléments : ${FORMULA_NODES_MAX} noms, valeurs et signes au plus.`,
+        `La formule a trop d’éléments : ${FORMULA_NODES_MAX} noms, valeurs et signes au plus.`,
       );
     }
     if (depth > FORMULA_DEPTH_MAX) {
       throw new FormulaLimitError(
-        `La formule a trop de niveaux : ${FORMULA_DEPTH_MAX} conditions ou signes les uns dans les autres au plus.`,
+        `La formule a trop de niveaux : ${FORMULA_DEPTH_MAX} conditions ou signes les uns dans les autres au plus.`,
       );
     }
     for (const [key, inner] of Object.entries(node)) {

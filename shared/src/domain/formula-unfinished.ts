@@ -32,7 +32,7 @@ export function unfinishedIn(source: string): FormulaError | undefined {
     if (!isValue(token) && ![BINARY, UNARY, MARKS].some(known => known.test(text))) return undefined;
     const message =
       quote && !closed
-        ? `Le texte « ${text} » n’est pas fini : ajoutez ${quote} à sa fin.`
+        ? `Le texte « ${text} » n’est pas fini : ajoutez ${quote} à sa fin.`
         : (markError(source, tokens, open, token) ?? orderError(tokens, token));
     if (message) return new FormulaError(message, start);
     if (text === '(') open.push(tokens.length);
@@ -53,15 +53,15 @@ function markError(
   const before = tokens.at(-1);
   if (text === ')' && open.length === 0) {
     const around = source.slice(tokens.at(-4)?.start ?? tokens[0]?.start ?? start, end);
-    return `La parenthèse « ) » est de trop dans « ${around} » : enlevez-la, ou ajoutez « ( » avant.`;
+    return `La parenthèse « ) » est de trop dans « ${around} » : enlevez-la, ou ajoutez « ( » avant.`;
   }
-  if (text === ';') return 'Entre les valeurs d’une fonction, écrivez « , » et non « ; ».';
-  if (NAME.test(text) && text.endsWith('.')) return `Il manque le nom d’une colonne après « ${text} ».`;
+  if (text === ';') return 'Entre les valeurs d’une fonction, écrivez « , » et non « ; ».';
+  if (NAME.test(text) && text.endsWith('.')) return `Il manque le nom d’une colonne après « ${text} ».`;
   if (text !== ',' || !before || !endsValue(before) || isCall(open.at(-1), tokens)) return undefined;
   const decimals = /^,\d+/.exec(source.slice(start))?.[0].replace(',', '.');
   return decimals && /^\d+$/.test(before.text)
-    ? `Les décimales s’écrivent avec un point : ${before.text}${decimals}.`
-    : `La virgule après « ${before.text} » n’est entre les parenthèses d’aucune fonction.`;
+    ? `Les décimales s’écrivent avec un point : ${before.text}${decimals}.`
+    : `La virgule après « ${before.text} » n’est entre les parenthèses d’aucune fonction.`;
 }
 
 /** What is missing between a token and those before it. */
@@ -70,22 +70,22 @@ function orderError(tokens: readonly Token[], token: Token): string | undefined 
   const { text } = token;
   if (before && endsValue(before)) {
     const isNext = BINARY.test(text) || !beginsValue(token) || (text === '(' && NAME.test(before.text));
-    return isNext ? undefined : `Il manque un signe entre « ${before.text} » et « ${text} ».`;
+    return isNext ? undefined : `Il manque un signe entre « ${before.text} » et « ${text} ».`;
   }
   // `count()`: the function itself says what it wants.
   const isEmptyCall = text === ')' && before?.text === '(' && isCall(tokens.length - 1, tokens);
   if (beginsValue(token) || isEmptyCall) return undefined;
   return before
-    ? `Il manque une valeur entre « ${before.text} » et « ${text} ».`
-    : `Il manque une valeur avant « ${text} ».`;
+    ? `Il manque une valeur entre « ${before.text} » et « ${text} ».`
+    : `Il manque une valeur avant « ${text} ».`;
 }
 
 /** What is missing at the end. */
 function endError(source: string, tokens: readonly Token[], [first]: readonly number[]): string | undefined {
   const last = tokens.at(-1);
-  if (last && !endsValue(last)) return `Il manque une valeur après « ${last.text} », à la fin.`;
+  if (last && !endsValue(last)) return `Il manque une valeur après « ${last.text} », à la fin.`;
   if (first === undefined) return undefined;
   const begin = tokens[isCall(first, tokens) ? first - 1 : first];
   const opened = source.slice(begin?.start, tokens[first + 1]?.end);
-  return `Il manque une parenthèse « ) » : celle de « ${opened} » n’est pas fermée.`;
+  return `Il manque une parenthèse « ) » : celle de « ${opened} » n’est pas fermée.`;
 }

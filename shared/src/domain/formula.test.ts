@@ -79,7 +79,7 @@ test.each([
   ['-a + b', 2],
   ["if(a < b et non f, 'oui', 'non')", 'oui'],
   ['a = 1 ou f', true],
-  ['a > 1 ? 10 : 20', 20],
+  ['a > 1 ? 10 : 20', 20],
   ['max(a, b, 2)', 3],
   ['arrondi(2.345, 2)', 2.35],
   ["contains('grimoire', 'moi')", true],
@@ -95,43 +95,43 @@ test.each([
 });
 
 test.each([
-  ['inconnu + 1', '« inconnu » n’est le nom d’aucun champ.'],
+  ['inconnu + 1', '« inconnu » n’est le nom d’aucun champ.'],
   [
     't * 2',
-    '« * » : il faut un nombre, et « t » est un texte. Donnez le type Nombre au champ « t », ou écrivez number(t).',
+    '« * » : il faut un nombre, et « t » est un texte. Donnez le type Nombre au champ « t », ou écrivez number(t).',
   ],
   [
     'a + f',
-    '« + » ajoute deux nombres, ou met bout à bout deux textes, et « f » est oui ou non. Écrivez if(f, 1, 0).',
+    '« + » ajoute deux nombres, ou met bout à bout deux textes, et « f » est oui ou non. Écrivez if(f, 1, 0).',
   ],
-  ["if(f, 'un')", '« if » attend 3 valeurs entre parenthèses : if(condition, alors, sinon).'],
-  ['if(f, 1, 2, 3)', '« if » attend 3 valeurs entre parenthèses : if(condition, alors, sinon).'],
-  ['contains(t)', '« contains » attend 2 valeurs entre parenthèses : contains(liste, valeur).'],
-  ['contient(t, t, t)', '« contains » attend 2 valeurs entre parenthèses : contains(liste, valeur).'],
-  ["a = 'x'", '« = » compare deux valeurs du même type, et non un nombre et un texte.'],
+  ["if(f, 'un')", '« if » attend 3 valeurs entre parenthèses : if(condition, alors, sinon).'],
+  ['if(f, 1, 2, 3)', '« if » attend 3 valeurs entre parenthèses : if(condition, alors, sinon).'],
+  ['contains(t)', '« contains » attend 2 valeurs entre parenthèses : contains(liste, valeur).'],
+  ['contient(t, t, t)', '« contains » attend 2 valeurs entre parenthèses : contains(liste, valeur).'],
+  ["a = 'x'", '« = » compare deux valeurs du même type, et non un nombre et un texte.'],
   ["if(f, 1, 'un')", 'Les deux réponses d’une condition sont du même type, et non un nombre et un texte.'],
-  ['missing(1)', 'La fonction « missing » n’existe pas.'],
-  ['flor(1)', 'La fonction « flor » n’existe pas. Vouliez-vous écrire floor ?'],
-  ['Plnacher(1)', 'La fonction « Plnacher » n’existe pas. Vouliez-vous écrire plancher ?'],
-  ['t = «mage', 'Le texte « "mage » n’est pas fini : ajoutez " à sa fin.'],
-  ['floor(1, 2)', '« floor » attend 1 valeur entre parenthèses : floor(nombre).'],
+  ['missing(1)', 'La fonction « missing » n’existe pas.'],
+  ['flor(1)', 'La fonction « flor » n’existe pas. Vouliez-vous écrire floor ?'],
+  ['Plnacher(1)', 'La fonction « Plnacher » n’existe pas. Vouliez-vous écrire plancher ?'],
+  ['t = «mage', 'Le texte « "mage » n’est pas fini : ajoutez " à sa fin.'],
+  ['floor(1, 2)', '« floor » attend 1 valeur entre parenthèses : floor(nombre).'],
   ['a.b', 'Le point ne suit que le nom d’un champ à lignes.'],
-  ['constructor', '« constructor » n’est le nom d’aucun champ.'],
-  ['this', 'Cette écriture n’est pas une formule : il manque un signe entre deux valeurs.'],
+  ['constructor', '« constructor » n’est le nom d’aucun champ.'],
+  ['this', 'Cette écriture n’est pas une formule : il manque un signe entre deux valeurs.'],
   [`${'('.repeat(200)}1`, 'La formule a trop de parenthèses.'],
 ])('rejects %s with the reason', (text, message) => {
   expect(messageOf(text)).toBe(message);
 });
 
 test.each([
-  ['floor(FRO / 2)', '« FRO » n’est le nom d’aucun champ. Vouliez-vous écrire FOR ?'],
+  ['floor(FRO / 2)', '« FRO » n’est le nom d’aucun champ. Vouliez-vous écrire FOR ?'],
   ['dexterité_moitie + 1', undefined],
   [
     'dextrité_moitie + 1',
-    '« dextrité_moitie » n’est le nom d’aucun champ. Vouliez-vous écrire Dextérité_moitié ?',
+    '« dextrité_moitie » n’est le nom d’aucun champ. Vouliez-vous écrire Dextérité_moitié ?',
   ],
-  ['sum(Sac, podis)', '« podis » n’est le nom d’aucun champ. Vouliez-vous écrire Poids ?'],
-  ['X + 1', '« X » n’est le nom d’aucun champ.'],
+  ['sum(Sac, podis)', '« podis » n’est le nom d’aucun champ. Vouliez-vous écrire Poids ?'],
+  ['X + 1', '« X » n’est le nom d’aucun champ.'],
 ])('suggests the right name for a mistyped one in %s', (formula, message) => {
   const fields = {
     for: field('Force', { ref: 'FOR' }),
@@ -146,26 +146,26 @@ test.each([
 });
 
 test.each([
-  ['Points de vie / 2', '« Points de vie » s’écrit Points_de_vie dans une formule.'],
-  ['max(1, points  de VIE) + Points', '« Points de vie » s’écrit Points_de_vie dans une formule.'],
-  ['Points de vie max - 1', '« Points de vie max. » s’écrit PVM dans une formule.'],
-  ['Points de vie max. - 1', '« Points de vie max. » s’écrit PVM dans une formule.'],
-  ["2 + Force d'âme", '« Force d’âme » s’écrit Force_d_âme dans une formule.'],
-  ['Mêlée/Tir + 1', '« Mêlée/Tir » s’écrit Mêlée_Tir dans une formule.'],
-  ['sum(Sac, Poids total)', '« Poids total » s’écrit Poids_total dans une formule.'],
-  ['Point de vie + 1', '« Point de vie » n’est le nom d’aucun champ. Vouliez-vous écrire Points_de_vie ?'],
+  ['Points de vie / 2', '« Points de vie » s’écrit Points_de_vie dans une formule.'],
+  ['max(1, points  de VIE) + Points', '« Points de vie » s’écrit Points_de_vie dans une formule.'],
+  ['Points de vie max - 1', '« Points de vie max. » s’écrit PVM dans une formule.'],
+  ['Points de vie max. - 1', '« Points de vie max. » s’écrit PVM dans une formule.'],
+  ['2 + Force d\u0027âme', '« Force d’âme » s’écrit Force_d_âme dans une formule.'],
+  ['Mêlée/Tir + 1', '« Mêlée/Tir » s’écrit Mêlée_Tir dans une formule.'],
+  ['sum(Sac, Poids total)', '« Poids total » s’écrit Poids_total dans une formule.'],
+  ['Point de vie + 1', '« Point de vie » n’est le nom d’aucun champ. Vouliez-vous écrire Points_de_vie ?'],
   [
     'Points et Points de vi',
-    '« Points de vi » n’est le nom d’aucun champ. Vouliez-vous écrire Points_de_vie ?',
+    '« Points de vi » n’est le nom d’aucun champ. Vouliez-vous écrire Points_de_vie ?',
   ],
   // What is wrong is something else.
   [
     'if(texte = "Points de vie", 1',
-    'Il manque une parenthèse « ) » : celle de « if(texte » n’est pas fermée.',
+    'Il manque une parenthèse « ) » : celle de « if(texte » n’est pas fermée.',
   ],
-  ["if(texte = 'Points de vie', 1, inconnu)", '« inconnu » n’est le nom d’aucun champ.'],
-  ['Points / 2 + texte +', 'Il manque une valeur après « + », à la fin.'],
-  ['Points Points', 'Il manque un signe entre « Points » et « Points ».'],
+  ["if(texte = 'Points de vie', 1, inconnu)", '« inconnu » n’est le nom d’aucun champ.'],
+  ['Points / 2 + texte +', 'Il manque une valeur après « + », à la fin.'],
+  ['Points Points', 'Il manque un signe entre « Points » et « Points ».'],
 ])('suggests the formula name for the label used in %s', (formula, message) => {
   const fields = {
     hp: field('Points de vie'),
@@ -187,7 +187,7 @@ test.each([
 test('suggests the formula name for a label used in dice', () => {
   const fields = { hp: field('Points de vie'), roll: field('Jet', { dice: '1d20 + @Points de vie' }) };
   expect(programOf(fields).problems[0]?.message).toBe(
-    '« Points de vie » s’écrit Points_de_vie dans une formule.',
+    '« Points de vie » s’écrit Points_de_vie dans une formule.',
   );
 });
 
@@ -213,9 +213,9 @@ test('names every field of a loop and still evaluates the others', () => {
     d: field('Autre', { formula: '1 + 1' }),
   });
   expect(program.problems.map(({ fieldId, message }) => [fieldId, message])).toEqual([
-    ['a', 'Boucle : Attaque → Défense → Vigueur → Attaque.'],
-    ['b', 'Boucle : Attaque → Défense → Vigueur → Attaque.'],
-    ['c', 'Boucle : Attaque → Défense → Vigueur → Attaque.'],
+    ['a', 'Boucle : Attaque → Défense → Vigueur → Attaque.'],
+    ['b', 'Boucle : Attaque → Défense → Vigueur → Attaque.'],
+    ['c', 'Boucle : Attaque → Défense → Vigueur → Attaque.'],
   ]);
   expect(program.evaluate({}).values).toEqual({ d: 2 });
 });
@@ -235,7 +235,7 @@ test('reports a loop for a column that reads the sum of its own lines', () => {
 test('reports a name that two fields share', () => {
   const twice = programOf({ a: field('Or'), b: field('or'), c: field('C', { formula: 'or' }) });
   expect(twice.problems[0]?.message).toBe(
-    '« or » désigne plusieurs champs : donnez à l’un un autre nom de formule.',
+    '« or » désigne plusieurs champs : donnez à l’un un autre nom de formule.',
   );
 });
 
@@ -392,17 +392,17 @@ test.each([
 });
 
 test.each([
-  ['1d@Faces', {}, '« 1d@Faces » : un dé a de 2 à 10000 faces, et non 0.'],
-  ['(@Nb)d6', { nb: 1e9 }, '« (@Nb)d6 » : de 1 à 100 dés, et non 1000000000.'],
-  ['@Dégâts', {}, '« Dégâts » est vide : écrivez-y des dés, 1d8 par exemple.'],
+  ['1d@Faces', {}, '« 1d@Faces » : un dé a de 2 à 10000 faces, et non 0.'],
+  ['(@Nb)d6', { nb: 1e9 }, '« (@Nb)d6 » : de 1 à 100 dés, et non 1000000000.'],
+  ['@Dégâts', {}, '« Dégâts » est vide : écrivez-y des dés, 1d8 par exemple.'],
   [
     '@Dégâts',
     { degats: 'épée' },
-    '« Dégâts » contient « épée » : il y faut des dés, 1d8 ou 2d6+1 par exemple.',
+    '« Dégâts » contient « épée » : il y faut des dés, 1d8 ou 2d6+1 par exemple.',
   ],
   ['@Dégâts', { degats: '100d6+100d6+100d6+100d6+100d6+1d6' }, 'Un lancer a 500 dés au plus.'],
-  ['@Nbd6', {}, '« Nbd6 » n’est le nom d’aucun champ. Pour des dés en nombre variable, écrivez (@Nb)d6.'],
-  ['(1d4)d6', {}, 'Le nombre de dés se lit dans un champ : il ne se lance pas lui-même.'],
+  ['@Nbd6', {}, '« Nbd6 » n’est le nom d’aucun champ. Pour des dés en nombre variable, écrivez (@Nb)d6.'],
+  ['(1d4)d6', {}, 'Le nombre de dés se lit dans un champ : il ne se lance pas lui-même.'],
 ])('reports the error in dice %s of fields %j', (text, values, message) => {
   expect(() => rollOf(text, values)).toThrow(message);
 });
@@ -422,10 +422,10 @@ test('names a value that is not a number and says what to write instead', () => 
     'Il faut un nombre et la formule donne une liste. Pour le total de toutes les lignes, écrivez sum(Objets.Poids).',
   ]);
   expect(problems('1', 'Objets.Poids * 2')).toEqual([
-    '« * » : il faut un nombre, et « Objets.Poids » est une liste. Pour la même ligne, écrivez Poids ; pour le total de toutes les lignes, sum(Objets.Poids).',
+    '« * » : il faut un nombre, et « Objets.Poids » est une liste. Pour la même ligne, écrivez Poids ; pour le total de toutes les lignes, sum(Objets.Poids).',
   ]);
   expect(problems('Niveau - 1')).toEqual([
-    '« - » : il faut un nombre, et « Niveau » est un texte. Donnez le type Nombre au champ « Niveau », ou écrivez number(Niveau).',
+    '« - » : il faut un nombre, et « Niveau » est un texte. Donnez le type Nombre au champ « Niveau », ou écrivez number(Niveau).',
   ]);
 });
 

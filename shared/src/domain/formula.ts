@@ -65,7 +65,7 @@ function compile(text: string, scope: FormulaScope, expected: FormulaScalar | un
   };
   const noFormula = () =>
     unfinishedIn(text) ??
-    new FormulaError('Cette écriture n’est pas une formule : il manque un signe entre deux valeurs.');
+    new FormulaError('Cette écriture n’est pas une formule : il manque un signe entre deux valeurs.');
   const compiler = (known: FormulaScope): Compiler => ({ part, scope: known, doubt });
   function part(node: CoreExpression, known: FormulaScope): Part {
     switch (node.type) {
@@ -110,7 +110,7 @@ function compile(text: string, scope: FormulaScope, expected: FormulaScalar | un
     if (!name) throw noFormula();
     const made = FUNCTIONS.get(name.toLowerCase());
     if (!made)
-      throw new FormulaError(`La fonction « ${name} » n’existe pas.${likeAdvice(functionLike(name))}`);
+      throw new FormulaError(`La fonction « ${name} » n’existe pas.${likeAdvice(functionLike(name))}`);
     return made(compiler(known), node.arguments as CoreExpression[]);
   }
 
@@ -139,7 +139,7 @@ function compile(text: string, scope: FormulaScope, expected: FormulaScalar | un
 
 const wordOf = ({ name }: Record<string, unknown>): string => (typeof name === 'string' ? name : '');
 
-const likeAdvice = (like: string | undefined): string => (like ? ` Vouliez-vous écrire ${like} ?` : '');
+const likeAdvice = (like: string | undefined): string => (like ? ` Vouliez-vous écrire ${like} ?` : '');
 
 const mismatch = (expected: FormulaScalar, found: Part) =>
   new FormulaError(
@@ -149,11 +149,11 @@ const mismatch = (expected: FormulaScalar, found: Part) =>
 function named(name: string, scope: FormulaScope, reads: Set<string>): Part {
   const found = scope.find(name);
   if (found === 'several') {
-    throw new FormulaError(`« ${name} » désigne plusieurs champs : donnez à l’un un autre nom de formule.`);
+    throw new FormulaError(`« ${name} » désigne plusieurs champs : donnez à l’un un autre nom de formule.`);
   }
   if (!found) {
     const advice = diceAdvice(name, scope) || likeAdvice(scope.like?.(name));
-    throw new FormulaError(`« ${name} » n’est le nom d’aucun champ.${advice}`);
+    throw new FormulaError(`« ${name} » n’est le nom d’aucun champ.${advice}`);
   }
   const { id, type, choices, dice } = found;
   reads.add(id);

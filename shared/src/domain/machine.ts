@@ -15,7 +15,7 @@ const MIXED = new RegExp(
 /** A password that the client made for a machine (ADM-7). Absent or empty, the server makes one. */
 export const machinePassword = () =>
   verbatim(1_024).matches(MIXED, {
-    message: `De ${MACHINE_PASSWORD_MIN} à ${MACHINE_PASSWORD_MAX} caractères, avec au moins un chiffre, une majuscule, une minuscule et un de ces signes : ${MACHINE_PASSWORD_SYMBOLS}`,
+    message: `De ${MACHINE_PASSWORD_MIN} à ${MACHINE_PASSWORD_MAX} caractères, avec au moins un chiffre, une majuscule, une minuscule et un de ces signes : ${MACHINE_PASSWORD_SYMBOLS}`,
     excludeEmptyString: true,
   });
 

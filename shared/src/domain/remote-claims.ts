@@ -34,7 +34,7 @@ function keyProblems(value: object, allowed: string[], field: string): ClaimProb
     .map(key => ({
       kind: 'invalid' as const,
       field: `${field}.${key}`,
-      message: `Clé inconnue. Les clés permises sont : ${allowed.join(', ')}.`,
+      message: `Clé inconnue. Les clés permises sont : ${allowed.join(', ')}.`,
     }));
 }
 
@@ -46,7 +46,7 @@ function formProblems(descriptor: RemoteDescriptor): ClaimProblem[] {
     const field = `descriptor.areas[${index}]`;
     problems.push(...keyProblems(area, KEYS.area, field));
     if (isCanonicalArea(area.path)) return;
-    const message = `« ${area.path} » doit s’écrire sous /app, en minuscules, sans échappement ni « / » final.`;
+    const message = `« ${area.path} » doit s’écrire sous /app, en minuscules, sans échappement ni « / » final.`;
     problems.push({ kind: 'invalid', field: `${field}.path`, message });
   });
   sidebar.forEach((entry, index) =>
@@ -98,8 +98,8 @@ function areaProblems(
     if (granted.areas.some(area => isWithin(path, area))) return problems;
     const taken = otherOwnerOf(path, name, all);
     const message = taken
-      ? `« ${path} » appartient à ${ownerLabel(taken.owner)} (${taken.path}).`
-      : `« ${path} » n’est pas accordé à « ${name} ».`;
+      ? `« ${path} » appartient à ${ownerLabel(taken.owner)} (${taken.path}).`
+      : `« ${path} » n’est pas accordé à « ${name} ».`;
     return [
       { kind: taken ? ('taken' as const) : ('missing' as const), field: `${field}.path`, message },
       ...problems,
@@ -112,11 +112,11 @@ function entryProblems({ name, areas, sidebar }: RemoteDescriptor, granted: Remo
     const field = `descriptor.sidebar[${index}]`;
     const problems = roleProblems(roles, granted, `${field}.roles`);
     if (!granted.groups.includes(group)) {
-      const message = `Le groupe « ${SIDEBAR_GROUPS[group]} » du menu n’est pas accordé à « ${name} ».`;
+      const message = `Le groupe « ${SIDEBAR_GROUPS[group]} » du menu n’est pas accordé à « ${name} ».`;
       problems.push({ kind: 'missing', field: `${field}.group`, message });
     }
     if (!areas.some(area => isWithin(entryPath(path), area.path))) {
-      const message = `L’entrée « ${label} » mène hors des zones de « ${name} » : ${path}.`;
+      const message = `L’entrée « ${label} » mène hors des zones de « ${name} » : ${path}.`;
       problems.push({ kind: 'invalid', field: `${field}.path`, message });
     }
     return problems;
@@ -126,19 +126,19 @@ function entryProblems({ name, areas, sidebar }: RemoteDescriptor, granted: Remo
 function roleProblems(roles: readonly Role[], granted: RemoteGrants, field: string): ClaimProblem[] {
   const missing = (roles.length === 0 ? ROLES : roles).filter(role => !granted.roles.includes(role));
   if (missing.length === 0) return [];
-  const open = roles.length === 0 ? 'Ouvert à toutes les personnes connectées ; ' : '';
-  return [{ kind: 'missing', field, message: `${open}rôles non accordés : ${missing.join(', ')}.` }];
+  const open = roles.length === 0 ? 'Ouvert à toutes les personnes connectées ; ' : '';
+  return [{ kind: 'missing', field, message: `${open}rôles non accordés : ${missing.join(', ')}.` }];
 }
 
 function urlProblems(url: string, name: string, { origins }: RemoteGrants): ClaimProblem[] {
   if (url.startsWith('/')) {
     const own = `/remotes/${name}/`;
     if (url.startsWith(own) && new URL(url, 'http://localhost').pathname === url) return [];
-    return [{ kind: 'taken', field: 'url', message: `Un dossier sous « ${own} » est attendu.` }];
+    return [{ kind: 'taken', field: 'url', message: `Un dossier sous « ${own} » est attendu.` }];
   }
   const origin = URL.canParse(url) ? new URL(url).origin : url;
   if (origins.includes(origin)) return [];
   return [
-    { kind: 'missing', field: 'url', message: `L’origine « ${origin} » n’est pas accordée à « ${name} ».` },
+    { kind: 'missing', field: 'url', message: `L’origine « ${origin} » n’est pas accordée à « ${name} ».` },
   ];
 }

@@ -80,7 +80,7 @@ export function otherOwnerOf(
 
 /** `l’application elle-même` or `« guilds »`. */
 export const ownerLabel = (owner: string): string =>
-  owner === SHELL_OWNER ? 'l’application elle-même' : `« ${owner} »`;
+  owner === SHELL_OWNER ? 'l’application elle-même' : `« ${owner} »`;
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/;
 

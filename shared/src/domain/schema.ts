@@ -31,7 +31,7 @@ yup.setLocale({
     max: ({ max }) => `Au plus ${formatNumber(max)} éléments.`,
   },
   object: {
-    exact: ({ properties }) => `Champ inconnu : ${String(properties)}.`,
+    exact: ({ properties }) => `Champ inconnu : ${String(properties)}.`,
   },
 });
 
@@ -123,7 +123,7 @@ export const picture = () =>
     )
     .test(
       'own-picture',
-      'Envoyez une image : celles d’un autre site ne sont pas montrées.',
+      'Envoyez une image : celles d’un autre site ne sont pas montrées.',
       value => !value || OWN_PICTURE.test(value),
     );
 

@@ -85,7 +85,7 @@ function withPlaces(
       const own = place.fieldIds.find(id => condition.reads.has(id));
       if (own) {
         const name = fields[own]?.name || 'sans nom';
-        throw new FormulaError(`« ${name} » est à l’intérieur : une fois caché, il ne se changerait plus.`);
+        throw new FormulaError(`« ${name} » est à l’intérieur : une fois caché, il ne se changerait plus.`);
       }
       const limit = tally.add(condition.cost, 1);
       conditions.push({ ...place, condition });

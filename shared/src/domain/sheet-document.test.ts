@@ -36,13 +36,13 @@ test('rejects an invalid document and names every place', () => {
   expect(problems).toEqual([
     {
       path: 'structure.tabs[0].rows[0].columns[0].fieldIds[1]',
-      message: 'Onglet 1, ligne 1, colonne 1 : le champ « Force » est déjà placé ailleurs.',
+      message: 'Onglet 1, ligne 1, colonne 1 : le champ « Force » est déjà placé ailleurs.',
     },
     {
       path: 'structure.tabs[0].rows[0].columns[0].fieldIds[2]',
-      message: 'Onglet 1, ligne 1, colonne 1 : le champ « g » n’est pas défini.',
+      message: 'Onglet 1, ligne 1, colonne 1 : le champ « g » n’est pas défini.',
     },
-    { path: 'fields.h', message: 'Champ « Perdu » : ce champ n’est placé nulle part.' },
+    { path: 'fields.h', message: 'Champ « Perdu » : ce champ n’est placé nulle part.' },
   ]);
   const wrong = readDocument({
     structure: layout(),
@@ -79,11 +79,11 @@ test('validates values by the rules of their fields, and lines by those of their
   expect(wrong({ age: 2 })).toEqual(['Au moins 3.']);
   expect(wrong({ age: 3.5 })).toEqual(['Par pas de 1.']);
   expect(wrong({ nom: 'elfe' })).toEqual(['Une majuscule.']);
-  expect(wrong({ mod: 3 })).toEqual(['Ce champ se calcule : il ne se remplit pas.']);
-  expect(wrong({ sac: [{ id: 'x', cells: { n: 9 } }] })).toEqual(['Ligne 1, Nombre : Au plus 5.']);
-  expect(wrong({ sac: [{ id: 'x', cells: {} }] })).toEqual(['Ligne 1, Nombre : Ce champ est obligatoire.']);
+  expect(wrong({ mod: 3 })).toEqual(['Ce champ se calcule : il ne se remplit pas.']);
+  expect(wrong({ sac: [{ id: 'x', cells: { n: 9 } }] })).toEqual(['Ligne 1, Nombre : Au plus 5.']);
+  expect(wrong({ sac: [{ id: 'x', cells: {} }] })).toEqual(['Ligne 1, Nombre : Ce champ est obligatoire.']);
   expect(wrong({ sac: [{ id: 'x', cells: { n: 'deux' } }] })).toEqual([
-    'Ligne 1, Nombre : Un nombre est attendu.',
+    'Ligne 1, Nombre : Un nombre est attendu.',
   ]);
   expect(wrong({ sac: [1] })).toEqual(['Cette valeur n’est pas du type attendu.']);
   expect(wrong({ age: 20, nom: 'Élora', sac: [{ id: 'x', cells: { n: 5 } }] })).toEqual(['Une majuscule.']);

@@ -44,11 +44,11 @@ export function sheetTally(from = { formulas: 0, characters: 0, steps: 0 }): She
     },
     add: (cost, lines) => {
       if (cost > FORMULA_COST_MAX) {
-        return `Cette formule est trop longue à calculer : ${tooLong(cost, FORMULA_COST_MAX)}`;
+        return `Cette formule est trop longue à calculer : ${tooLong(cost, FORMULA_COST_MAX)}`;
       }
       const steps = counted.steps + cost * lines;
       if (steps > SHEET_COST_MAX) {
-        return `Les formules de la fiche sont trop longues à calculer ensemble : ${tooLong(steps, SHEET_COST_MAX)}`;
+        return `Les formules de la fiche sont trop longues à calculer ensemble : ${tooLong(steps, SHEET_COST_MAX)}`;
       }
       counted.steps = steps;
       return undefined;
@@ -58,10 +58,10 @@ export function sheetTally(from = { formulas: 0, characters: 0, steps: 0 }): She
 }
 
 const tooMany = (most: number, what: string): FormulaLimitError =>
-  new FormulaLimitError(`La fiche a plus de ${formatNumber(most)} ${what} : celle-ci n’est pas calculée.`);
+  new FormulaLimitError(`La fiche a plus de ${formatNumber(most)} ${what} : celle-ci n’est pas calculée.`);
 
 /** What is wrong with a chain of formulas that wait for one another. */
 export const chainError = (length: number): string | undefined =>
   length > SHEET_CHAIN_MAX
-    ? `Cette formule attend le résultat de ${length - 1} autres, l’une derrière l’autre : ${SHEET_CHAIN_MAX - 1} au plus.`
+    ? `Cette formule attend le résultat de ${length - 1} autres, l’une derrière l’autre : ${SHEET_CHAIN_MAX - 1} au plus.`
     : undefined;

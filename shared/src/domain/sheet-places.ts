@@ -46,7 +46,7 @@ export function placeWords({ structure, fields }: SheetDocument): (id: string) =
   const note = (id: string, place: string) => {
     if (!words.has(id)) words.set(id, place);
   };
-  const named = (id: string) => `champ « ${fields[id]?.name || 'sans nom'} »`;
+  const named = (id: string) => `champ « ${fields[id]?.name || 'sans nom'} »`;
   structure.tabs.forEach((tab, tabAt) => {
     note(tab.id, tabPlace(tabAt));
     tab.rows.forEach((row, rowAt) => {
@@ -79,7 +79,7 @@ export function placeProblems(
   const problems: DocumentProblem[] = [];
   const ids = new Set<string>();
   const note = (path: string, place: string, message: string) =>
-    problems.push({ path, message: `${place} : ${message}` });
+    problems.push({ path, message: `${place} : ${message}` });
   const once = (id: string, path: string, place: string) => {
     if (ids.has(id)) note(path, place, 'cet identifiant est déjà celui d’un autre élément.');
     ids.add(id);
@@ -95,9 +95,9 @@ export function placeProblems(
     once(column.id, `${path}.id`, place);
     column.fieldIds.forEach((id, index) => {
       const at = `${path}.fieldIds[${index}]`;
-      if (!Object.hasOwn(fields, id)) note(at, place, `le champ « ${id} » n’est pas défini.`);
+      if (!Object.hasOwn(fields, id)) note(at, place, `le champ « ${id} » n’est pas défini.`);
       else if (placed.has(id))
-        note(at, place, `le champ « ${fields[id]?.name || id} » est déjà placé ailleurs.`);
+        note(at, place, `le champ « ${fields[id]?.name || id} » est déjà placé ailleurs.`);
       placed.add(id);
     });
   }

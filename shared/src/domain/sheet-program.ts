@@ -166,7 +166,7 @@ function resultOf({ type }: FieldLike): 'number' | 'flag' | 'text' {
   if (type === 'checkbox') return 'flag';
   if (type === 'string' || type === 'textarea') return 'text';
   throw new FormulaError(
-    'Un champ de ce type ne se calcule pas : choisissez Nombre, Texte ou Case à cocher.',
+    'Un champ de ce type ne se calcule pas : choisissez Nombre, Texte ou Case à cocher.',
   );
 }
 
@@ -191,7 +191,7 @@ function refuseLoops(
       const where = { fieldId: owner, ...(owner !== id && { columnId: id }) };
       const part = made.formulas.has(id) ? 'formula' : 'showIf';
       if (!made.formulas.has(id) && !made.conditions.has(id)) continue;
-      if (!reported.has(id)) problems.push({ ...where, part, message: `Boucle : ${words.join(' → ')}.` });
+      if (!reported.has(id)) problems.push({ ...where, part, message: `Boucle : ${words.join(' → ')}.` });
       reported.add(id);
       made.formulas.delete(id);
       made.conditions.delete(id);

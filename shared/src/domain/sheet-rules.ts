@@ -29,7 +29,7 @@ export function documentProblems(document: SheetDocument, saving: Saving = {}): 
   const words = placeWords(document);
   const found: DocumentProblem[] = [];
   const note = (path: string, id: string, message: string) =>
-    found.push({ path, message: `${words(id)} : ${message}` });
+    found.push({ path, message: `${words(id)} : ${message}` });
   for (const element of elementsOf(document)) styleProblems(element, note);
   customIdProblems(document, saving, note);
   for (const [id, field] of Object.entries(document.fields)) fieldProblems(id, field, saving, note);
@@ -90,7 +90,7 @@ function customIdProblems(document: SheetDocument, { before, isAdministrator }: 
         'un identifiant personnalisé commence par une lettre, puis des lettres sans accent, des chiffres et des tirets.',
       );
     } else if (taken.has(customId)) {
-      note(at, id, `l’identifiant personnalisé « ${customId} » est déjà celui d’un autre élément.`);
+      note(at, id, `l’identifiant personnalisé « ${customId} » est déjà celui d’un autre élément.`);
     }
     taken.add(customId);
   }
@@ -99,7 +99,7 @@ function customIdProblems(document: SheetDocument, { before, isAdministrator }: 
 function fieldProblems(id: string, field: FieldLike, { patternError }: Saving, note: Note): void {
   const { dashboardElement } = field as { dashboardElement?: string | undefined };
   if (dashboardElement && !Object.hasOwn(DASHBOARD_ELEMENTS, dashboardElement)) {
-    note(`fields.${id}.dashboardElement`, id, `l’élément « ${dashboardElement} » n’existe pas.`);
+    note(`fields.${id}.dashboardElement`, id, `l’élément « ${dashboardElement} » n’existe pas.`);
   }
   const look = (own: FieldLike, path: string, column: string) => {
     const values = new Set<string>();
@@ -108,7 +108,7 @@ function fieldProblems(id: string, field: FieldLike, { patternError }: Saving, n
         note(
           `${path}.options[${at}].value`,
           id,
-          `${column}la valeur « ${value} » est celle de deux options.`,
+          `${column}la valeur « ${value} » est celle de deux options.`,
         );
       }
       values.add(value);
@@ -116,7 +116,7 @@ function fieldProblems(id: string, field: FieldLike, { patternError }: Saving, n
     const message = own.pattern ? patternError?.(own.pattern) : undefined;
     if (message) note(`${path}.pattern`, id, column + message);
     own.columns?.forEach((inner, at) =>
-      look(inner, `${path}.columns[${at}]`, `${column}colonne « ${inner.name || inner.id} », `),
+      look(inner, `${path}.columns[${at}]`, `${column}colonne « ${inner.name || inner.id} », `),
     );
   };
   look(field, `fields.${id}`, '');

@@ -64,13 +64,13 @@ export function styleValueError(property: keyof SheetStyle, value: string | unde
     const isWord = property === 'fontWeight' || property === 'borderStyle';
     return isWord || isColor(value)
       ? undefined
-      : `« ${value} » n’est pas une couleur : écrivez #404040, par exemple.`;
+      : `« ${value} » n’est pas une couleur : écrivez #404040, par exemple.`;
   }
   const { parts, bounds }: { parts: number; bounds: Bounds } = LENGTHS[property];
   const all = value.split(/ +/);
   if (all.length <= parts && all.every(one => isLength(one, bounds))) return undefined;
   const [least, most] = bounds.px;
-  return `« ${value} » n’est pas une taille possible : écrivez de ${least}px à ${most}px.`;
+  return `« ${value} » n’est pas une taille possible : écrivez de ${least}px à ${most}px.`;
 }
 
 /** What is wrong with a style, in French by its properties. */

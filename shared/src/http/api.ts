@@ -6,7 +6,7 @@ import { attachIdempotencyKey, recordResponse } from './idempotency.ts';
 const UNREACHABLE = 'Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.';
 
 const OTHERS =
-  'La réponse ne vient pas du serveur. Vérifiez votre connexion (un portail d’accès ?), puis réessayez.';
+  'La réponse ne vient pas du serveur. Vérifiez votre connexion (un portail d’accès ?), puis réessayez.';
 
 /** A network that asks one to sign in first answers everything with its own page, and 200. */
 function parseJson(text: string): unknown {

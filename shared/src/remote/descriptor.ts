@@ -75,7 +75,7 @@ export function contractProblem(contract: unknown): string | null {
   if (contract === CONTRACT_VERSION) return null;
   const ahead = typeof contract === 'number' && contract > CONTRACT_VERSION;
   const differs = `il suit le contrat ${String(contract)}, la plateforme le contrat ${CONTRACT_VERSION}`;
-  return ahead ? `il est trop récent : ${differs}` : differs;
+  return ahead ? `il est trop récent : ${differs}` : differs;
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -88,19 +88,19 @@ function areaProblems(area: unknown): string[] {
   if (!isRecord(area)) return ['une zone n’est pas un objet'];
   const problems: string[] = [];
   if (!isAppPath(area.path) || String(area.path).endsWith('/'))
-    problems.push(`la zone « ${String(area.path)} » n’est pas un chemin sous /app`);
-  if (!areRoles(area.roles)) problems.push(`les rôles de la zone « ${String(area.path)} » sont inconnus`);
+    problems.push(`la zone « ${String(area.path)} » n’est pas un chemin sous /app`);
+  if (!areRoles(area.roles)) problems.push(`les rôles de la zone « ${String(area.path)} » sont inconnus`);
   return problems;
 }
 
 function entryProblems(entry: unknown): string[] {
   if (!isRecord(entry) || !isText(entry.label)) return ['une entrée du menu n’a pas de libellé'];
   const problems: string[] = [];
-  if (!isAppPath(entry.path)) problems.push(`l’entrée « ${entry.label} » ne mène pas sous /app`);
-  if (!isText(entry.icon)) problems.push(`l’entrée « ${entry.label} » n’a pas d’icône`);
+  if (!isAppPath(entry.path)) problems.push(`l’entrée « ${entry.label} » ne mène pas sous /app`);
+  if (!isText(entry.icon)) problems.push(`l’entrée « ${entry.label} » n’a pas d’icône`);
   if (!Object.hasOwn(SIDEBAR_GROUPS, String(entry.group)))
-    problems.push(`l’entrée « ${entry.label} » demande un groupe inconnu`);
-  if (!areRoles(entry.roles)) problems.push(`les rôles de l’entrée « ${entry.label} » sont inconnus`);
+    problems.push(`l’entrée « ${entry.label} » demande un groupe inconnu`);
+  if (!areRoles(entry.roles)) problems.push(`les rôles de l’entrée « ${entry.label} » sont inconnus`);
   return problems;
 }
 
@@ -131,7 +131,7 @@ export function descriptorProblems(value: unknown): string[] {
 export function iconProblems({ sidebar }: Pick<RemoteDescriptor, 'sidebar'>): string[] {
   return sidebar
     .filter(({ icon }) => !SIDEBAR_ICONS.includes(icon))
-    .map(({ label }) => `l’entrée « ${label} » demande une icône inconnue`);
+    .map(({ label }) => `l’entrée « ${label} » demande une icône inconnue`);
 }
 
 /** The area that answers for a path: the one with the longest path that contains it, or undefined. */

@@ -56,7 +56,7 @@ export function remoteProblems(name: string, module: unknown): string[] {
   const remote = module.default as Partial<Remote> | null | undefined;
   if (typeof remote !== 'object' || remote === null) return ['son export par défaut n’est pas un remote'];
   const problems: string[] = [];
-  if (remote.name !== name) problems.push(`il se nomme « ${String(remote.name)} » et non « ${name} »`);
+  if (remote.name !== name) problems.push(`il se nomme « ${String(remote.name)} » et non « ${name} »`);
   const contract = contractProblem(remote.contract);
   if (contract) problems.push(contract);
   if (!Array.isArray(remote.routes) || remote.routes.length === 0 || !remote.routes.every(isRoute))

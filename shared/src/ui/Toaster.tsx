@@ -4,9 +4,9 @@ import { useToaster, type Toast } from 'react-hot-toast/headless';
 import { toastRecord, toasts, type ToastKind } from './toasts.ts';
 
 const looks: Record<ToastKind, { icon: typeof Info; color: string; spoken: string }> = {
-  success: { icon: CircleCheck, color: 'fg.success', spoken: 'Succès : ' },
-  failure: { icon: CircleAlert, color: 'fg.error', spoken: 'Erreur : ' },
-  info: { icon: Info, color: 'fg.info', spoken: 'Information : ' },
+  success: { icon: CircleCheck, color: 'fg.success', spoken: 'Succès : ' },
+  failure: { icon: CircleAlert, color: 'fg.error', spoken: 'Erreur : ' },
+  info: { icon: Info, color: 'fg.info', spoken: 'Information : ' },
 };
 
 const visuallyHidden = {

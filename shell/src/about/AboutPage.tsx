@@ -14,7 +14,7 @@ export function AboutPage() {
     <PublicPage wide>
       <FocusedHeading>À propos</FocusedHeading>
       <Text>
-        RPD est une application pour les communautés de jeu de rôle : leurs serveurs, leurs fiches de
+        RPD est une application pour les communautés de jeu de rôle : leurs serveurs, leurs fiches de
         personnage, leurs joueurs et leurs maîtres de jeu, au même endroit. Elle est en alpha.
       </Text>
 
@@ -32,7 +32,7 @@ export function AboutPage() {
       </Versions>
       {source === 'none' ? (
         <Text role="status" color="fg.muted">
-          Les versions des espaces sont inconnues pour le moment : la plateforme ne répond pas.
+          Les versions des espaces sont inconnues pour le moment : la plateforme ne répond pas.
         </Text>
       ) : null}
 
@@ -40,7 +40,7 @@ export function AboutPage() {
         Licences
       </Heading>
       <Text color="fg.muted" textStyle="sm">
-        RPD est distribué sous licence MIT. Il doit beaucoup à ces projets :
+        RPD est distribué sous licence MIT. Il doit beaucoup à ces projets :
       </Text>
       <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, sm: 2, md: 3 }} gapX="6" gapY="2">
         {LICENCES.map(({ name, licence }) => (

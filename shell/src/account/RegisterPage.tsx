@@ -33,11 +33,11 @@ export function RegisterPage() {
     <PublicPage>
       <FocusedHeading>Créer un compte</FocusedHeading>
       <Text color="fg.muted">
-        Un pseudo, une adresse, un mot de passe : l’aventure commence. Un message de bienvenue vous attendra.
+        Un pseudo, une adresse, un mot de passe : l’aventure commence. Un message de bienvenue vous attendra.
       </Text>
       <RegisterForm />
       <Text textStyle="sm" color="fg.muted">
-        Vous avez déjà un compte ?{' '}
+        Vous avez déjà un compte ?{' '}
         <Link to="/login" variant="underline" display="inline-block" py="1">
           Se connecter
         </Link>

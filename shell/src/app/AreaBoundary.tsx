@@ -28,15 +28,15 @@ function accountOf(error: unknown): Account {
   if (error instanceof RemoteFailure)
     return {
       heading: error.title,
-      title: `L’espace « ${error.title} » n’a pas pu être chargé`,
+      title: `L’espace « ${error.title} » n’a pas pu être chargé`,
       reasons: [...error.reasons, 'Le reste de l’application continue de fonctionner.'],
     };
   if (error instanceof AreaOff)
     return {
       heading: error.title,
-      title: `L’espace « ${error.title} » est coupé`,
+      title: `L’espace « ${error.title} » est coupé`,
       reasons: [
-        'Un administrateur l’a coupé pour le moment : ses pages ne s’ouvrent pas.',
+        'Un administrateur l’a coupé pour le moment : ses pages ne s’ouvrent pas.',
         'Le reste de l’application continue de fonctionner.',
       ],
     };
@@ -87,7 +87,7 @@ const OUTDATED: Account = {
   heading: 'Nouvelle version',
   title: 'L’application a été mise à jour',
   reasons: [
-    'Cette page a besoin d’un fichier de la version d’avant. Rechargez-la : vos brouillons sont gardés.',
+    'Cette page a besoin d’un fichier de la version d’avant. Rechargez-la : vos brouillons sont gardés.',
   ],
 };
 

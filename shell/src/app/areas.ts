@@ -110,7 +110,7 @@ function tellFallback({ name, descriptor, live }: KnownRemote, { release }: Load
   if (!remoteLoader().isFirst(`fallback ${name} ${live?.version} ${release.version}`)) return;
   const isBroken = live && remoteLoader().problemWith(name, live.version) === 'render';
   const reason = isBroken ? 'La dernière s’arrête sur une erreur.' : 'La dernière ne se charge pas.';
-  toasts.info(`« ${descriptor.title} » : la version précédente est utilisée.`, {
-    detail: `${reason} L’équipe est prévenue ; vous pouvez continuer.`,
+  toasts.info(`« ${descriptor.title} » : la version précédente est utilisée.`, {
+    detail: `${reason} L’équipe est prévenue ; vous pouvez continuer.`,
   });
 }

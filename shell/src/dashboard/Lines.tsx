@@ -52,7 +52,7 @@ export function Lines<Row extends { _id: string }>({ id, title, query, empty, ch
       ) : error ? (
         <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
-        <LoadingState label={`Chargement : ${title}…`}>
+        <LoadingState label={`Chargement : ${title}…`}>
           <Stack gap="3">
             <Skeleton h="9" />
             <Skeleton h="9" />

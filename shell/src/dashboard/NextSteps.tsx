@@ -22,7 +22,7 @@ export function NextSteps() {
       ) : data.next.length === 0 ? (
         <Flex gap="3" align="center" color="fg.muted">
           <Sparkles size={18} aria-hidden="true" />
-          <Text>Rien ne vous attend : tout est à jour.</Text>
+          <Text>Rien ne vous attend : tout est à jour.</Text>
         </Flex>
       ) : (
         <Stack as="ul" listStyleType="none" gap="3">

@@ -33,7 +33,7 @@ export function Trends() {
             </Text>
             <Sparkline
               values={weeks}
-              label={`${TITLES[subject]}, par semaine depuis ${weeks.length} semaines : ${weeks.join(', ')}`}
+              label={`${TITLES[subject]}, par semaine depuis ${weeks.length} semaines : ${weeks.join(', ')}`}
             />
           </Box>
         ))}

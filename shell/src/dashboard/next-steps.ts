@@ -24,7 +24,7 @@ export function tell(step: NextStep): Told {
       };
     case 'ticket':
       return {
-        what: `« ${step.subject} » attend une réponse`,
+        what: `« ${step.subject} » attend une réponse`,
         detail: `${more(step.count, 'ticket ouvert', 'tickets ouverts')}, celui-ci ${ago(step.since)}.`,
         action: 'Répondre',
         to: `/app/moderation/tickets/${step.id}`,
@@ -38,7 +38,7 @@ export function tell(step: NextStep): Told {
       };
     case 'reply':
       return {
-        what: `L’équipe a répondu à « ${step.subject} »`,
+        what: `L’équipe a répondu à « ${step.subject} »`,
         detail: `Elle attend de vos nouvelles, ${ago(step.since)}.`,
         action: 'Lire la réponse',
         to: `/app/help/tickets/${step.id}`,

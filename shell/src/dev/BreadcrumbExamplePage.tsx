@@ -14,7 +14,7 @@ const itemSchema = object({
   to: string()
     .trim()
     .default('')
-    .matches(/^(\/(?!\/).*)?$/, 'Un chemin de l’application : /app/servers'),
+    .matches(/^(\/(?!\/).*)?$/, 'Un chemin de l’application : /app/servers'),
   icon: string().trim().default('').max(8, 'Au plus 8 caractères.'),
 });
 type Item = InferType<typeof itemSchema>;
@@ -127,7 +127,7 @@ function NavigationTest() {
     <Panel title="Navigation">
       <Stack gap="4">
         <Text>
-          Va au tableau de bord, puis aux fiches une seconde plus tard : le fil d’Ariane doit suivre, et rien
+          Va au tableau de bord, puis aux fiches une seconde plus tard : le fil d’Ariane doit suivre, et rien
           ne doit rester de ce qui a été dit ici.
         </Text>
         <Flex justify="flex-end">

@@ -17,7 +17,7 @@ export function DevPage() {
     <>
       <PageHeader
         title="Documentation"
-        description="Pour qui écrit un remote : ce que l’application attend de lui, et ce qu’elle lui offre."
+        description="Pour qui écrit un remote : ce que l’application attend de lui, et ce qu’elle lui offre."
       />
       <Stack gap="10" maxW="4xl">
         <Contents />
@@ -46,7 +46,7 @@ function Contents() {
         ))}
       </Box>
       <Text mt="4" pt="4" borderTopWidth="1px">
-        À essayer :{' '}
+        À essayer :{' '}
         <Link to="/app/dev/breadcrumb-exemple" variant="underline">
           l’exemple de fil d’Ariane
         </Link>
@@ -75,23 +75,23 @@ function Writing() {
     <Chapter id="remote" title="Écrire un remote">
       <Text>
         Un remote est un paquet qui répond pour une partie des adresses. Il n’a ni racine React, ni routeur,
-        ni fournisseurs : il apporte des routes, l’application les monte dans son cadre.
+        ni fournisseurs : il apporte des routes, l’application les monte dans son cadre.
       </Text>
       <Steps>
         <li>
-          Décrivez-le dans <Name>remote.json</Name> : zones, rôles, entrées de menu, libellés. L’application
+          Décrivez-le dans <Name>remote.json</Name> : zones, rôles, entrées de menu, libellés. L’application
           le lit avant de charger le moindre code.
         </li>
         <li>
-          Déclarez ses routes dans <Name>src/app/remote.tsx</Name>. Ce fichier reste petit : une page par{' '}
+          Déclarez ses routes dans <Name>src/app/remote.tsx</Name>. Ce fichier reste petit : une page par{' '}
           <Name>lazy</Name>.
         </li>
         <li>
-          Écrivez chaque page dans l’ordre : requête, colonnes, composant. Les adresses de l’API sont dans le
+          Écrivez chaque page dans l’ordre : requête, colonnes, composant. Les adresses de l’API sont dans le
           fichier <Name>*.api.ts</Name> de la fonctionnalité, et nulle part ailleurs.
         </li>
         <li>
-          Le morceau de la première page s’appelle <Name>first</Name> : il arrive avec l’entrée.
+          Le morceau de la première page s’appelle <Name>first</Name> : il arrive avec l’entrée.
         </li>
       </Steps>
       <Code label="Descripteur" text={DESCRIPTOR} />
@@ -104,11 +104,11 @@ function Contract() {
   return (
     <Chapter id="contrat" title="Le contrat">
       <Text>
-        Le contrat porte un numéro. Un remote écrit pour un autre contrat n’est pas chargé : l’application dit
+        Le contrat porte un numéro. Un remote écrit pour un autre contrat n’est pas chargé : l’application dit
         pourquoi, et les autres espaces continuent.
       </Text>
       <Text>
-        Ce qu’une route veut dire à l’application tient dans son <Name>handle</Name>. Il est statique : il est
+        Ce qu’une route veut dire à l’application tient dans son <Name>handle</Name>. Il est statique : il est
         lu avant que la page n’arrive.
       </Text>
       <Code label="Handle d’une route" text={ROUTE_HANDLE} />
@@ -118,7 +118,7 @@ function Contract() {
           : l’application les donne, le remote ne les apporte pas.
         </li>
         <li>
-          <Name>@rpd/shared</Name> n’a pas d’entrée unique : importez <Name>/ui</Name>, <Name>/ui/form</Name>,{' '}
+          <Name>@rpd/shared</Name> n’a pas d’entrée unique : importez <Name>/ui</Name>, <Name>/ui/form</Name>,{' '}
           <Name>/ui/table</Name> ou <Name>/ui/overlay</Name>, et seulement ce que la page montre.
         </li>
         <li>Deux remotes ne s’importent jamais l’un l’autre.</li>
@@ -131,7 +131,7 @@ function Releasing() {
   return (
     <Chapter id="livraison" title="Livrer, revenir en arrière">
       <Text>
-        Chaque remote est livré seul. Une version est un dossier qui ne change plus ; seul le registre dit
+        Chaque remote est livré seul. Une version est un dossier qui ne change plus ; seul le registre dit
         laquelle est en ligne.
       </Text>
       <Code
@@ -141,7 +141,7 @@ function Releasing() {
         }
       />
       <Text>
-        Une livraison qui casse ne touche que son espace : l’application dit ce qui manque, « Réessayer »
+        Une livraison qui casse ne touche que son espace : l’application dit ce qui manque, « Réessayer »
         interroge de nouveau le registre, et le reste de la page continue de fonctionner.
       </Text>
     </Chapter>
@@ -153,16 +153,16 @@ function Rules() {
     <Chapter id="regles" title="Ce que l’application décide pour tous">
       <Points>
         <li>
-          Un 401 renouvelle la session une fois, puis recommence la requête ; au second, il faut se
+          Un 401 renouvelle la session une fois, puis recommence la requête ; au second, il faut se
           reconnecter.
         </li>
         <li>
           Un 403 termine la session, pour toute requête sauf celles marquées{' '}
-          <Name>{'meta: { quiet: true }'}</Name> : n’en envoyez aucune que le rôle n’admet pas.
+          <Name>{'meta: { quiet: true }'}</Name> : n’en envoyez aucune que le rôle n’admet pas.
         </li>
-        <li>Ce qu’une page lance arrive dans le cadre, à sa place ; le menu et la barre restent.</li>
+        <li>Ce qu’une page lance arrive dans le cadre, à sa place ; le menu et la barre restent.</li>
         <li>
-          Titre et balises viennent de la route la plus profonde ; le fil d’Ariane, de l’adresse et du
+          Titre et balises viennent de la route la plus profonde ; le fil d’Ariane, de l’adresse et du
           descripteur.
         </li>
       </Points>

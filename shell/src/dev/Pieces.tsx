@@ -64,7 +64,7 @@ function Piece({ title, code, children }: { title: string; code: string; childre
       <Flex wrap="wrap" gap="3" align="center" p="4" mb="2" bg="bg.panel" borderWidth="1px" borderRadius="lg">
         {children}
       </Flex>
-      <Code label={`Code : ${title}`} text={code} />
+      <Code label={`Code : ${title}`} text={code} />
     </Box>
   );
 }

@@ -28,7 +28,7 @@ export function TablePiece() {
         rowId={({ _id }) => _id}
         rowName={({ name }) => name}
         rowActions={({ name }) => [
-          { label: 'Saluer', icon: <Eye />, onSelect: () => toasts.info(`Bonjour ${name} !`) },
+          { label: 'Saluer', icon: <Eye />, onSelect: () => toasts.info(`Bonjour ${name} !`) },
         ]}
         prefix="exemple"
       />

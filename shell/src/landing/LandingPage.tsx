@@ -88,7 +88,7 @@ function Hero() {
           Entrez dans la légende
         </Heading>
         <Text mt="5" textStyle={{ base: 'md', md: 'lg' }} color="violet.100" maxW="lg">
-          RPD est une application pour le jeu de rôle. Elle est encore en alpha : elle change chaque semaine,
+          RPD est une application pour le jeu de rôle. Elle est encore en alpha : elle change chaque semaine,
           et vos retours la façonnent.
         </Text>
         <Flex mt="8" gap="4" wrap="wrap" align="center">

@@ -16,7 +16,7 @@ const PLACES = [
   {
     icon: Castle,
     title: 'Vous fondez',
-    text: 'Présentez votre univers et ouvrez-en les portes : vous décidez qui entre, et ce que l’on y joue.',
+    text: 'Présentez votre univers et ouvrez-en les portes : vous décidez qui entre, et ce que l’on y joue.',
   },
 ];
 
@@ -55,7 +55,7 @@ export function Places() {
 const STEPS = [
   { title: 'Ouvrez un compte', text: 'Un pseudo, une adresse, un mot de passe.' },
   { title: 'Poussez une porte', text: 'Parcourez les serveurs et choisissez votre monde.' },
-  { title: 'Faites vivre quelqu’un', text: 'Remplissez sa fiche, déposez-la : l’histoire commence.' },
+  { title: 'Faites vivre quelqu’un', text: 'Remplissez sa fiche, déposez-la : l’histoire commence.' },
 ];
 
 const NUMERALS = ['I', 'II', 'III'];
@@ -138,7 +138,7 @@ export function Foot() {
     >
       <Text>RPD, version alpha.</Text>
       <Link to="/lostpassword" color="gold.100" variant="underline" py="1">
-        Mot de passe oublié ?
+        Mot de passe oublié ?
       </Link>
     </Wide>
   );

@@ -14,7 +14,7 @@ const SAMPLES: readonly Sample[] = [
     look: 'fantasy',
     name: 'Aelis de Brume',
     who: 'Humaine · Épéiste',
-    words: '« Le brouillard m’a prise, il me rendra. »',
+    words: '« Le brouillard m’a prise, il me rendra. »',
     marks: [
       ['Vigueur', 14],
       ['Adresse', 17],
@@ -25,7 +25,7 @@ const SAMPLES: readonly Sample[] = [
     look: 'sci-fi',
     name: 'Kaze-07',
     who: 'Coureuse de réseau',
-    words: '« Donnez-moi une prise, je vous ouvre la ville. »',
+    words: '« Donnez-moi une prise, je vous ouvre la ville. »',
     marks: [
       ['Intrusion', 18],
       ['Réflexes', 13],
@@ -44,7 +44,7 @@ export function Worlds() {
             Une table, tous les mondes
           </Heading>
           <Text mt="4" color="violet.100" textStyle="lg">
-            Parchemin ou néon, dés ou récit : chaque serveur compose ses fiches champ par champ, et chaque
+            Parchemin ou néon, dés ou récit : chaque serveur compose ses fiches champ par champ, et chaque
             joueur y fait vivre ses personnages.
           </Text>
         </Box>

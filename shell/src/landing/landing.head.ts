@@ -3,6 +3,6 @@ export const landingHead = {
   title: 'Jeu de rôle en communauté',
   meta: {
     description:
-      'RPD, l’application des communautés de jeu de rôle : serveurs, fiches de personnage et parties, au même endroit.',
+      'RPD, l’application des communautés de jeu de rôle : serveurs, fiches de personnage et parties, au même endroit.',
   },
 };

@@ -47,7 +47,7 @@ function releaseProblems(name: string, release: unknown, grants?: RemoteGrants):
     problems.push('ses fichiers viennent d’une origine qui ne lui est pas accordée');
   problems.push(...descriptorProblems(release.descriptor));
   if (isRecord(release.descriptor) && isText(release.descriptor.name) && release.descriptor.name !== name)
-    problems.push(`son descripteur se nomme « ${release.descriptor.name} »`);
+    problems.push(`son descripteur se nomme « ${release.descriptor.name} »`);
   return problems;
 }
 

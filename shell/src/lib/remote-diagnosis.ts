@@ -27,7 +27,7 @@ async function lookAt(addresses: string[]): Promise<string | null> {
         const answer = await fetch(address, { cache: 'no-cache', signal });
         if (!answer.ok) return AWAY;
         const isCode = /javascript/.test(answer.headers.get('content-type') ?? '');
-        return isCode ? null : 'Ses fichiers sont illisibles : autre chose que du code arrive à leur place.';
+        return isCode ? null : 'Ses fichiers sont illisibles : autre chose que du code arrive à leur place.';
       } catch {
         // A busy machine proves nothing: the original error is reported.
         return signal.aborted ? null : AWAY;
@@ -38,7 +38,7 @@ async function lookAt(addresses: string[]): Promise<string | null> {
 }
 
 /** For hosts that answer, but with something else. */
-const ALTERED = 'Ses fichiers ne sont pas ceux qui ont été publiés : ils ont été refusés.';
+const ALTERED = 'Ses fichiers ne sont pas ceux qui ont été publiés : ils ont été refusés.';
 
 /**
  * The file of a version that answers with something else than what was registered: a script element only says that it

@@ -100,5 +100,5 @@ export function problemOf(error: unknown): RemoteProblem {
 export function reasonOf(error: unknown): string {
   if (isTimeout(error)) return 'Ses fichiers mettent trop de temps à arriver.';
   if (problemOf(error) === 'network') return AWAY;
-  return 'Il ne démarre pas : son code s’arrête sur une erreur.';
+  return 'Il ne démarre pas : son code s’arrête sur une erreur.';
 }

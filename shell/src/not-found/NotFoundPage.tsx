@@ -8,7 +8,7 @@ export function NotFoundPage() {
     <PublicPage>
       <FocusedHeading>Page introuvable</FocusedHeading>
       <Text color="fg.muted">
-        Ce chemin ne mène nulle part : l’adresse est inexacte, ou la page n’existe plus.
+        Ce chemin ne mène nulle part : l’adresse est inexacte, ou la page n’existe plus.
       </Text>
       <Box>
         <ButtonLink to="/" colorPalette="accent">

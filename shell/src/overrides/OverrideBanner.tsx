@@ -38,8 +38,8 @@ export function OverrideBanner({ overrides, onReset }: OverrideBannerProps) {
       {overrides.map(({ name, url, release }) => (
         <Box key={name}>
           {release
-            ? `« ${name} » vient de ${url}`
-            : `« ${name} » : ${url} ne répond pas, la version en ligne est utilisée`}
+            ? `« ${name} » vient de ${url}`
+            : `« ${name} » : ${url} ne répond pas, la version en ligne est utilisée`}
         </Box>
       ))}
       <Button size="xs" variant="outline" onClick={onReset}>

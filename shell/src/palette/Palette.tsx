@@ -137,7 +137,7 @@ function Search({ input, onChoose }: SearchProps) {
         ) : null}
         {failed ? (
           <Text color="fg.error" px="3" py="2" textStyle="sm">
-            Une partie de la recherche ne répond pas : il manque peut-être des résultats.
+            Une partie de la recherche ne répond pas : il manque peut-être des résultats.
           </Text>
         ) : null}
       </Box>

@@ -18,7 +18,7 @@ export function StorageNotice() {
   if (keeps()) return null;
   return (
     <Box role="alert" bg="bg.warning" color="fg.warning" borderRadius="lg" px="4" py="3" textStyle="sm">
-      Votre navigateur refuse de garder des données pour ce site : son stockage est plein ou désactivé. Vous
+      Votre navigateur refuse de garder des données pour ce site : son stockage est plein ou désactivé. Vous
       pouvez vous connecter, mais il faudra recommencer à chaque rechargement de la page.
     </Box>
   );

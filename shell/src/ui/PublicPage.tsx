@@ -64,7 +64,7 @@ export function PublicPage({ children, wide = false }: PublicPageProps) {
           lineHeight="1.25"
           textWrap="balance"
         >
-          Vos mondes, vos fiches, vos joueurs : la table est mise.
+          Vos mondes, vos fiches, vos joueurs : la table est mise.
         </Text>
       </Box>
       <Flex

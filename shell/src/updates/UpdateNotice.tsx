@@ -14,7 +14,7 @@ interface UpdateNoticeProps {
 
 function whatIsNew(titles: string[], shell: boolean): string {
   if (shell) return 'Une nouvelle version de l’application est prête.';
-  const names = titles.map(title => `« ${title} »`).join(', ');
+  const names = titles.map(title => `« ${title} »`).join(', ');
   return `Une nouvelle version de ${names} est prête.`;
 }
 
@@ -54,7 +54,7 @@ export function UpdateNotice({ titles, shell, onApply, onLater }: UpdateNoticePr
               <Text fontWeight="medium">{whatIsNew(titles, shell)}</Text>
               <Text textStyle="sm" color="fg.muted">
                 {unsaved
-                  ? 'Votre saisie n’est pas enregistrée : enregistrez-la d’abord, la mise à jour vous attend.'
+                  ? 'Votre saisie n’est pas enregistrée : enregistrez-la d’abord, la mise à jour vous attend.'
                   : 'Vous pouvez aussi terminer d’abord ce que vous faites.'}
               </Text>
             </Box>

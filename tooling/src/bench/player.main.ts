@@ -32,13 +32,13 @@ async function makeCharacter(page: Page, tap: Tap, template: string): Promise<vo
   await page.goto('/app/me/characters');
   await page.getByRole('main').getByRole('listitem').first().waitFor();
   await page.waitForLoadState('networkidle');
-  await tap('« Créer un personnage »', () => page.getByRole('link', { name: 'Créer un personnage' }).tap());
+  await tap('« Créer un personnage »', () => page.getByRole('link', { name: 'Créer un personnage' }).tap());
   await page.getByLabel(/^Nom/).tap();
   for (const key of 'Isaure') await tap('a letter of the name', () => page.keyboard.press(key));
   const radio = page.getByRole('radio', { name: template });
   await radio.waitFor();
   await tap('the template', () => radio.tap());
-  await tap('« Créer le personnage »', () => button('Créer le personnage').tap());
+  await tap('« Créer le personnage »', () => button('Créer le personnage').tap());
   await page.getByRole('textbox', { name: 'Texte 1', exact: true }).waitFor();
   await page.waitForLoadState('networkidle');
 
@@ -89,7 +89,7 @@ async function makeCharacter(page: Page, tap: Tap, template: string): Promise<vo
   for (let index = (await tabs.count()) - 1; index >= 0; index -= 1)
     await tap('a tab', () => tabs.nth(index).tap());
   for (let turn = 0; turn < 2; turn += 1) {
-    await tap('« Actions »', () => button('Actions').tap());
+    await tap('« Actions »', () => button('Actions').tap());
     await page.getByRole('menu').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('menu').waitFor({ state: 'hidden' });

@@ -11,7 +11,7 @@ export function readDescriptor(name: string): { descriptor: RemoteDescriptor; pr
   const problems = descriptorProblems(descriptor);
   if (problems.length === 0) problems.push(...iconProblems(descriptor));
   const named = (descriptor as Partial<RemoteDescriptor> | null)?.name;
-  if (named !== undefined && named !== name) problems.push(`son nom est « ${named} » et non « ${name} »`);
+  if (named !== undefined && named !== name) problems.push(`son nom est « ${named} » et non « ${name} »`);
   return {
     descriptor,
     problems: problems.map(problem => `${room}/remote.json: ${problem}`),

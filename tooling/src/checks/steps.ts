@@ -92,7 +92,7 @@ export const steps: Step[] = [
     // Its hints would tell of each remote that what is there for a new one's screens to come is not needed to be ignored.
     run: async () => asCheck(await runNode(bin('knip/bin/knip.js'), ['--no-progress', '--no-config-hints'])),
   },
-  { name: 'typography', quick: true, onRequest: true, run: async () => checkTypography() },
+  { name: 'typography', quick: true, run: async () => checkTypography() },
   {
     name: 'typography-fix',
     quick: true,

@@ -8,7 +8,7 @@ import { Failure, outputOf } from './output.ts';
 export function readShare(text: string): number {
   const share = Number(text.replace(/%$/, ''));
   if (!Number.isInteger(share) || share < 1 || share > 99)
-    throw new Failure(`« ${text} » is no share: a whole number of percent from 1 to 99.`, 2);
+    throw new Failure(`« ${text} » is no share: a whole number of percent from 1 to 99.`, 2);
   return share;
 }
 

@@ -60,7 +60,7 @@ export async function checkRemote(
 }
 
 const NO_BROWSER =
-  'No browser was found: the version was not started (Aucun navigateur : démarrage non essayé). Install chromium to have it tried.';
+  'No browser was found: the version was not started (Aucun navigateur : démarrage non essayé). Install chromium to have it tried.';
 
 export function checkCommand(): Command {
   const command = new Command('check')

@@ -196,7 +196,7 @@ describe('rpd, by its command line (FED-1)', () => {
       code: 3,
       said: {
         error: expect.stringMatching(
-          /« \/app\/me » n’est pas accordé à « player »[^]*Déploiements/,
+          /«\u00a0\/app\/me\u00a0» n’est pas accordé à «\u00a0player\u00a0»[^]*Déploiements/,
         ) as unknown,
       },
     });

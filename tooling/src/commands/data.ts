@@ -38,7 +38,7 @@ export function dataCommand(): Command {
         const { tables, rows, files } = await backup(store, path, await openStorage(dataDir));
         const size = statSync(path).size;
         output.result({ file: path, tables, rows, files, bytes: size }, [
-          `${path} : ${rows} lignes de ${tables} tables et ${files} images, ${bytes(size)}.`,
+          `${path} : ${rows} lignes de ${tables} tables et ${files} images, ${bytes(size)}.`,
         ]);
       }),
     );
@@ -63,7 +63,7 @@ export function dataCommand(): Command {
       onStore(command, async (store, output) => {
         const { signingKeys, mails } = await forgetSecrets(store);
         output.result({ signingKeys, mails }, [
-          `Clés de signature oubliées : ${signingKeys}. Mails qui ne partiront pas : ${mails}.`,
+          `Clés de signature oubliées : ${signingKeys}. Mails qui ne partiront pas : ${mails}.`,
         ]);
       }),
     );
@@ -82,7 +82,7 @@ export function dataCommand(): Command {
         output.result({ seeded }, [
           seeded
             ? 'Les données de démonstration sont en place.'
-            : 'La base a déjà des comptes : rien n’a changé.',
+            : 'La base a déjà des comptes : rien n’a changé.',
         ]);
       }),
     );
@@ -93,8 +93,8 @@ export function dataCommand(): Command {
       onStore(command, async (store, output) => {
         const made = await createAdministrator(store, { name, email });
         output.result(made, [
-          `Compte : ${made.name} (${made.email})`,
-          `Mot de passe : ${made.password}`,
+          `Compte : ${made.name} (${made.email})`,
+          `Mot de passe : ${made.password}`,
           'Il n’est écrit nulle part ailleurs, et sera à changer à la première connexion.',
         ]);
       }),
@@ -109,7 +109,7 @@ export function dataCommand(): Command {
         const purged = await purge(store);
         output.result(
           purged,
-          Object.entries(purged).map(([table, rows]) => `${table} : ${rows}`),
+          Object.entries(purged).map(([table, rows]) => `${table} : ${rows}`),
         );
       }),
     );
@@ -169,7 +169,7 @@ async function onStore(
 
 function asFailure(error: unknown): unknown {
   if (error instanceof Refusal) {
-    const fields = Object.entries(error.details.fields ?? {}).map(([name, words]) => `${name} : ${words}`);
+    const fields = Object.entries(error.details.fields ?? {}).map(([name, words]) => `${name} : ${words}`);
     return new Failure([error.message, ...fields].join('\n'), 3, { cause: error });
   }
   return error instanceof UserFacingError ? new Failure(error.message, 3, { cause: error }) : error;

@@ -25,7 +25,7 @@ export function devCommand(): Command {
       if (target === 'shell') throw new Failure('npm run dev serves the shell with everything else.', 2);
       const port = Number(options.port);
       if (!Number.isInteger(port) || port < 1 || port > 65_535)
-        throw new Failure(`« ${options.port} » is no port.`, 2);
+        throw new Failure(`« ${options.port} » is no port.`, 2);
       const { shell } = await findPlatform(options);
       const origin = `http://localhost:${port}`;
       await assertAllowed(shell, origin);
@@ -37,7 +37,7 @@ export function devCommand(): Command {
       output.result({ remote, origin, address }, [
         `${remote} is served at ${origin}; the page reloads when a file changes.`,
         `Open ${address}`,
-        'Ctrl + C ends it; « Réinitialiser » on the page goes back to the live version.',
+        'Ctrl + C ends it; « Réinitialiser » on the page goes back to the live version.',
       ]);
       const stop = () => void server.stop().then(() => process.exit(0));
       process.once('SIGINT', stop);

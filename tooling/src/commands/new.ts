@@ -43,7 +43,7 @@ export function newCommand(): Command {
         'Next:',
         `  npm run rpd -- dev ${name}        see it in a running platform`,
         `  npm run rpd -- check ${name}      whether it could be released`,
-        `  an administrator grants ${path} at « Administration › Déploiements » and makes a token`,
+        `  an administrator grants ${path} at « Administration › Déploiements » and makes a token`,
         `  npm run rpd -- release ${name}    make it live`,
       ]);
     });
@@ -51,13 +51,13 @@ export function newCommand(): Command {
 
 function refuseWrong({ name, title, path, roles }: NewRemote): void {
   if (!/^[a-z][a-z0-9-]{1,29}$/.test(name))
-    throw new Failure(`« ${name} » is no name: lower case letters, digits and dashes, a letter first.`, 2);
+    throw new Failure(`« ${name} » is no name: lower case letters, digits and dashes, a letter first.`, 2);
   if (existsSync(remoteRoom(name))) throw new Failure(`remote-${name}/ is there already.`, 2);
   if (!/^\/app\/[a-z0-9-]+(\/[a-z0-9-]+)*$/.test(path))
-    throw new Failure(`« ${path} » is no path below /app.`, 2);
+    throw new Failure(`« ${path} » is no path below /app.`, 2);
   // It becomes a part of the sources, as it is.
   if (title.trim() === '' || /["\\<>{}&`]/.test(title))
-    throw new Failure(`« ${title} » is no title: words, without quotes, brackets or ampersands.`, 2);
+    throw new Failure(`« ${title} » is no title: words, without quotes, brackets or ampersands.`, 2);
   const wrong = roles.find(role => !ROLES.some(known => known === role));
   if (wrong !== undefined) throw new Failure(`There is no role ${wrong}: ${ROLES.join(', ')}.`, 2);
   if (otherOwnerOf(path, name, {}))

@@ -4,7 +4,7 @@ import { newRemoteFiles, pascal } from './files.ts';
 
 const files = newRemoteFiles({
   name: 'guild-hall',
-  title: "L'antre des guildes",
+  title: 'L’antre des guildes',
   path: '/app/guildes',
   roles: ['RP'],
 });

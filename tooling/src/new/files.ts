@@ -113,7 +113,7 @@ export function ${page}() {
   return (
     <>
       <PageHeader title="${title}" />
-      <Text>Bonjour {name} !</Text>
+      <Text>Bonjour {name} !</Text>
     </>
   );
 }
@@ -127,7 +127,7 @@ test('whoever comes is greeted by name', async () => {
     session: { name: 'Lorelei', roles: ['AD'] },
   });
   expect(await screen.findByRole('heading', { level: 1, name: '${title}' })).toBeVisible();
-  expect(screen.getByText('Bonjour Lorelei !')).toBeVisible();
+  expect(screen.getByText('Bonjour Lorelei !')).toBeVisible();
 });
 `,
   };

@@ -38,7 +38,7 @@ describe('a built remote', () => {
     expect(await releaseProblems(built(), folder)).toEqual([]);
     const ahead = { ...descriptor, contract: 2, areas: [] };
     expect(await releaseProblems(built({ descriptor: ahead }), folder)).toEqual([
-      'remote.json: il est trop récent : il suit le contrat 2, la plateforme le contrat 1',
+      'remote.json: il est trop récent : il suit le contrat 2, la plateforme le contrat 1',
       'remote.json: il n’a aucune zone',
     ]);
   });

@@ -28,7 +28,7 @@ export async function assertClaims(
   const lines = problems.map(({ field, message }) => `- ${field}: ${message}`);
   const isMissing = problems.every(({ kind }) => kind === 'missing');
   const advice = isMissing
-    ? `An administrator grants it at « Administration › Déploiements »${token ? ', where the request is listed now' : ''}.`
+    ? `An administrator grants it at « Administration › Déploiements »${token ? ', where the request is listed now' : ''}.`
     : 'Choose other paths and keys in remote.json.';
   throw new Failure(`${name} may not have what its remote.json asks for:\n${lines.join('\n')}\n${advice}`, 3);
 }

@@ -42,16 +42,16 @@ export function embeddedLines(releases: EmbeddedRelease[]): string[] {
   const released = releases.filter(({ outcome }) => outcome === 'released').map(({ name }) => name);
   const kept = releases.filter(({ outcome }) => outcome === 'registered' || outcome === 'kept');
   return [
-    ...(released.length > 0 ? [`Mis en ligne : ${released.join(', ')}`] : []),
+    ...(released.length > 0 ? [`Mis en ligne : ${released.join(', ')}`] : []),
     ...kept.map(
       ({ name, version, live }) =>
-        `Laissé en place : ${name} ${live ?? ''}, choisi par une personne. Construit ici : ${version} (npm run rpd -- release ${name} le met en ligne)`,
+        `Laissé en place : ${name} ${live ?? ''}, choisi par une personne. Construit ici : ${version} (npm run rpd -- release ${name} le met en ligne)`,
     ),
     ...releases
       .filter(({ outcome }) => outcome === 'refused')
       .map(
         ({ name, problems }) =>
-          `Non mis en ligne : ${name}. ${problems.join(' ')} Un administrateur l’accorde dans Administration › Déploiements.`,
+          `Non mis en ligne : ${name}. ${problems.join(' ')} Un administrateur l’accorde dans Administration › Déploiements.`,
       ),
   ];
 }

@@ -32,7 +32,7 @@ export function withPlatform(command: Command): Command {
     .option('--data <dir>', 'data folder of a platform on this machine', process.env.RPD_DATA_DIR ?? '.data')
     .addHelpText(
       'after',
-      '\nThe release token is RPD_RELEASE_TOKEN, or the file release-token of the data folder. An administrator makes\na token for one remote at « Déploiements ». --platform and --data can be RPD_PLATFORM and RPD_DATA_DIR.',
+      '\nThe release token is RPD_RELEASE_TOKEN, or the file release-token of the data folder. An administrator makes\na token for one remote at « Déploiements ». --platform and --data can be RPD_PLATFORM and RPD_DATA_DIR.',
     );
 }
 
@@ -73,7 +73,7 @@ export function readToken(dataDir: string): string {
     return readFileSync(join(resolve(root, dataDir), 'release-token'), 'utf8').trim();
   } catch (cause) {
     throw new Failure(
-      'There is no release token: set RPD_RELEASE_TOKEN (an administrator makes one at « Déploiements »), or --data to the data folder of the platform.',
+      'There is no release token: set RPD_RELEASE_TOKEN (an administrator makes one at « Déploiements »), or --data to the data folder of the platform.',
       3,
       { cause },
     );

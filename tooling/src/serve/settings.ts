@@ -25,11 +25,11 @@ export interface Settings {
 /** @throws SettingError when a value cannot be used. */
 export async function readSettings(env: NodeJS.ProcessEnv, args: string[]): Promise<Settings> {
   const unknown = args.find(arg => arg !== '--no-demo');
-  if (unknown !== undefined) throw new SettingError(`Option inconnue : ${unknown}. La seule est --no-demo.`);
+  if (unknown !== undefined) throw new SettingError(`Option inconnue : ${unknown}. La seule est --no-demo.`);
   const host = env.HOST || '127.0.0.1';
   const port = Number(env.PORT || 3000);
   if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw new SettingError(`PORT vaut « ${env.PORT} » : donnez un nombre de 0 à 65535.`);
+    throw new SettingError(`PORT vaut « ${env.PORT} » : donnez un nombre de 0 à 65535.`);
   return {
     port: port === 0 ? await freePort(host) : port,
     host,
@@ -61,7 +61,7 @@ function readOverrides(text = ''): string[] {
   const wrong = origins.find(origin => !URL.canParse(origin) || new URL(origin).origin !== origin);
   if (wrong !== undefined)
     throw new SettingError(
-      `RPD_OVERRIDES contient « ${wrong} » : donnez des origines, comme http://localhost:4001.`,
+      `RPD_OVERRIDES contient « ${wrong} » : donnez des origines, comme http://localhost:4001.`,
     );
   return origins;
 }
@@ -86,7 +86,7 @@ export function assertFree(host: string, port: number): Promise<void> {
     probe.once('error', cause =>
       reject(
         new SettingError(
-          `Le port ${port} est déjà pris : arrêtez l’autre programme ou choisissez un autre port avec PORT.`,
+          `Le port ${port} est déjà pris : arrêtez l’autre programme ou choisissez un autre port avec PORT.`,
           { cause },
         ),
       ),
@@ -109,7 +109,7 @@ export function openDataDir(folder: string): void {
     accessSync(folder, constants.W_OK);
   } catch (cause) {
     throw new SettingError(
-      `Impossible d’écrire dans le dossier de données « ${folder} » : donnez-vous les droits d’écriture ou choisissez un autre dossier avec RPD_DATA_DIR.`,
+      `Impossible d’écrire dans le dossier de données « ${folder} » : donnez-vous les droits d’écriture ou choisissez un autre dossier avec RPD_DATA_DIR.`,
       { cause },
     );
   }

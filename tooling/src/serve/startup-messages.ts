@@ -6,7 +6,7 @@ import { type Settings } from './settings.ts';
 export function sayStarted({ address }: Pick<Served, 'address'>, settings: Settings): string {
   const names = DEMO_ACCOUNTS.map(({ name }) => name).join(', ');
   const lines = ['', `  Adresse   ${address}`];
-  if (settings.demo) lines.push(`  Comptes   ${names} (mot de passe : ${DEMO_PASSWORD})`);
+  if (settings.demo) lines.push(`  Comptes   ${names} (mot de passe : ${DEMO_PASSWORD})`);
   const where = settings.databaseUrl ? `PostgreSQL (DATABASE_URL), fichiers dans ` : '';
   lines.push(`  Données   ${where}${settings.dataDir}`, '  Arrêter   Ctrl + C', '');
   return lines.join('\n');

@@ -52,7 +52,7 @@ describe('a built version is started in a browser', () => {
     expect(screen).toEqual(['the screen at guilds throws when it is loaded: Error: no screen']);
     const other = await problemsOf(`return { default: { name: 'taverns', contract: 1, routes: [] } };`);
     expect(other).toEqual([
-      './remote: il se nomme « taverns » et non « guilds »',
+      './remote: il se nomme « taverns » et non « guilds »',
       './remote: il n’a aucune route',
     ]);
   });

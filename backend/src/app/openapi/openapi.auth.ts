@@ -14,7 +14,7 @@ import type { Operation } from '../../lib/openapi.ts';
 import { orNull } from '../../lib/openapi.schema.ts';
 import type { Json } from '../../lib/openapi.schema.ts';
 
-export const AUTH_TITLE = 'RPD : l’authentification';
+export const AUTH_TITLE = 'RPD : l’authentification';
 
 const account = (ANSWERS['Account']?.['properties'] ?? {}) as Json;
 
@@ -98,7 +98,7 @@ export const AUTH_OPERATIONS: Record<string, Operation> = {
   },
   'POST /user/email': {
     group: CALLS,
-    summary: 'Demander une autre adresse, mot de passe à l’appui : elle compte une fois son lien suivi',
+    summary: 'Demander une autre adresse, mot de passe à l’appui : elle compte une fois son lien suivi',
     status: 202,
     body: bodyOf(newEmailSchema),
     answer: ownEmail,
@@ -110,13 +110,13 @@ export const AUTH_OPERATIONS: Record<string, Operation> = {
   },
   'DELETE /user/email': { group: CALLS, summary: 'Annuler son changement d’adresse', answer: ownEmail },
   'GET /authorize': { ...page('La page de connexion'), query: ['redirect_uri', 'origin', 'state'] },
-  'POST /authorize': sent('Se connecter par la page : 303 vers redirect_uri'),
+  'POST /authorize': sent('Se connecter par la page : 303 vers redirect_uri'),
   'GET /lostpassword': page('La page du mot de passe perdu'),
   'POST /lostpassword': sent('Demander un lien par la page'),
   'GET /newpassword': page('La page du nouveau mot de passe'),
   'GET /confirmemail': page('La page qui confirme une adresse'),
   'POST /confirmemail': sent('Confirmer une adresse par la page'),
-  'GET /undoemail': page('La page « Ce n’était pas moi »'),
-  'POST /undoemail': sent('Rétablir son ancienne adresse par la page : 303 vers le nouveau mot de passe'),
+  'GET /undoemail': page('La page « Ce n’était pas moi »'),
+  'POST /undoemail': sent('Rétablir son ancienne adresse par la page : 303 vers le nouveau mot de passe'),
   'POST /newpassword': sent('Choisir un mot de passe par la page'),
 };

@@ -47,8 +47,8 @@ export function describeAccess(access: Access): string {
     may({ _id: '', roles: [], permissions: [permission] }, action, subject),
   );
   return [
-    roles.length === ROLES.length ? 'Toute personne connectée' : `Rôles : ${roles.join(', ')}`,
-    ...(permissions.length > 0 ? [`bots et applications : ${permissions.join(', ')}`] : []),
+    roles.length === ROLES.length ? 'Toute personne connectée' : `Rôles : ${roles.join(', ')}`,
+    ...(permissions.length > 0 ? [`bots et applications : ${permissions.join(', ')}`] : []),
   ].join(' ; ');
 }
 
@@ -56,7 +56,7 @@ const PAGE_PARAMETERS: [name: string, schema: Json, description: string][] = [
   ['page', { type: 'integer', minimum: 1 }, 'La page, à partir de 1.'],
   ['limit', { type: 'integer', minimum: 1, maximum: 100 }, 'Combien par page (10).'],
   ['q', { type: 'string', maxLength: 200 }, 'Ce que l’on cherche, avec ou sans accents.'],
-  ['sort', string, 'Le champ de tri ; précédé de « - », dans l’ordre inverse.'],
+  ['sort', string, 'Le champ de tri ; précédé de « - », dans l’ordre inverse.'],
 ];
 
 function parametersOf({ path, operation, method, access }: DescribedRoute): Json[] {
@@ -102,7 +102,7 @@ function responsesOf({ method, path, access, operation }: DescribedRoute): Json 
     ...(also && { [also]: success }),
     ...(access !== 'public' && { 401: refusal('Il faut se connecter.'), 403: refusal('Pas le droit.') }),
     ...(isTarget && { 404: refusal('N’existe pas, ou pas pour cette personne.') }),
-    ...(method === 'PUT' && { 412: refusal('Enregistré entre-temps : l’état actuel est dans current.') }),
+    ...(method === 'PUT' && { 412: refusal('Enregistré entre-temps : l’état actuel est dans current.') }),
     ...((operation.body ?? isList) && { 422: refusal('Des champs sont à corriger.') }),
     default: refusal('Tout autre refus.'),
   };

@@ -36,7 +36,7 @@ export function docsPage(title: string, routes: readonly DescribedRoute[]): stri
           <h1>${title}</h1>
           <p>
             Toute réponse de refus est <code>{ message, fields? }</code>, en français. Le même contenu pour
-            les programmes : <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).
+            les programmes : <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).
           </p>
         </header>
         <nav aria-label="Groupes">
@@ -63,11 +63,11 @@ function describe({ method, path, access, operation }: DescribedRoute): Html {
   return html`<details>
     <summary><code>${method} ${path}</code> — ${summary}</summary>
     <div class="inside">
-      <p><strong>Accès :</strong> ${describeAccess(access)}</p>
-      ${parameters.length > 0 && html`<p><strong>Paramètres :</strong> ${parameters.join(', ')}</p>`}
-      ${body && html`<p><strong>Corps</strong>${wrapped ? ` (nu, ou dans { ${wrapped} })` : ''} :</p>`}
+      <p><strong>Accès :</strong> ${describeAccess(access)}</p>
+      ${parameters.length > 0 && html`<p><strong>Paramètres :</strong> ${parameters.join(', ')}</p>`}
+      ${body && html`<p><strong>Corps</strong>${wrapped ? ` (nu, ou dans { ${wrapped} })` : ''} :</p>`}
       ${body && html`<pre tabindex="0">${sketch(body)}</pre>`}
-      <p><strong>Réponse ${status}</strong>${type ? ` (${type})` : ''} :</p>
+      <p><strong>Réponse ${status}</strong>${type ? ` (${type})` : ''} :</p>
       <pre tabindex="0">${sketch(answer)}</pre>
     </div>
   </details>`;

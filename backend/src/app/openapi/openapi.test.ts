@@ -66,10 +66,10 @@ test('includes the limits of a domain schema', () => {
 });
 
 test('describes access in words from the ability table', () => {
-  assert.equal(describeAccess({ action: 'list', subject: 'User' }), 'Rôles : AD, MO');
+  assert.equal(describeAccess({ action: 'list', subject: 'User' }), 'Rôles : AD, MO');
   assert.match(
     describeAccess({ action: 'list', subject: 'Server' }),
-    /^Toute personne connectée ; bots.+read:servers/,
+    /^Toute personne connectée\u00a0; bots.+read:servers/,
   );
 });
 
@@ -284,7 +284,7 @@ test('returns what the document describes from every operation', async t => {
   await call('GET', '/ticket/{id}/transcript', { at: [ticket._id] });
   const again = await call('POST', '/ticket', { body: buildTicket() });
   await call('POST', '/ticket/{id}/merge', { at: [again._id], body: { into: ticket._id } });
-  const canned = await crud('/cannedanswer', { title: 'Bonjour', text: 'Bonjour {pseudo} !' });
+  const canned = await crud('/cannedanswer', { title: 'Bonjour', text: 'Bonjour {pseudo} !' });
   await call('POST', '/server/{id}/hide', { at: [server], body: { reason: 'Lien mort.' } });
   await call('GET', '/api/moderation/summary');
   await call('GET', '/api/moderation/team');
@@ -408,7 +408,7 @@ test('renders every group on a page without scripts or requests', async t => {
   const policy = String(answer.headers['content-security-policy']);
   assert.match(policy, /^default-src 'none'; style-src 'sha256-[^']+'; frame-ancestors 'none'/);
   assert.doesNotMatch(answer.body, /<script|src=|@import|url\(/);
-  for (const words of ['POST /server', 'Personnages', 'Rôles : AD, MO', 'au plus 80 caractères']) {
+  for (const words of ['POST /server', 'Personnages', 'Rôles : AD, MO', 'au plus 80 caractères']) {
     assert.ok(answer.body.includes(words), words);
   }
   const style = /<style>([\s\S]*?)<\/style>/.exec(answer.body)?.[1] ?? '';

@@ -12,15 +12,15 @@ export const everybody: HelpChapter = {
       parts: [
         {
           text: [
-            'RPD réunit au même endroit les serveurs de jeu de rôle, leurs fiches de personnage, leurs joueurs et leurs maîtres de jeu. Le menu de gauche montre ce que votre rôle vous ouvre ; sur un téléphone, il s’ouvre avec le bouton en haut à gauche.',
+            'RPD réunit au même endroit les serveurs de jeu de rôle, leurs fiches de personnage, leurs joueurs et leurs maîtres de jeu. Le menu de gauche montre ce que votre rôle vous ouvre ; sur un téléphone, il s’ouvre avec le bouton en haut à gauche.',
           ],
           picture: { name: 'dashboard', alt: 'Le tableau de bord d’un joueur, avec le menu à gauche.' },
         },
         {
           title: 'Vos premiers pas',
           steps: [
-            'Complétez votre profil : un avatar et une bio aident les autres à vous reconnaître.',
-            'Créez un personnage depuis la page « Alpha » ou depuis « Mes personnages ».',
+            'Complétez votre profil : un avatar et une bio aident les autres à vous reconnaître.',
+            'Créez un personnage depuis la page « Alpha » ou depuis « Mes personnages ».',
             'Parcourez les serveurs, puis déposez votre personnage sur celui qui vous plaît.',
           ],
         },
@@ -35,13 +35,13 @@ export const everybody: HelpChapter = {
       parts: [
         {
           steps: [
-            'Ouvrez « Mon profil », puis « Modifier mon profil ».',
-            'Changez ce que vous voulez. Une image se choisit, se dépose ou se colle ; sans image, vos initiales la remplacent.',
-            'Enregistrez : la page entière connaît aussitôt votre nouveau pseudo.',
+            'Ouvrez « Mon profil », puis « Modifier mon profil ».',
+            'Changez ce que vous voulez. Une image se choisit, se dépose ou se colle ; sans image, vos initiales la remplacent.',
+            'Enregistrez : la page entière connaît aussitôt votre nouveau pseudo.',
           ],
           picture: {
             name: 'profile',
-            alt: 'Le formulaire du profil : pseudo, e-mail, avatar, citation et bio.',
+            alt: 'Le formulaire du profil : pseudo, e-mail, avatar, citation et bio.',
           },
         },
         {
@@ -61,18 +61,18 @@ export const everybody: HelpChapter = {
       parts: [
         {
           text: [
-            'La page « Sécurité » de votre profil montre chaque appareil sur lequel votre compte est ouvert, depuis quand, et quand il a servi pour la dernière fois. Fermez celui que vous ne reconnaissez pas, puis changez de mot de passe.',
-            'Changer de mot de passe ferme toutes vos connexions, celle-ci comprise : vous vous reconnectez avec le nouveau.',
+            'La page « Sécurité » de votre profil montre chaque appareil sur lequel votre compte est ouvert, depuis quand, et quand il a servi pour la dernière fois. Fermez celui que vous ne reconnaissez pas, puis changez de mot de passe.',
+            'Changer de mot de passe ferme toutes vos connexions, celle-ci comprise : vous vous reconnectez avec le nouveau.',
           ],
           picture: {
             name: 'security',
-            alt: 'La page Sécurité : le mot de passe et la liste des connexions.',
+            alt: 'La page Sécurité : le mot de passe et la liste des connexions.',
           },
         },
         {
           title: 'Mot de passe oublié',
           steps: [
-            'Sur la page de connexion, choisissez « Mot de passe oublié ? ».',
+            'Sur la page de connexion, choisissez « Mot de passe oublié ? ».',
             'Indiquez votre adresse e-mail. Le lien reçu est valable une heure et ne sert qu’une fois.',
           ],
         },
@@ -87,8 +87,8 @@ export const everybody: HelpChapter = {
       parts: [
         {
           text: [
-            'La cloche, en haut de la page, rassemble ce qui vous concerne : vos personnages déposés, ceux que l’on dépose sur vos serveurs, vos événements et les réponses à vos demandes.',
-            'Dans votre profil, sous « Notifications », vous choisissez pour chacun si un mail part aussi.',
+            'La cloche, en haut de la page, rassemble ce qui vous concerne : vos personnages déposés, ceux que l’on dépose sur vos serveurs, vos événements et les réponses à vos demandes.',
+            'Dans votre profil, sous « Notifications », vous choisissez pour chacun si un mail part aussi.',
           ],
         },
       ],
@@ -97,13 +97,13 @@ export const everybody: HelpChapter = {
     {
       slug: 'donnees-et-suppression',
       title: 'Vos données, et la fin de votre compte',
-      summary: 'Télécharger tout ce qui vous concerne ; partir proprement.',
+      summary: 'Télécharger tout ce qui vous concerne ; partir proprement.',
       words: ['rgpd', 'export', 'supprimer', 'effacer', 'vie privée'],
       parts: [
         {
           text: [
-            '« Mes données » vous donne un fichier JSON avec tout ce qui est enregistré de vous.',
-            'Pour supprimer votre compte, vous dites d’abord ce que deviennent vos serveurs, vos jeux et vos fiches : confiés à quelqu’un, supprimés, ou laissés à ceux dont les personnages s’en servent. Votre mot de passe est demandé. Il n’y a pas de retour en arrière.',
+            '« Mes données » vous donne un fichier JSON avec tout ce qui est enregistré de vous.',
+            'Pour supprimer votre compte, vous dites d’abord ce que deviennent vos serveurs, vos jeux et vos fiches : confiés à quelqu’un, supprimés, ou laissés à ceux dont les personnages s’en servent. Votre mot de passe est demandé. Il n’y a pas de retour en arrière.',
           ],
         },
       ],

@@ -12,9 +12,9 @@ export const gameMasters: HelpChapter = {
       parts: [
         {
           steps: [
-            'Sur la page des serveurs, choisissez « Créer un jeu/serveur ».',
-            'Donnez les informations générales : nom, types, identifiant et invitation Discord.',
-            'Racontez l’histoire : une introduction de 150 caractères au plus, et une bio de 500 au plus.',
+            'Sur la page des serveurs, choisissez « Créer un jeu/serveur ».',
+            'Donnez les informations générales : nom, types, identifiant et invitation Discord.',
+            'Racontez l’histoire : une introduction de 150 caractères au plus, et une bio de 500 au plus.',
           ],
           picture: { name: 'servers', alt: 'L’annuaire des serveurs.' },
         },
@@ -30,14 +30,14 @@ export const gameMasters: HelpChapter = {
         {
           text: [
             'Une fiche se compose d’onglets, de lignes, de colonnes et de champs. Chaque champ a un type (texte, nombre, date, choix, case à cocher…), peut être obligatoire, et peut n’être vu que de certains.',
-            'Fiche « Ouverte » : les joueurs peuvent s’en servir. « Fermé » : elle se prépare. « Public » : tout le monde la voit ; « Privé » : vous seul.',
+            'Fiche « Ouverte » : les joueurs peuvent s’en servir. « Fermé » : elle se prépare. « Public » : tout le monde la voit ; « Privé » : vous seul.',
           ],
-          picture: { name: 'editor', alt: 'L’éditeur : les éléments à gauche, la fiche au milieu.' },
+          picture: { name: 'editor', alt: 'L’éditeur : les éléments à gauche, la fiche au milieu.' },
         },
         {
           title: 'Modifier une fiche déjà utilisée',
           text: [
-            'Vous pouvez changer une fiche dont des personnages se servent : rien de ce que les joueurs ont écrit n’est perdu, et chacun voit ce qui a changé sur son personnage.',
+            'Vous pouvez changer une fiche dont des personnages se servent : rien de ce que les joueurs ont écrit n’est perdu, et chacun voit ce qui a changé sur son personnage.',
           ],
         },
       ],
@@ -65,7 +65,7 @@ export const gameMasters: HelpChapter = {
       parts: [
         {
           text: [
-            'Un événement a un serveur, un début, une fin et, si vous voulez, un nombre de places. Les premiers inscrits ont une place, les suivants attendent ; quand quelqu’un se désiste, le premier de la liste prend sa place et en est prévenu.',
+            'Un événement a un serveur, un début, une fin et, si vous voulez, un nombre de places. Les premiers inscrits ont une place, les suivants attendent ; quand quelqu’un se désiste, le premier de la liste prend sa place et en est prévenu.',
             'Changer le titre ou l’horaire, ou annuler l’événement, prévient tous les inscrits.',
           ],
         },

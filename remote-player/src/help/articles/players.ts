@@ -13,18 +13,18 @@ export const players: HelpChapter = {
         {
           title: 'En trois minutes, avec l’alpha',
           steps: [
-            'Ouvrez « Alpha », puis « Créer un personnage ».',
+            'Ouvrez « Alpha », puis « Créer un personnage ».',
             'Donnez un nom, une race, une classe, un sexe, un âge et quelques traits. Seul le nom est nécessaire pour commencer.',
-            'Choisissez « Commencer mon aventure » : votre personnage s’ouvre, et se complète quand vous voulez.',
+            'Choisissez « Commencer mon aventure » : votre personnage s’ouvre, et se complète quand vous voulez.',
           ],
           picture: { name: 'alpha', alt: 'Le formulaire de création de l’alpha sur un téléphone.' },
         },
         {
           title: 'À partir d’une fiche',
           steps: [
-            'Dans « Mes personnages », choisissez « Créer un personnage ».',
+            'Dans « Mes personnages », choisissez « Créer un personnage ».',
             'Cherchez la fiche de votre jeu ou de votre serveur, et donnez un nom.',
-            'Remplissez-la : les calculs, les dés et les lignes qui se répètent suivent ce que vous écrivez.',
+            'Remplissez-la : les calculs, les dés et les lignes qui se répètent suivent ce que vous écrivez.',
           ],
         },
       ],
@@ -33,25 +33,25 @@ export const players: HelpChapter = {
     {
       slug: 'enregistrement-automatique',
       title: 'Tout s’enregistre tout seul',
-      summary: 'Hors connexion, deux onglets, retour en arrière : rien ne se perd.',
+      summary: 'Hors connexion, deux onglets, retour en arrière : rien ne se perd.',
       words: ['sauvegarde', 'brouillon', 'historique', 'restaurer', 'perdu', 'autosave'],
       parts: [
         {
           text: [
-            'Une seconde après votre dernière frappe, le personnage est enregistré ; l’état est écrit sous son nom. Sans réseau, ou si votre session expire, tout est gardé sur votre appareil et repart dès que possible.',
+            'Une seconde après votre dernière frappe, le personnage est enregistré ; l’état est écrit sous son nom. Sans réseau, ou si votre session expire, tout est gardé sur votre appareil et repart dès que possible.',
             'Si une valeur ne convient pas, elle attend d’être corrigée, et le reste est enregistré.',
-            'Si quelqu’un d’autre, ou un autre onglet, a écrit au même endroit, les deux versions vous sont montrées : vous choisissez.',
+            'Si quelqu’un d’autre, ou un autre onglet, a écrit au même endroit, les deux versions vous sont montrées : vous choisissez.',
           ],
           picture: {
             name: 'character',
-            alt: 'Un personnage en cours d’écriture, avec la mention « Enregistré ».',
+            alt: 'Un personnage en cours d’écriture, avec la mention « Enregistré ».',
           },
         },
         {
           title: 'Revenir en arrière',
           steps: [
-            'Sur le personnage, ouvrez « Actions », puis « Historique ».',
-            'Regardez une version, puis choisissez « Rétablir ». La version d’aujourd’hui reste dans l’historique.',
+            'Sur le personnage, ouvrez « Actions », puis « Historique ».',
+            'Regardez une version, puis choisissez « Rétablir ». La version d’aujourd’hui reste dans l’historique.',
           ],
         },
       ],
@@ -64,7 +64,7 @@ export const players: HelpChapter = {
       parts: [
         {
           text: [
-            'Un maître de jeu peut modifier sa fiche alors que des personnages s’en servent. Vos valeurs suivent : converties quand c’est possible, gardées à part sinon. Un encadré sur votre personnage dit ce qui a changé et ce que vous aviez écrit.',
+            'Un maître de jeu peut modifier sa fiche alors que des personnages s’en servent. Vos valeurs suivent : converties quand c’est possible, gardées à part sinon. Un encadré sur votre personnage dit ce qui a changé et ce que vous aviez écrit.',
             'Si la fiche retrouve ce champ plus tard, votre valeur y revient. Vous seul pouvez oublier les anciennes valeurs.',
           ],
         },
@@ -78,7 +78,7 @@ export const players: HelpChapter = {
       parts: [
         {
           steps: [
-            'Ouvrez votre personnage, puis « Déposer sur un serveur ». Les champs obligatoires doivent être remplis.',
+            'Ouvrez votre personnage, puis « Déposer sur un serveur ». Les champs obligatoires doivent être remplis.',
             'Choisissez le serveur et laissez un mot au maître de jeu.',
             'Suivez la réponse sur votre personnage, et dans la cloche.',
           ],
@@ -86,9 +86,9 @@ export const players: HelpChapter = {
         {
           title: 'Les états',
           text: [
-            'En attente : le maître de jeu n’a pas encore répondu.',
-            'À retoucher : il vous dit quoi changer. Corrigez, puis choisissez « Déposer de nouveau ».',
-            'Accepté : vous jouez. Refusé : la raison est indiquée ; votre personnage reste à vous et peut aller ailleurs.',
+            'En attente : le maître de jeu n’a pas encore répondu.',
+            'À retoucher : il vous dit quoi changer. Corrigez, puis choisissez « Déposer de nouveau ».',
+            'Accepté : vous jouez. Refusé : la raison est indiquée ; votre personnage reste à vous et peut aller ailleurs.',
           ],
         },
       ],
@@ -102,8 +102,8 @@ export const players: HelpChapter = {
       parts: [
         {
           text: [
-            'Le bouton « Actions » d’un personnage imprime toute la fiche, tous onglets compris. Dans la fenêtre d’impression, la destination « Enregistrer au format PDF » en fait un fichier PDF.',
-            '« Exporter » donne un fichier JSON avec vos valeurs par nom de champ ; « Dupliquer » crée un second personnage à partir de celui-ci.',
+            'Le bouton « Actions » d’un personnage imprime toute la fiche, tous onglets compris. Dans la fenêtre d’impression, la destination « Enregistrer au format PDF » en fait un fichier PDF.',
+            '« Exporter » donne un fichier JSON avec vos valeurs par nom de champ ; « Dupliquer » crée un second personnage à partir de celui-ci.',
           ],
         },
       ],
@@ -116,7 +116,7 @@ export const players: HelpChapter = {
       parts: [
         {
           text: [
-            'Un œil barré à côté d’un champ dit qu’il n’est pas pour tout le monde : vu de vous et du maître de jeu, ou du maître de jeu seul. Les autres ne reçoivent pas ces valeurs, pas même ce que des calculs en feraient.',
+            'Un œil barré à côté d’un champ dit qu’il n’est pas pour tout le monde : vu de vous et du maître de jeu, ou du maître de jeu seul. Les autres ne reçoivent pas ces valeurs, pas même ce que des calculs en feraient.',
           ],
         },
       ],

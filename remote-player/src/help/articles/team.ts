@@ -12,20 +12,20 @@ export const team: HelpChapter = {
       parts: [
         {
           text: [
-            'Chaque demande a un état : ouverte (à vous de répondre), en attente (à son auteur), fermée. Une réponse de l’équipe la met en attente ; une réponse de l’auteur la rouvre.',
+            'Chaque demande a un état : ouverte (à vous de répondre), en attente (à son auteur), fermée. Une réponse de l’équipe la met en attente ; une réponse de l’auteur la rouvre.',
             'Une note interne n’est lue que de l’équipe. L’auteur est prévenu de chaque réponse, pas des notes.',
           ],
           picture: {
             name: 'ticket',
-            alt: 'Une demande : la conversation, la réponse, son suivi, et qui demande, avec ses personnages et ses serveurs.',
+            alt: 'Une demande : la conversation, la réponse, son suivi, et qui demande, avec ses personnages et ses serveurs.',
           },
         },
         {
           title: 'Vider la file',
           text: [
             'La file se filtre par état, priorité, catégorie et attribution, et se cherche par mots. Depuis une demande, les flèches mènent à la précédente et à la suivante de la même file.',
-            'Les réponses types remplissent la réponse avec le nom de la personne ; chacune se retouche avant l’envoi. Deux demandes de la même personne se réunissent en une. La transcription se télécharge en texte ou en HTML, avec ou sans les notes internes.',
-            'Au clavier : J et K passent d’une demande à l’autre, R répond, N écrit une note, T ouvre les réponses types, A vous l’attribue, F la ferme. La touche ? les rappelle.',
+            'Les réponses types remplissent la réponse avec le nom de la personne ; chacune se retouche avant l’envoi. Deux demandes de la même personne se réunissent en une. La transcription se télécharge en texte ou en HTML, avec ou sans les notes internes.',
+            'Au clavier : J et K passent d’une demande à l’autre, R répond, N écrit une note, T ouvre les réponses types, A vous l’attribue, F la ferme. La touche ? les rappelle.',
           ],
           picture: { name: 'tickets', alt: 'La file des demandes, avec ses filtres.' },
         },
@@ -40,12 +40,12 @@ export const team: HelpChapter = {
       parts: [
         {
           text: [
-            'Un serveur masqué disparaît de l’annuaire ; son propriétaire et l’équipe le voient encore. Le propriétaire en reçoit le motif par mail. Tout est inscrit au journal.',
+            'Un serveur masqué disparaît de l’annuaire ; son propriétaire et l’équipe le voient encore. Le propriétaire en reçoit le motif par mail. Tout est inscrit au journal.',
             'La liste des serveurs Discord marque les identifiants mal formés et les invitations qui ont l’air mortes.',
           ],
           picture: {
             name: 'discord',
-            alt: 'La liste des serveurs : identifiant et invitation Discord, visibilité, et le bouton qui masque.',
+            alt: 'La liste des serveurs : identifiant et invitation Discord, visibilité, et le bouton qui masque.',
           },
         },
       ],
@@ -64,12 +64,12 @@ export const administrators: HelpChapter = {
       parts: [
         {
           text: [
-            'À la création, un mot de passe est généré et montré une seule fois : la personne le remplace à sa première connexion. Désactiver un compte ferme ses connexions à la requête suivante. Un compte supprimé se restaure depuis la liste, sauf si la personne l’a supprimé elle-même : ce qui était personnel est alors effacé.',
+            'À la création, un mot de passe est généré et montré une seule fois : la personne le remplace à sa première connexion. Désactiver un compte ferme ses connexions à la requête suivante. Un compte supprimé se restaure depuis la liste, sauf si la personne l’a supprimé elle-même : ce qui était personnel est alors effacé.',
             'Il reste toujours au moins un administrateur actif.',
           ],
           picture: {
             name: 'users',
-            alt: 'La liste des utilisateurs : recherche, rôles, et ce que l’on peut en faire.',
+            alt: 'La liste des utilisateurs : recherche, rôles, et ce que l’on peut en faire.',
           },
         },
       ],
@@ -83,7 +83,7 @@ export const administrators: HelpChapter = {
       parts: [
         {
           text: [
-            'Le mot de passe d’un bot ou d’une application n’est montré qu’une fois : notez-le aussitôt. Un nouveau mot de passe rend l’ancien inutilisable. Les permissions n’ouvrent que la lecture.',
+            'Le mot de passe d’un bot ou d’une application n’est montré qu’une fois : notez-le aussitôt. Un nouveau mot de passe rend l’ancien inutilisable. Les permissions n’ouvrent que la lecture.',
           ],
         },
       ],

@@ -53,7 +53,7 @@ export function DashboardDialog({ onClose }: { onClose: () => void }) {
           ...where,
           part: { type: 'field', element: { id: made }, fields: { [made]: field } },
         },
-        `Ajouter « ${label} »`,
+        `Ajouter « ${label} »`,
       );
       select(made);
     }
@@ -74,7 +74,7 @@ export function DashboardDialog({ onClose }: { onClose: () => void }) {
             <Flex justify="space-between" align="center" mt="2">
               <Text textStyle="sm">{current === element ? 'Élément actuel' : ''}</Text>
               <Button size="sm" variant="outline" onClick={() => choose(element)}>
-                Choisir « {DASHBOARD_ELEMENTS[element].label} »
+                Choisir « {DASHBOARD_ELEMENTS[element].label} »
               </Button>
             </Flex>
           </Box>

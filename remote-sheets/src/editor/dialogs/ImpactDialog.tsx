@@ -62,8 +62,8 @@ export function ImpactDialog({
 function impactWords({ characters, touched }: SheetImpact): string {
   if (characters === 0) return 'Aucun personnage n’utilise cette fiche.';
   const use = characters > 1 ? 'utilisent' : 'utilise';
-  if (touched === 0) return `${people(characters)} ${use} cette fiche ; le changement n’en touche aucun.`;
-  return `${people(characters)} ${use} cette fiche ; le changement en touche ${touched}. Aucune valeur n’est perdue : ce qui ne convient plus reste à côté.`;
+  if (touched === 0) return `${people(characters)} ${use} cette fiche ; le changement n’en touche aucun.`;
+  return `${people(characters)} ${use} cette fiche ; le changement en touche ${touched}. Aucune valeur n’est perdue : ce qui ne convient plus reste à côté.`;
 }
 
 function Change({ impact }: { impact: FieldImpact }) {
@@ -75,7 +75,7 @@ function Change({ impact }: { impact: FieldImpact }) {
   return (
     <Box as="li" borderWidth="1px" borderRadius="md" p="3">
       <Text fontWeight="medium">
-        « {name || 'Champ sans nom'} » {CHANGES[change]}
+        « {name || 'Champ sans nom'} » {CHANGES[change]}
       </Text>
       <Text textStyle="sm">
         {people(characters)}

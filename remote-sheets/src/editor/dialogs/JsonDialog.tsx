@@ -91,7 +91,7 @@ export function JsonDialog({ onClose }: { onClose: () => void }) {
             <chakra.ul listStyleType="disc" ps="5" maxH="32" overflowY="auto" textStyle="sm">
               {problems.map(({ line, from, message }) => (
                 <li key={`${from} ${message}`}>
-                  Ligne {line} : {message}
+                  Ligne {line} : {message}
                 </li>
               ))}
             </chakra.ul>

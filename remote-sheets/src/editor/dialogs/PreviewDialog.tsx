@@ -69,7 +69,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       size="full"
-      title={`Aperçu : ${draft.description.name || 'fiche sans nom'}`}
+      title={`Aperçu : ${draft.description.name || 'fiche sans nom'}`}
       footer={
         <>
           <Verdict
@@ -152,7 +152,7 @@ function Verdict({ errors, document: { structure, fields }, onLead }: VerdictPro
       </Text>
       {first ? (
         <Button variant="subtle" colorPalette="red" onClick={() => onLead(first)}>
-          Aller à « {fields[first.id]?.name || 'Champ sans nom'} »
+          Aller à « {fields[first.id]?.name || 'Champ sans nom'} »
         </Button>
       ) : null}
     </Flex>

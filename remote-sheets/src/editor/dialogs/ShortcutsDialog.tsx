@@ -1,6 +1,5 @@
 import { chakra } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
-import { held } from '../editor.labels.ts';
 
 const SHORTCUTS = [
   ['Ctrl + S', 'Enregistrer'],
@@ -14,7 +13,7 @@ const SHORTCUTS = [
   ['Alt + Entrée, puis Échap', 'Aller aux réglages de l’élément, puis revenir à lui'],
   [
     'Maj + Entrée pendant qu’on nomme un champ',
-    'Ajouter un champ comme lui en dessous : type, largeur, minimum, maximum, pas',
+    'Ajouter un champ comme lui en dessous : type, largeur, minimum, maximum, pas',
   ],
   ['Ctrl + D', 'Dupliquer'],
   ['Suppr', 'Supprimer'],
@@ -45,7 +44,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           {SHORTCUTS.map(([keys, effect]) => (
             <tr key={keys}>
               <th scope="row">{keys}</th>
-              <td>{held(effect)}</td>
+              <td>{effect}</td>
             </tr>
           ))}
         </tbody>

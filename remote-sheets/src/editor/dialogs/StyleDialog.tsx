@@ -63,7 +63,7 @@ export function StyleDialog({ onClose }: { onClose: () => void }) {
     const styles = next && Object.keys(applied(next)).length > 0 ? applied(next) : undefined;
     const ids = selection.length === 1 && customId !== own?.customId ? { customId } : {};
     const commands = selection.map(one => ({ kind: 'patch', id: one, changes: { styles, ...ids } }) as const);
-    store.getState().run({ kind: 'all', commands }, `Style de « ${name} »`);
+    store.getState().run({ kind: 'all', commands }, `Style de « ${name} »`);
     onClose();
   };
   return (
@@ -72,7 +72,7 @@ export function StyleDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       finalFocus={backTo}
       size="lg"
-      title={selection.length > 1 ? `Style de ${selection.length} éléments` : `Style de « ${name} »`}
+      title={selection.length > 1 ? `Style de ${selection.length} éléments` : `Style de « ${name} »`}
       footer={
         <>
           <Button variant="outline" colorPalette="red" onClick={() => save(undefined)}>

@@ -15,10 +15,10 @@ const SYNTAX: Readonly<Record<number, string>> = {
   2: 'Ce nombre n’est pas écrit comme il faut.',
   3: 'Il manque un nom entre guillemets.',
   4: 'Il manque une valeur.',
-  5: 'Il manque « : ».',
+  5: 'Il manque « : ».',
   6: 'Il manque une virgule.',
-  7: 'Il manque « } ».',
-  8: 'Il manque « ] ».',
+  7: 'Il manque « } ».',
+  8: 'Il manque « ] ».',
   9: 'Le texte continue après la fin du document.',
   12: 'Ce texte n’est pas fermé par un guillemet.',
 };

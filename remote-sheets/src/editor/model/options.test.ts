@@ -61,7 +61,7 @@ const typed = (draft: SheetDraft, target: Target, index: number, values: readonl
 test.each([
   ['Type = "arc"', 'Type = "bow"'],
   ["'arc' != Type ou Type ≠ 'arc'", "'bow' != Type ou Type ≠ 'bow'"],
-  ['Type = « arc » et non (Autre = "arc")', 'Type = « bow » et non (Autre = "arc")'],
+  ['Type = « arc » et non (Autre = "arc")', 'Type = « bow » et non (Autre = "arc")'],
   ['contient(Type,“arc”) ou Note = "arc"', 'contient(Type,“bow”) ou Note = "arc"'],
   // Part of a value does not count; results of a comparison are not compared; free texts do not belong to a choice.
   ['contains(Type, "ar") et "arc" = "arc"', 'contains(Type, "ar") et "arc" = "arc"'],
@@ -124,7 +124,7 @@ test('leaves comparisons while two options share a value, and swaps two values t
   const same = conditionAfter(draft, 0, 'epee');
   expect(same.fields['note']?.showIf).toBe('Type = "arc" ou Type = "epee"');
   expect(sheetProgramOf(same.fields, same.structure).problems.map(({ message }) => message)).toEqual([
-    '« arc » n’est pas une valeur de « Type » : écrivez "epee".',
+    '« arc » n’est pas une valeur de « Type » : écrivez "epee".',
   ]);
   // The one that had it first keeps what is compared with it.
   expect(conditionAfter(same, 1, 'arc').fields['note']?.showIf).toBe('Type = "arc" ou Type = "epee"');
@@ -150,6 +150,6 @@ test('keeps and reports a comparison with a deleted option, and starts no charac
   expect(done.draft.fields['type']).not.toHaveProperty('initial');
   expect(
     sheetProgramOf(done.draft.fields, done.draft.structure).problems.map(({ message }) => message),
-  ).toEqual(['« arc » n’est aucune des options de « Type » : "epee".']);
+  ).toEqual(['« arc » n’est aucune des options de « Type » : "epee".']);
   expect(JSON.stringify(undo(done).draft)).toBe(JSON.stringify(draft));
 });

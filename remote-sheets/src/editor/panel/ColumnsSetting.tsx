@@ -32,7 +32,7 @@ export function ColumnsSetting({ fieldId, columns, maxLines, onChange, inside }:
     void change(store, { id: fieldId, columnId }, changes, isTyped);
   const remove = (column: FieldColumn, name: string) => {
     const gone = new Set([column.id, ...(column.columns ?? []).map(({ id }) => id)]);
-    askBeforeLoss(store, gone, `« ${name} »`, () =>
+    askBeforeLoss(store, gone, `« ${name} »`, () =>
       onChange({ columns: columns.filter(({ id }) => id !== column.id) }, false),
     );
   };

@@ -71,7 +71,7 @@ function OneElement({ id }: { id: string }) {
         py="1"
         my="-1"
       >
-        {word} « {name} »
+        {word} « {name} »
       </Heading>
       <ElementTools id={id} />
       {field ? <FieldPart id={id} field={field} /> : <PlacePart id={id} name={name} />}
@@ -148,7 +148,7 @@ function PlaceCondition({ id }: { id: string }) {
       fieldId={id}
       part="showIf"
       label="Afficher si"
-      help="L’élément et ses champs n’apparaissent que si c’est vrai : niveau >= 3 et non maudit"
+      help="L’élément et ses champs n’apparaissent que si c’est vrai : niveau >= 3 et non maudit"
       value={value}
       onChange={condition}
     />

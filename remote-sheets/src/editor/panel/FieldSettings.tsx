@@ -80,7 +80,7 @@ export function FieldSettings({
           part="formula"
           type={field.type}
           label="Formule"
-          help="Calcule le champ : floor((FOR - 10) / 2)"
+          help="Calcule le champ : floor((FOR - 10) / 2)"
           value={field.formula}
           onChange={formula => onChange({ formula })}
         />
@@ -151,7 +151,7 @@ export function FieldSettings({
           {...where}
           part="dice"
           label="Dés"
-          help="Ajoute un bouton qui lance : 1d20 + @mod, 4d6kh3, (@nombre)d6, 1d@faces"
+          help="Ajoute un bouton qui lance : 1d20 + @mod, 4d6kh3, (@nombre)d6, 1d@faces"
           value={field.dice}
           onChange={dice => onChange({ dice })}
         />
@@ -162,8 +162,8 @@ export function FieldSettings({
         label="Afficher si"
         help={
           columnId
-            ? 'La case n’apparaît que sur les lignes où c’est vrai : Type = "arme"'
-            : 'Le champ n’apparaît que si c’est vrai : niveau >= 3 et non maudit'
+            ? 'La case n’apparaît que sur les lignes où c’est vrai : Type = "arme"'
+            : 'Le champ n’apparaît que si c’est vrai : niveau >= 3 et non maudit'
         }
         value={field.showIf}
         onChange={showIf => onChange({ showIf })}
@@ -216,7 +216,7 @@ function PatternSettings({ field, onChange }: Pick<FieldSettingsProps, 'field' |
       <TextSetting
         label="Motif"
         maxLength={200}
-        help="Expression régulière que tout le texte doit suivre : [A-Z]{2}[0-9]+"
+        help="Expression régulière que tout le texte doit suivre : [A-Z]{2}[0-9]+"
         value={field.pattern}
         onChange={pattern => onChange({ pattern })}
         {...(field.pattern && patternProblem(field.pattern))}

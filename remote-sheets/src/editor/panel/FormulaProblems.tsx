@@ -4,7 +4,7 @@ import { askSettings } from '../actions.ts';
 import { useEditor, useEditorStore } from '../editor.store.ts';
 import { nameOf } from '../model/place.ts';
 import { jump } from '../structure/jump.ts';
-import { formulasIn, held, problemCountLabel, SETTINGS } from '../editor.labels.ts';
+import { formulasIn, problemCountLabel, SETTINGS } from '../editor.labels.ts';
 import { settingOf } from './settings.focus.ts';
 
 const NONE: readonly FormulaProblem[] = [];
@@ -51,7 +51,7 @@ export function FormulaProblems() {
                 </chakra.span>
                 <chakra.span color="fg.muted">, {SETTINGS[part]}</chakra.span>
                 <Text as="span" display="block" color="fg.error">
-                  {held(message)}
+                  {message}
                 </Text>
               </chakra.button>
             </li>

@@ -136,7 +136,7 @@ export function FormulaSetting({
         <chakra.button
           type="button"
           aria-expanded={isHelped}
-          aria-label={`Fonctions pour « ${label} »`}
+          aria-label={`Fonctions pour « ${label} »`}
           textStyle="xs"
           color="brand.fg"
           minH="6"

@@ -172,7 +172,7 @@ export function OptionsSetting({
       </SortableArea>
       {twice === undefined ? null : (
         <Text textStyle="xs" color="fg.error" id={note}>
-          Deux options ont la valeur « {twice} » : les formules ne les distinguent pas. Donnez à chacune la
+          Deux options ont la valeur « {twice} » : les formules ne les distinguent pas. Donnez à chacune la
           sienne.
         </Text>
       )}

@@ -127,7 +127,7 @@ function SharedBehaviour({ type }: { type: FieldType | undefined }) {
         fieldId={first}
         part="showIf"
         label="Afficher si"
-        help="Ces champs n’apparaissent que si c’est vrai : niveau >= 3 et non maudit"
+        help="Ces champs n’apparaissent que si c’est vrai : niveau >= 3 et non maudit"
         value={showIf}
         onChange={value => give({ showIf: value })}
       />

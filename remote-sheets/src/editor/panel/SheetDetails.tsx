@@ -69,14 +69,14 @@ export function SheetDetails({ nameError, systems }: SheetDetailsProps) {
         }
       />
       <FlagSetting
-        label={`Publication : ${description.publish ? 'Ouverte' : 'Fermé'}`}
-        help="Cochée, elle est ouverte : les joueurs en font leurs personnages. Sinon, vous seul le pouvez."
+        label={`Publication : ${description.publish ? 'Ouverte' : 'Fermé'}`}
+        help="Cochée, elle est ouverte : les joueurs en font leurs personnages. Sinon, vous seul le pouvez."
         value={description.publish}
         onChange={publish => describe({ publish })}
       />
       <FlagSetting
-        label={`Accès : ${isPublic ? 'Public' : 'Privé'}`}
-        help="Cochée, elle est publique : tout le monde la voit. Sinon, elle reste entre vous et les modérateurs."
+        label={`Accès : ${isPublic ? 'Public' : 'Privé'}`}
+        help="Cochée, elle est publique : tout le monde la voit. Sinon, elle reste entre vous et les modérateurs."
         value={isPublic}
         onChange={next =>
           store.getState().run({ kind: 'details', changes: { isPublic: next } }, 'Changer l’accès')

@@ -32,7 +32,7 @@ function Choices({ onImported, onEmpty }: ChoicesProps) {
   /** One goes on in the structure: what was pressed is gone. */
   const goOn = () => store.getState().set({ focused: store.getState().tab });
   const begin = (draft: SheetDraft, label: string) => {
-    store.getState().run({ kind: 'replace', draft }, `Partir de « ${label} »`);
+    store.getState().run({ kind: 'replace', draft }, `Partir de « ${label} »`);
     goOn();
   };
 
@@ -74,7 +74,7 @@ function Choices({ onImported, onEmpty }: ChoicesProps) {
   return (
     <Box as="section" aria-label="Points de départ" mb="5">
       <Heading as="h2" size="md" mb="3">
-        Par quoi commencer ?
+        Par quoi commencer ?
       </Heading>
       <SimpleGrid columns={{ base: 1, md: 2 }} gap="3">
         {STARTING_POINTS.map(point => (
@@ -86,7 +86,7 @@ function Choices({ onImported, onEmpty }: ChoicesProps) {
         ))}
         <Choice
           name="Fiche vide"
-          description="Un onglet et une ligne : tout le reste est à vous."
+          description="Un onglet et une ligne : tout le reste est à vous."
           onChoose={() => {
             onEmpty();
             goOn();
@@ -110,7 +110,7 @@ function Choices({ onImported, onEmpty }: ChoicesProps) {
         </>
       ) : null}
       <Text mt="4" textStyle="sm">
-        Ou un fichier :{' '}
+        Ou un fichier :{' '}
         <chakra.label
           cursor="pointer"
           textDecoration="underline"
@@ -161,7 +161,7 @@ function Report({ imported: { from, report }, onClose }: { imported: Imported; o
   return (
     <Box role="status" bg="bg.info" borderWidth="1px" borderRadius="lg" p="3" mb="4">
       <Text fontWeight="medium">
-        Importé de {from}. {report.length > 0 ? 'Ceci n’a pas pu être repris :' : 'Tout a été repris.'}
+        Importé de {from}. {report.length > 0 ? 'Ceci n’a pas pu être repris :' : 'Tout a été repris.'}
       </Text>
       {report.length > 0 ? (
         <chakra.ul listStyleType="disc" ps="5" maxH="40" overflowY="auto" textStyle="sm" my="2">

@@ -21,7 +21,7 @@ export class ForeignFormulas {
 
   /** Tells that it has to be written again. */
   lose(name: string, part: Part, source: string): void {
-    this.#report.push(`« ${name} » : ${WHAT[part]} (${source.slice(0, 80)}) est à réécrire.`);
+    this.#report.push(`« ${name} » : ${WHAT[part]} (${source.slice(0, 80)}) est à réécrire.`);
   }
 
   /** The formula in our syntax; undefined, with a report, when there is none. */

@@ -21,7 +21,7 @@ export async function readForeign(text: string): Promise<Imported | string> {
     const read = { structure: source['structure'], fields: source['fields'] };
     const { document, problems } = await readDocumentInTurns(read, nextTurn);
     const [first] = problems;
-    if (!document) return `Cette fiche est refusée : ${first?.message ?? ''} (${first?.path ?? ''})`;
+    if (!document) return `Cette fiche est refusée : ${first?.message ?? ''} (${first?.path ?? ''})`;
     const name = word(isObject(source['description']) ? source['description']['name'] : source['name']);
     return { from: 'RPD', document, name, report: [] };
   }

@@ -60,8 +60,8 @@ test('imports a SurveyJS form and lists what it skips', async () => {
     42,
   );
   expect(read.report).toEqual([
-    '« signature » (signaturepad) n’a pas d’équivalent et n’est pas repris.',
-    '« dans » : son calcul (today() - {age}) est à réécrire.',
+    '« signature » (signaturepad) n’a pas d’équivalent et n’est pas repris.',
+    '« dans » : son calcul (today() - {age}) est à réécrire.',
   ]);
 });
 
@@ -90,12 +90,12 @@ test('imports a Custom System Builder template and lists what it skips', async (
                           type: 'label',
                           key: 'attaque',
                           value: 'Attaque',
-                          rollMessage: 'Touche : ${[1d20] + :mod:}$',
+                          rollMessage: 'Touche : ${[1d20] + :mod:}$',
                           visibilityFormula: '${for > 3 and mod >= 0}$',
                         },
                         { type: 'label', key: 'rang', value: '${recalculate(for)}$' },
                         { type: 'label', key: 'suite', value: '${rang * 2}$' },
-                        { type: 'label', key: 'titre', value: "${for > 12 ? 'fort' : 'agile'}$" },
+                        { type: 'label', key: 'titre', value: "${for > 12 ? 'fort' : 'agile'}$" },
                       ],
                     },
                   ],
@@ -126,12 +126,12 @@ test('imports a Custom System Builder template and lists what it skips', async (
     ['Attaque', '1d20 + mod', 'for > 3 et mod >= 0'],
     ['rang', undefined, undefined],
     ['suite', undefined, undefined],
-    ['titre', "for > 12 ? 'fort' : 'agile'", undefined],
+    ['titre', "for > 12 ? 'fort' : 'agile'", undefined],
   ]);
   expect(programOf(read.document.fields).problems).toEqual([]);
   expect(read.report).toEqual([
-    '« rang » : son calcul (${recalculate(for)}$) est à réécrire.',
-    '« suite » : son calcul (${rang * 2}$) est à réécrire.',
+    '« rang » : son calcul (${recalculate(for)}$) est à réécrire.',
+    '« suite » : son calcul (${rang * 2}$) est à réécrire.',
   ]);
 });
 

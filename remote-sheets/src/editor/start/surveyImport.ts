@@ -35,7 +35,7 @@ function surveyField(element: Json, notes: Notes): FieldPlan | null {
   const name = word(element['title']) || word(element['name']);
   let type = SURVEY_TYPES[kind];
   if (!type) {
-    report.push(`« ${name || kind} » (${kind}) n’a pas d’équivalent et n’est pas repris.`);
+    report.push(`« ${name || kind} » (${kind}) n’a pas d’équivalent et n’est pas repris.`);
     return null;
   }
   if (kind === 'text' && ['number', 'range'].includes(word(element['inputType']))) type = 'number';
@@ -45,7 +45,7 @@ function surveyField(element: Json, notes: Notes): FieldPlan | null {
     ['validators', 'ses validations'],
   ] as const) {
     if (element[key] !== undefined)
-      report.push(`« ${name} » : ${what} (${JSON.stringify(element[key]).slice(0, 80)}) est à réécrire.`);
+      report.push(`« ${name} » : ${what} (${JSON.stringify(element[key]).slice(0, 80)}) est à réécrire.`);
   }
   const taken = (key: string, part: 'formula' | 'showIf') => {
     const source = element[key];

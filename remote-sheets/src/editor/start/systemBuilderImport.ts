@@ -44,7 +44,7 @@ function csbField(component: Json, notes: Notes): FieldPlan | null {
     '',
   );
   if (!type) {
-    if (kind) report.push(`« ${name || kind} » (${kind}) n’a pas d’équivalent et n’est pas repris.`);
+    if (kind) report.push(`« ${name || kind} » (${kind}) n’a pas d’équivalent et n’est pas repris.`);
     return null;
   }
   const taken = (part: 'formula' | 'showIf', source: unknown) =>
@@ -128,6 +128,6 @@ export function fromCustomSystemBuilder(actor: Json): Imported {
     })),
   ];
   if (isObject(system['hidden']) || list(system['hidden']).length > 0)
-    notes.report.push('Les attributs cachés ne sont pas repris : ajoutez-les comme champs calculés.');
+    notes.report.push('Les attributs cachés ne sont pas repris : ajoutez-les comme champs calculés.');
   return { from: 'Custom System Builder', ...written(plan, notes), name: word(actor['name']) };
 }

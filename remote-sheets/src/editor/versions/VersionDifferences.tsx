@@ -22,7 +22,7 @@ export function VersionDifferences({ id, version, rows, beside, onBeside }: Vers
   const before = others.find(row => row.version < version);
   const chosen = others.find(row => row.version === beside) ?? before ?? others[0];
   if (!chosen) {
-    return <Text>C’est la seule version enregistrée : il n’y a rien à lui comparer.</Text>;
+    return <Text>C’est la seule version enregistrée : il n’y a rien à lui comparer.</Text>;
   }
   const words = (row: SheetRevision) => {
     const which = row === before ? ', la précédente' : row === rows[0] ? ', l’actuelle' : '';

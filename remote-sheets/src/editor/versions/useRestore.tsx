@@ -23,7 +23,7 @@ export function useRestore(
   const failed = async (error: unknown) => {
     const isStale = error instanceof ApiError && error.status === 412;
     const detail = isStale
-      ? 'La fiche a été enregistrée entre-temps : relisez l’historique.'
+      ? 'La fiche a été enregistrée entre-temps : relisez l’historique.'
       : error instanceof Error
         ? error.message
         : undefined;
@@ -50,7 +50,7 @@ export function useRestore(
     if (!goesOn) return;
     void busily(async () => {
       const sheet = await mutateAsync({ id, version, current });
-      toasts.success(`Version ${version} rétablie : c’est maintenant la version ${sheet.version}`, {
+      toasts.success(`Version ${version} rétablie : c’est maintenant la version ${sheet.version}`, {
         duration: TOAST_MS.sheet,
       });
       setParams({ version: String(sheet.version) }, { replace: true });
@@ -59,7 +59,7 @@ export function useRestore(
   const dialogs = impact ? (
     <ImpactDialog
       impact={impact}
-      title={`Rétablir la version ${version} ?`}
+      title={`Rétablir la version ${version} ?`}
       note="La version actuelle reste dans l’historique."
       backLabel="Revenir à l’historique"
       confirmLabel="Rétablir"

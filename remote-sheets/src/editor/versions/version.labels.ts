@@ -38,7 +38,7 @@ export function versionLabels({ version, fields, changes }: SheetRevision): stri
   if (version === 1) return ['Création de la fiche'];
   const details = fields.flatMap(field => DETAILS[field] ?? []);
   const lines = [
-    ...(details.length > 0 ? [`Change : ${details.join(', ')}`] : []),
+    ...(details.length > 0 ? [`Change : ${details.join(', ')}`] : []),
     ...(changes ?? []).map(changeLabel),
   ];
   if (lines.length > 0) return lines;

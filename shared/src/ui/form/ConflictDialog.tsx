@@ -28,7 +28,7 @@ export function ConflictDialog({ differences, answer }: ConflictDialogProps) {
       role="alertdialog"
       size="lg"
       title="Modifié entre-temps par quelqu’un d’autre"
-      description="Voici ce qui diffère. Quelle version voulez-vous garder ?"
+      description="Voici ce qui diffère. Quelle version voulez-vous garder ?"
       initialFocus={back}
       footer={
         <>

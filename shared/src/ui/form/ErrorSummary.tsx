@@ -31,7 +31,7 @@ export function ErrorSummary({ general, fields, onPick }: ErrorSummaryProps) {
           {general ? <Text fontWeight="medium">{general}</Text> : null}
           {fields.length > 0 ? (
             <>
-              <Text fontWeight="medium">{fields.length} champs sont à corriger :</Text>
+              <Text fontWeight="medium">{fields.length} champs sont à corriger :</Text>
               <chakra.ul listStyleType="disc" ps="5" mt="1">
                 {fields.map(({ path, label, message }) => (
                   <li key={path}>
@@ -43,7 +43,7 @@ export function ErrorSummary({ general, fields, onPick }: ErrorSummaryProps) {
                       cursor="pointer"
                       onClick={() => onPick(path)}
                     >
-                      {label ? `${label} : ${message}` : message}
+                      {label ? `${label} : ${message}` : message}
                     </chakra.button>
                   </li>
                 ))}

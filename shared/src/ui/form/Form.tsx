@@ -24,7 +24,7 @@ export interface FormProps<V extends FieldValues, C, O> {
   'aria-label'?: string;
 }
 
-const WAITING = 'Une image est encore en cours d’envoi : attendez qu’elle arrive, ou annulez son envoi.';
+const WAITING = 'Une image est encore en cours d’envoi : attendez qu’elle arrive, ou annulez son envoi.';
 
 /**
  * The shell of every form: submits once at a time, sums up what is wrong at the top when it is more than

@@ -78,7 +78,7 @@ export function FormDialog<V extends FieldValues, C, O>({
       {open && isDirty ? <LeaveGuard form={form} onLeave={onClose} /> : null}
       <AlertDialog
         open={asking}
-        title="Abandonner les modifications ?"
+        title="Abandonner les modifications ?"
         description="Ce que vous avez saisi n’est pas enregistré et sera perdu."
         cancelLabel="Continuer la saisie"
         confirmLabel="Abandonner"

@@ -42,7 +42,7 @@ export function ImageCrop({ file, address, ratio, label, onDone, onClose }: Imag
       open
       size="lg"
       onClose={onClose}
-      title={`Recadrer : ${label}`}
+      title={`Recadrer : ${label}`}
       description="Glissez l’image, ou déplacez-la avec les flèches, pour choisir ce qu’on en verra."
       footer={
         <>

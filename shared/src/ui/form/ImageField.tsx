@@ -67,7 +67,7 @@ export function ImageField<V extends FieldValues, C, O>({
     if (!file) return;
     event.preventDefault();
     if (locked) return;
-    if (files.length > 1) toasts.info(`Une seule image à la fois : « ${file.name} » est prise.`);
+    if (files.length > 1) toasts.info(`Une seule image à la fois : « ${file.name} » est prise.`);
     void bring(file);
   };
   const hint = over
@@ -113,11 +113,11 @@ export function ImageField<V extends FieldValues, C, O>({
               onClick={() => picker.current?.click()}
             >
               <ImageUp aria-hidden="true" />
-              {path ? `Remplacer : ${shell.label}` : `Choisir : ${shell.label}`}
+              {path ? `Remplacer : ${shell.label}` : `Choisir : ${shell.label}`}
             </Button>
             {path && !locked ? (
               <IconButton
-                label={`Retirer : ${shell.label}`}
+                label={`Retirer : ${shell.label}`}
                 colorPalette="red"
                 onClick={() => {
                   put('');

@@ -13,7 +13,7 @@ export function Preview({ path, label }: { path: string; label: string }) {
     <Picture
       path={path}
       load={moves ? undefined : 256}
-      alt={`Aperçu : ${label}`}
+      alt={`Aperçu : ${label}`}
       // UPL-3.
       maxH={moves ? '400px' : '24'}
       maxW="full"
@@ -27,7 +27,7 @@ export function Preview({ path, label }: { path: string; label: string }) {
 export function Sending({ share, label, onCancel }: { share: number; label: string; onCancel: () => void }) {
   return (
     <Flex gap="3" align="center" mt="2">
-      <ProgressBar label={`Téléchargement : ${label}`} share={share} />
+      <ProgressBar label={`Téléchargement : ${label}`} share={share} />
       <Button size="xs" variant="ghost" onClick={onCancel}>
         Annuler
       </Button>
@@ -45,7 +45,7 @@ export function NotSent({ file, reason, isWorthAnother, onRetry, onForget }: Not
   return (
     <Flex gap="2" align="center" wrap="wrap" mt="2">
       <Text textStyle="sm" color="fg.error" overflowWrap="anywhere" flex="1 1 10rem">
-        {`« ${file.name} » n’a pas été envoyée.${reason ? ` ${reason}` : ''}`}
+        {`« ${file.name} » n’a pas été envoyée.${reason ? ` ${reason}` : ''}`}
       </Text>
       {isWorthAnother ? (
         <Button size="xs" variant="outline" onClick={onRetry}>

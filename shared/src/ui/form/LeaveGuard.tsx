@@ -52,7 +52,7 @@ export function LeaveGuard<V extends FieldValues, C, O>({ form, onLeave }: Leave
   return (
     <AlertDialog
       open={blocker.state === 'blocked'}
-      title="Abandonner les modifications ?"
+      title="Abandonner les modifications ?"
       description="Ce que vous avez saisi n’est pas enregistré et sera perdu."
       cancelLabel="Continuer la saisie"
       confirmLabel="Abandonner"

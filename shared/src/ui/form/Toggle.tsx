@@ -25,7 +25,7 @@ export function Toggle({ label, name, checked, busy = false, onChange }: ToggleP
       <Switch.HiddenInput role="switch" aria-disabled={busy || undefined} />
       <Switch.Control />
       <Switch.Label>
-        <VisuallyHidden>{name} : </VisuallyHidden>
+        <VisuallyHidden>{name} : </VisuallyHidden>
         {label}
       </Switch.Label>
     </Switch.Root>

@@ -34,7 +34,7 @@ export const changedPaths = (before: unknown, after: unknown, paths: readonly st
   paths.filter(path => inWords(at(before, path), NO_NAMES) !== inWords(at(after, path), NO_NAMES));
 
 /** In place of what somebody has not changed. */
-const UNTOUCHED = 'Pas modifié : la version enregistrée est gardée.';
+const UNTOUCHED = 'Pas modifié : la version enregistrée est gardée.';
 
 interface Versions {
   mine: unknown;

@@ -57,7 +57,7 @@ export interface ConfirmDeleteOptions {
  */
 export async function confirmDelete({
   item,
-  question = `Êtes vous sûr de supprimer ${item} ?`,
+  question = `Êtes vous sûr de supprimer ${item} ?`,
   description,
   details,
   confirmLabel = 'Supprimer',

@@ -67,9 +67,9 @@ function Fields({ character, template, own }: FieldsProps) {
           <Flex mt="4" gap="3" align="center" justify="space-between" wrap="wrap">
             <Text role="status" textStyle="sm" color="fg.error">
               {theirs
-                ? `Quelqu’un d’autre a écrit entre-temps : ${theirs}. Enregistrez de nouveau pour garder ce que vous avez écrit.`
+                ? `Quelqu’un d’autre a écrit entre-temps : ${theirs}. Enregistrez de nouveau pour garder ce que vous avez écrit.`
                 : ''}
-              {error && !theirs ? `Erreur lors de l’enregistrement : ${error.message}` : ''}
+              {error && !theirs ? `Erreur lors de l’enregistrement : ${error.message}` : ''}
             </Text>
             <Button type="submit" busy={isSaving} disabled={!isChanged}>
               Enregistrer

@@ -48,7 +48,7 @@ export function SheetDice({ dice, name, values, lines }: SheetDiceProps) {
   return (
     // No box of its own: what was parts goes to the next line where there is no room for it, and leaves the button where one presses it.
     <Box display="contents" css={{ '& output:empty': { display: 'none' } }}>
-      <IconButton label={`Lancer les dés : ${name}`} variant="outline" size="sm" onClick={throwThem}>
+      <IconButton label={`Lancer les dés : ${name}`} variant="outline" size="sm" onClick={throwThem}>
         <Dices aria-hidden="true" />
       </IconButton>
       <Box as="output" aria-live="polite" textStyle="sm" alignSelf="center">

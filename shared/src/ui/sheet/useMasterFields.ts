@@ -103,7 +103,7 @@ function differences(now: Character, { before, changes }: Written): string {
     .filter(id => !isSame(now.values[id], before[id]))
     .map(id => {
       const field = now.template?.fields[id];
-      return field ? `${field.name || 'Champ sans nom'} : ${valueLabel(field, now.values[id])}` : '';
+      return field ? `${field.name || 'Champ sans nom'} : ${valueLabel(field, now.values[id])}` : '';
     })
     .filter(Boolean)
     .join(' ; ');

@@ -128,7 +128,7 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
 
   const source: ExportSource | undefined = exported && {
     title: label,
-    filter: [state.q && `Recherche : « ${state.q} »`, exported.filter].filter(Boolean).join(' · '),
+    filter: [state.q && `Recherche : « ${state.q} »`, exported.filter].filter(Boolean).join(' · '),
     async readPage(number, limit) {
       // A thousand pages that nobody looks at are not kept.
       const part = await read({ page: number, limit }, { gcTime: 0 });
@@ -178,7 +178,7 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
       {error && !page ? <ErrorState {...retry} /> : null}
       {!error && !page ? <TableSkeleton label={label} columns={columns.length} /> : null}
       {page?.total === 0 ? (
-        <EmptyState title={shown.q ? `Aucun résultat pour « ${shown.q} »` : emptyTitle} />
+        <EmptyState title={shown.q ? `Aucun résultat pour « ${shown.q} »` : emptyTitle} />
       ) : null}
       {page && page.total > 0 && isPageOutOfRange ? (
         <PageOutOfRange onReturn={() => goTo({ page: last })} />

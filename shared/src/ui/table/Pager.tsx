@@ -25,7 +25,7 @@ export function Pager({ label, state: { page, limit }, total, onChange }: PagerP
   return (
     <Flex
       as="nav"
-      aria-label={`Pages : ${label}`}
+      aria-label={`Pages : ${label}`}
       gap="3"
       wrap="wrap"
       align="center"

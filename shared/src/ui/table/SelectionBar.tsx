@@ -115,7 +115,7 @@ export function SelectionBar<Row>({ selection, actions }: SelectionBarProps<Row>
       <Text role="status" textStyle="sm" fontWeight="medium" me="auto">
         {rows.length > 0
           ? `${formatNumber(rows.length)} ${rows.length > 1 ? 'lignes sélectionnées' : 'ligne sélectionnée'}`
-          : `${undo?.label} : terminé`}
+          : `${undo?.label} : terminé`}
       </Text>
       {rows.length > 0 && !isWhole ? (
         // Cards have no header to tick them all from.
@@ -144,7 +144,7 @@ export function SelectionBar<Row>({ selection, actions }: SelectionBarProps<Row>
             disabled={running !== undefined && running !== UNDO}
             onClick={() => void takeBack(undo)}
           >
-            {rows.length > 0 ? `Annuler « ${undo.label} »` : 'Annuler'}
+            {rows.length > 0 ? `Annuler « ${undo.label} »` : 'Annuler'}
           </Button>
         ) : null}
       </Flex>

@@ -27,7 +27,7 @@ export function ReportDialog({ about, onClose }: { about: Reported; onClose: () 
       api
         .post('ticket', {
           json: {
-            subject: `${reason} : ${name}`.slice(0, 150),
+            subject: `${reason} : ${name}`.slice(0, 150),
             category: 'report',
             text,
             page: pathname.slice(0, 500),
@@ -41,13 +41,13 @@ export function ReportDialog({ about, onClose }: { about: Reported; onClose: () 
   return (
     <FormDialog
       title={`Signaler ${name}`}
-      description="La modération lit votre signalement et vous répond dans « Mes demandes ». La personne concernée n’en est pas informée."
+      description="La modération lit votre signalement et vous répond dans « Mes demandes ». La personne concernée n’en est pas informée."
       form={form}
       submitLabel="Envoyer le signalement"
       onClose={onClose}
       onSubmit={async values => {
         await report.mutateAsync(values);
-        toasts.success('Signalement envoyé : merci, la modération vous répondra.', { duration: 5000 });
+        toasts.success('Signalement envoyé : merci, la modération vous répondra.', { duration: 5000 });
       }}
     >
       <SelectField
@@ -61,8 +61,8 @@ export function ReportDialog({ about, onClose }: { about: Reported; onClose: () 
       <TextAreaField
         control={form.control}
         name="text"
-        label="Que s’est-il passé ?"
-        help="Dites où et quand : cela nous aide à vérifier."
+        label="Que s’est-il passé ?"
+        help="Dites où et quand : cela nous aide à vérifier."
         required
         rows={5}
       />

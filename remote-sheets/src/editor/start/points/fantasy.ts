@@ -12,7 +12,7 @@ const ability = (name: string, ref: string): FieldPlan[] => [
 ];
 
 const skill = (name: string, ref: string): FieldPlan[] => [
-  tick(`${name} : maîtrise`, { ref: `m_${name}`, width: 6 }),
+  tick(`${name} : maîtrise`, { ref: `m_${name}`, width: 6 }),
   number(name, {
     formula: `mod${ref} + if(m_${name.replace(/[^\p{L}\p{N}]+/gu, '_')}, maitrise, 0)`,
     dice: `1d20 + @${name.replace(/[^\p{L}\p{N}]+/gu, '_')}`,
@@ -59,7 +59,7 @@ export const fantasy: StartingPoint = {
       name: 'Identité',
       rows: [
         {
-          name: 'Qui êtes-vous ?',
+          name: 'Qui êtes-vous ?',
           columns: [
             { fields: [text('Nom', { required: true }), text('Peuple'), text('Classe')] },
             {
