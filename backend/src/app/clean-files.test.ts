@@ -24,7 +24,7 @@ test('lists unused images and deletes them on demand', async t => {
 
   const reported = run();
   assert.equal(reported.status, 0, reported.error);
-  assert.match(reported.out, new RegExp(`^${name}\nImages à supprimer .* : 1, soit 1 Kio`));
+  assert.match(reported.out, new RegExp(`^${name}\nImages à supprimer .*\u00a0: 1, soit 1 Kio`));
   assert.deepEqual(await files(), [name]);
   assert.match(run('--remove').out, /Images supprimées\u00a0: 1/);
   assert.deepEqual(await files(), []);

@@ -28,7 +28,7 @@ test('merges two tickets of one person and redirects the other', async t => {
       ['Il est flou.', false],
       ['Toujours, et mon blaso', false],
       ['Sur téléphone ?', false],
-      ['Demande « Encore flou ', true],
+      ['Demande « Encore flou ', true],
     ],
   );
   // What came later waits for an answer.

@@ -77,4 +77,4 @@ const grantsLabel = (grants: RemoteGrants): string =>
   rowsOf(grants)
     .filter(([, values]) => values.length > 0)
     .map(([label, values]) => `${label.toLowerCase()} ${values.join(', ')}`)
-    .join(' ; ');
+    .join(' ; ');

@@ -79,7 +79,7 @@ export function changeLabel({ kind, before, after }: RemoteChange): string {
         ...(added.length > 0 ? [`accordé : ${added.join(', ')}`] : []),
         ...(gone.length > 0 ? [`repris : ${gone.join(', ')}`] : []),
       ];
-      const words = parts.join(' ; ') || 'droits inchangés';
+      const words = parts.join(' ; ') || 'droits inchangés';
       return words.charAt(0).toUpperCase() + words.slice(1);
     }
   }

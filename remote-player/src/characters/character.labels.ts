@@ -66,11 +66,11 @@ export function fullValueLabel(
     return valueLabel({ ...field, required: false }, value);
   const words = (cell: FieldValue): string =>
     hasLines(cell)
-      ? cell.map(line => `(${lineWords(line.cells, columns, words, ' ; ')})`).join(', ')
+      ? cell.map(line => `(${lineWords(line.cells, columns, words, ' ; ')})`).join(', ')
       : valueLabel({ type: kindOf(cell), name: '', options: [], required: false }, cell);
   return value
     .filter(isFieldLine)
-    .map(({ cells }) => lineWords(cells, columns, words, ' ; '))
+    .map(({ cells }) => lineWords(cells, columns, words, ' ; '))
     .join('\n');
 }
 

@@ -24,7 +24,7 @@ export function DiscordCheck({ control }: Pick<ServerForm, 'control'>) {
   return (
     <Text role="status" textStyle="sm" color={problems.length > 0 ? 'fg.warning' : 'fg.muted'}>
       {words.length > 0
-        ? `Forme vérifiée : ${words.join(' ; ')}. Discord n’est pas interrogé : suivez l’invitation pour vous assurer qu’elle marche encore.`
+        ? `Forme vérifiée : ${words.join(' ; ')}. Discord n’est pas interrogé : suivez l’invitation pour vous assurer qu’elle marche encore.`
         : null}
     </Text>
   );

@@ -64,7 +64,7 @@ function Editing({
             <Text fontWeight="medium">Un brouillon non enregistré a été retrouvé.</Text>
             <Text textStyle="sm">
               Du {formatDateTime(new Date(found.at).toISOString())}
-              {sheet && found.version !== sheet.version ? ' ; la fiche a été enregistrée entre-temps' : ''}.
+              {sheet && found.version !== sheet.version ? ' ; la fiche a été enregistrée entre-temps' : ''}.
             </Text>
           </Box>
           <Button size="sm" onClick={() => answer(true)}>

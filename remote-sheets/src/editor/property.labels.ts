@@ -94,7 +94,7 @@ export function propertyValueLabel(key: string, value: unknown): string {
         .map(option => option.label || option.value)
         .join(', ');
     case 'columns':
-      return (value as FieldColumn[]).map(columnWords).join(' ; ');
+      return (value as FieldColumn[]).map(columnWords).join(' ; ');
     case 'styles':
       return Object.entries(value as Record<string, string>)
         .map(([property, is]) => `${STYLE_WORDS[property] ?? property} ${is}`)

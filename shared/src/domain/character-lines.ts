@@ -73,7 +73,7 @@ export function goneCells(
 const textOfCell = (cell: FieldValue, names: Names): string => {
   const lines = linesIn(cell);
   if (lines.length > 0) {
-    return lines.map(({ cells }) => lineWords(cells, names, one => textOfCell(one, names), ', ')).join(' ; ');
+    return lines.map(({ cells }) => lineWords(cells, names, one => textOfCell(one, names), ', ')).join(' ; ');
   }
   if (Array.isArray(cell)) return cell.filter(one => typeof one === 'string').join(', ');
   if (typeof cell === 'boolean') return cell ? 'Oui' : 'Non';

@@ -93,7 +93,7 @@ function convertLines({ type, value }: Entered, field: Target): FieldValue | nul
 const lineText = ({ cells }: FieldLine): string =>
   Object.values(cells)
     .map(cell => (Array.isArray(cell) ? `${cell.length}` : textOf({ type: 'string', value: cell })))
-    .join(' ; ');
+    .join(' ; ');
 
 /**
  * Which options a value stands for: by their values, or by their words. Null unless all of it is found; of several choices, those

@@ -80,7 +80,9 @@ export function typographyOf(path: string, text: string): Correction[] {
     if (/^(?:Import|ExportNamed|ExportAll)/.test(node.type) && 'source' in node && node['source'])
       return false;
     if (node.type === 'Literal' && typeof node['value'] === 'string' && !isKey(node, parent)) {
-      note(node.start + 1, node.end - 1);
+      // A separator (`join(' ; ')`) stands behind a value.
+      const isSeparator = /^ [:;!?](?: |$)/.test(node['value']);
+      note(node.start + 1, node.end - 1, isSeparator ? VALUE : '');
     } else if (node.type === 'Literal' && 'regex' in node && spaces) {
       const raw = text.slice(node.start, node.end);
       const set = raw.replace(EXPECTED, space => space.replace(' ', String.raw`\u00a0`));

@@ -49,7 +49,7 @@ export function describeAccess(access: Access): string {
   return [
     roles.length === ROLES.length ? 'Toute personne connectée' : `Rôles : ${roles.join(', ')}`,
     ...(permissions.length > 0 ? [`bots et applications : ${permissions.join(', ')}`] : []),
-  ].join(' ; ');
+  ].join(' ; ');
 }
 
 const PAGE_PARAMETERS: [name: string, schema: Json, description: string][] = [

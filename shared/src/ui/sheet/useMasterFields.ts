@@ -106,7 +106,7 @@ function differences(now: Character, { before, changes }: Written): string {
       return field ? `${field.name || 'Champ sans nom'} : ${valueLabel(field, now.values[id])}` : '';
     })
     .filter(Boolean)
-    .join(' ; ');
+    .join(' ; ');
 }
 
 /**

@@ -44,7 +44,7 @@ export async function runBulk<Row, Result>(
     const who = namesInShort(refused.map(({ row }) => rowName(row)));
     toasts.failure(failed, {
       duration: TOAST_MS.short,
-      detail: [who, refused[0]?.reason].filter(Boolean).join(' : '),
+      detail: [who, refused[0]?.reason].filter(Boolean).join(' : '),
     });
     if (succeeded.length === 0) return false;
   }
