@@ -77,6 +77,9 @@ test('a backup that failed says why and is tried again an hour later; that of a 
 test('the settings of the backup are read, and refused when they cannot be', () => {
   assert.deepEqual(readBackupSettings('/data', {}), { folder: '/data/backups', hour: 3, kept: 7 });
   assert.equal(readBackupSettings('/data', { BACKUP_HOUR: 'off' }), null);
-  assert.throws(() => readBackupSettings('/data', { BACKUP_HOUR: '24' }), /BACKUP_HOUR vaut « 24 »/);
+  assert.throws(
+    () => readBackupSettings('/data', { BACKUP_HOUR: '24' }),
+    /BACKUP_HOUR vaut «\u00a024\u00a0»/,
+  );
   assert.throws(() => readBackupSettings('/data', { BACKUPS_KEPT: '0' }), /BACKUPS_KEPT/);
 });

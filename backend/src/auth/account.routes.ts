@@ -17,7 +17,7 @@ import { checkOwnPassword, tooMany } from './sign-in.ts';
 
 /** The same words whether the address has an account or not (LND-9). */
 const REGISTERED =
-  'Si cette adresse n’avait pas de compte, le vôtre est prêt : connectez-vous. Sinon, un message vient d’y partir.';
+  'Si cette adresse n’avait pas de compte, le vôtre est prêt : connectez-vous. Sinon, un message vient d’y partir.';
 
 /** Getting an account and a password (LND-9, LND-12, PLY-3). */
 export function accountRoutes(app: FastifyInstance, auth: Auth): void {

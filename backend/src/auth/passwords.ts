@@ -49,7 +49,7 @@ export function generatePassword(): string {
 }
 
 const GUESSABLE =
-  'Ce mot de passe est trop courant : il se devine en peu d’essais. Quelques mots sans rapport entre eux conviennent très bien.';
+  'Ce mot de passe est trop courant : il se devine en peu d’essais. Quelques mots sans rapport entre eux conviennent très bien.';
 
 /**
  * Why a person may not choose this password, in French, or null when it is fine (trust.md, Session): 8 to 128

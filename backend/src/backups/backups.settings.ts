@@ -33,5 +33,5 @@ function readNumber(
   if (!text) return otherwise;
   const value = Number(text);
   if (/^\d{1,4}$/.test(text) && value >= min && value <= max) return value;
-  throw new Error(`${name} vaut « ${text} »\u00a0: donnez un nombre de ${min} à ${max}.`);
+  throw new Error(`${name} vaut « ${text} »\u00a0: donnez un nombre de ${min} à ${max}.`);
 }

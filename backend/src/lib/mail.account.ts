@@ -23,10 +23,10 @@ export const confirmAddressMail = ({ name, email, url }: AddressNews): Mail =>
     subject: 'Confirmez votre nouvelle adresse',
     paragraphs: [
       greeting(name),
-      `Vous avez demandé que votre compte RPD utilise l’adresse ${email}. Elle comptera quand vous l’aurez confirmée ; ce lien est valable 24 heures.`,
+      `Vous avez demandé que votre compte RPD utilise l’adresse ${email}. Elle comptera quand vous l’aurez confirmée ; ce lien est valable 24 heures.`,
     ],
     link: { label: 'Confirmer cette adresse', url },
-    after: ['Si vous n’avez rien demandé, ne faites rien : l’adresse du compte reste la même.'],
+    after: ['Si vous n’avez rien demandé, ne faites rien : l’adresse du compte reste la même.'],
     secret: { value: url, life: CONFIRM_LIFE },
   });
 
@@ -74,7 +74,7 @@ export const addressInUseMail = (name: string, url: string): Mail =>
     subject: 'Vous avez déjà un compte',
     paragraphs: [
       greeting(name),
-      'Quelqu’un, peut-être vous, a indiqué votre adresse pour un compte RPD. Elle en a déjà un : le vôtre. Rien n’a changé.',
+      'Quelqu’un, peut-être vous, a indiqué votre adresse pour un compte RPD. Elle en a déjà un : le vôtre. Rien n’a changé.',
       'Si vous avez oublié votre mot de passe, vous pouvez en choisir un nouveau.',
     ],
     link: { label: 'J’ai oublié mon mot de passe', url },

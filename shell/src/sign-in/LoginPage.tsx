@@ -60,7 +60,7 @@ function Departure({ returnUrl }: { returnUrl: string }) {
         <li>
           {/* The host's own page: what its mail leads to is there as well (LND-12). */}
           <Link href={`${hosts().authHost}/lostpassword`} target="_self" py="1">
-            Mot de passe oublié ?
+            Mot de passe oublié ?
           </Link>
         </li>
         <li>
@@ -79,7 +79,7 @@ function Welcome() {
   if (typeof welcome !== 'string') return null;
   return (
     <Box role="status" bg="bg.success" color="fg.success" borderRadius="lg" px="4" py="3">
-      Bienvenue, {welcome} ! Si cette adresse n’avait pas encore de compte, le vôtre est prêt :
+      Bienvenue, {welcome} ! Si cette adresse n’avait pas encore de compte, le vôtre est prêt :
       connectez-vous. Sinon, un message vient d’y partir.
     </Box>
   );

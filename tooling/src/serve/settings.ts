@@ -47,13 +47,13 @@ function readPublicUrl(text: string | undefined): string | undefined {
   const origin = URL.canParse(text) ? new URL(text).origin : '';
   if (/^https?:/.test(origin) && text.replace(/\/$/, '') === origin) return origin;
   throw new SettingError(
-    `PUBLIC_URL vaut « ${text} »\u00a0: donnez une origine, comme https://rpd.example.org.`,
+    `PUBLIC_URL vaut « ${text} »\u00a0: donnez une origine, comme https://rpd.example.org.`,
   );
 }
 
 function readProxies(text = '0'): number {
   if (/^\d$/.test(text || '0')) return Number(text);
-  throw new SettingError(`TRUST_PROXIES vaut « ${text} »\u00a0: donnez un nombre de 0 à 9.`);
+  throw new SettingError(`TRUST_PROXIES vaut « ${text} »\u00a0: donnez un nombre de 0 à 9.`);
 }
 
 function readOverrides(text = ''): string[] {

@@ -5,7 +5,7 @@ import { movedWith, selectionSuffix, placeLabel } from '../moving.ts';
 /** Explains a grip to screen readers; each grip is described by it. */
 export const GRIP_HELP_ID = 'rpd-grip-help';
 export const GRIP_HELP =
-  'Espace prend l’élément, les flèches le déplacent, Espace le pose, Échap annule. Le menu « Actions » le déplace aussi.';
+  'Espace prend l’élément, les flèches le déplacent, Espace le pose, Échap annule. Le menu « Actions » le déplace aussi.';
 
 /** What is dragged, and what becomes of it: of one, and of several. */
 export function dragWords(store: EditorStore, id: string, one: string, several: string): string {

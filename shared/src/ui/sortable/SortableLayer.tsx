@@ -41,7 +41,7 @@ function announcementsOf(
   items: readonly SortableEntry[],
   reached: { current: UniqueIdentifier | undefined },
 ): Announcements {
-  const named = (id: UniqueIdentifier) => `« ${items.find(item => item.id === id)?.name ?? 'élément'} »`;
+  const named = (id: UniqueIdentifier) => `« ${items.find(item => item.id === id)?.name ?? 'élément'} »`;
   const place = (id: UniqueIdentifier) =>
     `position ${items.findIndex(item => item.id === id) + 1} sur ${items.length}`;
   return {
@@ -52,7 +52,7 @@ function announcementsOf(
     onDragOver({ active, over }) {
       if (!over || over.id === reached.current) return undefined;
       reached.current = over.id;
-      return `${named(active.id)} : ${place(over.id)}.`;
+      return `${named(active.id)} : ${place(over.id)}.`;
     },
     onDragEnd: ({ active, over }) => `${named(active.id)} est posé, ${place(over?.id ?? active.id)}.`,
     onDragCancel: ({ active }) => `Le déplacement de ${named(active.id)} est annulé.`,
