@@ -8,7 +8,7 @@ export async function rememberToasts(page: Page): Promise<void> {
     const note = (node: Node) => {
       if (node instanceof Element)
         for (const toast of [node, ...node.querySelectorAll('[data-toast]')])
-          if (toast.matches('[data-toast]')) said.push(toast.textContent);
+          if (toast.matches('[data-toast]')) said.push(toast.textContent.replaceAll(/[\u00a0\u202f]/g, ' '));
     };
     new MutationObserver(changes => {
       for (const { addedNodes } of changes) addedNodes.forEach(note);

@@ -28,7 +28,7 @@ test('lists unused images and deletes them on demand', async t => {
   assert.deepEqual(await files(), [name]);
   assert.match(run('--remove').out, /Images supprimées\u00a0: 1/);
   assert.deepEqual(await files(), []);
-  assert.match(run().out, /^Images à supprimer .* : 0/);
+  assert.match(run().out, /^Images à supprimer .*\u00a0: 0/);
 
   const wrong = run('--tout');
   assert.deepEqual([wrong.status, wrong.error], [1, 'Usage : clean-files [--remove]\n']);

@@ -120,7 +120,7 @@ test('never resets fields that the form does not contain or that the person did 
   expect(asked.getAllByRole('rowheader').map(header => header.textContent)).toEqual(['Thème', 'Texte']);
   const cells = asked.getAllByRole('cell').map(({ textContent }) => textContent);
   expect(cells).toEqual([
-    'Pas modifié : la version enregistrée est gardée.',
+    'Pas modifié\u00a0: la version enregistrée est gardée.',
     'Un port sous la brume.',
     'Bienvenue.',
     '(vide)',

@@ -9,7 +9,7 @@ export async function confirmDialog(
   const asked = await screen.findByRole('alertdialog', { name: title });
   const button = within(asked).getByRole('button', { name: yes });
   await waitFor(() => expect(button).toBeEnabled());
-  const words = asked.textContent;
+  const words = asked.textContent.replaceAll(/[\u00a0\u202f]/g, ' ');
   await user.click(button);
   return words;
 }

@@ -156,7 +156,7 @@ test('scrolls to a formula’s error while it is typed, and not otherwise', asyn
   await user.click(await nameOf('Force'));
   const condition = await panel().findByRole('textbox', { name: 'Afficher si' });
   await user.type(condition, 'Vigueur > 2');
-  const wrong = /« Vigueur » n’est le nom d’aucun champ/;
+  const wrong = /«\u00a0Vigueur\u00a0» n’est le nom d’aucun champ/;
   await waitFor(() => expect(seen).toEqual([expect.stringMatching(wrong)]));
   await user.clear(condition);
   await user.type(condition, 'Courage > 2');

@@ -153,7 +153,7 @@ describe('/auth/callback', () => {
   });
 
   describe('a login that did not begin in this browser (LND-6, RFC 9700 4.7)', () => {
-    const QUESTION = { name: 'Continuer en tant que Camille\u00a0?' };
+    const QUESTION = { name: 'Continuer en tant que Camille ?' };
     const revoked: unknown[] = [];
     beforeEach(() => {
       revoked.length = 0;

@@ -90,9 +90,9 @@ test('lists the errors in page order and links to their fields', async () => {
   const summary = await screen.findByText('3 champs sont à corriger :');
   const lines = within(summary.parentElement ?? document.body).getAllByRole('listitem');
   expect(lines.map(line => line.textContent)).toEqual([
-    'Pseudo : Indiquez un pseudo.',
-    'E-mail : Indiquez un e-mail.',
-    'Rôles : Choisissez au moins un rôle.',
+    'Pseudo\u00a0: Indiquez un pseudo.',
+    'E-mail\u00a0: Indiquez un e-mail.',
+    'Rôles\u00a0: Choisissez au moins un rôle.',
   ]);
   expect(pseudo()).toHaveFocus();
   expect(pseudo()).toBeInvalid();

@@ -96,7 +96,7 @@ async function collide() {
 
 test('shows both versions and marks the untouched fields as kept', async () => {
   const { question } = await collide();
-  const untouched = 'Pas modifié : la version enregistrée est gardée.';
+  const untouched = 'Pas modifié\u00a0: la version enregistrée est gardée.';
   const rows = question
     .getAllByRole('row')
     .map(row => within(row).queryAllByRole('cell'))
