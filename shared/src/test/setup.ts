@@ -36,6 +36,8 @@ Object.assign(window, {
     removeEventListener: () => undefined,
   }),
 });
+// Called a minute after a download, when the stub of a test may be gone.
+URL.revokeObjectURL ??= () => undefined;
 Object.assign(Element.prototype, {
   scrollTo: () => undefined,
   scrollIntoView: () => undefined,
