@@ -66,7 +66,7 @@ test('changes an address once its link is followed and its button pressed (ACC-6
   for (const again of [await press(host, link), await host.app.inject(link)]) {
     assert.equal(again.statusCode, 410);
   }
-  const told = (await deliveredMails(host.store)).filter(mail => mail.recipient === 'zoe@rpd.test');
+  const notified = (await deliveredMails(host.store)).filter(mail => mail.recipient === 'zoe@rpd.test');
   assert.deepEqual(
     told.map(({ subject }) => subject),
     ['Une autre adresse est demandée pour votre compte', 'L’adresse de votre compte a changé'],
@@ -185,7 +185,7 @@ test('changes no address by the profile, nor an administrator’s own by the adm
   const own = await admin.put('/user/admin', { _id: admin.user._id, email: NEW });
   assert.deepEqual([own.status, Object.keys(own.body.fields ?? {})], [422, ['email']]);
 
-  // Another's: told to the old address; links that went there are worth nothing.
+  // Another's: notified to the old address; links that went there are worth nothing.
   await rpd.inject({
     method: 'POST',
     url: '/hosts/auth/user/lostpassword',
@@ -202,7 +202,7 @@ test('changes no address by the profile, nor an administrator’s own by the adm
   assert.deepEqual([line?.actor.name, line?.fields], ['Gardienne', ['email']]);
 });
 
-test('lets an administrator give out a password link, once, journalled and told to its owner (ACC-7)', async t => {
+test('lets an administrator give out a password link, once, journalled and notified to its owner (ACC-7)', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'], name: 'Gardienne' });
   const moderator = await rpd.signIn({ roles: ['MO'] });

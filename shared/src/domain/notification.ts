@@ -1,9 +1,9 @@
 import type { InferType } from 'yup';
 import { flag, list, reference, shape } from './schema.ts';
 
-/** What people are told of in the bell and, if they want, by mail. */
+/** What people are notified of in the bell and, if they want, by mail. */
 export const CHOSEN_KINDS = ['application', 'reception', 'event', 'ticket'] as const;
-/** With what is always told, and by mail too: the safety of one's account. */
+/** With what is always announced, and by mail too: the safety of one's account. */
 export const NOTIFICATION_KINDS = [...CHOSEN_KINDS, 'account'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 export type ChosenKind = (typeof CHOSEN_KINDS)[number];
