@@ -8,7 +8,7 @@ const DAY = 24 * 3_600_000;
 /** How long a sign-in can be read after its end (ADM-14), in ms. */
 const SESSION_RETENTION_MS = 30 * DAY;
 /** As long as they can be undone, in ms. */
-const EMAIL_CHANGES_KEPT = 8 * DAY;
+const EMAIL_CHANGE_RETENTION_MS = 8 * DAY;
 /** How long the journal is kept when JOURNAL_DAYS does not say, in days. */
 const JOURNAL_DAYS = 400;
 /** How often a running server clears up, in ms. */
@@ -57,7 +57,7 @@ export async function purge(
     refresh_tokens: await remove('refresh_tokens', SESSION_RETENTION_MS),
     sessions: await remove('sessions', SESSION_RETENTION_MS),
     password_links: await remove('password_links'),
-    email_changes: await remove('email_changes', EMAIL_CHANGES_KEPT),
+    email_changes: await remove('email_changes', EMAIL_CHANGE_RETENTION_MS),
     attempts: await remove('attempts'),
     idempotency_keys: await remove('idempotency_keys'),
     notifications: await remove('notifications'),

@@ -68,7 +68,7 @@ test('changes an address once its link is followed and its button pressed (ACC-6
   }
   const notified = (await deliveredMails(host.store)).filter(mail => mail.recipient === 'zoe@rpd.test');
   assert.deepEqual(
-    told.map(({ subject }) => subject),
+    notified.map(({ subject }) => subject),
     ['Une autre adresse est demandée pour votre compte', 'L’adresse de votre compte a changé'],
   );
 });

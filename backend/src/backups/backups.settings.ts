@@ -9,7 +9,7 @@ export interface BackupSettings {
 }
 
 const HOUR = 3;
-const KEPT = 7;
+const DEFAULT_KEPT_BACKUPS = 7;
 
 /** Reads BACKUP_DIR, BACKUP_HOUR (`off`: no backup) and BACKUPS_KEPT. Throws for what cannot be. */
 export function readBackupSettings(
@@ -20,7 +20,7 @@ export function readBackupSettings(
   return {
     folder: resolve(env['BACKUP_DIR'] || join(dataDir, 'backups')),
     hour: readNumber(env, 'BACKUP_HOUR', { otherwise: HOUR, min: 0, max: 23 }),
-    kept: readNumber(env, 'BACKUPS_KEPT', { otherwise: KEPT, min: 1, max: 1000 }),
+    kept: readNumber(env, 'BACKUPS_KEPT', { otherwise: DEFAULT_KEPT_BACKUPS, min: 1, max: 1000 }),
   };
 }
 
