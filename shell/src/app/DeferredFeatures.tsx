@@ -14,8 +14,9 @@ import { prefetchInIdleTime, recordVisit } from '../prefetch/frequent.ts';
 import { followLinks } from '../prefetch/links.ts';
 import { UpdateNotice } from '../updates/UpdateNotice.tsx';
 import { versionInRouter } from './area-ids.ts';
-import { applyUpdates, followUpdates, useUpdates } from './area-updates.ts';
+import { applyUpdates, useUpdates } from './area-updates.ts';
 import { followAuthHost } from './auth-host-return.ts';
+import { followUpdates } from './follow-updates.ts';
 
 /** Around the frame: navigation that does not wait, the command palette, the notice of a line that is down. */
 export function DeferredFeatures() {

@@ -55,38 +55,48 @@ async function newRemotes(answer: unknown): Promise<KnownRemote[]> {
   return ready.flat();
 }
 
-/** Whether the shell that is deployed now is another one than this page's. */
-async function isShellNew(): Promise<boolean> {
+/** The version of the shell that is deployed now; empty where no answer says one. */
+async function fetchDeployed(): Promise<string> {
   const response = await fetch('/version', { cache: 'no-cache', credentials: 'omit' });
   const deployed = response.ok ? (await response.text()).trim() : '';
-  const { version } = document.documentElement.dataset;
-  return /^[\w.+-]{1,64}$/.test(deployed) && version !== undefined && deployed !== version;
+  return /^[\w.+-]{1,64}$/.test(deployed) ? deployed : '';
 }
 
-async function askRegistry(): Promise<unknown> {
+async function fetchAnswer(): Promise<unknown> {
   const { registry } = await getBoot().config;
   return fetchRegistry(registry);
 }
 
-/** Takes over what another tab was answered. */
-async function takeAnswer(answer: unknown): Promise<void> {
+/** Takes over what the registry answered, this tab or another. */
+export async function takeRegistry(answer: unknown): Promise<void> {
   const remotes = await newRemotes(answer).catch(() => null);
   if (remotes) useUpdates.setState({ remotes });
 }
 
-/** Asks what is live now. Without an answer everything stays as it is. `onAnswer` gets the registry's. */
-export async function lookForUpdates(onAnswer?: (answer: unknown) => void): Promise<void> {
-  const before = useUpdates.getState();
+/** Takes over which shell is deployed, whether this page is of that version or not. */
+export function takeDeployed(deployed: string): void {
+  const { version } = document.documentElement.dataset;
+  useUpdates.setState({ shell: deployed !== '' && version !== undefined && deployed !== version });
+}
+
+export interface UpdateListeners {
+  onRegistry?: (answer: unknown) => void;
+  onDeployed?: (deployed: string) => void;
+}
+
+/** Asks what is live now. Without an answer everything stays as it is. */
+export async function lookForUpdates({ onRegistry, onDeployed }: UpdateListeners = {}): Promise<void> {
   const readRemotes = async () => {
-    const answer = await askRegistry();
-    onAnswer?.(answer);
-    return newRemotes(answer);
+    const answer = await fetchAnswer();
+    onRegistry?.(answer);
+    await takeRegistry(answer);
   };
-  const [remotes, shell] = await Promise.all([
-    readRemotes().catch(() => before.remotes),
-    isShellNew().catch(() => before.shell),
-  ]);
-  useUpdates.setState({ remotes, shell });
+  const readShell = async () => {
+    const deployed = await fetchDeployed();
+    onDeployed?.(deployed);
+    takeDeployed(deployed);
+  };
+  await Promise.allSettled([readRemotes(), readShell()]);
 }
 
 /**
@@ -113,47 +123,4 @@ export async function applyUpdates(): Promise<boolean> {
   const here = remoteOf(remotes, router.state.location.pathname);
   if (here) await revisit(router);
   return true;
-}
-
-/** How often a visible page looks for new versions, and all tabs of a browser together, in ms. */
-const POLL_INTERVAL_MS = 60_000;
-
-/** The registry's answer, for the other tabs: one of them asks for all. */
-interface SharedAnswer {
-  answer: unknown;
-}
-
-/**
- * Looks for new versions as long as the page is visible: once a minute, when the tab is shown or gets the focus, when the
- * network is back. What one tab reads counts for the others.
- * @returns a function that stops.
- */
-export function followUpdates(): () => void {
-  let last = Date.now();
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('rpd-registry');
-  const look = () => {
-    // A timer that fires a moment early is on time.
-    if (document.hidden || Date.now() - last < POLL_INTERVAL_MS - 1_000) return;
-    last = Date.now();
-    void lookForUpdates(answer => channel?.postMessage({ answer } satisfies SharedAnswer));
-  };
-  const online = () => {
-    last = 0;
-    look();
-  };
-  channel?.addEventListener('message', ({ data }: MessageEvent<SharedAnswer>) => {
-    last = Date.now();
-    void takeAnswer(data.answer);
-  });
-  const timer = setInterval(look, POLL_INTERVAL_MS);
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('focus', look);
-  window.addEventListener('online', online);
-  return () => {
-    channel?.close();
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('focus', look);
-    window.removeEventListener('online', online);
-  };
 }
