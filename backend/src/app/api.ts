@@ -1,10 +1,10 @@
+import type { BackupSettings } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { createRateLimiter, REPORT_LIMIT, UPLOAD_LIMIT } from '../auth/rateLimiter.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { avatarRoutes } from '../avatars/avatars.routes.ts';
 import { backupRoutes } from '../backups/backups.routes.ts';
 import { scheduleBackups } from '../backups/backups.schedule.ts';
-import type { BackupSettings } from '../backups/backups.settings.ts';
 import { cannedAnswerRoutes } from '../cannedanswers/cannedanswers.routes.ts';
 import { catalogueRoutes } from '../catalogues/catalogues.routes.ts';
 import { characterRoutes } from '../characters/characters.routes.ts';
@@ -99,7 +99,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   machineRoutes(app, { store, passwords }, apps);
   mailRoutes(app, store, post);
   journalRoutes(app, store);
-  backupRoutes(app, store);
+  backupRoutes(app, store, parts.backups);
   if (parts.backups) {
     const { processId } = parts.heartbeat;
     scheduleBackups(app, { store: parts.store, files: storage, settings: parts.backups, processId });

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { backupGauges } from '../backups/backups.metrics.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Store } from '../store/store.ts';
 import type { Readiness } from './readiness.ts';
@@ -50,6 +51,7 @@ export function measure(
     registers,
   });
   mailsGauge(store, registers);
+  backupGauges(store, registers);
   readinessGauges(readiness, registers);
 
   app.addHook('onResponse', async ({ method, routeOptions }, reply) => {

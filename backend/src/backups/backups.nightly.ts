@@ -1,11 +1,11 @@
 import { mkdir, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { BackupSettings } from '@rpd/shared/domain';
 import { backup, BackupError } from '../store/backup.ts';
 import type { FileSource } from '../store/backup.ts';
 import { isFull } from '../store/errors.ts';
 import type { Store } from '../store/store.ts';
 import type { BackupRow } from '../store/tables/backups.ts';
-import type { BackupSettings } from './backups.settings.ts';
 
 export interface NightlyParts {
   store: Store;
@@ -109,7 +109,17 @@ function describe(error: unknown): string {
   return isFull(error) ? 'Il n’y a plus de place.' : `La sauvegarde a échoué\u00a0: ${String(error)}`;
 }
 
+/** The nightly backups of a folder, the oldest first. */
+async function listBackups(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter(name => OURS.test(name)).toSorted();
+}
+
+/** How many nightly backups are in a folder; 0 when the folder cannot be read. */
+export async function countBackups(folder: string): Promise<number> {
+  return (await listBackups(folder).catch(() => [])).length;
+}
+
 async function removeOld({ folder, kept }: BackupSettings): Promise<void> {
-  const names = (await readdir(folder)).filter(name => OURS.test(name)).toSorted();
+  const names = await listBackups(folder);
   for (const name of names.slice(0, -kept)) await rm(join(folder, name), { force: true });
 }

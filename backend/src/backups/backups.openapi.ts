@@ -1,4 +1,4 @@
-import { exactly, listOf, moment, ref, string } from '../lib/openapi.ts';
+import { count, exactly, integer, listOf, moment, ref, string } from '../lib/openapi.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
 import { orNull } from '../lib/openapi.schema.ts';
 
@@ -6,8 +6,8 @@ export const backupsApi: FeatureApi = {
   operations: {
     'GET /backup': {
       group: 'Sauvegardes',
-      summary: 'Lire comment se sont passées les sauvegardes des dernières nuits',
-      answer: listOf(ref('Backup')),
+      summary: 'Lire les réglages des sauvegardes et comment se sont passées celles des dernières nuits',
+      answer: ref('BackupOverview'),
     },
   },
   answers: {
@@ -16,8 +16,13 @@ export const backupsApi: FeatureApi = {
       startedAt: moment,
       endedAt: orNull(moment),
       file: orNull(string),
-      bytes: orNull({ type: 'integer' }),
+      bytes: orNull(count),
       error: orNull(string),
+    }),
+    BackupOverview: exactly({
+      settings: orNull(exactly({ folder: string, hour: integer, kept: integer })),
+      files: count,
+      nights: listOf(ref('Backup')),
     }),
   },
 };

@@ -1,12 +1,5 @@
 import { join, resolve } from 'node:path';
-
-/** When backups are made, where, and how many stay. */
-export interface BackupSettings {
-  folder: string;
-  /** From this hour of the day on, 0 to 23, by the clock of the machine. */
-  hour: number;
-  kept: number;
-}
+import type { BackupSettings } from '@rpd/shared/domain';
 
 const HOUR = 3;
 const DEFAULT_KEPT_BACKUPS = 7;

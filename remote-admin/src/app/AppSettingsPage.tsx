@@ -2,6 +2,7 @@ import { PageHeader } from '@rpd/shared/ui';
 import { Tabs } from '@rpd/shared/ui/tabs';
 import { Bot, Dices, Plug, Settings, Users } from 'lucide-react';
 import { AppsTab } from '../apps/AppsTab.tsx';
+import { BackupsTab } from '../backups/BackupsTab.tsx';
 import { GamesTab } from '../games/GamesTab.tsx';
 import { GameTypesTab } from '../gametypes/GameTypesTab.tsx';
 import { MailsTab } from '../mails/MailsTab.tsx';
@@ -50,6 +51,7 @@ export function AppSettingsPage() {
                   { id: 'servertypes', label: 'Types de serveurs', content: <ServerTypesTab /> },
                   { id: 'gametypes', label: 'Types de jeux', content: <GameTypesTab /> },
                   { id: 'emails', label: 'E-mails', content: <MailsTab /> },
+                  { id: 'backups', label: 'Sauvegardes', content: <BackupsTab /> },
                 ]}
               />
             ),

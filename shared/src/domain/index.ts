@@ -2,6 +2,7 @@ export * from './ability.ts';
 export * from './account.ts';
 export * from './app.ts';
 export * from './avatar.ts';
+export * from './backup.ts';
 export * from './canned-answer.ts';
 export * from './card-style.ts';
 export * from './catalogue.ts';

@@ -5,6 +5,7 @@
  */
 export type QuerySubject =
   | 'apps'
+  | 'backups'
   | 'cannedanswers'
   | 'characters'
   | 'classes'
