@@ -13,7 +13,8 @@ RUN --mount=type=cache,target=/root/.local/share/pnpm \
     npx --yes "$(node -p 'require("./package.json").packageManager')" install --frozen-lockfile --prod --filter '@rpd/backend...'
 COPY shared/src shared/src
 COPY backend/src backend/src
-RUN install -d -o node -g node /data
+# A new volume belongs to the owner of the folder that it covers.
+RUN install -d -o node -g node /data /backups
 USER node
 # What Node has compiled is kept for the next start of the container.
 ENV PORT=3000 HOST=0.0.0.0 RPD_DATA_DIR=/data NODE_COMPILE_CACHE=/tmp/compiled
