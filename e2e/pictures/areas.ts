@@ -6,8 +6,8 @@ import { type Person, expectLoaded, signInByApi } from '../src/people.ts';
 import { startPlatform } from '../src/platform.ts';
 import { toWebp } from './webp.ts';
 
-// Takes the README's picture of each area (docs/pictures) from the built product: `node e2e/pictures/areas.ts`, or from one that runs
-// with demo data: `node e2e/pictures/areas.ts http://localhost:3000`.
+// Takes the README's picture of each area (docs/pictures) from the built product: `npm run pictures`, or from one that runs
+// with demo data: `npm run pictures http://localhost:3000`.
 
 const folder = join(import.meta.dirname, '../../docs/pictures');
 
