@@ -14,14 +14,22 @@ const LOOKS = [
 /** The titles of section 2 of the specification that have an address of their own. */
 const TITLES = {
   '/app/admin/users': 'Utilisateurs',
+  '/app/admin/user/c': 'Créer un utilisateur',
+  '/app/admin/user/:me/e': 'Modifier un utilisateur',
+  '/app/admin/user/:me/d': 'Supprimer un utilisateur',
+  '/app/admin/servers': 'Serveurs et jeux',
   '/app/admin/appsettings': 'Paramètres de l’application',
   '/app/admin/settings': 'Paramètres',
   '/app/moderation': 'Modération',
   '/app/moderation/tickets': 'Tickets',
+  '/app/moderation/discord': 'Serveurs Discord',
   '/app/gm': 'Espace maître du jeu',
   '/app/me': 'Mon profil',
   '/app/me/edit': 'Modifier mon profil',
+  '/app/me/servers': 'Mes serveurs',
+  '/app/me/security': 'Changer mon mot de passe',
   '/app/me/characters': 'Mes personnages',
+  '/app/me/characters/new': 'Créer un personnage',
   '/app/help': 'Aide et contact',
 } as const;
 
@@ -30,8 +38,11 @@ const trail = (page: Page) =>
 
 test('gives every screen its title (SHL-5)', async ({ page }) => {
   await signInByApi(page, 'administrator');
+  const me = await page.evaluate(
+    () => (JSON.parse(localStorage.getItem('currentUser') ?? '{}') as { _id?: string })._id ?? '',
+  );
   for (const [path, title] of Object.entries(TITLES)) {
-    await page.goto(path);
+    await page.goto(path.replace(':me', me));
     await expect(page, path).toHaveTitle(`${title} · RPD`);
   }
 });

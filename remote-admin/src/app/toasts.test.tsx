@@ -22,7 +22,13 @@ import remote from './remote.tsx';
 const open = (path: string) =>
   renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { roles: ['AD'] } });
 
-/** What every toast says and for how long, from now on. */
+/** The message on the screen. The toaster removes it after its time (shared/src/ui/frame.test.tsx). */
+const expectMessage = async (words: string) => {
+  const messages = within(await screen.findByRole('region', { name: 'Messages' }));
+  expect((await messages.findAllByText(words)).at(-1)).toBeVisible();
+};
+
+/** What every toast says and for how long, from now on: the time is not to be seen without waiting for it. */
 function listen() {
   const said: [words: string, ms: number | undefined][] = [];
   const note = (show: typeof toasts.success) => (words: string, options?: ToastOptions) => {
@@ -46,7 +52,10 @@ test.each(NOTIFYING_LISTS)(
     for (const kind of ['servertype', 'gametype', 'stat']) fakeEntity(kind);
     fill();
     const said = listen();
-    const last = (expected: string) => waitFor(() => expect(said.at(-1)).toEqual([expected, 2000]));
+    const last = async (expected: string) => {
+      await expectMessage(expected);
+      await waitFor(() => expect(said.at(-1)).toEqual([expected, 2000]));
+    };
     const { user } = open(path);
     const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
@@ -114,7 +123,10 @@ test('shows one toast of 2 s for a bulk change, and keeps the selection when all
       http[method](apiUrl(path), () => refuse(503, 'Indisponible.'), { once: true }),
       http[method](apiUrl(path), () => refuse(503, 'Indisponible.'), { once: true }),
     );
-  const last = (words: string) => waitFor(() => expect(said.at(-1)).toEqual([words, 2000]));
+  const last = async (words: string) => {
+    await expectMessage(words);
+    await waitFor(() => expect(said.at(-1)).toEqual([words, 2000]));
+  };
   refuseAll('put', 'user/admin');
   await user.click(screen.getByRole('button', { name: 'Désactiver' }));
   await last('Erreur lors de la modification');

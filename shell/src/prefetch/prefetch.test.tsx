@@ -127,6 +127,8 @@ test.each([
 test('does not prefetch data for a user whom the screen excludes (GRD-4)', async () => {
   await openShell('/app/admin/users', { registry: buildRegistry(open()), session: { roles: ['RP'] } });
   await waitFor(() => expect(window.location.pathname).toBe('/app/dashboard'));
+  // The screen that the person was sent to is drawn: a request of the excluded one would have left before.
+  expect(await screen.findByRole('heading', { level: 1, name: 'Tableau de bord' })).toBeVisible();
   expect(asked).not.toContain('data');
 });
 

@@ -170,15 +170,19 @@ test('restores the first document by undo and the last by redo', () => {
   );
 });
 
+/** Texts are trimmed on the way to the API. */
+const trimmed = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value, (_key, part: unknown) => (typeof part === 'string' ? part.trim() : part)));
+
 test('restores the same sheet after save and load', () => {
   fc.assert(
     fc.property(fc.array(act, { maxLength: 40 }), acts => {
       const { draft } = acts.reduce(perform, startHistory(emptyDraft()));
       const sent = JSON.parse(JSON.stringify(inOrder(draft))) as SheetDraft;
       const { document, problems } = readDocument({ structure: sent.structure, fields: sent.fields });
-      // Names are trimmed on the way.
       expect(problems).toEqual([]);
-      expect(idsOf(draftOf({ ...sent, ...document }))).toEqual(idsOf(draft));
+      const loaded = draftOf({ ...sent, ...document });
+      expect(trimmed(plain(loaded))).toEqual(trimmed(plain(draft)));
     }),
     { numRuns: runs },
   );
