@@ -1,4 +1,9 @@
-import { JOURNAL_ACTION_LABELS, JOURNAL_ACTIONS, type JournalLine } from '@rpd/shared/domain';
+import {
+  JOURNAL_ACTION_LABELS,
+  JOURNAL_ACTIONS,
+  type JournalAction,
+  type JournalLine,
+} from '@rpd/shared/domain';
 import { Badge, Button, Flex, formatDate, formatDateTime, PageHeader, Text } from '@rpd/shared/ui';
 import { columnHelper, DataTable, FilterDate, FilterSelect, useFilter } from '@rpd/shared/ui/table';
 import { useQuery } from '@tanstack/react-query';
@@ -11,7 +16,16 @@ import { detailLabel, ENTITY_LABELS, entityLabel, fieldLabel } from './journal.l
 
 const ACTIONS = JOURNAL_ACTIONS.map(value => ({ value, label: JOURNAL_ACTION_LABELS[value] }));
 const ENTITIES = Object.entries(ENTITY_LABELS).map(([value, label]) => ({ value, label }));
-const UNDOING = new Set(['delete', 'deactivate', 'sign-in-refused', 'rollback']);
+/** What takes something away, and what was refused. */
+const RED_ACTIONS: ReadonlySet<JournalAction> = new Set<JournalAction>([
+  'delete',
+  'deactivate',
+  'rollback',
+  'sign-in-refused',
+  'refused',
+  'token-reused',
+  'blocked',
+]);
 
 /** What was said of it, and the fields that changed. */
 const detailOf = (line: JournalLine): string =>
@@ -34,7 +48,7 @@ const columns = column.columns([
   column.accessor('action', {
     header: 'Action',
     cell: ({ row: { original: line } }) => (
-      <Badge colorPalette={UNDOING.has(line.action) ? 'red' : 'gray'}>
+      <Badge colorPalette={RED_ACTIONS.has(line.action) ? 'red' : 'gray'}>
         {JOURNAL_ACTION_LABELS[line.action]}
       </Badge>
     ),
