@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { inTurns, sheetProgramSteps } from '@rpd/shared/domain';
 import type { SheetField, SheetInput } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -165,5 +166,7 @@ export async function findTemplate(db: Queries, id: string | null): Promise<Temp
   const { _id, version, description, gameType, owner_id, isPublic } = sheetSummaryCodec.decode(row);
   const { structure, fields: own } = documentsOf(row);
   const fields = await withCatalogueOptions(db, own, gameType ?? '');
+  // Its formulas are read here, so that other requests have their turn meanwhile.
+  await inTurns(sheetProgramSteps(fields, structure), nextTurn);
   return { _id, version, name: description.name, structure, fields, owner_id, isPublic };
 }

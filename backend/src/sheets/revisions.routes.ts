@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { mendDocument } from '@rpd/shared/domain';
 import type { Identity, Sheet, SheetInput } from '@rpd/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -47,10 +48,12 @@ export function sheetRevisionRoutes(
     const target = targetOf({ ...readEntity(request.body ?? {}), _id: id });
     return change(request, target, async db => {
       const content = await existing(db, id, version);
+      await nextTurn();
       // A system that is gone since is none.
       const isKnown = content.gameType && (await gameTypeExists(db, content.gameType));
       // What an older version breaks of today's rules is mended.
       const mended = { ...content, ...mendDocument(content) };
+      await nextTurn();
       return isKnown ? mended : { ...mended, gameType: null };
     });
   });

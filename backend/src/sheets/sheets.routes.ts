@@ -1,5 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { documentProblems, may, readSheetInTurns, SHEET_FORMAT, withoutGoneFields } from '@rpd/shared/domain';
+import {
+  documentProblemsInTurns,
+  may,
+  readSheetInTurns,
+  SHEET_FORMAT,
+  withoutGoneFields,
+} from '@rpd/shared/domain';
 import type { DocumentProblem, Identity, Sheet, SheetInput } from '@rpd/shared/domain';
 import { enginePatternError } from '@rpd/shared/pattern';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -55,7 +61,7 @@ export function sheetRoutes(app: FastifyInstance, store: Store): void {
     { config: { access: { action: 'create', subject } }, bodyLimit: SHEET_LIMIT },
     async (request, reply) => {
       const input = await readInput(editableSheet(readEntity(request.body, 'sheet')));
-      refuseDocument(caller(request), input, null);
+      await refuseDocument(caller(request), input, null);
       await refuseUnknownGameType(store.db, input, null);
       const sheet = await store.transaction(async trx => {
         const made = await insertSheet(trx, caller(request)._id, input);
@@ -76,7 +82,7 @@ export function sheetRoutes(app: FastifyInstance, store: Store): void {
         const read = await readInput(merge(editable({ ...current }), editableSheet(body), ['description']));
         const input = 'structure' in body ? read : { ...read, structure: withoutGoneFields(read) };
         // A stored document that breaks a rule of today stays as it is while something else is changed.
-        if ('structure' in body || 'fields' in body) refuseDocument(caller(request), input, current);
+        if ('structure' in body || 'fields' in body) await refuseDocument(caller(request), input, current);
         await refuseUnknownGameType(db, input, current.gameType ?? null);
         return input;
       });
@@ -96,6 +102,8 @@ export function sheetRoutes(app: FastifyInstance, store: Store): void {
     const seen = await changeable(store.db, me, id);
     if (version !== undefined && version !== seen.version) throw refuse('stale', { current: seen });
     const input = await next(store.db, seen);
+    const fields = changedFields(seen, { ...input, gameType: input.gameType || null });
+    await nextTurn();
     const saved = await store.transaction(async trx => {
       const current = await changeable(trx, me, id);
       if (current.version !== seen.version) {
@@ -104,7 +112,6 @@ export function sheetRoutes(app: FastifyInstance, store: Store): void {
       }
       const made = await saveSheet(trx, current, input);
       if (!made) throw refuse('stale', { current: await findSheet(trx, id) });
-      const fields = changedFields(current, made);
       await keepSheetRevision(trx, me._id, made, fields);
       await record(trx, actorOf(request), { action: 'update', ...about(made), fields });
       return made;
@@ -131,6 +138,7 @@ export function sheetRoutes(app: FastifyInstance, store: Store): void {
     async request => {
       const me = caller(request);
       const current = await changeable(store.db, me, request.params.id);
+      await nextTurn();
       const { structure, fields, gameType } = editableSheet(readEntity(request.body, 'sheet'));
       const proposed = {
         ...(structure !== undefined && { structure }),
@@ -183,6 +191,7 @@ function editableSheet(entity: Fields): Fields {
   return fields;
 }
 
+/** Fields of a stored sheet, at most: a sheet that grows has a lower limit (sheet-sizes.ts). */
 const FIELDS_MAX = 5_000;
 
 /** A sheet as its schema has it. A large one takes a second: others have their turn meanwhile. */
@@ -192,15 +201,21 @@ async function readInput(input: Fields): Promise<SheetInput> {
   }
   const { value, problems } = await readSheetInTurns(input, nextTurn);
   refuseProblems(problems);
+  await nextTurn();
   return { ...value } as SheetInput;
 }
 
 /** Refuses what only a look at the whole document shows: see documentProblems(). */
-function refuseDocument({ roles }: Identity, { structure, fields }: SheetInput, before: Sheet | null): void {
+async function refuseDocument(
+  { roles }: Identity,
+  { structure, fields }: SheetInput,
+  before: Sheet | null,
+): Promise<void> {
   const isAdministrator = roles.includes('AD');
   const mayHide = (structure.format ?? 1) < SHEET_FORMAT;
   const saving = { before, isAdministrator, mayHide, patternError: enginePatternError };
-  refuseProblems(documentProblems({ structure, fields }, saving));
+  refuseProblems(await documentProblemsInTurns({ structure, fields }, saving, nextTurn));
+  await nextTurn();
 }
 
 function refuseProblems(problems: readonly DocumentProblem[]): void {

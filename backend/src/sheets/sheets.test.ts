@@ -86,7 +86,7 @@ test('rejects an invalid document at the place of the error', async t => {
   }
 });
 
-test('saves a sheet of half a megabyte and rejects a larger one', async t => {
+test('saves a sheet of 2,000 fields and rejects a larger one (PLS-8)', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();
   const [field] = Object.values(buildSheet().fields);
@@ -95,7 +95,10 @@ test('saves a sheet of half a megabyte and rejects a larger one', async t => {
   const send = (document: object) =>
     player.post<Refused>('/sheet', { ...buildSheet(), structure: { tabs: [] }, ...document });
 
-  assert.equal((await send({ fields: fieldsOf(5000, field) })).status, 201);
+  assert.equal((await send({ fields: fieldsOf(2000, field) })).status, 201);
+  const large = await send({ fields: fieldsOf(2001, field) });
+  assert.equal(large.status, 422);
+  assert.match(large.body.fields?.['fields'] ?? '', /^Une fiche a au plus 2\s000 champs/u);
   const long = 'x'.repeat(520 * 1024);
   assert.equal((await send({ name: long })).status, 413);
   assert.equal((await player.post('/server', { name: long })).status, 422);

@@ -37,8 +37,9 @@ export function readingOrder(reads: Reads): ReadingOrder {
         order.push(top.id);
         path.pop();
       } else if (state.get(next) === 'open') {
-        const way = path.slice(places.get(next));
-        const shown = reported < WHOLE_MAX ? way : [way[0], way.at(-1)].filter(one => one !== undefined);
+        const from = places.get(next) ?? 0;
+        const ends = [path[from], top].filter(one => one !== undefined);
+        const shown = reported < WHOLE_MAX ? path.slice(from) : ends;
         loops.push(shown.map(({ id }) => id));
         reported += shown.length;
       } else if (!state.has(next)) enter(next);

@@ -6,12 +6,13 @@ import type { SheetField } from './sheet-field.ts';
 import { scopeOfFields } from './sheet-names.ts';
 import {
   noteProblems,
-  programOf,
+  programSteps,
   remembered,
   type FormulaProblem,
   type SheetProgram,
 } from './sheet-program.ts';
 import { attempt, readingFrom, type SheetState } from './sheet-state.ts';
+import { finish, type Steps } from './turns.ts';
 
 // Tabs, rows and columns have conditions too: what stands inside one that is not met is not shown, and not asked for.
 
@@ -55,20 +56,24 @@ const layouts = new WeakMap<SheetProgram, WeakMap<SheetLayout, SheetProgram>>();
  * The program of a whole sheet: that of its fields (see {@link programOf}), and the conditions of its tabs, rows and columns. Their
  * ids are among what is `hidden`, along with every field inside; a condition's problem has the element's id as `fieldId`.
  */
-export function sheetProgramOf(fields: Fields, layout: SheetLayout): SheetProgram {
-  const program = programOf(fields);
+export const sheetProgramOf = (fields: Fields, layout: SheetLayout): SheetProgram =>
+  finish(sheetProgramSteps(fields, layout));
+
+/** The same, formula by formula: reading a thousand takes 40 ms. */
+export function* sheetProgramSteps(fields: Fields, layout: SheetLayout): Steps<SheetProgram> {
+  const program = yield* programSteps(fields);
   const made = layouts.get(program) ?? new WeakMap<SheetLayout, SheetProgram>();
   layouts.set(program, made);
-  const known = made.get(layout) ?? withPlaces(program, fields, conditionalPlaces(layout));
+  const known = made.get(layout) ?? (yield* withPlaces(program, fields, conditionalPlaces(layout)));
   made.set(layout, known);
   return known;
 }
 
-function withPlaces(
+function* withPlaces(
   program: SheetProgram,
   fields: Fields,
   places: readonly ConditionalPlace[],
-): SheetProgram {
+): Steps<SheetProgram> {
   if (places.length === 0) return program;
   const scope = scopeOfFields(fields);
   const part = 'showIf' as const;
@@ -95,6 +100,7 @@ function withPlaces(
       for (const id of place.fieldIds) join(id, [name]);
       return { doubts: condition.doubts, limit };
     });
+    yield;
   }
   return {
     ...program,

@@ -2,15 +2,14 @@ import { ValidationError, type Schema } from 'yup';
 import { fieldParts, type Part } from './sheet-field.ts';
 import { sheetSchema, structureParts, type SheetInput } from './sheet.ts';
 import { migrateDocument, type DocumentProblem, type SheetDocument } from './sheet-places.ts';
-import { documentProblems } from './sheet-rules.ts';
+import { documentProblemSteps } from './sheet-rules.ts';
+import { finish, inTurns, type Steps } from './turns.ts';
 
 // A document of half a megabyte takes its schema more than a second: it is read part by part, so that its reader can let others
 // have their turn in between (PLS-8).
 
 /** Problems that are reported at once. */
 const TOLD_MAX = 50;
-
-type Reading<Result> = Generator<undefined, Result>;
 
 /** What was read, or everything that is wrong with it (at most 50), in French. */
 type Read<Value> = { value: Value; problems: [] } | { value: null; problems: DocumentProblem[] };
@@ -46,7 +45,7 @@ function* readPart(
   value: unknown,
   path: string,
   problems: DocumentProblem[],
-): Reading<unknown> {
+): Steps<unknown> {
   if (problems.length >= TOLD_MAX) return undefined;
   if (!isObject(value)) return check(schema, value, path, problems);
   const own = Object.entries(lists).filter(([name]) => Array.isArray(value[name]));
@@ -68,7 +67,7 @@ function* readPart(
   return isObject(made) ? { ...made, ...read } : made;
 }
 
-function* readFields(value: unknown, problems: DocumentProblem[]): Reading<unknown> {
+function* readFields(value: unknown, problems: DocumentProblem[]): Steps<unknown> {
   if (!isObject(value)) return undefined;
   const read: [string, unknown][] = [];
   for (const [id, field] of Object.entries(value)) {
@@ -78,7 +77,7 @@ function* readFields(value: unknown, problems: DocumentProblem[]): Reading<unkno
 }
 
 /** Reads a sheet, or of a document its part of one, in steps; nothing of it goes by unread. */
-function* readingOf(schema: Schema, value: Record<string, unknown>): Reading<Read<SheetInput>> {
+function* readingOf(schema: Schema, value: Record<string, unknown>): Steps<Read<SheetInput>> {
   const problems: DocumentProblem[] = [];
   const { structure, fields } = value;
   const head = {
@@ -101,38 +100,16 @@ const documentSchema = sheetSchema.pick(['structure', 'fields']);
 
 function* documentReading(
   value: unknown,
-): Reading<{ document: SheetDocument; problems: [] } | { document: null; problems: DocumentProblem[] }> {
+): Steps<{ document: SheetDocument; problems: [] } | { document: null; problems: DocumentProblem[] }> {
   const { structure, fields } = isObject(value) ? value : {};
   const read = yield* readingOf(documentSchema, { structure, fields });
   if (!read.value) return { document: null, problems: read.problems };
   const document = { structure: read.value.structure, fields: read.value.fields };
   // Custom ids are judged where it is known who saves them.
-  const problems = documentProblems(document, { isAdministrator: true });
+  const problems = yield* documentProblemSteps(document, { isAdministrator: true });
   return problems.length > 0
     ? { document: null, problems }
     : { document: migrateDocument(document), problems: [] };
-}
-
-function finish<Result>(reading: Reading<Result>): Result {
-  for (;;) {
-    const step = reading.next();
-    if (step.done) return step.value;
-  }
-}
-
-/** How long a reading goes on before others have their turn, in ms. */
-const TURN_MS = 8;
-
-/** Goes through a reading, and lets others have their turn by `nextTurn`. */
-async function inTurns<Result>(reading: Reading<Result>, nextTurn: () => Promise<unknown>): Promise<Result> {
-  let began = performance.now();
-  for (;;) {
-    const step = reading.next();
-    if (step.done) return step.value;
-    if (performance.now() - began < TURN_MS) continue;
-    await nextTurn();
-    began = performance.now();
-  }
 }
 
 /**

@@ -16,6 +16,7 @@ import {
   type FormulaName,
 } from './sheet-names.ts';
 import { evaluate, type Compiled, type SheetState } from './sheet-state.ts';
+import { finish, type Steps } from './turns.ts';
 
 type Fields = Readonly<Record<string, SheetField>>;
 
@@ -46,10 +47,13 @@ export interface SheetProgram {
 const programs = new WeakMap<Fields, SheetProgram>();
 
 /** The formulas of these fields; made once for one object. */
-export function programOf(fields: Fields): SheetProgram {
+export const programOf = (fields: Fields): SheetProgram => finish(programSteps(fields));
+
+/** The same, formula by formula. */
+export function* programSteps(fields: Fields): Steps<SheetProgram> {
   const known = programs.get(fields);
   if (known) return known;
-  const made = compile(fields);
+  const made = yield* compile(fields);
   programs.set(fields, made);
   return made;
 }
@@ -77,7 +81,7 @@ export function noteProblems(
   }
 }
 
-function compile(fields: Fields): SheetProgram {
+function* compile(fields: Fields): Steps<SheetProgram> {
   const problems: FormulaProblem[] = [];
   const formulas = new Map<string, Formula>();
   const conditions = new Map<string, Formula>();
@@ -90,7 +94,7 @@ function compile(fields: Fields): SheetProgram {
     reads.set(id, all);
   };
 
-  function compileOne(place: Place, id: string, field: FieldLike) {
+  function* compileOne(place: Place, id: string, field: FieldLike): Steps<void> {
     const { fieldId, scope, lines } = place;
     const where = { fieldId, ...(id !== fieldId && { columnId: id }) };
     /** Reads one formula of the field, unless the sheet has too many. */
@@ -117,22 +121,29 @@ function compile(fields: Fields): SheetProgram {
         return { ...compiled.formula, doubts: compiled.doubts };
       });
     }
+    yield;
     const { columns = [], maxLines = REPEAT_LINES_MAX } = field;
     if (columns.length === 0) return;
     const inner = { fieldId, scope: scopeOf(referencesOf(columns), scope), lines: lines * maxLines };
     for (const column of columns) {
-      compileOne(inner, column.id, column);
+      yield* compileOne(inner, column.id, column);
       // Reading lines reads what their cells are calculated from.
       note(id, { reads: new Set([column.id]) });
     }
   }
 
   const scope = scopeOfFields(fields);
-  for (const [id, field] of Object.entries(fields)) compileOne({ fieldId: id, scope, lines: 1 }, id, field);
+  yield;
+  for (const [id, field] of Object.entries(fields)) {
+    yield* compileOne({ fieldId: id, scope, lines: 1 }, id, field);
+  }
   const { loops, order } = readingOrder(reads);
+  yield;
   const made: Compiled = { formulas, conditions, dice, order };
   refuseLoops(fields, made, loops, problems);
+  yield;
   refuseChains(fields, made, reads, problems);
+  yield;
   return {
     problems,
     names: namesOf(fields),

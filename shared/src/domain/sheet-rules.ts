@@ -1,9 +1,11 @@
-import { sheetProgramOf } from './sheet-conditions.ts';
+import { sheetProgramSteps } from './sheet-conditions.ts';
 import type { FieldLike } from './sheet-field.ts';
 import { DASHBOARD_ELEMENTS } from './sheet-kinds.ts';
+import { sizeProblems } from './sheet-sizes.ts';
 import { placeProblems, placeWords, type DocumentProblem, type SheetDocument } from './sheet-places.ts';
 import { styleErrors } from './sheet-style-values.ts';
 import type { SheetStyle } from './sheet-styles.ts';
+import { finish, inTurns, type Steps } from './turns.ts';
 
 // What a document breaks that no schema of one element sees. A stored one that breaks a rule still opens: sheet-mending.ts mends it.
 
@@ -25,20 +27,46 @@ export const CATALOGUE_FIELDS_MAX = 200;
 export const CUSTOM_ID = /^[a-z][a-z0-9_-]{0,63}$/i;
 
 /** Everything that is wrong with a document (at most 50), in French and with its place: « Onglet 2, ligne 1, colonne 1 : … ». */
-export function documentProblems(document: SheetDocument, saving: Saving = {}): DocumentProblem[] {
+export const documentProblems = (document: SheetDocument, saving: Saving = {}): DocumentProblem[] =>
+  finish(documentProblemSteps(document, saving));
+
+/** The same for a server that answers others meanwhile. */
+export const documentProblemsInTurns = (
+  document: SheetDocument,
+  saving: Saving,
+  nextTurn: () => Promise<unknown>,
+): Promise<DocumentProblem[]> => inTurns(documentProblemSteps(document, saving), nextTurn);
+
+/** The same, element by element. */
+export function* documentProblemSteps(
+  document: SheetDocument,
+  saving: Saving = {},
+): Steps<DocumentProblem[]> {
+  const sizes = sizeProblems(document, saving.before);
   const words = placeWords(document);
-  const found: DocumentProblem[] = [];
-  const note = (path: string, id: string, message: string) =>
-    found.push({ path, message: `${words(id)} : ${message}` });
-  for (const element of elementsOf(document)) styleProblems(element, note);
-  customIdProblems(document, saving, note);
-  for (const [id, field] of Object.entries(document.fields)) fieldProblems(id, field, saving, note);
-  catalogueProblems(document, note);
-  for (const problem of sheetProgramOf(document.fields, document.structure).problems) {
-    if (problem.isLimit) note(formulaPath(document, problem), problem.fieldId, problem.message);
-  }
+  yield;
   const places = placeProblems(document, { mayHide: saving.mayHide });
-  return [...places, ...found].slice(0, TOLD_MAX);
+  yield;
+  const found: DocumentProblem[] = [];
+  const note = (path: string, id: string, message: string) => {
+    if (found.length < TOLD_MAX) found.push({ path, message: `${words(id)} : ${message}` });
+  };
+  const elements = elementsOf(document);
+  for (const element of elements) {
+    styleProblems(element, note);
+    yield;
+  }
+  customIdProblems(elements, saving, note);
+  yield;
+  for (const [id, field] of Object.entries(document.fields)) yield* fieldProblems(id, field, saving, note);
+  catalogueProblems(document, note);
+  yield;
+  const paths = new Map(elements.map(({ id, path }) => [id, path]));
+  const { problems } = yield* sheetProgramSteps(document.fields, document.structure);
+  for (const problem of problems) {
+    if (problem.isLimit) note(formulaPath(document, paths, problem), problem.fieldId, problem.message);
+  }
+  return [...sizes, ...places, ...found].slice(0, TOLD_MAX);
 }
 
 type Note = (path: string, id: string, message: string) => void;
@@ -73,8 +101,8 @@ function styleProblems({ id, path, own }: Element, note: Note): void {
   }
 }
 
-function customIdProblems(document: SheetDocument, { before, isAdministrator }: Saving, note: Note): void {
-  const elements = elementsOf(document).filter(({ own }) => own.customId);
+function customIdProblems(all: readonly Element[], { before, isAdministrator }: Saving, note: Note): void {
+  const elements = all.filter(({ own }) => own.customId);
   if (elements.length === 0) return;
   const known = new Map(before ? elementsOf(before).map(({ id, own }) => [id, own.customId]) : []);
   const taken = new Set<string>();
@@ -96,12 +124,12 @@ function customIdProblems(document: SheetDocument, { before, isAdministrator }: 
   }
 }
 
-function fieldProblems(id: string, field: FieldLike, { patternError }: Saving, note: Note): void {
+function* fieldProblems(id: string, field: FieldLike, { patternError }: Saving, note: Note): Steps<void> {
   const { dashboardElement } = field as { dashboardElement?: string | undefined };
   if (dashboardElement && !Object.hasOwn(DASHBOARD_ELEMENTS, dashboardElement)) {
     note(`fields.${id}.dashboardElement`, id, `l’élément « ${dashboardElement} » n’existe pas.`);
   }
-  const look = (own: FieldLike, path: string, column: string) => {
+  function* look(own: FieldLike, path: string, column: string): Steps<void> {
     const values = new Set<string>();
     own.options.forEach(({ value }, at) => {
       if (values.has(value)) {
@@ -115,11 +143,12 @@ function fieldProblems(id: string, field: FieldLike, { patternError }: Saving, n
     });
     const message = own.pattern ? patternError?.(own.pattern) : undefined;
     if (message) note(`${path}.pattern`, id, column + message);
-    own.columns?.forEach((inner, at) =>
-      look(inner, `${path}.columns[${at}]`, `${column}colonne « ${inner.name || inner.id} », `),
-    );
-  };
-  look(field, `fields.${id}`, '');
+    yield;
+    for (const [at, inner] of (own.columns ?? []).entries()) {
+      yield* look(inner, `${path}.columns[${at}]`, `${column}colonne « ${inner.name || inner.id} », `);
+    }
+  }
+  yield* look(field, `fields.${id}`, '');
 }
 
 function catalogueProblems({ fields }: SheetDocument, note: Note): void {
@@ -142,14 +171,12 @@ function catalogueProblems({ fields }: SheetDocument, note: Note): void {
 
 /** Where a formula stands: in a field, one of its columns, or a tab, row or column of the layout. */
 function formulaPath(
-  document: SheetDocument,
+  { fields }: SheetDocument,
+  paths: ReadonlyMap<string, string>,
   { fieldId, columnId, part }: { fieldId: string; columnId?: string; part: string },
 ): string {
-  const field = Object.hasOwn(document.fields, fieldId) ? document.fields[fieldId] : undefined;
-  if (!field) {
-    const place = elementsOf(document).find(({ id }) => id === fieldId);
-    return `${place?.path ?? 'structure'}.${part}`;
-  }
+  const field = Object.hasOwn(fields, fieldId) ? fields[fieldId] : undefined;
+  if (!field) return `${paths.get(fieldId) ?? 'structure'}.${part}`;
   return `fields.${fieldId}${columnId ? columnPath(field, columnId) : ''}.${part}`;
 }
 
