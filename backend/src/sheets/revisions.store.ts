@@ -1,9 +1,10 @@
-import { sheetChanges } from '@rpd/shared/domain';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { inTurns, sheetChangeSteps } from '@rpd/shared/domain';
 import type { Sheet, SheetInput, SheetRevision } from '@rpd/shared/domain';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
-import { sheetRevisionCodec } from '../store/tables/sheets.ts';
+import { sheetRevisionCodec, sheetRevisionSummaryCodec } from '../store/tables/sheets.ts';
 
 export const REVISION_SORTS = ['version'] as const;
 type Sort = (typeof REVISION_SORTS)[number];
@@ -37,7 +38,7 @@ export async function listSheetRevisions(
 ): Promise<Page<SheetRevision>> {
   const all = db.selectFrom('sheet_revisions').where('sheet_id', '=', sheet_id);
   const rows = await all
-    .selectAll()
+    .select(sheetRevisionSummaryCodec.names)
     .orderBy('version', descending ? 'desc' : 'asc')
     .limit(limit)
     .offset(offset)
@@ -47,17 +48,43 @@ export async function listSheetRevisions(
     db,
     rows.map(row => row.author_id),
   );
-  const read = rows.map(row => sheetRevisionCodec.decode(row));
-  const contents = new Map(read.map(({ version, content }) => [version, content]));
-  const first = Math.min(...contents.keys()) - 1;
-  const before = rows.length > 0 ? await findSheetRevision(db, sheet_id, first) : null;
-  if (before) contents.set(first, before);
-  const items = read.map(({ version, at, author_id, fields, content }) => {
-    const older = contents.get(version - 1);
-    const changes = older ? sheetChanges(older, content) : null;
-    return { version, at, author: personOf(author_id), name: content.description.name, fields, changes };
+  const contents = await describeContents(
+    db,
+    sheet_id,
+    rows.map(({ version }) => version),
+  );
+  const items = rows.map(sheetRevisionSummaryCodec.decode).flatMap(({ version, at, author_id, fields }) => {
+    const content = contents.get(version);
+    // The oldest versions may go between two queries.
+    if (!content) return [];
+    return { version, at, author: personOf(author_id), fields, ...content };
   });
   return { items, total };
+}
+
+/** The name of each version, and what it changed. One document after the other: fifty of them are 25 MB (PLS-8). */
+async function describeContents(
+  db: Queries,
+  sheet_id: string,
+  versions: readonly number[],
+): Promise<Map<number, Pick<SheetRevision, 'name' | 'changes'>>> {
+  const found = new Map<number, Pick<SheetRevision, 'name' | 'changes'>>();
+  let older: { version: number; content: SheetInput | null } | undefined;
+  for (const version of versions.toSorted((one, other) => one - other)) {
+    if (older?.version !== version - 1) {
+      older = { version: version - 1, content: await findSheetRevision(db, sheet_id, version - 1) };
+      await nextTurn();
+    }
+    const content = await findSheetRevision(db, sheet_id, version);
+    await nextTurn();
+    const before = older.content;
+    if (content) {
+      const changes = before && (await inTurns(sheetChangeSteps(before, content), nextTurn));
+      found.set(version, { name: content.description.name, changes });
+    }
+    older = { version, content };
+  }
+  return found;
 }
 
 export async function findSheetRevision(

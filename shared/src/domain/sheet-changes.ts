@@ -7,6 +7,7 @@ import {
   type ElementType,
   type SheetElement,
 } from './sheet-elements.ts';
+import { finish, type Steps } from './turns.ts';
 
 export const SHEET_CHANGE_KINDS = ['added', 'removed', 'renamed', 'changed', 'moved'] as const;
 export type SheetChangeKind = (typeof SHEET_CHANGE_KINDS)[number];
@@ -41,8 +42,13 @@ const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) ==
 const behaviour = (element: SheetElement) => ({ ...ownProperties(element), name: '' });
 
 /** What a version of a sheet changed of the one before, in the order of {@link SHEET_CHANGE_KINDS}. */
-export function sheetChanges(before: SheetDocument, after: SheetDocument): SheetChange[] {
+export const sheetChanges = (before: SheetDocument, after: SheetDocument): SheetChange[] =>
+  finish(sheetChangeSteps(before, after));
+
+/** The same, element by element. */
+export function* sheetChangeSteps(before: SheetDocument, after: SheetDocument): Steps<SheetChange[]> {
   const [old, next] = [sheetElements(before), sheetElements(after)];
+  yield;
   const moved = movedElements(old, next);
   const found = new Map<string, SheetChange>();
   const note = (kind: SheetChangeKind, { type, name }: SheetElement) => {
@@ -61,6 +67,7 @@ export function sheetChanges(before: SheetDocument, after: SheetDocument): Sheet
     if (was.own.name !== element.own.name) note('renamed', element);
     if (!isSame(behaviour(was), behaviour(element))) note('changed', element);
     if (moved.has(id)) note('moved', element);
+    yield;
   }
   return SHEET_CHANGE_KINDS.flatMap(kind =>
     (['tab', 'row', 'column', 'field'] as const).flatMap(type => found.get(`${kind} ${type}`) ?? []),

@@ -95,6 +95,6 @@ function longestRun(numbers: readonly number[]): number[] {
     ends[low] = at;
   });
   const run: number[] = [];
-  for (let at = ends.at(-1); at !== undefined; at = before[at]) run.unshift(numbers[at] ?? 0);
-  return run;
+  for (let at = ends.at(-1); at !== undefined; at = before[at]) run.push(numbers[at] ?? 0);
+  return run.toReversed();
 }

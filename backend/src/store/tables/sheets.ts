@@ -21,12 +21,18 @@ const columns = {
   fields: json<SheetInput['fields']>()('fields'),
 };
 export const sheetCodec = tableCodec(columns);
-const revisionColumns = {
+const revisionSummaryColumns = {
   sheet_id: text('sheet_id'),
   version: integer('version'),
   at: moment('at'),
   author_id: text('author_id'),
   fields: json<string[]>()('fields'),
+};
+/** A version without its document. */
+export const sheetRevisionSummaryCodec = tableCodec(revisionSummaryColumns);
+
+const revisionColumns = {
+  ...revisionSummaryColumns,
   content: json<SheetInput>()('content'),
 };
 export const sheetRevisionCodec = tableCodec(revisionColumns);
