@@ -23,10 +23,8 @@ const open = (path: string) =>
   renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { roles: ['AD'] } });
 
 /** The message on the screen. The toaster removes it after its time (shared/src/ui/frame.test.tsx). */
-const expectMessage = async (words: string) => {
-  const messages = within(await screen.findByRole('region', { name: 'Messages' }));
-  expect((await messages.findAllByText(words)).at(-1)).toBeVisible();
-};
+const expectMessage = async (words: string) =>
+  expect((await screen.findAllByText(words)).at(-1)).toBeVisible();
 
 /** What every toast says and for how long, from now on: the time is not to be seen without waiting for it. */
 function listen() {
