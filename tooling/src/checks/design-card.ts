@@ -60,7 +60,7 @@ export const REPLACEMENTS: readonly Replacement[] = [
     in: 'remote-*/src/**/*.{ts,tsx}',
     pattern: /(?<![\w.])fetch\(/,
     // A file of the build with its integrity, and the authentication host: neither is the API.
-    except: ['remote-player/src/help/help.registered.ts', 'remote-player/src/account/account.api.ts'],
+    except: ['remote-player/src/help/help.registered.ts', 'remote-player/src/lib/auth-call.ts'],
   },
 ];
 
