@@ -1,6 +1,7 @@
 import type { Announcements } from '@dnd-kit/core';
 import { draftIn, quoted, type EditorStore } from '../editor.store.ts';
 import { movedWith, selectionSuffix, placeLabel } from '../moving.ts';
+import type { LandingMark } from './landingMark.ts';
 
 /** Explains a grip to screen readers; each grip is described by it. */
 export const GRIP_HELP_ID = 'rpd-grip-help';
@@ -14,16 +15,17 @@ export function dragWords(store: EditorStore, id: string, one: string, several: 
 }
 
 /** What is said while a drag goes on. How it ends is said by what it does (moving.ts), or by {@link useDragEnd}. */
-export function announcementsOf(store: EditorStore): Announcements {
+export function announcementsOf(store: EditorStore, mark: LandingMark): Announcements {
   const draft = () => draftIn(store.getState());
   return {
     onDragStart({ active }) {
       const taken = dragWords(store, String(active.id), 'est pris', 'sont pris');
       return `${taken}, ${placeLabel(draft(), String(active.id))}. Flèches pour déplacer, Espace pour poser, Échap pour annuler.`;
     },
-    onDragOver({ active, over }) {
-      if (!over || over.id === active.id) return undefined;
-      return `${dragWords(store, String(active.id), 'est', 'sont')} sur ${quoted(draft(), String(over.id))}.`;
+    onDragOver({ active }) {
+      const landing = mark.shown();
+      if (!landing) return undefined;
+      return `${dragWords(store, String(active.id), 'est', 'sont')} sur ${quoted(draft(), landing.target.id)}.`;
     },
     onDragEnd: () => '',
     onDragCancel: () => '',

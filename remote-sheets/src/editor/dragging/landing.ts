@@ -1,5 +1,16 @@
-import type { Collision, CollisionDetection, DroppableContainer } from '@dnd-kit/core';
-import type { Target } from './targets.ts';
+import type { Collision, CollisionDetection } from '@dnd-kit/core';
+import { draftIn, type EditorStore } from '../editor.store.ts';
+import { PARENTS, placeOf } from '../model/place.ts';
+import type { DragArea, Grab } from './grab.types.ts';
+
+/** An element that what is dragged can be dropped on. */
+export interface Target {
+  id: string;
+  node: HTMLElement;
+  /** `sibling`: it is of the kind that is dragged. `parent`: that stands in it. `tab`: it only opens. */
+  as: 'sibling' | 'parent' | 'tab';
+  isSideways: boolean;
+}
 
 /** Where what is dragged would land. */
 export interface Landing {
@@ -8,28 +19,35 @@ export interface Landing {
   side: 'before' | 'after' | 'inside' | null;
 }
 
-/**
- * The smallest element under the pointer that takes part. The browser knows what is under a point, so no element is measured but that
- * one; what lies under the tools or the panel is covered, and nothing lands there.
- */
-export const landingUnderPointer: CollisionDetection = ({
-  active,
-  droppableContainers,
-  pointerCoordinates,
-}) => {
-  if (!pointerCoordinates || typeof document.elementFromPoint !== 'function') return [];
-  const { x, y } = pointerCoordinates;
-  const hit = document.elementFromPoint(x, y);
-  for (let node = closest(hit); node; node = closest(node.parentElement)) {
-    if (node.dataset['element'] === active.id) return [];
-    const container = droppableContainers.find(({ id }) => id === node.dataset['element']);
-    const target = container?.data.current?.['target'] as Target | undefined;
-    if (container && target) return [collisionOf(container, { target, side: sideOf(target, x, y) })];
-  }
-  return [];
-};
+/** What the element of this node is for the one that is dragged; nothing where it takes no part. */
+function targetOf(
+  store: EditorStore,
+  dragged: string,
+  area: DragArea,
+  node: HTMLElement,
+): Target | undefined {
+  const draft = draftIn(store.getState());
+  const id = node.dataset['element'] ?? '';
+  const [from, to] = [placeOf(draft, dragged), placeOf(draft, id)];
+  if (!from || !to) return undefined;
+  const isSideways = !area.isTree && (to.type === 'column' || to.type === 'tab');
+  const target = { id, node, isSideways };
+  if (to.type === from.type) return { ...target, as: 'sibling' };
+  if (PARENTS[from.type] === to.type) return { ...target, as: 'parent' };
+  return to.type === 'tab' && !area.isTree ? { ...target, as: 'tab' } : undefined;
+}
 
 const closest = (node: Element | null) => node?.closest<HTMLElement>('[data-element]') ?? null;
+
+/** The smallest element around this node that takes part; none on the dragged element itself. */
+function targetAround(store: EditorStore, { id, area }: Grab, hit: Element | null): Target | undefined {
+  for (let node = closest(hit); node && area.node.contains(node); node = closest(node.parentElement)) {
+    if (node.dataset['element'] === id) return undefined;
+    const target = targetOf(store, id, area, node);
+    if (target) return target;
+  }
+  return undefined;
+}
 
 function sideOf({ as, node, isSideways }: Target, x: number, y: number): Landing['side'] {
   if (as === 'tab') return null;
@@ -38,11 +56,28 @@ function sideOf({ as, node, isSideways }: Target, x: number, y: number): Landing
   return (isSideways ? x > left + width / 2 : y > top + height / 2) ? 'after' : 'before';
 }
 
-const collisionOf = (container: DroppableContainer, landing: Landing): Collision => ({
-  id: container.id,
-  data: { droppableContainer: container, value: 0, landing },
-});
+/**
+ * Finds where what is dragged would land. The browser knows what is under a point, so no element is registered as droppable, which
+ * would render with each change of what is under the pointer, and none is measured but the target. What lies under the tools or the
+ * panel is covered, and nothing lands there.
+ */
+export function landingDetection(store: EditorStore): CollisionDetection {
+  let last: { hit: Element | null; grab: Grab; draft: unknown; target: Target | undefined } | undefined;
+  return ({ pointerCoordinates }) => {
+    const { grab } = store.getState();
+    if (!grab || !pointerCoordinates || typeof document.elementFromPoint !== 'function') return [];
+    const { x, y } = pointerCoordinates;
+    const hit = document.elementFromPoint(x, y);
+    const draft = draftIn(store.getState());
+    if (last?.hit !== hit || last.grab !== grab || last.draft !== draft)
+      last = { hit, grab, draft, target: targetAround(store, grab, hit) };
+    const { target } = last;
+    if (!target) return [];
+    const landing: Landing = { target, side: sideOf(target, x, y) };
+    return [{ id: target.id, data: { landing } }];
+  };
+}
 
-/** What {@link landingUnderPointer} found. */
+/** What {@link landingDetection} found. */
 export const landingIn = (collisions: Collision[] | null): Landing | undefined =>
   collisions?.[0]?.data?.['landing'] as Landing | undefined;

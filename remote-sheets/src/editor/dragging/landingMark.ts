@@ -5,6 +5,8 @@ import type { Landing } from './landing.ts';
 const HOVER_MS = 500;
 
 export interface LandingMark {
+  /** What is marked now. */
+  shown: () => Landing | undefined;
   show: (landing: Landing | undefined) => void;
   clear: () => void;
 }
@@ -27,7 +29,7 @@ export function createLandingMark(store: EditorStore): LandingMark {
     shown = landing;
     if (landing?.side) landing.target.node.dataset['landing'] = landing.side;
   };
-  return { show, clear };
+  return { shown: () => shown, show, clear };
 }
 
 /** A tab into which something else than a tab is dragged. In the outline nothing is closed. */
