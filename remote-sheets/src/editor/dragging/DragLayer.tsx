@@ -3,7 +3,7 @@ import { SortableContext } from '@dnd-kit/sortable';
 import { SortableItem, useDragSensors, useReadyGrab } from '@rpd/shared/ui/sortable';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { useEditor, useEditorStore } from '../editor.store.ts';
+import { useEditor, useEditorStore, type EditorStore } from '../editor.store.ts';
 import { moveStep } from '../moving.ts';
 import { ARROWS } from '../structure/keys.ts';
 import { announcementsOf, GRIP_HELP, GRIP_HELP_ID } from './announcements.ts';
@@ -17,8 +17,15 @@ import { useDragEnd, type DragEnd } from './useDragEnd.ts';
 // them makes the pressed element sortable, and no other one is registered. So a move costs the same in a sheet of a thousand fields as
 // in a small one. docs/adr/0029-dragging.md has the reasons.
 
-/** The page and the outline scroll along when the pointer comes near their upper or lower edge. */
-const AUTO_SCROLL = { threshold: { x: 0, y: 0.12 }, layoutShiftCompensation: false };
+/** The page scrolls when the pointer comes near its upper or lower edge; in the outline, the outline alone does. */
+const autoScrollIn = (store: EditorStore) => ({
+  threshold: { x: 0, y: 0.12 },
+  layoutShiftCompensation: false,
+  canScroll(element: Element) {
+    const area = store.getState().grab?.area;
+    return !area?.isTree || element === area.node;
+  },
+});
 const OVERLAY = { width: 'auto', height: 'auto', maxWidth: '80vw', pointerEvents: 'none' } as const;
 /** Nothing makes room: a line shows where it lands. */
 const noShift = () => null;
@@ -30,6 +37,7 @@ export function DragLayer({ onClose }: { onClose: () => void }) {
   const [isPointing, setPointing] = useState(false);
   const [mark] = useState(() => createLandingMark(store));
   const [detectLanding] = useState(() => landingDetection(store));
+  const [autoScroll] = useState(() => autoScrollIn(store));
   useEffect(() => mark.clear, [mark]);
   const end = useDragEnd(store, mark);
   const carry = useCallback<KeyboardCoordinateGetter>(
@@ -55,13 +63,16 @@ export function DragLayer({ onClose }: { onClose: () => void }) {
     setPointing(false);
     how(event);
   };
-  const follow = ({ collisions }: DragMoveEvent) => mark.show(landingIn(collisions));
+  const follow = ({ collisions }: DragMoveEvent) => {
+    // The last move of a page that scrolls may be reported after the drop.
+    if (store.getState().grab) mark.show(landingIn(collisions));
+  };
   return (
     <DndContext
       id={GRIP_HELP_ID}
       sensors={sensors}
       collisionDetection={detectLanding}
-      autoScroll={AUTO_SCROLL}
+      autoScroll={autoScroll}
       accessibility={accessibility}
       onDragStart={({ active, activatorEvent }) => {
         const { set, endGroup } = store.getState();
