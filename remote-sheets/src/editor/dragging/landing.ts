@@ -1,6 +1,6 @@
 import type { Collision, CollisionDetection } from '@dnd-kit/core';
 import { draftIn, type EditorStore } from '../editor.store.ts';
-import { PARENTS, placeOf } from '../model/place.ts';
+import { PARENTS, placeOf, type ElementType } from '../model/place.ts';
 import type { DragArea, Grab } from './grab.types.ts';
 
 /** An element that what is dragged can be dropped on. */
@@ -19,6 +19,11 @@ export interface Landing {
   side: 'before' | 'after' | 'inside' | null;
 }
 
+/** Tabs stand beside one another; columns where the window is wide enough (structureCss.ts). */
+const standsBeside = (type: ElementType, node: HTMLElement): boolean =>
+  type === 'tab' ||
+  (type === 'column' && getComputedStyle(node).getPropertyValue('--sideways').trim() !== 'no');
+
 /** What the element of this node is for the one that is dragged; nothing where it takes no part. */
 function targetOf(
   store: EditorStore,
@@ -30,8 +35,7 @@ function targetOf(
   const id = node.dataset['element'] ?? '';
   const [from, to] = [placeOf(draft, dragged), placeOf(draft, id)];
   if (!from || !to) return undefined;
-  const isSideways = !area.isTree && (to.type === 'column' || to.type === 'tab');
-  const target = { id, node, isSideways };
+  const target = { id, node, isSideways: !area.isTree && standsBeside(to.type, node) };
   if (to.type === from.type) return { ...target, as: 'sibling' };
   if (PARENTS[from.type] === to.type) return { ...target, as: 'parent' };
   return to.type === 'tab' && !area.isTree ? { ...target, as: 'tab' } : undefined;

@@ -35,18 +35,10 @@ export const STRUCTURE_CSS = {
   '& [data-frame][data-landing=before]::after': { ...line, top: '0' },
   '& [data-frame][data-landing=after]::after': { ...line, bottom: '0' },
   '& [data-frame=column][data-landing=before]::after': {
-    ...sideLine,
-    h: 'auto',
-    left: '0',
-    right: 'auto',
-    bottom: '0',
+    lg: { ...sideLine, h: 'auto', left: '0', right: 'auto', bottom: '0' },
   },
   '& [data-frame=column][data-landing=after]::after': {
-    ...sideLine,
-    h: 'auto',
-    left: 'auto',
-    right: '0',
-    top: '0',
+    lg: { ...sideLine, h: 'auto', left: 'auto', right: '0', top: '0' },
   },
   '& .row': { contentVisibility: 'auto', containIntrinsicSize: 'auto 240px' },
   '& .columns': {
@@ -54,8 +46,11 @@ export const STRUCTURE_CSS = {
     gap: '3',
     mt: '2',
     gridTemplateColumns: 'minmax(0, 1fr)',
+    // Read by dragging: below one another, columns take what is dropped above or below them.
+    '--sideways': 'no',
     // Side by side as they will be filled in, as long as a name can be read in each.
     lg: {
+      '--sideways': 'yes',
       gridTemplateColumns:
         'repeat(auto-fit, minmax(max(7rem, calc((100% - (var(--columns) - 1) * 0.75rem) / var(--columns))), 1fr))',
     },
