@@ -41,10 +41,19 @@ test('names files that drag or fetch without the package of the card, and leaves
   ]);
 });
 
-test('names a room whose webpack configuration no script uses', () => {
+test('names a room that webpack-cli does not build and jest does not test', () => {
+  write('remote-a/package.json', '{"scripts":{"build":"node ../build.mjs webpack","test":"node --test"}}');
+  expect(cardProblems(folder, [], [])).toEqual([
+    'webpack-cli: no script of remote-a/package.json calls it',
+    'webpack-cli: remote-a has no webpack.config.mjs',
+    'webpack-cli: remote-a/package.json does not install it',
+    'jest: no script of remote-a/package.json calls it',
+    'jest: remote-a has no src/**/*.test.{ts,tsx}',
+  ]);
+  const scripts = { build: 'webpack build', test: 'jest --config ../jest.config.mjs' };
+  const devDependencies = { 'webpack-cli': '1.0.0' };
+  write('remote-a/package.json', JSON.stringify({ scripts, devDependencies }));
   write('remote-a/webpack.config.mjs', 'export default {};');
-  write('remote-a/package.json', '{"scripts":{"test":"jest"}}');
-  expect(cardProblems(folder, [], [])).toEqual(['webpack-cli: no script of remote-a/package.json calls it']);
-  write('remote-a/package.json', '{"scripts":{"build":"webpack"}}');
+  write('remote-a/src/list/list.test.ts', "test('lists', () => {});");
   expect(cardProblems(folder, [], [])).toEqual([]);
 });

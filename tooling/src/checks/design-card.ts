@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 
 // The design card names a package for each purpose. Each is used where it belongs, and nothing home-made does its work beside it.
 
@@ -64,15 +64,31 @@ export const REPLACEMENTS: readonly Replacement[] = [
   },
 ];
 
-/** A script of each room that has a webpack configuration calls webpack-cli. */
-function unusedWebpackCli(root: string): string[] {
-  return globSync('*/webpack.config.*', { cwd: root }).flatMap(path => {
-    const room = path.split(/[\\/]/)[0] ?? '';
-    const { scripts = {} } = JSON.parse(readFileSync(join(root, room, 'package.json'), 'utf8')) as {
-      scripts?: Record<string, string>;
-    };
-    const isUsed = Object.values(scripts).some(script => /\bwebpack(?:-cli)?\b/.test(script));
-    return isUsed ? [] : [`webpack-cli: no script of ${room}/package.json calls it`];
+/** What a script of each room calls, and what it needs beside it. */
+const SCRIPTS = [
+  { name: 'webpack-cli', script: /^webpack(?: |$)/, needs: 'webpack.config.mjs', isOwn: true },
+  { name: 'jest', script: /^jest(?: |$)/, needs: 'src/**/*.test.{ts,tsx}', isOwn: false },
+] as const;
+
+interface Manifest {
+  scripts?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+/** The shell and each remote is built by webpack-cli and tested by jest, from its own folder. */
+function unusedInRooms(root: string): string[] {
+  const rooms = globSync(['shell/package.json', 'remote-*/package.json'], { cwd: root }).map(dirname);
+  return rooms.toSorted().flatMap(room => {
+    const manifest = JSON.parse(readFileSync(join(root, room, 'package.json'), 'utf8')) as Manifest;
+    const installed = { ...manifest.dependencies, ...manifest.devDependencies };
+    return SCRIPTS.flatMap(({ name, script, needs, isOwn }) => [
+      ...(Object.values(manifest.scripts ?? {}).some(one => script.test(one))
+        ? []
+        : [`${name}: no script of ${room}/package.json calls it`]),
+      ...(globSync(needs, { cwd: join(root, room) }).length > 0 ? [] : [`${name}: ${room} has no ${needs}`]),
+      ...(!isOwn || name in installed ? [] : [`${name}: ${room}/package.json does not install it`]),
+    ]);
   });
 }
 
@@ -100,5 +116,5 @@ export function cardProblems(
       .filter(path => !isTest(path) && !except.includes(path) && pattern.test(read(path)))
       .map(path => `${path}: use ${instead} instead`),
   );
-  return [...unused, ...homeMade, ...unusedWebpackCli(root)];
+  return [...unused, ...homeMade, ...unusedInRooms(root)];
 }
