@@ -1,6 +1,11 @@
-import { buildSessionUser, fireEvent, screen, waitFor, within } from '@rpd/shared/test';
+import { act, buildSessionUser, fireEvent, renderRoutes, screen, waitFor, within } from '@rpd/shared/test';
+import { Profiler } from 'react';
 import { fakeApi } from '../../test/fakeApi.ts';
 import { buildKnightSheet, renderSheets } from '../../test/renderSheets.tsx';
+import { moveStep } from '../moving.ts';
+import { createEditor, EditorContext } from '../editor.store.ts';
+import { draftOf } from '../model/draft.ts';
+import { DragLayer } from './DragLayer.tsx';
 
 const me = buildSessionUser({ roles: ['GM'] });
 
@@ -78,4 +83,23 @@ test('opens a tab on which a field waits, and leaves the field in place when it 
   expect(document.querySelector('[data-held]')).toHaveTextContent('Force');
   fireEvent.mouseUp(document);
   expect(await screen.findByText('« Force » est revenu à sa place.')).toBeInTheDocument();
+});
+
+test('renders nothing of dragging while elements are chosen, moved and taken back', async () => {
+  const store = createEditor(draftOf(buildKnightSheet(me._id)), null);
+  const onRender = jest.fn();
+  const layer = (
+    <EditorContext value={store}>
+      <Profiler id="dragging" onRender={onRender}>
+        <DragLayer onClose={() => {}} />
+      </Profiler>
+    </EditorContext>
+  );
+  renderRoutes([{ path: '/', element: layer }]);
+  await screen.findByText(/^Espace prend l’élément/);
+  onRender.mockClear();
+  act(() => store.getState().select('for', false));
+  act(() => moveStep(store, 'for', 'right'));
+  act(() => store.getState().undo());
+  expect(onRender).not.toHaveBeenCalled();
 });
