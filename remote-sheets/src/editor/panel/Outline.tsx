@@ -26,7 +26,7 @@ function linesOf(tabs: readonly SheetTab[], fields: Readonly<Record<string, { na
 
 /** Where what is dragged would land. */
 const LANDING = {
-  '& [data-landing=inside]': { outline: '2px solid', outlineColor: 'accent.solid' },
+  '& [data-landing=inside]': { outline: '2px solid', outlineColor: 'accent.solid', outlineOffset: '-2px' },
   '& [data-landing=before]': { boxShadow: 'inset 0 2px 0 var(--rpd-colors-accent-solid)' },
   '& [data-landing=after]': { boxShadow: 'inset 0 -2px 0 var(--rpd-colors-accent-solid)' },
   '& [data-dragged]': { opacity: '0.4' },
