@@ -35,6 +35,7 @@ const GRANTED: Record<string, string> = {
   [`PUT ${API}/user`]: ALL,
   [`PUT ${API}/user/admin`]: 'AD',
   [`POST ${API}/user/:id/password-link`]: 'AD',
+  [`POST ${API}/user/:id/confirm-email`]: 'AD',
   [`GET ${API}/user/:id`]: ALL,
   [`GET ${API}/user/:id/public`]: ALL,
   [`GET ${API}/user/me/export`]: ALL,
@@ -215,6 +216,7 @@ const GRANTED: Record<string, string> = {
   [`POST ${AUTH}/user/email`]: ALL,
   [`POST ${AUTH}/user/email/resend`]: ALL,
   [`DELETE ${AUTH}/user/email`]: ALL,
+  [`POST ${AUTH}/user/email/confirmation`]: ALL,
 };
 
 /** What a bot or an application with every permission may call. One without any may call nothing that is not public. */
@@ -273,6 +275,8 @@ const PUBLIC = [
   `POST ${AUTH}/lostpassword`,
   `GET ${AUTH}/confirmemail`,
   `POST ${AUTH}/confirmemail`,
+  `GET ${AUTH}/confirmaccount`,
+  `POST ${AUTH}/confirmaccount`,
   `GET ${AUTH}/undoemail`,
   `POST ${AUTH}/undoemail`,
   `GET ${AUTH}/newpassword`,

@@ -39,6 +39,7 @@ import type { Heartbeat } from '../store/heartbeat.ts';
 import type { Store } from '../store/store.ts';
 import { ticketRoutes } from '../tickets/tickets.routes.ts';
 import { meRoutes } from '../users/me.routes.ts';
+import { removeUnconfirmed } from '../users/users.unconfirmed.ts';
 import type { ConfirmPassword } from '../users/users.delete.ts';
 import { userRoutes } from '../users/users.routes.ts';
 import type { UserParts } from '../users/users.routes.ts';
@@ -82,7 +83,6 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   await allowOrigins(app, corsOrigins);
   app.addHook('onRequest', guard(identify));
   idempotencyPlugin(app, parts.store, parts.heartbeat);
-  schedulePurge(app, parts.store);
   recordRefusedActs(app, parts.store);
   app.addHook('onRequest', async (_request, reply) => {
     // Entities change and belong to people: nobody keeps an answer unless its route says so.
@@ -94,6 +94,9 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   userRoutes(app, store, { passwords, post, passwordLink: parts.passwordLink });
   const beforeServerDelete: BeforeServerDelete = (trx, me, server) => tellServerGone(trx, post, me, server);
   meRoutes(app, store, { ...parts, beforeServerDelete });
+  schedulePurge(app, parts.store, () =>
+    removeUnconfirmed(parts.store, { post, beforeServerDelete }, { log: app.log }),
+  );
   signInsRoutes(app, store);
   machineRoutes(app, { store, passwords }, robots);
   machineRoutes(app, { store, passwords }, apps);

@@ -63,6 +63,7 @@ async function insertPerson(db: Queries, person: Person, passwordHash: string | 
     valid: !inactive,
     deletedAt: deleted ? entity.updatedAt : null,
     passwordTemporary: false,
+    confirmBy: null,
   };
   await insertRow(db, 'users', userCodec.encodeAll(user));
   return user._id;

@@ -7,6 +7,7 @@ import { confirmPassword } from '../auth/sign-in.ts';
 import { readBackupSettings } from '../backups/backups.settings.ts';
 import { openStorage } from '../files/files.open.ts';
 import { createPost } from '../lib/mail.ts';
+import { readMailSettings } from '../mails/mails.smtp.ts';
 import { loadReleaseToken } from '../releases/releases.token.ts';
 import type { Store } from '../store/store.ts';
 import { apiHost } from './api.ts';
@@ -43,11 +44,14 @@ export interface StandaloneOptions extends HostOptions {
 export interface AuthHostOptions extends StandaloneOptions {
   /** The callback addresses that people may be sent back to after signing in. */
   redirectUris: readonly string[];
+  /** Mails leave: new accounts confirm their address. By default when SMTP_URL is there. */
+  confirms?: boolean;
 }
 
 /** The authentication host in a process of its own, at the root of its origin. */
 export async function createAuthHost(options: AuthHostOptions): Promise<Host> {
   const { store, authUrl, redirectUris, corsOrigins } = options;
+  const { confirms = readMailSettings(process.env) !== null } = options;
   await prepareSecrets(store);
   const app = createHost(options);
   const heartbeat = keepHeartbeat(app, store, options.heartbeat);
@@ -58,7 +62,9 @@ export async function createAuthHost(options: AuthHostOptions): Promise<Host> {
   await compressText(app);
   await allowOrigins(app, corsOrigins);
   healthRoutes(app, readiness);
-  await app.register(authHost, { auth: createAuth(store, { publicUrl: authUrl, redirectUris }) });
+  await app.register(authHost, {
+    auth: createAuth(store, { publicUrl: authUrl, redirectUris, confirms }),
+  });
   await cspReportRoutes(app, store);
   openApiRoutes(app, AUTH_TITLE, AUTH_OPERATIONS);
   return { app, readiness };

@@ -66,9 +66,14 @@ export async function purge(
   };
 }
 
-/** Clears up every hour, as long as the server runs. Two processes that do it at once do no harm. */
-export function schedulePurge(app: FastifyInstance, store: Store): void {
+/** Clears up every hour, accounts that nobody confirmed included, as long as the server runs. Two processes that do it at once do no harm. */
+export function schedulePurge(
+  app: FastifyInstance,
+  store: Store,
+  removeAccounts: () => Promise<unknown>,
+): void {
   const clean = async () => {
+    await removeAccounts();
     await purge(store);
     // SQLite chooses its indexes by statistics of the tables, which ANALYZE refreshes.
     if (store.dialect === 'sqlite') await sql`pragma optimize`.execute(store.db);

@@ -62,7 +62,9 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
   const remotesDir = join(dataDir, 'remotes');
   mkdirSync(remotesDir, { recursive: true });
   const releaseToken = options.releaseToken ?? loadReleaseToken(dataDir);
+  const mail = options.mail === undefined ? readMailSettings(process.env) : options.mail;
   const auth = createAuth(store, {
+    confirms: mail !== null,
     publicUrl: `${origin}${AUTH}`,
     redirectUris: [`${origin}/auth/callback`, ...redirectUris],
   });
@@ -76,7 +78,6 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
   };
 
   const app = createHost(options, answerWithPage(shell));
-  const mail = options.mail === undefined ? readMailSettings(process.env) : options.mail;
   const heartbeat = keepHeartbeat(app, store, options.heartbeat);
   const readiness = createReadiness({
     store,

@@ -9,6 +9,7 @@ import { refuse } from '../lib/refusals.ts';
 import { findByEmail, insertPlayer, isActive } from './accounts.store.ts';
 import { addressOf, MAIL_DELAYS, REQUEST_LIMIT } from './rateLimiter.ts';
 import type { Auth } from './auth.context.ts';
+import { confirmationDeadline, sendAccountLink } from './confirmations.ts';
 import { lostPasswordSchema, newPasswordSchema, type Registration, registerSchema } from './auth.schemas.ts';
 import { accountOfLink, askForLink, setOwnPassword, setPasswordByLink } from './password-links.ts';
 import { LINK_SENT } from './password.pages.ts';
@@ -78,8 +79,11 @@ async function register(
       if (mayMail) await auth.post.send(trx, owner.email, addressInUseMail(owner.name, lost));
       return;
     }
-    const user = await insertPlayer(trx, { name, email, passwordHash }, new Date(now).toISOString());
-    await auth.post.send(trx, email, welcomeMail(name, auth.post.home));
+    const confirmBy = confirmationDeadline(auth);
+    const account = { name, email, passwordHash, confirmBy };
+    const user = await insertPlayer(trx, account, new Date(now).toISOString());
+    if (confirmBy) await sendAccountLink(auth, trx, user, confirmBy);
+    else await auth.post.send(trx, email, welcomeMail(name, auth.post.home));
     const actor = actorOf(request, { kind: 'user', id: user._id, name });
     await record(trx, actor, { action: 'create', entity: 'User', id: user._id, name });
   }, 'users');

@@ -39,7 +39,7 @@ export const isActive = (user: StoredUser | null): user is StoredUser =>
 /** Creates the account of somebody who registers (LND-9): a player, active. Throws what the database throws on a duplicate. */
 export async function insertPlayer(
   db: Queries,
-  account: { name: string; email: string; passwordHash: string },
+  account: Pick<StoredUser, 'name' | 'email' | 'passwordHash' | 'confirmBy'>,
   at: string,
 ): Promise<StoredUser> {
   const roles: Role[] = ['RP'];
@@ -79,10 +79,11 @@ export async function setPasswordHash(
     .execute();
 }
 
-/** Gives an account another address. */
+/** Gives an account another address, which its owner has proved. */
 export async function setEmail(db: Queries, user: StoredUser, email: string, now: number): Promise<void> {
   const updatedAt = new Date(now).toISOString();
-  const changes = { email, ...userKeys({ ...user, email }), version: user.version + 1, updatedAt };
+  const keys = userKeys({ ...user, email });
+  const changes = { email, ...keys, confirmBy: null, version: user.version + 1, updatedAt };
   await db.updateTable('users').set(userCodec.encode(changes)).where('id', '=', user._id).execute();
 }
 
@@ -102,4 +103,5 @@ export const presentAccount = (user: StoredUser) => ({
   citation: user.citation,
   bio: user.bio,
   deletedAt: user.deletedAt,
+  confirmBy: user.confirmBy,
 });

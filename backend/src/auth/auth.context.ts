@@ -14,6 +14,8 @@ export interface AuthSettings {
   publicUrl: string;
   /** The callback addresses that people may be sent back to, each compared character by character. */
   redirectUris: readonly string[];
+  /** Mails leave: a new account's address has to be confirmed by a link. Without, nothing is asked. */
+  confirms?: boolean;
   /** The clock, in ms since 1970. */
   now?: () => number;
   /** Waits so many ms by that clock. */
@@ -27,6 +29,8 @@ export interface Auth {
   redirectUris: readonly string[];
   /** The application's first page, for people who get lost here. */
   home: string;
+  /** New accounts confirm their address. */
+  confirms: boolean;
   now: () => number;
   pause: (ms: number) => Promise<unknown>;
   keys: KeyRing;
@@ -41,7 +45,7 @@ export interface Auth {
 /** Throws when a setting could not work: better at start than at the first sign-in. */
 export function createAuth(
   store: Store,
-  { publicUrl, redirectUris, now = Date.now, pause = delay }: AuthSettings,
+  { publicUrl, redirectUris, confirms = false, now = Date.now, pause = delay }: AuthSettings,
 ): Auth {
   for (const uri of redirectUris) {
     if (!URL.canParse(uri) || uri.includes('#')) {
@@ -58,6 +62,7 @@ export function createAuth(
     publicUrl: issuer,
     redirectUris,
     home,
+    confirms,
     now,
     pause,
     keys,

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../lib/html.ts';
 import type { Auth } from './auth.context.ts';
+import { accountToConfirm, confirmAccount } from './confirmations.ts';
 import { confirmEmail, findEmailLink, undoEmail } from './email-changes.ts';
 import { note, type Page } from './page.ts';
 import { sendPage, setNoStore } from './page.reply.ts';
@@ -24,6 +25,20 @@ export function emailPages(app: FastifyInstance, auth: Auth): void {
     return done
       ? sendPage(reply, 200, confirmedPage(auth.home))
       : sendPage(reply, 410, deadEmailLinkPage(auth.home));
+  });
+
+  app.get('/confirmaccount', { config }, async (request, reply) => {
+    const user = await accountToConfirm(auth, auth.store.db, readToken(request));
+    return user
+      ? sendPage(reply, 200, confirmAccountPage(user.name, user.email))
+      : sendPage(reply, 410, deadAccountLinkPage(auth.home));
+  });
+
+  app.post('/confirmaccount', { config }, async (request, reply): Promise<FastifyReply> => {
+    const done = await confirmAccount(auth, readToken(request), request);
+    return done
+      ? sendPage(reply, 200, accountConfirmedPage(auth.home))
+      : sendPage(reply, 410, deadAccountLinkPage(auth.home));
   });
 
   app.get('/undoemail', { config }, async (request, reply) => {
@@ -55,6 +70,26 @@ const confirmedPage = (home: string): Page => ({
   title: 'Adresse confirmée',
   body: html`${note('good', 'Votre compte utilise désormais cette adresse.')}
     <a class="button" href="${home}">Aller à l’accueil</a>`,
+});
+
+const confirmAccountPage = (name: string, email: string): Page => ({
+  title: 'Confirmer votre adresse',
+  lead: html`Bonjour <strong>${name}</strong>. Il ne reste qu’un bouton à presser.`,
+  body: html`<p>Votre compte RPD utilise l’adresse <strong>${email}</strong>.</p>
+    <form method="post"><button type="submit">Confirmer cette adresse</button></form>`,
+});
+
+const accountConfirmedPage = (home: string): Page => ({
+  title: 'Adresse confirmée',
+  body: html`${note('good', 'Votre adresse est confirmée : votre compte est à vous pour de bon.')}
+    <a class="button" href="${home}">Entrer dans l’aventure</a>`,
+});
+
+const deadAccountLinkPage = (home: string): Page => ({
+  title: 'Ce lien ne sert plus',
+  lead: 'Votre adresse est peut-être déjà confirmée. Sinon, connectez-vous : un message en haut de la page permet de renvoyer le lien.',
+  wrong: true,
+  body: html`<a class="button" href="${home}">Aller à l’accueil</a>`,
 });
 
 const undoPage = (name: string, old: string): Page => ({

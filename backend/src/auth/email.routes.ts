@@ -1,3 +1,4 @@
+import type { OwnEmail } from '@rpd/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { validate } from '../lib/body.ts';
@@ -7,8 +8,9 @@ import type { StoredUser } from '../store/tables/users.ts';
 import { findById } from './accounts.store.ts';
 import type { Auth } from './auth.context.ts';
 import { newEmailSchema } from './auth.schemas.ts';
+import { resendAccountLink } from './confirmations.ts';
 import { cancelEmailChange, pendingEmail, requestEmailChange, resendConfirmation } from './email-changes.ts';
-import type { Limit } from './rateLimiter.ts';
+import { type Limit, MAIL_DELAYS } from './rateLimiter.ts';
 import { checkOwnPassword, tooMany } from './sign-in.ts';
 
 /** Requests for another address, and for its link once more, of one account. */
@@ -19,8 +21,7 @@ export function emailRoutes(app: FastifyInstance, auth: Auth): void {
   const config = { access: 'signed-in' } as const;
 
   app.get('/user/email', { config }, async request => {
-    const { email } = await ownAccount(auth, request);
-    return { email, pending: await pendingEmail(auth, caller(request)._id) };
+    return presentEmail(auth, await ownAccount(auth, request));
   });
 
   app.post('/user/email', { config }, async (request, reply) => {
@@ -38,7 +39,7 @@ export function emailRoutes(app: FastifyInstance, auth: Auth): void {
     await limitMails(auth, _id);
     const pending = await requestEmailChange(auth, user, email, request);
     void reply.code(202);
-    return { email: user.email, pending };
+    return { email: user.email, pending, confirmBy: user.confirmBy };
   });
 
   app.post('/user/email/resend', { config }, async request => {
@@ -46,14 +47,27 @@ export function emailRoutes(app: FastifyInstance, auth: Auth): void {
     await limitMails(auth, user._id);
     const pending = await resendConfirmation(auth, user, request);
     if (!pending) throw refuse('notFound');
-    return { email: user.email, pending };
+    return { email: user.email, pending, confirmBy: user.confirmBy };
   });
 
   app.delete('/user/email', { config }, async request => {
     const user = await ownAccount(auth, request);
     await cancelEmailChange(auth, user, request);
-    return { email: user.email, pending: null };
+    return { email: user.email, pending: null, confirmBy: user.confirmBy };
   });
+
+  /** The link that confirms the address of one's new account, once more. */
+  app.post('/user/email/confirmation', { config }, async request => {
+    const { _id } = await ownAccount(auth, request);
+    const seconds = await auth.attempts.consumeDelayed(`confirm:${_id}`, MAIL_DELAYS);
+    if (seconds > 0) throw tooMany(seconds);
+    if (!(await resendAccountLink(auth, _id, request))) throw refuse('notFound');
+    return presentEmail(auth, await ownAccount(auth, request));
+  });
+}
+
+async function presentEmail(auth: Auth, { _id, email, confirmBy }: StoredUser): Promise<OwnEmail> {
+  return { email, pending: await pendingEmail(auth, _id), confirmBy };
 }
 
 async function ownAccount(auth: Auth, request: FastifyRequest): Promise<StoredUser> {

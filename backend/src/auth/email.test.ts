@@ -62,7 +62,7 @@ test('changes an address once its link is followed and its button pressed (ACC-6
   assert.equal(await emailOf(host, user._id), 'zoe@rpd.test');
   assert.match((await press(host, link)).body, /Adresse confirmée/);
   assert.equal(await emailOf(host, user._id), NEW);
-  assert.deepEqual(await state(), { email: NEW, pending: null });
+  assert.deepEqual(await state(), { email: NEW, pending: null, confirmBy: null });
   for (const again of [await press(host, link), await host.app.inject(link)]) {
     assert.equal(again.statusCode, 410);
   }

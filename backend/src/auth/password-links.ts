@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { setConfirmed } from '../lib/addresses.ts';
 import { recordBounded } from '../lib/journal.bounded.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { lostPasswordMail, passwordChangedMail } from '../lib/mail.templates.ts';
@@ -23,13 +24,19 @@ export async function insertPasswordLink(
   db: Queries,
   userId: string,
   now: number,
-  life = LINK_LIFE,
+  { life = LINK_LIFE, mailed = false }: { life?: number; mailed?: boolean } = {},
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db.deleteFrom('password_links').where('expires_at', '<', moment(now)).execute();
   await db
     .insertInto('password_links')
-    .values({ hash: hashSecret(token), user_id: userId, expires_at: moment(now + life), used_at: null })
+    .values({
+      hash: hashSecret(token),
+      user_id: userId,
+      expires_at: moment(now + life),
+      used_at: null,
+      mailed: mailed ? 1 : 0,
+    })
     .execute();
   return token;
 }
@@ -41,7 +48,7 @@ const GIVEN_LIFE = 30 * 60_000;
 export const givePasswordLink =
   ({ publicUrl, now }: Auth) =>
   async (trx: Queries, userId: string): Promise<{ url: string; expiresAt: string }> => {
-    const token = await insertPasswordLink(trx, userId, now(), GIVEN_LIFE);
+    const token = await insertPasswordLink(trx, userId, now(), { life: GIVEN_LIFE });
     return { url: `${publicUrl}/newpassword?token=${token}`, expiresAt: moment(now() + GIVEN_LIFE) };
   };
 
@@ -76,7 +83,7 @@ async function sendLink(auth: Auth, email: string, request: FastifyRequest): Pro
     return recordBounded(auth.store, { actor: actorOf(request), group, happening: { ...happening, detail } });
   }
   await auth.store.transaction(async trx => {
-    const token = await insertPasswordLink(trx, user._id, auth.now());
+    const token = await insertPasswordLink(trx, user._id, auth.now(), { mailed: true });
     const mail = lostPasswordMail(user.name, `${auth.publicUrl}/newpassword?token=${token}`);
     await auth.post.send(trx, user.email, mail);
     const { _id: id, name } = user;
@@ -107,15 +114,17 @@ export async function setPasswordByLink(
 ): Promise<boolean> {
   const passwordHash = await hashPassword(password);
   const isSet = await auth.store.transaction(async trx => {
-    const { numUpdatedRows } = await trx
+    const link = await trx
       .updateTable('password_links')
       .set({ used_at: moment(auth.now()) })
       .where('hash', '=', hashSecret(token))
       .where('user_id', '=', user._id)
       .where('used_at', 'is', null)
       .where('expires_at', '>', moment(auth.now()))
+      .returning('mailed')
       .executeTakeFirst();
-    if (numUpdatedRows === 0n) return false;
+    if (!link) return false;
+    if (link.mailed === 1) await setConfirmed(trx, user._id);
     await storePassword(auth, trx, user, passwordHash, request);
     return true;
   }, passwordLock(user._id));

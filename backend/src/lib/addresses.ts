@@ -34,9 +34,16 @@ export async function isAddressTaken(
   return kept !== undefined;
 }
 
+/** The account's address is confirmed: links that would do it are gone. */
+export async function setConfirmed(trx: Queries, userId: string): Promise<void> {
+  await trx.updateTable('users').set({ confirm_by: null }).where('id', '=', userId).execute();
+  await trx.deleteFrom('confirm_links').where('user_id', '=', userId).execute();
+}
+
 /** Ends every link of an account that went to an address: those that set a password, and those that confirm or undo an address. */
 export async function endAddressLinks(trx: Queries, userId: string, now: number): Promise<void> {
   const at = moment(now);
+  await trx.deleteFrom('confirm_links').where('user_id', '=', userId).execute();
   const changes = trx.selectFrom('email_changes').select('id').where('user_id', '=', userId);
   await trx
     .updateTable('email_links')

@@ -16,6 +16,7 @@ const SERVER_FIELDS = [
   'createdAt',
   'updatedAt',
   'deletedAt',
+  'confirmBy',
   'owner_id',
   'owner',
   'token',

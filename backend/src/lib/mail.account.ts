@@ -1,3 +1,4 @@
+import { formatDate } from '@rpd/shared/domain';
 import { compose, greeting } from './mail.ts';
 import type { Mail } from './mail.ts';
 
@@ -16,6 +17,24 @@ interface AddressNews {
   email: string;
   url: string;
 }
+
+/** How long a new account waits for its address to be confirmed, in ms. */
+export const CONFIRM_ACCOUNT_LIFE = 7 * DAY;
+
+/** To somebody who has just registered (LND-9), or who wants the link once more: `url` confirms the address until `until`. */
+export const confirmAccountMail = (name: string, { url, until }: { url: string; until: string }): Mail =>
+  compose({
+    subject: 'Bienvenue sur RPD',
+    paragraphs: [
+      greeting(name),
+      `Votre compte est créé, et vous pouvez déjà vous en servir. Confirmez cette adresse avant le ${formatDate(until)} : sans cela, le compte et tout ce qu’il contient seront retirés.`,
+    ],
+    link: { label: 'Confirmer mon adresse', url },
+    after: [
+      'Si vous n’avez pas créé ce compte, ne faites rien : il sera retiré, et votre adresse sera libre.',
+    ],
+    secret: { value: url, life: CONFIRM_ACCOUNT_LIFE },
+  });
 
 /** To the new address: it counts once this link is followed. */
 export const confirmAddressMail = ({ name, email, url }: AddressNews): Mail =>

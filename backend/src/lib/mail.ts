@@ -63,6 +63,9 @@ export function createPost(home: string, secrets: Secrets, now: () => number = D
   };
 }
 
+/** Why a mail failed whose secret was worth nothing any more when its turn came. */
+export const EXPIRED_MAIL = 'Le lien de ce mail n’est plus valable : demandez-en un nouveau.';
+
 /** Where the secret of a mail is stored. */
 export const secretPlace = (id: string) => ({ table: 'mails', id, column: 'secret' });
 

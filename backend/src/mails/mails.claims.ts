@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EXPIRED_MAIL } from '../lib/mail.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { mailCodec } from '../store/tables/mails.ts';
@@ -94,14 +95,12 @@ export async function settleMail(
   return numUpdatedRows === 1n;
 }
 
-export const EXPIRED = 'Le lien de ce mail n’est plus valable : demandez-en un nouveau.';
-
 /** Erases the secrets that are worth nothing any more; the mails that still waited to bring them have failed. Answers how many. */
 export async function eraseExpiredSecrets(db: Queries, now: number): Promise<number> {
   const at = moment(now);
   await db
     .updateTable('mails')
-    .set({ state: 'failed', last_error: EXPIRED, next_attempt_at: null })
+    .set({ state: 'failed', last_error: EXPIRED_MAIL, next_attempt_at: null })
     .where('state', '=', 'waiting')
     .where('secret_expires_at', '<=', at)
     .execute();

@@ -7,7 +7,8 @@ import { buildServer } from '../test/builders.ts';
 import { deliveredMails } from '../test/mails.ts';
 import { startServer } from '../test/server.ts';
 import type { TestServer } from '../test/server.ts';
-import { eraseExpiredSecrets, EXPIRED } from './mails.claims.ts';
+import { EXPIRED_MAIL } from '../lib/mail.ts';
+import { eraseExpiredSecrets } from './mails.claims.ts';
 
 const buildMail = (changes: object = {}) => ({
   recipient: 'zoe@rpd.test',
@@ -257,6 +258,6 @@ test('erases a link that has expired, and sends it no more (ACC-7)', async t => 
   assert.equal(await eraseExpiredSecrets(rpd.store.db, Date.now()), 0);
   assert.equal(await eraseExpiredSecrets(rpd.store.db, Date.now() + 3_600_001), 1);
   const mail = (await admin.get<Mail>(`/queue/${_id}`)).body;
-  assert.deepEqual([mail.state, mail.reason], ['failed', EXPIRED]);
+  assert.deepEqual([mail.state, mail.reason], ['failed', EXPIRED_MAIL]);
   assert.equal((await admin.post(`/queue/${_id}/retry`, {})).status, 409);
 });

@@ -6,7 +6,8 @@ import { SecretKeyError } from '../store/errors.ts';
 import type { Secrets } from '../store/secrets.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredMail } from '../store/tables/mails.ts';
-import { claimMail, EXPIRED, settleMail } from './mails.claims.ts';
+import { EXPIRED_MAIL } from '../lib/mail.ts';
+import { claimMail, settleMail } from './mails.claims.ts';
 import type { Outcome } from './mails.claims.ts';
 import { createSender, classifySmtpError } from './mails.smtp.ts';
 import type { MailSettings } from './mails.smtp.ts';
@@ -65,7 +66,7 @@ export function startMailWorker(
   const rest = (ms: number) => delay(ms, undefined, { signal: stopping.signal }).catch(() => undefined);
 
   const attempt = async (mail: StoredMail): Promise<Outcome & { away: boolean }> => {
-    if (isExpired(mail)) return { state: 'failed', reason: EXPIRED, expired: true, away: false };
+    if (isExpired(mail)) return { state: 'failed', reason: EXPIRED_MAIL, expired: true, away: false };
     try {
       await send(withSecret(mail, store.secrets));
       return { state: 'sent', away: false };

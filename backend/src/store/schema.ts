@@ -1,6 +1,7 @@
 import type {
   AttemptRow,
   EmailChangeRow,
+  ConfirmLinkRow,
   EmailLinkRow,
   PasswordLinkRow,
   RefreshTokenRow,
@@ -84,6 +85,7 @@ export interface Database {
   password_links: PasswordLinkRow;
   email_changes: EmailChangeRow;
   email_links: EmailLinkRow;
+  confirm_links: ConfirmLinkRow;
   attempts: AttemptRow;
   mails: MailRow;
   robots: RobotRow;

@@ -35,6 +35,7 @@ export function buildUser(changes: Partial<StoredUser> = {}): StoredUser {
     deletedAt: null,
     passwordHash: null,
     passwordTemporary: false,
+    confirmBy: null,
     ...changes,
   };
   return { ...user, ...userKeys(user) };

@@ -94,6 +94,7 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
     .where('owner_id', '=', owner)
     .execute();
   await db.deleteFrom('characters').where('owner_id', '=', owner).execute();
+  await db.deleteFrom('confirm_links').where('user_id', '=', owner).execute();
   await db.deleteFrom('email_changes').where('user_id', '=', owner).execute();
   for (const table of ['event_signups', 'game_members', 'notifications', 'notification_settings'] as const) {
     await db.deleteFrom(table).where('user_id', '=', owner).execute();

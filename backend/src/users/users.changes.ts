@@ -1,6 +1,6 @@
 import { profileSchema, userSchema } from '@rpd/shared/domain';
 import type { Identity, User } from '@rpd/shared/domain';
-import { endAddressLinks, isAddressTaken } from '../lib/addresses.ts';
+import { endAddressLinks, isAddressTaken, setConfirmed } from '../lib/addresses.ts';
 import { editable, merge, targetOf, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
 import { changedFields, record } from '../lib/journal.ts';
@@ -31,7 +31,7 @@ const NOT_ONES_OWN = ['roles', 'valid', 'description', 'password'];
 const EMAIL_APART =
   'L’adresse se change depuis votre profil, sous « Sécurité », avec votre mot de passe actuel.';
 
-type Changes = Partial<UserFields & { deletedAt: string | null }>;
+type Changes = Partial<UserFields & Pick<StoredUser, 'deletedAt' | 'confirmBy'>>;
 
 /** Changes one's own profile (PLY-3). */
 export async function updateProfile(store: Store, actor: Actor, me: Identity, body: Fields): Promise<User> {
@@ -61,10 +61,30 @@ export async function updateAccount(store: Store, post: Post, actor: Actor, body
       if (id === actor.id && input.email !== email) {
         throw refuse('invalid', { fields: { email: EMAIL_APART } });
       }
-      return body['deletedAt'] === null ? { ...input, deletedAt: null } : input;
+      // Who gives an account an address, or makes it an administrator's, vouches for it.
+      const isVouched = input.email !== email || input.roles?.includes('AD') === true;
+      return {
+        ...input,
+        ...(isVouched && { confirmBy: null }),
+        ...(body['deletedAt'] === null && { deletedAt: null }),
+      };
     },
     post,
   );
+}
+
+/** An administrator vouches for the address of a new account. */
+export async function confirmByHand(store: Store, actor: Actor, id: string): Promise<User> {
+  return store.transaction(async trx => {
+    const user = await findUser(trx, id);
+    if (!user || user.deletedAt) throw refuse('notFound');
+    if (!user.confirmBy) return presentPrivate(user);
+    await setConfirmed(trx, id);
+    const detail = 'adresse confirmée par un administrateur';
+    const about = { entity: 'User', id, name: user.name } as const;
+    await record(trx, actor, { action: 'email', ...about, fields: ['email'], detail });
+    return presentPrivate({ ...user, confirmBy: null });
+  }, 'users');
 }
 
 /** Puts an account in the bin; one that is there already stays as it is. */
@@ -142,7 +162,9 @@ function tell(before: StoredUser, after: StoredUser): Happening[] {
   const { _id: id, name } = after;
   const [old, next] = [presentPrivate(before), presentPrivate(after)];
   const about = { entity: 'User', id, name } as const;
-  const fields = changedFields(old, next).filter(field => !['roles', 'valid', 'deletedAt'].includes(field));
+  const fields = changedFields(old, next).filter(
+    field => !['roles', 'valid', 'deletedAt', 'confirmBy'].includes(field),
+  );
   const happenings: Happening[] = [];
   if (fields.length > 0) happenings.push({ action: 'update', ...about, fields });
   if (old.deletedAt !== next.deletedAt)

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { validate } from '../lib/body.ts';
 import { actorOf, record } from '../lib/journal.ts';
+import type { Actor } from '../lib/journal.ts';
 import type { Post } from '../lib/mail.ts';
 import { notify } from '../lib/notify.ts';
 import { refuse } from '../lib/refusals.ts';
@@ -23,10 +24,14 @@ export type ConfirmPassword = (userId: string, password: string) => Promise<void
 const WORDS = { server: 'le serveur', game: 'le jeu', sheet: 'la fiche' } as const;
 const ENTITIES = { server: 'Server', game: 'Game', sheet: 'Sheet' } as const;
 
-export interface DeletionParts {
+/** What the end of an account needs of other features. */
+export interface EndingParts {
   post: Post;
-  confirmPassword: ConfirmPassword;
   beforeServerDelete: BeforeServerDelete;
+}
+
+export interface DeletionParts extends EndingParts {
+  confirmPassword: ConfirmPassword;
 }
 
 /**
@@ -45,22 +50,42 @@ export async function deleteAccount(
     const account = await findUser(trx, me._id);
     if (!account) throw refuse('notFound');
     await refuseLastAdministrator(trx, account, { ...account, deletedAt: new Date().toISOString() });
-    const owned = await readOwned(trx, me._id);
-    for (const decision of decided(owned.things, things)) await settle(trx, parts, request, decision);
-    await removeTraces(trx, me._id);
-    // Sheets that only one's own characters used can go now that these are gone.
-    for (const { thing, fate } of decided(await ownedThings(trx, me._id), things)) {
-      if (fate === 'delete') await removeThing(trx, thing);
-    }
-    await eraseUser(trx, account);
-    await endSessions(trx, me._id);
-    const about = { entity: 'User', id: me._id, name: account.name } as const;
-    await record(trx, actorOf(request), { action: 'delete', ...about, detail: 'par la personne elle-même' });
-    return owned;
+    const detail = 'par la personne elle-même';
+    const decide = (owned: readonly OwnedThing[]) => decided(owned, things);
+    return removeAccount(trx, parts, { account, actor: actorOf(request), decide, detail });
   }, 'users');
 }
 
-interface Decided extends Pick<Decision, 'fate' | 'to'> {
+export interface AccountEnd {
+  account: StoredUser;
+  actor: Actor;
+  /** What becomes of each thing that the account owns. */
+  decide: (owned: readonly OwnedThing[]) => Decided[];
+  /** Why, for the journal. */
+  detail: string;
+}
+
+/** Ends an account within a transaction that holds the lock of all accounts. Answers what there was. */
+export async function removeAccount(
+  trx: Queries,
+  parts: EndingParts,
+  { account, actor, decide, detail }: AccountEnd,
+): Promise<Owned> {
+  const { _id: id, name } = account;
+  const owned = await readOwned(trx, id);
+  for (const decision of decide(owned.things)) await settle(trx, parts, { account, actor }, decision);
+  await removeTraces(trx, id);
+  // Sheets that only one's own characters used can go now that these are gone.
+  for (const { thing, fate } of decide(await ownedThings(trx, id))) {
+    if (fate === 'delete') await removeThing(trx, thing);
+  }
+  await eraseUser(trx, account);
+  await endSessions(trx, id);
+  await record(trx, actor, { action: 'delete', entity: 'User', id, name, detail });
+  return owned;
+}
+
+export interface Decided extends Pick<Decision, 'fate' | 'to'> {
   thing: OwnedThing;
   /** Where it was said: a refusal comes back at its field. */
   path: string;
@@ -92,18 +117,17 @@ const wrong = (path: string, message: string) => refuse('invalid', { fields: { [
 
 async function settle(
   trx: Queries,
-  { post, beforeServerDelete }: DeletionParts,
-  request: FastifyRequest,
+  { post, beforeServerDelete }: EndingParts,
+  { account: me, actor }: Pick<AccountEnd, 'account' | 'actor'>,
   { thing, fate, to, path }: Decided,
 ): Promise<void> {
-  const me = caller(request);
   const { kind, _id: id, name } = thing;
   const about = { entity: ENTITIES[kind], id, name } as const;
   if (fate === 'leave') return;
   if (fate === 'delete') {
     if (kind === 'server') await beforeServerDelete(trx, me, thing);
     if (kind !== 'sheet') await removeThing(trx, thing);
-    await record(trx, actorOf(request), { action: 'delete', ...about });
+    await record(trx, actor, { action: 'delete', ...about });
     return;
   }
   const heir = await findHeir(trx, to, me._id);
@@ -115,7 +139,7 @@ async function settle(
   }
   await giveThing(trx, thing, heir._id);
   const fields = ['owner_id'];
-  await record(trx, actorOf(request), { action: 'update', ...about, fields, detail: `→ ${heir.name}` });
+  await record(trx, actor, { action: 'update', ...about, fields, detail: `→ ${heir.name}` });
   await notify(trx, post, [heir._id], {
     kind: 'reception',
     title: `${me.name} vous confie ${WORDS[kind]} « ${name} »`,

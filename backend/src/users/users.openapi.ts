@@ -23,7 +23,7 @@ const profile = toJson(userSchema, 'answer')['properties'] as Json;
 const { name, avatar, citation, bio, email, description, valid } = profile;
 const publicUser = { _id: id, name, avatar, citation, bio, roles: listOf(string) };
 const listedUser = { ...publicUser, ...head, valid };
-const user = { ...listedUser, email, description, deletedAt: orNull(moment) };
+const user = { ...listedUser, email, description, deletedAt: orNull(moment), confirmBy: orNull(moment) };
 
 export const usersApi: FeatureApi = {
   operations: {
@@ -72,6 +72,11 @@ export const usersApi: FeatureApi = {
       summary: 'Créer un lien de mot de passe, montré une fois',
       status: 201,
       answer: exactly({ url: string, expiresAt: moment }),
+    },
+    'POST /user/:id/confirm-email': {
+      group: USERS,
+      summary: 'Confirmer soi-même l’adresse d’un compte',
+      answer: ref('User'),
     },
     'GET /api/users/:id': {
       group: USERS,

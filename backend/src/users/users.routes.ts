@@ -19,6 +19,7 @@ import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import {
+  confirmByHand,
   deleteAccount,
   refuseTaken,
   refuseTakenAddress,
@@ -117,6 +118,12 @@ export function userRoutes(
       });
       return reply.status(201).header('cache-control', 'no-store').send(link);
     },
+  );
+
+  app.post<Id>(
+    '/user/:id/confirm-email',
+    { config: { access: { action: 'administer', subject } } },
+    async request => confirmByHand(store, actorOf(request), request.params.id),
   );
 
   app.put('/user', { config: { access: 'signed-in' } }, async request =>

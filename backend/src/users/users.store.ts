@@ -76,6 +76,7 @@ export async function insertUser(db: Queries, fields: UserFields, passwordHash: 
     deletedAt: null,
     passwordHash,
     passwordTemporary: true,
+    confirmBy: null,
   };
   await insertRow(db, 'users', userCodec.encodeAll(user));
   return user;
@@ -85,7 +86,7 @@ export async function insertUser(db: Queries, fields: UserFields, passwordHash: 
 export async function saveUser(
   db: Queries,
   current: StoredUser,
-  changes: Partial<UserFields & { deletedAt: string | null }>,
+  changes: Partial<UserFields & Pick<StoredUser, 'deletedAt' | 'confirmBy'>>,
 ): Promise<StoredUser | null> {
   const updatedAt = new Date().toISOString();
   const changed = { ...current, ...changes };
@@ -147,6 +148,6 @@ export async function eraseUser(db: Queries, { _id, version }: StoredUser): Prom
     valid: false,
     passwordTemporary: false,
   });
-  const columns = { ...erased, deleted_at: at, password_hash: null };
+  const columns = { ...erased, deleted_at: at, password_hash: null, confirm_by: null };
   await updateRow(db, 'users', { id: _id, version, updatedAt: at }, columns);
 }

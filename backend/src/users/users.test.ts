@@ -18,6 +18,7 @@ test('creates an account as an administrator, with a password shown once', async
     'avatar',
     'bio',
     'citation',
+    'confirmBy',
     'createdAt',
     'deletedAt',
     'description',

@@ -4,6 +4,7 @@ import { confirm, Dialog } from '@rpd/shared/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
 import { Fact, Facts } from '../ui/Facts.tsx';
 import { givePasswordLink } from './users.api.ts';
+import { UserConfirmation } from './UserConfirmation.tsx';
 import { UserRoles, UserState } from './UserBadges.tsx';
 
 interface UserViewProps {
@@ -61,6 +62,7 @@ export function UserView({ user, editPath, onLink, onClose }: UserViewProps) {
           <UserState user={user} />
         </Flex>
       </Flex>
+      <UserConfirmation user={user} />
       <Facts>
         <Fact label="E-mail">{user.email}</Fact>
         <Fact label="Inscrit depuis le">{formatDate(user.createdAt)}</Fact>

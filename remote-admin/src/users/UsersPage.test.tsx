@@ -293,3 +293,18 @@ test('an administrator gives out a password link, which is shown once (ACC-7)', 
   await user.click(screen.getByRole('button', { name: 'Voir Zoé' }));
   expect((await dialog('Zoé')).queryByRole('button', give)).not.toBeInTheDocument();
 });
+
+test('shows until when an address waits for its confirmation, and confirms it by hand (ADM-4)', async () => {
+  const nil = buildUser({ name: 'Nil', confirmBy: '2026-03-08T10:00:00.000Z' });
+  fakeApi({ users: [nil] });
+  network.use(
+    http.post(apiUrl(`user/${nil._id}/confirm-email`), () => HttpResponse.json({ ...nil, confirmBy: null })),
+  );
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Voir Nil' }));
+  const card = await dialog('Nil');
+  expect(card.getByText('Adresse non confirmée, retirée le 08/03/2026')).toBeVisible();
+  await user.click(card.getByRole('button', { name: 'Confirmer l’adresse' }));
+  expect(await screen.findByText('Adresse confirmée')).toBeVisible();
+  await waitFor(() => expect(card.queryByText(/Adresse non confirmée/)).not.toBeInTheDocument());
+});

@@ -60,6 +60,13 @@ export const givePasswordLink = mutationOptions({
   mutationFn: (id: string) => api.post(`user/${id}/password-link`).json<PasswordLink>(),
 });
 
+/** Confirms the address of a new account in its owner's place. */
+export const confirmEmail = mutationOptions({
+  mutationFn: (id: string) => api.post(`user/${id}/confirm-email`).json<User>(),
+  onSuccess: (user, _id, _before, { client }) => saved(user, client),
+  onError: (error, _id, _before, { client }) => reloadIfUncertain(error, () => reload(client)),
+});
+
 /** The addresses that tell what these people own; the API tells it of 100 at a time. */
 export const belongingsOf = (users: readonly User[]): string[] =>
   Array.from({ length: Math.ceil(users.length / 100) }, (_, part) => {

@@ -1,7 +1,6 @@
 import type { AccountDeletion, NotificationSettings, Owned, SignIn } from '@rpd/shared/domain';
-import { api } from '@rpd/shared/http';
+import { api, callAuthHost } from '@rpd/shared/http';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { callAuthHost } from '../lib/auth-call.ts';
 
 /** One's own open sign-ins, the last seen first. */
 export const ownSignIns = queryOptions({

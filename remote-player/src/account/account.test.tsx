@@ -19,7 +19,9 @@ test('changes a password at the authentication host and shows its refusal at the
   const asked: object[] = [];
   network.use(
     http.get(apiUrl('signin'), () => HttpResponse.json([])),
-    http.get(`${AUTH_HOST}/user/email`, () => HttpResponse.json({ email: 'zoe@exemple.fr', pending: null })),
+    http.get(`${AUTH_HOST}/user/email`, () =>
+      HttpResponse.json({ email: 'zoe@exemple.fr', pending: null, confirmBy: null }),
+    ),
     http.post<never, { currentPassword: string }>(`${AUTH_HOST}/user/password`, async ({ request }) => {
       const body = await request.json();
       asked.push(body);
@@ -49,7 +51,7 @@ test('changes a password at the authentication host and shows its refusal at the
 
 test('an address changes with the password, waits for its link, which is sent again or cancelled (ACC-6)', async () => {
   const asked: string[] = [];
-  const state: OwnEmail = { email: 'zoe@exemple.fr', pending: null };
+  const state: OwnEmail = { email: 'zoe@exemple.fr', pending: null, confirmBy: null };
   const answer = (name: string, pending: OwnEmail['pending']) => {
     asked.push(name);
     state.pending = pending;

@@ -1,6 +1,6 @@
 import type { OwnEmail } from '@rpd/shared/domain';
+import { callAuthHost } from '@rpd/shared/http';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { callAuthHost } from './auth-call.ts';
 
 /** One's own address, and the one that waits for its link. Its link is followed elsewhere: asked again at each visit. */
 export const ownEmail = queryOptions({

@@ -41,7 +41,9 @@ export function fakeApi({ me, servers = [], taken = [], pendingEmail }: Stored) 
   const store = { me };
   const pending = pendingEmail ? { email: pendingEmail, expiresAt: '2026-01-02T10:00:00.000Z' } : null;
   network.use(
-    http.get(`${AUTH_HOST}/user/email`, () => HttpResponse.json({ email: me.email, pending })),
+    http.get(`${AUTH_HOST}/user/email`, () =>
+      HttpResponse.json({ email: me.email, pending, confirmBy: null }),
+    ),
     http.get(apiUrl('user/:id'), ({ params }) =>
       params['id'] === store.me._id
         ? HttpResponse.json(store.me)

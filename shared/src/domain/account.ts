@@ -16,6 +16,8 @@ export interface PublicPage extends PublicUser {
 export interface OwnEmail {
   email: string;
   pending: { email: string; expiresAt: string } | null;
+  /** Until when the address of a new account has to be confirmed; null: there is nothing to confirm. */
+  confirmBy: string | null;
 }
 
 /** What others work with and that somebody has to look after. */

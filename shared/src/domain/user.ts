@@ -19,6 +19,8 @@ export interface User extends Entity, PublicUser {
   valid: boolean;
   description: string;
   deletedAt: string | null;
+  /** When the account is removed unless its address is confirmed before; null: it is confirmed. */
+  confirmBy: string | null;
 }
 
 /** The answer to the creation of an account by an administrator: the only time its password is shown (ADM-5). */

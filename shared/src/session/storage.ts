@@ -10,6 +10,8 @@ export interface SessionUser {
   email: string;
   avatar: string;
   roles: (Role | 'user')[];
+  /** Until when a new account's address has to be confirmed; absent: there is nothing to confirm. */
+  confirmBy?: string;
 }
 
 export interface Session {
@@ -25,7 +27,7 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 /** The person in an answer of the authentication host, or null when it holds none. */
 export function asSessionUser(value: unknown): SessionUser | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { _id, name, username, email, avatar, roles } = value as Record<string, unknown>;
+  const { _id, name, username, email, avatar, roles, confirmBy } = value as Record<string, unknown>;
   if (typeof _id !== 'string' || _id === '') return null;
   return {
     _id,
@@ -34,6 +36,7 @@ export function asSessionUser(value: unknown): SessionUser | null {
     email: asText(email),
     avatar: asText(avatar),
     roles: Array.isArray(roles) && roles.length > 0 ? (roles as Role[]) : ['user'],
+    ...(typeof confirmBy === 'string' && { confirmBy }),
   };
 }
 

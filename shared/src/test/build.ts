@@ -31,6 +31,7 @@ export function buildUser(overrides: Partial<User> = {}): User {
     roles: ['RP'] satisfies Role[],
     valid: true,
     deletedAt: null,
+    confirmBy: null,
     ...overrides,
   };
 }

@@ -3,6 +3,7 @@ import { Breadcrumb } from '../breadcrumb/Breadcrumb.tsx';
 import { Frame } from '../frame/Frame.tsx';
 import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { LazyConfirmHost } from './LazyConfirmHost.tsx';
+import { LazyConfirmNotice } from './LazyConfirmNotice.tsx';
 import { LazyDeferredFeatures } from './LazyDeferredFeatures.tsx';
 
 /**
@@ -12,7 +13,7 @@ import { LazyDeferredFeatures } from './LazyDeferredFeatures.tsx';
 export const AppFrame = memo(function AppFrame() {
   return (
     <>
-      <Frame breadcrumb={<Breadcrumb />} tools={<PaletteButton />} />
+      <Frame breadcrumb={<Breadcrumb />} tools={<PaletteButton />} notice={<LazyConfirmNotice />} />
       <LazyConfirmHost />
       <LazyDeferredFeatures />
     </>

@@ -18,8 +18,15 @@ const uncovered = {
   '& :where(a, button, input, select, textarea, [tabindex])': { scrollMarginTop: 'var(--covered)' },
 };
 
+interface FrameProps {
+  breadcrumb: ReactNode;
+  tools: ReactNode;
+  /** Above every screen. */
+  notice: ReactNode;
+}
+
 /** SHL-1: sidebar, top bar, and the screen between them. */
-export function Frame({ breadcrumb, tools }: { breadcrumb: ReactNode; tools: ReactNode }) {
+export function Frame({ breadcrumb, tools, notice }: FrameProps) {
   const device = useDevice();
   const { visibility, minimised } = useSidebar();
   const open = isSidebarOpen(visibility, device);
@@ -50,6 +57,7 @@ export function Frame({ breadcrumb, tools }: { breadcrumb: ReactNode; tools: Rea
           px={{ base: '4', md: '8' }}
           py={{ base: '5', md: '8' }}
         >
+          {notice}
           <Outlet />
         </Box>
       </Flex>

@@ -18,7 +18,11 @@ export const AUTH_TITLE = 'RPD : l’authentification';
 
 const account = (ANSWERS['Account']?.['properties'] ?? {}) as Json;
 
-const ownEmail = exactly({ email: string, pending: orNull(exactly({ email: string, expiresAt: moment })) });
+const ownEmail = exactly({
+  email: string,
+  pending: orNull(exactly({ email: string, expiresAt: moment })),
+  confirmBy: orNull(moment),
+});
 const CALLS = 'Authentification';
 const PAGES = 'Pages';
 const form: Json = { type: 'object', additionalProperties: string };
@@ -109,6 +113,11 @@ export const AUTH_OPERATIONS: Record<string, Operation> = {
     answer: ownEmail,
   },
   'DELETE /user/email': { group: CALLS, summary: 'Annuler son changement d’adresse', answer: ownEmail },
+  'POST /user/email/confirmation': {
+    group: CALLS,
+    summary: 'Envoyer de nouveau le lien qui confirme l’adresse d’un nouveau compte',
+    answer: ownEmail,
+  },
   'GET /authorize': { ...page('La page de connexion'), query: ['redirect_uri', 'origin', 'state'] },
   'POST /authorize': sent('Se connecter par la page : 303 vers redirect_uri'),
   'GET /lostpassword': page('La page du mot de passe perdu'),
@@ -116,6 +125,8 @@ export const AUTH_OPERATIONS: Record<string, Operation> = {
   'GET /newpassword': page('La page du nouveau mot de passe'),
   'GET /confirmemail': page('La page qui confirme une adresse'),
   'POST /confirmemail': sent('Confirmer une adresse par la page'),
+  'GET /confirmaccount': page('La page qui confirme l’adresse d’un nouveau compte'),
+  'POST /confirmaccount': sent('Confirmer l’adresse d’un nouveau compte par la page'),
   'GET /undoemail': page('La page « Ce n’était pas moi »'),
   'POST /undoemail': sent('Rétablir son ancienne adresse par la page : 303 vers le nouveau mot de passe'),
   'POST /newpassword': sent('Choisir un mot de passe par la page'),

@@ -92,7 +92,9 @@ interface Options {
 async function startDocumented(
   t: TestContext,
 ): Promise<{ call: Call; called: Set<string>; told: Set<string>; admin: string }> {
-  const rpd = await startServer(t);
+  // A mail server is configured, so that a new account confirms its address. No mail leaves: the server does not listen.
+  const mail = { smtpUrl: 'smtp://mail.rpd.test', from: 'RPD <rpd@rpd.test>' };
+  const rpd = await startServer(t, { mail });
   const admin = await rpd.signIn({ roles: ['AD', 'GM'] });
   const ajv = formats.default(new Ajv2020({ strict: false, allErrors: true }));
   const reported = new Set<string>();
@@ -217,6 +219,7 @@ test('returns what the document describes from every operation', async t => {
   const user = await crud('/user', { name: 'Lorelei', email: 'lorelei@rpd.test', roles: ['RP'] });
   await call('GET', '/user/belongings', { query: `?ids=${user}` });
   await call('POST', '/user/{id}/password-link', { at: [user], body: {} });
+  await call('POST', '/user/{id}/confirm-email', { at: [user], body: {} });
   await call('PUT', '/user', { body: { bio: 'neuf' } });
   await call('GET', '/api/users/{id}', { at: [user] });
   await call('GET', '/user/{id}/public', { at: [user] });
@@ -361,6 +364,7 @@ test('returns what the document describes from every operation', async t => {
   await call('GET', '/user/email', { host, headers: own });
   await call('POST', '/user/email', { host, headers: own, body: email });
   await call('POST', '/user/email/resend', { host, headers: own, body: {} });
+  await call('POST', '/user/email/confirmation', { host, headers: own, body: {} });
   await call('DELETE', '/user/email', { host, headers: own });
   const next = { currentPassword: me.password, password: 'une tout autre phrase facile' };
   await call('POST', '/user/password', { host, headers: own, body: next });
@@ -390,9 +394,9 @@ test('returns what the document describes from every operation', async t => {
   await call('GET', '/authorize', { host, query: target });
   await call('POST', '/authorize', { host, query: target, headers: form, body: 'username=x', status: 403 });
   await call('POST', '/lostpassword', { host, headers: form, body: 'email=nobody%40rpd.test' });
-  for (const path of ['/newpassword', '/confirmemail', '/undoemail'])
+  for (const path of ['/newpassword', '/confirmemail', '/confirmaccount', '/undoemail'])
     await call('GET', path, { host, status: 410 });
-  for (const path of ['/confirmemail', '/undoemail'])
+  for (const path of ['/confirmemail', '/confirmaccount', '/undoemail'])
     await call('POST', path, { host, headers: form, body: '', status: 410 });
   await call('POST', '/newpassword', { host, headers: form, body: 'password=x', status: 410 });
 

@@ -32,6 +32,7 @@ import { filterColumns } from './0056_filter_columns.ts';
 import { sealedSecrets } from './0063_sealed_secrets.ts';
 import { emailChanges } from './0064_email_changes.ts';
 import { nameSkeletons } from './0065_name_skeletons.ts';
+import { confirmedAddresses } from './0066_confirmed_addresses.ts';
 import { handoverTokens } from './0068_handover_tokens.ts';
 import { attemptDelays } from './0069_attempt_delays.ts';
 import { journalChain } from './0070_journal_chain.ts';
@@ -75,6 +76,7 @@ export const migrations: readonly Migration[] = [
   sealedSecrets,
   emailChanges,
   nameSkeletons,
+  confirmedAddresses,
   handoverTokens,
   attemptDelays,
   journalChain,

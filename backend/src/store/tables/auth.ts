@@ -57,6 +57,8 @@ const passwordLinkColumns = {
   userId: text('user_id'),
   expiresAt: moment('expires_at'),
   usedAt: optionalMoment('used_at'),
+  /** 1: it went to the account's address, which using it proves. */
+  mailed: integer('mailed'),
 };
 export type PasswordLinkRow = RowOf<typeof passwordLinkColumns>;
 
@@ -99,3 +101,13 @@ const emailLinkColumns = {
   usedAt: optionalMoment('used_at'),
 };
 export type EmailLinkRow = RowOf<typeof emailLinkColumns>;
+
+/** The links that confirm the address of a new account. */
+const confirmLinkColumns = {
+  hash: text('hash'),
+  userId: text('user_id'),
+  /** The mail that brings it. */
+  mailId: text('mail_id'),
+  expiresAt: moment('expires_at'),
+};
+export type ConfirmLinkRow = RowOf<typeof confirmLinkColumns>;

@@ -1,5 +1,5 @@
-import { ApiError } from '@rpd/shared/http';
-import { hosts, useSession, verifySession } from '@rpd/shared/session';
+import { hosts, useSession, verifySession } from '../session/index.ts';
+import { ApiError } from './api-error.ts';
 
 const UNREACHABLE = 'Le service d’authentification ne répond pas. Vérifiez votre connexion, puis réessayez.';
 

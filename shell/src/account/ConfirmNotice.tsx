@@ -1,0 +1,44 @@
+import { Box, Button, Flex, formatDate, Link, notifyOutcome, Text } from '@rpd/shared/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { MailWarning } from 'lucide-react';
+import { ownEmail, resendConfirmation } from './confirmation.api.ts';
+
+/** Asks for the confirmation of a new account's address, and says what happens without it. */
+export function ConfirmNotice() {
+  const { data } = useQuery(ownEmail);
+  const { mutateAsync, isPending } = useMutation(resendConfirmation);
+  if (!data?.confirmBy) return null;
+  const resend = () =>
+    void notifyOutcome(mutateAsync(), { done: () => 'Lien envoyé', failed: 'Le lien n’a pas été envoyé' });
+  return (
+    <Flex
+      as="section"
+      aria-label="Adresse à confirmer"
+      gap="3"
+      mb="6"
+      p="4"
+      bg="bg.warning"
+      color="fg.warning"
+      borderWidth="1px"
+      borderColor="border.warning"
+      borderRadius="lg"
+    >
+      <Box flexShrink="0" pt="0.5">
+        <MailWarning size={20} aria-hidden="true" />
+      </Box>
+      <Box minW="0">
+        <Text fontWeight="semibold" overflowWrap="anywhere">
+          Confirmez votre adresse : {data.email}
+        </Text>
+        <Text textStyle="sm" mt="1">
+          Suivez le lien reçu par mail avant le {formatDate(data.confirmBy)}. Sans cela, votre compte sera
+          retiré avec tout ce qu’il contient : personnages, serveurs, jeux, fiches. Rien reçu ? Regardez dans
+          les indésirables, ou <Link to="/app/me/security">changez d’adresse</Link>.
+        </Text>
+        <Button mt="3" size="sm" variant="outline" disabled={isPending} onClick={resend}>
+          Renvoyer le lien
+        </Button>
+      </Box>
+    </Flex>
+  );
+}
