@@ -37,7 +37,7 @@ Object.assign(window, {
   }),
 });
 // Called a minute after a download, when the stub of a test may be gone.
-URL.revokeObjectURL ??= () => undefined;
+if (!('revokeObjectURL' in URL)) Object.assign(URL, { revokeObjectURL: () => undefined });
 Object.assign(Element.prototype, {
   scrollTo: () => undefined,
   scrollIntoView: () => undefined,

@@ -59,8 +59,8 @@ export const REPLACEMENTS: readonly Replacement[] = [
     instead: 'ky (@rpd/shared/http)',
     in: 'remote-*/src/**/*.{ts,tsx}',
     pattern: /(?<![\w.])fetch\(/,
-    // A file of the build with its integrity, and the authentication host: neither is the API.
-    except: ['remote-player/src/help/help.registered.ts', 'remote-player/src/lib/auth-call.ts'],
+    // A file of the build with its integrity is not the API.
+    except: ['remote-player/src/help/help.registered.ts'],
   },
 ];
 

@@ -97,7 +97,7 @@ export const oldWords: OldWord[] = words(
     'is theirs': 'belongs to them',
     'broken line': 'connection reset',
     'line that hiccups': 'network error',
-  } as Record<string, string>,
+  },
   word => new RegExp(`\\b${word}\\b`, 'i'),
 );
 
