@@ -115,7 +115,7 @@ test('reports a foreign character from its page, and not one’s own (MOD-1)', a
   await waitFor(() =>
     expect(report).toMatchObject({
       category: 'report',
-      subject: 'Portrait choquant : Isaure',
+      subject: 'Portrait choquant\u00a0: Isaure',
       text: 'Une photo volée.',
       page: `/app/me/characters/${character._id}`,
       about: { kind: 'character', id: character._id },

@@ -46,7 +46,9 @@ test('treats a sheet undone to its saved state as unchanged (SED-14)', async () 
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
   // Carried away and not put down.
   force.getByRole('button', { name: /^Déplacer champ Force/ }).focus();
-  await user.keyboard(' {ArrowDown}{Escape}');
+  await user.keyboard(' ');
+  expect(await screen.findByText(/^« Force » est pris/)).toBeInTheDocument();
+  await user.keyboard('{ArrowDown}{Escape}');
   expectUnchanged();
   expect(screen.getByRole('button', { name: 'Rétablir' })).toBeDisabled();
 });
