@@ -68,7 +68,8 @@ async function usedNames(store: Store): Promise<Set<string>> {
   const used = new Set<string>();
   for (const { name: table, columns } of await store.db.introspection.getTables()) {
     if (table === 'files') continue;
-    const byId = columns.some(({ name }) => name === 'id');
+    // Tables of one row have a number there.
+    const byId = columns.some(({ name, dataType }) => name === 'id' && dataType.toLowerCase() === 'text');
     for (const { name: column, dataType } of columns) {
       if (dataType.toLowerCase() !== 'text') continue;
       await collect(store, table, column, byId, used);

@@ -167,7 +167,7 @@ test('gives up on a permanent refusal with its reason and retries a temporary on
   const failed = await untilState(store, lost, 'failed');
   assert.match(
     failed.lastError ?? '',
-    /^Le serveur de messagerie refuse l’adresse\u00a0: 550 No such user here/,
+    /^Le serveur de messagerie refuse l’adresse\s: 550 No such user here/,
   );
   assert.equal(failed.attempts, 1);
   assert.equal((await untilState(store, delayed, 'sent')).attempts, 3);
