@@ -1,12 +1,4 @@
-import {
-  copyName,
-  type GameType,
-  mendDocument,
-  nameCopied,
-  type PublicUser,
-  type Sheet,
-  withoutCustomIds,
-} from '@rpd/shared/domain';
+import { copyName, type GameType, nameCopied, type PublicUser, type Sheet } from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 
@@ -60,10 +52,10 @@ export const duplicateSheet = mutationOptions({
   mutationFn: async (id: string) => {
     const { description, structure, fields, gameType } = await api.get(`sheet/${id}`).json<Sheet>();
     const name = copyName(description.name, 120, await namesLike(description.name));
+    const { copiedDocument } = await import('./copied-document.ts');
     const copy = {
       description: { ...description, name, publish: false },
-      // A stored one may break a rule that the API has since.
-      ...withoutCustomIds(mendDocument({ structure, fields })),
+      ...copiedDocument({ structure, fields }),
       gameType,
       isPublic: false,
     };
