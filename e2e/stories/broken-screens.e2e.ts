@@ -20,7 +20,7 @@ test('falls back to the version before when a screen throws, keeps the draft, an
   const subject = page.getByLabel('Sujet');
   await subject.fill('Un message à moitié écrit');
   const version = await releaseWith(platform, 'player', {
-    from: 'label:"De quoi s’agit-il ?"',
+    from: 'label:"De quoi s’agit-il\u00a0?"',
     to: 'label:(()=>{throw new Error("cassé")})()',
     version: '9.0.0',
   });

@@ -39,7 +39,7 @@ test('creates a character from a sheet, saves it, exports it, shows its history 
   const exported: unknown = JSON.parse(await readFile(await file.path(), 'utf8'));
   expect(exported).toMatchObject({ format: 'rpd-character', name: 'Ysolde la Rousse' });
   await choose('Historique');
-  await expect(page.getByText(/Change : Nom/)).toBeVisible();
+  await expect(page.getByText(/Change\s: Nom/)).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('button', { name: /^Rétablir la version/ }).click();
   await page.getByRole('button', { name: 'Revenir à cette version' }).click();

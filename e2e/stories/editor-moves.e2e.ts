@@ -90,7 +90,7 @@ async function dragByTouch(page: Page, drag: Drag): Promise<void> {
     client.send('Input.dispatchTouchEvent', { type, touchPoints: points });
   await touch('touchStart', [from]);
   // A finger that rests takes the element: the announcement says when.
-  await expect(page.getByText(new RegExp(`« ${drag.name} » est (?:pris|sur)`))).toBeAttached();
+  await expect(page.getByText(new RegExp(`«\\s${drag.name}\\s» est (?:pris|sur)`))).toBeAttached();
   for (let part = 1; part <= 8; part += 1) {
     await touch('touchMove', [
       { x: from.x + ((to.x - from.x) * part) / 8, y: from.y + ((to.y - from.y) * part) / 8 },
@@ -113,9 +113,9 @@ const ways: Record<string, (page: Page) => Promise<void>> = {
   keyboard: async page => {
     await grip(page, 'Proie jurée').focus();
     await page.keyboard.press('Space');
-    await expect(page.getByText(/^« Proie jurée » est pris, position/)).toBeAttached();
+    await expect(page.getByText(/^«\sProie jurée\s» est pris, position/)).toBeAttached();
     await page.keyboard.press('ArrowRight');
-    await expect(page.getByText(/^« Proie jurée » : position/)).toBeAttached();
+    await expect(page.getByText(/^«\sProie jurée\s»\s: position/)).toBeAttached();
     await page.keyboard.press('Space');
   },
   menu: page => act(page, 'Proie jurée', 'Déplacer vers la droite'),
@@ -286,5 +286,5 @@ test('drags several fields as one card with one announcement that counts them', 
   await page.mouse.up();
   const column = page.getByRole('group', { name: 'Colonne Colonne 2' });
   await expect(column.getByRole('group', { name: 'Champ Nom', exact: true })).toBeVisible();
-  await expect(page.getByText(/^« Proie jurée » et 1 autre : position \d sur \d dans/)).toBeAttached();
+  await expect(page.getByText(/^«\sProie jurée\s» et 1 autre\s: position \d sur \d dans/)).toBeAttached();
 });

@@ -119,7 +119,7 @@ test('shows accessible dialogs, rejects a wrong document at its line, and restor
   await text.fill('{\n  "structure": { "tabs": [] },\n  "fields": { "f": { "type": "image" } }\n}');
   await page.getByRole('button', { name: 'Importer ce document' }).click();
   await expect(
-    page.getByRole('alert').getByText(/Ligne 3 : Choisissez une des valeurs proposées/),
+    page.getByRole('alert').getByText(/Ligne 3\s: Choisissez une des valeurs proposées/),
   ).toBeVisible();
   await page.getByRole('button', { name: 'Fermer', exact: true }).last().click();
   await page.getByRole('button', { name: 'Fiche', exact: true }).click();
@@ -187,7 +187,7 @@ test('keeps tools and settings in view on a desktop at any scroll position, with
   await page.keyboard.press('Alt+Enter');
   const panel = page.getByRole('complementary', { name: 'Réglages' });
   await panel.getByRole('textbox', { name: 'Afficher si' }).focus();
-  const title = panel.getByRole('heading', { name: /^Champ « / });
+  const title = panel.getByRole('heading', { name: /^Champ «\s/ });
   await expect(title).toBeInViewport();
   await expect(page.getByRole('button', { name: 'Enregistrer' })).toBeInViewport();
   await page.keyboard.type('Vigueur > 2');

@@ -92,7 +92,7 @@ const faults: Record<string, Fault> = {
     },
   },
   'too new': {
-    words: /Il est trop récent : il suit le contrat 2, la plateforme le contrat 1/,
+    words: /Il est trop récent\s: il suit le contrat 2, la plateforme le contrat 1/,
     harm: async (page, remote) => {
       await page.route('**/hosts/api/releases', async route => {
         const answer = await route.fetch();

@@ -32,7 +32,7 @@ test('plans an event and signs up (GMA-1)', async ({ page }) => {
   await expect(card).toContainText('0 / 1 places prises');
   await expectAccessible(page);
   await page.goto('/app/gm?tab=events&view=month&month=2030-12');
-  await page.getByRole('button', { name: /24 décembre : 1 événement/ }).click();
+  await page.getByRole('button', { name: /24 décembre\s: 1 événement/ }).click();
   await expect(page.getByRole('list', { name: 'Événements du jour' })).toContainText('Veillée des marées');
   await expectAccessible(page);
 });
@@ -181,5 +181,5 @@ test('previews and imports 334 monsters from a file, finds them, runs a fight an
   await page.reload();
   await expect(order).toHaveCount(3);
   expect(await order.allTextContents()).toEqual(before);
-  await expect(page.getByText(/^Manche 1 : c’est à /)).toBeVisible();
+  await expect(page.getByText(/^Manche 1\s: c’est à /)).toBeVisible();
 });

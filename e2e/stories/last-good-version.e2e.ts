@@ -174,7 +174,7 @@ async function visit(page: Page, platform: Platform, cells: [RemoteName, Fault][
       `${remote}: ${name}`,
     ).toBeVisible();
     await expect(page.getByText(/n’a pas pu être chargé/), `${remote}: ${name}`).toHaveCount(0);
-    await expectToast(page, /« .* » : la version précédente est utilisée/);
+    await expectToast(page, /«\s.*\s»\s: la version précédente est utilisée/);
   }
 }
 

@@ -122,7 +122,7 @@ test('reports a server and shows the reporter their requests (MOD-1, PLY-3)', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectLoaded(page);
   await expectAccessible(page);
-  await page.getByRole('link', { name: /Lien Discord mort ou trompeur : Brumes de Kerlan/ }).click();
+  await page.getByRole('link', { name: /Lien Discord mort ou trompeur\s: Brumes de Kerlan/ }).click();
   await expect(page.getByText('L’invitation ne marche plus.')).toBeVisible();
   await expectAccessible(page);
   await page.getByLabel(/Votre réponse/).fill('Depuis hier soir.');

@@ -72,7 +72,7 @@ test('shows the progress of a slow upload, cancels it, and retries after a cut w
   await choose();
   await expectToast(page, "Erreur lors du téléchargement de l'image");
   await expect(
-    form.getByText(/^« bruit\.png » n’a pas été envoyée\. Le serveur ne répond pas/),
+    form.getByText(/^«\sbruit\.png\s» n’a pas été envoyée\. Le serveur ne répond pas/),
   ).toBeVisible();
   await form.getByRole('button', { name: 'Réessayer' }).press('Enter');
   await expectToast(page, 'Image téléchargée avec succès');

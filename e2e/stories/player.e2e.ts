@@ -74,9 +74,9 @@ test('deletes an account after the owner decides about what they own (PLY-3)', a
   const leave = form.getByRole('button', { name: 'Supprimer mon compte' });
   await leave.click();
   await expect(form.getByText('Dites ce que cela devient.').first()).toBeVisible();
-  await form.getByLabel(/^Que devient « Lycée Saint-Elme »/).selectOption('Le confier à quelqu’un');
+  await form.getByLabel(/^Que devient «\sLycée Saint-Elme\s»/).selectOption('Le confier à quelqu’un');
   await form
-    .getByLabel(/^Que devient « Élève de Saint-Elme »/)
+    .getByLabel(/^Que devient «\sÉlève de Saint-Elme\s»/)
     .selectOption('Le laisser à ceux qui s’en servent');
   const heir = form.getByLabel(/^Pseudo de qui le reprend/);
   await heir.fill('personne-de-ce-nom');
