@@ -40,8 +40,11 @@ test('comes back by itself after an error screen, once the network is back (ERR-
 }) => {
   await signInByApi(page, 'administrator');
   await expectLoaded(page);
+  const network = page.getByRole('status', { name: 'Connexion au réseau' });
+  // It comes in idle time, after the first screen.
+  await expect(network).toBeAttached();
   await context.setOffline(true);
-  await expect(page.getByRole('status', { name: 'Connexion au réseau' })).toContainText('hors ligne');
+  await expect(network).toContainText('hors ligne');
   await page.getByRole('link', { name: 'Journal', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible();
 
