@@ -102,8 +102,11 @@ test('renders every moderation screen in the dark without accessibility errors (
   await page.goto(TICKETS);
   await expectLoaded(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible();
+  // The keys answer once the queue has been drawn.
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Raccourcis clavier' })).toBeVisible({ timeout: 2_000 });
+  }).toPass();
   await expectReadable(page);
 });
 
