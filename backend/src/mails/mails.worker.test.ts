@@ -165,10 +165,7 @@ test('gives up on a permanent refusal with its reason and retries a temporary on
   const delayed = await send(store, 'Plus tard');
   work(t, store, server.url);
   const failed = await untilState(store, lost, 'failed');
-  assert.match(
-    failed.lastError ?? '',
-    /^Le serveur de messagerie refuse l’adresse\s: 550 No such user here/,
-  );
+  assert.match(failed.lastError ?? '', /^Le serveur de messagerie refuse l’adresse\s: 550 No such user here/);
   assert.equal(failed.attempts, 1);
   assert.equal((await untilState(store, delayed, 'sent')).attempts, 3);
   assert.deepEqual(
