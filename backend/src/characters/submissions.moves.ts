@@ -104,7 +104,7 @@ function checkTransition(me: Identity, submission: Submission, state: Submission
 export async function refuseIncomplete(db: Queries, id: string): Promise<void> {
   const character = await findCharacter(db, id);
   if (!character) throw refuse('notFound');
-  const fields = incompleteness(character, await findTemplate(db, character.sheet));
+  const fields = await incompleteness(character, await findTemplate(db, character.sheet));
   if (Object.keys(fields).length > 0) throw refuse('invalid', { message: INCOMPLETE, fields });
 }
 

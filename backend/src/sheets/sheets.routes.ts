@@ -65,10 +65,12 @@ export function sheetRoutes(app: FastifyInstance, store: Store): void {
       await refuseUnknownGameType(store.db, input, null);
       const sheet = await store.transaction(async trx => {
         const made = await insertSheet(trx, caller(request)._id, input);
+        await nextTurn();
         await keepSheetRevision(trx, caller(request)._id, made, []);
         await record(trx, actorOf(request), { action: 'create', ...about(made) });
         return made;
       });
+      await nextTurn();
       return reply.status(201).send(sheet);
     },
   );
