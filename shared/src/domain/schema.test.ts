@@ -1,4 +1,4 @@
-import { shape, text } from './schema.ts';
+import { line, shape, text } from './schema.ts';
 
 const schema = shape({ name: text(60).required() });
 const nameOf = (name: string) => schema.validateSync({ name }).name;
@@ -16,4 +16,23 @@ test('removes direction and control characters and keeps the rest', () => {
 
 test('trims half a million spaces within a text without delay', () => {
   expect(() => nameOf(`L${' '.repeat(500_000)}oup`)).toThrow('Au plus 60 caractères.');
+});
+
+describe('a text of one line (LND-9)', () => {
+  const title = shape({ name: line(60).required() });
+
+  test.each(['Lou\u0000p', 'Lou\u0007p', 'Lou\u009fp'])('rejects control characters: %j', name => {
+    expect(() => title.validateSync({ name })).toThrow('caractère de contrôle');
+  });
+
+  test.each(['Lou\np', 'Lou\u000bp', 'Lou\u000cp', 'Lou\u0085p', 'Lou\u2028p'])(
+    'rejects line breaks: %j',
+    name => {
+      expect(() => title.validateSync({ name })).toThrow('Ce champ tient sur une seule ligne.');
+    },
+  );
+
+  test('keeps tabs and joined emoji, and removes direction characters', () => {
+    expect(title.validateSync({ name: '\u202aÎle\tde l’Ouest 👩‍🚀\n' }).name).toBe('Île\tde l’Ouest 👩‍🚀');
+  });
 });

@@ -41,7 +41,9 @@ function uncoerced<S extends yup.Schema>(schema: S): S {
   return schema;
 }
 
-/** What one never means to write: control characters but for line ends and tabs, and what turns the letters of a line around. */
+/** What turns the letters of a line around. Windows puts it before paths that one copies. */
+const DIRECTION = /[\u202a-\u202e\u2066-\u2069]/gu;
+/** What one never means to write: control characters but for line ends and tabs, and {@link DIRECTION}. */
 const UNMEANT = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu;
 /** Space, and what has no width: alone, it would be a name that nobody sees. */
 const UNSEEN = /[\s\u00ad\u200b-\u200f\u2060-\u2064\u3164]/u;
@@ -54,6 +56,9 @@ function withoutEdges(text: string): string {
   return text.slice(from, to);
 }
 
+const trimLine = (value: unknown): unknown =>
+  typeof value === 'string' ? withoutEdges(value.replace(DIRECTION, '')) : value;
+
 const trim = (value: unknown): unknown =>
   typeof value === 'string' ? withoutEdges(value.replace(UNMEANT, '')) : value;
 
@@ -63,13 +68,20 @@ export const verbatim = (max: number) => uncoerced(yup.string()).max(max);
 /** A string without invisible characters around it, of at most `max` characters (2,000 by default). */
 export const text = (max = 2000) => verbatim(max).transform(trim);
 
-/** A text of one line: a name, a title, the subject of a mail. */
+/** A text of one line: a name, a title, the subject of a mail. Control characters are refused, not taken out: a name stays what was typed. */
 export const line = (max: number) =>
-  text(max).test(
-    'one-line',
-    'Ce champ tient sur une seule ligne.',
-    value => !value || !/[\n\v\f\r\u0085\u2028\u2029]/.test(value),
-  );
+  verbatim(max)
+    .transform(trimLine)
+    .test(
+      'one-line',
+      'Ce champ tient sur une seule ligne.',
+      value => !value || !/[\n\v\f\r\u0085\u2028\u2029]/.test(value),
+    )
+    .test(
+      'no-control',
+      'Ce champ contient un caractère de contrôle, que l’on ne voit pas : retapez-le.',
+      value => !value || !/[^\P{Cc}\t\n\v\f\r\u0085]/u.test(value),
+    );
 
 /** A boolean and nothing that looks like one. */
 export const flag = () => uncoerced(yup.boolean());
