@@ -1,5 +1,7 @@
 import { isIPv6 } from 'node:net';
 import { sql } from 'kysely';
+import type { Expression, ExpressionBuilder, RawBuilder, SqlBool } from 'kysely';
+import type { Database } from '../store/schema.ts';
 import type { Store } from '../store/store.ts';
 
 /** At most `max` attempts counted within `windowMs` of one another. */
@@ -72,34 +74,49 @@ export function createRateLimiter(store: Store, now: () => number): RateLimiter 
   const secondsUntil = (at: string | undefined): number =>
     Math.max(1, Math.ceil((at ? Date.parse(at) - now() : 0) / 1000));
 
+  /**
+   * Counts one attempt under `key` in one statement: of a count that has run out, or where `isFree` holds. Answers whether it
+   * was counted; the end of the count is then `lastsMs` away.
+   */
+  const take = async (
+    key: string,
+    lastsMs: number,
+    isFree: (eb: ExpressionBuilder<Database, 'attempts'>) => Expression<SqlBool>,
+    free_at: RawBuilder<string> | '' = '',
+  ): Promise<boolean> => {
+    const present = moment(now());
+    const expires_at = moment(now() + lastsMs);
+    const row = await store.db
+      .insertInto('attempts')
+      .values({ key, count: 1, expires_at, free_at: '' })
+      .onConflict(conflict =>
+        conflict
+          .column('key')
+          .doUpdateSet(eb => ({
+            count: eb
+              .case()
+              .when('attempts.expires_at', '<=', present)
+              .then(1)
+              .else(eb('attempts.count', '+', 1))
+              .end(),
+            free_at,
+            expires_at,
+          }))
+          .where(eb => eb.or([eb('attempts.expires_at', '<=', present), isFree(eb)])),
+      )
+      .returning('count')
+      .executeTakeFirst();
+    return row !== undefined;
+  };
+
   return {
-    async consume(key, { max: most, windowMs: within }) {
-      const present = moment(now());
-      const row = await store.db
-        .insertInto('attempts')
-        .values({ key, count: 1, expires_at: moment(now() + within), free_at: '' })
-        .onConflict(conflict =>
-          conflict
-            .column('key')
-            .doUpdateSet(eb => ({
-              count: eb
-                .case()
-                .when('attempts.expires_at', '<=', present)
-                .then(1)
-                .else(eb('attempts.count', '+', 1))
-                .end(),
-              expires_at: moment(now() + within),
-            }))
-            .where(eb => eb.or([eb('attempts.expires_at', '<=', present), eb('attempts.count', '<', most)])),
-        )
-        .returning('count')
-        .executeTakeFirst();
-      return row ? 0 : secondsUntil(await read(key, 'expires_at'));
+    async consume(key, { max, windowMs }) {
+      const taken = await take(key, windowMs, eb => eb('attempts.count', '<', max));
+      return taken ? 0 : secondsUntil(await read(key, 'expires_at'));
     },
 
     async consumeDelayed(key, { free, delaysMs, forgetMs }) {
       const present = moment(now());
-      const expires_at = moment(now() + forgetMs);
       const freeAt = sql<string>`case when attempts.expires_at <= ${present} then ''
         ${sql.join(
           delaysMs
@@ -108,29 +125,8 @@ export function createRateLimiter(store: Store, now: () => number): RateLimiter 
             .map(({ count, at }) => sql`when attempts.count + 1 >= ${sql.lit(count)} then ${at}`),
           sql` `,
         )} else '' end`;
-      const row = await store.db
-        .insertInto('attempts')
-        .values({ key, count: 1, expires_at, free_at: '' })
-        .onConflict(conflict =>
-          conflict
-            .column('key')
-            .doUpdateSet(eb => ({
-              count: eb
-                .case()
-                .when('attempts.expires_at', '<=', present)
-                .then(1)
-                .else(eb('attempts.count', '+', 1))
-                .end(),
-              free_at: freeAt,
-              expires_at,
-            }))
-            .where(eb =>
-              eb.or([eb('attempts.expires_at', '<=', present), eb('attempts.free_at', '<=', present)]),
-            ),
-        )
-        .returning('count')
-        .executeTakeFirst();
-      return row ? 0 : secondsUntil(await read(key, 'free_at'));
+      const taken = await take(key, forgetMs, eb => eb('attempts.free_at', '<=', present), freeAt);
+      return taken ? 0 : secondsUntil(await read(key, 'free_at'));
     },
 
     async reset(key) {
