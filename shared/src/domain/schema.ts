@@ -79,7 +79,7 @@ export const line = (max: number) =>
     )
     .test(
       'no-control',
-      'Ce champ contient un caractère de contrôle, que l’on ne voit pas : retapez-le.',
+      'Ce champ contient un caractère de contrôle, que l’on ne voit pas : retapez-le.',
       value => !value || !/[^\P{Cc}\t\n\v\f\r\u0085]/u.test(value),
     );
 

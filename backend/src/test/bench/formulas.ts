@@ -34,7 +34,7 @@ const inventory = field({
   name: 'inv',
   maxLines: 100,
   columns: [{ id: 'poids', type: 'number', name: 'poids', required: false, options: [] }],
-} as Partial<SheetField>);
+});
 const lines = Array.from({ length: 100 }, (_, index) => ({ id: `l${index}`, cells: { poids: index } }));
 
 /** One tab and one row; a column holds 1,000 fields at most. */
@@ -111,7 +111,7 @@ function openCaller(headers: Record<string, string>) {
           if (status >= 300) reject(new Error(`${method} ${url} answered ${status}: ${text.slice(0, 300)}`));
           else resolve({ status, body: JSON.parse(text) as Answer['body'] });
         });
-      worker.postMessage({ url, method, body });
+      worker.postMessage({ url, method, body }, []);
     });
   return { call, end: () => worker.terminate() };
 }
