@@ -1,4 +1,5 @@
 import {
+  act,
   answerList,
   apiUrl,
   buildId,
@@ -11,9 +12,11 @@ import {
 } from '@rpd/shared/test';
 import { buildCharacter, fakeCharacters, lineage, openCharacter } from '../test/fakeCharacters.ts';
 
-test('prints the whole character under its name (PLY-3)', async () => {
+test('prints the whole character under its name, by the menu and by the browser (PLY-3)', async () => {
   let title = '';
+  // A browser dispatches the event before it prints.
   const print = jest.fn(() => {
+    act(() => void window.dispatchEvent(new Event('beforeprint')));
     title = document.title;
   });
   Object.assign(window, { print });
@@ -24,11 +27,18 @@ test('prints the whole character under its name (PLY-3)', async () => {
   await user.click(await screen.findByRole('menuitem', { name: /^Imprimer/ }));
   await waitFor(() => expect(print).toHaveBeenCalled());
   expect(title).toBe('Isaure');
-  const paper = document.querySelector<HTMLElement>('[data-paper]');
+  const found = () => document.querySelector<HTMLElement>('[data-paper]');
+  const close = () => act(() => void window.dispatchEvent(new Event('afterprint')));
+  close();
+  expect(found()).toBeNull();
+  print();
+  const paper = found();
   if (!paper) throw new Error('There is nothing to print.');
   expect(within(paper).getByText('Sylvenuit')).toBeInTheDocument();
   expect(within(paper).getByText('12')).toBeInTheDocument();
   expect(within(paper).queryByRole('textbox')).not.toBeInTheDocument();
+  close();
+  expect(document.title).not.toBe('Isaure');
 });
 
 test('gives each copy of a character a unique name (PLY-3)', async () => {

@@ -3,10 +3,9 @@ import { useSession } from '@rpd/shared/session';
 import { tryAndNotify, Avatar, Button, saveFile, toasts } from '@rpd/shared/ui';
 import { Menu } from '@rpd/shared/ui/menu';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
-import { SheetPrint } from '@rpd/shared/ui/sheet';
+import { PrintedPage, SheetView } from '@rpd/shared/ui/sheet';
 import { useMutation } from '@tanstack/react-query';
 import { ChevronDown, Copy, Download, History, Printer, Trash2 } from 'lucide-react';
-import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { fileName } from '../lib/file-name.ts';
 import { documentOf, exported } from './character.document.ts';
@@ -27,8 +26,6 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
   const navigate = useNavigate();
   const { mutateAsync: create } = useMutation(createCharacter);
   const { mutateAsync: remove } = useMutation(removeCharacter);
-  const [printing, setPrinting] = useState(false);
-  const printed = useCallback(() => setPrinting(false), []);
 
   const duplicate = async () => {
     const { sheet, race, traits, class: job, sex, age, equipment } = character;
@@ -68,7 +65,8 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
           {
             label: 'Imprimer ou enregistrer en PDF',
             icon: <Printer aria-hidden="true" size={16} />,
-            onSelect: () => setPrinting(true),
+            // The menu closes first.
+            onSelect: () => requestAnimationFrame(() => window.print()),
           },
           { label: 'Exporter (JSON)', icon: <Download aria-hidden="true" size={16} />, onSelect: save },
           ...(isMine
@@ -94,17 +92,12 @@ export function CharacterMenu({ character, values, onLeave = () => Promise.resol
             : []),
         ]}
       />
-      {printing ? (
-        <SheetPrint
-          title={name}
-          picture={
-            portrait ? <Avatar name={name} src={portrait} size={96} shape="square" decorative /> : null
-          }
-          {...documentOf(character, values())}
-          viewer={character.viewer}
-          onDone={printed}
-        />
-      ) : null}
+      <PrintedPage
+        title={name}
+        picture={portrait ? <Avatar name={name} src={portrait} size={96} shape="square" decorative /> : null}
+      >
+        {() => <SheetView {...documentOf(character, values())} viewer={character.viewer} isWhole />}
+      </PrintedPage>
     </>
   );
 }

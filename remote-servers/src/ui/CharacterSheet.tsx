@@ -1,10 +1,10 @@
 import { ALPHA_CLASS_LABELS, ALPHA_RACE_LABELS, type AlphaClass, type Character } from '@rpd/shared/domain';
-import { Card, Flex, Text } from '@rpd/shared/ui';
-import { GameMasterFields, SheetView } from '@rpd/shared/ui/sheet';
+import { Avatar, Card, Flex, Text } from '@rpd/shared/ui';
+import { GameMasterFields, PrintedPage, SheetView } from '@rpd/shared/ui/sheet';
 
 /** A character to read, as its viewer sees it: on its template, or by the alpha form's fields. */
 export function CharacterSheet({ character }: { character: Character }) {
-  const { template, values, viewer } = character;
+  const { name, portrait, template, values, viewer } = character;
   return (
     <>
       <Card.Root>
@@ -17,6 +17,18 @@ export function CharacterSheet({ character }: { character: Character }) {
         </Card.Body>
       </Card.Root>
       <GameMasterFields character={character} />
+      <PrintedPage
+        title={name}
+        picture={portrait ? <Avatar name={name} src={portrait} size={96} shape="square" decorative /> : null}
+      >
+        {() =>
+          template ? (
+            <SheetView document={template} values={values} viewer={viewer} isWhole />
+          ) : (
+            <Alpha character={character} />
+          )
+        }
+      </PrintedPage>
     </>
   );
 }

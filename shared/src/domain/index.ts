@@ -24,6 +24,7 @@ export * from './copy-name.ts';
 export * from './discord.ts';
 export * from './entity.ts';
 export * from './dice.ts';
+export { diceLabel } from './dice-label.ts';
 export * from './encounter.ts';
 export * from './event.ts';
 export * from './field-conversion.ts';

@@ -9,14 +9,13 @@ import {
 } from '@rpd/shared/domain';
 import { Box, Button, Flex, Text } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
-import { SheetPrint, SheetView } from '@rpd/shared/ui/sheet';
+import { leadToField, SheetPrint, SheetView } from '@rpd/shared/ui/sheet';
 import { Printer } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { ChoiceSetting } from '../panel/Labelled.tsx';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
 import { useCatalogueOptions } from '../../lib/useCatalogueOptions.ts';
 import { useHintedFields } from './useHintedFields.ts';
-import { leadToField } from './leadToField.ts';
 
 const VIEWERS = [
   ['owner', 'Joueur'],

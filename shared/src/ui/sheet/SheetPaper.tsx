@@ -16,16 +16,22 @@ const LIST_LINES = 5;
 /** A choice of more options than these is written, not ticked. */
 const TICKED_MAX = 12;
 
+/** What a field or a column rolls, in words; undefined where its dice do not work. */
+export type RollLabel = (id: string, dice: string, lines?: readonly FieldLine[]) => string | undefined;
+
 interface PaperFieldProps {
+  id: string;
   field: SheetField;
   /** As it is shown: entered, or calculated. */
   value: FieldValue | undefined;
+  roll: RollLabel;
 }
 
 /** One field on paper; nothing for what only a screen shows. */
-export function SheetPaperField({ field, value }: PaperFieldProps) {
+export function SheetPaperField({ id, field, value, roll }: PaperFieldProps) {
   if (field.type === 'dashboard') return null;
   const isEmpty = value === undefined || isEmptyValue(value);
+  const rolls = field.dice ? roll(id, field.dice) : undefined;
   return (
     <Box
       css={fieldWidth(field.width, '0.5rem')}
@@ -39,18 +45,18 @@ export function SheetPaperField({ field, value }: PaperFieldProps) {
           <Text fontSize="8.5pt" lineHeight="1.3" fontWeight="semibold" breakAfter="avoid">
             {field.name || 'Champ sans nom'}
           </Text>
-          {field.dice ? (
+          {rolls ? (
             // Beside the box, where a table looks for it, in lines of its own where the column is narrow.
             <Flex columnGap="2" align="center">
               <Box flexGrow={isFigure(field) ? 0 : 1}>
-                <PaperValue field={field} value={value} />
+                <PaperValue field={field} value={value} roll={roll} />
               </Box>
               <Text fontSize="7.5pt" lineHeight="1.3" overflowWrap="anywhere">
-                {field.dice}
+                {rolls}
               </Text>
             </Flex>
           ) : (
-            <PaperValue field={field} value={value} />
+            <PaperValue field={field} value={value} roll={roll} />
           )}
         </>
       )}
@@ -65,9 +71,17 @@ export function SheetPaperField({ field, value }: PaperFieldProps) {
 
 const isFigure = ({ type, formula }: FieldLike): boolean => type === 'number' || Boolean(formula);
 
-function PaperValue({ field, value }: { field: FieldLike; value: FieldValue | undefined }) {
+interface PaperValueProps {
+  field: FieldLike;
+  value: FieldValue | undefined;
+  roll: RollLabel;
+  /** That the value stands in. */
+  outer?: FieldLine;
+}
+
+function PaperValue({ field, value, roll }: PaperValueProps) {
   const isEmpty = value === undefined || isEmptyValue(value);
-  if (field.type === 'repeat') return <PaperLines field={field} value={value} />;
+  if (field.type === 'repeat') return <PaperLines field={field} value={value} roll={roll} />;
   if (field.type === 'textarea') {
     return isEmpty ? (
       TEXT_LINES.map(line => <Rule key={line} />)
@@ -155,7 +169,7 @@ const cell = {
 } as const;
 
 /** The lines of a repeated field as a table, with empty ones to write more in. */
-function PaperLines({ field, value }: { field: FieldLike; value: FieldValue | undefined }) {
+function PaperLines({ field, value, roll, outer }: PaperValueProps) {
   const columns = field.columns ?? [];
   const lines = linesOf(value);
   const most = Math.min(field.maxLines ?? REPEAT_LINES_MAX, REPEAT_LINES_MAX);
@@ -169,9 +183,9 @@ function PaperLines({ field, value }: { field: FieldLike; value: FieldValue | un
           {columns.map(column => (
             <chakra.th key={column.id} fontSize="8pt">
               {column.name}
-              {column.dice ? (
+              {column.dice && lines.length === 0 ? (
                 <Text as="span" display="block" fontSize="7pt" fontWeight="normal">
-                  {column.dice}
+                  {roll(column.id, column.dice)}
                 </Text>
               ) : null}
             </chakra.th>
@@ -183,7 +197,7 @@ function PaperLines({ field, value }: { field: FieldLike; value: FieldValue | un
           <chakra.tr key={line.id} breakInside="avoid">
             {columns.map(column => (
               <td key={column.id}>
-                <PaperCell column={column} line={line} />
+                <PaperCell column={column} line={line} roll={roll} outer={outer} />
               </td>
             ))}
           </chakra.tr>
@@ -200,10 +214,25 @@ function PaperLines({ field, value }: { field: FieldLike; value: FieldValue | un
   );
 }
 
-function PaperCell({ column, line }: { column: FieldColumn; line: FieldLine }) {
+interface PaperCellProps {
+  column: FieldColumn;
+  line: FieldLine;
+  roll: RollLabel;
+  outer: FieldLine | undefined;
+}
+
+function PaperCell({ column, line, roll, outer }: PaperCellProps) {
   if (hiddenColumns(line).has(column.id)) return null;
   const value = Object.hasOwn(line.cells, column.id) ? line.cells[column.id] : undefined;
-  if (column.type === 'repeat') return <PaperLines field={column} value={value} />;
-  if (column.type === 'checkbox') return value === true ? '✓' : null;
-  return value === undefined || isEmptyValue(value) ? null : valueLabel(column, value);
+  if (column.type === 'repeat') {
+    return <PaperLines field={column} value={value} roll={roll} outer={line} />;
+  }
+  const rolls = column.dice ? roll(column.id, column.dice, outer ? [outer, line] : [line]) : undefined;
+  const words = wordsOf(column, value);
+  return [words, words && rolls ? `(${rolls})` : rolls].filter(Boolean).join(' ');
+}
+
+function wordsOf(column: FieldColumn, value: FieldValue | undefined): string {
+  if (column.type === 'checkbox') return value === true ? '✓' : '';
+  return value === undefined || isEmptyValue(value) ? '' : valueLabel(column, value);
 }

@@ -1,12 +1,14 @@
 import { Box, Heading } from '@chakra-ui/react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { diceLabel } from '../../domain/dice-label.ts';
 import type { CharacterValues, FieldValue } from '../../domain/field-value.ts';
 import type { SheetTab } from '../../domain/sheet.ts';
 import type { SheetDocument } from '../../domain/sheet-places.ts';
 import { sheetProgramOf } from '../../domain/sheet-conditions.ts';
+import { readingFrom } from '../../domain/sheet-state.ts';
 import { unseenFields, type SheetViewer } from '../../domain/sheet-viewer.ts';
 import { createShown, show } from './sheet.shown.ts';
-import { SheetPaperField } from './SheetPaper.tsx';
+import { type RollLabel, SheetPaperField } from './SheetPaper.tsx';
 import { SheetRows } from './SheetRows.tsx';
 import { SheetTabs } from './SheetTabs.tsx';
 import { ShownField } from './ShownField.tsx';
@@ -87,9 +89,15 @@ export function SheetView({
   const [only] = tabs;
   if (isWhole) {
     const written = tabs.filter(tab => isWritten(tab, fields));
+    const roll: RollLabel = (id, dice, lines) => {
+      const made = program.dice.get(id);
+      return made && diceLabel(made, dice, readingFrom(state.values, lines));
+    };
     const onPaper = (id: string) => {
       const own = unseen.has(id) || state.hidden.has(id) ? undefined : fields[id];
-      return own ? <SheetPaperField key={id} field={own} value={state.values[id]} /> : null;
+      return own ? (
+        <SheetPaperField key={id} id={id} field={own} value={state.values[id]} roll={roll} />
+      ) : null;
     };
     return written.map(tab => (
       <Box as="section" key={tab.id} mb="4">

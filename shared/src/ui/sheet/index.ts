@@ -1,5 +1,7 @@
 // A rendered sheet document: to build, fill in or read. Loads with the first screen that shows one.
 export { GameMasterFields } from './GameMasterFields.tsx';
+export { leadToField } from './leadToField.ts';
+export { PrintedPage } from './PrintedPage.tsx';
 export { SheetPrint } from './SheetPrint.tsx';
 export { SheetView, type SheetViewProps } from './SheetView.tsx';
 export { styleOf } from './sheetStyles.ts';
