@@ -73,6 +73,7 @@ test('creates a character of the system, shows refusals at their field, and rest
   await first.user.click(screen.getByRole('button', { name: 'Créer le personnage' }));
   expect(await screen.findByText('Erreur lors de la création')).toBeVisible();
   expect(screen.getByLabelText('Nom du personnage *')).toHaveAccessibleDescription('Au moins 2 caractères.');
+  expect(screen.getByRole('alert')).toHaveFocus();
   first.unmount();
 
   const second = open();

@@ -18,9 +18,10 @@ import {
 } from '@rpd/shared/ui';
 import { DraftNotice } from '@rpd/shared/ui/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { CharacterFill, valuesIn } from '../ui/CharacterFill.tsx';
+import { FillRefusal } from '../ui/FillRefusal.tsx';
 import { useDraftState } from '../ui/useDraftState.ts';
 import { createCharacter, cyberpunk, sheetById } from './cyberpunk.api.ts';
 import { CyberpunkScene } from './CyberpunkScene.tsx';
@@ -69,6 +70,8 @@ export function CyberpunkCreatePage() {
   );
 }
 
+const NO_ERRORS = {};
+
 function Creation({ sheet }: { sheet: Sheet }) {
   const draft = useDraftState<Begun>(
     `cyberpunk-${sheet._id}`,
@@ -76,13 +79,11 @@ function Creation({ sheet }: { sheet: Sheet }) {
     kept => ({ ...kept, values: valuesIn(sheet.fields, kept.values) }),
   );
   const { name, values } = draft.values;
-  const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
   const create = useMutation(createCharacter);
   const navigate = useNavigate();
   const send = (event: FormEvent) => {
     event.preventDefault();
     if (create.isPending) return;
-    setErrors({});
     create.mutate(
       { name, sheet: sheet._id, sheetVersion: sheet.version, values },
       {
@@ -92,7 +93,6 @@ function Creation({ sheet }: { sheet: Sheet }) {
           void navigate(`/app/me/characters/${made._id}`);
         },
         onError: error => {
-          if (error instanceof ApiError) setErrors(error.fields);
           toasts.failure('Erreur lors de la création', {
             duration: TOAST_MS.short,
             detail: error instanceof ApiError ? error.message : undefined,
@@ -105,13 +105,14 @@ function Creation({ sheet }: { sheet: Sheet }) {
     <form noValidate onSubmit={send} aria-label="Personnage">
       {draft.restored ? <DraftNotice onForget={draft.discard} /> : null}
       <Stack gap="5">
+        <FillRefusal error={create.error} template={sheet} />
         <CharacterFill
           template={sheet}
           name={name}
           onName={typed => draft.change({ name: typed })}
           values={values}
           onValues={filled => draft.change({ values: filled })}
-          errors={errors}
+          errors={create.error instanceof ApiError ? create.error.fields : NO_ERRORS}
         />
         <Flex justify="flex-end">
           <Button type="submit" colorPalette="accent" busy={create.isPending}>

@@ -9,16 +9,27 @@ interface ErrorSummaryProps {
   onPick: (path: string) => void;
 }
 
-/** What is wrong, at the top of the form; each line leads to its field. */
+/**
+ * What is wrong, at the top of the form; each line leads to its field. A refusal that belongs to no field takes the focus and comes
+ * into view: the button that was pressed may be far below. A field comes into view by its own focus.
+ */
 export function ErrorSummary({ general, fields, onPick }: ErrorSummaryProps) {
   const element = useRef<HTMLDivElement>(null);
-  // Who pressed the button at the end of a long form would not see what came of it; a field is scrolled to by its focus.
   useEffect(() => {
-    if (general) element.current?.scrollIntoView({ block: 'nearest' });
+    if (!general) return;
+    element.current?.focus({ preventScroll: true });
+    element.current?.scrollIntoView({ block: 'nearest' });
   }, [general]);
   return (
     // Always there, so that what appears in it is announced; while empty it takes the gap of the form back.
-    <Box ref={element} role="alert" scrollMarginTop="20" _empty={{ mb: '-5' }}>
+    <Box
+      ref={element}
+      tabIndex={-1}
+      role="alert"
+      scrollMarginBlock="20"
+      borderRadius="lg"
+      _empty={{ mb: '-5' }}
+    >
       {general || fields.length > 0 ? (
         <Box
           bg="bg.error"

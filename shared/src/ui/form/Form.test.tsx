@@ -126,9 +126,22 @@ test('shows the server’s errors at their fields, and the others at the top', a
   expect(screen.getByRole('textbox', { name: /^E-mail/ })).toHaveFocus();
   await user.click(save());
   expect(await screen.findByText('Quelqu’un a changé ce compte entre-temps.')).toBeVisible();
+  expect(screen.getByRole('alert')).toHaveFocus();
   expect(seen.mock.contexts).toEqual([screen.getByRole('alert')]);
   await user.click(save());
   expect(await screen.findByText('Ce compte est verrouillé.')).toBeVisible();
+});
+
+test('focuses the reason again when the same refusal comes back', async () => {
+  const { user } = open({
+    onSubmit: () => Promise.reject(new ApiError(0, 'Le serveur ne répond pas.')),
+    values: { name: 'Nil', email: 'e@exemple.fr' },
+  });
+  for (const _press of [1, 2]) {
+    await user.click(save());
+    await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+    expect(screen.getByRole('alert')).toHaveTextContent('Le serveur ne répond pas.');
+  }
 });
 
 test('keeps a chosen value that is missing from the options', async () => {

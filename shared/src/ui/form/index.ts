@@ -11,6 +11,7 @@ export {
 } from './choiceFields.tsx';
 export type { Fields } from './differences.ts';
 export { DraftNotice } from './DraftNotice.tsx';
+export { ErrorSummary } from './ErrorSummary.tsx';
 export { forgetDraft, readDraft, writeDraft } from './drafts.ts';
 export { DescribedImageField } from './DescribedImageField.tsx';
 export { type FieldProps } from './FieldShell.tsx';

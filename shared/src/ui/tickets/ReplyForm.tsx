@@ -72,7 +72,7 @@ export function ReplyForm({ label, submitLabel, draftKey, onSend, help, actions,
       await onSend(text.trim());
       write('');
     } catch (reason) {
-      setError(reason instanceof Error ? reason.message : 'Erreur lors de l’envoi');
+      refuse(reason instanceof Error ? reason.message : 'Erreur lors de l’envoi');
     } finally {
       setBusy(false);
     }
