@@ -161,7 +161,12 @@ test('submits a character to a server: waiting, to revise, submitted again, acce
   await expectAccessible(page);
   await page.getByRole('textbox', { name: 'Devise' }).fill('Debout');
   await line.getByRole('button', { name: 'Déposer de nouveau' }).click();
+  await expect(dialog).toContainText('Une devise, même courte.');
+  await dialog.getByLabel('Votre réponse au maître de jeu').fill('« Debout », tout simplement.');
+  await dialog.getByRole('button', { name: 'Déposer de nouveau' }).click();
   await expect(line).toContainText('En attente');
+  for (const words of ['Bonjour !', 'Une devise, même courte.', '« Debout », tout simplement.'])
+    await expect(line).toContainText(words);
   await decide('accepted', '');
   await expect(page.getByRole('textbox', { name: 'Devise' })).toHaveValue('Debout');
   await expect(line).toContainText('Accepté');

@@ -59,7 +59,8 @@ export function moveSubmission(
       updatedAt: at,
       characterVersion: current.character.version,
       history: [...current.history, { state, at, by: me._id, message }],
-      ...(isDecision ? { reason: message, decidedAt: at } : { message }),
+      // The player's last words stay the last ones when nothing is said; the history has every word of both sides.
+      ...(isDecision ? { reason: message, decidedAt: at } : { message: message || current.message }),
       ...(state === 'submitted' && { submittedAt: at }),
     });
     const next = await findSubmission(trx, id);

@@ -82,6 +82,31 @@ test('reviews a character until it is accepted and notifies its player each time
   );
 });
 
+test('keeps every message of both sides in order (SRV-6)', async t => {
+  const rpd = await startServer(t);
+  const { master, player, submit } = await begin(rpd);
+  const { _id } = (await submit('Bonjour !')).body;
+  await move(master, _id, 'to_change', { message: 'Et son âge ?' });
+  await move(player, _id, 'submitted', { message: 'Trente ans.' });
+  await move(master, _id, 'to_change', { message: 'Et son métier ?' });
+  await move(player, _id, 'submitted');
+  await move(master, _id, 'accepted', { message: 'Bienvenue.' });
+  const gone = await move(player, _id, 'withdrawn');
+  assert.deepEqual(
+    gone.body.history.map(({ by, message }) => [by === player.user._id ? 'player' : 'master', message]),
+    [
+      ['player', 'Bonjour !'],
+      ['master', 'Et son âge ?'],
+      ['player', 'Trente ans.'],
+      ['master', 'Et son métier ?'],
+      ['player', ''],
+      ['master', 'Bienvenue.'],
+      ['player', ''],
+    ],
+  );
+  assert.deepEqual([gone.body.message, gone.body.reason], ['Trente ans.', 'Bienvenue.']);
+});
+
 test('rejects submissions to a closed server, and accepts requested revisions (SRV-6)', async t => {
   const rpd = await startServer(t);
   const { master, player, serverId, characterId, submit } = await begin(rpd);

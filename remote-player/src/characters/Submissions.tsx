@@ -4,10 +4,8 @@ import {
   Badge,
   Box,
   Button,
-  chakra,
   ErrorState,
   Flex,
-  formatDateTime,
   Link,
   LoadingState,
   Stack,
@@ -16,10 +14,12 @@ import {
   toasts,
 } from '@rpd/shared/ui';
 import { confirm } from '@rpd/shared/ui/overlay';
+import { SubmissionThread } from '@rpd/shared/ui/tickets';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
 import { Section } from '../ui/Section.tsx';
+import { AnswerDialog } from './AnswerDialog.tsx';
 import { labelAt } from './character.labels.ts';
 import { moveSubmission, submissionsOf } from './characters.api.ts';
 import { SubmitDialog } from './SubmitDialog.tsx';
@@ -94,48 +94,44 @@ interface SubmissionLineProps {
 }
 
 function SubmissionLine({ submission, isMine, onBegin }: SubmissionLineProps) {
-  const { _id, version, state, server, message, reason, submittedAt } = submission;
-  const { mutateAsync, isPending } = useMutation(moveSubmission);
+  const { _id, version, state, server } = submission;
+  const me = useSession(({ user }) => user?._id ?? '');
+  const [isAnswering, setAnswering] = useState(false);
+  const { mutateAsync } = useMutation(moveSubmission);
   const moves = isMine ? (PLAYER_MOVES[state] ?? []) : [];
 
-  const move = async (next: 'submitted' | 'withdrawn', done: string) => {
-    try {
-      if (next === 'submitted') await onBegin();
-      await mutateAsync({ id: _id, version, state: next, message: '' });
-      toasts.success(done);
-    } catch (error) {
-      notifyFailure('Erreur lors de la modification', error);
-    }
-  };
   const withdraw = () =>
     confirm({
       title: `Retirer ce personnage de ${server.name} ?`,
       description: 'Vous pourrez le déposer de nouveau.',
       confirmLabel: 'Retirer',
-      act: () => move('withdrawn', `Retiré de ${server.name}`),
+      act: async () => {
+        try {
+          await mutateAsync({ id: _id, version, state: 'withdrawn', message: '' });
+          toasts.success(`Retiré de ${server.name}`);
+        } catch (error) {
+          notifyFailure('Erreur lors de la modification', error);
+        }
+      },
     });
+  const answer = async () => {
+    await onBegin();
+    setAnswering(true);
+  };
 
   return (
     <Box as="li" borderBottomWidth="1px" pb="4">
-      <Flex gap="2" wrap="wrap" align="center">
+      <Flex gap="2" wrap="wrap" align="center" mb="3">
         <Link to={`/app/servers/${server._id}`} fontWeight="semibold" overflowWrap="anywhere">
           {server.name}
         </Link>
         <Badge colorPalette={COLORS[state]}>{SUBMISSION_STATE_LABELS[state]}</Badge>
       </Flex>
-      <Text textStyle="sm" color="fg.muted">
-        Déposé le {formatDateTime(submittedAt)}
-      </Text>
-      {message ? <Words who="Vous" words={message} /> : null}
-      {reason ? <Words who="Le maître de jeu" words={reason} /> : null}
+      <SubmissionThread submission={submission} me={me} />
       {moves.length > 0 ? (
         <Flex gap="2" mt="3" wrap="wrap">
           {moves.includes('submitted') ? (
-            <Button
-              size="sm"
-              busy={isPending}
-              onClick={() => void move('submitted', `Déposé de nouveau sur ${server.name}`)}
-            >
+            <Button size="sm" onClick={() => void answer()}>
               Déposer de nouveau
             </Button>
           ) : null}
@@ -146,15 +142,7 @@ function SubmissionLine({ submission, isMine, onBegin }: SubmissionLineProps) {
           ) : null}
         </Flex>
       ) : null}
+      {isAnswering ? <AnswerDialog submission={submission} onClose={() => setAnswering(false)} /> : null}
     </Box>
-  );
-}
-
-function Words({ who, words }: { who: string; words: string }) {
-  return (
-    <chakra.blockquote mt="2" ps="3" borderStartWidth="3px" textStyle="sm" overflowWrap="anywhere">
-      <Text color="fg.muted">{who} :</Text>
-      <Text whiteSpace="pre-line">{words}</Text>
-    </chakra.blockquote>
   );
 }

@@ -9,13 +9,15 @@ import {
 import { ApiError } from '@rpd/shared/http';
 import { Box, Button, Flex, Stack, Text, toasts, TOAST_MS } from '@rpd/shared/ui';
 import { DraftNotice, Textarea } from '@rpd/shared/ui/form';
-import { useMutation } from '@tanstack/react-query';
-import { type FormEvent, useId, useRef, useState } from 'react';
+import { SubmissionThread } from '@rpd/shared/ui/tickets';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type FormEvent, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CharacterFill, valuesIn } from '../ui/CharacterFill.tsx';
 import { CharacterSheet } from '../ui/CharacterSheet.tsx';
+import { FillRefusal } from '../ui/FillRefusal.tsx';
 import { useDraftState } from '../ui/useDraftState.ts';
-import { moveSubmission, saveCharacter, submitCharacter } from './applications.api.ts';
+import { moveSubmission, saveCharacter, submissionById, submitCharacter } from './applications.api.ts';
 
 type ApplicationFormProps = { server: Server } & (
   | { sheet: Sheet; character?: never; submission?: never }
@@ -57,12 +59,12 @@ export function ApplicationForm({ server, sheet, character, submission }: Applic
   );
   const { name, values, message, saved } = draft.values;
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({});
-  const [problem, setProblem] = useState('');
+  const [refusal, setRefusal] = useState<Error | null>(null);
   const save = useMutation(saveCharacter);
   const submit = useMutation(submitCharacter);
   const move = useMutation(moveSubmission);
   const navigate = useNavigate();
-  const summary = useRef<HTMLParagraphElement>(null);
+  const client = useQueryClient();
   const ids = useId();
   const busy = save.isPending || submit.isPending || move.isPending;
   const page = `/app/servers/${server._id}`;
@@ -79,26 +81,34 @@ export function ApplicationForm({ server, sheet, character, submission }: Applic
   };
   const bring = async () => {
     const { _id, version } = await keep();
-    if (submission) {
-      const { _id: submissionId, version: submissionVersion } = submission;
-      const again = { _id: submissionId, version: submissionVersion, state: 'submitted', message } as const;
-      await move.mutateAsync({ ...again, seenVersion: version });
-    } else await submit.mutateAsync({ character: _id, server: server._id, message });
+    if (!submission) return submit.mutateAsync({ character: _id, server: server._id, message });
+    const { _id: submissionId, version: submissionVersion } = submission;
+    const again = { _id: submissionId, version: submissionVersion, state: 'submitted', message } as const;
+    return move.mutateAsync({ ...again, seenVersion: version });
   };
-  const run = async (work: () => Promise<unknown>, done: string) => {
+  const run = async (work: () => Promise<void>) => {
     if (busy) return;
     setErrors({});
-    setProblem('');
+    setRefusal(null);
     try {
       await work();
-      draft.forget();
-      toasts.success(done, { duration: TOAST_MS.short });
-      void navigate(page);
     } catch (error) {
       if (error instanceof ApiError) setErrors(error.fields);
-      setProblem(error instanceof ApiError ? error.message : 'Erreur lors de la création');
-      summary.current?.focus();
+      setRefusal(error instanceof Error ? error : new Error(String(error)));
     }
+  };
+  const apply = async () => {
+    const made = await bring();
+    draft.forget();
+    client.setQueryData(submissionById(made._id).queryKey, made);
+    // The confirmation has an address: it stays after a reload, and « Précédent » does not offer the form again.
+    await navigate(`${page}/apply?applied=${made._id}`, { replace: true });
+  };
+  const keepOnly = async () => {
+    const kept = await keep();
+    draft.forget();
+    toasts.success(`Modification réussi de ${kept.name}`, { duration: TOAST_MS.short });
+    await navigate(page);
   };
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -107,27 +117,22 @@ export function ApplicationForm({ server, sheet, character, submission }: Applic
       event.currentTarget.querySelector<HTMLElement>('[name=name]')?.focus();
       return;
     }
-    void run(bring, `${name.trim()} est déposé sur ${server.name}`);
+    void run(apply);
   };
 
   return (
     <form noValidate onSubmit={send} aria-label="Candidature">
       {draft.restored ? <DraftNotice onForget={draft.discard} /> : null}
       <Stack gap="5">
-        <Text
-          ref={summary}
-          tabIndex={-1}
-          role="alert"
-          color="fg.error"
-          fontWeight="medium"
-          _empty={{ display: 'none' }}
-        >
-          {problem}
-        </Text>
-        {submission?.reason ? (
-          <Box bg="bg.warning" color="fg.warning" borderRadius="lg" px="4" py="3">
-            <Text fontWeight="semibold">L’équipe du serveur demande une retouche :</Text>
-            <Text whiteSpace="pre-wrap">{submission.reason}</Text>
+        <FillRefusal error={refusal} template={template ?? null} />
+        {submission ? (
+          <Box as="section">
+            {submission.reason ? (
+              <Text fontWeight="semibold" mb="2">
+                L’équipe du serveur demande une retouche :
+              </Text>
+            ) : null}
+            <SubmissionThread submission={submission} me={submission.owner._id} />
           </Box>
         ) : null}
         <CharacterFill
@@ -140,7 +145,9 @@ export function ApplicationForm({ server, sheet, character, submission }: Applic
         />
         {character && !template ? <CharacterSheet character={character} /> : null}
         <Box>
-          <Label htmlFor={`${ids}-message`}>Un mot pour l’équipe du serveur</Label>
+          <Label htmlFor={`${ids}-message`}>
+            {submission ? 'Votre réponse à l’équipe du serveur' : 'Un mot pour l’équipe du serveur'}
+          </Label>
           <Textarea
             id={`${ids}-message`}
             rows={3}
@@ -155,7 +162,7 @@ export function ApplicationForm({ server, sheet, character, submission }: Applic
             colorPalette="gray"
             busy={busy}
             disabled={!name.trim()}
-            onClick={() => void run(keep, `Modification réussi de ${name.trim()}`)}
+            onClick={() => void run(keepOnly)}
           >
             Enregistrer sans déposer
           </Button>

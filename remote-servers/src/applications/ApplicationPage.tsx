@@ -1,11 +1,11 @@
-import { type Submission, SUBMISSION_STATE_LABELS } from '@rpd/shared/domain';
+import type { Submission } from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
 import {
   Avatar,
   Box,
   ButtonLink,
   ErrorState,
   Flex,
-  formatDateTime,
   Grid,
   Heading,
   LoadingState,
@@ -16,6 +16,7 @@ import {
   Stack,
   Text,
 } from '@rpd/shared/ui';
+import { SubmissionThread } from '@rpd/shared/ui/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { CharacterSheet } from '../ui/CharacterSheet.tsx';
@@ -49,7 +50,8 @@ export function ApplicationPage() {
 }
 
 function Detail({ submission, back }: { submission: Submission; back: { to: string; label: string } }) {
-  const { character: head, owner, state, message } = submission;
+  const { character: head, owner, state } = submission;
+  const me = useSession(({ user }) => user?._id ?? '');
   const character = useQuery(characterById(head._id));
   return (
     <>
@@ -81,48 +83,15 @@ function Detail({ submission, back }: { submission: Submission; back: { to: stri
               <SubmissionBadge state={state} />
             </Box>
           </Flex>
-          {message ? (
-            <Text
-              whiteSpace="pre-wrap"
-              overflowWrap="anywhere"
-              borderStartWidth="3px"
-              borderColor="brand.solid"
-              ps="3"
-            >
-              {message}
-            </Text>
-          ) : null}
           {character.data ? <Decisions submission={submission} seenVersion={character.data.version} /> : null}
-          <History submission={submission} />
+          <Box as="section">
+            <Heading as="h2" size="sm" mb="2">
+              Échanges
+            </Heading>
+            <SubmissionThread submission={submission} me={me} />
+          </Box>
         </Stack>
       </Grid>
     </>
-  );
-}
-
-function History({ submission }: { submission: Submission }) {
-  return (
-    <Box as="section">
-      <Heading as="h2" size="sm" mb="2">
-        Historique
-      </Heading>
-      <Stack as="ol" listStyleType="none" gap="2" aria-label="Historique">
-        {submission.history.map(step => (
-          <li key={step.at}>
-            <Text>
-              {SUBMISSION_STATE_LABELS[step.state]}{' '}
-              <Text as="span" textStyle="sm" color="fg.muted">
-                {formatDateTime(step.at)}
-              </Text>
-            </Text>
-            {step.message ? (
-              <Text textStyle="sm" color="fg.muted" whiteSpace="pre-wrap" overflowWrap="anywhere">
-                {step.message}
-              </Text>
-            ) : null}
-          </li>
-        ))}
-      </Stack>
-    </Box>
   );
 }

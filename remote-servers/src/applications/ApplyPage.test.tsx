@@ -159,16 +159,42 @@ test('fills in the server’s template, shows missing values at their field, and
   expect(store.characters).toEqual([]);
   await user.type(name, 'Nérée');
   await user.click(button('Déposer la fiche'));
-  expect(await screen.findByText(/^La fiche est incomplète/)).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+  expect(screen.getByRole('alert')).toHaveTextContent(/^La fiche est incomplète/);
   expect(screen.getByLabelText(/Devise/)).toHaveAccessibleDescription(/Ce champ est obligatoire\./);
+  await user.click(screen.getByRole('button', { name: /^Devise\s: Ce champ est obligatoire\./ }));
+  expect(screen.getByLabelText(/Devise/)).toHaveFocus();
   await user.type(screen.getByLabelText(/Devise/), 'Toujours plus bas');
   await user.type(screen.getByLabelText('Un mot pour l’équipe du serveur'), 'Bonjour !');
   await user.click(button('Déposer la fiche'));
-  expect(await screen.findByText('Nérée est déposé sur Les Marées')).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Nérée est déposé sur Les Marées' })).toHaveFocus();
   expect(within(await mine()).getByText('En attente')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Ouvrir Nérée' })).toHaveAttribute(
+    'href',
+    `/app/me/characters/${store.characters[0]?._id}`,
+  );
   expect(store.characters).toHaveLength(1);
   expect(store.characters[0]).toMatchObject({ name: 'Nérée', values: { devise: 'Toujours plus bas' } });
   expect(store.submissions.map(({ message }) => message)).toEqual(['Bonjour !']);
+});
+
+test('brings the reason into view when the network fails, and keeps the confirmation after a reload (SRV-6)', async () => {
+  const sheet = marees();
+  const server = sea(sheet);
+  const store = fakeApplications(server, sheet);
+  network.use(http.post(apiUrl('character'), () => HttpResponse.error(), { once: true }));
+  const { user, unmount } = open(`/app/servers/${server._id}/apply?sheet=${sheet._id}`);
+  await user.type(await screen.findByLabelText('Nom du personnage *'), 'Nérée');
+  await user.type(screen.getByLabelText(/Devise/), 'Plus bas');
+  await user.click(button('Déposer la fiche'));
+  await waitFor(() => expect(screen.getByRole('alert')).toHaveFocus());
+  expect(screen.getByRole('alert')).not.toBeEmptyDOMElement();
+  expect(screen.getByLabelText(/Devise/)).toHaveValue('Plus bas');
+  await user.click(button('Déposer la fiche'));
+  expect(await screen.findByRole('heading', { name: 'Nérée est déposé sur Les Marées' })).toBeVisible();
+  unmount();
+  open(`/app/servers/${server._id}/apply?applied=${store.submissions[0]?._id}`);
+  expect(await screen.findByRole('heading', { name: 'Nérée est déposé sur Les Marées' })).toBeVisible();
 });
 
 test('restores an application’s input after a reload and deletes it once sent', async () => {

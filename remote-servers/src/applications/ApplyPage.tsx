@@ -20,9 +20,13 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router';
 import { characterById, myCharacters, serverHead, sheetById, submissionById } from './applications.api.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
+import { Applied } from './Applied.tsx';
 import { SubmissionBadge } from './SubmissionBadge.tsx';
 
-/** `/app/servers/:id/apply`: 'Déposer une fiche' (SRV-6). The address says with what: a character, a template, a submission. */
+/**
+ * `/app/servers/:id/apply`: 'Déposer une fiche' (SRV-6). The address says with what: a character, a template, a submission; or which
+ * one was just sent.
+ */
 export function ApplyPage() {
   const { id = '' } = useParams();
   const { data: server, error, refetch } = useQuery(serverHead(id));
@@ -68,6 +72,12 @@ const Loading = () => (
 );
 
 function Chosen({ server }: { server: Server }) {
+  const [params] = useSearchParams();
+  const applied = params.get('applied');
+  return applied ? <Applied server={server} id={applied} /> : <Filling server={server} />;
+}
+
+function Filling({ server }: { server: Server }) {
   const [params] = useSearchParams();
   const [sheetId, submissionId] = [params.get('sheet') ?? '', params.get('submission') ?? ''];
   const submission = useQuery({ ...submissionById(submissionId), enabled: submissionId !== '' });

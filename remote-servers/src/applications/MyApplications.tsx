@@ -1,18 +1,8 @@
 import { PLAYER_MOVES, type Submission } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import {
-  Box,
-  Button,
-  ButtonLink,
-  Card,
-  Flex,
-  formatDateTime,
-  Heading,
-  Stack,
-  notifyFailure,
-  Text,
-} from '@rpd/shared/ui';
+import { Box, Button, ButtonLink, Card, Flex, Heading, Stack, notifyFailure, Text } from '@rpd/shared/ui';
 import { confirm } from '@rpd/shared/ui/overlay';
+import { SubmissionThread } from '@rpd/shared/ui/tickets';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { moveSubmission, mySubmissions } from './applications.api.ts';
 import { SubmissionBadge } from './SubmissionBadge.tsx';
@@ -37,7 +27,8 @@ export function MyApplications({ server }: { server: string }) {
 }
 
 function MyApplication({ submission }: { submission: Submission }) {
-  const { _id, version, state, character, server, reason } = submission;
+  const { _id, version, state, character, server } = submission;
+  const me = useSession(({ user }) => user?._id ?? '');
   const move = useMutation({
     ...moveSubmission,
     onError: error => notifyFailure('Erreur lors de la modification', error),
@@ -57,9 +48,6 @@ function MyApplication({ submission }: { submission: Submission }) {
           <Flex gap="3" align="center" wrap="wrap">
             <Text fontWeight="semibold">{character.name}</Text>
             <SubmissionBadge state={state} />
-            <Text textStyle="sm" color="fg.muted">
-              {formatDateTime(submission.decidedAt ?? submission.submittedAt)}
-            </Text>
           </Flex>
           <Flex gap="2" wrap="wrap">
             {state === 'to_change' ? (
@@ -74,17 +62,7 @@ function MyApplication({ submission }: { submission: Submission }) {
             ) : null}
           </Flex>
         </Flex>
-        {reason && state !== 'withdrawn' ? (
-          <Text
-            borderStartWidth="3px"
-            borderColor="brand.solid"
-            ps="3"
-            whiteSpace="pre-wrap"
-            overflowWrap="anywhere"
-          >
-            {reason}
-          </Text>
-        ) : null}
+        <SubmissionThread submission={submission} me={me} />
       </Card.Body>
     </Card.Root>
   );

@@ -12,7 +12,8 @@ const AT = '2026-11-21T20:00:00.000Z';
 /** A character before a server: `buildSubmission({ server, character, owner, state: 'accepted' })`. */
 export function buildSubmission({ server, character, owner, ...changes }: About): Submission {
   const { _id, name, owner_id, managers } = server;
-  const { state = 'submitted', message = '' } = changes;
+  const { state = 'submitted', message = '', reason = '' } = changes;
+  const decided = { state, at: '2026-11-22T20:00:00.000Z', by: owner_id, message: reason };
   return {
     _id: buildId(),
     version: 1,
@@ -28,11 +29,14 @@ export function buildSubmission({ server, character, owner, ...changes }: About)
     owner,
     server: { _id, name, owner_id, managers },
     message,
-    reason: '',
+    reason,
     characterVersion: character.version,
     submittedAt: AT,
     decidedAt: state === 'submitted' ? null : AT,
-    history: [{ state: 'submitted', at: AT, by: owner._id, message }],
+    history: [
+      { state: 'submitted', at: AT, by: owner._id, message },
+      ...(state === 'submitted' ? [] : [decided]),
+    ],
     ...changes,
   };
 }

@@ -87,7 +87,7 @@ export const players: HelpChapter = {
           title: 'Les états',
           text: [
             'En attente : le maître de jeu n’a pas encore répondu.',
-            'À retoucher : il vous dit quoi changer. Corrigez, puis choisissez « Déposer de nouveau ».',
+            'À retoucher : il vous dit quoi changer. Corrigez, puis choisissez « Déposer de nouveau » et répondez-lui.',
             'Accepté : vous jouez. Refusé : la raison est indiquée ; votre personnage reste à vous et peut aller ailleurs.',
           ],
         },

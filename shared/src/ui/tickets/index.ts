@@ -2,4 +2,5 @@
 export { Conversation, type ConversationProps } from './Conversation.tsx';
 export { ReplyForm, type ReplyFormProps, type ReplyHandle } from './ReplyForm.tsx';
 export { ReportButton } from './ReportButton.tsx';
+export { SubmissionThread } from './SubmissionThread.tsx';
 export { TicketPriorityBadge, TicketStateBadge } from './TicketBadges.tsx';
