@@ -28,7 +28,7 @@ export const gamesApi: FeatureApi = {
       many: 'les jeux',
       body: bodyOf(gameSchema),
       answer: 'Game',
-      query: ['owner', 'member', 'gameType', 'status'],
+      query: ['owner', 'member', 'gameType', 'status', 'recruiting'],
     }),
     'GET /game/:id/members': {
       group: GAMES,

@@ -19,7 +19,10 @@ import { memberRoutes } from './members.routes.ts';
 export function gameRoutes(app: FastifyInstance, store: Store): void {
   const subject = 'Game';
 
-  /** `?owner=me` and `?member=me` keep one's own (PLY-3), `?gameType=` a system's, `?status=` those that are on or off. */
+  /**
+   * `?owner=me` and `?member=me` keep one's own (PLY-3), `?gameType=` a system's, `?status=` those that are on or off, `?recruiting=`
+   * those that look for players, or do not.
+   */
   app.get('/game', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
     const me = caller(request);
     const { query } = request;
@@ -27,6 +30,7 @@ export function gameRoutes(app: FastifyInstance, store: Store): void {
     const filters = {
       gameType: idFilter(query, 'gameType'),
       status: flagFilter(query, 'status'),
+      recruiting: flagFilter(query, 'recruiting'),
       member: choiceFilter(query, 'member', ['me']) && me._id,
     };
     const visible = conditionsFor(me, 'read', subject).map(condition => ({ ...condition, ...own }));

@@ -26,6 +26,7 @@ const SORT_COLUMNS = {
 export interface GameFilters {
   gameType?: string | undefined;
   status?: boolean | undefined;
+  recruiting?: boolean | undefined;
   /** Only the games that this person joined. */
   member?: string | undefined;
 }
@@ -53,10 +54,11 @@ export async function listGames(
   return { items: await present(db, me, rows.map(gameCodec.decode)), total };
 }
 
-function narrowed({ gameType, status, member }: GameFilters): RawBuilder<boolean>[] {
+function narrowed({ gameType, status, recruiting, member }: GameFilters): RawBuilder<boolean>[] {
   const conditions: RawBuilder<boolean>[] = [];
   if (gameType) conditions.push(hasType(GAME_TYPES, gameType));
   if (status !== undefined) conditions.push(sql`status = ${status ? 1 : 0}`);
+  if (recruiting !== undefined) conditions.push(sql`recruiting = ${recruiting ? 1 : 0}`);
   if (member) conditions.push(sql`id in (select game_id from game_members where user_id = ${member})`);
   return conditions;
 }

@@ -194,6 +194,34 @@ test('lists are narrowed to a system, a state, one’s own games and those that 
   }
 });
 
+test('lists games that look for players, and lets nobody join one that does not (GAM-2)', async t => {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn({ roles: ['GM'] });
+  const player = await rpd.signIn();
+  const other = await rpd.signIn();
+  const { _id, recruiting } = (await master.post<Game>('/game', buildGame({ name: 'Aube' }))).body;
+  assert.equal(recruiting, true);
+  await master.post('/game', buildGame({ name: 'Brumes', recruiting: false }));
+  await master.post('/game', buildGame({ name: 'Crypte', status: false }));
+  const found = async (query: string, client = player) =>
+    (await client.get<Game[]>(`/game?sort=name&${query}`)).body.map(({ name }) => name);
+  assert.deepEqual(await found('status=true&recruiting=true'), ['Aube']);
+  assert.deepEqual(await found('recruiting=false'), ['Brumes']);
+  assert.deepEqual(await found('recruiting=true', master), ['Aube', 'Crypte']);
+  assert.equal((await player.get('/game?recruiting=oui')).status, 422);
+
+  assert.equal((await player.post(`/game/${_id}/members`, {})).status, 201);
+  await master.put('/game', { _id, recruiting: false });
+  const refused = await other.post(`/game/${_id}/members`, {});
+  assert.deepEqual(
+    [refused.status, refused.body.message],
+    [409, 'Ce jeu ne cherche pas de joueurs en ce moment.'],
+  );
+  // Who plays there goes on, and may ask twice.
+  assert.equal((await player.post(`/game/${_id}/members`, {})).status, 200);
+  assert.deepEqual(await found('member=me'), ['Aube']);
+});
+
 test('runs as many queries for a page of games as for one', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });

@@ -31,6 +31,7 @@ export function memberRoutes(app: FastifyInstance, store: Store, readable: Reada
       const game = await readable(store.db, me, request.params.id);
       if (game.joined) return game;
       if (!game.status) throw refuse('gameOff');
+      if (!game.recruiting) throw refuse('gameFull');
       await addMember(store.db, game._id, me._id);
       return reply.status(201).send(await readable(store.db, me, game._id));
     },

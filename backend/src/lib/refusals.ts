@@ -57,6 +57,7 @@ const REFUSALS = {
   ],
   eventOver: [409, 'Cet événement est terminé.'],
   gameOff: [409, 'Ce jeu est inactif : on ne peut pas le rejoindre pour l’instant.'],
+  gameFull: [409, 'Ce jeu ne cherche pas de joueurs en ce moment.'],
   submittedAlready: [409, 'Ce personnage est déjà déposé sur ce serveur.'],
   submissionMoved: [409, 'Cette demande n’en est plus là : relisez-la avant de décider.'],
   ticketFull: [409, 'Cette demande compte déjà beaucoup de messages : ouvrez-en une autre.'],

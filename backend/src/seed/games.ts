@@ -20,6 +20,8 @@ interface Pitch {
   /** Where Discord is on. */
   discordId?: string;
   off?: true;
+  /** It looks for no more players. */
+  full?: true;
 }
 
 const game = ({
@@ -33,6 +35,7 @@ const game = ({
   background,
   discordId,
   off,
+  full,
 }: Pitch): DemoGame => ({
   owner,
   gameType: system,
@@ -51,6 +54,7 @@ const game = ({
       img: '',
     },
     status: !off,
+    recruiting: !full,
     icon_img: '',
     background_img: `/files/${background ?? 'game_1.webp'}`,
     background_alt: '',
@@ -124,6 +128,7 @@ export const GAMES: readonly DemoGame[] = [
     bio: 'Londres, 1888 : la rivière enterrée remonte, et quelque chose avec elle.',
     text: 'Scènes courtes, à l’écrit, entre deux fiacres. Santé mentale comptée avec bienveillance.',
     site: 'brouillard-fleet',
+    full: true,
   }),
   game({
     name: 'La Charte de la Sirène',

@@ -107,6 +107,7 @@ export const buildGame = (changes: Partial<GameInput> = {}): GameInput => ({
   },
   gameType: [],
   status: true,
+  recruiting: true,
   icon_img: '',
   background_img: '',
   background_alt: '',

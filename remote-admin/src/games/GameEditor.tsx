@@ -19,6 +19,7 @@ import { games } from './games.api.ts';
 const LABELS = {
   name: 'Nom',
   status: 'Actif',
+  recruiting: 'Cherche des joueurs',
   gameType: 'Types',
   'description.url': 'Adresse de la fiche',
   'description.discord': 'Discord',
@@ -72,6 +73,12 @@ export function GameEditor({ game, onClose }: { game?: Game; onClose: () => void
                     name="status"
                     label="Actif"
                     help="Un jeu inactif n’est montré qu’à son propriétaire et à l’équipe."
+                  />
+                  <SwitchField
+                    control={control}
+                    name="recruiting"
+                    label="Cherche des joueurs"
+                    help="On ne rejoint qu’un jeu qui cherche des joueurs."
                   />
                   <CheckboxGroupField
                     control={control}

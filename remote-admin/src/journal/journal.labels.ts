@@ -82,6 +82,7 @@ const FIELD_LABELS: Record<string, string> = {
   gameType: 'système',
   visible: 'visibilité',
   status: 'statut',
+  recruiting: 'recherche de joueurs',
   icon: 'icône',
   icon_img: 'icône',
   background_img: 'arrière-plan',

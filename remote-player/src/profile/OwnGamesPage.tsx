@@ -19,6 +19,9 @@ import { useQuery } from '@tanstack/react-query';
 import { MePage } from '../ui/MePage.tsx';
 import { ownGames } from './profile.api.ts';
 
+/** The games that look for players. */
+const DIRECTORY = '/app/games/find';
+
 /** `/app/me/games` (PLY-3): the games that one runs, and those that one has joined. */
 export function OwnGamesPage() {
   const joined = useQuery(ownGames('member'));
@@ -26,7 +29,14 @@ export function OwnGamesPage() {
   const error = joined.error ?? owned.error;
   const isEmpty = joined.data?.total === 0 && owned.data?.total === 0;
   return (
-    <MePage title="Mes jeux">
+    <MePage
+      title="Mes jeux"
+      actions={
+        <ButtonLink to={DIRECTORY} variant="outline">
+          Trouver un jeu
+        </ButtonLink>
+      }
+    >
       {error ? (
         <ErrorState
           error={error}
@@ -37,7 +47,7 @@ export function OwnGamesPage() {
       {isEmpty ? (
         <EmptyState
           title="Vous n’avez pas encore rejoint de jeu."
-          action={<ButtonLink to="/app/servers">Trouver où jouer</ButtonLink>}
+          action={<ButtonLink to={DIRECTORY}>Trouver un jeu</ButtonLink>}
         />
       ) : null}
       {(joined.isPending || owned.isPending) && !error ? (

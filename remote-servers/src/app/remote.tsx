@@ -124,6 +124,16 @@ export default defineRemote({
           },
         },
         {
+          path: 'find',
+          handle: { title: 'Trouver un jeu', breadcrumb: 'Trouver un jeu' },
+          lazy: async () => {
+            const { GameDirectoryPage } = await import(
+              /* webpackChunkName: "game-directory" */ '../games/GameDirectoryPage.tsx'
+            );
+            return { Component: GameDirectoryPage };
+          },
+        },
+        {
           path: 'cyberpunk',
           handle: { title: 'Cyberpunk', breadcrumb: 'Cyberpunk' },
           children: [

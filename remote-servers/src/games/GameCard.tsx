@@ -22,7 +22,7 @@ export function GameCard({ game, types }: GameCardProps) {
             {game.name}
           </Card.Title>
         </HStack>
-        {own.length > 0 || !game.status ? (
+        {own.length > 0 || !game.status || !game.recruiting ? (
           <Flex wrap="wrap" gap="2">
             {own.map(type => (
               <Badge key={type._id} colorPalette="brand">
@@ -30,6 +30,7 @@ export function GameCard({ game, types }: GameCardProps) {
               </Badge>
             ))}
             {game.status ? null : <Badge colorPalette="orange">Inactif</Badge>}
+            {game.status && !game.recruiting ? <Badge colorPalette="gray">Complet</Badge> : null}
           </Flex>
         ) : null}
         <Text color="fg.muted" overflowWrap="anywhere" lineClamp="3">

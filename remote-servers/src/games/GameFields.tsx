@@ -69,6 +69,12 @@ export function GameFields({ form: { control } }: { form: GameForm }) {
         </Grid>
       ) : null}
       <SwitchField control={control} name="status" label="Actif" help="On ne rejoint qu’un jeu actif." />
+      <SwitchField
+        control={control}
+        name="recruiting"
+        label="Cherche des joueurs"
+        help="Le jeu figure parmi ceux que l’on peut rejoindre."
+      />
     </>
   );
 }

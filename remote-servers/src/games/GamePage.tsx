@@ -1,3 +1,4 @@
+import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import { type Game, isSafeLink, may } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import {
@@ -25,7 +26,7 @@ import {
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Settings, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { deleteGame, gameById, gameMembers, gameTypes, joinGame, leaveGame } from './games.api.ts';
 import { backgroundOf } from './games.values.ts';
@@ -49,10 +50,7 @@ export function GamePage() {
         </LoadingState>
       }
       notFound={
-        <NotFoundState
-          title="Jeu introuvable"
-          back={{ to: '/app/dashboard', label: 'Retour au tableau de bord' }}
-        >
+        <NotFoundState title="Jeu introuvable" back={{ to: '/app/games/find', label: 'Trouver un jeu' }}>
           Ce jeu n’existe pas, n’existe plus, ou n’est pas encore ouvert.
         </NotFoundState>
       }
@@ -64,6 +62,7 @@ export function GamePage() {
 
 function Detail({ game }: { game: Game }) {
   const me = useSession(state => state.user);
+  useGameBreadcrumb(game);
   const [editing, setEditing] = useState(false);
   const types = useQuery(gameTypes);
   const own = (types.data ?? []).filter(type => game.gameType.includes(type._id));
@@ -110,6 +109,7 @@ function Detail({ game }: { game: Game }) {
                 </Badge>
               ))}
               {game.status ? null : <Badge colorPalette="orange">Inactif</Badge>}
+              {game.status && !game.recruiting ? <Badge colorPalette="gray">Complet</Badge> : null}
             </Flex>
             <GameLinks game={game} />
           </Stack>
@@ -137,6 +137,18 @@ function Detail({ game }: { game: Game }) {
       {editing ? <GameEdit game={game} onClose={() => setEditing(false)} /> : null}
     </>
   );
+}
+
+/** The list of all games is the administrators' (GAM-1); everybody else comes from the directory. */
+function useGameBreadcrumb({ name }: Game): void {
+  const isAdministrator = useSession(({ user }) => user?.roles.includes('AD') ?? false);
+  useEffect(() => {
+    const list = isAdministrator
+      ? { text: 'Jeux', to: '/app/games' }
+      : { text: 'Trouver un jeu', to: '/app/games/find' };
+    updateBreadcrumb({ customItems: [list, { text: name }] });
+    return resetBreadcrumb;
+  }, [name, isAdministrator]);
 }
 
 function Delete({ game }: { game: Game }) {
@@ -180,13 +192,19 @@ function Membership({ game }: { game: Game }) {
     <Button
       colorPalette="accent"
       busy={join.isPending}
-      disabled={!game.status}
-      title={game.status ? undefined : 'Ce jeu est inactif : on ne peut pas le rejoindre pour l’instant.'}
+      disabled={whyClosed(game) !== undefined}
+      title={whyClosed(game)}
       onClick={() => join.mutate(game._id)}
     >
       Rejoindre
     </Button>
   );
+}
+
+/** Why one cannot join; undefined where one can. */
+function whyClosed({ status, recruiting }: Game): string | undefined {
+  if (!status) return 'Ce jeu est inactif : on ne peut pas le rejoindre pour l’instant.';
+  return recruiting ? undefined : 'Ce jeu ne cherche pas de joueurs en ce moment.';
 }
 
 function GameLinks({ game: { description, rpd_url } }: { game: Game }) {

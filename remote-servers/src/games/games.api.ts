@@ -1,6 +1,7 @@
 import type { Game, GameInput, GameMember, GameType } from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { GameFilters } from './games.filters.ts';
 
 const CARDS_A_PAGE = 24;
 const MEMBERS_SHOWN = 24;
@@ -11,6 +12,19 @@ export const gameCards = (q: string, gameType: string) =>
     queryKey: ['games', 'cards', q, gameType],
     queryFn: ({ pageParam, signal }) =>
       getPage<Game>('game', { page: pageParam, limit: CARDS_A_PAGE, q, gameType }, { signal }),
+    initialPageParam: 1,
+    getNextPageParam: ({ total }, _pages, page) => (page * CARDS_A_PAGE < total ? page + 1 : undefined),
+    placeholderData: keepPreviousData,
+  });
+
+/** The games that look for players, a page at a time. */
+export const recruitingGames = (filters: GameFilters) =>
+  infiniteQueryOptions({
+    queryKey: ['games', 'recruiting', filters],
+    queryFn: ({ pageParam, signal }) => {
+      const open = { status: 'true', recruiting: 'true' };
+      return getPage<Game>('game', { page: pageParam, limit: CARDS_A_PAGE, ...filters, ...open }, { signal });
+    },
     initialPageParam: 1,
     getNextPageParam: ({ total }, _pages, page) => (page * CARDS_A_PAGE < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,

@@ -18,6 +18,7 @@ export const NEW_GAME: GameInput = {
   },
   gameType: [],
   status: true,
+  recruiting: true,
   icon_img: '',
   background_img: '',
   background_alt: '',
@@ -28,10 +29,10 @@ export const NEW_GAME: GameInput = {
 
 /** What an owner may set of a game: the rest of it is the API's. */
 export function gameValues(game: Game): GameInput {
-  const { name, description, gameType, status, card_class, rpd_url } = game;
+  const { name, description, gameType, status, recruiting, card_class, rpd_url } = game;
   const { icon_img, background_img, background_alt, img_alt } = game;
   const pictures = { icon_img, background_img, background_alt, img_alt };
-  return { name, description, gameType, status, ...pictures, card_class, rpd_url };
+  return { name, description, gameType, status, recruiting, ...pictures, card_class, rpd_url };
 }
 
 export const useGameForm = (defaultValues: GameInput): GameForm =>
@@ -54,6 +55,7 @@ export const GAME_FIELDS = {
   'description.discordId': 'Identifiant Discord',
   'description.discordLink': 'Invitation Discord',
   status: 'Actif',
+  recruiting: 'Cherche des joueurs',
   icon_img: 'Icône',
   background_img: 'Fond',
   background_alt: 'Ce que montre le fond',

@@ -22,6 +22,7 @@ export const buildGame = (changes: Partial<Game> = {}): Game => ({
   },
   gameType: [],
   status: true,
+  recruiting: true,
   icon_img: '',
   background_img: GAME_BACKGROUND,
   background_alt: '',

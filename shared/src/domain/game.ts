@@ -42,6 +42,8 @@ export const gameSchema = shape({
   }),
   gameType: distinct(reference().required(), 20).default([]),
   status: flag().default(true),
+  /** Whether people may join it: one that is full leaves the directory and goes on. */
+  recruiting: flag().default(true),
   icon_img: picture().default(''),
   background_img: picture().default(''),
   background_alt: pictureText().default(''),

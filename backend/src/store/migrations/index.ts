@@ -40,6 +40,7 @@ import { pointerSource } from './0073_pointer_source.ts';
 import { processes } from './0081_processes.ts';
 import { backups } from './0082_backups.ts';
 import { remotes } from './0074_remotes.ts';
+import { recruitingGames } from './0095_recruiting_games.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
 export const migrations: readonly Migration[] = [
@@ -84,4 +85,5 @@ export const migrations: readonly Migration[] = [
   processes,
   backups,
   remotes,
+  recruitingGames,
 ];

@@ -11,6 +11,7 @@ const gameColumns = {
   description: json<GameInput['description']>()('description'),
   owner_id: text('owner_id'),
   status: bool('status'),
+  recruiting: bool('recruiting'),
   icon_img: text('icon_img'),
   background_img: text('background_img'),
   background_alt: text('background_alt'),
