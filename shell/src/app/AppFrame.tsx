@@ -5,6 +5,7 @@ import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { LazyConfirmHost } from './LazyConfirmHost.tsx';
 import { LazyConfirmNotice } from './LazyConfirmNotice.tsx';
 import { LazyDeferredFeatures } from './LazyDeferredFeatures.tsx';
+import { mayOpen } from './may-open.ts';
 
 /**
  * The frame of /app, put together. The router renders its routes again at every change of address; the parts of the
@@ -13,7 +14,11 @@ import { LazyDeferredFeatures } from './LazyDeferredFeatures.tsx';
 export const AppFrame = memo(function AppFrame() {
   return (
     <>
-      <Frame breadcrumb={<Breadcrumb />} tools={<PaletteButton />} notice={<LazyConfirmNotice />} />
+      <Frame
+        breadcrumb={<Breadcrumb mayOpen={mayOpen} />}
+        tools={<PaletteButton />}
+        notice={<LazyConfirmNotice />}
+      />
       <LazyConfirmHost />
       <LazyDeferredFeatures />
     </>

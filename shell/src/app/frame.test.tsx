@@ -51,6 +51,14 @@ beforeEach(() => {
           children: [
             { index: true, Component: Screen },
             { path: 'modeles', Component: Screen },
+            { path: 'rayon', children: [{ path: 'secret', Component: Screen }] },
+            {
+              path: 'reserve',
+              children: [
+                { index: true, handle: { roles: ['AD'] }, Component: Screen },
+                { path: 'tome', Component: Screen },
+              ],
+            },
             { path: 'c/:id', handle: { title: 'Édition de la fiche' }, Component: Screen },
             { path: ':id', Component: Screen },
           ],
@@ -148,6 +156,31 @@ describe('breadcrumb (BRD)', () => {
     expect(document.title).toBe('Édition de la fiche · RPD');
   });
 
+  test('links only the steps that the reader may open', async () => {
+    const { router } = await openShell('/app/sheets/rayon/secret', { registry, session });
+    await screen.findByRole('heading', { name: 'Écran' });
+    const links = () =>
+      within(screen.getByRole('navigation', { name: 'Fil d’Ariane' }))
+        .getAllByRole('link')
+        .map(link => link.textContent);
+    // « Rayon » is a part of addresses without a screen of its own.
+    expect(trail()).toEqual(['Accueil', 'Fiches', 'Rayon', 'Secret']);
+    expect(links()).toEqual(['Accueil', 'Fiches']);
+    await act(() => router.navigate('/app/sheets/reserve/tome'));
+    expect(trail()).toEqual(['Accueil', 'Fiches', 'Reserve', 'Tome']);
+    expect(links()).toEqual(['Accueil', 'Fiches']);
+    act(() =>
+      updateBreadcrumb({
+        customItems: [
+          { text: 'Utilisateurs', to: '/app/admin/users' },
+          { text: 'Grimoires', to: '/app/sheets' },
+          { text: 'Tome' },
+        ],
+      }),
+    );
+    expect(links()).toEqual(['Accueil', 'Grimoires']);
+  });
+
   test('shows # and 8 characters for what has no name, and a refusal of it ends no session', async () => {
     network.use(http.get(apiUrl(`api/sheets/${ID}`), () => refuse(403, 'Interdit.')));
     await openShell(`/app/sheets/${ID}`, { registry, session });
@@ -231,6 +264,55 @@ describe('dashboard (DSH)', () => {
       'href',
       '/app/admin/appsettings?tab=ex1-tabs-bot',
     );
+  });
+
+  test('links one’s characters, and leads a new player to the servers (DSH-3)', async () => {
+    const player = buildRelease();
+    player.descriptor = buildDescriptor({
+      areas: [
+        { path: '/app/me', roles: [] },
+        { path: '/app/servers', roles: [] },
+        { path: '/app/alpha', roles: ['RP'] },
+      ],
+      sidebar: [
+        {
+          label: 'Mes personnages',
+          path: '/app/me/characters',
+          icon: 'character',
+          group: 'player',
+          roles: [],
+        },
+        {
+          label: 'Trouver un serveur',
+          path: '/app/servers',
+          icon: 'servers',
+          group: 'player',
+          roles: ['RP'],
+        },
+        { label: 'Alpha', path: '/app/alpha', icon: 'sword', group: 'player', roles: ['RP'] },
+      ],
+    });
+    const isaure = { _id: 'e'.repeat(24), name: 'Isaure', sheetName: '', submissions: [] };
+    network.use(
+      http.get(apiUrl(':list'), ({ request, params }) =>
+        answerList(request, params.list === 'character' ? [isaure] : []),
+      ),
+    );
+    await openShell('/app/dashboard', {
+      registry: buildRegistry(player),
+      session: { roles: ['RP'] },
+      overview: { next: [{ kind: 'character' }], trends: [] },
+    });
+    expect(await screen.findByRole('link', { name: 'Isaure' })).toHaveAttribute(
+      'href',
+      `/app/me/characters/${isaure._id}`,
+    );
+    const main = within(screen.getByRole('main'));
+    expect(await main.findByRole('link', { name: 'Trouver un serveur' })).toHaveAttribute(
+      'href',
+      '/app/servers',
+    );
+    expect(main.queryByRole('link', { name: /Alpha|Créer un personnage/ })).not.toBeInTheDocument();
   });
 
   test('shows each role its pending work and requests nothing else (DSH-3)', async () => {

@@ -4,9 +4,16 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { memo } from 'react';
 import { useBreadcrumb } from './useBreadcrumb.ts';
 
-/** Where one is. A phone has room for the last step: the one before is an arrow that leads back there. */
-export function Breadcrumb() {
+interface BreadcrumbProps {
+  /** Whether the reader may open an address: a step that leads nowhere is no link. */
+  mayOpen: (path: string) => boolean;
+}
+
+/** Where one is. A phone has room for the last step, and for an arrow back to the last link before it. */
+export function Breadcrumb({ mayOpen }: BreadcrumbProps) {
   const items = useBreadcrumb();
+  const links = items.map(({ to }) => (to !== undefined && mayOpen(to) ? to : undefined));
+  const back = links.findLastIndex((to, index) => to !== undefined && index < items.length - 1);
   return (
     <Box as="nav" aria-label="Fil d’Ariane" minW="0">
       <Flex as="ol" listStyleType="none" align="center" gap="1" textStyle="sm" minW="0" overflow="hidden">
@@ -14,10 +21,11 @@ export function Breadcrumb() {
           <Crumb
             key={`${to ?? ''} ${text}`}
             text={text}
-            to={to}
+            to={links[index]}
             icon={icon}
             first={index === 0}
-            left={items.length - index - 1}
+            isLast={index === items.length - 1}
+            isBack={index === back}
           />
         ))}
       </Flex>
@@ -25,14 +33,15 @@ export function Breadcrumb() {
   );
 }
 
-interface CrumbProps extends BreadcrumbItem {
+interface CrumbProps extends Omit<BreadcrumbItem, 'to'> {
+  to: string | undefined;
   first: boolean;
-  /** How many come after it. */
-  left: number;
+  isLast: boolean;
+  /** On a phone, it is the arrow. */
+  isBack: boolean;
 }
 
-const Crumb = memo(function Crumb({ text, to, icon, first, left }: CrumbProps) {
-  const last = left === 0;
+const Crumb = memo(function Crumb({ text, to, icon, first, isLast: last, isBack }: CrumbProps) {
   const label = (
     <>
       {icon ? <span aria-hidden="true">{icon} </span> : null}
@@ -46,7 +55,7 @@ const Crumb = memo(function Crumb({ text, to, icon, first, left }: CrumbProps) {
       gap="1"
       minW={last ? '0' : undefined}
       flexShrink={last ? 1 : 0}
-      hideBelow={left > 1 || (!last && !to) ? 'md' : undefined}
+      hideBelow={last || isBack ? undefined : 'md'}
     >
       {first ? null : (
         <Box color="fg.subtle" aria-hidden="true" hideBelow="md">
