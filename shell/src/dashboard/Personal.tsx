@@ -1,6 +1,8 @@
 import type { CharacterSummary, RoleplayEvent, TicketSummary } from '@rpd/shared/domain';
 import { Badge, Flex, formatDateTime, Link, SimpleGrid, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCanNavigateTo } from '../lib/can-navigate-to.ts';
 import { nextEvents, openTickets, ownCharacters } from './dashboard.api.ts';
 import { Lines } from './Lines.tsx';
 
@@ -20,6 +22,20 @@ export function Personal({ roles }: { roles: readonly string[] }) {
       <NextEvents />
       <OwnCharacters />
     </SimpleGrid>
+  );
+}
+
+/** What a line is about; a link where its screen exists. */
+function Name({ to, children }: { to: string; children: ReactNode }) {
+  const leads = useCanNavigateTo();
+  return leads(to) ? (
+    <Link to={to} fontWeight="semibold" overflowWrap="anywhere">
+      {children}
+    </Link>
+  ) : (
+    <Text as="span" fontWeight="semibold" overflowWrap="anywhere">
+      {children}
+    </Text>
   );
 }
 
@@ -60,9 +76,9 @@ function OwnCharacters() {
       query={query}
       empty="Vous n’avez pas encore de personnage."
     >
-      {({ name, sheetName, submissions }: CharacterSummary) => (
+      {({ _id, name, sheetName, submissions }: CharacterSummary) => (
         <>
-          <Text fontWeight="semibold">{name}</Text>
+          <Name to={`/app/me/characters/${_id}`}>{name}</Name>
           <Text textStyle="sm" color="fg.muted">
             {[sheetName, submissions[0]?.serverName].filter(Boolean).join(' · ') || 'Sans modèle de fiche'}
           </Text>
@@ -76,12 +92,10 @@ function OpenTickets() {
   const query = useQuery(openTickets());
   return (
     <Lines id="tickets" title="Tickets ouverts" query={query} empty="Aucun ticket n’attend de réponse.">
-      {({ subject, priority, author, lastMessageAt }: TicketSummary) => (
+      {({ _id, subject, priority, author, lastMessageAt }: TicketSummary) => (
         <>
           <Flex gap="2" align="center" wrap="wrap">
-            <Text as="span" fontWeight="semibold">
-              {subject}
-            </Text>
+            <Name to={`/app/moderation/tickets/${_id}`}>{subject}</Name>
             <Badge colorPalette={PRIORITIES[priority].tone}>{PRIORITIES[priority].label}</Badge>
           </Flex>
           <Text textStyle="sm" color="fg.muted">

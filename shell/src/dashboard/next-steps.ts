@@ -59,10 +59,10 @@ export function tell(step: NextStep): Told {
       };
     case 'character':
       return {
-        what: 'Vous n’avez pas encore de personnage',
-        detail: 'Quelques minutes suffisent pour lui donner vie.',
-        action: 'Créer un personnage',
-        to: '/app/alpha/create',
+        what: 'Trouvez où jouer',
+        detail: 'Chaque serveur a son univers et ses modèles de fiche : votre personnage y commence.',
+        action: 'Trouver un serveur',
+        to: '/app/servers',
       };
   }
 }
