@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Character, Sheet, SheetField, SheetImpact } from '@rpd/shared/domain';
 import { newEntity } from '../store/entities.ts';
 import { characterCodec } from '../store/tables/characters.ts';
-import { buildCharacter, buildSheet } from '../test/builders.ts';
+import { buildCharacter, buildServer, buildSheet } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 
 const field = (type: SheetField['type'], name: string, more: Partial<SheetField> = {}): SheetField => ({
@@ -203,4 +203,153 @@ test('counts catalogue options that are removed and kept', async t => {
   assert.deepEqual(await impact({ ...metier, catalogue: '' }), [['options', 1, 0, 1]]);
   assert.deepEqual(await impact({ ...metier, options: [] }), [['options', 1, 0, 1]]);
   assert.deepEqual(await impact({ ...metier, name: 'Emploi' }), [['renamed', 2, 0, 0]]);
+});
+
+/** A template, and characters of it by their names and values. */
+async function withCharacters(
+  t: Parameters<typeof startServer>[0],
+  fields: Record<string, SheetField>,
+  values: readonly object[],
+) {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn({ roles: ['GM'] });
+  const player = await rpd.signIn();
+  const sheet = (await master.post<Sheet>('/sheet', buildSheet({ isPublic: true, fields }))).body;
+  const ids: string[] = [];
+  for (const [index, one] of values.entries()) {
+    const made = await player.post<Character>('/character', {
+      name: `Personnage ${index}`,
+      sheet: sheet._id,
+      values: one,
+    });
+    assert.equal(made.status, 201);
+    ids.push(made.body._id);
+  }
+  const impact = async (next: Record<string, SheetField>) => {
+    const { body } = await master.post<SheetImpact>(`/sheet/${sheet._id}/impact`, { fields: next });
+    const rows = body.changes.map(
+      one => [one.fieldId, one.change, one.characters, one.converted, one.kept] as const,
+    );
+    return { rows, touched: body.touched };
+  };
+  const save = (next: Record<string, SheetField>) => master.put('/sheet', { _id: sheet._id, fields: next });
+  const read = async (id = '') => (await player.get<Character>(`/character/${id}`)).body;
+  return { rpd, master, player, sheet, ids, impact, save, read };
+}
+
+test('counts typed values that a formula replaces, and asks nobody for a calculated one', async t => {
+  const pv = field('number', 'PV');
+  const force = field('number', 'FOR');
+  const { impact, save, read, ids } = await withCharacters(t, { pv, force }, [
+    { pv: 12, force: 3 },
+    { pv: 7, force: 3 },
+    { force: 3 },
+  ]);
+  const next = { pv: { ...pv, formula: 'FOR * 2', required: true }, force };
+  assert.deepEqual(await impact(next), { rows: [['pv', 'calculated', 2, 0, 2]], touched: 2 });
+  await save(next);
+  const [first] = ids;
+  const { kept, incomplete } = await read(first);
+  assert.deepEqual(
+    kept.map(({ fieldId, value }) => [fieldId, value]),
+    [['pv', 12]],
+  );
+  assert.deepEqual(incomplete, {});
+});
+
+test('counts lists that have too many lines, and values outside new limits', async t => {
+  const columns = [
+    { id: 'poids', ...field('number', 'Poids') },
+    { id: 'objet', ...field('string', 'Objet') },
+  ] as NonNullable<SheetField['columns']>;
+  const sac = field('repeat', 'Sac', { columns });
+  const niveau = field('number', 'Niveau', { max: 20 });
+  const code = field('string', 'Code');
+  const lines = (count: number, poids = 2) =>
+    Array.from({ length: count }, (_, index) => ({ id: `l${index}`, cells: { poids, objet: 'Corde' } }));
+  const { impact, save, read, ids } = await withCharacters(t, { sac, niveau, code }, [
+    { sac: lines(3), niveau: 12, code: 'abc' },
+    { sac: lines(2, 40), niveau: 5, code: 'A1' },
+    {},
+  ]);
+  const heavy = [{ ...columns[0], max: 10 }, columns[1]] as NonNullable<SheetField['columns']>;
+  const next = {
+    sac: { ...sac, maxLines: 2, columns: heavy },
+    niveau: { ...niveau, max: 10 },
+    code: { ...code, pattern: '[A-Z][0-9]' },
+  };
+  assert.deepEqual(await impact(next), {
+    rows: [
+      ['sac', 'lines', 1, 0, 1],
+      ['sac', 'limits', 1, 0, 0],
+      ['niveau', 'limits', 1, 0, 0],
+      ['code', 'limits', 1, 0, 0],
+    ],
+    touched: 2,
+  });
+  await save(next);
+  const [first = '', second = ''] = ids;
+  assert.deepEqual(
+    (await read(first)).kept.map(({ fieldId }) => fieldId),
+    ['sac'],
+  );
+  assert.deepEqual((await read(first)).incomplete, {
+    'values.niveau': 'Au plus 10.',
+    'values.code': 'Cette valeur n’a pas la forme attendue.',
+  });
+  assert.deepEqual((await read(second)).incomplete, { 'values.sac': 'Ligne 1, Poids : Au plus 10.' });
+  // Wider limits touch nobody.
+  assert.deepEqual((await impact({ ...next, niveau: { ...niveau, max: 12 } })).touched, 0);
+});
+
+test('counts values that become the game master’s, and required fields that are shown and empty', async t => {
+  const secret = field('string', 'Secret');
+  const mage = field('checkbox', 'Mage');
+  const sort = field('string', 'Sort', { showIf: 'mage' });
+  const { impact, save, read, ids } = await withCharacters(t, { secret, mage, sort }, [
+    { secret: 'Roi caché', mage: true },
+    { mage: false },
+    { secret: 'Espion', mage: true, sort: 'Feu' },
+  ]);
+  const next = {
+    secret: { ...secret, visibility: 'gmOnly' as const, required: true },
+    mage,
+    sort: { ...sort, required: true },
+  };
+  assert.deepEqual(await impact(next), {
+    rows: [
+      ['secret', 'master', 2, 0, 0],
+      ['secret', 'required', 0, 0, 0],
+      ['sort', 'required', 1, 0, 0],
+    ],
+    touched: 2,
+  });
+  await save(next);
+  const states = [];
+  for (const id of ids) states.push(await read(id));
+  assert.deepEqual(
+    states.map(({ values }) => 'secret' in values),
+    [false, false, false],
+  );
+  assert.deepEqual(
+    states.map(({ incomplete }) => Object.keys(incomplete)),
+    [['values.sort'], [], []],
+  );
+});
+
+test('names the servers that propose a sheet which becomes private', async t => {
+  const { rpd, master, sheet } = await withCharacters(t, {}, []);
+  const owner = await rpd.signIn({ roles: ['RP'] });
+  const made = await owner.post(
+    '/server',
+    buildServer({
+      name: 'Les Terres Brisées',
+      options: { characters: { group: false, visible_sheet: true, sheet_type: [sheet._id] } },
+    }),
+  );
+  assert.equal(made.status, 201);
+  const servers = async (next: object) =>
+    (await master.post<SheetImpact>(`/sheet/${sheet._id}/impact`, next)).body.servers.map(({ name }) => name);
+  assert.deepEqual(await servers({ isPublic: false }), ['Les Terres Brisées']);
+  assert.deepEqual(await servers({ isPublic: true }), []);
 });

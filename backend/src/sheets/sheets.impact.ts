@@ -1,6 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { changedTemplateFields, effectOf } from '@rpd/shared/domain';
-import type { ChangedField, FieldImpact, Sheet, SheetImpact, SheetInput } from '@rpd/shared/domain';
+import { changedCharacter, changedTemplateFields } from '@rpd/shared/domain';
+import type {
+  ChangedCharacter,
+  ChangedField,
+  FieldImpact,
+  Sheet,
+  SheetImpact,
+  SheetInput,
+} from '@rpd/shared/domain';
+import { patternMatcher } from '@rpd/shared/pattern';
 import { sql } from 'kysely';
 import type { Condition } from '../lib/access.ts';
 import { withCatalogueOptions } from '../store/catalogue-options.ts';
@@ -23,10 +31,11 @@ export async function impactOf(
   db: Queries,
   visible: readonly Condition[],
   { _id: sheet, version, ...current }: Sheet,
-  next: Pick<SheetInput, 'fields' | 'gameType'>,
+  next: Pick<SheetInput, 'structure' | 'fields' | 'gameType' | 'isPublic'>,
 ): Promise<SheetImpact> {
   const before = await withCatalogueOptions(db, current.fields, current.gameType ?? '');
   const fields = await withCatalogueOptions(db, next.fields, next.gameType ?? '');
+  const judging = { next: { fields, structure: next.structure }, matches: patternMatcher };
   const tallies = changedTemplateFields(before, fields).map(begin);
   const characters = await countCharactersOf(db, sheet);
   let touched = 0;
@@ -37,7 +46,7 @@ export async function impactOf(
       const isNaming = tallies.some(({ examples }) => examples.length < EXAMPLES);
       const named = isNaming ? await visibleIds(db, visible, chunk) : NOBODY;
       for (const row of chunk) {
-        const character = { ...row, entries: decodeEntries(row.entries) };
+        const character = { ...row, ...changedCharacter(decodeEntries(row.entries), judging) };
         let isTouched = false;
         for (const tally of tallies) {
           isTouched = count(tally, character, named) || isTouched;
@@ -48,7 +57,24 @@ export async function impactOf(
     }
   }
   const changes = tallies.map(({ field: _field, ...impact }) => impact);
-  return { sheet, version, characters, touched, lost: 0, changes };
+  const servers = current.isPublic && !next.isPublic ? await serversProposing(db, sheet) : [];
+  return { sheet, version, characters, touched, lost: 0, changes, servers };
+}
+
+const SERVERS_MAX = 20;
+
+/** Servers that everybody sees and that propose a template. */
+async function serversProposing(db: Queries, sheet: string): Promise<SheetImpact['servers']> {
+  const rows = await db
+    .selectFrom('servers')
+    .where('visible', '=', 1)
+    .where('hidden_at', 'is', null)
+    .where('options', 'like', `%"${sheet}"%`)
+    .orderBy('name_key')
+    .limit(SERVERS_MAX)
+    .select(['id', 'name'])
+    .execute();
+  return rows.map(({ id, name }) => ({ _id: id, name }));
 }
 
 function begin(field: ChangedField): Tally {
@@ -56,10 +82,9 @@ function begin(field: ChangedField): Tally {
   return { field, fieldId, name, change, characters: 0, converted: 0, kept: 0, lost: 0, examples: [] };
 }
 
-interface Filled {
+interface Named {
   _id: string;
   name: string;
-  entries: ReturnType<typeof decodeEntries>;
 }
 
 /** How long a look at characters goes on before others have their turn, in ms. */
@@ -77,9 +102,12 @@ function createTurns() {
   };
 }
 
-function count(tally: Tally, { _id, name, entries }: Filled, named: ReadonlySet<string>): boolean {
-  const { fieldId } = tally;
-  const effect = effectOf(tally.field, Object.hasOwn(entries, fieldId) ? entries[fieldId] : undefined);
+function count(
+  tally: Tally,
+  { _id, name, effectOf }: Named & ChangedCharacter,
+  named: ReadonlySet<string>,
+): boolean {
+  const effect = effectOf(tally.field);
   if (!effect) return false;
   tally.characters += 1;
   if (effect !== 'touched') tally[effect] += 1;
@@ -102,7 +130,7 @@ async function* chunksOf(db: Queries, sheet: string): AsyncGenerator<Stored[]> {
 /** Characters of JSON that are read at once: a character may hold a million of them. */
 const CHUNK_TEXT_MAX = 500_000;
 
-type Stored = Omit<Filled, 'entries'> & { entries: string };
+type Stored = Named & { entries: string };
 
 /** The next characters: as many as there may be, and as their values are not too long together; at least one. */
 async function readChunk(db: Queries, sheet: string, after: string): Promise<Stored[]> {

@@ -95,6 +95,7 @@ export const sheetsApi: FeatureApi = {
           examples: listOf(named),
         }),
       ),
+      servers: listOf(named),
     }),
   },
 };

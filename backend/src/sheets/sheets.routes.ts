@@ -133,7 +133,7 @@ export function sheetRoutes(app: FastifyInstance, store: Store): void {
     return sheet;
   });
 
-  /** What a change would do to the characters that use the template, before it is saved: `{structure, fields, gameType}`. */
+  /** What a change would do to the characters that use the template, before it is saved: `{structure, fields, gameType, isPublic}`. */
   app.post<Id>(
     '/sheet/:id/impact',
     { config: { access: { action: 'update', subject } }, bodyLimit: SHEET_LIMIT },
@@ -141,11 +141,12 @@ export function sheetRoutes(app: FastifyInstance, store: Store): void {
       const me = caller(request);
       const current = await changeable(store.db, me, request.params.id);
       await nextTurn();
-      const { structure, fields, gameType } = editableSheet(readEntity(request.body, 'sheet'));
+      const { structure, fields, gameType, isPublic } = editableSheet(readEntity(request.body, 'sheet'));
       const proposed = {
         ...(structure !== undefined && { structure }),
         ...(fields !== undefined && { fields }),
         ...(gameType !== undefined && { gameType }),
+        ...(isPublic !== undefined && { isPublic }),
       };
       const input = await readInput(merge(editable({ ...current }), proposed));
       return impactOf(store.db, conditionsFor(me, 'read', 'Character'), current, input);

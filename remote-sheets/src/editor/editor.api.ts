@@ -52,8 +52,16 @@ export const proposeSheet = mutationOptions({
 /** What a change would do to the characters that use the sheet. */
 export const impactOf = (
   id: string,
-  { structure, fields, gameType }: Pick<SheetInput, 'structure' | 'fields' | 'gameType'>,
-) => api.post(`sheet/${id}/impact`, { json: { sheet: { structure, fields, gameType } } }).json<SheetImpact>();
+  {
+    structure,
+    fields,
+    gameType,
+    isPublic,
+  }: Pick<SheetInput, 'structure' | 'fields' | 'gameType' | 'isPublic'>,
+) =>
+  api
+    .post(`sheet/${id}/impact`, { json: { sheet: { structure, fields, gameType, isPublic } } })
+    .json<SheetImpact>();
 
 /** Public sheets that a new one can begin with, the last changed first. */
 export const publicTemplates = queryOptions({

@@ -32,6 +32,8 @@ interface Stored {
   servers?: Server[];
   /** What a change is said to do to characters. */
   impact?: FieldImpact[];
+  /** Servers that are said to propose the sheet. */
+  proposing?: SheetImpact['servers'];
   /** The entries of the catalogues, by the words of their addresses. */
   catalogues?: Partial<Record<CatalogueKind, Partial<CatalogueEntry>[]>>;
 }
@@ -50,6 +52,7 @@ export function fakeApi({
   gameTypes = [],
   people = [],
   impact = [],
+  proposing = [],
   older = [],
   servers = [],
   catalogues = {},
@@ -132,6 +135,7 @@ export function fakeApi({
         touched: impact.length,
         lost: 0,
         changes: impact,
+        servers: proposing,
       } satisfies SheetImpact),
     ),
     http.delete(apiUrl('sheet/:id'), ({ params }) => {

@@ -1,10 +1,18 @@
-import { convertCell, convertValue } from './field-conversion.ts';
-import { isEmptyValue, isFieldLine, type FieldValue } from './field-value.ts';
 import type { TemplateFields } from './character-values.ts';
 import type { FieldColumn, FieldLike, SheetField } from './sheet-field.ts';
 
 /** How a template's change touches a field; a field may be touched in several ways. */
-export const FIELD_CHANGES = ['removed', 'type', 'options', 'required', 'renamed'] as const;
+export const FIELD_CHANGES = [
+  'removed',
+  'type',
+  'calculated',
+  'options',
+  'lines',
+  'limits',
+  'master',
+  'required',
+  'renamed',
+] as const;
 export type FieldChange = (typeof FIELD_CHANGES)[number];
 
 /** What a change of a template does to the characters that use it, before it is saved. */
@@ -18,6 +26,8 @@ export interface SheetImpact {
   /** Always 0: values that do not fit any more are kept beside. */
   lost: 0;
   changes: FieldImpact[];
+  /** Servers that propose the template to players who will not see it any more; at most 20, of those that everybody sees. */
+  servers: { _id: string; name: string }[];
 }
 
 export interface FieldImpact {
@@ -26,8 +36,8 @@ export interface FieldImpact {
   name: string;
   change: FieldChange;
   /**
-   * How many characters it touches: those with a value for what is removed, renamed or retyped; those whose choice goes for
-   * options; those without a value for what becomes required.
+   * How many characters it touches: those with a value for what is removed, renamed, retyped, calculated or the game master's; those
+   * whose value does not fit any more for options, lines and limits; those without a value for what becomes required.
    */
   characters: number;
   converted: number;
@@ -43,6 +53,8 @@ export interface ChangedField {
   columnIds: readonly string[];
   change: FieldChange;
   name: string;
+  /** Undefined for one that is new. */
+  old: FieldLike | undefined;
   /** Undefined for one that is removed. */
   next: FieldLike | undefined;
 }
@@ -62,8 +74,8 @@ export function changedTemplateFields(before: TemplateFields, after: TemplateFie
     changes.push(...changesOf({ fieldId, columnIds: [], name: old.name }, old, own(after, fieldId)));
   }
   for (const [fieldId, next] of Object.entries(after)) {
-    if (!own(before, fieldId) && next.required && next.type !== 'dashboard') {
-      changes.push({ fieldId, columnIds: [], change: 'required', name: next.name, next });
+    if (!own(before, fieldId) && isAsked(next)) {
+      changes.push({ fieldId, columnIds: [], change: 'required', name: next.name, old: undefined, next });
     }
   }
   return changes;
@@ -71,15 +83,33 @@ export function changedTemplateFields(before: TemplateFields, after: TemplateFie
 
 type Place = Pick<ChangedField, 'fieldId' | 'columnIds' | 'name'>;
 
+/** Whether a player has to fill it in. What is calculated has its value from the formula. */
+const isAsked = ({ required, type, formula }: FieldLike): boolean =>
+  required && type !== 'dashboard' && !formula;
+
+const LIMITS = ['min', 'max', 'step', 'minLength', 'maxLength', 'pattern'] as const;
+
+const isOther = (old: FieldLike, next: FieldLike): boolean => LIMITS.some(key => old[key] !== next[key]);
+
+const isMasters = (field: FieldLike & { visibility?: string | undefined }): boolean =>
+  field.visibility === 'gmOnly';
+
 function changesOf(place: Place, old: FieldLike, next: FieldLike | undefined): ChangedField[] {
-  if (!next) return [{ ...place, change: 'removed', next }];
+  if (!next) return [{ ...place, change: 'removed', old, next }];
   const found: FieldChange[] = [];
-  if (old.type !== next.type) found.push('type');
+  // Each makes of the value what the ones behind it would: it is counted once.
+  if (next.formula && !old.formula) found.push('calculated');
+  else if (old.type !== next.type) found.push('type');
   else if (isChoice(next) && optionsText(old) !== optionsText(next)) found.push('options');
-  if (next.required && !old.required) found.push('required');
+  else if (next.type === 'repeat' && (next.maxLines ?? Infinity) < (old.maxLines ?? Infinity)) {
+    found.push('lines');
+  }
+  if (!next.formula && isOther(old, next)) found.push('limits');
+  if (isMasters(next) && !isMasters(old)) found.push('master');
+  if (isAsked(next) && !isAsked(old)) found.push('required');
   if (old.name !== next.name) found.push('renamed');
   return [
-    ...found.map(change => ({ ...place, change, next })),
+    ...found.map(change => ({ ...place, change, old, next })),
     ...(old.type === 'repeat' && next.type === 'repeat' ? changedColumns(place, old, next) : []),
   ];
 }
@@ -92,7 +122,7 @@ function changedColumns(place: Place, old: FieldLike, next: FieldLike): ChangedF
     name: `${place.name} › ${name}`,
   });
   const [before, after] = [old.columns ?? [], next.columns ?? []];
-  const added = after.filter(column => column.required && !before.some(({ id }) => id === column.id));
+  const added = after.filter(column => isAsked(column) && !before.some(({ id }) => id === column.id));
   return [
     ...before.flatMap(column =>
       changesOf(
@@ -101,58 +131,6 @@ function changedColumns(place: Place, old: FieldLike, next: FieldLike): ChangedF
         after.find(({ id }) => id === column.id),
       ),
     ),
-    ...added.map(column => ({ ...at(column), change: 'required' as const, next: column })),
+    ...added.map(column => ({ ...at(column), change: 'required' as const, old: undefined, next: column })),
   ];
-}
-
-type Entry = Parameters<typeof convertValue>[0] | undefined;
-
-/** What a change does to one character that entered `entry` in the field: nothing, or one of the three. */
-export function effectOf(
-  { change, next, columnIds }: ChangedField,
-  entry: Entry,
-): 'touched' | 'converted' | 'kept' | null {
-  if (columnIds.length > 0) return effectOnCells(change, next, cellsAt(entry?.value, columnIds));
-  const value = entry && next ? convertValue(entry, next) : null;
-  if (change === 'required') {
-    const isBox = next?.type === 'checkbox';
-    return (isBox ? value !== true : isEmptyValue(value)) ? 'touched' : null;
-  }
-  if (!entry) return null;
-  if (change === 'renamed') return 'touched';
-  if (value === null) return 'kept';
-  const isSame = JSON.stringify(value) === JSON.stringify(entry.value);
-  if (change === 'options' && isSame) return null;
-  return 'converted';
-}
-
-type Cells = readonly (FieldValue | undefined)[];
-
-/** What stands in a column, in every line that could have it. */
-function cellsAt(value: FieldValue | undefined, [columnId, ...inner]: readonly string[]): Cells {
-  if (columnId === undefined) return [value];
-  if (!Array.isArray(value)) return [];
-  return value.filter(isFieldLine).flatMap(({ cells }) => {
-    const cell = Object.hasOwn(cells, columnId) ? cells[columnId] : undefined;
-    return cellsAt(cell, inner);
-  });
-}
-
-/** As {@link effectOf}, of all cells of a column: one that is kept beside tells more than those that are converted. */
-function effectOnCells(
-  change: FieldChange,
-  next: FieldLike | undefined,
-  cells: Cells,
-): ReturnType<typeof effectOf> {
-  if (change === 'required') {
-    const isBox = next?.type === 'checkbox';
-    return cells.some(cell => (isBox ? cell !== true : isEmptyValue(cell))) ? 'touched' : null;
-  }
-  const filled = cells.filter((cell): cell is FieldValue => cell !== undefined && !isEmptyValue(cell));
-  if (filled.length === 0) return null;
-  if (change === 'renamed') return 'touched';
-  if (!next) return 'kept';
-  const shown = filled.map(cell => convertCell(cell, next));
-  if (shown.includes(null)) return 'kept';
-  return JSON.stringify(shown) === JSON.stringify(filled) ? null : 'converted';
 }

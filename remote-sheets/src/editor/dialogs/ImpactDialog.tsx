@@ -5,9 +5,20 @@ import { Dialog } from '@rpd/shared/ui/overlay';
 const CHANGES: Record<FieldChange, string> = {
   removed: 'est supprimé',
   type: 'change de type',
+  calculated: 'devient calculé',
   options: 'change d’options',
+  lines: 'a moins de lignes',
+  limits: 'change de limites',
+  master: 'devient réservé au maître de jeu',
   required: 'devient obligatoire',
   renamed: 'change de nom',
+};
+
+/** What the characters meet that are neither converted nor kept beside. */
+const MEETS: Partial<Record<FieldChange, string>> = {
+  limits: 'hors des nouvelles limites, à corriger au prochain enregistrement',
+  master: 'que leurs joueurs n’y verront plus',
+  required: 'sans valeur',
 };
 
 const people = (count: number): string => (count > 1 ? `${count} personnages` : `${count} personnage`);
@@ -59,7 +70,15 @@ export function ImpactDialog({
   );
 }
 
-function impactWords({ characters, touched }: SheetImpact): string {
+function impactWords({ characters, touched, servers }: SheetImpact): string {
+  const words = charactersWords(characters, touched);
+  if (servers.length === 0) return words;
+  const names = new Intl.ListFormat('fr').format(servers.map(({ name }) => `« ${name} »`));
+  const propose = servers.length > 1 ? 'la proposent à leurs joueurs' : 'la propose à ses joueurs';
+  return `La fiche devient privée : ${names} ${propose}, qui ne la verront plus. ${words}`;
+}
+
+function charactersWords(characters: number, touched: number): string {
   if (characters === 0) return 'Aucun personnage n’utilise cette fiche.';
   const use = characters > 1 ? 'utilisent' : 'utilise';
   if (touched === 0) return `${people(characters)} ${use} cette fiche ; le changement n’en touche aucun.`;
@@ -68,7 +87,9 @@ function impactWords({ characters, touched }: SheetImpact): string {
 
 function Change({ impact }: { impact: FieldImpact }) {
   const { name, change, characters, converted, kept, examples } = impact;
+  const meets = MEETS[change];
   const effects = [
+    ...(meets ? [meets] : []),
     ...(converted > 0 ? [`${converted} converti${converted > 1 ? 's' : ''}`] : []),
     ...(kept > 0 ? [`${kept} gardé${kept > 1 ? 's' : ''} à côté`] : []),
   ];
