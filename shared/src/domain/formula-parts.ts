@@ -1,4 +1,5 @@
 import { spend, textSteps } from './formula-budget.ts';
+import { failuresIn, readIn } from './formula-failures.ts';
 import { FormulaError, typeWords } from './formula-types.ts';
 import type {
   Choices,
@@ -34,11 +35,16 @@ export interface Part extends Weight {
   dice?: Part;
 }
 
+const divisor = (value: number): number => {
+  if (value === 0) throw new FormulaError('Division par zéro.');
+  return value;
+};
+
 const NUMBERS: Record<string, (one: number, other: number) => number> = {
   '-': (one, other) => one - other,
   '*': (one, other) => one * other,
-  '/': (one, other) => one / other,
-  '%': (one, other) => one % other,
+  '/': (one, other) => one / divisor(other),
+  '%': (one, other) => one % divisor(other),
   '^': (one, other) => one ** other,
 };
 const ORDERS: Record<string, (one: number, other: number) => boolean> = {
@@ -60,6 +66,19 @@ const EQUALS: Record<string, boolean> = {
 export const isEquality = (operator: string): boolean => Object.hasOwn(EQUALS, operator);
 const AND = new Set(['&&', 'et']);
 const OR = new Set(['||', 'ou']);
+
+function finite(value: number): number {
+  if (Number.isFinite(value)) return value;
+  throw new FormulaError(
+    Number.isNaN(value)
+      ? 'Ce calcul n’a pas de résultat : la racine d’un nombre négatif, par exemple.'
+      : 'Ce calcul donne un nombre trop grand.',
+  );
+}
+
+/** A part that gives a finite number or has no result: infinity never goes on into what is around, which would make a number of it. */
+export const withFiniteResult = (part: Part): Part =>
+  part.type === 'number' ? { ...part, run: env => finite(Number(part.run(env))) } : part;
 
 /** The weight of what is made of these parts. */
 export const weightOf = (parts: readonly Weight[], size = 1): Weight => ({
@@ -125,7 +144,7 @@ interface Line {
 /** Where a formula reads inside one line: its cells, then what is around. */
 export const insideLine = (outer: FormulaEnvironment, { cells }: Line): FormulaEnvironment => ({
   ...outer,
-  read: id => (Object.hasOwn(cells, id) ? cells[id] : outer.read(id)),
+  read: id => (Object.hasOwn(cells, id) || failuresIn(cells).has(id) ? readIn(cells, id) : outer.read(id)),
 });
 
 /** `inventaire.poids`: what every line has in a column; of a column with lines, all of them. */

@@ -45,6 +45,7 @@ class Reader extends (jsep as unknown as { Jsep: typeof LibraryReader }).Jsep {
 
 /** What stands in quotation marks stays as it is. */
 const SIGNS = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|[×÷]/gu;
+const TEXTS = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|«([^«»"]*)»|“[^“”"]*”|[«»“”]/gu;
 const NAMES = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|@(?=[\p{L}_])/gu;
 
 /**
@@ -54,8 +55,11 @@ const NAMES = /"(?:\\.|[^"\\])*"|'(?:\\.|[^'\\])*'|@(?=[\p{L}_])/gu;
 function asTyped(text: string): string {
   return text
     .replace(/[\u00a0\u202f]/g, ' ')
-    .replace(/«([^«»"]*)»/g, quoted)
-    .replace(/[«»“”]/g, '"')
+    .replace(TEXTS, (all, inside?: string) => {
+      if (inside !== undefined) return quoted(all, inside);
+      if (all.length === 1) return '"';
+      return all.startsWith('“') ? `"${all.slice(1, -1)}"` : all;
+    })
     .replace(NAMES, found => (found === '@' ? ' ' : found));
 }
 

@@ -438,3 +438,68 @@ test('keeps a real die within its faces', () => {
     }),
   );
 });
+
+test.each([
+  ['min(8/0, FOR) + niveau', 'Division par zéro.'],
+  ['max(FOR, niveau % 0)', 'Division par zéro.'],
+  ['if(8/(niveau - niveau) > 3, 1, 2)', 'Division par zéro.'],
+  ['floor(0/0)', 'Division par zéro.'],
+  ['abs((0 - 8) ^ 0.5)', 'Ce calcul n’a pas de résultat : la racine d’un nombre négatif, par exemple.'],
+  ['min(10 ^ 400, FOR)', 'Ce calcul donne un nombre trop grand.'],
+  ['round(10 ^ 305, 6)', 'Ce calcul donne un nombre trop grand.'],
+  ['sum(10 ^ 308, 10 ^ 308) * 0', 'Ce calcul donne un nombre trop grand.'],
+])('leaves the result of %s empty and says why (PLS-8)', (text, message) => {
+  const fields = {
+    for: field('FOR'),
+    niveau: field('niveau'),
+    r: field('Résultat', { formula: text }),
+    lecteur: field('Lecteur', { formula: 'Résultat + 1' }),
+  };
+  const { values, errors } = programOf(fields).evaluate({ for: 15, niveau: 4 });
+  expect(values).toEqual({ for: 15, niveau: 4 });
+  expect([...errors]).toEqual([
+    ['r', message],
+    ['lecteur', message],
+  ]);
+});
+
+test('calculates only the answer of a condition that is taken', () => {
+  expect(valueOf('if(a = 0, 0, 8 / a)', { a: 0 })).toBe(0);
+  expect(valueOf('a != 0 et 8 / a > 2', { a: 0 })).toBe(false);
+});
+
+test('leaves one cell empty, names its line, and gives no total of it', () => {
+  const fields = {
+    sac: field('Sac', {
+      type: 'repeat',
+      columns: [
+        column('prix', 'Prix'),
+        column('qte', 'Quantité'),
+        column('unite', 'Unité', { formula: 'prix / quantite' }),
+        column('cher', 'Cher', { type: 'checkbox', showIf: 'unite > 3' }),
+      ] as NonNullable<SheetField['columns']>,
+    }),
+    total: field('Total', { formula: 'sum(sac.unite)' }),
+    lignes: field('Lignes', { formula: 'count(sac)', dice: '1d2 + total' }),
+  };
+  const program = programOf(fields);
+  const { values, errors } = program.evaluate({
+    sac: [
+      { id: 'a', cells: { prix: 6, qte: 2 } },
+      { id: 'b', cells: { prix: 6 } },
+    ],
+  });
+  expect(linesOf(values['sac']).map(({ cells }) => cells)).toEqual([
+    { prix: 6, qte: 2, unite: 3 },
+    { prix: 6 },
+  ]);
+  expect(linesOf(values['sac']).map(line => [...hiddenColumns(line)])).toEqual([['cher'], []]);
+  expect(values['lignes']).toBe(2);
+  expect([...errors]).toEqual([
+    ['sac', 'Ligne 2, Unité : Division par zéro.'],
+    ['total', 'Division par zéro.'],
+  ]);
+  const dice = program.dice.get('lignes');
+  if (!dice) throw new Error('no dice');
+  expect(() => rollDice(dice, readingFrom(values), cryptoDie)).toThrow('Division par zéro.');
+});

@@ -12,6 +12,7 @@ import {
   readAs,
   unary,
   weightOf,
+  withFiniteResult,
   type Part,
 } from './formula-parts.ts';
 import { writtenAsShown } from './formula-shown.ts';
@@ -66,8 +67,10 @@ function compile(text: string, scope: FormulaScope, expected: FormulaScalar | un
   const noFormula = () =>
     unfinishedIn(text) ??
     new FormulaError('Cette écriture n’est pas une formule : il manque un signe entre deux valeurs.');
+  const part = (node: CoreExpression, known: FormulaScope): Part => withFiniteResult(partOf(node, known));
   const compiler = (known: FormulaScope): Compiler => ({ part, scope: known, doubt });
-  function part(node: CoreExpression, known: FormulaScope): Part {
+
+  function partOf(node: CoreExpression, known: FormulaScope): Part {
     switch (node.type) {
       case 'Literal':
         return literal(node.value);

@@ -1,7 +1,8 @@
 import type { DiceFormula } from './dice.ts';
 import type { CharacterValues, FieldLine, FieldValue } from './field-value.ts';
 import type { Formula } from './formula.ts';
-import { SHEET_STEPS_MAX, stepBudget } from './formula-budget.ts';
+import { FormulaBudgetError, SHEET_STEPS_MAX, stepBudget } from './formula-budget.ts';
+import { failuresIn, noteFailures, readIn } from './formula-failures.ts';
 import { formulaText, insideLine } from './formula-parts.ts';
 import { FormulaError } from './formula-types.ts';
 import type { FormulaEnvironment } from './formula-types.ts';
@@ -15,7 +16,10 @@ export interface SheetState {
   values: CharacterValues;
   /** Ids of fields whose condition is not met; of a whole sheet, of what stands in such a place and of the place too. */
   hidden: ReadonlySet<string>;
-  /** Why a field is not calculated, or its condition not asked, in French by its id: it took more steps than there are (PLS-8). */
+  /**
+   * Why a field or a cell of it is not calculated, or its condition not asked, in French by the field's id: it took more steps than
+   * there are (PLS-8), or has no finite result.
+   */
   errors: ReadonlyMap<string, string>;
   /** Steps that it took; at most SHEET_STEPS_MAX. */
   steps: number;
@@ -69,6 +73,10 @@ export function evaluate(
     // Lines that are too many to be calculated are shown as they were entered.
     results.set(id, message && field.type === 'repeat' ? entered : result);
     if (message) failed.set(id, message);
+    else if (field.type === 'repeat') {
+      const failure = failedCell(field.columns ?? [], linesOf(result));
+      if (failure) errors.set(id, failure);
+    }
   }
   const hidden = [...conditions].filter(([id, condition]) => {
     if (!Object.hasOwn(fields, id)) return false;
@@ -82,12 +90,26 @@ export function evaluate(
     const value = results.get(id);
     return value === undefined ? [] : [[id, value] as const];
   });
+  const calculated = Object.fromEntries(shown);
+  noteFailures(calculated, failed);
   return {
-    values: Object.fromEntries(shown),
+    values: calculated,
     hidden: new Set(hidden.map(([id]) => id)),
     errors,
     steps: budget.used,
   };
+}
+
+/** The first cell of lines that could not be calculated, in words. */
+function failedCell(columns: readonly FieldColumn[], lines: readonly FieldLine[]): string | undefined {
+  for (const [index, { cells }] of lines.entries()) {
+    const failed = failuresIn(cells);
+    for (const { id, name, columns: inner = [] } of columns) {
+      const message = failed.get(id) ?? failedCell(inner, linesOf(cells[id]));
+      if (message) return `Ligne ${index + 1}, ${name || 'colonne sans nom'} : ${message}`;
+    }
+  }
+  return undefined;
 }
 
 /** What `work` gives, or why it cannot be calculated. */
@@ -96,6 +118,16 @@ export function attempt<Result>(work: () => Result): { result?: Result; message?
     return { result: work() };
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
+    return { message: error.message };
+  }
+}
+
+/** The same for one cell. Steps that are spent end the whole field: more cells would take more of them. */
+function attemptCell<Result>(work: () => Result): { result?: Result; message?: string } {
+  try {
+    return { result: work() };
+  } catch (error) {
+    if (!(error instanceof FormulaError) || error instanceof FormulaBudgetError) throw error;
     return { message: error.message };
   }
 }
@@ -147,18 +179,31 @@ function completer({ formulas, conditions, order }: Pick<Compiled, 'formulas' | 
   function completeLine({ inOrder, ids }: Prepared, line: FieldLine, around: FormulaEnvironment): FieldLine {
     around.spend?.(LINE_STEPS + CELL_STEPS * inOrder.length);
     const cells = new Map<string, FieldValue>();
+    const failed = new Map<string, string>();
     const inner: FormulaEnvironment = {
       ...around,
-      read: id => (ids.has(id) ? cells.get(id) : around.read(id)),
+      read: id => {
+        if (!ids.has(id)) return around.read(id);
+        const reason = failed.get(id);
+        if (reason) throw new FormulaError(reason);
+        return cells.get(id);
+      },
     };
     for (const column of inOrder) {
       const { id } = column;
       const entered = Object.hasOwn(line.cells, id) ? line.cells[id] : undefined;
-      const value = valueOf(id, column, entered, inner);
-      if (value !== undefined) cells.set(id, value);
+      const { result, message } = attemptCell(() => valueOf(id, column, entered, inner));
+      if (message) failed.set(id, message);
+      if (result !== undefined) cells.set(id, result);
     }
     const complete = { id: line.id, cells: Object.fromEntries(cells) };
-    const hidden = inOrder.filter(({ id }) => conditions.has(id) && conditions.get(id)?.run(inner) !== true);
+    noteFailures(complete.cells, failed);
+    // A condition that cannot be asked hides nothing.
+    const isUnmet = (condition: Formula) => attemptCell(() => condition.run(inner) !== true).result === true;
+    const hidden = inOrder.filter(({ id }) => {
+      const condition = conditions.get(id);
+      return condition !== undefined && isUnmet(condition);
+    });
     if (hidden.length > 0) hiddenIn.set(complete, new Set(hidden.map(({ id }) => id)));
     return complete;
   }
@@ -186,5 +231,5 @@ function shownResult(field: FieldLike, value: ReturnType<Formula['run']>): Field
 /** Where dice read their names: in the sheet, and before it in the lines that they stand in, the innermost last. */
 export const readingFrom = (values: CharacterValues, lines: readonly FieldLine[] = []): FormulaEnvironment =>
   lines.reduce<FormulaEnvironment>(insideLine, {
-    read: id => (Object.hasOwn(values, id) ? values[id] : undefined),
+    read: id => readIn(values, id),
   });

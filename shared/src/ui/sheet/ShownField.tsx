@@ -20,7 +20,7 @@ export function ShownField({ shown, ...props }: ShownFieldProps) {
   const { id } = props;
   const isHidden = useStore(shown, ({ hidden }) => hidden.has(id));
   const value = useStore(shown, ({ values }) => values[id]);
-  const error = useStore(shown, ({ errors }) => errors[id] ?? errors[`values.${id}`]);
+  const error = useStore(shown, ({ errors }) => errors[`values.${id}`] ?? errors[id]);
   const values = useCallback(() => shown.getState().values, [shown]);
   return isHidden ? null : <SheetFieldView {...props} value={value} error={error} values={values} />;
 }

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand';
 import type { FieldLine, FieldValue } from '../../domain/field-value.ts';
+import { failuresIn, noteFailures } from '../../domain/formula-failures.ts';
 import { hiddenColumns, linesOf, type SheetState } from '../../domain/sheet-state.ts';
 
 /** What a sheet shows at this moment: values with what is calculated, hidden fields, and what is wrong. */
@@ -14,8 +15,13 @@ export const createShown = (state: SheetState, errors: Shown['errors']): ShownSt
 /** Shows another state. Lines that read as before are the same objects: nothing that shows them is drawn again. */
 export function show(shown: ShownStore, state: SheetState, errors: Shown['errors']): void {
   const before = shown.getState().values;
-  const values = Object.entries(state.values).map(([id, value]) => [id, settled(before[id], value)] as const);
-  shown.setState({ hidden: state.hidden, values: Object.fromEntries(values), errors });
+  const entries = Object.entries(state.values).map(
+    ([id, value]) => [id, settled(before[id], value)] as const,
+  );
+  const values = Object.fromEntries(entries);
+  // Dice that read what could not be calculated say so.
+  noteFailures(values, failuresIn(state.values));
+  shown.setState({ hidden: state.hidden, values, errors });
 }
 
 function settled(before: FieldValue | undefined, now: FieldValue): FieldValue {
@@ -30,5 +36,7 @@ function settled(before: FieldValue | undefined, now: FieldValue): FieldValue {
   return isSettled ? before : lines;
 }
 
-const isSame = (one: FieldLine, other: FieldLine): boolean =>
-  JSON.stringify([one, [...hiddenColumns(one)]]) === JSON.stringify([other, [...hiddenColumns(other)]]);
+const isSame = (one: FieldLine, other: FieldLine): boolean => textOf(one) === textOf(other);
+
+const textOf = (line: FieldLine): string =>
+  JSON.stringify([line, [...hiddenColumns(line)], [...failuresIn(line.cells)]]);
