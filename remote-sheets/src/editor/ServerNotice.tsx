@@ -6,21 +6,23 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { serverById } from './editor.api.ts';
 import { useEditor, useEditorStore } from './editor.store.ts';
-import { FlagSetting } from './panel/Labelled.tsx';
 
-/** For which server a new sheet is made (Sheet_C_Server): saving it for the first time also proposes it there, unless one says no. */
+/**
+ * For which server a new sheet is made (Sheet_C_Server): saving it for the first time also proposes it there, unless one says no where
+ * the sheet says who sees it (AudienceSetting).
+ */
 export function ServerNotice({ id }: { id: string }) {
   const store = useEditorStore();
   const me = useSession(state => state.user);
   const isNew = useEditor(state => state.saved === null);
-  const proposedTo = useEditor(state => state.proposedTo);
   const { data: server, error } = useQuery(serverById(id));
   const name = server?.name;
   const isFull = (server?.options.characters.sheet_type.length ?? 0) >= SERVER_SHEETS_MAX;
   const mayPropose = server !== undefined && may(me, 'update', 'Server', server) && !isFull;
   useEffect(() => {
-    store.getState().set({ proposedTo: mayPropose ? id : null });
-  }, [store, id, mayPropose]);
+    const proposable = mayPropose && name ? { id, name } : null;
+    store.getState().set({ proposable, proposedTo: proposable && id });
+  }, [store, id, name, mayPropose]);
   useEffect(() => {
     if (!name) return;
     const customItems = [{ text: name, to: `/app/servers/${id}` }, { text: 'Nouvelle fiche' }];
@@ -39,13 +41,6 @@ export function ServerNotice({ id }: { id: string }) {
       ) : (
         <Text>Ce serveur n’existe pas, ou plus : la fiche sera enregistrée parmi les vôtres.</Text>
       )}
-      {mayPropose ? (
-        <FlagSetting
-          label="La proposer à ses joueurs dès l’enregistrement : la fiche devient publique"
-          value={proposedTo !== null}
-          onChange={isWanted => store.getState().set({ proposedTo: isWanted ? id : null })}
-        />
-      ) : null}
       {isFull ? (
         <Text textStyle="sm" color="fg.muted">
           Il propose déjà {SERVER_SHEETS_MAX} modèles : retirez-en un dans ses réglages pour proposer

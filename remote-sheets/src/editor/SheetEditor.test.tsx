@@ -3,7 +3,6 @@ import {
   act,
   apiUrl,
   AUTH_HOST,
-  buildServer,
   buildSessionUser,
   fireEvent,
   http,
@@ -340,20 +339,6 @@ test('shows an owner their sheet, and edits it at the same address (SHT-1)', asy
   await user.click(screen.getByRole('link', { name: 'Modifier Chevalier' }));
   expect(await screen.findByRole('button', { name: 'Enregistrer' })).toBeVisible();
   expect(router.state.location.pathname).toBe(address);
-});
-
-test('publishes a sheet made for a server and submits it there (SRV-5, Sheet_C_Server)', async () => {
-  const server = buildServer({ name: 'Terres du Nord', owner_id: me._id });
-  const store = fakeApi({ servers: [server] });
-  const { user } = open(`c/server/${server._id}`);
-  expect(await screen.findByRole('checkbox', { name: /La proposer à ses joueurs/ })).toBeChecked();
-  expect(screen.getByRole('link', { name: 'Terres du Nord' })).toBeVisible();
-  await user.type(screen.getByRole('textbox', { name: 'Nom de la fiche *' }), 'Paladin');
-  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
-  await waitFor(() =>
-    expect(store.servers[0]?.options.characters.sheet_type).toEqual([store.sheets[0]?._id]),
-  );
-  expect(store.sheets[0]?.isPublic).toBe(true);
 });
 
 test('shows the sheet’s name in the breadcrumb, never an empty one (BRD-4)', async () => {

@@ -51,6 +51,8 @@ export interface EditorState {
   dialog: EditorDialog | null;
   /** The server that a new sheet is proposed to when it is first saved, by its id. */
   proposedTo: string | null;
+  /** The server that a new sheet is made for, where its person may propose it there. */
+  proposable: { id: string; name: string } | null;
   /** What was entered in the preview: it is there again when the preview is, after another formula. */
   previewValues: CharacterValues;
   /** The fields that there were then: what they began with was given, and may have been emptied. */
@@ -88,6 +90,7 @@ export interface EditorState {
         | 'focusRequest'
         | 'dialog'
         | 'proposedTo'
+        | 'proposable'
         | 'previewValues'
         | 'previewFields'
         | 'announcement'
@@ -131,6 +134,7 @@ export function createEditor(draft: SheetDraft, saved: EditorState['saved']): Ed
     focusRequest: null,
     dialog: null,
     proposedTo: null,
+    proposable: null,
     previewValues: {},
     previewFields: new Set(),
     announcement: '',

@@ -166,14 +166,8 @@ test('scrolls to a formula’s error while it is typed, and not otherwise', asyn
   view.mockRestore();
 });
 
-test('explains a sheet’s switches and offers a working example', async () => {
+test('offers a working example for the condition of a column', async () => {
   const { user } = openKnight();
-  expect(await screen.findByRole('checkbox', { name: 'Publication : Fermé' })).toHaveAccessibleDescription(
-    /les joueurs en font leurs personnages/,
-  );
-  expect(screen.getByRole('checkbox', { name: 'Accès : Privé' })).toHaveAccessibleDescription(
-    /tout le monde la voit/,
-  );
   await user.click(await nameOf('Force'));
   const type = await panel().findByRole('combobox', { name: 'Type' });
   await user.selectOptions(type, 'Choix');

@@ -57,7 +57,7 @@ export function useSave(onCreated: (id: string) => void): Saving {
 
   const isKnown = async (id: string, draft: SheetDraft): Promise<boolean> => {
     const impact = await impactOf(id, payloadOf(draft));
-    if (impact.touched === 0) return true;
+    if (impact.touched === 0 && impact.servers.length === 0) return true;
     return new Promise(resolve => {
       setAsked({
         impact,
@@ -85,10 +85,13 @@ export function useSave(onCreated: (id: string) => void): Saving {
     }
   };
 
-  const createNew = async (draft: SheetDraft) => {
-    const server = store.getState().proposedTo;
-    const payload = { ...payloadOf(draft), ...(server && { isPublic: true }) };
-    const sheet = await create.mutateAsync({ ...payload, owner_id: me?._id ?? '' });
+  const createNew = async () => {
+    const { proposedTo: server, run } = store.getState();
+    // Only what is public is proposed: the editor shows it, and saves it so the next time.
+    if (server && !draftIn(store.getState()).isPublic)
+      run({ kind: 'details', changes: { isPublic: true } }, 'Proposer la fiche');
+    const draft = draftIn(store.getState());
+    const sheet = await create.mutateAsync({ ...payloadOf(draft), owner_id: me?._id ?? '' });
     taken(sheet, draft);
     await sayDone('Fiche créée avec succès', draft);
     if (server) await proposed(server, sheet._id);
@@ -131,7 +134,7 @@ export function useSave(onCreated: (id: string) => void): Saving {
     }
     setSaving(true);
     try {
-      await (state.saved ? updateOld(state.saved, draft) : createNew(draft));
+      await (state.saved ? updateOld(state.saved, draft) : createNew());
     } catch (error) {
       const isStale = error instanceof ApiError && error.status === 412;
       if (!isStale)

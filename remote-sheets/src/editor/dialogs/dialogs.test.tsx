@@ -185,17 +185,15 @@ test('reports a failed save with the words of SED-13 and keeps the input', async
   expect(screen.getByRole('heading', { level: 1, name: 'Paladin' })).toBeVisible();
 });
 
-test('reports a failed update, and opens and shares the sheet by its switches (SED-13, SHT-5)', async () => {
+test('reports a failed update, and opens and shares the sheet (SED-13, SHT-5)', async () => {
   const sheet = { ...knight(), isPublic: false };
   const store = fakeApi({ sheets: [sheet] });
   network.use(http.put(apiUrl('sheet'), () => refuse(500, 'Panne.'), { once: true }));
   const { user } = open(`c/${sheet._id}`);
-  await user.click(await screen.findByRole('checkbox', { name: 'Publication : Fermé' }));
-  await user.click(screen.getByRole('checkbox', { name: 'Accès : Privé' }));
+  await user.click(await screen.findByRole('radio', { name: 'Public · Ouverte' }));
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('Erreur lors de la mise à jour de la fiche')).toBeInTheDocument();
-  expect(screen.getByRole('checkbox', { name: 'Publication : Ouverte' })).toBeChecked();
-  expect(screen.getByRole('checkbox', { name: 'Accès : Public' })).toBeChecked();
+  expect(screen.getByRole('radio', { name: 'Public · Ouverte' })).toBeChecked();
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByText('Fiche mise à jour avec succès')).toBeInTheDocument();
   expect(store.sheets[0]).toMatchObject({ isPublic: true, description: { publish: true } });

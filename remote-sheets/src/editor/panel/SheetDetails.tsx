@@ -2,7 +2,8 @@ import type { SheetInput } from '@rpd/shared/domain';
 import { Button, Flex, lazyWithPreload, Stack } from '@rpd/shared/ui';
 import { FileImage, Gauge } from 'lucide-react';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
-import { ChoiceSetting, FlagSetting, TextSetting } from './Labelled.tsx';
+import { AudienceSetting } from './AudienceSetting.tsx';
+import { ChoiceSetting, TextSetting } from './Labelled.tsx';
 
 const SystemHint = lazyWithPreload(
   async () => (await import('./CatalogueHints.tsx')).SystemHint,
@@ -28,11 +29,10 @@ interface SheetDetailsProps {
   systems: readonly System[];
 }
 
-/** The sheet itself: name, description, system, whether it is open (SHT-5), and for whom. */
+/** The sheet itself: name, description, system, and for whom it is. */
 export function SheetDetails({ nameError, systems }: SheetDetailsProps) {
   const store = useEditorStore();
   const description = useEditor(state => draftIn(state).description);
-  const isPublic = useEditor(state => draftIn(state).isPublic);
   const gameType = useEditor(state => draftIn(state).gameType ?? '');
   const describe = (changes: Partial<SheetInput['description']>) =>
     store.getState().run(
@@ -68,20 +68,7 @@ export function SheetDetails({ nameError, systems }: SheetDetailsProps) {
           store.getState().run({ kind: 'details', changes: { gameType: next } }, 'Choisir le système')
         }
       />
-      <FlagSetting
-        label={`Publication : ${description.publish ? 'Ouverte' : 'Fermé'}`}
-        help="Cochée, elle est ouverte : les joueurs en font leurs personnages. Sinon, vous seul le pouvez."
-        value={description.publish}
-        onChange={publish => describe({ publish })}
-      />
-      <FlagSetting
-        label={`Accès : ${isPublic ? 'Public' : 'Privé'}`}
-        help="Cochée, elle est publique : tout le monde la voit. Sinon, elle reste entre vous et les modérateurs."
-        value={isPublic}
-        onChange={next =>
-          store.getState().run({ kind: 'details', changes: { isPublic: next } }, 'Changer l’accès')
-        }
-      />
+      <AudienceSetting />
       <Flex gap="2" wrap="wrap">
         <Button variant="outline" size="sm" onClick={() => store.getState().set({ dialog: 'files' })}>
           <FileImage aria-hidden="true" />

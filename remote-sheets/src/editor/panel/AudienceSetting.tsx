@@ -1,0 +1,69 @@
+import { chakra, Text } from '@rpd/shared/ui';
+import { useId } from 'react';
+import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
+import { FlagSetting } from './Labelled.tsx';
+
+const Fieldset = chakra('fieldset', { base: { minW: '0' } });
+const Legend = chakra('legend', { base: { textStyle: 'sm', fontWeight: 'medium', mb: '1' } });
+
+const AUDIENCES = [
+  ['nobody', 'Privé', 'Vous et les modérateurs la voyez, personne d’autre.'],
+  [
+    'readers',
+    'Public · Fermé',
+    'Tout le monde la voit ; vous seul en faites des personnages, avec les joueurs des serveurs qui la proposent.',
+  ],
+  ['players', 'Public · Ouverte', 'Tout le monde la voit et en fait des personnages.'],
+] as const;
+type Audience = (typeof AUDIENCES)[number][0];
+
+/** Who sees the sheet, and who plays on it: the one place that says it, in one sentence (SHT-5). */
+export function AudienceSetting() {
+  const store = useEditorStore();
+  const name = useId();
+  const publish = useEditor(state => draftIn(state).description.publish);
+  const isPublic = useEditor(state => draftIn(state).isPublic);
+  const server = useEditor(({ saved, proposable }) => (saved ? null : proposable));
+  const isProposed = useEditor(state => state.proposedTo !== null) && server !== null;
+  const audience: Audience = isPublic || isProposed ? (publish ? 'players' : 'readers') : 'nobody';
+  const choose = (next: Audience) => {
+    const { run, set, history } = store.getState();
+    const description = { ...history.draft.description, publish: next === 'players' };
+    // Only what is public is proposed.
+    if (next === 'nobody') set({ proposedTo: null });
+    run(
+      { kind: 'details', changes: { description, isPublic: next !== 'nobody' } },
+      'Changer qui voit la fiche',
+    );
+  };
+  const sentence = AUDIENCES.find(([value]) => value === audience)?.[2] ?? '';
+  return (
+    <Fieldset aria-describedby={`${name}-sentence`}>
+      <Legend>Qui voit cette fiche ?</Legend>
+      {AUDIENCES.map(([value, label]) => (
+        <chakra.label key={value} display="flex" gap="2" alignItems="center" textStyle="sm" minH="7">
+          <chakra.input
+            type="radio"
+            name={name}
+            w="5"
+            h="5"
+            accentColor="brand.solid"
+            checked={value === audience}
+            onChange={() => choose(value)}
+          />
+          {label}
+        </chakra.label>
+      ))}
+      {server ? (
+        <FlagSetting
+          label={`Proposée aux joueurs de « ${server.name} » dès l’enregistrement`}
+          value={isProposed}
+          onChange={isWanted => store.getState().set({ proposedTo: isWanted ? server.id : null })}
+        />
+      ) : null}
+      <Text id={`${name}-sentence`} textStyle="sm" mt="1">
+        {isProposed && server ? `${sentence} « ${server.name} » la propose à ses joueurs.` : sentence}
+      </Text>
+    </Fieldset>
+  );
+}
