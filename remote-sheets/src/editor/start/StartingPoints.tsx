@@ -1,4 +1,15 @@
-import { Box, Button, Card, chakra, Heading, SimpleGrid, Text, toasts } from '@rpd/shared/ui';
+import {
+  Box,
+  Button,
+  Card,
+  chakra,
+  Flex,
+  Heading,
+  lazyWithPreload,
+  SimpleGrid,
+  Text,
+  toasts,
+} from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { draftIn, useEditorStore } from '../editor.store.ts';
@@ -9,13 +20,15 @@ import type { Imported } from './foreignJson.ts';
 import { readForeign } from './imports.ts';
 import { startFrom, STARTING_POINTS } from './startingPoints.ts';
 
+const ImportDialog = lazyWithPreload(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+
 /** What a new sheet can begin with: one of the product's, a public one, a file. */
 export function StartingPoints({ isNew }: { isNew: boolean }) {
   const [imported, setImported] = useState<Imported>();
   const [isEmpty, setEmpty] = useState(false);
   return (
     <>
-      {imported ? <Report imported={imported} onClose={() => setImported(undefined)} /> : null}
+      {imported ? <Done imported={imported} onClose={() => setImported(undefined)} /> : null}
       {isNew && !isEmpty ? <Choices onImported={setImported} onEmpty={() => setEmpty(true)} /> : null}
     </>
   );
@@ -29,6 +42,9 @@ interface ChoicesProps {
 function Choices({ onImported, onEmpty }: ChoicesProps) {
   const store = useEditorStore();
   const { data: templates = [] } = useQuery(publicTemplates);
+  /** Asked for where something of the file is lost. */
+  const [asked, setAsked] = useState<Imported>();
+  const [refusal, setRefusal] = useState('');
   /** One goes on in the structure: what was pressed is gone. */
   const goOn = () => store.getState().set({ focused: store.getState().tab });
   const begin = (draft: SheetDraft, label: string) => {
@@ -53,23 +69,37 @@ function Choices({ onImported, onEmpty }: ChoicesProps) {
       toasts.failure('Cette fiche ne se charge pas.');
     }
   };
-  const fromFile = async (file: File | undefined) => {
-    if (!file) return;
-    const read = await readForeign(await file.text());
-    if (typeof read === 'string') {
-      toasts.failure(read);
-      return;
-    }
+  const take = (read: Imported) => {
     const draft = draftIn(store.getState());
+    const { name, description } = draft.description;
     begin(
       {
         ...draft,
         ...read.document,
-        description: { ...draft.description, name: draft.description.name || read.name },
+        description: {
+          ...draft.description,
+          name: name || read.name,
+          description: description || (read.description ?? ''),
+        },
       },
-      file.name,
+      read.name || read.from,
     );
     onImported(read);
+  };
+  const fromFile = async (input: HTMLInputElement) => {
+    const [file] = input.files ?? [];
+    if (!file) return;
+    const read = await file.text().then(readForeign, () => 'Ce fichier ne se lit pas.');
+    // The same file can be chosen again, once it is mended.
+    input.value = '';
+    setRefusal(typeof read === 'string' ? `« ${file.name} » n’est pas importé. ${read}` : '');
+    if (typeof read === 'string') return;
+    if (read.report.length > 0) setAsked(read);
+    else take(read);
+  };
+  const answer = (isTaken: boolean) => {
+    setAsked(undefined);
+    if (asked && isTaken) take(asked);
   };
   return (
     <Box as="section" aria-label="Points de départ" mb="5">
@@ -121,10 +151,18 @@ function Choices({ onImported, onEmpty }: ChoicesProps) {
             type="file"
             accept=".json,application/json"
             srOnly
-            onChange={event => void fromFile(event.target.files?.[0])}
+            onChange={event => void fromFile(event.target)}
           />
         </chakra.label>
       </Text>
+      <Box role="alert">
+        {refusal ? (
+          <Text mt="2" bg="bg.error" color="fg.error" borderRadius="lg" p="3" overflowWrap="anywhere">
+            {refusal}
+          </Text>
+        ) : null}
+      </Box>
+      {asked ? <ImportDialog imported={asked} onAnswer={answer} /> : null}
     </Box>
   );
 }
@@ -157,22 +195,25 @@ const Choice = ({ name, description, onChoose }: ChoiceProps) => (
   </Card.Root>
 );
 
-function Report({ imported: { from, report }, onClose }: { imported: Imported; onClose: () => void }) {
+function Done({ imported: { from, report }, onClose }: { imported: Imported; onClose: () => void }) {
   return (
-    <Box role="status" bg="bg.info" borderWidth="1px" borderRadius="lg" p="3" mb="4">
-      <Text fontWeight="medium">
-        Importé de {from}. {report.length > 0 ? 'Ceci n’a pas pu être repris :' : 'Tout a été repris.'}
+    <Flex
+      role="status"
+      gap="3"
+      wrap="wrap"
+      align="center"
+      bg="bg.info"
+      borderWidth="1px"
+      borderRadius="lg"
+      p="3"
+      mb="4"
+    >
+      <Text flex="1 1 16rem" fontWeight="medium">
+        Importé de {from}. {report.length > 0 ? 'Le reste est à réécrire.' : 'Tout a été repris.'}
       </Text>
-      {report.length > 0 ? (
-        <chakra.ul listStyleType="disc" ps="5" maxH="40" overflowY="auto" textStyle="sm" my="2">
-          {report.map(line => (
-            <li key={line}>{line}</li>
-          ))}
-        </chakra.ul>
-      ) : null}
       <Button size="sm" variant="outline" colorPalette="gray" onClick={onClose}>
-        Masquer le compte rendu
+        Masquer
       </Button>
-    </Box>
+    </Flex>
   );
 }

@@ -139,3 +139,90 @@ test('rejects a file that is not a sheet with a sentence', async () => {
   expect(await readForeign('{')).toBe('Ce fichier n’est pas du JSON.');
   expect(await readForeign('{"a": 1}')).toMatch(/n’est ni une fiche/);
 });
+
+const survey = (elements: object[], more: object = {}) =>
+  readForeign(JSON.stringify({ title: 'F', pages: [{ name: 'p1', elements, ...more }] }));
+const sure = (read: Awaited<ReturnType<typeof readForeign>>) => {
+  if (typeof read === 'string') throw new Error(read);
+  return read;
+};
+
+test('rewrites nothing between quotation marks', async () => {
+  const { document, report } = sure(
+    await survey([
+      { type: 'dropdown', name: 'style', choices: ['black and white', 'iif(x) or <> {style}', 'a notempty'] },
+      {
+        type: 'text',
+        name: 'a',
+        visibleIf: '{style} = \'black and white\' and {style} <> "iif(x) or <> {style}"',
+      },
+      { type: 'text', name: 'b', visibleIf: "{style} = 'a notempty' or {style} empty" },
+    ]),
+  );
+  expect(Object.values(document.fields).map(({ showIf }) => showIf)).toEqual([
+    undefined,
+    'style = \'black and white\' et style != "iif(x) or <> {style}"',
+    'style = \'a notempty\' ou style = ""',
+  ]);
+  expect(report).toEqual([]);
+});
+
+test('takes no sum of texts for a sum of numbers, and lists it', async () => {
+  const { document, report } = sure(
+    await survey([
+      { type: 'text', name: 'q1' },
+      { type: 'text', name: 'q2' },
+      { type: 'expression', name: 'total', expression: '{q1} + {q2}' },
+      { type: 'expression', name: 'phrase', expression: "'Bonjour ' + {q1} + '\u00a0!'" },
+    ]),
+  );
+  expect(Object.values(document.fields).map(({ formula }) => formula)).toEqual([
+    undefined,
+    undefined,
+    undefined,
+    "'Bonjour ' + q1 + '\u00a0!'",
+  ]);
+  expect(report).toEqual(['« total » : son calcul ({q1} + {q2}) est à réécrire.']);
+});
+
+test('reads lines inside lines, lists what cannot be translated, and refuses what could not be saved', async () => {
+  const lines = { type: 'paneldynamic', name: 'sac' };
+  const inner = { type: 'matrixdynamic', name: 'contenu' };
+  const { document, report } = sure(
+    await survey(
+      [
+        {
+          ...lines,
+          templateElements: [
+            { type: 'text', name: 'objet' },
+            {
+              ...inner,
+              columns: [
+                { name: 'quoi', cellType: 'expression', expression: 'faux_calcul({row.n})' },
+                { name: 'plus', cellType: 'matrixdynamic', columns: [{ name: 'profond' }] },
+              ],
+            },
+          ],
+        },
+        { type: 'dropdown', name: 'x', choices: ['a', 'a', 'b'], requiredIf: '{y} = 1' },
+      ],
+      { visibleIf: '{x} = 1' },
+    ),
+  );
+  const [sac, x] = Object.values(document.fields);
+  expect(sac?.columns?.map(({ name }) => name)).toEqual(['objet', 'contenu']);
+  expect(sac?.columns?.[1]?.columns?.map(({ name, formula }) => [name, formula])).toEqual([
+    ['quoi', undefined],
+  ]);
+  expect(x?.options.map(({ value }) => value)).toEqual(['a', 'b']);
+  expect(report).toEqual([
+    '« p1 » : sa condition d’affichage ("{x} = 1") est à réécrire.',
+    '« plus » : des lignes dans des lignes de lignes n’existent pas ici, elles ne sont pas reprises.',
+    '« x » : sa condition d’obligation ("{y} = 1") est à réécrire.',
+    '« x » : une valeur est celle de plusieurs options, la première est reprise.',
+    '« quoi » : son calcul (faux_calcul({row.n})) est à réécrire.',
+  ]);
+  const huge = Array.from({ length: 2100 }, (_, index) => ({ type: 'text', name: `q${index}` }));
+  expect(await survey(huge)).toMatch(/^Cette fiche est refusée.*Au plus/);
+  expect(await readForeign('{"structure": {"tabs": 3}, "fields": {}}')).toMatch(/^Cette fiche est refusée/);
+});

@@ -3,17 +3,21 @@ import { fromSurveyExpression } from './foreignFormulas.ts';
 import {
   amount,
   choicesOf,
+  columnsOf,
   defined,
   initialOf,
   list,
+  prose,
+  reportLost,
   startNotes,
   word,
   written,
+  type Depth,
   type Imported,
   type Json,
   type Notes,
 } from './foreignJson.ts';
-import { column, type FieldPlan, type TabPlan } from './plan.ts';
+import type { FieldPlan, TabPlan } from './plan.ts';
 
 const SURVEY_TYPES: Readonly<Record<string, FieldType>> = {
   text: 'string',
@@ -29,7 +33,43 @@ const SURVEY_TYPES: Readonly<Record<string, FieldType>> = {
   paneldynamic: 'repeat',
 };
 
-function surveyField(element: Json, notes: Notes): FieldPlan | null {
+/** Settings of an element that have no place here, in words. */
+const LOST = {
+  enableIf: 'sa condition d’activation',
+  requiredIf: 'sa condition d’obligation',
+  validators: 'ses validations',
+  setValueIf: 'sa valeur posée sous condition',
+  setValueExpression: 'sa valeur posée par un calcul',
+  defaultValueExpression: 'sa valeur de départ calculée',
+  resetValueIf: 'sa remise à zéro',
+  choicesByUrl: 'ses options venues d’une adresse',
+  choicesVisibleIf: 'la condition de ses options',
+  choicesEnableIf: 'la condition de ses options',
+  showOtherItem: 'son option « autre »',
+  hasOther: 'son option « autre »',
+  maskType: 'son masque de saisie',
+  readOnly: 'son état en lecture seule',
+  columnsVisibleIf: 'la condition de ses colonnes',
+  rowsVisibleIf: 'la condition de ses lignes',
+} as const;
+/** Of pages and panels. */
+const LOST_OF_PLACES = {
+  visibleIf: 'sa condition d’affichage',
+  enableIf: LOST.enableIf,
+  requiredIf: LOST.requiredIf,
+} as const;
+const LOST_OF_FORMS = {
+  triggers: 'ses déclencheurs',
+  calculatedValues: 'ses valeurs calculées',
+} as const;
+/** Kinds of a text whose values are checked there, and not here. */
+const INPUTS = new Set(['', 'text', 'number', 'range', 'date']);
+
+/** The kind of a cell that does not say it. */
+const cellKind = (part: Json, element: Json): string =>
+  word(part['cellType']) || ((part['choices'] ?? element['choices']) ? 'dropdown' : 'text');
+
+function surveyField(element: Json, notes: Notes, depth: Depth = 0): FieldPlan | null {
   const { report, formulas } = notes;
   const kind = word(element['type']);
   const name = word(element['title']) || word(element['name']);
@@ -40,13 +80,10 @@ function surveyField(element: Json, notes: Notes): FieldPlan | null {
   }
   if (kind === 'text' && ['number', 'range'].includes(word(element['inputType']))) type = 'number';
   if (kind === 'text' && element['inputType'] === 'date') type = 'date';
-  for (const [key, what] of [
-    ['enableIf', 'sa condition d’activation'],
-    ['validators', 'ses validations'],
-  ] as const) {
-    if (element[key] !== undefined)
-      report.push(`« ${name} » : ${what} (${JSON.stringify(element[key]).slice(0, 80)}) est à réécrire.`);
-  }
+  reportLost(element, name, LOST, report);
+  const input = word(element['inputType']);
+  if (kind === 'text' && !INPUTS.has(input))
+    report.push(`« ${name} » (${input}) devient un texte sans contrôle.`);
   const taken = (key: string, part: 'formula' | 'showIf') => {
     const source = element[key];
     return typeof source === 'string'
@@ -55,15 +92,17 @@ function surveyField(element: Json, notes: Notes): FieldPlan | null {
   };
   const formula = taken('expression', 'formula');
   if (formula) type = 'number';
-  const inner = list(element['columns'] ?? element['templateElements']).flatMap(
-    one => surveyField({ type: one['cellType'] ?? 'text', ...one }, notes) ?? [],
-  );
+  const parts = list(element['columns'] ?? element['templateElements']).map(part => ({
+    ...(element['choices'] !== undefined && { choices: element['choices'] }),
+    ...part,
+    type: word(part['type']) || cellKind(part, element),
+  }));
   return defined({
     name,
     type,
     required: element['isRequired'] === true,
-    help: word(element['description']) || undefined,
-    options: choicesOf(element['choices']),
+    help: prose(element['description'], 500) || undefined,
+    options: type === 'repeat' ? [] : choicesOf(element['choices'], name, report),
     min: amount(element['min'] ?? element['rateMin']),
     max: amount(element['max'] ?? element['rateMax']),
     maxLength: amount(element['maxLength']),
@@ -72,7 +111,8 @@ function surveyField(element: Json, notes: Notes): FieldPlan | null {
     showIf: taken('visibleIf', 'showIf'),
     ref: word(element['name']).slice(0, 60) || undefined,
     ...(type === 'repeat' && {
-      columns: inner.slice(0, 12).map(({ name: own, ...more }) => column(own, more as never)),
+      columns: columnsOf(parts, name, depth, (part, at) => surveyField(part, notes, at), report),
+      maxLines: amount(element['maxRowCount'] ?? element['maxPanelCount']),
     }),
   });
 }
@@ -82,6 +122,7 @@ function surveyRows(elements: Json[], notes: Notes): TabPlan['rows'] {
   let open: FieldPlan[] | null = null;
   for (const element of elements) {
     if (element['type'] === 'panel') {
+      reportLost(element, word(element['title']) || word(element['name']), LOST_OF_PLACES, notes.report);
       rows.push({
         name: word(element['title']),
         columns: surveyRows(list(element['elements']), notes).flatMap(row => row.columns),
@@ -104,9 +145,11 @@ function surveyRows(elements: Json[], notes: Notes): TabPlan['rows'] {
 export function fromSurvey(source: Json): Imported {
   const notes = startNotes();
   const pages = Array.isArray(source['pages']) ? list(source['pages']) : [source];
-  const plan = pages.map((page, index) => ({
-    name: word(page['title']) || word(page['name']) || `Onglet ${index + 1}`,
-    rows: surveyRows(list(page['elements'] ?? page['questions']), notes),
-  }));
+  reportLost(source, word(source['title']) || 'Formulaire', LOST_OF_FORMS, notes.report);
+  const plan = pages.map((page, index) => {
+    const name = word(page['title']) || word(page['name']) || `Onglet ${index + 1}`;
+    if (page !== source) reportLost(page, name, LOST_OF_PLACES, notes.report);
+    return { name, rows: surveyRows(list(page['elements'] ?? page['questions']), notes) };
+  });
   return { from: 'SurveyJS', ...written(plan, notes), name: word(source['title']) };
 }

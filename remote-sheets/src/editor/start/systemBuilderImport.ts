@@ -3,6 +3,7 @@ import { fromCsbFormula, fromCsbRoll } from './foreignFormulas.ts';
 import {
   amount,
   choicesOf,
+  columnsOf,
   defined,
   initialOf,
   isObject,
@@ -10,11 +11,12 @@ import {
   startNotes,
   word,
   written,
+  type Depth,
   type Imported,
   type Json,
   type Notes,
 } from './foreignJson.ts';
-import { column, type FieldPlan, type TabPlan } from './plan.ts';
+import type { FieldPlan, TabPlan } from './plan.ts';
 
 const CSB_TYPES: Readonly<Record<string, FieldType>> = {
   textField: 'string',
@@ -34,7 +36,7 @@ const csbText = (component: Json): string =>
 
 const holdsValues = (text: unknown): text is string => typeof text === 'string' && text.includes('${');
 
-function csbField(component: Json, notes: Notes): FieldPlan | null {
+function csbField(component: Json, notes: Notes, depth: Depth = 0): FieldPlan | null {
   const { report, formulas } = notes;
   const kind = word(component['type']);
   let type = CSB_TYPES[kind];
@@ -56,15 +58,13 @@ function csbField(component: Json, notes: Notes): FieldPlan | null {
     ? formulas.take(name, 'dice', rollMessage, fromCsbRoll(rollMessage))
     : undefined;
   if (holdsValues(defaultValue)) formulas.lose(name, 'formula', defaultValue);
-  const inner = list(component['rowLayout'] ?? component['contents']).flatMap(
-    one => csbField(one, notes) ?? [],
-  );
+  const parts = list(component['rowLayout'] ?? component['contents']);
   return defined({
     name,
     type,
     ref: word(component['key']).slice(0, 60) || undefined,
     help: word(component['tooltip']) || undefined,
-    options: choicesOf(component['options']),
+    options: choicesOf(component['options'], name, report),
     min: amount(component['minVal']),
     max: amount(component['maxVal']),
     maxLength: amount(component['maxLength']),
@@ -77,7 +77,7 @@ function csbField(component: Json, notes: Notes): FieldPlan | null {
     showIf: taken('showIf', visibilityFormula),
     visibility: amount(component['role']) === 4 ? ('gmOnly' as const) : undefined,
     ...(type === 'repeat' && {
-      columns: inner.slice(0, 12).map(({ name: own, ...more }) => column(own, more as never)),
+      columns: columnsOf(parts, name, depth, (part, at) => csbField(part, notes, at), report),
     }),
   });
 }
