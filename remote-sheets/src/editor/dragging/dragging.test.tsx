@@ -103,3 +103,17 @@ test('renders nothing of dragging while elements are chosen, moved and taken bac
   act(() => store.getState().undo());
   expect(onRender).not.toHaveBeenCalled();
 });
+
+test('takes the next press right behind a drag, and what is typed into what it adds', async () => {
+  const user = await take('Force');
+  await moveOver(await element('Champ Constitution'));
+  fireEvent.mouseUp(document);
+  // No time passes in between.
+  const add = screen.getByRole('button', { name: 'Ajouter un champ à Gauche' });
+  fireEvent.mouseDown(add, { button: 0 });
+  fireEvent.mouseUp(add);
+  fireEvent.click(add);
+  expect(screen.getByRole('textbox', { name: 'Nom de Champ sans nom' })).toHaveFocus();
+  await user.keyboard('Vide{Enter}');
+  expect(await element('Champ Vide')).toBeVisible();
+});

@@ -16,12 +16,37 @@ const MOUSE = { activationConstraint: { distance: 8 } };
 /** A finger that rests this long (ms) drags; one that moves further than some px before scrolls. */
 const TOUCH = { activationConstraint: { delay: 200, tolerance: 8 } };
 
+/**
+ * The library's sensors go on stopping clicks and emptying the selection for at least 50 ms behind a drag, on a busy machine longer:
+ * the next press did nothing, or what was typed behind it was lost. A new press is no part of the drag before.
+ */
+function endWithNextPress(sensor: object): void {
+  const { documentListeners } = sensor as { documentListeners?: { removeAll: () => void } };
+  const end = () => documentListeners?.removeAll();
+  window.addEventListener('pointerdown', end, { capture: true, once: true });
+  window.addEventListener('mousedown', end, { capture: true, once: true });
+}
+
+class OwnMouseSensor extends MouseSensor {
+  constructor(...props: ConstructorParameters<typeof MouseSensor>) {
+    super(...props);
+    endWithNextPress(this);
+  }
+}
+
+class OwnTouchSensor extends TouchSensor {
+  constructor(...props: ConstructorParameters<typeof TouchSensor>) {
+    super(...props);
+    endWithNextPress(this);
+  }
+}
+
 /** The mouse, fingers and keys. `coordinateGetter` decides what arrow keys do; it must be the same function at each render. */
 export function useDragSensors(coordinateGetter: KeyboardCoordinateGetter) {
   const keyboard = useMemo(() => ({ coordinateGetter }), [coordinateGetter]);
   return useSensors(
-    useSensor(MouseSensor, MOUSE),
-    useSensor(TouchSensor, TOUCH),
+    useSensor(OwnMouseSensor, MOUSE),
+    useSensor(OwnTouchSensor, TOUCH),
     useSensor(KeyboardSensor, keyboard),
   );
 }
