@@ -166,3 +166,20 @@ test('numbers copies of copies without duplicate names', () => {
     { name: 'Niveau (copie 3)' },
   ]);
 });
+
+test('puts each further copy behind those before it', () => {
+  const draft = emptyDraft();
+  const [row] = draft.structure.tabs[0]?.rows ?? [];
+  const [column] = row?.columns ?? [];
+  if (!row || !column) throw new Error('no column');
+  let history = startHistory(draft);
+  for (let count = 0; count < 6; count += 1) {
+    const commands = duplicates(history.draft, [column.id]);
+    history = execute(history, { kind: 'all', commands }, 'Dupliquer');
+  }
+  expect(history.draft.structure.tabs[0]?.rows[0]?.columns.map(one => one.name)).toEqual([
+    'Colonne 1',
+    'Colonne 1 (copie)',
+    ...[2, 3, 4, 5, 6].map(count => `Colonne 1 (copie ${count})`),
+  ]);
+});

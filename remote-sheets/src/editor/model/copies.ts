@@ -1,5 +1,6 @@
 import {
   copyName,
+  nameCopied,
   type FieldColumn,
   type SheetColumn,
   type SheetField,
@@ -9,7 +10,7 @@ import {
 import type { Command } from './commands.ts';
 import { withOwnNames } from './copyNames.ts';
 import type { SheetDraft } from './draft.ts';
-import { inOrderOf, PARENTS, parentsFor, partOf, placeOf, type Part } from './place.ts';
+import { inOrderOf, nameOf, PARENTS, parentsFor, partOf, placeOf, siblingsIn, type Part } from './place.ts';
 import { placesIn } from './references.ts';
 
 /** As long as a name may be, in UTF-16 units. */
@@ -93,7 +94,7 @@ function copyParts(draft: SheetDraft, parts: readonly Part[], name: (part: Part)
   );
 }
 
-/** Puts copies right behind the elements: those of one place together behind the last of them. */
+/** Puts copies right behind the elements and their earlier copies: those of one place together behind the last of them. */
 export function duplicates(draft: SheetDraft, ids: readonly string[]): (Command & { kind: 'insert' })[] {
   const found = inOrderOf(draft, ids).flatMap(id => {
     const [place, part] = [placeOf(draft, id), partOf(draft, id)];
@@ -104,13 +105,26 @@ export function duplicates(draft: SheetDraft, ids: readonly string[]): (Command 
     found.map(({ part }) => part),
     withCopyNames(draft),
   );
-  const next = new Map(found.map(({ place }) => [place.parent, place.index + 1]));
+  const next = new Map(found.map(({ place }) => [place.parent, behindCopies(draft, place)]));
   return found.flatMap(({ place: { parent } }, at) => {
     const part = copies[at];
     const index = next.get(parent) ?? 0;
     next.set(parent, index + 1);
     return part ? [{ kind: 'insert', parent, index, part } as const] : [];
   });
+}
+
+/** The place behind an element and the copies that follow it: the sixth stands behind the fifth. */
+function behindCopies(draft: SheetDraft, place: NonNullable<ReturnType<typeof placeOf>>): number {
+  const siblings = siblingsIn(draft, place);
+  const name = nameOf(draft, siblings[place.index] ?? '');
+  let index = place.index + 1;
+  while (index < siblings.length) {
+    const other = nameOf(draft, siblings[index] ?? '');
+    if (nameCopied(other) === other || nameCopied(other) !== nameCopied(name)) break;
+    index += 1;
+  }
+  return index;
 }
 
 const MARK = 'rpd/sheet-parts';
