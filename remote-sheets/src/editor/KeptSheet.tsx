@@ -1,5 +1,5 @@
 import { updateBreadcrumb } from '@rpd/shared/breadcrumb';
-import { Flex, IconLink, lazyWithPreload, PageHeader, Text } from '@rpd/shared/ui';
+import { Button, Flex, IconLink, lazyWithPreload, PageHeader, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
@@ -45,7 +45,9 @@ function Head(saving: { onSave: () => void; isSaving: boolean }) {
   return (
     <>
       <PageHeader title={name.trim() || 'Nouvelle fiche'} />
+      <SkipToFields />
       <Flex
+        data-editor-head=""
         direction={{ base: 'column', lg: 'row' }}
         align={{ lg: 'center' }}
         justify="space-between"
@@ -65,6 +67,38 @@ function Head(saving: { onSave: () => void; isSaving: boolean }) {
         <Toolbar {...saving}>{VERSIONS}</Toolbar>
       </Flex>
     </>
+  );
+}
+
+/** Past the tools and settings, to the first field; where there is none, to what adds one. */
+function SkipToFields() {
+  const skip = () =>
+    document
+      .querySelector<HTMLElement>(
+        '[data-structure] [data-frame="field"] [data-name-of], [data-structure] .fields > .add',
+      )
+      ?.focus();
+  return (
+    <Button
+      size="sm"
+      variant="outline"
+      position="absolute"
+      zIndex="3"
+      bg="bg"
+      css={{
+        '&:not(:focus)': {
+          clipPath: 'inset(50%)',
+          width: '1px',
+          height: '1px',
+          overflow: 'hidden',
+          padding: '0',
+          minWidth: '0',
+        },
+      }}
+      onClick={skip}
+    >
+      Aller aux champs
+    </Button>
   );
 }
 

@@ -32,6 +32,8 @@ export function SheetEditor({ onSave, refusal, systems, children }: SheetEditorP
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 20rem) minmax(0, 1fr)' }}
         gap="5"
         alignItems="start"
+        // On a phone the last field too comes into view above the open panel.
+        css={{ lgDown: { '& > aside[data-up] + section': { paddingBottom: '60dvh' } } }}
       >
         <SidePanel refusal={refusal} systems={systems} />
         <Box

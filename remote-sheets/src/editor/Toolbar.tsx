@@ -2,6 +2,7 @@ import { Box, Button, Flex, IconButton } from '@rpd/shared/ui';
 import { Braces, Eye, Keyboard, Redo2, Save, Undo2 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { useEditor, useEditorStore } from './editor.store.ts';
+import { useRovingFocus } from './useRovingFocus.ts';
 
 /** Beside the panel and the menu there is one line for all of them: what has a well-known sign does without its word. */
 const IS_NARROW = { base: true, xl: false };
@@ -19,31 +20,41 @@ export const Toolbar = memo(function Toolbar({
 }) {
   const store = useEditorStore();
   const { set } = store.getState();
+  const row = useRovingFocus<HTMLDivElement>();
   return (
-    <Flex gap="2" wrap="wrap" align="center" role="toolbar" aria-label="Outils de l’éditeur">
-      <Undo />
-      <Redo />
-      <Button variant="outline" size="sm" px={ROOM} title="Aperçu" onClick={() => set({ dialog: 'preview' })}>
-        <Eye aria-hidden="true" />
-        <Box as="span" srOnly={IS_NARROW}>
-          Aperçu
-        </Box>
-      </Button>
-      <Button variant="outline" size="sm" px={ROOM} title="JSON" onClick={() => set({ dialog: 'json' })}>
-        <Braces aria-hidden="true" />
-        <Box as="span" srOnly={IS_NARROW}>
-          JSON
-        </Box>
-      </Button>
-      {children}
-      <IconButton
-        label="Raccourcis clavier"
-        variant="outline"
-        hideBelow="md"
-        onClick={() => set({ dialog: 'shortcuts' })}
-      >
-        <Keyboard aria-hidden="true" />
-      </IconButton>
+    <Flex gap="2" wrap="wrap" align="center">
+      <Flex ref={row} gap="2" wrap="wrap" align="center" role="toolbar" aria-label="Outils de l’éditeur">
+        <Undo />
+        <Redo />
+        <Button
+          variant="outline"
+          size="sm"
+          px={ROOM}
+          title="Aperçu"
+          data-roving-anchor=""
+          onClick={() => set({ dialog: 'preview' })}
+        >
+          <Eye aria-hidden="true" />
+          <Box as="span" srOnly={IS_NARROW}>
+            Aperçu
+          </Box>
+        </Button>
+        <Button variant="outline" size="sm" px={ROOM} title="JSON" onClick={() => set({ dialog: 'json' })}>
+          <Braces aria-hidden="true" />
+          <Box as="span" srOnly={IS_NARROW}>
+            JSON
+          </Box>
+        </Button>
+        {children}
+        <IconButton
+          label="Raccourcis clavier"
+          variant="outline"
+          hideBelow="md"
+          onClick={() => set({ dialog: 'shortcuts' })}
+        >
+          <Keyboard aria-hidden="true" />
+        </IconButton>
+      </Flex>
       <Button size="sm" colorPalette="accent" busy={isSaving} onClick={onSave}>
         <Save aria-hidden="true" />
         Enregistrer

@@ -58,6 +58,20 @@ export function add(
   });
 }
 
+/** Adds a field behind another one, of its kind: the next of a list. */
+export function addLike(store: EditorStore, id: string): void {
+  const field = draftIn(store.getState()).fields[id];
+  if (!field) return;
+  const { type, width, min, max, step } = field;
+  add(store, 'field', id, {
+    type,
+    ...(width !== undefined && { width }),
+    ...(min !== undefined && { min }),
+    ...(max !== undefined && { max }),
+    ...(step !== undefined && { step }),
+  });
+}
+
 /** Selects an element and focuses its settings, or the named one. */
 export function askSettings(store: EditorStore, id: string, setting?: string): void {
   const { select, set } = store.getState();

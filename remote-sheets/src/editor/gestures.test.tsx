@@ -174,5 +174,5 @@ test('offers a working example for the condition of a column', async () => {
   expect(panel().getByRole('combobox', { name: 'Options d’un catalogue' })).toBeVisible();
   await user.selectOptions(type, 'Lignes répétées');
   await user.click(panel().getByRole('button', { name: 'Ajouter une colonne aux lignes' }));
-  expect(panel().getByText(/Type = "arme"/)).toBeVisible();
+  expect(panel().getByText(/n’apparaît que sur les lignes où c’est vrai.*Dextérité >= 3/)).toBeVisible();
 });

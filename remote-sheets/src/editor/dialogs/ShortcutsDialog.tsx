@@ -9,10 +9,12 @@ const SHORTCUTS = [
   ['Ctrl + clic', 'Choisir un élément de plus'],
   ['Maj + clic, Maj + Espace sur le nom', 'Choisir jusqu’à cet élément'],
   ['Maj + flèches dans le plan', 'Choisir un élément de plus, dans l’ordre'],
+  ['↑ ↓ sur un nom', 'Aller à l’élément d’avant ou d’après'],
+  ['← → sur un nom', 'Aller à sa poignée, à son repli, à son menu'],
   ['F2, double-clic', 'Renommer'],
   ['Alt + Entrée, puis Échap', 'Aller aux réglages de l’élément, puis revenir à lui'],
   [
-    'Maj + Entrée pendant qu’on nomme un champ',
+    'Maj + Entrée sur un champ, ou pendant qu’on le nomme',
     'Ajouter un champ comme lui en dessous : type, largeur, minimum, maximum, pas',
   ],
   ['Ctrl + D', 'Dupliquer'],

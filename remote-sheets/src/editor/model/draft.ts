@@ -79,8 +79,31 @@ export function hasFormulas({ structure, fields }: SheetDocument): boolean {
   );
 }
 
+/** A calculated field has no settings for filling it in: what it had before its formula is not saved. */
+function withoutFilling<Field extends FieldLike>(field: Field): Field {
+  const columns = field.columns?.map(withoutFilling);
+  const own = columns ? { ...field, columns } : field;
+  if (!field.formula) return own;
+  const {
+    initial: _initial,
+    min: _min,
+    max: _max,
+    step: _step,
+    minLength: _minLength,
+    maxLength: _maxLength,
+    pattern: _pattern,
+    patternMessage: _patternMessage,
+    ...kept
+  } = own;
+  return { ...kept, required: false } as Field;
+}
+
 /** What is sent (specification, section 7). */
-export const payloadOf = (draft: SheetDraft): SheetInput => inOrder(draft);
+export function payloadOf(draft: SheetDraft): SheetInput {
+  const ordered = inOrder(draft);
+  const fields = Object.entries(ordered.fields).map(([id, field]) => [id, withoutFilling(field)] as const);
+  return { ...ordered, fields: Object.fromEntries(fields) };
+}
 
 /** Whether two drafts would be saved as the same. */
 export const isSameDraft = (one: SheetDraft, other: SheetDraft): boolean =>

@@ -8,6 +8,7 @@ import { ELEMENT_WORDS, nameOf, partOf } from '../model/place.ts';
 import { VISIBILITIES } from '../editor.labels.ts';
 import { ColumnsSetting } from './ColumnsSetting.tsx';
 import { FieldSettings } from './FieldSettings.tsx';
+import { conditionHelp, exampleName } from './formulaExamples.ts';
 import { focusSetting } from './settings.focus.ts';
 import { sharedBy, SharedSettings } from './SharedSettings.tsx';
 import { ChoiceSetting, FormulaSetting, TextSetting, useLatest } from './steadySettings.ts';
@@ -142,13 +143,15 @@ function PlaceCondition({ id }: { id: string }) {
     const part = partOf(draftIn(state), id);
     return part && part.type !== 'field' ? part.element.showIf : undefined;
   });
+  const number = useEditor(exampleName({ fieldId: id }, 'number'));
+  const flag = useEditor(exampleName({ fieldId: id }, 'checkbox'));
   const condition = useLatest((showIf: string | undefined) => change(store, id, { showIf }));
   return (
     <FormulaSetting
       fieldId={id}
       part="showIf"
       label="Afficher si"
-      help="L’élément et ses champs n’apparaissent que si c’est vrai : niveau >= 3 et non maudit"
+      help={conditionHelp('L’élément et ses champs n’apparaissent que si c’est vrai', number, flag)}
       value={value}
       onChange={condition}
     />

@@ -12,6 +12,7 @@ import { changeOptions } from '../changeOptions.ts';
 import { useEditor, useEditorStore } from '../editor.store.ts';
 import { FIELD_KINDS, WIDTHS } from '../editor.labels.ts';
 import { CatalogueSetting } from './CatalogueSetting.tsx';
+import { conditionHelp, diceHelp, exampleName, formulaHelp } from './formulaExamples.ts';
 import { InitialSetting } from './InitialSetting.tsx';
 import {
   ChoiceSetting,
@@ -56,6 +57,10 @@ export function FieldSettings({
   const keptValues = isChoice(field) && saved ? valuesOf(saved) : [];
   const isText = has(['string', 'textarea'], field);
   const where = { fieldId, ...(columnId && { columnId }) };
+  const number = useEditor(exampleName(where, 'number'));
+  const flag = useEditor(exampleName(where, 'checkbox'));
+  // What a calculated field has comes from its formula: nobody fills it in.
+  const isFilledIn = !field.formula;
   const kinds = types.map(type => [type, FIELD_KINDS[type]] as const);
   return (
     <Stack gap="4">
@@ -80,18 +85,20 @@ export function FieldSettings({
           part="formula"
           type={field.type}
           label="Formule"
-          help="Calcule le champ : floor((FOR - 10) / 2)"
+          help={formulaHelp(field.type, number)}
           value={field.formula}
           onChange={formula => onChange({ formula })}
         />
       ) : null}
       {field.type === 'dashboard' ? null : (
         <>
-          <FlagSetting
-            label="Obligatoire"
-            value={field.required}
-            onChange={required => onChange({ required }, false)}
-          />
+          {isFilledIn ? (
+            <FlagSetting
+              label="Obligatoire"
+              value={field.required}
+              onChange={required => onChange({ required }, false)}
+            />
+          ) : null}
           <TextSetting
             label="Texte d’aide"
             rows={2}
@@ -115,7 +122,7 @@ export function FieldSettings({
         </>
       ) : null}
       <InitialSetting field={field} onChange={onChange} />
-      {field.type === 'number' ? (
+      {field.type === 'number' && isFilledIn ? (
         <>
           <NumberSetting label="Minimum" value={field.min} onChange={min => onChange({ min })} />
           <NumberSetting
@@ -129,7 +136,7 @@ export function FieldSettings({
           <NumberSetting label="Pas" value={field.step} onChange={step => onChange({ step })} />
         </>
       ) : null}
-      {isText ? (
+      {isText && isFilledIn ? (
         <>
           <NumberSetting
             label="Longueur minimale"
@@ -151,7 +158,7 @@ export function FieldSettings({
           {...where}
           part="dice"
           label="Dés"
-          help="Ajoute un bouton qui lance : 1d20 + @mod, 4d6kh3, (@nombre)d6, 1d@faces"
+          help={diceHelp(number)}
           value={field.dice}
           onChange={dice => onChange({ dice })}
         />
@@ -160,11 +167,13 @@ export function FieldSettings({
         {...where}
         part="showIf"
         label="Afficher si"
-        help={
+        help={conditionHelp(
           columnId
-            ? 'La case n’apparaît que sur les lignes où c’est vrai : Type = "arme"'
-            : 'Le champ n’apparaît que si c’est vrai : niveau >= 3 et non maudit'
-        }
+            ? 'La case n’apparaît que sur les lignes où c’est vrai'
+            : 'Le champ n’apparaît que si c’est vrai',
+          number,
+          flag,
+        )}
         value={field.showIf}
         onChange={showIf => onChange({ showIf })}
       />

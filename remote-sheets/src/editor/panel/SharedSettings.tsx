@@ -9,6 +9,7 @@ import { Text } from '@rpd/shared/ui';
 import { changeAll } from '../actions.ts';
 import { chosenFields, draftIn, useEditor, useEditorStore, type EditorState } from '../editor.store.ts';
 import { FIELD_KINDS, VISIBILITIES, WIDTHS } from '../editor.labels.ts';
+import { conditionHelp, exampleName } from './formulaExamples.ts';
 import { InitialSetting } from './InitialSetting.tsx';
 import {
   ChoiceSetting,
@@ -104,6 +105,8 @@ function SharedBehaviour({ type }: { type: FieldType | undefined }) {
   const max = useEditor(sharedBy(field => field.max));
   const help = useEditor(sharedBy(field => field.help));
   const showIf = useEditor(sharedBy(field => field.showIf));
+  const number = useEditor(exampleName({ fieldId: first }, 'number'));
+  const flag = useEditor(exampleName({ fieldId: first }, 'checkbox'));
   const give = useLatest((changes: Partial<SheetField>) => changeAll(store, changes, true));
   const isNumber = type === 'number';
   return (
@@ -127,7 +130,7 @@ function SharedBehaviour({ type }: { type: FieldType | undefined }) {
         fieldId={first}
         part="showIf"
         label="Afficher si"
-        help="Ces champs n’apparaissent que si c’est vrai : niveau >= 3 et non maudit"
+        help={conditionHelp('Ces champs n’apparaissent que si c’est vrai', number, flag)}
         value={showIf}
         onChange={value => give({ showIf: value })}
       />

@@ -3,6 +3,7 @@ import { Check, TriangleAlert } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { useEditor, useEditorStore } from '../editor.store.ts';
 import { formulasIn, problemCountLabel } from '../editor.labels.ts';
+import { useRovingFocus } from '../useRovingFocus.ts';
 import { SheetDetails, type Refusal, type System } from './SheetDetails.tsx';
 
 const ElementPanel = lazyWithPreload(async () => (await import('./ElementPanel.tsx')).ElementPanel);
@@ -33,6 +34,7 @@ export const SidePanel = memo(function SidePanel({
   const hasSelection = useEditor(state => state.selection.length > 0);
   const [wasChosen, setWasChosen] = useState(hasSelection);
   const area = useRef<HTMLElement>(null);
+  const row = useRovingFocus<HTMLDivElement>();
   const [told, setTold] = useState(refusal);
   if (told !== refusal) {
     setTold(refusal);
@@ -67,6 +69,9 @@ export const SidePanel = memo(function SidePanel({
     if (refusal) area.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refusal]);
   useEffect(() => {
+    if (isUp && panel === 'element' && chosen !== undefined && area.current) showAbove(chosen, area.current);
+  }, [isUp, panel, chosen]);
+  useEffect(() => {
     const timer = setTimeout(() => void ElementPanel.preload(), SOON_MS);
     return () => clearTimeout(timer);
   }, []);
@@ -90,7 +95,9 @@ export const SidePanel = memo(function SidePanel({
       insetX={{ base: '0', lg: 'auto' }}
       // Below the bar of the page and the tools, which stay.
       top={{ lg: '7rem' }}
-      maxH={{ base: '70dvh', lg: 'calc(100dvh - 8.5rem)' }}
+      // On a phone, what is set stays in view above it (showAbove).
+      data-up={isUp ? '' : undefined}
+      maxH={{ base: '55dvh', lg: 'calc(100dvh - 8.5rem)' }}
       overflowY="auto"
       // What takes the focus comes into view below the panel's own bar and what is being set, with what helps below it.
       css={{ '--covered': '0px', scrollPaddingBlock: '7rem 3.5rem' }}
@@ -106,6 +113,7 @@ export const SidePanel = memo(function SidePanel({
     >
       <Flex
         gap="1"
+        ref={row}
         role="group"
         aria-label="Panneau"
         position="sticky"
@@ -122,6 +130,7 @@ export const SidePanel = memo(function SidePanel({
             flex={{ base: '1', lg: 'initial' }}
             variant={panel === id ? 'subtle' : 'ghost'}
             aria-pressed={panel === id}
+            {...(panel === id && { 'data-roving-anchor': '' })}
             css={isUp ? undefined : { lgDown: { bg: 'transparent' } }}
             onClick={() => press(id)}
           >
@@ -139,6 +148,18 @@ export const SidePanel = memo(function SidePanel({
     </Box>
   );
 });
+
+/** Scrolls the page so that what is set stands between the tools and the panel, where the panel lies over the page. */
+function showAbove(id: string, panel: HTMLElement): void {
+  const element = document.querySelector(`[data-structure] [data-element="${CSS.escape(id)}"]`);
+  if (!element || getComputedStyle(panel).position !== 'fixed') return;
+  const tools = document.querySelector('[data-editor-head]')?.getBoundingClientRect().bottom ?? 0;
+  const { top, bottom } = (element.querySelector('.head') ?? element).getBoundingClientRect();
+  const limit = panel.getBoundingClientRect().top;
+  if (bottom > limit - MARGIN || top < tools + MARGIN) window.scrollBy({ top: top - tools - MARGIN });
+}
+/** Around what is shown, in px. */
+const MARGIN = 12;
 
 /** How many formulas do not work, in a place of its own as long as the sheet has formulas: what is typed pushes nothing away. */
 function Problems({ isOpen, onPress }: { isOpen: boolean; onPress: () => void }) {

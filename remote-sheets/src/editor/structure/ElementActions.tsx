@@ -104,7 +104,7 @@ export function ElementActions({ id, type, label }: ElementActionsProps) {
     <Menu
       defaultOpen
       trigger={
-        <IconButton label={label} size="xs">
+        <IconButton label={label} size="xs" tabIndex={-1}>
           <EllipsisVertical aria-hidden="true" />
         </IconButton>
       }

@@ -69,6 +69,7 @@ export function ElementFrame({ id, type, name, aside, children }: ElementFramePr
           <button
             type="button"
             className="tool"
+            tabIndex={-1}
             aria-label={fold}
             title={fold}
             aria-expanded={!isCollapsed}
@@ -103,6 +104,8 @@ export function Grip({ id, label }: { id: string; label: string }) {
     <button
       type="button"
       className="tool grip"
+      // Reached from the name by arrow keys (keys.ts): of a thousand fields, each is one stop of the Tab key.
+      tabIndex={-1}
       aria-label={label}
       aria-describedby={GRIP_HELP_ID}
       title={label}

@@ -10,7 +10,15 @@ const ElementActions = lazyWithPreload(
 
 function MenuButton({ label, ...rest }: { label: string } & ComponentProps<'button'>) {
   return (
-    <button type="button" className="tool" aria-label={label} title={label} aria-haspopup="menu" {...rest}>
+    <button
+      type="button"
+      className="tool"
+      tabIndex={-1}
+      aria-label={label}
+      title={label}
+      aria-haspopup="menu"
+      {...rest}
+    >
       <EllipsisVertical aria-hidden="true" />
     </button>
   );

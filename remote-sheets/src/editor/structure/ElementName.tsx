@@ -1,17 +1,7 @@
-import type { SheetField } from '@rpd/shared/domain';
 import { Input } from '@rpd/shared/ui/editing';
 import { useEffect, useRef } from 'react';
-import { add, askSettings, rename } from '../actions.ts';
+import { addLike, askSettings, rename } from '../actions.ts';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
-
-/** What the next of a list of fields has in common with the one before. */
-const oneMoreLike = ({ type, width, min, max, step }: SheetField): Partial<SheetField> => ({
-  type,
-  ...(width !== undefined && { width }),
-  ...(min !== undefined && { min }),
-  ...(max !== undefined && { max }),
-  ...(step !== undefined && { step }),
-});
 
 /** The name of an element: a press chooses it, a double press or F2 lets it be typed; Enter or leaving ends (SED-4), Shift+Enter adds a field of its kind, Alt+Enter goes on to the settings. */
 export function ElementName({ id, name }: { id: string; name: string }) {
@@ -43,11 +33,10 @@ export function ElementName({ id, name }: { id: string; name: string }) {
         onBlur={() => end(true, false)}
         onKeyDown={event => {
           if (event.key === 'Enter') {
-            const like = draftIn(store.getState()).fields[id];
-            const isOneMore = event.shiftKey && like !== undefined;
+            const isOneMore = event.shiftKey && draftIn(store.getState()).fields[id] !== undefined;
             end(true, !isOneMore && !event.altKey);
             // Eighteen skills are eighteen names: the next field is a Shift+Enter away.
-            if (isOneMore) add(store, 'field', id, oneMoreLike(like));
+            if (isOneMore) addLike(store, id);
             else if (event.altKey) askSettings(store, id);
           }
           if (event.key === 'Escape') {

@@ -13,7 +13,7 @@ export const Structure = memo(function Structure() {
   const store = useEditorStore();
   const onGrab = (event: GrabEvent) => grabIn(store, event, gripAt(event.target), false);
   return (
-    <Box css={STRUCTURE_CSS} onMouseDown={onGrab} onTouchStart={onGrab} onKeyDown={onGrab}>
+    <Box data-structure="" css={STRUCTURE_CSS} onMouseDown={onGrab} onTouchStart={onGrab} onKeyDown={onGrab}>
       <TabStrip />
       <TabRows />
       <ContextMenu />
