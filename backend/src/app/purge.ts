@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { eraseExpiredSecrets } from '../mails/mails.claims.ts';
 import { removeEntriesBefore } from '../store/journal-chain.ts';
+import { purgeEvents } from '../store/live.log.ts';
 import type { Store } from '../store/store.ts';
 
 const DAY = 24 * 3_600_000;
@@ -24,7 +25,8 @@ export type Purged = Record<
   | 'idempotency_keys'
   | 'notifications'
   | 'mail_secrets'
-  | 'journal',
+  | 'journal'
+  | 'live_events',
   number
 >;
 
@@ -44,7 +46,7 @@ export async function purge(
   const { db } = store;
   const before = (ms: number) => new Date(now - ms).toISOString();
   const remove = async (
-    table: Exclude<keyof Purged, 'journal' | 'mail_secrets'>,
+    table: Exclude<keyof Purged, 'journal' | 'mail_secrets' | 'live_events'>,
     ms = 0,
   ): Promise<number> => {
     const { numDeletedRows } = await db
@@ -62,6 +64,7 @@ export async function purge(
     idempotency_keys: await remove('idempotency_keys'),
     notifications: await remove('notifications'),
     mail_secrets: await eraseExpiredSecrets(db, now),
+    live_events: await purgeEvents(db, now),
     journal: journalDays === 0 ? 0 : await removeEntriesBefore(store, before(journalDays * DAY)),
   };
 }

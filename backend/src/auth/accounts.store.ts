@@ -1,4 +1,6 @@
 import type { Role } from '@rpd/shared/domain';
+import { changed } from '../store/changes.ts';
+import { insertRow } from '../store/entities.ts';
 import { fold } from '../store/fold.ts';
 import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
@@ -59,7 +61,7 @@ export async function insertPlayer(
     passwordTemporary: false,
     ...userKeys({ ...account, roles }),
   };
-  await db.insertInto('users').values(userCodec.encodeAll(user)).execute();
+  await insertRow(db, 'users', userCodec.encodeAll(user));
   return user;
 }
 
@@ -85,6 +87,7 @@ export async function setEmail(db: Queries, user: StoredUser, email: string, now
   const keys = userKeys({ ...user, email });
   const changes = { email, ...keys, confirmBy: null, version: user.version + 1, updatedAt };
   await db.updateTable('users').set(userCodec.encode(changes)).where('id', '=', user._id).execute();
+  await changed(db, 'users', user._id);
 }
 
 /** An account as its owner sees it, with the names that the sign-in call gives it (specification section 3). */

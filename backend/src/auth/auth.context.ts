@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Identify } from '../lib/access.ts';
+import type { Identify, IdentifySession } from '../lib/access.ts';
 import { createPost, type Post } from '../lib/mail.ts';
 import type { Store } from '../store/store.ts';
 import { type RateLimiter, createRateLimiter } from './rateLimiter.ts';
@@ -40,6 +40,7 @@ export interface Auth {
   devices: KnownDevices;
   post: Post;
   identify: Identify;
+  identifySession: IdentifySession;
 }
 
 /** Throws when a setting could not work: better at start than at the first sign-in. */
@@ -71,6 +72,6 @@ export function createAuth(
     challenges: createChallenges(keys, attempts, now),
     devices: createKnownDevices({ keys, publicUrl: issuer, now }),
     post: createPost(home, store.secrets, now),
-    identify: createIdentify(store, tokens, now),
+    ...createIdentify(store, tokens, now),
   };
 }

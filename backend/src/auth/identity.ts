@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Role } from '@rpd/shared/domain';
-import type { Caller, Identify } from '../lib/access.ts';
+import type { Caller, Identify, IdentifySession } from '../lib/access.ts';
 import type { Store } from '../store/store.ts';
 import { findMachine } from './machines.store.ts';
 import type { MachineClaims, SessionClaims, Tokens } from './tokens.ts';
@@ -15,14 +15,25 @@ const moment = (ms: number): string => new Date(ms).toISOString();
  * the store at each request. So sign-out, deactivation, deletion, a role change, new credentials and changed permissions hold
  * on the very next one (trust.md, Session).
  */
-export function createIdentify(store: Store, tokens: Tokens, now: () => number): Identify {
+export function createIdentify(store: Store, tokens: Tokens, now: () => number): Identity {
   const read = createPersonReader(store, now);
-  return async authorization => {
+  const identifySession: IdentifySession = async sessionId => {
+    const row = await read(sessionId);
+    return row ? callerOf(row) : null;
+  };
+  const identify: Identify = async authorization => {
     const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '') ?? [];
     const claims = token ? await tokens.read(token) : null;
     if (!claims) return null;
     return 'machineId' in claims ? machineOf(store, claims) : personOf(store, read, claims, now());
   };
+  return { identify, identifySession };
+}
+
+/** Who makes a request, by its token; and who somebody is now whose sign-in is known. */
+export interface Identity {
+  identify: Identify;
+  identifySession: IdentifySession;
 }
 
 async function machineOf(
@@ -90,8 +101,16 @@ async function personOf(
   if (row?.userId !== userId) return null;
   const longAgo = moment(now - SEEN_EVERY);
   if (row.last_used_at < longAgo) await noteUse(store, sessionId, longAgo, now);
-  return { kind: 'user', _id: userId, name: row.name, roles: JSON.parse(row.roles) as Role[], sessionId };
+  return callerOf(row);
 }
+
+const callerOf = ({ sessionId, userId, name, roles }: Person): Caller => ({
+  kind: 'user',
+  _id: userId,
+  name,
+  roles: JSON.parse(roles) as Role[],
+  sessionId,
+});
 
 async function noteUse(store: Store, sessionId: string, longAgo: string, now: number): Promise<void> {
   await store.db

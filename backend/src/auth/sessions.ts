@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import { describeDevice } from '../lib/device.ts';
+import { changed } from '../store/changes.ts';
 import { searchText } from '../store/fold.ts';
 import { newId } from '../store/ids.ts';
 import type { Database } from '../store/schema.ts';
@@ -61,6 +62,7 @@ export async function openSession(
       search: searchText(describeDevice(device), address),
     })
     .execute();
+  await changed(trx, 'signins', session.sessionId, { created: true });
   await insertToken(trx, session, now + (handover ? HANDOVER_LIFE : SESSION_LIFE), handover);
   return session;
 }
@@ -187,7 +189,10 @@ export async function endSession(
     .where('ended_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst();
-  return ended?.user_id ?? null;
+  if (!ended) return null;
+  await changed(db, 'signins', id);
+  await changed(db, 'access', ended.user_id);
+  return ended.user_id;
 }
 
 /** Ends every session of a person. */
@@ -197,12 +202,15 @@ export async function endSessionsOf(
   because: SessionEnd,
   now: number,
 ): Promise<void> {
-  await db
+  const ended = await db
     .updateTable('sessions')
     .set({ ended_at: moment(now), ended_because: because })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .returning('id')
     .execute();
+  for (const { id } of ended) await changed(db, 'signins', id);
+  if (ended.length > 0) await changed(db, 'access', userId);
 }
 
 /** The session that a refresh token belongs to, used or not; null when there is none. */

@@ -26,7 +26,7 @@ export function encounterRoutes(app: FastifyInstance, store: Store): void {
     if (ids.size < input.combatants.length) {
       throw refuse('invalid', { fields: { combatants: 'Un combattant y est deux fois.' } });
     }
-    const saved = await saveEncounter(store.db, me, version, input);
+    const saved = await store.transaction(trx => saveEncounter(trx, me, version, input));
     if (!saved) throw refuse('stale', { current: await findEncounter(store.db, me) });
     return saved;
   });

@@ -1,4 +1,5 @@
 import { type Encounter, type EncounterInput, encounterSchema } from '@rpd/shared/domain';
+import { changed } from '../store/changes.ts';
 import type { Queries } from '../store/queries.ts';
 import { encounterCodec } from '../store/tables/encounters.ts';
 
@@ -29,7 +30,9 @@ export async function saveEncounter(
       .values(row)
       .onConflict(conflict => conflict.column('user_id').doNothing())
       .executeTakeFirst();
-    return numInsertedOrUpdatedRows === 1n ? { ...content, ...next } : null;
+    if (numInsertedOrUpdatedRows !== 1n) return null;
+    await changed(db, 'encounters', user_id);
+    return { ...content, ...next };
   }
   const { numUpdatedRows } = await db
     .updateTable('encounters')
@@ -37,5 +40,7 @@ export async function saveEncounter(
     .where('user_id', '=', user_id)
     .where('version', '=', version)
     .executeTakeFirst();
-  return numUpdatedRows === 1n ? { ...content, ...next } : null;
+  if (numUpdatedRows !== 1n) return null;
+  await changed(db, 'encounters', user_id);
+  return { ...content, ...next };
 }

@@ -1,6 +1,7 @@
 import type { EventSignup, SignupState } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { ListQuery, Page } from '../lib/lists.ts';
+import { changed } from '../store/changes.ts';
 import { contains } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
 
@@ -95,6 +96,7 @@ export async function addSignup(db: Queries, eventId: string, userId: string): P
       signed_up_at: new Date().toISOString(),
     })
     .execute();
+  await changed(db, 'events', eventId);
 }
 
 /** False when the person had not signed up. */
@@ -104,6 +106,7 @@ export async function removeSignup(db: Queries, eventId: string, userId: string)
     .where('event_id', '=', eventId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
+  await changed(db, 'events', eventId);
   return numDeletedRows === 1n;
 }
 

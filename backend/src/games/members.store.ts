@@ -1,6 +1,7 @@
 import type { GameMember } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { ListQuery, Page } from '../lib/lists.ts';
+import { changed } from '../store/changes.ts';
 import { contains } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
 
@@ -69,6 +70,7 @@ export async function addMember(db: Queries, gameId: string, userId: string): Pr
     .values({ game_id: gameId, user_id: userId, joined_at: new Date().toISOString() })
     .onConflict(conflict => conflict.columns(['game_id', 'user_id']).doNothing())
     .execute();
+  await changed(db, 'games', gameId);
 }
 
 /** False when the person had not joined. */
@@ -78,5 +80,6 @@ export async function removeMember(db: Queries, gameId: string, userId: string):
     .where('game_id', '=', gameId)
     .where('user_id', '=', userId)
     .executeTakeFirst();
+  await changed(db, 'games', gameId);
   return numDeletedRows === 1n;
 }

@@ -14,6 +14,9 @@ export interface Caller extends Identity {
 /** Tells who makes a request from its Authorization header: null when it is nobody who may. */
 export type Identify = (authorization: string | undefined) => Promise<Caller | null>;
 
+/** Tells who a sign-in belongs to, with the roles of now: null when it has ended. */
+export type IdentifySession = (sessionId: string) => Promise<Caller | null>;
+
 /**
  * Who may call a route: everybody, every signed-in person, people with a right of the table in shared/domain, or the
  * holder of the release token. A route without it cannot be registered.

@@ -1,5 +1,6 @@
 import type { ActorKind, JournalAction, SubjectName } from '@rpd/shared/domain';
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
+import { setActor } from '../store/changes.ts';
 import { afterCommit } from '../store/commit.ts';
 import { searchText } from '../store/fold.ts';
 import { newId } from '../store/ids.ts';
@@ -67,6 +68,7 @@ export async function record(
     detail,
     search: searchText(actorName, entityName, address, detail),
   };
+  if (kind === 'user') setActor(db, actorId);
   await appendEntry(db, journalCodec.encodeAll(line));
   afterCommit(db, () => {
     log.info({ audit: { action, entity, entityId: id, actorKind: kind, actorId, address, fields } }, 'audit');

@@ -1,4 +1,4 @@
-import { newEntity } from '../store/entities.ts';
+import { insertRow, newEntity } from '../store/entities.ts';
 import { searchText } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Secrets } from '../store/secrets.ts';
@@ -57,7 +57,7 @@ export function createPost(home: string, secrets: Secrets, now: () => number = D
         secretExpiresAt: secret ? new Date(now() + secret.life).toISOString() : null,
         search: searchText(recipient, subject),
       };
-      await db.insertInto('mails').values(mailCodec.encodeAll(mail)).execute();
+      await insertRow(db, 'mails', mailCodec.encodeAll(mail));
       return entity._id;
     },
   };

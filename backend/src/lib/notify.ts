@@ -1,5 +1,6 @@
 import { notificationSettingsSchema } from '@rpd/shared/domain';
 import type { Notification } from '@rpd/shared/domain';
+import { changed } from '../store/changes.ts';
 import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
 import { notificationCodec, notificationSettingsCodec } from '../store/tables/notifications.ts';
@@ -48,6 +49,7 @@ export async function notify(
       expiresAt: new Date(at.getTime() + RETENTION_MS).toISOString(),
     };
     await trx.insertInto('notifications').values(notificationCodec.encodeAll(notice)).execute();
+    await changed(trx, 'notifications', user_id);
     if (mail === null) continue;
     const isRepeated = !mail && before !== null && at.getTime() - Date.parse(before) < DEDUPE_WINDOW_MS;
     if (isRepeated || !(await wantsMail(trx, user_id, kind))) continue;

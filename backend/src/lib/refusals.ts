@@ -82,6 +82,7 @@ const REFUSALS = {
   tooManyPictures: [429, 'Beaucoup d’images sont en cours de traitement : réessayez dans un instant.'],
   tooManyReports: [429, 'Beaucoup de signalements en peu de temps : les prochains attendront.'],
   tooMany: [429, 'Trop de tentatives : patientez avant de réessayer.'],
+  tooManyStreams: [429, 'Beaucoup de fenêtres suivent déjà ce qui se passe\u00a0: fermez-en quelques-unes.'],
   headersTooLarge: [431, 'Les en-têtes de la requête sont trop volumineux.'],
   broken: [500, 'Une erreur est survenue de notre côté. Réessayez dans un instant.'],
   storageFull: [507, 'Le serveur n’a plus de place : rien n’a été enregistré. Réessayez plus tard.'],

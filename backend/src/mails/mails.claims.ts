@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EXPIRED_MAIL } from '../lib/mail.ts';
+import { changed } from '../store/changes.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { mailCodec } from '../store/tables/mails.ts';
@@ -11,10 +12,17 @@ const moment = (ms: number): string => new Date(ms).toISOString();
  * Takes the mail that waits longest, for `lease` ms: no other worker touches it until then. What a worker had taken that never
  * came back is taken over. Null when nothing is due. One statement, so that of several workers one alone gets it.
  */
-export async function claimMail(
-  { db, dialect }: Store,
+export const claimMail = (
+  store: Store,
+  now: number,
+  lease: { lease: number; processId?: string | null | undefined },
+): Promise<StoredMail | null> => store.transaction(trx => claim(trx, now, lease, store.dialect));
+
+async function claim(
+  db: Queries,
   now: number,
   { lease, processId = null }: { lease: number; processId?: string | null | undefined },
+  dialect: Store['dialect'],
 ): Promise<StoredMail | null> {
   const at = moment(now);
   const row = await db
@@ -55,7 +63,9 @@ export async function claimMail(
     )
     .returningAll()
     .executeTakeFirst();
-  return row ? mailCodec.decode(row) : null;
+  if (!row) return null;
+  await changed(db, 'mails', row.id);
+  return mailCodec.decode(row);
 }
 
 /** How an attempt ended. */
@@ -67,7 +77,7 @@ export type Outcome =
 
 /** Writes down how it went, unless another worker took the mail over or somebody took it out. Answers whether it did. */
 export async function settleMail(
-  { db }: Store,
+  store: Store,
   mail: StoredMail,
   outcome: Outcome,
   now: number,
@@ -86,13 +96,17 @@ export async function settleMail(
     ...(outcome.state === 'failed' && outcome.expired && { secret: null }),
     ...(outcome.state === 'waiting' && { nextAttemptAt: moment(outcome.nextAttemptAt) }),
   };
-  const { numUpdatedRows } = await db
-    .updateTable('mails')
-    .set(mailCodec.encode(changes))
-    .where('id', '=', mail._id)
-    .where('claim', '=', mail.claim)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  return store.transaction(async trx => {
+    const { numUpdatedRows } = await trx
+      .updateTable('mails')
+      .set(mailCodec.encode(changes))
+      .where('id', '=', mail._id)
+      .where('claim', '=', mail.claim)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return false;
+    await changed(trx, 'mails', mail._id);
+    return true;
+  });
 }
 
 /** Erases the secrets that are worth nothing any more; the mails that still waited to bring them have failed. Answers how many. */

@@ -16,7 +16,8 @@ import {
 } from './notifications.store.ts';
 
 /** What happened to oneself: one's applications, servers, events and tickets. Everybody reads their own alone. */
-export function notificationRoutes(app: FastifyInstance, { db }: Store): void {
+export function notificationRoutes(app: FastifyInstance, store: Store): void {
+  const { db } = store;
   const config = { access: 'signed-in' } as const;
 
   /** Newest first by default. */
@@ -34,7 +35,7 @@ export function notificationRoutes(app: FastifyInstance, { db }: Store): void {
   app.post('/api/notifications/read', { config }, async request => {
     const me = caller(request)._id;
     const { ids } = validate(readNotificationsSchema, request.body ?? {});
-    await markRead(db, me, ids);
+    await store.transaction(trx => markRead(trx, me, ids));
     return { count: await countUnread(db, me) };
   });
 

@@ -1,6 +1,7 @@
 import { notificationSettingsSchema } from '@rpd/shared/domain';
 import type { Notification, NotificationSettings } from '@rpd/shared/domain';
 import type { ListQuery, Page } from '../lib/lists.ts';
+import { changed } from '../store/changes.ts';
 import type { Queries } from '../store/queries.ts';
 import { notificationCodec, notificationSettingsCodec } from '../store/tables/notifications.ts';
 
@@ -46,7 +47,8 @@ export async function markRead(db: Queries, user_id: string, ids?: readonly stri
   if (ids?.length === 0) return;
   let update = db.updateTable('notifications').set({ is_read: 1 }).where('user_id', '=', user_id);
   if (ids) update = update.where('id', 'in', [...ids]);
-  await update.where('is_read', '=', 0).execute();
+  const { numUpdatedRows } = await update.where('is_read', '=', 0).executeTakeFirst();
+  if (numUpdatedRows > 0n) await changed(db, 'notifications', user_id);
 }
 
 export async function readSettings(db: Queries, user_id: string): Promise<NotificationSettings> {

@@ -2,6 +2,7 @@ import { type AllGrants, claimProblems, NO_GRANTS } from '@rpd/shared/domain';
 import { DEPLOYMENT_LINES } from '@rpd/shared/remote';
 import type { Deployment, RemoteDependents, RemoteReport } from '@rpd/shared/remote';
 import { refuse } from '../lib/refusals.ts';
+import { changed } from '../store/changes.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import {
@@ -158,16 +159,19 @@ export async function countReport(store: Store, remote: string, report: RemoteRe
   const file = files.some(({ path }) => path === report.file) ? report.file : null;
   const at = new Date().toISOString();
   const line = { remote, version, problem, count: 1, file, usedVersion, firstAt: at, lastAt: at };
-  await store.db
-    .insertInto('release_reports')
-    .values(reportCodec.encodeAll(line))
-    .onConflict(conflict =>
-      conflict.columns(['remote', 'version', 'problem']).doUpdateSet(eb => ({
-        count: eb('release_reports.count', '+', 1),
-        file,
-        used_version: usedVersion,
-        last_at: at,
-      })),
-    )
-    .execute();
+  await store.transaction(async trx => {
+    await trx
+      .insertInto('release_reports')
+      .values(reportCodec.encodeAll(line))
+      .onConflict(conflict =>
+        conflict.columns(['remote', 'version', 'problem']).doUpdateSet(eb => ({
+          count: eb('release_reports.count', '+', 1),
+          file,
+          used_version: usedVersion,
+          last_at: at,
+        })),
+      )
+      .execute();
+    await changed(trx, 'deployments', remote);
+  });
 }

@@ -2,6 +2,7 @@ import { claimProblems, claimsOf, isWithin, NO_GRANTS, otherOwnerOf, ownerLabel 
 import type { RemoteGrants } from '@rpd/shared/domain';
 import type { Release, RemoteChange, RemoteDescriptor, RemoteState } from '@rpd/shared/remote';
 import { refuse } from '../lib/refusals.ts';
+import { changed } from '../store/changes.ts';
 import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
@@ -179,4 +180,5 @@ async function addChange(
 ): Promise<void> {
   const row = { ...change, _id: newId(), at: new Date().toISOString() };
   await trx.insertInto('remote_changes').values(remoteChangeCodec.encodeAll(row)).execute();
+  await changed(trx, 'deployments', change.remote);
 }

@@ -1,5 +1,6 @@
 import type { Release, ReleaseEventKind } from '@rpd/shared/remote';
 import { refuse } from '../lib/refusals.ts';
+import { changed } from '../store/changes.ts';
 import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
 import { historyCodec, pointerCodec, releaseCodec } from '../store/tables/releases.ts';
@@ -26,6 +27,7 @@ export async function addPointer(
 ): Promise<void> {
   const row = { remote, previous: null, ...NO_CANARY, ...first, changedAt: new Date().toISOString() };
   await trx.insertInto('release_pointers').values(pointerCodec.encodeAll(row)).execute();
+  await changed(trx, 'deployments', remote);
 }
 
 export async function setPointer(trx: Queries, remote: string, change: Partial<Pointer>): Promise<void> {
@@ -34,6 +36,7 @@ export async function setPointer(trx: Queries, remote: string, change: Partial<P
     .set(pointerCodec.encode({ ...change, changedAt: new Date().toISOString() }))
     .where('remote', '=', remote)
     .execute();
+  await changed(trx, 'deployments', remote);
 }
 
 interface NewEvent {
@@ -49,6 +52,7 @@ interface NewEvent {
 export async function addEvent(trx: Queries, { share = 0, ...what }: NewEvent): Promise<void> {
   const event = { _id: newId(), ...what, share, at: new Date().toISOString() };
   await trx.insertInto('release_history').values(historyCodec.encodeAll(event)).execute();
+  await changed(trx, 'deployments', what.remote);
 }
 
 /** The version that was live when a version went live the last time. */
@@ -82,6 +86,7 @@ export async function addRelease(trx: Queries, remote: string, release: Release)
     .insertInto('releases')
     .values(releaseCodec.encodeAll({ remote, version, release, releasedAt }))
     .execute();
+  await changed(trx, 'deployments', remote);
 }
 
 /** Whether a version was ever the live one. */

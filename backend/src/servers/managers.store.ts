@@ -1,3 +1,4 @@
+import { changed, stateBefore } from '../store/changes.ts';
 import { fold } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
 
@@ -19,12 +20,15 @@ export async function addManager(db: Queries, server_id: string, user_id: string
     .values({ server_id, user_id, added_at: new Date().toISOString() })
     .onConflict(conflict => conflict.columns(['server_id', 'user_id']).doNothing())
     .execute();
+  await changed(db, 'servers', server_id);
 }
 
 export async function removeManager(db: Queries, server_id: string, user_id: string): Promise<void> {
+  const before = await stateBefore(db, 'servers', server_id);
   await db
     .deleteFrom('server_managers')
     .where('server_id', '=', server_id)
     .where('user_id', '=', user_id)
     .execute();
+  await changed(db, 'servers', server_id, { before });
 }

@@ -2,6 +2,7 @@ import type { SignIn } from '@rpd/shared/domain';
 import { describeDevice } from '../lib/device.ts';
 import { sql } from 'kysely';
 import type { ListQuery, Page } from '../lib/lists.ts';
+import { changed } from '../store/changes.ts';
 import { contains } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
 import type { SessionEnd } from '../store/tables/auth.ts';
@@ -99,8 +100,12 @@ export async function endSignIns(db: Queries, ids: readonly string[]): Promise<S
     .set({ ended_at: new Date().toISOString(), ended_because: because })
     .where('id', 'in', ids)
     .where('ended_at', 'is', null)
-    .returning('id')
+    .returning(['id', 'user_id'])
     .execute();
+  for (const { id, user_id } of rows) {
+    await changed(db, 'signins', id);
+    await changed(db, 'access', user_id);
+  }
   return new Set(rows.map(({ id }) => id));
 }
 

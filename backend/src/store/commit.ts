@@ -10,22 +10,27 @@ export function afterCommit(db: Queries, task: () => void): void {
   else task();
 }
 
-const last = new WeakMap<object, (() => Promise<void>)[]>();
+type Task = () => Promise<void>;
+const last = new WeakMap<object, { before: Task[]; last: Task[] }>();
 
-/** Runs `task` as the last thing of the transaction. Answers false, and does nothing, outside of one. */
-export function beforeCommit(db: Queries, task: () => Promise<void>): boolean {
+/**
+ * Runs `task` as the last thing of the transaction. Answers false, and does nothing, outside of one. Tasks that lock rows
+ * always run in the same order, so that no two transactions wait for each other: those of the order `last` come after all
+ * others.
+ */
+export function beforeCommit(db: Queries, task: Task, order: 'before' | 'last' = 'before'): boolean {
   const tasks = last.get(db);
-  tasks?.push(task);
+  tasks?.[order].push(task);
   return tasks !== undefined;
 }
 
 /** Collects the last tasks of a transaction that begins; the answer runs them. */
 export function collectLastTasks(trx: Queries): () => Promise<void> {
-  const tasks: (() => Promise<void>)[] = [];
+  const tasks = { before: [], last: [] } as { before: Task[]; last: Task[] };
   last.set(trx, tasks);
   return async () => {
     last.delete(trx);
-    for (const task of tasks) await task();
+    for (const task of [...tasks.before, ...tasks.last]) await task();
   };
 }
 

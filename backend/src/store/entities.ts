@@ -1,28 +1,16 @@
 import type { Kysely, Selectable } from 'kysely';
+import { changed, stateBefore } from './changes.ts';
+import type { EntityTable } from './entity-tables.ts';
 import { isId, newId } from './ids.ts';
+import { KIND_OF_TABLE, kindRule } from './live.kinds.ts';
+import type { Facts } from './live.kinds.ts';
 import type { Database } from './schema.ts';
 import type { Queries } from './queries.ts';
 
 // What is the same for every table of entities: by id, a save that counts versions; lists stand in entities.list.ts. What differs
 // (columns, sorts, who sees what) stays in the features.
 
-export type EntityTable =
-  | 'users'
-  | 'servers'
-  | 'server_types'
-  | 'game_types'
-  | 'sheets'
-  | 'robots'
-  | 'apps'
-  | 'mails'
-  | 'games'
-  | 'catalogue_entries'
-  | 'mobs'
-  | 'events'
-  | 'characters'
-  | 'submissions'
-  | 'tickets'
-  | 'canned_answers';
+export type { EntityTable };
 export type Row<T extends EntityTable> = Selectable<Database[T]>;
 
 /** Kysely cannot type a query on "one of these tables": the columns that they share stand for all. */
@@ -56,28 +44,43 @@ export async function insertRow<T extends EntityTable>(db: Queries, table: T, ro
     .insertInto(named(table))
     .values(row as unknown as Common['entity'])
     .execute();
+  await changed(db, KIND_OF_TABLE[table], (row as unknown as Common['entity']).id, { created: true });
 }
 
-/** Changes the row if it still has `version`, and counts it up. False when somebody else was quicker. */
+/**
+ * Changes the row if it still has `version`, and counts it up. False when somebody else was quicker. `audience`: who may
+ * learn of it, where these are fewer than those who may read the entity.
+ */
 export async function updateRow<T extends EntityTable>(
   db: Queries,
   table: T,
   { id, version, updatedAt }: { id: string; version: number; updatedAt: string },
   changes: Partial<Row<T>>,
+  audience?: Facts,
 ): Promise<boolean> {
+  const kind = KIND_OF_TABLE[table];
+  const before = await stateBefore(db, kind, id);
   const { numUpdatedRows } = await common(db)
     .updateTable(named(table))
     .set({ ...(changes as Partial<Common['entity']>), version: version + 1, updated_at: updatedAt })
     .where('id', '=', id)
     .where('version', '=', version)
     .executeTakeFirst();
-  return numUpdatedRows === 1n;
+  if (numUpdatedRows !== 1n) return false;
+  await changed(db, kind, id, { before, facts: audience });
+  // Roles and activity stand in the account.
+  if (table === 'users') await changed(db, 'access', id);
+  return true;
 }
 
 export async function deleteRow(db: Queries, table: EntityTable, id: string): Promise<boolean> {
+  const kind = KIND_OF_TABLE[table];
+  const before = await kindRule(kind).read(db, id);
   const { numDeletedRows } = await common(db)
     .deleteFrom(named(table))
     .where('id', '=', id)
     .executeTakeFirst();
-  return numDeletedRows === 1n;
+  if (numDeletedRows !== 1n) return false;
+  await changed(db, kind, id, { before });
+  return true;
 }

@@ -46,10 +46,11 @@ export async function appendEntry(db: Queries, entry: NewEntry): Promise<void> {
     return;
   }
   const collected = [entry];
-  const isCollected = beforeCommit(db, async () => {
+  const write = async () => {
     waiting.delete(db);
     await insertEntries(db, collected);
-  });
+  };
+  const isCollected = beforeCommit(db, write, 'last');
   if (isCollected) waiting.set(db, collected);
   else if (db.isTransaction) await insertEntries(db, collected);
   else await db.transaction().execute((trx: Transaction<Database>) => insertEntries(trx, collected));

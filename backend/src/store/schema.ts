@@ -18,6 +18,7 @@ import type { FileRow } from './tables/files.ts';
 import type { GameGameTypeRow, GameMemberRow, GameRow } from './tables/games.ts';
 import type { IdempotencyKeyRow } from './tables/idempotency.ts';
 import type { JournalChainRow, JournalRow } from './tables/journal.ts';
+import type { LiveEventRow, LiveTopicRow } from './tables/live.ts';
 import type { AppRow, RobotRow } from './tables/machines.ts';
 import type { MailRow } from './tables/mails.ts';
 import type { MobRow } from './tables/mobs.ts';
@@ -95,4 +96,6 @@ export interface Database {
   idempotency_keys: IdempotencyKeyRow;
   processes: ProcessRow;
   backups: BackupRow;
+  live_topics: LiveTopicRow;
+  live_events: LiveEventRow;
 }

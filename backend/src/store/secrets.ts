@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto';
 import { SecretKeyError } from './errors.ts';
 
 /** Where a secret is stored. A sealed value opens there and nowhere else: copied to another row it is worth nothing. */
@@ -17,6 +17,8 @@ export interface Secrets {
   readonly keyIds: readonly string[];
   /** The text as it is stored: unreadable without the key, and different each time. */
   seal(text: string, place: SecretPlace): string;
+  /** Keys for one purpose, made of each key of the installation; the first one is of the key that seals. */
+  derive(purpose: string): readonly Buffer[];
   /** Throws SecretKeyError where the key is unknown, or the value was changed or moved. */
   open(sealed: string, place: SecretPlace): string;
 }
@@ -84,6 +86,8 @@ export function createSecrets(readKeys: () => readonly Buffer[]): Secrets {
       const context = contextOf(place);
       return `${PREFIX}${id}.${encrypt(key, dataKey, context)}.${encrypt(dataKey, Buffer.from(text), context)}`;
     },
+    derive: purpose =>
+      [...keys().values()].map(key => Buffer.from(hkdfSync('sha256', key, 'rpd', purpose, KEY_BYTES))),
     open(sealed, place) {
       const [id = '', wrapped = '', content = ''] = sealed.slice(PREFIX.length).split('.');
       const key = isSealed(sealed) ? keys().get(id) : undefined;

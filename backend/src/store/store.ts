@@ -3,6 +3,8 @@ import { join, resolve } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import type { Dialect as KyselyDialect, Transaction } from 'kysely';
 import { collectLastTasks, collectTasks } from './commit.ts';
+import { announceTo } from './live.log.ts';
+import type { NewsListener } from './live.log.ts';
 import { makeFolder } from './make-folder.ts';
 import { isCorrupt, StoreUnavailableError } from './errors.ts';
 import { migrate } from './migrate.ts';
@@ -30,6 +32,10 @@ export type Store = {
   snapshot<T>(work: (db: Queries) => Promise<T>): Promise<T>;
   /** Tells `listener` of every statement from now on; the answer stops it. */
   onQuery(listener: (query: MeasuredQuery) => void): () => void;
+  /** Tells `listener` of the topics that got events through this store, once they are committed; the answer stops it. */
+  onNews(listener: NewsListener): () => void;
+  /** The address of a PostgreSQL database; null on SQLite. */
+  url: string | null;
   /** Resolves when the database answers. */
   ping(): Promise<void>;
   close(): Promise<void>;
@@ -88,7 +94,7 @@ function openSqlite(dataDir: string, secrets: Secrets): Store {
       throw error;
     }
     const driver = new NodeSqliteDialect(database);
-    return createStore('sqlite', driver, secrets, work => snapshotOf(path, work));
+    return createStore({ dialect: 'sqlite', url: null }, driver, secrets, work => snapshotOf(path, work));
   } catch (cause) {
     throw describeSqliteFailure(path, cause);
   }
@@ -100,7 +106,11 @@ async function openPostgres(url: string, max: number, secrets: Secrets): Promise
       'DATABASE_URL n’est pas une adresse PostgreSQL : attendu postgres://utilisateur:motdepasse@hôte:5432/base.',
     );
   }
-  const store = createStore('postgres', new PostgresDialect({ pool: openPool(url, max) }), secrets);
+  const store = createStore(
+    { dialect: 'postgres', url },
+    new PostgresDialect({ pool: openPool(url, max) }),
+    secrets,
+  );
   try {
     await waitForDatabase(() => store.ping());
     return store;
@@ -134,7 +144,13 @@ async function snapshotOf<T>(path: string, work: (db: Queries) => Promise<T>): P
 
 type Snapshot = Store['snapshot'];
 
-function createStore(dialect: Dialect, driver: KyselyDialect, secrets: Secrets, snapshot?: Snapshot): Store {
+function createStore(
+  { dialect, url }: Pick<Store, 'dialect' | 'url'>,
+  driver: KyselyDialect,
+  secrets: Secrets,
+  snapshot?: Snapshot,
+): Store {
+  const newsListeners = new Set<NewsListener>();
   const listeners = new Set<Listener>();
   const db = new Kysely<Database>({
     dialect: driver,
@@ -150,8 +166,10 @@ function createStore(dialect: Dialect, driver: KyselyDialect, secrets: Secrets, 
       for (const listener of listeners) listener(measured);
     },
   });
+  announceTo(db, newsListeners);
   return {
     dialect,
+    url,
     db,
     secrets,
     transaction: async (work, lock) => {
@@ -162,6 +180,7 @@ function createStore(dialect: Dialect, driver: KyselyDialect, secrets: Secrets, 
           const name = `rpd:${lock.replaceAll('\0', '')}`;
           await sql`select pg_advisory_xact_lock(hashtext(${name}))`.execute(trx);
         }
+        announceTo(trx, newsListeners);
         runTasks = collectTasks(trx);
         const runLastTasks = collectLastTasks(trx);
         const worked = await work(trx);
@@ -178,6 +197,10 @@ function createStore(dialect: Dialect, driver: KyselyDialect, secrets: Secrets, 
     onQuery: listener => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    onNews: listener => {
+      newsListeners.add(listener);
+      return () => void newsListeners.delete(listener);
     },
     ping: async () => {
       await sql`select 1`.execute(db);

@@ -136,7 +136,13 @@ export async function saveTicket(
   const { _id: id, version } = current;
   const updatedAt = new Date().toISOString();
   const changes = { ...update, ...(update.priority && { priorityRank: rankOf(update.priority) }) };
-  const saved = await updateRow(db, 'tickets', { id, version, updatedAt }, ticketCodec.encode(changes));
+  // A note changes nothing that the author reads: only the team may learn that there is one.
+  const changesNothing = Object.entries(update).every(
+    ([name, value]) => current[name as keyof StoredTicket] === value,
+  );
+  const audience = changesNothing ? { author_id: '' } : undefined;
+  const columns = ticketCodec.encode(changes);
+  const saved = await updateRow(db, 'tickets', { id, version, updatedAt }, columns, audience);
   return saved ? { ...current, ...changes, version: version + 1, updatedAt } : null;
 }
 

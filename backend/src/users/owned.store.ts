@@ -1,6 +1,9 @@
 import type { Owned, OwnedKind, OwnedThing } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { changed, stateBefore } from '../store/changes.ts';
+import { deleteRow } from '../store/entities.ts';
+import { KIND_OF_TABLE } from '../store/live.kinds.ts';
 import type { Queries } from '../store/queries.ts';
 import { sheetSummaryCodec } from '../store/tables/sheets.ts';
 
@@ -72,18 +75,21 @@ export async function giveThing(
   owner_id: string,
 ): Promise<void> {
   const updated_at = new Date().toISOString();
+  const table = TABLES[kind];
+  const before = await stateBefore(db, KIND_OF_TABLE[table], _id);
   await db
-    .updateTable(TABLES[kind])
+    .updateTable(table)
     .set(eb => ({ owner_id, updated_at, version: eb('version', '+', 1) }))
     .where('id', '=', _id)
     .execute();
+  await changed(db, KIND_OF_TABLE[table], _id, { before });
 }
 
 export async function removeThing(
   db: Queries,
   { kind, _id }: Pick<OwnedThing, 'kind' | '_id'>,
 ): Promise<void> {
-  await db.deleteFrom(TABLES[kind]).where('id', '=', _id).execute();
+  await deleteRow(db, TABLES[kind], _id);
 }
 
 /** What goes with somebody: their characters, places and notices. Events of theirs go to the owners of the servers they are for. */
@@ -93,7 +99,8 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
     .set({ owner_id: sql`(select servers.owner_id from servers where servers.id = events.server_id)` })
     .where('owner_id', '=', owner)
     .execute();
-  await db.deleteFrom('characters').where('owner_id', '=', owner).execute();
+  const characters = await db.selectFrom('characters').where('owner_id', '=', owner).select('id').execute();
+  for (const { id } of characters) await deleteRow(db, 'characters', id);
   await db.deleteFrom('confirm_links').where('user_id', '=', owner).execute();
   await db.deleteFrom('email_changes').where('user_id', '=', owner).execute();
   for (const table of ['event_signups', 'game_members', 'notifications', 'notification_settings'] as const) {

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { refuse } from '../lib/refusals.ts';
+import { changed } from '../store/changes.ts';
 import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
 import type { Queries } from '../store/queries.ts';
@@ -89,12 +90,12 @@ export async function saveUser(
   changes: Partial<UserFields & Pick<StoredUser, 'deletedAt' | 'confirmBy'>>,
 ): Promise<StoredUser | null> {
   const updatedAt = new Date().toISOString();
-  const changed = { ...current, ...changes };
-  const keys = userKeys(changed);
+  const next = { ...current, ...changes };
+  const keys = userKeys(next);
   const { _id: id, version } = current;
   const columns = userCodec.encode({ ...changes, ...keys });
   const saved = await updateRow(db, 'users', { id, version, updatedAt }, columns);
-  return saved ? { ...changed, ...keys, version: version + 1, updatedAt } : null;
+  return saved ? { ...next, ...keys, version: version + 1, updatedAt } : null;
 }
 
 /** Whether there is an active administrator besides this account. */
@@ -127,12 +128,15 @@ export async function refuseLastAdministrator(
 /** Ends every sign-in of an account that was deactivated or deleted. */
 export async function endSessions(db: Queries, id: string): Promise<void> {
   const because: SessionEnd = 'deactivated';
-  await db
+  const ended = await db
     .updateTable('sessions')
     .set({ ended_at: new Date().toISOString(), ended_because: because })
     .where('user_id', '=', id)
     .where('ended_at', 'is', null)
+    .returning('id')
     .execute();
+  for (const session of ended) await changed(db, 'signins', session.id);
+  await changed(db, 'access', id);
 }
 
 /** Leaves an account of which nothing personal is known: what it wrote in tickets and journals stays, as a deleted account's. */

@@ -41,6 +41,7 @@ import { processes } from './0081_processes.ts';
 import { backups } from './0082_backups.ts';
 import { remotes } from './0074_remotes.ts';
 import { recruitingGames } from './0095_recruiting_games.ts';
+import { liveEvents } from './0115_live_events.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
 export const migrations: readonly Migration[] = [
@@ -86,4 +87,5 @@ export const migrations: readonly Migration[] = [
   backups,
   remotes,
   recruitingGames,
+  liveEvents,
 ];

@@ -1,0 +1,129 @@
+import type { Transaction } from 'kysely';
+import { beforeCommit } from './commit.ts';
+import { kindRule, personTopic } from './live.kinds.ts';
+import type { EntityState, Facts, LiveKind } from './live.kinds.ts';
+import { announce, appendEvents } from './live.log.ts';
+import type { NewEvent, TopicNews } from './live.log.ts';
+import type { Queries } from './queries.ts';
+import type { Database } from './schema.ts';
+
+// How a writer says that an entity changed: `await changed(trx, 'games', id)`. The event is written when the transaction is
+// about to commit, with what is true then; several changes of one entity in one transaction are one event.
+
+/** Who may get an event, as it is stored: those who could read the entity before the change, and those who can after it. */
+export interface StoredAudience {
+  before: Facts | null;
+  after: Facts | null;
+}
+
+/** What an event says of its entity. */
+export interface ChangePayload {
+  entity: LiveKind;
+  id: string;
+  change: 'created' | 'updated' | 'deleted';
+  version: number | null;
+  /** The person who did it; null where nobody is known. */
+  by: string | null;
+}
+
+interface Change {
+  kind: LiveKind;
+  id: string;
+  before: EntityState | null;
+  created: boolean;
+  /** Instead of what the entity's row says: an event of which fewer people may know. */
+  facts: Facts | undefined;
+}
+
+export interface ChangeDetails {
+  before?: EntityState | null;
+  created?: boolean;
+  facts?: Facts | undefined;
+}
+
+const collected = new WeakMap<object, Map<string, Change>>();
+const actors = new WeakMap<object, string>();
+
+/** Says who does what the transaction does. */
+export function setActor(trx: Queries, person: string | null): void {
+  if (person) actors.set(trx, person);
+}
+
+/** The state of an entity before a change that may move rights; null where that needs no look. */
+export const stateBefore = async (db: Queries, kind: LiveKind, id: string): Promise<EntityState | null> => {
+  const rule = kindRule(kind);
+  return rule.movesRights ? rule.read(db, id) : null;
+};
+
+/** Writes an event about an entity: at the end of the transaction that `db` is, or at once in one of its own. */
+export async function changed(
+  db: Queries,
+  kind: LiveKind,
+  id: string,
+  { before = null, created = false, facts }: ChangeDetails = {},
+): Promise<void> {
+  const change = { kind, id, before, created, facts };
+  const known = collected.get(db);
+  if (known) {
+    const key = `${kind} ${id}`;
+    const first = known.get(key);
+    // What is for few stays so only if all of it is.
+    known.set(key, first ? { ...first, facts: first.facts && facts } : change);
+    return;
+  }
+  const changes = new Map([[`${kind} ${id}`, change]]);
+  const write = async () => {
+    collected.delete(db);
+    await writeChanges(db, [...changes.values()]);
+  };
+  if (beforeCommit(db, write)) collected.set(db, changes);
+  else if (db.isTransaction) await writeChanges(db, [change]);
+  else {
+    const news = await db.transaction().execute((trx: Transaction<Database>) => writeChanges(trx, [change]));
+    announce(db, news);
+  }
+}
+
+async function writeChanges(trx: Queries, changes: readonly Change[]): Promise<TopicNews[]> {
+  const by = actors.get(trx) ?? null;
+  const events: NewEvent[] = [];
+  for (const change of changes) {
+    const event = await describe(trx, change, by);
+    if (event) events.push(event);
+  }
+  return appendEvents(trx, events);
+}
+
+async function describe(trx: Queries, change: Change, by: string | null): Promise<NewEvent | null> {
+  const { kind, id, before, created, facts } = change;
+  const rule = kindRule(kind);
+  const now = await rule.read(trx, id);
+  const after = now && facts ? { ...now, facts } : now;
+  // Made and deleted in one transaction, or deleted and nobody is known who could read it.
+  if (!after && (created || !before)) return null;
+  const audience: StoredAudience = {
+    before: facts ? null : (before?.facts ?? null),
+    after: after?.facts ?? null,
+  };
+  const payload: ChangePayload = {
+    entity: kind,
+    id,
+    change: changeOf(after !== null, created),
+    version: after?.version ?? null,
+    by,
+  };
+  const topic = rule.topic === 'person' ? personTopic(id) : kind;
+  return {
+    topic,
+    kind,
+    entityId: id,
+    payload: JSON.stringify(payload),
+    audience: JSON.stringify(audience),
+    retentionMs: rule.retentionMs,
+  };
+}
+
+function changeOf(exists: boolean, created: boolean): ChangePayload['change'] {
+  if (!exists) return 'deleted';
+  return created ? 'created' : 'updated';
+}

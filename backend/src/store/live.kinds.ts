@@ -1,0 +1,216 @@
+import type { Action, SubjectName } from '@rpd/shared/domain';
+import { visibilityOf } from './character-visibility.ts';
+import type { EntityTable } from './entity-tables.ts';
+import type { Queries } from './queries.ts';
+import { findServerOf } from './references.ts';
+
+/** What of an entity decides who may read it: the fields that its lines in the ability table look at. */
+export type Facts = Readonly<Record<string, string | boolean | readonly string[]>>;
+
+/** An entity as it is now, as far as its events need it. */
+export interface EntityState {
+  /** Null for what counts none. */
+  version: number | null;
+  facts: Facts;
+}
+
+/** Who may get the events of a kind. */
+export type AudienceRule =
+  /** Those who may do one of these with the entity, by the ability table. */
+  | { actions: readonly Action[]; subject: SubjectName }
+  /** The person whose topic it is. */
+  | 'person'
+  /** Nobody: the event is for the hosts. */
+  | 'hosts';
+
+export interface KindRule {
+  /** The topic of its events: one for the kind, or one for each person (`person:<id>`). */
+  topic: 'kind' | 'person';
+  audience: AudienceRule;
+  /** How long an event can be read, in ms; null: for ever. */
+  retentionMs: number | null;
+  /** A save can change who may read the entity: those who could before it learn of it too. */
+  movesRights?: true;
+  /** Reads the entity; null when there is none. A person's topic is named by the fact `person`. */
+  read: (db: Queries, id: string) => Promise<EntityState | null>;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Reads the version and some columns of a row. */
+const columns =
+  <Name extends string>(table: EntityTable, names: Record<Name, string>) =>
+  async (
+    db: Queries,
+    id: string,
+  ): Promise<{ version: number; row: Record<Name, string | number | null> } | null> => {
+    const found = (await db
+      .selectFrom(table as 'servers')
+      .select(['version', ...(Object.values(names) as 'owner_id'[])])
+      .where('id', '=', id)
+      .executeTakeFirst()) as ({ version: number } & Record<string, string | number | null>) | undefined;
+    if (!found) return null;
+    const row = Object.entries<string>(names).map(([name, column]) => [name, found[column] ?? null]);
+    return { version: found.version, row: Object.fromEntries(row) as Record<Name, string | number | null> };
+  };
+
+/** An entity of which everybody who may do one of `actions` with its kind reads all. */
+const open = (table: EntityTable, subject: SubjectName, actions: readonly Action[] = ['read']): KindRule => ({
+  topic: 'kind',
+  audience: { actions, subject },
+  retentionMs: HOUR_MS,
+  read: async (db, id) => {
+    const found = await columns(table, {})(db, id);
+    return found && { version: found.version, facts: { _id: id } };
+  },
+});
+
+/** An entity whose reading depends on these columns alone; those in `flags` are 0 or 1. */
+const owned = <Name extends string>(
+  table: EntityTable,
+  subject: SubjectName,
+  names: Record<Name, string>,
+  flags: readonly NoInfer<Name>[] = [],
+): KindRule => ({
+  topic: 'kind',
+  audience: { actions: ['read'], subject },
+  retentionMs: HOUR_MS,
+  movesRights: true,
+  read: async (db, id) => {
+    const found = await columns(table, names)(db, id);
+    if (!found) return null;
+    const facts = Object.entries<string | number | null>(found.row).map(([name, value]) => [
+      name,
+      flags.includes(name as Name) ? value === 1 : String(value ?? ''),
+    ]);
+    return { version: found.version, facts: Object.fromEntries(facts) as Facts };
+  },
+});
+
+async function readEvent(db: Queries, id: string): Promise<EntityState | null> {
+  const found = await columns('events', { owner: 'owner_id', server: 'server_id' })(db, id);
+  if (!found) return null;
+  const server = await findServerOf(db, String(found.row.server));
+  const facts = {
+    owner_id: String(found.row.owner),
+    serverOwner_id: server?.owner_id ?? '',
+    serverManagers: server?.managers ?? [],
+    serverVisible: server?.visible ?? false,
+  };
+  return { version: found.version, facts };
+}
+
+async function readServer(db: Queries, id: string): Promise<EntityState | null> {
+  const found = await columns('servers', {})(db, id);
+  const server = found && (await findServerOf(db, id));
+  return server && found ? { version: found.version, facts: server } : null;
+}
+
+async function readSubmission(db: Queries, id: string): Promise<EntityState | null> {
+  const row = await db
+    .selectFrom('submissions')
+    .innerJoin('characters', 'characters.id', 'submissions.character_id')
+    .where('submissions.id', '=', id)
+    .select(['submissions.version', 'submissions.server_id', 'characters.owner_id'])
+    .executeTakeFirst();
+  if (!row) return null;
+  const server = await findServerOf(db, row.server_id);
+  const facts = {
+    owner_id: row.owner_id,
+    serverOwner_id: server?.owner_id ?? '',
+    serverManagers: server?.managers ?? [],
+  };
+  return { version: row.version, facts };
+}
+
+async function readCharacter(db: Queries, id: string): Promise<EntityState | null> {
+  const found = await columns('characters', { owner: 'owner_id' })(db, id);
+  if (!found) return null;
+  const facts = await visibilityOf(db, id, String(found.row.owner));
+  return { version: found.version, facts: { ...facts } };
+}
+
+async function readSignIn(db: Queries, id: string): Promise<EntityState | null> {
+  const row = await db.selectFrom('sessions').select('user_id').where('id', '=', id).executeTakeFirst();
+  return row ? { version: null, facts: { user_id: row.user_id } } : null;
+}
+
+/** What has no row of its own to read: its id says all. */
+const named = async (_db: Queries, id: string): Promise<EntityState> => ({
+  version: null,
+  facts: { _id: id },
+});
+const ofPerson = async (_db: Queries, id: string): Promise<EntityState> => ({
+  version: null,
+  facts: { person: id },
+});
+
+const moving = (subject: SubjectName, read: KindRule['read']): KindRule => ({
+  topic: 'kind',
+  audience: { actions: ['read'], subject },
+  retentionMs: HOUR_MS,
+  movesRights: true,
+  read,
+});
+
+/**
+ * The kinds of events: where they go, who may get them, how long they are kept. A new kind needs its line here, and one in the
+ * matrix of live/live.matrix.test.ts.
+ */
+export const LIVE_KINDS = {
+  servers: moving('Server', readServer),
+  servertypes: open('server_types', 'ServerType'),
+  gametypes: open('game_types', 'GameType'),
+  sheets: owned('sheets', 'Sheet', { owner_id: 'owner_id', isPublic: 'is_public' }, ['isPublic']),
+  games: owned('games', 'Game', { owner_id: 'owner_id', status: 'status' }, ['status']),
+  mobs: owned('mobs', 'Mob', { owner_id: 'owner_id' }),
+  catalogue: open('catalogue_entries', 'Catalogue'),
+  events: moving('Event', readEvent),
+  characters: moving('Character', readCharacter),
+  submissions: moving('Submission', readSubmission),
+  tickets: owned('tickets', 'Ticket', { author_id: 'author_id' }),
+  users: open('users', 'User', ['read_private', 'list']),
+  mails: open('mails', 'Mail'),
+  robots: open('robots', 'Robot'),
+  apps: open('apps', 'App'),
+  cannedanswers: open('canned_answers', 'CannedAnswer'),
+  signins: { ...moving('SignIn', readSignIn), retentionMs: HOUR_MS },
+  deployments: {
+    topic: 'kind',
+    audience: { actions: ['list'], subject: 'Deployment' },
+    retentionMs: HOUR_MS,
+    read: named,
+  },
+  notifications: { topic: 'person', audience: 'person', retentionMs: 90 * DAY_MS, read: ofPerson },
+  encounters: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
+  /** Roles, activity or sign-ins of a person changed: the hosts judge that person's streams again. */
+  access: { topic: 'kind', audience: 'hosts', retentionMs: HOUR_MS, read: named },
+} satisfies Record<string, KindRule>;
+
+export type LiveKind = keyof typeof LIVE_KINDS;
+export const isLiveKind = (name: string): name is LiveKind => Object.hasOwn(LIVE_KINDS, name);
+export const kindRule = (kind: LiveKind): KindRule => LIVE_KINDS[kind];
+
+/** The kind of each table of entities. */
+export const KIND_OF_TABLE: Record<EntityTable, LiveKind> = {
+  users: 'users',
+  servers: 'servers',
+  server_types: 'servertypes',
+  game_types: 'gametypes',
+  sheets: 'sheets',
+  robots: 'robots',
+  apps: 'apps',
+  mails: 'mails',
+  games: 'games',
+  catalogue_entries: 'catalogue',
+  mobs: 'mobs',
+  events: 'events',
+  characters: 'characters',
+  submissions: 'submissions',
+  tickets: 'tickets',
+  canned_answers: 'cannedanswers',
+};
+
+/** The topic of one person. */
+export const personTopic = (id: string): string => `person:${id}`;
