@@ -1,5 +1,6 @@
 import type { BackupSettings } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
+import type { Registry } from 'prom-client';
 import { createRateLimiter, REPORT_LIMIT, UPLOAD_LIMIT } from '../auth/rateLimiter.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { avatarRoutes } from '../avatars/avatars.routes.ts';
@@ -16,7 +17,12 @@ import { gameRoutes } from '../games/games.routes.ts';
 import { gameTypeRoutes } from '../gametypes/gametypes.routes.ts';
 import { journalRoutes } from '../journal/journal.routes.ts';
 import { guard } from '../lib/access.ts';
-import type { Identify } from '../lib/access.ts';
+import type { Identify, IdentifySession } from '../lib/access.ts';
+import type { LiveBus } from '../live/live.bus.ts';
+import { LiveHub } from '../live/live.hub.ts';
+import { createLiveCounters, liveMetrics } from '../live/live.metrics.ts';
+import { liveRoutes } from '../live/live.routes.ts';
+import { createLiveTimers } from '../live/live.timers.ts';
 import { idempotentStore, idempotencyPlugin } from '../lib/idempotency.ts';
 import type { Post } from '../lib/mail.ts';
 import type { BeforeServerDelete } from '../lib/server-delete.ts';
@@ -72,6 +78,8 @@ export interface ApiParts {
   backups: BackupSettings | null;
   /** Which process of the store this is. */
   heartbeat: Heartbeat;
+  /** The bus between the processes, and where its figures are served. */
+  live: { bus: LiveBus; registry: Registry; identifySession: IdentifySession };
   /** The platform is on loopback: scripts of remotes may come from there. */
   development: boolean;
 }
@@ -129,5 +137,16 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   const takeReport = (userId: string) => attempts.consume(`report:${userId}`, REPORT_LIMIT);
   releaseRoutes(app, store, { platformToken: releaseToken, takeReport });
   deploymentRoutes(app, store, { development });
+  openLive(app, parts);
   openApiRoutes(app, 'RPD : l’interface de programmation', API_OPERATIONS);
+}
+
+function openLive(app: FastifyInstance, { store, live }: ApiParts): void {
+  const { bus, registry, identifySession } = live;
+  const counters = createLiveCounters();
+  const timers = createLiveTimers(error => app.log.error(error));
+  const hub = new LiveHub({ store, identifySession, timers, counters });
+  bus.onNews(news => hub.wake(news));
+  liveMetrics(registry, hub, bus, counters);
+  liveRoutes(app, hub);
 }

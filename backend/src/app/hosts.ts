@@ -18,6 +18,7 @@ import { healthRoutes } from './health.ts';
 import { createHost } from './host.ts';
 import type { HostOptions } from './host.ts';
 import { keepHeartbeat } from './heartbeat.ts';
+import { connectBus } from './live.ts';
 import { measure } from './metrics.ts';
 import { createReadiness, writtenFolders } from './readiness.ts';
 import type { Readiness } from './readiness.ts';
@@ -59,6 +60,7 @@ export async function createAuthHost(options: AuthHostOptions): Promise<Host> {
   const folders = writtenFolders(store, options.dataDir, 's3:');
   const readiness = createReadiness({ store, heartbeat, log, folders, minFree: options.minFree });
   measure(app, store, readiness, options.metricsToken);
+  connectBus(app, store);
   await compressText(app);
   await allowOrigins(app, corsOrigins);
   healthRoutes(app, readiness);
@@ -88,7 +90,8 @@ export async function createApiHost(options: ApiHostOptions): Promise<Host> {
   const { log } = app;
   const folders = writtenFolders(store, dataDir, options.filesUrl);
   const readiness = createReadiness({ store, heartbeat, log, folders, minFree: options.minFree });
-  measure(app, store, readiness, options.metricsToken);
+  const registry = measure(app, store, readiness, options.metricsToken);
+  const bus = connectBus(app, store);
   const auth = createAuth(store, { publicUrl: authUrl, redirectUris: [] });
   const releaseToken = options.releaseToken ?? loadReleaseToken(dataDir);
   const post = createPost(options.homeUrl ?? corsOrigins[0] ?? authUrl, store.secrets);
@@ -105,6 +108,7 @@ export async function createApiHost(options: ApiHostOptions): Promise<Host> {
     corsOrigins,
     readiness,
     heartbeat,
+    live: { bus, registry, identifySession: auth.identifySession },
     backups: readBackupSettings(dataDir),
     development: isLoopback(options.homeUrl ?? corsOrigins[0] ?? authUrl),
   });

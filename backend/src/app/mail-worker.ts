@@ -5,6 +5,7 @@ import { openStore } from '../store/store.ts';
 import { healthRoutes } from './health.ts';
 import { keepHeartbeat } from './heartbeat.ts';
 import { createHost } from './host.ts';
+import { connectBus } from './live.ts';
 import { prepareSecrets } from './secrets.ts';
 import { createReadiness, writtenFolders } from './readiness.ts';
 import { stopOnSignals } from './serve.ts';
@@ -21,6 +22,7 @@ try {
   await prepareSecrets(store);
   const heartbeat = keepHeartbeat(app, store);
   const folders = writtenFolders(store, dataDir || 'data', 's3:');
+  connectBus(app, store);
   const readiness = createReadiness({ store, heartbeat, log: app.log, folders });
   healthRoutes(app, readiness);
   if (port) await app.listen({ port: Number(port), host: host || '127.0.0.1' });

@@ -33,7 +33,7 @@ export function measure(
   store: Store,
   readiness: Readiness,
   token = process.env[TOKEN_SETTING],
-): void {
+): Registry {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({
@@ -72,6 +72,7 @@ export function measure(
     void reply.header('cache-control', 'no-store').type(all.contentType);
     return all.metrics();
   });
+  return registry;
 }
 
 /** How many mails are in each state, counted when somebody asks. */

@@ -22,6 +22,7 @@ import type { HostOptions } from './host.ts';
 import type { Host } from './hosts.ts';
 import { sendMails } from './mailing.ts';
 import { keepHeartbeat } from './heartbeat.ts';
+import { connectBus } from './live.ts';
 import { measure } from './metrics.ts';
 import { AUTH_OPERATIONS, AUTH_TITLE } from './openapi/openapi.auth.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
@@ -86,7 +87,8 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
     folders: { ...writtenFolders(store, dataDir, options.filesUrl), remotes: remotesDir },
     minFree: options.minFree,
   });
-  measure(app, store, readiness, options.metricsToken);
+  const registry = measure(app, store, readiness, options.metricsToken);
+  const bus = connectBus(app, store);
   if (mail) sendMails(app, store, mail, heartbeat);
   await compressText(app);
   await app.register(
@@ -113,6 +115,7 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
         corsOrigins,
         readiness,
         heartbeat,
+        live: { bus, registry, identifySession: auth.identifySession },
         backups: readBackupSettings(dataDir),
         development: isLoopback(options.publicUrl),
       });

@@ -22,6 +22,7 @@ import { overviewApi } from '../../overview/overview.openapi.ts';
 import { filesApi } from '../../files/files.openapi.ts';
 import { avatarsApi } from '../../avatars/avatars.openapi.ts';
 import { releasesApi } from '../../releases/releases.openapi.ts';
+import { liveApi } from '../../live/live.openapi.ts';
 import { COMMON_ANSWERS, exactly, ref, string } from '../../lib/openapi.ts';
 import type { Operation } from '../../lib/openapi.ts';
 import type { Json } from '../../lib/openapi.schema.ts';
@@ -51,6 +52,7 @@ const FEATURES = [
   filesApi,
   avatarsApi,
   releasesApi,
+  liveApi,
 ];
 
 const PLATFORM = 'Plateforme';

@@ -400,6 +400,8 @@ test('returns what the document describes from every operation', async t => {
     await call('POST', path, { host, headers: form, body: '', status: 410 });
   await call('POST', '/newpassword', { host, headers: form, body: 'password=x', status: 410 });
 
+  // A stream has no end that could be compared: live.test.ts reads it.
+  called.add('/hosts/api GET /live');
   assert.deepEqual(
     [...reported].filter(name => !called.has(name)),
     [],

@@ -1,0 +1,65 @@
+import pg from 'pg';
+import { decodeNews, gatherNews } from './live.bus.ts';
+import type { LiveBus } from './live.bus.ts';
+
+const CHANNEL = 'rpd_live';
+const RECONNECT_MS = 1_000;
+
+type Log = (error: unknown) => void;
+
+/**
+ * LISTEN and NOTIFY, for a few processes on one PostgreSQL. On a connection of its own that must be direct: a pooler that
+ * shares connections by transaction (pgbouncer) loses what was listened for.
+ */
+export function createPostgresBus(url: string, log: Log): LiveBus {
+  const listeners = new Set<Parameters<LiveBus['onNews']>[0]>();
+  let client: pg.Client | null = null;
+  let timer: NodeJS.Timeout | undefined;
+  let isClosed = false;
+
+  const again = (failed: pg.Client): void => {
+    if (client === failed) client = null;
+    if (isClosed) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void connect(), RECONNECT_MS).unref();
+  };
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({
+      connectionString: url,
+      connectionTimeoutMillis: 5_000,
+      application_name: 'rpd-live',
+      keepAlive: true,
+    });
+    next.on('error', () => again(next));
+    next.on('end', () => again(next));
+    next.on('notification', ({ payload = '' }) => {
+      for (const news of decodeNews(payload)) for (const listener of listeners) listener(news);
+    });
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+      client = next;
+      if (isClosed) await next.end();
+    } catch (error) {
+      log(error);
+      next.end().catch(() => undefined);
+      again(next);
+    }
+  };
+  const started = connect();
+  const publish = gatherNews(text => {
+    client?.query('select pg_notify($1, $2)', [CHANNEL, text]).catch(log);
+  });
+  return {
+    kind: 'postgres',
+    publish,
+    onNews: listener => void listeners.add(listener),
+    isConnected: () => client !== null,
+    close: async () => {
+      isClosed = true;
+      clearTimeout(timer);
+      await started;
+      await client?.end().catch(() => undefined);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+
+// The id of an event is the position in every topic of the stream, sealed: numbers would say how many events there were that
+// somebody may not see.
+
+/** The number of the last event that was seen, by the name of the subscription. */
+export type Positions = ReadonlyMap<string, number>;
+
+export interface PositionCodec {
+  seal(positions: Positions, person: string): string;
+  /** The positions of these names; null where the id is not one of ours, or of somebody else. */
+  open(id: string, person: string, names: readonly string[]): Map<string, number> | null;
+}
+
+const ALGORITHM = 'aes-256-gcm';
+const [NONCE, TAG, HASH, NUMBER] = [12, 16, 6, 6];
+const LONGEST_ID = 8_192;
+
+const hashOf = (name: string): Buffer => createHash('sha256').update(name).digest().subarray(0, HASH);
+
+/** `keys`: the first one seals, all of them open. */
+export function createPositionCodec(keys: readonly Buffer[]): PositionCodec {
+  const [first] = keys;
+  if (!first) throw new Error('No key to seal positions with.');
+  return {
+    seal(positions, person) {
+      const plain = Buffer.concat(
+        [...positions].map(([name, number]) => {
+          const part = Buffer.alloc(HASH + NUMBER);
+          hashOf(name).copy(part);
+          part.writeUIntBE(number, HASH, NUMBER);
+          return part;
+        }),
+      );
+      const nonce = randomBytes(NONCE);
+      const cipher = createCipheriv(ALGORITHM, first, nonce).setAAD(Buffer.from(person));
+      const sealed = Buffer.concat([nonce, cipher.update(plain), cipher.final()]);
+      return Buffer.concat([sealed, cipher.getAuthTag()]).toString('base64url');
+    },
+    open(id, person, names) {
+      if (id.length > LONGEST_ID) return null;
+      const bytes = Buffer.from(id, 'base64url');
+      if (bytes.length < NONCE + TAG) return null;
+      for (const key of keys) {
+        const plain = decrypt(key, bytes, person);
+        if (plain) return readPositions(plain, names);
+      }
+      return null;
+    },
+  };
+}
+
+function decrypt(key: Buffer, bytes: Buffer, person: string): Buffer | null {
+  try {
+    const decipher = createDecipheriv(ALGORITHM, key, bytes.subarray(0, NONCE), { authTagLength: TAG })
+      .setAAD(Buffer.from(person))
+      .setAuthTag(bytes.subarray(-TAG));
+    return Buffer.concat([decipher.update(bytes.subarray(NONCE, -TAG)), decipher.final()]);
+  } catch {
+    return null;
+  }
+}
+
+function readPositions(plain: Buffer, names: readonly string[]): Map<string, number> {
+  const numbers = new Map<string, number>();
+  for (let at = 0; at + HASH + NUMBER <= plain.length; at += HASH + NUMBER) {
+    numbers.set(plain.toString('hex', at, at + HASH), plain.readUIntBE(at + HASH, NUMBER));
+  }
+  const positions = names.map(name => [name, numbers.get(hashOf(name).toString('hex'))] as const);
+  return new Map(positions.filter((entry): entry is [string, number] => entry[1] !== undefined));
+}

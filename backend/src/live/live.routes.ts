@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify';
+import { caller } from '../lib/access.ts';
+import { refuse } from '../lib/refusals.ts';
+import { subscriptionOf } from './live.events.ts';
+import type { Subscription } from './live.events.ts';
+import type { LiveHub } from './live.hub.ts';
+import { createStreamLimits } from './live.limits.ts';
+
+/** Topics of one stream. */
+const MAX_TOPICS = 60;
+const MAX_NAME_LENGTH = 80;
+/** The furthest back, in seconds, that a stream without a position begins. */
+const MAX_SINCE = 3_600;
+
+interface Query {
+  topic?: string | string[];
+  since?: string;
+}
+
+/** The stream of what happens (ADR 39): server-sent events, read by fetch with the access token in the header. */
+export function liveRoutes(app: FastifyInstance, hub: LiveHub): void {
+  const takePlace = createStreamLimits();
+
+  app.get<{ Querystring: Query }>('/live', { config: { access: 'signed-in' } }, async (request, reply) => {
+    const person = caller(request);
+    const subscriptions = readTopics(request.query, name => subscriptionOf(name, person));
+    const since = readSince(request.query);
+    const release = takePlace(person._id, request.ip);
+    if (!release) throw refuse('tooManyStreams', { retryAfter: 30 });
+    const lastEventId = request.headers['last-event-id'];
+    try {
+      const { roles, _id, sessionId } = person;
+      if (sessionId === null) throw refuse('forbidden');
+      const reader = await hub.open({
+        person: { _id, roles },
+        sessionId,
+        subscriptions,
+        lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
+        since,
+      });
+      request.raw.socket.setNoDelay(true);
+      reader.output.once('close', release);
+      // `no-transform` and the header keep proxies from collecting or compressing what has to arrive now.
+      return await reply
+        .header('content-type', 'text/event-stream; charset=utf-8')
+        .header('cache-control', 'no-store, no-transform')
+        .header('x-accel-buffering', 'no')
+        .send(reader.output);
+    } catch (error) {
+      release();
+      throw error;
+    }
+  });
+
+  // Before the server waits for its running requests: a stream would never end by itself.
+  app.addHook('preClose', async () => hub.close());
+}
+
+/** The topics that exist for this person. A page of a newer version may name others: they are left out. */
+function readTopics({ topic = [] }: Query, find: (name: string) => Subscription | null): Subscription[] {
+  const names = [...new Set([topic].flat())];
+  if (names.length === 0 || names.length > MAX_TOPICS || names.some(name => name.length > MAX_NAME_LENGTH))
+    throw refuse('invalid', { fields: { topic: `Donnez de 1 à ${MAX_TOPICS} sujets.` } });
+  const found = names.flatMap(name => find(name) ?? []);
+  if (found.length === 0) throw refuse('forbidden');
+  return found;
+}
+
+function readSince({ since = '0' }: Query): number {
+  if (!/^\d{1,4}$/.test(since) || Number(since) > MAX_SINCE)
+    throw refuse('invalid', { fields: { since: `Donnez de 0 à ${MAX_SINCE} secondes.` } });
+  return Number(since);
+}
