@@ -1,6 +1,6 @@
 import * as yup from 'yup';
 import { formatNumber } from './format.ts';
-import { hasCredentials, isSafeLink, OBJECT_ID } from './text.ts';
+import { hasCredentials, isSafeLink, OBJECT_ID, withScheme } from './text.ts';
 
 /**
  * yup with the house rules: nothing is coerced (the API refuses `"5"` for a number), text is trimmed (of all that one does not see),
@@ -106,9 +106,13 @@ export const shape = <F extends yup.ObjectShape>(fields: F) => uncoerced(yup.obj
 export const reference = () =>
   text(24).matches(OBJECT_ID, { message: 'Cet identifiant n’est pas valide.', excludeEmptyString: true });
 
-/** A link: empty, or what {@link isSafeLink} accepts. */
+/** Completes an address that comes without its scheme, see {@link withScheme}. */
+const complete = (value: unknown): unknown => (typeof value === 'string' ? withScheme(value) : value);
+
+/** A link: empty, or what {@link isSafeLink} accepts; `exemple.fr` becomes `https://exemple.fr`. */
 export const link = () =>
   text(500)
+    .transform(complete)
     .test(
       'safe-link',
       'Indiquez une adresse complète, par exemple https://exemple.fr.',
@@ -151,7 +155,9 @@ export const discordId = () =>
 
 /** An invitation to a Discord server, in one of the forms that Discord gives, or empty. */
 export const discordInvitation = () =>
-  text(120).matches(/^https:\/\/(?:www\.)?(?:discord\.gg|discord(?:app)?\.com\/invite)\/[\w-]{2,64}\/?$/, {
-    message: 'Une invitation Discord commence par https://discord.gg/ ou https://discord.com/invite/.',
-    excludeEmptyString: true,
-  });
+  text(120)
+    .transform(complete)
+    .matches(/^https:\/\/(?:www\.)?(?:discord\.gg|discord(?:app)?\.com\/invite)\/[\w-]{2,64}\/?$/, {
+      message: 'Une invitation Discord commence par https://discord.gg/ ou https://discord.com/invite/.',
+      excludeEmptyString: true,
+    });

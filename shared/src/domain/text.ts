@@ -14,6 +14,13 @@ export function hasCredentials(value: string): boolean {
   return username !== '' || password !== '';
 }
 
+/** A host with a dot in it, a port, a path: what people write for an address without saying `https://`. */
+const BARE_ADDRESS =
+  /^(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]*(?::\d{1,5})?(?:[/?#]\S*)?$/u;
+
+/** 'https://wiki.exemple.fr' for 'wiki.exemple.fr'; anything that has a scheme or is no host stays as it is. */
+export const withScheme = (value: string): string => (BARE_ADDRESS.test(value) ? `https://${value}` : value);
+
 /** An address that may stand in a link: http, https or a path of this application (trust.md, Content). */
 export function isSafeLink(value: string): boolean {
   if (value.startsWith('/')) return !value.startsWith('//') && !value.includes('\\');
