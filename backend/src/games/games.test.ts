@@ -99,7 +99,7 @@ test('requires Discord’s identifier only when Discord is on, and validates lin
   ]);
 });
 
-test('validates a game’s types and keeps one deleted later', async t => {
+test('validates a game’s types and keeps one that was deleted before one had to replace it', async t => {
   const rpd = await startServer(t);
   const moderator = await rpd.signIn({ roles: ['MO'] });
   const type = await moderator.post<GameType>('/gametype', buildGameType());
@@ -109,7 +109,7 @@ test('validates a game’s types and keeps one deleted later', async t => {
   assert.deepEqual(game.body.gameType, [_id]);
   const unknown = await moderator.post('/game', buildGame({ gameType: ['f'.repeat(24)] }));
   assert.deepEqual(unknown.body.fields, { gameType: 'Ce type de jeu n’existe pas.' });
-  await moderator.remove(`/gametype/${_id}`);
+  await rpd.store.db.deleteFrom('game_types').where('id', '=', _id).execute();
   assert.equal((await moderator.put('/game', { ...game.body, name: 'Renommé' })).status, 200);
 });
 
@@ -259,6 +259,7 @@ test('reports a game deleted during a join', async t => {
   assert.equal(removed.status, 200);
   assert.ok(joined.every(({ status }) => [200, 201, 404].includes(status)));
 
+  await rpd.store.db.deleteFrom('games').where('id', '=', _id).execute();
   // What the database says of a line whose game is gone, at the worst moment.
   const host = createHost({ log: 'none' });
   t.after(() => host.close());

@@ -17,6 +17,12 @@ export const gametypesApi: FeatureApi = {
       body: bodyOf(gameTypeSchema),
       answer: 'GameType',
     }),
+    'DELETE /gametype/:id': {
+      group: GAMES,
+      summary: 'Supprimer un type de jeu, un autre (replacement) prenant sa place',
+      query: ['replacement'],
+      answer: ref('GameType'),
+    },
   },
   answers: {
     GameType: entity(gameTypeSchema),

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { typeRoutes } from '../lib/types.routes.ts';
 import { withGameType } from '../store/dependents.ts';
 import type { Store } from '../store/store.ts';
+import { exchangeGameType } from './gametypes.exchange.ts';
 import { gameTypes } from './gametypes.store.ts';
 
 /** Game types (ADM-11). */
@@ -14,4 +15,5 @@ export const gameTypeRoutes = (app: FastifyInstance, store: Store): void =>
     schema: gameTypeSchema,
     types: gameTypes,
     usedBy: withGameType,
+    exchange: exchangeGameType,
   });

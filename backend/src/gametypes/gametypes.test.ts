@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Dependents, GameType } from '@rpd/shared/domain';
+import type { Dependents, Game, GameType, Sheet } from '@rpd/shared/domain';
 import { buildGameType } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 
@@ -61,4 +61,31 @@ test('lists what belongs to a type before its deletion', async t => {
     body.items.map(({ kind, name }) => `${kind} ${name}`),
     ['game Les Brumes', 'sheet Guerrière', 'entry Force'],
   );
+});
+
+test('moves games, sheets and settings to the system that takes the place of a deleted one', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const make = async (name: string) =>
+    (await admin.post<GameType>('/gametype', buildGameType({ name }))).body._id;
+  const [fantasy, dark] = [await make('Féerie'), await make('Sombre')];
+  const game = (await admin.post<Game>('/game', { name: 'Les Brumes', gameType: [fantasy] })).body._id;
+  const sheet = (await admin.post<Sheet>('/sheet', { description: { name: 'Guerrière' }, gameType: fantasy }))
+    .body._id;
+  const stat = async (name: string, gameType: string) =>
+    (await admin.post<{ _id: string; gameType: string }>('/stat', { name, gameType })).body._id;
+  const force = await stat('Force', fantasy);
+  await stat('force', dark);
+  const path = `/gametype/${fantasy}`;
+  assert.equal((await admin.remove(path)).status, 409);
+  const taken = await admin.remove(`${path}?replacement=${dark}`);
+  assert.equal(taken.status, 422);
+  assert.match(taken.body.fields?.['replacement'] ?? '', /«\u00a0Force\u00a0»/);
+  assert.deepEqual((await admin.get<Game>(`/game/${game}`)).body.gameType, [fantasy]);
+
+  await admin.put('/stat', { _id: force, name: 'Puissance' });
+  assert.equal((await admin.remove(`${path}?replacement=${dark}`)).status, 200);
+  assert.deepEqual((await admin.get<Game>(`/game/${game}`)).body.gameType, [dark]);
+  assert.equal((await admin.get<Sheet>(`/sheet/${sheet}`)).body.gameType, dark);
+  assert.equal((await admin.get<{ gameType: string }>(`/stat/${force}`)).body.gameType, dark);
 });

@@ -3,9 +3,11 @@ import type { ISchema } from 'yup';
 import { findDependents } from '../store/dependents.ts';
 import type { Source } from '../store/dependents.ts';
 import { isDuplicate } from '../store/errors.ts';
+import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { editable, merge, readEntity, targetOf, validate } from './body.ts';
 import type { Fields } from './body.ts';
+import { idFilter } from './filters.ts';
 import { actorOf, changedFields, record } from './journal.ts';
 import { readListQuery, sendPage } from './lists.ts';
 import { refuse } from './refusals.ts';
@@ -20,15 +22,17 @@ interface Types<Input> {
   wrappers: readonly string[];
   schema: ISchema<Input>;
   types: TypeStore<Input>;
-  /** What has a type: it would be left without. */
+  /** What has a type. */
   usedBy: (id: string) => Source[];
+  /** Gives all that has a type another one in its place, or none. Throws the refusal where that cannot be. */
+  exchange: (trx: Queries, id: string, by: string | null) => Promise<void>;
 }
 
 /** The calls of a kind of types (ADM-11): everybody signed in reads them, moderators and administrators change them. */
 export function typeRoutes<Input extends TypeInput>(
   app: FastifyInstance,
   store: Store,
-  { path, subject, wrappers, schema, types, usedBy }: Types<Input>,
+  { path, subject, wrappers, schema, types, usedBy, exchange }: Types<Input>,
 ): void {
   const inside = (body: unknown) => readEntity(body, ...wrappers, path);
   const read = (fields: Fields) => validate<ISchema<Input>>(schema, fields);
@@ -46,7 +50,7 @@ export function typeRoutes<Input extends TypeInput>(
     existing(request.params.id),
   );
 
-  /** What a deletion would leave without its type: said before one deletes. */
+  /** What needs another type before this one is deleted. */
   app.get<Id>(
     `/${path}/:id/dependents`,
     { config: { access: { action: 'delete', subject } } },
@@ -86,15 +90,34 @@ export function typeRoutes<Input extends TypeInput>(
     }, `${path}:${id}`);
   });
 
-  app.delete<Id>(`/${path}/:id`, { config: { access: { action: 'delete', subject } } }, async request =>
-    store.transaction(async trx => {
+  /** `?replacement=`: the type that takes its place, without which one that is used is not deleted. */
+  app.delete<Id>(`/${path}/:id`, { config: { access: { action: 'delete', subject } } }, async request => {
+    const replacement = idFilter(request.query, 'replacement');
+    return store.transaction(async trx => {
       const type = await types.find(trx, request.params.id);
-      if (!type || !(await types.remove(trx, type._id))) throw refuse('notFound');
+      if (!type) throw refuse('notFound');
       const { _id: id, name } = type;
-      await record(trx, actorOf(request), { action: 'delete', entity: subject, id, name });
+      const next = await replacementFor(trx, id, replacement);
+      await exchange(trx, id, next?._id ?? null);
+      await types.remove(trx, id);
+      const detail = next ? `remplacé par ${next.name}` : '';
+      await record(trx, actorOf(request), { action: 'delete', entity: subject, id, name, detail });
       return type;
-    }),
-  );
+    }, path);
+  });
+
+  async function replacementFor(trx: Queries, id: string, replacement: string | undefined) {
+    if (replacement === undefined) {
+      const { total } = await findDependents(trx, usedBy(id));
+      if (total === 0) return null;
+      throw refuse('typeInUse', {
+        fields: { replacement: `Choisissez ce qui le remplace (${total} au total).` },
+      });
+    }
+    const next = replacement === id ? null : await types.find(trx, replacement);
+    if (!next) throw refuse('invalid', { fields: { replacement: 'Choisissez un autre type, qui existe.' } });
+    return next;
+  }
 }
 
 interface Id {

@@ -215,6 +215,34 @@ test('rejects wrong values at their field, in French', async t => {
     'name',
     'visible',
   ]);
+  const links = await player.post<Server>('/server', {
+    ...buildServer(),
+    description: {
+      wiki: 'wiki.exemple.fr',
+      website: 'exemple.fr:8080/chez?nous',
+      discord: 'discord.gg/brumes',
+    },
+  });
+  assert.deepEqual(
+    [
+      links.status,
+      links.body.description.wiki,
+      links.body.description.website,
+      links.body.description.discord,
+    ],
+    [201, 'https://wiki.exemple.fr', 'https://exemple.fr:8080/chez?nous', 'https://discord.gg/brumes'],
+  );
+  for (const website of [
+    'javascript:alert(1)',
+    'ftp://exemple.fr',
+    'moi@exemple.fr',
+    '//exemple.fr',
+    'wiki',
+    'data:x.fr',
+  ]) {
+    const wrong = await player.post('/server', { ...buildServer(), description: { website } });
+    assert.deepEqual(Object.keys(wrong.body.fields ?? {}), ['description.website'], website);
+  }
   const type = await player.post('/server', buildServer({ serverType: ['f'.repeat(24)] }));
   assert.deepEqual(type.body.fields, { serverType: 'Ce type de serveur n’existe pas.' });
   const invitation = await player.post(
@@ -262,7 +290,7 @@ test('accepts pictures uploaded here only, by path or file name', async t => {
   }
 });
 
-test('keeps a server’s type deleted later', async t => {
+test('takes populated types, and keeps one that was deleted before one had to replace it', async t => {
   const rpd = await startServer(t);
   const administrator = await rpd.signIn({ roles: ['AD'] });
   const type = await administrator.post<ServerType>('/servertype', { gametype: buildServerType() });
@@ -270,7 +298,7 @@ test('keeps a server’s type deleted later', async t => {
   const populated = { ...buildServer(), serverType: [{ _id, name }] };
   const server = await administrator.post<Server>('/server', populated);
   assert.deepEqual(server.body.serverType, [_id]);
-  assert.equal((await administrator.remove(`/servertype/${_id}`)).status, 200);
+  await rpd.store.db.deleteFrom('server_types').where('id', '=', _id).execute();
   const saved = await administrator.put<Server>('/server', { ...server.body, name: 'Renommé' });
   assert.equal(saved.status, 200);
 });

@@ -17,6 +17,12 @@ export const servertypesApi: FeatureApi = {
       body: bodyOf(serverTypeSchema),
       answer: 'ServerType',
     }),
+    'DELETE /servertype/:id': {
+      group: SERVERS,
+      summary: 'Supprimer un type de serveur, un autre (replacement) prenant sa place',
+      query: ['replacement'],
+      answer: ref('ServerType'),
+    },
   },
   answers: {
     ServerType: entity(serverTypeSchema),

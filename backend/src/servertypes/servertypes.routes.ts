@@ -1,6 +1,7 @@
 import { serverTypeSchema } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { typeRoutes } from '../lib/types.routes.ts';
+import { exchangeType, SERVER_TYPES } from '../store/chosen-types.ts';
 import { withServerType } from '../store/dependents.ts';
 import type { Store } from '../store/store.ts';
 import { serverTypes } from './servertypes.store.ts';
@@ -14,4 +15,5 @@ export const serverTypeRoutes = (app: FastifyInstance, store: Store): void =>
     schema: serverTypeSchema,
     types: serverTypes,
     usedBy: withServerType,
+    exchange: (trx, id, by) => exchangeType(trx, SERVER_TYPES, id, by),
   });

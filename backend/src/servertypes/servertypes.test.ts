@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Dependents, ServerType } from '@rpd/shared/domain';
+import type { Dependents, JournalLine, Server, ServerType } from '@rpd/shared/domain';
 import { buildServerType } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 
@@ -63,4 +63,36 @@ test('lists the servers of a type before its deletion', async t => {
   assert.equal(body.total, 1);
   assert.equal(body.items[0]?.name, 'Brume');
   assert.equal((await admin.get(`/servertype/${'0'.repeat(24)}/dependents`)).status, 404);
+});
+
+test('refuses to delete a server type in use until another one takes its place (ADM-11)', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const make = async (name: string) =>
+    (await admin.post<ServerType>('/servertype', buildServerType({ name }))).body._id;
+  const [fantasy, dark, other] = [await make('Féerie'), await make('Sombre'), await make('Autre')];
+  const serve = async (name: string, serverType: string[]) =>
+    (await admin.post<Server>('/server', { name, serverType })).body._id;
+  const one = await serve('Brume', [other, fantasy]);
+  const both = await serve('Sel', [fantasy, dark]);
+  const path = `/servertype/${fantasy}`;
+
+  const refused = await admin.remove(path);
+  assert.equal(refused.status, 409);
+  assert.equal(refused.body.message, 'Ce type est employé\u00a0: choisissez d’abord ce qui le remplace.');
+  assert.deepEqual(refused.body.fields, { replacement: 'Choisissez ce qui le remplace (2 au total).' });
+  for (const wrong of [fantasy, 'f'.repeat(24), 'x']) {
+    const { status, body } = await admin.remove(`${path}?replacement=${wrong}`);
+    assert.deepEqual([status, Object.keys(body.fields ?? {})], [422, ['replacement']], wrong);
+  }
+  assert.equal((await admin.get(path)).status, 200);
+
+  assert.equal((await admin.remove(`${path}?replacement=${dark}`)).status, 200);
+  const typesOf = async (id: string) => (await admin.get<Server>(`/server/${id}`)).body.serverType;
+  assert.deepEqual([await typesOf(one), await typesOf(both)], [[other, dark], [dark]]);
+  assert.equal((await admin.get(path)).status, 404);
+  const stale = await admin.put('/server', { _id: one, version: 1, name: 'Brumes' });
+  assert.equal(stale.status, 412, 'who edits a server meanwhile is shown what has changed');
+  const lines = await admin.get<JournalLine[]>(`/journal?entityId=${fantasy}`);
+  assert.ok(lines.body.some(({ detail }) => detail === 'remplacé par Sombre'));
 });

@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Queries } from './queries.ts';
 
-// The types that servers and games have: a table joins them, so that lists filter by an index. A type that is
-// deleted later stays chosen until somebody saves the server or the game without it.
+// The types that servers and games have: a table joins them, so that lists filter by an index. A type that was deleted before
+// another one had to take its place stays chosen until somebody saves the server or the game without it.
 
 /** Where the types of a kind of things are joined. */
 export interface TypeJoin {
@@ -57,4 +57,25 @@ export async function replaceTypes(
   const rows = chosen.map((typeId, position) => sql`(${id}, ${typeId}, ${position})`);
   await sql`insert into ${sql.table(join)} (${sql.ref(owner)}, ${sql.ref(type)}, position)
     values ${sql.join(rows)}`.execute(db);
+}
+
+/**
+ * Gives everything of a type another one in its place, or none when `by` is null; what has both keeps one. Within a transaction.
+ * What was read of these servers or games before is stale.
+ */
+export async function exchangeType(
+  db: Queries,
+  { join, owner, type }: TypeJoin,
+  id: string,
+  by: string | null,
+): Promise<void> {
+  const [table, owners, column] = [sql.table(join), sql.ref(owner), sql.ref(type)];
+  await sql`update ${sql.table(join === 'game_game_types' ? 'games' : 'servers')}
+    set version = version + 1, updated_at = ${new Date().toISOString()}
+    where id in (select ${owners} from ${table} where ${column} = ${id})`.execute(db);
+  if (by !== null) {
+    await sql`update ${table} set ${column} = ${by} where ${column} = ${id}
+      and ${owners} not in (select ${owners} from ${table} where ${column} = ${by})`.execute(db);
+  }
+  await sql`delete from ${table} where ${column} = ${id}`.execute(db);
 }

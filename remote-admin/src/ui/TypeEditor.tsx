@@ -8,7 +8,7 @@ import {
   useWatch,
   type UseFormReturn,
 } from '@rpd/shared/ui/form';
-import type { UseMutationOptions } from '@tanstack/react-query';
+import type { UseMutationOptions, UseQueryOptions } from '@tanstack/react-query';
 import type { ISchema } from 'yup';
 import { CARD_BACKGROUNDS } from '../lib/card-backgrounds.ts';
 import { ADDED, useEditor } from './useEditor.ts';
@@ -44,6 +44,9 @@ export interface TypeKind<Input extends TypeInput, Stored extends Type> {
     create: UseMutationOptions<Stored, Error, Input>;
     update: UseMutationOptions<Stored, Error, Partial<Input> & Pick<Entity, '_id' | 'version'>>;
     remove: UseMutationOptions<Stored, Error, string>;
+    /** Deletes one whose place another takes. */
+    replace: UseMutationOptions<Stored, Error, { id: string; replacement: string }>;
+    choices: () => UseQueryOptions<Stored[]>;
   };
 }
 

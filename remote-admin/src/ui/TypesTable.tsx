@@ -1,15 +1,16 @@
-import { cardStyle } from '@rpd/shared/domain';
+import { cardStyle, dependentsLabel, UNKNOWN_DEPENDENTS } from '@rpd/shared/domain';
 import { formatDate } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, NameCell, type DataTableProps } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo } from 'react';
-import { describeDependents } from '../lib/dependents.ts';
+import { useMemo, useState } from 'react';
+import { readDependents } from '../lib/dependents.ts';
 import { useDialogState } from './useDialogState.ts';
 import { CardPreview } from './CardPreview.tsx';
 import { Fact } from './Facts.tsx';
 import { rowActions } from './rowActions.tsx';
 import { TypeEditor, type Type, type TypeInput, type TypeKind } from './TypeEditor.tsx';
+import { TypeReplacement } from './TypeReplacement.tsx';
 import { ViewDialog } from './ViewDialog.tsx';
 
 const STYLES = { fantasy: 'Fantastique', 'sci-fi': 'Science-fiction', plain: 'Simple' };
@@ -35,12 +36,17 @@ export function TypesTable<Input extends TypeInput, Stored extends Type>({
   const { opened, create, view, edit, close } = useDialogState<Stored>();
   const remove = useMutation(calls.remove);
   const columns = useMemo(() => columnsWith(pictures), [pictures]);
-  const askDelete = (type: Stored) =>
-    confirmDelete({
+  const [replaced, setReplaced] = useState<{ type: Stored; used: string }>();
+  const askDelete = async (type: Stored) => {
+    // Not known, it is asked as if it were unused: the API refuses what needs a replacement.
+    const used = await readDependents(dependents(type)).then(dependentsLabel, () => null);
+    if (used) return setReplaced({ type, used });
+    await confirmDelete({
       item: type.name,
-      details: describeDependents(dependents(type), { used: what => `Encore employé, ${what}.`, unused }),
+      description: used === null ? UNKNOWN_DEPENDENTS : unused,
       remove: () => remove.mutateAsync(type._id),
     });
+  };
   const query: DataTableProps<Stored>['query'] = state =>
     calls.page(state) as ReturnType<DataTableProps<Stored>['query']>;
   return (
@@ -62,6 +68,14 @@ export function TypesTable<Input extends TypeInput, Stored extends Type>({
         }}
         add={{ label: 'Ajouter', onSelect: create }}
       />
+      {replaced ? (
+        <TypeReplacement
+          kind={kind}
+          type={replaced.type}
+          used={replaced.used}
+          onClose={() => setReplaced(undefined)}
+        />
+      ) : null}
       {opened?.kind === 'create' ? <TypeEditor kind={kind} onClose={close} /> : null}
       {opened?.kind === 'edit' ? <TypeEditor kind={kind} type={opened.row} onClose={close} /> : null}
       {opened?.kind === 'view' ? (

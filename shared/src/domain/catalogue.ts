@@ -100,7 +100,7 @@ export type CharacterClass = Ranked<ClassInput>;
 export type EquipmentType = Ranked<EquipmentTypeInput>;
 export type CatalogueEntry = Ranked<CatalogueInput>;
 
-/** The kinds of things that may hang on another one; 'entry' is one of a catalogue, 'player' who joined a game. */
+/** The kinds of things that may hang on another one; 'entry' is one of a catalogue, 'player' who joined a game or an event, 'encounter' whose it is. */
 export const DEPENDENT_KINDS = [
   'server',
   'game',
@@ -113,6 +113,7 @@ export const DEPENDENT_KINDS = [
   'entry',
   'player',
   'manager',
+  'encounter',
 ] as const;
 
 /** Something that uses an entry or belongs to somebody, and what kind of thing it is. */

@@ -3,6 +3,7 @@ export * from './account.ts';
 export * from './app.ts';
 export * from './avatar.ts';
 export * from './backup.ts';
+export * from './bin.ts';
 export * from './canned-answer.ts';
 export * from './card-style.ts';
 export * from './catalogue.ts';
@@ -21,6 +22,7 @@ export {
 } from './character-values.ts';
 export * from './character.ts';
 export * from './copy-name.ts';
+export * from './dependents.ts';
 export * from './discord.ts';
 export * from './entity.ts';
 export * from './dice.ts';
