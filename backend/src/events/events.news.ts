@@ -14,7 +14,7 @@ const isOver = ({ end }: RoleplayEvent): boolean => end < new Date().toISOString
 const pathOf = ({ server }: RoleplayEvent): string => `/app/servers/${server}`;
 
 /** 'mardi 24 novembre 2026 à 20:00 (Europe/Paris)'. */
-function beginning({ start, timeZone }: RoleplayEvent): string {
+export function beginning({ start, timeZone }: RoleplayEvent): string {
   const words = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'short', timeZone });
   return `${words.format(new Date(start))} (${timeZone})`;
 }
@@ -85,6 +85,22 @@ export async function tellCancelled(
   });
 }
 
+/** An event is restored, or the server that it belongs to. */
+export async function tellBack(trx: Queries, post: Post, me: Identity, event: RoleplayEvent): Promise<void> {
+  if (isOver(event) || event.state !== 'published') return;
+  await notify(trx, post, others((await attendance(trx, event)).keys(), me), {
+    kind: 'event',
+    title: `L’événement « ${event.title} » a lieu de nouveau`,
+    text: `Il commence ${beginning(event)}. Votre inscription compte toujours.`,
+    to: pathOf(event),
+  });
+}
+
+/** A server is back, and with it its events. */
+export async function tellServerBack(trx: Queries, post: Post, me: Identity, server: string): Promise<void> {
+  for (const event of await comingEventsOf(trx, server)) await tellBack(trx, post, me, event);
+}
+
 /** Before a server goes: its events go with it. */
 export async function tellServerGone(
   trx: Queries,
@@ -96,7 +112,7 @@ export async function tellServerGone(
     await notify(trx, post, others((await attendance(trx, event)).keys(), me), {
       kind: 'event',
       title: `L’événement « ${event.title} » est annulé`,
-      text: `Le serveur « ${server.name} » n’existe plus. L’événement devait commencer ${beginning(event)}.`,
+      text: `Le serveur « ${server.name} » est supprimé. L’événement devait commencer ${beginning(event)}.`,
       to: '/app/servers',
     });
   }

@@ -1,4 +1,4 @@
-import { eventSchema } from '@rpd/shared/domain';
+import { EVENT_STATES, eventDecisionSchema, eventSchema } from '@rpd/shared/domain';
 import {
   bodyOf,
   boolean,
@@ -19,13 +19,18 @@ import type { FeatureApi } from '../lib/openapi.ts';
 const EVENTS = 'Événements';
 export const eventsApi: FeatureApi = {
   operations: {
+    'GET /event/:id/dependents': {
+      group: EVENTS,
+      summary: 'Lire qui est inscrit à un événement, avant de le supprimer',
+      answer: ref('Dependents'),
+    },
     ...crud('/event', {
       group: EVENTS,
       one: 'un événement',
       many: 'les événements',
       body: bodyOf(eventSchema),
       answer: 'Event',
-      query: ['server', 'from', 'to', 'signedUp', 'owner'],
+      query: ['server', 'from', 'to', 'signedUp', 'owner', 'state'],
     }),
     'GET /event/:id.ics': {
       group: EVENTS,
@@ -46,6 +51,12 @@ export const eventsApi: FeatureApi = {
       also: 200,
       answer: ref('Event'),
     },
+    'POST /event/:id/decision': {
+      group: EVENTS,
+      summary: 'Accepter ou décliner un événement proposé à un serveur',
+      body: bodyOf(eventDecisionSchema),
+      answer: ref('Event'),
+    },
     'DELETE /event/:id/signups/:userId': {
       group: EVENTS,
       summary: 'Se désinscrire (me), ou désinscrire quelqu’un',
@@ -55,6 +66,9 @@ export const eventsApi: FeatureApi = {
   answers: {
     Event: entity(eventSchema, {
       owner_id: id,
+      state: oneOf(...EVENT_STATES),
+      proposer: string,
+      declineReason: string,
       serverName: string,
       serverOwner_id: id,
       serverManagers: listOf(id),

@@ -1,11 +1,13 @@
-import type { EventInput, RoleplayEvent } from '@rpd/shared/domain';
+import type { EventInput, EventState, RoleplayEvent } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { Condition } from '../lib/access.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
-import { deleteRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
+import { outsideBin } from '../store/bin.ts';
+import { insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { contains, fold, searchText } from '../store/fold.ts';
 import { isId } from '../store/ids.ts';
+import { peopleNames } from '../store/names.ts';
 import { managedBy, managersOf, markActivity } from '../store/references.ts';
 import type { Database } from '../store/schema.ts';
 import type { Queries } from '../store/queries.ts';
@@ -30,6 +32,7 @@ export interface EventFilters {
   to?: string | undefined;
   /** Only those that this person signed up for. */
   signedUp?: string | undefined;
+  state: EventState | 'unpublished';
 }
 
 const keys = ({ title, description }: EventInput) => ({
@@ -43,9 +46,10 @@ const CONDITIONS: Record<string, (value: unknown) => RawBuilder<boolean>> = {
   serverOwner_id: value => sql`servers.owner_id = ${value}`,
   serverManagers: value => sql`servers.id in (${managedBy(value)})`,
   owner_id: value => sql`events.owner_id = ${value}`,
+  state: value => sql`events.state = ${value}`,
 };
 
-function seen(visible: readonly Condition[]): RawBuilder<boolean> {
+export function seen(visible: readonly Condition[]): RawBuilder<boolean> {
   const alternatives = visible.map(condition => {
     const parts = Object.entries(condition).map(([name, value]) => {
       const part = CONDITIONS[name];
@@ -57,8 +61,10 @@ function seen(visible: readonly Condition[]): RawBuilder<boolean> {
   return alternatives.length ? sql`(${sql.join(alternatives, sql` or `)})` : sql`1 = 0`;
 }
 
-function narrowed({ server, from, to, signedUp }: EventFilters): RawBuilder<boolean>[] {
-  const conditions: RawBuilder<boolean>[] = [];
+function narrowed({ server, from, to, signedUp, state }: EventFilters): RawBuilder<boolean>[] {
+  const conditions: RawBuilder<boolean>[] = [
+    state === 'unpublished' ? sql`events.state <> 'published'` : sql`events.state = ${state}`,
+  ];
   if (server) conditions.push(sql`events.server_id = ${server}`);
   if (from) conditions.push(sql`events.end_at >= ${from}`);
   if (to) conditions.push(sql`events.start_at <= ${to}`);
@@ -68,7 +74,11 @@ function narrowed({ server, from, to, signedUp }: EventFilters): RawBuilder<bool
 }
 
 const withServers = (db: Queries) =>
-  db.selectFrom('events').innerJoin('servers', 'servers.id', 'events.server_id');
+  db
+    .selectFrom('events')
+    .innerJoin('servers', 'servers.id', 'events.server_id')
+    .where(outsideBin('events'))
+    .where(outsideBin('servers'));
 
 const SERVER_COLUMNS = [
   'servers.name as serverName',
@@ -118,6 +128,7 @@ export async function comingEventsOf(db: Queries, server: string): Promise<Rolep
   const rows = await withServers(db)
     .where('events.server_id', '=', server)
     .where('events.end_at', '>', new Date().toISOString())
+    .where('events.state', '=', 'published')
     .selectAll('events')
     .select(SERVER_COLUMNS)
     .orderBy('events.id')
@@ -126,10 +137,15 @@ export async function comingEventsOf(db: Queries, server: string): Promise<Rolep
 }
 
 /** Answers the identifier of the new event. */
-export async function insertEvent(db: Queries, owner_id: string, input: EventInput): Promise<string> {
-  const event = { ...newEntity(), owner_id, ...input, ...keys(input) };
+export async function insertEvent(
+  db: Queries,
+  owner_id: string,
+  input: EventInput,
+  state: EventState = 'published',
+): Promise<string> {
+  const event = { ...newEntity(), owner_id, state, declineReason: '', ...input, ...keys(input) };
   await insertRow(db, 'events', eventCodec.encodeAll(event));
-  await markActivity(db, input.server);
+  if (state === 'published') await markActivity(db, input.server);
   return event._id;
 }
 
@@ -138,13 +154,11 @@ export function saveEvent(
   db: Queries,
   { _id: id, version }: RoleplayEvent,
   input: EventInput,
+  standing: Partial<Pick<RoleplayEvent, 'state' | 'declineReason'>> = {},
 ): Promise<boolean> {
-  const changes = eventCodec.encode({ ...input, ...keys(input) });
+  const changes = eventCodec.encode({ ...input, ...keys(input), ...standing });
   return updateRow(db, 'events', { id, version, updatedAt: new Date().toISOString() }, changes);
 }
-
-/** Sign-ups go with it. */
-export const deleteEvent = (db: Queries, id: string): Promise<boolean> => deleteRow(db, 'events', id);
 
 type EventRowWithServer = Selectable<Database['events']> & {
   serverName: string;
@@ -163,6 +177,10 @@ async function present(db: Queries, me: string, rows: EventRowWithServer[]): Pro
     db,
     rows.map(row => row.server_id),
   );
+  const personOf = await peopleNames(
+    db,
+    rows.map(row => (row.state === 'published' ? null : row.owner_id)),
+  );
   return rows.map(row => {
     const { titleKey: _titleKey, search: _search, ...event } = eventCodec.decode(row);
     const { serverName, serverOwner_id } = row;
@@ -170,6 +188,7 @@ async function present(db: Queries, me: string, rows: EventRowWithServer[]): Pro
     const confirmedCount = event.places === 0 ? total : Math.min(total, event.places);
     return {
       ...event,
+      proposer: event.state === 'published' ? '' : personOf(row.owner_id).name,
       serverName,
       serverOwner_id,
       serverManagers: managers.get(row.server_id) ?? [],

@@ -35,6 +35,7 @@ export function signupRoutes(app: FastifyInstance, store: Store, post: Post, rea
       const [status, event] = await store.transaction(async trx => {
         const current = await readable(trx, me, id);
         if (current.mySignup) return [200, current] as const;
+        if (current.state !== 'published') throw refuse('eventProposed');
         if (current.end < new Date().toISOString()) throw refuse('eventOver');
         await addSignup(trx, current._id, me._id);
         return [201, await readable(trx, me, id)] as const;

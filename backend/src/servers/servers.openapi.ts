@@ -18,7 +18,7 @@ export const serversApi: FeatureApi = {
       many: 'les serveurs',
       body: bodyOf(serverSchema),
       answer: 'Server',
-      query: ['owner', 'serverType', 'group', 'open'],
+      query: ['owner', 'actsFor', 'serverType', 'group', 'open'],
     }),
     'GET /server/:id/managers': {
       group: SERVERS,

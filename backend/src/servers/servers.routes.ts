@@ -2,11 +2,13 @@ import { may, serverSchema } from '@rpd/shared/domain';
 import type { Identity, Server, ServerHiding, ServerInput } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller, conditionsFor } from '../lib/access.ts';
+import type { Condition } from '../lib/access.ts';
 import { editable, merge, readEntity, referenceId, targetOf, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
-import { flagFilter, idFilter } from '../lib/filters.ts';
+import { choiceFilter, flagFilter, idFilter } from '../lib/filters.ts';
 import { actorOf, changedFields, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import { putInBin } from '../lib/bin.ts';
 import type { Post } from '../lib/mail.ts';
 import { serverHiddenMail } from '../lib/mail.templates.ts';
 import { refuse } from '../lib/refusals.ts';
@@ -14,9 +16,9 @@ import type { BeforeServerDelete } from '../lib/server-delete.ts';
 import { findDependents, ofServer } from '../store/dependents.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
+import { serverBin } from './servers.bin.ts';
 import { managerRoutes } from './managers.routes.ts';
 import {
-  deleteServer,
   findOwner,
   findServer,
   insertServer,
@@ -35,12 +37,14 @@ export function serverRoutes(
 ): void {
   const subject = 'Server';
 
-  /** `?owner=me` keeps one's own alone (PLY-3); `?serverType=`, `?group=` and `?open=` narrow the directory. */
+  /** `?owner=me` keeps one's own alone (PLY-3); `?actsFor=me` those in whose name one acts (DSK-4); `?serverType=`, `?group=` and `?open=` narrow the directory. */
   app.get('/server', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
     const me = caller(request);
     const { query } = request;
     const own = (query as Fields)['owner'] === 'me' ? { owner_id: me._id } : {};
-    const wanted = conditionsFor(me, 'read', subject).map(condition => ({ ...condition, ...own }));
+    const acting = choiceFilter(query, 'actsFor', ['me']);
+    const seen = acting ? actingConditions(me) : conditionsFor(me, 'read', subject);
+    const wanted = seen.map(condition => ({ ...condition, ...own }));
     const filters = {
       serverType: idFilter(query, 'serverType'),
       group: flagFilter(query, 'group'),
@@ -60,7 +64,7 @@ export function serverRoutes(
     return options;
   });
 
-  /** What a deletion would take along, or leave without its server: said before one deletes. */
+  /** What a deletion takes along, or leaves without its server: said before one deletes. */
   app.get<Id>(
     '/server/:id/dependents',
     { config: { access: { action: 'delete', subject } } },
@@ -111,11 +115,9 @@ export function serverRoutes(
   app.delete<Id>('/server/:id', { config: { access: { action: 'delete', subject } } }, async request => {
     const server = await readable(store.db, caller(request), request.params.id);
     if (!may(caller(request), 'delete', subject, server)) throw refuse('forbidden');
-    const { _id: id, name } = server;
     await store.transaction(async trx => {
       await beforeServerDelete(trx, caller(request), server);
-      if (!(await deleteServer(trx, id))) throw refuse('notFound');
-      await record(trx, actorOf(request), { action: 'delete', entity: subject, id, name });
+      await putInBin(trx, post, request, serverBin, server);
     });
     return server;
   });
@@ -126,6 +128,13 @@ export function serverRoutes(
 interface Id {
   Params: { id: string };
 }
+
+/** The servers for which one publishes events, as conditions on servers. */
+const actingConditions = (me: Identity): Condition[] =>
+  conditionsFor(me, 'create', 'Event').map(({ serverOwner_id, serverManagers }) => ({
+    ...(serverOwner_id !== undefined && { owner_id: serverOwner_id }),
+    ...(serverManagers !== undefined && { managers: serverManagers }),
+  }));
 
 /** What nobody of the server hides, moderation hides; what moderation hides, only moderation shows again. */
 function hidingAfter(me: Identity, current: Server, { visible }: ServerInput): ServerHiding | null {

@@ -4,10 +4,11 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Condition } from '../lib/access.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
-import { acceptedBy, refreshVisibility } from '../store/character-visibility.ts';
+import { outsideBin } from '../store/bin.ts';
+import { refreshVisibility } from '../store/character-visibility.ts';
 import { SERVER_TYPES, hasType, replaceTypes, typesOf } from '../store/chosen-types.ts';
 import { encodeConditions } from '../store/codec.ts';
-import { deleteRow, findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
+import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
 import { fold, searchText } from '../store/fold.ts';
 import { managersOf } from '../store/references.ts';
@@ -123,14 +124,6 @@ export async function saveServer(
   return saved ? { ...head, ...input, activityAt: updatedAt, hidden } : null;
 }
 
-/** Its submissions and events go with it. Within a transaction: who sees the characters that it had taken in changes. */
-export async function deleteServer(db: Queries, id: string): Promise<boolean> {
-  const characters = await acceptedBy(db, id);
-  const deleted = await deleteRow(db, 'servers', id);
-  await refreshVisibility(db, { characters });
-  return deleted;
-}
-
 /** Whom to write to about a server; null when they are no longer here. */
 export async function findOwner(db: Queries, id: string): Promise<{ name: string; email: string } | null> {
   const row = await db
@@ -150,6 +143,7 @@ export async function publicSheets(db: Queries, ids: readonly string[]): Promise
     .select('id')
     .where('id', 'in', ids)
     .where('is_public', '=', 1)
+    .where(outsideBin('sheets'))
     .execute();
   return new Set(rows.map(row => row.id));
 }

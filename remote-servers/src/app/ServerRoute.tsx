@@ -19,6 +19,14 @@ const sections = (server: Server) => (
 function Events({ server }: { server: Server }) {
   const me = useSession(state => state.user);
   const { owner_id: serverOwner_id, managers: serverManagers, visible: serverVisible } = server;
-  const planned = { owner_id: me?._id ?? '', serverOwner_id, serverManagers, serverVisible };
-  return <ServerEvents server={server} mayPlan={may(me, 'create', 'Event', planned)} />;
+  const owner_id = me?._id ?? '';
+  const planned = { owner_id, serverOwner_id, serverManagers, serverVisible, state: 'published' as const };
+  const mayPlan = may(me, 'create', 'Event', planned);
+  return (
+    <ServerEvents
+      server={server}
+      mayPlan={mayPlan}
+      mayPropose={!mayPlan && may(me, 'propose', 'Event', planned)}
+    />
+  );
 }

@@ -1,8 +1,8 @@
 import { may, type RoleplayEvent } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { Box, Card, Flex, IconButton, Link, Text } from '@rpd/shared/ui';
-import { confirmDelete } from '@rpd/shared/ui/overlay';
-import { useMutation } from '@tanstack/react-query';
+import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { deleteEvent } from './events.api.ts';
@@ -25,9 +25,16 @@ export function EventCard({ event, withServer = false, level = 'h3' }: EventCard
   const [editing, setEditing] = useState(false);
   const [listing, setListing] = useState(false);
   const remove = useMutation(deleteEvent);
+  const client = useQueryClient();
+  const { _id, title: name } = event;
+  const ask = () =>
+    void confirmDelete(
+      binQuestion(client, { kind: 'event', _id, name, remove: () => remove.mutateAsync(_id) }),
+    );
   const zone = ownTimeZone();
   const isHere = spanIn(zone, event) === spanIn(event.timeZone, event);
   const mayChange = may(me, 'update', 'Event', event);
+  const mayDelete = may(me, 'delete', 'Event', event);
   return (
     <Card.Root as="li" minW="0">
       <Card.Body gap="3">
@@ -43,20 +50,14 @@ export function EventCard({ event, withServer = false, level = 'h3' }: EventCard
               <Users aria-hidden="true" />
             </IconButton>
             {mayChange ? (
-              <>
-                <IconButton label={`Modifier ${event.title}`} onClick={() => setEditing(true)}>
-                  <Pencil aria-hidden="true" />
-                </IconButton>
-                <IconButton
-                  label={`Supprimer ${event.title}`}
-                  colorPalette="red"
-                  onClick={() =>
-                    void confirmDelete({ item: event.title, remove: () => remove.mutateAsync(event._id) })
-                  }
-                >
-                  <Trash2 aria-hidden="true" />
-                </IconButton>
-              </>
+              <IconButton label={`Modifier ${event.title}`} onClick={() => setEditing(true)}>
+                <Pencil aria-hidden="true" />
+              </IconButton>
+            ) : null}
+            {mayDelete ? (
+              <IconButton label={`Supprimer ${event.title}`} colorPalette="red" onClick={ask}>
+                <Trash2 aria-hidden="true" />
+              </IconButton>
             ) : null}
           </Flex>
         </Flex>

@@ -1,5 +1,5 @@
 import type { RoleplayEvent } from '@rpd/shared/domain';
-import { Grid, notifyOutcome } from '@rpd/shared/ui';
+import { Grid, Link, notifyOutcome, Text } from '@rpd/shared/ui';
 import {
   FormDialog,
   SelectField,
@@ -25,13 +25,15 @@ interface EventFormProps {
   event?: RoleplayEvent;
   /** The servers to choose from; one alone is chosen already. */
   servers: { _id: string; name: string }[];
+  /** One does not act for the server: its people decide on the event. */
+  proposes?: boolean;
   onClose: () => void;
 }
 
 const TWO = { base: '1fr', md: '1fr 1fr' };
 
-/** Plans an event, or changes one (GMA-1). */
-export function EventForm({ event, servers, onClose }: EventFormProps) {
+/** Plans an event, proposes one, or changes one (GMA-1, DSK-4). */
+export function EventForm({ event, servers, proposes = false, onClose }: EventFormProps) {
   const form = useForm<EventValues>({
     schema: eventFormSchema,
     defaultValues: event ? eventValues(event) : newEvent(servers.length === 1 ? (servers[0]?._id ?? '') : ''),
@@ -52,19 +54,29 @@ export function EventForm({ event, servers, onClose }: EventFormProps) {
     event
       ? change.save(values)
       : notifyOutcome(create.mutateAsync(eventInput(values)), {
-          done: saved => `Création réussi de ${saved.title}`,
+          done: ({ title, state, serverName }) =>
+            state === 'published' ? `Création réussi de ${title}` : `${title} est proposé à ${serverName}`,
           failed: 'Erreur lors de la création',
         });
   const options = servers.map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <>
       <FormDialog
-        title={event ? `Modifier ${event.title}` : 'Planifier un événement'}
+        title={
+          event ? `Modifier ${event.title}` : proposes ? 'Proposer un événement' : 'Planifier un événement'
+        }
+        submitLabel={proposes ? 'Proposer' : 'Enregistrer'}
         size="lg"
         form={form}
         onSubmit={save}
         onClose={onClose}
       >
+        {proposes ? (
+          <Text color="fg.muted" textStyle="sm">
+            Les personnes qui gèrent le serveur lisent votre proposition et y répondent. D’ici là, elle n’est
+            visible que d’elles et de vous.
+          </Text>
+        ) : null}
         <TextField control={control} name="title" label="Titre" required />
         <SelectField
           control={control}
@@ -74,6 +86,7 @@ export function EventForm({ event, servers, onClose }: EventFormProps) {
           placeholder="Choisir…"
           options={options}
         />
+        {event || proposes ? null : <ElsewhereHint />}
         <Grid templateColumns={TWO} gap="5">
           <TextField control={control} name="start" label="Début" type="datetime-local" required />
           <TextField control={control} name="end" label="Fin" type="datetime-local" required />
@@ -96,5 +109,16 @@ export function EventForm({ event, servers, onClose }: EventFormProps) {
       </FormDialog>
       {change.dialog}
     </>
+  );
+}
+
+/** The list has the servers for which one acts: an event for another one is proposed. */
+function ElsewhereHint() {
+  return (
+    <Text color="fg.muted" textStyle="sm">
+      La liste montre les serveurs au nom desquels vous agissez. Pour un autre, ouvrez{' '}
+      <Link to="/app/servers">sa page</Link> et proposez-y votre événement : son propriétaire l’accepte ou le
+      décline, et vous en êtes averti.
+    </Text>
   );
 }

@@ -1,15 +1,16 @@
 import { may } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Button, ErrorState, Flex } from '@rpd/shared/ui';
+import { Button, ButtonLink, ErrorState, Flex, Text } from '@rpd/shared/ui';
 import { FilterSelect, SearchBox } from '@rpd/shared/ui/search';
 import { useQuery } from '@tanstack/react-query';
-import { CalendarDays, List, Plus } from 'lucide-react';
+import { CalendarDays, List, Megaphone, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { EventCalendar } from './EventCalendar.tsx';
 import { EventForm } from './EventForm.tsx';
 import { EventList } from './EventList.tsx';
-import { eventServers } from './events.api.ts';
+import { actingServers, eventServers } from './events.api.ts';
+import { Proposals } from './Proposals.tsx';
 
 const MINE = [{ value: 'me', label: 'Mes inscriptions' }];
 
@@ -18,7 +19,9 @@ export function EventsPanel() {
   const me = useSession(state => state.user);
   const [params, setParams] = useSearchParams();
   const [planning, setPlanning] = useState(false);
-  const servers = useQuery(eventServers(!may(me, 'create', 'Game')));
+  const servers = useQuery(eventServers(!may(me, 'propose', 'Event')));
+  const acting = useQuery(actingServers);
+  const actsForSome = (acting.data?.length ?? 0) > 0;
   const filters = {
     q: params.get('q') ?? '',
     server: params.get('server') ?? '',
@@ -72,27 +75,48 @@ export function EventsPanel() {
             Mois
           </Button>
         </Flex>
-        {options.length > 0 ? (
+        {actsForSome ? (
           <Button colorPalette="accent" ms={{ md: 'auto' }} onClick={() => setPlanning(true)}>
             <Plus aria-hidden="true" />
             Planifier un événement
           </Button>
         ) : null}
       </Flex>
-      {servers.isLoadingError ? (
+      {acting.isLoadingError ? (
         <ErrorState
           title="Vos serveurs ne sont pas venus : sans eux, rien ne peut être planifié."
-          error={servers.error}
-          retrying={servers.isFetching}
-          onRetry={() => void servers.refetch()}
+          error={acting.error}
+          retrying={acting.isFetching}
+          onRetry={() => {
+            void acting.refetch();
+            if (servers.isError) void servers.refetch();
+          }}
         />
       ) : null}
+      {acting.data && !actsForSome && may(me, 'propose', 'Event') ? <ProposeHint /> : null}
+      <Proposals title="Vos propositions" of={{ owner: 'me' }} />
       {isMonth ? (
         <EventCalendar filters={filters} />
       ) : (
         <EventList filters={filters} withServer empty="Aucun événement à venir ne correspond." />
       )}
-      {planning ? <EventForm servers={servers.data ?? []} onClose={() => setPlanning(false)} /> : null}
+      {planning ? <EventForm servers={acting.data ?? []} onClose={() => setPlanning(false)} /> : null}
     </>
+  );
+}
+
+/** Who acts for no server proposes an event to one. */
+function ProposeHint() {
+  return (
+    <Flex wrap="wrap" gap="3" align="center" mb="5" p="4" borderWidth="1px" borderRadius="lg" bg="bg.panel">
+      <Text flex="1" minW="16rem">
+        Vous n’agissez au nom d’aucun serveur. Ouvrez la page d’un serveur pour lui proposer un événement :
+        son propriétaire l’accepte ou le décline.
+      </Text>
+      <ButtonLink to="/app/servers" variant="outline">
+        <Megaphone aria-hidden="true" />
+        Choisir un serveur
+      </ButtonLink>
+    </Flex>
   );
 }

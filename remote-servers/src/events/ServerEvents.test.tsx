@@ -1,4 +1,4 @@
-import type { RoleplayEvent } from '@rpd/shared/domain';
+import type { Role, RoleplayEvent } from '@rpd/shared/domain';
 import {
   answerList,
   apiUrl,
@@ -31,6 +31,9 @@ const buildEvent = (changes: Partial<RoleplayEvent> = {}): RoleplayEvent => ({
   serverOwner_id: OWNER,
   serverManagers: [],
   serverVisible: true,
+  state: 'published',
+  proposer: '',
+  declineReason: '',
   owner_id: OWNER,
   start: '2030-12-25T01:30:00.000Z',
   end: '2030-12-25T04:30:00.000Z',
@@ -45,7 +48,7 @@ const buildEvent = (changes: Partial<RoleplayEvent> = {}): RoleplayEvent => ({
 /** The API's part of a server's events, in memory. */
 function fakeEvents(...events: RoleplayEvent[]) {
   fakeApi({ servers: [server] });
-  const store = { events, refusal: '' };
+  const store = { events, deleted: events, refusal: '', me: '' };
   const signing = (mySignup: RoleplayEvent['mySignup']) => () => {
     if (store.refusal) return refuse(409, store.refusal);
     const waitingCount = mySignup ? 1 : 0;
@@ -53,12 +56,38 @@ function fakeEvents(...events: RoleplayEvent[]) {
     return HttpResponse.json(store.events[0]);
   };
   network.use(
-    http.get(apiUrl('event'), ({ request }) => answerList(request, store.events)),
+    http.get(apiUrl('event'), ({ request }) => {
+      const wanted = new URL(request.url).searchParams.get('state');
+      const isWanted = ({ state }: RoleplayEvent) => (state === 'published') === (wanted === null);
+      return answerList(request, store.events.filter(isWanted));
+    }),
+    http.get(apiUrl('event/:id/dependents'), () =>
+      HttpResponse.json({ total: 1, items: [{ kind: 'player', _id: buildId(), name: 'Aria' }] }),
+    ),
+    http.post(apiUrl('bin/event/:id/restore'), () => {
+      store.events = store.deleted;
+      return HttpResponse.json({ kind: 'event', _id: store.events[0]?._id, name: 'Veillée' });
+    }),
+    http.post<never, { accepted: boolean; reason: string }>(
+      apiUrl('event/:id/decision'),
+      async ({ request }) => {
+        const { accepted, reason } = await request.json();
+        const state = accepted ? ('published' as const) : ('declined' as const);
+        store.events = store.events.map(event => ({ ...event, state, declineReason: reason }));
+        return HttpResponse.json(store.events[0]);
+      },
+    ),
+    http.post<never, Partial<RoleplayEvent>>(apiUrl('event'), async ({ request }) => {
+      const made = buildEvent({ ...(await request.json()), state: 'proposed', owner_id: store.me });
+      store.events = [...store.events, made];
+      return HttpResponse.json(made, { status: 201 });
+    }),
     http.post(apiUrl('event/:id/signups'), signing('waiting')),
     http.delete(apiUrl('event/:id/signups/me'), signing(null)),
     http.get(apiUrl('event/:file'), () => refuse(503, 'Patience.')),
     http.delete(apiUrl('event/:id'), () => {
       const [gone] = store.events;
+      store.deleted = store.events;
       store.events = [];
       return HttpResponse.json(gone);
     }),
@@ -71,10 +100,10 @@ function fakeEvents(...events: RoleplayEvent[]) {
   return store;
 }
 
-const open = (me = buildId()) =>
+const open = (me = buildId(), roles: Role[] = ['RP']) =>
   renderRoutes([{ path: '/app', children: remote.routes }], {
     path: `/app/servers/${server._id}`,
-    session: { _id: me, roles: ['RP'] },
+    session: { _id: me, roles },
   });
 
 const card = async () =>
@@ -143,7 +172,56 @@ test('moves and cancels an event with the required toasts (ERR-2)', async () => 
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   await user.click(screen.getByRole('button', { name: 'Supprimer Veillée' }));
   const question = await screen.findByRole('alertdialog', { name: 'Êtes vous sûr de supprimer Veillée ?' });
+  expect(
+    await within(question).findByText(/Des personnes y sont inscrites, .*joueur \(Aria\)/),
+  ).toBeVisible();
+  expect(within(question).getByText(/Pendant 30 jours, la corbeille permet de restaurer/)).toBeVisible();
   await user.click(within(question).getByRole('button', { name: 'Supprimer' }));
   expect(await screen.findByText('Suppression réussi de Veillée')).toBeVisible();
   expect(await screen.findByText('Aucun événement n’est prévu pour l’instant.')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(await screen.findByText('Restauration réussie de Veillée')).toBeVisible();
+  expect(await screen.findByRole('button', { name: 'Supprimer Veillée' })).toBeVisible();
+});
+
+test('lets a game master propose an event to a server of somebody else, and follow its answer (DSK-4)', async () => {
+  const store = fakeEvents();
+  store.me = buildId();
+  const { user } = open(store.me, ['GM']);
+  await user.click(await screen.findByRole('button', { name: 'Proposer un événement' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Proposer un événement' }));
+  expect(form.getByText(/Les personnes qui gèrent le serveur lisent votre proposition/)).toBeVisible();
+  await user.type(form.getByRole('textbox', { name: /^Titre/ }), 'Veillée');
+  await user.type(form.getByLabelText(/^Début/), '2030-12-24T20:30');
+  await user.type(form.getByLabelText(/^Fin/), '2030-12-24T22:30');
+  await user.click(form.getByRole('button', { name: 'Proposer' }));
+  expect(await screen.findByText('Veillée est proposé à Les Brumes')).toBeVisible();
+  const list = within(await screen.findByRole('list', { name: 'Vos propositions' }));
+  expect(list.getByText('Proposé')).toBeVisible();
+  expect(list.queryByRole('button', { name: 'Accepter Veillée' })).not.toBeInTheDocument();
+  expect(list.getByRole('button', { name: 'Retirer Veillée' })).toBeVisible();
+});
+
+test('shows the owner what is proposed, to accept or to decline with a reason (DSK-4)', async () => {
+  const store = fakeEvents(
+    buildEvent({ state: 'proposed', owner_id: buildId(), proposer: 'Meneuse', title: 'Veillée' }),
+  );
+  const { user } = open(OWNER);
+  const list = within(await screen.findByRole('list', { name: 'Événements proposés' }));
+  expect(list.getByText('Proposé par Meneuse')).toBeVisible();
+  await user.click(list.getByRole('button', { name: 'Décliner Veillée' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Décliner Veillée' }));
+  await user.type(form.getByRole('textbox', { name: /^Pourquoi/ }), 'Nous jouons déjà.');
+  await user.click(form.getByRole('button', { name: 'Décliner' }));
+  expect(await screen.findByText('Veillée est décliné')).toBeVisible();
+  expect(store.events[0]).toMatchObject({ state: 'declined', declineReason: 'Nous jouons déjà.' });
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Événements proposés' })).toBeNull());
+});
+
+test('publishes an accepted proposal among the server’s events (DSK-4)', async () => {
+  fakeEvents(buildEvent({ state: 'proposed', owner_id: buildId(), proposer: 'Meneuse' }));
+  const { user } = open(OWNER);
+  await user.click(await screen.findByRole('button', { name: 'Accepter Veillée' }));
+  expect(await screen.findByText('Veillée est publié')).toBeVisible();
+  expect(await screen.findByRole('list', { name: 'Événements' })).toHaveTextContent('Veillée');
 });

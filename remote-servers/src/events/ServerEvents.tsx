@@ -1,8 +1,10 @@
 import type { Server } from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
 import { Box, Button, Flex, Heading, lazyWithPreload } from '@rpd/shared/ui';
-import { Plus } from 'lucide-react';
+import { Megaphone, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { EventList } from './EventList.tsx';
+import { Proposals } from './Proposals.tsx';
 
 // The form comes with the first press: most people only read.
 const EventForm = lazyWithPreload(
@@ -11,11 +13,15 @@ const EventForm = lazyWithPreload(
 
 interface ServerEventsProps {
   server: Server;
+  /** One acts for the server: what one plans is published. */
   mayPlan: boolean;
+  /** One does not, and may ask those who do. */
+  mayPropose: boolean;
 }
 
 /** What a server's players meet for next. */
-export function ServerEvents({ server, mayPlan }: ServerEventsProps) {
+export function ServerEvents({ server, mayPlan, mayPropose }: ServerEventsProps) {
+  const me = useSession(state => state.user);
   const [planning, setPlanning] = useState(false);
   return (
     <Box as="section">
@@ -23,18 +29,27 @@ export function ServerEvents({ server, mayPlan }: ServerEventsProps) {
         <Heading as="h2" size="lg" fontFamily="display" fontWeight="normal">
           Événements
         </Heading>
-        {mayPlan ? (
+        {mayPlan || mayPropose ? (
           <Button variant="outline" onClick={() => setPlanning(true)}>
-            <Plus aria-hidden="true" />
-            Planifier un événement
+            {mayPlan ? <Plus aria-hidden="true" /> : <Megaphone aria-hidden="true" />}
+            {mayPlan ? 'Planifier un événement' : 'Proposer un événement'}
           </Button>
         ) : null}
       </Flex>
+      {mayPlan || mayPropose ? (
+        <Proposals
+          title={mayPlan ? 'Événements proposés' : 'Vos propositions'}
+          of={{ server: server._id }}
+          shows={({ state, owner_id }) => owner_id === me?._id || (mayPlan && state === 'proposed')}
+        />
+      ) : null}
       <EventList
         filters={{ server: server._id, q: '', signedUp: '' }}
         empty="Aucun événement n’est prévu pour l’instant."
       />
-      {planning ? <EventForm servers={[server]} onClose={() => setPlanning(false)} /> : null}
+      {planning ? (
+        <EventForm servers={[server]} proposes={!mayPlan} onClose={() => setPlanning(false)} />
+      ) : null}
     </Box>
   );
 }

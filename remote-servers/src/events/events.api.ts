@@ -1,4 +1,4 @@
-import type { EventInput, EventSignup, RoleplayEvent, Server } from '@rpd/shared/domain';
+import type { EventDecision, EventInput, EventSignup, RoleplayEvent, Server } from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 
@@ -54,6 +54,27 @@ export const eventServers = (own: boolean) =>
       ).rows,
   });
 
+/** The servers in whose name one acts (DSK-4): for these one publishes, for any other one proposes. */
+export const actingServers = queryOptions({
+  queryKey: ['servers', 'acting'],
+  queryFn: async ({ signal }) =>
+    (await getPage<Server>('server', { page: 1, limit: 100, sort: 'name', actsFor: 'me' }, { signal })).rows,
+});
+
+/** What is proposed and not published: to a server, or by oneself. A declined proposal is its author's alone to see again. */
+export const proposals = (narrowed: { server: string } | { owner: 'me' }) =>
+  queryOptions({
+    queryKey: ['events', 'proposals', narrowed],
+    queryFn: async ({ signal }) =>
+      (
+        await getPage<RoleplayEvent>(
+          'event',
+          { page: 1, limit: 50, sort: 'start', state: 'unpublished', ...narrowed },
+          { signal },
+        )
+      ).rows,
+  });
+
 /** The event for an agenda. */
 export const readCalendar = (id: string): Promise<Blob> => api.get(`event/${id}.ics`).blob();
 
@@ -84,4 +105,10 @@ export const signUp = mutationOptions({
 export const leaveEvent = mutationOptions({
   mutationFn: (id: string) => api.delete(`event/${id}/signups/me`).json<RoleplayEvent>(),
   onSettled: (_event, _error, _id, _before, { client }) => client.invalidateQueries(refresh),
+});
+
+export const decideEvent = mutationOptions({
+  mutationFn: ({ _id, ...decision }: EventDecision & Pick<RoleplayEvent, '_id'>) =>
+    api.post(`event/${_id}/decision`, { json: decision }).json<RoleplayEvent>(),
+  onSettled: (_event, _error, _sent, _before, { client }) => client.invalidateQueries(refresh),
 });

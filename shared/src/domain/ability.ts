@@ -5,6 +5,7 @@ import {
   type MongoAbility,
   subject,
 } from '@casl/ability';
+import type { EventState } from './event.ts';
 import type { Permission } from './permission.ts';
 
 /**
@@ -19,8 +20,10 @@ export type Action =
   | 'create'
   /** Taking part oneself: joining a game, signing up for an event. */
   | 'join'
+  /** Asking a server's owner to publish an event in the server's name. */
+  | 'propose'
   | 'update'
-  /** Accepting or refusing a character that somebody submits to one's server. */
+  /** Accepting or refusing what somebody submits to one's server: a character, an event. */
   | 'decide'
   /** Writing what of a character is its game master's alone. */
   | 'fill'
@@ -49,12 +52,13 @@ interface Subjects {
   Game: { owner_id: string; status: boolean };
   /** An entry of the settings' catalogues: stats, skills, classes, equipment types. */
   Catalogue: { _id: string };
-  /** An event is visible to people who see its server. */
+  /** A published event is visible to people who see its server; a proposal to its author and to those who act for the server. */
   Event: {
     owner_id: string;
     serverOwner_id: string;
     serverManagers: readonly string[];
     serverVisible: boolean;
+    state: EventState;
   };
   Mob: { owner_id: string };
   /** One's own alone: its routes know no other. */
@@ -109,10 +113,13 @@ function asMember({ can }: AbilityBuilder<AppAbility>, me: string): void {
   can(['read', 'update', 'delete'], 'Game', { owner_id: me });
   can(['list', 'read'], 'Catalogue');
   can(['list', 'join'], 'Event');
-  can('read', 'Event', { serverVisible: true });
-  can(['read', 'update', 'delete'], 'Event', { owner_id: me });
-  can(['create', 'read', 'update', 'delete'], 'Event', { serverOwner_id: me });
-  can(['create', 'read', 'update', 'delete'], 'Event', { serverManagers: me });
+  can('read', 'Event', { serverVisible: true, state: 'published' });
+  can('read', 'Event', { owner_id: me });
+  // What a server announces in its name is its team's alone to change; a proposal is still its author's.
+  can(['update', 'delete'], 'Event', { owner_id: me, state: 'proposed' });
+  can(['update', 'delete'], 'Event', { owner_id: me, state: 'declined' });
+  can(['create', 'read', 'update', 'decide', 'delete'], 'Event', { serverOwner_id: me });
+  can(['create', 'read', 'update', 'decide', 'delete'], 'Event', { serverManagers: me });
   can(['list', 'create'], 'Character');
   can('read', 'Character', { isShown: true });
   can(['read', 'fill'], 'Character', { serverOwners: me });
@@ -126,7 +133,8 @@ function asMember({ can }: AbilityBuilder<AppAbility>, me: string): void {
 }
 
 function asGameMaster({ can }: AbilityBuilder<AppAbility>, me: string): void {
-  can('create', ['Game', 'Event']);
+  can('create', 'Game');
+  can('propose', 'Event', { serverVisible: true });
   can(['list', 'read', 'create'], 'Mob');
   can(['update', 'delete'], 'Mob', { owner_id: me });
   can(['read', 'update'], 'Encounter', { owner_id: me });
@@ -140,7 +148,7 @@ function asModerator({ can }: AbilityBuilder<AppAbility>): void {
   can(['read', 'update', 'delete'], 'Sheet');
   can(['create', 'read', 'update'], 'Game');
   can(['create', 'update', 'delete'], 'Catalogue');
-  can(['create', 'read', 'update', 'delete'], 'Event');
+  can(['propose', 'read', 'delete'], 'Event');
   can(['list', 'read', 'create', 'update', 'delete'], 'Mob');
   can(['read', 'update'], 'Encounter');
   can(['read', 'update', 'fill'], 'Character');
@@ -157,7 +165,7 @@ function asAdministrator({ can }: AbilityBuilder<AppAbility>): void {
   can(['read', 'update', 'delete'], 'Sheet');
   can(['create', 'read', 'update', 'delete'], 'Game');
   can(['create', 'update', 'delete'], 'Catalogue');
-  can(['create', 'read', 'update', 'delete'], 'Event');
+  can(['create', 'read', 'update', 'decide', 'delete'], 'Event');
   can(['list', 'read', 'create', 'update', 'delete'], 'Mob');
   can(['read', 'update'], 'Encounter');
   can(['list', 'update'], 'Deployment');
@@ -180,7 +188,7 @@ const MACHINES: Record<Permission, (builder: AbilityBuilder<AppAbility>) => void
   },
   'read:events': ({ can }) => {
     can('list', 'Event');
-    can('read', 'Event', { serverVisible: true });
+    can('read', 'Event', { serverVisible: true, state: 'published' });
   },
   'read:games': ({ can }) => {
     can(['list', 'read'], ['GameType', 'Catalogue']);

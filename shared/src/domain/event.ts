@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { Entity } from './entity.ts';
-import { line, number, reference, shape, text } from './schema.ts';
+import { flag, line, number, reference, shape, text } from './schema.ts';
 
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
 const FIRST_YEAR = 2000;
@@ -52,6 +52,25 @@ export const eventSchema = shape({
 });
 export type EventInput = InferType<typeof eventSchema>;
 
+/**
+ * Whether an event stands in the name of its server (DSK-4): those who act for the server publish, everybody else proposes, and a
+ * proposal is accepted or declined.
+ */
+export const EVENT_STATES = ['proposed', 'declined', 'published'] as const;
+export type EventState = (typeof EVENT_STATES)[number];
+export const EVENT_STATE_LABELS: Record<EventState, string> = {
+  proposed: 'Proposé',
+  declined: 'Décliné',
+  published: 'Publié',
+};
+
+/** `POST /event/{id}/decision`: the answer of those who act for the server. */
+export const eventDecisionSchema = shape({
+  accepted: flag().required(),
+  reason: text(500).default(''),
+});
+export type EventDecision = InferType<typeof eventDecisionSchema>;
+
 /** Whether somebody who signed up has a place or waits for one. */
 export type SignupState = 'confirmed' | 'waiting';
 export const SIGNUP_LABELS: Record<SignupState, string> = {
@@ -62,6 +81,11 @@ export const SIGNUP_LABELS: Record<SignupState, string> = {
 /** An event as the API answers it. Not called Event: that is the browser's. */
 export interface RoleplayEvent extends Entity, EventInput {
   owner_id: string;
+  state: EventState;
+  /** Who proposes it, by name; '' once it is published. */
+  proposer: string;
+  /** Why it was declined; '' where nobody said. */
+  declineReason: string;
   serverName: string;
   serverOwner_id: string;
   serverManagers: string[];

@@ -42,6 +42,8 @@ import { backups } from './0082_backups.ts';
 import { remotes } from './0074_remotes.ts';
 import { recruitingGames } from './0095_recruiting_games.ts';
 import { liveEvents } from './0115_live_events.ts';
+import { eventProposals } from './0100_event_proposals.ts';
+import { bin } from './0101_bin.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
 export const migrations: readonly Migration[] = [
@@ -88,4 +90,6 @@ export const migrations: readonly Migration[] = [
   remotes,
   recruitingGames,
   liveEvents,
+  eventProposals,
+  bin,
 ];

@@ -1,4 +1,5 @@
-import { integer, moment, tableCodec, text } from '../codec.ts';
+import type { EventState } from '@rpd/shared/domain';
+import { integer, moment, oneOf, tableCodec, text } from '../codec.ts';
 import type { RowOf } from '../codec.ts';
 import { entityColumns } from './entity.ts';
 
@@ -14,6 +15,8 @@ const eventColumns = {
   end: moment('end_at'),
   places: integer('places'),
   timeZone: text('time_zone'),
+  state: oneOf<EventState>()('state'),
+  declineReason: text('decline_reason'),
 };
 export const eventCodec = tableCodec(eventColumns);
 export type EventRow = RowOf<typeof eventColumns>;
