@@ -1,13 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import embedded from '../playwright.config.ts';
-import { NGINX, missingReason, skip } from './tools.ts';
+import { NATS, NGINX, missingReason, skip } from './tools.ts';
 
 // The browser stories against the distributed topology: every part an origin of its own, nginx with the files of the images,
-// PostgreSQL. `npm run rpd -- build` first; RPD_STORIES=all takes every story that names no address of the embedded one.
+// PostgreSQL, NATS. `npm run rpd -- build` first; RPD_STORIES=all takes every story that names no address of the embedded one.
 process.env.RPD_TOPOLOGY = 'distributed';
 
 // Said once, and not by each of thirty stories.
-const reason = missingReason([NGINX]);
+const reason = missingReason([NGINX, NATS]);
 if (reason) skip(reason);
 
 /** Journeys that cross every origin: signing in and out, each remote, a release, files that are refused. */
@@ -34,6 +34,6 @@ export default defineConfig(embedded, {
   ],
   testIgnore: named(EMBEDDED_ONLY),
   workers: 1,
-  // A file's first story waits for a database and seven processes.
+  // A file's first story waits for a database and ten processes.
   timeout: 300_000,
 });

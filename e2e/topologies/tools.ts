@@ -10,6 +10,7 @@ export interface Tool {
 }
 
 export const NGINX: Tool = { program: 'nginx', debian: 'nginx-light' };
+export const NATS: Tool = { program: 'nats-server', debian: 'nats-server' };
 
 /** What Debian's podman needs where nothing is recommended along with it. */
 export const CONTAINER_TOOLS: readonly Tool[] = [

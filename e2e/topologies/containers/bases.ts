@@ -10,6 +10,7 @@ const STAND_INS = [
   { file: 'node', name: 'docker.io/library/node:26-bookworm-slim' },
   { file: 'nginx', name: 'docker.io/nginxinc/nginx-unprivileged:1.29-alpine' },
   { file: 'postgres', name: 'docker.io/library/postgres:18-alpine' },
+  { file: 'nats', name: 'docker.io/library/nats:2.12-alpine' },
   { file: 'services', target: 'storage', name: 'docker.io/chrislusf/seaweedfs:3.97' },
   { file: 'services', target: 'mails', name: 'docker.io/axllent/mailpit:v1.27' },
 ] as const;

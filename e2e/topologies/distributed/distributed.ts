@@ -3,6 +3,7 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Platform } from '../../src/platform.ts';
+import { type NatsNode, startNats } from './nats.ts';
 import { type Site, startNginx } from './nginx.ts';
 import { answers, end, firstLine, freePorts, root, startNode } from './processes.ts';
 
@@ -17,6 +18,8 @@ export interface HostProcess {
 
 export interface Distributed extends Platform {
   hosts: HostProcess[];
+  /** The cluster that wakes the other processes up when something has changed. */
+  nats: NatsNode[];
   /** Starts the same process again. Resolves when it is ready. */
   revive(host: HostProcess): Promise<void>;
 }
@@ -24,7 +27,7 @@ export interface Distributed extends Platform {
 const RELEASE_TOKEN = 'jeton-de-la-plateforme';
 
 /**
- * The distributed topology without containers: PostgreSQL, two processes of each host, and nginx with the files of the images
+ * The distributed topology without containers: PostgreSQL, three NATS servers, two processes of each host, and nginx with the files of the images
  * in front of everything, each part on an origin of its own.
  */
 export async function startDistributed(): Promise<Distributed> {
@@ -50,11 +53,14 @@ async function start(
   const postgres = startNode('backend/src/test/postgres-alone.ts', [], {});
   children.push(postgres);
   const DATABASE_URL = await firstLine(postgres);
+  const nats = await startNats(join(folder, 'nats'));
+  children.push(...nats.map(({ child }) => child));
   const [shell = 0, auth = 0, api = 0, ...ports] = await freePorts(3 + REMOTES.length + 4);
   const remotePorts = ports.slice(0, REMOTES.length);
   const origin = (port: number) => `http://localhost:${port}`;
   const env = {
     DATABASE_URL,
+    NATS_URL: nats.map(({ url }) => url).join(','),
     HOST: '127.0.0.1',
     SHELL_URL: origin(shell),
     AUTH_URL: origin(auth),
@@ -133,6 +139,7 @@ async function start(
     dataDir: join(folder, 'data'),
     process: child,
     hosts,
+    nats,
     async revive(host) {
       host.child = startHost(host);
       await answers(`http://127.0.0.1:${host.port}/health/ready`);
