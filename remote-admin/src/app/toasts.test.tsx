@@ -126,10 +126,16 @@ test('shows one toast of 2 s for a bulk change, and keeps the selection when all
     await waitFor(() => expect(said.at(-1)).toEqual([words, 2000]));
   };
   refuseAll('put', 'user/admin');
-  await user.click(screen.getByRole('button', { name: 'Désactiver' }));
+  const deactivate = async () => {
+    await user.click(screen.getByRole('button', { name: 'Désactiver' }));
+    const words = await confirmDialog(user, 'Désactiver ces 2 comptes ?', 'Désactiver');
+    expect(words).toMatch(/déconnectées partout.*Aube, Brume/);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  };
+  await deactivate();
   await last('Erreur lors de la modification');
   expect(screen.getByText('2 lignes sélectionnées')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Désactiver' }));
+  await deactivate();
   await last('Modification réussi de Aube, Brume');
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
   await waitFor(() => expect(said).toHaveLength(3));

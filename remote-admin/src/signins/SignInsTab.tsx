@@ -5,7 +5,6 @@ import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, useFilter } from '@rpd/shared/ui/table';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ListFilter, LogOut, UserX } from 'lucide-react';
-import { confirmBulkAction } from '../lib/confirm-bulk-action.ts';
 import { runBulk } from '../lib/run-bulk.ts';
 import { ActiveFilterChip } from '../ui/ActiveFilterChip.tsx';
 import { endSignIn, endSignInsOf, oneSignInOf, signInsPage } from './signins.api.ts';
@@ -104,15 +103,13 @@ export function SignInsTab() {
           label: 'Mettre fin',
           icon: <LogOut aria-hidden />,
           tone: 'danger',
+          question: rows => ({
+            title: `Mettre fin à ${rows.length > 1 ? `ces ${rows.length} connexions` : `la connexion de ${rows.map(nameOf).join()}`} ?`,
+            description: afterSeveral(rows),
+            confirmLabel: 'Mettre fin',
+          }),
           run: rows =>
-            confirmBulkAction(
-              {
-                title: `Mettre fin à ${rows.length > 1 ? `ces ${rows.length} connexions` : `la connexion de ${rows.map(nameOf).join()}`} ?`,
-                description: afterSeveral(rows),
-                confirmLabel: 'Mettre fin',
-              },
-              () => runBulk(rows, { rowName: nameOf, act: signIn => end.mutateAsync(signIn._id), ...ENDED }),
-            ),
+            runBulk(rows, { rowName: nameOf, act: signIn => end.mutateAsync(signIn._id), ...ENDED }),
         },
       ]}
       exported={{

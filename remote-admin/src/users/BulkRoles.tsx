@@ -1,17 +1,19 @@
-import { ROLE_NAMES, ROLES, type Role, type User } from '@rpd/shared/domain';
-import { Button, Stack } from '@rpd/shared/ui';
+import { ROLE_NAMES, ROLES, type Role } from '@rpd/shared/domain';
+import { Button, formatNumber, Stack } from '@rpd/shared/ui';
 import { NativeSelect } from '@rpd/shared/ui/form';
 import { Dialog } from '@rpd/shared/ui/overlay';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 
 interface BulkRolesProps {
-  users: readonly User[];
+  count: number;
+  /** Whose accounts these are, see BulkNames. */
+  names: ReactNode;
   /** Null when the person thought better of it. */
   answer: (choice: { role: Role; on: boolean } | null) => void;
 }
 
 /** Which role several accounts get or lose. */
-export function BulkRoles({ users, answer }: BulkRolesProps) {
+export function BulkRoles({ count, names, answer }: BulkRolesProps) {
   const [role, setRole] = useState<Role>('GM');
   return (
     <Dialog
@@ -19,7 +21,14 @@ export function BulkRoles({ users, answer }: BulkRolesProps) {
       size="sm"
       onClose={() => answer(null)}
       title="Changer de rôle"
-      description={users.length > 1 ? `Pour les ${users.length} comptes choisis.` : `Pour ${users[0]?.name}.`}
+      description={
+        <>
+          {count > 1
+            ? `Pour ${formatNumber(count)} comptes. Le nouveau rôle compte dès leur prochaine action.`
+            : 'Pour un compte. Le nouveau rôle compte dès sa prochaine action.'}
+          {names}
+        </>
+      }
       footer={
         <>
           <Button variant="outline" colorPalette="gray" onClick={() => answer(null)}>

@@ -1,4 +1,5 @@
 import type { CreatedUser, PasswordLink, Role, User } from '@rpd/shared/domain';
+import type { ReactNode } from 'react';
 import { BulkRoles } from './BulkRoles.tsx';
 import { UserCreate } from './UserCreate.tsx';
 import { UserEdit } from './UserEdit.tsx';
@@ -15,7 +16,7 @@ export type UserDialogState =
   | { kind: 'password'; user: CreatedUser }
   | { kind: 'link'; user: User; link: PasswordLink }
   | { kind: 'view' | 'edit'; user: User }
-  | { kind: 'roles'; users: User[]; answer: (choice: RoleChoice) => void };
+  | { kind: 'roles'; users: User[]; names: ReactNode; answer: (choice: RoleChoice) => void };
 
 interface UserDialogsProps {
   opened: UserDialogState;
@@ -29,7 +30,7 @@ interface UserDialogsProps {
 export function UserDialogs({ opened, onOpen, onClose, returning }: UserDialogsProps) {
   switch (opened.kind) {
     case 'roles':
-      return <BulkRoles users={opened.users} answer={opened.answer} />;
+      return <BulkRoles count={opened.users.length} names={opened.names} answer={opened.answer} />;
     case 'create':
       return <UserCreate onClose={onClose} onCreated={user => onOpen({ kind: 'password', user })} />;
     case 'password':

@@ -1,5 +1,5 @@
 import { ROLE_BADGES, ROLES, USER_STATES, type User } from '@rpd/shared/domain';
-import { formatDate, formatNumber, IconLink, lazyWithPreload, importOrNotify } from '@rpd/shared/ui';
+import { formatDate, IconLink, lazyWithPreload, importOrNotify } from '@rpd/shared/ui';
 import {
   columnHelper,
   DataTable,
@@ -12,14 +12,14 @@ import { useMutation } from '@tanstack/react-query';
 import { Eye, Maximize2, Pencil, Recycle, Trash2, UserCheck, UserCog, UserX } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation } from 'react-router';
-import { confirmBulkAction } from '../lib/confirm-bulk-action.ts';
 import { UserRoles, UserState } from './UserBadges.tsx';
 import type { UserDialogState, RoleChoice } from './UserDialogs.tsx';
 import { describeDependents } from '../lib/dependents.ts';
 import { activeFiltersLabel } from '../lib/labels.ts';
 import { stateOf } from './users.values.ts';
 import { belongingsOf, deleteUser, usersPage } from './users.api.ts';
-import { OWNED, OWNED_TOGETHER, STATE_LABELS } from './users.labels.ts';
+import { OWNED, STATE_LABELS } from './users.labels.ts';
+import { activation, deactivation, deletion } from './users.questions.ts';
 import { useUserBulk } from './useUserBulk.ts';
 import { useUserRestore } from './useUserRestore.ts';
 
@@ -76,23 +76,6 @@ export function UsersTable() {
       remove: () => remove.mutateAsync(user._id),
     });
   };
-  const askDeleteAll = (users: User[]) => {
-    const there = users.filter(({ deletedAt }) => deletedAt === null);
-    // Says that there is nothing to do.
-    if (there.length === 0) return bulk.remove(there);
-    const several = there.length > 1;
-    return confirmBulkAction(
-      {
-        title: `Êtes vous sûr de supprimer ${several ? `ces ${formatNumber(there.length)} comptes` : there[0]?.name} ?`,
-        description: several
-          ? 'Ils vont à la corbeille : vous pourrez les restaurer.'
-          : 'Son compte va à la corbeille : vous pourrez le restaurer.',
-        details: describeDependents(belongingsOf(there), several ? OWNED_TOGETHER : OWNED),
-        confirmLabel: 'Supprimer',
-      },
-      () => bulk.remove(there),
-    );
-  };
   const actions = (user: User): RowAction[] => [
     {
       label: 'Voir',
@@ -122,20 +105,40 @@ export function UsersTable() {
         rowActions={actions}
         searchLabel="Rechercher un pseudo ou un e-mail"
         bulkActions={[
-          { label: 'Activer', icon: <UserCheck aria-hidden />, run: bulk.activate(true) },
-          { label: 'Désactiver', icon: <UserX aria-hidden />, run: bulk.activate(false) },
+          {
+            label: 'Activer',
+            icon: <UserCheck aria-hidden />,
+            affects: ({ valid }) => !valid,
+            question: activation,
+            run: bulk.activate(true),
+          },
+          {
+            label: 'Désactiver',
+            icon: <UserX aria-hidden />,
+            affects: ({ valid }) => valid,
+            question: deactivation,
+            run: bulk.activate(false),
+          },
           {
             label: 'Rôle…',
             icon: <UserCog aria-hidden />,
-            async run(users) {
+            question: 'own',
+            async run(users, names) {
               const choice = await new Promise<RoleChoice>(answer =>
-                setOpened({ kind: 'roles', users, answer }),
+                setOpened({ kind: 'roles', users, names, answer }),
               );
               setOpened(null);
               return choice ? bulk.giveRole(users, choice.role, choice.on) : false;
             },
           },
-          { label: 'Supprimer', icon: <Trash2 aria-hidden />, tone: 'danger', run: askDeleteAll },
+          {
+            label: 'Supprimer',
+            icon: <Trash2 aria-hidden />,
+            tone: 'danger',
+            affects: ({ deletedAt }) => deletedAt === null,
+            question: deletion,
+            run: bulk.remove,
+          },
         ]}
         exported={{
           filter: activeFiltersLabel([ROLE_OPTIONS, role], [STATE_OPTIONS, state]),

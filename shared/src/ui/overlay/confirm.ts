@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import { TOAST_MS, toasts } from '../toasts.ts';
 import { notifyFailure } from '../notify.ts';
 
 export interface Question {
   title: string;
-  description?: string;
+  description?: ReactNode;
   /** More of what would happen, on its way: nobody can say yes before it is there. Must not reject. */
   details?: Promise<string> | undefined;
   confirmLabel: string;

@@ -66,6 +66,7 @@ function People() {
         bulkActions={[
           {
             label: 'Activer',
+            question: 'own',
             run: users =>
               runBulk(users, {
                 rowName: user => user.name,

@@ -12,6 +12,7 @@ import {
   renderRoutes,
   screen,
   waitFor,
+  within,
 } from '../../test/index.ts';
 import { columnHelper } from './columns.ts';
 import { DataTable } from './DataTable.tsx';
@@ -43,9 +44,11 @@ let saved: Promise<void>;
 let stuck: string[] = [];
 /** The one that is refused. */
 let refused: string;
+/** Those that are as they shall be. */
+let passive: string[] = [];
 
 function open(rows: User[], path = '/') {
-  [asked, done, moved, stuck] = [[], [], [], []];
+  [asked, done, moved, stuck, passive] = [[], [], [], [], []];
   saved = Promise.resolve();
   refused = 'Joueur 003';
   network.use(
@@ -71,6 +74,12 @@ function open(rows: User[], path = '/') {
       bulkActions={[
         {
           label: 'Désactiver',
+          affects: user => !passive.includes(user.name),
+          question: chosen => ({
+            title: `Désactiver ${chosen.length} comptes ?`,
+            description: 'Ils ne peuvent plus se connecter.',
+            confirmLabel: 'Oui, désactiver',
+          }),
           run: async chosen => {
             const act = async (user: User) => {
               if (user.name === refused) throw new ApiError(409, 'Pas celui-ci.');
@@ -100,6 +109,15 @@ function open(rows: User[], path = '/') {
   );
   return renderRoutes([{ path: '/', element: table }], { path, session: { roles: ['AD'] } });
 }
+/** Presses the button and says yes. Answers what was asked. */
+async function deactivate(user: ReturnType<typeof open>['user']): Promise<string> {
+  await user.click(screen.getByRole('button', { name: 'Désactiver' }));
+  const dialog = await screen.findByRole('alertdialog', { name: /^Désactiver \d comptes/ });
+  const words = dialog.textContent.replaceAll(/\s+/g, ' ');
+  await user.click(within(dialog).getByRole('button', { name: 'Oui, désactiver' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  return words;
+}
 const undone = (number: number) => `Joueur ${String(number).padStart(3, '0')} annulé`;
 const tick = (name: string) => screen.findByRole('checkbox', { name: `Sélectionner ${name}` });
 
@@ -112,7 +130,7 @@ test('runs a bulk action on rows selected across pages and by range, with undo',
   await user.click(screen.getByRole('button', { name: 'Page suivante' }));
   await user.click(await tick('Joueur 012'));
   expect(screen.getByText('4 lignes sélectionnées')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Désactiver' }));
+  await deactivate(user);
   expect(await screen.findByText('Modification réussi de Joueur 001, Joueur 002, Joueur 012')).toBeVisible();
   expect(screen.getByText('Joueur 003 : Pas celui-ci.')).toBeVisible();
   expect(done).toEqual(['Joueur 001', 'Joueur 002', 'Joueur 012']);
@@ -128,13 +146,31 @@ test('runs a bulk action on rows selected across pages and by range, with undo',
   await waitFor(() => expect(screen.queryByRole('group', { name: /sélection/ })).not.toBeInTheDocument());
 });
 
+test('names the rows before a bulk action, those out of sight apart, and does nothing without a yes', async () => {
+  const { user } = open(people(12));
+  passive = ['Joueur 002'];
+  for (const number of [1, 2, 3]) await user.click(await tick(`Joueur 00${number}`));
+  await user.click(screen.getByRole('button', { name: 'Page suivante' }));
+  await user.click(await tick('Joueur 012'));
+  await user.click(screen.getByRole('button', { name: 'Désactiver' }));
+  const dialog = await screen.findByRole('alertdialog', { name: 'Désactiver 3 comptes ?' });
+  expect(dialog).toHaveTextContent('Ils ne peuvent plus se connecter.');
+  expect(dialog).toHaveTextContent('Affichés ici (1) : Joueur 012');
+  expect(dialog).toHaveTextContent('Hors de la liste affichée (2) : Joueur 001, Joueur 003');
+  expect(dialog).toHaveTextContent('Une ligne choisie est déjà ainsi et ne change pas.');
+  await user.click(within(dialog).getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(done).toEqual([]);
+  expect(screen.getByText('4 lignes sélectionnées')).toBeVisible();
+});
+
 test('undoes retried rows together with the first ones', async () => {
   const { user } = open(people(4));
   for (const number of [1, 2, 3]) await user.click(await tick(`Joueur 00${number}`));
-  await user.click(screen.getByRole('button', { name: 'Désactiver' }));
+  await deactivate(user);
   expect(await screen.findByText('1 ligne sélectionnée')).toBeVisible();
   refused = '';
-  await user.click(screen.getByRole('button', { name: 'Désactiver' }));
+  await deactivate(user);
   await screen.findByText('Désactiver : terminé');
   stuck = ['Joueur 002'];
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
@@ -150,7 +186,7 @@ test('offers the undo again after it fails, for all rows or the rest', async () 
   const takeBack = () => user.click(screen.getByRole('button', { name: 'Annuler' }));
   await user.click(await tick('Joueur 001'));
   await user.click(await tick('Joueur 002'));
-  await user.click(screen.getByRole('button', { name: 'Désactiver' }));
+  await deactivate(user);
   stuck = ['Joueur 001', 'Joueur 002'];
   await screen.findByText('Désactiver : terminé');
   await takeBack();

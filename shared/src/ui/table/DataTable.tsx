@@ -173,7 +173,9 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
           {add ? <AddButton {...add} /> : null}
         </Flex>
       </Flex>
-      {bulkActions.length > 0 ? <SelectionBar selection={selection} actions={bulkActions} /> : null}
+      {bulkActions.length > 0 ? (
+        <SelectionBar selection={selection} actions={bulkActions} rowName={rowName} />
+      ) : null}
       {error && page ? <ListFailure {...retry} /> : null}
       {error && !page ? <ErrorState {...retry} /> : null}
       {!error && !page ? <TableSkeleton label={label} columns={columns.length} /> : null}

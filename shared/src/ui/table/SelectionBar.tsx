@@ -3,15 +3,27 @@ import { X } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { formatNumber } from '../../domain/format.ts';
 import { Button, IconButton } from '../Button.tsx';
+import { confirm, type Question } from '../overlay/confirm.ts';
+import { BulkNames } from './BulkNames.tsx';
 import type { Selection } from './useSelection.ts';
+
+/** What is asked before a bulk action begins; the names of the rows are added. */
+export type BulkQuestion = Pick<Question, 'title' | 'confirmLabel' | 'details' | 'tone'> & {
+  /** What follows for the rows. */
+  description: string;
+};
 
 /** Something to do with several rows at once. */
 export interface BulkAction<Row> {
   label: string;
   icon?: ReactNode;
   tone?: 'danger';
+  /** Whether it changes a row; all by default. The others are neither named nor given to `run`. */
+  affects?: (row: Row) => boolean;
+  /** What is asked about the rows that it changes; 'own': `run` asks by a dialog that shows `names`. */
+  question: ((rows: Row[]) => BulkQuestion) | 'own';
   /** Does it, and says how it went. False: nothing was done, and all stay ticked. */
-  run: (rows: Row[]) => Promise<BulkOutcome<Row> | false | void>;
+  run: (rows: Row[], names: ReactNode) => Promise<BulkOutcome<Row> | false | void>;
 }
 
 /** How it went with several rows, where something was done. */
@@ -28,6 +40,7 @@ export type Undo = () => Promise<BulkOutcome<unknown> | false | void>;
 interface SelectionBarProps<Row> {
   selection: Selection<Row>;
   actions: readonly BulkAction<Row>[];
+  rowName: (row: Row) => string;
 }
 
 /** Takes back both, what was done last first. */
@@ -45,12 +58,43 @@ const both =
     return { refused: [], undo: left && also ? both(left, also) : left };
   };
 
+/** Asks what the action wants to know first, then does it. Without a row that changes nothing is asked. */
+async function askAndRun<Row>(
+  { affects = () => true, question, run }: BulkAction<Row>,
+  { rows, isShown }: Selection<Row>,
+  rowName: (row: Row) => string,
+): Promise<BulkOutcome<Row> | false | void> {
+  const changed = rows.filter(affects);
+  const names = (
+    <BulkNames
+      shown={changed.filter(isShown).map(rowName)}
+      hidden={changed.filter(row => !isShown(row)).map(rowName)}
+      unchanged={rows.length - changed.length}
+    />
+  );
+  if (question === 'own' || changed.length === 0) return run(changed, names);
+  const { description, ...asked } = question(changed);
+  const outcome: { of: BulkOutcome<Row> | false | void } = { of: false };
+  await confirm({
+    ...asked,
+    description: (
+      <>
+        {description} {names}
+      </>
+    ),
+    act: async () => {
+      outcome.of = await run(changed, names);
+    },
+  });
+  return outcome.of;
+}
+
 const UNDO = 'undo';
 /** On a phone five of them take two lines, not four. */
 const look = { size: { base: 'xs', sm: 'sm' }, variant: 'outline' } as const;
 
 /** How many rows are ticked and what can be done with them; afterwards, the way to take that back. */
-export function SelectionBar<Row>({ selection, actions }: SelectionBarProps<Row>) {
+export function SelectionBar<Row>({ selection, actions, rowName }: SelectionBarProps<Row>) {
   const [running, setRunning] = useState<string>();
   const [undo, setUndo] = useState<{ label: string; run: Undo; isPartly?: boolean }>();
   const { rows, keep, isWhole, togglePage } = selection;
@@ -63,9 +107,10 @@ export function SelectionBar<Row>({ selection, actions }: SelectionBarProps<Row>
       setRunning(undefined);
     }
   };
-  const perform = ({ label, run }: BulkAction<Row>) =>
-    during(label, async () => {
-      const outcome = await run(rows);
+  const perform = (action: BulkAction<Row>) =>
+    during(action.label, async () => {
+      const { label } = action;
+      const outcome = await askAndRun(action, selection, rowName);
       if (outcome === false) return;
       const refused = outcome?.refused ?? [];
       // Once more with those for which it was refused is the same action, and is taken back as one.

@@ -6,6 +6,6 @@ export { FilterSelect } from './FilterSelect.tsx';
 export { NameCell } from './NameCell.tsx';
 export { type RowAction } from './RowActions.tsx';
 export { runBulk } from './runBulk.ts';
-export { type BulkAction, type BulkOutcome } from './SelectionBar.tsx';
+export { type BulkAction, type BulkOutcome, type BulkQuestion } from './SelectionBar.tsx';
 export { type Page } from './usePreviousPage.ts';
 export { useFilter, useTableState, type TableState } from './tableState.ts';

@@ -3,6 +3,8 @@ import { useState } from 'react';
 export interface Selection<Row> {
   rows: Row[];
   has: (row: Row) => boolean;
+  /** Whether the list shows it now. */
+  isShown: (row: Row) => boolean;
   /** Ticks or unticks one; with `reach`, all between the last one touched and this one. */
   toggle: (row: Row, options?: { reach?: boolean }) => void;
   /** All of the page are ticked. */
@@ -40,6 +42,7 @@ export function useSelection<Row>(page: readonly Row[], rowId: (row: Row) => str
   return {
     rows: [...ticked].map(([id, row]) => fresh.get(id) ?? row),
     has,
+    isShown: row => fresh.has(rowId(row)),
     toggle: (row, { reach = false } = {}) => {
       change(reach ? between(row) : [row], !has(row));
       setAnchor(rowId(row));
