@@ -151,7 +151,7 @@ interface ServerNews {
 }
 
 /** Notifies the owner of a hidden server, with the reason if one was given. */
-export const serverHiddenMail = ({ name, server, url, reason }: ServerNews & { reason?: string }): Mail =>
+export const serverHiddenMail = ({ name, server, url, reason }: ServerNews & { reason: string }): Mail =>
   compose({
     subject: `Votre serveur ${quoted(server)} est masqué`,
     paragraphs: [
@@ -159,7 +159,7 @@ export const serverHiddenMail = ({ name, server, url, reason }: ServerNews & { r
       `La modération a masqué votre serveur ${quoted(server)} : il n’apparaît plus dans la liste, et vous seul le voyez encore.`,
       ...(reason ? ['Voici pourquoi :'] : []),
     ],
-    ...(reason && { quote: reason }),
+    quote: reason,
     link: { label: 'Voir mon serveur', url },
     after: [
       'Une fois sa présentation corrigée, écrivez-nous depuis la page d’aide pour qu’il soit de nouveau visible.',

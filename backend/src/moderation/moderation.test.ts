@@ -67,14 +67,24 @@ test('hides a server with a reason, mails its owner, and keeps it hidden from th
   assert.equal((await moderator.post('/server/%00/hide', { reason })).status, 404);
 });
 
-test('hides a server by a moderator’s save, and exempts the moderator’s own server', async t => {
+test('asks for a reason wherever a moderator hides a server, and exempts the moderator’s own server', async t => {
   const rpd = await startServer(t);
   const owner = await rpd.signIn();
   const moderator = await rpd.signIn({ roles: ['MO'] });
   const foreign = await open(owner);
   const own = await open(moderator);
-  await moderator.put('/server', { _id: foreign._id, visible: false });
+  const refused = await moderator.put<{ fields: { visible: string } }>('/server', {
+    _id: foreign._id,
+    visible: false,
+  });
+  assert.equal(refused.status, 422);
+  assert.match(refused.body.fields.visible, /motif/);
+  assert.equal((await owner.get<Server>(`/server/${foreign._id}`)).body.visible, true);
+  assert.equal((await moderator.post(`/server/${foreign._id}/hide`, {})).status, 422);
+  await moderator.post(`/server/${foreign._id}/hide`, { reason: 'Lien mort.' });
   assert.equal((await owner.put('/server', { _id: foreign._id, visible: true })).status, 422);
+  // What is hidden already is saved like anything else.
+  assert.equal((await moderator.put('/server', { _id: foreign._id, name: 'Brume' })).status, 200);
   const saved = await moderator.put<Server>('/server', { _id: own._id, visible: false });
   assert.equal(saved.body.hidden, null);
   const owned = await owner.put<Server>('/server', {

@@ -108,7 +108,12 @@ export const mailsOf = (home: string): readonly DemoMail[] => [
   },
   {
     recipient: at('theo.garnier'),
-    mail: serverHiddenMail({ name: 'Théo Garnier', server: 'Station Hélios-9', url: `${home}app/servers` }),
+    mail: serverHiddenMail({
+      name: 'Théo Garnier',
+      server: 'Station Hélios-9',
+      url: `${home}app/servers`,
+      reason: 'Le lien d’invitation ne mène plus nulle part.',
+    }),
     state: 'failed',
     hours: 30,
     attempts: 1,

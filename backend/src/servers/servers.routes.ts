@@ -10,7 +10,6 @@ import { actorOf, changedFields, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import { putInBin } from '../lib/bin.ts';
 import type { Post } from '../lib/mail.ts';
-import { serverHiddenMail } from '../lib/mail.templates.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { BeforeServerDelete } from '../lib/server-delete.ts';
 import { findDependents, ofServer } from '../store/dependents.ts';
@@ -19,7 +18,6 @@ import type { Store } from '../store/store.ts';
 import { serverBin } from './servers.bin.ts';
 import { managerRoutes } from './managers.routes.ts';
 import {
-  findOwner,
   findServer,
   insertServer,
   knownServerTypes,
@@ -107,7 +105,6 @@ export function serverRoutes(
         name: saved.name,
         fields,
       });
-      if (!current.hidden && saved.hidden) await tellOwner(trx, post, saved);
       return saved;
     }, `server:${id}`);
   });
@@ -136,16 +133,22 @@ const actingConditions = (me: Identity): Condition[] =>
     ...(serverManagers !== undefined && { managers: serverManagers }),
   }));
 
-/** What nobody of the server hides, moderation hides; what moderation hides, only moderation shows again. */
+/**
+ * What moderation hides, only moderation shows again. Who is nobody of the server hides it with a reason, by
+ * `POST /server/:id/hide`.
+ */
 function hidingAfter(me: Identity, current: Server, { visible }: ServerInput): ServerHiding | null {
   if (current.hidden && visible && !may(me, 'moderate', 'Server', current)) {
     throw refuse('invalid', { fields: { visible: HIDDEN } });
   }
   if (visible) return null;
   const isTheirs = me._id === current.owner_id || current.managers.includes(me._id);
-  const isHiddenNow = current.visible && !isTheirs;
-  return isHiddenNow ? { at: new Date().toISOString(), reason: '' } : current.hidden;
+  if (current.visible && !isTheirs) throw refuse('invalid', { fields: { visible: WITHOUT_REASON } });
+  return current.hidden;
 }
+
+const WITHOUT_REASON =
+  'Ce serveur n’est pas le vôtre : masquez-le depuis la liste, avec le motif que son propriétaire reçoit.';
 
 const HIDDEN =
   'La modération a masqué ce serveur : écrivez-nous depuis la page d’aide pour qu’il soit de nouveau visible.';
@@ -155,14 +158,6 @@ async function readable(db: Queries, identity: Identity, id: string): Promise<Se
   const server = await findServer(db, id);
   if (!server || !may(identity, 'read', 'Server', server)) throw refuse('notFound');
   return server;
-}
-
-/** Notifies the owner of a server that somebody else hides. */
-async function tellOwner(trx: Queries, post: Post, { _id, owner_id, name: server }: Server): Promise<void> {
-  const owner = await findOwner(trx, owner_id);
-  if (!owner) return;
-  const { name, email } = owner;
-  await post.send(trx, email, serverHiddenMail({ name, server, url: `${post.home}app/servers/${_id}` }));
 }
 
 /** What people may set: the rest is ours to say. */

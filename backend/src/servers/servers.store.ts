@@ -124,17 +124,6 @@ export async function saveServer(
   return saved ? { ...head, ...input, activityAt: updatedAt, hidden } : null;
 }
 
-/** Whom to write to about a server; null when they are no longer here. */
-export async function findOwner(db: Queries, id: string): Promise<{ name: string; email: string } | null> {
-  const row = await db
-    .selectFrom('users')
-    .select(['name', 'email'])
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 /** Which of these templates everybody may fill in. */
 export async function publicSheets(db: Queries, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

@@ -69,7 +69,8 @@ test('shows a hidden server to its owner, moderators and administrators only', a
   assert.equal((await other.put('/server', { _id: hidden.body._id, name: 'À moi' })).status, 404);
   assert.equal((await other.remove(`/server/${_id}`)).status, 403);
   assert.equal((await moderator.remove(`/server/${_id}`)).status, 403);
-  assert.equal((await moderator.put('/server', { _id, visible: false })).status, 200);
+  assert.equal((await moderator.put('/server', { _id, visible: false })).status, 422);
+  assert.equal((await moderator.put('/server', { _id, name: 'Brume' })).status, 200);
   assert.equal((await administrator.remove(`/server/${_id}`)).status, 200);
 });
 

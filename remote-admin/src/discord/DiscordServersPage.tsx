@@ -1,15 +1,16 @@
 import { DISCORD_PROBLEM_LABELS, DISCORD_PROBLEMS, type ModeratedServer } from '@rpd/shared/domain';
-import { tryAndNotify, formatDate, lazyWithPreload, Link, PageHeader } from '@rpd/shared/ui';
+import { tryAndNotify, formatDate, notifyOutcome, lazyWithPreload, Link, PageHeader } from '@rpd/shared/ui';
 import { columnHelper, DataTable, FilterSelect, type RowAction, useFilter } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import { activeFiltersLabel } from '../lib/labels.ts';
-import { moderatedServers, showServer } from './discord.api.ts';
+import { hideServer, showServer } from '../lib/server-visibility.api.ts';
+import { moderatedServers } from './discord.api.ts';
 import { Discord, VisibilityCell, visibilityOf } from './ServerCells.tsx';
 
-const ServerHide = lazyWithPreload(
-  async () => (await import(/* webpackChunkName: "server-hide" */ './ServerHide.tsx')).ServerHide,
+const HideServers = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "server-hide" */ '../ui/HideServers.tsx')).HideServers,
 );
 
 const ownerOf = ({ owner }: ModeratedServer): string => owner.name || 'Compte supprimé';
@@ -57,6 +58,7 @@ export function DiscordServersPage() {
   const [problem, setProblem] = useFilter('problem');
   const [hiding, setHiding] = useState<ModeratedServer | null>(null);
   const show = useMutation(showServer);
+  const hide = useMutation(hideServer);
 
   const showAgain = (server: ModeratedServer) =>
     tryAndNotify(show.mutateAsync(server._id), {
@@ -113,7 +115,19 @@ export function DiscordServersPage() {
           </>
         }
       />
-      {hiding ? <ServerHide server={hiding} onClose={() => setHiding(null)} /> : null}
+      {hiding ? (
+        <HideServers
+          servers={[hiding.name]}
+          onClose={() => setHiding(null)}
+          onHide={reason =>
+            notifyOutcome(hide.mutateAsync({ id: hiding._id, reason }), {
+              done: () => `${hiding.name} est masqué, son propriétaire en reçoit le motif`,
+              failed: 'Erreur lors de la modification',
+              duration: 4000,
+            })
+          }
+        />
+      ) : null}
     </>
   );
 }

@@ -15,7 +15,7 @@ export function ServerEditor({ server, onClose }: { server?: Server; onClose: ()
         onSubmit={save}
         submitLabel={server ? 'Enregistrer' : 'Créer'}
       >
-        <ServerFields control={form.control} types={types} />
+        <ServerFields control={form.control} types={types} server={server} />
       </FormDialog>
       {conflictDialog}
     </>

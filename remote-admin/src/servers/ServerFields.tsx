@@ -1,4 +1,12 @@
-import { PICTURE_RATIOS, SERVER_BIO_MAX, SERVER_INTRO_MAX, type ServerInput } from '@rpd/shared/domain';
+import {
+  PICTURE_RATIOS,
+  SERVER_BIO_MAX,
+  SERVER_INTRO_MAX,
+  type Server,
+  type ServerInput,
+} from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
+import { Text } from '@rpd/shared/ui';
 import {
   CheckboxGroupField,
   ImageField,
@@ -14,6 +22,8 @@ import { helpOrLoadError, type QueryStatus } from '../ui/LoadErrorHint.tsx';
 interface ServerFieldsProps {
   control: UseFormReturn<ServerInput, unknown, ServerInput>['control'];
   types: { options: readonly Option[]; reading: QueryStatus };
+  /** Absent: a new one. */
+  server?: Server | undefined;
 }
 
 /** What an administrator fills in of a server, in two tabs, in the dialogs and on the screen alike (ADM-9). */
@@ -42,7 +52,9 @@ export function ServerFields(props: ServerFieldsProps) {
   );
 }
 
-function Informations({ control, types }: ServerFieldsProps) {
+function Informations({ control, types, server }: ServerFieldsProps) {
+  const me = useSession(({ user }) => user?._id ?? '');
+  const isMine = !server || server.owner_id === me || server.managers.includes(me);
   return (
     <>
       <TextField control={control} name="name" label="Nom" required autoComplete="off" />
@@ -53,12 +65,20 @@ function Informations({ control, types }: ServerFieldsProps) {
         options={types.options}
         help={helpOrLoadError(null, 'Les types de serveurs', types.reading)}
       />
-      <SwitchField
-        control={control}
-        name="visible"
-        label="Visible"
-        help="Un serveur masqué n’existe que pour son propriétaire et l’équipe ; son propriétaire en est averti."
-      />
+      {isMine ? (
+        <SwitchField
+          control={control}
+          name="visible"
+          label="Visible"
+          help="Un serveur masqué n’existe que pour son propriétaire et l’équipe."
+        />
+      ) : (
+        <Text textStyle="sm" color="fg.muted">
+          {server.visible
+            ? 'Ce serveur est visible. « Masquer », dans la liste, demande le motif que son propriétaire reçoit.'
+            : 'Ce serveur est masqué. « Remettre en vue », dans la liste, prévient son propriétaire.'}
+        </Text>
+      )}
       <TextField control={control} name="serverDiscord_id" label="Identifiant Discord" />
       <TextField control={control} name="description.discord" label="Lien d’invitation" type="url" />
       <TextField control={control} name="description.wiki" label="Wiki" type="url" />

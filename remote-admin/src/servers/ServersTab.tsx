@@ -3,10 +3,9 @@ import { Avatar, Flex, formatDate, IconLink, Text } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, NameCell } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
-import { ExternalLink, Eye, EyeOff, Maximize2 } from 'lucide-react';
+import { ExternalLink, Maximize2 } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { describeDependents } from '../lib/dependents.ts';
-import { runBulk } from '../lib/run-bulk.ts';
 import { useServerTypes } from '../lib/types.api.ts';
 import { useDialogState } from '../ui/useDialogState.ts';
 import { namesOf } from '../lib/labels.ts';
@@ -16,6 +15,7 @@ import { ViewDialog } from '../ui/ViewDialog.tsx';
 import { YesNo } from '../ui/YesNo.tsx';
 import { ServerEditor } from './ServerEditor.tsx';
 import { servers } from './servers.api.ts';
+import { useServerVisibility } from './useServerVisibility.tsx';
 
 const column = columnHelper<Server>();
 const columnsWith = (names: ReadonlyMap<string, string>) =>
@@ -36,19 +36,13 @@ const columnsWith = (names: ReadonlyMap<string, string>) =>
     column.accessor('createdAt', { header: 'Créé le', cell: ({ getValue }) => formatDate(getValue()) }),
   ]);
 
-const SHOWN = {
-  rowName: (server: Server) => server.name,
-  done: 'Modification réussi de',
-  failed: 'Erreur lors de la modification',
-};
-
 /** All servers, hidden ones too (ADM-9, ADM-10). */
 export function ServersTab() {
   const { pathname, search } = useLocation();
   const { names } = useServerTypes();
   const { opened, create, view, edit, close } = useDialogState<Server>();
   const remove = useMutation(servers.remove);
-  const update = useMutation(servers.update);
+  const visibility = useServerVisibility();
 
   const askDelete = ({ _id, name }: Server) =>
     confirmDelete({
@@ -60,18 +54,6 @@ export function ServersTab() {
       }),
       remove: () => remove.mutateAsync(_id),
     });
-  const setVisible = (visible: boolean) => (server: Server) =>
-    update.mutateAsync({ _id: server._id, visible });
-  const show = (visible: boolean) => (rows: Server[]) =>
-    runBulk(
-      rows.filter(server => server.visible !== visible),
-      {
-        ...SHOWN,
-        act: setVisible(visible),
-        undo: changed => runBulk(changed, { ...SHOWN, act: setVisible(!visible) }),
-      },
-    );
-
   return (
     <>
       <DataTable
@@ -82,12 +64,10 @@ export function ServersTab() {
         rowName={server => server.name}
         rowActions={server => [
           ...rowActions({ view, edit, remove: askDelete })(server),
+          visibility.rowAction(server),
           { label: 'Page de', icon: <ExternalLink aria-hidden />, to: `/app/servers/${server._id}` },
         ]}
-        bulkActions={[
-          { label: 'Rendre visibles', icon: <Eye aria-hidden />, run: show(true) },
-          { label: 'Masquer', icon: <EyeOff aria-hidden />, run: show(false) },
-        ]}
+        bulkActions={visibility.bulkActions}
         exported={{
           cells: server => ({
             Nom: server.name,
@@ -109,6 +89,7 @@ export function ServersTab() {
           </IconLink>
         }
       />
+      {visibility.dialog}
       {opened?.kind === 'create' ? <ServerEditor onClose={close} /> : null}
       {opened?.kind === 'edit' ? <ServerEditor server={opened.row} onClose={close} /> : null}
       {opened?.kind === 'view' ? (

@@ -1,33 +1,46 @@
-import { hidingSchema, type ModeratedServer } from '@rpd/shared/domain';
-import { notifyOutcome } from '@rpd/shared/ui';
+import { hidingSchema } from '@rpd/shared/domain';
+import { formatNumber } from '@rpd/shared/ui';
 import { FormDialog, TextAreaField, useForm } from '@rpd/shared/ui/form';
-import { useMutation } from '@tanstack/react-query';
-import { hideServer } from './discord.api.ts';
+import type { ReactNode } from 'react';
 
-/** Asks why a server is hidden: its owner reads it. */
-export function ServerHide({ server, onClose }: { server: ModeratedServer; onClose: () => void }) {
+interface HideServersProps {
+  /** The servers' names. */
+  servers: readonly string[];
+  /** Which ones they are, where they come from a selection (BulkNames). */
+  names?: ReactNode;
+  onHide: (reason: string) => Promise<unknown>;
+  onClose: () => void;
+}
+
+/** Asks why servers are hidden: each owner reads it. */
+export function HideServers({ servers, names, onHide, onClose }: HideServersProps) {
   const form = useForm<{ reason: string }>({ schema: hidingSchema, defaultValues: { reason: '' } });
-  const { mutateAsync } = useMutation(hideServer);
+  const several = servers.length > 1;
   return (
     <FormDialog
-      title={`Masquer ${server.name}`}
-      description="Le serveur disparaît de la liste : son propriétaire le voit encore, mais seule la modération peut le remettre en vue."
+      title={several ? `Masquer ces ${formatNumber(servers.length)} serveurs` : `Masquer ${servers[0] ?? ''}`}
+      description={
+        <>
+          {several
+            ? 'Ils disparaissent de la liste : leurs propriétaires les voient encore, mais seule la modération peut les remettre en vue.'
+            : 'Le serveur disparaît de la liste : son propriétaire le voit encore, mais seule la modération peut le remettre en vue.'}
+          {names}
+        </>
+      }
       form={form}
       submitLabel="Masquer"
       onClose={onClose}
-      onSubmit={({ reason }) =>
-        notifyOutcome(mutateAsync({ id: server._id, reason }), {
-          done: () => `${server.name} est masqué, son propriétaire en reçoit le motif`,
-          failed: 'Erreur lors de la modification',
-          duration: 4000,
-        })
-      }
+      onSubmit={({ reason }) => onHide(reason)}
     >
       <TextAreaField
         control={form.control}
         name="reason"
         label="Motif"
-        help="Le propriétaire le reçoit par mail et le lit sur la page du serveur."
+        help={
+          several
+            ? 'Chaque propriétaire le reçoit par mail et le lit sur la page du serveur.'
+            : 'Le propriétaire le reçoit par mail et le lit sur la page du serveur.'
+        }
         required
         rows={4}
         counter={1000}
