@@ -98,6 +98,7 @@ const GRANTED: Record<string, string> = {
   [`GET ${API}/ticket/:id`]: ALL,
   [`POST ${API}/ticket/:id/messages`]: ALL,
   [`GET ${API}/live`]: ALL,
+  [`GET ${API}/api/mailing`]: ALL,
   [`GET ${API}/api/notifications`]: ALL,
   [`GET ${API}/api/notifications/unread`]: ALL,
   [`POST ${API}/api/notifications/read`]: ALL,

@@ -30,6 +30,7 @@ export async function insertAdministration(
       attempts,
       lastError: reason,
       sentAt,
+      failedAt: state === 'failed' ? new Date(written + 5_000).toISOString() : '',
       ...(!isWaiting && { nextAttemptAt: null, secret: null }),
     };
     await db.updateTable('mails').set(mailCodec.encode(changes)).where('id', '=', id).execute();

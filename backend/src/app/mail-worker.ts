@@ -20,7 +20,7 @@ try {
   const { DATABASE_URL: url, RPD_DATA_DIR: dataDir, PORT: port, HOST: host } = process.env;
   const store = await openStore({ url: url || undefined, dataDir: dataDir || undefined });
   await prepareSecrets(store);
-  const heartbeat = keepHeartbeat(app, store);
+  const heartbeat = keepHeartbeat(app, store, { sendsMail: true });
   const folders = writtenFolders(store, dataDir || 'data', 's3:');
   connectBus(app, store);
   const readiness = createReadiness({ store, heartbeat, log: app.log, folders });

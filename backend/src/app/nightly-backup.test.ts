@@ -30,7 +30,7 @@ test('one of several processes makes the night’s backup, which restores, and t
   const started_at = new Date().toISOString();
   await store.db
     .insertInto('processes')
-    .values(['un', 'deux', 'trois'].map(id => ({ id, beat: 1, started_at })))
+    .values(['un', 'deux', 'trois'].map(id => ({ id, beat: 1, started_at, sends_mail: 0 })))
     .execute();
   assert.equal(await make('un', at('23T02:59')), null);
   const made = await Promise.all([make('un', at('23T03:00')), make('deux', at('23T03:00'))]);

@@ -79,7 +79,7 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
   };
 
   const app = createHost(options, answerWithPage(shell));
-  const heartbeat = keepHeartbeat(app, store, options.heartbeat);
+  const heartbeat = keepHeartbeat(app, store, { ...options.heartbeat, sendsMail: mail !== null });
   const readiness = createReadiness({
     store,
     heartbeat,

@@ -53,6 +53,7 @@ export function createPost(home: string, secrets: Secrets, now: () => number = D
         claimedUntil: null,
         processId: null,
         sentAt: null,
+        failedAt: '',
         secret: secret ? secrets.seal(secret.value, secretPlace(entity._id)) : null,
         secretExpiresAt: secret ? new Date(now() + secret.life).toISOString() : null,
         search: searchText(recipient, subject),

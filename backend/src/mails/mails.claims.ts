@@ -91,9 +91,9 @@ export async function settleMail(
     updatedAt: at,
     version: mail.version + 1,
     ...(outcome.state === 'sent'
-      ? { secret: null, lastError: null, nextAttemptAt: null, sentAt: at }
+      ? { secret: null, lastError: null, nextAttemptAt: null, sentAt: at, failedAt: '' }
       : { lastError: outcome.reason }),
-    ...(outcome.state === 'failed' && outcome.expired && { secret: null }),
+    ...(outcome.state === 'failed' && { failedAt: at, ...(outcome.expired && { secret: null }) }),
     ...(outcome.state === 'waiting' && { nextAttemptAt: moment(outcome.nextAttemptAt) }),
   };
   return store.transaction(async trx => {
@@ -114,7 +114,7 @@ export async function eraseExpiredSecrets(db: Queries, now: number): Promise<num
   const at = moment(now);
   await db
     .updateTable('mails')
-    .set({ state: 'failed', last_error: EXPIRED_MAIL, next_attempt_at: null })
+    .set({ state: 'failed', last_error: EXPIRED_MAIL, next_attempt_at: null, failed_at: at })
     .where('state', '=', 'waiting')
     .where('secret_expires_at', '<=', at)
     .execute();

@@ -13,6 +13,7 @@ const mail = {
   attempts: count,
   nextAttemptAt: orNull(moment),
   sentAt: orNull(moment),
+  failedAt: orNull(moment),
   bringsSecret: boolean,
 };
 
@@ -28,6 +29,11 @@ export const mailsApi: FeatureApi = {
       query: ['state'],
     }),
     'POST /queue/:id/retry': { group: MAILS, summary: 'Envoyer de nouveau', answer: ref('Mail') },
+    'GET /api/mailing': {
+      group: MAILS,
+      summary: 'Savoir si les mails partent',
+      answer: exactly({ sends: boolean }),
+    },
   },
   answers: {
     QueuedMail: exactly(mail),

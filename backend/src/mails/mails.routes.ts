@@ -10,6 +10,7 @@ import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredMail } from '../store/tables/mails.ts';
+import { sendsMail } from './mailing.ts';
 import { contentOf } from './mails.content.ts';
 import { deleteMail, findMail, listMails, MAIL_SORTS, presentMail, saveMail } from './mails.store.ts';
 
@@ -19,10 +20,15 @@ export function mailRoutes(app: FastifyInstance, store: Store, post: Post): void
   // Without a rule of its own the specification wraps these bodies like an application's.
   const inside = (body: unknown) => readEntity(body, 'app', 'queue', 'mail');
 
-  /** `?state=waiting`; newest first by default. */
+  /** Whether mails leave: who writes to somebody is promised none otherwise. */
+  app.get('/api/mailing', { config: { access: 'signed-in' } }, async () => ({
+    sends: await sendsMail(store.db),
+  }));
+
+  /** `?state=waiting`; failures first, then the newest. */
   app.get('/queue', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
     const { state, ...query } = request.query as Fields;
-    const part = readListQuery({ sort: '-createdAt', ...query }, MAIL_SORTS);
+    const part = readListQuery({ sort: '-failedAt', ...query }, MAIL_SORTS);
     return sendPage(reply, await listMails(store.db, readState(state), part));
   });
 
@@ -75,13 +81,12 @@ export function mailRoutes(app: FastifyInstance, store: Store, post: Post): void
   app.post<Id>('/queue/:id/retry', { config: { access: { action: 'update', subject } } }, async request =>
     store.transaction(async trx => {
       const current = await existing(trx, request.params.id);
-      refuseGone(current);
+      if (current.state === 'sending') throw refuse('mailGone');
       if (isSpent(current)) throw refuse('mailSpent');
-      const { _id: id, subject: name } = current;
-      const again = { state: 'waiting', attempts: 0, lastError: null } as const;
-      const saved = await saveMail(trx, current, { ...again, nextAttemptAt: new Date().toISOString() });
-      if (!saved) throw refuse('mailGone');
-      await record(trx, actorOf(request), { action: 'retry', entity: subject, id, name });
+      const saved = await (current.state === 'sent' ? sendCopy : tryAgain)(trx, post, current);
+      const { _id: id, subject: name } = saved;
+      const detail = `à ${saved.recipient}`;
+      await record(trx, actorOf(request), { action: 'retry', entity: subject, id, name, detail });
       return presentMail(saved);
     }),
   );
@@ -97,12 +102,29 @@ export function mailRoutes(app: FastifyInstance, store: Store, post: Post): void
   );
 }
 
+/** Puts it at the head of the queue. Why it failed stays until it is sent. */
+async function tryAgain(trx: Queries, _post: Post, current: StoredMail): Promise<StoredMail> {
+  const again = { state: 'waiting', attempts: 0, nextAttemptAt: new Date().toISOString() } as const;
+  const saved = await saveMail(trx, current, again);
+  if (!saved) throw refuse('mailGone');
+  return saved;
+}
+
+/** What was sent stays as it is; the same words go once more, as a mail of their own. */
+async function sendCopy(
+  trx: Queries,
+  post: Post,
+  { recipient, subject, html, text }: StoredMail,
+): Promise<StoredMail> {
+  return existing(trx, await post.send(trx, recipient, { subject, html, text }));
+}
+
 interface Id {
   Params: { id: string };
 }
 
 /** What the server says of a mail and gets back with it. */
-const SHOWN = ['state', 'reason', 'attempts', 'nextAttemptAt', 'sentAt', 'bringsSecret'];
+const SHOWN = ['state', 'reason', 'attempts', 'nextAttemptAt', 'sentAt', 'failedAt', 'bringsSecret'];
 
 /** What it would bring is erased, or worth nothing any more. */
 const isSpent = ({ secret, secretExpiresAt }: StoredMail): boolean =>
@@ -127,7 +149,7 @@ async function existing(db: Queries, id: string): Promise<StoredMail> {
   return mail;
 }
 
-/** A mail at the mail server, or past it, can be neither edited nor resent. */
+/** A mail at the mail server, or past it, cannot be edited. */
 function refuseGone({ state }: StoredMail): void {
   if (state === 'sent' || state === 'sending') throw refuse('mailGone');
 }

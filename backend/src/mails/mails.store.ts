@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Mail, MailState, QueuedMail } from '@rpd/shared/domain';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { deleteRow, findRow, updateRow } from '../store/entities.ts';
@@ -16,6 +17,7 @@ export const MAIL_SORTS = [
   'attempts',
   'nextAttemptAt',
   'sentAt',
+  'failedAt',
 ] as const;
 type Sort = (typeof MAIL_SORTS)[number];
 
@@ -28,9 +30,10 @@ const SORT_COLUMNS = {
   attempts: 'attempts',
   nextAttemptAt: 'next_attempt_at',
   sentAt: 'sent_at',
+  failedAt: 'failed_at',
 } as const;
 
-/** A page of the queue, of one state or of all. */
+/** A page of the queue, of one state or of all; of those that failed, also what is tried again and was not sent yet. */
 export async function listMails(
   db: Queries,
   state: MailState | null,
@@ -39,7 +42,8 @@ export async function listMails(
   const { rows, total } = await listRows(db, 'mails', {
     ...part,
     columns: mailCodec.names,
-    where: [state ? { state } : {}],
+    where: [state && state !== 'failed' ? { state } : {}],
+    also: state === 'failed' ? [sql<boolean>`failed_at <> ''`] : [],
     orderBy: SORT_COLUMNS[sort],
   });
   return { items: rows.map(mailCodec.decode).map(presentQueued), total };
@@ -56,7 +60,7 @@ type Changes = Pick<StoredMail, 'recipient' | 'subject' | 'html' | 'text'>;
 export async function saveMail(
   db: Queries,
   { _id: id, version }: StoredMail,
-  changes: Changes | Pick<StoredMail, 'state' | 'attempts' | 'nextAttemptAt' | 'lastError'>,
+  changes: Changes | Pick<StoredMail, 'state' | 'attempts' | 'nextAttemptAt'>,
 ): Promise<StoredMail | null> {
   const updatedAt = new Date().toISOString();
   const search = 'subject' in changes ? { search: searchText(changes.recipient, changes.subject) } : {};
@@ -79,6 +83,7 @@ const presentQueued = (mail: StoredMail): QueuedMail => ({
   attempts: mail.attempts,
   nextAttemptAt: mail.state === 'waiting' ? mail.nextAttemptAt : null,
   sentAt: mail.sentAt,
+  failedAt: mail.failedAt || null,
   bringsSecret: mail.secretExpiresAt !== null,
 });
 

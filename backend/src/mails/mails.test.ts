@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { CreatedUser, JournalLine, Mail, QueuedMail, Server } from '@rpd/shared/domain';
+import type { CreatedUser, JournalLine, Mail, Overview, QueuedMail, Server } from '@rpd/shared/domain';
 import { mailCodec } from '../store/tables/mails.ts';
 import type { StoredMail } from '../store/tables/mails.ts';
 import { buildServer } from '../test/builders.ts';
@@ -8,7 +8,7 @@ import { deliveredMails } from '../test/mails.ts';
 import { startServer } from '../test/server.ts';
 import type { TestServer } from '../test/server.ts';
 import { EXPIRED_MAIL } from '../lib/mail.ts';
-import { eraseExpiredSecrets } from './mails.claims.ts';
+import { claimMail, eraseExpiredSecrets, settleMail } from './mails.claims.ts';
 
 const buildMail = (changes: object = {}) => ({
   recipient: 'zoe@rpd.test',
@@ -96,46 +96,96 @@ test('rejects wrong fields at their place and ignores server-managed ones', asyn
   assert.equal(body.attempts, 0);
 });
 
-test('lists the queue by state, newest first, searched and sorted', async t => {
+test('lists the queue by state, failures first, then the newest, searched and sorted', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const ids: Record<string, string> = {};
   for (const subject of ['Élan', 'Bœuf', 'Zébu']) {
     ids[subject] = (await admin.post<Mail>('/queue', buildMail({ subject }))).body._id;
   }
-  await change(rpd, ids['Bœuf'] ?? '', { state: 'failed', lastError: 'Refusé', nextAttemptAt: null });
+  await change(rpd, ids['Bœuf'] ?? '', {
+    state: 'failed',
+    lastError: 'Refusé',
+    nextAttemptAt: null,
+    failedAt: '2026-01-01T00:00:00.000Z',
+  });
   const list = async (query: string) => {
     const answer = await admin.get<QueuedMail[]>(`/queue?${query}`);
     assert.equal(answer.status, 200, query);
     return answer.body.map(({ subject }) => subject);
   };
-  assert.deepEqual(await list(''), ['Zébu', 'Bœuf', 'Élan']);
+  assert.deepEqual(await list(''), ['Bœuf', 'Zébu', 'Élan']);
   assert.deepEqual(await list('state=failed'), ['Bœuf']);
   assert.deepEqual(await list('state=waiting&sort=createdAt&limit=1'), ['Élan']);
   assert.deepEqual(await list('q=boeuf'), ['Bœuf']);
-  assert.deepEqual(await list('q=ZOE@rpd'), ['Zébu', 'Bœuf', 'Élan']);
+  assert.deepEqual(await list('q=ZOE@rpd'), ['Bœuf', 'Zébu', 'Élan']);
   assert.equal((await admin.get('/queue?state=perdu')).status, 422);
   assert.equal((await admin.get('/queue?state=sent&state=failed')).status, 422);
   const [first] = (await admin.get<QueuedMail[]>('/queue')).body;
   assert.equal('body' in (first ?? {}), false);
 });
 
-test('retries a failed mail on demand, and not a sent one', async t => {
+test('keeps the failure of a mail that is tried again until it is sent', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
   const { _id } = (await admin.post<Mail>('/queue', buildMail())).body;
-  await change(rpd, _id, { state: 'failed', lastError: 'Refusé', attempts: 10, nextAttemptAt: null });
+  const failedAt = '2026-01-01T00:00:00.000Z';
+  await change(rpd, _id, {
+    state: 'failed',
+    lastError: 'Refusé',
+    attempts: 10,
+    nextAttemptAt: null,
+    failedAt,
+  });
+  const alerts = async () =>
+    (await admin.get<Overview>('/overview')).body.next.filter(({ kind }) => kind === 'mails').length;
+  assert.equal(await alerts(), 1);
+  const corrected = await admin.put<Mail>('/queue', { _id, recipient: 'juste@rpd.test' });
+  assert.equal(corrected.body.recipient, 'juste@rpd.test');
   const retried = await admin.post<Mail>(`/queue/${_id}/retry`, {});
   assert.equal(retried.status, 200);
   const { state, attempts, reason, nextAttemptAt } = retried.body;
-  assert.deepEqual([state, attempts, reason], ['waiting', 0, '']);
+  assert.deepEqual([state, attempts, reason, retried.body.failedAt], ['waiting', 0, 'Refusé', failedAt]);
   assert.ok(nextAttemptAt && nextAttemptAt <= new Date().toISOString());
-  for (const gone of ['sent', 'sending'] as const) {
-    await change(rpd, _id, { state: gone });
-    assert.equal((await admin.post(`/queue/${_id}/retry`, {})).status, 409);
-    assert.equal((await admin.put('/queue', { _id, subject: 'Trop tard' })).status, 409);
-  }
+  assert.equal(await alerts(), 1);
+  assert.equal((await admin.get<QueuedMail[]>('/queue?state=failed')).body.length, 1);
+
+  const claimed = await claimMail(rpd.store, Date.now(), { lease: 60_000 });
+  assert.ok(claimed);
+  assert.equal((await admin.post(`/queue/${_id}/retry`, {})).status, 409);
+  await settleMail(rpd.store, claimed, { state: 'sent' }, Date.now());
+  assert.equal(await alerts(), 0);
+  assert.equal((await admin.put('/queue', { _id, subject: 'Trop tard' })).status, 409);
   assert.equal((await admin.post(`/queue/${'f'.repeat(24)}/retry`, {})).status, 404);
+});
+
+test('sends what was sent once more, as a mail of its own, unless its link is spent', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'] });
+  const first = (await admin.post<Mail>('/queue', buildMail())).body;
+  await change(rpd, first._id, { state: 'sent', sentAt: first.createdAt });
+  const again = await admin.post<Mail>(`/queue/${first._id}/retry`, {});
+  assert.equal(again.status, 200);
+  assert.notEqual(again.body._id, first._id);
+  assert.deepEqual(
+    [again.body.state, again.body.subject, again.body.body],
+    ['waiting', first.subject, first.body],
+  );
+  assert.equal((await admin.get<Mail>(`/queue/${first._id}`)).body.state, 'sent');
+  await change(rpd, first._id, { secretExpiresAt: first.createdAt });
+  assert.equal((await admin.post(`/queue/${first._id}/retry`, {})).status, 409);
+});
+
+test('says whether mails leave: a process that sends them runs', async t => {
+  const rpd = await startServer(t);
+  const player = await rpd.signIn();
+  assert.deepEqual((await player.get('/api/mailing')).body, { sends: false });
+  await rpd.store.db
+    .insertInto('processes')
+    .values({ id: 'facteur', beat: 1, started_at: new Date().toISOString(), sends_mail: 1 })
+    .execute();
+  assert.deepEqual((await player.get('/api/mailing')).body, { sends: true });
+  assert.equal((await rpd.anonymous.get('/api/mailing')).status, 401);
 });
 
 test('mails a renewed password to its owner, for choosing another one only', async t => {
@@ -193,7 +243,7 @@ test('notifies a server’s owner of a moderator’s act, and not of their own',
   await owner.put('/server', { _id, visible: false });
   await owner.put('/server', { _id, visible: true });
   await moderator.put('/server', { _id, name: 'Aube dorée' });
-  await moderator.put('/server', { _id, visible: false });
+  await moderator.post(`/server/${_id}/hide`, { reason: 'Lien mort.' });
   await moderator.put('/server', { _id, name: 'Aube' });
   const mails = await rpd.store.db.selectFrom('mails').selectAll().execute();
   assert.deepEqual(

@@ -63,11 +63,11 @@ export async function submissionTrend(db: Queries, owner: string): Promise<Trend
 
 // Of each kind of waiting things the one that waits longest, and how many there are: one row, whatever their number.
 
-/** Mails that were given up. */
+/** Mails that were given up, until they are sent. */
 export async function failedMails(db: Queries): Promise<NextStep | null> {
   const first = await db
     .selectFrom('mails')
-    .where('state', '=', 'failed')
+    .where('failed_at', '!=', '')
     .select(eb => ['created_at as since', eb.fn.countAll<number>().over().as('count')])
     .orderBy('created_at')
     .limit(1)

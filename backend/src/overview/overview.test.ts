@@ -70,7 +70,10 @@ test('shows administrators abandoned mails and weekly registrations, and nobody 
   const player = await rpd.signIn({ roles: ['GM'] });
   const mail = { recipient: 'a@rpd.test', subject: 'Essai', message: 'Bonjour' };
   assert.equal((await administrator.post('/queue', mail)).status, 201);
-  await rpd.store.db.updateTable('mails').set({ state: 'failed' }).execute();
+  await rpd.store.db
+    .updateTable('mails')
+    .set({ state: 'failed', failed_at: '2026-01-01T00:00:00.000Z' })
+    .execute();
   assert.deepEqual(kinds(await next(administrator)), ['mails']);
   assert.deepEqual(await overview(player), { next: [], trends: [] });
 

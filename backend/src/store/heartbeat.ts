@@ -19,6 +19,8 @@ export interface Heartbeat {
 
 export interface HeartbeatOptions {
   intervalMs?: number;
+  /** It takes the mails of the queue to the mail server. */
+  sendsMail?: boolean;
 }
 
 const HANGING_MS = 10_000;
@@ -33,7 +35,7 @@ const HANGING_MS = 10_000;
  */
 export function createHeartbeat(
   store: Store,
-  { intervalMs = INTERVAL_MS }: HeartbeatOptions = {},
+  { intervalMs = INTERVAL_MS, sendsMail = false }: HeartbeatOptions = {},
 ): Heartbeat {
   const processId = newId();
   const stopping = new AbortController();
@@ -44,7 +46,7 @@ export function createHeartbeat(
 
   const beat = async (): Promise<void> => {
     try {
-      await renew(store, processId);
+      await renew(store, processId, sendsMail);
       await removeDead(store, processId, others);
       failure = null;
       lastBeat = Date.now();
@@ -80,7 +82,7 @@ export function createHeartbeat(
   };
 }
 
-async function renew({ db }: Store, id: string): Promise<void> {
+async function renew({ db }: Store, id: string, sendsMail: boolean): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable('processes')
     .set(eb => ({ beat: eb('beat', '+', 1) }))
@@ -91,7 +93,12 @@ async function renew({ db }: Store, id: string): Promise<void> {
   // A number that this row never had: nobody takes it for the one that they saw stand still.
   await db
     .insertInto('processes')
-    .values({ id, beat: now, started_at: new Date(now).toISOString() })
+    .values({
+      id,
+      beat: now,
+      started_at: new Date(now).toISOString(),
+      sends_mail: sendsMail ? 1 : 0,
+    })
     .execute();
 }
 

@@ -119,6 +119,7 @@ test('seals at the start what an older version stored readable (ACC-7)', async t
     message_id: '<x>',
     secret: link,
     search: '',
+    failed_at: '',
   };
   await store.db.insertInto('mails').values(mail).execute();
   await prepareSecrets(store);

@@ -35,6 +35,7 @@ const mail: QueuedMail = {
   nextAttemptAt: null,
   bringsSecret: true,
   sentAt: null,
+  failedAt: '2026-01-15T10:00:00.000Z',
 };
 const nil = { _id: buildId(), name: 'Nil' };
 const signIn = (device: string, user = nil): SignIn => ({
@@ -77,6 +78,9 @@ test('shows a mail in a frame without scripts, resends it, and deletes it after 
   );
   await user.click(await screen.findByRole('button', { name: 'Renvoyer Bienvenue (nil@exemple.fr)' }));
   await waitFor(() => expect(retried).toEqual([mail._id]));
+  expect(
+    await screen.findByText(/^Remis dans la file d’envoi\s: le mail «\sBienvenue\s» à nil@exemple\.fr$/),
+  ).toBeVisible();
   await user.selectOptions(screen.getByRole('combobox', { name: 'État' }), 'Échec');
   await waitFor(() => expect(store.asked.at(-1)).toContain('state=failed'));
   await user.click(await screen.findByRole('button', { name: 'Supprimer Bienvenue (nil@exemple.fr)' }));
@@ -94,6 +98,32 @@ test('removes a mail that somebody else deleted, after a toast (ADM-12)', async 
   await user.click(retry);
   expect(await screen.findByText('Cet élément n’existe pas ou plus.')).toBeVisible();
   expect(await screen.findByText('Aucun mail')).toBeVisible();
+});
+
+test('says that no mail leaves, corrects an address, and keeps the failure of what was tried again (ADM-12)', async () => {
+  const plain = { ...mail, bringsSecret: false };
+  const store = fakeEntity('queue', [plain]);
+  network.use(
+    http.get(apiUrl('api/mailing'), () => HttpResponse.json({ sends: false })),
+    http.post(apiUrl('queue/:id/retry'), () => {
+      store.rows = store.rows.map(row => ({ ...row, state: 'waiting' as const }));
+      return HttpResponse.json(store.rows[0]);
+    }),
+  );
+  const { user } = open('/app/admin/appsettings?tab=ex1-tabs-settings&sub=emails');
+  expect(await screen.findByText(/Aucun mail ne part/)).toBeVisible();
+  expect(screen.getByText(/SMTP_URL/)).toBeVisible();
+  await user.click(
+    await screen.findByRole('button', { name: 'Corriger l’adresse de Bienvenue (nil@exemple.fr)' }),
+  );
+  const dialog = within(await screen.findByRole('dialog', { name: 'Corriger l’adresse' }));
+  const field = dialog.getByLabelText(/^Adresse e-mail/);
+  await user.clear(field);
+  await user.type(field, 'juste@exemple.fr');
+  await user.click(dialog.getByRole('button', { name: 'Corriger et renvoyer' }));
+  expect(await screen.findByText('Échec, pas encore parti')).toBeVisible();
+  expect(screen.getByText('La boîte est pleine.')).toBeVisible();
+  expect(store.rows[0]).toMatchObject({ recipient: 'juste@exemple.fr', version: 2 });
 });
 
 test('warns a person who ends all their sign-ins that the current one is included (ADM-14)', async () => {

@@ -1,49 +1,109 @@
 import { MAIL_STATE_LABELS, MAIL_STATES, type MailState, type QueuedMail } from '@rpd/shared/domain';
-import { tryAndNotify, Badge, formatDateTime, Text } from '@rpd/shared/ui';
+import { tryAndNotify, Badge, formatDateTime, formatNumber, lazyWithPreload, Text } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
-import { columnHelper, DataTable, FilterSelect, useFilter, type RowAction } from '@rpd/shared/ui/table';
+import {
+  columnHelper,
+  DataTable,
+  FilterSelect,
+  useFilter,
+  type BulkAction,
+  type RowAction,
+} from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
-import { MailOpen, RotateCw, Trash2 } from 'lucide-react';
+import { AtSign, MailOpen, RotateCw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { confirmBulkAction } from '../lib/confirm-bulk-action.ts';
 import { runBulk } from '../lib/run-bulk.ts';
 import { activeFiltersLabel } from '../lib/labels.ts';
 import { mails, retryMail } from './mails.api.ts';
 import { MailBody } from './MailBody.tsx';
+import { MailingNotice } from './MailingNotice.tsx';
+
+const MailAddress = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "mail-address" */ './MailAddress.tsx')).MailAddress,
+);
 
 const STATES = MAIL_STATES.map(value => ({ value, label: MAIL_STATE_LABELS[value] }));
 const TONES: Record<MailState, string> = { waiting: 'gray', sending: 'blue', sent: 'green', failed: 'red' };
 
-/** What is with the mail server, or past it, is not sent again. */
-const canRetry = ({ state }: QueuedMail) => state === 'waiting' || state === 'failed';
+/** What is with the mail server is not sent again, nor what brought a link that has served. */
+const canResend = ({ state, bringsSecret }: QueuedMail) =>
+  state !== 'sending' && !(state === 'sent' && bringsSecret);
+/** A person who redirects a link becomes its recipient. */
+const canCorrect = ({ state, bringsSecret }: QueuedMail) =>
+  (state === 'waiting' || state === 'failed') && !bringsSecret;
 
 /** A hundred people get the same words. */
 const nameOf = ({ subject, recipient }: QueuedMail) => `${subject} (${recipient})`;
+/** A mail as a toast names it: the words in « » are its subject, and nothing else has happened to them. */
+const mailOf = ({ subject, recipient }: QueuedMail) => `le mail « ${subject} » à ${recipient}`;
+
+const RESENT = {
+  rowName: nameOf,
+  done: 'Remis dans la file d’envoi :',
+  failed: 'Les mails n’ont pas été remis dans la file d’envoi',
+};
 
 const column = columnHelper<QueuedMail>();
 const columns = column.columns([
   column.accessor('subject', { header: 'Objet' }),
   column.accessor('recipient', { header: 'Destinataire' }),
-  column.accessor('state', {
-    header: 'État',
-    cell: ({ row: { original: mail } }) => (
-      <>
-        <Badge colorPalette={TONES[mail.state]}>{MAIL_STATE_LABELS[mail.state]}</Badge>
-        {mail.reason && mail.state !== 'sent' ? (
-          <Text textStyle="xs" color="fg.muted" maxW="16rem">
-            {mail.reason}
-          </Text>
-        ) : null}
-      </>
-    ),
-  }),
+  column.accessor('state', { header: 'État', cell: ({ row }) => <MailStateCell mail={row.original} /> }),
   column.accessor('createdAt', { header: 'Date', cell: ({ getValue }) => formatDateTime(getValue()) }),
 ]);
 
-/** The e-mail queue (ADM-12). */
+/** Where it stands; that it failed stays until it is sent. */
+function MailStateCell({ mail: { state, failedAt, reason } }: { mail: QueuedMail }) {
+  return (
+    <>
+      <Badge colorPalette={TONES[state]}>{MAIL_STATE_LABELS[state]}</Badge>
+      {failedAt && state !== 'failed' ? <Badge colorPalette="red">Échec, pas encore parti</Badge> : null}
+      {reason && state !== 'sent' ? (
+        <Text textStyle="xs" color="fg.muted" maxW="16rem">
+          {reason}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+const bulkOf = (resend: (id: string) => Promise<unknown>, remove: (id: string) => Promise<unknown>) =>
+  [
+    {
+      label: 'Renvoyer',
+      icon: <RotateCw aria-hidden />,
+      affects: canResend,
+      question: rows => ({
+        title: rows.length > 1 ? `Renvoyer ces ${formatNumber(rows.length)} mails ?` : 'Renvoyer ce mail ?',
+        description: 'Ce qui était déjà parti arrivera une seconde fois.',
+        confirmLabel: 'Renvoyer',
+        tone: 'brand',
+      }),
+      run: rows => runBulk(rows, { ...RESENT, act: mail => resend(mail._id) }),
+    },
+    {
+      label: 'Supprimer',
+      icon: <Trash2 aria-hidden />,
+      tone: 'danger',
+      question: rows => ({
+        title: `Êtes vous sûr de supprimer ${rows.length > 1 ? `ces ${formatNumber(rows.length)} mails` : 'ce mail'} ?`,
+        description: 'Ceux qui attendent encore ne partiront pas.',
+        confirmLabel: 'Supprimer',
+      }),
+      run: rows =>
+        runBulk(rows, {
+          rowName: nameOf,
+          act: mail => remove(mail._id),
+          done: 'Suppression réussi de',
+          failed: 'Erreur lors de la suppression',
+        }),
+    },
+  ] satisfies BulkAction<QueuedMail>[];
+
+/** The e-mail queue (ADM-12), failures first. */
 export function MailsTab() {
   const [state, setState] = useFilter('state');
   const [read, setRead] = useState<QueuedMail>();
+  const [corrected, setCorrected] = useState<QueuedMail>();
   const remove = useMutation(mails.remove);
   const retry = useMutation(retryMail);
 
@@ -54,32 +114,24 @@ export function MailsTab() {
       description: nameOf(mail),
       remove: () => remove.mutateAsync(mail._id),
     });
-  const askDeleteAll = (rows: QueuedMail[]) =>
-    confirmBulkAction(
-      {
-        title: `Êtes vous sûr de supprimer ${rows.length > 1 ? `ces ${rows.length} mails` : 'ce mail'} ?`,
-        description: 'Ceux qui attendent encore ne partiront pas.',
-        confirmLabel: 'Supprimer',
-      },
-      () =>
-        runBulk(rows, {
-          rowName: nameOf,
-          act: mail => remove.mutateAsync(mail._id),
-          done: 'Suppression réussi de',
-          failed: 'Erreur lors de la suppression',
-        }),
-    );
-  const sendAgain = ({ _id, subject }: QueuedMail) =>
-    tryAndNotify(retry.mutateAsync(_id), {
-      done: () => `Modification réussi de ${subject}`,
-      failed: 'Erreur lors de la modification',
+  const sendAgain = (mail: QueuedMail) =>
+    tryAndNotify(retry.mutateAsync(mail._id), {
+      done: () => `Remis dans la file d’envoi : ${mailOf(mail)}`,
+      failed: 'Le mail n’a pas été remis dans la file d’envoi',
+      duration: 4000,
     });
   const actions = (mail: QueuedMail): RowAction[] => [
     { label: 'Lire', icon: <MailOpen aria-hidden />, onSelect: () => setRead(mail), opens: true },
     {
+      label: 'Corriger l’adresse de',
+      icon: <AtSign aria-hidden />,
+      disabled: !canCorrect(mail),
+      onSelect: () => setCorrected(mail),
+    },
+    {
       label: 'Renvoyer',
       icon: <RotateCw aria-hidden />,
-      disabled: !canRetry(mail),
+      disabled: !canResend(mail),
       onSelect: () => sendAgain(mail),
     },
     {
@@ -91,6 +143,7 @@ export function MailsTab() {
   ];
   return (
     <>
+      <MailingNotice />
       <DataTable
         label="E-mails"
         columns={columns}
@@ -98,20 +151,7 @@ export function MailsTab() {
         rowId={mail => mail._id}
         rowName={nameOf}
         rowActions={actions}
-        bulkActions={[
-          {
-            label: 'Renvoyer',
-            icon: <RotateCw aria-hidden />,
-            run: rows =>
-              runBulk(rows.filter(canRetry), {
-                rowName: nameOf,
-                act: mail => retry.mutateAsync(mail._id),
-                done: 'Modification réussi de',
-                failed: 'Erreur lors de la modification',
-              }),
-          },
-          { label: 'Supprimer', icon: <Trash2 aria-hidden />, tone: 'danger', run: askDeleteAll },
-        ]}
+        bulkActions={bulkOf(retry.mutateAsync, remove.mutateAsync)}
         exported={{
           filter: activeFiltersLabel([STATES, state]),
           cells: mail => ({
@@ -135,6 +175,7 @@ export function MailsTab() {
         emptyTitle="Aucun mail"
       />
       {read ? <MailBody mail={read} onClose={() => setRead(undefined)} /> : null}
+      {corrected ? <MailAddress mail={corrected} onClose={() => setCorrected(undefined)} /> : null}
     </>
   );
 }

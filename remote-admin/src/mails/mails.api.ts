@@ -13,9 +13,19 @@ export const mailById = (id: string) =>
     queryFn: ({ signal }) => api.get(`queue/${id}`, { signal }).json<Mail>(),
   });
 
-/** Puts a mail that failed, or still waits, at the head of the queue. */
+/** Puts a mail that failed, or still waits, at the head of the queue; what was sent goes once more. */
 export const retryMail = mutationOptions({
   mutationFn: (id: string) => api.post(`queue/${id}/retry`).json<Mail>(),
   onSuccess: (_mail, _id, _before, { client }) => mails.reload(client),
   onError: (error, _id, _before, { client }) => reloadIfUncertain(error, () => mails.reload(client)),
+});
+
+/** Gives a mail that was not sent another address, and puts it at the head of the queue. */
+export const correctMail = mutationOptions({
+  mutationFn: async (change: Pick<QueuedMail, '_id' | 'version' | 'recipient'>) => {
+    await api.put('queue', { json: change });
+    return api.post(`queue/${change._id}/retry`).json<Mail>();
+  },
+  onSuccess: (_mail, _change, _before, { client }) => mails.reload(client),
+  onError: (error, _change, _before, { client }) => reloadIfUncertain(error, () => mails.reload(client)),
 });

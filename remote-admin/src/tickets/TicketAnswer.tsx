@@ -3,7 +3,8 @@ import { Box, Button, Flex, lazyWithPreload, Text } from '@rpd/shared/ui';
 import { ReplyForm, type ReplyHandle } from '@rpd/shared/ui/tickets';
 import { useSession } from '@rpd/shared/session';
 import { toasts } from '@rpd/shared/ui';
-import { useMutation } from '@tanstack/react-query';
+import { mailing } from '@rpd/shared/http';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { MessageSquareQuote } from 'lucide-react';
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { flushSync } from 'react-dom';
@@ -25,12 +26,18 @@ const MODES: { mode: Mode; label: string }[] = [
   { mode: 'note', label: 'Note interne' },
 ];
 
+const authorGets = (sends: boolean): string =>
+  sends
+    ? 'Son auteur la lit dans RPD et, s’il le veut, par mail.'
+    : 'Son auteur la lit dans RPD. Aucun mail ne part : aucun serveur de messagerie n’est réglé.';
+
 /** Where the team answers its author, or writes a note that the author never sees. */
 export function TicketAnswer({ ticket, ref }: { ticket: Ticket; ref: Ref<AnswerHandle> }) {
   const me = useSession(state => state.user);
   const [mode, setMode] = useState<Mode>('answer');
   const [choosing, setChoosing] = useState(false);
   const { mutateAsync } = useMutation(answerTicket);
+  const { data: { sends = false } = {} } = useQuery(mailing);
   const form = useRef<ReplyHandle>(null);
   const isNote = mode === 'note';
   // On one's own ticket one is its author, like anybody else.
@@ -79,7 +86,7 @@ export function TicketAnswer({ ticket, ref }: { ticket: Ticket; ref: Ref<AnswerH
         key={mode}
         ref={form}
         label={isNote ? 'Note interne' : 'Votre réponse'}
-        help={isNote ? 'Seule l’équipe la lit.' : 'Son auteur la reçoit aussi par mail.'}
+        help={isNote ? 'Seule l’équipe la lit.' : authorGets(sends)}
         submitLabel={isNote ? 'Ajouter la note' : 'Envoyer la réponse'}
         draftKey={`${mode}-${ticket._id}`}
         onSend={send}

@@ -1,5 +1,6 @@
 import { CHOSEN_KINDS, NOTIFICATION_KIND_LABELS, type NotificationSettings } from '@rpd/shared/domain';
-import { ErrorState, LoadingState, Stack, notifyOutcome } from '@rpd/shared/ui';
+import { mailing } from '@rpd/shared/http';
+import { ErrorState, LoadingState, Stack, Text, notifyOutcome } from '@rpd/shared/ui';
 import { Form, SwitchField, useForm } from '@rpd/shared/ui/form';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { MePage } from '../ui/MePage.tsx';
@@ -16,6 +17,7 @@ const HELP = {
 /** `/app/me/notifications` (PLY): which of what happens also comes by mail. */
 export function NotificationsPage() {
   const { data, error, isFetching, refetch } = useQuery(notificationSettings);
+  const { data: mails } = useQuery(mailing);
   return (
     <MePage title="Notifications">
       <Stack maxW="44rem">
@@ -23,6 +25,12 @@ export function NotificationsPage() {
           title="Recevoir aussi un mail"
           intro="Tout ce qui vous concerne apparaît dans la cloche, en haut de la page. Choisissez ce qui arrive aussi par mail."
         >
+          {mails?.sends === false ? (
+            <Text mb="4" color="fg.warning">
+              Pour l’instant, aucun mail ne part de cette plateforme : vos choix compteront dès qu’elle en
+              enverra.
+            </Text>
+          ) : null}
           {data ? <SettingsForm mail={data.mail} /> : null}
           {error && !data ? (
             <ErrorState error={error} retrying={isFetching} onRetry={() => void refetch()} />

@@ -5,6 +5,7 @@ import {
   type TicketInput,
   ticketSchema,
 } from '@rpd/shared/domain';
+import { mailing } from '@rpd/shared/http';
 import { Box, ButtonLink, Card, PageHeader, Text, notifyOutcome } from '@rpd/shared/ui';
 import {
   DraftNotice,
@@ -16,7 +17,7 @@ import {
   useForm,
   useFormDraft,
 } from '@rpd/shared/ui/form';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ISchema } from 'yup';
 import { openTicket } from './contact.api.ts';
@@ -42,6 +43,7 @@ export function ContactPage() {
   const form = useForm<Values>({ schema, defaultValues: BLANK });
   const draft = useFormDraft(form, 'contact', BLANK);
   const { mutateAsync } = useMutation(openTicket);
+  const { data: mails } = useQuery(mailing);
   const navigate = useNavigate();
 
   const send = async ({ subject, category, text }: Values) => {
@@ -66,7 +68,7 @@ export function ContactPage() {
     <Box maxW="44rem">
       <PageHeader
         title="Nous écrire"
-        description="Une question, un problème, une idée ? L’équipe vous répond ici et, si vous le voulez, par mail."
+        description={`Une question, un problème, une idée\u00a0? L’équipe vous répond ici${mails?.sends ? ' et, si vous le voulez, par mail' : ''}.`}
       />
       {draft.isRestored ? <DraftNotice onForget={draft.discard} /> : null}
       <Card.Root>

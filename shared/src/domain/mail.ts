@@ -15,6 +15,9 @@ export const MAIL_STATE_LABELS: Record<MailState, string> = {
 
 export const isMailState = (value: unknown): value is MailState => MAIL_STATES.includes(value as MailState);
 
+/** The corrected address of a mail that was not sent. */
+export const mailAddressSchema = shape({ recipient: text(254).required().email() });
+
 /** A mail that an administrator writes or corrects. `body` is HTML; without it, the message is shown as it is. */
 export const mailSchema = shape({
   recipient: text(254).required().email(),
@@ -38,6 +41,8 @@ export interface QueuedMail extends Entity {
   /** When it is tried next; null when it is not waiting. */
   nextAttemptAt: string | null;
   sentAt: string | null;
+  /** When it failed for good, until it is sent: trying again alone changes nothing. */
+  failedAt: string | null;
   /** It brings a password or a link, which nobody but its recipient sees: it can be neither changed nor redirected. */
   bringsSecret: boolean;
 }
@@ -46,4 +51,9 @@ export interface QueuedMail extends Entity {
 export interface Mail extends QueuedMail {
   message: string;
   body: string;
+}
+
+/** Whether mails leave at all: a mail server is set. */
+export interface Mailing {
+  sends: boolean;
 }

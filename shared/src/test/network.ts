@@ -15,6 +15,7 @@ export const apiUrl = (path: string): string => `${API_HOST}/${path.replace(/^\/
  */
 export const network = setupServer(
   http.get(`${AUTH_HOST}/api/auth/verify`, () => HttpResponse.json({ valid: true })),
+  http.get(apiUrl('api/mailing'), () => HttpResponse.json({ sends: true })),
 );
 
 /** A refusal, as the hosts answer it. */

@@ -18,6 +18,7 @@ export type SessionEnd =
   | 'password-changed'
   | 'address-restored'
   | 'ended-apart'
+  | 'ended-by-team'
   | 'deactivated';
 
 /** One sign-in: the family of refresh tokens that descend from it, and the access tokens that name it. */

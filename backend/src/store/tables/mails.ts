@@ -23,6 +23,8 @@ const columns = {
   /** The process of that worker, if it has a heartbeat: once it is dead, the mail is taken over at once. */
   processId: optionalText('process_id'),
   sentAt: optionalMoment('sent_at'),
+  /** When it failed for good, until it is sent; '' otherwise. */
+  failedAt: text('failed_at'),
   /** The password or link that the mail brings, sealed; the bodies have a mask in its place. Erased once it is sent or expired. */
   secret: optionalText('secret'),
   /** Until when the secret is worth sending; set on every mail that brings one, and kept when it is erased. */

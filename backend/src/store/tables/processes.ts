@@ -7,5 +7,7 @@ const columns = {
   /** Changes about every second while the process runs. */
   beat: integer('beat'),
   startedAt: moment('started_at'),
+  /** 1: it takes the mails of the queue to the mail server. */
+  sendsMail: integer('sends_mail'),
 };
 export type ProcessRow = RowOf<typeof columns>;
