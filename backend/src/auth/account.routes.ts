@@ -42,9 +42,12 @@ export function accountRoutes(app: FastifyInstance, auth: Auth): void {
   // With the token of a link, or signed in and with the present password.
   app.post('/user/password', { config: { access: 'public' } }, async request => {
     const { token, currentPassword, password } = validate(newPasswordSchema, request.body);
-    if (token) await byLink(auth, request, token, password);
-    else await byOwner(auth, request, currentPassword ?? '', password);
-    return { message: 'Votre mot de passe est changé. Reconnectez-vous.' };
+    if (token) {
+      await byLink(auth, request, token, password);
+      return { message: 'Votre mot de passe est changé. Reconnectez-vous.' };
+    }
+    await byOwner(auth, request, currentPassword ?? '', password);
+    return { message: 'Votre mot de passe est changé. Vos autres appareils sont déconnectés.' };
   });
 }
 
@@ -110,5 +113,5 @@ async function byOwner(
     throw refuse('invalid', { fields: { currentPassword: 'Ce n’est pas votre mot de passe actuel.' } });
   }
   await refuseFault(password, [verdict.user.name, verdict.user.email]);
-  await setOwnPassword(auth, verdict.user, password, request);
+  await setOwnPassword(auth, verdict.user, password, { request, kept: me.sessionId });
 }

@@ -184,7 +184,7 @@ test('rejects a registration at its field: taken, common, short, and ignores rol
   assert.equal((await register({ password: 'é'.repeat(30) + 'x y z'.repeat(8) })).status, 201);
 });
 
-test('changes one’s own password with the present one and ends every session', async t => {
+test('changes one’s own password with the present one, keeps this session and ends all others', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   const [here, there] = [await host.signIn(user), await host.signIn(user)];
@@ -198,8 +198,11 @@ test('changes one’s own password with the present one and ends every session',
   const common = await change({ currentPassword: PASSWORD, password: 'azerty123' }, here.token);
   assert.equal(common.statusCode, 422);
   assert.equal((await change({ currentPassword: PASSWORD, password: NEW }, here.token)).statusCode, 200);
-  assert.equal(await host.verify(here.token), 401);
+  assert.equal(await host.verify(here.token), 200);
+  assert.equal((await host.post('/api/auth/refresh', { refreshToken: here.refreshToken })).statusCode, 200);
   assert.equal(await host.verify(there.token), 401);
+  const ended = await host.post('/api/auth/refresh', { refreshToken: there.refreshToken });
+  assert.equal(ended.json<{ ended: { because: string } }>().ended.because, 'password-changed');
 });
 
 test('answers a registration the same whether the address has an account, and tells its owner (LND-9)', async t => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Identify, IdentifySession } from '../lib/access.ts';
+import { readContact } from '../lib/contact.ts';
 import { createPost, type Post } from '../lib/mail.ts';
 import type { Store } from '../store/store.ts';
 import { type RateLimiter, createRateLimiter } from './rateLimiter.ts';
@@ -16,6 +17,8 @@ export interface AuthSettings {
   redirectUris: readonly string[];
   /** Mails leave: a new account's address has to be confirmed by a link. Without, nothing is asked. */
   confirms?: boolean;
+  /** Whom people write to who cannot sign in; by default RPD_CONTACT or MAIL_FROM. */
+  contact?: string;
   /** The clock, in ms since 1970. */
   now?: () => number;
   /** Waits so many ms by that clock. */
@@ -31,6 +34,8 @@ export interface Auth {
   home: string;
   /** New accounts confirm their address. */
   confirms: boolean;
+  /** Whom people write to who cannot sign in; '' where nobody is named. */
+  contact: string;
   now: () => number;
   pause: (ms: number) => Promise<unknown>;
   keys: KeyRing;
@@ -46,7 +51,14 @@ export interface Auth {
 /** Throws when a setting could not work: better at start than at the first sign-in. */
 export function createAuth(
   store: Store,
-  { publicUrl, redirectUris, confirms = false, now = Date.now, pause = delay }: AuthSettings,
+  {
+    publicUrl,
+    redirectUris,
+    confirms = false,
+    contact = readContact(process.env),
+    now = Date.now,
+    pause = delay,
+  }: AuthSettings,
 ): Auth {
   for (const uri of redirectUris) {
     if (!URL.canParse(uri) || uri.includes('#')) {
@@ -64,6 +76,7 @@ export function createAuth(
     redirectUris,
     home,
     confirms,
+    contact,
     now,
     pause,
     keys,

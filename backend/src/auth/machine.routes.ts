@@ -8,7 +8,7 @@ import { machineCredentialsSchema } from './auth.schemas.ts';
 import { findByClientId, noteMachineUse } from './machines.store.ts';
 import type { Machine } from './machines.store.ts';
 import { verifyPassword } from './passwords.ts';
-import { recordRefusedSignIn, signingIn, tooMany } from './sign-in.ts';
+import { causeOf, recordRefusedSignIn, signingIn, tooMany } from './sign-in.ts';
 import { machineLimits, underLimits } from './sign-in.limits.ts';
 import { ACCESS_LIFE } from './tokens.ts';
 
@@ -42,7 +42,8 @@ const checkMachine = (
     );
     if (!('refused' in verdict)) return verdict;
     const entity = machine?.kind === 'app' ? 'App' : 'Robot';
-    await recordRefusedSignIn(auth, request, { entity, id: machine?._id ?? null, name: machine?.name ?? '' });
+    const thing = { entity, id: machine?._id ?? null, name: machine?.name ?? '' } as const;
+    await recordRefusedSignIn(auth, request, { ...thing, detail: causeOf(verdict, machine) });
     if (verdict.refused === 'too-many') throw tooMany(verdict.seconds);
     throw refuse('wrongMachine');
   });

@@ -11,9 +11,9 @@ unicode-range:U+0100-0148, U+014A-0151, U+0154-0177, U+0179-017F, U+018F, U+01A0
 @font-face{font-family:Marcellus;font-weight:400;font-display:swap;src:url(fonts/${FONTS.marcellus.file}) format('woff2')}
 :root{color-scheme:light dark;--bg:#f7f7fb;--panel:#fff;--fg:#1b1b2a;--muted:#555570;--edge:#71718a;--line:#dfdfea;
 --brand:#5626b0;--focus:#6a35d4;--gold:#e3b94f;--gold-deep:#c99a2a;--on-gold:#2b1d05;--wrong:#b91c1c;--wrong-bg:#fef2f2;
---good:#1b6a3b;--good-bg:#eefaf2}
+--good:#1b6a3b;--good-bg:#eefaf2;--info:#3d1d80;--info-bg:#f0ebff}
 @media (prefers-color-scheme:dark){:root{--bg:#12121d;--panel:#1b1b2a;--fg:#f7f7fb;--muted:#c6c6d6;--line:#3f3f58;
---brand:#d8ccff;--focus:#bda8ff;--wrong:#fca5a5;--wrong-bg:#3b1212;--good:#9be0b4;--good-bg:#0f2b1b}}
+--brand:#d8ccff;--focus:#bda8ff;--wrong:#fca5a5;--wrong-bg:#3b1212;--good:#9be0b4;--good-bg:#0f2b1b;--info:#d8ccff;--info-bg:#2a1c52}}
 *,*::before,*::after{box-sizing:border-box}
 html{font:400 1rem/1.5 'Inter Variable',system-ui,'Segoe UI',Roboto,Arial,sans-serif;text-rendering:optimizeLegibility}
 body{margin:0;min-height:100vh;display:grid;grid-template-columns:minmax(0,1.15fr) minmax(26rem,1fr);background:var(--panel);color:var(--fg)}
@@ -40,6 +40,7 @@ input[aria-invalid]{border-color:var(--wrong);border-width:2px;padding:calc(.5re
 .fault{color:var(--wrong);font-weight:550}
 .note{margin:1.5rem 0 0;padding:.875rem 1rem;border-radius:8px;border-inline-start:4px solid;font-size:.9375rem}
 .note.wrong{background:var(--wrong-bg);color:var(--wrong)}
+.note.info{background:var(--info-bg);color:var(--info)}
 .note.good{background:var(--good-bg);color:var(--good)}
 .note ul{margin:.25rem 0 0;padding-inline-start:1.25rem}
 button,.button{display:flex;align-items:center;justify-content:center;width:100%;min-height:3rem;padding:.5rem 1.25rem;border:0;border-radius:8px;background:linear-gradient(180deg,#edca6c,var(--gold));color:var(--on-gold);font:inherit;font-weight:650;text-decoration:none;cursor:pointer;box-shadow:0 1px 2px #1f0d4533,inset 0 1px 0 #ffffff66;transition:filter .15s,box-shadow .15s}

@@ -49,7 +49,7 @@ export const renderPage = ({ title, lead, body, wrong = false }: Page, nonce: st
     </html>`.toString();
 
 /** A message above a form; a wrong one is read out as soon as the page is there. */
-export const note = (kind: 'wrong' | 'good', message: string | Html): Html =>
+export const note = (kind: 'wrong' | 'good' | 'info', message: string | Html): Html =>
   html`<div class="note ${kind}" role="${kind === 'wrong' ? 'alert' : 'status'}">${message}</div>`;
 
 /** The faults of a form, summed up with links when there is more than one. */

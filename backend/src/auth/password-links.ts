@@ -125,7 +125,7 @@ export async function setPasswordByLink(
       .executeTakeFirst();
     if (!link) return false;
     if (link.mailed === 1) await setConfirmed(trx, user._id);
-    await storePassword(auth, trx, user, passwordHash, request);
+    await storePassword(auth, trx, user, passwordHash, { request, kept: null });
     return true;
   }, passwordLock(user._id));
   // The links that were sent have served: the next one is not held back.
@@ -133,16 +133,16 @@ export async function setPasswordByLink(
   return isSet;
 }
 
-/** Sets the password of somebody who gave the present one. Every session of the person ends, this one included. */
+/** Sets the password of somebody who gave the present one. Every session of the person ends but `kept`, theirs. */
 export async function setOwnPassword(
   auth: Auth,
   user: StoredUser,
   password: string,
-  request: FastifyRequest,
+  { request, kept }: { request: FastifyRequest; kept: string | null },
 ): Promise<void> {
   const passwordHash = await hashPassword(password);
   await auth.store.transaction(
-    trx => storePassword(auth, trx, user, passwordHash, request),
+    trx => storePassword(auth, trx, user, passwordHash, { request, kept }),
     passwordLock(user._id),
   );
 }
@@ -152,7 +152,7 @@ async function storePassword(
   trx: Queries,
   { _id: userId, name, email, passwordTemporary }: StoredUser,
   hash: string,
-  request: FastifyRequest,
+  { request, kept }: { request: FastifyRequest; kept: string | null },
 ): Promise<void> {
   const now = auth.now();
   await setPasswordHash(trx, userId, hash);
@@ -162,7 +162,7 @@ async function storePassword(
     .where('user_id', '=', userId)
     .where('used_at', 'is', null)
     .execute();
-  await endSessionsOf(trx, userId, 'password-changed', now);
+  await endSessionsOf(trx, userId, 'password-changed', now, kept);
   const actor = actorOf(request, { kind: 'user', id: userId, name });
   await record(trx, actor, { action: 'password', entity: 'User', id: userId, name });
   // Who chooses their first own password knows it: the mail is for a change behind somebody's back.

@@ -9,6 +9,7 @@ import { credentialsSchema, refreshSchema, revokeSchema } from './auth.schemas.t
 import { findById, presentAccount } from './accounts.store.ts';
 import { grantSession, refreshSession } from './grants.ts';
 import { endSession, sessionOfToken } from './sessions.ts';
+import { findEnd } from './session-ends.ts';
 import { accepted, checkCredentials } from './sign-in.ts';
 
 /** The life of a session: begin, renew, look at, end (API-1). Every answer is for one person and kept by nobody. */
@@ -16,7 +17,7 @@ export function sessionRoutes(app: FastifyInstance, auth: Auth): void {
   app.post('/user/authenticate', { config: { access: 'public' } }, async (request, reply) => {
     const { username, password, challenge, challengeAnswer } = validate(credentialsSchema, request.body);
     const solution = challenge ? { token: challenge, answer: challengeAnswer ?? '' } : undefined;
-    const user = accepted(await checkCredentials(auth, { username, password, solution, request }));
+    const user = accepted(auth, await checkCredentials(auth, { username, password, solution, request }));
     if (user.passwordTemporary) throw refuse('temporaryPassword');
     const grant = await grantSession(auth, user, request);
     if (!grant) throw refuse('wrongCredentials');
@@ -28,8 +29,10 @@ export function sessionRoutes(app: FastifyInstance, auth: Auth): void {
     const arrivedAt = auth.now();
     const { refreshToken, handover = false } = validate(refreshSchema, request.body);
     const grant = await refreshSession(auth, request, { refreshToken, arrivedAt, onlyHandover: handover });
-    if (!grant) throw refuse('tokenInvalid');
-    return grant;
+    if (grant) return grant;
+    // Who holds the token had proved the password.
+    const ended = handover ? null : await findEnd(auth, auth.store.db, refreshToken);
+    throw refuse('tokenInvalid', { ended });
   });
 
   app.get('/api/auth/verify', { config: { access: 'signed-in' } }, async request => {

@@ -195,18 +195,20 @@ export async function endSession(
   return ended.user_id;
 }
 
-/** Ends every session of a person. */
+/** Ends every session of a person but `kept`. */
 export async function endSessionsOf(
   db: Queries,
   userId: string,
   because: SessionEnd,
   now: number,
+  kept: string | null = null,
 ): Promise<void> {
   const ended = await db
     .updateTable('sessions')
     .set({ ended_at: moment(now), ended_because: because })
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
+    .$if(kept !== null, query => query.where('id', '!=', kept ?? ''))
     .returning('id')
     .execute();
   for (const { id } of ended) await changed(db, 'signins', id);

@@ -8,19 +8,28 @@ import { grantSession } from './grants.ts';
 import { setNoStore, sendPage } from './page.reply.ts';
 import { linkForTemporary } from './password-links.ts';
 import { signInPage, type SignInForm, unknownApplicationPage } from './sign-in.page.ts';
-import { checkCredentials, tooMany, WRONG_ANSWER } from './sign-in.ts';
+import { type EndReason, endSentence, isEndReason } from './session-ends.ts';
+import { accountOff, checkCredentials, tooMany, WRONG_ANSWER } from './sign-in.ts';
 
 const STATE_MAX = 1_000;
 const REQUIRED = 'Ce champ est obligatoire.';
 
 /** Where a sign-in goes back to. */
-type Target = { redirectUri: string; state: string | undefined; query: string };
+type Target = {
+  redirectUri: string;
+  state: string | undefined;
+  query: string;
+  /** Why the session before is over. */
+  ended: EndReason | undefined;
+};
 
 /** The sign-in page of the authorization call (LND-2, API-1). */
 export function signInRoutes(app: FastifyInstance, auth: Auth): void {
   app.get('/authorize', { config: { access: 'public' } }, async (request, reply) => {
     const target = readTarget(auth, request);
-    return target ? show(auth, request, reply, target) : refuseTarget(auth, reply);
+    if (!target) return refuseTarget(auth, reply);
+    const ended = target.ended && endSentence(target.ended, auth);
+    return show(auth, request, reply, target, { ended });
   });
 
   app.post<{ Body: Form | undefined }>(
@@ -52,6 +61,7 @@ export function signInRoutes(app: FastifyInstance, auth: Auth): void {
           : await sendBack(auth, request, reply, verdict.user, target);
         return gone ?? again(401, { refusal: refuse('wrongCredentials').message });
       }
+      if (verdict.refused === 'off') return again(403, { refusal: accountOff(auth, verdict.reason).message });
       if (verdict.refused === 'wrong') return again(401, { refusal: refuse('wrongCredentials').message });
       void reply.header('retry-after', verdict.seconds);
       return again(429, {
@@ -82,7 +92,7 @@ const refuseTarget = (auth: Auth, reply: FastifyReply): FastifyReply =>
 
 /** The request's target; null when it is not one of the registered, character by character (RFC 9700 section 4.1.3). */
 export function readTarget(auth: Auth, request: FastifyRequest): Target | null {
-  const { redirect_uri: redirectUri, origin, state } = request.query as Record<string, unknown>;
+  const { redirect_uri: redirectUri, origin, state, ended } = request.query as Record<string, unknown>;
   if (typeof redirectUri !== 'string' || !auth.redirectUris.includes(redirectUri) || origin !== 'rpd')
     return null;
   if (state !== undefined && (typeof state !== 'string' || state.length > STATE_MAX)) return null;
@@ -91,7 +101,8 @@ export function readTarget(auth: Auth, request: FastifyRequest): Target | null {
     origin,
     ...(state !== undefined && { state }),
   });
-  return { redirectUri, state, query: query.toString() };
+  const known = isEndReason(ended) ? ended : undefined;
+  return { redirectUri, state, query: query.toString(), ended: known };
 }
 
 /** Back to the application with the session, in the form that LND-6 gives it. Nothing when the account changed meanwhile. */

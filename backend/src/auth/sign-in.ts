@@ -10,6 +10,7 @@ import type { Auth } from './auth.context.ts';
 import type { Challenge } from './challenge.ts';
 import { verifyPassword } from './passwords.ts';
 import { addressOf } from './rateLimiter.ts';
+import { endSentence, type EndReason, offReason } from './session-ends.ts';
 import { knownDeviceLimits, ownPasswordLimits, strangerLimits, underLimits } from './sign-in.limits.ts';
 
 /** Too much was tried; `seconds` is how long to wait. `challenge` is the question that may be answered instead. */
@@ -27,9 +28,14 @@ function tooManyMessage(seconds: number, challenge?: Challenge): string {
   return `Trop de tentatives. Réessayez dans ${wait}${challenge ? ', ou répondez à la question' : ''}.`;
 }
 
+/** To who has proved the password of an account that may not sign in: why, and whom to write to. */
+export const accountOff = (auth: Auth, reason: EndReason): Refusal =>
+  refuse('accountOff', { message: endSentence(reason, auth) });
+
 /** The account of a verdict. Throws the refusal that it stands for. */
-export function accepted(verdict: Verdict): StoredUser {
+export function accepted(auth: Auth, verdict: Verdict): StoredUser {
   if ('user' in verdict) return verdict.user;
+  if (verdict.refused === 'off') throw accountOff(auth, verdict.reason);
   if (verdict.refused === 'wrong') throw refuse('wrongCredentials');
   const refusal = tooMany(verdict.seconds, verdict.challenge);
   if (!verdict.wrongAnswer) throw refusal;
@@ -53,10 +59,13 @@ export interface Credentials {
 type Refused =
   | { refused: 'wrong' }
   | { refused: 'too-many'; seconds: number; challenge?: Challenge; wrongAnswer?: boolean };
-export type Verdict = { user: StoredUser } | Refused;
+type OwnVerdict = { user: StoredUser } | Refused;
+/** `off`: the password is proved, and the account may not sign in. */
+export type Verdict = OwnVerdict | { refused: 'off'; reason: 'deactivated' | 'deleted' };
 
 /**
- * Judges a name and a password. Unknown, deactivated, deleted and wrong give one verdict after the same work. Failures
+ * Judges a name and a password. Unknown and wrong give one verdict after the same work, whatever the account's state;
+ * only who has proved the password of an account that is deactivated or deleted gets to know it. Failures
  * make strangers of the same network wait, or answer a question; a browser that the account knows is not among them
  * (ADR 19).
  */
@@ -69,37 +78,54 @@ export const checkCredentials = (auth: Auth, credentials: Credentials): Promise<
     const limits = device ? knownDeviceLimits(device) : strangerLimits(username, request, isSolved);
     const verdict = await underLimits(auth, limits, async () => {
       const matches = await verifyPassword(account?.passwordHash ?? null, password);
-      return matches && isActive(account) ? { user: account } : null;
+      return matches && account ? { user: account } : null;
     });
-    if (!('refused' in verdict)) return verdict;
+    const wrongAnswer = Boolean(solution) && !isSolved;
     // What was typed is not kept: it may be a password in the wrong field.
-    await recordRefusedSignIn(auth, request, {
-      entity: 'User',
-      id: account?._id ?? null,
-      name: account?.name ?? '',
-    });
+    const thing = { entity: 'User', id: account?._id ?? null, name: account?.name ?? '' } as const;
+    if (!('refused' in verdict)) {
+      if (isActive(verdict.user)) return verdict;
+      const reason = offReason(verdict.user);
+      await recordRefusedSignIn(auth, request, { ...thing, detail: OFF_CAUSES[reason] }, verdict.user);
+      return { refused: 'off', reason };
+    }
+    await recordRefusedSignIn(auth, request, { ...thing, detail: causeOf(verdict, account, wrongAnswer) });
     if (verdict.refused === 'wrong') return verdict;
-    return {
-      ...verdict,
-      challenge: await auth.challenges.create(),
-      wrongAnswer: Boolean(solution) && !isSolved,
-    };
+    return { ...verdict, challenge: await auth.challenges.create(), wrongAnswer };
   });
+
+const OFF_CAUSES = {
+  deactivated: 'Mot de passe juste, compte désactivé',
+  deleted: 'Mot de passe juste, compte à la corbeille',
+};
+
+/** Which check failed: for staff alone, in the journal. */
+export function causeOf(
+  { refused }: Refused,
+  account: { passwordHash: string | null } | null,
+  wrongAnswer = false,
+): string {
+  if (wrongAnswer) return 'Trop d’essais, et mauvaise réponse à la question';
+  if (refused === 'too-many') return 'Trop d’essais : le mot de passe n’a pas été examiné';
+  if (!account) return 'Aucun compte de ce nom';
+  return account.passwordHash === null ? 'Ce compte n’a pas de mot de passe' : 'Mot de passe faux';
+}
 
 /** Notes a sign-in that failed or had to wait; many of them in one minute are one line (see journal.bounded.ts). */
 export const recordRefusedSignIn = (
   auth: Auth,
   request: FastifyRequest,
-  thing: Pick<Happening, 'entity' | 'id' | 'name'>,
+  thing: Pick<Happening, 'entity' | 'id' | 'name' | 'detail'>,
+  proved?: StoredUser,
 ): Promise<void> =>
   recordBounded(auth.store, {
-    actor: actorOf(request),
+    actor: actorOf(request, proved && { kind: 'user', id: proved._id, name: proved.name }),
     group: addressOf(request.ip),
     happening: { action: 'sign-in-refused', ...thing },
   });
 
 /** The same for somebody who is signed in and gives their present password again. */
-export const checkOwnPassword = (auth: Auth, userId: string, password: string): Promise<Verdict> =>
+export const checkOwnPassword = (auth: Auth, userId: string, password: string): Promise<OwnVerdict> =>
   signingIn(async () => {
     const account = await findById(auth.store.db, userId);
     return underLimits(auth, ownPasswordLimits(userId), async () =>

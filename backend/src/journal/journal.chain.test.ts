@@ -150,10 +150,10 @@ async function reuseToken(rpd: TestServer): Promise<number[]> {
   return statuses;
 }
 
-test('failed sign-ins are seen by administrators: the first at once, the others counted', async t => {
+test('failed sign-ins are seen by administrators with their cause: the first at once, the others counted', async t => {
   const rpd = await startServer(t);
   const admin = await rpd.signIn({ roles: ['AD'] });
-  await rpd.addUser({ name: 'Zoé' });
+  await rpd.addUser({ name: 'Zoé', passwordHash: await hashPassword('une phrase facile à retenir') });
   for (let n = 0; n < 9; n += 1) {
     await rpd.inject({
       method: 'POST',
@@ -161,17 +161,24 @@ test('failed sign-ins are seen by administrators: the first at once, the others 
       payload: { username: 'Zoé', password: `raté ${n}` },
     });
   }
+  const causes = ['Mot de passe faux', 'Trop d’essais : le mot de passe n’a pas été examiné'];
+  const first = await linesOf(admin, 'sign-in-refused');
   assert.deepEqual(
-    (await linesOf(admin, 'sign-in-refused')).map(line => line.detail),
-    [''],
+    first.map(line => line.detail),
+    causes,
   );
   await flushBounded(rpd.store, Infinity);
   const lines = await linesOf(admin, 'sign-in-refused');
-  assert.deepEqual(
-    lines.map(line => [line.entityName, line.detail]),
-    [
-      ['Zoé', ''],
-      ['Zoé', 'encore 8 fois'],
-    ],
+  const repeats = lines.map(({ detail }) => Number(/\(encore (\d+) fois\)$/.exec(detail)?.[1] ?? 1));
+  assert.equal(
+    repeats.reduce((sum, count) => sum + count, 0),
+    9,
   );
+  for (const { entityName, detail } of lines) {
+    assert.equal(entityName, 'Zoé');
+    assert.ok(
+      causes.some(cause => detail.startsWith(cause)),
+      detail,
+    );
+  }
 });

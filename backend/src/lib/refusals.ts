@@ -11,6 +11,7 @@ const REFUSALS = {
   signedOut: [401, 'Vous devez vous connecter.'],
   tokenInvalid: [401, 'Token invalide'],
   wrongCredentials: [401, 'Pseudo ou mot de passe incorrect.'],
+  accountOff: [403, 'Ce compte ne peut plus se connecter.'],
   wrongMachine: [401, 'Identifiant ou mot de passe incorrect.'],
   releaseToken: [401, 'Le jeton de publication est absent ou faux.'],
   releaseOther: [403, 'Ce jeton publie un autre remote.'],
@@ -103,6 +104,8 @@ export interface RefusalDetails {
   message?: string;
   /** A question that may be answered instead of waiting: see auth/challenge.ts. */
   challenge?: { token: string; question: string };
+  /** Why the session of a refresh token is over: see auth/session-ends.ts. */
+  ended?: { because: string; message: string } | null;
   /** How long to wait before trying again, in seconds (the Retry-After header). */
   retryAfter?: number;
 }
@@ -122,13 +125,14 @@ export class Refusal extends Error {
   }
 
   /** The body of the answer. */
-  toJSON(): { message: string } & Pick<RefusalDetails, 'fields' | 'current' | 'challenge'> {
-    const { fields, current, challenge } = this.details;
+  toJSON(): { message: string } & Pick<RefusalDetails, 'fields' | 'current' | 'challenge' | 'ended'> {
+    const { fields, current, challenge, ended } = this.details;
     return {
       message: this.message,
       ...(fields && { fields }),
       ...(current !== undefined && { current }),
       ...(challenge && { challenge }),
+      ...(ended && { ended }),
     };
   }
 }

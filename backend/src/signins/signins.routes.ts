@@ -72,11 +72,11 @@ function whose(me: Caller, user: unknown): string | null {
 
 /** Ends those that still hold, with a line for each; answers which these were. */
 async function end(trx: Queries, actor: Actor, signIns: readonly SignIn[]): Promise<SignIn[]> {
-  const ids = await endSignIns(
-    trx,
-    signIns.map(({ _id }) => _id),
-  );
-  const ended = signIns.filter(({ _id }) => ids.has(_id));
+  const idsOf = (isOwn: boolean) =>
+    signIns.filter(({ user }) => (user._id === actor.id) === isOwn).map(({ _id }) => _id);
+  const own = await endSignIns(trx, idsOf(true), 'ended-apart');
+  const others = await endSignIns(trx, idsOf(false), 'ended-by-team');
+  const ended = signIns.filter(({ _id }) => own.has(_id) || others.has(_id));
   for (const { user, device } of ended) {
     const { _id: id, name } = user;
     await record(trx, actor, { action: 'sign-out', entity: 'User', id, name, detail: device });

@@ -92,9 +92,12 @@ export async function signInsOf(db: Queries, userId: string, current: string | n
 }
 
 /** From the next request on, their tokens are worth nothing. Answers which were ended: others may be ending them too. */
-export async function endSignIns(db: Queries, ids: readonly string[]): Promise<Set<string>> {
+export async function endSignIns(
+  db: Queries,
+  ids: readonly string[],
+  because: Extract<SessionEnd, 'ended-apart' | 'ended-by-team'>,
+): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const because: SessionEnd = 'ended-apart';
   const rows = await db
     .updateTable('sessions')
     .set({ ended_at: new Date().toISOString(), ended_because: because })

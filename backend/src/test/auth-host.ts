@@ -13,7 +13,11 @@ import { createDatabase } from './database.ts';
 export const CALLBACK = 'https://app.rpd.test/auth/callback';
 export const PASSWORD = 'une phrase facile à retenir';
 
-const settings = { publicUrl: 'https://auth.rpd.test', redirectUris: [CALLBACK] };
+const settings = {
+  publicUrl: 'https://auth.rpd.test',
+  redirectUris: [CALLBACK],
+  contact: 'contact@rpd.test',
+};
 
 /** Hashed once: what a password costs is not what most tests are about. */
 const hash = hashPassword(PASSWORD);

@@ -2,7 +2,6 @@ import { newPassword } from '@rpd/shared/domain';
 import { toasts } from '@rpd/shared/ui';
 import { Form, PasswordField, useForm } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
 import { type InferType, object, string } from 'yup';
 import { changePassword } from './account.api.ts';
 
@@ -26,13 +25,11 @@ export function PasswordForm() {
     defaultValues: { currentPassword: '', password: '', confirmation: '' },
   });
   const { mutateAsync } = useMutation(changePassword);
-  const navigate = useNavigate();
   const { control } = form;
   const save = async ({ currentPassword, password }: Values) => {
     await mutateAsync({ currentPassword, password });
-    toasts.success('Votre mot de passe est changé. Reconnectez-vous.');
-    // The session is over at the host: what the browser holds of it goes the same way.
-    await navigate('/logout-transition');
+    form.reset();
+    toasts.success('Votre mot de passe est changé.', { detail: 'Vos autres appareils sont déconnectés.' });
   };
   return (
     <Form

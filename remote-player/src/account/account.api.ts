@@ -48,7 +48,8 @@ interface NewPassword {
   password: string;
 }
 
-/** Every sign-in of the account ends with its password. */
+/** Every other sign-in of the account ends with its password. */
 export const changePassword = mutationOptions({
   mutationFn: (body: NewPassword) => callAuthHost<{ message: string }>('POST', '/user/password', { body }),
+  onSuccess: (_answer, _body, _before, { client }) => client.invalidateQueries({ queryKey: ['signins'] }),
 });

@@ -45,7 +45,10 @@ test('changes a password at the authentication host and shows its refusal at the
   await user.clear(current);
   await user.type(current, 'le-bon');
   await change();
-  await waitFor(() => expect(router.state.location.pathname).toBe('/logout-transition'));
+  expect(await screen.findByText('Votre mot de passe est changé.')).toBeVisible();
+  expect(screen.getByText('Vos autres appareils sont déconnectés.')).toBeVisible();
+  expect(router.state.location.pathname).toBe('/app/me/security');
+  expect(current).toHaveValue('');
   expect(asked.at(-1)).toEqual({ currentPassword: 'le-bon', password: 'une phrase facile à retenir' });
 });
 

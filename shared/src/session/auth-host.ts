@@ -5,14 +5,28 @@ export class AuthHostUnreachable extends Error {
   override name = 'AuthHostUnreachable';
 }
 
+interface Call {
+  token?: string;
+  body?: object;
+  /** This very call, which has been made already. */
+  started?: Promise<Response> | undefined;
+  /** Gets the JSON of a refusal. */
+  onRefusal?: (answer: Record<string, unknown>) => void;
+}
+
+async function readJson(response: Response): Promise<Record<string, unknown>> {
+  const answer: unknown = await response.json().catch(() => null);
+  return typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {};
+}
+
 /**
- * One call of the authentication host; `started`: that very call, which has been made already.
+ * One call of the authentication host.
  * @returns the JSON of a 2xx answer; null when the host refuses (4xx).
  * @throws AuthHostUnreachable on a network failure or a 5xx.
  */
 export async function askAuthHost(
   path: string,
-  { token, body, started }: { token?: string; body?: object; started?: Promise<Response> | undefined } = {},
+  { token, body, started, onRefusal }: Call = {},
 ): Promise<Record<string, unknown> | null> {
   const headers = new Headers({ accept: 'application/json' });
   if (token) headers.set('authorization', `Bearer ${token}`);
@@ -32,7 +46,7 @@ export async function askAuthHost(
   }
   if (response.status >= 500 || response.status === 429)
     throw new AuthHostUnreachable(`Le service d’authentification répond ${response.status}.`);
-  if (!response.ok) return null;
-  const answer: unknown = await response.json().catch(() => null);
-  return typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {};
+  if (response.ok) return readJson(response);
+  onRefusal?.(await readJson(response));
+  return null;
 }

@@ -1,4 +1,5 @@
 import { askAuthHost } from './auth-host.ts';
+import { asEnded, type SessionEnded } from './ended.ts';
 import { asSessionUser, readStoredSession, type Session } from './storage.ts';
 import { markTokenConsumed, waitForStorageSync } from './consumed-tokens.ts';
 import { clearSession, setSession, useSession } from './store.ts';
@@ -8,13 +9,20 @@ import { isAlive } from './token.ts';
 const inTurn = <T>(work: () => Promise<T>): Promise<T> =>
   'locks' in navigator ? navigator.locks.request('rpd-refresh', work) : work();
 
-async function exchange(stale: Session): Promise<Session | null> {
-  const answer = await askAuthHost('/api/auth/refresh', { body: { refreshToken: stale.refreshToken } });
-  if (typeof answer?.token !== 'string') return null;
+type Exchanged = { next: Session } | { next: null; ended: SessionEnded | null };
+
+async function exchange(stale: Session): Promise<Exchanged> {
+  let ended: SessionEnded | null = null;
+  const answer = await askAuthHost('/api/auth/refresh', {
+    body: { refreshToken: stale.refreshToken },
+    onRefusal: refusal => {
+      ended = asEnded(refusal.ended);
+    },
+  });
+  if (typeof answer?.token !== 'string') return { next: null, ended };
+  const refreshToken = typeof answer.refreshToken === 'string' ? answer.refreshToken : stale.refreshToken;
   return {
-    user: asSessionUser(answer.user) ?? stale.user,
-    token: answer.token,
-    refreshToken: typeof answer.refreshToken === 'string' ? answer.refreshToken : stale.refreshToken,
+    next: { user: asSessionUser(answer.user) ?? stale.user, token: answer.token, refreshToken },
   };
 }
 
@@ -34,11 +42,12 @@ async function refreshOnce(): Promise<boolean> {
       useSession.setState(known);
       return true;
     }
-    const next = known?.refreshToken ? await exchange(known) : null;
-    if (!next) {
-      clearSession();
+    const exchanged: Exchanged = known?.refreshToken ? await exchange(known) : { next: null, ended: null };
+    if (!exchanged.next) {
+      clearSession(exchanged.ended);
       return false;
     }
+    const { next } = exchanged;
     setSession(next);
     // A host that hands out no new one lets it be used again.
     const used = known?.refreshToken;

@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { forgetEnded, type SessionEnded, writeEnded } from './ended.ts';
 import {
   clearStoredSession,
   readStoredSession,
@@ -20,12 +21,17 @@ export const useSession = create<SessionState>(() => SIGNED_OUT);
 
 /** Signs in: in this tab, in storage, and through storage in every other tab. */
 export function setSession(session: Session): void {
+  forgetEnded();
   writeStoredSession(session);
   useSession.setState(session);
 }
 
-/** Signs out: every subscriber of every tab sees a null user. Revoking the token is {@link revokeSession}'s. */
-export function clearSession(): void {
+/**
+ * Signs out: every subscriber of every tab sees a null user, and the sign-in page says why where `ended` is known.
+ * Revoking the token is {@link revokeSession}'s.
+ */
+export function clearSession(ended: SessionEnded | null = null): void {
+  if (ended) writeEnded(ended);
   clearStoredSession();
   useSession.setState(SIGNED_OUT);
 }

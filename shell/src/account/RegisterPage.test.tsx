@@ -1,4 +1,14 @@
-import { answerList, apiUrl, AUTH_HOST, http, HttpResponse, network, refuse, screen } from '@rpd/shared/test';
+import {
+  answerList,
+  apiUrl,
+  AUTH_HOST,
+  buildToken,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+  screen,
+} from '@rpd/shared/test';
 import { address, openShell } from '../test/shell.tsx';
 
 jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
@@ -17,9 +27,30 @@ async function fillIn(
   await user.click(screen.getByRole('button', { name: 'Créer mon compte' }));
 }
 
-test('creates an account and confirms it on the login page (LND-9)', async () => {
+test('creates an account, and is signed in with the password that was typed (LND-9)', async () => {
+  const attempts: unknown[] = [];
+  const person = { _id: 'a'.repeat(24), name: 'Élodie', email: 'elodie@exemple.fr', roles: ['RP'] };
+  network.use(
+    http.get(apiUrl(':list'), ({ request }) => answerList(request, [])),
+    http.post(REGISTER, () => HttpResponse.json({ name: 'Élodie' }, { status: 201 })),
+    http.post(`${AUTH_HOST}/user/authenticate`, async ({ request }) => {
+      attempts.push(await request.json());
+      return HttpResponse.json({ ...person, token: buildToken(person._id), refreshToken: 'neuf' });
+    }),
+    http.get(`${AUTH_HOST}/api/auth/verify`, () => HttpResponse.json({ valid: true, user: person })),
+  );
+  const { user } = await openShell('/signin');
+  await fillIn(user);
+  expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
+  expect(await screen.findByText(/^Bienvenue, Élodie/)).toBeVisible();
+  expect(attempts).toEqual([{ username: 'Élodie', password: 'au clair de la lune' }]);
+  expect(localStorage.getItem('refreshToken')).toBe('neuf');
+});
+
+test('leads to the sign-in page in the same words where the address has an account already (LND-9)', async () => {
   let sent: unknown;
   network.use(
+    http.post(`${AUTH_HOST}/user/authenticate`, () => refuse(401, 'Pseudo ou mot de passe incorrect.')),
     http.post(REGISTER, async ({ request }) => {
       sent = await request.json();
       return HttpResponse.json({ _id: 'a'.repeat(24) }, { status: 201 });

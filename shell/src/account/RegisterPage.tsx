@@ -1,6 +1,6 @@
 import { newPassword, profileSchema } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Box, Link, Text } from '@rpd/shared/ui';
+import { Box, Link, Text, toasts } from '@rpd/shared/ui';
 import { Form, PasswordField, TextField, useForm } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { Navigate, useNavigate } from 'react-router';
@@ -52,7 +52,10 @@ function RegisterForm() {
   const form = useForm<Values>({ schema, defaultValues: EMPTY });
   const { control } = form;
   const submit = async ({ name, email, password }: Values) => {
-    await mutateAsync({ name, email, password });
+    if (await mutateAsync({ name, email, password })) {
+      toasts.success(`Bienvenue, ${name}\u00a0! Votre compte est prêt.`);
+      return;
+    }
     await navigate('/login', { replace: true, state: { welcome: name } });
   };
   return (

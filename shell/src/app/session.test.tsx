@@ -6,6 +6,7 @@ import {
   buildSessionUser,
   buildToken,
   http,
+  HttpResponse,
   network,
   refuse,
   screen,
@@ -44,6 +45,31 @@ test('redirects to the login page with the return path after a 401 that a refres
   expect(await screen.findByRole('heading', { name: 'Connexion' })).toBeVisible();
   expect(new URLSearchParams(window.location.search).get('returnUrl')).toBe('/app/dashboard?vue=1');
   expect(localStorage.getItem('currentUser')).toBeNull();
+});
+
+test('says on the sign-in page why the session has ended, in every tab, until somebody signs in', async () => {
+  const ended = { because: 'deactivated', message: 'Votre compte a été désactivé par l’équipe.' };
+  network.use(
+    http.get(apiUrl('server'), () => refuse(401, 'Jeton refusé.')),
+    http.post(`${AUTH_HOST}/api/auth/refresh`, () =>
+      HttpResponse.json({ message: 'Token invalide', ended }, { status: 401 }),
+    ),
+  );
+  await openShell('/app/dashboard', { session });
+  expect(await screen.findByText(ended.message)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Connexion' })).toBeVisible();
+  // Another tab, or a reload.
+  await openShell('/login');
+  expect(await screen.findByText(ended.message)).toBeVisible();
+  await waitFor(() => expect(browser.leaveFor).toHaveBeenCalled(), { timeout: 5000 });
+  const departure = new URL(String(jest.mocked(browser.leaveFor).mock.lastCall?.[0]));
+  expect(departure.searchParams.get('ended')).toBe('deactivated');
+  const user = buildSessionUser();
+  act(() => setSession({ user, token: buildToken(user._id), refreshToken: null }));
+  act(() => clearSession());
+  await openShell('/login');
+  await screen.findByRole('heading', { name: 'Connexion' });
+  expect(screen.queryByText(ended.message)).not.toBeInTheDocument();
 });
 
 test('signs out after a 403, reloads the page and shows the message afterwards (SES-7)', async () => {

@@ -1,4 +1,4 @@
-import { hosts, useSession } from '@rpd/shared/session';
+import { hosts, readEnded, useSession } from '@rpd/shared/session';
 import { Box, Button, Flex, Link, Text } from '@rpd/shared/ui';
 import { useEffect, useState } from 'react';
 import { Navigate, useLocation, useSearchParams } from 'react-router';
@@ -25,17 +25,27 @@ export function LoginPage() {
 
 function Departure({ returnUrl }: { returnUrl: string }) {
   const [waited, setWaited] = useState(false);
+  const [ended] = useState(readEnded);
+  const because = ended?.because;
   useEffect(() => {
-    const redirect = setTimeout(() => browser.leaveFor(beginAuthorization(returnUrl)), REDIRECT_AFTER);
+    const redirect = setTimeout(
+      () => browser.leaveFor(beginAuthorization(returnUrl, because)),
+      REDIRECT_AFTER,
+    );
     const button = setTimeout(() => setWaited(true), BUTTON_AFTER);
     return () => {
       clearTimeout(redirect);
       clearTimeout(button);
     };
-  }, [returnUrl]);
+  }, [returnUrl, because]);
   return (
     <PublicPage>
       <FocusedHeading>Connexion</FocusedHeading>
+      {ended ? (
+        <Box role="status" bg="brand.subtle" borderRadius="lg" px="4" py="3">
+          {ended.message}
+        </Box>
+      ) : null}
       <Welcome />
       <StorageNotice />
       <Text color="fg.muted">Nous vous conduisons à la page d’authentification…</Text>
@@ -45,7 +55,7 @@ function Departure({ returnUrl }: { returnUrl: string }) {
           <Button
             w="full"
             colorPalette="accent"
-            onClick={() => browser.leaveFor(beginAuthorization(returnUrl))}
+            onClick={() => browser.leaveFor(beginAuthorization(returnUrl, because))}
           >
             Continuer vers la connexion
           </Button>

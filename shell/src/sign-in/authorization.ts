@@ -60,14 +60,16 @@ const unguessable = (): string =>
 
 /**
  * The authorization page of the authentication host (API-1). Its registered address of return is exact, so the way
- * back stays in this browser, tied to the answer by a `state` that cannot be guessed.
+ * back stays in this browser, tied to the answer by a `state` that cannot be guessed. `ended`: why the session before is
+ * over; that page says so as well.
  */
-export function beginAuthorization(returnUrl: string): string {
+export function beginAuthorization(returnUrl: string, ended?: string): string {
   const state = unguessable();
   remember({ state, returnUrl, at: Date.now() });
   const address = new URL(`${hosts().authHost}/authorize`);
   address.searchParams.set('redirect_uri', `${window.location.origin}/auth/callback`);
   address.searchParams.set('origin', 'rpd');
   address.searchParams.set('state', state);
+  if (ended) address.searchParams.set('ended', ended);
   return address.href;
 }
