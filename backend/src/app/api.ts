@@ -3,6 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
 import { createRateLimiter, REPORT_LIMIT, UPLOAD_LIMIT } from '../auth/rateLimiter.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
+import { purgeBin } from '../bin/bin.purge.ts';
+import { binRoutes } from '../bin/bin.routes.ts';
 import { avatarRoutes } from '../avatars/avatars.routes.ts';
 import { backupRoutes } from '../backups/backups.routes.ts';
 import { scheduleBackups } from '../backups/backups.schedule.ts';
@@ -49,6 +51,7 @@ import { removeUnconfirmed } from '../users/users.unconfirmed.ts';
 import type { ConfirmPassword } from '../users/users.delete.ts';
 import { userRoutes } from '../users/users.routes.ts';
 import type { UserParts } from '../users/users.routes.ts';
+import { binParts } from './bin.parts.ts';
 import { allowOrigins } from './cors.ts';
 import { cspReportRoutes } from './csp-reports.ts';
 import { healthRoutes } from './health.ts';
@@ -102,9 +105,12 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   userRoutes(app, store, { passwords, post, passwordLink: parts.passwordLink });
   const beforeServerDelete: BeforeServerDelete = (trx, me, server) => tellServerGone(trx, post, me, server);
   meRoutes(app, store, { ...parts, beforeServerDelete });
-  schedulePurge(app, parts.store, () =>
-    removeUnconfirmed(parts.store, { post, beforeServerDelete }, { log: app.log }),
-  );
+  const bin = binParts(post);
+  schedulePurge(app, parts.store, async () => {
+    await removeUnconfirmed(parts.store, { post, beforeServerDelete }, { log: app.log });
+    await purgeBin(parts.store, bin, { log: app.log });
+  });
+  binRoutes(app, store, post, bin);
   signInsRoutes(app, store);
   machineRoutes(app, { store, passwords }, robots);
   machineRoutes(app, { store, passwords }, apps);
@@ -118,11 +124,11 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   serverRoutes(app, store, { post, beforeServerDelete });
   serverTypeRoutes(app, store);
   gameTypeRoutes(app, store);
-  sheetRoutes(app, store);
-  gameRoutes(app, store);
+  sheetRoutes(app, store, post);
+  gameRoutes(app, store, post);
   catalogueRoutes(app, store);
   eventRoutes(app, store, post);
-  mobRoutes(app, store);
+  mobRoutes(app, store, post);
   encounterRoutes(app, store);
   characterRoutes(app, store, post);
   ticketRoutes(app, store, post);

@@ -69,14 +69,17 @@ export async function purge(
   };
 }
 
-/** Clears up every hour, accounts that nobody confirmed included, as long as the server runs. Two processes that do it at once do no harm. */
+/**
+ * Clears up every hour, as long as the server runs; `removeThings` what features know: accounts that nobody confirmed, the bin.
+ * Two processes that do it at once do no harm.
+ */
 export function schedulePurge(
   app: FastifyInstance,
   store: Store,
-  removeAccounts: () => Promise<unknown>,
+  removeThings: () => Promise<unknown>,
 ): void {
   const clean = async () => {
-    await removeAccounts();
+    await removeThings();
     await purge(store);
     // SQLite chooses its indexes by statistics of the tables, which ANALYZE refreshes.
     if (store.dialect === 'sqlite') await sql`pragma optimize`.execute(store.db);

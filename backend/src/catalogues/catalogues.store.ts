@@ -7,6 +7,7 @@ import type {
 } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { ListQuery, Page } from '../lib/lists.ts';
+import { outsideBin } from '../store/bin.ts';
 import { deleteRow, findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
 import { fold, searchText } from '../store/fold.ts';
@@ -150,10 +151,12 @@ export async function dependentsOf(db: Queries, id: string): Promise<{ total: nu
     .select(['kind', 'id', 'name', 'name_key']);
   const mobs = db
     .selectFrom('mobs')
+    .where(outsideBin('mobs'))
     .where('stats', 'like', mention)
     .select([kind('mob'), 'id', 'name', 'name_key']);
   const sheets = db
     .selectFrom('sheets')
+    .where(outsideBin('sheets'))
     .where('fields', 'like', mention)
     .select([kind('sheet'), 'id', 'description as name', 'name_key']);
   const characters = db

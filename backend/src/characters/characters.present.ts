@@ -10,6 +10,7 @@ import {
 } from '@rpd/shared/domain';
 import type { Character, CharacterSummary, Identity, SheetViewer } from '@rpd/shared/domain';
 import { patternMatcher } from '@rpd/shared/pattern';
+import { outsideBin } from '../store/bin.ts';
 import { visibilityOf } from '../store/character-visibility.ts';
 import type { CharacterVisibility } from '../store/character-visibility.ts';
 import { peopleNames } from '../store/names.ts';
@@ -150,6 +151,7 @@ async function submissionsOf(
   const rows = await db
     .selectFrom('submissions')
     .innerJoin('servers', 'servers.id', 'submissions.server_id')
+    .where(outsideBin('servers'))
     .where('submissions.character_id', 'in', [...owners.keys()])
     .orderBy('submissions.submitted_at', 'desc')
     .orderBy('submissions.id', 'desc')

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { RawBuilder, Selectable } from 'kysely';
 import type { Condition } from '../lib/access.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
+import { outsideBin } from '../store/bin.ts';
 import { refreshVisibility } from '../store/character-visibility.ts';
 import { insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { contains } from '../store/fold.ts';
@@ -53,7 +54,8 @@ const joined = (db: Queries) =>
   db
     .selectFrom('submissions')
     .innerJoin('characters', 'characters.id', 'submissions.character_id')
-    .innerJoin('servers', 'servers.id', 'submissions.server_id');
+    .innerJoin('servers', 'servers.id', 'submissions.server_id')
+    .where(outsideBin('servers'));
 
 const AROUND = [
   'characters.name as characterName',
@@ -180,6 +182,7 @@ export async function findServerHead(db: Queries, id: string): Promise<ServerHea
   const row = await db
     .selectFrom('servers')
     .where('id', '=', id)
+    .where(outsideBin('servers'))
     .select(['id', 'name', 'owner_id', 'visible', 'shows_characters'])
     .executeTakeFirst();
   if (!row) return null;

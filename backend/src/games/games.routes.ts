@@ -5,18 +5,21 @@ import { caller, conditionsFor } from '../lib/access.ts';
 import { editable, merge, readEntity, referenceId, targetOf, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
 import { choiceFilter, flagFilter, idFilter } from '../lib/filters.ts';
+import { putInBin } from '../lib/bin.ts';
 import { actorOf, changedFields, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import { findDependents, ofGame } from '../store/dependents.ts';
 import { knownGameTypes } from '../store/references.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
-import { deleteGame, findGame, GAME_SORTS, insertGame, listGames, saveGame } from './games.store.ts';
+import { gameBin } from './games.bin.ts';
+import { findGame, GAME_SORTS, insertGame, listGames, saveGame } from './games.store.ts';
 import { memberRoutes } from './members.routes.ts';
 
 /** Games (GAM). One that is off exists for its owner, moderators and administrators only; game masters and up make them. */
-export function gameRoutes(app: FastifyInstance, store: Store): void {
+export function gameRoutes(app: FastifyInstance, store: Store, post: Post): void {
   const subject = 'Game';
 
   /**
@@ -88,11 +91,7 @@ export function gameRoutes(app: FastifyInstance, store: Store): void {
   app.delete<Id>('/game/:id', { config: { access: { action: 'delete', subject } } }, async request => {
     const game = await readableGame(store.db, caller(request), request.params.id);
     if (!may(caller(request), 'delete', subject, game)) throw refuse('forbidden');
-    const { _id: id, name } = game;
-    await store.transaction(async trx => {
-      if (!(await deleteGame(trx, id))) throw refuse('notFound');
-      await record(trx, actorOf(request), { action: 'delete', entity: subject, id, name });
-    });
+    await store.transaction(trx => putInBin(trx, post, request, gameBin, game));
     return game;
   });
 

@@ -5,7 +5,7 @@ import type { Condition } from '../lib/access.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { GAME_TYPES, hasType, replaceTypes, typesOf } from '../store/chosen-types.ts';
 import { encodeConditions } from '../store/codec.ts';
-import { deleteRow, findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
+import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
 import { fold, searchText } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
@@ -87,9 +87,6 @@ export async function saveGame(db: Queries, current: Game, input: GameInput): Pr
   if (saved) await replaceTypes(db, GAME_TYPES, id, input.gameType);
   return saved ? { ...current, ...input, version: version + 1, updatedAt } : null;
 }
-
-/** Those who joined go with it. */
-export const deleteGame = (db: Queries, id: string): Promise<boolean> => deleteRow(db, 'games', id);
 
 /** Adds to all of a page, in one query each, its types and how many people joined. */
 async function present(db: Queries, me: string, games: StoredGame[]): Promise<Game[]> {

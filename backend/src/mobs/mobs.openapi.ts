@@ -4,6 +4,11 @@ import type { FeatureApi } from '../lib/openapi.ts';
 
 export const mobsApi: FeatureApi = {
   operations: {
+    'GET /mob/:id/dependents': {
+      group: 'Créatures et PNJ',
+      summary: 'Lire qui a une créature dans sa rencontre, avant de la supprimer',
+      answer: ref('Dependents'),
+    },
     ...crud('/mob', {
       group: 'Créatures et PNJ',
       one: 'une créature ou un PNJ',

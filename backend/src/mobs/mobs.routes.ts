@@ -6,15 +6,18 @@ import { editable, merge, readEntity, referenceId, targetOf, validate } from '..
 import type { Fields } from '../lib/body.ts';
 import { choiceFilter, idFilter, numberFilter } from '../lib/filters.ts';
 import { IMPORT_LIMIT, importRows, readImport } from '../lib/imports.ts';
+import { putInBin } from '../lib/bin.ts';
 import { actorOf, changedFields, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
+import { findDependents, ofMob } from '../store/dependents.ts';
 import { fold } from '../store/fold.ts';
 import { findServerOf } from '../store/references.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
+import { mobBin } from './mobs.bin.ts';
 import {
-  deleteMob,
   findMob,
   findOwnMob,
   insertMob,
@@ -26,7 +29,7 @@ import {
 } from './mobs.store.ts';
 
 /** Creatures and characters of the game masters (GMA-1): they see all of them and change their own. Players see none. */
-export function mobRoutes(app: FastifyInstance, store: Store): void {
+export function mobRoutes(app: FastifyInstance, store: Store, post: Post): void {
   const subject = 'Mob';
 
   const create = (request: FastifyRequest, input: MobInput) =>
@@ -55,6 +58,13 @@ export function mobRoutes(app: FastifyInstance, store: Store): void {
   app.get<Id>('/mob/:id', { config: { access: { action: 'read', subject } } }, async request =>
     existing(store.db, request.params.id),
   );
+
+  /** Whose encounters have it: said before one deletes. */
+  app.get<Id>('/mob/:id/dependents', { config: { access: { action: 'delete', subject } } }, async request => {
+    const mob = await existing(store.db, request.params.id);
+    if (!may(caller(request), 'delete', subject, mob)) throw refuse('forbidden');
+    return findDependents(store.db, ofMob(mob._id));
+  });
 
   app.post('/mob', { config: { access: { action: 'create', subject } } }, async (request, reply) => {
     const input = validate(mobSchema, sent(readEntity(request.body, 'mob'))) as MobInput;
@@ -129,11 +139,7 @@ export function mobRoutes(app: FastifyInstance, store: Store): void {
   app.delete<Id>('/mob/:id', { config: { access: { action: 'delete', subject } } }, async request => {
     const mob = await existing(store.db, request.params.id);
     if (!may(caller(request), 'delete', subject, mob)) throw refuse('forbidden');
-    const { _id: id, name } = mob;
-    await store.transaction(async trx => {
-      if (!(await deleteMob(trx, id))) throw refuse('notFound');
-      await record(trx, actorOf(request), { action: 'delete', entity: subject, id, name });
-    });
+    await store.transaction(trx => putInBin(trx, post, request, mobBin, mob));
     return mob;
   });
 }

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Condition } from '../lib/access.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
+import { outsideBin } from '../store/bin.ts';
 import { encodeConditions } from '../store/codec.ts';
-import { deleteRow, findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
+import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
 import { fold, searchText } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
@@ -62,7 +63,8 @@ function narrowed({ kind, server, levelMin, levelMax }: MobFilters): RawBuilder<
 
 /** What somebody's own mobs are called. */
 export async function namesOfOwn(db: Queries, owner: string): Promise<Set<string>> {
-  const rows = await db.selectFrom('mobs').where('owner_id', '=', owner).select('name').execute();
+  const own = db.selectFrom('mobs').where('owner_id', '=', owner).where(outsideBin('mobs'));
+  const rows = await own.select('name').execute();
   return new Set(rows.map(({ name }) => name));
 }
 
@@ -84,6 +86,7 @@ export async function findOwnMob(
     .where('owner_id', '=', owner_id)
     .where('kind', '=', kind)
     .where('name_key', '=', fold(name))
+    .where(outsideBin('mobs'))
     .orderBy('id')
     .executeTakeFirst();
   return row ? present(mobCodec.decode(row)) : null;
@@ -103,8 +106,6 @@ export async function saveMob(db: Queries, current: Mob, input: MobInput): Promi
   const saved = await updateRow(db, 'mobs', { id, version, updatedAt }, changes);
   return saved ? { ...current, ...input, version: version + 1, updatedAt } : null;
 }
-
-export const deleteMob = (db: Queries, id: string): Promise<boolean> => deleteRow(db, 'mobs', id);
 
 export interface StatBounds {
   min: number;

@@ -1,5 +1,6 @@
 import type { ModeratedPerson, PersonName } from '@rpd/shared/domain';
 import { findRow } from '../store/entities.ts';
+import { outsideBin } from '../store/bin.ts';
 import type { Queries } from '../store/queries.ts';
 import { sheetSummaryCodec } from '../store/tables/sheets.ts';
 import { ticketCodec } from '../store/tables/tickets.ts';
@@ -62,7 +63,7 @@ async function charactersOf(db: Queries, id: string): Promise<ModeratedPerson['c
 }
 
 async function serversOf(db: Queries, id: string): Promise<ModeratedPerson['servers']> {
-  const own = db.selectFrom('servers').where('owner_id', '=', id);
+  const own = db.selectFrom('servers').where('owner_id', '=', id).where(outsideBin('servers'));
   const rows = await own.select(['id', 'name', 'visible']).orderBy('id', 'desc').limit(SHOWN).execute();
   const items = rows.map(one => ({ _id: one.id, name: one.name, visible: one.visible === 1 }));
   const { total } = await own.select(eb => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();

@@ -1,5 +1,6 @@
 import type { ModerationSummary } from '@rpd/shared/domain';
 import { sql } from 'kysely';
+import { outsideBin } from '../store/bin.ts';
 import type { Queries } from '../store/queries.ts';
 
 const MINUTE = 60_000;
@@ -91,6 +92,7 @@ async function newestAccounts(db: Queries): Promise<ModerationSummary['newestAcc
 async function newestServers(db: Queries): Promise<ModerationSummary['newestServers']> {
   const rows = await db
     .selectFrom('servers')
+    .where(outsideBin('servers'))
     .select(['id', 'name', 'icon_img', 'visible', 'created_at'])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
@@ -109,6 +111,7 @@ async function hiddenServers(db: Queries): Promise<ModerationSummary['hiddenServ
   const rows = await db
     .selectFrom('servers')
     .where('visible', '=', 0)
+    .where(outsideBin('servers'))
     .select(['id', 'name', 'created_at', 'hidden_at', 'hidden_reason'])
     .orderBy('updated_at', 'desc')
     .orderBy('id', 'desc')
@@ -127,6 +130,7 @@ async function countServers(db: Queries, where: ReturnType<typeof sql<boolean>>)
   const { total } = await db
     .selectFrom('servers')
     .where(where)
+    .where(outsideBin('servers'))
     .select(eb => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow();
   return total;

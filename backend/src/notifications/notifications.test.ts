@@ -114,7 +114,7 @@ test('notifies participants when a deleted server takes its events along', async
       const [news, ...more] = await reported(person);
       assert.deepEqual(more, []);
       assert.equal(news?.title, 'L’événement « Grande assemblée » est annulé');
-      assert.match(news?.text ?? '', /^Le serveur «\u00a0Les Terres d’Émeraude\u00a0» n’existe plus\. /);
+      assert.match(news?.text ?? '', /^Le serveur «\u00a0Les Terres d’Émeraude\u00a0» est supprimé\. /);
       assert.deepEqual([news?.kind, news?.to], ['event', '/app/servers']);
     }
     assert.equal((await mailsTo(rpd, keen.user.email)).length, 1);

@@ -1,6 +1,7 @@
 import { TREND_WEEKS } from '@rpd/shared/domain';
 import type { NextStep, Trend } from '@rpd/shared/domain';
 import { sql } from 'kysely';
+import { outsideBin } from '../store/bin.ts';
 import type { Queries } from '../store/queries.ts';
 
 const WEEK = 7 * 86_400_000;
@@ -47,13 +48,19 @@ export async function ticketTrend(db: Queries): Promise<Trend> {
 
 /** Characters that were handed in to a person's servers; null for somebody who has none. */
 export async function submissionTrend(db: Queries, owner: string): Promise<Trend | null> {
-  const server = await db.selectFrom('servers').where('owner_id', '=', owner).select('id').executeTakeFirst();
+  const server = await db
+    .selectFrom('servers')
+    .where('owner_id', '=', owner)
+    .where(outsideBin('servers'))
+    .select('id')
+    .executeTakeFirst();
   if (!server) return null;
   const now = Date.now();
   const days = await db
     .selectFrom('submissions')
     .innerJoin('servers', 'servers.id', 'submissions.server_id')
     .where('servers.owner_id', '=', owner)
+    .where(outsideBin('servers'))
     .where('submissions.created_at', '>=', trendStart(now))
     .select(perDay('submissions.created_at'))
     .groupBy('day')
@@ -94,6 +101,7 @@ export async function submissionsToDecide(db: Queries, owner: string): Promise<N
     .selectFrom('submissions')
     .innerJoin('servers', 'servers.id', 'submissions.server_id')
     .where('servers.owner_id', '=', owner)
+    .where(outsideBin('servers'))
     .where('submissions.state', '=', 'submitted')
     .select(eb => [
       'servers.id as _id',
@@ -129,6 +137,7 @@ export async function charactersToChange(db: Queries, owner: string): Promise<Ne
     .innerJoin('characters', 'characters.id', 'submissions.character_id')
     .innerJoin('servers', 'servers.id', 'submissions.server_id')
     .where('characters.owner_id', '=', owner)
+    .where(outsideBin('servers'))
     .where('submissions.state', '=', 'to_change')
     .select(eb => [
       'characters.id',

@@ -21,6 +21,11 @@ import { orNull } from '../lib/openapi.schema.ts';
 const SHEETS = 'Fiches';
 export const sheetsApi: FeatureApi = {
   operations: {
+    'GET /sheet/:id/dependents': {
+      group: SHEETS,
+      summary: 'Lire ce qui emploie une fiche, avant de la supprimer',
+      answer: ref('Dependents'),
+    },
     ...crud('/sheet', {
       group: SHEETS,
       one: 'une fiche',

@@ -13,17 +13,21 @@ import { caller, conditionsFor } from '../lib/access.ts';
 import { editable, merge, readEntity, referenceId, targetOf } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
 import { idFilter } from '../lib/filters.ts';
+import { putInBin } from '../lib/bin.ts';
 import { actorOf, changedFields, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
+import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
+import { visibleCharacters } from '../store/character-visibility.ts';
+import { findDependents, ofSheet } from '../store/dependents.ts';
 import { countCharactersOf } from '../store/references.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import { sheetRevisionRoutes } from './revisions.routes.ts';
 import { keepSheetRevision } from './revisions.store.ts';
+import { sheetBin } from './sheets.bin.ts';
 import { impactOf } from './sheets.impact.ts';
 import {
-  deleteSheet,
   findSheet,
   gameTypeExists,
   insertSheet,
@@ -36,7 +40,7 @@ import {
 const SHEET_LIMIT = 512 * 1024;
 
 /** Sheet templates (SHT, SED): public ones are everybody's to read; one's own, and any for MO and AD, to change. */
-export function sheetRoutes(app: FastifyInstance, store: Store): void {
+export function sheetRoutes(app: FastifyInstance, store: Store, post: Post): void {
   const subject = 'Sheet';
 
   app.get('/sheet', { config: { access: { action: 'list', subject } } }, async (request, reply) => {
@@ -127,11 +131,23 @@ export function sheetRoutes(app: FastifyInstance, store: Store): void {
     if (!may(caller(request), 'delete', subject, sheet)) throw refuse('forbidden');
     await store.transaction(async trx => {
       await refuseInUse(trx, sheet._id);
-      if (!(await deleteSheet(trx, sheet._id))) throw refuse('notFound');
-      await record(trx, actorOf(request), { action: 'delete', ...about(sheet) });
+      await putInBin(trx, post, request, sheetBin, { ...sheet, name: sheet.description.name });
     });
     return sheet;
   });
+
+  /** What uses the template: said before one deletes. Characters that one does not see are counted, and not named. */
+  app.get<Id>(
+    '/sheet/:id/dependents',
+    { config: { access: { action: 'delete', subject } } },
+    async request => {
+      const me = caller(request);
+      const sheet = await readable(store.db, me, request.params.id);
+      if (!may(me, 'delete', subject, sheet)) throw refuse('forbidden');
+      const shown = visibleCharacters(conditionsFor(me, 'read', 'Character'));
+      return findDependents(store.db, ofSheet(sheet._id, shown));
+    },
+  );
 
   /** What a change would do to the characters that use the template, before it is saved: `{structure, fields, gameType, isPublic}`. */
   app.post<Id>(

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Condition } from '../lib/access.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { encodeConditions } from '../store/codec.ts';
-import { deleteRow, findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
+import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
 import { fold, searchText } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
@@ -61,8 +61,6 @@ export async function saveSheet(
   const saved = await updateRow(db, 'sheets', { id: _id, version, updatedAt }, changes);
   return saved ? { _id, version: version + 1, createdAt, updatedAt, owner_id, ...stored(input) } : null;
 }
-
-export const deleteSheet = (db: Queries, id: string): Promise<boolean> => deleteRow(db, 'sheets', id);
 
 export async function gameTypeExists(db: Queries, id: string): Promise<boolean> {
   return (await findRow(db, 'game_types', id)) !== undefined;

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GameType, Sheet, SheetRevision } from '@rpd/shared/domain';
 import { buildGameType, buildSheet } from '../test/builders.ts';
+import { removeFromBin } from '../store/bin.ts';
 import { startServer } from '../test/server.ts';
 import type { Refused } from '../test/server.ts';
 
@@ -174,5 +175,6 @@ test('lists every saved version of a template and restores one as a new version'
   for (const version of ['0', '9', 'x', '-1'])
     assert.equal((await master.get(`${path}/${version}`)).status, 404);
   await master.remove(`/sheet/${_id}`);
+  await removeFromBin(rpd.store.db, 'sheet', _id);
   assert.equal((await rpd.store.db.selectFrom('sheet_revisions').selectAll().execute()).length, 0);
 });

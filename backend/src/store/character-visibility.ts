@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { outsideBin } from './bin.ts';
 import { managedBy, managersOf } from './references.ts';
 import type { Queries } from './queries.ts';
 
@@ -39,22 +40,12 @@ export async function refreshVisibility(db: Queries, touched: Touched): Promise<
 async function writeVisibility(db: Queries, which: RawBuilder<boolean>): Promise<void> {
   // A cross join keeps SQLite from beginning with all servers.
   const taken = sql`select 1 from submissions cross join servers
-    where servers.id = submissions.server_id and submissions.character_id = characters.id and submissions.state = 'accepted' and servers.visible = 1`;
+    where servers.id = submissions.server_id and submissions.character_id = characters.id and submissions.state = 'accepted' and servers.visible = 1
+    and ${outsideBin('servers')}`;
   await sql`update characters set
     is_accepted = case when exists (${taken}) then 1 else 0 end,
     is_shown = case when exists (${taken} and servers.shows_characters = 1) then 1 else 0 end
     where ${which}`.execute(db);
-}
-
-/** The characters that a server has taken in: those that its end may hide. */
-export async function acceptedBy(db: Queries, server: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('submissions')
-    .where('server_id', '=', server)
-    .where('state', '=', 'accepted')
-    .select('character_id')
-    .execute();
-  return rows.map(row => row.character_id);
 }
 
 /** How the ability table's conditions read in the database. */
@@ -64,7 +55,8 @@ const CONDITIONS: Record<string, (value: unknown) => RawBuilder<boolean>> = {
   owner_id: value => sql`characters.owner_id = ${value}`,
   serverOwners: value => sql`characters.id in (select submissions.character_id from submissions
     where submissions.state <> 'withdrawn' and submissions.server_id in
-    (select servers.id from servers where servers.owner_id = ${value} union ${managedBy(value)}))`,
+    (select servers.id from servers where (servers.owner_id = ${value} or servers.id in (${managedBy(value)}))
+      and ${outsideBin('servers')}))`,
 };
 /** Those that many characters meet first. */
 const NAMES = Object.keys(CONDITIONS);
@@ -108,6 +100,7 @@ export async function visibilityOf(db: Queries, id: string, owner_id: string): P
     .innerJoin('servers', 'servers.id', 'submissions.server_id')
     .where('submissions.character_id', '=', id)
     .where('submissions.state', '<>', 'withdrawn')
+    .where(outsideBin('servers'))
     .select(['submissions.server_id', 'servers.owner_id as serverOwner'])
     .execute();
   const managers = await managersOf(

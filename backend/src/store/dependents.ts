@@ -2,6 +2,7 @@ import type { Dependent, Dependents } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { GAME_TYPES, SERVER_TYPES, hasType } from './chosen-types.ts';
+import { outsideBin } from './bin.ts';
 import type { Queries } from './queries.ts';
 
 /** Where things of a kind are, and which of them are meant. */
@@ -11,6 +12,8 @@ export interface Source {
   /** The column that names a thing: `name` by default; a sheet's is in its description. */
   column?: 'title' | 'description';
   where: RawBuilder<unknown>;
+  /** Which of them the caller may see by name; all by default. */
+  named?: RawBuilder<unknown>;
 }
 
 /** Things of a kind that are named, at most; all are counted. */
@@ -19,14 +22,14 @@ const NAMED = 20;
 const titleOf = (text: string, column: Source['column']): string =>
   column === 'description' ? (JSON.parse(text) as { name: string }).name : text;
 
-async function read(db: Queries, { kind, table, column, where }: Source) {
-  const from = sql`from ${sql.table(table)} where ${where}`;
+async function read(db: Queries, { kind, table, column, where, named = sql`1 = 1` }: Source) {
+  const from = sql`from ${sql.table(table)} where ${where} and ${outsideBin(table)}`;
   const counted = await sql<{ total: number | string }>`select count(*) as total ${from}`.execute(db);
   const total = Number(counted.rows[0]?.total ?? 0);
   if (total === 0) return { total, items: [] };
   const name = sql.ref(column ?? 'name');
   const { rows } = await sql<{ id: string; name: string }>`select id, ${name} as name ${from}
-    order by id limit ${NAMED}`.execute(db);
+    and ${named} order by id limit ${NAMED}`.execute(db);
   return { total, items: rows.map(row => ({ kind, _id: row.id, name: titleOf(row.name, column) })) };
 }
 
@@ -74,6 +77,30 @@ export const ofServer = (id: string): Source[] => [
     table: 'users',
     where: sql`id in (select user_id from server_managers where server_id = ${id})`,
   },
+];
+
+/** Who signed up for an event. */
+export const ofEvent = (id: string): Source[] => [
+  {
+    kind: 'player',
+    table: 'users',
+    where: sql`id in (select user_id from event_signups where event_id = ${id})`,
+  },
+];
+
+/** Whose encounters have a copy of a mob. */
+export const ofMob = (id: string): Source[] => [
+  {
+    kind: 'encounter',
+    table: 'users',
+    where: sql`id in (select user_id from encounters where content like ${`%"source":"${id}"%`})`,
+  },
+];
+
+/** What uses a sheet: characters, of which those are named that `shown` lets somebody see, and servers that propose it. */
+export const ofSheet = (id: string, shown: RawBuilder<boolean>): Source[] => [
+  { kind: 'character', table: 'characters', where: is('sheet_id', id), named: shown },
+  { kind: 'server', table: 'servers', where: sql`options like ${`%"${id}"%`}`, named: sql`visible = 1` },
 ];
 
 /** Who joined a game. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { outsideBin } from './bin.ts';
 import { common, named } from './entities.ts';
 import type { EntityTable, Row } from './entities.ts';
 import { contains } from './fold.ts';
@@ -48,7 +49,7 @@ export async function listRows<T extends EntityTable>(
     );
     return allOf(equal);
   });
-  const met = [anyOf(alternatives), ...also];
+  const met = [anyOf(alternatives), outsideBin(table), ...also];
   if (q) met.push(contains(searchIn ?? 'search', q));
   const isNarrowed = q !== '' || also.length > 0 || oneOf.length > 1;
   const search = { db, table, met, oneOf, isNarrowed };

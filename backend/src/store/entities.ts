@@ -1,6 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import { changed, stateBefore } from './changes.ts';
 import type { EntityTable } from './entity-tables.ts';
+import { outsideBin } from './bin.ts';
 import { isId, newId } from './ids.ts';
 import { KIND_OF_TABLE, kindRule } from './live.kinds.ts';
 import type { Facts } from './live.kinds.ts';
@@ -24,6 +25,7 @@ export function newEntity(): { _id: string; version: number; createdAt: string; 
   return { _id: newId(), version: 1, createdAt: now, updatedAt: now };
 }
 
+/** Undefined for what is in the bin, too. */
 export async function findRow<T extends EntityTable>(
   db: Queries,
   table: T,
@@ -35,6 +37,7 @@ export async function findRow<T extends EntityTable>(
     .selectFrom(named(table))
     .selectAll()
     .where('id', '=', id)
+    .where(outsideBin(table))
     .executeTakeFirst();
   return row as Row<T> | undefined;
 }

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { outsideBin } from './bin.ts';
 import type { Queries } from './queries.ts';
 
 // What one feature has to know of another's things: that they exist, whose they are.
@@ -46,6 +47,7 @@ export async function findServerOf(
   const row = await db
     .selectFrom('servers')
     .where('id', '=', id)
+    .where(outsideBin('servers'))
     .select(['owner_id', 'visible'])
     .executeTakeFirst();
   if (!row) return null;

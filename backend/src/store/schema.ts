@@ -9,6 +9,7 @@ import type {
   SessionRow,
   SigningKeyRow,
 } from './tables/auth.ts';
+import type { BinRow } from './tables/bin.ts';
 import type { CannedAnswerRow } from './tables/canned-answers.ts';
 import type { CatalogueRow } from './tables/catalogues.ts';
 import type { CharacterRow, RevisionRow, SubmissionRow } from './tables/characters.ts';
@@ -98,4 +99,5 @@ export interface Database {
   backups: BackupRow;
   live_topics: LiveTopicRow;
   live_events: LiveEventRow;
+  bin: BinRow;
 }

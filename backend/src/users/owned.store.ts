@@ -4,6 +4,7 @@ import type { RawBuilder } from 'kysely';
 import { changed, stateBefore } from '../store/changes.ts';
 import { deleteRow } from '../store/entities.ts';
 import { KIND_OF_TABLE } from '../store/live.kinds.ts';
+import { emptyBinOf, outsideBin } from '../store/bin.ts';
 import type { Queries } from '../store/queries.ts';
 import { sheetSummaryCodec } from '../store/tables/sheets.ts';
 
@@ -31,6 +32,7 @@ export async function ownedThings(db: Queries, owner: string): Promise<OwnedThin
     const rows = await db
       .selectFrom(table)
       .where(`${table}.owner_id`, '=', owner)
+      .where(outsideBin(table))
       .select([`${table}.id as id`, `${table}.name as name`, OTHERS[kind](owner).as('others')])
       .orderBy(`${table}.name_key`)
       .execute();
@@ -39,6 +41,7 @@ export async function ownedThings(db: Queries, owner: string): Promise<OwnedThin
   const sheets = await db
     .selectFrom('sheets')
     .where('owner_id', '=', owner)
+    .where(outsideBin('sheets'))
     .select([...sheetSummaryCodec.names, OTHERS.sheet(owner).as('others')])
     .orderBy('name_key')
     .execute();
@@ -63,6 +66,8 @@ export async function readOwned(db: Queries, owner: string): Promise<Owned> {
     .innerJoin('servers', 'servers.id', 'events.server_id')
     .where('events.owner_id', '=', owner)
     .where('servers.owner_id', '<>', owner)
+    .where(outsideBin('events'))
+    .where(outsideBin('servers'))
     .select(eb => eb.fn.countAll<number>().as('events'))
     .executeTakeFirstOrThrow();
   return { things: await ownedThings(db, owner), characters, events };
@@ -101,6 +106,7 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
     .execute();
   const characters = await db.selectFrom('characters').where('owner_id', '=', owner).select('id').execute();
   for (const { id } of characters) await deleteRow(db, 'characters', id);
+  await emptyBinOf(db, owner, ['server', 'game', 'sheet']);
   await db.deleteFrom('confirm_links').where('user_id', '=', owner).execute();
   await db.deleteFrom('email_changes').where('user_id', '=', owner).execute();
   for (const table of ['event_signups', 'game_members', 'notifications', 'notification_settings'] as const) {

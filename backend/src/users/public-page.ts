@@ -1,4 +1,5 @@
 import type { PublicPage } from '@rpd/shared/domain';
+import { outsideBin } from '../store/bin.ts';
 import { visibleCharacters } from '../store/character-visibility.ts';
 import type { Queries } from '../store/queries.ts';
 import { decodeDescription } from '../store/tables/servers.ts';
@@ -14,6 +15,7 @@ export async function publicPage(db: Queries, user: StoredUser): Promise<PublicP
     .selectFrom('servers')
     .where('owner_id', '=', user._id)
     .where('visible', '=', 1)
+    .where(outsideBin('servers'))
     .select(['id', 'name', 'icon_img', 'description'])
     .orderBy('name_key')
     .limit(MAX_SERVERS)
@@ -58,6 +60,7 @@ async function serversOf(db: Queries, ids: readonly string[]): Promise<Map<strin
     .where('submissions.state', '=', 'accepted')
     .where('servers.visible', '=', 1)
     .where('servers.shows_characters', '=', 1)
+    .where(outsideBin('servers'))
     .select(['submissions.character_id as id', 'servers.name as name'])
     .orderBy('servers.name_key')
     .execute();

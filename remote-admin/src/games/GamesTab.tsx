@@ -1,10 +1,10 @@
 import { GAME_STATUS, type Game } from '@rpd/shared/domain';
-import { formatDate, formatNumber } from '@rpd/shared/ui';
-import { confirmDelete } from '@rpd/shared/ui/overlay';
+import { formatDate, formatNumber, IconLink } from '@rpd/shared/ui';
+import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, FilterSelect, NameCell, useFilter } from '@rpd/shared/ui/table';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
 import { useMemo } from 'react';
-import { describeDependents } from '../lib/dependents.ts';
 import { useGameTypes } from '../lib/types.api.ts';
 import { useDialogState } from '../ui/useDialogState.ts';
 import { namesOf, activeFiltersLabel } from '../lib/labels.ts';
@@ -49,15 +49,9 @@ export function GamesTab() {
   const { opened, create, view, edit, close } = useDialogState<Game>();
   const remove = useMutation(games.remove);
 
+  const client = useQueryClient();
   const askDelete = ({ _id, name }: Game) =>
-    confirmDelete({
-      item: name,
-      details: describeDependents(`game/${_id}/dependents`, {
-        used: what => `Ceux qui l’ont rejoint le perdent, ${what}.`,
-        unused: 'Personne ne l’a rejoint.',
-      }),
-      remove: () => remove.mutateAsync(_id),
-    });
+    confirmDelete(binQuestion(client, { kind: 'game', _id, name, remove: () => remove.mutateAsync(_id) }));
   return (
     <>
       <DataTable
@@ -89,6 +83,11 @@ export function GamesTab() {
         searchLabel="Rechercher un jeu"
         emptyTitle="Aucun jeu"
         add={{ label: 'Créer', onSelect: create }}
+        toolbar={
+          <IconLink label="Corbeille des jeux" size="md" to="/app/servers/bin?kind=game">
+            <Trash2 aria-hidden />
+          </IconLink>
+        }
       />
       {opened?.kind === 'create' ? <GameEditor onClose={close} /> : null}
       {opened?.kind === 'edit' ? <GameEditor game={opened.row} onClose={close} /> : null}

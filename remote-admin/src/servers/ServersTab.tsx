@@ -1,11 +1,10 @@
 import type { Server } from '@rpd/shared/domain';
 import { Avatar, Flex, formatDate, IconLink, Text } from '@rpd/shared/ui';
-import { confirmDelete } from '@rpd/shared/ui/overlay';
+import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, NameCell } from '@rpd/shared/ui/table';
-import { useMutation } from '@tanstack/react-query';
-import { ExternalLink, Maximize2 } from 'lucide-react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { ExternalLink, Maximize2, Trash2 } from 'lucide-react';
 import { useLocation } from 'react-router';
-import { describeDependents } from '../lib/dependents.ts';
 import { useServerTypes } from '../lib/types.api.ts';
 import { useDialogState } from '../ui/useDialogState.ts';
 import { namesOf } from '../lib/labels.ts';
@@ -44,16 +43,9 @@ export function ServersTab() {
   const remove = useMutation(servers.remove);
   const visibility = useServerVisibility();
 
+  const client = useQueryClient();
   const askDelete = ({ _id, name }: Server) =>
-    confirmDelete({
-      item: name,
-      description: 'Ses événements et les demandes de ses joueurs disparaissent avec lui.',
-      details: describeDependents(`server/${_id}/dependents`, {
-        used: what => `En dépendent encore, ${what}.`,
-        unused: 'Rien n’en dépend.',
-      }),
-      remove: () => remove.mutateAsync(_id),
-    });
+    confirmDelete(binQuestion(client, { kind: 'server', _id, name, remove: () => remove.mutateAsync(_id) }));
   return (
     <>
       <DataTable
@@ -80,13 +72,18 @@ export function ServersTab() {
         emptyTitle="Aucun serveur"
         add={{ label: 'Créer', onSelect: create }}
         toolbar={
-          <IconLink
-            label="Créer un serveur en plein écran"
-            size="md"
-            to={`/app/admin/servers/c?returnUrl=${encodeURIComponent(pathname + search)}`}
-          >
-            <Maximize2 aria-hidden />
-          </IconLink>
+          <>
+            <IconLink label="Corbeille des serveurs" size="md" to="/app/servers/bin?kind=server">
+              <Trash2 aria-hidden />
+            </IconLink>
+            <IconLink
+              label="Créer un serveur en plein écran"
+              size="md"
+              to={`/app/admin/servers/c?returnUrl=${encodeURIComponent(pathname + search)}`}
+            >
+              <Maximize2 aria-hidden />
+            </IconLink>
+          </>
         }
       />
       {visibility.dialog}

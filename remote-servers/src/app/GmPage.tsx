@@ -1,5 +1,6 @@
-import { PageHeader } from '@rpd/shared/ui';
+import { ButtonLink, PageHeader } from '@rpd/shared/ui';
 import { Tabs } from '@rpd/shared/ui/tabs';
+import { Trash2 } from 'lucide-react';
 import { EventsPanel } from '../events/EventsPanel.tsx';
 import { GameList } from '../games/GamesPage.tsx';
 import { GmServers } from '../gm/GmServers.tsx';
@@ -10,7 +11,15 @@ import { MobsPanel } from '../mobs/MobsPanel.tsx';
 export function GmPage() {
   return (
     <>
-      <PageHeader title="Espace maître du jeu" />
+      <PageHeader
+        title="Espace maître du jeu"
+        actions={
+          <ButtonLink to="/app/servers/bin" variant="ghost" colorPalette="gray">
+            <Trash2 aria-hidden="true" />
+            Corbeille
+          </ButtonLink>
+        }
+      />
       <Tabs
         label="Espace maître du jeu"
         tabs={[

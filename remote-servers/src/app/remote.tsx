@@ -42,6 +42,14 @@ export default defineRemote({
           },
         },
         {
+          path: 'bin',
+          handle: { title: 'Corbeille', breadcrumb: 'Corbeille' },
+          lazy: async () => {
+            const { BinPage } = await import(/* webpackChunkName: "bin" */ '../bin/BinPage.tsx');
+            return { Component: BinPage };
+          },
+        },
+        {
           path: ':id',
           handle: { title: 'Détail Serveur', breadcrumb: 'Détail Serveur' },
           children: [

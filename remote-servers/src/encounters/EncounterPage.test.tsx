@@ -82,6 +82,7 @@ const combatant = (name: string, changes = {}) => ({
   name,
   image: '',
   kind: 'mob' as const,
+  source: '',
   bonus: 0,
   initiative: null,
   hp: 10,

@@ -23,8 +23,8 @@ import {
   Text,
   VisuallyHidden,
 } from '@rpd/shared/ui';
-import { confirmDelete } from '@rpd/shared/ui/overlay';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Settings, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
@@ -154,13 +154,13 @@ function useGameBreadcrumb({ name }: Game): void {
 function Delete({ game }: { game: Game }) {
   const me = useSession(state => state.user);
   const remove = useMutation(deleteGame);
+  const client = useQueryClient();
   const navigate = useNavigate();
   const ask = async () => {
-    const isGone = await confirmDelete({
-      item: game.name,
-      description: 'Ceux qui l’ont rejoint n’y jouent plus. C’est irréversible.',
-      remove: () => remove.mutateAsync(game._id),
-    });
+    const { _id, name } = game;
+    const isGone = await confirmDelete(
+      binQuestion(client, { kind: 'game', _id, name, remove: () => remove.mutateAsync(_id) }),
+    );
     // The list of games is the administrators' (GAM-1); game masters have theirs in their area.
     if (isGone) void navigate(me?.roles.includes('AD') ? '/app/games' : '/app/gm?tab=games');
   };

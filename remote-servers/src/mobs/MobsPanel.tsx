@@ -12,9 +12,9 @@ import {
   TOAST_MS,
   toasts,
 } from '@rpd/shared/ui';
-import { confirmDelete } from '@rpd/shared/ui/overlay';
+import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, FilterSelect, type RowAction, useFilter } from '@rpd/shared/ui/table';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, FileUp, LayoutGrid, Pencil, Plus, Swords, Table2, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { MobCards } from './MobCards.tsx';
@@ -44,6 +44,9 @@ export function MobsPanel() {
     onError: error => notifyFailure('Erreur lors de la création', error),
   });
   const remove = useMutation(deleteMob);
+  const client = useQueryClient();
+  const askDelete = ({ _id, name }: Mob) =>
+    confirmDelete(binQuestion(client, { kind: 'mob', _id, name, remove: () => remove.mutateAsync(_id) }));
   const filters: MobFilters = { kind, levelMin, levelMax, owner };
 
   const actionsOf = (mob: Mob): RowAction[] => [
@@ -67,7 +70,7 @@ export function MobsPanel() {
             label: 'Supprimer',
             icon: <Trash2 size={18} aria-hidden="true" />,
             tone: 'danger' as const,
-            onSelect: () => void confirmDelete({ item: mob.name, remove: () => remove.mutateAsync(mob._id) }),
+            onSelect: () => void askDelete(mob),
           },
         ]
       : []),

@@ -1,8 +1,8 @@
 import { may, sheetRoute, type Server } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { tryAndNotify, Box, Button, ButtonLink, Heading, lazyWithPreload, Stack } from '@rpd/shared/ui';
-import { confirm, confirmDelete } from '@rpd/shared/ui/overlay';
-import { useMutation } from '@tanstack/react-query';
+import { binQuestion, confirm, confirmDelete } from '@rpd/shared/ui/overlay';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BookOpen, DoorOpen, FilePlus, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -90,13 +90,13 @@ function StepDown({ server, me }: { server: Server; me: string }) {
 
 function Delete({ server }: { server: Server }) {
   const remove = useMutation(deleteServer);
+  const client = useQueryClient();
   const navigate = useNavigate();
   const ask = async () => {
-    const isGone = await confirmDelete({
-      item: server.name,
-      description: 'Ses candidatures et ses événements disparaissent avec lui. C’est irréversible.',
-      remove: () => remove.mutateAsync(server._id),
-    });
+    const { _id, name } = server;
+    const isGone = await confirmDelete(
+      binQuestion(client, { kind: 'server', _id, name, remove: () => remove.mutateAsync(_id) }),
+    );
     if (isGone) void navigate('/app/servers');
   };
   return (

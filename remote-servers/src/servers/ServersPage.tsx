@@ -1,5 +1,6 @@
-import { Button, EmptyState, ErrorState, PageHeader, Text } from '@rpd/shared/ui';
+import { Button, ButtonLink, EmptyState, ErrorState, PageHeader, Text } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { ServerCardsSkeleton } from './ServerCardsSkeleton.tsx';
 import { ServerGrid } from './ServerGrid.tsx';
@@ -23,7 +24,16 @@ export function ServersPage() {
   };
   return (
     <>
-      <PageHeader title="Serveurs" display />
+      <PageHeader
+        title="Serveurs"
+        display
+        actions={
+          <ButtonLink to="/app/servers/bin" variant="ghost" colorPalette="gray">
+            <Trash2 aria-hidden="true" />
+            Corbeille
+          </ButtonLink>
+        }
+      />
       <ServersBanner />
       <ServersFilters filters={filters} types={types.data ?? NO_TYPES} onChange={change} />
       {first.isPending ? <ServerCardsSkeleton /> : null}

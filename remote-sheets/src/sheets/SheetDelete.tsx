@@ -1,7 +1,7 @@
 import { may } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Button, importOrNotify, TOAST_MS } from '@rpd/shared/ui';
-import { useMutation } from '@tanstack/react-query';
+import { Button, importOrNotify } from '@rpd/shared/ui';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { deleteSheet, type SheetSummary } from '../lib/sheets.api.ts';
 
@@ -14,19 +14,22 @@ interface SheetDeleteProps {
 export function SheetDelete({ sheet, onDeleted }: SheetDeleteProps) {
   const me = useSession(state => state.user);
   const remove = useMutation(deleteSheet);
+  const client = useQueryClient();
   const { name } = sheet.description;
   if (!may(me, 'delete', 'Sheet', sheet)) return null;
 
   const ask = async () => {
     // Loaded when first asked for: no dialog on the first screen.
     const overlay = await importOrNotify(import('@rpd/shared/ui/overlay'));
-    const deleted = await overlay?.confirmDelete({
-      item: name,
-      question: 'Êtes-vous sûr de vouloir supprimer cette fiche ?',
-      description: `« ${name} » sera supprimée définitivement.`,
-      remove: () => remove.mutateAsync(sheet._id),
-      duration: TOAST_MS.sheet,
-    });
+    const deleted = await overlay?.confirmDelete(
+      overlay.binQuestion(client, {
+        kind: 'sheet',
+        _id: sheet._id,
+        name,
+        question: 'Êtes-vous sûr de vouloir supprimer cette fiche ?',
+        remove: () => remove.mutateAsync(sheet._id),
+      }),
+    );
     if (deleted) onDeleted?.();
   };
   return (

@@ -11,7 +11,7 @@ import {
 } from '@rpd/shared/ui';
 import { FilterSelect, MoreButton, SearchBox } from '@rpd/shared/ui/search';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { Plus } from 'lucide-react';
+import { Plus, Trash2 } from 'lucide-react';
 import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { SheetCard } from './SheetCard.tsx';
@@ -31,10 +31,16 @@ export function SheetsPage() {
         title="Fiches"
         description="Les modèles de fiche de personnage de vos systèmes de jeu."
         actions={
-          <ButtonLink to={sheetRoute('Sheet_C_Default')} colorPalette="accent">
-            <Plus aria-hidden="true" />
-            Nouvelle fiche
-          </ButtonLink>
+          <>
+            <ButtonLink to="/app/servers/bin?kind=sheet" variant="ghost" colorPalette="gray">
+              <Trash2 aria-hidden="true" />
+              Corbeille
+            </ButtonLink>
+            <ButtonLink to={sheetRoute('Sheet_C_Default')} colorPalette="accent">
+              <Plus aria-hidden="true" />
+              Nouvelle fiche
+            </ButtonLink>
+          </>
         }
       />
       <Flex mb="4" gap="3" wrap="wrap">

@@ -1,5 +1,5 @@
 import type { InferType } from 'yup';
-import { line, list, number, picture, shape, text } from './schema.ts';
+import { line, list, number, picture, reference, shape, text } from './schema.ts';
 
 /** Those who take part in one encounter, at most. */
 export const COMBATANTS_MAX = 100;
@@ -16,6 +16,8 @@ const combatantSchema = shape({
   name: line(100).required(),
   image: picture().default(''),
   kind: text(9).oneOf(['mob', 'character']).required(),
+  /** The mob or character that it is a copy of; '' where that is not known. */
+  source: reference().default(''),
   /** What is added to the die of initiative. */
   bonus: number().integer().min(-1000).max(1000).default(0),
   /** Null before it was rolled. */

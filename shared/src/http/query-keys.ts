@@ -6,6 +6,7 @@
 export type QuerySubject =
   | 'apps'
   | 'backups'
+  | 'bin'
   | 'cannedanswers'
   | 'characters'
   | 'classes'

@@ -1,4 +1,4 @@
-import { Box, Flex, IconButton, Text } from '@chakra-ui/react';
+import { Box, Button, Flex, IconButton, Text } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useToaster, type Toast } from 'react-hot-toast/headless';
 import { toastRecord, toasts, type ToastKind } from './toasts.ts';
@@ -52,6 +52,18 @@ function ToastCard({ toast }: { toast: Toast }) {
           </Text>
         ) : null}
       </Box>
+      {record?.action ? (
+        <Button
+          size="xs"
+          variant="outline"
+          onClick={() => {
+            toasts.dismiss(toast.id);
+            record.action?.run();
+          }}
+        >
+          {record.action.label}
+        </Button>
+      ) : null}
       <IconButton
         size="2xs"
         variant="ghost"

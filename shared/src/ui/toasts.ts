@@ -2,7 +2,7 @@ import { toast } from 'react-hot-toast/headless';
 import { create } from 'zustand';
 
 /** CST, ERR-4: how long a toast stays, in milliseconds. */
-export const TOAST_MS = { short: 2000, sheet: 3000, long: 5000 } as const;
+export const TOAST_MS = { short: 2000, sheet: 3000, long: 5000, undo: 10_000 } as const;
 const HISTORY_SIZE = 50;
 
 export type ToastKind = 'success' | 'failure' | 'info';
@@ -12,6 +12,8 @@ export interface ToastOptions {
   duration?: number;
   /** A second line: the reason, or what to do now. */
   detail?: string;
+  /** What one may do about it while it is on screen. */
+  action?: { label: string; run: () => void };
 }
 
 /** One message that was shown; the bell of the top bar lists them. */
@@ -20,6 +22,7 @@ export interface ToastRecord {
   kind: ToastKind;
   message: string;
   detail?: string;
+  action?: ToastOptions['action'];
   /** Milliseconds since the epoch. */
   at: number;
   read: boolean;
@@ -38,7 +41,8 @@ function show(kind: ToastKind, message: string, options: ToastOptions = {}): str
   const id = `toast-${++sequence}`;
   // What went well was somebody's own doing: the history has it, and nothing has to be looked at.
   const read = kind === 'success';
-  const record: ToastRecord = { id, kind, message, detail: options.detail, at: Date.now(), read };
+  const { detail, action } = options;
+  const record: ToastRecord = { id, kind, message, detail, action, at: Date.now(), read };
   write([record, ...useRecords.getState().records].slice(0, HISTORY_SIZE));
   toast(message, { id, duration: options.duration ?? TOAST_MS.long });
   return id;

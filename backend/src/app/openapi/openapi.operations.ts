@@ -16,6 +16,7 @@ import { cannedanswersApi } from '../../cannedanswers/cannedanswers.openapi.ts';
 import { moderationApi } from '../../moderation/moderation.openapi.ts';
 import { machinesApi } from '../../machines/machines.openapi.ts';
 import { mailsApi } from '../../mails/mails.openapi.ts';
+import { binApi } from '../../bin/bin.openapi.ts';
 import { backupsApi } from '../../backups/backups.openapi.ts';
 import { journalApi } from '../../journal/journal.openapi.ts';
 import { overviewApi } from '../../overview/overview.openapi.ts';
@@ -28,6 +29,7 @@ import type { Operation } from '../../lib/openapi.ts';
 import type { Json } from '../../lib/openapi.schema.ts';
 
 const FEATURES = [
+  binApi,
   usersApi,
   serversApi,
   gamesApi,

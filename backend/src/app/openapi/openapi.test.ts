@@ -20,6 +20,7 @@ import {
 } from '../../test/builders.ts';
 import { buildForm } from '../../test/pictures.ts';
 import { RELEASE_TOKEN, startServer } from '../../test/server.ts';
+import type { TestServer } from '../../test/server.ts';
 import { AUTH_OPERATIONS } from './openapi.auth.ts';
 import { describeAccess, describeRoutes } from './openapi.document.ts';
 import { API_OPERATIONS } from './openapi.operations.ts';
@@ -89,9 +90,13 @@ interface Options {
 }
 
 /** Calls of an administrator, each answer compared with the document of its host; `called` remembers the operations. */
-async function startDocumented(
-  t: TestContext,
-): Promise<{ call: Call; called: Set<string>; told: Set<string>; admin: string }> {
+async function startDocumented(t: TestContext): Promise<{
+  call: Call;
+  called: Set<string>;
+  told: Set<string>;
+  admin: string;
+  store: TestServer['store'];
+}> {
   // A mail server is configured, so that a new account confirms its address. No mail leaves: the server does not listen.
   const mail = { smtpUrl: 'smtp://mail.rpd.test', from: 'RPD <rpd@rpd.test>' };
   const rpd = await startServer(t, { mail });
@@ -134,7 +139,7 @@ async function startDocumented(
     assert.ok(validate(value), `${name}: ${ajv.errorsText(validate.errors)} in ${answer.body.slice(0, 500)}`);
     return value;
   };
-  return { call, called, told: reported, admin: admin.user._id };
+  return { call, called, told: reported, admin: admin.user._id, store: rpd.store };
 }
 
 interface Paths {
@@ -202,7 +207,7 @@ async function callReleases(call: Call, publisher: Record<string, string>): Prom
 }
 
 test('returns what the document describes from every operation', async t => {
-  const { call, called, told: reported, admin } = await startDocumented(t);
+  const { call, called, told: reported, admin, store } = await startDocumented(t);
   const crud = async (path: string, body: object) => {
     const made = await call('POST', path, { body });
     const { _id } = made;
@@ -233,6 +238,7 @@ test('returns what the document describes from every operation', async t => {
   await call('GET', '/sheet/{id}/revisions', { at: [sheet] });
   await call('GET', '/sheet/{id}/revisions/{version}', { at: [sheet, '1'] });
   await call('POST', '/sheet/{id}/revisions/{version}/restore', { at: [sheet, '1'], body: {} });
+  await call('GET', '/sheet/{id}/dependents', { at: [sheet] });
   await call('POST', '/sheet/{id}/impact', { at: [sheet], body: { fields: {}, structure: { tabs: [] } } });
 
   const game = await crud('/game', buildGame());
@@ -246,10 +252,14 @@ test('returns what the document describes from every operation', async t => {
   await call('GET', '/event/{id}/signups', { at: [event] });
   await call('GET', '/event/{id}.ics', { at: [event] });
   await call('DELETE', '/event/{id}/signups/{userId}', { at: [event, 'me'] });
+  await call('GET', '/event/{id}/dependents', { at: [event] });
+  await store.db.updateTable('events').set({ state: 'proposed' }).where('id', '=', event).execute();
+  await call('POST', '/event/{id}/decision', { at: [event], body: { accepted: true } });
   await call('GET', '/encounter');
   await call('PUT', '/encounter', { body: { version: 0, combatants: [] } });
   const mob = await crud('/mob', buildMob());
   await call('POST', '/mob/{id}/copy', { at: [mob] });
+  await call('GET', '/mob/{id}/dependents', { at: [mob] });
   await call('POST', '/mob/import', { body: { rows: [{ name: 'Loup' }, buildMob()], preview: true } });
   for (const kind of ['/stat', '/skill', '/class', '/equipmenttype']) {
     const entry = await crud(kind, { name: 'Vigueur' });
@@ -330,6 +340,9 @@ test('returns what the document describes from every operation', async t => {
   ];
   await call('GET', '/servertype/{id}/dependents', { at: [types] });
   await call('GET', '/gametype/{id}/dependents', { at: [games] });
+  await end('/mob', mob);
+  await call('GET', '/bin');
+  await call('POST', '/bin/{kind}/{id}/restore', { at: ['mob', mob] });
   for (const [path, id] of [
     ['/servertype', types],
     ['/gametype', games],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import { TOAST_MS, toasts } from '../toasts.ts';
-import { notifyFailure } from '../notify.ts';
+import { notifyFailure, tryAndNotify } from '../notify.ts';
 
 export interface Question {
   title: string;
@@ -48,6 +48,8 @@ export interface ConfirmDeleteOptions {
   /** 'Supprimer' by default. */
   confirmLabel?: string;
   remove: () => Promise<unknown>;
+  /** Brings it back: offered by the toast, which then stays for 10 s. */
+  restore?: () => Promise<unknown>;
   /** Milliseconds of the toasts; 2000 by default (ERR-4). */
   duration?: number;
 }
@@ -63,6 +65,7 @@ export async function confirmDelete({
   details,
   confirmLabel = 'Supprimer',
   remove,
+  restore,
   duration = TOAST_MS.short,
 }: ConfirmDeleteOptions): Promise<boolean> {
   let removed = false;
@@ -75,7 +78,10 @@ export async function confirmDelete({
       try {
         await remove();
         removed = true;
-        toasts.success(`Suppression réussi de ${item}`, { duration });
+        toasts.success(`Suppression réussi de ${item}`, {
+          duration: restore ? TOAST_MS.undo : duration,
+          ...(restore && { action: { label: 'Annuler', run: () => void undo(item, restore) } }),
+        });
       } catch (error) {
         notifyFailure('Erreur lors de la suppression', error, duration);
       }
@@ -83,3 +89,9 @@ export async function confirmDelete({
   });
   return removed;
 }
+
+const undo = (item: string, restore: () => Promise<unknown>) =>
+  tryAndNotify(restore(), {
+    done: () => `Restauration réussie de ${item}`,
+    failed: 'Erreur lors de la restauration',
+  });
