@@ -1,7 +1,7 @@
 import type { BinPart } from '../lib/bin.ts';
 import { record } from '../lib/journal.ts';
 import type { Actor } from '../lib/journal.ts';
-import { removeFromBin } from '../store/bin.ts';
+import { removeFromBin } from '../store/bin.moves.ts';
 import type { Store } from '../store/store.ts';
 import { BIN_MS, findDeleted } from './bin.store.ts';
 

@@ -10,7 +10,7 @@ import { readListQuery, sendPage } from '../lib/lists.ts';
 import type { Post } from '../lib/mail.ts';
 import { notify } from '../lib/notify.ts';
 import { refuse } from '../lib/refusals.ts';
-import { takeFromBin } from '../store/bin.ts';
+import { takeFromBin } from '../store/bin.moves.ts';
 import { isId } from '../store/ids.ts';
 import type { Store } from '../store/store.ts';
 import { BIN_SORTS, findDeleted, listBin } from './bin.store.ts';

@@ -64,6 +64,7 @@ const MATRIX: Record<LiveKind, Line> = {
       serverOwner_id: 'other',
       serverManagers,
       serverVisible,
+      state: 'published',
     }),
   },
   characters: {

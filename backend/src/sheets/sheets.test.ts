@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { GameType, Sheet, SheetRevision } from '@rpd/shared/domain';
 import { buildGameType, buildSheet } from '../test/builders.ts';
-import { removeFromBin } from '../store/bin.ts';
+import { removeFromBin } from '../store/bin.moves.ts';
 import { startServer } from '../test/server.ts';
 import type { Refused } from '../test/server.ts';
 

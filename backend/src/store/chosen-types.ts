@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
+import { changed } from './changes.ts';
 import type { Queries } from './queries.ts';
 
 // The types that servers and games have: a table joins them, so that lists filter by an index. A type that was deleted before
@@ -70,9 +71,13 @@ export async function exchangeType(
   by: string | null,
 ): Promise<void> {
   const [table, owners, column] = [sql.table(join), sql.ref(owner), sql.ref(type)];
-  await sql`update ${sql.table(join === 'game_game_types' ? 'games' : 'servers')}
+  const kind = join === 'game_game_types' ? 'games' : 'servers';
+  const { rows } = await sql<{ id: string }>`select ${owners} as id from ${table}
+    where ${column} = ${id}`.execute(db);
+  await sql`update ${sql.table(kind)}
     set version = version + 1, updated_at = ${new Date().toISOString()}
     where id in (select ${owners} from ${table} where ${column} = ${id})`.execute(db);
+  for (const row of rows) await changed(db, kind, row.id);
   if (by !== null) {
     await sql`update ${table} set ${column} = ${by} where ${column} = ${id}
       and ${owners} not in (select ${owners} from ${table} where ${column} = ${by})`.execute(db);

@@ -1,4 +1,5 @@
 import type { Action, SubjectName } from '@rpd/shared/domain';
+import { outsideBin } from './bin.ts';
 import { visibilityOf } from './character-visibility.ts';
 import type { EntityTable } from './entity-tables.ts';
 import type { Queries } from './queries.ts';
@@ -49,6 +50,7 @@ const columns =
       .selectFrom(table as 'servers')
       .select(['version', ...(Object.values(names) as 'owner_id'[])])
       .where('id', '=', id)
+      .where(outsideBin(table))
       .executeTakeFirst()) as ({ version: number } & Record<string, string | number | null>) | undefined;
     if (!found) return null;
     const row = Object.entries<string>(names).map(([name, column]) => [name, found[column] ?? null]);
@@ -89,7 +91,7 @@ const owned = <Name extends string>(
 });
 
 async function readEvent(db: Queries, id: string): Promise<EntityState | null> {
-  const found = await columns('events', { owner: 'owner_id', server: 'server_id' })(db, id);
+  const found = await columns('events', { owner: 'owner_id', server: 'server_id', state: 'state' })(db, id);
   if (!found) return null;
   const server = await findServerOf(db, String(found.row.server));
   const facts = {
@@ -97,6 +99,7 @@ async function readEvent(db: Queries, id: string): Promise<EntityState | null> {
     serverOwner_id: server?.owner_id ?? '',
     serverManagers: server?.managers ?? [],
     serverVisible: server?.visible ?? false,
+    state: String(found.row.state),
   };
   return { version: found.version, facts };
 }

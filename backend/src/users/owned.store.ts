@@ -4,7 +4,8 @@ import type { RawBuilder } from 'kysely';
 import { changed, stateBefore } from '../store/changes.ts';
 import { deleteRow } from '../store/entities.ts';
 import { KIND_OF_TABLE } from '../store/live.kinds.ts';
-import { emptyBinOf, outsideBin } from '../store/bin.ts';
+import { emptyBinOf } from '../store/bin.moves.ts';
+import { outsideBin } from '../store/bin.ts';
 import type { Queries } from '../store/queries.ts';
 import { sheetSummaryCodec } from '../store/tables/sheets.ts';
 
