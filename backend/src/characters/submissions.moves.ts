@@ -1,5 +1,6 @@
 import { DECISIONS, may, PLAYER_MOVES, submissionMoveSchema } from '@rpd/shared/domain';
 import type { Identity, Submission, SubmissionState } from '@rpd/shared/domain';
+import { excerpt } from '@rpd/shared/markdown';
 import type { FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { editable, readEntity, targetOf, validate } from '../lib/body.ts';
@@ -120,12 +121,12 @@ async function tellPlayer(trx: Queries, post: Post, me: Identity, submission: Su
     const outcome = state === 'refused' ? 'n’est pas retenu' : 'est à retoucher';
     const title = `${character.name} ${outcome} (${server.name})`;
     const mail = ({ name }: { name: string }) => write({ ...news, name, reason });
-    await notify(trx, post, [owner._id], { kind, title, text: reason, to, mail });
+    await notify(trx, post, [owner._id], { kind, title, text: excerpt(reason), to, mail });
     return;
   }
   const title = `${character.name} est accepté sur ${server.name}`;
   const mail = ({ name }: { name: string }) => characterAcceptedMail({ ...news, name });
-  await notify(trx, post, [owner._id], { kind, title, text: reason, to, mail });
+  await notify(trx, post, [owner._id], { kind, title, text: excerpt(reason), to, mail });
 }
 
 /** The server's owner, and who manages it with them, learn of what players bring, bring again or take back. */
@@ -140,7 +141,7 @@ export async function tellServer(
   await notify(trx, post, checkTransitions, {
     kind: 'reception',
     title: `${owner.name} ${what} ${character.name} (${server.name})`,
-    text: message,
+    text: excerpt(message),
     to: `/app/servers/${server._id}/applications`,
   });
 }

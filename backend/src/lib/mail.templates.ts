@@ -99,7 +99,7 @@ export const characterRefusedMail = ({
       greeting(name),
       `Votre personnage ${quoted(character)} n’a pas été retenu sur le serveur ${quoted(server)}. Voici ce qu’en dit le maître du jeu :`,
     ],
-    quote: reason,
+    words: reason,
     link: { label: 'Voir mon personnage', url },
     after: ['Votre personnage reste à vous : vous pouvez le proposer à un autre serveur.'],
   });
@@ -118,7 +118,7 @@ export const characterToChangeMail = ({
       greeting(name),
       `Le maître du jeu du serveur ${quoted(server)} vous demande de retoucher votre personnage ${quoted(character)} :`,
     ],
-    quote: reason,
+    words: reason,
     link: { label: 'Modifier mon personnage', url },
     after: ['Une fois la fiche corrigée, déposez-la de nouveau.'],
   });
@@ -138,7 +138,7 @@ export const ticketAnsweredMail = ({
   compose({
     subject: `Réponse à votre demande ${quoted(ticket)}`,
     paragraphs: [greeting(name), `Une réponse vous attend au sujet de votre demande ${quoted(ticket)} :`],
-    quote: answer,
+    words: answer,
     link: { label: 'Lire et répondre', url },
   });
 

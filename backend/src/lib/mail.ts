@@ -1,9 +1,11 @@
+import { plainText } from '@rpd/shared/markdown';
 import { insertRow, newEntity } from '../store/entities.ts';
 import { searchText } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Secrets } from '../store/secrets.ts';
 import { mailCodec } from '../store/tables/mails.ts';
 import { html } from './html.ts';
+import { markdownHtml } from './markdown.html.ts';
 import { maskBodies } from './mail.secret.ts';
 
 /** A mail, in both of its forms. */
@@ -73,8 +75,10 @@ export const secretPlace = (id: string) => ({ table: 'mails', id, column: 'secre
 export interface Content {
   subject: string;
   paragraphs: readonly string[];
-  /** Shown apart, as it is: a password, somebody's words. */
+  /** Shown apart, as it is: a password. */
   quote?: string;
+  /** Somebody's formatted words, shown apart. */
+  words?: string;
   link?: { label: string; url: string };
   after?: readonly string[];
   secret?: MailSecret;
@@ -101,11 +105,12 @@ export function greeting(name: string): string {
 
 /** Both forms of a mail from one content: people read either, and a mail without text looks like junk to filters. */
 export function compose(content: Content): Mail {
-  const { paragraphs, quote, link, after = [], secret } = content;
+  const { paragraphs, quote, words, link, after = [], secret } = content;
   const subject = oneLine(content.subject).slice(0, MAX_SUBJECT_LENGTH);
   const lines = [
     ...paragraphs,
     ...(quote ? [quote.replace(/^/gm, '> ')] : []),
+    ...(words ? [plainText(words).replace(/^/gm, '> ')] : []),
     ...(link ? [`${link.label} :\n${link.url}`] : []),
     ...after,
   ];
@@ -116,6 +121,13 @@ export function compose(content: Content): Mail {
       style="margin:0 0 16px;padding:12px 16px;border-left:4px solid #5626b0;background:#f7f7fb;white-space:pre-wrap"
     >
       ${quote}
+    </blockquote>`;
+  const said =
+    words &&
+    html`<blockquote
+      style="margin:0 0 16px;padding:12px 16px;border-left:4px solid #5626b0;background:#f7f7fb"
+    >
+      ${markdownHtml(words)}
     </blockquote>`;
   const button =
     link &&
@@ -144,7 +156,7 @@ export function compose(content: Content): Mail {
           <div style="max-width:560px;margin:0 auto;padding:32px;border-radius:8px;background:#ffffff">
             <p style="margin:0 0 24px;font:24px/1.2 Georgia,serif;color:#5626b0">RPD</p>
             <h1 style="margin:0 0 16px;font:600 20px/1.3 Arial,sans-serif">${subject}</h1>
-            ${paragraphs.map(paragraph)} ${quoted} ${button} ${after.map(paragraph)}
+            ${paragraphs.map(paragraph)} ${quoted} ${said} ${button} ${after.map(paragraph)}
             <p style="margin:24px 0 0;color:#555570">L’équipe RPD</p>
           </div>
         </body>

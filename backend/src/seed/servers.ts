@@ -46,6 +46,8 @@ const server = ({ name, owner, types, intro, bio, text, site, discordId, ...is }
     serverDiscord_id: discordId,
     visible: !is.hidden,
     icon_img: '',
+    cover_img: '',
+    cover_alt: '',
     options: { characters: { group: is.group ?? false, visible_sheet: !is.closed, sheet_type: [] } },
   },
 });

@@ -12,6 +12,7 @@ import type {
 } from '@rpd/shared/domain';
 import { buildCharacter, buildEvent, buildServer, buildServerType, buildSheet } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
+import type { Refused } from '../test/server.ts';
 
 test('registers, edits and deletes a server as a player', async t => {
   const rpd = await startServer(t);
@@ -387,4 +388,51 @@ test('lists are paged, sorted and searched by the server', async t => {
     assert.equal(refused.status, 422, query);
     assert.equal(Object.keys(refused.body.fields ?? {}).length, 1, query);
   }
+});
+
+test('stores formatted texts as they are written, and rejects what is not in the subset at its field', async t => {
+  const rpd = await startServer(t);
+  const owner = await rpd.signIn();
+  const text = '**Lune** et *soleil*\n\n- [le wiki](https://exemple.fr)\n- <soupir> PV < 3\n\n> dit-elle';
+  const content = buildServer();
+  const made = await owner.post<Server>('/server', {
+    ...content,
+    description: { ...content.description, text },
+  });
+  assert.deepEqual([made.status, made.body.description.text], [201, text]);
+  for (const wrong of [
+    '<script>alert(1)</script>',
+    'Un <img src=x onerror=alert(1)> ici',
+    '![chat](https://exemple.fr/chat.png)',
+    '[ici](javascript:alert(1))',
+    '[ici](data:text/html,x)',
+    '[ici](https://moi:secret@exemple.fr)',
+    `${'> '.repeat(7)}trop loin`,
+    '*a* '.repeat(4000),
+  ]) {
+    const refused = await owner.post<Refused>('/server', {
+      ...content,
+      description: { ...content.description, text: wrong },
+    });
+    assert.equal(refused.status, 422, wrong.slice(0, 40));
+    assert.ok(refused.body.fields?.['description.text'], wrong.slice(0, 40));
+  }
+});
+
+test('stores a cover and what it shows beside the icon, and rejects one of another site', async t => {
+  const rpd = await startServer(t);
+  const owner = await rpd.signIn();
+  const cover = { cover_img: '/files/aube.webp', cover_alt: 'Une cité au lever du jour' };
+  const made = await owner.post<Server>('/server', { ...buildServer(), ...cover });
+  assert.deepEqual([made.body.cover_img, made.body.cover_alt], [cover.cover_img, cover.cover_alt]);
+  const { _id, version } = made.body;
+  const refused = await owner.put<Refused>('/server', {
+    _id,
+    version,
+    cover_img: 'https://exemple.fr/a.png',
+  });
+  assert.equal(refused.status, 422);
+  assert.ok(refused.body.fields?.['cover_img']);
+  const none = await owner.put<Server>('/server', { _id, version, cover_img: '', cover_alt: '' });
+  assert.deepEqual([none.body.cover_img, none.body.cover_alt], ['', '']);
 });

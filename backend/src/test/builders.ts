@@ -73,6 +73,8 @@ export const buildServer = (changes: Partial<ServerInput> = {}): ServerInput => 
   serverType: [],
   visible: true,
   icon_img: '',
+  cover_img: '',
+  cover_alt: '',
   options: { characters: { group: false, visible_sheet: true, sheet_type: [] } },
   ...changes,
 });

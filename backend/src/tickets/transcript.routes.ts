@@ -1,9 +1,11 @@
 import { TICKET_CATEGORY_LABELS, TICKET_STATE_LABELS } from '@rpd/shared/domain';
 import type { Ticket } from '@rpd/shared/domain';
+import { plainText } from '@rpd/shared/markdown';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { choiceFilter } from '../lib/filters.ts';
 import { html } from '../lib/html.ts';
+import { markdownHtml } from '../lib/markdown.html.ts';
 import { oneLine } from '../lib/mail.ts';
 import type { Store } from '../store/store.ts';
 import type { Readable } from './messages.routes.ts';
@@ -58,7 +60,7 @@ function asText(ticket: Ticket): string {
   const about = head(ticket).map(([label, value]) => `${label} : ${value}`);
   const messages = ticket.messages.map(
     ({ author, at, internal, text }) =>
-      `--- ${nameOf(author)}, le ${moment(at)}${internal ? ' (note interne)' : ''}\n${text}`,
+      `--- ${nameOf(author)}, le ${moment(at)}${internal ? ' (note interne)' : ''}\n${plainText(text)}`,
   );
   return `${[about.join('\n'), ...messages].join('\n\n')}\n`;
 }
@@ -112,7 +114,7 @@ function asHtml(ticket: Ticket): string {
           ({ author, at, internal, text }) =>
             html`<article class="${internal ? 'note' : 'message'}">
               <h2>${nameOf(author)}, le ${moment(at)}${internal ? ' (note interne)' : ''}</h2>
-              <p>${text}</p>
+              ${markdownHtml(text)}
             </article>`,
         )}
       </body>

@@ -36,6 +36,7 @@ const CHOSEN: Record<string, string> = {
   slot: 'head',
   icon: '/files/sci-fi_1.webp',
   icon_img: '/files/sci-fi_1.webp',
+  cover_img: '/files/sci-fi_1.webp',
   permissions: 'read:servers',
 };
 

@@ -3,18 +3,13 @@ import {
   cannedAnswerSchema,
   TICKET_CATEGORIES,
   TICKET_CATEGORY_LABELS,
+  TICKET_TEXT_MAX,
   type CannedAnswer,
   type CannedAnswerInput,
 } from '@rpd/shared/domain';
 import { notifyOutcome } from '@rpd/shared/ui';
-import {
-  FormDialog,
-  SelectField,
-  TextAreaField,
-  TextField,
-  useForm,
-  useVersionedSave,
-} from '@rpd/shared/ui/form';
+import { FormDialog, SelectField, TextField, useForm, useVersionedSave } from '@rpd/shared/ui/form';
+import { MarkdownField } from '@rpd/shared/ui/markdown';
 import { useMutation } from '@tanstack/react-query';
 import { createCannedAnswer, updateCannedAnswer } from './cannedanswers.api.ts';
 
@@ -68,13 +63,14 @@ export function CannedAnswerForm({ answer, onClose }: { answer: CannedAnswer | n
           placeholder={ANYWHERE}
           options={TICKET_CATEGORIES.map(value => ({ value, label: TICKET_CATEGORY_LABELS[value] }))}
         />
-        <TextAreaField
+        <MarkdownField
           control={form.control}
           name="text"
           label="Texte"
           help={`${CANNED_NAME} devient le pseudo de la personne.`}
           required
           rows={8}
+          counter={TICKET_TEXT_MAX}
         />
       </FormDialog>
       {change.dialog}

@@ -1,5 +1,6 @@
 import { TICKET_CATEGORY_LABELS, type CannedAnswer } from '@rpd/shared/domain';
 import { lazyWithPreload, importOrNotify, PageHeader, Text } from '@rpd/shared/ui';
+import { excerpt } from '@rpd/shared/ui/markdown';
 import { columnHelper, DataTable, type RowAction } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
@@ -26,7 +27,7 @@ const columns = column.columns([
     header: 'Texte',
     cell: ({ row }) => (
       <Text lineClamp="2" color="fg.muted" overflowWrap="anywhere">
-        {row.original.text}
+        {excerpt(row.original.text)}
       </Text>
     ),
   }),
@@ -67,7 +68,7 @@ export function CannedAnswersPage() {
           cells: answer => ({
             Titre: answer.title,
             'Proposée pour': proposedFor(answer),
-            Texte: answer.text,
+            Texte: excerpt(answer.text),
           }),
         }}
         searchLabel="Rechercher une réponse type"

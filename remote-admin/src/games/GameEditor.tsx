@@ -1,15 +1,22 @@
-import { gameSchema, PICTURE_RATIOS, type Game, type GameInput } from '@rpd/shared/domain';
+import {
+  GAME_BIO_MAX,
+  GAME_TEXT_MAX,
+  gameSchema,
+  PICTURE_RATIOS,
+  type Game,
+  type GameInput,
+} from '@rpd/shared/domain';
 import {
   CheckboxGroupField,
   DescribedImageField,
   FormDialog,
   ImageField,
   SwitchField,
-  TextAreaField,
   TextField,
   useWatch,
   type UseFormReturn,
 } from '@rpd/shared/ui/form';
+import { MarkdownField } from '@rpd/shared/ui/markdown';
 import { PanelTabs } from '@rpd/shared/ui/tabs';
 import { useGameTypes } from '../lib/types.api.ts';
 import { CREATED, useEditor } from '../ui/useEditor.ts';
@@ -96,14 +103,20 @@ export function GameEditor({ game, onClose }: { game?: Game; onClose: () => void
                   <DiscordFields control={control} />
                   <TextField control={control} name="description.wiki" label="Wiki" type="url" />
                   <TextField control={control} name="description.website" label="Site web" type="url" />
-                  <TextAreaField
+                  <MarkdownField
                     control={control}
                     name="description.bio"
                     label="Présentation"
                     rows={3}
-                    counter={500}
+                    counter={GAME_BIO_MAX}
                   />
-                  <TextAreaField control={control} name="description.text" label="Texte" rows={5} />
+                  <MarkdownField
+                    control={control}
+                    name="description.text"
+                    label="Texte"
+                    rows={5}
+                    counter={GAME_TEXT_MAX}
+                  />
                 </>
               ),
             },

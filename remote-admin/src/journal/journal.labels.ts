@@ -85,6 +85,8 @@ const FIELD_LABELS: Record<string, string> = {
   recruiting: 'recherche de joueurs',
   icon: 'icône',
   icon_img: 'icône',
+  cover_img: 'couverture',
+  cover_alt: 'texte de la couverture',
   background_img: 'arrière-plan',
   background_alt: 'texte de l’arrière-plan',
   img_alt: 'texte de l’illustration',

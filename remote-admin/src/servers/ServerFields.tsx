@@ -2,6 +2,7 @@ import {
   PICTURE_RATIOS,
   SERVER_BIO_MAX,
   SERVER_INTRO_MAX,
+  SERVER_TEXT_MAX,
   type Server,
   type ServerInput,
 } from '@rpd/shared/domain';
@@ -9,6 +10,7 @@ import { useSession } from '@rpd/shared/session';
 import { Text } from '@rpd/shared/ui';
 import {
   CheckboxGroupField,
+  DescribedImageField,
   ImageField,
   SwitchField,
   TextAreaField,
@@ -16,6 +18,7 @@ import {
   type Option,
   type UseFormReturn,
 } from '@rpd/shared/ui/form';
+import { MarkdownField } from '@rpd/shared/ui/markdown';
 import { PanelTabs } from '@rpd/shared/ui/tabs';
 import { helpOrLoadError, type QueryStatus } from '../ui/LoadErrorHint.tsx';
 
@@ -38,13 +41,23 @@ export function ServerFields(props: ServerFieldsProps) {
           id: 'images',
           label: 'Images',
           content: (
-            <ImageField
-              control={control}
-              name="icon_img"
-              label="Icône"
-              help="Sans image, les initiales du nom."
-              ratio={PICTURE_RATIOS.icon}
-            />
+            <>
+              <ImageField
+                control={control}
+                name="icon_img"
+                label="Icône"
+                help="Sans image, les initiales du nom."
+                ratio={PICTURE_RATIOS.icon}
+              />
+              <DescribedImageField
+                control={control}
+                name="cover_img"
+                described="cover_alt"
+                label="Couverture"
+                help="En tête de la page et de la carte du serveur."
+                ratio={PICTURE_RATIOS.cover}
+              />
+            </>
           ),
         },
       ]}
@@ -90,14 +103,20 @@ function Informations({ control, types, server }: ServerFieldsProps) {
         rows={2}
         counter={SERVER_INTRO_MAX}
       />
-      <TextAreaField
+      <MarkdownField
         control={control}
         name="description.bio"
         label="Thème"
         rows={4}
         counter={SERVER_BIO_MAX}
       />
-      <TextAreaField control={control} name="description.text" label="Texte" rows={5} />
+      <MarkdownField
+        control={control}
+        name="description.text"
+        label="Texte"
+        rows={5}
+        counter={SERVER_TEXT_MAX}
+      />
       <SwitchField control={control} name="options.characters.group" label="Jeu en équipe" />
       <SwitchField
         control={control}

@@ -17,6 +17,8 @@ const LABELS = {
   'options.characters.group': 'Jeu en équipe',
   'options.characters.visible_sheet': 'Montrer les personnages',
   icon_img: 'Icône',
+  cover_img: 'Couverture',
+  cover_alt: 'Texte de la couverture',
 };
 
 /** A server that is made or changed, as the dialogs and the screen both do it. */

@@ -1,5 +1,6 @@
 import type { TicketCategory } from '@rpd/shared/domain';
 import { Box, Button, EmptyState, ErrorState, Link, LoadingState, Stack, Text } from '@rpd/shared/ui';
+import { excerpt } from '@rpd/shared/ui/markdown';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { SearchBox } from '@rpd/shared/ui/search';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -45,7 +46,7 @@ export function ReadyAnswers({ category, onChoose, onClose }: ReadyAnswersProps)
                   lineClamp="2"
                   overflowWrap="anywhere"
                 >
-                  {answer.text}
+                  {excerpt(answer.text)}
                 </Text>
               </Box>
             </Button>

@@ -1,5 +1,7 @@
+import { SUBMISSION_TEXT_MAX } from '@rpd/shared/domain';
 import { LoadingState, Text, notifyOutcome } from '@rpd/shared/ui';
-import { FormDialog, SelectField, TextAreaField, useForm } from '@rpd/shared/ui/form';
+import { FormDialog, SelectField, useForm } from '@rpd/shared/ui/form';
+import { MarkdownField } from '@rpd/shared/ui/markdown';
 import { SearchBox } from '@rpd/shared/ui/search';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,7 +10,7 @@ import { openServers, submitCharacter } from './characters.api.ts';
 
 const schema = object({
   server: string().required('Choisissez un serveur.'),
-  message: string().trim().max(2000, 'Au plus 2\u202F000 caractères.').defined(),
+  message: string().trim().max(SUBMISSION_TEXT_MAX, 'Au plus 2\u202F000 caractères.').defined(),
 });
 type Values = InferType<typeof schema>;
 
@@ -56,12 +58,12 @@ export function SubmitDialog({ id, onClose, onIncomplete }: SubmitDialogProps) {
         placeholder="Choisir un serveur…"
         options={(servers ?? []).map(({ _id, name }) => ({ value: _id, label: name }))}
       />
-      <TextAreaField
+      <MarkdownField
         control={form.control}
         name="message"
         label="Message pour le maître de jeu"
         rows={4}
-        counter={2000}
+        counter={SUBMISSION_TEXT_MAX}
       />
     </FormDialog>
   );

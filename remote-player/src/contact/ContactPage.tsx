@@ -12,11 +12,11 @@ import {
   Form,
   LeaveGuard,
   SelectField,
-  TextAreaField,
   TextField,
   useForm,
   useFormDraft,
 } from '@rpd/shared/ui/form';
+import { MarkdownField } from '@rpd/shared/ui/markdown';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ISchema } from 'yup';
@@ -91,7 +91,7 @@ export function ContactPage() {
               label="De quoi s’agit-il ?"
               options={CATEGORIES}
             />
-            <TextAreaField
+            <MarkdownField
               control={form.control}
               name="text"
               label="Votre message"

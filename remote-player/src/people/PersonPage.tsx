@@ -20,6 +20,7 @@ import {
   Stack,
   Text,
 } from '@rpd/shared/ui';
+import { Markdown } from '@rpd/shared/ui/markdown';
 import { ReportButton } from '@rpd/shared/ui/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
@@ -96,9 +97,11 @@ function Person({ person }: { person: PublicPage }) {
                   {citation}
                 </chakra.blockquote>
               ) : null}
-              <Text mt="4" maxW="prose" whiteSpace="pre-line" overflowWrap="anywhere">
-                {bio || `${name} n’a pas encore écrit de bio.`}
-              </Text>
+              {bio ? (
+                <Markdown text={bio} mt="4" maxW="prose" />
+              ) : (
+                <Text mt="4">{name} n’a pas encore écrit de bio.</Text>
+              )}
             </Box>
           </Flex>
         </Card.Body>

@@ -1,5 +1,6 @@
 import type { User } from '@rpd/shared/domain';
 import { Avatar, Box, Card, chakra, Flex, formatDate, Heading, RoleBadge, Text, Link } from '@rpd/shared/ui';
+import { Markdown } from '@rpd/shared/ui/markdown';
 import { useQuery } from '@tanstack/react-query';
 import { ownEmail } from '../lib/own-email.ts';
 
@@ -38,9 +39,7 @@ export function ProfileCard({ user }: { user: User }) {
                 {user.citation}
               </chakra.blockquote>
             ) : null}
-            <Text mt="4" maxW="prose" whiteSpace="pre-line" overflowWrap="anywhere">
-              {user.bio || 'Vous n’avez pas encore écrit de bio.'}
-            </Text>
+            <Markdown text={user.bio || 'Vous n’avez pas encore écrit de bio.'} mt="4" maxW="prose" />
           </Box>
         </Flex>
       </Card.Body>

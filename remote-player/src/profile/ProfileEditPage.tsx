@@ -1,15 +1,8 @@
-import type { User } from '@rpd/shared/domain';
+import { BIO_MAX, type User } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { Box, ButtonLink, ErrorState, Link, PageHeader, Text } from '@rpd/shared/ui';
-import {
-  Form,
-  ImageField,
-  LeaveGuard,
-  TextAreaField,
-  TextField,
-  useForm,
-  useVersionedSave,
-} from '@rpd/shared/ui/form';
+import { Form, ImageField, LeaveGuard, TextField, useForm, useVersionedSave } from '@rpd/shared/ui/form';
+import { MarkdownField } from '@rpd/shared/ui/markdown';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { profile, updateProfile } from './profile.api.ts';
@@ -75,7 +68,7 @@ function ProfileForm({ user }: { user: User }) {
           help="Sans image, vos initiales la remplacent."
         />
         <TextField control={control} name="citation" label="Citation" counter={150} />
-        <TextAreaField control={control} name="bio" label="Bio" rows={6} counter={2000} />
+        <MarkdownField control={control} name="bio" label="Bio" rows={6} counter={BIO_MAX} />
       </Form>
       <LeaveGuard form={form} />
       {change.dialog}

@@ -4,11 +4,13 @@ import {
   initialValues,
   type Server,
   type Sheet,
+  SUBMISSION_TEXT_MAX,
   type Submission,
 } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
 import { Box, Button, Flex, Stack, Text, toasts, TOAST_MS } from '@rpd/shared/ui';
-import { DraftNotice, Textarea } from '@rpd/shared/ui/form';
+import { DraftNotice } from '@rpd/shared/ui/form';
+import { MarkdownInput } from '@rpd/shared/ui/markdown';
 import { SubmissionThread } from '@rpd/shared/ui/tickets';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
@@ -148,12 +150,13 @@ export function ApplicationForm({ server, sheet, character, submission }: Applic
           <Label htmlFor={`${ids}-message`}>
             {submission ? 'Votre réponse à l’équipe du serveur' : 'Un mot pour l’équipe du serveur'}
           </Label>
-          <Textarea
+          <MarkdownInput
             id={`${ids}-message`}
+            label={submission ? 'Votre réponse à l’équipe du serveur' : 'Un mot pour l’équipe du serveur'}
             rows={3}
-            maxLength={2000}
+            maxLength={SUBMISSION_TEXT_MAX}
             value={message}
-            onChange={event => draft.change({ message: event.target.value })}
+            onChange={typed => draft.change({ message: typed })}
           />
         </Box>
         <Flex gap="3" justify="flex-end" wrap="wrap">

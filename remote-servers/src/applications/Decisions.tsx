@@ -1,6 +1,7 @@
-import { DECISIONS, type Submission, type SubmissionState } from '@rpd/shared/domain';
+import { DECISIONS, SUBMISSION_TEXT_MAX, type Submission, type SubmissionState } from '@rpd/shared/domain';
 import { Button, Flex, notifyFailure, TOAST_MS, toasts, notifyOutcome } from '@rpd/shared/ui';
-import { FormDialog, TextAreaField, useForm } from '@rpd/shared/ui/form';
+import { FormDialog, useForm } from '@rpd/shared/ui/form';
+import { MarkdownField } from '@rpd/shared/ui/markdown';
 import { useMutation } from '@tanstack/react-query';
 import { Check, PenLine, X } from 'lucide-react';
 import { useState } from 'react';
@@ -104,7 +105,15 @@ function AnswerForm({ answer, name, onClose, onSend }: AnswerFormProps) {
         notifyOutcome(onSend(message), { done: () => done, failed: 'Erreur lors de la modification' })
       }
     >
-      <TextAreaField control={form.control} name="message" label={label} help={help} required rows={5} />
+      <MarkdownField
+        control={form.control}
+        name="message"
+        label={label}
+        help={help}
+        required
+        rows={5}
+        counter={SUBMISSION_TEXT_MAX}
+      />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { may, type RoleplayEvent } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { Box, Card, Flex, IconButton, Link, Text } from '@rpd/shared/ui';
+import { Markdown } from '@rpd/shared/ui/markdown';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2, Users } from 'lucide-react';
@@ -72,11 +73,7 @@ export function EventCard({ event, withServer = false, level = 'h3' }: EventCard
             Chez vous ({zone}) : {spanIn(zone, event)}
           </Text>
         )}
-        {event.description ? (
-          <Text color="fg.muted" whiteSpace="pre-wrap" overflowWrap="anywhere">
-            {event.description}
-          </Text>
-        ) : null}
+        {event.description ? <Markdown text={event.description} color="fg.muted" /> : null}
         <EventPlaces event={event} />
       </Card.Body>
       {editing ? (

@@ -1,13 +1,7 @@
-import type { RoleplayEvent } from '@rpd/shared/domain';
+import { EVENT_TEXT_MAX, type RoleplayEvent } from '@rpd/shared/domain';
 import { Grid, Link, notifyOutcome, Text } from '@rpd/shared/ui';
-import {
-  FormDialog,
-  SelectField,
-  TextAreaField,
-  TextField,
-  useForm,
-  useVersionedSave,
-} from '@rpd/shared/ui/form';
+import { FormDialog, SelectField, TextField, useForm, useVersionedSave } from '@rpd/shared/ui/form';
+import { MarkdownField } from '@rpd/shared/ui/markdown';
 import { useMutation } from '@tanstack/react-query';
 import { createEvent, updateEvent } from './events.api.ts';
 import {
@@ -105,7 +99,13 @@ export function EventForm({ event, servers, proposes = false, onClose }: EventFo
             help="0 : autant qu’on vient."
           />
         </Grid>
-        <TextAreaField control={control} name="description" label="Description" rows={6} />
+        <MarkdownField
+          control={control}
+          name="description"
+          label="Description"
+          rows={6}
+          counter={EVENT_TEXT_MAX}
+        />
       </FormDialog>
       {change.dialog}
     </>

@@ -1,5 +1,6 @@
 import type { Game, GameType } from '@rpd/shared/domain';
 import { Avatar, Badge, Box, ButtonLink, Card, Flex, HStack, Picture, Text } from '@rpd/shared/ui';
+import { excerpt } from '@rpd/shared/ui/markdown';
 import { backgroundOf } from './games.values.ts';
 
 interface GameCardProps {
@@ -34,7 +35,7 @@ export function GameCard({ game, types }: GameCardProps) {
           </Flex>
         ) : null}
         <Text color="fg.muted" overflowWrap="anywhere" lineClamp="3">
-          {game.description.bio}
+          {excerpt(game.description.bio)}
         </Text>
       </Card.Body>
       <Card.Footer justifyContent="space-between">

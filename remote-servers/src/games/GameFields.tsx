@@ -1,13 +1,14 @@
+import { GAME_BIO_MAX, GAME_TEXT_MAX } from '@rpd/shared/domain';
 import { Grid, Skeleton } from '@rpd/shared/ui';
 import {
   CheckboxGroupField,
   DescribedImageField,
   ImageField,
   SwitchField,
-  TextAreaField,
   TextField,
   useWatch,
 } from '@rpd/shared/ui/form';
+import { MarkdownField } from '@rpd/shared/ui/markdown';
 import { useQuery } from '@tanstack/react-query';
 import { gameTypes } from './games.api.ts';
 import type { GameForm } from './games.values.ts';
@@ -30,15 +31,21 @@ export function GameFields({ form: { control } }: { form: GameForm }) {
           options={types.data.map(({ _id, name }) => ({ value: _id, label: name }))}
         />
       ) : null}
-      <TextAreaField
+      <MarkdownField
         control={control}
         name="description.bio"
         label="Résumé"
         rows={3}
-        counter={500}
+        counter={GAME_BIO_MAX}
         help="Se lit sur la carte du jeu."
       />
-      <TextAreaField control={control} name="description.text" label="Univers" rows={6} />
+      <MarkdownField
+        control={control}
+        name="description.text"
+        label="Univers"
+        rows={6}
+        counter={GAME_TEXT_MAX}
+      />
       <Grid templateColumns={TWO} gap="5">
         <TextField control={control} name="description.wiki" label="Wiki" placeholder="https://…" />
         <TextField control={control} name="description.website" label="Site web" placeholder="https://…" />

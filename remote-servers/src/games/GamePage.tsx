@@ -23,6 +23,7 @@ import {
   Text,
   VisuallyHidden,
 } from '@rpd/shared/ui';
+import { Markdown } from '@rpd/shared/ui/markdown';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Settings, Trash2 } from 'lucide-react';
@@ -114,11 +115,7 @@ function Detail({ game }: { game: Game }) {
             <GameLinks game={game} />
           </Stack>
         </Flex>
-        {game.description.bio ? (
-          <Text fontSize="lg" maxW="prose" overflowWrap="anywhere">
-            {game.description.bio}
-          </Text>
-        ) : null}
+        {game.description.bio ? <Markdown text={game.description.bio} fontSize="lg" maxW="prose" /> : null}
         {game.description.img ? (
           <Picture path={game.description.img} load={1024} alt={game.img_alt} maxW="full" borderRadius="lg" />
         ) : null}
@@ -127,9 +124,7 @@ function Detail({ game }: { game: Game }) {
             <Heading as="h2" size="lg" fontFamily="display" fontWeight="normal" mb="2">
               Univers
             </Heading>
-            <Text maxW="prose" whiteSpace="pre-wrap" overflowWrap="anywhere">
-              {game.description.text}
-            </Text>
+            <Markdown text={game.description.text} maxW="prose" />
           </Box>
         ) : null}
         <Members game={game} />

@@ -1,5 +1,6 @@
 import { type Mob, MOB_KIND_LABELS, type Stat } from '@rpd/shared/domain';
 import { Avatar, Badge, Card, Flex, HStack, Picture, Text } from '@rpd/shared/ui';
+import { excerpt } from '@rpd/shared/ui/markdown';
 import type { ReactNode } from 'react';
 
 interface MobCardProps {
@@ -35,7 +36,7 @@ export function MobCard({ mob, known, actions }: MobCardProps) {
           <Badge>Niveau {mob.level}</Badge>
         </Flex>
         <Text color="fg.muted" overflowWrap="anywhere" lineClamp="4">
-          {mob.description}
+          {excerpt(mob.description)}
         </Text>
         <MobStats mob={mob} known={known} />
       </Card.Body>

@@ -1,15 +1,15 @@
-import { type Mob, MOB_KIND_LABELS, MOB_KINDS, type Stat } from '@rpd/shared/domain';
+import { type Mob, MOB_KIND_LABELS, MOB_KINDS, MOB_TEXT_MAX, type Stat } from '@rpd/shared/domain';
 import { Grid, Heading, LoadingState, Skeleton, Text, notifyOutcome } from '@rpd/shared/ui';
 import {
   DescribedImageField,
   FormDialog,
   SelectField,
-  TextAreaField,
   TextField,
   useForm,
   useVersionedSave,
   type UseFormReturn,
 } from '@rpd/shared/ui/form';
+import { MarkdownField } from '@rpd/shared/ui/markdown';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ISchema } from 'yup';
 import { stats } from '../lib/stats.api.ts';
@@ -78,7 +78,13 @@ function Filled({ mob, known, onClose }: MobFormProps & { known: Stat[] }) {
             options={options}
           />
         </Grid>
-        <TextAreaField control={control} name="description" label="Description" rows={4} />
+        <MarkdownField
+          control={control}
+          name="description"
+          label="Description"
+          rows={4}
+          counter={MOB_TEXT_MAX}
+        />
         <DescribedImageField control={control} name="image" described="image_alt" label="Image" />
         <StatFields form={form} known={known} />
       </FormDialog>

@@ -2,6 +2,7 @@ import { type CardStyle, cardStyle, type Server, type ServerType } from '@rpd/sh
 import { Avatar, Card, HStack, Link, StyledCard, Text } from '@rpd/shared/ui';
 import { memo } from 'react';
 import { ServerBadges } from './ServerBadges.tsx';
+import { ServerCover } from './ServerCover.tsx';
 
 /** The style of a server's card: that of the first of its types that has one (ADM-11). */
 function lookOf({ serverType }: Server, types: ServerType[]): CardStyle {
@@ -31,7 +32,8 @@ export const ServerCard = memo(Content, (before, after) => {
 function Content({ server, types, place }: ServerCardProps) {
   const { name, description, icon_img } = server;
   return (
-    <StyledCard role="listitem" {...place} look={lookOf(server, types)} minH="11rem">
+    <StyledCard role="listitem" {...place} look={lookOf(server, types)} minH="11rem" overflow="hidden">
+      <ServerCover server={server} decorative />
       <Card.Body gap="3" minW="0">
         <HStack gap="3">
           <Avatar name={name} src={icon_img} size={48} shape="square" decorative />

@@ -19,7 +19,8 @@ const START = 0;
 const GENERAL = 1;
 const STORY = 2;
 const DRAFT = 'server';
-const GENERAL_FIELDS = /^(?:name|serverType|serverDiscord_id|icon_img|description\.(?:discord|wiki|website))/;
+const GENERAL_FIELDS =
+  /^(?:name|serverType|serverDiscord_id|icon_img|cover_(?:img|alt)|description\.(?:discord|wiki|website))/;
 
 /** `/app/servers/c`: the wizard (SRV-2 to SRV-4); its author becomes the server's owner. */
 export function ServerCreatePage() {

@@ -1,6 +1,14 @@
-import { SERVER_BIO_MAX, SERVER_INTRO_MAX } from '@rpd/shared/domain';
+import { PICTURE_RATIOS, SERVER_BIO_MAX, SERVER_INTRO_MAX, SERVER_TEXT_MAX } from '@rpd/shared/domain';
 import { Grid, Skeleton, Text } from '@rpd/shared/ui';
-import { CheckboxGroupField, ImageField, SwitchField, TextAreaField, TextField } from '@rpd/shared/ui/form';
+import {
+  CheckboxGroupField,
+  DescribedImageField,
+  ImageField,
+  SwitchField,
+  TextAreaField,
+  TextField,
+} from '@rpd/shared/ui/form';
+import { MarkdownField } from '@rpd/shared/ui/markdown';
 import { useQuery } from '@tanstack/react-query';
 import { DiscordCheck } from './DiscordCheck.tsx';
 import { serverTypes } from './servers.api.ts';
@@ -51,6 +59,14 @@ export function ServerGeneralFields({ form: { control } }: { form: ServerForm })
       </Grid>
       <DiscordCheck control={control} />
       <ImageField control={control} name="icon_img" label="Icône" help="Sans image, vos initiales." />
+      <DescribedImageField
+        control={control}
+        name="cover_img"
+        described="cover_alt"
+        label="Couverture"
+        ratio={PICTURE_RATIOS.cover}
+        help="Une image large, en tête de la page et de la carte du serveur."
+      />
     </>
   );
 }
@@ -67,14 +83,20 @@ export function ServerStoryFields({ form: { control } }: { form: ServerForm }) {
         counter={SERVER_INTRO_MAX}
         help="Se lit sur la carte du serveur."
       />
-      <TextAreaField
+      <MarkdownField
         control={control}
         name="description.bio"
         label="Thème"
         counter={SERVER_BIO_MAX}
         help="Le thème ou l’histoire est nécessaire pour enregistrer."
       />
-      <TextAreaField control={control} name="description.text" label="Histoire" rows={8} />
+      <MarkdownField
+        control={control}
+        name="description.text"
+        label="Histoire"
+        rows={8}
+        counter={SERVER_TEXT_MAX}
+      />
       <SwitchField control={control} name="options.characters.group" label="Mode équipe" />
       <SwitchField
         control={control}

@@ -1,7 +1,9 @@
 import type { Server } from '@rpd/shared/domain';
 import { Avatar, Box, Flex, Heading, Stack, Text } from '@rpd/shared/ui';
+import { Markdown } from '@rpd/shared/ui/markdown';
 import { useQuery } from '@tanstack/react-query';
 import { ServerBadges } from './ServerBadges.tsx';
+import { ServerCover } from './ServerCover.tsx';
 import { ServerLinks } from './ServerLinks.tsx';
 import { serverTypes } from './servers.api.ts';
 
@@ -16,6 +18,7 @@ export function ServerPresentation({ server }: { server: Server }) {
           Ce serveur est masqué : seuls son propriétaire et la modération le voient.
         </Text>
       )}
+      <ServerCover server={server} />
       <Flex wrap="wrap" gap="4" align="center">
         <Avatar name={server.name} src={server.icon_img} size={80} shape="square" decorative />
         <Stack gap="3" flex="1 1 14rem" minW="0">
@@ -42,9 +45,7 @@ function Chapter({ title, text }: { title: string; text: string }) {
       <Heading as="h2" size="lg" fontFamily="display" fontWeight="normal" mb="2">
         {title}
       </Heading>
-      <Text maxW="prose" whiteSpace="pre-wrap" overflowWrap="anywhere">
-        {text}
-      </Text>
+      <Markdown text={text} maxW="prose" />
     </Box>
   );
 }

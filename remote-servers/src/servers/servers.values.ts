@@ -7,13 +7,26 @@ export const NEW_SERVER: ServerInput = {
   serverType: [],
   visible: true,
   icon_img: '',
+  cover_img: '',
+  cover_alt: '',
   options: { characters: { group: false, visible_sheet: false, sheet_type: [] } },
 };
 
 /** What an owner may set of a server: the rest of it is the API's. */
 export function serverValues(server: Server): ServerInput {
-  const { name, description, serverDiscord_id, serverType, visible, icon_img, options } = server;
-  return { name, description, serverDiscord_id, serverType, visible, icon_img, options };
+  const { name, description, serverDiscord_id, serverType, visible } = server;
+  const { icon_img, cover_img, cover_alt, options } = server;
+  return {
+    name,
+    description,
+    serverDiscord_id,
+    serverType,
+    visible,
+    icon_img,
+    cover_img,
+    cover_alt,
+    options,
+  };
 }
 
 /** The fields of the form by their paths. */
@@ -28,6 +41,8 @@ export const SERVER_FIELDS = {
   'description.bio': 'Thème',
   'description.text': 'Histoire',
   icon_img: 'Icône',
+  cover_img: 'Couverture',
+  cover_alt: 'Texte de la couverture',
   'options.characters.group': 'Mode équipe',
   'options.characters.visible_sheet': 'Fiches de personnage visibles',
   'options.characters.sheet_type': 'Modèles de fiche',

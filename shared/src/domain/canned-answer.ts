@@ -1,12 +1,12 @@
 import type { InferType } from 'yup';
 import type { Entity } from './entity.ts';
-import { line, shape, text } from './schema.ts';
+import { line, markdown, shape, text } from './schema.ts';
 import { TICKET_CATEGORIES, TICKET_TEXT_MAX } from './ticket.ts';
 
 /** What the team has ready to say; `category` is where it is offered first, '' for anywhere. */
 export const cannedAnswerSchema = shape({
   title: line(80).required().min(2),
-  text: text(TICKET_TEXT_MAX).required(),
+  text: markdown(TICKET_TEXT_MAX).required(),
   category: text(20)
     .oneOf(['', ...TICKET_CATEGORIES])
     .default(''),

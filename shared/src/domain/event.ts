@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { Entity } from './entity.ts';
-import { flag, line, number, reference, shape, text } from './schema.ts';
+import { flag, line, markdown, number, reference, shape, text } from './schema.ts';
 
 const MOMENT = /^(\d{4})-(\d\d)-(\d\d)T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?(?:Z|[+-]\d\d:\d\d)$/;
 const FIRST_YEAR = 2000;
@@ -32,12 +32,14 @@ export function isTimeZone(value: string): boolean {
 }
 
 export const EVENT_PLACES_MAX = 10_000;
+/** Its description, in characters. */
+export const EVENT_TEXT_MAX = 5000;
 
 /** A meeting of a server's players (GMA-1). `places` 0 is as many as come. */
 export const eventSchema = shape({
   title: line(120).required().min(2),
   server: reference().required(),
-  description: text(5000).default(''),
+  description: markdown(EVENT_TEXT_MAX).default(''),
   start: moment().required(),
   end: moment()
     .required()

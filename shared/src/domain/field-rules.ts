@@ -2,6 +2,7 @@ import type { Matches } from './field-pattern.ts';
 import type { FieldLine, FieldValue, ValueRules } from './field-value.ts';
 import { isEmptyValue } from './field-value.ts';
 import { formatNumber } from './format.ts';
+import { markdownError } from './markdown.ts';
 
 // The rules that an author gives to a field, beside what its type asks for (field-value.ts). They are apart because a value that
 // breaks them is still a value: it is shown, with what is wrong beside it, and never put away.
@@ -35,6 +36,8 @@ function textRule(field: ValueRules, value: string, matches: Matches): string | 
   if (minLength !== undefined && value.length < minLength) return `Au moins ${minLength} caractères.`;
   if (maxLength !== undefined && value.length > maxLength)
     return `Au plus ${formatNumber(maxLength)} caractères.`;
+  const mark = field.type === 'textarea' ? markdownError(value) : undefined;
+  if (mark) return mark;
   const verdict = pattern ? matches(pattern, value) : true;
   if (verdict === true) return undefined;
   if (verdict === 'tooLong') return 'Ce texte est trop long pour être comparé au motif du champ.';

@@ -7,6 +7,7 @@ import {
   flag,
   line,
   link,
+  markdown,
   picture,
   pictureText,
   reference,
@@ -23,6 +24,10 @@ const canonicalLink = () =>
     typeof value === 'string' ? value.replace(/^\.\/(?=\w)/, '/') : value,
   );
 
+/** Its summary, and what its world is, in characters. */
+export const GAME_BIO_MAX = 500;
+export const GAME_TEXT_MAX = 20_000;
+
 /** What an owner sets on a game (specification section 3). The Discord id is required only where Discord is on (ADM-10). */
 export const gameSchema = shape({
   name: line(80).required().min(2),
@@ -36,8 +41,8 @@ export const gameSchema = shape({
     discordLink: discordInvitation().default(''),
     wiki: link().default(''),
     website: link().default(''),
-    bio: text(500).default(''),
-    text: text(20_000).default(''),
+    bio: markdown(GAME_BIO_MAX).default(''),
+    text: markdown(GAME_TEXT_MAX).default(''),
     img: picture().default(''),
   }),
   gameType: distinct(reference().required(), 20).default([]),

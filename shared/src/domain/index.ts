@@ -43,6 +43,7 @@ export * from './import.ts';
 export * from './journal.ts';
 export * from './machine.ts';
 export * from './mail.ts';
+export * from './markdown.ts';
 export * from './mob.ts';
 export * from './notification.ts';
 export * from './overview.ts';

@@ -1,12 +1,14 @@
 import { type InferType, lazy } from 'yup';
 import type { Entity } from './entity.ts';
-import { line, number, picture, pictureText, reference, shape, text } from './schema.ts';
+import { line, markdown, number, picture, pictureText, reference, shape, text } from './schema.ts';
 
 export const MOB_KINDS = ['mob', 'npc'] as const;
 export type MobKind = (typeof MOB_KINDS)[number];
 export const MOB_KIND_LABELS: Record<MobKind, string> = { mob: 'Créature', npc: 'PNJ' };
 
 export const MOB_LEVEL_MAX = 1000;
+/** Its description, in characters. */
+export const MOB_TEXT_MAX = 5000;
 const STATS_MAX = 60;
 
 /** Values by the id of a stat: the keys are data, so the shape is made from them. */
@@ -24,7 +26,7 @@ export const mobSchema = shape({
     .oneOf([...MOB_KINDS])
     .required(),
   level: number().integer().min(0).max(MOB_LEVEL_MAX).default(1),
-  description: text(5000).default(''),
+  description: markdown(MOB_TEXT_MAX).default(''),
   image: picture().default(''),
   image_alt: pictureText().default(''),
   stats,

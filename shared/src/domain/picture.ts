@@ -8,7 +8,7 @@ export const NOT_A_PICTURE = "Ce n'est pas une image valide !";
 export const PICTURE_BYTES_MAX = 5 * 1024 * 1024;
 
 /** Width over height of the places where cards show pictures. */
-export const PICTURE_RATIOS = { icon: 1, background: 16 / 9 } as const;
+export const PICTURE_RATIOS = { icon: 1, background: 16 / 9, cover: 3 } as const;
 
 /** Widths, in px, in which the API gives pictures: `/files/….png?w=256` is a WebP of at most that width. */
 export const THUMBNAIL_WIDTHS = [64, 128, 256, 512, 1024] as const;

@@ -1,5 +1,6 @@
 import * as yup from 'yup';
 import { formatNumber } from './format.ts';
+import { markdownError } from './markdown.ts';
 import { hasCredentials, isSafeLink, OBJECT_ID, withScheme } from './text.ts';
 
 /**
@@ -67,6 +68,13 @@ export const verbatim = (max: number) => uncoerced(yup.string()).max(max);
 
 /** A string without invisible characters around it, of at most `max` characters (2,000 by default). */
 export const text = (max = 2000) => verbatim(max).transform(trim);
+
+/** A formatted text: Markdown without HTML, pictures or unsafe links, see {@link markdownError}. */
+export const markdown = (max: number) =>
+  text(max).test('markdown', (value, { createError }) => {
+    const message = value ? markdownError(value) : undefined;
+    return message ? createError({ message }) : true;
+  });
 
 /** A text of one line: a name, a title, the subject of a mail. Control characters are refused, not taken out: a name stays what was typed. */
 export const line = (max: number) =>

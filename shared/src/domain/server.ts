@@ -8,7 +8,9 @@ import {
   flag,
   line,
   link,
+  markdown,
   picture,
+  pictureText,
   reference,
   shape,
   text,
@@ -17,6 +19,8 @@ import {
 /** SRV-3: lengths of the two texts with a live counter, in characters. */
 export const SERVER_INTRO_MAX = 150;
 export const SERVER_BIO_MAX = 500;
+/** The history, in characters. */
+export const SERVER_TEXT_MAX = 20_000;
 /** Templates that a server proposes, at most. */
 export const SERVER_SHEETS_MAX = 10;
 
@@ -29,13 +33,16 @@ export const serverSchema = shape({
     discord: discordInvitation().default(''),
     url: link().default(''),
     intro: text(SERVER_INTRO_MAX).default(''),
-    bio: text(SERVER_BIO_MAX).default(''),
-    text: text(20_000).default(''),
+    bio: markdown(SERVER_BIO_MAX).default(''),
+    text: markdown(SERVER_TEXT_MAX).default(''),
   }),
   serverDiscord_id: discordId().default(''),
   serverType: distinct(reference().required(), 20).default([]),
   visible: flag().default(true),
   icon_img: picture().default(''),
+  /** A wide picture over its page and its card, and what it shows. */
+  cover_img: picture().default(''),
+  cover_alt: pictureText().default(''),
   options: shape({
     characters: shape({
       /** One plays in a team. */

@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { Entity, PersonName } from './entity.ts';
-import { number, reference, shape, text } from './schema.ts';
+import { markdown, number, reference, shape, text } from './schema.ts';
 
 /** Where a character stands with a server (SRV-6). */
 export const SUBMISSION_STATES = ['submitted', 'to_change', 'accepted', 'refused', 'withdrawn'] as const;
@@ -36,7 +36,10 @@ export const PLAYER_MOVES: Moves = {
   accepted: ['withdrawn'],
 };
 
-const message = () => text(2000).default('');
+/** What a player or a game master writes with a move, in characters. */
+export const SUBMISSION_TEXT_MAX = 2000;
+
+const message = () => markdown(SUBMISSION_TEXT_MAX).default('');
 
 /** `POST /character/{id}/submissions`. */
 export const submissionSchema = shape({ server: reference().required(), message: message() });

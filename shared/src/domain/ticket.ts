@@ -1,6 +1,6 @@
 import type { InferType } from 'yup';
 import type { Entity, PersonName } from './entity.ts';
-import { flag, line, reference, shape, text } from './schema.ts';
+import { flag, line, markdown, reference, shape, text } from './schema.ts';
 
 /** MOD-1: what people ask for help with. */
 export const TICKET_CATEGORIES = ['question', 'bug', 'account', 'report', 'idea', 'other'] as const;
@@ -43,7 +43,7 @@ export const TICKET_SUBJECT_LABELS: Record<TicketSubject, string> = {
 
 export const TICKET_TEXT_MAX = 10_000;
 
-const words = () => text(TICKET_TEXT_MAX).required();
+const words = () => markdown(TICKET_TEXT_MAX).required();
 const category = () => text(20).oneOf([...TICKET_CATEGORIES]);
 const priority = () => text(20).oneOf([...TICKET_PRIORITIES]);
 

@@ -1,7 +1,10 @@
 import type { InferType } from 'yup';
 import type { Entity } from './entity.ts';
 import { type Role, ROLES } from './roles.ts';
-import { distinct, flag, line, picture, shape, text } from './schema.ts';
+import { distinct, flag, line, markdown, picture, shape, text } from './schema.ts';
+
+/** What people tell of themselves, in characters. */
+export const BIO_MAX = 2000;
 
 /** What anybody signed in may know of a person. */
 export interface PublicUser {
@@ -60,7 +63,7 @@ export const profileSchema = shape({
   email: email(),
   avatar: picture().default(''),
   citation: text(150).default(''),
-  bio: text(2000).default(''),
+  bio: markdown(BIO_MAX).default(''),
 });
 export type ProfileInput = InferType<typeof profileSchema>;
 
@@ -71,7 +74,7 @@ export const userSchema = shape({
   description: text(500).default(''),
   avatar: picture().default(''),
   citation: text(150).default(''),
-  bio: text(2000).default(''),
+  bio: markdown(BIO_MAX).default(''),
   roles: distinct(
     text(2)
       .oneOf([...ROLES])

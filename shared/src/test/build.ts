@@ -46,6 +46,8 @@ export function buildServer(overrides: Partial<Server> = {}): Server {
     serverType: [],
     visible: true,
     icon_img: '',
+    cover_img: '',
+    cover_alt: '',
     options: { characters: { group: false, visible_sheet: false, sheet_type: [] } },
     owner_id: buildId(),
     managers: [],

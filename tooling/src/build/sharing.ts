@@ -71,6 +71,10 @@ export const publicEntryPoints: SharedModule[] = [
   },
   { request: '@rpd/shared/ui/form', reason: 'apart from ui: no form on the first screen' },
   { request: '@rpd/shared/ui/table', reason: 'apart from ui: no table on the first screen' },
+  {
+    request: '@rpd/shared/ui/markdown',
+    reason: 'apart from form and ui: a parser for the pages that have formatted texts',
+  },
   { request: '@rpd/shared/ui/overlay', reason: 'apart from ui: no dialog on the first screen' },
   { request: '@rpd/shared/ui/menu', reason: 'apart from overlay: a question needs no placement of menus' },
   { request: '@rpd/shared/ui/search', reason: 'apart from table: lists that are no table search too' },

@@ -39,6 +39,7 @@ import { journalChain } from './0070_journal_chain.ts';
 import { pointerSource } from './0073_pointer_source.ts';
 import { processes } from './0081_processes.ts';
 import { backups } from './0082_backups.ts';
+import { serverCovers } from './0110_server_covers.ts';
 import { remotes } from './0074_remotes.ts';
 import { recruitingGames } from './0095_recruiting_games.ts';
 import { liveEvents } from './0115_live_events.ts';
@@ -94,4 +95,5 @@ export const migrations: readonly Migration[] = [
   eventProposals,
   bin,
   mailFailures,
+  serverCovers,
 ];

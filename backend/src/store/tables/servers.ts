@@ -17,6 +17,8 @@ const serverColumns = {
   serverDiscord_id: text('discord_id'),
   visible: bool('visible'),
   icon_img: text('icon_img'),
+  cover_img: text('cover_img'),
+  cover_alt: text('cover_alt'),
   options: json<ServerInput['options']>()('options'),
   /** Two of the options, for lists that filter by them and for who sees a character. */
   teamPlay: bool('team_play'),

@@ -1,9 +1,11 @@
-import { Box, chakra, Flex, Input, NativeSelect, Text, Textarea } from '@chakra-ui/react';
+import { Box, chakra, Flex, Input, NativeSelect, Text, Textarea, type TextareaProps } from '@chakra-ui/react';
 import { memo } from 'react';
 import type { FieldValue } from '../../domain/field-value.ts';
 import type { FieldLike } from '../../domain/sheet-field.ts';
 import { takeComma } from '../decimalComma.ts';
 import { lazyWithPreload } from '../lazyWithPreload.tsx';
+import { Markdown } from '../markdown/Markdown.tsx';
+import { MarkdownInput } from '../markdown/MarkdownInput.tsx';
 import { valueLabel } from './value.labels.ts';
 
 export interface ControlProps {
@@ -28,6 +30,9 @@ export const SheetControl = memo(function SheetControl(props: ControlProps) {
   const { field, value, onChange } = props;
   if (field.type === 'dashboard') {
     return <DashboardElement element={(field as { dashboardElement?: string }).dashboardElement ?? ''} />;
+  }
+  if (!onChange && field.type === 'textarea' && !field.formula && typeof value === 'string' && value) {
+    return <Markdown id={props.id} role="group" aria-label={props.label} text={value} />;
   }
   if (!onChange || field.formula) {
     return (
@@ -79,13 +84,14 @@ function Editable({
   switch (field.type) {
     case 'textarea':
       return (
-        <Textarea
+        <LongText
           {...common}
           {...ground}
           rows={4}
-          value={text}
           maxLength={field.maxLength}
-          onChange={event => write(event.target.value)}
+          name={field.name}
+          text={text}
+          onWrite={write}
         />
       );
     case 'checkbox':
@@ -153,6 +159,21 @@ function Editable({
     case 'repeat':
       return null;
   }
+}
+
+interface LongTextProps extends TextareaProps {
+  name: string;
+  text: string;
+  onWrite: (text: string) => void;
+}
+
+/** A cell of a line has its name in `aria-label`, and no room for a toolbar: what is typed there is formatted all the same. */
+function LongText({ name, text, onWrite, ...area }: LongTextProps) {
+  return area['aria-label'] ? (
+    <Textarea {...area} value={text} onChange={event => onWrite(event.target.value)} />
+  ) : (
+    <MarkdownInput {...area} label={name} value={text} onChange={onWrite} />
+  );
 }
 
 function Choices({

@@ -5,6 +5,7 @@ import { isEmptyValue } from '../../domain/field-value.ts';
 import type { FieldColumn, FieldLike, SheetField } from '../../domain/sheet-field.ts';
 import { REPEAT_LINES_MAX } from '../../domain/sheet-kinds.ts';
 import { hiddenColumns, linesOf } from '../../domain/sheet-state.ts';
+import { Markdown } from '../markdown/Markdown.tsx';
 import { fieldWidth, styleOf } from './sheetStyles.ts';
 import { valueLabel } from './value.labels.ts';
 
@@ -86,9 +87,7 @@ function PaperValue({ field, value, roll }: PaperValueProps) {
     return isEmpty ? (
       TEXT_LINES.map(line => <Rule key={line} />)
     ) : (
-      <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
-        {valueLabel(field, value)}
-      </Text>
+      <Markdown text={valueLabel(field, value)} />
     );
   }
   const isTicked = field.type === 'multiselect' || (field.type === 'select' && isEmpty);

@@ -2,6 +2,7 @@ import { Badge, Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { formatDateTime } from '../../domain/format.ts';
 import type { TicketMessage } from '../../domain/ticket.ts';
 import { Avatar } from '../Avatar.tsx';
+import { Markdown } from '../markdown/Markdown.tsx';
 
 export interface ConversationProps {
   /** The oldest first. */
@@ -10,7 +11,7 @@ export interface ConversationProps {
   authorId: string;
 }
 
-/** What was written in a ticket. Text is text: nothing in it is a link or a picture. */
+/** What was written in a ticket. Nothing in it runs, and nothing loads. */
 export function Conversation({ messages, authorId }: ConversationProps) {
   return (
     <chakra.ol display="grid" gap="4" aria-label="Conversation" listStyleType="none">
@@ -47,9 +48,7 @@ function Message({ message, isAuthor }: { message: TicketMessage; isAuthor: bool
           {formatDateTime(at)}
         </chakra.time>
       </Flex>
-      <Text whiteSpace="pre-line" overflowWrap="anywhere">
-        {text}
-      </Text>
+      <Markdown text={text} />
     </Box>
   );
 }

@@ -1,9 +1,11 @@
 import { useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
-import { Field, Flex, Textarea } from '@chakra-ui/react';
+import { Field, Flex, Text } from '@chakra-ui/react';
 import { formatNumber } from '../../domain/format.ts';
+import { markdownError } from '../../domain/markdown.ts';
 import { TICKET_TEXT_MAX } from '../../domain/ticket.ts';
 import { Button } from '../Button.tsx';
 import { forgetDraft, readDraft, writeDraft } from '../form/drafts.ts';
+import { MarkdownInput } from '../markdown/MarkdownInput.tsx';
 
 /** What the parent of the form can do with it. */
 export interface ReplyHandle {
@@ -66,6 +68,8 @@ export function ReplyForm({ label, submitLabel, draftKey, onSend, help, actions,
   const send = async () => {
     if (busy) return;
     if (!text.trim()) return refuse('Ce champ est obligatoire.');
+    const wrong = markdownError(text);
+    if (wrong) return refuse(wrong);
     if (text.length > TICKET_TEXT_MAX) return refuse(`Au plus ${formatNumber(TICKET_TEXT_MAX)} caractères.`);
     setBusy(true);
     try {
@@ -77,6 +81,7 @@ export function ReplyForm({ label, submitLabel, draftKey, onSend, help, actions,
       setBusy(false);
     }
   };
+  const note = error ?? markdownError(text);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
@@ -90,21 +95,27 @@ export function ReplyForm({ label, submitLabel, draftKey, onSend, help, actions,
         void send();
       }}
     >
-      <Field.Root invalid={Boolean(error)} required>
+      <Field.Root invalid={Boolean(note)} required>
         <Field.Label>
           {label}
           <Field.RequiredIndicator />
         </Field.Label>
-        <Textarea
+        <MarkdownInput
           ref={area}
+          label={label}
           rows={5}
           value={text}
-          onChange={event => write(event.target.value)}
+          onChange={write}
           onKeyDown={onKeyDown}
         />
-        {error || help ? (
-          <Field.HelperText color={error ? 'fg.error' : 'fg.muted'}>{error ?? help}</Field.HelperText>
-        ) : null}
+        <Flex w="full" gap="3" justify="space-between">
+          {note || help ? (
+            <Field.HelperText color={note ? 'fg.error' : 'fg.muted'}>{note ?? help}</Field.HelperText>
+          ) : null}
+          <Text as="span" ms="auto" textStyle="sm" color="fg.muted" whiteSpace="nowrap">
+            {formatNumber(text.length)} / {formatNumber(TICKET_TEXT_MAX)}
+          </Text>
+        </Flex>
       </Field.Root>
       <Flex gap="3" mt="3" wrap="wrap" justify="space-between">
         <Flex gap="2" wrap="wrap">

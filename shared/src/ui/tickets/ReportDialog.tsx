@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation } from 'react-router';
-import type { Ticket, TicketSubject } from '../../domain/ticket.ts';
+import { TICKET_TEXT_MAX, type Ticket, type TicketSubject } from '../../domain/ticket.ts';
 import { api } from '../../http/index.ts';
-import { TextAreaField } from '../form/textFields.tsx';
+import { MarkdownField } from '../markdown/MarkdownField.tsx';
 import { FormDialog } from '../form/FormDialog.tsx';
 import { SelectField } from '../form/choiceFields.tsx';
 import { useForm } from '../form/useForm.ts';
@@ -58,13 +58,14 @@ export function ReportDialog({ about, onClose }: { about: Reported; onClose: () 
         placeholder="Choisissez un motif"
         options={reasons.map(reason => ({ value: reason, label: reason }))}
       />
-      <TextAreaField
+      <MarkdownField
         control={form.control}
         name="text"
         label="Que s’est-il passé ?"
         help="Dites où et quand : cela nous aide à vérifier."
         required
         rows={5}
+        counter={TICKET_TEXT_MAX}
       />
     </FormDialog>
   );

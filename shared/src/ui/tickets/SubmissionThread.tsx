@@ -1,6 +1,7 @@
 import { Box, chakra, Text } from '@chakra-ui/react';
 import { formatDateTime } from '../../domain/format.ts';
 import type { Submission, SubmissionState, SubmissionStep } from '../../domain/submission.ts';
+import { Markdown } from '../markdown/Markdown.tsx';
 
 interface SubmissionThreadProps {
   submission: Pick<Submission, 'history' | 'owner'>;
@@ -44,9 +45,7 @@ export function SubmissionThread({ submission: { history, owner }, me }: Submiss
             <time dateTime={step.at}>{formatDateTime(step.at)}</time>
           </Text>
           {step.message ? (
-            <Text whiteSpace="pre-wrap" overflowWrap="anywhere" textStyle="md">
-              {step.message}
-            </Text>
+            <Markdown text={step.message} textStyle="md" />
           ) : null}
         </Box>
       ))}
