@@ -11,7 +11,7 @@ export interface DemoSheet {
 type FieldPlan = [
   name: string,
   type: FieldType,
-  more?: { required?: boolean; options?: string[]; element?: string },
+  more?: { required?: boolean; options?: string[]; element?: string; dice?: string },
 ];
 /** Tabs by their names: rows of columns of fields. */
 type Plan = Record<string, FieldPlan[][][]>;
@@ -31,7 +31,7 @@ export function sheet(pitch: SheetPlan): DemoSheet {
   const { name, owner, gameType, description, isPublic, publish, plan } = pitch;
   const fields: Record<string, SheetField> = {};
   const place = ([label, type, more = {}]: FieldPlan) => {
-    const { required = false, options = [], element } = more;
+    const { required = false, options = [], element, dice } = more;
     const id = randomUUID();
     fields[id] = {
       type,
@@ -39,6 +39,7 @@ export function sheet(pitch: SheetPlan): DemoSheet {
       required,
       options: options.map(option => ({ value: option.toLowerCase(), label: option })),
       ...(element && { dashboardElement: element }),
+      ...(dice && { dice }),
     };
     return id;
   };

@@ -2,6 +2,8 @@ import { sheet } from './sheet-plan.ts';
 import type { DemoSheet } from './sheet-plan.ts';
 
 const required = { required: true } as const;
+/** A score that is rolled by its modifier: every two points above ten are worth one. */
+const ability = (name: string) => ({ ...required, dice: `1d20 + floor((@${name} - 10) / 2)` });
 
 /** Made anew at each call: the ids of a template's parts are random. */
 export const buildSheets = (): DemoSheet[] => [
@@ -35,14 +37,14 @@ export const buildSheets = (): DemoSheet[] => [
       Caractéristiques: [
         [
           [
-            ['Force', 'number', required],
-            ['Dextérité', 'number', required],
-            ['Constitution', 'number', required],
+            ['Force', 'number', ability('Force')],
+            ['Dextérité', 'number', ability('Dextérité')],
+            ['Constitution', 'number', ability('Constitution')],
           ],
           [
-            ['Intelligence', 'number', required],
-            ['Sagesse', 'number', required],
-            ['Charisme', 'number', required],
+            ['Intelligence', 'number', ability('Intelligence')],
+            ['Sagesse', 'number', ability('Sagesse')],
+            ['Charisme', 'number', ability('Charisme')],
           ],
         ],
         [
@@ -52,6 +54,19 @@ export const buildSheets = (): DemoSheet[] => [
               'multiselect',
               { options: ['Acrobaties', 'Arcanes', 'Discrétion', 'Perception', 'Persuasion', 'Survie'] },
             ],
+          ],
+        ],
+      ],
+      Combat: [
+        [
+          [
+            ['PV', 'number'],
+            ['PV max', 'number'],
+          ],
+          [
+            ['Initiative', 'number', { dice: '1d20 + @Initiative' }],
+            ['Attaque', 'number', { dice: '1d20 + @Attaque' }],
+            ['Dégâts', 'string', { dice: '@Dégâts' }],
           ],
         ],
       ],
