@@ -27,12 +27,15 @@ export function AlphaPage() {
         borderRadius="lg"
         bg="violet.950"
         color="white"
-        minH={{ base: '34rem', md: '36rem' }}
-        px={{ base: '5', md: '12' }}
-        py={{ base: '8', md: '14' }}
+        minH={{ xl: '36rem' }}
       >
-        <AlphaScene />
-        <Box position="relative" maxW="36rem">
+        <Box
+          position="relative"
+          zIndex="1"
+          maxW={{ xl: '36rem' }}
+          px={{ base: '5', md: '12' }}
+          py={{ base: '8', md: '14' }}
+        >
           <Badge size="lg" bg="gold.300" color="gold.950" mb="4">
             Version alpha
           </Badge>
@@ -41,7 +44,7 @@ export function AlphaPage() {
             Une lame, un serment, des pétales dans le vent. Votre personnage vous attend au pied de la porte :
             à vous d’écrire la suite.
           </Text>
-          <Flex mt="8" gap="4" direction={{ base: 'column', sm: 'row' }} align="flex-start">
+          <Flex mt="8" gap="4" direction={{ base: 'column', sm: 'row' }} wrap="wrap" align="flex-start">
             <Resume />
             <ButtonLink to="/app/alpha/create" size="lg" colorPalette="accent">
               <Sparkles aria-hidden="true" />
@@ -49,6 +52,7 @@ export function AlphaPage() {
             </ButtonLink>
           </Flex>
         </Box>
+        <AlphaScene />
       </Box>
       <SimpleGrid as="ol" listStyleType="none" columns={{ base: 1, md: 3 }} gap="4" mt="6">
         {STEPS.map(({ title, text }, index) => (
@@ -89,7 +93,19 @@ function Resume() {
   }
   return (
     <Box>
-      <Button size="lg" variant="outline" disabled busy={isPending} aria-describedby="alpha-nobody">
+      <Button
+        size="lg"
+        variant="outline"
+        disabled
+        busy={isPending}
+        aria-describedby="alpha-nobody"
+        // Disabled by its words and its dashed edge: paler, it would not be read on the scene.
+        bg="violet.900"
+        color="violet.100"
+        borderColor="violet.400"
+        borderStyle="dashed"
+        _disabled={{ opacity: 1, cursor: 'not-allowed' }}
+      >
         {face}
       </Button>
       {isPending ? null : (

@@ -2,15 +2,10 @@ import { chakra } from '@rpd/shared/ui';
 
 const Shape = chakra.path;
 
-/** Petals that drift across the sky: x, y, angle, size. */
+/** Petals that drift across the sky: x, y, angle, size. All to the right of the words. */
 const PETALS: readonly [number, number, number, number][] = [
-  [120, 150, 20, 1],
-  [260, 90, -35, 0.8],
-  [360, 260, 60, 1.1],
-  [520, 140, 10, 0.7],
-  [660, 310, -20, 1],
-  [790, 90, 45, 0.9],
-  [930, 240, -60, 0.8],
+  [1010, 250, -60, 0.8],
+  [1100, 420, 20, 1],
   [1060, 120, 30, 1.1],
   [1180, 330, -10, 0.9],
   [1330, 180, 70, 0.8],
@@ -25,10 +20,12 @@ export function AlphaScene() {
       aria-hidden="true"
       viewBox="0 0 1600 900"
       preserveAspectRatio="xMidYMax slice"
-      position="absolute"
-      inset="0"
+      // Below the words until there is room beside them.
+      position={{ base: 'relative', xl: 'absolute' }}
+      inset={{ xl: '0' }}
+      display="block"
       w="full"
-      h="full"
+      h={{ base: '13rem', xl: 'full' }}
     >
       <defs>
         <linearGradient id="alpha-sky" x1="0" y1="0" x2="0" y2="1">
@@ -42,7 +39,7 @@ export function AlphaScene() {
       <chakra.circle cx="1120" cy="560" r="210" fill="red.500" />
       <chakra.circle cx="1120" cy="560" r="210" fill="gold.300" opacity=".35" />
       <chakra.g stroke="gold.200" strokeWidth="2" opacity=".35">
-        <path d="M0 250H520M180 300H760M60 420H420M900 210H1500M1180 300H1600M760 380H1010" />
+        <path d="M1040 210H1500M1180 300H1600M1080 380H1290" />
       </chakra.g>
       <Shape
         fill="violet.900"
@@ -56,8 +53,8 @@ export function AlphaScene() {
         <path d="M978 500h34l10 320h-54zM1228 500h34l10 320h-54z" />
       </chakra.g>
       <Shape fill="violet.950" d="M0 800Q400 700 820 770T1600 760V900H0z" />
-      {/* The swordsman. */}
-      <chakra.g fill="violet.950">
+      {/* The swordsman, before the gate: his sword is in the sun, and behind no button. */}
+      <chakra.g fill="violet.950" transform="translate(640 60)">
         <circle cx="392" cy="598" r="22" />
         <path d="M372 582q-34-8-46 12 30 2 48 12zM376 618h34l22 70-14 6 18 62h-22l-22-54-22 62h-24l16-84z" />
         <path d="M410 628l96-78 8 8-88 84z" />
