@@ -6,6 +6,7 @@ import {
   CATALOGUE_SCHEMAS,
   gameSchema,
   gameTypeSchema,
+  programOf,
   robotSchema,
   serverSchema,
   serverTypeSchema,
@@ -150,4 +151,15 @@ test('validates the demonstration data by the public schemas', () => {
   for (const { input } of GAMES) validate(gameSchema, { ...input, gameType: [] });
   for (const { kind, input } of CATALOGUES) validate(CATALOGUE_SCHEMAS[kind], input);
   for (const { input } of buildSheets()) validate(sheetSchema, { ...input, gameType: null });
+});
+
+test('gives the first character of the demonstration dice that roll, hit points and an initiative', () => {
+  const [first] = CHARACTERS;
+  const sheet = buildSheets().find(({ input }) => input.description.name === first?.sheet);
+  const { fields = {} } = sheet?.input ?? {};
+  const filled = new Set(Object.keys(first?.values ?? {}));
+  const rolled = Object.values(fields).filter(({ name, dice }) => dice && filled.has(name));
+  assert.ok(rolled.length >= 3, 'fields with dice and a value');
+  assert.deepEqual([...programOf(fields).problems.entries()], []);
+  for (const name of ['PV', 'PV max', 'Initiative']) assert.ok(filled.has(name), name);
 });

@@ -65,12 +65,12 @@ test('rejects addresses in names, so that mails carry no advertising', () => {
 
 test('shows formatted words in both forms of a mail, without what could load or run', () => {
   const answer =
-    'Voici **la** réponse :\n\n- [le guide](https://exemple.fr/guide)\n- [piège](javascript:alert(1)) <img src=x>\n\n> votre question';
+    'Voici **la** réponse.\n\n- [le guide](https://exemple.fr/guide)\n- [piège](javascript:alert(1)) <img src=x>\n\n> votre question';
   const { html, text } = templates.ticketAnsweredMail({ name: 'Zoé', ticket: 'Aide', answer, url: HOME });
   assert.match(html, /<strong>la<\/strong>/);
   assert.match(html, /<a\s+href="https:\/\/exemple\.fr\/guide"[^>]*>le guide<\/a>/);
   assert.match(html, /<blockquote[^>]*><p[^>]*>votre question<\/p>/);
   assert.doesNotMatch(html, /<img|href="javascript/);
-  assert.match(text, /^> Voici la réponse :$/m);
+  assert.match(text, /^> Voici la réponse\.$/m);
   assert.match(text, /^> - le guide \(https:\/\/exemple\.fr\/guide\)$/m);
 });

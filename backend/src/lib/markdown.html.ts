@@ -24,7 +24,7 @@ function one(node: MarkdownNode): string {
     case 'list':
       return node.start === null
         ? `<ul ${LIST}>${inner}</ul>`
-        : `<ol start="${Number(node.start)}" ${LIST}>${inner}</ol>`;
+        : `<ol start="${node.start}" ${LIST}>${inner}</ol>`;
     case 'item':
       return `<li>${inner}</li>`;
     case 'strong':

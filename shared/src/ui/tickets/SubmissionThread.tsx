@@ -44,9 +44,7 @@ export function SubmissionThread({ submission: { history, owner }, me }: Submiss
             {' · '}
             <time dateTime={step.at}>{formatDateTime(step.at)}</time>
           </Text>
-          {step.message ? (
-            <Markdown text={step.message} textStyle="md" />
-          ) : null}
+          {step.message ? <Markdown text={step.message} textStyle="md" /> : null}
         </Box>
       ))}
     </chakra.ol>
