@@ -1,7 +1,7 @@
 import { may, ticketMessageSchema } from '@rpd/shared/domain';
 import type { Identity, TicketState } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
-import { caller } from '../lib/access.ts';
+import { type Caller, caller } from '../lib/access.ts';
 import { readEntity, validate } from '../lib/body.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import type { Post } from '../lib/mail.ts';
@@ -29,13 +29,14 @@ export function messageRoutes(app: FastifyInstance, store: Store, post: Post, re
     async (request, reply) => {
       const me = caller(request);
       const { id } = request.params;
-      const { text, internal } = validate(ticketMessageSchema, readEntity(request.body, 'message'));
+      const { text, internal, seen } = validate(ticketMessageSchema, readEntity(request.body, 'message'));
       const ticket = await store.transaction(async trx => {
         const current = await readable(trx, me, id);
         const isTeam = readsNotes(me, current);
         if (!may(me, 'answer', 'Ticket', current) || (internal && !isTeam)) throw refuse('forbidden');
         if (current.mergedInto) throw refuse('ticketMerged');
         if ((await countMessages(trx, id)) >= MESSAGES_MAX) throw refuse('ticketFull');
+        if (seen && !internal) await refuseUnread(trx, me, current, seen);
         const at = new Date().toISOString();
         await insertMessage(trx, id, { author_id: me._id, text, internal, at });
         const state = internal ? current.state : stateAfter(current.state, isTeam);
@@ -58,6 +59,25 @@ export function messageRoutes(app: FastifyInstance, store: Store, post: Post, re
     },
   );
 }
+
+/** Two people answer the same ticket: the second reads what the first wrote, and then decides. */
+async function refuseUnread(db: Queries, me: Caller, ticket: StoredTicket, seen: string): Promise<void> {
+  const shown = await presentTicket(db, me, ticket);
+  const place = shown.messages.findIndex(({ _id }) => _id === seen);
+  const unread = shown.messages.slice(place + 1).filter(({ author }) => author._id !== me._id);
+  const last = unread.at(-1);
+  if (place < 0 || !last) return;
+  const { author, text, internal } = last;
+  const wrote = internal ? 'a laissé une note' : 'a répondu';
+  const quote = text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX)}…` : text;
+  throw refuse('stale', {
+    message: `${author.name || 'Quelqu’un'} ${wrote} entre-temps : « ${quote} » Votre texte est gardé : relisez, puis envoyez-le encore s’il le faut.`,
+    current: shown,
+  });
+}
+
+/** How much of the other message a refusal repeats. */
+const QUOTE_MAX = 300;
 
 interface Id {
   Params: { id: string };

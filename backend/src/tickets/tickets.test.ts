@@ -165,6 +165,36 @@ test('reports visible things, and shows their name to the team', async t => {
   }
 });
 
+test('refuses an answer while one of a colleague is unread, in its words, and takes it once that is seen', async t => {
+  const rpd = await startServer(t);
+  const player = await rpd.signIn();
+  const first = await rpd.signIn({ roles: ['MO'], name: 'Zoé' });
+  const second = await rpd.signIn({ roles: ['AD'] });
+  const { _id, messages } = await begin(player);
+  const path = `/ticket/${_id}/messages`;
+  const seen = messages[0]?._id;
+  const [one, two] = await Promise.all([
+    first.post<Ticket>(path, { text: 'C’est réparé.', seen }),
+    second.post<Ticket & { message: string; current: Ticket }>(path, { text: 'Rechargez la page.', seen }),
+  ]);
+  const [refused, sent] = one.status === 412 ? [one, two] : [two, one];
+  assert.deepEqual([sent.status, refused.status], [201, 412]);
+  const other = one.status === 412 ? /Rechargez/ : /Zoé a répondu entre-temps\s: «\sC’est réparé\.\s»/;
+  assert.match((refused.body as unknown as { message: string }).message, other);
+  const { current } = refused.body as unknown as { current: Ticket };
+  assert.equal(current.messages.length, 2);
+  assert.equal((await mailsTo(rpd, player.user.email)).length, 1);
+
+  const slower = one.status === 412 ? first : second;
+  const text = 'Et prévenez-nous si cela recommence.';
+  const again = await slower.post<Ticket>(path, { text, seen: current.messages.at(-1)?._id });
+  assert.equal(again.status, 201);
+  assert.equal(again.body.messages.length, 3);
+  // One’s own words are no surprise, and who says nothing of what they saw is not held up.
+  assert.equal((await slower.post(path, { text: 'Merci.', seen: current.messages.at(-1)?._id })).status, 201);
+  assert.equal((await player.post(path, { text: 'Merci.' })).status, 201);
+});
+
 test('rejects an invalid ticket at its fields', async t => {
   const rpd = await startServer(t);
   const player = await rpd.signIn();

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { games } from './games.api.ts';
 
 const duration = TOAST_MS.short;
+const FAILED = 'Erreur lors de la mise à jour du statut';
 
 /** On or off at once; back where it was when the server does not follow (ADM-10). */
 export function GameStatus({ game }: { game: Game }) {
@@ -18,11 +19,11 @@ export function GameStatus({ game }: { game: Game }) {
     setWanted(status);
     try {
       await update.mutateAsync({ _id: game._id, status });
-      toasts.success('Statut mis à jour', { duration });
+      toasts.success('Statut mis à jour', { duration, replaces: FAILED });
     } catch (error) {
       // The browser has moved its own box at the press: a new one stands where the status really is.
       setRefusals(count => count + 1);
-      notifyFailure('Erreur lors de la mise à jour du statut', error, duration);
+      notifyFailure(FAILED, error, duration);
     } finally {
       setWanted(undefined);
     }

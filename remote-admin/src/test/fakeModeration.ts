@@ -139,16 +139,21 @@ export function fakeModeration({ tickets = [], servers = [], answers = [], me, .
         return put({ ...current, ...change, ...assigned, version: version + 1 });
       },
     ),
-    http.post<{ id: string }, { text: string; internal: boolean }>(
+    http.post<{ id: string }, { text: string; internal: boolean; seen: string }>(
       apiUrl('ticket/:id/messages'),
       async ({ params, request }) => {
         const current = ticketOf(params.id);
         if (!current) return gone();
+        const sent = await request.json();
+        const last = current.messages.at(-1);
+        if (last && sent.seen !== last._id)
+          return refuse(412, `${last.author.name} a répondu entre-temps : « ${last.text} »`);
         const message = {
           _id: buildId(),
           author: team[0] ?? current.author,
           at: AT,
-          ...(await request.json()),
+          text: sent.text,
+          internal: sent.internal,
         };
         const state = message.internal ? current.state : ('pending' as const);
         return put({

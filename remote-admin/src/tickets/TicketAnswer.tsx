@@ -56,8 +56,11 @@ export function TicketAnswer({ ticket, ref }: { ticket: Ticket; ref: Ref<AnswerH
     if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) event.target.blur();
   };
   const send = async (text: string) => {
-    await mutateAsync({ id: ticket._id, text, internal: isNote });
-    toasts.success(isNote ? 'Note ajoutée' : 'Réponse envoyée', { duration: 2000 });
+    await mutateAsync({ id: ticket._id, text, internal: isNote, seen: ticket.messages.at(-1)?._id ?? '' });
+    toasts.success(isNote ? 'Note ajoutée' : 'Réponse envoyée', {
+      duration: 2000,
+      detail: `« ${ticket.subject} »`,
+    });
     // The keys are the page's again: the next one leads on.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   };

@@ -1,7 +1,7 @@
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import type { Ticket } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Grid, PageHeader, Stack, toasts } from '@rpd/shared/ui';
+import { Grid, PageHeader, Stack, TOAST_MS, toasts } from '@rpd/shared/ui';
 import { Conversation } from '@rpd/shared/ui/tickets';
 import { useEffect, useRef, useState } from 'react';
 import { useShortcuts } from './shortcuts.ts';
@@ -14,6 +14,7 @@ import { TicketPerson } from './TicketPerson.tsx';
 import { TicketTools } from './TicketTools.tsx';
 import { TicketTurn } from './TicketTurn.tsx';
 import { useTicketChange } from './useTicketChange.ts';
+import { mayClose, useTicketUndo } from './useTicketUndo.ts';
 import { useTicketQueue } from './useTicketQueue.ts';
 
 /** One ticket with all that one needs to answer it: the conversation, who is asking, and the way to the next. */
@@ -21,6 +22,7 @@ export function TicketDesk({ ticket }: { ticket: Ticket }) {
   const me = useSession(state => state.user);
   const queue = useTicketQueue(ticket._id);
   const { change, busy } = useTicketChange(ticket);
+  const undo = useTicketUndo();
   const [helping, setHelping] = useState(false);
   const answer = useRef<AnswerHandle>(null);
   const isMerged = ticket.mergedInto !== null;
@@ -38,9 +40,14 @@ export function TicketDesk({ ticket }: { ticket: Ticket }) {
   const close = async () => {
     if (isMerged) return;
     const isClosed = ticket.state === 'closed';
+    if (!isClosed && !(await mayClose(ticket, me?._id))) return;
     const saved = await change({ state: isClosed ? 'open' : 'closed' });
     if (!saved) return;
-    toasts.success(isClosed ? 'Demande rouverte' : 'Demande fermée', { duration: 2000 });
+    toasts.success(isClosed ? 'Demande rouverte' : 'Demande fermée', {
+      duration: TOAST_MS.undo,
+      detail: `« ${subject} »`,
+      action: { label: 'Annuler', run: () => void undo(saved, ticket.state) },
+    });
     queue.go(queue.next);
   };
   useShortcuts({

@@ -111,6 +111,54 @@ test('shows the current ticket when somebody else was faster', async () => {
   expect(store.tickets[0]).toMatchObject({ priority: 'urgent' });
 });
 
+test('refuses an answer while a colleague’s is unread, keeps the words, and sends them then', async () => {
+  const ticket = buildTicket();
+  const store = fakeModeration({ me, tickets: [ticket] });
+  const { user } = open(`${LIST}/${ticket._id}`);
+  await user.type(await reply(), 'Essayez de recharger.');
+  const first = {
+    _id: buildId(),
+    author: person('Zoé'),
+    text: 'C’est réparé.',
+    internal: false,
+    at: ticket.createdAt,
+  };
+  store.tickets = [{ ...ticket, version: 2, messages: [...ticket.messages, first] }];
+  const send = () => user.click(screen.getByRole('button', { name: 'Envoyer la réponse' }));
+  await send();
+  expect(await screen.findByText(/Zoé a répondu entre-temps/)).toBeVisible();
+  expect(await screen.findByText('C’est réparé.')).toBeVisible();
+  expect(await reply()).toHaveValue('Essayez de recharger.');
+  await send();
+  expect(await screen.findByText('Réponse envoyée')).toBeVisible();
+  expect(store.tickets[0]?.messages.map(({ text }) => text).slice(1)).toEqual([
+    'C’est réparé.',
+    'Essayez de recharger.',
+  ]);
+});
+
+test('asks before one key closes a colleague’s urgent ticket, names what it closed, and takes it back', async () => {
+  const colleague = person('Zoé');
+  const urgent = buildTicket({ subject: 'Menaces', priority: 'urgent', assignee: colleague });
+  const store = fakeModeration({ me, tickets: [urgent, buildTicket({ subject: 'Autre' })] });
+  const { user } = open(`${LIST}/${urgent._id}`);
+  await reply();
+  await user.keyboard('f');
+  const dialog = within(await screen.findByRole('alertdialog', { name: /^Fermer «\sMenaces\s»/ }));
+  expect(dialog.getByText(/urgente.*attribuée à Zoé/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  expect(store.tickets[0]?.state).toBe('open');
+
+  await user.keyboard('f');
+  await user.click(await screen.findByRole('button', { name: 'Fermer la demande', hidden: false }));
+  const toast = (await screen.findByText('Demande fermée')).parentElement?.parentElement;
+  expect(toast).toHaveTextContent('« Menaces »');
+  expect(store.tickets[0]?.state).toBe('closed');
+  await user.click(within(toast as HTMLElement).getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(store.tickets[0]?.state).toBe('open'));
+});
+
 test('links to the reported thing from the queue and from the ticket (MOD-1)', async () => {
   const about = { kind: 'character' as const, id: buildId(), name: 'Lysandre' };
   const ticket = buildTicket({ category: 'report', subject: 'Portrait choquant : Lysandre', about });

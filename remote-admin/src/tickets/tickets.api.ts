@@ -6,7 +6,7 @@ import type {
   TicketSummary,
   TicketUpdate,
 } from '@rpd/shared/domain';
-import { api, getPage, type PageRequest } from '@rpd/shared/http';
+import { api, ApiError, getPage, type PageRequest } from '@rpd/shared/http';
 import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 
 /** What the list is narrowed to; '' for everything. */
@@ -110,9 +110,15 @@ export const changeTicket = mutationOptions({
 });
 
 export const answerTicket = mutationOptions({
-  mutationFn: ({ id, text, internal }: { id: string; text: string; internal: boolean }) =>
-    api.post(`ticket/${id}/messages`, { json: { text, internal } }).json<Ticket>(),
+  mutationFn: ({ id, ...message }: { id: string; text: string; internal: boolean; seen: string }) =>
+    api.post(`ticket/${id}/messages`, { json: message }).json<Ticket>(),
   onSuccess: (ticket, _message, _before, { client }) => saved(ticket, client),
+  // What somebody else wrote meanwhile comes into view beside the refusal.
+  onError: (error, { id }, _before, { client }) => {
+    if (error instanceof ApiError && error.status === 412)
+      return client.invalidateQueries({ queryKey: ticketById(id).queryKey });
+    return undefined;
+  },
 });
 
 export const mergeTicket = mutationOptions({

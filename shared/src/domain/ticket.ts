@@ -66,8 +66,15 @@ export const ticketSchema = shape({
 });
 export type TicketInput = InferType<typeof ticketSchema>;
 
-/** A message; `internal` is a note of the team, which the author never sees. */
-export const ticketMessageSchema = shape({ text: words(), internal: flag().default(false) });
+/**
+ * A message; `internal` is a note of the team, which the author never sees. `seen` is the last message that its writer had
+ * on screen: what somebody else wrote since is shown first. '' sends it in any case.
+ */
+export const ticketMessageSchema = shape({
+  text: words(),
+  internal: flag().default(false),
+  seen: text(24).default(''),
+});
 
 /** What the team sets; '' for nobody in charge. */
 export const ticketUpdateSchema = shape({
