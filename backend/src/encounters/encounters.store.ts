@@ -3,7 +3,7 @@ import { changed } from '../store/changes.ts';
 import type { Queries } from '../store/queries.ts';
 import { encounterCodec } from '../store/tables/encounters.ts';
 
-const NONE: Encounter = { version: 0, updatedAt: null, combatants: [], turn: 0, round: 1 };
+const NONE: Encounter = { version: 0, updatedAt: null, combatants: [], turn: 0, round: 1, mappings: [] };
 
 /** Somebody's encounter; an empty one of version 0 before they saved any. */
 export async function findEncounter(db: Queries, user_id: string): Promise<Encounter> {

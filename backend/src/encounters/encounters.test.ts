@@ -22,7 +22,14 @@ test('stores a game master’s encounter across sessions, for them only (GMA-1)'
   const master = await rpd.signIn({ roles: ['GM'] });
   const other = await rpd.signIn({ roles: ['GM'] });
   const none = await master.get<Encounter>('/encounter');
-  assert.deepEqual(none.body, { version: 0, updatedAt: null, combatants: [], turn: 0, round: 1 });
+  assert.deepEqual(none.body, {
+    version: 0,
+    updatedAt: null,
+    combatants: [],
+    turn: 0,
+    round: 1,
+    mappings: [],
+  });
   const saved = await master.put<Encounter>('/encounter', {
     version: 0,
     combatants: [goblin],
@@ -86,6 +93,7 @@ test('rejects an invalid encounter at its field', async t => {
       'combatants',
       { version: 0, combatants: Array.from({ length: 101 }, (_, id) => ({ ...goblin, id: `${id}` })) },
     ],
+    ['mappings[0].sheet', { version: 0, combatants: [], mappings: [{ sheet: 'fiche' }] }],
     ['round', { version: 0, combatants: [], round: 0 }],
   ];
   for (const [field, body] of bodies) {

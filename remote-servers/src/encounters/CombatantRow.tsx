@@ -1,11 +1,18 @@
 import type { Combatant } from '@rpd/shared/domain';
-import { Avatar, Badge, Box, Flex, IconButton, Text } from '@rpd/shared/ui';
+import { Avatar, Badge, Box, Flex, IconButton, lazyWithPreload, Text } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/form';
-import { Minus, Plus, X } from 'lucide-react';
+import { SlidersHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { CombatantGear } from './CombatantGear.tsx';
-import { hurt, remove, setInitiative, setMost } from './encounters.moves.ts';
+import { characterOf } from './encounters.fields.ts';
+import { remove, setInitiative } from './encounters.moves.ts';
+import { useSheetStatus } from './encounters.sheets.ts';
 import { encounter } from './encounters.state.ts';
+import { HitPoints } from './HitPoints.tsx';
+
+const CombatFieldsDialog = lazyWithPreload(
+  async () => (await import('./CombatFieldsDialog.tsx')).CombatFieldsDialog,
+);
 
 interface CombatantRowProps {
   combatant: Combatant;
@@ -13,9 +20,6 @@ interface CombatantRowProps {
 }
 
 const INITIATIVE_MAX = 2000;
-
-/** A number as one types it: 0 for what is none. */
-const amountOf = (typed: string): number => Math.max(0, Math.trunc(Number(typed)) || 0);
 
 /** Enter says that one has typed. */
 const onEnter = (settle: () => void) => (event: KeyboardEvent) => {
@@ -26,6 +30,7 @@ const onEnter = (settle: () => void) => (event: KeyboardEvent) => {
 export function CombatantRow({ combatant, isActive }: CombatantRowProps) {
   const { id, name, image, hp, gear } = combatant;
   const isDown = hp <= 0;
+  const character = characterOf(combatant);
   return (
     <Flex
       as="li"
@@ -55,8 +60,10 @@ export function CombatantRow({ combatant, isActive }: CombatantRowProps) {
             {gear.join(', ')}
           </Text>
         ) : null}
+        {character ? <SheetNote character={character} /> : null}
       </Box>
       <Flex>
+        {character ? <FieldsButton combatant={combatant} /> : null}
         <CombatantGear combatant={combatant} />
         <IconButton
           label={`Sortir ${name}`}
@@ -68,6 +75,29 @@ export function CombatantRow({ combatant, isActive }: CombatantRowProps) {
       </Flex>
       <HitPoints combatant={combatant} />
     </Flex>
+  );
+}
+
+/** Whether the hit points stand in the sheet too. */
+function SheetNote({ character }: { character: string }) {
+  const status = useSheetStatus(character);
+  if (!status?.message) return null;
+  return (
+    <Text role="status" textStyle="sm" color={status.state === 'failed' ? 'fg.error' : 'fg.muted'}>
+      {status.message}
+    </Text>
+  );
+}
+
+function FieldsButton({ combatant }: Pick<CombatantRowProps, 'combatant'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <IconButton label={`Champs de combat de ${combatant.name}`} onClick={() => setOpen(true)}>
+        <SlidersHorizontal aria-hidden="true" />
+      </IconButton>
+      {isOpen ? <CombatFieldsDialog combatant={combatant} onClose={() => setOpen(false)} /> : null}
+    </>
   );
 }
 
@@ -101,61 +131,5 @@ function InitiativeField({ combatant: { id, name, initiative } }: { combatant: C
       onBlur={settle}
       onKeyDown={onEnter(settle)}
     />
-  );
-}
-
-function HitPoints({ combatant: { id, name, hp, hpMax } }: { combatant: Combatant }) {
-  const [amount, setAmount] = useState('1');
-  const [most, setTypedMost] = useState<string>();
-  const settleMost = () => {
-    const asked = amountOf(most ?? '');
-    setTypedMost(undefined);
-    if (!asked || asked === hpMax) return;
-    encounter.apply(`Le maximum de ${name} redevient ${hpMax}`, now => setMost(now, id, asked));
-  };
-  const count = amountOf(amount);
-  const change = (points: number) => {
-    if (hp === (points < 0 ? 0 : hpMax)) return;
-    const what =
-      points < 0
-        ? `Les ${count} PV retirés à ${name} reviennent`
-        : `Les ${count} PV rendus à ${name} s’en vont`;
-    encounter.apply(what, now => hurt(now, id, points));
-  };
-  return (
-    <Flex gap="1" align="center" role="group" aria-label={`Points de vie de ${name}`}>
-      <IconButton label={`Retirer à ${name}`} disabled={count === 0} onClick={() => change(-count)}>
-        <Minus aria-hidden="true" />
-      </IconButton>
-      <Input
-        type="number"
-        min="0"
-        inputMode="numeric"
-        w="16"
-        size="sm"
-        textAlign="center"
-        aria-label={`Montant pour ${name}`}
-        value={amount}
-        onChange={event => setAmount(event.target.value)}
-      />
-      <IconButton label={`Rendre à ${name}`} disabled={count === 0} onClick={() => change(count)}>
-        <Plus aria-hidden="true" />
-      </IconButton>
-      <Text minW="10" textAlign="end" fontVariantNumeric="tabular-nums" aria-live="polite">
-        {hp} /
-      </Text>
-      <Input
-        type="number"
-        min="1"
-        inputMode="numeric"
-        w="16"
-        size="sm"
-        aria-label={`Points de vie au plus de ${name}`}
-        value={most ?? String(hpMax)}
-        onChange={event => setTypedMost(event.target.value)}
-        onBlur={settleMost}
-        onKeyDown={onEnter(settleMost)}
-      />
-    </Flex>
   );
 }

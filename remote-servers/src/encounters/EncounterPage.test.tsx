@@ -15,7 +15,7 @@ import {
 } from '@rpd/shared/test';
 import remote from '../app/remote.tsx';
 
-const EMPTY: Encounter = { version: 0, updatedAt: null, combatants: [], turn: 0, round: 1 };
+const EMPTY: Encounter = { version: 0, updatedAt: null, combatants: [], turn: 0, round: 1, mappings: [] };
 
 const GOBELIN: Mob = {
   _id: buildId(),
@@ -142,12 +142,11 @@ test('undoes a wrong hit step by step, by button and by keyboard', async () => {
   const store = fakeEncounters({ version: 3, combatants: [combatant('Loup')] });
   const { user } = open();
   const amount = await screen.findByLabelText('Montant pour Loup');
-  await user.clear(amount);
   await user.type(amount, '4');
-  await user.click(screen.getByRole('button', { name: 'Retirer à Loup' }));
+  await user.click(screen.getByRole('button', { name: 'Dégâts à Loup' }));
   expect(screen.getByText('6 /')).toBeVisible();
-  await user.click(screen.getByRole('button', { name: 'Retirer à Loup' }));
-  await user.click(screen.getByRole('button', { name: 'Retirer à Loup' }));
+  await user.type(amount, '4{Enter}');
+  await user.type(amount, '4{Enter}');
   expect(screen.getByText('À terre')).toBeVisible();
   const undo = screen.getByRole('button', { name: 'Annuler' });
   expect(undo).toHaveAccessibleDescription('Les 4 PV retirés à Loup reviennent');
@@ -175,7 +174,7 @@ test('orders combatants by initiative, keeps the current turn, and skips the fal
   const amount = screen.getByLabelText('Montant pour Loup');
   await user.clear(amount);
   await user.type(amount, '99');
-  await user.click(screen.getByRole('button', { name: 'Retirer à Loup' }));
+  await user.click(screen.getByRole('button', { name: 'Dégâts à Loup' }));
   await user.click(screen.getByRole('button', { name: 'Tour suivant' }));
   expect(screen.getByText('Manche 2 : c’est à Brume.')).toBeVisible();
 });
@@ -185,7 +184,7 @@ test('keeps changes on the device while the API is unreachable, and sends them l
   const { user, unmount, person } = open();
   await screen.findByLabelText('Montant pour Loup');
   store.down = true;
-  await user.click(screen.getByRole('button', { name: 'Retirer à Loup' }));
+  await user.click(screen.getByRole('button', { name: 'Retirer 1 à Loup' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('Pas encore enregistrée');
   unmount();
   store.down = false;
@@ -199,7 +198,7 @@ test('shows what another device saved, and restores this device’s version on d
   const { user } = open();
   await screen.findByLabelText('Montant pour Loup');
   store.encounter = { ...store.encounter, version: 2, combatants: [combatant('Ogre')] };
-  await user.click(screen.getByRole('button', { name: 'Retirer à Loup' }));
+  await user.click(screen.getByRole('button', { name: 'Retirer 1 à Loup' }));
   expect(await screen.findByText(/modifiée sur un autre appareil/)).toBeVisible();
   expect(await namesOf()).toEqual(['Ogre']);
   await user.click(screen.getByRole('button', { name: 'Annuler' }));

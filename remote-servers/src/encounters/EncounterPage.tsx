@@ -18,7 +18,7 @@ import { type KeyboardEvent, useEffect } from 'react';
 import { CombatantRow } from './CombatantRow.tsx';
 import { EncounterPicker } from './EncounterPicker.tsx';
 import { EncounterStatus } from './EncounterStatus.tsx';
-import { isFull, nextTurn, NO_ENCOUNTER, rollAll, rollMissing } from './encounters.moves.ts';
+import { end as endEncounter, isFull, nextTurn, rollAll, rollMissing } from './encounters.moves.ts';
 import { encounter, useEncounter } from './encounters.state.ts';
 
 /**
@@ -72,7 +72,7 @@ function Fight() {
       description: 'Les combattants, leur ordre et leurs points de vie seront oubliés.',
       confirmLabel: 'Terminer',
       tone: 'danger',
-      act: () => encounter.apply('La rencontre reprend', () => NO_ENCOUNTER),
+      act: () => encounter.apply('La rencontre reprend', endEncounter),
     });
   return (
     <Grid templateColumns={{ base: '1fr', lg: '3fr 2fr' }} gap="6" alignItems="start">

@@ -1,22 +1,43 @@
 import { type Combatant, COMBATANTS_MAX, HIT_POINTS_MAX } from '@rpd/shared/domain';
-import { Box, ErrorState, Flex, Heading, Stack, Text } from '@rpd/shared/ui';
+import { Box, ErrorState, Flex, Heading, notifyFailure, Stack, Text } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/form';
 import { SearchBox } from '@rpd/shared/ui/search';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { stats } from '../lib/stats.api.ts';
 import { foundCharacters, foundMobs } from './encounters.api.ts';
+import { readCombat } from './encounters.fields.ts';
 import { add } from './encounters.moves.ts';
+import { readFighter } from './encounters.sheets.ts';
 import { encounter } from './encounters.state.ts';
 import { bonusOf, hpOf } from './encounters.stats.ts';
 import { Found } from './Found.tsx';
 
-/** The default hit points of a character: sheets name them as they like. */
+/** Hit points of a character whose sheet says none. */
 const CHARACTER_HP = '20';
 const BONUS_MAX = 1000;
 
 const join = (combatant: Omit<Combatant, 'id' | 'initiative' | 'gear'>) =>
   encounter.apply(`${combatant.name} n’est plus du combat`, now => add(now, combatant));
+
+/** Hit points and initiative as the sheet says them; `otherwise` where it does not. */
+async function joinCharacter(_id: string, otherwise: { hp: number; bonus: number }): Promise<void> {
+  try {
+    const character = await readFighter(_id);
+    const { hp, hpMax, bonus } = readCombat(character, encounter.mappings());
+    join({
+      name: character.name,
+      image: character.portrait,
+      kind: 'character',
+      source: _id,
+      bonus: bonus ?? otherwise.bonus,
+      hp: hp ?? otherwise.hp,
+      hpMax: hpMax ?? otherwise.hp,
+    });
+  } catch (error) {
+    notifyFailure('Erreur lors de la lecture de la fiche', error);
+  }
+}
 
 /** Where one finds those who are to fight. */
 export function EncounterPicker({ isFull }: { isFull: boolean }) {
@@ -64,10 +85,9 @@ export function EncounterPicker({ isFull }: { isFull: boolean }) {
         <Heading as="h2" size="md" id="choix-personnages" mb="3">
           Ajouter un personnage
         </Heading>
-        <Flex gap="4" mb="3" wrap="wrap">
-          <NumberInput label="Points de vie" value={hp} onChange={setHp} />
-          <NumberInput label="Bonus d’initiative" value={bonus} onChange={setBonus} />
-        </Flex>
+        <Text color="fg.muted" textStyle="sm" mb="3">
+          Points de vie et initiative viennent de la fiche.
+        </Text>
         <SearchBox label="Rechercher un personnage" value={characterWords} onSearch={setCharacterWords} />
         {characters.isError ? (
           <ErrorState error={characters.error} onRetry={() => void characters.refetch()} />
@@ -82,17 +102,19 @@ export function EncounterPicker({ isFull }: { isFull: boolean }) {
             name: character.name,
             detail: character.owner.name,
             add: () =>
-              join({
-                name: character.name,
-                image: character.portrait,
-                kind: 'character',
-                source: character._id,
-                bonus: number(bonus, BONUS_MAX),
+              void joinCharacter(character._id, {
                 hp: Math.max(1, number(hp, HIT_POINTS_MAX)),
-                hpMax: Math.max(1, number(hp, HIT_POINTS_MAX)),
+                bonus: number(bonus, BONUS_MAX),
               }),
           }))}
         />
+        <Text mt="4" mb="2" textStyle="sm" color="fg.muted" id="sans-fiche">
+          Si la fiche ne les dit pas :
+        </Text>
+        <Flex gap="4" wrap="wrap" role="group" aria-labelledby="sans-fiche">
+          <NumberInput label="Points de vie" value={hp} onChange={setHp} />
+          <NumberInput label="Bonus d’initiative" value={bonus} onChange={setBonus} />
+        </Flex>
       </Box>
     </Stack>
   );

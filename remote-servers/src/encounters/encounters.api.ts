@@ -1,4 +1,12 @@
-import type { CharacterSummary, Encounter, EncounterInput, EquipmentType, Mob } from '@rpd/shared/domain';
+import type {
+  Character,
+  CharacterSummary,
+  CharacterValues,
+  Encounter,
+  EncounterInput,
+  EquipmentType,
+  Mob,
+} from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 
@@ -26,6 +34,17 @@ export const foundCharacters = (q: string) =>
       getPage<CharacterSummary>('character', { page: 1, limit: FOUND, q, sort: 'name' }, { signal }),
     placeholderData: keepPreviousData,
   });
+
+export const readCharacter = (id: string): Promise<Character> => api.get(`character/${id}`).json<Character>();
+
+/** A character who fights, as its sheet is now. */
+export const fighterById = (id: string) =>
+  queryOptions({ queryKey: ['characters', 'fighter', id], queryFn: () => readCharacter(id), staleTime: 0 });
+
+/** What the fight changes of a sheet; a save over a newer version is refused (412). */
+export const saveHitPoints = (
+  change: Pick<Character, '_id' | 'version'> & { values: CharacterValues },
+): Promise<Character> => api.put('character', { json: { ...change, autosave: true } }).json<Character>();
 
 /** The first pieces of the catalogue of equipment whose name has these words, of every system. */
 export const foundEquipment = (q: string) =>

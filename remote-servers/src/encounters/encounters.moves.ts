@@ -1,14 +1,17 @@
 import {
+  COMBAT_FIELDS_MAX,
   type Combatant,
   COMBATANTS_MAX,
+  type CombatFields,
   type EncounterInput,
   GEAR_MAX,
   HIT_POINTS_MAX,
 } from '@rpd/shared/domain';
+import { characterOf } from './encounters.fields.ts';
 
 // What can happen in an encounter: each answers the next one and changes nothing.
 
-export const NO_ENCOUNTER: EncounterInput = { combatants: [], turn: 0, round: 1 };
+export const NO_ENCOUNTER: EncounterInput = { combatants: [], turn: 0, round: 1, mappings: [] };
 
 /** 1 to 20, as an honest die falls. */
 function d20(): number {
@@ -81,18 +84,43 @@ export function setInitiative(
   return ordered(encounter, change(encounter, id, () => ({ initiative })).combatants);
 }
 
-export function remove({ combatants, turn, round }: EncounterInput, id: string): EncounterInput {
+/** Nobody fights any more; which fields of which sheet count stays. */
+export const end = ({ mappings }: EncounterInput): EncounterInput => ({ ...NO_ENCOUNTER, mappings });
+
+/** Which fields of a sheet count; the oldest choice goes when there are too many. */
+export function chooseFields(encounter: EncounterInput, chosen: CombatFields): EncounterInput {
+  const others = encounter.mappings.filter(({ sheet }) => sheet !== chosen.sheet);
+  return { ...encounter, mappings: [...others, chosen].slice(-COMBAT_FIELDS_MAX) };
+}
+
+/** What a character's sheet says takes the place of what was there; where it says nothing, that stays. */
+export function setFromSheet(
+  { combatants, ...rest }: EncounterInput,
+  character: string,
+  { hp, hpMax, bonus }: { hp: number | null; hpMax: number | null; bonus: number | null },
+): EncounterInput {
+  return {
+    ...rest,
+    combatants: combatants.map(one =>
+      characterOf(one) === character
+        ? { ...one, hp: hp ?? one.hp, hpMax: hpMax ?? one.hpMax, bonus: bonus ?? one.bonus }
+        : one,
+    ),
+  };
+}
+
+export function remove({ combatants, turn, ...rest }: EncounterInput, id: string): EncounterInput {
   const index = combatants.findIndex(one => one.id === id);
   const left = combatants.filter(one => one.id !== id);
   // Whose turn it is stays theirs when somebody before them falls.
   const place = index >= 0 && index < turn ? turn - 1 : turn;
-  return { combatants: left, turn: left.length === 0 ? 0 : place % left.length, round };
+  return { ...rest, combatants: left, turn: left.length === 0 ? 0 : place % left.length };
 }
 
 /** Everybody rolls a d20, and the fight starts over. */
-export function rollAll({ combatants }: EncounterInput): EncounterInput {
+export function rollAll({ combatants, mappings }: EncounterInput): EncounterInput {
   const rolled = combatants.map(one => ({ ...one, initiative: d20() + one.bonus }));
-  return { combatants: inOrder(rolled), turn: 0, round: 1 };
+  return { combatants: inOrder(rolled), turn: 0, round: 1, mappings };
 }
 
 /** Those who came late throw; the turn stays where it is. */
@@ -107,14 +135,15 @@ export function rollMissing(encounter: EncounterInput): EncounterInput {
 const isOut = (one: Combatant | undefined): boolean => one?.kind === 'mob' && one.hp <= 0;
 
 /** The next one's turn. */
-export function nextTurn({ combatants, turn, round }: EncounterInput): EncounterInput {
+export function nextTurn(encounter: EncounterInput): EncounterInput {
+  const { combatants, turn, round } = encounter;
   for (let step = 1; step <= combatants.length; step += 1) {
     const place = (turn + step) % combatants.length;
     if (!isOut(combatants[place])) {
-      return { combatants, turn: place, round: turn + step >= combatants.length ? round + 1 : round };
+      return { ...encounter, turn: place, round: turn + step >= combatants.length ? round + 1 : round };
     }
   }
-  return { combatants, turn, round };
+  return encounter;
 }
 
 function change(
@@ -126,7 +155,7 @@ function change(
 }
 
 /** Sorts them by initiative; the current turn stays. */
-function ordered({ combatants, turn, round }: EncounterInput, changed: Combatant[]): EncounterInput {
+function ordered({ combatants, turn, ...rest }: EncounterInput, changed: Combatant[]): EncounterInput {
   const active = combatants[turn]?.id;
   const sorted = inOrder(changed);
   return {
@@ -135,6 +164,6 @@ function ordered({ combatants, turn, round }: EncounterInput, changed: Combatant
       0,
       sorted.findIndex(one => one.id === active),
     ),
-    round,
+    ...rest,
   };
 }

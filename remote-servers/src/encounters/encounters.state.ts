@@ -5,6 +5,7 @@ import { create } from 'zustand';
 import { readEncounter, sendEncounter } from './encounters.api.ts';
 import { readUnsent, writeUnsent } from './encounters.draft.ts';
 import { NO_ENCOUNTER } from './encounters.moves.ts';
+import { writeHitPoints } from './encounters.sheets.ts';
 
 /** What can be undone: how it was, and what was done to it. */
 interface Step {
@@ -104,6 +105,11 @@ async function save(): Promise<void> {
 }
 
 function commit(content: EncounterInput, past: readonly Step[]): void {
+  const before = new Map(get().content.combatants.map(one => [one.id, one.hp]));
+  for (const one of content.combatants) {
+    const hp = before.get(one.id);
+    if (hp !== undefined && hp !== one.hp) writeHitPoints(one, content.mappings);
+  }
   set({ content, past, replaced: false });
   writeUnsent(get().person, { version: get().version, content });
   void save();
@@ -115,6 +121,8 @@ export const encounter = {
     const { content: before, past } = get();
     commit(move(before), [...past, { what, before }].slice(-MAX_UNDO_STEPS));
   },
+  /** Which fields of which sheet count. */
+  mappings: () => get().content.mappings,
   undo: (): void => {
     const last = get().past.at(-1);
     if (last) commit(last.before, get().past.slice(0, -1));

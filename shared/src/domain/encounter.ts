@@ -6,6 +6,8 @@ export const COMBATANTS_MAX = 100;
 export const HIT_POINTS_MAX = 99_999;
 /** Pieces of equipment that one of them carries, at most. */
 export const GEAR_MAX = 20;
+/** Sheets of which a game master chose the fields, at most. */
+export const COMBAT_FIELDS_MAX = 100;
 
 const points = () => number().integer().min(0).max(HIT_POINTS_MAX);
 
@@ -28,11 +30,25 @@ const combatantSchema = shape({
   gear: list(text(60).required(), GEAR_MAX).default([]),
 });
 
+const fieldId = () => text(64).default('');
+
+/** Which fields of a sheet the fight reads, by their ids; '' for none. Where hit points are calculated, `wounds` is written. */
+const combatFieldsSchema = shape({
+  sheet: reference().required(),
+  hp: fieldId(),
+  hpMax: fieldId(),
+  wounds: fieldId(),
+  initiative: fieldId(),
+});
+export type CombatFields = InferType<typeof combatFieldsSchema>;
+
 /** Who fights, whose turn it is (from 0), in which round (from 1). */
 export const encounterSchema = shape({
   combatants: list(combatantSchema, COMBATANTS_MAX).required(),
   turn: number().integer().min(0).max(COMBATANTS_MAX).default(0),
   round: number().integer().min(1).max(100_000).default(1),
+  /** As the game master chose them: they stay when the encounter ends. */
+  mappings: list(combatFieldsSchema, COMBAT_FIELDS_MAX).default([]),
 });
 export type EncounterInput = InferType<typeof encounterSchema>;
 export type Combatant = InferType<typeof combatantSchema>;

@@ -1,0 +1,82 @@
+import type { Character, CombatFields, Combatant } from '@rpd/shared/domain';
+import { ApiError } from '@rpd/shared/http';
+import { useSession } from '@rpd/shared/session';
+import { create } from 'zustand';
+import { readCharacter, saveHitPoints } from './encounters.api.ts';
+import { characterOf, hitPointsIn, mayWrite } from './encounters.fields.ts';
+
+// Hit points of an encounter, written to the sheets of those characters that the game master may change.
+
+/** `local`: the encounter alone holds them, because the sheet is its player's or has no field for them. */
+export interface SheetStatus {
+  state: 'saving' | 'saved' | 'local' | 'failed';
+  message: string;
+}
+
+type Written = Pick<Combatant, 'hp' | 'hpMax'> & { chosen: readonly CombatFields[] };
+
+const useStatuses = create<Record<string, SheetStatus>>(() => ({}));
+/** What is to be written next, and the newest version of each character that is known here. */
+const waiting = new Map<string, Written>();
+const running = new Set<string>();
+const known = new Map<string, Character>();
+
+const note = (id: string, state: SheetStatus['state'], message = ''): void =>
+  useStatuses.setState({ [id]: { state, message } });
+
+const LOCAL = 'PV suivis ici seulement\u00a0: vous ne pouvez pas les écrire dans cette fiche.';
+
+/** Writes it; a save that came between is read, and the write tried once more. */
+async function write(id: string, written: Written, tries = 1): Promise<void> {
+  const character = known.get(id) ?? (await readCharacter(id));
+  const change = hitPointsIn(character, written.chosen, written);
+  if (!change || !mayWrite(useSession.getState().user, character, change.field)) {
+    known.set(id, character);
+    return note(id, 'local', LOCAL);
+  }
+  const { _id, version, values } = character;
+  if (values[change.id] === change.value) return note(id, 'saved');
+  try {
+    known.set(id, await saveHitPoints({ _id, version, values: { [change.id]: change.value } }));
+    note(id, 'saved', 'PV écrits dans la fiche.');
+  } catch (error) {
+    known.delete(id);
+    if (tries === 0 || !(error instanceof ApiError && error.status === 412)) throw error;
+    await write(id, written, tries - 1);
+  }
+}
+
+/** One write of a character at a time: what happens meanwhile goes along with the next. */
+async function run(id: string): Promise<void> {
+  running.add(id);
+  for (let next = waiting.get(id); next; next = waiting.get(id)) {
+    waiting.delete(id);
+    try {
+      await write(id, next);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : '';
+      note(id, 'failed', `PV pas écrits dans la fiche\u00a0: ${reason}`);
+    }
+  }
+  running.delete(id);
+}
+
+/** Reads a character for the fight; what was known of it here gives way. */
+export async function readFighter(id: string): Promise<Character> {
+  const character = await readCharacter(id);
+  known.set(id, character);
+  return character;
+}
+
+export function writeHitPoints(combatant: Combatant, chosen: readonly CombatFields[]): void {
+  const character = characterOf(combatant);
+  const { hp, hpMax } = combatant;
+  if (!character) return;
+  waiting.set(character, { hp, hpMax, chosen });
+  if (running.has(character)) return;
+  if (useStatuses.getState()[character]?.state !== 'local') note(character, 'saving');
+  void run(character);
+}
+
+export const useSheetStatus = (character: string): SheetStatus | undefined =>
+  useStatuses(statuses => statuses[character]);
