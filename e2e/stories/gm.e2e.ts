@@ -175,7 +175,7 @@ test('previews and imports 334 monsters from a file, finds them, runs a fight an
   await gear.getByRole('button', { name: 'Terminé' }).click();
   await expect(order.filter({ hasText: 'Pièce 237' })).toHaveCount(1);
   await page.getByLabel('Montant pour Bête 12 2').fill('4');
-  await page.getByRole('button', { name: 'Retirer à Bête 12 2' }).click();
+  await page.getByRole('button', { name: 'Dégâts à Bête 12 2' }).click();
   const before = await order.allTextContents();
   await expectGoodEverywhere(page, 'light');
   await page.reload();

@@ -10,6 +10,7 @@ const goblin = {
   name: 'Gobelin',
   image: '',
   kind: 'mob',
+  source: '',
   bonus: 2,
   initiative: 14,
   hp: 3,
@@ -50,7 +51,7 @@ test('reads an encounter of an earlier version with defaults', async t => {
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['GM'] });
   await master.put('/encounter', { version: 0, combatants: [goblin], turn: 0, round: 1 });
-  const { gear: _gear, ...before } = goblin;
+  const { gear: _gear, source: _source, ...before } = goblin;
   const content = { combatants: [before], turn: 0, round: 1 } as unknown as EncounterInput;
   await rpd.store.db.updateTable('encounters').set(encounterCodec.encode({ content })).execute();
   const { body } = await master.get<Encounter>('/encounter');
