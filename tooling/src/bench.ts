@@ -12,6 +12,7 @@ const benches: Record<string, string> = {
   editor: 'tooling/src/bench/editor.main.ts',
   kill: 'backend/src/test/bench/kill.ts',
   processes: 'backend/src/test/bench/processes.ts',
+  live: 'backend/src/test/bench/live.ts',
   player: 'tooling/src/bench/player.main.ts',
   servers: 'tooling/src/bench/servers.main.ts',
   admin: 'tooling/src/bench/admin.main.ts',
