@@ -30,6 +30,9 @@ const { app } = await createApiHost({
 });
 const address = await app.listen({ port: 0, host: '127.0.0.1' });
 
+/** Changes that are written at once. */
+const WRITERS = 8;
+
 async function write(ids: readonly string[], perSecond: number, seconds: number): Promise<Written> {
   const written: Written = Object.fromEntries(ids.map(id => [id, []]));
   const total = perSecond * seconds;
@@ -44,6 +47,8 @@ async function write(ids: readonly string[], perSecond: number, seconds: number)
       .then(() => void written[id]?.push(performance.timeOrigin + performance.now()));
     running.add(one);
     void one.finally(() => running.delete(one));
+    // As many as there are connections to a database: more would only wait for one.
+    if (running.size >= WRITERS) await Promise.race(running);
   }
   await Promise.all(running);
   return written;
@@ -55,4 +60,5 @@ process.on('message', (request: HostRequest) => {
     process.send?.({ rss: process.memoryUsage.rss(), processor: (user + system) / 1000 } satisfies Used);
   else void write(request.ids, request.perSecond, request.seconds).then(written => process.send?.(written));
 });
+process.once('disconnect', () => process.exit());
 process.send?.(address);

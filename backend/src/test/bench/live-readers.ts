@@ -68,3 +68,4 @@ process.on('message', (message: { open: readonly Stream[] } | 'received') => {
     process.exit(1);
   });
 });
+process.once('disconnect', () => process.exit());

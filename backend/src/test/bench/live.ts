@@ -1,5 +1,6 @@
 import { fork, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -42,14 +43,17 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 /** One answer of a process to one question. */
 async function answerOf<Answer>(child: ChildProcess, question?: object | string): Promise<Answer> {
-  const answer = Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(([code]) => {
-      throw new Error(`A process of the bench ended with ${code}.`);
-    }),
-  ]);
+  const settled = new AbortController();
+  const { signal } = settled;
+  const ended = once(child, 'exit', { signal }).then(([code]) => {
+    throw new Error(`A process of the bench ended with ${code}.`);
+  });
+  const answer = Promise.race([once(child, 'message', { signal }), ended]);
   if (question !== undefined) child.send(question);
-  return ((await answer) as [Answer])[0];
+  const [first] = (await answer) as [Answer];
+  ended.catch(() => undefined);
+  settled.abort();
+  return first;
 }
 const ask = <Answer>(child: ChildProcess, request: HostRequest) => answerOf<Answer>(child, request);
 
@@ -184,10 +188,10 @@ async function freePort(): Promise<number> {
 async function onPostgres(): Promise<boolean> {
   const postgres = await startPostgres();
   try {
-    const options = { url: postgres.url };
+    const options = { url: postgres.url, secretKey: randomBytes(32).toString('base64url') };
     const prepared = await prepare(options);
     let isKept = true;
-    if (buses.includes('postgres')) isKept &&= await measure('postgres', options, prepared, { NATS_URL: '' });
+    if (buses.includes('postgres')) isKept = await measure('postgres', options, prepared, { NATS_URL: '' });
     if (buses.includes('nats')) {
       const port = await freePort();
       const nats = spawn('nats-server', ['--addr', '127.0.0.1', '--port', String(port)], {
@@ -199,7 +203,10 @@ async function onPostgres(): Promise<boolean> {
       );
       if (nats.pid === undefined) await failed;
       else {
-        isKept &&= await measure('nats', options, prepared, { NATS_URL: `nats://127.0.0.1:${port}` });
+        const isKeptByNats = await measure('nats', options, prepared, {
+          NATS_URL: `nats://127.0.0.1:${port}`,
+        });
+        isKept &&= isKeptByNats;
         nats.kill();
       }
     }
