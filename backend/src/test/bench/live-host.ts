@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { createApiHost } from '../../app/hosts.ts';
 import { changed } from '../../store/changes.ts';
 import { openStore } from '../../store/store.ts';
@@ -49,6 +50,8 @@ async function write(ids: readonly string[], perSecond: number, seconds: number)
     void one.finally(() => running.delete(one));
     // As many as there are connections to a database: more would only wait for one.
     if (running.size >= WRITERS) await Promise.race(running);
+    // Requests come from the network one by one: between them the host reads and writes its sockets.
+    await nextTurn();
   }
   await Promise.all(running);
   return written;
