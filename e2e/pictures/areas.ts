@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import config from '../playwright.config.ts';
+import { withoutLive } from '../src/live.ts';
 import { type Person, expectLoaded, signInByApi } from '../src/people.ts';
 import { startPlatform } from '../src/platform.ts';
 import { toWebp } from './webp.ts';
@@ -28,6 +29,7 @@ async function take(
 ): Promise<void> {
   const viewport = { width: 1280, height: 800 };
   const context = await browser.newContext({ viewport, baseURL, locale: 'fr-FR', deviceScaleFactor: 1 });
+  await withoutLive(context);
   const page = await context.newPage();
   await signInByApi(page, person, path);
   await page.getByRole('heading', { level: 1 }).waitFor();

@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium, devices, type Browser, type Page } from '@playwright/test';
 import config from '../playwright.config.ts';
+import { withoutLive } from '../src/live.ts';
 import { signInByApi, expectLoaded, type Person } from '../src/people.ts';
 import { startPlatform } from '../src/platform.ts';
 import { toWebp } from './webp.ts';
@@ -65,6 +66,7 @@ async function take(browser: Browser, baseURL: string, picture: Picture): Promis
   const look = isPhone ? devices['iPhone 13'] : { viewport: { width: 1100, height: 700 } };
   const { defaultBrowserType: _type, ...size } = { defaultBrowserType: '', ...look };
   const context = await browser.newContext({ ...size, baseURL, locale: 'fr-FR', deviceScaleFactor: 1 });
+  await withoutLive(context);
   const page = await context.newPage();
   await signInByApi(page, person, path);
   await prepare?.(page);

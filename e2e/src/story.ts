@@ -1,5 +1,6 @@
 import { test as base } from '@playwright/test';
 import { startDistributed } from '../topologies/distributed/distributed.ts';
+import { withoutLive } from './live.ts';
 import { type Platform, startPlatform } from './platform.ts';
 import { rememberToasts } from './toasts.ts';
 
@@ -15,7 +16,8 @@ const start = () => (process.env.RPD_TOPOLOGY === 'distributed' ? startDistribut
  * The stories of a file share a platform and run from top to bottom; no other file's stories see what they change. A
  * worker plays many files: what one of them released, tampered with or typed would otherwise be found by the next.
  */
-export const test = base.extend<{ platform: Platform }, { platforms: Platforms }>({
+export const test = base.extend<{ platform: Platform; live: boolean }, { platforms: Platforms }>({
+  live: [true, { option: true }],
   platforms: [
     async ({}, use) => {
       let running: { file: string; platform: Platform } | undefined;
@@ -37,7 +39,8 @@ export const test = base.extend<{ platform: Platform }, { platforms: Platforms }
     { scope: 'worker' },
   ],
   platform: async ({ platforms }, use, { file }) => use(await platforms.of(file)),
-  page: async ({ page }, use) => {
+  page: async ({ page, live }, use) => {
+    if (!live) await withoutLive(page);
     await rememberToasts(page);
     await use(page);
   },

@@ -2,6 +2,9 @@ import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
+// They wait until nothing is on the way.
+test.use({ live: false });
+
 test('keeps rows, input and switches while offline and resumes once online (ERR-3, ADM-10)', async ({
   page,
   context,

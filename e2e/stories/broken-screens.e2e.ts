@@ -4,6 +4,9 @@ import { releaseWith } from '../src/release.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
+// They wait until nothing is on the way.
+test.use({ live: false });
+
 /** The card of a remote at « Déploiements ». */
 async function openDeployment(page: Page, title: string) {
   await signInByApi(page, 'administrator', '/app/admin/deployments');

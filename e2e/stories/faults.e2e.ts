@@ -3,6 +3,9 @@ import { expectLoaded, fillInSignIn, holdLoginRedirect, people, signInByApi } fr
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
+// They wait until nothing is on the way.
+test.use({ live: false });
+
 test('shows that the network is down, keeps the page, and resumes', async ({ page, context }) => {
   await signInByApi(page, 'player');
   await expectLoaded(page);

@@ -4,6 +4,9 @@ import type { Registry } from '@rpd/shared/remote';
 import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
+// They wait until nothing is on the way.
+test.use({ live: false });
+
 /** Code that breaks everything it meets: it reads the session, then never ends. */
 const HOSTILE = `globalThis.hostile = localStorage.getItem('token'); for (;;);`;
 

@@ -1,6 +1,9 @@
 import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
+// They wait until nothing is on the way.
+test.use({ live: false });
+
 /** The table asks for its second page once the first is there; that one is for later. */
 const FIRST_ROWS = '/hosts/api/user?page=1';
 

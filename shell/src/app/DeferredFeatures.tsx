@@ -7,6 +7,7 @@ import { loadFederation } from '../lib/federation.ts';
 import { whenIdle } from '../lib/idle.ts';
 import { forgetOverrides } from '../lib/overrides.ts';
 import { useRegistry } from '../lib/registry.ts';
+import { LazyLiveUpdates } from '../live/LazyLiveUpdates.tsx';
 import { OfflineNotice, useOnline } from '../offline/OfflineNotice.tsx';
 import { OverrideBanner } from '../overrides/OverrideBanner.tsx';
 import { LazyPalette } from '../palette/LazyPalette.tsx';
@@ -39,6 +40,7 @@ export function DeferredFeatures() {
   return (
     <>
       <LazyPalette />
+      {person ? <LazyLiveUpdates person={person} /> : null}
       <OfflineNotice />
       <UpdateNotice
         titles={online ? remotes.map(({ descriptor }) => descriptor.title) : []}

@@ -2,15 +2,11 @@ import type { Notification } from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 
-/** How often one looks for something new while the page is open, in ms; coming back to the page looks as well. */
-const POLL_INTERVAL_MS = 3 * 60_000;
-
-/** How many things happened that were not looked at. It decorates: its failure says nothing. */
+/** How many things happened that were not looked at; the stream says when that changes. It decorates: its failure says nothing. */
 export const unreadNotifications = queryOptions({
   queryKey: ['notifications', 'unread'],
   queryFn: async ({ signal }) =>
     (await api.get('api/notifications/unread', { signal }).json<{ count: number }>()).count,
-  refetchInterval: POLL_INTERVAL_MS,
   refetchOnWindowFocus: true,
   retry: false,
   meta: { quiet: true },

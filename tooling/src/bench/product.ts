@@ -85,6 +85,14 @@ export async function signedIn(
 ): Promise<BrowserContext> {
   const { session } = await signIn(url, username);
   const context = await browser.newContext({ baseURL: url, locale: 'fr-FR', ...options });
+  // Benches wait until nothing is on the way, and a stream has no end.
+  await context.addInitScript(() => {
+    const read = window.fetch.bind(window);
+    window.fetch = (request, init) =>
+      typeof request === 'string' && request.includes('/live?')
+        ? Promise.resolve(new Response(null, { status: 403 }))
+        : read(request, init);
+  });
   await context.addInitScript(entries => {
     for (const [key, value] of entries) localStorage.setItem(key, value);
   }, session);

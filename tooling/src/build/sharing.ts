@@ -62,6 +62,7 @@ export const publicEntryPoints: SharedModule[] = [
     reason: 'one signed-in user: the store that the shell writes is the one read',
   },
   { request: '@rpd/shared/http', reason: 'one client: parallel refusals share one refresh' },
+  { request: '@rpd/shared/live', reason: 'one stream for the page, whichever room listens' },
   { request: '@rpd/shared/remote', reason: 'the contract is toOutcome by the code that states it' },
   { request: '@rpd/shared/breadcrumb', reason: 'one place that knows the event and the storage key' },
   { request: '@rpd/shared/ui', reason: 'one theme, one Emotion cache, one toaster' },

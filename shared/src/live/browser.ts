@@ -1,0 +1,102 @@
+import { openConnection } from './connection.ts';
+import type { Connection } from './connection.ts';
+import type { StreamMessage } from './stream.ts';
+
+// One stream for all tabs of a browser: the tab that holds the lock reads it and passes on every message with its id. Each tab
+// knows the last id, so that the next one goes on where the one before ended.
+
+type TabMessage =
+  /** A tab follows these topics. */
+  | { kind: 'want'; topics: string[] }
+  /** A new reader asks what the tabs follow. */
+  | { kind: 'ask' }
+  | { kind: 'message'; message: StreamMessage }
+  /** For a tab that has just opened. */
+  | { kind: 'state'; lastId: string | undefined; held: boolean };
+
+export interface BrowserStream {
+  follow(topics: Iterable<string>): void;
+  close(): void;
+}
+
+export interface BrowserStreamOptions {
+  /** Who is signed in: people of one browser share nothing. */
+  person: string;
+  onMessage: (message: StreamMessage) => void;
+  onHeld: (held: boolean) => void;
+}
+
+export function openBrowserStream({ person, onMessage, onHeld }: BrowserStreamOptions): BrowserStream {
+  const name = `rpd-live ${person}`;
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
+  const wanted = new Set<string>();
+  const closing = new AbortController();
+  let lastId: string | undefined;
+  let isHeld = false;
+  let connection: Connection | undefined;
+
+  const post = (message: TabMessage): void => channel?.postMessage(message);
+  const take = (message: StreamMessage): void => {
+    lastId = message.id ?? lastId;
+    onMessage(message);
+  };
+  const setHeld = (held: boolean): void => {
+    isHeld = held;
+    onHeld(held);
+  };
+  const read = (): void => {
+    connection = openConnection({
+      lastId,
+      onMessage: message => {
+        take(message);
+        post({ kind: 'message', message });
+      },
+      onHeld: held => {
+        setHeld(held);
+        post({ kind: 'state', lastId, held });
+      },
+    });
+    connection.follow(wanted);
+    post({ kind: 'ask' });
+  };
+  const answer = (topics: string[]): void => {
+    if (!connection) return;
+    connection.follow(topics);
+    post({ kind: 'state', lastId, held: isHeld });
+  };
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
+    if (data.kind === 'want') answer(data.topics);
+    if (data.kind === 'ask' && wanted.size > 0) post({ kind: 'want', topics: [...wanted] });
+    if (connection) return;
+    if (data.kind === 'message') take(data.message);
+    if (data.kind === 'state') {
+      lastId = data.lastId ?? lastId;
+      setHeld(data.held);
+    }
+  });
+  if (channel && 'locks' in navigator) {
+    navigator.locks
+      .request(name, { signal: closing.signal }, () => {
+        read();
+        // The lock is held as long as the tab reads.
+        return new Promise<void>(resolve => {
+          closing.signal.addEventListener('abort', () => resolve());
+        });
+      })
+      .catch(() => undefined);
+  } else read();
+  return {
+    follow(topics) {
+      const added = [...topics].filter(topic => !wanted.has(topic));
+      if (added.length === 0) return;
+      for (const topic of added) wanted.add(topic);
+      if (connection) connection.follow(added);
+      else post({ kind: 'want', topics: added });
+    },
+    close() {
+      connection?.close();
+      closing.abort();
+      channel?.close();
+    },
+  };
+}

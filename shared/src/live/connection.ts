@@ -1,0 +1,84 @@
+import { readStream, StreamRefused } from './stream.ts';
+import type { StreamMessage } from './stream.ts';
+
+/** Waits between two tries, in ms: the last one again and again. */
+const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000];
+/** So many tries that failed one after another: the stream cannot be held, and the page says so. */
+const FAILED_TRIES = 3;
+/** New topics are gathered for so long, in ms. */
+const GATHER_MS = 250;
+/** The first data of a topic are at most so old when the stream follows it, in seconds. */
+const SINCE_S = 60;
+
+export interface ConnectionOptions {
+  /** The position from which a connection before this one is continued. */
+  lastId: string | undefined;
+  onMessage: (message: StreamMessage) => void;
+  /** Whether the stream is held. */
+  onHeld: (held: boolean) => void;
+}
+
+export interface Connection {
+  /** Follows these topics too. Topics are never dropped: to follow one costs nothing while nothing happens. */
+  follow(topics: Iterable<string>): void;
+  close(): void;
+}
+
+/** One stream to the API host, opened again whenever it ends. */
+export function openConnection({ lastId, onMessage, onHeld }: ConnectionOptions): Connection {
+  const wanted = new Set<string>();
+  let position = lastId;
+  let running: AbortController | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
+  let isClosed = false;
+
+  const start = (delay: number): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), delay);
+  };
+  const take = (message: StreamMessage): void => {
+    failures = 0;
+    position = message.id ?? position;
+    if (message.event === 'open') onHeld(true);
+    onMessage(message);
+  };
+  const run = async (): Promise<void> => {
+    running?.abort();
+    if (isClosed || wanted.size === 0) return;
+    const mine = new AbortController();
+    running = mine;
+    const topics = [...wanted];
+    const onTaken = (message: StreamMessage): void => {
+      if (!mine.signal.aborted) take(message);
+    };
+    try {
+      await readStream({ topics, lastId: position, since: SINCE_S, onMessage: onTaken, signal: mine.signal });
+    } catch (error) {
+      if (mine.signal.aborted) return;
+      // Until something else is wanted, or somebody signs in.
+      if (error instanceof StreamRefused) return;
+      failures += 1;
+    }
+    if (mine.signal.aborted) return;
+    if (failures >= FAILED_TRIES) onHeld(false);
+    const delay = RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? 0;
+    // Not all at once when a process has gone.
+    start(delay * (0.5 + Math.random()));
+  };
+  const onOnline = (): void => start(0);
+  window.addEventListener('online', onOnline);
+  return {
+    follow(topics) {
+      const before = wanted.size;
+      for (const topic of topics) wanted.add(topic);
+      if (wanted.size > before) start(GATHER_MS);
+    },
+    close() {
+      isClosed = true;
+      clearTimeout(timer);
+      running?.abort();
+      window.removeEventListener('online', onOnline);
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { act, render, screen, waitFor } from '@testing-library/react';
+import { createBridge } from './bridge.ts';
+import { subjectsOf } from './topics.ts';
+
+const change = (id: string, version: number | null = 2) =>
+  ({ entity: 'tickets', id, change: 'updated', version, by: null }) as const;
+
+let reads: Record<string, number>;
+
+function Shown({ queryKey }: { queryKey: readonly ['tickets', ...unknown[]] }) {
+  const { data } = useQuery({
+    queryKey,
+    staleTime: Infinity,
+    queryFn: () => {
+      const name = queryKey.join(' ');
+      reads[name] = (reads[name] ?? 0) + 1;
+      return { version: reads[name] };
+    },
+  });
+  return <p>{`${queryKey.join(' ')} v${data?.version ?? '…'}`}</p>;
+}
+
+async function show(...keys: (readonly ['tickets', ...unknown[]])[]) {
+  reads = {};
+  const client = new QueryClient();
+  render(
+    <QueryClientProvider client={client}>
+      {keys.map(key => (
+        <Shown key={key.join(' ')} queryKey={key} />
+      ))}
+    </QueryClientProvider>,
+  );
+  await waitFor(() => expect(Object.keys(reads)).toHaveLength(keys.length));
+  const bridge = createBridge(client);
+  return { client, bridge };
+}
+
+describe('the bridge from events to the page’s data', () => {
+  afterEach(() => jest.useRealTimers());
+
+  it('reads a list again, and of the entities only the one that changed', async () => {
+    const { bridge } = await show(['tickets', 'queue'], ['tickets', 'one', 'a'], ['tickets', 'one', 'b']);
+    act(() => bridge.apply('tickets', change('a')));
+    expect(await screen.findByText('tickets queue v2')).toBeVisible();
+    expect(await screen.findByText('tickets one a v2')).toBeVisible();
+    expect(screen.getByText('tickets one b v1')).toBeVisible();
+    bridge.close();
+  });
+
+  it('does not read an entity again whose version the page has', async () => {
+    const { bridge } = await show(['tickets', 'one', 'a'], ['tickets', 'queue']);
+    act(() => bridge.apply('tickets', change('a', 1)));
+    expect(await screen.findByText('tickets queue v2')).toBeVisible();
+    expect(reads['tickets one a']).toBe(1);
+    bridge.close();
+  });
+
+  it('reads a list at most once a second, however much happens, and the last change too', async () => {
+    const { bridge } = await show(['tickets', 'queue']);
+    jest.useFakeTimers();
+    await act(async () => {
+      for (let index = 0; index < 50; index += 1) bridge.apply('tickets', change('a'));
+      await jest.advanceTimersByTimeAsync(0);
+    });
+    expect(reads['tickets queue']).toBe(2);
+    await act(() => jest.advanceTimersByTimeAsync(3_000));
+    expect(reads['tickets queue']).toBe(3);
+    bridge.close();
+  });
+
+  it('reads everything of a topic again whose events are gone', async () => {
+    const { bridge } = await show(['tickets', 'one', 'a'], ['tickets', 'queue']);
+    act(() => bridge.applyAll(['tickets']));
+    expect(await screen.findByText('tickets one a v2')).toBeVisible();
+    bridge.close();
+  });
+
+  it('knows what else shows an entity', () => {
+    expect(subjectsOf('tickets')).toEqual(['moderation', 'overview', 'tickets']);
+  });
+});

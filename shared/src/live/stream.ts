@@ -1,0 +1,61 @@
+import { createParser } from 'eventsource-parser';
+import { hosts, useSession, verifySession } from '../session/index.ts';
+
+/** An event as it came, before anybody looked into it. */
+export interface StreamMessage {
+  event: string;
+  id: string | undefined;
+  data: string;
+}
+
+export interface StreamOptions {
+  topics: readonly string[];
+  /** The id of the last event that this browser got. */
+  lastId: string | undefined;
+  /** Topics without a position begin so many seconds ago. */
+  since: number;
+  onMessage: (message: StreamMessage) => void;
+  signal: AbortSignal;
+}
+
+/** Without a byte for so long (ms) a stream counts as cut: the host says something every 15 s. */
+const SILENCE_MS = 40_000;
+
+/** The host does not take the request, and would not take it again. */
+export class StreamRefused extends Error {
+  override name = 'StreamRefused';
+}
+
+/**
+ * Reads one stream until it ends. The token travels in the header, so it is read by fetch.
+ * @throws StreamRefused when this person may not follow these topics, or is signed out; anything else when the line is cut.
+ */
+export async function readStream({ topics, lastId, since, onMessage, signal }: StreamOptions): Promise<void> {
+  if (!(await verifySession())) throw new StreamRefused();
+  const query = new URLSearchParams(topics.map(topic => ['topic', topic]));
+  query.set('since', String(since));
+  const cut = new AbortController();
+  const response = await fetch(`${hosts().apiHost}/live?${query.toString()}`, {
+    headers: {
+      accept: 'text/event-stream',
+      authorization: `Bearer ${useSession.getState().token ?? ''}`,
+      ...(lastId && { 'last-event-id': lastId }),
+    },
+    cache: 'no-store',
+    referrerPolicy: 'no-referrer',
+    signal: AbortSignal.any([signal, cut.signal]),
+  });
+  if (response.status === 403 || response.status === 422) throw new StreamRefused();
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  if (!response.ok || !isStream || !response.body) throw new Error(`The stream answered ${response.status}.`);
+  const parser = createParser({
+    onEvent: ({ event = 'message', id, data }) => onMessage({ event, id, data }),
+  });
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+  for (;;) {
+    const timer = setTimeout(() => cut.abort(), SILENCE_MS);
+    const { done, value } = await reader.read().finally(() => clearTimeout(timer));
+    if (done) return;
+    parser.feed(value);
+  }
+}

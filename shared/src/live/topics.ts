@@ -1,0 +1,51 @@
+import type { QuerySubject } from '../http/index.ts';
+
+/** An event of the API's stream: something changed that this person may read. What it is now, the API says. */
+export interface LiveChange {
+  entity: string;
+  id: string;
+  change: 'created' | 'updated' | 'deleted';
+  /** Null for what counts none. */
+  version: number | null;
+  /** The person who did it, where they may be named. */
+  by: string | null;
+}
+
+const CATALOGUE = ['catalogue'];
+
+/** The topics whose events make data of a subject stale. */
+const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
+  apps: ['apps'],
+  cannedanswers: ['cannedanswers'],
+  characters: ['characters', 'submissions'],
+  classes: CATALOGUE,
+  deployments: ['deployments'],
+  encounters: ['encounters'],
+  equipmenttypes: CATALOGUE,
+  events: ['events'],
+  games: ['games'],
+  gametypes: ['gametypes'],
+  mails: ['mails'],
+  mobs: ['mobs'],
+  moderation: ['tickets', 'servers', 'users'],
+  notifications: ['notifications'],
+  overview: ['servers', 'games', 'events', 'characters', 'submissions', 'sheets', 'tickets'],
+  robots: ['robots'],
+  servers: ['servers'],
+  servertypes: ['servertypes'],
+  sheets: ['sheets'],
+  signins: ['signins'],
+  skills: CATALOGUE,
+  stats: CATALOGUE,
+  submissions: ['submissions'],
+  tickets: ['tickets'],
+  users: ['users'],
+};
+
+export const topicsOf = (subject: QuerySubject): readonly string[] => TOPICS[subject] ?? [];
+
+/** What the page shows of an entity: the first words of its query keys. */
+export const subjectsOf = (topic: string): string[] =>
+  Object.entries(TOPICS)
+    .filter(([, topics]) => topics.includes(topic))
+    .map(([subject]) => subject);

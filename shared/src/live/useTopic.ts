@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+import { followTopic } from './live.ts';
+import type { LiveChange } from './topics.ts';
+
+/** Calls `onChange` with what changes in a topic (`tickets`, `tickets:<id>`) while the component is there. */
+export function useTopic(topic: string, onChange: (change: LiveChange) => void): void {
+  const latest = useRef(onChange);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  useEffect(() => followTopic(topic, change => latest.current(change)), [topic]);
+}

@@ -1,0 +1,30 @@
+import { startLive, useLiveStatus } from '@rpd/shared/live';
+import { Box } from '@rpd/shared/ui';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+/** Follows what others do while somebody is signed in, and says when that takes longer than usual. */
+export function LiveUpdates({ person }: { person: string }) {
+  const client = useQueryClient();
+  const delayed = useLiveStatus(state => state.delayed);
+  useEffect(() => startLive(client, person), [client, person]);
+  return (
+    <Box
+      aria-label="Mises à jour"
+      role="status"
+      position="fixed"
+      bottom="2"
+      right="2"
+      zIndex="docked"
+      pointerEvents="none"
+      textStyle="xs"
+      color="fg.muted"
+    >
+      {delayed ? (
+        <Box px="2" py="1" bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="md">
+          Mise à jour différée
+        </Box>
+      ) : null}
+    </Box>
+  );
+}
