@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
+  isValueless,
   characterSchema,
   isEmptyValue,
   isMasterField,
@@ -124,7 +125,7 @@ export async function readMasterValues(
 /** Why a game master does not fill in this field of somebody else's character. */
 const notTheirs = ({ formula, type }: SheetField): string => {
   if (formula) return 'Ce champ se calcule : il ne se remplit pas.';
-  return type === 'dashboard'
+  return isValueless(type)
     ? 'Ce champ ne se remplit pas.'
     : 'Ce champ est à son joueur : lui seul le remplit.';
 };

@@ -81,6 +81,7 @@ function valueFor(
     select: picked[0] ?? null,
     multiselect: picked,
     dashboard: null,
+    roll: null,
     repeat: [{ id: 'ligne', cells: { nom: word } }],
   }[target.type];
   return Object.keys(valueErrors({ champ: target }, { champ: value })).length === 0 ? value : null;

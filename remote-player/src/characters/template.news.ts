@@ -53,6 +53,7 @@ const TYPES: Record<SheetField['type'], string> = {
   select: 'choix',
   multiselect: 'choix multiples',
   dashboard: 'tableau de bord',
+  roll: 'jet de dés',
   repeat: 'lignes',
 };
 

@@ -14,6 +14,7 @@ export const FIELD_KINDS: Record<FieldType, string> = {
   date: 'Date',
   select: 'Choix',
   multiselect: 'Choix multiple',
+  roll: 'Jet',
   dashboard: 'Tableau de bord',
   repeat: 'Lignes répétées',
 };

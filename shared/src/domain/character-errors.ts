@@ -5,6 +5,7 @@ import { fieldValueError, isEmptyValue } from './field-value.ts';
 import type { CharacterValues, FieldLine, FieldValue } from './field-value.ts';
 import { hasConditions, sheetProgramOf, type SheetLayout } from './sheet-conditions.ts';
 import type { FieldColumn, SheetField } from './sheet-field.ts';
+import { isValueless } from './sheet-kinds.ts';
 import { programOf } from './sheet-program.ts';
 import { hiddenColumns, linesOf, type SheetState } from './sheet-state.ts';
 import { seesField, type SheetViewer } from './sheet-viewer.ts';
@@ -23,7 +24,7 @@ export function missingFields(
   const hidden = isConditional ? stateOf(fields, values, layout).hidden : new Set<string>();
   return required
     .filter(([id, { type, formula }]) => {
-      if (type === 'dashboard' || formula || hidden.has(id)) return false;
+      if (isValueless(type) || formula || hidden.has(id)) return false;
       const value = Object.hasOwn(values, id) ? values[id] : undefined;
       return type === 'checkbox' ? value !== true : isEmptyValue(value);
     })

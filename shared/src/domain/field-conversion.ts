@@ -173,6 +173,7 @@ function fromText(text: string, { type }: Target): FieldValue | null {
     case 'select':
     case 'multiselect':
     case 'dashboard':
+    case 'roll':
     case 'repeat':
       return null;
   }

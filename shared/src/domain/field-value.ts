@@ -66,6 +66,7 @@ export function fieldValueError(field: ValueRules, value: unknown): string | und
     case 'multiselect':
       return choicesError(field, value);
     case 'dashboard':
+    case 'roll':
       return 'Ce champ ne se remplit pas.';
     case 'repeat':
       return linesError(field, value);

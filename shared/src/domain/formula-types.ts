@@ -1,4 +1,5 @@
 import type { FieldLike } from './sheet-field.ts';
+import { isValueless } from './sheet-kinds.ts';
 
 // What formulas work on. A formula is type-checked before it runs: its author sees the error, never a player.
 
@@ -81,7 +82,7 @@ export function typeOfField({ type }: Pick<FieldLike, 'type'>): FormulaScalar | 
   if (type === 'number') return 'number';
   if (type === 'checkbox') return 'flag';
   if (type === 'multiselect') return { list: 'text' };
-  return type === 'dashboard' || type === 'repeat' ? undefined : 'text';
+  return type === 'repeat' || isValueless(type) ? undefined : 'text';
 }
 
 /** How names are compared: without accents or capitals. */

@@ -1,5 +1,6 @@
 import type { TemplateFields } from './character-values.ts';
 import type { FieldColumn, FieldLike, SheetField } from './sheet-field.ts';
+import { isValueless } from './sheet-kinds.ts';
 
 /** How a template's change touches a field; a field may be touched in several ways. */
 export const FIELD_CHANGES = [
@@ -85,7 +86,7 @@ type Place = Pick<ChangedField, 'fieldId' | 'columnIds' | 'name'>;
 
 /** Whether a player has to fill it in. What is calculated has its value from the formula. */
 const isAsked = ({ required, type, formula }: FieldLike): boolean =>
-  required && type !== 'dashboard' && !formula;
+  required && !isValueless(type) && !formula;
 
 const LIMITS = ['min', 'max', 'step', 'minLength', 'maxLength', 'pattern'] as const;
 

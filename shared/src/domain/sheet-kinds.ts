@@ -3,7 +3,7 @@
 /** The format of the documents that are written now. */
 export const SHEET_FORMAT = 2;
 
-/** SED-3, and `repeat`: lines of the field's own columns, as many as the player adds (an inventory, spells). */
+/** SED-3, `roll`: a button that rolls dice, and `repeat`: lines of the field's own columns, as many as the player adds (an inventory, spells). */
 export const FIELD_TYPES = [
   'string',
   'textarea',
@@ -12,10 +12,14 @@ export const FIELD_TYPES = [
   'date',
   'select',
   'multiselect',
+  'roll',
   'dashboard',
   'repeat',
 ] as const;
 export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** Whether fields of this type show something and hold no value. */
+export const isValueless = (type: FieldType): boolean => type === 'dashboard' || type === 'roll';
 
 /** SED-9, by the value that `dashboardElement` has. */
 export const DASHBOARD_ELEMENTS = {

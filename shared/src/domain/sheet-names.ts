@@ -2,7 +2,7 @@ import { nearest } from './formula-nearest.ts';
 import { foldName, referenceName, typeOfField } from './formula-types.ts';
 import type { Choices, FormulaScope, FormulaType, Reference } from './formula-types.ts';
 import type { FieldColumn, FieldLike, SheetField } from './sheet-field.ts';
-import { REPEAT_LINES_MAX, type FieldType } from './sheet-kinds.ts';
+import { isValueless, REPEAT_LINES_MAX, type FieldType } from './sheet-kinds.ts';
 
 type Fields = Readonly<Record<string, SheetField>>;
 
@@ -120,7 +120,7 @@ export function labelledIds(fields: Fields): [string, { fieldId: string; name: s
 export function namesOf(fields: Fields): FormulaName[] {
   const from = (id: string, field: FieldLike, path: FormulaName['path']): FormulaName[] => {
     const { name } = factsOf(field);
-    if (!name || field.type === 'dashboard') return [];
+    if (!name || isValueless(field.type)) return [];
     const own = { id, name, label: field.name, type: field.type, path };
     const inside = [...path, { id, name }];
     return [own, ...(field.columns ?? []).flatMap(column => from(column.id, column, inside))];

@@ -1,6 +1,6 @@
 import type { CharacterValues } from './field-value.ts';
 import type { SheetField } from './sheet-field.ts';
-import type { FieldVisibility } from './sheet-kinds.ts';
+import { isValueless, type FieldVisibility } from './sheet-kinds.ts';
 import { sheetProgramOf, type SheetLayout } from './sheet-conditions.ts';
 import { programOf } from './sheet-program.ts';
 
@@ -18,7 +18,7 @@ export const seesField = ({ visibility }: SheetField, viewer: SheetViewer): bool
 
 /** Whether a field is filled in by the game master of somebody's character, who is not its player: those that only they see. */
 export const isMasterField = ({ visibility, formula, type }: SheetField): boolean =>
-  visibility === 'gmOnly' && !formula && type !== 'dashboard';
+  visibility === 'gmOnly' && !formula && !isValueless(type);
 
 /**
  * Ids of the fields that this viewer does not see: those that are not theirs to see, and those whose formula or condition, or that of

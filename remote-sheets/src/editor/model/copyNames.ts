@@ -1,4 +1,5 @@
 import {
+  isValueless,
   foldName,
   referenceName,
   referencesIn,
@@ -105,7 +106,7 @@ function withFreeNames(
   const entries = Object.entries(together(copies)).map(([id, field]): [string, SheetField] => {
     const name = referenceName(field);
     const key = foldName(name);
-    if (!name || field.type === 'dashboard') return [id, field];
+    if (!name || isValueless(field.type)) return [id, field];
     const source = sources.get(id);
     const isAsBefore = source !== undefined && key === foldName(referenceName(source));
     if (!taken.has(key) && (isAsBefore || !inner.has(key))) {

@@ -1,5 +1,6 @@
 import {
   FIELD_WIDTHS,
+  isValueless,
   patternError,
   referenceName,
   type FieldLike,
@@ -90,22 +91,15 @@ export function FieldSettings({
           onChange={formula => onChange({ formula })}
         />
       ) : null}
+      {isValueless(field.type) || !isFilledIn ? null : (
+        <FlagSetting
+          label="Obligatoire"
+          value={field.required}
+          onChange={required => onChange({ required }, false)}
+        />
+      )}
       {field.type === 'dashboard' ? null : (
-        <>
-          {isFilledIn ? (
-            <FlagSetting
-              label="Obligatoire"
-              value={field.required}
-              onChange={required => onChange({ required }, false)}
-            />
-          ) : null}
-          <TextSetting
-            label="Texte d’aide"
-            rows={2}
-            value={field.help}
-            onChange={help => onChange({ help })}
-          />
-        </>
+        <TextSetting label="Texte d’aide" rows={2} value={field.help} onChange={help => onChange({ help })} />
       )}
       {isChoice(field) ? (
         <>
@@ -153,7 +147,7 @@ export function FieldSettings({
           <PatternSettings field={field} onChange={onChange} />
         </>
       ) : null}
-      {has(['number', 'string', 'checkbox', 'select'], field) || field.dice ? (
+      {has(['number', 'string', 'checkbox', 'select', 'roll'], field) || field.dice ? (
         <FormulaSetting
           {...where}
           part="dice"
@@ -177,15 +171,18 @@ export function FieldSettings({
         value={field.showIf}
         onChange={showIf => onChange({ showIf })}
       />
-      {field.type === 'dashboard' ? null : (
+      {isValueless(field.type) ? null : (
         <ReferenceSetting key={columnId ?? fieldId} {...where} field={field} />
       )}
       {columnId ? null : (
         <ChoiceSetting
           label="Largeur"
-          value={String(field.width ?? 12)}
-          choices={FIELD_WIDTHS.toReversed().map(width => [String(width), WIDTHS[width]] as const)}
-          onChange={width => onChange({ width: Number(width) }, false)}
+          value={String(field.width ?? '')}
+          choices={[
+            ['', 'Automatique'],
+            ...FIELD_WIDTHS.toReversed().map(width => [String(width), WIDTHS[width]] as const),
+          ]}
+          onChange={width => onChange({ width: width ? Number(width) : undefined }, false)}
         />
       )}
     </Stack>

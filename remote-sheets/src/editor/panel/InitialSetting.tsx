@@ -62,6 +62,7 @@ export function InitialSetting({ field, onChange }: InitialSettingProps) {
       );
     case 'multiselect':
     case 'dashboard':
+    case 'roll':
     case 'repeat':
       return null;
   }

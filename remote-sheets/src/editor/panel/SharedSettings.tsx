@@ -45,7 +45,7 @@ export function SharedSettings() {
   const isDeep = useEditor(state => state.selection.some(id => !draftIn(state).fields[id]));
   const type = useEditor(sharedBy(field => field.type));
   const visibility = useEditor(sharedBy(field => field.visibility ?? 'everybody'));
-  const width = useEditor(sharedBy(field => field.width ?? 12));
+  const width = useEditor(sharedBy(field => field.width ?? 'auto'));
   const isRequired = useEditor(sharedBy(field => field.required)) === true;
   if (count === 0) return null;
   const various = [['', 'Divers']] as const;
@@ -76,6 +76,7 @@ export function SharedSettings() {
         value={width ? String(width) : ''}
         choices={[
           ...(width ? [] : various),
+          ['auto', 'Automatique'] as const,
           ...FIELD_WIDTHS.toReversed().map(one => [String(one), WIDTHS[one]] as const),
         ]}
         onChange={next => changeAll(store, { width: FIELD_WIDTHS.find(one => String(one) === next) })}

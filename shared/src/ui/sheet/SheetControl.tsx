@@ -31,6 +31,7 @@ export const SheetControl = memo(function SheetControl(props: ControlProps) {
   if (field.type === 'dashboard') {
     return <DashboardElement element={(field as { dashboardElement?: string }).dashboardElement ?? ''} />;
   }
+  if (field.type === 'roll') return null;
   if (!onChange && field.type === 'textarea' && !field.formula && typeof value === 'string' && value) {
     return <Markdown id={props.id} role="group" aria-label={props.label} text={value} />;
   }
@@ -156,6 +157,7 @@ function Editable({
         />
       );
     case 'dashboard':
+    case 'roll':
     case 'repeat':
       return null;
   }

@@ -6,7 +6,7 @@ import type { CharacterValues, FieldLine } from '../../domain/field-value.ts';
 import { formatNumber } from '../../domain/format.ts';
 import { FormulaError } from '../../domain/formula-types.ts';
 import { readingFrom } from '../../domain/sheet-state.ts';
-import { IconButton } from '../Button.tsx';
+import { Button } from '../Button.tsx';
 
 interface SheetDiceProps {
   dice: DiceFormula;
@@ -16,6 +16,8 @@ interface SheetDiceProps {
   values: () => CharacterValues;
   /** That they stand in, the outermost first. */
   lines?: readonly FieldLine[];
+  /** The words on the button; « Lancer » beside a value. */
+  children?: string;
 }
 
 /** `1d20 : 12, + 3`: each die, and what is added to them. */
@@ -39,7 +41,7 @@ function rollOrReason(...roll: Parameters<typeof rollDice>): Roll | string {
 }
 
 /** Rolls the field's dice; the result stays beside the button, each die with it. */
-export function SheetDice({ dice, name, values, lines }: SheetDiceProps) {
+export function SheetDice({ dice, name, values, lines, children = 'Lancer' }: SheetDiceProps) {
   const [rolled, setRolled] = useState<{ roll: Roll | string; count: number }>();
   const throwThem = () => {
     const roll = rollOrReason(dice, readingFrom(values(), lines));
@@ -48,9 +50,25 @@ export function SheetDice({ dice, name, values, lines }: SheetDiceProps) {
   return (
     // No box of its own: what was parts goes to the next line where there is no room for it, and leaves the button where one presses it.
     <Box display="contents" css={{ '& output:empty': { display: 'none' } }}>
-      <IconButton label={`Lancer les dés : ${name}`} variant="outline" size="sm" onClick={throwThem}>
-        <Dices aria-hidden="true" />
-      </IconButton>
+      <Button
+        variant="outline"
+        colorPalette="brand"
+        size="sm"
+        minH="10"
+        maxW="full"
+        h="auto"
+        px="2.5"
+        gap="2"
+        whiteSpace="normal"
+        aria-label={`Lancer les dés : ${name}`}
+        onClick={throwThem}
+      >
+        {/* In a narrow column the words are enough. */}
+        <Box as="span" display="none" css={{ '@container fields (min-width: 24rem)': { display: 'inline' } }}>
+          <Dices aria-hidden="true" size={18} />
+        </Box>
+        <span>{children}</span>
+      </Button>
       <Box as="output" aria-live="polite" textStyle="sm" alignSelf="center">
         {typeof rolled?.roll === 'object' ? (
           <Text as="span" key={rolled.count}>

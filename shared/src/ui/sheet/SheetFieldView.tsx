@@ -2,7 +2,9 @@ import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { EyeOff } from 'lucide-react';
 import { memo } from 'react';
 import type { CharacterValues, FieldValue } from '../../domain/field-value.ts';
+import { isEmptyValue } from '../../domain/field-value.ts';
 import type { SheetField } from '../../domain/sheet-field.ts';
+import type { FieldType } from '../../domain/sheet-kinds.ts';
 import type { SheetProgram } from '../../domain/sheet-program.ts';
 import { SheetControl } from './SheetControl.tsx';
 import { SheetDice } from './SheetDice.tsx';
@@ -27,9 +29,8 @@ const PRIVATE = {
   gmOnly: 'Visible du maître de jeu seul',
 };
 
-/** Figures and boxes of half the width or less stand two in a line on a phone, and all else has twice its share: a text has the line. */
-const onPhone = ({ type, width = 12 }: SheetField): number =>
-  type === 'number' || type === 'checkbox' ? Math.max(width, 6) : Math.min(12, 2 * width);
+/** Its name stands on its button, beside its box, or in its lines. */
+const UNLABELLED: ReadonlySet<FieldType> = new Set(['multiselect', 'repeat', 'dashboard', 'roll']);
 
 /** One field: its name, what helps to fill it in, its control or its value, what is wrong with it. */
 export const SheetFieldView = memo(function SheetFieldView(props: SheetFieldViewProps) {
@@ -39,52 +40,76 @@ export const SheetFieldView = memo(function SheetFieldView(props: SheetFieldView
   const write =
     isEditable && !field.formula ? (next: FieldValue | undefined) => onChange(id, next) : undefined;
   const dice = program.dice.get(id);
-  const hasLabel =
-    isEditable && !['multiselect', 'repeat', 'dashboard'].includes(field.type) && !field.formula;
+  const hasLabel = isEditable && !UNLABELLED.has(field.type) && !field.formula;
   const note = error || (isEditable ? field.help : undefined);
+  const isTick = field.type === 'checkbox' && write !== undefined;
+  const control = (
+    <SheetControl
+      field={field}
+      value={value}
+      onChange={write}
+      id={controlId}
+      isWrong={Boolean(error)}
+      {...(!hasLabel && { label: field.name })}
+      {...(note && { describedBy: noteId })}
+    />
+  );
+  const isUnread = write === undefined && dice !== undefined && (value === undefined || isEmptyValue(value));
   return (
     <Box
       data-field={`values.${id}`}
-      css={{
-        ...fieldWidth(onPhone(field), '1rem'),
-        '@container sheet (min-width: 44rem)': fieldWidth(field.width, '1rem'),
-      }}
+      css={fieldWidth(field, '1rem')}
+      // Level with the control of the field beside it.
+      alignSelf={isTick || field.type === 'roll' ? 'end' : undefined}
       style={styleOf(field.styles)}
     >
-      <Flex align="center" gap="1.5" mb="1">
-        <chakra.label
-          as={hasLabel ? 'label' : 'div'}
-          htmlFor={hasLabel ? controlId : undefined}
-          textStyle="sm"
-          fontWeight="medium"
-          overflowWrap="anywhere"
+      {field.type === 'roll' ? null : (
+        <Flex
+          align="center"
+          gap={isTick ? '2.5' : '1.5'}
+          mb={isTick ? '0' : '1'}
+          minH={isTick ? '10' : undefined}
         >
-          {field.name || 'Champ sans nom'}
-          {field.required && isEditable && !field.formula ? <span aria-hidden="true"> *</span> : null}
-        </chakra.label>
-        {field.visibility && field.visibility !== 'everybody' ? (
-          <chakra.span title={PRIVATE[field.visibility]} role="img" aria-label={PRIVATE[field.visibility]}>
-            <EyeOff size={14} aria-hidden="true" />
-          </chakra.span>
-        ) : null}
-      </Flex>
+          {isTick ? control : null}
+          <chakra.label
+            as={hasLabel ? 'label' : 'div'}
+            htmlFor={hasLabel ? controlId : undefined}
+            textStyle="sm"
+            fontWeight="medium"
+            overflowWrap="anywhere"
+            minW="0"
+          >
+            {field.name || 'Champ sans nom'}
+            {field.required && isEditable && !field.formula ? <span aria-hidden="true"> *</span> : null}
+          </chakra.label>
+          <Private field={field} />
+          {isTick && dice ? <SheetDice dice={dice} name={field.name} values={values} /> : null}
+        </Flex>
+      )}
       {field.type === 'repeat' ? (
         <SheetLines field={field} value={value} onChange={write} program={program} values={values} />
-      ) : (
+      ) : null}
+      {field.type === 'roll' ? (
+        <Flex align="center" wrap="wrap" columnGap="3" rowGap="1">
+          {dice ? (
+            <SheetDice dice={dice} name={field.name} values={values}>
+              {field.name || 'Lancer'}
+            </SheetDice>
+          ) : (
+            <Text textStyle="sm">{field.name || 'Jet sans nom'}</Text>
+          )}
+          <Private field={field} />
+        </Flex>
+      ) : null}
+      {field.type === 'repeat' || field.type === 'roll' || isTick ? null : (
         // What is calculated stands on the line of what is entered beside it.
-        <Flex align="center" wrap="wrap" columnGap="3" rowGap="1" minH={isEditable ? '10' : undefined}>
-          <Box flex={write ? '1 1 4rem' : undefined} minW="0">
-            <SheetControl
-              field={field}
-              value={value}
-              onChange={write}
-              id={controlId}
-              isWrong={Boolean(error)}
-              {...(!hasLabel && { label: field.name })}
-              {...(note && { describedBy: noteId })}
-            />
-          </Box>
-          {dice && field.dice ? <SheetDice dice={dice} name={field.name} values={values} /> : null}
+        <Flex align="center" wrap="wrap" columnGap="2" rowGap="1" minH={isEditable ? '10' : undefined}>
+          {isUnread ? null : (
+            <Box flex={write ? '1 1 3.5rem' : undefined} minW="0">
+              {control}
+            </Box>
+          )}
+          {dice ? <SheetDice dice={dice} name={field.name} values={values} /> : null}
         </Flex>
       )}
       {note ? (
@@ -100,3 +125,13 @@ export const SheetFieldView = memo(function SheetFieldView(props: SheetFieldView
     </Box>
   );
 });
+
+/** That not everybody sees the field, where that is so. */
+function Private({ field: { visibility } }: Pick<SheetFieldViewProps, 'field'>) {
+  if (!visibility || visibility === 'everybody') return null;
+  return (
+    <chakra.span title={PRIVATE[visibility]} role="img" aria-label={PRIVATE[visibility]}>
+      <EyeOff size={14} aria-hidden="true" />
+    </chakra.span>
+  );
+}

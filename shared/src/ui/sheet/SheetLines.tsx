@@ -281,7 +281,9 @@ const Cell = memo(function Cell({ column, line, outer, place, program, values, w
         <div data-part={dice ? 'dice' : write && column.formula ? 'figure' : undefined}>
           <SheetControl field={column} value={value} onChange={onChange} label={label} />
           {dice ? (
-            <SheetDice dice={dice} name={label} values={values} lines={outer ? [outer, line] : [line]} />
+            <SheetDice dice={dice} name={label} values={values} lines={outer ? [outer, line] : [line]}>
+              {column.type === 'roll' ? column.name : 'Lancer'}
+            </SheetDice>
           ) : null}
         </div>
       )}

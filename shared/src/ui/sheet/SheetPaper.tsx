@@ -33,9 +33,19 @@ export function SheetPaperField({ id, field, value, roll }: PaperFieldProps) {
   if (field.type === 'dashboard') return null;
   const isEmpty = value === undefined || isEmptyValue(value);
   const rolls = field.dice ? roll(id, field.dice) : undefined;
+  if (field.type === 'roll') {
+    return (
+      <Box css={fieldWidth(field, '0.5rem', true)} breakInside="avoid" style={styleOf(field.styles)}>
+        <Text as="span" fontWeight="semibold">
+          {field.name || 'Jet'}
+        </Text>{' '}
+        {rolls}
+      </Box>
+    );
+  }
   return (
     <Box
-      css={fieldWidth(field.width, '0.5rem')}
+      css={fieldWidth(field, '0.5rem', true)}
       breakInside={field.type === 'repeat' || field.type === 'textarea' ? 'auto' : 'avoid'}
       style={styleOf(field.styles)}
     >

@@ -2,7 +2,7 @@ import { Box, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import { nameCopied } from '../../domain/copy-name.ts';
 import type { SheetColumn, SheetRow, SheetTab } from '../../domain/sheet.ts';
-import { styleOf } from './sheetStyles.ts';
+import { FIELDS_BOX, styleOf } from './sheetStyles.ts';
 
 export interface SheetRowsProps {
   tab: SheetTab;
@@ -95,7 +95,7 @@ function ColumnView({ column, level, field, isPaper }: ColumnViewProps) {
   // Without any field, its name is all that its author wanted there.
   const isHeading = isNamed && column.fieldIds.length === 0;
   const box = isPaper
-    ? ({ borderColor: 'black', borderRadius: 'sm', p: '2', breakInside: 'avoid' } as const)
+    ? ({ borderColor: 'black', borderRadius: 'sm', p: '2', boxDecorationBreak: 'clone' } as const)
     : // On the theme's ground the theme's ink: a row's own would not be read on it in the dark.
       ({ bg: 'bg.panel', color: 'fg', borderRadius: 'lg', p: '4' } as const);
   return (
@@ -117,7 +117,7 @@ function ColumnView({ column, level, field, isPaper }: ColumnViewProps) {
           {column.name}
         </Heading>
       ) : null}
-      <Flex data-part="fields" wrap="wrap" gap={isPaper ? '2' : '4'} alignItems="start">
+      <Flex data-part="fields" css={FIELDS_BOX} wrap="wrap" gap={isPaper ? '2' : '4'} alignItems="start">
         {column.fieldIds.map(field)}
       </Flex>
     </Box>

@@ -290,3 +290,55 @@ test('shows tabs, rows and columns by their conditions', async () => {
   await user.click(screen.getByRole('tab', { name: 'Sac' }));
   expect(await screen.findByRole('textbox', { name: 'Sort' })).toBeVisible();
 });
+
+test('shows a roll as one button with its name, and its result beside it', async () => {
+  const user = userEvent.setup();
+  const document = sheetOf({
+    attaque: field('Attaque', { type: 'roll', dice: '1d6 + @Force' }),
+    force: field('Force'),
+  });
+  render(<Shown document={document} start={{ force: 100 }} />);
+  expect(screen.getAllByRole('spinbutton').map(input => input.id)).toEqual(['field-force']);
+  expect(screen.getAllByText('Attaque')).toHaveLength(1);
+  const roll = screen.getByRole('button', { name: /Attaque$/ });
+  expect(roll).toHaveTextContent('Attaque');
+  await user.click(roll);
+  expect(screen.getByRole('status')).toHaveTextContent(/^10[1-6] \(1d6 : [1-6], \+ 100\)$/);
+});
+
+test('names the button beside a number that rolls', () => {
+  render(<Shown document={sheetOf({ mod: field('Attaque', { dice: '1d6 + @attaque' }) })} />);
+  expect(screen.getByRole('button', { name: /Attaque$/ })).toHaveTextContent('Lancer');
+});
+
+test('lays short values side by side unless their author chose a width', () => {
+  const document = sheetOf({
+    force: field('Force'),
+    large: field('Or', { width: 12 }),
+    peuple: field('Peuple', { type: 'string' }),
+    histoire: field('Histoire', { type: 'textarea' }),
+  });
+  render(<Shown document={document} />);
+  const flexOf = (id: string) => {
+    const box = window.document.querySelector(`[data-field="values.${id}"]`);
+    return box && getComputedStyle(box).flexBasis;
+  };
+  expect(flexOf('force')).toContain('50%');
+  expect(['large', 'histoire'].map(flexOf).every(basis => basis?.includes('100%'))).toBe(true);
+});
+
+test('leaves out a field that the page asks for elsewhere, and its empty column', () => {
+  const document = sheetOf({ nom: field('Nom', { type: 'string' }) }, { sac: field('Or') });
+  render(
+    <UiProvider>
+      <SheetView
+        document={document}
+        values={{ nom: 'Isaure' }}
+        viewer="owner"
+        onChange={jest.fn()}
+        without="nom"
+      />
+    </UiProvider>,
+  );
+  expect(screen.queryByRole('textbox', { name: 'Nom' })).not.toBeInTheDocument();
+});

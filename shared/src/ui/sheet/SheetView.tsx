@@ -22,6 +22,8 @@ export interface SheetViewProps {
   onChange?: (values: CharacterValues) => void;
   /** What is wrong, by field id or by `values.<field id>`, as the API says it. */
   errors?: Readonly<Record<string, string>>;
+  /** A field that the page asks for elsewhere: its value counts, and it is not drawn. */
+  without?: string | undefined;
   /** For paper: every tab below the other, and what is empty leaves room for a pen. */
   isWhole?: boolean;
 }
@@ -38,12 +40,16 @@ export function SheetView({
   viewer,
   onChange,
   errors: told = NO_ERRORS,
+  without,
   isWhole = false,
 }: SheetViewProps) {
   const { structure, fields } = document;
   const program = useMemo(() => sheetProgramOf(fields, structure), [fields, structure]);
   const state = useMemo(() => program.evaluate(values), [program, values]);
-  const unseen = useMemo(() => unseenFields(fields, viewer, structure), [fields, viewer, structure]);
+  const unseen = useMemo(() => {
+    const others = unseenFields(fields, viewer, structure);
+    return without ? new Set([...others, without]) : others;
+  }, [fields, viewer, structure, without]);
   // What took too long to calculate, beside what the API says (PLS-8).
   const errors = useMemo(() => ({ ...Object.fromEntries(state.errors), ...told }), [state.errors, told]);
   // Each field looks at its own part of what is shown: a key press draws one field again, and no row around it.

@@ -1,5 +1,7 @@
 import type { CSSProperties } from 'react';
 import { safeStyle } from '../../domain/sheet-style-values.ts';
+import type { SheetField } from '../../domain/sheet-field.ts';
+import type { FieldType } from '../../domain/sheet-kinds.ts';
 import type { SheetStyle } from '../../domain/sheet-styles.ts';
 
 /** The text colour that goes with an author's background when they chose none (SED-7). */
@@ -28,10 +30,52 @@ const MIN_WIDTH = '5.5rem';
 /**
  * How wide a field is in its column. One that would be too narrow wraps: twelve tracks with gaps of their own would
  * be wider than a narrow column.
- * @param twelfths of the column, 12 by default
+ * @param twelfths of the column
  * @param gap between fields, in CSS
  */
-export function fieldWidth(twelfths = 12, gap: string): { flex: string; minWidth: string } {
-  const share = Math.floor((twelfths / 12) * 100_000) / 1000;
-  return { flex: `0 1 calc(${share}% - ${gap} * ${1 - twelfths / 12})`, minWidth: `min(100%, ${MIN_WIDTH})` };
+function share(twelfths: number, gap: string): { flex: string; minWidth: string } {
+  const percent = Math.floor((twelfths / 12) * 100_000) / 1000;
+  return {
+    flex: `0 1 calc(${percent}% - ${gap} * ${1 - twelfths / 12})`,
+    minWidth: `min(100%, ${MIN_WIDTH})`,
+  };
+}
+
+/** Figures and boxes of half the width or less stand two in a line on a phone, and all else has twice its share: a text has the line. */
+const onPhone = ({ type }: SheetField, width: number): number =>
+  type === 'number' || type === 'checkbox' ? Math.max(width, 6) : Math.min(12, 2 * width);
+
+/** What holds fields says how wide it is: `@container fields`. */
+export const FIELDS_BOX = { container: 'fields / inline-size' } as const;
+
+/** What stands beside another on a phone: a figure, a box, a day, a choice. A line of text has the line there. */
+const HALF: ReadonlySet<FieldType> = new Set(['number', 'checkbox', 'date', 'select']);
+
+/** How wide a field is: as its author chose, else by what is written in it, so that short values stand side by side. */
+export function fieldWidth(field: SheetField, gap: string, isPaper = false) {
+  const { type, width, dice, formula } = field;
+  if (width !== undefined) {
+    const own = share(width, gap);
+    return isPaper
+      ? own
+      : { ...share(onPhone(field, width), gap), '@container sheet (min-width: 44rem)': own };
+  }
+  // A button is as wide as its words.
+  if (type === 'roll') return { flex: '0 1 auto', maxWidth: '100%' };
+  const isFigure = type === 'number' || type === 'checkbox';
+  const isEntered = isFigure && dice !== undefined && !formula;
+  if (isFigure && !isEntered) {
+    return {
+      ...share(6, gap),
+      '@container fields (min-width: 36rem)': share(3, gap),
+    };
+  }
+  if (isEntered || HALF.has(type) || type === 'string') {
+    return {
+      ...share(HALF.has(type) && !isEntered ? 6 : 12, gap),
+      '@container fields (min-width: 24rem)': share(6, gap),
+      '@container fields (min-width: 48rem)': share(isEntered ? 3 : 4, gap),
+    };
+  }
+  return share(12, gap);
 }
