@@ -114,7 +114,8 @@ test('reports a server and shows the reporter their requests (MOD-1, PLY-3)', as
   await page.setViewportSize(PHONE);
   await signInByApi(page, 'player', '/app/servers?q=kerlan');
   await page.getByRole('link', { name: /Brumes de Kerlan/ }).click();
-  await page.getByRole('button', { name: 'Signaler Brumes de Kerlan' }).click();
+  await page.getByRole('button', { name: 'Autres actions' }).click();
+  await page.getByRole('menuitem', { name: 'Signaler Brumes de Kerlan' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/Motif/).selectOption('Lien Discord mort ou trompeur');
   await dialog.getByLabel(/Que s’est-il passé/).fill('L’invitation ne marche plus.');

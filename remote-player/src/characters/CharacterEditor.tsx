@@ -1,11 +1,11 @@
-import type { Character } from '@rpd/shared/domain';
+import { type Character, nameFieldOf } from '@rpd/shared/domain';
 import { Box, PageHeader, Stack } from '@rpd/shared/ui';
 import { SheetView } from '@rpd/shared/ui/sheet';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { DraftTaken } from '../ui/DraftTaken.tsx';
 import type { CharacterAutosave } from './autosave.ts';
-import { shownValues, writtenValues } from './character.changes.ts';
+import { type Changes, shownValues, writtenValues } from './character.changes.ts';
 import { CharacterConflict } from './CharacterConflict.tsx';
 import { CharacterHead } from './CharacterHead.tsx';
 import { CharacterMenu } from './CharacterMenu.tsx';
@@ -25,6 +25,8 @@ export function CharacterEditor({ character }: { character: Character }) {
   const unplaced = useStore(autosave, state => state.unplaced);
   const isRestored = useStore(autosave, state => state.isRestored);
   const [isSubmitting, setSubmitting] = useState(false);
+  // As it is at first: a name that is being typed is another one with each letter.
+  const [nameField] = useState(() => nameFieldIn(character, autosave.getState().changes));
   return (
     <>
       <Head autosave={autosave} />
@@ -39,13 +41,19 @@ export function CharacterEditor({ character }: { character: Character }) {
           onForgetUnplaced={autosave.forgetUnplaced}
           onForgotten={autosave.replace}
         />
-        <CharacterHead autosave={autosave} />
-        <Sheet autosave={autosave} isSubmitting={isSubmitting} />
+        <CharacterHead autosave={autosave} nameField={nameField} />
+        <Sheet autosave={autosave} isSubmitting={isSubmitting} nameField={nameField} />
         <Submissions character={base} onBegin={autosave.flush} onIncomplete={() => setSubmitting(true)} />
       </Stack>
       <Conflict autosave={autosave} />
     </>
   );
+}
+
+/** The field of its template that asks for the name again. */
+function nameFieldIn(character: Character, changes: Changes): string | undefined {
+  const name = typeof changes['name'] === 'string' ? changes['name'] : character.name;
+  return nameFieldOf(character.template?.fields ?? {}, name, shownValues(character, changes));
 }
 
 function Head({ autosave }: EditedProps) {
@@ -65,7 +73,12 @@ function Head({ autosave }: EditedProps) {
   );
 }
 
-function Sheet({ autosave, isSubmitting }: EditedProps & { isSubmitting: boolean }) {
+interface SheetProps extends EditedProps {
+  isSubmitting: boolean;
+  nameField: string | undefined;
+}
+
+function Sheet({ autosave, isSubmitting, nameField }: SheetProps) {
   const base = useStore(autosave, state => state.base);
   const changes = useStore(autosave, state => state.changes);
   const faults = useStore(autosave, state => state.faults);
@@ -84,7 +97,16 @@ function Sheet({ autosave, isSubmitting }: EditedProps & { isSubmitting: boolean
   );
   const { template, viewer } = base;
   if (!template) return null;
-  return <SheetView document={template} values={values} viewer={viewer} onChange={write} errors={errors} />;
+  return (
+    <SheetView
+      document={template}
+      values={values}
+      viewer={viewer}
+      onChange={write}
+      errors={errors}
+      without={nameField}
+    />
+  );
 }
 
 function Conflict({ autosave }: EditedProps) {

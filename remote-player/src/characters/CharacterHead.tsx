@@ -1,22 +1,29 @@
 import type { Character } from '@rpd/shared/domain';
-import { Card, SimpleGrid, Stack } from '@rpd/shared/ui';
-import { ImageField, TextField, useForm, type UseFormReturn } from '@rpd/shared/ui/form';
-import { useEffect } from 'react';
+import { Avatar, Box, Card, Flex, IconButton, Stack } from '@rpd/shared/ui';
+import { ImageField, TextField, useForm, useWatch, type UseFormReturn } from '@rpd/shared/ui/form';
+import { ImageUp } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { type AlphaValues, alphaValues, sentAlpha } from '../lib/alpha.ts';
 import { AlphaFields } from '../ui/AlphaFields.tsx';
 import type { CharacterAutosave } from './autosave.ts';
-import type { Changes } from './character.changes.ts';
+import { type Changes, valuePath } from './character.changes.ts';
+
+interface CharacterHeadProps {
+  autosave: CharacterAutosave;
+  /** A field of the template that asks for the name again: it gets the same one. */
+  nameField: string | undefined;
+}
 
 /** A character's name and portrait; without a template also all that the alpha asks (PLY-2). */
-export function CharacterHead({ autosave }: { autosave: CharacterAutosave }) {
+export function CharacterHead({ autosave, nameField }: CharacterHeadProps) {
   const base = useStore(autosave, state => state.base);
   const faults = useStore(autosave, state => state.faults);
   const isAlpha = base.template === null;
   const form = useForm<AlphaValues>({
     defaultValues: alphaValues(withChanges(base, autosave.getState().changes)),
   });
-  useWriting(form, autosave, isAlpha);
+  useWriting(form, autosave, isAlpha, nameField);
   useSaved(form, autosave, base);
   useEffect(() => {
     form.clearErrors();
@@ -35,14 +42,37 @@ export function CharacterHead({ autosave }: { autosave: CharacterAutosave }) {
               <AlphaFields control={control} />
             </Stack>
           ) : (
-            <SimpleGrid columns={{ base: 1, md: 2 }} gap="6">
-              <TextField control={control} name="name" label="Nom" required autoComplete="off" />
-              <ImageField control={control} name="portrait" label="Portrait" />
-            </SimpleGrid>
+            <Identity control={control} />
           )}
         </form>
       </Card.Body>
     </Card.Root>
+  );
+}
+
+/** The name, and the portrait at the size of a face: what one comes for stands below. */
+function Identity({ control }: Pick<AlphaForm, 'control'>) {
+  const [isOpen, setOpen] = useState(false);
+  const [name, portrait] = useWatch({ control, name: ['name', 'portrait'] });
+  return (
+    <Stack gap="4">
+      <Flex gap="3" align="flex-end">
+        <Avatar name={name} src={portrait} size={56} shape="square" decorative />
+        <Box flex="1" minW="0">
+          <TextField control={control} name="name" label="Nom" required autoComplete="off" />
+        </Box>
+        <IconButton
+          label={portrait ? 'Changer le portrait' : 'Ajouter un portrait'}
+          variant="outline"
+          size="md"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+        >
+          <ImageUp aria-hidden="true" />
+        </IconButton>
+      </Flex>
+      {isOpen ? <ImageField control={control} name="portrait" label="Portrait" /> : null}
+    </Stack>
   );
 }
 
@@ -64,14 +94,22 @@ function writtenIn(values: AlphaValues, isAlpha: boolean): Changes {
   return { name, portrait, race, traits, class: job, sex, age, ...worn };
 }
 
-function useWriting(form: AlphaForm, autosave: CharacterAutosave, isAlpha: boolean): void {
+function useWriting(
+  form: AlphaForm,
+  autosave: CharacterAutosave,
+  isAlpha: boolean,
+  nameField: string | undefined,
+): void {
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => autosave.write(writtenIn(values, isAlpha)),
+        callback: ({ values }) => {
+          const same = nameField ? { [valuePath(nameField)]: values.name } : {};
+          autosave.write({ ...writtenIn(values, isAlpha), ...same });
+        },
       }),
-    [form, autosave, isAlpha],
+    [form, autosave, isAlpha, nameField],
   );
 }
 

@@ -1,4 +1,4 @@
-import { initialValues } from '@rpd/shared/domain';
+import { initialValues, nameFieldOf } from '@rpd/shared/domain';
 import { api } from '@rpd/shared/http';
 import type { Sheet } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
@@ -32,7 +32,9 @@ export function CharacterNewPage() {
   const create = async ({ name, sheet }: Values) => {
     const begin = async () => {
       const { fields } = await api.get(`sheet/${sheet}`).json<Sheet>();
-      return mutateAsync({ name, sheet, values: initialValues(fields) });
+      const values = initialValues(fields);
+      const nameField = nameFieldOf(fields, name, values);
+      return mutateAsync({ name, sheet, values: { ...values, ...(nameField && { [nameField]: name }) } });
     };
     const made = await notifyOutcome(begin(), {
       done: ({ name: given }) => `Création réussi de ${given}`,

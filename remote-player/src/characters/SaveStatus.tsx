@@ -1,7 +1,17 @@
 import { Box, Button, Flex, Text } from '@rpd/shared/ui';
 import { Check, CloudOff, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
 import { useStore } from 'zustand';
 import type { CharacterAutosave } from './autosave.ts';
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener);
+  window.addEventListener('offline', listener);
+  return () => {
+    window.removeEventListener('online', listener);
+    window.removeEventListener('offline', listener);
+  };
+}
 
 const CALM = { saved: 'Enregistré', waiting: 'Modifications en cours…', saving: 'Enregistrement…' };
 
@@ -10,7 +20,9 @@ export function SaveStatus({ autosave }: { autosave: CharacterAutosave }) {
   const state = useStore(autosave, now => now.state);
   const reason = useStore(autosave, now => now.reason);
   const faults = useStore(autosave, now => Object.keys(now.faults).length);
-  const isCalm = state === 'saved' || state === 'waiting' || state === 'saving';
+  const isOnline = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const isOffline = state === 'offline' || (!isOnline && state === 'saved');
+  const isCalm = !isOffline && (state === 'saved' || state === 'waiting' || state === 'saving');
   return (
     <Flex gap="2" align="center" wrap="wrap" textStyle="sm" color="fg.muted" minH="8">
       {isCalm ? (
@@ -24,11 +36,13 @@ export function SaveStatus({ autosave }: { autosave: CharacterAutosave }) {
         </Flex>
       ) : null}
       <Box role="status" display="contents">
-        {state === 'offline' ? (
-          <Flex gap="1.5" align="center" color="fg.warning">
+        {isOffline ? (
+          // The frame's own message says that nothing is saved: here everything is kept.
+          <Flex gap="1.5" align="center" color="fg.warning" data-offline="">
             <CloudOff size={16} aria-hidden="true" />
             <Text>
-              Pas encore enregistré : tout est gardé sur cet appareil, et repartira dès que possible.
+              {state === 'saved' ? 'Hors ligne' : 'Pas encore enregistré'} : tout est gardé sur cet appareil,
+              et repartira dès que possible.
             </Text>
           </Flex>
         ) : null}

@@ -6,15 +6,11 @@ import { ServerPage } from '../servers/ServerPage.tsx';
 
 /** `/app/servers/:id`: the server itself, then what the other features know of it. */
 export function ServerRoute() {
-  return <ServerPage sections={sections} />;
+  return <ServerPage lead={lead} sections={sections} />;
 }
 
-const sections = (server: Server) => (
-  <>
-    <ServerCharacters server={server} />
-    <Events server={server} />
-  </>
-);
+const lead = (server: Server) => <ServerCharacters server={server} />;
+const sections = (server: Server) => <Events server={server} />;
 
 function Events({ server }: { server: Server }) {
   const me = useSession(state => state.user);

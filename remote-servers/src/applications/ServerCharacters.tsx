@@ -3,6 +3,7 @@ import { useSession } from '@rpd/shared/session';
 import {
   Avatar,
   Box,
+  Button,
   ButtonLink,
   Card,
   ErrorState,
@@ -16,6 +17,7 @@ import {
 } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
+import { useState } from 'react';
 import { serverCharacters, serverSubmissions } from './applications.api.ts';
 import { MyApplications } from './MyApplications.tsx';
 
@@ -57,41 +59,52 @@ function QueueLink({ server }: { server: string }) {
   );
 }
 
+/** As many as one sees before the list is asked for. */
+const SHOWN = 6;
+
 function Accepted({ server }: { server: string }) {
+  const [isWhole, setWhole] = useState(false);
   const { data, isError, error, refetch } = useQuery(serverCharacters(server, ''));
   if (isError) return <ErrorState error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton h="20" />;
   if (data.total === 0) return <Text color="fg.muted">Aucun personnage n’a encore rejoint ce serveur.</Text>;
   return (
-    <SimpleGrid
-      as="ul"
-      listStyleType="none"
-      columns={{ base: 1, sm: 2, lg: 3 }}
-      gap="4"
-      aria-label="Personnages acceptés"
-    >
-      {data.rows.map(character => (
-        <Card.Root as="li" key={character._id} position="relative">
-          <Card.Body>
-            <HStack gap="3">
-              <Avatar name={character.name} src={character.portrait} size={48} decorative />
-              <Box minW="0">
-                <Link
-                  to={`/app/servers/${server}/characters/${character._id}`}
-                  display="inline"
-                  overflowWrap="anywhere"
-                  _after={{ content: '""', position: 'absolute', inset: '0' }}
-                >
-                  {character.name}
-                </Link>
-                <Text textStyle="sm" color="fg.muted">
-                  {character.owner.name}
-                </Text>
-              </Box>
-            </HStack>
-          </Card.Body>
-        </Card.Root>
-      ))}
-    </SimpleGrid>
+    <>
+      <SimpleGrid
+        as="ul"
+        listStyleType="none"
+        columns={{ base: 1, sm: 2, lg: 3 }}
+        gap="4"
+        aria-label="Personnages acceptés"
+      >
+        {data.rows.slice(0, isWhole ? undefined : SHOWN).map(character => (
+          <Card.Root as="li" key={character._id} position="relative">
+            <Card.Body>
+              <HStack gap="3">
+                <Avatar name={character.name} src={character.portrait} size={48} decorative />
+                <Box minW="0">
+                  <Link
+                    to={`/app/servers/${server}/characters/${character._id}`}
+                    display="inline"
+                    overflowWrap="anywhere"
+                    _after={{ content: '""', position: 'absolute', inset: '0' }}
+                  >
+                    {character.name}
+                  </Link>
+                  <Text textStyle="sm" color="fg.muted">
+                    {character.owner.name}
+                  </Text>
+                </Box>
+              </HStack>
+            </Card.Body>
+          </Card.Root>
+        ))}
+      </SimpleGrid>
+      {isWhole || data.rows.length <= SHOWN ? null : (
+        <Button variant="outline" mt="4" onClick={() => setWhole(true)}>
+          Afficher les {data.rows.length} personnages
+        </Button>
+      )}
+    </>
   );
 }

@@ -11,14 +11,14 @@ import {
   Skeleton,
   Stack,
 } from '@rpd/shared/ui';
-import { ReportButton } from '@rpd/shared/ui/tickets';
+import { ReportMenu } from '@rpd/shared/ui/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
 import { ServerHidden } from './ServerHidden.tsx';
 import { ServerMaster } from './ServerMaster.tsx';
-import { ServerPresentation } from './ServerPresentation.tsx';
+import { ServerChapters, ServerHead } from './ServerPresentation.tsx';
 import { serverById } from './servers.api.ts';
 import { ServerSheets } from './ServerSheets.tsx';
 import { ServerTeam } from './ServerTeam.tsx';
@@ -31,12 +31,14 @@ const ServerEdit = lazyWithPreload(
 const LIST = { to: '/app/servers', label: 'Retour aux serveurs' };
 
 interface ServerPageProps {
+  /** What one comes for: applying, and the characters. Above what one reads at length. */
+  lead: (server: Server) => ReactNode;
   /** What other features show of a server, below its presentation. */
   sections: (server: Server) => ReactNode;
 }
 
 /** `/app/servers/:id`, 'Détail Serveur' (SRV-5). */
-export function ServerPage({ sections }: ServerPageProps) {
+export function ServerPage({ lead, sections }: ServerPageProps) {
   const { id = '' } = useParams();
   const query = useQuery(serverById(id));
   return (
@@ -50,12 +52,12 @@ export function ServerPage({ sections }: ServerPageProps) {
         </NotFoundState>
       }
     >
-      {server => <Detail server={server} sections={sections} />}
+      {server => <Detail server={server} lead={lead} sections={sections} />}
     </QueryState>
   );
 }
 
-function Detail({ server, sections }: ServerPageProps & { server: Server }) {
+function Detail({ server, lead, sections }: ServerPageProps & { server: Server }) {
   const me = useSession(state => state.user);
   const [editing, setEditing] = useState(false);
   const runsIt = me !== null && [server.owner_id, ...server.managers].includes(me._id);
@@ -70,14 +72,16 @@ function Detail({ server, sections }: ServerPageProps & { server: Server }) {
               <Settings aria-hidden="true" />
             </IconButton>
           ) : (
-            <ReportButton kind="server" id={server._id} name={server.name} />
+            <ReportMenu kind="server" id={server._id} name={server.name} />
           )
         }
       />
       <ServerHidden server={server} />
       <Grid templateColumns={{ base: '1fr', lg: runsIt ? 'minmax(0, 1fr) 16rem' : '1fr' }} gap="8">
         <Stack gap="10" minW="0">
-          <ServerPresentation server={server} />
+          <ServerHead server={server} />
+          {lead(server)}
+          <ServerChapters server={server} />
           <ServerTeam server={server} />
           <ServerSheets server={server} runsIt={runsIt} />
           {sections(server)}

@@ -7,8 +7,8 @@ import { ServerCover } from './ServerCover.tsx';
 import { ServerLinks } from './ServerLinks.tsx';
 import { serverTypes } from './servers.api.ts';
 
-/** What everybody reads of a server. */
-export function ServerPresentation({ server }: { server: Server }) {
+/** What one reads first of a server: what it is, where it is, in one sentence. */
+export function ServerHead({ server }: { server: Server }) {
   const types = useQuery(serverTypes);
   const { intro, bio, text } = server.description;
   return (
@@ -31,9 +31,19 @@ export function ServerPresentation({ server }: { server: Server }) {
           {intro}
         </Text>
       ) : null}
+      {intro || bio || text ? null : <Text color="fg.muted">Ce serveur n’a pas encore de présentation.</Text>}
+    </Stack>
+  );
+}
+
+/** What one reads at length of a server. */
+export function ServerChapters({ server: { description } }: { server: Server }) {
+  const { bio, text } = description;
+  if (!bio && !text) return null;
+  return (
+    <Stack gap="6">
       <Chapter title="Thème" text={bio} />
       <Chapter title="Histoire" text={text} />
-      {intro || bio || text ? null : <Text color="fg.muted">Ce serveur n’a pas encore de présentation.</Text>}
     </Stack>
   );
 }

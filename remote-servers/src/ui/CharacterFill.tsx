@@ -1,8 +1,14 @@
-import { CHARACTER_NAME_MAX, type Character, type CharacterValues, type Sheet } from '@rpd/shared/domain';
+import {
+  CHARACTER_NAME_MAX,
+  type Character,
+  type CharacterValues,
+  nameFieldOf,
+  type Sheet,
+} from '@rpd/shared/domain';
 import { Box, Card, Text } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/form';
 import { SheetView } from '@rpd/shared/ui/sheet';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 
 interface CharacterFillProps {
   /** Null for a character without one. */
@@ -19,9 +25,15 @@ interface CharacterFillProps {
 export const valuesIn = (fields: Sheet['fields'], values: CharacterValues): CharacterValues =>
   Object.fromEntries(Object.entries(values).filter(([id]) => id in fields));
 
-/** A character's name, and its template to fill in. */
+/** A character's name, and its template to fill in. A field of the template that asks for the name again is filled in with it. */
 export function CharacterFill({ template, name, onName, values, onValues, errors }: CharacterFillProps) {
   const id = useId();
+  // As it is at first: a name that is being typed is another one with each letter.
+  const [nameField] = useState(() => template && nameFieldOf(template.fields, name, values));
+  const write = (typed: string) => {
+    onName(typed);
+    if (nameField) onValues({ ...values, [nameField]: typed });
+  };
   return (
     <>
       <Box>
@@ -37,7 +49,7 @@ export function CharacterFill({ template, name, onName, values, onValues, errors
           value={name}
           aria-invalid={errors['name'] ? true : undefined}
           aria-describedby={`${id}-error`}
-          onChange={event => onName(event.target.value)}
+          onChange={event => write(event.target.value)}
         />
         <Text id={`${id}-error`} color="fg.error" textStyle="sm">
           {errors['name']}
@@ -52,6 +64,7 @@ export function CharacterFill({ template, name, onName, values, onValues, errors
               viewer="owner"
               onChange={onValues}
               errors={errors}
+              without={nameField ?? undefined}
             />
           </Card.Body>
         </Card.Root>

@@ -9,6 +9,7 @@ export * from './card-style.ts';
 export * from './catalogue.ts';
 export { columnNames, lineWords } from './character-lines.ts';
 export * from './character-errors.ts';
+export { nameFieldOf } from './character-name-field.ts';
 export * from './character-saving.ts';
 export {
   presentValues,

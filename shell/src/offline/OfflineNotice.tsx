@@ -41,6 +41,8 @@ export function OfflineNotice() {
       insetX="4"
       zIndex="banner"
       pointerEvents="none"
+      // A screen that keeps what is written says so itself: two messages would contradict each other.
+      css={{ 'body:has([data-offline]) &': { display: 'none' } }}
     >
       {message ? (
         <Box

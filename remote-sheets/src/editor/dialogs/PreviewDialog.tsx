@@ -27,12 +27,20 @@ const WIDTHS = [
   ['1120', 'Ordinateur'],
 ] as const;
 
+type Width = (typeof WIDTHS)[number][0];
+
+/** That of the device that one holds. */
+const ownWidth = (): Width => {
+  if (window.innerWidth < 640) return '390';
+  return window.innerWidth < 1024 ? '768' : '1120';
+};
+
 /** The sheet as it will be filled in: by whom, on what, for real, and held to the rules that the API holds it to. */
 export function PreviewDialog({ onClose }: { onClose: () => void }) {
   const draft = useEditor(draftIn);
   const fields = useCatalogueOptions(draft.fields, draft.gameType ?? '');
   const [viewer, setViewer] = useState<SheetViewer>('owner');
-  const [width, setWidth] = useState<(typeof WIDTHS)[number][0]>('1120');
+  const [width, setWidth] = useState(ownWidth);
   const store = useEditorStore();
   const previewValues = useEditor(state => state.previewValues);
   const previewFields = useEditor(state => state.previewFields);
@@ -93,24 +101,27 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
         <ChoiceSetting label="Vu par" value={viewer} choices={VIEWERS} onChange={setViewer} />
         <ChoiceSetting label="Largeur" value={width} choices={WIDTHS} onChange={setWidth} />
       </Flex>
-      <Box
-        ref={sheet}
-        mx="auto"
-        borderWidth="1px"
-        borderRadius="lg"
-        p="4"
-        bg="bg"
-        style={{ maxWidth: `${width}px` }}
-      >
-        <SheetView
-          document={document}
-          values={values}
-          viewer={viewer}
-          onChange={next =>
-            store.getState().set({ previewValues: next, previewFields: new Set(Object.keys(draft.fields)) })
-          }
-          errors={errors ?? {}}
-        />
+      {/* A wider device than one's own is as wide as it is. */}
+      <Box overflowX="auto">
+        <Box
+          ref={sheet}
+          mx="auto"
+          borderWidth="1px"
+          borderRadius="lg"
+          p="4"
+          bg="bg"
+          style={{ width: `${width}px`, maxWidth: width === ownWidth() ? '100%' : undefined }}
+        >
+          <SheetView
+            document={document}
+            values={values}
+            viewer={viewer}
+            onChange={next =>
+              store.getState().set({ previewValues: next, previewFields: new Set(Object.keys(draft.fields)) })
+            }
+            errors={errors ?? {}}
+          />
+        </Box>
       </Box>
       {isPrinting ? (
         <SheetPrint

@@ -2,5 +2,6 @@
 export { Conversation, type ConversationProps } from './Conversation.tsx';
 export { ReplyForm, type ReplyFormProps, type ReplyHandle } from './ReplyForm.tsx';
 export { ReportButton } from './ReportButton.tsx';
+export { ReportMenu } from './ReportMenu.tsx';
 export { SubmissionThread } from './SubmissionThread.tsx';
 export { TicketPriorityBadge, TicketStateBadge } from './TicketBadges.tsx';
