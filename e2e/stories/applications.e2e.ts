@@ -89,12 +89,24 @@ test('accepts a revised application, publishes the character and notifies both s
     await player.getByRole('link', { name: 'Remplir Fiche des Marées' }).click();
     await player.getByLabel('Nom du personnage').fill('Nérée');
     await player.getByRole('button', { name: 'Déposer la fiche' }).click();
-    await expect(player.getByText(/La fiche est incomplète/)).toBeVisible();
+    const refusal = player.getByRole('alert').filter({ hasText: /La fiche est incomplète/ });
+    await expect(refusal).toBeFocused();
+    await expect(refusal).toBeInViewport();
     await expectGoodEverywhere(player, 'dark');
     await player.getByLabel(/Devise/).fill('Toujours plus bas');
     await player.getByLabel('Un mot pour l’équipe du serveur').fill('Bonjour !');
+    await elsewhere.setOffline(true);
     await player.getByRole('button', { name: 'Déposer la fiche' }).click();
+    const reason = player.getByRole('alert').filter({ hasText: /serveur/ });
+    await expect(reason).toBeFocused();
+    await expect(reason).toBeInViewport();
+    await elsewhere.setOffline(false);
+    // By key: the message that the network is back may lie over the button.
+    await player.getByRole('button', { name: 'Déposer la fiche' }).press('Enter');
+    await expect(player.getByRole('heading', { name: 'Nérée est déposé sur Les Marées' })).toBeInViewport();
     await expect(player.getByRole('list', { name: 'Mes candidatures' })).toContainText('En attente');
+    await player.reload();
+    await expect(player.getByRole('heading', { name: 'Nérée est déposé sur Les Marées' })).toBeVisible();
     await expectGoodEverywhere(player, 'dark');
   });
 

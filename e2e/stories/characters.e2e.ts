@@ -57,9 +57,47 @@ test('loses no input while offline (trust.md, Nothing lost)', async ({ page, con
   await context.setOffline(true);
   await name.fill('Écrit dans le tunnel');
   await expect(page.getByText(/^Pas encore enregistré/)).toBeVisible();
+  // One message: that of the frame says that nothing is saved.
+  await expect(page.getByText(/^Vous êtes hors ligne/)).toBeHidden();
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+});
+
+test('prints every tab of a character with its values, and nothing of the application (PLY-3)', async ({
+  page,
+  platform,
+}) => {
+  const player = await apiAs(platform, 'player');
+  const master = await apiAs(platform, 'gameMaster');
+  const tab = (id: string, ...fieldIds: string[]) => ({
+    id,
+    name: id,
+    rows: [{ id: `${id}r`, name: '', columns: [{ id: `${id}c`, name: '', fieldIds }] }],
+  });
+  const { _id: sheet } = await master<Made>('POST', 'sheet', {
+    description: { name: 'Fiche à imprimer', publish: true },
+    isPublic: true,
+    structure: { tabs: [tab('Profil', 'force', 'attaque'), tab('Sac', 'or')] },
+    fields: {
+      force: { ...field('Force', 'number'), ref: 'FOR' },
+      attaque: { ...field('Attaque', 'roll'), dice: '1d20 + @FOR' },
+      or: field('Or', 'number'),
+    },
+  });
+  const values = { force: -1, or: 312 };
+  const { _id } = await player<Made>('POST', 'character', { name: 'Ondine', sheet, values });
+  await signInByApi(page, 'player', `/app/me/characters/${_id}`);
+  await expect(page.getByRole('button', { name: /Attaque$/ })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const paper = page.locator('[data-paper]');
+  await expect(paper).toBeVisible();
+  for (const words of ['Ondine', 'Profil', 'Sac', '312', '1d20 − 1'])
+    await expect(paper).toContainText(words);
+  await expect(page.getByRole('textbox').filter({ visible: true })).toHaveCount(0);
+  await expect(page.getByRole('banner')).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+  await expect(paper).toHaveCount(0);
 });
 
 const field = (name: string, type = 'string', required = false) => ({ type, name, required, options: [] });

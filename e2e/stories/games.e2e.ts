@@ -1,4 +1,5 @@
 import { expectGoodEverywhere } from '../src/accessibility.ts';
+import { apiAs } from '../src/api.ts';
 import { signInByApi, expectLoaded } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
@@ -39,6 +40,35 @@ test('creates a game from the wizard, joins it and leaves it (GAM-1, GAM-2)', as
   await player.getByRole('button', { name: 'Quitter le jeu' }).click();
   await expect(player.getByText('Personne n’a encore rejoint ce jeu.')).toBeVisible();
   await elsewhere.close();
+});
+
+test('leads a player on a phone from their games to one that looks for players (GAM-2, PLY-3)', async ({
+  page,
+  platform,
+}) => {
+  const master = await apiAs(platform, 'gameMaster');
+  const { _id } = await master<{ _id: string }>('POST', 'game', { name: 'Récifs', status: true });
+  await master('POST', 'game', { name: 'Récifs complets', status: true, recruiting: false });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signInByApi(page, 'player', '/app/me/games');
+  await page.getByRole('link', { name: 'Trouver un jeu' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Trouver un jeu' })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Rechercher un jeu' }).fill('récifs');
+  const games = page.getByRole('list', { name: 'Jeux' });
+  await expect(games.getByRole('listitem')).toHaveCount(1);
+  await expectLoaded(page);
+  await expectGoodEverywhere(page, 'dark');
+  await games.getByRole('link', { name: 'Rejoindre Récifs' }).click();
+  await page.getByRole('button', { name: 'Rejoindre' }).click();
+  await expect(page.getByRole('button', { name: 'Quitter le jeu' })).toBeVisible();
+  const trail = page.getByRole('navigation', { name: 'Fil d’Ariane' });
+  await expect(trail.getByRole('link', { name: 'Trouver un jeu' })).toHaveAttribute(
+    'href',
+    '/app/games/find',
+  );
+  await page.goto('/app/me/games');
+  await expect(page.getByRole('link', { name: 'Récifs' })).toHaveAttribute('href', `/app/games/${_id}`);
 });
 
 test('shows a system’s themed page and creates its character on a phone (GAM-3)', async ({
