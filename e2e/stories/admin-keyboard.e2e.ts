@@ -59,6 +59,11 @@ test('searches, sorts, selects, changes, deletes and restores accounts by keyboa
     await press(rowOf('Aïcha Benali'), 'Space');
     await press(rowOf('Apolline Roussel'), 'Space');
     await press(button('Désactiver'), 'Enter', 'Shift+Tab');
+    const asked = page.getByRole('alertdialog', { name: /^Désactiver ces 2 comptes/ });
+    await expect(asked).toContainText('Aïcha Benali, Apolline Roussel');
+    await expect(asked.getByRole('button', { name: 'Annuler' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
     await expectToast(page, /Modification réussi de/);
     await expect(button('Annuler')).toBeFocused();
     await page.keyboard.press('Enter');

@@ -100,6 +100,9 @@ test('exports the filtered accounts, deactivates several and reactivates them (T
   expect(text).toContain('Aïcha');
   await page.getByRole('checkbox', { name: /^Sélectionner Aïcha/ }).check();
   await page.getByRole('button', { name: 'Désactiver' }).click();
+  const asked = page.getByRole('alertdialog', { name: /^Désactiver Aïcha/ });
+  await expect(asked).toContainText(/déconnectée partout/);
+  await asked.getByRole('button', { name: 'Désactiver' }).click();
   await expectToast(page, /Modification réussi de Aïcha/);
   await expect(page.getByRole('row', { name: /Aïcha/ })).toContainText('Inactif');
   await page.getByRole('button', { name: 'Annuler' }).click();

@@ -34,7 +34,13 @@ export async function cspReportRoutes(app: FastifyInstance, store: Store): Promi
         await recordBounded(store, {
           actor: { kind: 'anonymous', id: null, name: '', address: '', log: request.log },
           group: 'csp',
-          happening: { action: 'blocked', entity: 'Release', id: null, detail },
+          happening: {
+            action: 'blocked',
+            entity: 'Page',
+            id: null,
+            name: detail.split(', page ')[1],
+            detail,
+          },
           windowMs: WINDOW_MS,
         });
       }

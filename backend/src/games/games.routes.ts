@@ -6,7 +6,8 @@ import { editable, merge, readEntity, referenceId, targetOf, validate } from '..
 import type { Fields } from '../lib/body.ts';
 import { choiceFilter, flagFilter, idFilter } from '../lib/filters.ts';
 import { putInBin } from '../lib/bin.ts';
-import { actorOf, changedFields, record } from '../lib/journal.ts';
+import { describeChange } from '../lib/journal.changes.ts';
+import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
@@ -82,8 +83,8 @@ export function gameRoutes(app: FastifyInstance, store: Store, post: Post): void
       const saved = await saveGame(trx, current, input);
       if (!saved) throw refuse('stale', { current: await findGame(trx, me._id, id) });
       const { name } = saved;
-      const fields = changedFields(current, saved);
-      await record(trx, actorOf(request), { action: 'update', entity: subject, id, name, fields });
+      const about = { entity: subject, id, name } as const;
+      await record(trx, actorOf(request), { action: 'update', ...about, ...describeChange(current, saved) });
       return saved;
     }, `game:${id}`);
   });

@@ -26,7 +26,10 @@ test('records who did what to which thing, with the changed fields', async t => 
   await admin.remove(`/server/${_id}`);
   const [created, changed, removed] = await read(admin, 'entity=Server');
   assert.equal(tell(created ?? assert.fail()), 'Gardienne | create | Server | Aube');
-  assert.equal(tell(changed ?? assert.fail()), 'Gardienne | update | Server | Aurore | name description.bio');
+  assert.equal(
+    tell(changed ?? assert.fail()),
+    'Gardienne | update | Server | Aurore | name description.bio | Nom\u00a0: «\u00a0Aube\u00a0» → «\u00a0Aurore\u00a0»',
+  );
   assert.equal(tell(removed ?? assert.fail()), 'Gardienne | delete | Server | Aurore');
   assert.deepEqual(created?.actor, { kind: 'user', _id: admin.user._id, name: 'Gardienne' });
   assert.equal(created?.entityId, _id);
@@ -140,6 +143,22 @@ test('records sign-ins, refusals and sign-outs without the typed text', async t 
   assert.equal(lines[2]?.actor._id, user._id);
   assert.equal(lines[2]?.detail, 'Appareil inconnu');
   assert.doesNotMatch(JSON.stringify(lines), /secret|argon2|mots à moi/);
+});
+
+test('says what a change was before and is after, and of long texts only that they changed', async t => {
+  const rpd = await startServer(t);
+  const admin = await rpd.signIn({ roles: ['AD'], name: 'Gardienne' });
+  const { _id } = (await admin.post<{ _id: string }>('/server', buildServer({ name: 'Brume' }))).body;
+  await admin.put('/server', { _id, visible: false, description: { bio: 'Une vieille cité.' } });
+  await admin.put('/server', { _id, name: 'Sel' });
+  const lines = await read(admin, `entityId=${_id}&action=update`);
+  assert.deepEqual(
+    lines.map(({ fields, detail }) => [fields.toSorted(), detail]),
+    [
+      [['description.bio', 'visible'], 'Visibilité\u00a0: affiché → masqué'],
+      [['name'], 'Nom\u00a0: «\u00a0Brume\u00a0» → «\u00a0Sel\u00a0»'],
+    ],
+  );
 });
 
 test('filters the journal by person, thing, action and day, and rejects writes', async t => {

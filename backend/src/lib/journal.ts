@@ -20,12 +20,12 @@ export interface Actor {
 /** What was done to which thing. */
 export interface Happening {
   action: JournalAction;
-  entity: SubjectName | 'Release';
+  entity: SubjectName | 'Release' | 'Page';
   /** The thing; null where none is known (somebody signs in under a name that nobody has). */
   id: string | null;
   /** What the thing was called. */
   name?: string;
-  /** Names of the fields that changed, never their values: see changedFields(). */
+  /** Names of the fields that changed: see changedFields(). Short values that are no secret are in `detail`. */
   fields?: readonly string[];
   /** Further words for the person who reads it, in French; no secret. */
   detail?: string;

@@ -1,4 +1,4 @@
-import { count, exactly, id, listOf, moment, named, oneOf, ref, string } from '../lib/openapi.ts';
+import { boolean, count, exactly, id, listOf, moment, named, oneOf, ref, string } from '../lib/openapi.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
 import type { Json } from '../lib/openapi.schema.ts';
 
@@ -18,7 +18,7 @@ export const overviewApi: FeatureApi = {
       next: listOf({
         anyOf: [
           step('mails', {}),
-          step('ticket', { id, subject: string }),
+          step('ticket', { id, subject: string, urgent: boolean }),
           step('submissions', { server: named }),
           step('reply', { id, subject: string }),
           step('toChange', { id, name: string, serverName: string }),

@@ -37,7 +37,9 @@ async function nextSteps(db: Queries, me: Caller): Promise<NextStep[]> {
     plays ? charactersToChange(db, me._id) : null,
     plays ? charactersToHandIn(db, me._id) : null,
   ]);
-  return steps.filter(step => step !== null);
+  const known = steps.filter(step => step !== null);
+  const isUrgent = (step: NextStep) => step.kind === 'ticket' && step.urgent;
+  return [...known.filter(isUrgent), ...known.filter(step => !isUrgent(step))];
 }
 
 async function trendsFor(db: Queries, me: Caller): Promise<Trend[]> {

@@ -82,17 +82,25 @@ export async function failedMails(db: Queries): Promise<NextStep | null> {
   return first ? { kind: 'mails', ...first } : null;
 }
 
-/** Open tickets that one has, or nobody. */
+/** The open ticket that one has, or nobody, which is urgent or waits longest; and how many are open at all. */
 export async function openTickets(db: Queries, me: string): Promise<NextStep | null> {
   const first = await db
     .selectFrom('tickets')
     .where('state', '=', 'open')
     .where(eb => eb.or([eb('assignee_id', 'is', null), eb('assignee_id', '=', me)]))
-    .select(eb => ['id', 'subject', 'last_message_at as since', eb.fn.countAll<number>().over().as('count')])
+    .select(['id', 'subject', 'last_message_at as since', 'priority'])
+    .orderBy(sql`case when priority = 'urgent' then 0 else 1 end`)
     .orderBy('last_message_at')
     .limit(1)
     .executeTakeFirst();
-  return first ? { kind: 'ticket', ...first } : null;
+  if (!first) return null;
+  const { count } = await db
+    .selectFrom('tickets')
+    .where('state', '=', 'open')
+    .select(eb => eb.fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  const { priority, ...step } = first;
+  return { kind: 'ticket', ...step, count: Number(count), urgent: priority === 'urgent' };
 }
 
 /** Characters that wait for the owner of a server. */

@@ -56,7 +56,16 @@ test('shows the team the oldest ticket, and its author the answer (DSH-3)', asyn
   assert.equal((await other.put('/ticket', taken)).status, 200);
   const [left] = await next(moderator);
   assert.ok(left?.kind === 'ticket');
-  assert.equal(left.count, 1);
+  // The number is Moderation's: everything that is open.
+  assert.equal(left.count, 2);
+  const urgent = (await player.post<Ticket>('/ticket', buildTicket({ subject: 'Menaces' }))).body;
+  await other.put('/ticket', { _id: urgent._id, priority: 'urgent' });
+  const [call] = await next(moderator);
+  assert.ok(call?.kind === 'ticket');
+  assert.deepEqual([call.id, call.urgent, call.count], [urgent._id, true, 3]);
+  const summary = await moderator.get<{ open: number }>('/api/moderation/summary');
+  assert.equal(summary.body.open, call.count);
+  await other.put('/ticket', { _id: urgent._id, state: 'closed' });
 
   await moderator.post(`/ticket/${first._id}/messages`, { text: 'Voilà.' });
   const [reply] = await next(player);

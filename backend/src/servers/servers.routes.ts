@@ -6,7 +6,8 @@ import type { Condition } from '../lib/access.ts';
 import { editable, merge, readEntity, referenceId, targetOf, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
 import { choiceFilter, flagFilter, idFilter } from '../lib/filters.ts';
-import { actorOf, changedFields, record } from '../lib/journal.ts';
+import { describeChange } from '../lib/journal.changes.ts';
+import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import { putInBin } from '../lib/bin.ts';
 import type { Post } from '../lib/mail.ts';
@@ -97,14 +98,8 @@ export function serverRoutes(
       await refuseUnknown(trx, input, current);
       const saved = await saveServer(trx, current, input, hidingAfter(caller(request), current, input));
       if (!saved) throw refuse('stale', { current: await findServer(trx, id) });
-      const fields = changedFields(current, saved);
-      await record(trx, actorOf(request), {
-        action: 'update',
-        entity: subject,
-        id,
-        name: saved.name,
-        fields,
-      });
+      const about = { entity: subject, id, name: saved.name } as const;
+      await record(trx, actorOf(request), { action: 'update', ...about, ...describeChange(current, saved) });
       return saved;
     }, `server:${id}`);
   });

@@ -71,7 +71,7 @@ async function refuseUnread(db: Queries, me: Caller, ticket: StoredTicket, seen:
   const wrote = internal ? 'a laissé une note' : 'a répondu';
   const quote = text.length > QUOTE_MAX ? `${text.slice(0, QUOTE_MAX)}…` : text;
   throw refuse('stale', {
-    message: `${author.name || 'Quelqu’un'} ${wrote} entre-temps : « ${quote} » Votre texte est gardé : relisez, puis envoyez-le encore s’il le faut.`,
+    message: `${author.name || 'Quelqu’un'} ${wrote} entre-temps : « ${quote} » Votre texte est gardé : relisez, puis envoyez-le encore s’il le faut.`,
     current: shown,
   });
 }

@@ -240,3 +240,49 @@ test('lists who did what in the journal, filtered by one object', async () => {
   await user.click(screen.getByRole('button', { name: 'Tout voir' }));
   await waitFor(() => expect(from).toHaveValue(''));
 });
+
+test('shows before and after, causes, blocked pages and refused routes of the journal in words, with links', async () => {
+  const line = (changes: Partial<JournalLine>): JournalLine => ({
+    _id: buildId(),
+    at: AT,
+    actor: { kind: 'user', _id: buildId(), name: 'Camille' },
+    address: '192.0.2.1',
+    action: 'update',
+    entity: 'Server',
+    entityId: buildId(),
+    entityName: 'Brume',
+    fields: [],
+    detail: '',
+    ...changes,
+  });
+  const nobody = { kind: 'anonymous', _id: null, name: '' } as const;
+  const shown = line({ fields: ['visible', 'hidden'], detail: 'Visibilité\u00a0: affiché → masqué' });
+  network.use(
+    http.get(apiUrl('journal'), ({ request }) =>
+      answerList(request, [
+        shown,
+        line({ action: 'sign-in-refused', actor: nobody, entity: 'User', entityName: 'Nil' }),
+        line({
+          action: 'blocked',
+          entity: 'Release',
+          entityId: null,
+          entityName: '',
+          detail: 'script-src-elem\u00a0: https://ailleurs.fr, page /app/me',
+        }),
+        line({ action: 'refused', entity: 'User', entityId: null, detail: 'PUT /user/admin' }),
+        line({ action: 'delete', entityName: 'Sel' }),
+      ]),
+    ),
+  );
+  open('/app/admin/journal');
+  expect(await screen.findByText('Visibilité : affiché → masqué · motif de la modération')).toBeVisible();
+  const links = screen.getAllByRole('link', { name: 'Brume' });
+  expect(links[0]).toHaveAttribute('href', `/app/servers/${shown.entityId}`);
+  expect(screen.queryByRole('link', { name: 'Sel' })).not.toBeInTheDocument();
+  expect(screen.getByText('Cause non enregistrée')).toBeVisible();
+  expect(screen.getByText('Personne non identifiée')).toBeVisible();
+  const blocked = screen.getByRole('row', { name: /Contenu bloqué/ });
+  expect(blocked).toHaveTextContent('Page');
+  expect(blocked).toHaveTextContent('Script : https://ailleurs.fr, page /app/me (script-src-elem)');
+  expect(screen.getByText('Modifier : Utilisateur (PUT /user/admin)')).toBeVisible();
+});

@@ -4,7 +4,7 @@ import {
   type JournalAction,
   type JournalLine,
 } from '@rpd/shared/domain';
-import { Badge, Button, Flex, formatDate, formatDateTime, PageHeader, Text } from '@rpd/shared/ui';
+import { Badge, Button, Flex, formatDate, formatDateTime, Link, PageHeader, Text } from '@rpd/shared/ui';
 import { columnHelper, DataTable, FilterDate, FilterSelect, useFilter } from '@rpd/shared/ui/table';
 import { useQuery } from '@tanstack/react-query';
 import { History, UserSearch, X } from 'lucide-react';
@@ -12,7 +12,7 @@ import { useSearchParams } from 'react-router';
 import { activeFiltersLabel } from '../lib/labels.ts';
 import { ActiveFilterChip } from '../ui/ActiveFilterChip.tsx';
 import { journalPage, lastLine } from './journal.api.ts';
-import { detailLabel, ENTITY_LABELS, entityLabel, fieldLabel } from './journal.labels.ts';
+import { actorLabel, detailLabel, ENTITY_LABELS, fieldLabel, kindLabel, placeOf } from './journal.labels.ts';
 
 const ACTIONS = JOURNAL_ACTIONS.map(value => ({ value, label: JOURNAL_ACTION_LABELS[value] }));
 const ENTITIES = Object.entries(ENTITY_LABELS).map(([value, label]) => ({ value, label }));
@@ -27,9 +27,13 @@ const RED_ACTIONS: ReadonlySet<JournalAction> = new Set<JournalAction>([
   'blocked',
 ]);
 
-/** What was said of it, and the fields that changed. */
-const detailOf = (line: JournalLine): string =>
-  [detailLabel(line), [...new Set(line.fields.map(fieldLabel))].join(', ')].filter(Boolean).join(' · ');
+/** What was said of it, and the fields that changed and of which nothing was said. */
+function detailOf(line: JournalLine): string {
+  const detail = detailLabel(line);
+  const labels = [...new Set(line.fields.map(fieldLabel))];
+  const others = labels.filter(label => !detail.toLowerCase().includes(`${label}\u00a0:`));
+  return [detail, others.join(', ')].filter(Boolean).join(' · ');
+}
 
 const column = columnHelper<JournalLine>();
 const columns = column.columns([
@@ -38,7 +42,7 @@ const columns = column.columns([
     header: 'Qui',
     cell: ({ row: { original: line } }) => (
       <>
-        {line.actor.name || 'Inconnu'}
+        {actorLabel(line)}
         <Text textStyle="xs" color="fg.muted">
           {line.address}
         </Text>
@@ -57,9 +61,9 @@ const columns = column.columns([
     header: 'Objet',
     cell: ({ row: { original: line } }) => (
       <>
-        {line.entityName || '—'}
+        <Thing line={line} />
         <Text textStyle="xs" color="fg.muted">
-          {entityLabel(line.entity)}
+          {kindLabel(line)}
         </Text>
       </>
     ),
@@ -70,6 +74,19 @@ const columns = column.columns([
     cell: ({ row }) => detailOf(row.original),
   }),
 ]);
+
+/** What a line is about, with a link to it where it is. */
+function Thing({ line }: { line: JournalLine }) {
+  const place = placeOf(line);
+  if (!line.entityName) return '—';
+  return place ? (
+    <Link to={place} display="inline">
+      {line.entityName}
+    </Link>
+  ) : (
+    line.entityName
+  );
+}
 
 /** `/app/admin/journal`: who did what, and when; nobody takes a line out. */
 export function JournalPage() {
@@ -125,9 +142,9 @@ export function JournalPage() {
             .join(' · '),
           cells: line => ({
             Quand: formatDateTime(line.at),
-            Qui: line.actor.name,
+            Qui: actorLabel(line),
             Action: JOURNAL_ACTION_LABELS[line.action],
-            Objet: `${entityLabel(line.entity)} : ${line.entityName}`,
+            Objet: `${kindLabel(line)} : ${line.entityName}`,
             Détail: detailOf(line),
           }),
         }}

@@ -19,6 +19,7 @@ export const ENTITY_LABELS: Record<string, string> = {
   Ticket: 'Demande d’aide',
   Deployment: 'Déploiement',
   Release: 'Version',
+  Page: 'Page',
 };
 
 const ROLE_LABELS: Record<string, string> = Object.fromEntries(
@@ -31,13 +32,76 @@ const codesOf = ({ entity, action, fields }: JournalLine): Record<string, string
   return entity === 'Submission' && fields.includes('state') ? SUBMISSION_STATE_LABELS : {};
 };
 
+/** What a policy of the page forbids, by the beginning of its directive. */
+const BLOCKED: Record<string, string> = {
+  script: 'Script',
+  style: 'Style',
+  img: 'Image',
+  font: 'Police',
+  connect: 'Connexion',
+  frame: 'Cadre',
+  media: 'Média',
+};
+/** What a refused request wanted to do. */
+const WISHES: Record<string, string> = {
+  GET: 'Consulter',
+  POST: 'Ajouter ou envoyer',
+  PUT: 'Modifier',
+  DELETE: 'Supprimer',
+};
+
+/** 'Script bloqué : https://ailleurs.fr (script-src-elem), page /app/me' */
+function blockedLabel(detail: string): string {
+  const [, directive = '', from = ''] = /^([a-z-]+)\s:\s(.*)$/.exec(detail) ?? [];
+  const kind = BLOCKED[directive.split('-')[0] ?? ''] ?? 'Contenu';
+  return directive ? `${kind}\u00a0: ${from} (${directive})` : detail;
+}
+
+/** 'Modifier : Utilisateur (PUT /user/admin)' */
+function refusedLabel({ detail, entity }: JournalLine): string {
+  const [, method = '', rest = ''] = /^([A-Z]+) (.*)$/.exec(detail) ?? [];
+  const wish = WISHES[method];
+  return wish ? `${wish}\u00a0: ${entityLabel(entity)} (${method} ${rest})` : detail;
+}
+
 /** What was said of it, in the words that the rest of the interface has for it. */
 export function detailLabel(line: JournalLine): string {
+  if (line.action === 'blocked') return blockedLabel(line.detail);
+  if (line.action === 'refused') return refusedLabel(line);
+  // Written before causes were.
+  if (line.action === 'sign-in-refused' && !line.detail) return 'Cause non enregistrée';
   const codes = codesOf(line);
   return line.detail.replaceAll(/[\w-]+/g, word => codes[word] ?? word);
 }
 
 export const entityLabel = (entity: string): string => ENTITY_LABELS[entity] ?? entity;
+
+/** The kind of thing that a line is about; what a page's policy blocked was once written down as a version. */
+export const kindLabel = ({ action, entity }: JournalLine): string =>
+  entityLabel(action === 'blocked' ? 'Page' : entity);
+
+/** Who acted; nobody has signed in yet where a sign-in was refused. */
+export const actorLabel = ({ action, actor }: JournalLine): string => {
+  if (actor.name) return actor.name;
+  return action === 'sign-in-refused' ? 'Personne non identifiée' : 'Inconnu';
+};
+
+/** Where the thing is seen, while it is there. */
+const PLACES: Record<string, (id: string) => string> = {
+  User: id => `/app/admin/user/${id}/e?returnUrl=${encodeURIComponent('/app/admin/journal')}`,
+  Server: id => `/app/servers/${id}`,
+  Game: id => `/app/games/${id}`,
+  Sheet: id => `/app/sheets/${id}`,
+  Character: id => `/app/me/characters/${id}`,
+  Ticket: id => `/app/moderation/tickets/${id}`,
+  Mail: () => '/app/admin/appsettings?tab=ex1-tabs-settings&sub=emails',
+};
+
+/** The address of what a line is about; null where there is none, or no more. */
+export function placeOf({ action, entity, entityId }: JournalLine): string | null {
+  if (entityId === null || action === 'delete') return null;
+  return PLACES[entity]?.(entityId) ?? null;
+}
 
 /** What the journal calls the fields that changed, by their path; of `stats.<id>` the part that is known counts. */
 const FIELD_LABELS: Record<string, string> = {
@@ -81,6 +145,7 @@ const FIELD_LABELS: Record<string, string> = {
   serverType: 'types',
   gameType: 'système',
   visible: 'visibilité',
+  hidden: 'motif de la modération',
   status: 'statut',
   recruiting: 'recherche de joueurs',
   icon: 'icône',

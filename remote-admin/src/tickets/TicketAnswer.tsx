@@ -59,7 +59,7 @@ export function TicketAnswer({ ticket, ref }: { ticket: Ticket; ref: Ref<AnswerH
     await mutateAsync({ id: ticket._id, text, internal: isNote, seen: ticket.messages.at(-1)?._id ?? '' });
     toasts.success(isNote ? 'Note ajoutée' : 'Réponse envoyée', {
       duration: 2000,
-      detail: `« ${ticket.subject} »`,
+      detail: `« ${ticket.subject} »`,
     });
     // The keys are the page's again: the next one leads on.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();

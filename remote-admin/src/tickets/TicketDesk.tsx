@@ -45,7 +45,7 @@ export function TicketDesk({ ticket }: { ticket: Ticket }) {
     if (!saved) return;
     toasts.success(isClosed ? 'Demande rouverte' : 'Demande fermée', {
       duration: TOAST_MS.undo,
-      detail: `« ${subject} »`,
+      detail: `« ${subject} »`,
       action: { label: 'Annuler', run: () => void undo(saved, ticket.state) },
     });
     queue.go(queue.next);

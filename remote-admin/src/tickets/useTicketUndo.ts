@@ -18,7 +18,7 @@ export async function mayClose({ subject, priority, assignee }: Ticket, me = '')
   ];
   return (
     (await overlay?.confirm({
-      title: `Fermer « ${subject} » ?`,
+      title: `Fermer « ${subject} » ?`,
       description: why.filter(Boolean).join(' '),
       confirmLabel: 'Fermer la demande',
     })) ?? false
@@ -30,7 +30,7 @@ export function useTicketUndo() {
   const { mutateAsync } = useMutation(changeTicket);
   return ({ _id, version, subject }: Ticket, state: TicketState) =>
     tryAndNotify(mutateAsync({ _id, version, state }), {
-      done: () => `Rétablie : « ${subject} »`,
+      done: () => `Rétablie : « ${subject} »`,
       failed: 'Erreur lors de la modification',
     });
 }

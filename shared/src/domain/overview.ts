@@ -9,7 +9,8 @@ export interface Trend {
 
 /** Something that waits for the person who asks (DSH-3). `since`: ISO 8601, of the one that waits longest. */
 export type NextStep =
-  | { kind: 'ticket'; count: number; id: string; subject: string; since: string }
+  /** `count`: all open ones, as Moderation counts them; this one is urgent, or waits longest. */
+  | { kind: 'ticket'; count: number; id: string; subject: string; since: string; urgent: boolean }
   | { kind: 'submissions'; count: number; server: { _id: string; name: string }; since: string }
   | { kind: 'mails'; count: number; since: string }
   | { kind: 'reply'; count: number; id: string; subject: string; since: string }

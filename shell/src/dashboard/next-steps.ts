@@ -24,7 +24,7 @@ export function tell(step: NextStep): Told {
       };
     case 'ticket':
       return {
-        what: `« ${step.subject} » attend une réponse`,
+        what: `${step.urgent ? 'Urgent\u00a0: ' : ''}« ${step.subject} » attend une réponse`,
         detail: `${more(step.count, 'ticket ouvert', 'tickets ouverts')}, celui-ci ${ago(step.since)}.`,
         action: 'Répondre',
         to: `/app/moderation/tickets/${step.id}`,

@@ -113,6 +113,16 @@ const cells = {
   },
 } as const;
 
+/** A grey badge has the colour of a row under the pointer: its edge keeps it visible. */
+const OUTLINED_BADGES = {
+  '& .chakra-badge': {
+    outlineWidth: '1px',
+    outlineStyle: 'solid',
+    outlineColor: 'border.emphasized',
+    outlineOffset: '-1px',
+  },
+};
+
 const wide = {
   '[data-selection] ~ &': { '--covered': '8.5rem' },
   bg: 'bg.panel',
@@ -125,7 +135,7 @@ const wide = {
   '& th': { py: '1', bg: 'bg.subtle', textStyle: 'sm', whiteSpace: 'nowrap', fontWeight: 'semibold' },
   // An address of 250 characters takes the room of nobody else; what is beside it stays in the window of a desk.
   '& td > div': { maxW: { base: '16rem', '2xl': '20rem' } },
-  '& tbody tr': { bg: 'bg.panel', borderTopWidth: '1px', _hover: { bg: 'bg.muted' } },
+  '& tbody tr': { bg: 'bg.panel', borderTopWidth: '1px', _hover: { bg: 'bg.muted', ...OUTLINED_BADGES } },
   // Where the columns have more to say than there is room for, the rest moves under what one came to do.
   '& [data-actions]': { position: 'sticky', insetInlineEnd: '0' },
   '& td[data-actions]': { bg: 'inherit' },
