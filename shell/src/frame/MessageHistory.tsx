@@ -1,3 +1,4 @@
+import { typeset } from '@rpd/shared/domain';
 import { Box, Button, Flex, Text, useToastHistory } from '@rpd/shared/ui';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 
@@ -29,10 +30,10 @@ export function MessageHistory() {
                 <Icon size={18} aria-label={word} />
               </Box>
               <Box flex="1" minW="0">
-                <Text textStyle="sm">{message}</Text>
+                <Text textStyle="sm">{typeset(message)}</Text>
                 {detail ? (
                   <Text textStyle="sm" color="fg.muted">
-                    {detail}
+                    {typeset(detail)}
                   </Text>
                 ) : null}
               </Box>

@@ -1,4 +1,4 @@
-import type { Notification } from '@rpd/shared/domain';
+import { type Notification, typeset } from '@rpd/shared/domain';
 import { Box, Button, ErrorState, Heading, Link, LoadingState, Text } from '@rpd/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -99,16 +99,16 @@ function Line({ notification: { title, text, to, read, createdAt }, onLeave }: L
           onClick={onLeave}
           _before={{ content: '""', position: 'absolute', inset: '0' }}
         >
-          {title}
+          {typeset(title)}
         </Link>
       ) : (
         <Text fontWeight="semibold" textStyle="sm">
-          {title}
+          {typeset(title)}
         </Text>
       )}
       {read ? null : <Box srOnly>Non lue.</Box>}
       <Text textStyle="sm" color={read ? 'fg.muted' : 'fg'}>
-        {text}
+        {typeset(text)}
       </Text>
       <Text textStyle="xs" color={read ? 'fg.muted' : 'fg'}>
         <time dateTime={createdAt}>{ago(createdAt)}</time>

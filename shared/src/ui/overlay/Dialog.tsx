@@ -54,8 +54,11 @@ export function Dialog({
       }}
       role={role}
       size={size}
-      // A full one has no margins that would give way: centred, what is too tall begins above the window.
-      placement={size === 'full' ? 'top' : { base: 'center', md: 'top' }}
+      // A full one has no margins that would give way: centred, what is too tall begins above the window. A long one grows downwards;
+      // a short one at the top would touch the bar of the page.
+      placement={
+        size === 'full' ? 'top' : { base: 'center', md: size === 'sm' || size === 'md' ? 'center' : 'top' }
+      }
       scrollBehavior="outside"
       closeOnInteractOutside={role === 'dialog'}
       initialFocusEl={initialFocus ? () => initialFocus.current : undefined}
