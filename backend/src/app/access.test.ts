@@ -50,6 +50,8 @@ const GRANTED: Record<string, string> = {
   [`GET ${API}/server/:id`]: ALL,
   [`GET ${API}/server/:id/o`]: ALL,
   [`GET ${API}/server/:id/dependents`]: ALL,
+  [`GET ${API}/server/:id/first-steps`]: ALL,
+  [`PUT ${API}/server/:id/first-steps`]: ALL,
   [`DELETE ${API}/server/:id`]: ALL,
   [`GET ${API}/server/:id/managers`]: ALL,
   [`POST ${API}/server/:id/managers`]: ALL,

@@ -1,5 +1,5 @@
-import { serverManagerSchema, serverSchema } from '@rpd/shared/domain';
-import { bodyOf, crud, entity, hiding, id, listOf, moment, ref } from '../lib/openapi.ts';
+import { FIRST_STEPS, firstStepsSchema, serverManagerSchema, serverSchema } from '@rpd/shared/domain';
+import { bodyOf, boolean, crud, entity, exactly, hiding, id, listOf, moment, ref } from '../lib/openapi.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
 import { orNull, toJson } from '../lib/openapi.schema.ts';
 import type { Json } from '../lib/openapi.schema.ts';
@@ -37,6 +37,17 @@ export const serversApi: FeatureApi = {
       summary: 'Retirer quelqu’un de la gestion d’un serveur, ou s’en retirer (me)',
       answer: listOf(ref('PersonName')),
     },
+    'GET /server/:id/first-steps': {
+      group: SERVERS,
+      summary: 'Lire les premiers pas d’un serveur',
+      answer: ref('FirstSteps'),
+    },
+    'PUT /server/:id/first-steps': {
+      group: SERVERS,
+      summary: 'Ne plus afficher les premiers pas, ou les afficher de nouveau',
+      body: bodyOf(firstStepsSchema),
+      answer: ref('FirstSteps'),
+    },
     'GET /server/:id/o': {
       group: SERVERS,
       summary: 'Lire les options d’un serveur',
@@ -49,6 +60,10 @@ export const serversApi: FeatureApi = {
       managers: listOf(id),
       activityAt: moment,
       hidden: orNull(hiding),
+    }),
+    FirstSteps: exactly({
+      dismissed: boolean,
+      done: exactly(Object.fromEntries(FIRST_STEPS.map(step => [step, boolean]))),
     }),
     ServerOptions: (toJson(serverSchema, 'answer')['properties'] as Record<string, Json>)['options'] ?? {},
   },

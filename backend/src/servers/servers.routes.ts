@@ -16,6 +16,7 @@ import type { BeforeServerDelete } from '../lib/server-delete.ts';
 import { findDependents, ofServer } from '../store/dependents.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
+import { firstStepRoutes } from './first-steps.routes.ts';
 import { serverBin } from './servers.bin.ts';
 import { managerRoutes } from './managers.routes.ts';
 import {
@@ -115,6 +116,7 @@ export function serverRoutes(
   });
 
   managerRoutes(app, store, readable);
+  firstStepRoutes(app, store, readable);
 }
 
 interface Id {

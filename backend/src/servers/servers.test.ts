@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import type {
   Character,
   Dependents,
+  FirstSteps,
   JournalLine,
   PersonName,
   RoleplayEvent,
@@ -435,4 +436,31 @@ test('stores a cover and what it shows beside the icon, and rejects one of anoth
   assert.ok(refused.body.fields?.['cover_img']);
   const none = await owner.put<Server>('/server', { _id, version, cover_img: '', cover_alt: '' });
   assert.deepEqual([none.body.cover_img, none.body.cover_alt], ['', '']);
+});
+
+test('computes the first steps of a server for those who run it, until they dismiss them (SRV-5)', async t => {
+  const rpd = await startServer(t);
+  const [owner, helper, other] = [await rpd.signIn(), await rpd.signIn(), await rpd.signIn()];
+  const bare = buildServer({ icon_img: '', description: { ...buildServer().description, intro: '' } });
+  const { _id } = (await owner.post<Server>('/server', bare)).body;
+  const path = `/server/${_id}/first-steps`;
+  const read = async (who: typeof owner) => (await who.get<FirstSteps>(path)).body;
+  const none = { icon: false, intro: false, template: false, team: false, event: false };
+  assert.deepEqual(await read(owner), { dismissed: false, done: none });
+  assert.equal((await other.get(path)).status, 403);
+  const { _id: sheet } = (await owner.post<Sheet>('/sheet', buildSheet({ isPublic: true }))).body;
+  await owner.put('/server', {
+    _id,
+    icon_img: 'fantastic_1.webp',
+    description: { intro: 'Une cité noyée.' },
+    options: { characters: { sheet_type: [sheet] } },
+  });
+  await owner.post(`/server/${_id}/managers`, { name: helper.user.name });
+  await owner.post('/event', buildEvent(_id));
+  const all = { icon: true, intro: true, template: true, team: true, event: true };
+  assert.deepEqual((await read(helper)).done, all);
+  assert.equal((await other.put(path, { dismissed: true })).status, 403);
+  assert.equal((await helper.put(path, {})).status, 422);
+  assert.equal((await helper.put<FirstSteps>(path, { dismissed: true })).body.dismissed, true);
+  assert.equal((await read(owner)).dismissed, true, 'it is dismissed for all who run the server');
 });

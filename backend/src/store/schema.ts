@@ -100,4 +100,5 @@ export interface Database {
   live_topics: LiveTopicRow;
   live_events: LiveEventRow;
   bin: BinRow;
+  dismissed_first_steps: { server_id: string; at: string };
 }

@@ -24,7 +24,7 @@ export function ServerEvents({ server, mayPlan, mayPropose }: ServerEventsProps)
   const me = useSession(state => state.user);
   const [planning, setPlanning] = useState(false);
   return (
-    <Box as="section">
+    <Box as="section" id="evenements" scrollMarginTop="20">
       <Flex wrap="wrap" gap="3" align="center" justify="space-between" mb="4">
         <Heading as="h2" size="lg" fontFamily="display" fontWeight="normal">
           Événements

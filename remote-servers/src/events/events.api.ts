@@ -82,7 +82,10 @@ const refresh = { queryKey: ['events'] as const };
 
 export const createEvent = mutationOptions({
   mutationFn: (input: EventInput) => api.post('event', { json: input }).json<RoleplayEvent>(),
-  onSettled: (_event, _error, _sent, _before, { client }) => client.invalidateQueries(refresh),
+  onSettled: async (_event, _error, _sent, _before, { client }) => {
+    await client.invalidateQueries(refresh);
+    await client.invalidateQueries({ queryKey: ['servers', 'first-steps'] });
+  },
 });
 
 /** `version`: the one that was read, so that a save over somebody else's is refused (412). */

@@ -43,7 +43,7 @@ test('registers a server in two steps and opens its page (SRV-2 to SRV-4)', asyn
   await user.type(await name(), 'Les Brumes');
   await user.click(await screen.findByRole('checkbox', { name: 'Maritime' }));
   await user.click(button('Continuer'));
-  expect(await screen.findByRole('heading', { name: "Informations de l'histoire" })).toHaveFocus();
+  expect(await screen.findByRole('textbox', { name: 'Introduction' })).toHaveFocus();
   expect(button('Enregistrer le serveur')).toBeDisabled();
   await user.type(screen.getByRole('textbox', { name: 'Introduction' }), 'Une cité noyée.');
   expect(screen.getByText('15 / 150')).toBeVisible();
@@ -54,7 +54,15 @@ test('registers a server in two steps and opens its page (SRV-2 to SRV-4)', asyn
   const dialog = await screen.findByRole('dialog', { name: 'Le serveur Les Brumes est bien créé !' });
   const [server] = store.servers;
   expect(server).toMatchObject({ name: 'Les Brumes', serverType: [type._id], owner_id: ME });
-  await user.click(within(dialog).getByRole('link', { name: 'Voir le serveur' }));
+  const next = within(dialog);
+  expect(next.getByRole('link', { name: 'Inviter votre équipe' })).toHaveAttribute(
+    'href',
+    `/app/servers/${server?._id}?team=1`,
+  );
+  expect(next.getByRole('link', { name: 'Créer un modèle de fiche' })).toBeVisible();
+  await user.click(next.getByRole('button', { name: 'Partager son adresse' }));
+  expect(await screen.findByText('Adresse copiée')).toBeVisible();
+  await user.click(next.getByRole('link', { name: 'Voir le serveur' }));
   expect(await screen.findByRole('heading', { level: 1, name: 'Les Brumes' })).toBeVisible();
   expect(router.state.location.pathname).toBe(`/app/servers/${server?._id}`);
   expect(button('Paramètres du serveur')).toBeVisible();

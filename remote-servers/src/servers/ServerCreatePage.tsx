@@ -10,6 +10,7 @@ import { useNavigate } from 'react-router';
 import { Steps, StepTitle } from '../ui/Steps.tsx';
 import { ServerGeneralFields, ServerStoryFields } from './ServerFields.tsx';
 import { createServer } from './servers.api.ts';
+import { ServerNext } from './ServerNext.tsx';
 import { NEW_SERVER } from './servers.values.ts';
 import { ServerStart } from './ServerStart.tsx';
 import { useServerForm } from './useServerForm.ts';
@@ -92,6 +93,7 @@ export function ServerCreatePage() {
             </StepTitle>
             <Form
               form={form}
+              aria-label={step === GENERAL ? 'Informations générales' : "Informations de l'histoire"}
               onSubmit={submit}
               canSubmit={step === GENERAL ? isNamed : canSave && !created}
               submitLabel={step === GENERAL ? 'Continuer' : 'Enregistrer le serveur'}
@@ -112,7 +114,9 @@ export function ServerCreatePage() {
             Voir le serveur
           </ButtonLink>
         }
-      />
+      >
+        {created ? <ServerNext server={created} /> : null}
+      </Dialog>
     </Box>
   );
 }

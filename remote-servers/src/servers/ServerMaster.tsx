@@ -4,8 +4,7 @@ import { tryAndNotify, Box, Button, ButtonLink, Heading, lazyWithPreload, Stack 
 import { binQuestion, confirm, confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { BookOpen, DoorOpen, FilePlus, Trash2, Users } from 'lucide-react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { removeManager } from './managers.api.ts';
 import { deleteServer } from './servers.api.ts';
 
@@ -19,7 +18,11 @@ const LIST_ROLES = new Set(['GM', 'MO', 'AD']);
 /** The master-of-the-game panel of those who run a server (SRV-5). */
 export function ServerMaster({ server }: { server: Server }) {
   const me = useSession(state => state.user);
-  const [naming, setNaming] = useState(false);
+  // A link elsewhere leads to the team: it stays in the address while the dialog is open.
+  const [params, setParams] = useSearchParams();
+  const naming = params.has('team') && may(me, 'administer', 'Server', server);
+  const setNaming = (open: boolean) =>
+    setParams(open ? { team: '1' } : {}, { replace: true, preventScrollReset: true });
   const hasList = me?.roles.some(role => LIST_ROLES.has(role));
   return (
     <Box
@@ -100,7 +103,7 @@ function Delete({ server }: { server: Server }) {
     if (isGone) void navigate('/app/servers');
   };
   return (
-    <Button variant="outline" colorPalette="red" justifyContent="flex-start" onClick={() => void ask()}>
+    <Button variant="solid" colorPalette="red" justifyContent="flex-start" mt="4" onClick={() => void ask()}>
       <Trash2 aria-hidden="true" />
       Supprimer le serveur
     </Button>

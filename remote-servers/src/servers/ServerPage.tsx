@@ -16,6 +16,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useParams } from 'react-router';
+import { ServerFirstSteps } from './ServerFirstSteps.tsx';
 import { ServerHidden } from './ServerHidden.tsx';
 import { ServerMaster } from './ServerMaster.tsx';
 import { ServerChapters, ServerHead } from './ServerPresentation.tsx';
@@ -77,6 +78,7 @@ function Detail({ server, lead, sections }: ServerPageProps & { server: Server }
         }
       />
       <ServerHidden server={server} />
+      {runsIt ? <ServerFirstSteps server={server} onEdit={() => setEditing(true)} /> : null}
       <Grid templateColumns={{ base: '1fr', lg: runsIt ? 'minmax(0, 1fr) 16rem' : '1fr' }} gap="8">
         <Stack gap="10" minW="0">
           <ServerHead server={server} />

@@ -75,11 +75,15 @@ export function Steps({ label, steps, current, onSelect }: StepsProps) {
   );
 }
 
-/** The title of the step on screen; it takes the focus when one arrives there, as the button that led there is gone. */
+const FIELD = 'form :is(input:not([type=hidden], [type=file]), textarea, select):not(:disabled)';
+
+/** The title of the step on screen. Its first field takes the focus when one arrives there, as the button that led there is gone. */
 export function StepTitle({ focused, children }: { focused: boolean; children: string }) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    if (focused) title.current?.focus();
+    if (!focused) return;
+    const field = title.current?.parentElement?.querySelector<HTMLElement>(FIELD);
+    (field ?? title.current)?.focus();
   }, [focused, children]);
   return (
     <Heading as="h2" ref={title} tabIndex={-1} size="lg" mb="4" outline="none">

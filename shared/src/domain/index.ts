@@ -33,6 +33,7 @@ export * from './event.ts';
 export * from './field-conversion.ts';
 export * from './field-pattern.ts';
 export * from './field-value.ts';
+export * from './first-steps.ts';
 export * from './format.ts';
 export * from './formula.ts';
 export * from './formula-references.ts';

@@ -230,6 +230,8 @@ test('returns what the document describes from every operation', async t => {
   await call('GET', '/user/{id}/public', { at: [user] });
   for (const path of ['/user/me/owned', '/user/me/export']) await call('GET', path);
   await call('GET', '/server/{id}/o', { at: [server] });
+  await call('GET', '/server/{id}/first-steps', { at: [server] });
+  await call('PUT', '/server/{id}/first-steps', { at: [server], body: { dismissed: true } });
   await call('GET', '/server/{id}/dependents', { at: [server] });
   await call('POST', '/server/{id}/managers', { at: [server], body: { name: 'Lorelei' } });
   await call('GET', '/server/{id}/managers', { at: [server] });

@@ -45,6 +45,7 @@ import { recruitingGames } from './0095_recruiting_games.ts';
 import { liveEvents } from './0115_live_events.ts';
 import { eventProposals } from './0100_event_proposals.ts';
 import { bin } from './0101_bin.ts';
+import { firstSteps } from './0102_first_steps.ts';
 import { mailFailures } from './0105_mail_failures.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
@@ -94,6 +95,7 @@ export const migrations: readonly Migration[] = [
   liveEvents,
   eventProposals,
   bin,
+  firstSteps,
   mailFailures,
   serverCovers,
 ];
