@@ -52,7 +52,13 @@ export function MarkdownInput({ label, value, onChange, ref, ...area }: Markdown
   const isLocked = Boolean(area.disabled ?? area.readOnly);
   return (
     <Box w="full">
-      <Flex role="toolbar" aria-label={`Mise en forme de ${label}`} wrap="wrap" gap="1" mb="1">
+      <Flex
+        role="toolbar"
+        aria-label={`Mise en forme de ${label}`}
+        wrap="wrap"
+        gap={{ base: '0', md: '1' }}
+        mb="1"
+      >
         {TOOLS.map(({ mark, label: name, icon: Icon, keys }) => (
           <IconButton
             key={mark}
@@ -72,6 +78,7 @@ export function MarkdownInput({ label, value, onChange, ref, ...area }: Markdown
           variant="ghost"
           colorPalette="gray"
           ms="auto"
+          px="2"
           h={{ base: '10', md: '8' }}
           onClick={() => setPreview(!isPreview)}
         >
