@@ -8,6 +8,7 @@ import { gameTypes } from '../lib/sheets.api.ts';
 import { draftIn, isChanged, isUnbuilt, useEditor } from './editor.store.ts';
 import type { System } from './panel/SheetDetails.tsx';
 import { SheetEditor } from './SheetEditor.tsx';
+import { SizeNotice } from './SizeNotice.tsx';
 import { Toolbar } from './Toolbar.tsx';
 import { UnsavedGuard } from './UnsavedGuard.tsx';
 import { useKeptDraft } from './useKeptDraft.ts';
@@ -26,6 +27,7 @@ export function KeptSheet({ person, onCreated }: { person: string; onCreated: (i
   return (
     <>
       <Head onSave={saveNow} isSaving={isSaving} />
+      <SizeNotice />
       <SheetEditor onSave={saveNow} refusal={refusal} systems={systems}>
         <Start />
       </SheetEditor>
@@ -45,7 +47,6 @@ function Head(saving: { onSave: () => void; isSaving: boolean }) {
   return (
     <>
       <PageHeader title={name.trim() || 'Nouvelle fiche'} />
-      <SkipToFields />
       <Flex
         data-editor-head=""
         direction={{ base: 'column', lg: 'row' }}
@@ -61,7 +62,8 @@ function Head(saving: { onSave: () => void; isSaving: boolean }) {
         px="1"
         py="2"
       >
-        <Text color="fg.muted" minH="7">
+        <SkipToFields />
+        <Text color="fg.muted" minH="7" me="auto">
           {changed ? 'Modifications non enregistrées' : 'Aucune modification en attente'}
         </Text>
         <Toolbar {...saving}>{VERSIONS}</Toolbar>
@@ -82,19 +84,10 @@ function SkipToFields() {
     <Button
       size="sm"
       variant="outline"
-      position="absolute"
-      zIndex="3"
-      bg="bg"
-      css={{
-        '&:not(:focus)': {
-          clipPath: 'inset(50%)',
-          width: '1px',
-          height: '1px',
-          overflow: 'hidden',
-          padding: '0',
-          minWidth: '0',
-        },
-      }}
+      alignSelf={{ base: 'flex-start', lg: 'center' }}
+      me={{ lg: '3' }}
+      // Seen while it has the focus.
+      css={{ '&:not(:focus)': { position: 'absolute', clipPath: 'inset(50%)' } }}
       onClick={skip}
     >
       Aller aux champs

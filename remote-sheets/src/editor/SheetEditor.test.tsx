@@ -304,23 +304,6 @@ test('shows a change’s effect on characters before it is saved', async () => {
   expect(Object.keys(store.sheets[0]?.fields ?? {})).toEqual(['dex', 'con']);
 });
 
-test('asks before overwriting a sheet that somebody else saved', async () => {
-  const sheet = knight();
-  const store = fakeApi({ sheets: [sheet] });
-  const { user } = open(`c/${sheet._id}`);
-  await user.type(await screen.findByRole('textbox', { name: 'Nom de la fiche *' }), ' noir');
-  store.sheets = [
-    { ...sheet, version: sheet.version + 1, description: { ...sheet.description, name: 'Chevalier blanc' } },
-  ];
-  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
-  const question = await screen.findByRole('alertdialog');
-  expect(within(question).getByText('Chevalier noir')).toBeVisible();
-  expect(within(question).getByText('Chevalier blanc')).toBeVisible();
-  await user.click(within(question).getByRole('button', { name: 'Garder la version enregistrée' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'Chevalier blanc' })).toBeVisible();
-  expect(store.sheets[0]?.description.name).toBe('Chevalier blanc');
-});
-
 test('shows somebody else’s sheet read-only at the edit address (SHT-4)', async () => {
   const sheet = { ...knight(), owner_id: 'a'.repeat(24), isPublic: true };
   fakeApi({ sheets: [sheet] });

@@ -1,4 +1,4 @@
-import type { Server, Sheet, SheetImpact, SheetInput } from '@rpd/shared/domain';
+import type { Server, Sheet, SheetImpact, SheetInput, SheetRevision } from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { sheetById, type SheetSummary } from '../lib/sheets.api.ts';
@@ -29,6 +29,16 @@ export const updateSheet = mutationOptions({
   ) => api.put('sheet', { json: { sheet } }).json<Sheet>(),
   onSuccess: (saved, _sheet, _before, { client }) => keep(client, saved),
 });
+
+/** Who saved the current version of a sheet; null where that is not known. */
+export async function lastAuthor(id: string): Promise<SheetRevision['author'] | null> {
+  const { rows } = await getPage<SheetRevision>(`sheet/${id}/revisions`, {
+    page: 1,
+    limit: 1,
+    sort: '-version',
+  });
+  return rows[0]?.author ?? null;
+}
 
 /** The server that a new sheet is made for. `quiet`: the editor says itself when it is gone. */
 export const serverById = (id: string) =>

@@ -2,16 +2,18 @@ import type { Sheet, SheetImpact } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
 import { useSession } from '@rpd/shared/session';
 import { lazyWithPreload, TOAST_MS, toasts } from '@rpd/shared/ui';
-import { useConflict } from '@rpd/shared/ui/editing';
-import { useMutation } from '@tanstack/react-query';
+import { useChangeConflict } from '@rpd/shared/ui/editing';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { differencesOf } from './differences.ts';
-import { createSheet, impactOf, proposeSheet, updateSheet } from './editor.api.ts';
-import { draftIn, useEditor, useEditorStore } from './editor.store.ts';
+import { conflictsIn } from './conflicts.ts';
+import { gameTypes } from '../lib/sheets.api.ts';
+import { createSheet, impactOf, lastAuthor, proposeSheet, updateSheet } from './editor.api.ts';
+import { draftIn, useEditor, useEditorStore, type EditorState } from './editor.store.ts';
 import { draftOf, hasFormulas, payloadOf, type SheetDraft } from './model/draft.ts';
 import type { Refusal } from './panel/SheetDetails.tsx';
 import { formulasIn, problemCountLabel } from './editor.labels.ts';
+import { sizeWords } from './SizeNotice.tsx';
 
 const ImpactDialog = lazyWithPreload(async () => (await import('./dialogs/ImpactDialog.tsx')).ImpactDialog);
 
@@ -30,12 +32,16 @@ const say = (message: string, error: unknown) => {
   toasts.failure(message, { duration: TOAST_MS.sheet, ...(detail && { detail }) });
 };
 
+type Saved = NonNullable<EditorState['saved']>;
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** A sheet can be saved with formulas that do not work yet, and nobody is surprised by them later. */
-async function sayDone(message: string, draft: SheetDraft): Promise<void> {
+async function sayDone(message: string, draft: SheetDraft, note?: string): Promise<void> {
   // Its code is here since the first formula; where it is not, the sheet is saved all the same.
   const program = hasFormulas(draft) ? await import('./program.ts').catch(() => null) : null;
   const count = formulasIn(program?.problemsOf(draft) ?? []);
-  const detail = count > 0 ? problemCountLabel(count, ' encore') : undefined;
+  const detail = [note, count > 0 ? problemCountLabel(count, ' encore') : ''].filter(Boolean).join(' ');
   toasts.success(message, { duration: TOAST_MS.sheet, ...(detail && { detail }) });
 }
 
@@ -47,7 +53,8 @@ export function useSave(onCreated: (id: string) => void): Saving {
   const create = useMutation(createSheet);
   const update = useMutation(updateSheet);
   const propose = useMutation(proposeSheet);
-  const conflict = useConflict<Sheet>();
+  const conflict = useChangeConflict();
+  const client = useQueryClient();
   const [isSaving, setSaving] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const isNameless = useEditor(state => draftIn(state).description.name.trim() === '');
@@ -99,25 +106,47 @@ export function useSave(onCreated: (id: string) => void): Saving {
     await navigate(`/sheets/edit/${sheet._id}`, { replace: true, preventScrollReset: true });
   };
 
-  const updateOld = async (saved: { id: string; version: number }, draft: SheetDraft) => {
+  const updateOld = async (saved: Saved, draft: SheetDraft, note?: string): Promise<void> => {
     if (!(await isKnown(saved.id, draft))) return;
-    const sheet = await conflict.resolveConflict({
-      version: saved.version,
-      save: version => update.mutateAsync({ ...payloadOf(draft), _id: saved.id, version }),
-      differences: theirs => differencesOf(draft, draftOf(theirs)),
-    });
-    if (sheet) {
-      taken(sheet, draft);
-      await sayDone('Fiche mise à jour avec succès', draft);
-    } else await takeTheirs(saved.id);
+    let sheet: Sheet;
+    try {
+      sheet = await update.mutateAsync({ ...payloadOf(draft), _id: saved.id, version: saved.version });
+    } catch (error) {
+      const isStale = error instanceof ApiError && error.status === 412 && error.current;
+      if (!isStale) throw error;
+      return joinWith(error.current as Sheet, saved, draft);
+    }
+    taken(sheet, draft);
+    await sayDone('Fiche mise à jour avec succès', draft, note);
   };
 
-  const takeTheirs = async (id: string) => {
-    const { fetchSheet } = await import('./fetchSheet.ts');
-    const theirs = await fetchSheet(id);
-    const draft = draftOf(theirs);
-    store.getState().run({ kind: 'replace', draft }, 'Prendre la version enregistrée');
-    store.getState().set({ saved: { id, version: theirs.version, draft }, savedDraft: draft });
+  /** Somebody else saved meanwhile: both people's changes are brought together, and saved again. */
+  const joinWith = async (sheet: Sheet, saved: Saved, mine: SheetDraft): Promise<void> => {
+    const theirs = draftOf(sheet);
+    // Its code is needed seldom.
+    const { mergeDrafts } = await import('./model/merge.ts');
+    const { meetings, merged } = mergeDrafts(saved.draft, mine, theirs);
+    const author = await authorOf(sheet._id);
+    const systemName = (id: string) =>
+      client.getQueryData(gameTypes.queryKey)?.find(({ _id }) => _id === id)?.name ?? id;
+    const kept =
+      meetings.length > 0
+        ? await conflict.ask(conflictsIn(meetings, { mine, theirs, systemName }), author)
+        : new Set<string>();
+    if (!kept) return;
+    const draft = merged(key => !kept.has(key));
+    const { run, set } = store.getState();
+    run({ kind: 'replace', draft }, `Réunir avec la version de ${author}`);
+    const now = { id: sheet._id, version: sheet.version, draft: theirs };
+    set({ saved: now, savedDraft: theirs });
+    const note = `${capital(author)} a enregistré entre-temps : vos changements et les siens sont réunis.`;
+    await updateOld(now, draft, note);
+  };
+
+  const authorOf = async (id: string): Promise<string> => {
+    const author = await lastAuthor(id).catch(() => null);
+    if (author?._id === me?._id) return 'votre autre onglet';
+    return author?.name || 'quelqu’un d’autre';
   };
 
   const save = async () => {
@@ -130,6 +159,11 @@ export function useSave(onCreated: (id: string) => void): Saving {
         duration: TOAST_MS.sheet,
         detail: 'Donnez un nom à la fiche.',
       });
+      return;
+    }
+    const [tooLarge] = sizeWords(draft, state.saved);
+    if (tooLarge) {
+      toasts.failure('Erreur lors de la sauvegarde', { duration: TOAST_MS.sheet, detail: tooLarge });
       return;
     }
     setSaving(true);

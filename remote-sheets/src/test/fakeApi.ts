@@ -69,7 +69,7 @@ export function fakeApi({
       const rows = states.map((state, index): SheetRevision => ({
         version: state.version,
         at: state.updatedAt,
-        author: { _id: state.owner_id, name: 'Mona', avatar: '' },
+        author: { _id: '0'.repeat(24), name: 'Mona', avatar: '' },
         name: state.description.name,
         fields: [],
         changes: states[index + 1] ? sheetChanges(states[index + 1] ?? state, state) : null,

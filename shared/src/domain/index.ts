@@ -75,6 +75,7 @@ export * from './sheet-places.ts';
 export * from './sheet-program.ts';
 export * from './sheet-routes.ts';
 export { documentProblemsInTurns } from './sheet-rules.ts';
+export { sizeProblems } from './sheet-sizes.ts';
 export { safeStyle, styleErrors } from './sheet-style-values.ts';
 export * from './sheet-styles.ts';
 export * from './sheet-viewer.ts';

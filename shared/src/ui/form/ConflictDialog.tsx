@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../Button.tsx';
 import { Dialog } from '../overlay/Dialog.tsx';
 import { Picture } from '../Picture.tsx';
+import { DifferenceTable } from './DifferenceTable.tsx';
 
 /** One field that two people wrote differently, in words. */
 export interface Difference {
@@ -42,41 +42,63 @@ export function ConflictDialog({ differences, answer }: ConflictDialogProps) {
         </>
       }
     >
-      <chakra.table
-        w="full"
-        textStyle="sm"
-        tableLayout="fixed"
-        css={{
-          '& th, & td': { p: '2', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' },
-          '& thead th, & tbody th': { color: 'fg.muted', fontWeight: 'medium' },
-          '& tbody': { borderTopWidth: '1px' },
-        }}
-      >
-        <thead>
-          <tr>
-            <th scope="col">Votre version</th>
-            <th scope="col">Version enregistrée</th>
-          </tr>
-        </thead>
-        {differences.map(({ label, mine, theirs }) => (
-          // The field above its two versions, not beside them: a phone has room for two columns.
-          <tbody key={label}>
-            <tr>
-              <th scope="rowgroup" colSpan={2}>
-                {label}
-              </th>
-            </tr>
-            <tr>
-              <td>
-                <Version of={mine} label={`${label}, votre version`} />
-              </td>
-              <td>
-                <Version of={theirs} label={`${label}, version enregistrée`} />
-              </td>
-            </tr>
-          </tbody>
-        ))}
-      </chakra.table>
+      <DifferenceTable
+        rows={differences.map(({ label, mine, theirs }) => ({
+          label,
+          mine: <Version of={mine} label={`${label}, votre version`} />,
+          theirs: <Version of={theirs} label={`${label}, version enregistrée`} />,
+        }))}
+      />
+    </Dialog>
+  );
+}
+
+interface ChangeConflictDialogProps {
+  /** Each with a key of its own. */
+  differences: readonly (Difference & { key: string })[];
+  /** Who saved meanwhile. */
+  author: string;
+  /** The keys of what the other person wrote and the person takes; null: back to what was being edited. */
+  answer: (theirs: ReadonlySet<string> | null) => void;
+}
+
+/** What two people wrote differently, and for each whose is kept. What only one of them changed is not asked for. */
+export function ChangeConflictDialog({ differences, author, answer }: ChangeConflictDialogProps) {
+  const table = useRef<HTMLTableElement>(null);
+  const [theirs, setTheirs] = useState<ReadonlySet<string>>(new Set());
+  const choose = (key: string, isMine: boolean) => {
+    const others = [...theirs].filter(one => one !== key);
+    setTheirs(new Set(isMine ? others : [...others, key]));
+  };
+  return (
+    <Dialog
+      open
+      onClose={() => answer(null)}
+      role="alertdialog"
+      size="lg"
+      title={`${author.charAt(0).toUpperCase()}${author.slice(1)} a enregistré entre-temps`}
+      description="Pour chaque changement, choisissez la version à garder. Tout le reste, de l’un et de l’autre, est réuni."
+      initialFocus={table}
+      footer={
+        <>
+          <Button variant="outline" colorPalette="gray" onClick={() => answer(null)}>
+            Revenir à ma saisie
+          </Button>
+          <Button onClick={() => answer(theirs)}>Enregistrer ces choix</Button>
+        </>
+      }
+    >
+      <DifferenceTable
+        ref={table}
+        heads={['La vôtre', `Celle de ${author}`]}
+        choice={{ isMine: key => !theirs.has(key), choose }}
+        rows={differences.map(({ key, label, mine, theirs: other }) => ({
+          key,
+          label,
+          mine: <Version of={mine} label={`${label}, la vôtre`} />,
+          theirs: <Version of={other} label={`${label}, celle de ${author}`} />,
+        }))}
+      />
     </Dialog>
   );
 }

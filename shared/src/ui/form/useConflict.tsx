@@ -6,6 +6,10 @@ import { isStale } from '../stale.ts';
 /** Seldom needed, and heavier than all that asks for it: it comes with the first conflict. */
 const ConflictDialog = lazyWithPreload(async () => (await import('./ConflictDialog.tsx')).ConflictDialog);
 
+const ChangeConflictDialog = lazyWithPreload(
+  async () => (await import('./ConflictDialog.tsx')).ChangeConflictDialog,
+);
+
 interface Save<Saved> {
   /** The version that the person started from. */
   version: number;
@@ -56,4 +60,34 @@ export function useConflict<Saved extends { version: number }>(): {
 
   const dialog = asked ? <ConflictDialog {...asked} /> : null;
   return { resolveConflict, dialog };
+}
+
+/** A difference that is chosen for itself. */
+export type ChangeDifference = Difference & { key: string };
+
+interface AskedChanges {
+  differences: readonly ChangeDifference[];
+  author: string;
+  answer: (theirs: ReadonlySet<string> | null) => void;
+}
+
+/**
+ * Asks change by change whose version is kept, where two people changed the same. `dialog` is to be rendered beside the form.
+ *
+ * `ask` resolves to the keys of what is taken from the other person, or to null when the person went back to their form.
+ */
+export function useChangeConflict(): {
+  ask: (differences: readonly ChangeDifference[], author: string) => Promise<ReadonlySet<string> | null>;
+  dialog: ReactNode;
+} {
+  const [asked, setAsked] = useState<AskedChanges>();
+  const ask = (differences: readonly ChangeDifference[], author: string) =>
+    new Promise<ReadonlySet<string> | null>(resolve => {
+      const answer = (theirs: ReadonlySet<string> | null) => {
+        setAsked(undefined);
+        resolve(theirs);
+      };
+      setAsked({ differences, author, answer });
+    });
+  return { ask, dialog: asked ? <ChangeConflictDialog {...asked} /> : null };
 }
