@@ -35,8 +35,18 @@ const look = EditorView.theme({
     borderRadius: '8px',
   },
   '.cm-scroller': { fontFamily: 'var(--rpd-fonts-mono)', overflow: 'auto' },
-  '.cm-content': { color: '#1b1b2a', backgroundColor: '#ffffff' },
-  '.cm-gutters': { backgroundColor: '#f7f7fb', color: '#555570' },
+  '.cm-content': {
+    color: 'var(--rpd-colors-fg)',
+    caretColor: 'var(--rpd-colors-fg)',
+    backgroundColor: 'var(--rpd-colors-bg-panel)',
+  },
+  '.cm-activeLine': { backgroundColor: 'transparent' },
+  '.cm-gutters': {
+    backgroundColor: 'var(--rpd-colors-bg-subtle)',
+    color: 'var(--rpd-colors-fg-muted)',
+    borderColor: 'var(--rpd-colors-border)',
+  },
+  '.cm-activeLineGutter': { backgroundColor: 'transparent' },
 });
 
 /** The style nonce of this page, where it has one. */
@@ -101,5 +111,6 @@ export function JsonEditor({ initial, problems, onChange }: JsonEditorProps) {
         effects: EditorView.scrollIntoView(first.from, { y: 'center' }),
       });
   }, [problems]);
-  return <Box ref={place} />;
+  // The colours of names and values are made for a light ground.
+  return <Box ref={place} css={{ _dark: { '& .cm-line span': { color: 'inherit' } } }} />;
 }

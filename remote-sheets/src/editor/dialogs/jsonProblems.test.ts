@@ -52,3 +52,12 @@ test('styles that are none and formulas over the limits are refused where they s
     '"formula": "sum(inv,sum(inv,sum(inv,1)))",',
   ]);
 });
+
+test.each(['{"a": 1}', '{}', '[]', '3', 'null', '{"structure": {"tabs": []}}'])(
+  'takes %s for no sheet, and not for an empty one (SED-11)',
+  async text => {
+    const { document, problems } = await readJson(text);
+    expect(document).toBeNull();
+    expect(problems[0]?.message).toMatch(/n’est pas une fiche/);
+  },
+);

@@ -54,6 +54,16 @@ function located(text: string, tree: Node, { path, message }: DocumentProblem): 
   };
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Why something is no sheet at all: read for one, it would be an empty one in place of the sheet that there is. */
+function missingPart(value: unknown): string | undefined {
+  if (!isObject(value)) return 'Ce document n’est pas une fiche : il faut « structure » et « fields ».';
+  const missing = ['structure', 'fields'].find(part => !isObject(value[part]));
+  return missing && `Il manque « ${missing} » : ce document n’est pas une fiche.`;
+}
+
 interface ReadJson {
   document: SheetDocument | null;
   problems: TextProblem[];
@@ -83,6 +93,10 @@ export async function readJson(text: string): Promise<ReadJson> {
   }
   // A whole sheet, as lists and exports have it, is read for its document.
   const source = value as { structure?: unknown; fields?: unknown };
+  const missing = missingPart(value);
+  if (missing) {
+    return { document: null, problems: [{ from: 0, to: 0, line: 1, message: missing }] };
+  }
   const read = { structure: source?.structure, fields: source?.fields };
   const { document, problems } = await readDocumentInTurns(read, nextTurn);
   return { document, problems: problems.map(problem => located(text, tree, problem)) };
