@@ -1,5 +1,6 @@
 import type { Character } from '@rpd/shared/domain';
-import { Button, chakra } from '@rpd/shared/ui';
+import { Button } from '@rpd/shared/ui';
+import { DifferenceTable } from '@rpd/shared/ui/form';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useRef } from 'react';
 import { at, type Changes, merged } from './character.changes.ts';
@@ -36,39 +37,13 @@ export function CharacterConflict({ base, theirs, changes, resolveConflict }: Ch
         </>
       }
     >
-      <chakra.table
+      <DifferenceTable
         ref={differences}
-        tabIndex={-1}
-        aria-label="Ce qui diffère"
-        outline="none"
-        w="full"
-        textStyle="sm"
-        tableLayout="fixed"
-        css={{ '& th, & td': { p: '2', textAlign: 'start', verticalAlign: 'top', overflowWrap: 'anywhere' } }}
-      >
-        <thead>
-          <tr>
-            <th scope="col">Votre version</th>
-            <th scope="col">Version enregistrée</th>
-          </tr>
-        </thead>
-        {both.map(path => {
+        rows={both.map(path => {
           const { label, words } = valueLabelAt(theirs, path);
-          return (
-            <chakra.tbody key={path} borderTopWidth="1px">
-              <tr>
-                <th scope="rowgroup" colSpan={2}>
-                  {label}
-                </th>
-              </tr>
-              <tr>
-                <td>{words(changes[path])}</td>
-                <td>{words(at(theirs, path))}</td>
-              </tr>
-            </chakra.tbody>
-          );
+          return { key: path, label, mine: words(changes[path]), theirs: words(at(theirs, path)) };
         })}
-      </chakra.table>
+      />
     </Dialog>
   );
 }

@@ -58,9 +58,9 @@ test('offers a choice for each change that meets another, and saves what is chos
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   const question = await screen.findByRole('alertdialog', { name: 'Mona a enregistré entre-temps' });
   const choices = within(question);
-  await user.click(choices.getByRole('radio', { name: /^Nom de la fiche.: Celle de Mona$/ }));
-  await user.click(choices.getByRole('radio', { name: /Constitution.*Celle de Mona$/ }));
-  expect(choices.getByRole('radio', { name: /nom.: La vôtre$/, checked: true })).toBeVisible();
+  await user.click(choices.getByRole('radio', { name: /^Nom de la fiche.: Mona$/ }));
+  await user.click(choices.getByRole('radio', { name: /Constitution.*Mona$/ }));
+  expect(choices.getByRole('radio', { name: /nom.: Vous$/, checked: true })).toBeVisible();
   await user.click(choices.getByRole('button', { name: 'Enregistrer ces choix' }));
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   await waitFor(() => expect(store.sheets[0]?.description.name).toBe('Chevalier blanc'));

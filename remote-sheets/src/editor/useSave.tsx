@@ -11,6 +11,7 @@ import { gameTypes } from '../lib/sheets.api.ts';
 import { createSheet, impactOf, lastAuthor, proposeSheet, updateSheet } from './editor.api.ts';
 import { draftIn, useEditor, useEditorStore, type EditorState } from './editor.store.ts';
 import { draftOf, hasFormulas, payloadOf, type SheetDraft } from './model/draft.ts';
+import { fetchSheet } from './fetchSheet.ts';
 import type { Refusal } from './panel/SheetDetails.tsx';
 import { formulasIn, problemCountLabel } from './editor.labels.ts';
 import { sizeWords } from './SizeNotice.tsx';
@@ -33,8 +34,6 @@ const say = (message: string, error: unknown) => {
 };
 
 type Saved = NonNullable<EditorState['saved']>;
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** A sheet can be saved with formulas that do not work yet, and nobody is surprised by them later. */
 async function sayDone(message: string, draft: SheetDraft, note?: string): Promise<void> {
@@ -62,8 +61,10 @@ export function useSave(onCreated: (id: string) => void): Saving {
   if (refusal && !isNameless) setRefusal(undefined);
   const [asked, setAsked] = useState<{ impact: SheetImpact; answer: (goesOn: boolean) => void }>();
 
-  const isKnown = async (id: string, draft: SheetDraft): Promise<boolean> => {
+  /** Whether to go on; `stale` where somebody else saved meanwhile, which is looked at first. */
+  const isKnown = async ({ id, version }: Saved, draft: SheetDraft): Promise<boolean | 'stale'> => {
     const impact = await impactOf(id, payloadOf(draft));
+    if (impact.version !== version) return 'stale';
     if (impact.touched === 0 && impact.servers.length === 0) return true;
     return new Promise(resolve => {
       setAsked({
@@ -107,7 +108,9 @@ export function useSave(onCreated: (id: string) => void): Saving {
   };
 
   const updateOld = async (saved: Saved, draft: SheetDraft, note?: string): Promise<void> => {
-    if (!(await isKnown(saved.id, draft))) return;
+    const goesOn = await isKnown(saved, draft);
+    if (goesOn === 'stale') return joinWith(await fetchSheet(saved.id), saved, draft);
+    if (!goesOn) return;
     let sheet: Sheet;
     try {
       sheet = await update.mutateAsync({ ...payloadOf(draft), _id: saved.id, version: saved.version });
@@ -136,17 +139,17 @@ export function useSave(onCreated: (id: string) => void): Saving {
     if (!kept) return;
     const draft = merged(key => !kept.has(key));
     const { run, set } = store.getState();
-    run({ kind: 'replace', draft }, `Réunir avec la version de ${author}`);
+    run({ kind: 'replace', draft }, 'Réunir les deux versions');
     const now = { id: sheet._id, version: sheet.version, draft: theirs };
     set({ saved: now, savedDraft: theirs });
-    const note = `${capital(author)} a enregistré entre-temps : vos changements et les siens sont réunis.`;
+    const note = `${author} a enregistré entre-temps : vos changements et les siens sont réunis.`;
     await updateOld(now, draft, note);
   };
 
   const authorOf = async (id: string): Promise<string> => {
     const author = await lastAuthor(id).catch(() => null);
-    if (author?._id === me?._id) return 'votre autre onglet';
-    return author?.name || 'quelqu’un d’autre';
+    if (author?._id === me?._id) return 'Votre autre onglet';
+    return author?.name || 'Quelqu’un d’autre';
   };
 
   const save = async () => {

@@ -130,7 +130,7 @@ export function fakeApi({
     http.post(apiUrl('sheet/:id/impact'), ({ params }) =>
       HttpResponse.json({
         sheet: String(params['id']),
-        version: 1,
+        version: byId(params['id'])?.version ?? 1,
         characters: impact.length,
         touched: impact.length,
         lost: 0,

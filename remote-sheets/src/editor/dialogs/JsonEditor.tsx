@@ -33,6 +33,7 @@ const look = EditorView.theme({
     maxHeight: '55vh',
     border: '1px solid var(--rpd-colors-border-emphasized)',
     borderRadius: '8px',
+    overflow: 'hidden',
   },
   '.cm-scroller': { fontFamily: 'var(--rpd-fonts-mono)', overflow: 'auto' },
   '.cm-content': {

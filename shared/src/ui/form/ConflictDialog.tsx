@@ -76,7 +76,7 @@ export function ChangeConflictDialog({ differences, author, answer }: ChangeConf
       onClose={() => answer(null)}
       role="alertdialog"
       size="lg"
-      title={`${author.charAt(0).toUpperCase()}${author.slice(1)} a enregistré entre-temps`}
+      title={`${author} a enregistré entre-temps`}
       description="Pour chaque changement, choisissez la version à garder. Tout le reste, de l’un et de l’autre, est réuni."
       initialFocus={table}
       footer={
@@ -90,13 +90,13 @@ export function ChangeConflictDialog({ differences, author, answer }: ChangeConf
     >
       <DifferenceTable
         ref={table}
-        heads={['La vôtre', `Celle de ${author}`]}
+        heads={['Vous', author]}
         choice={{ isMine: key => !theirs.has(key), choose }}
         rows={differences.map(({ key, label, mine, theirs: other }) => ({
           key,
           label,
-          mine: <Version of={mine} label={`${label}, la vôtre`} />,
-          theirs: <Version of={other} label={`${label}, celle de ${author}`} />,
+          mine: <Version of={mine} label={`${label}, votre version`} />,
+          theirs: <Version of={other} label={`${label}, version de ${author}`} />,
         }))}
       />
     </Dialog>

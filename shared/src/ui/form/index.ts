@@ -10,6 +10,7 @@ export {
   type SelectFieldProps,
 } from './choiceFields.tsx';
 export type { Fields } from './differences.ts';
+export { DifferenceTable } from './DifferenceTable.tsx';
 export { DraftNotice } from './DraftNotice.tsx';
 export { ErrorSummary } from './ErrorSummary.tsx';
 export { forgetDraft, readDraft, writeDraft } from './drafts.ts';
