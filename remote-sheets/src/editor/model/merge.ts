@@ -10,7 +10,7 @@ import {
 } from '@rpd/shared/domain';
 import { apply, type Command } from './commands.ts';
 import type { SheetDraft } from './draft.ts';
-import { parentsFor, partOf, placeOf, siblingsIn, type Part } from './place.ts';
+import { parentsFor, partOf, placeOf, placesOf, siblingsIn, type Part } from './place.ts';
 
 // Two people changed one sheet: what only one of them changed is taken, and of what both changed the person chooses.
 
@@ -39,8 +39,7 @@ function changesOf(before: SheetDraft, after: SheetDraft): DraftChange[] {
   const [old, now] = [sheetElements(before), sheetElements(after)];
   return [
     ...detailChanges(before, after),
-    ...additions(after, old, now),
-    ...moves(after, old, now),
+    ...placements(after, old, now),
     ...patches(old, now),
     ...removals(old, now),
   ];
@@ -93,19 +92,24 @@ function placeIn(
   return { parent, index: before === undefined ? 0 : there.indexOf(before) + 1 };
 }
 
-/** New elements, parents first, each without what is in it: that is an addition or a move of its own. */
-function additions(after: SheetDraft, old: Elements, now: Elements): DraftChange[] {
+/**
+ * New elements and moved ones, parents first and in their order: each stands behind what is before it. A new one comes without what is
+ * in it, which is an addition or a move of its own.
+ */
+function placements(after: SheetDraft, old: Elements, now: Elements): DraftChange[] {
+  const moved = movedElements(old, now);
   return inDepth(now).flatMap(([id, element]): DraftChange[] => {
-    if (old.has(id)) return [];
-    return [
-      {
-        key: `${id} ${PRESENCE}`,
-        id,
-        what: PRESENCE,
-        value: element.name,
-        on: inserting(after, id, element),
-      },
-    ];
+    if (!old.has(id)) {
+      const on = inserting(after, id, element);
+      return [{ key: `${id} ${PRESENCE}`, id, what: PRESENCE, value: element.name, on }];
+    }
+    if (!moved.has(id)) return [];
+    const { parent, index } = element;
+    const on = (draft: SheetDraft): Command | undefined => {
+      const place = placeIn(draft, after, { id, ...element });
+      return place && placeOf(draft, id) ? { kind: 'move', id, ...place } : undefined;
+    };
+    return [{ key: `${id} ${PLACE}`, id, what: PLACE, value: { parent, index }, on }];
   });
 }
 
@@ -131,25 +135,6 @@ function emptied({ type, own }: SheetElement, id: string): Part {
 const DEPTHS = { tab: 0, row: 1, column: 2, field: 3 } as const;
 const inDepth = (all: Elements): [string, SheetElement][] =>
   [...all].toSorted(([, one], [, other]) => DEPTHS[one.type] - DEPTHS[other.type]);
-
-function moves(after: SheetDraft, old: Elements, now: Elements): DraftChange[] {
-  const moved = movedElements(old, now);
-  return inDepth(now).flatMap(([id, element]): DraftChange[] => {
-    if (!moved.has(id)) return [];
-    return [
-      {
-        key: `${id} ${PLACE}`,
-        id,
-        what: PLACE,
-        value: { parent: element.parent, index: element.index },
-        on: draft => {
-          const place = placeIn(draft, after, { id, ...element });
-          return place && placeOf(draft, id) ? { kind: 'move', id, ...place } : undefined;
-        },
-      },
-    ];
-  });
-}
 
 function patches(old: Elements, now: Elements): DraftChange[] {
   return [...now].flatMap(([id, element]) => {
@@ -258,6 +243,7 @@ function restored(draft: SheetDraft, id: string, mine: SheetDraft): SheetDraft {
   const at = placeIn(around, mine, { id, ...element });
   if (!at) return around;
   // Some of what was in it may stand elsewhere now.
-  const whole = apply(around, { kind: 'insert', ...at, part });
-  return (whole ?? apply(around, { kind: 'insert', ...at, part: emptied(element, id) }))?.draft ?? around;
+  const isFree = [...placesOf(part), ...Object.keys(part.fields)].every(one => !placeOf(around, one));
+  const back = isFree ? part : emptied(element, id);
+  return apply(around, { kind: 'insert', ...at, part: back })?.draft ?? around;
 }
