@@ -74,6 +74,7 @@ test('keeps a found draft, reaches the fields by keyboard, and lists what an imp
   await page.getByRole('button', { name: 'L’écarter' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Chasseuse de brume' })).toBeVisible();
 
+  await page.goto('/app/sheets/c');
   const lossy = {
     title: 'Questionnaire',
     elements: [

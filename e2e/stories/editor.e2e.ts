@@ -76,7 +76,7 @@ test('builds a sheet with a formula and dice, previews it, saves it, and finds i
   });
   await preview.getByRole('button', { name: 'Imprimer ou PDF' }).click();
   await page.emulateMedia({ media: 'print' });
-  await expect(page.locator('[data-paper]')).toContainText('1d20 + Modificateur');
+  await expect(page.locator('[data-paper]')).toContainText('1d20 + 3');
   await expect(preview).toBeHidden();
   await page.emulateMedia({ media: 'screen' });
   await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
