@@ -74,3 +74,18 @@ test('reads one stream for two tabs, and goes on when the tab that reads it is c
   expect(streams.at(-1)).toBe(other);
   await player.context().close();
 });
+
+test('says « Mise à jour différée » where no stream can be held, until one can', async ({ page }) => {
+  let isBuffering = true;
+  // A proxy that answers with a page of its own.
+  await page.route('**/live?*', route =>
+    isBuffering
+      ? route.fulfill({ status: 200, contentType: 'text/html', body: 'Un moment' })
+      : route.continue(),
+  );
+  await signInByApi(page, 'player');
+  const status = page.getByRole('status', { name: 'Mises à jour' });
+  await expect(status).toHaveText('Mise à jour différée');
+  isBuffering = false;
+  await expect(status).toHaveText('');
+});
