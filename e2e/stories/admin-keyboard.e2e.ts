@@ -64,6 +64,7 @@ test('searches, sorts, selects, changes, deletes and restores accounts by keyboa
     await expect(asked.getByRole('button', { name: 'Annuler' })).toBeFocused();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Enter');
+    await expect(asked).toBeHidden();
     await expectToast(page, /Modification réussi de/);
     await expect(button('Annuler')).toBeFocused();
     await page.keyboard.press('Enter');

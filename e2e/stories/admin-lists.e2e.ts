@@ -103,6 +103,7 @@ test('exports the filtered accounts, deactivates several and reactivates them (T
   const asked = page.getByRole('alertdialog', { name: /^Désactiver Aïcha/ });
   await expect(asked).toContainText(/déconnectée partout/);
   await asked.getByRole('button', { name: 'Désactiver' }).click();
+  await expect(asked).toBeHidden();
   await expectToast(page, /Modification réussi de Aïcha/);
   await expect(page.getByRole('row', { name: /Aïcha/ })).toContainText('Inactif');
   await page.getByRole('button', { name: 'Annuler' }).click();
