@@ -94,7 +94,7 @@ test('accepts a revised application, publishes the character and notifies both s
     await expect(refusal).toBeInViewport();
     await expectGoodEverywhere(player, 'dark');
     await player.getByLabel(/Devise/).fill('Toujours plus bas');
-    await player.getByLabel('Un mot pour l’équipe du serveur').fill('Bonjour !');
+    await player.getByRole('textbox', { name: 'Un mot pour l’équipe du serveur' }).fill('Bonjour !');
     await elsewhere.setOffline(true);
     await player.getByRole('button', { name: 'Déposer la fiche' }).click();
     const reason = player.getByRole('alert').filter({ hasText: /serveur/ });
@@ -122,7 +122,7 @@ test('accepts a revised application, publishes the character and notifies both s
     await page.getByRole('button', { name: 'Demander une retouche' }).click();
     await page.getByRole('button', { name: 'Envoyer' }).click();
     await expect(page.getByText('Dites pourquoi.').first()).toBeVisible();
-    await page.getByLabel('Ce qui est à retoucher').fill('Une devise plus gaie.');
+    await page.getByRole('textbox', { name: 'Ce qui est à retoucher' }).fill('Une devise plus gaie.');
     await page.getByRole('button', { name: 'Envoyer' }).click();
     await expectToast(page, 'La demande de retouche est envoyée');
   });

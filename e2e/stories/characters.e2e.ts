@@ -185,7 +185,7 @@ test('submits a character to a server: waiting, to revise, submitted again, acce
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox', { name: 'Chercher un serveur' }).fill('brisants');
   await dialog.getByLabel(/^Serveur/).selectOption('Les Brisants');
-  await dialog.getByLabel('Message pour le maître de jeu').fill('Bonjour !');
+  await dialog.getByRole('textbox', { name: 'Message pour le maître de jeu' }).fill('Bonjour !');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Déposer', exact: true }).click();
   await expectToast(page, 'Déposé sur Les Brisants');
@@ -200,7 +200,9 @@ test('submits a character to a server: waiting, to revise, submitted again, acce
   await page.getByRole('textbox', { name: 'Devise' }).fill('Debout');
   await line.getByRole('button', { name: 'Déposer de nouveau' }).click();
   await expect(dialog).toContainText('Une devise, même courte.');
-  await dialog.getByLabel('Votre réponse au maître de jeu').fill('« Debout », tout simplement.');
+  await dialog
+    .getByRole('textbox', { name: 'Votre réponse au maître de jeu' })
+    .fill('« Debout », tout simplement.');
   await dialog.getByRole('button', { name: 'Déposer de nouveau' }).click();
   await expect(line).toContainText('En attente');
   for (const words of ['Bonjour !', 'Une devise, même courte.', '« Debout », tout simplement.'])
