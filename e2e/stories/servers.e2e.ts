@@ -92,7 +92,7 @@ test('registers a server on a phone, shares its management, and deletes it (SRV-
     await page.getByLabel('Introduction').fill('On y entend la mer.');
     await expect(page.getByText('19 / 150')).toBeVisible();
     await expect(save).toBeDisabled();
-    await page.getByLabel('Thème').fill('Marins et naufrageurs.');
+    await page.getByRole('textbox', { name: 'Thème' }).fill('Marins et naufrageurs.');
     await expectGoodEverywhere(page, 'dark');
     await save.click();
     await expect(page.getByRole('dialog', { name: 'Le serveur Les Embruns est bien créé !' })).toBeVisible();
