@@ -24,9 +24,14 @@ export async function startNats(folder: string): Promise<NatsNode[]> {
     child: spawn(
       'nats-server',
       [
-        ...['--addr', '127.0.0.1', '--port', String(client), '--http_port', String(monitors[index])],
-        ...['--cluster', `nats://127.0.0.1:${clusters[index]}`, '--cluster_name', 'rpd', '--routes', routes],
-        ...['--name', `nats-${index + 1}`, '--log', join(folder, `nats-${index + 1}.log`)],
+        '--addr=127.0.0.1',
+        `--port=${client}`,
+        `--http_port=${monitors[index]}`,
+        `--cluster=nats://127.0.0.1:${clusters[index]}`,
+        '--cluster_name=rpd',
+        `--routes=${routes}`,
+        `--name=nats-${index + 1}`,
+        `--log=${join(folder, `nats-${index + 1}.log`)}`,
       ],
       // Debian's package puts the program where only an administrator's PATH leads.
       { stdio: 'ignore', env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin:/sbin` } },

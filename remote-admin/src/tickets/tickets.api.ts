@@ -39,6 +39,7 @@ export const ticketQueue = (q: string, sort: string, filters: TicketFilters) =>
       return rows.map(({ _id }) => _id);
     },
     staleTime: Number.POSITIVE_INFINITY,
+    meta: { isSnapshot: true },
   });
 
 /** A list that is shown again is a new queue. */

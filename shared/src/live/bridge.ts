@@ -27,7 +27,10 @@ export interface Bridge {
   close(): void;
 }
 
-/** From events to the page's query cache: each subject is read again at most once a second, however much happens. */
+/**
+ * From events to the page's query cache: a query with `meta: { isSnapshot: true }` (an order that somebody works through) stays as it was
+ * read. Each subject is read again at most once a second, however much happens.
+ */
 export function createBridge(client: QueryClient): Bridge {
   const waiting = new Map<
     string,
@@ -48,6 +51,7 @@ export function createBridge(client: QueryClient): Bridge {
     void client.invalidateQueries({
       predicate: query =>
         query.queryKey[0] === subject &&
+        !query.meta?.isSnapshot &&
         (changes === 'all' || changes.some(change => !isUntouched(query, change))),
     });
   };

@@ -4,8 +4,11 @@ import { endRefusedSession } from './session-end.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `quiet`: data that only decorates the page. A refusal of it leaves a gap and ends no session. */
-    queryMeta: { quiet?: boolean };
+    /**
+     * `quiet`: data that only decorates the page. A refusal of it leaves a gap and ends no session.
+     * `isSnapshot`: data that stay as they were read, whatever others change (shared/src/live).
+     */
+    queryMeta: { quiet?: boolean; isSnapshot?: boolean };
   }
 }
 
