@@ -33,6 +33,13 @@ const NO_NAMES: Names = new Map();
 export const changedPaths = (before: unknown, after: unknown, paths: readonly string[]): string[] =>
   paths.filter(path => inWords(at(before, path), NO_NAMES) !== inWords(at(after, path), NO_NAMES));
 
+/** What fields are called. */
+export const labelsOf = (paths: readonly string[], fields: Fields): string[] =>
+  paths.map(path => {
+    const field = fields[path] ?? path;
+    return typeof field === 'string' ? field : field.label;
+  });
+
 /** In place of what somebody has not changed. */
 const UNTOUCHED = 'Pas modifié : la version enregistrée est gardée.';
 

@@ -134,21 +134,41 @@ test('keeps the other version whole, or returns to the form', async () => {
   expect(api.now).toMatchObject({ version: 2, place: { city: 'Lyon' } });
 });
 
-test('asks before saving over a newer version that a reload brought', async () => {
+/** The form of somebody who is at it while `reload` brings what somebody else has saved. */
+function openReloading() {
   const { api, write } = fake();
-  const theirs: Stored = { ...stored, version: 2, name: 'Loup' };
-  let reload = (_newer: Stored) => {};
+  let show = (_newer: Stored) => {};
   function Reloading() {
     const [shown, setShown] = useState(stored);
     useEffect(() => {
-      reload = setShown;
+      show = setShown;
     }, []);
     return <Editor shown={shown} write={write} />;
   }
-  const { user } = renderRoutes([{ path: '/', element: <Reloading /> }]);
+  const view = renderRoutes([{ path: '/', element: <Reloading /> }]);
+  const reload = (theirs: Stored) => {
+    api.now = theirs;
+    act(() => show(theirs));
+  };
+  return { ...view, api, reload };
+}
+
+test('asks before saving over a newer version that a reload brought', async () => {
+  const { user, reload } = openReloading();
   await user.type(await screen.findByRole('textbox', { name: 'Ville' }), ' sous la pluie');
-  api.now = theirs;
-  act(() => reload(theirs));
+  reload({ ...stored, version: 2, name: 'Loup' });
   await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
   expect(await screen.findByRole('alertdialog', { name: /Modifié entre-temps/ })).toBeVisible();
+});
+
+test('says at once what somebody else changed, keeps what was typed, and says nothing of other fields (LIV-4)', async () => {
+  const { user, reload } = openReloading();
+  const city = await screen.findByRole('textbox', { name: 'Ville' });
+  await user.type(city, ' sous la pluie');
+  reload({ ...stored, version: 2, secret: 'not in the form' });
+  expect(screen.queryByText(/pendant que vous l’éditez/)).toBeNull();
+  reload({ ...stored, version: 3, name: 'Loup', kind: 'mob' });
+  expect(await screen.findByText('Quelqu’un a modifié Loup pendant que vous l’éditez')).toBeVisible();
+  expect(screen.getByText(/^Nom, Genre\. Votre saisie reste/)).toBeVisible();
+  expect(city).toHaveValue('Brest sous la pluie');
 });

@@ -1,8 +1,12 @@
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Entity } from '../../domain/entity.ts';
 import { notifyOutcome } from '../notify.ts';
-import { changedPaths, differencesOf, type Fields, filledIn, type Names } from './differences.ts';
+import { toasts } from '../toasts.ts';
+import { changedPaths, differencesOf, type Fields, filledIn, labelsOf, type Names } from './differences.ts';
 import { useConflict } from './useConflict.tsx';
+
+/** ms: time to read which fields somebody else has changed. */
+const NEWS_MS = 10_000;
 
 /** Which thing, and which version of it one has read. */
 type Read = Pick<Entity, '_id' | 'version'>;
@@ -29,7 +33,7 @@ interface SaveOptions {
 /**
  * Changes something that others may change meanwhile, and tells how it went. A save that came too late (412) shows both
  * versions; either way the fields that the person has not touched keep what is stored. `dialog` is to be rendered beside
- * the form.
+ * the form. Where `stored` becomes newer while the form is open (shared/src/live), a toast says what changed, before a save is refused.
  *
  * `save` resolves to what is saved, or to null when the person kept the other version; it rejects as useConflict() does.
  */
@@ -52,6 +56,21 @@ export function useVersionedSave<Values extends object, Saved extends Read>({
       stored && { _id: stored._id, version: stored.version, initialValues: JSON.stringify(valuesOf(stored)) },
   );
 
+  /** The newest version that the person knows of: read, saved or announced. */
+  const announced = useRef(base?.version ?? 0);
+  /** One's own save is no news: it may be read before its answer is. */
+  const isSaving = useRef(false);
+  useEffect(() => {
+    if (!base || !stored || isSaving.current || stored.version <= announced.current) return;
+    announced.current = stored.version;
+    const paths = changedPaths(JSON.parse(base.initialValues), valuesOf(stored), Object.keys(fields));
+    if (paths.length === 0) return;
+    toasts.info(`Quelqu’un a modifié ${titleOf(stored)} pendant que vous l’éditez`, {
+      duration: NEWS_MS,
+      detail: `${labelsOf(paths, fields).join(', ')}. Votre saisie reste ; ce que vous n’avez pas touché garde la nouvelle version.`,
+    });
+  });
+
   const save = async (mine: Values, { version = base?.version }: SaveOptions = {}) => {
     if (!base || version === undefined) throw new Error('Nothing is stored that could be changed.');
     const { _id } = base;
@@ -59,6 +78,7 @@ export function useVersionedSave<Values extends object, Saved extends Read>({
     const touched = changedPaths(initialValues, mine, Object.keys(fields));
     /** What somebody else has saved meanwhile. */
     let remote: Values | undefined;
+    isSaving.current = true;
     const attempt = resolveConflict({
       version,
       save: current => write(remote ? filledIn(remote, mine, touched) : mine, { _id, version: current }),
@@ -68,10 +88,16 @@ export function useVersionedSave<Values extends object, Saved extends Read>({
         return differencesOf({ mine, theirs: remote, touched }, fields, known);
       },
     });
-    return notifyOutcome(attempt, {
-      done: saved => saved && `Modification réussi de ${titleOf(saved)}`,
-      failed: 'Erreur lors de la modification',
-    });
+    try {
+      const result = await notifyOutcome(attempt, {
+        done: saved => saved && `Modification réussi de ${titleOf(saved)}`,
+        failed: 'Erreur lors de la modification',
+      });
+      if (result) announced.current = Math.max(announced.current, result.version);
+      return result;
+    } finally {
+      isSaving.current = false;
+    }
   };
   return { save, dialog };
 }
