@@ -100,7 +100,7 @@ export async function openTickets(db: Queries, me: string): Promise<NextStep | n
     .select(eb => eb.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
   const { priority, ...step } = first;
-  return { kind: 'ticket', ...step, count: Number(count), urgent: priority === 'urgent' };
+  return { kind: 'ticket', ...step, count, urgent: priority === 'urgent' };
 }
 
 /** Characters that wait for the owner of a server. */
