@@ -126,7 +126,7 @@ test('reports unused files and deletes them after one day', async t => {
   const game = buildGame({ icon_img: used.path });
   await master.post('/game', {
     ...game,
-    description: { ...game.description, text: `![carte](${nested.path})` },
+    description: { ...game.description, img: nested.path },
   });
   await master.put('/user', {
     _id: master.user._id,

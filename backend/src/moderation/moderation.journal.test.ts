@@ -21,7 +21,7 @@ test('records every act of a moderator under their name (MOD-1)', async t => {
     ],
     [
       () => moderator.put('/ticket', { _id: ticket, priority: 'urgent', category: 'bug' }),
-      'update Une demande category priority',
+      'update Une demande category priority (Catégorie : Question → Problème technique · Priorité : Normale → Urgente)',
     ],
     [
       () => moderator.post(`/ticket/${ticket}/messages`, { text: 'À voir.', internal: true }),

@@ -171,6 +171,7 @@ test('edits a server in two tabs, in the dialog and on its own screen (ADM-9)', 
   await user.type(name, 'Loups');
   await user.click(screen.getByRole('button', { name: 'Créer' }));
   await waitFor(() => expect(store.rows[0]).toMatchObject({ name: 'Loups', visible: true }));
+
   await user.click(await screen.findByRole('button', { name: 'Modifier Loups' }));
   const form = await dialog('Modifier Loups');
   expect(form.getAllByRole('tab').map(tab => tab.textContent)).toEqual(['Informations', 'Images']);

@@ -45,15 +45,16 @@ const refuseOnce = (method: 'post' | 'put' | 'delete', path: string) =>
   network.use(http[method](apiUrl(path), () => refuse(503, 'Indisponible.'), { once: true }));
 
 test.each(NOTIFYING_LISTS)(
-  'everything that is said of $what is said in the words of section 8, for 2 s (ERR-2, ERR-3, ERR-4)',
-  async ({ path, api, title, words, fill, shownOnce }) => {
+  'everything that is said of $what is said in the words of section 8, for 2 s, and for 10 s with « Annuler » (ERR-2, ERR-3, ERR-4, DSK-7)',
+  async ({ what, path, api, title, words, fill, shownOnce }) => {
     for (const kind of ['servertype', 'gametype', 'stat']) fakeEntity(kind);
     fill();
     const said = listen();
-    const last = async (expected: string) => {
+    const last = async (expected: string, duration = 2000) => {
       await expectMessage(expected);
-      await waitFor(() => expect(said.at(-1)).toEqual([expected, 2000]));
+      await waitFor(() => expect(said.at(-1)).toEqual([expected, duration]));
     };
+    const hasBin = what === 'servers' || what === 'games';
     const { user } = open(path);
     const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }));
 
@@ -67,10 +68,13 @@ test.each(NOTIFYING_LISTS)(
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
     refuseOnce('delete', `${api.kind}/:id`);
-    for (const outcome of ['Erreur lors de la suppression', 'Suppression réussi de Aube']) {
+    for (const [outcome, duration] of [
+      ['Erreur lors de la suppression', 2000],
+      ['Suppression réussi de Aube', hasBin ? 10_000 : 2000],
+    ] as const) {
       await user.click(screen.getByRole('button', { name: 'Supprimer Aube' }));
       await confirmDialog(user, 'Êtes vous sûr de supprimer Aube ?');
-      await last(outcome);
+      await last(outcome, duration);
       await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
     }
 

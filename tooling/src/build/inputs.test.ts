@@ -80,9 +80,11 @@ describe('the sharing policy', () => {
   it('names every public path of shared, but those that each side carries itself', () => {
     const { exports } = readJson<{ exports: Record<string, string> }>(join(root, 'shared/package.json'));
     // The static pages are drawn while the shell is built: no browser gets that code. Letters are files, not modules.
+    // The parser of formatted texts is the API's by that path; the page has it in ui/markdown.
     // Storage is a few lines without state; the pattern engine is a chunk of the sheets that have a pattern.
     const carried = new Set([
       './domain',
+      './markdown',
       './pattern',
       './storage',
       './test',
