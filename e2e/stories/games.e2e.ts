@@ -18,7 +18,7 @@ test('creates a game from the wizard, joins it and leaves it (GAM-1, GAM-2)', as
   await expect(page.getByRole('heading', { level: 1, name: 'Créer un serveur' })).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Créer un jeu' }).click();
   await page.getByLabel(/^Nom/).fill('Abysses');
-  await page.getByLabel('Résumé').fill('On descend.');
+  await page.getByRole('textbox', { name: 'Résumé' }).fill('On descend.');
   await page.getByRole('button', { name: 'Enregistrer le jeu' }).click();
   await page.getByRole('link', { name: 'Voir le jeu' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Abysses' })).toBeVisible();

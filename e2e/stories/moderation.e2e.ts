@@ -118,7 +118,7 @@ test('reports a server and shows the reporter their requests (MOD-1, PLY-3)', as
   await page.getByRole('menuitem', { name: 'Signaler Brumes de Kerlan' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel(/Motif/).selectOption('Lien Discord mort ou trompeur');
-  await dialog.getByLabel(/Que s’est-il passé/).fill('L’invitation ne marche plus.');
+  await dialog.getByRole('textbox', { name: /Que s’est-il passé/ }).fill('L’invitation ne marche plus.');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Envoyer le signalement' }).click();
   await expectToast(page, /Signalement envoyé/);

@@ -7,7 +7,7 @@ test('shows a changed profile across the page at once (PLY-3)', async ({ page })
   await page.setViewportSize({ width: 390, height: 844 });
   await signInByApi(page, 'player', '/app/me');
   await page.getByRole('link', { name: /Modifier/ }).click();
-  await page.getByLabel('Citation').fill('Le dé est jeté.');
+  await page.getByRole('textbox', { name: 'Citation' }).fill('Le dé est jeté.');
   await page.getByLabel('Pseudo').fill('joueuse');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Enregistrer' }).click();
@@ -22,9 +22,9 @@ test('shows a changed profile across the page at once (PLY-3)', async ({ page })
 
 test('asks before leaving a profile with unsaved input (ui.md, Forms)', async ({ page }) => {
   await signInByApi(page, 'player', '/app/me/edit');
-  await page.getByLabel('Citation').fill('À moitié écri');
+  await page.getByRole('textbox', { name: 'Citation' }).fill('À moitié écri');
   await page.getByRole('link', { name: 'Tableau de bord' }).click();
   await expect(page.getByRole('alertdialog')).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByLabel('Citation')).toHaveValue('À moitié écri');
+  await expect(page.getByRole('textbox', { name: 'Citation' })).toHaveValue('À moitié écri');
 });

@@ -10,7 +10,7 @@ test('restores the open form after a session ends and the person signs in again 
   platform,
 }) => {
   await signInByApi(page, 'player', '/app/me/edit');
-  await page.getByLabel('Citation').fill('Le dé est jeté.');
+  await page.getByRole('textbox', { name: 'Citation' }).fill('Le dé est jeté.');
   // The host has forgotten the session, as after eight hours.
   await page.route(`${platform.api}/**`, route =>
     route.fulfill({ status: 401, json: { message: 'Token invalide' } }),
@@ -23,7 +23,7 @@ test('restores the open form after a session ends and the person signs in again 
   await fillInSignIn(page, people.player);
   await page.waitForURL('**/app/me/edit');
   await expectToast(page, 'Votre saisie a été retrouvée.');
-  await expect(page.getByLabel('Citation')).toHaveValue('Le dé est jeté.');
+  await expect(page.getByRole('textbox', { name: 'Citation' })).toHaveValue('Le dé est jeté.');
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expectToast(page, /Modification réussi de/);
 });
@@ -76,14 +76,14 @@ test('shows an unreachable API host in each part, keeps drafts, and recovers (ER
   platform,
 }) => {
   await signInByApi(page, 'player', '/app/me/edit');
-  await page.getByLabel('Citation').fill('Sans serveur');
+  await page.getByRole('textbox', { name: 'Citation' }).fill('Sans serveur');
   await page.route(`${platform.api}/**`, route => route.abort());
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expectToast(page, 'Erreur lors de la modification');
   await expect(
     page.getByText('Le serveur ne répond pas. Vérifiez votre connexion, puis réessayez.'),
   ).toBeVisible();
-  await expect(page.getByLabel('Citation')).toHaveValue('Sans serveur');
+  await expect(page.getByRole('textbox', { name: 'Citation' })).toHaveValue('Sans serveur');
   await page.unrouteAll();
   await page.getByRole('button', { name: 'Enregistrer' }).click();
   await expectToast(page, /Modification réussi de/);

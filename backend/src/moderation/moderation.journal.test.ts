@@ -35,8 +35,14 @@ test('records every act of a moderator under their name (MOD-1)', async t => {
       () => moderator.post(`/ticket/${other}/merge`, { into: ticket }),
       'merge La même (Réunie à « Une demande »)',
     ],
-    [() => moderator.put('/ticket', { _id: ticket, state: 'closed' }), 'update Une demande state'],
-    [() => moderator.put('/ticket', { _id: ticket, state: 'open' }), 'update Une demande state'],
+    [
+      () => moderator.put('/ticket', { _id: ticket, state: 'closed' }),
+      'update Une demande state (État : Ouvert → Fermé)',
+    ],
+    [
+      () => moderator.put('/ticket', { _id: ticket, state: 'open' }),
+      'update Une demande state (État : Fermé → Ouvert)',
+    ],
     [() => moderator.post(`/server/${server}/hide`, { reason: 'Lien mort.' }), 'hide Aurore (Lien mort.)'],
     [() => moderator.post(`/server/${server}/show`, {}), 'show Aurore'],
     [

@@ -4,7 +4,11 @@ import { answerList, apiUrl, buildId, http, HttpResponse, network, refuse } from
 const NOW = '2026-03-01T10:00:00.000Z';
 
 /** The five calls of API-3 for one kind of thing, in memory. What it returns is its store: look there for what was saved. */
-export function fakeEntity<Stored extends Entity>(path: string, rows: Stored[] = []) {
+export function fakeEntity<Stored extends Entity>(
+  path: string,
+  rows: Stored[] = [],
+  more: Partial<Stored> = {},
+) {
   const store = { rows: [...rows], asked: [] as string[] };
   const byId = (id: unknown) => store.rows.find(({ _id }) => _id === id);
   const gone = () => refuse(404, 'Cet élément n’existe pas ou plus.');
@@ -20,7 +24,14 @@ export function fakeEntity<Stored extends Entity>(path: string, rows: Stored[] =
     }),
     http.post<never, Partial<Stored>>(apiUrl(path), async ({ request }) => {
       const input = await request.json();
-      const made = { _id: buildId(), version: 1, createdAt: NOW, updatedAt: NOW, ...input } as Stored;
+      const made = {
+        _id: buildId(),
+        version: 1,
+        createdAt: NOW,
+        updatedAt: NOW,
+        ...more,
+        ...input,
+      } as Stored;
       store.rows.push(made);
       return HttpResponse.json<object>(made, { status: 201 });
     }),

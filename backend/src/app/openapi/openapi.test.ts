@@ -313,6 +313,7 @@ test('returns what the document describes from every operation', async t => {
   await call('POST', '/api/auth/token', { host: AUTH, body: client });
   const app = await crud('/app', { name: 'Oracle' });
   await call('POST', '/app/{id}/credentials', { at: [app], body: {} });
+  await call('GET', '/api/mailing');
   const mail = await crud('/queue', { recipient: 'a@rpd.test', subject: 'Bonjour', message: 'Texte' });
   await call('POST', '/queue/{id}/retry', { at: [mail] });
   await call('GET', '/journal', { query: '?limit=100' });
