@@ -145,6 +145,7 @@ test('accepts a revised application, publishes the character and notifies both s
     await expectToast(page, 'Nérée est accepté');
     await player.reload();
     await expect(player.getByRole('list', { name: 'Mes candidatures' })).toContainText('Accepté');
+    await player.getByRole('link', { name: 'Retour au serveur' }).click();
     await player
       .getByRole('list', { name: 'Personnages acceptés' })
       .getByRole('link', { name: 'Nérée' })

@@ -129,7 +129,7 @@ test('reports a server and shows the reporter their requests (MOD-1, PLY-3)', as
   await page.getByRole('link', { name: /Lien Discord mort ou trompeur\s: Brumes de Kerlan/ }).click();
   await expect(page.getByText('L’invitation ne marche plus.')).toBeVisible();
   await expectAccessible(page);
-  await page.getByLabel(/Votre réponse/).fill('Depuis hier soir.');
+  await page.getByRole('textbox', { name: /Votre réponse/ }).fill('Depuis hier soir.');
   await page.getByRole('button', { name: 'Envoyer' }).click();
   await expectToast(page, /Réponse envoyée/);
   await page.goto('/app/moderation');

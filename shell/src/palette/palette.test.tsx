@@ -74,7 +74,8 @@ test('searches for what was typed while the palette loads', async () => {
   });
   await screen.findByRole('heading', { name: 'Tableau de bord' });
   await user.keyboard('{Control>}k{/Control}brxu{Backspace}{Backspace}u');
-  expect(await screen.findByRole('combobox', {}, { timeout: 5000 })).toHaveValue('bru');
+  const field = await screen.findByRole('combobox', {}, { timeout: 5000 });
+  await waitFor(() => expect(field).toHaveValue('bru'));
   expect(await screen.findByRole('option', { name: /Brumevent/ })).toBeVisible();
 });
 
