@@ -41,7 +41,7 @@ test('notifies both sides of an application of the other’s moves', async t => 
   assert.equal(received?.title, 'Zoé dépose Isaure de Sylvenuit (Les Terres d’Émeraude)');
   assert.deepEqual(
     [received?.kind, received?.text, received?.to, received?.read],
-    ['reception', 'Bonjour !', `/app/servers/${server}/applications`, false],
+    ['reception', 'Bonjour !', `/app/servers/${server}/applications`, false],
   );
   assert.equal((await mailsTo(rpd, master.user.email)).length, 1);
   assert.equal(await unread(player), 0);
