@@ -2,7 +2,9 @@ import { type MarkdownNode, parseMarkdown } from './nodes.ts';
 
 /** The words of a formatted text on one line, without addresses: an excerpt in a list. No-break spaces stay. */
 export function excerpt(text: string): string {
-  return words(parseMarkdown(text)).replaceAll(/[^\S\u00a0\u202f]+/g, ' ').trim();
+  return words(parseMarkdown(text))
+    .replaceAll(/[^\S\u00a0\u202f]+/g, ' ')
+    .trim();
 }
 
 const BLOCKS = new Set<MarkdownNode['kind']>(['paragraph', 'list', 'quote', 'item']);
