@@ -41,14 +41,14 @@ function share(twelfths: number, gap: string): { flex: string; minWidth: string 
   };
 }
 
-/** Figures and boxes of half the width or less stand two in a line on a phone, and all else has twice its share: a text has the line. */
+/** On a phone, numbers and checkboxes of half the width or less stand two in a row; every other field takes twice its share, a text the whole row. */
 const onPhone = ({ type }: SheetField, width: number): number =>
   type === 'number' || type === 'checkbox' ? Math.max(width, 6) : Math.min(12, 2 * width);
 
 /** What holds fields says how wide it is: `@container fields`. */
 export const FIELDS_BOX = { container: 'fields / inline-size' } as const;
 
-/** What stands beside another on a phone: a figure, a box, a day, a choice. A line of text has the line there. */
+/** Field types that share a row on a phone: number, checkbox, date, choice. A text field takes the whole row. */
 const HALF: ReadonlySet<FieldType> = new Set(['number', 'checkbox', 'date', 'select']);
 
 /** How wide a field is: as its author chose, else by what is written in it, so that short values stand side by side. */
