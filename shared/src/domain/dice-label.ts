@@ -1,4 +1,5 @@
 import type { DiceFormula } from './dice.ts';
+import { termWords } from './dice-terms.ts';
 import { formatNumber } from './format.ts';
 import { FORMULA_STEPS_MAX, stepBudget } from './formula-budget.ts';
 import { FormulaError, type FormulaEnvironment } from './formula-types.ts';
@@ -35,7 +36,7 @@ const withNames = (text: string): string => text.replaceAll('@', '').replaceAll(
 
 function withValues(made: DiceFormula, environment: FormulaEnvironment): string | undefined {
   const isMissing = [...made.formula.reads].some(id => {
-    const isRoll = made.dice.has(id) || made.texts.has(id);
+    const isRoll = id.startsWith('$') || made.texts.has(id);
     return !isRoll && environment.read(id) === undefined;
   });
   if (isMissing) return undefined;
@@ -69,12 +70,7 @@ function withValues(made: DiceFormula, environment: FormulaEnvironment): string 
 
 /** The dice and the texts of a roll, with how many dice and faces the values say. */
 function partsOf({ dice, texts }: DiceFormula, environment: FormulaEnvironment): Part[] {
-  const numberOf = (part: number | DiceFormula['formula']): number =>
-    typeof part === 'number' ? part : Math.trunc(Number(part.run(environment)));
-  const thrown = [...dice].map(([id, { count, sides, keep }]) => {
-    const kept = keep ? `k${keep.highest ? 'h' : 'l'}${keep.count}` : '';
-    return { id, words: `${numberOf(count)}d${numberOf(sides)}${kept}` };
-  });
+  const thrown = [...dice].map(([id, term]) => ({ id, words: termWords(term, environment) }));
   const written = [...texts].map(([id, text]) => {
     const value = environment.read(text.id);
     return { id, words: typeof value === 'string' && value.trim() ? value.trim() : text.label };

@@ -1,47 +1,54 @@
+import {
+  at,
+  modifiersAt,
+  type DiceMode,
+  type ModifierPlace,
+  type WrittenModifier,
+} from './dice-modifiers.ts';
+import { closing, commentIn, rollsIn, splitAt, unquoted } from './dice-text.ts';
 import { FormulaError } from './formula-types.ts';
 
-// Finds the dice in `(@Nb)d6 + 1d@Faces - 4d6kh3`: a count, a `d`, faces, and what is kept. What a formula cannot read of it is taken out.
+// Finds the dice in `(@Nb)d6 + 1d@Faces - 4d6kh3`: a count, a `d`, faces, and modifiers; and groups `{4d6, 3d8}kh1`. What a formula
+// cannot read of it is taken out.
 
-/** Dice as they are written. */
+/** Dice or a group of rolls, as they are written. */
 export interface WrittenDice {
   notation: string;
   /** '' for one. */
   count: string;
-  /** A number, `%`, a name behind `@`, or a formula in parentheses. */
+  /** A number, `%`, `F`, `F.1`, a name behind `@`, a formula in parentheses, or faces in braces. */
   sides: string;
-  keep: { highest: boolean; count: number } | null;
+  modifiers: readonly WrittenModifier[];
+  label: string;
+  /** Of a group: its rolls. */
+  parts: readonly string[] | null;
 }
 
 /** Where the parts of dice stand in the text. */
 interface DicePlaces {
+  /** Of dice: the `d`; of a group: its `{`. */
   sign: number;
   sides: number;
-  keep: number;
+  /** Behind the faces, or the `}`. */
+  behind: number;
+  modifiers: readonly ModifierPlace[];
+  /** Of a group: where its rolls begin. */
+  parts: readonly number[];
   end: number;
 }
 
-const D = /(\d{0,4})[dD](?=[\d%@(])/uy;
-const BEHIND = /\s*[dD](?:(?=[\d%])|\s*(?=[@(]))/uy;
-const SIDES = /\d{1,5}|%|@[\p{L}\p{N}_]+|\(/uy;
-const KEEP = /k([hl])(\d{1,4})/uy;
+export interface DiceReading {
+  mode: DiceMode;
+  /** Whether a word is the name of a field, which no `dF` takes from it. */
+  isName: (word: string) => boolean;
+}
+
+const D = /(\d{0,4})[dD](?=[\d%@({]|[fF](?:\.[12])?(?![\p{L}\p{N}_]))/uy;
+const BEHIND = /\s*[dD](?:(?=[\d%{]|[fF](?:\.[12])?(?![\p{L}\p{N}_]))|\s*(?=[@(]))/uy;
+const SIDES = /\d{1,5}|%|[fF](?:\.[12])?|@[\p{L}\p{N}_]+|[({]/uy;
 const WORD = /[\p{L}\p{N}_.@]/u;
 const NAMED = /[\p{L}\p{N}_]/u;
-
-const at = (pattern: RegExp, text: string, index: number): RegExpExecArray | null => {
-  pattern.lastIndex = index;
-  return pattern.exec(text);
-};
-
-/** Where the parenthesis closes that opens at `index`; the end of the text for one that does not. */
-function closing(text: string, index: number): number {
-  let depth = 0;
-  for (let place = index; place < text.length; place += 1) {
-    if (text[place] === '(') depth += 1;
-    if (text[place] === ')') depth -= 1;
-    if (depth === 0) return place + 1;
-  }
-  return text.length;
-}
+const LONE_FATE = /[dD][fF](?![\p{L}\p{N}_])/uy;
 
 /** How long the word is that ends at `index`. Sign by sign: a pattern that looks for an end tries from each sign of the text. */
 function wordBefore(text: string, index: number): number {
@@ -50,35 +57,63 @@ function wordBefore(text: string, index: number): number {
   return index - from;
 }
 
-/** Where the text behind a quote ends. */
-function unquoted(text: string, index: number): number {
-  const end = text.indexOf(text[index] ?? '', index + 1);
-  return end < 0 ? text.length : end + 1;
+/** Where the rolls of a group are parted: by `;`, or by `,` where it has none. */
+function partsOf(inside: string): { text: string; start: number }[] {
+  const parts = splitAt(inside, ';');
+  return parts.length > 1 ? parts : splitAt(inside, ',');
 }
 
 /**
  * The text with each of its dice replaced by what `name` answers.
  * @throws FormulaError for dice that are counted by dice.
  */
-export function withoutDice(text: string, name: (dice: WrittenDice, places: DicePlaces) => string): string {
+export function withoutDice(
+  text: string,
+  name: (dice: WrittenDice, places: DicePlaces) => string,
+  { mode, isName }: DiceReading,
+): string {
   let result = '';
   let found = 0;
   /** Of each parenthesis that is open: where it began, its function's name included, and how many dice there were. */
   const open: { from: number; to: number; found: number }[] = [];
   let index = 0;
 
-  function take(count: string, from: number, behind: number, to: number): boolean {
-    const first = at(SIDES, text, behind);
-    if (!first) return false;
-    const end = first[0] === '(' ? closing(text, behind) : behind + first[0].length;
-    const kept = at(KEEP, text, end);
-    index = kept ? end + kept[0].length : end;
-    const keep = kept ? { highest: kept[1] === 'h', count: Number(kept[2]) } : null;
-    const dice = { notation: text.slice(from, index).trim(), count, sides: text.slice(behind, end), keep };
-    const sign = text.slice(0, behind).trimEnd().length - 1;
-    result = `${result.slice(0, to)} ${name(dice, { sign, sides: behind, keep: end, end: index })} `;
+  function put(dice: Omit<WrittenDice, 'notation'>, places: DicePlaces, from: number, to: number): true {
+    index = places.end;
+    const made = { ...dice, notation: text.slice(from, index).trim() };
+    result = `${result.slice(0, to)} ${name(made, places)} `;
     found += 1;
     return true;
+  }
+
+  function take(count: string, from: number, behind: number, to: number): boolean {
+    const first = at(SIDES, text, behind);
+    if (!first || (mode === 'plain' && !/^[\d%@(]/.test(first[0]))) return false;
+    const isOpen = first[0] === '(' || first[0] === '{';
+    const end = isOpen ? closing(text, behind) : behind + first[0].length;
+    const sides = text.slice(behind, end);
+    const read = modifiersAt(text, end, mode, sides === '%' || sides === '100');
+    const sign = text.slice(0, behind).trimEnd().length - 1;
+    const places = { sign, sides: behind, behind: end, modifiers: read.places, parts: [], end: read.end };
+    return put({ count, sides, modifiers: read.modifiers, label: read.label, parts: null }, places, from, to);
+  }
+
+  function takeGroup(): boolean {
+    const end = closing(text, index);
+    if (mode === 'plain' || text[end - 1] !== '}') return false;
+    const parts = partsOf(text.slice(index + 1, end - 1));
+    const read = modifiersAt(text, end, mode, false);
+    const places = {
+      sign: index,
+      sides: end,
+      behind: end,
+      modifiers: read.places,
+      parts: parts.map(({ start }) => index + 1 + start),
+      end: read.end,
+    };
+    const { modifiers, label } = read;
+    const dice = { count: '', sides: '', modifiers, label, parts: parts.map(one => one.text) };
+    return put(dice, places, index, result.length);
   }
 
   while (index < text.length) {
@@ -89,6 +124,7 @@ export function withoutDice(text: string, name: (dice: WrittenDice, places: Dice
       index = end;
       continue;
     }
+    if (sign === '{' && takeGroup()) continue;
     if (sign === '(') {
       const word = wordBefore(text, index);
       open.push({ from: index - word, to: result.length - word, found });
@@ -104,7 +140,9 @@ export function withoutDice(text: string, name: (dice: WrittenDice, places: Dice
         if (take(count, began.from, index + 1 + behind[0].length, began.to)) continue;
       }
     }
-    const dice = WORD.test(text[index - 1] ?? '') ? null : at(D, text, index);
+    const isWithin = WORD.test(text[index - 1] ?? '');
+    const lone = isWithin ? null : at(LONE_FATE, text, index);
+    const dice = isWithin || (lone && isName(lone[0])) ? null : at(D, text, index);
     if (dice && take(dice[1] ?? '', index, index + dice[0].length, result.length)) continue;
     result += sign;
     index += 1;
@@ -116,13 +154,58 @@ export function withoutDice(text: string, name: (dice: WrittenDice, places: Dice
  * A dice notation as a formula of the same length, every name where it was: `(@nb)d6kh1` is `( nb)+6   `. Its value means nothing.
  * @throws FormulaError as {@link withoutDice}.
  */
-export function diceAsFormula(text: string): string {
-  const signs = text.split('');
-  withoutDice(text, ({ count, sides }, { sign, sides: facesAt, keep, end }) => {
-    signs[sign] = count === '' ? ' ' : '+';
-    if (sides === '%') signs[facesAt] = '1';
-    signs.fill(' ', keep, end);
-    return '0';
-  });
+export function diceAsFormula(text: string, isName: DiceReading['isName'] = () => false): string {
+  const signs = Array.from<string>({ length: text.length }).fill(' ');
+  const asked = text.replace(/\?\{[^{}]*\}/gu, all => '0'.padEnd(all.length));
+  const rolls = rollsIn(commentIn(asked).text);
+  for (const { source, start, bands } of rolls) {
+    place(signs, source, start, isName);
+    for (const { condition, start: from } of bands) {
+      const plain = condition.replace(/^\s*nat\b|^\s*\d+\s*[-–+−]\s*\d*\s*$|^\s*sinon\s*$|[<>=≤≥]+/giu, all =>
+        ' '.repeat(all.length),
+      );
+      if (plain.trim()) {
+        signs.splice(from, plain.length, ...plain);
+        signs[from - 1] = '+';
+      }
+    }
+    if (start > 0 && rolls[0]?.start !== start) signs[start - 1] = '+';
+  }
   return signs.join('').replaceAll('@', ' ');
+}
+
+/** Writes a roll where it stands, its dice as additions. */
+function place(signs: string[], text: string, offset: number, isName: DiceReading['isName']): void {
+  signs.splice(offset, text.length, ...text.split(''));
+  const write = (index: number, sign: string) => {
+    signs[offset + index] = sign;
+  };
+  const blank = (from: number, to: number) => signs.fill(' ', offset + from, offset + to);
+  withoutDice(
+    text,
+    ({ count, sides, parts }, { sign, sides: facesAt, behind, modifiers, parts: partsAt, end }) => {
+      if (parts) {
+        for (const [index, part] of parts.entries()) {
+          const from = partsAt[index] ?? 0;
+          place(signs, part, offset + from, isName);
+          write(from - 1, index === 0 ? '(' : '+');
+        }
+        write(behind - 1, ')');
+      } else {
+        write(sign, count === '' ? ' ' : '+');
+        if (!/^[\d@(]/.test(sides)) {
+          blank(facesAt, behind);
+          write(facesAt, '1');
+        }
+      }
+      const last = modifiers.at(-1)?.end ?? behind;
+      for (const { from, operand, end: until } of modifiers) {
+        blank(from, operand);
+        if (operand < until) write(operand - 1, '+');
+      }
+      blank(last, end);
+      return '0';
+    },
+    { mode: 'full', isName },
+  );
 }

@@ -102,7 +102,7 @@ function readIn(text: string, scope: FormulaScope, isDice: boolean) {
     }
   }
   try {
-    see(parseFormula(isDice ? diceAsFormula(text) : text), scope);
+    see(parseFormula(isDice ? diceAsFormula(text, name => scope.find(name) !== undefined) : text), scope);
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
     return { references: [], texts: [] };
