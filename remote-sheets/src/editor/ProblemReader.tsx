@@ -9,8 +9,6 @@ import { formulasIn, problemCountLabel } from './editor.labels.ts';
 /** The pause in typing before invalid formulas are reported, in ms: half-written text is invalid at every letter. */
 const SETTLED_MS = 500;
 
-const NOTHING_WRONG: ReadonlySet<string> = new Set();
-
 /** Finds the sheet's invalid formulas for the panel, the structure and the outline. */
 export function ProblemReader() {
   const store = useEditorStore();
@@ -24,15 +22,15 @@ export function ProblemReader() {
     const timer = setTimeout(() => tell(store, problems), SETTLED_MS);
     return () => clearTimeout(timer);
   }, [store, problems]);
-  useEffect(() => () => store.getState().set({ problems: null, invalidIds: NOTHING_WRONG }), [store]);
+  useEffect(() => () => store.getState().clearProblems(), [store]);
   return <VisuallyHidden role="status">{count > 0 ? problemCountLabel(count) : ''}</VisuallyHidden>;
 }
 
 function tell(store: EditorStore, problems: readonly FormulaProblem[]): void {
-  const { problems: known, parsedDraft, set } = store.getState();
+  const { problems: known, parsedDraft, reportProblems } = store.getState();
   // A letter of a name produces the same problems again.
   if (known && JSON.stringify(known) === JSON.stringify(problems)) return;
   const wrong = new Set(problems.map(({ fieldId }) => fieldId));
   const tabs = [...wrong].flatMap(id => pathTo(parsedDraft, id)[0] ?? []);
-  set({ problems, invalidIds: new Set([...wrong, ...tabs]) });
+  reportProblems(problems, new Set([...wrong, ...tabs]));
 }

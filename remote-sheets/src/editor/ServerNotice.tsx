@@ -21,7 +21,7 @@ export function ServerNotice({ id }: { id: string }) {
   const mayPropose = server !== undefined && may(me, 'update', 'Server', server) && !isFull;
   useEffect(() => {
     const proposable = mayPropose && name ? { id, name } : null;
-    store.getState().set({ proposable, proposedTo: proposable && id });
+    store.getState().setProposable(proposable);
   }, [store, id, name, mayPropose]);
   useEffect(() => {
     if (!name) return;

@@ -77,6 +77,6 @@ function Said() {
 function FormulaReader() {
   const store = useEditorStore();
   const draft = useDeferredValue(useEditor(draftIn));
-  useEffect(() => store.getState().set({ parsedDraft: draft }), [store, draft]);
+  useEffect(() => store.getState().setParsed(draft), [store, draft]);
   return null;
 }

@@ -19,7 +19,7 @@ export const Toolbar = memo(function Toolbar({
   children?: ReactNode;
 }) {
   const store = useEditorStore();
-  const { set } = store.getState();
+  const { showDialog } = store.getState();
   const row = useRovingFocus<HTMLDivElement>();
   return (
     <Flex gap="2" wrap="wrap" align="center">
@@ -32,14 +32,14 @@ export const Toolbar = memo(function Toolbar({
           px={ROOM}
           title="Aperçu"
           data-roving-anchor=""
-          onClick={() => set({ dialog: 'preview' })}
+          onClick={() => showDialog('preview')}
         >
           <Eye aria-hidden="true" />
           <Box as="span" srOnly={IS_NARROW}>
             Aperçu
           </Box>
         </Button>
-        <Button variant="outline" size="sm" px={ROOM} title="JSON" onClick={() => set({ dialog: 'json' })}>
+        <Button variant="outline" size="sm" px={ROOM} title="JSON" onClick={() => showDialog('json')}>
           <Braces aria-hidden="true" />
           <Box as="span" srOnly={IS_NARROW}>
             JSON
@@ -50,7 +50,7 @@ export const Toolbar = memo(function Toolbar({
           label="Raccourcis clavier"
           variant="outline"
           hideBelow="md"
-          onClick={() => set({ dialog: 'shortcuts' })}
+          onClick={() => showDialog('shortcuts')}
         >
           <Keyboard aria-hidden="true" />
         </IconButton>

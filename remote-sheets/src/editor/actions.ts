@@ -37,11 +37,11 @@ export function add(
   near?: string,
   like: Partial<SheetField> = {},
 ): void {
-  const { run, select, set, tab, selection } = store.getState();
+  const { run, select, openTab, announce, tab, selection } = store.getState();
   const draft = draftIn(store.getState());
   const where = placeFor(draft, type, near ?? selection.at(-1) ?? tab);
   if (!where) {
-    set({ announcement: 'Ajoutez d’abord un onglet, une ligne et une colonne.' });
+    announce('Ajoutez d’abord un onglet, une ligne et une colonne.');
     return;
   }
   const siblings = parentsFor(draft, type).find(({ id }) => id === where.parent)?.size ?? 0;
@@ -49,11 +49,10 @@ export function add(
   const { id } = part.element;
   run({ kind: 'insert', ...where, part }, `Ajouter ${ELEMENT_WORDS[type].toLowerCase()}`);
   select(id);
-  if (type === 'tab') set({ tab: id });
+  if (type === 'tab') openTab(id);
   const after = draftIn(store.getState());
   const ending = type === 'row' || type === 'column' ? 'e' : '';
-  set({
-    announcement: `${ELEMENT_WORDS[type]} ajouté${ending} : ${quoted(after, id)}, ${placeLabel(after, id)}`,
+  announce(`${ELEMENT_WORDS[type]} ajouté${ending} : ${quoted(after, id)}, ${placeLabel(after, id)}`, {
     renaming: id,
   });
 }
@@ -74,9 +73,9 @@ export function addLike(store: EditorStore, id: string): void {
 
 /** Selects an element and focuses its settings, or the named one. */
 export function askSettings(store: EditorStore, id: string, setting?: string): void {
-  const { select, set } = store.getState();
+  const { select, requestFocus } = store.getState();
   select(id);
-  set({ focusRequest: { id, ...(setting !== undefined && { setting }) } });
+  requestFocus({ id, ...(setting !== undefined && { setting }) });
 }
 
 /** What is chosen, without what goes along with another chosen element. */
@@ -140,12 +139,12 @@ const MAX_NAMED_READERS = 8;
 
 /** Deletes elements of which nothing needs to be said: they are in the clipboard, or it was agreed to. */
 export function removeNow(store: EditorStore, ids: readonly string[]): void {
-  const { run, set } = store.getState();
+  const { run, announce } = store.getState();
   const draft = draftIn(store.getState());
   const words = withNames(draft, ids);
   const focused = leftBeside(draft, ids);
   run({ kind: 'all', commands: ids.map(one => ({ kind: 'remove', id: one })) }, `Supprimer ${words}`);
-  set({ announcement: `Supprimé : ${words}`, focused });
+  announce(`Supprimé : ${words}`, { focused });
 }
 
 /** Where one goes on when these are gone: what stands behind or before the last of them, else what they stand in. */
@@ -160,7 +159,7 @@ function leftBeside(draft: SheetDraft, ids: readonly string[]): string | null {
 }
 
 export function duplicateElements(store: EditorStore, id?: string): void {
-  const { run, set } = store.getState();
+  const { run, selectAll, openTab, announce } = store.getState();
   const draft = draftIn(store.getState());
   const ids = chosenOf(store, id);
   const copies = duplicates(draft, ids);
@@ -168,12 +167,9 @@ export function duplicateElements(store: EditorStore, id?: string): void {
   run({ kind: 'all', commands: copies }, `Dupliquer ${withNames(draft, ids)}`);
   const selection = copies.map(({ part }) => part.element.id);
   const [first] = copies;
-  set({
-    selection,
-    ...(first?.part.type === 'tab' && { tab: first.part.element.id }),
-    announcement: `Dupliqué : ${withNames(draft, ids)}`,
-    focused: selection[0] ?? null,
-  });
+  selectAll(selection);
+  if (first?.part.type === 'tab') openTab(first.part.element.id);
+  announce(`Dupliqué : ${withNames(draft, ids)}`, { focused: selection[0] ?? null });
 }
 
 /** Renames an element; what formulas call a field follows its name, in all of them. */
@@ -212,7 +208,7 @@ export function change(
 
 /** Chooses everything from the last chosen element to this one, where they stand side by side; else this one too. */
 export function selectTo(store: EditorStore, id: string): void {
-  const { selection, select, set } = store.getState();
+  const { selection, select, selectAll } = store.getState();
   const draft = draftIn(store.getState());
   const last = selection.at(-1);
   const [from, to] = [last === undefined ? undefined : placeOf(draft, last), placeOf(draft, id)];
@@ -225,7 +221,7 @@ export function selectTo(store: EditorStore, id: string): void {
     Math.max(from.index, to.index) + 1,
   );
   const others = selection.filter(one => !between.includes(one));
-  set({ selection: [...others, ...(from.index > to.index ? between.toReversed() : between)] });
+  selectAll([...others, ...(from.index > to.index ? between.toReversed() : between)]);
 }
 
 /**

@@ -36,7 +36,7 @@ export async function pasteFromClipboard(store: EditorStore, id: string): Promis
 
 /** Pastes elements that were copied here or in another sheet; false when the text holds none. */
 export function pasteText(store: EditorStore, text: string): boolean {
-  const { run, set, selection, tab } = store.getState();
+  const { run, selectAll, announce, selection, tab } = store.getState();
   const draft = draftIn(store.getState());
   const parts = fromClipboard(text);
   const commands = paste(draft, parts, inOrderOf(draft, selection).at(-1) ?? tab);
@@ -45,6 +45,7 @@ export function pasteText(store: EditorStore, text: string): boolean {
   const after = draftIn(store.getState());
   const pasted = commands.map(({ part }) => part.element.id);
   // All of them: what is pasted next stands behind the last.
-  set({ selection: pasted, announcement: `Collé : ${withNames(after, pasted)}` });
+  selectAll(pasted);
+  announce(`Collé : ${withNames(after, pasted)}`);
   return true;
 }

@@ -30,32 +30,30 @@ const moveLabel = (draft: SheetDraft, ids: readonly string[]): string => `Dépla
 
 /** Moves an element, and what is chosen with it, one step; steps of one carry are taken back together. */
 export function moveStep(store: EditorStore, id: string, direction: Direction, group?: string): void {
-  const { run, set } = store.getState();
+  const { run, announce } = store.getState();
   const draft = draftIn(store.getState());
   const ids = movedWith(store, id);
   const command = ids.length > 1 ? stepAll(draft, ids, direction) : step(draft, id, direction);
   if (!command) {
-    set({
-      announcement: `${quoted(draft, id)}${selectionSuffix(ids)} ${ids.length > 1 ? 'ne vont' : 'ne va'} pas plus loin.`,
-    });
+    announce(
+      `${quoted(draft, id)}${selectionSuffix(ids)} ${ids.length > 1 ? 'ne vont' : 'ne va'} pas plus loin.`,
+    );
     return;
   }
   run(command, moveLabel(draft, ids), group);
-  set({
-    announcement: `${quoted(draft, id)}${selectionSuffix(ids)} : ${placeLabel(draftIn(store.getState()), id)}`,
-    ...(!group && { focused: id }),
-  });
+  announce(
+    `${quoted(draft, id)}${selectionSuffix(ids)} : ${placeLabel(draftIn(store.getState()), id)}`,
+    group ? {} : { focused: id },
+  );
 }
 
 /** Moves an element, and what is chosen with it, before a child of a parent, counted as they stand. */
 function moveTo(store: EditorStore, id: string, parent: string, index: number): void {
-  const { run, set } = store.getState();
+  const { run, announce } = store.getState();
   const draft = draftIn(store.getState());
   const ids = movedWith(store, id);
   run(gathered(draft, ids, parent, index), moveLabel(draft, ids));
-  set({
-    announcement: `${quoted(draft, id)}${selectionSuffix(ids)} : ${placeLabel(draftIn(store.getState()), id)}`,
-  });
+  announce(`${quoted(draft, id)}${selectionSuffix(ids)} : ${placeLabel(draftIn(store.getState()), id)}`);
 }
 
 /**

@@ -78,8 +78,8 @@ export function useSave(onCreated: (id: string) => void): Saving {
   };
 
   const taken = (sheet: Sheet, draft: SheetDraft) => {
-    const { set } = store.getState();
-    set({ saved: { id: sheet._id, version: sheet.version, draft: draftOf(sheet) }, savedDraft: draft });
+    const now = { id: sheet._id, version: sheet.version, draft: draftOf(sheet) };
+    store.getState().markSaved(now, draft);
   };
 
   const proposed = async (server: string, sheet: string) => {
@@ -138,10 +138,10 @@ export function useSave(onCreated: (id: string) => void): Saving {
         : new Set<string>();
     if (!kept) return;
     const draft = merged(key => !kept.has(key));
-    const { run, set } = store.getState();
+    const { run, markSaved } = store.getState();
     run({ kind: 'replace', draft }, 'Réunir les deux versions');
     const now = { id: sheet._id, version: sheet.version, draft: theirs };
-    set({ saved: now, savedDraft: theirs });
+    markSaved(now, theirs);
     const note = `${author} a enregistré entre-temps : vos changements et les siens sont réunis.`;
     await updateOld(now, draft, note);
   };

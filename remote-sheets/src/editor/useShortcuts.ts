@@ -16,7 +16,7 @@ export function useShortcuts(save: () => void): void {
     const onKey = (event: KeyboardEvent) => {
       const isCommand = event.ctrlKey || event.metaKey;
       const key = event.key.toLowerCase();
-      const { undo, redo, set, dialog, selection, carried } = store.getState();
+      const { undo, redo, showDialog, dialog, selection, carried } = store.getState();
       if (isCommand && key === 's') {
         event.preventDefault();
         if (!dialog) save();
@@ -25,7 +25,7 @@ export function useShortcuts(save: () => void): void {
       if (isTyping(event.target) || dialog) return;
       if (isCommand && key === 'z') (event.shiftKey ? redo : undo)();
       else if (isCommand && key === 'y') redo();
-      else if (event.key === '?') set({ dialog: 'shortcuts' });
+      else if (event.key === '?') showDialog('shortcuts');
       else if (event.key === 'Delete' && selection.length > 0 && !carried) removeElements(store);
       else return;
       event.preventDefault();

@@ -1,5 +1,6 @@
 import { lazyWithPreload } from '@rpd/shared/ui';
-import { useEditor, useEditorStore, type EditorDialog } from '../editor.store.ts';
+import { useEditor, useEditorStore } from '../editor.store.ts';
+import type { EditorDialog } from '../state/screen.slice.ts';
 
 // Each is loaded when it is first opened.
 const DIALOGS = {
@@ -16,5 +17,5 @@ export function EditorDialogs() {
   const open = useEditor(state => state.dialog);
   if (!open) return null;
   const Dialog = DIALOGS[open];
-  return <Dialog onClose={() => store.getState().set({ dialog: null })} />;
+  return <Dialog onClose={() => store.getState().showDialog(null)} />;
 }

@@ -23,14 +23,14 @@ export function FilesDialog({ onClose }: { onClose: () => void }) {
       failed: 'Erreur lors de la sauvegarde des fichiers',
       duration: TOAST_MS.short,
     });
-    const { run, set, history, savedDraft } = store.getState();
+    const { run, markSaved, history, savedDraft } = store.getState();
     const isClean = history.draft === savedDraft;
     const description = { ...draftIn(store.getState()).description, ...pictures };
     run({ kind: 'details', changes: { description } }, 'Changer les images');
     if (stored) {
-      set({ saved: { id: stored._id, version: stored.version, draft: draftOf(stored) } });
+      const now = { id: stored._id, version: stored.version, draft: draftOf(stored) };
       // The pictures are saved: nothing else makes the sheet a changed one.
-      if (isClean) set({ savedDraft: draftIn(store.getState()) });
+      markSaved(now, isClean ? draftIn(store.getState()) : undefined);
     }
   };
   return (

@@ -116,9 +116,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
             document={document}
             values={values}
             viewer={viewer}
-            onChange={next =>
-              store.getState().set({ previewValues: next, previewFields: new Set(Object.keys(draft.fields)) })
-            }
+            onChange={next => store.getState().keepPreview(next, new Set(Object.keys(draft.fields)))}
             errors={errors ?? {}}
           />
         </Box>

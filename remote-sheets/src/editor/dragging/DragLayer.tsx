@@ -75,11 +75,11 @@ export function DragLayer({ onClose }: { onClose: () => void }) {
       autoScroll={autoScroll}
       accessibility={accessibility}
       onDragStart={({ active, activatorEvent }) => {
-        const { set, endGroup } = store.getState();
+        const state = store.getState();
         const isByKeys = activatorEvent instanceof KeyboardEvent;
         // A drag is a step of its own, and takes back no other when it is given up.
-        endGroup();
-        if (isByKeys) set({ carried: String(active.id) });
+        state.endGroup();
+        if (isByKeys) state.carry(String(active.id));
         setPointing(!isByKeys);
       }}
       onDragMove={follow}

@@ -22,7 +22,7 @@ export function Dragging() {
   const store = useEditorStore();
   const grab = useEditor(state => state.grab);
   const [isWanted, setWanted] = useState(false);
-  const release = useCallback(() => store.getState().set({ grab: null }), [store]);
+  const release = useCallback(() => store.getState().endGrab(), [store]);
   useRelease(grab, release);
   useEffect(() => whenIdle(() => setWanted(true)), []);
   return isWanted || grab ? <DragLayer onClose={release} /> : null;

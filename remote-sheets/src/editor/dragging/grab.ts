@@ -8,7 +8,7 @@ export function grabIn(
   id: string | undefined,
   isTree: boolean,
 ): void {
-  const { grab, set } = store.getState();
+  const { grab, startGrab } = store.getState();
   if (id === undefined || grab || !isGrab(event)) return;
-  set({ grab: { id, event, area: { node: event.currentTarget as HTMLElement, isTree } } });
+  startGrab({ id, event, area: { node: event.currentTarget as HTMLElement, isTree } });
 }

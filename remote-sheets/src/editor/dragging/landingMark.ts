@@ -24,7 +24,7 @@ export function createLandingMark(store: EditorStore): LandingMark {
     if (landing?.target.id !== shown?.target.id) {
       clear();
       const tab = landing && opens(landing) ? landing.target.id : undefined;
-      if (tab !== undefined) opening = setTimeout(() => store.getState().set({ tab }), HOVER_MS);
+      if (tab !== undefined) opening = setTimeout(() => store.getState().openTab(tab), HOVER_MS);
     }
     shown = landing;
     if (landing?.side) landing.target.node.dataset['landing'] = landing.side;

@@ -14,9 +14,9 @@ export function useDragEnd(store: EditorStore, mark: LandingMark) {
     const end = (work: () => void) => {
       mark.clear();
       work();
-      store.getState().set({ grab: null, carried: null });
+      store.getState().endDrag();
     };
-    const say = (announcement: string) => store.getState().set({ announcement });
+    const say = (announcement: string) => store.getState().announce(announcement);
     const drop = ({ active, collisions }: DragEnd) =>
       end(() => {
         const id = String(active.id);

@@ -27,10 +27,10 @@ export function AudienceSetting() {
   const isProposed = useEditor(state => state.proposedTo !== null) && server !== null;
   const audience: Audience = isPublic || isProposed ? (publish ? 'players' : 'readers') : 'nobody';
   const choose = (next: Audience) => {
-    const { run, set, history } = store.getState();
+    const { run, proposeTo, history } = store.getState();
     const description = { ...history.draft.description, publish: next === 'players' };
     // Only what is public is proposed.
-    if (next === 'nobody') set({ proposedTo: null });
+    if (next === 'nobody') proposeTo(null);
     run(
       { kind: 'details', changes: { description, isPublic: next !== 'nobody' } },
       'Changer qui voit la fiche',
@@ -58,7 +58,7 @@ export function AudienceSetting() {
         <FlagSetting
           label={`Proposée aux joueurs de « ${server.name} » dès l’enregistrement`}
           value={isProposed}
-          onChange={isWanted => store.getState().set({ proposedTo: isWanted ? server.id : null })}
+          onChange={isWanted => store.getState().proposeTo(isWanted ? server.id : null)}
         />
       ) : null}
       <Text id={`${name}-sentence`} textStyle="sm" mt="1">

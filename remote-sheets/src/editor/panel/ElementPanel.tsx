@@ -53,7 +53,7 @@ function OneElement({ id }: { id: string }) {
   useEffect(() => {
     if (!asked) return;
     focusSetting(settings.current, asked.setting);
-    store.getState().set({ focusRequest: null });
+    store.getState().requestFocus(null);
   }, [asked, store]);
   if (!part) return null;
   const word = ELEMENT_WORDS[part];
@@ -85,7 +85,7 @@ const ElementTools = memo(function ElementTools({ id }: { id: string }) {
   const store = useEditorStore();
   return (
     <Flex gap="2" wrap="wrap">
-      <Button variant="outline" size="xs" onClick={() => store.getState().set({ dialog: 'style' })}>
+      <Button variant="outline" size="xs" onClick={() => store.getState().showDialog('style')}>
         <Paintbrush aria-hidden="true" />
         Style
       </Button>
@@ -173,7 +173,7 @@ function FieldPart({ id, field }: { id: string; field: SheetField }) {
           if (name !== undefined) change(store, id, { name });
           if (Object.keys(changes).length > 0) change(store, id, changes, isTyped);
           if (changes.type === 'dashboard' && !field.dashboardElement) {
-            store.getState().set({ dialog: 'dashboard' });
+            store.getState().showDialog('dashboard');
           }
         }}
       >
@@ -182,7 +182,7 @@ function FieldPart({ id, field }: { id: string; field: SheetField }) {
             variant="outline"
             size="sm"
             alignSelf="flex-start"
-            onClick={() => store.getState().set({ dialog: 'dashboard' })}
+            onClick={() => store.getState().showDialog('dashboard')}
           >
             Choisir l’élément du tableau de bord
           </Button>

@@ -56,7 +56,7 @@ export function Outline() {
     const ids = lines
       .slice(Math.max(0, Math.min(last, index)), Math.max(last, index) + 1)
       .map(({ id }) => id);
-    store.getState().set({ selection: last > index ? ids.toReversed() : ids });
+    store.getState().selectAll(last > index ? ids.toReversed() : ids);
   };
   const inRound = lines.some(({ id }) => id === selection.at(-1)) ? selection.at(-1) : first?.id;
   return (
@@ -67,7 +67,7 @@ export function Outline() {
         placeholder="Filtrer les éléments"
         aria-label="Filtrer les éléments"
         value={filter}
-        onChange={event => store.getState().set({ filter: event.target.value })}
+        onChange={event => store.getState().filterOutline(event.target.value)}
       />
       <Text textStyle="xs" color="fg.muted" role="status">
         {lines.length} élément{lines.length > 1 ? 's' : ''}

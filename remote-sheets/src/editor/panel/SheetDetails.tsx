@@ -70,11 +70,11 @@ export function SheetDetails({ nameError, systems }: SheetDetailsProps) {
       />
       <AudienceSetting />
       <Flex gap="2" wrap="wrap">
-        <Button variant="outline" size="sm" onClick={() => store.getState().set({ dialog: 'files' })}>
+        <Button variant="outline" size="sm" onClick={() => store.getState().showDialog('files')}>
           <FileImage aria-hidden="true" />
           Fichiers
         </Button>
-        <Button variant="outline" size="sm" onClick={() => store.getState().set({ dialog: 'dashboard' })}>
+        <Button variant="outline" size="sm" onClick={() => store.getState().showDialog('dashboard')}>
           <Gauge aria-hidden="true" />
           Tableau de bord
         </Button>

@@ -107,8 +107,8 @@ export const SidePanel = memo(function SidePanel({
         if (event.key !== 'Escape') return;
         setUp(false);
         // Back to what is set here.
-        const { selection, set } = store.getState();
-        if (panel === 'element') set({ focused: selection.at(-1) ?? null });
+        const { selection, focusName } = store.getState();
+        if (panel === 'element') focusName(selection.at(-1) ?? null);
       }}
     >
       <Flex

@@ -46,7 +46,7 @@ function Choices({ onImported, onEmpty }: ChoicesProps) {
   const [asked, setAsked] = useState<Imported>();
   const [refusal, setRefusal] = useState('');
   /** One goes on in the structure: what was pressed is gone. */
-  const goOn = () => store.getState().set({ focused: store.getState().tab });
+  const goOn = () => store.getState().focusName(store.getState().tab);
   const begin = (draft: SheetDraft, label: string) => {
     store.getState().run({ kind: 'replace', draft }, `Partir de « ${label} »`);
     goOn();

@@ -32,7 +32,7 @@ function OpenMenu({ menu: { id, x, y } }: { menu: NonNullable<EditorState['menu'
     before.current = document.activeElement;
     list.current?.querySelector('button')?.focus();
     const close = (event: Event) => {
-      if (!list.current?.contains(event.target as Node)) store.getState().set({ menu: null });
+      if (!list.current?.contains(event.target as Node)) store.getState().showMenu(null);
     };
     document.addEventListener('pointerdown', close);
     window.addEventListener('resize', close);
@@ -42,7 +42,7 @@ function OpenMenu({ menu: { id, x, y } }: { menu: NonNullable<EditorState['menu'
     };
   }, [store]);
   const close = () => {
-    store.getState().set({ menu: null });
+    store.getState().showMenu(null);
     if (before.current instanceof HTMLElement) before.current.focus();
   };
   const items = [
@@ -50,7 +50,7 @@ function OpenMenu({ menu: { id, x, y } }: { menu: NonNullable<EditorState['menu'
       label: 'Style',
       act: () => {
         store.getState().select(id);
-        store.getState().set({ dialog: 'style' });
+        store.getState().showDialog('style');
       },
     },
     { label: 'Dupliquer', act: () => duplicateElements(store, id) },

@@ -51,7 +51,7 @@ export function ElementActions({ id, type, label }: ElementActionsProps) {
       {
         label: 'Renommer',
         icon: <Pencil size={16} />,
-        onSelect: afterwards(() => store.getState().set({ renaming: id })),
+        onSelect: afterwards(() => store.getState().startRenaming(id)),
       },
       {
         label: 'Réglages',
@@ -63,7 +63,7 @@ export function ElementActions({ id, type, label }: ElementActionsProps) {
         icon: <Paintbrush size={16} />,
         onSelect: () => {
           store.getState().select(id);
-          store.getState().set({ dialog: 'style' });
+          store.getState().showDialog('style');
         },
       },
       { label: 'Dupliquer', icon: <Copy size={16} />, onSelect: () => duplicateElements(store, id) },

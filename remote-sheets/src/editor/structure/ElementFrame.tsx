@@ -60,7 +60,7 @@ export function ElementFrame({ id, type, name, aside, children }: ElementFramePr
       onContextMenu={event => {
         event.preventDefault();
         event.stopPropagation();
-        store.getState().set({ menu: { id, x: event.clientX, y: event.clientY } });
+        store.getState().showMenu({ id, x: event.clientX, y: event.clientY });
       }}
     >
       <div className="head">

@@ -15,10 +15,10 @@ export function ElementName({ id, name }: { id: string; name: string }) {
     input.current?.select();
   }, [isRenaming]);
   const end = (isKept: boolean, isByKey: boolean) => {
-    const { renaming, set } = store.getState();
+    const { renaming, startRenaming } = store.getState();
     if (renaming !== id) return;
     if (isKept && input.current) rename(store, id, input.current.value.trim());
-    set({ renaming: null });
+    startRenaming(null);
     if (isByKey) requestAnimationFrame(() => button.current?.focus());
   };
   if (isRenaming) {
@@ -54,7 +54,7 @@ export function ElementName({ id, name }: { id: string; name: string }) {
       className="name"
       data-name-of={id}
       title="Double-clic ou F2 pour renommer"
-      onDoubleClick={() => store.getState().set({ renaming: id })}
+      onDoubleClick={() => store.getState().startRenaming(id)}
     >
       {name}
     </button>

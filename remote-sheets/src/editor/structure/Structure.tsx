@@ -42,7 +42,7 @@ function KeptFocus() {
   const focused = useEditor(state => state.focused);
   useEffect(() => {
     if (!focused) return;
-    store.getState().set({ focused: null });
+    store.getState().focusName(null);
     if (document.activeElement?.closest('[role="tree"]')) return;
     document.querySelector<HTMLElement>(`[data-name-of="${CSS.escape(focused)}"]`)?.focus();
   }, [focused, store]);

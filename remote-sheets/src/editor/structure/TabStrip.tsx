@@ -59,13 +59,13 @@ const TabChip = memo(function TabChip({ tab, index }: { tab: SheetTab; index: nu
       onKeyDown={event => onElementKey(store, id, event)}
       onClick={event => {
         if (!isOwnPress(event)) return;
-        const { select, set } = store.getState();
+        const { select, openTab } = store.getState();
         select(id, event.ctrlKey || event.metaKey || event.shiftKey);
-        set({ tab: id });
+        openTab(id);
       }}
       onContextMenu={event => {
         event.preventDefault();
-        store.getState().set({ menu: { id, x: event.clientX, y: event.clientY } });
+        store.getState().showMenu({ id, x: event.clientX, y: event.clientY });
       }}
     >
       <Grip id={id} label={`Déplacer onglet ${name}`} />

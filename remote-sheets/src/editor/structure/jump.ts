@@ -3,10 +3,10 @@ import { pathTo } from '../model/place.ts';
 
 /** Opens the element's tab and whatever it is folded into, and brings it into view. */
 export function jump(store: EditorStore, id: string, takesFocus: boolean): void {
-  const { set, toggle, collapsed } = store.getState();
+  const { openTab, toggle, collapsed } = store.getState();
   const path = pathTo(draftIn(store.getState()), id);
   const [tab] = path;
-  if (tab) set({ tab });
+  if (tab) openTab(tab);
   for (const one of path) {
     if (one !== id && collapsed.has(one)) toggle(one);
   }

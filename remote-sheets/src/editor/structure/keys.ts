@@ -37,17 +37,17 @@ function rove(from: HTMLElement, direction: Direction): boolean {
 export function onElementKey(store: EditorStore, id: string, event: KeyboardEvent): void {
   const target = event.target as HTMLElement;
   if (isTyping(target) || target.closest('[data-element]') !== event.currentTarget) return;
-  const { set, carried } = store.getState();
+  const { startRenaming, showMenu, carried } = store.getState();
   // While an element is carried, the keys are the drag's.
   if (carried !== null) return;
   const direction = ARROWS[event.key];
-  if (event.key === 'F2') set({ renaming: id });
+  if (event.key === 'F2') startRenaming(id);
   else if (event.altKey && event.key === 'Enter') askSettings(store, id);
   else if (event.shiftKey && event.key === 'Enter' && target.matches('[data-name-of]')) addLike(store, id);
   else if (event.key === 'Delete' || event.key === 'Backspace') removeElements(store, id);
   else if (event.key === 'ContextMenu' || (event.shiftKey && event.key === 'F10')) {
     const { left, bottom } = target.getBoundingClientRect();
-    set({ menu: { id, x: left, y: bottom } });
+    showMenu({ id, x: left, y: bottom });
   } else if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'd')
     duplicateElements(store, id);
   else if (event.altKey && direction) moveStep(store, id, direction);

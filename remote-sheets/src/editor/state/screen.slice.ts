@@ -1,0 +1,62 @@
+import type { SetSlice } from './slice.types.ts';
+
+export type EditorDialog = 'files' | 'preview' | 'json' | 'dashboard' | 'style' | 'shortcuts';
+
+/** Whose settings are asked for: they come into view, and one of them takes the focus. */
+export interface FocusRequest {
+  id: string;
+  /** Which of them, by its `data-setting`; the first by default. */
+  setting?: string;
+}
+
+/** The context menu of an element, and where it opens, in px from the corner of the window. */
+export interface OpenedMenu {
+  id: string;
+  x: number;
+  y: number;
+}
+
+/** What is open, has the focus or is announced on this screen. */
+export interface ScreenSlice {
+  dialog: EditorDialog | null;
+  menu: OpenedMenu | null;
+  /** The element whose name is typed. */
+  renaming: string | null;
+  /**
+   * The element whose name gets the focus once the structure is rendered: its predecessor is gone or rendered
+   * elsewhere.
+   */
+  focused: string | null;
+  focusRequest: FocusRequest | null;
+  /** Read by screen readers. */
+  announcement: string;
+  /** What the outline is filtered by. */
+  filter: string;
+
+  showDialog: (dialog: EditorDialog | null) => void;
+  showMenu: (menu: OpenedMenu | null) => void;
+  startRenaming: (id: string | null) => void;
+  focusName: (id: string | null) => void;
+  requestFocus: (request: FocusRequest | null) => void;
+  /** Announces what has happened; in the same step, what is renamed or focused next. */
+  announce: (announcement: string, next?: Partial<Pick<ScreenSlice, 'renaming' | 'focused'>>) => void;
+  filterOutline: (filter: string) => void;
+}
+
+export const createScreen = (set: SetSlice<ScreenSlice>): ScreenSlice => ({
+  dialog: null,
+  menu: null,
+  renaming: null,
+  focused: null,
+  focusRequest: null,
+  announcement: '',
+  filter: '',
+
+  showDialog: dialog => set({ dialog }),
+  showMenu: menu => set({ menu }),
+  startRenaming: renaming => set({ renaming }),
+  focusName: focused => set({ focused }),
+  requestFocus: focusRequest => set({ focusRequest }),
+  announce: (announcement, next) => set({ announcement, ...next }),
+  filterOutline: filter => set({ filter }),
+});
