@@ -84,6 +84,7 @@ const GRANTED: Record<string, string> = {
   [`GET ${API}/character/:id`]: ALL,
   [`DELETE ${API}/character/:id`]: ALL,
   [`DELETE ${API}/character/:id/kept`]: ALL,
+  [`PUT ${API}/character/:id/hit-points`]: ALL,
   [`GET ${API}/character/:id/revisions`]: ALL,
   [`GET ${API}/character/:id/revisions/:version`]: ALL,
   [`POST ${API}/character/:id/revisions/:version/restore`]: ALL,

@@ -25,7 +25,7 @@ export async function changeableCharacter(
   db: Queries,
   identity: Identity,
   id: string,
-  action: 'update' | 'fill' = 'update',
+  action: 'update' | 'fill' | 'fight' = 'update',
 ) {
   const character = await readableCharacter(db, identity, id);
   const isAllowed =
@@ -42,7 +42,7 @@ interface Target {
   /** Saved by itself while somebody writes. */
   isAutosave?: boolean;
   /** The right that is required; `update` by default. */
-  action?: 'update' | 'fill';
+  action?: 'update' | 'fill' | 'fight';
 }
 
 type Next = (trx: Queries, current: StoredCharacter, sight: CharacterVisibility) => Promise<CharacterContent>;

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   isValueless,
   characterSchema,
+  HIT_POINTS_MAX,
   isEmptyValue,
   isMasterField,
   may,
@@ -10,7 +11,7 @@ import {
 } from '@rpd/shared/domain';
 import type { Identity, SheetField, StoredValues, TemplateFields } from '@rpd/shared/domain';
 import { patternMatcher } from '@rpd/shared/pattern';
-import { object } from 'yup';
+import { number, object, string } from 'yup';
 import { editable, merge, referenceId, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
 import { refuse } from '../lib/refusals.ts';
@@ -30,6 +31,7 @@ const OURS = [
   'values',
   'viewer',
   'mayFill',
+  'mayFight',
   'template',
   'incomplete',
   'converted',
@@ -118,6 +120,31 @@ export async function readMasterValues(
   // Each step takes some 10 ms for two thousand values (PLS-8).
   await nextTurn();
   const stored = saveValues(own, current, values as Fields);
+  refuseTooMuch(stored);
+  return { ...contentOf(current), ...stored };
+}
+
+const hitPointsSchema = object({
+  field: string().required(),
+  value: number().integer().min(0).max(HIT_POINTS_MAX).required(),
+}).exact();
+
+/** Applies what a fight leaves of a character's hit points: one field that holds a number, and nothing else (ADR 45). */
+export async function readHitPoints(
+  db: Queries,
+  body: Fields,
+  current: StoredCharacter,
+): Promise<CharacterContent> {
+  const { field: id, value } = validate(hitPointsSchema, editable(body, ['sheetVersion']));
+  const template = await findTemplate(db, current.sheet);
+  refuseOlderTemplate(body['sheetVersion'], template?.version);
+  const field = Object.hasOwn(template?.fields ?? {}, id) ? template?.fields[id] : undefined;
+  if (!field || field.type !== 'number' || field.formula) {
+    throw refuse('invalid', { fields: { field: 'Ce champ ne porte pas de points de vie.' } });
+  }
+  const errors = valueErrors({ [id]: field }, { [id]: value }, { viewer: 'gm', matches: patternMatcher() });
+  if (Object.keys(errors).length > 0) throw refuse('invalid', { fields: errors });
+  const stored = saveValues({ [id]: field }, current, { [id]: value });
   refuseTooMuch(stored);
   return { ...contentOf(current), ...stored };
 }

@@ -137,6 +137,16 @@ export const charactersApi: FeatureApi = {
       query: ['state'],
       answer: listOf(ref('Submission')),
     },
+    'PUT /character/:id/hit-points': {
+      group: CHARACTERS,
+      summary: 'Écrire les points de vie qu’un combat laisse à un personnage',
+      body: {
+        ...exactly({ version: integer, field: string, value: integer, sheetVersion: integer }),
+        required: ['version', 'field', 'value'],
+      },
+      wrapped: 'character',
+      answer: ref('Character'),
+    },
     'POST /character/:id/submissions': {
       group: CHARACTERS,
       summary: 'Déposer un personnage sur un serveur',
@@ -167,6 +177,7 @@ export const charactersApi: FeatureApi = {
       ...summary,
       viewer: oneOf('gm', 'owner', 'other'),
       mayFill: boolean,
+      mayFight: boolean,
       values: { type: 'object', additionalProperties: value },
       template: orNull(template),
       incomplete: { type: 'object', additionalProperties: string },

@@ -100,6 +100,7 @@ export async function presentOne(
     ...summary,
     viewer,
     mayFill: may(identity, 'fill', 'Character', sight),
+    mayFight: may(identity, 'fight', 'Character', sight),
     values: seenValues(fields, values, viewer, template?.structure),
     template: template && shownTemplate(template),
     incomplete,

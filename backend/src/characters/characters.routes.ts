@@ -9,7 +9,7 @@ import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Store } from '../store/store.ts';
 import { changeCharacter, readableCharacter } from './characters.change.ts';
-import { contentOf, readContent, readMasterValues } from './characters.content.ts';
+import { contentOf, readContent, readHitPoints, readMasterValues } from './characters.content.ts';
 import { presentAll, presentOne } from './characters.present.ts';
 import {
   CHARACTER_SORTS,
@@ -71,6 +71,16 @@ export function characterRoutes(app: FastifyInstance, store: Store, post: Post):
         ? readContent(trx, me, body, current, sight.serverOwners)
         : readMasterValues(trx, body, current),
     );
+  });
+
+  /** Of those who run a server that accepted it, too: their fights change one number of the sheet (GMA-1). */
+  app.put<Id>('/character/:id/hit-points', { config: { access: { action: 'fight', subject } } }, request => {
+    const { version, ...change } = readEntity(request.body, 'character');
+    if (typeof version !== 'number') {
+      throw refuse('invalid', { fields: { version: 'La version lue est attendue.' } });
+    }
+    const target = { id: request.params.id, version, isAutosave: true, action: 'fight' } as const;
+    return changeCharacter(store, request, target, (trx, current) => readHitPoints(trx, change, current));
   });
 
   /** Forgets what is kept beside the values: those of dropped fields, and those that another took the place of. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Character, Server, Sheet, SheetField } from '@rpd/shared/domain';
+import type { Character, CharacterRevision, Server, Sheet, SheetField, Submission } from '@rpd/shared/domain';
 import { buildCharacter, buildServer, buildSheet } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 
@@ -132,6 +132,60 @@ test('lets the server’s game master fill in their own fields only (SRV-6)', as
   const back = await player.post<Character>(`/character/${_id}/revisions/1/restore`, { version: 2 });
   assert.deepEqual(back.body.values, { force: 12 });
   assert.deepEqual((await master.get<Character>(`/character/${_id}`)).body.values, { force: 12, secret: 4 });
+});
+
+test('lets those who run a server that accepted a character write its hit points, one number at a time (GMA-1)', async t => {
+  const rpd = await startServer(t);
+  const author = await rpd.signIn({ roles: ['GM'] });
+  const master = await rpd.signIn();
+  const elsewhere = await rpd.signIn({ roles: ['GM'] });
+  const player = await rpd.signIn();
+  const number = { type: 'number', min: 0, max: 20 } as const;
+  const fields = {
+    pv: field('PV', number),
+    calcul: field('Défense', { formula: 'pv + 1' }),
+    note: field('Note', { type: 'string' }),
+  };
+  const sheet = (await author.post<Sheet>('/sheet', buildSheet({ isPublic: true, fields }))).body;
+  const server = (await master.post<Server>('/server', buildServer())).body;
+  const body = { ...buildCharacter({ sheet: sheet._id }), values: { pv: 12, note: 'Blonde' } };
+  const { _id } = (await player.post<Character>('/character', body)).body;
+  const wound = (who: typeof master, change: object, version = 1) =>
+    who.put<Character>(`/character/${_id}/hit-points`, { version, ...change });
+  const seven = { field: 'pv', value: 7 };
+
+  const path = `/character/${_id}/submissions`;
+  const submission = (await player.post<Submission>(path, { server: server._id })).body;
+  assert.equal((await master.get<Character>(`/character/${_id}`)).body.mayFight, false);
+  assert.equal((await wound(master, seven)).status, 403);
+  await master.put(`/submission/${submission._id}`, { state: 'accepted' });
+  // Another game master reads what a server accepted, and harms nobody.
+  assert.equal((await elsewhere.get(`/character/${_id}`)).status, 200);
+  assert.equal((await wound(elsewhere, seven)).status, 403);
+  assert.equal((await wound(await rpd.signIn(), seven)).status, 403);
+
+  const hurt = await wound(master, seven);
+  assert.deepEqual([hurt.status, hurt.body.mayFight, hurt.body.values['pv']], [200, true, 7]);
+  assert.equal((await player.get<Character>(`/character/${_id}`)).body.values['pv'], 7);
+  assert.equal((await wound(master, seven)).status, 412);
+  for (const change of [
+    { field: 'note', value: 3 },
+    { field: 'calcul', value: 3 },
+    { field: 'absent', value: 3 },
+    { field: 'pv', value: 21 },
+    { field: 'pv', value: -1 },
+    { field: 'pv', value: 'sept' },
+    { ...seven, name: 'Autre' },
+  ]) {
+    assert.equal((await wound(master, change, 2)).status, 422, JSON.stringify(change));
+  }
+  // The player sees whose doing it was, and takes it back.
+  const [latest] = (await player.get<CharacterRevision[]>(`/character/${_id}/revisions?sort=-version`)).body;
+  assert.deepEqual([latest?.author._id, latest?.fields], [master.user._id, ['values']]);
+  const back = await player.post<Character>(`/character/${_id}/revisions/1/restore`, { version: 2 });
+  assert.equal(back.body.values['pv'], 12);
+  await player.put(`/submission/${submission._id}`, { state: 'withdrawn' });
+  assert.equal((await wound(master, seven, 3)).status, 404);
 });
 
 test('lets a game master who plays on their own server fill in both sides (SRV-6)', async t => {

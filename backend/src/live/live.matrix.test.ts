@@ -75,6 +75,7 @@ const MATRIX: Record<LiveKind, Line> = {
       isAccepted: shown,
       isShown: shown,
       serverOwners,
+      masters: serverOwners,
     }),
   },
   submissions: {

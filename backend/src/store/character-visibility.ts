@@ -13,6 +13,8 @@ export interface CharacterVisibility {
   isAccepted: boolean;
   isShown: boolean;
   serverOwners: string[];
+  /** Those who run a server that accepted the character. */
+  masters: string[];
 }
 
 /** Which characters a change may have made visible or hidden: these, or all that a server has met. */
@@ -101,16 +103,18 @@ export async function visibilityOf(db: Queries, id: string, owner_id: string): P
     .where('submissions.character_id', '=', id)
     .where('submissions.state', '<>', 'withdrawn')
     .where(outsideBin('servers'))
-    .select(['submissions.server_id', 'servers.owner_id as serverOwner'])
+    .select(['submissions.server_id', 'submissions.state', 'servers.owner_id as serverOwner'])
     .execute();
   const managers = await managersOf(
     db,
     rows.map(row => row.server_id),
   );
+  const runBy = (row: (typeof rows)[number]) => [row.serverOwner, ...(managers.get(row.server_id) ?? [])];
   return {
     owner_id,
     isAccepted: seen?.is_accepted === 1,
     isShown: seen?.is_shown === 1,
-    serverOwners: rows.flatMap(row => [row.serverOwner, ...(managers.get(row.server_id) ?? [])]),
+    serverOwners: rows.flatMap(runBy),
+    masters: rows.filter(row => row.state === 'accepted').flatMap(runBy),
   };
 }

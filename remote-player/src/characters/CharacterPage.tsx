@@ -61,6 +61,6 @@ function mayChange(
   { owner_id }: Character,
   identity: { _id: string; roles: readonly string[] } | null,
 ): boolean {
-  const sight = { owner_id, isAccepted: false, isShown: false, serverOwners: [] };
+  const sight = { owner_id, isAccepted: false, isShown: false, serverOwners: [], masters: [] };
   return identity !== null && may(identity, 'update', 'Character', sight);
 }

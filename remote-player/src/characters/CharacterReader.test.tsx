@@ -17,6 +17,7 @@ test('lets the server’s game master fill in their fields, and keeps the input 
     owner_id: buildId(),
     viewer: 'gm',
     mayFill: true,
+    mayFight: true,
     values: { nom: 'Sylvenuit' },
   });
   if (!character.template) throw new Error('It has one.');

@@ -66,6 +66,7 @@ export function buildCharacter(changes: Partial<Character> = {}): Character {
     submissions: [],
     viewer: 'owner',
     mayFill: false,
+    mayFight: true,
     values: {},
     template,
     incomplete: {},

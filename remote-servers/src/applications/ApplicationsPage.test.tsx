@@ -50,6 +50,7 @@ function fakeQueue(...submissions: Submission[]) {
         template: null,
         viewer: 'gameMaster',
         mayFill: false,
+        mayFight: false,
         values: {},
         race: 'H',
         class: 3,

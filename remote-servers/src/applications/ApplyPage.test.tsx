@@ -53,6 +53,7 @@ const buildCharacter = (sheet: Sheet | null, changes: Partial<Character> = {}): 
   submissions: [],
   viewer: 'owner',
   mayFill: false,
+  mayFight: true,
   values: {},
   template: sheet && {
     _id: sheet._id,

@@ -63,6 +63,7 @@ function buildFighter(
     submissions: [],
     viewer: 'gm',
     mayFill: true,
+    mayFight: true,
     values,
     template: { _id, version: 1, name: description.name, structure, fields },
     incomplete: {},
@@ -99,10 +100,11 @@ function fakeTable(character: Character) {
     http.get(apiUrl('equipmenttype'), ({ request }) => answerList(request, [])),
     http.get(apiUrl('character'), ({ request }) => answerList(request, [store.character])),
     http.get(apiUrl('character/:id'), () => HttpResponse.json(store.character)),
-    http.put<never, { version: number; values: CharacterValues }>(
-      apiUrl('character'),
+    http.put<{ id: string }, { version: number; field: string; value: number }>(
+      apiUrl('character/:id/hit-points'),
       async ({ request }) => {
-        const { version, values } = await request.json();
+        const { version, field: id, value } = await request.json();
+        const values = { [id]: value };
         if (store.refused) return refuse(422, store.refused);
         if (version !== store.character.version) return refuseStale(store.character);
         store.writes.push(values);
@@ -171,9 +173,11 @@ test('writes wounds where hit points are calculated', async () => {
   await waitFor(() => expect(store.writes).toEqual([{ hurt: 7 }]));
 });
 
-test('says that hit points stay in the encounter where the sheet is its player’s, and why a write failed', async () => {
+test('says that hit points stay in the encounter where no server of one’s own accepted the character, and why a write failed', async () => {
   const other = { _id: buildId(), name: 'Ama', avatar: '' };
-  const store = fakeTable(buildFighter({ pv: 12, most: 18 }, { owner_id: other._id, owner: other }));
+  const store = fakeTable(
+    buildFighter({ pv: 12, most: 18 }, { owner_id: other._id, owner: other, mayFight: false }),
+  );
   const { user, unmount } = await addIsaure();
   await user.click(screen.getByRole('button', { name: 'Retirer 1 à Isaure' }));
   expect(await screen.findByText(/PV suivis ici seulement/)).toBeVisible();

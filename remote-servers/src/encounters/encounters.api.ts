@@ -1,7 +1,6 @@
 import type {
   Character,
   CharacterSummary,
-  CharacterValues,
   Encounter,
   EncounterInput,
   EquipmentType,
@@ -42,9 +41,11 @@ export const fighterById = (id: string) =>
   queryOptions({ queryKey: ['characters', 'fighter', id], queryFn: () => readCharacter(id), staleTime: 0 });
 
 /** What the fight changes of a sheet; a save over a newer version is refused (412). */
-export const saveHitPoints = (
-  change: Pick<Character, '_id' | 'version'> & { values: CharacterValues },
-): Promise<Character> => api.put('character', { json: { ...change, autosave: true } }).json<Character>();
+export const saveHitPoints = ({
+  _id,
+  ...change
+}: Pick<Character, '_id' | 'version'> & { field: string; value: number }): Promise<Character> =>
+  api.put(`character/${_id}/hit-points`, { json: change }).json<Character>();
 
 /** The first pieces of the catalogue of equipment whose name has these words, of every system. */
 export const foundEquipment = (q: string) =>

@@ -5,9 +5,6 @@ import {
   type CombatFields,
   foldName,
   HIT_POINTS_MAX,
-  isMasterField,
-  may,
-  type Identity,
   type SheetField,
   sheetProgramOf,
 } from '@rpd/shared/domain';
@@ -99,10 +96,4 @@ export function hitPointsIn(
   if (own && !own.formula) return { field: own, id: at.hp, value: hp };
   const wounds = template.fields[at.wounds];
   return wounds && !wounds.formula ? { field: wounds, id: at.wounds, value: hpMax - hp } : null;
-}
-
-/** Whether somebody may write this field: on a character of their own, as staff, or where the field is the game master's. */
-export function mayWrite(me: Identity | null, { owner_id, mayFill }: Character, field: SheetField): boolean {
-  const sight = { owner_id, isAccepted: false, isShown: false, serverOwners: [] };
-  return may(me, 'update', 'Character', sight) || (mayFill && isMasterField(field));
 }

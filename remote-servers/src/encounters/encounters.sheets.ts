@@ -1,13 +1,12 @@
 import type { Character, CombatFields, Combatant } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
-import { useSession } from '@rpd/shared/session';
 import { create } from 'zustand';
 import { readCharacter, saveHitPoints } from './encounters.api.ts';
-import { characterOf, hitPointsIn, mayWrite } from './encounters.fields.ts';
+import { characterOf, hitPointsIn } from './encounters.fields.ts';
 
 // Hit points of an encounter, written to the sheets of those characters that the game master may change.
 
-/** `local`: the encounter alone holds them, because the sheet is its player's or has no field for them. */
+/** `local`: the encounter alone holds them, because no server of the game master has accepted the character, or its sheet has no field for them. */
 export interface SheetStatus {
   state: 'saving' | 'saved' | 'local' | 'failed';
   message: string;
@@ -24,20 +23,22 @@ const known = new Map<string, Character>();
 const note = (id: string, state: SheetStatus['state'], message = ''): void =>
   useStatuses.setState({ [id]: { state, message } });
 
-const LOCAL = 'PV suivis ici seulement\u00a0: vous ne pouvez pas les écrire dans cette fiche.';
+const HERE = 'PV suivis ici seulement\u00a0:';
+const NOT_TAKEN = `${HERE} aucun de vos serveurs n’a accepté ce personnage.`;
+const NO_FIELD = `${HERE} sa fiche n’a pas de champ pour eux.`;
 
 /** Writes it; a save that came between is read, and the write tried once more. */
 async function write(id: string, written: Written, tries = 1): Promise<void> {
   const character = known.get(id) ?? (await readCharacter(id));
   const change = hitPointsIn(character, written.chosen, written);
-  if (!change || !mayWrite(useSession.getState().user, character, change.field)) {
+  if (!change || !character.mayFight) {
     known.set(id, character);
-    return note(id, 'local', LOCAL);
+    return note(id, 'local', character.mayFight ? NO_FIELD : NOT_TAKEN);
   }
   const { _id, version, values } = character;
   if (values[change.id] === change.value) return note(id, 'saved');
   try {
-    known.set(id, await saveHitPoints({ _id, version, values: { [change.id]: change.value } }));
+    known.set(id, await saveHitPoints({ _id, version, field: change.id, value: change.value }));
     note(id, 'saved', 'PV écrits dans la fiche.');
   } catch (error) {
     known.delete(id);

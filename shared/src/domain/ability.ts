@@ -27,6 +27,8 @@ export type Action =
   | 'decide'
   /** Writing what of a character is its game master's alone. */
   | 'fill'
+  /** Writing the hit points, wounds included, that a fight leaves a character (ADR 45). */
+  | 'fight'
   /** Hiding a thing from everybody but its owner, with a reason, and showing it again. */
   | 'moderate'
   /** Writing a message in a ticket. */
@@ -67,7 +69,13 @@ interface Subjects {
    * `isAccepted`: a visible server took the character in; `isShown`: one that shows its characters did. `serverOwners` are those
    * who own or manage the servers to which it was submitted.
    */
-  Character: { owner_id: string; isAccepted: boolean; isShown: boolean; serverOwners: readonly string[] };
+  Character: {
+    owner_id: string;
+    isAccepted: boolean;
+    isShown: boolean;
+    serverOwners: readonly string[];
+    masters: readonly string[];
+  };
   /** A character before a server's owner: `owner_id` is the player. */
   Submission: { owner_id: string; serverOwner_id: string; serverManagers: readonly string[] };
   Ticket: { author_id: string };
@@ -123,7 +131,8 @@ function asMember({ can }: AbilityBuilder<AppAbility>, me: string): void {
   can(['list', 'create'], 'Character');
   can('read', 'Character', { isShown: true });
   can(['read', 'fill'], 'Character', { serverOwners: me });
-  can(['read', 'update', 'delete'], 'Character', { owner_id: me });
+  can('fight', 'Character', { masters: me });
+  can(['read', 'update', 'fight', 'delete'], 'Character', { owner_id: me });
   can('list', 'Submission');
   can(['create', 'read', 'update'], 'Submission', { owner_id: me });
   can(['read', 'decide'], 'Submission', { serverOwner_id: me });
@@ -151,7 +160,7 @@ function asModerator({ can }: AbilityBuilder<AppAbility>): void {
   can(['propose', 'read', 'delete'], 'Event');
   can(['list', 'read', 'create', 'update', 'delete'], 'Mob');
   can(['read', 'update'], 'Encounter');
-  can(['read', 'update', 'fill'], 'Character');
+  can(['read', 'update', 'fill', 'fight'], 'Character');
   can(['read', 'decide'], 'Submission');
   can(['read', 'answer', 'update'], 'Ticket');
   can('moderate', 'Server');
@@ -172,7 +181,7 @@ function asAdministrator({ can }: AbilityBuilder<AppAbility>): void {
   can(['list', 'read', 'create', 'update', 'delete'], ['Robot', 'App', 'Mail']);
   can(['read', 'delete'], 'SignIn');
   can('list', 'Journal');
-  can(['read', 'update', 'fill', 'delete'], 'Character');
+  can(['read', 'update', 'fill', 'fight', 'delete'], 'Character');
   can(['read', 'decide'], 'Submission');
   can(['read', 'answer', 'update'], 'Ticket');
   can('moderate', 'Server');

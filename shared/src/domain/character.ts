@@ -78,6 +78,8 @@ export interface Character extends CharacterSummary {
   viewer: SheetViewer;
   /** Whether the viewer may write what is the game master's alone. */
   mayFill: boolean;
+  /** Whether the viewer may write the hit points that a fight leaves it. */
+  mayFight: boolean;
   /** Those that the viewer sees, by field id, converted to the template as it is now. */
   values: CharacterValues;
   /** The template, also where it became private since; null without one. */

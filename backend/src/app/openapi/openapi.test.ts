@@ -276,6 +276,8 @@ test('returns what the document describes from every operation', async t => {
     body: { ...buildCharacter({ sheet }), values: { champ: 'x' } },
   });
   await call('GET', '/character/{id}', { at: [filled._id] });
+  const wound = { version: 1, field: 'champ', value: 1 };
+  await call('PUT', '/character/{id}/hit-points', { at: [filled._id], body: wound, status: 422 });
   await call('DELETE', '/character/{id}/kept', { at: [filled._id] });
   await call('GET', '/character/{id}/revisions', { at: [plain] });
   await call('GET', '/character/{id}/revisions/{version}', { at: [plain, '1'] });
