@@ -136,6 +136,37 @@ test('warns a person who ends all their sign-ins that the current one is include
   await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
 });
 
+test('lists the sign-ins that were refused, with the cause (ADM-14)', async () => {
+  const refused: JournalLine = {
+    _id: buildId(),
+    at: AT,
+    actor: { kind: 'anonymous', _id: null, name: '' },
+    address: '203.0.113.7',
+    action: 'sign-in-refused',
+    entity: 'User',
+    entityId: nil._id,
+    entityName: 'Nil',
+    fields: [],
+    detail: 'Mot de passe juste, compte désactivé',
+  };
+  const asked: string[] = [];
+  network.use(
+    http.get(apiUrl('signin'), ({ request }) => answerList(request, [signIn('Firefox')])),
+    http.get(apiUrl('journal'), ({ request }) => {
+      asked.push(new URL(request.url).searchParams.get('action') ?? '');
+      return answerList(request, [refused]);
+    }),
+  );
+  const { user } = open('/app/admin/appsettings?sub=connections');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Connexions' }), 'Refusées');
+  const table = within(await screen.findByRole('table', { name: 'Connexions refusées' }));
+  expect(await table.findByText('Mot de passe juste, compte désactivé')).toBeVisible();
+  expect(table.getByText('203.0.113.7')).toBeVisible();
+  expect(asked).toContain('sign-in-refused');
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Connexions' }), 'Ouvertes');
+  expect(await screen.findByText('Firefox')).toBeVisible();
+});
+
 test('ends one sign-in of a person, then all of them (ADM-14)', async () => {
   let rows = [signIn('Firefox sur Windows'), signIn('Safari sur iPhone')];
   const ended: string[] = [];

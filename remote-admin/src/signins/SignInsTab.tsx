@@ -2,11 +2,12 @@ import type { SignIn } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { Badge, Flex, formatDateTime, Text } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
-import { columnHelper, DataTable, useFilter } from '@rpd/shared/ui/table';
+import { columnHelper, DataTable, FilterSelect, useFilter } from '@rpd/shared/ui/table';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ListFilter, LogOut, UserX } from 'lucide-react';
 import { runBulk } from '../lib/run-bulk.ts';
 import { ActiveFilterChip } from '../ui/ActiveFilterChip.tsx';
+import { RefusedSignIns } from './RefusedSignIns.tsx';
 import { endSignIn, endSignInsOf, oneSignInOf, signInsPage } from './signins.api.ts';
 
 const column = columnHelper<SignIn>();
@@ -46,9 +47,13 @@ const afterSeveral = (rows: readonly SignIn[]): string =>
 
 const ENDED = { done: 'Suppression réussi de', failed: 'Erreur lors de la suppression' };
 
-/** 'Connexions' (ADM-14): who is signed in where, and the ways to end it. */
+const KINDS = [{ value: 'refused', label: 'Refusées' }];
+
+/** 'Connexions' (ADM-14): who is signed in where, the ways to end it, and what was refused. */
 export function SignInsTab() {
   const [person, setPerson] = useFilter('user');
+  const [kind, setKind] = useFilter('kind');
+  const isRefused = kind === 'refused';
   const me = useSession(({ user }) => user);
   const end = useMutation(endSignIn);
   const endAll = useMutation(endSignInsOf);
@@ -57,8 +62,15 @@ export function SignInsTab() {
 
   const ask = (question: string, description: string, item: string, remove: () => Promise<unknown>) =>
     confirmDelete({ item, question, description, confirmLabel: 'Mettre fin', remove });
+  const filters = (
+    <>
+      <FilterSelect label="Connexions" all="Ouvertes" value={kind} options={KINDS} onChange={setKind} />
+      {of ? <ActiveFilterChip label={of} onClear={() => setPerson('')} /> : null}
+    </>
+  );
   const nameOf = ({ user, device }: SignIn) => `${user.name} (${device})`;
 
+  if (isRefused) return <RefusedSignIns person={person} filters={filters} />;
   return (
     <DataTable
       label="Connexions"
@@ -122,7 +134,7 @@ export function SignInsTab() {
           'Dernière activité': formatDateTime(signIn.lastUsedAt),
         }),
       }}
-      filters={of ? <ActiveFilterChip label={of} onClear={() => setPerson('')} /> : null}
+      filters={filters}
       searchLabel="Pseudo, appareil ou adresse"
       emptyTitle="Aucune connexion"
     />

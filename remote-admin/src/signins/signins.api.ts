@@ -1,4 +1,4 @@
-import type { SignIn } from '@rpd/shared/domain';
+import type { JournalLine, SignIn } from '@rpd/shared/domain';
 import { api, getPage, type PageRequest } from '@rpd/shared/http';
 import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
 import { reloadIfUncertain } from '../lib/reload-if-uncertain.ts';
@@ -9,6 +9,14 @@ export const signInsPage = (request: PageRequest, user: string) =>
   queryOptions({
     queryKey: ['signins', 'page', request, user],
     queryFn: ({ signal }) => getPage<SignIn>('signin', { ...request, user }, { signal }),
+  });
+
+/** Those that were refused, with the cause, everybody's or one person's: the journal has them. */
+export const refusedSignInsPage = (request: PageRequest, entityId: string) =>
+  queryOptions({
+    queryKey: ['journal', 'sign-ins', request, entityId],
+    queryFn: ({ signal }) =>
+      getPage<JournalLine>('journal', { ...request, entityId, action: 'sign-in-refused' }, { signal }),
   });
 
 /** A sign-in of one person: it says what they are called. */

@@ -1,0 +1,53 @@
+import type { JournalLine } from '@rpd/shared/domain';
+import { formatDateTime, Text } from '@rpd/shared/ui';
+import { columnHelper, DataTable } from '@rpd/shared/ui/table';
+import type { ReactNode } from 'react';
+import { refusedSignInsPage } from './signins.api.ts';
+
+/** Lines that were written before causes were have none. */
+const causeOf = ({ detail }: JournalLine): string => detail || 'Cause non enregistrée';
+/** Nobody of this name may exist: what was typed says whom it was about. */
+const nameOf = ({ entityName }: JournalLine): string => entityName || 'Sans pseudo';
+
+const column = columnHelper<JournalLine>();
+const columns = column.columns([
+  column.accessor('entityName', {
+    header: 'Pseudo',
+    enableSorting: false,
+    cell: ({ row: { original: line } }) => <Text overflowWrap="anywhere">{nameOf(line)}</Text>,
+  }),
+  column.display({ id: 'cause', header: 'Cause', cell: ({ row }) => causeOf(row.original) }),
+  column.accessor('address', { header: 'Adresse', enableSorting: false }),
+  column.accessor('at', { header: 'Quand', cell: ({ getValue }) => formatDateTime(getValue()) }),
+]);
+
+interface RefusedSignInsProps {
+  /** Whose; '' for everybody's. */
+  person: string;
+  filters: ReactNode;
+}
+
+/** Sign-ins that were refused, and which check failed: for staff, never for an outsider (ADM-14). */
+export function RefusedSignIns({ person, filters }: RefusedSignInsProps) {
+  return (
+    <DataTable
+      label="Connexions refusées"
+      columns={columns}
+      query={state => refusedSignInsPage(state, person)}
+      rowId={line => line._id}
+      rowName={line => `${nameOf(line)} ${formatDateTime(line.at)}`}
+      exported={{
+        filter: 'refusées',
+        cells: line => ({
+          Pseudo: nameOf(line),
+          Cause: causeOf(line),
+          Adresse: line.address,
+          Quand: formatDateTime(line.at),
+        }),
+      }}
+      filters={filters}
+      searchLabel="Pseudo ou cause"
+      emptyTitle="Aucune connexion refusée"
+    />
+  );
+}
