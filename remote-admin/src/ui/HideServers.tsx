@@ -1,6 +1,8 @@
 import { hidingSchema } from '@rpd/shared/domain';
+import { mailing } from '@rpd/shared/http';
 import { formatNumber } from '@rpd/shared/ui';
 import { FormDialog, TextAreaField, useForm } from '@rpd/shared/ui/form';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 
 interface HideServersProps {
@@ -15,7 +17,9 @@ interface HideServersProps {
 /** Asks why servers are hidden: each owner reads it. */
 export function HideServers({ servers, names, onHide, onClose }: HideServersProps) {
   const form = useForm<{ reason: string }>({ schema: hidingSchema, defaultValues: { reason: '' } });
+  const { data: { sends = false } = {} } = useQuery(mailing);
   const several = servers.length > 1;
+  const reads = sends ? 'le reçoit par mail et le lit' : 'le lit';
   return (
     <FormDialog
       title={several ? `Masquer ces ${formatNumber(servers.length)} serveurs` : `Masquer ${servers[0] ?? ''}`}
@@ -38,8 +42,8 @@ export function HideServers({ servers, names, onHide, onClose }: HideServersProp
         label="Motif"
         help={
           several
-            ? 'Chaque propriétaire le reçoit par mail et le lit sur la page du serveur.'
-            : 'Le propriétaire le reçoit par mail et le lit sur la page du serveur.'
+            ? `Chaque propriétaire ${reads} sur la page du serveur.`
+            : `Le propriétaire ${reads} sur la page du serveur.`
         }
         required
         rows={4}
