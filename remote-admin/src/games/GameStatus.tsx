@@ -19,7 +19,7 @@ export function GameStatus({ game }: { game: Game }) {
     setWanted(status);
     try {
       await update.mutateAsync({ _id: game._id, status });
-      toasts.success('Statut mis à jour', { duration, replaces: FAILED });
+      toasts.success('Statut mis à jour', { duration });
     } catch (error) {
       // The browser has moved its own box at the press: a new one stands where the status really is.
       setRefusals(count => count + 1);

@@ -15,7 +15,7 @@ export function useTicketChange({ _id, version, subject }: Ticket): { change: Ch
     if (isPending) return null;
     try {
       const saved = await mutateAsync({ _id, version, ...asked });
-      if (said) toasts.success(said, { duration: 2000, detail: `« ${subject} »`, replaces: FAILED });
+      if (said) toasts.success(said, { duration: 2000, detail: `« ${subject} »` });
       return saved;
     } catch (error) {
       const isStale = error instanceof ApiError && error.status === 412;

@@ -143,6 +143,26 @@ describe('toasts', () => {
     expect(within(region()).queryByText('Erreur lors du chargement')).toBeNull();
   });
 
+  test('of a failure go when the person acts again and it goes well; what fails beside a success stays', () => {
+    open();
+    const shown = (message: string) => within(region()).queryByText(message);
+    act(() => void toasts.failure('Erreur lors de la création'));
+    act(() => void toasts.success('Autre chose va bien'));
+    expect(shown('Erreur lors de la création')).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: /non lus/ }));
+    act(() => void toasts.failure('Erreur lors de la création'));
+    expect(within(region()).getAllByText('Erreur lors de la création')).toHaveLength(1);
+    fireEvent.keyDown(document.body, { key: 'Enter' });
+    act(() => {
+      toasts.failure('Erreur pour Sel');
+      toasts.success('Création réussi de Brume');
+    });
+    expect(shown('Erreur lors de la création')).toBeNull();
+    expect(shown('Erreur pour Sel')).toBeVisible();
+    expect(shown('Création réussi de Brume')).toBeVisible();
+    expect(screen.getByRole('button', { name: /5 en tout/ })).toBeInTheDocument();
+  });
+
   test('are limited to twenty, each with a close button', () => {
     open();
     act(() => {

@@ -19,11 +19,11 @@ export function notifyFailure(failed: string, error: unknown, duration: number =
 /** Waits for it, and says so when it went well (ERR-2). */
 async function notifySuccess<Result>(
   work: Promise<Result>,
-  { done, failed, duration = TOAST_MS.short }: Outcome<Result>,
+  { done, duration = TOAST_MS.short }: Outcome<Result>,
 ): Promise<Result> {
   const result = await work;
   const message = done(result);
-  if (message) toasts.success(message, { duration, replaces: failed });
+  if (message) toasts.success(message, { duration });
   return result;
 }
 

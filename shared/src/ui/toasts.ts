@@ -14,8 +14,6 @@ export interface ToastOptions {
   detail?: string;
   /** What one may do about it while it is on screen. */
   action?: { label: string; run: () => void };
-  /** The failure that the same act met before: its toast goes. */
-  replaces?: string;
 }
 
 /** One message that was shown; the bell of the top bar lists them. */
@@ -39,18 +37,31 @@ const write = (records: readonly ToastRecord[]) => useRecords.setState({ records
 export const toastRecord = (id: string): ToastRecord | undefined =>
   useRecords.getState().records.find(record => record.id === id);
 
-/** A failure that was made good is no longer on screen; the history keeps it. */
-function dismissFailures(message: string): void {
-  for (const record of useRecords.getState().records)
-    if (record.kind === 'failure' && record.message === message) toast.dismiss(record.id);
+/** How many toasts there were when the person last acted. */
+let seen = 0;
+if (typeof window !== 'undefined')
+  for (const event of ['pointerdown', 'keydown', 'click'])
+    window.addEventListener(event, () => (seen = sequence), { capture: true, passive: true });
+
+/**
+ * The one rule for toasts of failures: the person has acted since, and it went well, or failed in the same words. What fails beside a
+ * success of one and the same act stays. The history keeps all of them.
+ */
+function dismissOlderFailures(kind: ToastKind, message: string): void {
+  if (kind === 'info') return;
+  for (const record of useRecords.getState().records) {
+    const isOlder = Number(record.id.slice('toast-'.length)) <= seen;
+    if (record.kind === 'failure' && isOlder && (kind === 'success' || record.message === message))
+      toast.dismiss(record.id);
+  }
 }
 
 function show(kind: ToastKind, message: string, options: ToastOptions = {}): string {
   const id = `toast-${++sequence}`;
   // What went well was somebody's own doing: the history has it, and nothing has to be looked at.
   const read = kind === 'success';
-  const { detail, action, replaces } = options;
-  if (replaces) dismissFailures(replaces);
+  const { detail, action } = options;
+  dismissOlderFailures(kind, message);
   const record: ToastRecord = { id, kind, message, detail, action, at: Date.now(), read };
   write([record, ...useRecords.getState().records].slice(0, HISTORY_SIZE));
   toast(message, { id, duration: options.duration ?? TOAST_MS.long });

@@ -81,7 +81,6 @@ export async function confirmDelete({
         toasts.success(`Suppression réussi de ${item}`, {
           duration: restore ? TOAST_MS.undo : duration,
           ...(restore && { action: { label: 'Annuler', run: () => void undo(item, restore) } }),
-          replaces: 'Erreur lors de la suppression',
         });
       } catch (error) {
         notifyFailure('Erreur lors de la suppression', error, duration);

@@ -39,7 +39,7 @@ export async function runBulk<Row, Result>(
     }
   }
   if (succeeded.length > 0)
-    toasts.success(`${done} ${namesInShort(succeeded)}`, { duration: TOAST_MS.short, replaces: failed });
+    toasts.success(`${done} ${namesInShort(succeeded)}`, { duration: TOAST_MS.short });
   if (refused.length > 0) {
     const who = namesInShort(refused.map(({ row }) => rowName(row)));
     toasts.failure(failed, {
