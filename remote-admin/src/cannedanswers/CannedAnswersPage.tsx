@@ -1,10 +1,9 @@
 import { TICKET_CATEGORY_LABELS, type CannedAnswer } from '@rpd/shared/domain';
-import { lazyWithPreload, importOrNotify, PageHeader, Text } from '@rpd/shared/ui';
+import { lazyWithPreload, importOrNotify, PageHeader, Text, useOpenState } from '@rpd/shared/ui';
 import { excerpt } from '@rpd/shared/ui/markdown';
 import { columnHelper, DataTable, type RowAction } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { cannedAnswersPage, deleteCannedAnswer } from './cannedanswers.api.ts';
 
 const CannedAnswerForm = lazyWithPreload(
@@ -35,7 +34,7 @@ const columns = column.columns([
 
 /** `/app/moderation/answers` (MOD-1): what the team has ready to say. */
 export function CannedAnswersPage() {
-  const [editing, setEditing] = useState<CannedAnswer | 'new' | null>(null);
+  const [editing, setEditing] = useOpenState<CannedAnswer | 'new' | null>('answer', null);
   const remove = useMutation(deleteCannedAnswer);
 
   const askDelete = async (answer: CannedAnswer) => {

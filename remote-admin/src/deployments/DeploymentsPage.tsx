@@ -1,14 +1,13 @@
-import { Button, ErrorState, LoadingState, PageHeader, Stack } from '@rpd/shared/ui';
+import { Button, ErrorState, LoadingState, PageHeader, Stack, useOpenState } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useState } from 'react';
 import { DeploymentCard } from './DeploymentCard.tsx';
 import { deployments } from './deployments.api.ts';
 import { GrantsDialog } from './GrantsDialog.tsx';
 
 /** `/app/admin/deployments` (FED): which version of each remote people get, and how it goes. */
 export function DeploymentsPage() {
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useOpenState('grant', false);
   const { data, error, isFetching, refetch } = useQuery(deployments);
   return (
     <>

@@ -1,7 +1,6 @@
 import { type RemoteGrants, ROLE_BADGES } from '@rpd/shared/domain';
 import { type Deployment, SIDEBAR_GROUPS } from '@rpd/shared/remote';
-import { Box, Button, Flex, formatDateTime, Stack, Text } from '@rpd/shared/ui';
-import { useState } from 'react';
+import { Box, Button, Flex, formatDateTime, Stack, Text, useOpenState } from '@rpd/shared/ui';
 import { Details } from './Details.tsx';
 import { changeLabel, actorLabel } from './deployments.labels.ts';
 import { GrantsDialog } from './GrantsDialog.tsx';
@@ -15,7 +14,7 @@ const rowsOf = ({ areas, groups, roles, origins }: RemoteGrants): [label: string
 
 /** What belongs to a remote, what it asks for beyond that, and who decided on it when. */
 export function Grants({ deployment }: { deployment: Deployment }) {
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useOpenState(`grants ${deployment.name}`, false);
   const { grants, requested, beyond, changes } = deployment;
   return (
     <Stack gap="4">

@@ -1,14 +1,13 @@
 import type { Deployment } from '@rpd/shared/remote';
-import { Button, Flex, formatDateTime, importOrNotify, Stack, Text } from '@rpd/shared/ui';
+import { Button, Flex, formatDateTime, importOrNotify, Stack, Text, useOpenState } from '@rpd/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Details } from './Details.tsx';
 import { TokenCreate } from './TokenCreate.tsx';
 import { revokeToken } from './deployments.api.ts';
 
 /** The tokens with which a team publishes this remote, and no other. */
 export function Tokens({ deployment: { name: remote, title, tokens } }: { deployment: Deployment }) {
-  const [creating, setCreating] = useState(false);
+  const [creating, setCreating] = useOpenState(`token ${remote}`, false);
   const revoke = useMutation(revokeToken);
   const ask = async (id: string, name: string) => {
     const overlay = await importOrNotify(import('@rpd/shared/ui/overlay'));

@@ -1,7 +1,6 @@
 import type { Ticket } from '@rpd/shared/domain';
-import { Button, Card, Heading, lazyWithPreload, Stack } from '@rpd/shared/ui';
+import { Button, Card, Heading, lazyWithPreload, Stack, useOpenState } from '@rpd/shared/ui';
 import { FileText, Merge } from 'lucide-react';
-import { useState } from 'react';
 
 const TicketMerge = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "ticket-dialogs" */ './TicketMerge.tsx')).TicketMerge,
@@ -13,7 +12,7 @@ const TicketTranscript = lazyWithPreload(
 
 /** What is done with a ticket as a whole. */
 export function TicketTools({ ticket }: { ticket: Ticket }) {
-  const [opened, setOpened] = useState<'merge' | 'transcript' | null>(null);
+  const [opened, setOpened] = useOpenState<'merge' | 'transcript' | null>('tools', null);
   const close = () => setOpened(null);
   return (
     <Card.Root as="section" aria-label="Outils">

@@ -1,11 +1,11 @@
-import { useState } from 'react';
+import { useOpenState } from '@rpd/shared/ui';
 
 /** What is open above a list. */
 export type DialogState<Row> = { kind: 'create' } | { kind: 'view' | 'edit'; row: Row };
 
 /** The dialog that is open above a list, and the ways to open and close it. */
 export function useDialogState<Row>() {
-  const [opened, setOpened] = useState<DialogState<Row> | null>(null);
+  const [opened, setOpened] = useOpenState<DialogState<Row> | null>('row', null);
   return {
     opened,
     create: () => setOpened({ kind: 'create' }),

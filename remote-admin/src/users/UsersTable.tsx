@@ -1,5 +1,5 @@
 import { ROLE_BADGES, ROLES, USER_STATES, type User } from '@rpd/shared/domain';
-import { formatDate, IconLink, lazyWithPreload, importOrNotify } from '@rpd/shared/ui';
+import { formatDate, IconLink, lazyWithPreload, importOrNotify, useOpenState } from '@rpd/shared/ui';
 import {
   columnHelper,
   DataTable,
@@ -10,7 +10,6 @@ import {
 } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { Eye, Maximize2, Pencil, Recycle, Trash2, UserCheck, UserCog, UserX } from 'lucide-react';
-import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { UserRoles, UserState } from './UserBadges.tsx';
 import type { UserDialogState, RoleChoice } from './UserDialogs.tsx';
@@ -50,12 +49,15 @@ const columns = column.columns([
   column.accessor('createdAt', { header: 'Inscrit le', cell: ({ getValue }) => formatDate(getValue()) }),
 ]);
 
+/** A password or a link is never written down. */
+const isForm = (opened: UserDialogState | null) => opened?.kind === 'create' || opened?.kind === 'edit';
+
 /** The accounts (ADM-4): on the page of its own, and as a tab. */
 export function UsersTable() {
   const { pathname, search } = useLocation();
   const [role, setRole] = useFilter('role');
   const [state, setState] = useFilter('state');
-  const [opened, setOpened] = useState<UserDialogState | null>(null);
+  const [opened, setOpened] = useOpenState<UserDialogState | null>('user', null, isForm);
   const remove = useMutation(deleteUser);
   const { restore } = useUserRestore();
   const bulk = useUserBulk();

@@ -1,5 +1,5 @@
 import { type Character, nameFieldOf } from '@rpd/shared/domain';
-import { Box, PageHeader, Stack } from '@rpd/shared/ui';
+import { Box, PageHeader, Stack, useOpenState } from '@rpd/shared/ui';
 import { SheetView } from '@rpd/shared/ui/sheet';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
@@ -24,7 +24,7 @@ export function CharacterEditor({ character }: { character: Character }) {
   const base = useStore(autosave, state => state.base);
   const unplaced = useStore(autosave, state => state.unplaced);
   const isRestored = useStore(autosave, state => state.isRestored);
-  const [isSubmitting, setSubmitting] = useState(false);
+  const [isSubmitting, setSubmitting] = useOpenState('submission', false);
   // As it is at first: a name that is being typed is another one with each letter.
   const [nameField] = useState(() => nameFieldIn(character, autosave.getState().changes));
   return (

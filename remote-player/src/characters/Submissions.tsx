@@ -12,6 +12,7 @@ import {
   notifyFailure,
   Text,
   toasts,
+  useOpenState,
 } from '@rpd/shared/ui';
 import { confirm } from '@rpd/shared/ui/overlay';
 import { SubmissionThread } from '@rpd/shared/ui/tickets';
@@ -96,7 +97,7 @@ interface SubmissionLineProps {
 function SubmissionLine({ submission, isMine, onBegin }: SubmissionLineProps) {
   const { _id, version, state, server } = submission;
   const me = useSession(({ user }) => user?._id ?? '');
-  const [isAnswering, setAnswering] = useState(false);
+  const [isAnswering, setAnswering] = useOpenState(`answer ${submission._id}`, false);
   const { mutateAsync } = useMutation(moveSubmission);
   const moves = isMine ? (PLAYER_MOVES[state] ?? []) : [];
 

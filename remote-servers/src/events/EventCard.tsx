@@ -1,6 +1,6 @@
 import { may, type RoleplayEvent } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Box, Card, Flex, IconButton, Link, Text } from '@rpd/shared/ui';
+import { Box, Card, Flex, IconButton, Link, Text, useOpenState } from '@rpd/shared/ui';
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -23,7 +23,7 @@ interface EventCardProps {
 /** An event: what, when and in which time zone, where, and who comes. */
 export function EventCard({ event, withServer = false, level = 'h3' }: EventCardProps) {
   const me = useSession(state => state.user);
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useOpenState(`event ${event._id}`, false);
   const [listing, setListing] = useState(false);
   const remove = useMutation(deleteEvent);
   const client = useQueryClient();

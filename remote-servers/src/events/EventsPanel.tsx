@@ -1,10 +1,9 @@
 import { may } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Button, ButtonLink, ErrorState, Flex, Text } from '@rpd/shared/ui';
+import { Button, ButtonLink, ErrorState, Flex, Text, useOpenState } from '@rpd/shared/ui';
 import { FilterSelect, SearchBox } from '@rpd/shared/ui/search';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarDays, List, Megaphone, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { EventCalendar } from './EventCalendar.tsx';
 import { EventForm } from './EventForm.tsx';
@@ -18,7 +17,7 @@ const MINE = [{ value: 'me', label: 'Mes inscriptions' }];
 export function EventsPanel() {
   const me = useSession(state => state.user);
   const [params, setParams] = useSearchParams();
-  const [planning, setPlanning] = useState(false);
+  const [planning, setPlanning] = useOpenState('event', false);
   const servers = useQuery(eventServers(!may(me, 'propose', 'Event')));
   const acting = useQuery(actingServers);
   const actsForSome = (acting.data?.length ?? 0) > 0;

@@ -1,10 +1,20 @@
 import { EVENT_STATE_LABELS, may, type RoleplayEvent } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Badge, Box, Button, Card, Flex, lazyWithPreload, Link, Text, tryAndNotify } from '@rpd/shared/ui';
+import {
+  Badge,
+  Box,
+  Button,
+  Card,
+  Flex,
+  lazyWithPreload,
+  Link,
+  Text,
+  tryAndNotify,
+  useOpenState,
+} from '@rpd/shared/ui';
 import { confirm } from '@rpd/shared/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
 import { Check, Pencil, Undo2, X } from 'lucide-react';
-import { useState } from 'react';
 import { decideEvent, deleteEvent } from './events.api.ts';
 import { spanIn } from './events.time.ts';
 
@@ -71,7 +81,7 @@ export function ProposalCard({ event, withServer = false }: ProposalCardProps) {
 
 function Answers({ event }: { event: RoleplayEvent }) {
   const decide = useMutation(decideEvent);
-  const [declining, setDeclining] = useState(false);
+  const [declining, setDeclining] = useOpenState(`decline ${event._id}`, false);
   const accept = () =>
     void tryAndNotify(decide.mutateAsync({ _id: event._id, accepted: true, reason: '' }), {
       done: ({ title }) => `${title} est publié`,
@@ -106,7 +116,7 @@ function Answers({ event }: { event: RoleplayEvent }) {
 
 function OwnActions({ event }: { event: RoleplayEvent }) {
   const remove = useMutation(deleteEvent);
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useOpenState(`event ${event._id}`, false);
   const withdraw = () =>
     void confirm({
       title: `Retirer ${event.title} ?`,

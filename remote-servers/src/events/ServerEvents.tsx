@@ -1,8 +1,7 @@
 import type { Server } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Box, Button, Flex, Heading, lazyWithPreload } from '@rpd/shared/ui';
+import { Box, Button, Flex, Heading, lazyWithPreload, useOpenState } from '@rpd/shared/ui';
 import { Megaphone, Plus } from 'lucide-react';
-import { useState } from 'react';
 import { EventList } from './EventList.tsx';
 import { Proposals } from './Proposals.tsx';
 
@@ -22,7 +21,7 @@ interface ServerEventsProps {
 /** What a server's players meet for next. */
 export function ServerEvents({ server, mayPlan, mayPropose }: ServerEventsProps) {
   const me = useSession(state => state.user);
-  const [planning, setPlanning] = useState(false);
+  const [planning, setPlanning] = useOpenState('event', false);
   return (
     <Box as="section" id="evenements" scrollMarginTop="20">
       <Flex wrap="wrap" gap="3" align="center" justify="space-between" mb="4">

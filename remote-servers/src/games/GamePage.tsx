@@ -22,12 +22,13 @@ import {
   notifyFailure,
   Text,
   VisuallyHidden,
+  useOpenState,
 } from '@rpd/shared/ui';
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Settings, Trash2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { deleteGame, gameById, gameMembers, gameTypes, joinGame, leaveGame } from './games.api.ts';
 import { backgroundOf } from './games.values.ts';
@@ -64,7 +65,7 @@ export function GamePage() {
 function Detail({ game }: { game: Game }) {
   const me = useSession(state => state.user);
   useGameBreadcrumb(game);
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useOpenState('game', false);
   const types = useQuery(gameTypes);
   const own = (types.data ?? []).filter(type => game.gameType.includes(type._id));
   return (

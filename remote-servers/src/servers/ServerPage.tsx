@@ -10,11 +10,12 @@ import {
   QueryState,
   Skeleton,
   Stack,
+  useOpenState,
 } from '@rpd/shared/ui';
 import { ReportMenu } from '@rpd/shared/ui/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { Settings } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode } from 'react';
 import { useParams } from 'react-router';
 import { ServerFirstSteps } from './ServerFirstSteps.tsx';
 import { ServerHidden } from './ServerHidden.tsx';
@@ -60,7 +61,7 @@ export function ServerPage({ lead, sections }: ServerPageProps) {
 
 function Detail({ server, lead, sections }: ServerPageProps & { server: Server }) {
   const me = useSession(state => state.user);
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useOpenState('server', false);
   const runsIt = me !== null && [server.owner_id, ...server.managers].includes(me._id);
   return (
     <>

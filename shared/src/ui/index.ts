@@ -49,6 +49,7 @@ export {
   type LoadingStateProps,
   type RefusedStateProps,
 } from './states.tsx';
+export { useOpenState } from './useOpenState.ts';
 export { useRetryWhenBack } from './useRetryWhenBack.ts';
 export { StyledCard } from './StyledCard.tsx';
 export { tryAndNotify, notifyFailure, notifyOutcome } from './notify.ts';
