@@ -22,16 +22,19 @@ import remote from './remote.tsx';
 const open = (path: string) =>
   renderRoutes([{ path: '/app', children: remote.routes }], { path, session: { roles: ['AD'] } });
 
-/** The message on the screen. The toaster removes it after its time (shared/src/ui/frame.test.tsx). */
+/** The message on the screen. */
 const expectMessage = async (words: string) =>
   expect((await screen.findAllByText(words)).at(-1)).toBeVisible();
 
-/** What every toast says and for how long, from now on: the time is not to be seen without waiting for it. */
+/**
+ * What every toast says and for how long, from now on. On the screen each stays a minute: a slow machine looks later than two seconds.
+ * That the toaster removes it after its time is in shared/src/ui/frame.test.tsx.
+ */
 function listen() {
   const said: [words: string, ms: number | undefined][] = [];
   const note = (show: typeof toasts.success) => (words: string, options?: ToastOptions) => {
     said.push([words, options?.duration]);
-    return show(words, options);
+    return show(words, { ...options, duration: 60_000 });
   };
   const { success, failure } = toasts;
   jest.spyOn(toasts, 'success').mockImplementation(note(success));
