@@ -29,7 +29,7 @@ export interface Bridge {
 
 /**
  * From events to the page's query cache: a query with `meta: { isSnapshot: true }` (an order that somebody works through) stays as it was
- * read. Each subject is read again at most once a second, however much happens.
+ * read. The first event is answered at once, and each subject is read again at most once a second, however much happens.
  */
 export function createBridge(client: QueryClient): Bridge {
   const waiting = new Map<
@@ -44,9 +44,10 @@ export function createBridge(client: QueryClient): Bridge {
       waiting.delete(subject);
       return;
     }
-    entry.timer = setTimeout(() => flush(subject), THROTTLE_MS);
-    // A write of this page is under way, and reads again itself.
+    entry.timer = null;
+    // A write of this page is under way, and reads again itself: what came meanwhile is read when it is done.
     if (client.isMutating() > 0) return;
+    entry.timer = setTimeout(() => flush(subject), THROTTLE_MS);
     entry.changes = [];
     void client.invalidateQueries({
       predicate: query =>
@@ -55,6 +56,10 @@ export function createBridge(client: QueryClient): Bridge {
         (changes === 'all' || changes.some(change => !isUntouched(query, change))),
     });
   };
+  const stopWatching = client.getMutationCache().subscribe(() => {
+    if (client.isMutating() > 0) return;
+    for (const [subject, { timer }] of waiting) if (timer === null) flush(subject);
+  });
   const note = (subject: string, change: LiveChange | null): void => {
     const entry = waiting.get(subject) ?? { changes: [], timer: null };
     waiting.set(subject, entry);
@@ -70,6 +75,7 @@ export function createBridge(client: QueryClient): Bridge {
       for (const topic of topics) for (const subject of subjectsOf(topic)) note(subject, null);
     },
     close() {
+      stopWatching();
       for (const { timer } of waiting.values()) if (timer) clearTimeout(timer);
       waiting.clear();
     },

@@ -69,6 +69,43 @@ describe('the bridge from events to the page’s data', () => {
     bridge.close();
   });
 
+  it('reads again in the moment of the first event, and of the first one after a quiet second', async () => {
+    const { bridge } = await show(['tickets', 'queue']);
+    jest.useFakeTimers();
+    for (const count of [2, 3]) {
+      act(() => bridge.apply('tickets', change('a')));
+      // No time has passed: only promises are awaited.
+      await act(() => jest.advanceTimersByTimeAsync(0));
+      expect(reads['tickets queue']).toBe(count);
+      await act(() => jest.advanceTimersByTimeAsync(1_000));
+    }
+    bridge.close();
+  });
+
+  it('reads what came during a write of the page as soon as the write is done', async () => {
+    const { bridge, client } = await show(['tickets', 'queue']);
+    let finish: () => void = () => undefined;
+    const write = client.getMutationCache().build(client, {
+      mutationFn: () =>
+        new Promise<void>(resolve => {
+          finish = resolve;
+        }),
+    });
+    jest.useFakeTimers();
+    const done = write.execute(undefined);
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    act(() => bridge.apply('tickets', change('a')));
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    expect(reads['tickets queue']).toBe(1);
+    finish();
+    await act(async () => {
+      await done;
+      await jest.advanceTimersByTimeAsync(0);
+    });
+    expect(reads['tickets queue']).toBe(2);
+    bridge.close();
+  });
+
   it('reads everything of a topic again whose events are gone', async () => {
     const { bridge } = await show(['tickets', 'one', 'a'], ['tickets', 'queue']);
     act(() => bridge.applyAll(['tickets']));

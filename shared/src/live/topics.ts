@@ -17,7 +17,8 @@ const CATALOGUE = ['catalogue'];
 const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   apps: ['apps'],
   cannedanswers: ['cannedanswers'],
-  characters: ['characters', 'submissions'],
+  bin: ['servers', 'events', 'games', 'sheets', 'mobs'],
+  characters: ['characters', 'submissions', 'servers'],
   classes: CATALOGUE,
   deployments: ['deployments'],
   encounters: ['encounters'],
