@@ -11,6 +11,9 @@ const PAGE = 200;
 export class LiveFeed {
   readonly topic: string;
   readonly readers = new Set<LiveReader>();
+  /** The readers of all entities, and those of a few by the entity: an event looks at nobody else. */
+  readonly #ofAll = new Set<LiveReader>();
+  readonly #byEntity = new Map<string, Set<LiveReader>>();
   readonly #db: Queries;
   readonly #onEvent: (event: CheckedEvent) => void;
   /** The number of the last event that was handed out; undefined until the topic was first read. */
@@ -23,6 +26,11 @@ export class LiveFeed {
     this.#db = db;
     this.topic = topic;
     this.#onEvent = onEvent;
+  }
+
+  /** The number of the last event that its readers have been handed. */
+  get last(): number {
+    return this.#last ?? 0;
   }
 
   /** Reads how far the topic is. */
@@ -58,12 +66,36 @@ export class LiveFeed {
         return;
       }
       for (const row of rows) {
-        this.#last = row.number;
         const event = checkEvent(row);
-        if (!event) continue;
-        this.#onEvent(event);
-        for (const reader of this.readers) reader.take(event);
+        if (event) this.#handOut(event);
+        // After it: a reader's position names what it has been handed.
+        this.#last = row.number;
       }
+    }
+  }
+
+  #handOut(event: CheckedEvent): void {
+    this.#onEvent(event);
+    for (const reader of this.#ofAll) reader.take(event);
+    for (const reader of this.#byEntity.get(event.entityId) ?? []) reader.take(event);
+  }
+
+  #add(reader: LiveReader): void {
+    this.readers.add(reader);
+    reader.follow(this);
+    const entities = reader.entitiesIn(this.topic);
+    if (entities === null) this.#ofAll.add(reader);
+    for (const id of entities ?? [])
+      this.#byEntity.set(id, (this.#byEntity.get(id) ?? new Set()).add(reader));
+  }
+
+  leave(reader: LiveReader): void {
+    this.readers.delete(reader);
+    this.#ofAll.delete(reader);
+    for (const id of reader.entitiesIn(this.topic) ?? []) {
+      const readers = this.#byEntity.get(id);
+      readers?.delete(reader);
+      if (readers?.size === 0) this.#byEntity.delete(id);
     }
   }
 
@@ -95,7 +127,7 @@ export class LiveFeed {
       await reader.drained();
     }
     // Nothing was awaited since the comparison: no event falls between what was missed and what comes.
-    if (!reader.ended) this.readers.add(reader);
+    if (!reader.ended) this.#add(reader);
   }
 
   async #catchUp(reader: LiveReader, position: number): Promise<number> {

@@ -144,7 +144,7 @@ export class LiveHub {
   /** A topic that nobody follows is read again from its end when somebody does. */
   #leave(topic: string, reader: LiveReader): void {
     const feed = this.#feeds.get(topic);
-    feed?.readers.delete(reader);
+    feed?.leave(reader);
     if (feed?.isIdle()) this.#feeds.delete(topic);
   }
 
@@ -164,8 +164,16 @@ export class LiveHub {
     }
   }
 
-  #judgePerson({ entityId }: CheckedEvent): Promise<void> {
-    return this.#judge([...this.readers].filter(reader => reader.person._id === entityId));
+  async #judgePerson({ entityId }: CheckedEvent): Promise<void> {
+    const readers = [...this.readers].filter(reader => reader.person._id === entityId);
+    const releases = readers.map(reader => reader.hold());
+    try {
+      await this.#judge(readers);
+    } catch {
+      // The database is away: the browsers come back with their position.
+      for (const reader of readers) reader.end('closed');
+    }
+    for (const release of releases) release();
   }
 
   /** Asks again who these readers are. Who has signed out, or may no longer follow a topic, is let go. */

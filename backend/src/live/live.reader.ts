@@ -12,6 +12,13 @@ const RETRY_MS = 1_000;
 /** Why a stream ended. */
 export type EndReason = 'closed' | 'slow' | 'rights' | 'shutdown';
 
+/** A topic that hands a reader its events, as they come. */
+export interface FollowedTopic {
+  readonly topic: string;
+  /** The number of the last event that was handed out. */
+  readonly last: number;
+}
+
 /** One open stream: what it follows, how far it has come, and where it is written to. */
 export class LiveReader {
   readonly output = new PassThrough();
@@ -22,8 +29,13 @@ export class LiveReader {
   onEnd: (reason: EndReason) => void = () => {};
   readonly #positions: Map<string, number>;
   readonly #codec: PositionCodec;
+  readonly #byTopic: ReadonlyMap<string, readonly Subscription[]>;
+  readonly #followed = new Set<FollowedTopic>();
   /** The positions moved without an event that could say so. */
   #isIdBehind = false;
+  /** So many questions about this person's rights are open: events wait for the answer. */
+  #holds = 0;
+  #held: { event: CheckedEvent; newest: CheckedEvent | null }[] = [];
 
   constructor(options: {
     person: Identity;
@@ -35,6 +47,7 @@ export class LiveReader {
     this.person = options.person;
     this.sessionId = options.sessionId;
     this.subscriptions = options.subscriptions;
+    this.#byTopic = Map.groupBy(options.subscriptions, ({ topic }) => topic);
     this.#positions = options.positions;
     this.#codec = options.codec;
     this.output.once('close', () => this.end('closed'));
@@ -52,9 +65,28 @@ export class LiveReader {
     return Math.min(...this.#in(topic).map(({ name }) => this.#positions.get(name) ?? 0));
   }
 
+  /** The entities that are followed in a topic; null for all of them. */
+  entitiesIn(topic: string): ReadonlySet<string> | null {
+    const ids = new Set<string>();
+    for (const { only } of this.#in(topic)) {
+      if (only === null) return null;
+      ids.add(only);
+    }
+    return ids;
+  }
+
+  /** The topic hands over what comes from now on, and only what is followed: the position moves with the topic. */
+  follow(topic: FollowedTopic): void {
+    this.#followed.add(topic);
+  }
+
   /** Takes an event that was not seen before, and sends what this person may get of it. */
   take(event: CheckedEvent, newest: CheckedEvent | null = null): void {
     if (this.ended) return;
+    if (this.#holds > 0) {
+      this.#held.push({ event, newest });
+      return;
+    }
     let isFollowed = false;
     for (const subscription of this.#in(event.topic)) {
       if ((this.#positions.get(subscription.name) ?? 0) >= event.number) continue;
@@ -71,15 +103,24 @@ export class LiveReader {
     if (this.ended) return;
     const names = this.#in(topic).map(({ name }) => name);
     for (const name of names) this.#positions.set(name, last);
-    this.#isIdBehind = false;
     this.#write(`event: reset\nid: ${this.#id()}\ndata: ${JSON.stringify({ topics: names })}\n\n`);
+  }
+
+  /** The person's rights have changed: nothing is sent before they are known. The answer goes on. */
+  hold(): () => void {
+    this.#holds += 1;
+    return () => {
+      this.#holds -= 1;
+      if (this.#holds > 0) return;
+      for (const { event, newest } of this.#held.splice(0)) this.take(event, newest);
+    };
   }
 
   /** Tells proxies and the browser that the stream lives. */
   beat(): void {
     if (this.ended) return;
+    this.#catchUpWithTopics();
     if (!this.#isIdBehind) return this.#write(': alive\n\n');
-    this.#isIdBehind = false;
     this.#write(`event: position\nid: ${this.#id()}\ndata: {}\n\n`);
   }
 
@@ -101,7 +142,6 @@ export class LiveReader {
   }
 
   #send({ data }: PermittedEvent): void {
-    this.#isIdBehind = false;
     this.#write(`event: change\nid: ${this.#id()}\ndata: ${data}\n\n`);
   }
 
@@ -110,11 +150,24 @@ export class LiveReader {
     if (this.output.writableLength + this.output.readableLength > MAX_WAITING_BYTES) this.end('slow');
   }
 
+  #catchUpWithTopics(): void {
+    if (this.#holds > 0) return;
+    for (const { topic, last } of this.#followed) {
+      for (const { name } of this.#in(topic)) {
+        if ((this.#positions.get(name) ?? 0) >= last) continue;
+        this.#positions.set(name, last);
+        this.#isIdBehind = true;
+      }
+    }
+  }
+
   #id(): string {
+    this.#catchUpWithTopics();
+    this.#isIdBehind = false;
     return this.#codec.seal(this.#positions, this.person._id);
   }
 
-  #in(topic: string): Subscription[] {
-    return this.subscriptions.filter(subscription => subscription.topic === topic);
+  #in(topic: string): readonly Subscription[] {
+    return this.#byTopic.get(topic) ?? [];
   }
 }
