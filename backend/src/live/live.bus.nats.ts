@@ -5,33 +5,55 @@ import type { LiveBus } from './live.bus.ts';
 
 const SUBJECT = 'rpd.live';
 const RECONNECT_MS = 1_000;
+const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Core NATS, for many processes: `url` names one server, or several separated by commas. */
 export function createNatsBus(url: string, log: (error: unknown) => void): LiveBus {
   const listeners = new Set<Parameters<LiveBus['onNews']>[0]>();
   let connection: NatsConnection | null = null;
+  let isConnected = false;
   let isClosed = false;
+  let isKnownAway = false;
+  let timer: NodeJS.Timeout | undefined;
 
   const listen = async (to: NatsConnection): Promise<void> => {
     for await (const message of to.subscribe(SUBJECT)) {
       for (const news of decodeNews(message.string())) for (const listener of listeners) listener(news);
     }
   };
+  const watch = async (to: NatsConnection): Promise<void> => {
+    for await (const { type } of to.status()) {
+      if (type === 'disconnect') isConnected = false;
+      if (type === 'reconnect') isConnected = true;
+    }
+    isConnected = false;
+  };
   const options = {
     servers: url.split(',').map(server => server.trim()),
     name: 'rpd-live',
-    // A bus that is away at the start comes later: streams go on without it.
-    waitOnFirstConnect: true,
+    timeout: CONNECT_TIMEOUT_MS,
     maxReconnectAttempts: -1,
     reconnectTimeWait: RECONNECT_MS,
   };
   const open = async (): Promise<void> => {
-    const next = await connect(options);
-    connection = next;
-    if (isClosed) await next.close();
-    else await listen(next);
+    try {
+      const next = await connect(options);
+      if (isClosed) return await next.close();
+      connection = next;
+      isConnected = true;
+      watch(next).catch(log);
+      return await listen(next);
+    } catch (error) {
+      // A bus that is away at the start comes later: streams go on without it.
+      if (!isKnownAway) log(error);
+      isKnownAway = true;
+      if (isClosed) return undefined;
+      timer = setTimeout(() => {
+        running = open();
+      }, RECONNECT_MS).unref();
+    }
   };
-  const running = open().catch(log);
+  let running = open();
   const publish = gatherNews(text => {
     try {
       if (connection && !connection.isClosed()) connection.publish(SUBJECT, text);
@@ -43,9 +65,10 @@ export function createNatsBus(url: string, log: (error: unknown) => void): LiveB
     kind: 'nats',
     publish,
     onNews: listener => void listeners.add(listener),
-    isConnected: () => connection !== null && !connection.isClosed(),
+    isConnected: () => isConnected,
     close: async () => {
       isClosed = true;
+      clearTimeout(timer);
       if (!connection) return;
       await connection.close();
       await running;

@@ -14,8 +14,8 @@ import { createLiveCounters } from './live.metrics.ts';
 import type { LiveReader } from './live.reader.ts';
 import type { LiveTask } from './live.timers.ts';
 
-// Random schedules of writes, cuts, slow readers and restarts, in two processes whose bus carries nothing: every reader ends with the
-// log of the store, as far as it is for them, in its order, each event once.
+// Random schedules of writes, cuts, slow readers, restarts, killed processes, tabs that close while they hold the stream, and a bus that
+// dies, in two processes: every tab ends with the log of the store, as far as it is for them, in its order, each event once.
 
 const ADMINISTRATOR: Identity = { _id: 'a', roles: ['AD'] };
 const PLAYER: Identity = { _id: 'b', roles: ['RP'] };
@@ -25,6 +25,8 @@ const BULK = 'x'.repeat(30_000);
 interface Process {
   hub: LiveHub;
   look(): Promise<void>;
+  /** The process ends from one moment to the next: what it had not sent is gone. */
+  kill(): void;
 }
 
 function startProcess(store: Store): Process {
@@ -47,19 +49,50 @@ function startProcess(store: Store): Process {
     look: async () => {
       await tasks.get('lookAtAll')?.();
     },
+    kill: () => {
+      for (const { output } of hub.readers) {
+        output.removeAllListeners('data');
+        output.destroy();
+      }
+      hub.close();
+    },
   };
 }
 
-/** A browser: it remembers what it got and the id of the last event. */
-class Browser {
-  readonly got: string[] = [];
-  readonly person: Identity;
-  #lastId: string | undefined;
-  #reader: LiveReader | undefined;
+/** What a tab has got, and the id of the last event. */
+class Tab {
+  got: string[] = [];
+  lastId: string | undefined;
   resets = 0;
+
+  take(block: string): void {
+    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
+    this.lastId = field('id') ?? this.lastId;
+    if (field('event') === 'reset') this.resets += 1;
+    if (field('event') !== 'change') return;
+    this.got.push((JSON.parse(field('data') ?? '') as { id: string }).id);
+  }
+
+  /** A tab that opens now: it reads its data again, and takes over the position. */
+  copy(): Tab {
+    return Object.assign(new Tab(), { got: [...this.got], lastId: this.lastId });
+  }
+}
+
+/** A browser with two tabs: one reads the stream, and passes on what it gets. */
+class Browser {
+  leader = new Tab();
+  other = new Tab();
+  readonly person: Identity;
+  #posted: string[] = [];
+  #reader: LiveReader | undefined;
 
   constructor(person: Identity) {
     this.person = person;
+  }
+
+  get tabs(): Tab[] {
+    return [this.leader, this.other];
   }
 
   async connect({ hub }: Process): Promise<void> {
@@ -68,7 +101,13 @@ class Browser {
     const subscriptions = ['deployments', 'notifications'].flatMap(
       name => subscriptionOf(name, person) ?? [],
     );
-    const options = { person, sessionId: person._id, subscriptions, lastEventId: this.#lastId, since: 0 };
+    const options = {
+      person,
+      sessionId: person._id,
+      subscriptions,
+      lastEventId: this.leader.lastId,
+      since: 0,
+    };
     const reader = await hub.open(options);
     this.#reader = reader;
     let text = '';
@@ -76,18 +115,29 @@ class Browser {
       text += chunk.toString();
       const blocks = text.split('\n\n');
       text = blocks.pop() ?? '';
-      for (const block of blocks) this.#read(block);
+      for (const block of blocks) this.#take(block);
     });
     // A browser that never received `open` has no position yet, and begins where its data were read (`since`).
-    while (this.#lastId === undefined) await nextTurn();
+    while (this.leader.lastId === undefined) await nextTurn();
+    this.#deliver();
   }
 
-  #read(block: string): void {
-    const field = (name: string) => new RegExp(`^${name}: (.*)$`, 'm').exec(block)?.[1];
-    this.#lastId = field('id') ?? this.#lastId;
-    if (field('event') === 'reset') this.resets += 1;
-    if (field('event') !== 'change') return;
-    this.got.push((JSON.parse(field('data') ?? '') as { id: string }).id);
+  #take(block: string): void {
+    this.leader.take(block);
+    this.#posted.push(block);
+    void nextTurn().then(() => this.#deliver());
+  }
+
+  #deliver(): void {
+    for (const block of this.#posted.splice(0)) this.other.take(block);
+  }
+
+  /** The tab that reads is gone, with what it had not passed on: the other one reads from where it is. */
+  closeLeader(): void {
+    this.cut();
+    this.#posted = [];
+    this.leader = this.other;
+    this.other = this.leader.copy();
   }
 
   /** The laptop is asleep: nothing is read any more. */
@@ -129,7 +179,12 @@ const action = fc.oneof(
     arbitrary: fc.record({ do: fc.constantFrom('cut' as const, 'pause' as const), who: fc.nat(1) }),
   },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('connect' as const), who: fc.nat(1), in: fc.nat(1) }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('restart' as const), in: fc.nat(1) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom('restart' as const, 'kill' as const), in: fc.nat(1) }),
+  },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('closeLeader' as const), who: fc.nat(1) }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant('bus' as const), isUp: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('look' as const), in: fc.nat(1) }) },
 );
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
@@ -173,10 +228,17 @@ async function logOf(store: Store, topic: string): Promise<string[]> {
 const only = (ids: readonly string[], topic: string): string[] =>
   ids.filter(id => id.split(' ')[1]?.startsWith(topic));
 
+const at = <T>(pair: readonly [T, T], index: number): T => (index === 0 ? pair[0] : pair[1]);
+
 async function play(stores: readonly [Store, Store], actions: readonly Action[]): Promise<void> {
   const processes: [Process, Process] = [startProcess(stores[0]), startProcess(stores[1])];
+  let isBusUp = true;
+  const stops = stores.map((store, index) =>
+    store.onNews(news => {
+      if (isBusUp) at(processes, 1 - index).hub.wake(news);
+    }),
+  );
   const browsers = [new Browser(ADMINISTRATOR), new Browser(PLAYER)] as const;
-  const at = <T>(pair: readonly [T, T], index: number): T => (index === 0 ? pair[0] : pair[1]);
   for (const browser of browsers) await browser.connect(processes[0]);
   const begin = {
     d: await logOf(stores[0], 'deployments'),
@@ -191,8 +253,11 @@ async function play(stores: readonly [Store, Store], actions: readonly Action[])
     if (step.do === 'pause') at(browsers, step.who).pause();
     if (step.do === 'connect') await at(browsers, step.who).connect(at(processes, step.in));
     if (step.do === 'look') await at(processes, step.in).look();
-    if (step.do === 'restart') {
-      at(processes, step.in).hub.close();
+    if (step.do === 'closeLeader') at(browsers, step.who).closeLeader();
+    if (step.do === 'bus') isBusUp = step.isUp;
+    if (step.do === 'restart' || step.do === 'kill') {
+      if (step.do === 'kill') at(processes, step.in).kill();
+      else at(processes, step.in).hub.close();
       processes[step.in] = startProcess(at(stores, step.in));
     }
   }
@@ -204,13 +269,17 @@ async function play(stores: readonly [Store, Store], actions: readonly Action[])
     ];
     const [administrator, player] = browsers;
     const pairs = [
-      [only(administrator.got, 'd'), deployments],
-      [only(administrator.got, 'a'), a],
-      [only(player.got, 'b'), b],
-      [only(administrator.got, 'b'), []],
-      [only(player.got, 'd'), []],
-      [only(player.got, 'a'), []],
-    ] as const;
+      ...administrator.tabs.flatMap(({ got }) => [
+        [only(got, 'd'), deployments],
+        [only(got, 'a'), a],
+        [only(got, 'b'), []],
+      ]),
+      ...player.tabs.flatMap(({ got }) => [
+        [only(got, 'b'), b],
+        [only(got, 'd'), []],
+        [only(got, 'a'), []],
+      ]),
+    ];
     return pairs.every(([got, log]) => JSON.stringify(got) === JSON.stringify(log));
   };
   const until = Date.now() + 20_000;
@@ -220,10 +289,11 @@ async function play(stores: readonly [Store, Store], actions: readonly Action[])
     await nextTurn();
   }
   const isEqual = await isWhole();
-  const resets = browsers.map(({ resets: count }) => count);
+  const resets = browsers.flatMap(({ tabs }) => tabs.map(({ resets: count }) => count));
+  for (const stop of stops) stop();
   for (const { hub } of processes) hub.close();
   assert.ok(isEqual, `a browser’s log is not the store’s after ${JSON.stringify(actions)}`);
-  assert.deepEqual(resets, [0, 0]);
+  assert.deepEqual(resets, [0, 0, 0, 0]);
 }
 
 test('every reader ends with the log of the store: nothing lost, doubled, out of order or for somebody else', async t => {
