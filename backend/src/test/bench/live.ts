@@ -17,11 +17,13 @@ import { buildUser } from '../builders.ts';
 import { startPostgres } from '../postgres.ts';
 import { fillServers } from './data.ts';
 import type { HostRequest, Used, Written } from './live-host.ts';
+import { compareWrites } from './live-writes.ts';
 import type { Received, Stream } from './live-readers.ts';
 
 // `npm run bench:live`: how long an event takes from its commit to a browser, and what open streams cost. 200 entities, each followed by
 // an equal part of the streams; changes at an even rate. One process (memory) and two (PostgreSQL, NATS where there is a server).
-// `-- --streams 500,5000 --rate 400 --seconds 15` sets the sizes, `--only memory,postgres,nats` the buses.
+// `-- --streams 500,5000 --rate 400 --seconds 15` sets the sizes, `--only memory,postgres,nats` the buses; `writes`
+// compares saves with and without the log.
 
 const AUTH_URL = 'http://127.0.0.1/auth';
 const ENTITIES = 200;
@@ -33,7 +35,7 @@ const { values: asked } = parseArgs({
     streams: { type: 'string', default: '500,1000,2500,5000' },
     rate: { type: 'string', default: '400' },
     seconds: { type: 'string', default: '15' },
-    only: { type: 'string', default: 'memory,postgres,nats' },
+    only: { type: 'string', default: 'memory,postgres,nats,writes' },
   },
 });
 const sizes = asked.streams.split(',').map(Number);
@@ -224,5 +226,6 @@ say('|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|');
 const kept = [
   buses.includes('memory') ? await onSqlite() : true,
   buses.includes('postgres') || buses.includes('nats') ? await onPostgres() : true,
+  buses.includes('writes') ? await compareWrites({ authUrl: AUTH_URL, say }) : true,
 ];
 process.exit(kept.every(Boolean) ? 0 : 1);
