@@ -79,6 +79,7 @@ export async function setPasswordHash(
     .set(userCodec.encode({ passwordHash, passwordTemporary: false }))
     .where('id', '=', userId)
     .execute();
+  await changed(db, 'users', userId);
 }
 
 /** Gives an account another address, which its owner has proved. */

@@ -4,6 +4,7 @@ import { setConfirmed } from '../lib/addresses.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { CONFIRM_ACCOUNT_LIFE, confirmAccountMail } from '../lib/mail.account.ts';
 import { unconfirmedAccounts } from '../lib/unconfirmed.ts';
+import { changed } from '../store/changes.ts';
 import type { Queries } from '../store/queries.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { findById, isActive } from './accounts.store.ts';
@@ -48,6 +49,7 @@ export async function resendAccountLink(
     if ((await unconfirmedAccounts(trx, now)).includes(userId)) return false;
     const until = Date.parse(user.confirmBy) > now ? user.confirmBy : moment(now + CONFIRM_ACCOUNT_LIFE);
     await trx.updateTable('users').set({ confirm_by: until }).where('id', '=', userId).execute();
+    await changed(trx, 'users', userId);
     await sendAccountLink(auth, trx, user, until);
     await journal(trx, request, user, 'lien envoyé de nouveau');
     return true;

@@ -10,6 +10,7 @@ import {
   confirmAddressMail,
   UNDO_LIFE,
 } from '../lib/mail.account.ts';
+import { changed } from '../store/changes.ts';
 import { fold } from '../store/fold.ts';
 import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
@@ -93,6 +94,7 @@ export async function requestEmailChange(
       ended_at: null,
     };
     await trx.insertInto('email_changes').values(change).execute();
+    await changed(trx, 'users', user._id);
     await sendConfirmation(auth, trx, user, change);
     const token = await insertLink(auth, trx, {
       changeId: change.id,
@@ -140,6 +142,7 @@ async function endPending(trx: Queries, userId: string, now: number): Promise<bo
     .where('confirmed_at', 'is', null)
     .where('ended_at', 'is', null)
     .executeTakeFirst();
+  if (numUpdatedRows > 0n) await changed(trx, 'users', userId);
   return numUpdatedRows > 0n;
 }
 

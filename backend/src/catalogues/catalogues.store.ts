@@ -8,6 +8,7 @@ import type {
 import { sql } from 'kysely';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { outsideBin } from '../store/bin.ts';
+import { changed } from '../store/changes.ts';
 import { deleteRow, findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
 import { fold, searchText } from '../store/fold.ts';
@@ -128,6 +129,7 @@ export async function ranksOf(
 /** The order is no part of what people edit of an entry: its version stays. */
 export async function setRank(db: Queries, id: string, rank: number): Promise<void> {
   await db.updateTable('catalogue_entries').set({ rank }).where('id', '=', id).execute();
+  await changed(db, 'catalogue', id);
 }
 
 /** Which of these stats exist. */

@@ -6,7 +6,8 @@ import type { RawBuilder } from 'kysely';
 import type { Condition } from '../lib/access.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { visibilityConditions } from '../store/character-visibility.ts';
-import { deleteRow, findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
+import { deleteCharacterRow } from '../store/delete-character.ts';
+import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
 import { fold, searchText } from '../store/fold.ts';
 import { withCatalogueOptions } from '../store/catalogue-options.ts';
@@ -96,7 +97,7 @@ export async function saveCharacter(
   return saved ? { ...current, ...changes, version: version + 1, updatedAt } : null;
 }
 
-export const deleteCharacter = (db: Queries, id: string): Promise<boolean> => deleteRow(db, 'characters', id);
+export const deleteCharacter = deleteCharacterRow;
 
 /** A template, as far as characters need it. */
 export interface Template extends Pick<SheetInput, 'structure' | 'fields'> {

@@ -5,6 +5,7 @@ import type { Condition } from '../lib/access.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { outsideBin } from '../store/bin.ts';
 import { refreshVisibility } from '../store/character-visibility.ts';
+import { changed, stateBefore } from '../store/changes.ts';
 import { insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { contains } from '../store/fold.ts';
 import { isId } from '../store/ids.ts';
@@ -143,6 +144,7 @@ export async function saveSubmission(
   changes: Partial<StoredSubmission> & { updatedAt: string },
 ): Promise<boolean> {
   const { updatedAt } = changes;
+  const visibility = await stateBefore(db, 'characters', character._id);
   const saved = await updateRow(
     db,
     'submissions',
@@ -150,7 +152,11 @@ export async function saveSubmission(
     submissionCodec.encode(changes),
   );
   await markActivity(db, server._id);
-  if (saved) await refreshVisibility(db, { characters: [character._id] });
+  if (saved) {
+    await refreshVisibility(db, { characters: [character._id] });
+    // Others may read the character now, or no longer.
+    await changed(db, 'characters', character._id, { before: visibility });
+  }
   return saved;
 }
 

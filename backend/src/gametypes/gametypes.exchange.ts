@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { refuse } from '../lib/refusals.ts';
+import { changed } from '../store/changes.ts';
 import { exchangeType, GAME_TYPES } from '../store/chosen-types.ts';
 import type { Queries } from '../store/queries.ts';
 
@@ -10,14 +11,22 @@ import type { Queries } from '../store/queries.ts';
 export async function exchangeGameType(trx: Queries, id: string, by: string | null): Promise<void> {
   if (by !== null) await refuseTakenNames(trx, id, by);
   await exchangeType(trx, GAME_TYPES, id, by);
-  await trx.updateTable('sheets').set({ game_type: by }).where('game_type', '=', id).execute();
+  const sheets = await trx
+    .updateTable('sheets')
+    .set({ game_type: by })
+    .where('game_type', '=', id)
+    .returning('id')
+    .execute();
+  for (const sheet of sheets) await changed(trx, 'sheets', sheet.id);
   if (by !== null) {
     const changes = { game_type: by, updated_at: new Date().toISOString() };
-    await trx
+    const entries = await trx
       .updateTable('catalogue_entries')
       .set(eb => ({ ...changes, version: eb('version', '+', 1) }))
       .where('game_type', '=', id)
+      .returning('id')
       .execute();
+    for (const entry of entries) await changed(trx, 'catalogue', entry.id);
   }
 }
 

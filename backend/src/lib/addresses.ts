@@ -1,3 +1,4 @@
+import { changed } from '../store/changes.ts';
 import { fold } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
 import { UNDO_LIFE } from './mail.account.ts';
@@ -37,6 +38,7 @@ export async function isAddressTaken(
 /** The account's address is confirmed: links that would do it are gone. */
 export async function setConfirmed(trx: Queries, userId: string): Promise<void> {
   await trx.updateTable('users').set({ confirm_by: null }).where('id', '=', userId).execute();
+  await changed(trx, 'users', userId);
   await trx.deleteFrom('confirm_links').where('user_id', '=', userId).execute();
 }
 
@@ -57,6 +59,7 @@ export async function endAddressLinks(trx: Queries, userId: string, now: number)
     .where('user_id', '=', userId)
     .where('ended_at', 'is', null)
     .execute();
+  await changed(trx, 'users', userId);
   await trx
     .updateTable('password_links')
     .set({ used_at: at })

@@ -1,5 +1,7 @@
 import type { Entity, Permission } from '@rpd/shared/domain';
 import type { ListQuery, Page } from '../lib/lists.ts';
+import { changed } from '../store/changes.ts';
+import { KIND_OF_TABLE } from '../store/live.kinds.ts';
 import { deleteRow, findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import type { Row } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
@@ -124,6 +126,7 @@ export function createMachineStore<Input extends MachineInput, Identifier extend
         }))
         .where('id', '=', id)
         .execute();
+      await changed(db, KIND_OF_TABLE[table], id);
       return find(db, id);
     },
     remove: (db, id) => deleteRow(db, table, id),

@@ -112,12 +112,14 @@ export async function settleMail(
 /** Erases the secrets that are worth nothing any more; the mails that still waited to bring them have failed. Answers how many. */
 export async function eraseExpiredSecrets(db: Queries, now: number): Promise<number> {
   const at = moment(now);
-  await db
+  const failed = await db
     .updateTable('mails')
     .set({ state: 'failed', last_error: EXPIRED_MAIL, next_attempt_at: null, failed_at: at })
     .where('state', '=', 'waiting')
     .where('secret_expires_at', '<=', at)
+    .returning('id')
     .execute();
+  for (const { id } of failed) await changed(db, 'mails', id);
   const { numUpdatedRows } = await db
     .updateTable('mails')
     .set({ secret: null })

@@ -73,4 +73,5 @@ export async function saveSettings(
     .values(row)
     .onConflict(conflict => conflict.column('user_id').doUpdateSet({ mail: row.mail }))
     .execute();
+  await changed(db, 'notifications', user_id);
 }

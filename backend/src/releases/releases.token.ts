@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseToken } from '@rpd/shared/remote';
 import { refuse } from '../lib/refusals.ts';
+import { changed } from '../store/changes.ts';
 import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
 import { tokenCodec } from '../store/tables/releases.ts';
@@ -42,6 +43,7 @@ export async function createToken(
     .insertInto('release_tokens')
     .values(tokenCodec.encodeAll({ ...shown, remote, digest }))
     .execute();
+  await changed(trx, 'deployments', remote);
   return { ...shown, token };
 }
 
@@ -54,6 +56,7 @@ export async function revokeToken(trx: Queries, remote: string, id: string): Pro
     .returningAll()
     .executeTakeFirst();
   if (!row) return null;
+  await changed(trx, 'deployments', remote);
   const { remote: _remote, digest: _digest, ...token } = tokenCodec.decode(row);
   return token;
 }

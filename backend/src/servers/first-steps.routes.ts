@@ -5,6 +5,7 @@ import { caller } from '../lib/access.ts';
 import { readEntity, validate } from '../lib/body.ts';
 import { refuse } from '../lib/refusals.ts';
 import { outsideBin } from '../store/bin.ts';
+import { changed } from '../store/changes.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 
@@ -28,6 +29,7 @@ export function firstStepRoutes(app: FastifyInstance, store: Store, readable: Re
     const { dismissed } = validate(firstStepsSchema, readEntity(request.body));
     const { _id: server_id } = server;
     await store.transaction(async trx => {
+      await changed(trx, 'servers', server_id);
       await trx.deleteFrom('dismissed_first_steps').where('server_id', '=', server_id).execute();
       if (!dismissed) return;
       await trx

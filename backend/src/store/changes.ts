@@ -21,6 +21,7 @@ export interface ChangePayload {
   entity: LiveKind;
   id: string;
   change: 'created' | 'updated' | 'deleted';
+  /** Null for what counts none, and for a change that does not count it up. */
   version: number | null;
   /** The person who did it; null where nobody is known. */
   by: string | null;
@@ -33,12 +34,15 @@ interface Change {
   created: boolean;
   /** Instead of what the entity's row says: an event of which fewer people may know. */
   facts: Facts | undefined;
+  counted: boolean;
 }
 
 export interface ChangeDetails {
   before?: EntityState | null;
   created?: boolean;
   facts?: Facts | undefined;
+  /** The change counts the entity's version up: who has that version has the change. */
+  counted?: boolean;
 }
 
 const collected = new WeakMap<object, Map<string, Change>>();
@@ -60,15 +64,18 @@ export async function changed(
   db: Queries,
   kind: LiveKind,
   id: string,
-  { before = null, created = false, facts }: ChangeDetails = {},
+  { before = null, created = false, facts, counted = false }: ChangeDetails = {},
 ): Promise<void> {
-  const change = { kind, id, before, created, facts };
+  const change = { kind, id, before, created, facts, counted };
   const known = collected.get(db);
   if (known) {
     const key = `${kind} ${id}`;
     const first = known.get(key);
     // What is for few stays so only if all of it is.
-    known.set(key, first ? { ...first, facts: first.facts && facts } : change);
+    known.set(
+      key,
+      first ? { ...first, facts: first.facts && facts, counted: first.counted && counted } : change,
+    );
     return;
   }
   const changes = new Map([[`${kind} ${id}`, change]]);
@@ -95,7 +102,7 @@ async function writeChanges(trx: Queries, changes: readonly Change[]): Promise<T
 }
 
 async function describe(trx: Queries, change: Change, by: string | null): Promise<NewEvent | null> {
-  const { kind, id, before, created, facts } = change;
+  const { kind, id, before, created, facts, counted } = change;
   const rule = kindRule(kind);
   const now = await rule.read(trx, id);
   const after = now && facts ? { ...now, facts } : now;
@@ -109,7 +116,7 @@ async function describe(trx: Queries, change: Change, by: string | null): Promis
     entity: kind,
     id,
     change: changeOf(after !== null, created),
-    version: after?.version ?? null,
+    version: counted ? (after?.version ?? null) : null,
     by,
   };
   const topic = rule.topic === 'person' ? personTopic(id) : kind;

@@ -47,7 +47,10 @@ export async function insertRow<T extends EntityTable>(db: Queries, table: T, ro
     .insertInto(named(table))
     .values(row as unknown as Common['entity'])
     .execute();
-  await changed(db, KIND_OF_TABLE[table], (row as unknown as Common['entity']).id, { created: true });
+  await changed(db, KIND_OF_TABLE[table], (row as unknown as Common['entity']).id, {
+    created: true,
+    counted: true,
+  });
 }
 
 /**
@@ -70,7 +73,7 @@ export async function updateRow<T extends EntityTable>(
     .where('version', '=', version)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return false;
-  await changed(db, kind, id, { before, facts: audience });
+  await changed(db, kind, id, { before, facts: audience, counted: true });
   // Roles and activity stand in the account.
   if (table === 'users') await changed(db, 'access', id);
   return true;

@@ -4,7 +4,9 @@ import { buildServer } from '../test/builders.ts';
 import { createDatabase } from '../test/database.ts';
 import { startServer } from '../test/server.ts';
 import { changed } from './changes.ts';
-import { purgeEvents, readEvents, readLast } from './live.log.ts';
+import { LIVE_KINDS } from './live.kinds.ts';
+import type { LiveKind } from './live.kinds.ts';
+import { appendEvents, purgeEvents, readEvents, readLast } from './live.log.ts';
 import type { TopicNews } from './live.log.ts';
 import { openStore } from './store.ts';
 import type { Store } from './store.ts';
@@ -80,4 +82,20 @@ test('writes the event of a request in the transaction of its change, with who d
   assert.equal(rows.length, 1);
   const { change: what, by, version } = JSON.parse(rows[0]?.payload ?? '') as Record<string, unknown>;
   assert.deepEqual([what, by, version], ['created', owner.user._id, 1]);
+});
+
+test('removes the events of every kind when its time is over, and not a moment before', async t => {
+  const { store, remove } = await createDatabase();
+  t.after(remove);
+  for (const kind of Object.keys(LIVE_KINDS) as LiveKind[]) {
+    const { retentionMs } = LIVE_KINDS[kind];
+    const event = { topic: kind, kind, entityId: 'x', payload: '{}', audience: '{}', retentionMs };
+    await store.transaction(trx => appendEvents(trx, [event]));
+    const [row] = await readEvents(store.db, kind, 0, 10);
+    assert.ok(retentionMs !== null, `${kind} is kept for ever: say so here`);
+    const end = Date.parse(row?.at ?? '') + retentionMs;
+    assert.equal(await purgeEvents(store.db, end), 0, kind);
+    assert.equal(await purgeEvents(store.db, end + 1), 1, kind);
+    assert.equal((await readLast(store.db, [kind])).get(kind), 1, kind);
+  }
 });

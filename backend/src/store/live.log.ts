@@ -31,29 +31,43 @@ export function announceTo(db: Queries, to: ReadonlySet<NewsListener>): void {
   listeners.set(db, to);
 }
 
+/** Rows of one statement: SQLite takes 32,766 values. */
+const CHUNK = 1_000;
+
+/** Counts the topics up in one statement, in the order of their names: the rows stay locked until the transaction ends. */
+async function lockTopics(
+  trx: Queries,
+  topics: ReadonlyMap<string, readonly NewEvent[]>,
+): Promise<TopicNews[]> {
+  const values = [...topics].map(([name, { length: last }]) => ({ name, last }));
+  const rows = await trx
+    .insertInto('live_topics')
+    .values(values.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
+    .onConflict(conflict =>
+      conflict
+        .column('name')
+        .doUpdateSet(eb => ({ last: eb('live_topics.last', '+', eb.ref('excluded.last')) })),
+    )
+    .returning(['name', 'last'])
+    .execute();
+  return rows.map(({ name, last }) => ({ topic: name, last }));
+}
+
 /**
  * Appends events, in the transaction that `trx` is. Topics are locked in the order of their names, so that no two transactions
  * wait for each other.
  */
 export async function appendEvents(trx: Queries, events: readonly NewEvent[]): Promise<TopicNews[]> {
-  const news: TopicNews[] = [];
+  if (events.length === 0) return [];
   const topics = Map.groupBy(events, event => event.topic);
+  const news = await lockTopics(trx, topics);
   const now = Date.now();
   const at = new Date(now).toISOString();
-  for (const topic of [...topics.keys()].toSorted()) {
+  const rows = news.flatMap(({ topic, last }) => {
     const added = topics.get(topic) ?? [];
-    const count = added.length;
-    const { last } = await trx
-      .insertInto('live_topics')
-      .values({ name: topic, last: count })
-      .onConflict(conflict =>
-        conflict.column('name').doUpdateSet(eb => ({ last: eb('live_topics.last', '+', count) })),
-      )
-      .returning('last')
-      .executeTakeFirstOrThrow();
-    const rows = added.map(({ kind, entityId, payload, audience, retentionMs }, index) => ({
+    return added.map(({ kind, entityId, payload, audience, retentionMs }, index) => ({
       topic,
-      number: last - count + 1 + index,
+      number: last - added.length + 1 + index,
       kind,
       entity_id: entityId,
       payload,
@@ -61,8 +75,12 @@ export async function appendEvents(trx: Queries, events: readonly NewEvent[]): P
       at,
       expires_at: retentionMs === null ? null : new Date(now + retentionMs).toISOString(),
     }));
-    await trx.insertInto('live_events').values(rows).execute();
-    news.push({ topic, last });
+  });
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    await trx
+      .insertInto('live_events')
+      .values(rows.slice(from, from + CHUNK))
+      .execute();
   }
   afterCommit(trx, () => announce(trx, news));
   return news;

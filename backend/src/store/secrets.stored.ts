@@ -1,3 +1,4 @@
+import { changed } from './changes.ts';
 import { SecretKeyError } from './errors.ts';
 import type { Queries } from './queries.ts';
 import { isSealed, keyIdOf, unknownKey } from './secrets.ts';
@@ -49,6 +50,7 @@ export async function forgetUnknownKeys(trx: Queries, { keyIds }: Secrets): Prom
       .set({ secret: null, state: 'failed', last_error: 'Son lien est perdu avec l’ancienne clé.' })
       .where('id', '=', id)
       .execute();
+    await changed(trx, 'mails', id);
   }
   await trx
     .deleteFrom('secret_keys')

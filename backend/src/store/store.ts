@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import type { Dialect as KyselyDialect, Transaction } from 'kysely';
+import type { Dialect as KyselyDialect, KyselyPlugin, Transaction } from 'kysely';
 import { collectLastTasks, collectTasks } from './commit.ts';
 import { announceTo } from './live.log.ts';
 import type { NewsListener } from './live.log.ts';
@@ -59,6 +59,8 @@ export type StoreOptions = {
   secretKey?: string | undefined;
   /** Most connections to PostgreSQL at once (10). */
   maxConnections?: number;
+  /** What sees every statement and its result: tests look at what is written. */
+  plugins?: readonly KyselyPlugin[];
 };
 
 /** Opens the store and brings its schema up to date. Throws StoreUnavailableError with a sentence for the person who starts it. */
@@ -66,7 +68,10 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   const { url, maxConnections = 10, dataDir = url ? undefined : 'data' } = options;
   const stated = options.secretKey ?? process.env['RPD_SECRET_KEY'];
   const secrets = createSecrets(() => readSecretKeys(stated, dataDir));
-  const store = url ? await openPostgres(url, maxConnections, secrets) : openSqlite(dataDir ?? '', secrets);
+  const { plugins = [] } = options;
+  const store = url
+    ? await openPostgres(url, maxConnections, { secrets, plugins })
+    : openSqlite(dataDir ?? '', { secrets, plugins });
   try {
     await store.transaction(trx => migrate(trx, store.dialect), 'migrations');
     return store;
@@ -79,7 +84,9 @@ export async function openStore(options: StoreOptions): Promise<Store> {
   }
 }
 
-function openSqlite(dataDir: string, secrets: Secrets): Store {
+type Parts = Pick<Store, 'secrets'> & Required<Pick<StoreOptions, 'plugins'>>;
+
+function openSqlite(dataDir: string, parts: Parts): Store {
   const folder = resolve(dataDir);
   const path = join(folder, 'rpd.sqlite');
   try {
@@ -94,13 +101,13 @@ function openSqlite(dataDir: string, secrets: Secrets): Store {
       throw error;
     }
     const driver = new NodeSqliteDialect(database);
-    return createStore({ dialect: 'sqlite', url: null }, driver, secrets, work => snapshotOf(path, work));
+    return createStore({ dialect: 'sqlite', url: null }, driver, parts, work => snapshotOf(path, work));
   } catch (cause) {
     throw describeSqliteFailure(path, cause);
   }
 }
 
-async function openPostgres(url: string, max: number, secrets: Secrets): Promise<Store> {
+async function openPostgres(url: string, max: number, parts: Parts): Promise<Store> {
   if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
     throw new StoreUnavailableError(
       'DATABASE_URL n’est pas une adresse PostgreSQL : attendu postgres://utilisateur:motdepasse@hôte:5432/base.',
@@ -109,7 +116,7 @@ async function openPostgres(url: string, max: number, secrets: Secrets): Promise
   const store = createStore(
     { dialect: 'postgres', url },
     new PostgresDialect({ pool: openPool(url, max) }),
-    secrets,
+    parts,
   );
   try {
     await waitForDatabase(() => store.ping());
@@ -147,13 +154,14 @@ type Snapshot = Store['snapshot'];
 function createStore(
   { dialect, url }: Pick<Store, 'dialect' | 'url'>,
   driver: KyselyDialect,
-  secrets: Secrets,
+  { secrets, plugins }: Parts,
   snapshot?: Snapshot,
 ): Store {
   const newsListeners = new Set<NewsListener>();
   const listeners = new Set<Listener>();
   const db = new Kysely<Database>({
     dialect: driver,
+    plugins: [...plugins],
     log: event => {
       const { query, queryDurationMillis } = event;
       const [, kind = 'other'] = /^(Select|Insert|Update|Delete)QueryNode$/.exec(query.query.kind) ?? [];

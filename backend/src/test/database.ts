@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { KyselyPlugin } from 'kysely';
 import pg from 'pg';
 import { openStore } from '../store/store.ts';
 import type { Store, StoreOptions } from '../store/store.ts';
@@ -69,9 +70,9 @@ export async function createTemplate(server: string | undefined): Promise<string
 }
 
 /** An empty database of its own, with its tables. */
-export async function createDatabase(): Promise<TestDatabase> {
+export async function createDatabase(plugins: readonly KyselyPlugin[] = []): Promise<TestDatabase> {
   const place = await makePlace(true);
-  const store = await openStore(place.options);
+  const store = await openStore({ ...place.options, plugins });
   return {
     ...place,
     store,

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { TestContext } from 'node:test';
@@ -16,6 +17,8 @@ import type { StoredUser } from '../store/tables/users.ts';
 import { buildMachine, buildUser } from './builders.ts';
 import { createDatabase } from './database.ts';
 import type { TestDatabase } from './database.ts';
+import { createWriteAudit } from './write-audit.ts';
+import type { WriteAudit } from './write-audit.ts';
 
 const PUBLIC_URL = 'http://rpd.test';
 const API = '/hosts/api';
@@ -71,7 +74,8 @@ const injectInto = (app: FastifyInstance, options: InjectOptions) => app.inject(
 
 /** The whole server on an empty database, gone when the test ends. */
 export async function startServer(t: TestContext, options: Partial<ServerOptions> = {}): Promise<TestServer> {
-  const database = await createDatabase();
+  const audit = createWriteAudit();
+  const database = await createDatabase([audit.plugin]);
   const { store, dataDir } = database;
   const shellDir = join(dataDir, 'shell');
   mkdirSync(join(shellDir, 'assets'), { recursive: true });
@@ -87,10 +91,12 @@ export async function startServer(t: TestContext, options: Partial<ServerOptions
   t.after(async () => {
     await app.close();
     await database.remove();
+    assert.deepEqual(audit.missing, [], 'writes that nobody is notified of: see test/write-audit.ts');
   });
 
   // Like another process: it shares nothing but the store.
   const auth = createAuth(store, { publicUrl: `${PUBLIC_URL}/hosts/auth`, redirectUris: [] });
+  const call = (authorization: string | undefined) => client(app, audit, authorization);
   const addUser: TestServer['addUser'] = async changes => {
     const user = buildUser(changes);
     await insertRow(store.db, 'users', userCodec.encodeAll(user));
@@ -99,7 +105,7 @@ export async function startServer(t: TestContext, options: Partial<ServerOptions
   const as: TestServer['as'] = async ({ _id: userId }) => {
     const origin = { userId, device: 'test', address: '127.0.0.1' };
     const session = await store.transaction(trx => openSession(trx, origin, Date.now()));
-    return client(app, `Bearer ${await auth.tokens.issue(session, session.endsAt)}`);
+    return call(`Bearer ${await auth.tokens.issue(session, session.endsAt)}`);
   };
   return {
     app,
@@ -121,21 +127,23 @@ export async function startServer(t: TestContext, options: Partial<ServerOptions
       }
       const { _id: id, credentials } = machine;
       const token = await auth.tokens.issueForMachine({ kind, machineId: id, credentials });
-      return { ...client(app, `Bearer ${token}`), id };
+      return { ...call(`Bearer ${token}`), id };
     },
-    anonymous: client(app, undefined),
+    anonymous: call(undefined),
     inject: request => injectInto(app, request),
   };
 }
 
-function client(app: FastifyInstance, authorization: string | undefined): Client {
+function client(app: FastifyInstance, audit: WriteAudit, authorization: string | undefined): Client {
   const call = async <T>(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, payload?: object) => {
-    const answer = await app.inject({
-      method,
-      url: `${API}${path}`,
-      ...(payload && { payload }),
-      ...(authorization && { headers: { authorization } }),
-    });
+    const answer = await audit.watch(`${method} ${path}`, () =>
+      app.inject({
+        method,
+        url: `${API}${path}`,
+        ...(payload && { payload }),
+        ...(authorization && { headers: { authorization } }),
+      }),
+    );
     const body = answer.body ? answer.json<T>() : (undefined as T);
     return { status: answer.statusCode, headers: { ...answer.headers }, body };
   };

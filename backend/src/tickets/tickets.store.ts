@@ -11,6 +11,7 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { Condition } from '../lib/access.ts';
 import type { ListQuery, Page } from '../lib/lists.ts';
+import { changed } from '../store/changes.ts';
 import { encodeConditions } from '../store/codec.ts';
 import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
@@ -158,7 +159,13 @@ export async function insertMessage(
 /** Puts the messages of a ticket into another; what was merged into the one before leads to the other as well. */
 export async function moveMessages(db: Queries, from: string, to: string): Promise<void> {
   await db.updateTable('ticket_messages').set({ ticket_id: to }).where('ticket_id', '=', from).execute();
-  await db.updateTable('tickets').set({ merged_into: to }).where('merged_into', '=', from).execute();
+  const merged = await db
+    .updateTable('tickets')
+    .set({ merged_into: to })
+    .where('merged_into', '=', from)
+    .returning('id')
+    .execute();
+  for (const { id } of merged) await changed(db, 'tickets', id);
 }
 
 /** A ticket's messages, the oldest first; the team's notes only where they are asked for. */

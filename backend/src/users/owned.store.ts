@@ -2,6 +2,7 @@ import type { Owned, OwnedKind, OwnedThing } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import { changed, stateBefore } from '../store/changes.ts';
+import { deleteCharacterRow } from '../store/delete-character.ts';
 import { deleteRow } from '../store/entities.ts';
 import { KIND_OF_TABLE } from '../store/live.kinds.ts';
 import { emptyBinOf } from '../store/bin.moves.ts';
@@ -100,17 +101,26 @@ export async function removeThing(
 
 /** What goes with somebody: their characters, places and notices. Events of theirs go to the owners of the servers they are for. */
 export async function removeTraces(db: Queries, owner: string): Promise<void> {
-  await db
-    .updateTable('events')
-    .set({ owner_id: sql`(select servers.owner_id from servers where servers.id = events.server_id)` })
-    .where('owner_id', '=', owner)
-    .execute();
+  const events = await db.selectFrom('events').where('owner_id', '=', owner).select('id').execute();
+  for (const { id } of events) {
+    const before = await stateBefore(db, 'events', id);
+    await db
+      .updateTable('events')
+      .set({ owner_id: sql`(select servers.owner_id from servers where servers.id = events.server_id)` })
+      .where('id', '=', id)
+      .execute();
+    await changed(db, 'events', id, { before });
+  }
   const characters = await db.selectFrom('characters').where('owner_id', '=', owner).select('id').execute();
-  for (const { id } of characters) await deleteRow(db, 'characters', id);
+  for (const { id } of characters) await deleteCharacterRow(db, id);
   await emptyBinOf(db, owner, ['server', 'game', 'sheet']);
   await db.deleteFrom('confirm_links').where('user_id', '=', owner).execute();
   await db.deleteFrom('email_changes').where('user_id', '=', owner).execute();
-  for (const table of ['event_signups', 'game_members', 'notifications', 'notification_settings'] as const) {
+  const signups = db.deleteFrom('event_signups').where('user_id', '=', owner).returning('event_id');
+  for (const { event_id } of await signups.execute()) await changed(db, 'events', event_id);
+  const places = db.deleteFrom('game_members').where('user_id', '=', owner).returning('game_id');
+  for (const { game_id } of await places.execute()) await changed(db, 'games', game_id);
+  for (const table of ['notifications', 'notification_settings'] as const) {
     await db.deleteFrom(table).where('user_id', '=', owner).execute();
   }
 }

@@ -1,0 +1,168 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import {
+  DeleteQueryNode,
+  InsertQueryNode,
+  PrimitiveValueListNode,
+  TableNode,
+  UpdateQueryNode,
+  ValuesNode,
+} from 'kysely';
+import type { KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
+import type { LiveKind } from '../store/live.kinds.ts';
+import type { Database } from '../store/schema.ts';
+
+// Every request of a test that writes what somebody else looks at has to write an event about it (ADR 39, ADR 42).
+
+/** The kinds of which a write to a table needs one event at least, or why it needs none. A new table needs its line. */
+const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
+  users: ['users'],
+  servers: ['servers'],
+  server_managers: ['servers'],
+  server_server_types: ['servers'],
+  server_types: ['servertypes'],
+  game_types: ['gametypes'],
+  sheets: ['sheets'],
+  sheet_revisions: ['sheets'],
+  games: ['games'],
+  game_members: ['games'],
+  game_game_types: ['games'],
+  catalogue_entries: ['catalogue'],
+  events: ['events'],
+  event_signups: ['events'],
+  mobs: ['mobs'],
+  encounters: ['encounters'],
+  characters: ['characters'],
+  character_revisions: ['characters'],
+  submissions: ['submissions'],
+  tickets: ['tickets'],
+  ticket_messages: ['tickets'],
+  notifications: ['notifications'],
+  notification_settings: ['notifications'],
+  canned_answers: ['cannedanswers'],
+  releases: ['deployments'],
+  release_pointers: ['deployments'],
+  release_history: ['deployments'],
+  release_tokens: ['deployments'],
+  release_reports: ['deployments'],
+  remotes: ['deployments'],
+  remote_changes: ['deployments'],
+  sessions: ['signins'],
+  email_changes: ['users'],
+  mails: ['mails'],
+  robots: ['robots'],
+  apps: ['apps'],
+  bin: ['servers', 'games', 'events', 'sheets', 'mobs'],
+  dismissed_first_steps: ['servers'],
+  files: 'A picture is seen through the entity that names it.',
+  journal: 'Read when somebody opens it: an event for each entry would double every write.',
+  journal_chain: 'Part of the journal.',
+  secret_keys: 'Read by the hosts alone.',
+  signing_keys: 'Read by the hosts alone.',
+  refresh_tokens: 'Read by the authentication host alone.',
+  password_links: 'Read by the authentication host alone.',
+  email_links: 'Read by the authentication host alone.',
+  confirm_links: 'Read by the authentication host alone.',
+  attempts: 'Read by the authentication host alone.',
+  idempotency_keys: 'Read by the hosts alone.',
+  processes: 'Read by the hosts alone.',
+  backups: 'Written at night by a host; read when an administrator opens the page.',
+  live_topics: 'The log itself.',
+  live_events: 'The log itself.',
+};
+
+/** Updates of these columns alone need no event. */
+const SILENT_COLUMNS: Partial<Record<keyof Database, Record<string, string>>> = {
+  servers: {
+    activity_at: 'The order of lists by activity comes with the next change: nobody edited the server.',
+  },
+  sessions: { last_used_at: 'Each use of a sign-in would be an event.' },
+  robots: { last_used_at: 'Each token would be an event.' },
+  apps: { last_used_at: 'Each token would be an event.' },
+  release_tokens: { last_used_at: 'The release that it is used for is an event.' },
+};
+
+interface Write {
+  table: keyof Database;
+  /** The kinds of the events, for a write to the log. */
+  kinds: readonly string[];
+}
+
+interface Watched {
+  tables: Set<keyof Database>;
+  kinds: Set<string>;
+}
+
+export interface WriteAudit {
+  /** Sees the statements of the store. */
+  plugin: KyselyPlugin;
+  /** Runs a request, and looks at what it wrote if it was not refused. */
+  watch<T extends { statusCode: number }>(request: string, run: () => PromiseLike<T>): Promise<T>;
+  /** Requests that wrote to a table without an event of its kinds. */
+  missing: string[];
+}
+
+export function createWriteAudit(): WriteAudit {
+  const requests = new AsyncLocalStorage<Watched>();
+  const running = new WeakMap<QueryId, { write: Write; watched: Watched }>();
+  const missing: string[] = [];
+  return {
+    missing,
+    plugin: {
+      transformQuery: ({ node, queryId }) => {
+        const watched = requests.getStore();
+        const write = watched && describe(node);
+        if (write) running.set(queryId, { write, watched });
+        return node;
+      },
+      transformResult: async ({ result, queryId }) => {
+        const found = running.get(queryId);
+        const count = result.numAffectedRows ?? BigInt(result.rows.length);
+        if (found && count > 0n) {
+          found.watched.tables.add(found.write.table);
+          for (const kind of found.write.kinds) found.watched.kinds.add(kind);
+        }
+        return result;
+      },
+    },
+    watch: async (request, run) => {
+      const watched: Watched = { tables: new Set(), kinds: new Set() };
+      const answer = await requests.run(watched, async () => await run());
+      if (answer.statusCode >= 400) return answer;
+      for (const table of watched.tables) {
+        const kinds = TABLES[table];
+        if (typeof kinds === 'string' || kinds.some(kind => watched.kinds.has(kind))) continue;
+        missing.push(`${request}: ${table}`);
+      }
+      return answer;
+    },
+  };
+}
+
+/** What a statement writes; undefined for one that reads, and for what needs no event. */
+function describe(node: RootOperationNode): Write | undefined {
+  if (InsertQueryNode.is(node)) {
+    const table = nameOf(node.into);
+    return { table, kinds: table === 'live_events' ? kindsOf(node) : [] };
+  }
+  if (DeleteQueryNode.is(node)) {
+    const [from] = node.from.froms;
+    return { table: nameOf(from), kinds: [] };
+  }
+  if (!UpdateQueryNode.is(node)) return undefined;
+  const table = nameOf(node.table);
+  const silent = SILENT_COLUMNS[table] ?? {};
+  const columns = (node.updates ?? []).map(({ column }) => JSON.stringify(column));
+  const isSilent = columns.every(column => Object.keys(silent).some(name => column.includes(`"${name}"`)));
+  return isSilent ? undefined : { table, kinds: [] };
+}
+
+function nameOf(node: unknown): keyof Database {
+  if (!TableNode.is(node as TableNode)) throw new Error('A write names no table.');
+  return (node as TableNode).table.identifier.name as keyof Database;
+}
+
+function kindsOf({ columns = [], values }: InsertQueryNode): string[] {
+  const index = columns.findIndex(({ column }) => column.name === 'kind');
+  if (!values || !ValuesNode.is(values)) return [];
+  return values.values.flatMap(row => (PrimitiveValueListNode.is(row) ? [String(row.values[index])] : []));
+}
