@@ -1,7 +1,7 @@
 import { may } from '@rpd/shared/domain';
 import type { Identity, SubjectName } from '@rpd/shared/domain';
 import type { ChangePayload, StoredAudience } from '../store/changes.ts';
-import { isLiveKind, kindRule, personTopic } from '../store/live.kinds.ts';
+import { isLiveKind, kindRule, personTopic, tableTopic } from '../store/live.kinds.ts';
 import type { Facts, LiveKind } from '../store/live.kinds.ts';
 import type { LiveEventRow } from '../store/tables/live.ts';
 
@@ -109,6 +109,9 @@ export function subscriptionOf(name: string, person: Identity): Subscription | n
   const isOpen =
     audience === 'person' || audience.actions.some(action => may(person, action, audience.subject));
   if (!isOpen) return null;
+  // The log of one table: which of its events somebody gets, each event says.
+  if (topic === 'table')
+    return only === null ? null : { name, kind, only: null, topic: tableTopic(kind, only) };
   return { name, kind, only, topic: topic === 'person' ? personTopic(person._id) : kind };
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Identity } from '@rpd/shared/domain';
 import type { ChangePayload, StoredAudience } from '../store/changes.ts';
-import { LIVE_KINDS, personTopic } from '../store/live.kinds.ts';
+import { LIVE_KINDS, personTopic, tableTopic } from '../store/live.kinds.ts';
 import type { Facts, LiveKind } from '../store/live.kinds.ts';
 import { checkEvent, isFollowedBy, permit, subscriptionOf } from './live.events.ts';
 import type { CheckedEvent } from './live.events.ts';
@@ -44,6 +44,14 @@ interface Line {
 
 const always = (who: string, facts: Facts): Line => ({ hidden: who, shown: who, facts: () => facts });
 
+/** The team of the platform has no place at a table. */
+const atTable: Line['facts'] = (_shown, members) => ({
+  owner_id: 'owner',
+  masters: ['owner'],
+  members,
+  watchers: [],
+});
+
 const MATRIX: Record<LiveKind, Line> = {
   servers: {
     hidden: 'OMmA',
@@ -55,6 +63,19 @@ const MATRIX: Record<LiveKind, Line> = {
   catalogue: always(ALL, { _id: 'x' }),
   sheets: { hidden: 'OmA', shown: ALL, facts: isPublic => ({ owner_id: 'owner', isPublic }) },
   games: { hidden: 'OmA', shown: ALL, facts: status => ({ owner_id: 'owner', status }) },
+  campaigns: { hidden: 'OM', shown: 'OM', facts: atTable },
+  gamesessions: { hidden: 'OM', shown: 'OM', facts: atTable },
+  // A whisper, and what everybody at the table reads.
+  logentries: {
+    hidden: 'O',
+    shown: 'OM',
+    facts: (shown, members) => ({
+      table: 'x',
+      author_id: 'owner',
+      masters: ['gamemaster of this table'],
+      readers: shown ? ['owner', ...members] : ['owner'],
+    }),
+  },
   mobs: always('GmA', { owner_id: 'owner' }),
   events: {
     hidden: 'OMmA',
@@ -97,7 +118,8 @@ const MATRIX: Record<LiveKind, Line> = {
 };
 
 function eventOf(kind: LiveKind, audience: StoredAudience, number = 1): CheckedEvent {
-  const topic = LIVE_KINDS[kind].topic === 'person' ? personTopic('owner') : kind;
+  const topics = { kind, person: personTopic('owner'), table: tableTopic(kind, 'x') };
+  const topic = topics[LIVE_KINDS[kind].topic];
   const payload: ChangePayload = { entity: kind, id: 'x', change: 'updated', version: 2, by: 'mo' };
   const event = checkEvent({
     topic,
@@ -118,7 +140,8 @@ const readersOf = (event: CheckedEvent, newest: CheckedEvent | null = null): str
   (Object.keys(PEOPLE) as Relation[])
     .filter(relation => {
       const person = PEOPLE[relation];
-      const subscription = subscriptionOf(event.kind, person);
+      const name = LIVE_KINDS[event.kind].topic === 'table' ? event.topic : event.kind;
+      const subscription = subscriptionOf(name, person);
       if (subscription?.topic !== event.topic || !isFollowedBy(subscription, event)) return false;
       return permit(event, person, newest) !== null;
     })

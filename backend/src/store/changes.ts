@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import { beforeCommit } from './commit.ts';
-import { kindRule, personTopic } from './live.kinds.ts';
+import { kindRule, personTopic, tableTopic } from './live.kinds.ts';
 import type { EntityState, Facts, LiveKind } from './live.kinds.ts';
 import { announce, appendEvents } from './live.log.ts';
 import type { NewEvent, TopicNews } from './live.log.ts';
@@ -25,6 +25,8 @@ export interface ChangePayload {
   version: number | null;
   /** The person who did it; null where nobody is known. */
   by: string | null;
+  /** The session whose log it is in. */
+  table?: string;
 }
 
 interface Change {
@@ -119,12 +121,15 @@ async function describe(trx: Queries, change: Change, by: string | null): Promis
     version: counted ? (after?.version ?? null) : null,
     by,
   };
-  const topic = rule.topic === 'person' ? personTopic(id) : kind;
+  const table = rule.topic === 'table' ? String((after ?? before)?.facts['table']) : undefined;
+  const ofTable = table === undefined ? {} : { table };
+  const topic =
+    table === undefined ? (rule.topic === 'person' ? personTopic(id) : kind) : tableTopic(kind, table);
   return {
     topic,
     kind,
     entityId: id,
-    payload: JSON.stringify(payload),
+    payload: JSON.stringify({ ...payload, ...ofTable }),
     audience: JSON.stringify(audience),
     retentionMs: rule.retentionMs,
   };

@@ -1,5 +1,6 @@
 import type { Action, SubjectName } from '@rpd/shared/domain';
 import { outsideBin } from './bin.ts';
+import { readCampaign, readGameSession, readLogEntry } from './campaign-facts.ts';
 import { visibilityOf } from './character-visibility.ts';
 import type { EntityTable } from './entity-tables.ts';
 import type { Queries } from './queries.ts';
@@ -25,14 +26,14 @@ export type AudienceRule =
   | 'hosts';
 
 export interface KindRule {
-  /** The topic of its events: one for the kind, or one for each person (`person:<id>`). */
-  topic: 'kind' | 'person';
+  /** The topic of its events: one for the kind, one for each person (`person:<id>`), or one for each table (`logentries:<id>`). */
+  topic: 'kind' | 'person' | 'table';
   audience: AudienceRule;
   /** How long an event can be read, in ms; null: for ever. */
   retentionMs: number | null;
   /** A save can change who may read the entity: those who could before it learn of it too. */
   movesRights?: true;
-  /** Reads the entity; null when there is none. A person's topic is named by the fact `person`. */
+  /** Reads the entity; null when there is none. A person's topic is named by the fact `person`, a table's by `table`. */
   read: (db: Queries, id: string) => Promise<EntityState | null>;
 }
 
@@ -167,6 +168,10 @@ export const LIVE_KINDS = {
   gametypes: open('game_types', 'GameType'),
   sheets: owned('sheets', 'Sheet', { owner_id: 'owner_id', isPublic: 'is_public' }, ['isPublic']),
   games: owned('games', 'Game', { owner_id: 'owner_id', status: 'status' }, ['status']),
+  campaigns: moving('Campaign', readCampaign),
+  gamesessions: moving('GameSession', readGameSession),
+  /** Each session's log is a topic of its own, and kept for ever. */
+  logentries: { ...moving('LogEntry', readLogEntry), topic: 'table', retentionMs: null },
   mobs: owned('mobs', 'Mob', { owner_id: 'owner_id' }),
   catalogue: open('catalogue_entries', 'Catalogue'),
   events: moving('Event', readEvent),
@@ -217,3 +222,6 @@ export const KIND_OF_TABLE: Record<EntityTable, LiveKind> = {
 
 /** The topic of one person. */
 export const personTopic = (id: string): string => `person:${id}`;
+
+/** The topic of one session's log. */
+export const tableTopic = (kind: LiveKind, session: string): string => `${kind}:${session}`;

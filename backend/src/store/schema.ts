@@ -17,6 +17,16 @@ import type { EncounterRow } from './tables/encounters.ts';
 import type { EventRow, SignupRow } from './tables/events.ts';
 import type { FileRow } from './tables/files.ts';
 import type { GameGameTypeRow, GameMemberRow, GameRow } from './tables/games.ts';
+import type {
+  CampaignPersonRow,
+  CampaignRow,
+  DiceSeedRow,
+  GameSessionRow,
+  InvitationRow,
+  LogEntryPersonRow,
+  LogEntryRow,
+  SeatRow,
+} from './tables/game-sessions.ts';
 import type { IdempotencyKeyRow } from './tables/idempotency.ts';
 import type { JournalChainRow, JournalRow } from './tables/journal.ts';
 import type { LiveEventRow, LiveTopicRow } from './tables/live.ts';
@@ -59,6 +69,14 @@ export interface Database {
   games: GameRow;
   game_members: GameMemberRow;
   game_game_types: GameGameTypeRow;
+  campaigns: CampaignRow;
+  campaign_people: CampaignPersonRow;
+  campaign_invitations: InvitationRow;
+  game_sessions: GameSessionRow;
+  dice_seeds: DiceSeedRow;
+  game_session_seats: SeatRow;
+  log_entries: LogEntryRow;
+  log_entry_people: LogEntryPersonRow;
   catalogue_entries: CatalogueRow;
   events: EventRow;
   event_signups: SignupRow;

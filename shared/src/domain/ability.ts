@@ -37,6 +37,13 @@ export type Action =
   | 'administer'
   | 'delete';
 
+/** Who is at a campaign's table. `watchers` are none where the campaign lets nobody watch. */
+interface Table {
+  masters: readonly string[];
+  members: readonly string[];
+  watchers: readonly string[];
+}
+
 /** The kinds of things, each with the fields that its lines below look at. */
 interface Subjects {
   User: { _id: string };
@@ -52,6 +59,12 @@ interface Subjects {
   Journal: { _id: string };
   /** One that is off exists for its owner, moderators and administrators only. */
   Game: { owner_id: string; status: boolean };
+  /** A game that is played in sessions: the people at its table, and nobody else. The team of the platform has no place there. */
+  Campaign: Table & { owner_id: string };
+  /** An evening of a campaign. */
+  GameSession: Table;
+  /** `readers`: those who may read this entry of a session's log, by its audience. */
+  LogEntry: { author_id: string; masters: readonly string[]; readers: readonly string[] };
   /** An entry of the settings' catalogues: stats, skills, classes, equipment types. */
   Catalogue: { _id: string };
   /** A published event is visible to people who see its server; a proposal to its author and to those who act for the server. */
@@ -119,6 +132,7 @@ function asMember({ can }: AbilityBuilder<AppAbility>, me: string): void {
   can(['list', 'join'], 'Game');
   can('read', 'Game', { status: true });
   can(['read', 'update', 'delete'], 'Game', { owner_id: me });
+  atTables({ can }, me);
   can(['list', 'read'], 'Catalogue');
   can(['list', 'join'], 'Event');
   can('read', 'Event', { serverVisible: true, state: 'published' });
@@ -139,6 +153,23 @@ function asMember({ can }: AbilityBuilder<AppAbility>, me: string): void {
   can(['read', 'decide'], 'Submission', { serverManagers: me });
   can(['list', 'create'], 'Ticket');
   can(['read', 'answer'], 'Ticket', { author_id: me });
+}
+
+function atTables({ can }: Pick<AbilityBuilder<AppAbility>, 'can'>, me: string): void {
+  // With an invitation.
+  can('join', 'Campaign');
+  can('list', 'GameSession');
+  can(['read', 'update'], 'Campaign', { masters: me });
+  can('administer', 'Campaign', { owner_id: me });
+  can(['read', 'create', 'update', 'join'], 'GameSession', { masters: me });
+  for (const people of ['members', 'watchers'] as const) {
+    can('read', 'Campaign', { [people]: me });
+    can('read', 'GameSession', { [people]: me });
+  }
+  can('join', 'GameSession', { members: me });
+  can('read', 'LogEntry', { readers: me });
+  can('update', 'LogEntry', { author_id: me });
+  can('moderate', 'LogEntry', { masters: me });
 }
 
 function asGameMaster({ can }: AbilityBuilder<AppAbility>, me: string): void {

@@ -53,7 +53,7 @@ export function startLive(client: QueryClient, person: string): () => void {
     if (event !== 'change') return;
     const change = content as unknown as LiveChange;
     bridge.apply(change.entity, change);
-    for (const topic of [change.entity, `${change.entity}:${change.id}`])
+    for (const topic of [change.entity, `${change.entity}:${change.table ?? change.id}`])
       for (const listener of listeners.get(topic) ?? []) listener(change);
   };
   const own = openBrowserStream({ person, onMessage: take, onHeld: setHeld });

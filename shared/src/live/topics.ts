@@ -9,6 +9,8 @@ export interface LiveChange {
   version: number | null;
   /** The person who did it, where they may be named. */
   by: string | null;
+  /** The session whose log the entity is in: the topic is `<entity>:<table>`. */
+  table?: string;
 }
 
 const CATALOGUE = ['catalogue'];
@@ -16,6 +18,7 @@ const CATALOGUE = ['catalogue'];
 /** The topics whose events make data of a subject stale. */
 const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   apps: ['apps'],
+  campaigns: ['campaigns', 'games'],
   cannedanswers: ['cannedanswers'],
   bin: ['servers', 'events', 'games', 'sheets', 'mobs'],
   characters: ['characters', 'submissions', 'servers'],
@@ -25,6 +28,7 @@ const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   equipmenttypes: CATALOGUE,
   events: ['events'],
   games: ['games'],
+  gamesessions: ['gamesessions', 'campaigns', 'games'],
   gametypes: ['gametypes'],
   mails: ['mails'],
   mobs: ['mobs'],

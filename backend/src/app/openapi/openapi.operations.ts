@@ -1,6 +1,8 @@
 import { usersApi } from '../../users/users.openapi.ts';
 import { serversApi } from '../../servers/servers.openapi.ts';
 import { gamesApi } from '../../games/games.openapi.ts';
+import { campaignsApi } from '../../campaigns/campaigns.openapi.ts';
+import { gamesessionsApi } from '../../gamesessions/gamesessions.openapi.ts';
 import { servertypesApi } from '../../servertypes/servertypes.openapi.ts';
 import { gametypesApi } from '../../gametypes/gametypes.openapi.ts';
 import { signinsApi } from '../../signins/signins.openapi.ts';
@@ -33,6 +35,8 @@ const FEATURES = [
   usersApi,
   serversApi,
   gamesApi,
+  campaignsApi,
+  gamesessionsApi,
   servertypesApi,
   gametypesApi,
   signinsApi,

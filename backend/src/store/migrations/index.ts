@@ -47,6 +47,7 @@ import { eventProposals } from './0100_event_proposals.ts';
 import { bin } from './0101_bin.ts';
 import { firstSteps } from './0102_first_steps.ts';
 import { mailFailures } from './0105_mail_failures.ts';
+import { gameSessions } from './0150_game_sessions.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
 export const migrations: readonly Migration[] = [
@@ -98,4 +99,5 @@ export const migrations: readonly Migration[] = [
   firstSteps,
   mailFailures,
   serverCovers,
+  gameSessions,
 ];

@@ -1,0 +1,119 @@
+import type { Campaign, CampaignInput, CampaignPerson } from '@rpd/shared/domain';
+import { tableFactsOf } from '../store/campaign-facts.ts';
+import { changed, stateBefore } from '../store/changes.ts';
+import { peopleNames } from '../store/names.ts';
+import type { Queries } from '../store/queries.ts';
+
+const EMPTY = { version: 0, lines: '', veils: '', house_rules: '', spectators: 0 };
+
+/** The campaign of a game; null where the game is not there. */
+export async function findCampaign(db: Queries, gameId: string): Promise<Campaign | null> {
+  const facts = await tableFactsOf(db, gameId);
+  if (!facts) return null;
+  const game = await db.selectFrom('games').where('id', '=', gameId).select('name').executeTakeFirstOrThrow();
+  const row = await db.selectFrom('campaigns').selectAll().where('game_id', '=', gameId).executeTakeFirst();
+  const { version, lines, veils, house_rules, spectators } = row ?? EMPTY;
+  return {
+    _id: gameId,
+    version,
+    name: game.name,
+    lines,
+    veils,
+    houseRules: house_rules,
+    spectators: spectators === 1,
+    ...facts,
+    people: await peopleOf(db, facts),
+  };
+}
+
+/** Everybody at the table, game masters first; who is in several roles counts once. */
+async function peopleOf(
+  db: Queries,
+  { masters, members, watchers }: Pick<Campaign, 'masters' | 'members' | 'watchers'>,
+): Promise<CampaignPerson[]> {
+  const roles = new Map<string, CampaignPerson['role']>();
+  for (const id of watchers) roles.set(id, 'spectator');
+  for (const id of members) roles.set(id, 'player');
+  for (const id of masters) roles.set(id, 'master');
+  const nameOf = await peopleNames(db, [...roles.keys()]);
+  const all = [...roles].map(([id, role]) => ({ ...nameOf(id), role }));
+  return (['master', 'player', 'spectator'] as const).flatMap(role => all.filter(one => one.role === role));
+}
+
+/** Null when somebody else saved in between. Within a transaction. */
+export async function saveCampaign(
+  db: Queries,
+  gameId: string,
+  version: number,
+  { lines, veils, houseRules, spectators }: CampaignInput,
+): Promise<Campaign | null> {
+  const before = await stateBefore(db, 'campaigns', gameId);
+  const content = {
+    version: version + 1,
+    updated_at: new Date().toISOString(),
+    lines,
+    veils,
+    house_rules: houseRules,
+    spectators: spectators ? 1 : 0,
+  };
+  if (version === 0) {
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('campaigns')
+      .values({ game_id: gameId, ...content })
+      .onConflict(conflict => conflict.column('game_id').doNothing())
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows !== 1n) return null;
+  } else {
+    const { numUpdatedRows } = await db
+      .updateTable('campaigns')
+      .set(content)
+      .where('game_id', '=', gameId)
+      .where('version', '=', version)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return null;
+  }
+  await changed(db, 'campaigns', gameId, { before });
+  return findCampaign(db, gameId);
+}
+
+/** Gives somebody a part at the table; a game master who comes to watch stays one. */
+export async function addPerson(
+  db: Queries,
+  gameId: string,
+  userId: string,
+  role: 'master' | 'player' | 'spectator',
+): Promise<void> {
+  const before = await stateBefore(db, 'campaigns', gameId);
+  const at = new Date().toISOString();
+  if (role === 'player') {
+    await db
+      .insertInto('game_members')
+      .values({ game_id: gameId, user_id: userId, joined_at: at })
+      .onConflict(conflict => conflict.columns(['game_id', 'user_id']).doNothing())
+      .execute();
+    await changed(db, 'games', gameId);
+  } else {
+    await db
+      .insertInto('campaign_people')
+      .values({ game_id: gameId, user_id: userId, role, added_at: at })
+      .onConflict(conflict =>
+        role === 'master'
+          ? conflict.columns(['game_id', 'user_id']).doUpdateSet({ role })
+          : conflict.columns(['game_id', 'user_id']).doNothing(),
+      )
+      .execute();
+  }
+  await changed(db, 'campaigns', gameId, { before });
+}
+
+/** Takes a game master's or a spectator's part away. False when they had none. */
+export async function removePerson(db: Queries, gameId: string, userId: string): Promise<boolean> {
+  const before = await stateBefore(db, 'campaigns', gameId);
+  const { numDeletedRows } = await db
+    .deleteFrom('campaign_people')
+    .where('game_id', '=', gameId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  await changed(db, 'campaigns', gameId, { before });
+  return numDeletedRows === 1n;
+}

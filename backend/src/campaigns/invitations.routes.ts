@@ -1,0 +1,129 @@
+import { INVITATION_LIVES, INVITATIONS_MAX, invitationSchema, may } from '@rpd/shared/domain';
+import type { Campaign, Identity, InvitationHead, InvitationLife } from '@rpd/shared/domain';
+import type { FastifyInstance } from 'fastify';
+import { caller } from '../lib/access.ts';
+import { readEntity, validate } from '../lib/body.ts';
+import { actorOf, record } from '../lib/journal.ts';
+import { refuse } from '../lib/refusals.ts';
+import { peopleNames } from '../store/names.ts';
+import type { Queries } from '../store/queries.ts';
+import type { Store } from '../store/store.ts';
+import { addPerson, findCampaign } from './campaigns.store.ts';
+import { deleteInvitation, findInvitation, insertInvitation, listInvitations } from './invitations.store.ts';
+
+type Readable = (db: Queries, me: Identity, id: string) => Promise<Campaign>;
+
+/** Invitations by link or code, with an end, revocable. */
+export function invitationRoutes(app: FastifyInstance, store: Store, readable: Readable): void {
+  const subject = 'Campaign';
+  const { secrets } = store;
+
+  const changeable = async (db: Queries, me: Identity, id: string): Promise<Campaign> => {
+    const campaign = await readable(db, me, id);
+    if (!may(me, 'update', subject, campaign)) throw refuse('forbidden');
+    return campaign;
+  };
+
+  app.get<Id>(
+    '/game/:id/invitations',
+    { config: { access: { action: 'update', subject } } },
+    async request => {
+      const { _id } = await changeable(store.db, caller(request), request.params.id);
+      return listInvitations(store.db, secrets, _id);
+    },
+  );
+
+  app.post<Id>(
+    '/game/:id/invitations',
+    { config: { access: { action: 'update', subject }, showsSecret: true } },
+    async (request, reply) => {
+      const me = caller(request);
+      const input = validate(invitationSchema, readEntity(request.body, 'invitation'));
+      const role = input.role as 'player' | 'spectator';
+      const made = await store.transaction(async trx => {
+        const campaign = await changeable(trx, me, request.params.id);
+        if (role === 'spectator' && !campaign.spectators) {
+          throw refuse('invalid', { fields: { role: 'Cette campagne n’accepte pas de spectateurs.' } });
+        }
+        const present = await listInvitations(trx, secrets, campaign._id);
+        if (present.length >= INVITATIONS_MAX) {
+          const message = `Au plus ${INVITATIONS_MAX} invitations : révoquez-en une.`;
+          throw refuse('invalid', { fields: { life: message } });
+        }
+        const lifeMs = INVITATION_LIVES[input.life as InvitationLife];
+        const invitation = await insertInvitation(trx, secrets, campaign._id, { role, lifeMs });
+        const { _id: id, name } = campaign;
+        await record(trx, actorOf(request), {
+          action: 'link',
+          entity: subject,
+          id,
+          name,
+          detail: 'invitation créée',
+        });
+        return invitation;
+      }, `campaign:${request.params.id}`);
+      return reply.status(201).send(made);
+    },
+  );
+
+  app.delete<Invited>(
+    '/game/:id/invitations/:invitationId',
+    { config: { access: { action: 'update', subject } } },
+    async (request, reply) => {
+      const me = caller(request);
+      await store.transaction(async trx => {
+        const { _id: id, name } = await changeable(trx, me, request.params.id);
+        if (!(await deleteInvitation(trx, id, request.params.invitationId))) throw refuse('notFound');
+        await record(trx, actorOf(request), {
+          action: 'link',
+          entity: subject,
+          id,
+          name,
+          detail: 'invitation révoquée',
+        });
+      });
+      return reply.status(204).send();
+    },
+  );
+
+  /** What a code opens: said before one accepts. */
+  app.get<Code>('/invitation/:code', { config: { access: { action: 'join', subject } } }, async request =>
+    headOf(store.db, caller(request), request.params.code),
+  );
+
+  /** Sits down at the table of the campaign; doing so twice is doing so once. */
+  app.post<Code>('/invitation/:code', { config: { access: { action: 'join', subject } } }, async request => {
+    const me = caller(request);
+    return store.transaction(async trx => {
+      const head = await headOf(trx, me, request.params.code);
+      if (!head.joined) await addPerson(trx, head.game._id, me._id, head.role);
+      return { ...head, joined: true };
+    });
+  });
+}
+
+interface Id {
+  Params: { id: string };
+}
+interface Invited {
+  Params: { id: string; invitationId: string };
+}
+interface Code {
+  Params: { code: string };
+}
+
+async function headOf(db: Queries, me: Identity, code: string): Promise<InvitationHead> {
+  const found = await findInvitation(db, code);
+  const campaign = found && (await findCampaign(db, found.game_id));
+  if (!found || !campaign) throw refuse('invitationOver');
+  if (found.role === 'spectator' && !campaign.spectators) throw refuse('invitationOver');
+  const { game, role, expires_at: expiresAt } = found;
+  const isPlayer = campaign.masters.includes(me._id) || campaign.members.includes(me._id);
+  return {
+    game: { _id: game.id, name: game.name },
+    role,
+    master: (await peopleNames(db, [game.owner_id]))(game.owner_id),
+    expiresAt,
+    joined: isPlayer || (role === 'spectator' && campaign.watchers.includes(me._id)),
+  };
+}

@@ -1,0 +1,168 @@
+import {
+  GAME_SESSION_STATES,
+  gameSessionSchema,
+  LOG_KINDS,
+  logEntrySchema,
+  logHiddenSchema,
+  logTextSchema,
+  seatSchema,
+} from '@rpd/shared/domain';
+import {
+  anyMap,
+  bodyOf,
+  boolean,
+  exactly,
+  id,
+  integer,
+  listOf,
+  moment,
+  named,
+  oneOf,
+  person,
+  ref,
+  string,
+} from '../lib/openapi.ts';
+import type { FeatureApi } from '../lib/openapi.ts';
+
+const SESSIONS = 'Séances';
+const role = oneOf('master', 'player', 'spectator');
+const maybeMoment = { type: ['string', 'null'], format: 'date-time' };
+const number = { type: 'number' };
+const numbers = listOf(number);
+export const gamesessionsApi: FeatureApi = {
+  operations: {
+    'GET /gamesession': {
+      group: SESSIONS,
+      summary: 'Lire les séances où l’on a une place',
+      query: ['game', 'event', 'state'],
+      answer: listOf(ref('GameSession')),
+    },
+    'GET /gamesession/:id': { group: SESSIONS, summary: 'Lire une séance', answer: ref('GameSession') },
+    'POST /game/:id/gamesessions': {
+      group: SESSIONS,
+      summary: 'Prévoir une séance, ou ouvrir la table',
+      status: 201,
+      body: bodyOf(gameSessionSchema),
+      wrapped: 'gamesession',
+      answer: ref('GameSession'),
+    },
+    'PUT /gamesession/:id': {
+      group: SESSIONS,
+      summary: 'Modifier une séance',
+      body: bodyOf(gameSessionSchema),
+      wrapped: 'gamesession',
+      answer: ref('GameSession'),
+    },
+    'POST /gamesession/:id/state': {
+      group: SESSIONS,
+      summary: 'Ouvrir ou terminer une séance',
+      body: { ...exactly({ state: oneOf('open', 'closed') }) },
+      answer: ref('GameSession'),
+    },
+    'GET /gamesession/:id/seats': {
+      group: SESSIONS,
+      summary: 'Lire qui est à la table',
+      answer: listOf(ref('Seat')),
+    },
+    'POST /gamesession/:id/seat': {
+      group: SESSIONS,
+      summary: 'Prendre place à la table',
+      body: bodyOf(seatSchema),
+      wrapped: 'seat',
+      answer: listOf(ref('Seat')),
+    },
+    'DELETE /gamesession/:id/seat': { group: SESSIONS, summary: 'Quitter la table', status: 204, answer: {} },
+    'GET /gamesession/:id.md': {
+      group: SESSIONS,
+      summary: 'Lire le journal d’une séance en Markdown',
+      type: 'text/markdown',
+      answer: string,
+    },
+    'GET /gamesession/:id/entries': {
+      group: SESSIONS,
+      summary: 'Lire le journal d’une séance',
+      query: ['before', 'after', 'ids', 'kind', 'q', 'limit'],
+      answer: ref('LogPage'),
+    },
+    'POST /gamesession/:id/entries': {
+      group: SESSIONS,
+      summary: 'Écrire ou lancer des dés à la table',
+      status: 201,
+      also: 200,
+      body: bodyOf(logEntrySchema),
+      wrapped: 'entry',
+      answer: ref('LogEntry'),
+    },
+    'PUT /gamesession/:id/entries/:entryId': {
+      group: SESSIONS,
+      summary: 'Corriger ce que l’on a écrit',
+      body: bodyOf(logTextSchema),
+      wrapped: 'entry',
+      answer: ref('LogEntry'),
+    },
+    'POST /gamesession/:id/entries/:entryId/hidden': {
+      group: SESSIONS,
+      summary: 'Masquer une entrée du journal, ou la montrer',
+      body: bodyOf(logHiddenSchema),
+      answer: ref('LogEntry'),
+    },
+  },
+  answers: {
+    GameSession: exactly({
+      _id: id,
+      version: integer,
+      game: named,
+      title: string,
+      state: oneOf(...Object.keys(GAME_SESSION_STATES)),
+      startsAt: string,
+      event: string,
+      openedAt: maybeMoment,
+      closedAt: maybeMoment,
+      role,
+      seeds: listOf(exactly({ _id: id, hash: string, seed: { type: ['string', 'null'] }, at: moment })),
+    }),
+    Seat: exactly({
+      _id: id,
+      name: string,
+      avatar: string,
+      role,
+      character: { anyOf: [named, { type: 'null' }] },
+      clientSeed: string,
+      joinedAt: moment,
+      leftAt: maybeMoment,
+    }),
+    LogPage: exactly({ entries: listOf(ref('LogEntry')), more: boolean }),
+    LogEntry: exactly({
+      _id: id,
+      key: string,
+      kind: oneOf(...Object.keys(LOG_KINDS)),
+      at: moment,
+      author: person,
+      as: { anyOf: [exactly({ _id: id, name: string, portrait: string }), { type: 'null' }] },
+      text: string,
+      to: oneOf('all', 'masters', 'people'),
+      people: listOf(person),
+      blind: boolean,
+      roll: { anyOf: [ref('LogRoll'), { type: 'null' }] },
+      editedAt: maybeMoment,
+      hidden: boolean,
+    }),
+    LogRoll: exactly({
+      expression: string,
+      values: anyMap,
+      clientSeed: string,
+      result: {
+        anyOf: [
+          exactly({
+            total: number,
+            added: { type: ['number', 'null'] },
+            rolls: listOf(exactly({ notation: string, dice: numbers, kept: numbers })),
+            mac: string,
+          }),
+          { type: 'null' },
+        ],
+      },
+      seed: string,
+    }),
+  },
+};

@@ -1,0 +1,234 @@
+import { GAME_SESSION_STATES, gameSessionSchema, may, seatSchema } from '@rpd/shared/domain';
+import type { GameSessionInput, GameSessionState, Identity, LogEntry } from '@rpd/shared/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { caller } from '../lib/access.ts';
+import { editable, merge, readEntity, validate } from '../lib/body.ts';
+import { choiceFilter, idFilter } from '../lib/filters.ts';
+import { actorOf, record } from '../lib/journal.ts';
+import { refuse } from '../lib/refusals.ts';
+import { outsideBin } from '../store/bin.ts';
+import { tableFactsOf } from '../store/campaign-facts.ts';
+import { newId } from '../store/ids.ts';
+import type { Queries } from '../store/queries.ts';
+import type { Store } from '../store/store.ts';
+import { sessionExport } from './export.ts';
+import {
+  closeSession,
+  findSession,
+  insertSession,
+  leaveSeat,
+  listSeats,
+  listSessions,
+  openSession,
+  presentSessions,
+  saveSession,
+  takeSeat,
+} from './gamesessions.store.ts';
+import type { StoredSession } from './gamesessions.store.ts';
+import { logRoutes } from './log.routes.ts';
+import { appendLog, wholeLog } from './log.store.ts';
+import type { RollingCharacter } from './rolls.ts';
+
+/** Reads a character as its player sees it; null where there is none of theirs. */
+export type CharacterOf = (db: Queries, me: Identity, id: string) => Promise<RollingCharacter | null>;
+
+/** Sessions of campaigns: planned, opened, closed; who sits at the table; the log. */
+export function gameSessionRoutes(app: FastifyInstance, store: Store, characterOf: CharacterOf): void {
+  const subject = 'GameSession';
+  const { secrets } = store;
+
+  app.get('/gamesession', { config: { access: { action: 'list', subject } } }, async request => {
+    const me = caller(request);
+    const { query } = request;
+    const found = await listSessions(store.db, me._id, {
+      game: idFilter(query, 'game'),
+      event: idFilter(query, 'event'),
+      state: choiceFilter(query, 'state', STATES),
+    });
+    const readable = found.filter(({ table }) => may(me, 'read', subject, table));
+    return presentSessions(store.db, me._id, readable);
+  });
+
+  app.get<Id>('/gamesession/:id', { config: { access: { action: 'read', subject } } }, async request =>
+    presented(store.db, caller(request), request.params.id),
+  );
+
+  app.post<Id>(
+    '/game/:id/gamesessions',
+    { config: { access: { action: 'create', subject } } },
+    async (request, reply) => {
+      const me = caller(request);
+      const input = validate(gameSessionSchema, readEntity(request.body, 'gamesession'));
+      const made = await store.transaction(async trx => {
+        const table = await tableFactsOf(trx, request.params.id);
+        if (!table || !may(me, 'read', subject, table)) throw refuse('notFound');
+        if (!may(me, 'create', subject, table)) throw refuse('forbidden');
+        await refuseUnknownEvent(trx, input);
+        const id = await insertSession(trx, request.params.id, input);
+        await journal(trx, request, 'create', await readableSession(trx, me, id));
+        if (input.open) await move(trx, request, id, 'open');
+        return presented(trx, me, id);
+      }, `campaign:${request.params.id}`);
+      return reply.status(201).send(made);
+    },
+  );
+
+  app.put<Id>('/gamesession/:id', { config: { access: { action: 'update', subject } } }, async request => {
+    const me = caller(request);
+    const body = readEntity(request.body, 'gamesession');
+    return store.transaction(async trx => {
+      const session = await changeable(trx, me, request.params.id);
+      const { version = session.version } = body;
+      if (version !== session.version)
+        throw refuse('stale', { current: await presented(trx, me, session.id) });
+      const { title, starts_at, event_id } = session;
+      const before = { title, startsAt: starts_at ?? '', event: event_id ?? '' };
+      const input = validate(gameSessionSchema, merge(before, editable(body, OURS)));
+      await refuseUnknownEvent(trx, input);
+      const { title: newTitle, startsAt, event } = input;
+      await saveSession(trx, session, {
+        title: newTitle,
+        starts_at: startsAt || null,
+        event_id: event || null,
+      });
+      await journal(trx, request, 'update', session);
+      return presented(trx, me, session.id);
+    }, `gamesession:${request.params.id}`);
+  });
+
+  /** Opens the table, or closes it: closing reveals the seed of the dice. */
+  app.post<Id>(
+    '/gamesession/:id/state',
+    { config: { access: { action: 'update', subject } } },
+    async request => {
+      const wanted = choiceFilter(readEntity(request.body), 'state', ['open', 'closed']);
+      if (!wanted) throw refuse('invalid', { fields: { state: 'Ce champ est obligatoire.' } });
+      return store.transaction(async trx => {
+        await move(trx, request, request.params.id, wanted);
+        return presented(trx, caller(request), request.params.id);
+      }, `gamesession:${request.params.id}`);
+    },
+  );
+
+  async function move(
+    trx: Queries,
+    request: FastifyRequest,
+    id: string,
+    wanted: 'open' | 'closed',
+  ): Promise<void> {
+    const me = caller(request);
+    const session = await changeable(trx, me, id);
+    if (session.state === wanted) return;
+    if (wanted === 'closed' && session.state === 'planned') throw refuse('sessionNotOpen');
+    if (wanted === 'open') await openSession(trx, secrets, session);
+    else await closeSession(trx, secrets, session);
+    await appendLog(trx, id, { key: newId(), kind: wanted === 'open' ? 'opened' : 'closed', author: me._id });
+    await journal(trx, request, 'update', session, wanted === 'open' ? 'séance ouverte' : 'séance terminée');
+  }
+
+  app.get<Id>('/gamesession/:id/seats', { config: { access: { action: 'read', subject } } }, async request =>
+    listSeats(store.db, await readableSession(store.db, caller(request), request.params.id)),
+  );
+
+  /** Sits down at the table, or changes as whom one plays. Answers everybody who sat down. */
+  app.post<Id>(
+    '/gamesession/:id/seat',
+    { config: { access: { action: 'read', subject } } },
+    async request => {
+      const me = caller(request);
+      const input = validate(seatSchema, readEntity(request.body, 'seat'));
+      return store.transaction(async trx => {
+        const session = await readableSession(trx, me, request.params.id);
+        if (session.state === 'closed') throw refuse('sessionClosed');
+        if (input.character && !(await characterOf(trx, me, input.character))) {
+          throw refuse('invalid', { fields: { character: 'Ce personnage n’est pas à vous.' } });
+        }
+        if (await takeSeat(trx, session.id, me._id, input)) {
+          await appendLog(trx, session.id, { key: newId(), kind: 'join', author: me._id });
+        }
+        return listSeats(trx, session);
+      }, `gamesession:${request.params.id}`);
+    },
+  );
+
+  app.delete<Id>(
+    '/gamesession/:id/seat',
+    { config: { access: { action: 'read', subject } } },
+    async (request, reply) => {
+      const me = caller(request);
+      await store.transaction(async trx => {
+        const session = await readableSession(trx, me, request.params.id);
+        if (!(await leaveSeat(trx, session.id, me._id))) throw refuse('notFound');
+        if (session.state !== 'closed')
+          await appendLog(trx, session.id, { key: newId(), kind: 'leave', author: me._id });
+      }, `gamesession:${request.params.id}`);
+      return reply.status(204).send();
+    },
+  );
+
+  /** The log as a chronicle, in Markdown: what the caller may read of it. */
+  app.get<Id>(
+    '/gamesession/:id.md',
+    { config: { access: { action: 'read', subject } } },
+    async (request, reply) => {
+      const me = caller(request);
+      const session = await readableSession(store.db, me, request.params.id);
+      const entries: LogEntry[] = [];
+      for await (const entry of wholeLog(store.db, session, me._id)) entries.push(entry);
+      return reply
+        .type('text/markdown; charset=utf-8')
+        .header('content-disposition', `attachment; filename="seance-${session.id}.md"`)
+        .send(sessionExport(session, entries));
+    },
+  );
+
+  logRoutes(app, store, { readableSession, characterOf });
+}
+
+interface Id {
+  Params: { id: string };
+}
+
+const STATES = Object.keys(GAME_SESSION_STATES) as GameSessionState[];
+
+/** What is ours to say of a session. */
+const OURS = ['game', 'state', 'openedAt', 'closedAt', 'role', 'seeds', 'open'];
+
+/** The session, if this person has a place at its table. */
+async function readableSession(db: Queries, me: Identity, id: string): Promise<StoredSession> {
+  const session = await findSession(db, id);
+  if (!session || !may(me, 'read', 'GameSession', session.table)) throw refuse('notFound');
+  return session;
+}
+
+async function changeable(db: Queries, me: Identity, id: string): Promise<StoredSession> {
+  const session = await readableSession(db, me, id);
+  if (!may(me, 'update', 'GameSession', session.table)) throw refuse('forbidden');
+  return session;
+}
+
+async function presented(db: Queries, me: Identity, id: string) {
+  const session = await readableSession(db, me, id);
+  const [shown] = await presentSessions(db, me._id, [session]);
+  if (!shown) throw refuse('notFound');
+  return shown;
+}
+
+const journal = (
+  trx: Queries,
+  request: FastifyRequest,
+  action: 'create' | 'update',
+  { id, title, game }: StoredSession,
+  detail = '',
+) => record(trx, actorOf(request), { action, entity: 'GameSession', id, name: title || game.name, detail });
+
+async function refuseUnknownEvent(db: Queries, { event }: GameSessionInput): Promise<void> {
+  if (!event) return;
+  const found = await db
+    .selectFrom('events')
+    .where('id', '=', event)
+    .where(outsideBin('events'))
+    .select('id')
+    .executeTakeFirst();
+  if (!found) throw refuse('invalid', { fields: { event: 'Cet événement n’existe pas.' } });
+}

@@ -1,0 +1,219 @@
+import type { GameSession, GameSessionInput, GameSessionState, Seat } from '@rpd/shared/domain';
+import { sql } from 'kysely';
+import { outsideBin } from '../store/bin.ts';
+import { tableFactsOf } from '../store/campaign-facts.ts';
+import type { TableFacts } from '../store/campaign-facts.ts';
+import { changed } from '../store/changes.ts';
+import { newEntity } from '../store/entities.ts';
+import { isId } from '../store/ids.ts';
+import { peopleNames } from '../store/names.ts';
+import type { Queries } from '../store/queries.ts';
+import type { Secrets } from '../store/secrets.ts';
+import type { GameSessionRow } from '../store/tables/game-sessions.ts';
+import { insertSeed, listSeeds, revealSeed } from './seeds.store.ts';
+
+/** Sessions that one list answers, at most. */
+const MAX_LISTED = 100;
+
+/** A session with the people of its table. */
+export interface StoredSession extends GameSessionRow {
+  game: { _id: string; name: string };
+  table: TableFacts;
+}
+
+export const roleOf = ({ masters, members }: TableFacts, person: string): Seat['role'] => {
+  if (masters.includes(person)) return 'master';
+  return members.includes(person) ? 'player' : 'spectator';
+};
+
+async function withTables(db: Queries, rows: readonly GameSessionRow[]): Promise<StoredSession[]> {
+  const tables = new Map<string, Pick<StoredSession, 'game' | 'table'>>();
+  for (const id of new Set(rows.map(row => row.game_id))) {
+    const table = await tableFactsOf(db, id);
+    const game = await db.selectFrom('games').where('id', '=', id).select('name').executeTakeFirst();
+    if (table && game) tables.set(id, { table, game: { _id: id, name: game.name } });
+  }
+  return rows.flatMap(row => {
+    const found = tables.get(row.game_id);
+    return found ? { ...row, ...found } : [];
+  });
+}
+
+export async function findSession(db: Queries, id: string): Promise<StoredSession | null> {
+  if (!isId(id)) return null;
+  const row = await db.selectFrom('game_sessions').selectAll().where('id', '=', id).executeTakeFirst();
+  return row ? ((await withTables(db, [row]))[0] ?? null) : null;
+}
+
+/** The sessions at whose tables somebody has a place, open ones first, then the latest. */
+export async function listSessions(
+  db: Queries,
+  me: string,
+  {
+    game,
+    event,
+    state,
+  }: { game?: string | undefined; event?: string | undefined; state?: GameSessionState | undefined },
+): Promise<StoredSession[]> {
+  let query = db
+    .selectFrom('game_sessions')
+    .selectAll()
+    .where(
+      sql<boolean>`game_id in (select id from games where owner_id = ${me} and ${outsideBin('games')}
+        union select game_id from game_members where user_id = ${me}
+        union select game_id from campaign_people where user_id = ${me})`,
+    );
+  if (game) query = query.where('game_id', '=', game);
+  if (event) query = query.where('event_id', '=', event);
+  if (state) query = query.where('state', '=', state);
+  const rows = await query
+    .orderBy(sql`case state when 'open' then 0 when 'planned' then 1 else 2 end`)
+    .orderBy(sql`coalesce(opened_at, starts_at, created_at) desc`)
+    .limit(MAX_LISTED)
+    .execute();
+  return withTables(db, rows);
+}
+
+export async function presentSessions(
+  db: Queries,
+  me: string,
+  sessions: readonly StoredSession[],
+): Promise<GameSession[]> {
+  const seeds = await listSeeds(
+    db,
+    sessions.map(({ id }) => id),
+  );
+  return sessions.map(session => ({
+    _id: session.id,
+    version: session.version,
+    game: session.game,
+    title: session.title,
+    state: session.state,
+    startsAt: session.starts_at ?? '',
+    event: session.event_id ?? '',
+    openedAt: session.opened_at,
+    closedAt: session.closed_at,
+    role: roleOf(session.table, me),
+    seeds: seeds.get(session.id) ?? [],
+  }));
+}
+
+/** Answers its id. */
+export async function insertSession(db: Queries, gameId: string, input: GameSessionInput): Promise<string> {
+  const { _id: id, version, createdAt: created_at, updatedAt: updated_at } = newEntity();
+  await db
+    .insertInto('game_sessions')
+    .values({
+      id,
+      version,
+      created_at,
+      updated_at,
+      game_id: gameId,
+      event_id: input.event || null,
+      title: input.title,
+      state: 'planned',
+      starts_at: input.startsAt || null,
+      opened_at: null,
+      closed_at: null,
+      seed_id: null,
+      last_entry: 0,
+    })
+    .execute();
+  await changed(db, 'gamesessions', id, { created: true });
+  return id;
+}
+
+type Changes = Partial<
+  Pick<GameSessionRow, 'title' | 'starts_at' | 'event_id' | 'state' | 'opened_at' | 'closed_at' | 'seed_id'>
+>;
+
+export async function saveSession(
+  db: Queries,
+  { id, version }: StoredSession,
+  changes: Changes,
+): Promise<void> {
+  await db
+    .updateTable('game_sessions')
+    .set({ ...changes, version: version + 1, updated_at: new Date().toISOString() })
+    .where('id', '=', id)
+    .execute();
+  await changed(db, 'gamesessions', id);
+}
+
+/** Opens the table: the dice get a new seed, and its hash is published. */
+export async function openSession(db: Queries, secrets: Secrets, session: StoredSession): Promise<void> {
+  const seed_id = await insertSeed(db, secrets, session.id);
+  const opened_at = session.opened_at ?? new Date().toISOString();
+  await saveSession(db, session, { state: 'open', opened_at, closed_at: null, seed_id });
+}
+
+/** Closes it and reveals the seed. */
+export async function closeSession(db: Queries, secrets: Secrets, session: StoredSession): Promise<void> {
+  if (session.seed_id) await revealSeed(db, secrets, session.seed_id);
+  await saveSession(db, session, { state: 'closed', closed_at: new Date().toISOString() });
+}
+
+/** Who sat down, and still has a place at the table. */
+export async function listSeats(db: Queries, { id, table }: StoredSession): Promise<Seat[]> {
+  const rows = await db
+    .selectFrom('game_session_seats')
+    .leftJoin('characters', 'characters.id', 'game_session_seats.character_id')
+    .where('session_id', '=', id)
+    .orderBy('joined_at')
+    .selectAll('game_session_seats')
+    .select(['characters.id as characterId', 'characters.name as characterName'])
+    .execute();
+  const present = [...table.masters, ...table.members, ...table.watchers];
+  const seated = rows.filter(({ user_id }) => present.includes(user_id));
+  const nameOf = await peopleNames(
+    db,
+    seated.map(({ user_id }) => user_id),
+  );
+  return seated.map(row => ({
+    ...nameOf(row.user_id),
+    role: roleOf(table, row.user_id),
+    character: row.characterId ? { _id: row.characterId, name: row.characterName ?? '' } : null,
+    clientSeed: row.client_seed,
+    joinedAt: row.joined_at,
+    leftAt: row.left_at,
+  }));
+}
+
+export const findSeat = (db: Queries, sessionId: string, userId: string) =>
+  db
+    .selectFrom('game_session_seats')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+
+/** Sits somebody down, or changes as whom they play. True when they were not at the table before. */
+export async function takeSeat(
+  db: Queries,
+  sessionId: string,
+  userId: string,
+  seat: { character: string; clientSeed: string },
+): Promise<boolean> {
+  const known = await findSeat(db, sessionId, userId);
+  const content = { character_id: seat.character || null, client_seed: seat.clientSeed, left_at: null };
+  await db
+    .insertInto('game_session_seats')
+    .values({ session_id: sessionId, user_id: userId, joined_at: new Date().toISOString(), ...content })
+    .onConflict(conflict => conflict.columns(['session_id', 'user_id']).doUpdateSet(content))
+    .execute();
+  await changed(db, 'gamesessions', sessionId);
+  return !known || known.left_at !== null;
+}
+
+/** False when they were not at the table. */
+export async function leaveSeat(db: Queries, sessionId: string, userId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('game_session_seats')
+    .set({ left_at: new Date().toISOString() })
+    .where('session_id', '=', sessionId)
+    .where('user_id', '=', userId)
+    .where('left_at', 'is', null)
+    .executeTakeFirst();
+  await changed(db, 'gamesessions', sessionId);
+  return numUpdatedRows === 1n;
+}

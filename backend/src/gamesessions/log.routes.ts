@@ -1,0 +1,191 @@
+import {
+  LOG_EDIT_MS,
+  LOG_KINDS,
+  logEntrySchema,
+  logHiddenSchema,
+  logTextSchema,
+  may,
+} from '@rpd/shared/domain';
+import type { Identity, LogEntry, LogEntryInput, LogKind } from '@rpd/shared/domain';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { caller } from '../lib/access.ts';
+import { readEntity, validate } from '../lib/body.ts';
+import { choiceFilter, idFilter, idsFilter } from '../lib/filters.ts';
+import { refuse } from '../lib/refusals.ts';
+import type { Queries } from '../store/queries.ts';
+import type { Store } from '../store/store.ts';
+import type { CharacterOf } from './gamesessions.routes.ts';
+import { findSeat } from './gamesessions.store.ts';
+import type { StoredSession } from './gamesessions.store.ts';
+import { appendLog, changeLog, findByKey, findEntryRow, presentLog, readLog } from './log.store.ts';
+import type { NewLogEntry } from './log.store.ts';
+import { rollFor } from './rolls.ts';
+import { readSeed } from './seeds.store.ts';
+
+/** Entries that one request answers. */
+const PAGE = 50;
+const MAX_PAGE = 500;
+const MAX_QUERY = 100;
+
+interface Parts {
+  readableSession: (db: Queries, me: Identity, id: string) => Promise<StoredSession>;
+  characterOf: CharacterOf;
+}
+
+/** The log of a session. What somebody may not read is not there for them: no place, no number, no event. */
+export function logRoutes(app: FastifyInstance, store: Store, { readableSession, characterOf }: Parts): void {
+  const subject = 'GameSession';
+
+  /** `?before=` or `?after=` an entry, `?ids=`, `?kind=`, `?q=`, `?limit=`; oldest first. */
+  app.get<Id>(
+    '/gamesession/:id/entries',
+    { config: { access: { action: 'read', subject } } },
+    async request => {
+      const me = caller(request);
+      const session = await readableSession(store.db, me, request.params.id);
+      const page = await readLog(store.db, session, me._id, readQuery(request.query));
+      if (!page) throw refuse('notFound');
+      return page;
+    },
+  );
+
+  /** The same key answers the same entry: 200 then, 201 the first time. */
+  app.post<Id>(
+    '/gamesession/:id/entries',
+    { config: { access: { action: 'join', subject } } },
+    async (request, reply) => {
+      const me = caller(request);
+      const input = validate(logEntrySchema, readEntity(request.body, 'entry')) as LogEntryInput;
+      const { id } = request.params;
+      const [status, entry] = await store.transaction(async trx => {
+        const session = await readableSession(trx, me, id);
+        if (!may(me, 'join', subject, session.table)) throw refuse('forbidden');
+        const known = await findByKey(trx, id, me._id, input.key);
+        if (known) return [200, await present(trx, session, me, known.id)] as const;
+        if (session.state !== 'open')
+          throw refuse(session.state === 'closed' ? 'sessionClosed' : 'sessionNotOpen');
+        const made = await appendLog(trx, id, await compose(trx, session, me, input));
+        return [201, await present(trx, session, me, made)] as const;
+      }, `gamesession:${id}`);
+      return reply.status(status).send(entry);
+    },
+  );
+
+  /** Its author changes what was said, within ten minutes. */
+  app.put<Entry>(
+    '/gamesession/:id/entries/:entryId',
+    { config: { access: { action: 'update', subject: 'LogEntry' } } },
+    async request =>
+      change(request, (me, { table }, row) => {
+        const { text } = validate(logTextSchema, readEntity(request.body, 'entry'));
+        const facts = { author_id: row.author_id, masters: table.masters, readers: [] };
+        if (!may(me, 'update', 'LogEntry', facts) || row.kind === 'roll' || !WRITTEN.has(row.kind))
+          throw refuse('forbidden');
+        if (Date.parse(row.at) + LOG_EDIT_MS < Date.now()) throw refuse('entryOld');
+        return { text };
+      }),
+  );
+
+  /** A game master takes an entry out of the others' sight, or shows it again. */
+  app.post<Entry>(
+    '/gamesession/:id/entries/:entryId/hidden',
+    { config: { access: { action: 'moderate', subject: 'LogEntry' } } },
+    async request =>
+      change(request, (me, { table }, row) => {
+        const { hidden } = validate(logHiddenSchema, readEntity(request.body));
+        const facts = { author_id: row.author_id, masters: table.masters, readers: [] };
+        if (!may(me, 'moderate', 'LogEntry', facts)) throw refuse('forbidden');
+        return { hidden };
+      }),
+  );
+
+  type Row = NonNullable<Awaited<ReturnType<typeof findEntryRow>>>;
+  type Change = (me: Identity, session: StoredSession, row: Row) => { text: string } | { hidden: boolean };
+
+  const change = (request: FastifyRequest<Entry>, decide: Change): Promise<LogEntry> => {
+    const me = caller(request);
+    const { id, entryId } = request.params;
+    return store.transaction(async trx => {
+      const session = await readableSession(trx, me, id);
+      const row = await findEntryRow(trx, session, me._id, entryId);
+      if (!row) throw refuse('notFound');
+      await changeLog(trx, row, decide(me, session, row));
+      return present(trx, session, me, entryId);
+    }, `gamesession:${id}`);
+  };
+
+  /** What a request writes into the log. */
+  async function compose(
+    trx: Queries,
+    session: StoredSession,
+    me: Identity,
+    input: LogEntryInput,
+  ): Promise<NewLogEntry> {
+    const { key, people, blind } = input;
+    const kind = input.kind as LogKind;
+    const to = input.to as LogEntry['to'];
+    refuseUnfit(session, input);
+    const character = input.character ? await characterOf(trx, me, input.character) : null;
+    if (input.character && !character) {
+      throw refuse('invalid', { fields: { character: 'Ce personnage n’est pas à vous.' } });
+    }
+    const entry = { key, kind, author: me._id, character, text: input.text, people };
+    if (kind !== 'roll') return { ...entry, to };
+    const seat = await findSeat(trx, session.id, me._id);
+    if (!seat || !session.seed_id) throw refuse('notSeated');
+    const seed = await readSeed(trx, store.secrets, session.seed_id);
+    const wanted = { expression: input.expression, label: input.text, character };
+    const dice = { seed, seedId: session.seed_id, clientSeed: seat.client_seed, nonce: key };
+    const { roll, label } = rollFor(wanted, dice);
+    return { ...entry, text: label, to: blind ? 'masters' : to, blind, roll };
+  }
+}
+
+interface Id {
+  Params: { id: string };
+}
+interface Entry {
+  Params: { id: string; entryId: string };
+}
+
+const WRITTEN = new Set(['say', 'ooc', 'me', 'whisper']);
+const KINDS = Object.keys(LOG_KINDS) as LogKind[];
+
+async function present(db: Queries, session: StoredSession, me: Identity, id: string): Promise<LogEntry> {
+  const row = await findEntryRow(db, session, me._id, id);
+  const [entry] = row ? await presentLog(db, session, me._id, [row]) : [];
+  if (!entry) throw refuse('notFound');
+  return entry;
+}
+
+function readQuery(query: unknown) {
+  const { q = '', limit = String(PAGE), ids } = query as Record<string, unknown>;
+  const count = Number(limit);
+  if (!Number.isInteger(count) || count < 1 || count > MAX_PAGE) {
+    throw refuse('invalid', { fields: { limit: `Donnez de 1 à ${MAX_PAGE}.` } });
+  }
+  if (typeof q !== 'string' || q.length > MAX_QUERY || q.includes('\0')) {
+    throw refuse('invalid', { fields: { q: 'Cette valeur n’est pas valide.' } });
+  }
+  return {
+    before: idFilter(query, 'before'),
+    after: idFilter(query, 'after'),
+    ids: ids === undefined ? undefined : idsFilter(query, 'ids', PAGE),
+    kind: choiceFilter(query, 'kind', KINDS),
+    q: q || undefined,
+    limit: count,
+  };
+}
+
+/** What the parts of an entry do not say together. */
+function refuseUnfit({ table }: StoredSession, { kind, text, expression, to, people }: LogEntryInput): void {
+  const fields: Record<string, string> = {};
+  if (kind === 'roll' && !expression) fields['expression'] = 'Écrivez des dés, par exemple 2d6+3.';
+  if (kind !== 'roll' && !text) fields['text'] = 'Ce champ est obligatoire.';
+  if (kind === 'whisper' && to === 'all') fields['to'] = 'Un message privé a un destinataire.';
+  if (to === 'people' && people.length === 0) fields['people'] = 'Choisissez au moins une personne.';
+  if (to !== 'people' && people.length > 0) fields['people'] = 'Seul un message privé nomme des personnes.';
+  const present = [...table.masters, ...table.members, ...table.watchers];
+  if (people.some(id => !present.includes(id))) fields['people'] = 'Cette personne n’est pas à la table.';
+  if (Object.keys(fields).length > 0) throw refuse('invalid', { fields });
+}

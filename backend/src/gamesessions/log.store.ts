@@ -1,0 +1,220 @@
+import type { LogEntry, LogKind, LogPage, LogRoll } from '@rpd/shared/domain';
+import { mayReadEntry, peopleOfEntries } from '../store/campaign-facts.ts';
+import { changed, stateBefore } from '../store/changes.ts';
+import { contains, searchText } from '../store/fold.ts';
+import { newId } from '../store/ids.ts';
+import { peopleNames } from '../store/names.ts';
+import type { Queries } from '../store/queries.ts';
+import type { LogEntryRow } from '../store/tables/game-sessions.ts';
+import type { StoredSession } from './gamesessions.store.ts';
+
+/** An entry before it has its place in the log. */
+export interface NewLogEntry {
+  key: string;
+  kind: LogKind;
+  author: string;
+  character?: { _id: string; name: string } | null;
+  text?: string;
+  to?: LogEntry['to'];
+  people?: readonly string[];
+  blind?: boolean;
+  roll?: LogRoll | null;
+}
+
+/** Appends an entry. Within a transaction: the session's row is locked until it ends, so that numbers have no gaps. */
+export async function appendLog(db: Queries, sessionId: string, entry: NewLogEntry): Promise<string> {
+  const { key, kind, author, character = null, text = '', to = 'all', people = [], blind = false } = entry;
+  const { last_entry: number } = await db
+    .updateTable('game_sessions')
+    .set(eb => ({ last_entry: eb('last_entry', '+', 1) }))
+    .where('id', '=', sessionId)
+    .returning('last_entry')
+    .executeTakeFirstOrThrow();
+  const id = newId();
+  await db
+    .insertInto('log_entries')
+    .values({
+      id,
+      session_id: sessionId,
+      number,
+      version: 1,
+      key,
+      kind,
+      at: new Date().toISOString(),
+      author_id: author,
+      character_id: character?._id ?? null,
+      character_name: character?.name ?? '',
+      text,
+      search: searchText(character?.name, text, entry.roll?.expression),
+      audience: to,
+      blind: blind ? 1 : 0,
+      roll: entry.roll ? JSON.stringify(entry.roll) : null,
+      edited_at: null,
+      hidden_at: null,
+    })
+    .execute();
+  if (people.length > 0) {
+    await db
+      .insertInto('log_entry_people')
+      .values(people.map(user_id => ({ entry_id: id, user_id })))
+      .execute();
+  }
+  await changed(db, 'logentries', id, { created: true });
+  return id;
+}
+
+/** The entries of a session that somebody may read: hidden ones are not counted, and leave no place. */
+function readable(db: Queries, { id, table }: StoredSession, me: string) {
+  const isMaster = table.masters.includes(me);
+  return db
+    .selectFrom('log_entries')
+    .selectAll()
+    .where('session_id', '=', id)
+    .where(eb => {
+      const named = eb.selectFrom('log_entry_people').where('user_id', '=', me).select('entry_id');
+      const open = [
+        eb('audience', '=', 'all'),
+        eb('author_id', '=', me),
+        eb.and([eb('audience', '=', 'people'), eb('log_entries.id', 'in', named)]),
+        ...(isMaster ? [eb('audience', '=', 'masters')] : []),
+      ];
+      const seen = isMaster ? [] : [eb.or([eb('hidden_at', 'is', null), eb('author_id', '=', me)])];
+      return eb.and([eb.or(open), ...seen]);
+    });
+}
+
+export interface LogQuery {
+  /** Entries before or after this one; the last ones by default. */
+  before?: string | undefined;
+  after?: string | undefined;
+  ids?: readonly string[] | undefined;
+  kind?: LogKind | undefined;
+  q?: string | undefined;
+  limit: number;
+}
+
+/** A part of the log, oldest first; null where the entry to begin at is not there. */
+export async function readLog(
+  db: Queries,
+  session: StoredSession,
+  me: string,
+  { before, after, ids, kind, q, limit }: LogQuery,
+): Promise<LogPage | null> {
+  let query = readable(db, session, me);
+  if (ids) query = query.where('log_entries.id', 'in', ids);
+  if (kind) query = query.where('kind', '=', kind);
+  if (q) query = query.where(contains('log_entries.search', q));
+  const anchor = before ?? after;
+  if (anchor) {
+    const row = await readable(db, session, me).where('log_entries.id', '=', anchor).executeTakeFirst();
+    if (!row) return null;
+    query = query.where('number', before ? '<' : '>', row.number);
+  }
+  const rows = await query
+    .orderBy('number', after ? 'asc' : 'desc')
+    .limit(limit + 1)
+    .execute();
+  const part = rows.slice(0, limit);
+  const entries = await presentLog(db, session, me, after ? part : part.toReversed());
+  return { entries, more: rows.length > limit };
+}
+
+/** Every entry that somebody may read, a part at a time. */
+export async function* wholeLog(db: Queries, session: StoredSession, me: string): AsyncGenerator<LogEntry> {
+  let number = 0;
+  for (;;) {
+    const rows = await readable(db, session, me)
+      .where('number', '>', number)
+      .orderBy('number')
+      .limit(500)
+      .execute();
+    yield* await presentLog(db, session, me, rows);
+    const last = rows.at(-1);
+    if (!last) return;
+    number = last.number;
+  }
+}
+
+export const findEntryRow = (db: Queries, session: StoredSession, me: string, id: string) =>
+  readable(db, session, me).where('log_entries.id', '=', id).executeTakeFirst();
+
+/** The entry that this key made already. */
+export const findByKey = (db: Queries, sessionId: string, author: string, key: string) =>
+  db
+    .selectFrom('log_entries')
+    .selectAll()
+    .where('session_id', '=', sessionId)
+    .where('author_id', '=', author)
+    .where('key', '=', key)
+    .executeTakeFirst();
+
+export async function presentLog(
+  db: Queries,
+  { table }: StoredSession,
+  me: string,
+  rows: readonly LogEntryRow[],
+): Promise<LogEntry[]> {
+  if (rows.length === 0) return [];
+  const people = await peopleOfEntries(
+    db,
+    rows.map(({ id }) => id),
+  );
+  const allowed = rows.filter(row => mayReadEntry(me, row, table, people.get(row.id) ?? []));
+  const nameOf = await peopleNames(db, [
+    ...allowed.map(row => row.author_id),
+    ...[...people.values()].flat(),
+  ]);
+  const portraits = await portraitsOf(db, allowed);
+  const isMaster = table.masters.includes(me);
+  return allowed.map(row => ({
+    _id: row.id,
+    key: row.key,
+    kind: row.kind as LogKind,
+    at: row.at,
+    author: nameOf(row.author_id),
+    as: row.character_id
+      ? { _id: row.character_id, name: row.character_name, portrait: portraits.get(row.character_id) ?? '' }
+      : null,
+    text: row.text,
+    to: row.audience,
+    people: (people.get(row.id) ?? []).map(nameOf),
+    blind: row.blind === 1,
+    roll: rollFor(row, isMaster),
+    editedAt: row.edited_at,
+    hidden: row.hidden_at !== null,
+  }));
+}
+
+/** The dice of a blind roll are for the game masters alone. */
+function rollFor({ roll, blind }: LogEntryRow, isMaster: boolean): LogRoll | null {
+  if (roll === null) return null;
+  const read = JSON.parse(roll) as LogRoll;
+  return blind === 1 && !isMaster ? { ...read, result: null } : read;
+}
+
+async function portraitsOf(db: Queries, rows: readonly LogEntryRow[]): Promise<Map<string, string>> {
+  const ids = [...new Set(rows.flatMap(row => row.character_id ?? []))];
+  if (ids.length === 0) return new Map();
+  const found = await db.selectFrom('characters').where('id', 'in', ids).select(['id', 'portrait']).execute();
+  return new Map(found.map(({ id, portrait }) => [id, portrait]));
+}
+
+/** Changes an entry's text, or whether the others see it. */
+export async function changeLog(
+  db: Queries,
+  row: LogEntryRow,
+  change: { text: string } | { hidden: boolean },
+): Promise<void> {
+  const before = await stateBefore(db, 'logentries', row.id);
+  const now = new Date().toISOString();
+  const values =
+    'text' in change
+      ? { text: change.text, search: searchText(row.character_name, change.text), edited_at: now }
+      : { hidden_at: change.hidden ? now : null };
+  await db
+    .updateTable('log_entries')
+    .set({ ...values, version: row.version + 1 })
+    .where('id', '=', row.id)
+    .execute();
+  await changed(db, 'logentries', row.id, { before });
+}

@@ -1,0 +1,61 @@
+import { foldName, programOf, scopeOfFields } from '@rpd/shared/domain';
+import type { CharacterValues, LogRoll, TemplateFields } from '@rpd/shared/domain';
+import { rollProvably, valuesFor } from '@rpd/shared/dice';
+import { refuse } from '../lib/refusals.ts';
+
+/** A character as a roll reads it. */
+export interface RollingCharacter {
+  _id: string;
+  name: string;
+  owner_id: string;
+  fields: TemplateFields;
+  values: CharacterValues;
+}
+
+interface Wanted {
+  expression: string;
+  label: string;
+  character: RollingCharacter | null;
+}
+
+/** `@Discrétion` alone names a roll of the sheet: its dice, and its name as what the roll is for. */
+function namedRoll({ expression, label, character }: Wanted): { expression: string; label: string } {
+  const [, name] = /^@\s*([^+\-*/()]+)$/.exec(expression) ?? [];
+  if (!name || !character) return { expression, label };
+  const wanted = foldName(name.replaceAll('_', ' ').trim());
+  const field = Object.values(character.fields).find(
+    one => one.dice && foldName(one.name.replaceAll('_', ' ').trim()) === wanted,
+  );
+  return field?.dice
+    ? { expression: field.dice, label: label || field.name }
+    : { expression, label: label || name.trim() };
+}
+
+/** Rolls dice with the session's seed. Refuses an expression that is none, at its field. */
+export function rollFor(
+  wanted: Wanted,
+  dice: { seed: string; seedId: string; clientSeed: string; nonce: string },
+): { roll: LogRoll; label: string } {
+  const { seed, seedId, clientSeed, nonce } = dice;
+  const { expression, label } = namedRoll(wanted);
+  try {
+    const values = valuesOf(expression, wanted.character);
+    const result = rollProvably(seed, { expression, values, clientSeed, nonce });
+    return { roll: { expression, values, clientSeed, result, seed: seedId }, label };
+  } catch (error) {
+    if (!(error instanceof Error) || error.name !== 'FormulaError') throw error;
+    throw refuse('invalid', { fields: { expression: error.message } });
+  }
+}
+
+function valuesOf(expression: string, character: RollingCharacter | null): LogRoll['values'] {
+  if (!character) {
+    if (expression.includes('@')) {
+      throw refuse('invalid', { fields: { expression: 'Choisissez d’abord votre personnage.' } });
+    }
+    return valuesFor(expression, { find: () => undefined }, { read: () => undefined });
+  }
+  const { fields } = character;
+  const { values } = programOf(fields).evaluate(character.values);
+  return valuesFor(expression, scopeOfFields(fields), { read: id => values[id] });
+}

@@ -1,0 +1,131 @@
+import type { InferType } from 'yup';
+import type { PersonName } from './entity.ts';
+import { distinct, flag, markdown, reference, shape, text } from './schema.ts';
+
+export const LOG_TEXT_MAX = 4_000;
+/** How long authors may change what they wrote, in ms. */
+export const LOG_EDIT_MS = 10 * 60_000;
+
+export const LOG_KINDS = {
+  say: 'En personnage',
+  ooc: 'Hors personnage',
+  me: 'Actions',
+  whisper: 'Messages privés',
+  roll: 'Jets',
+  join: 'Arrivées',
+  leave: 'Départs',
+  opened: 'Ouverture',
+  closed: 'Clôture',
+} as const;
+export type LogKind = keyof typeof LOG_KINDS;
+/** What people write. */
+const WRITTEN = ['say', 'ooc', 'me', 'whisper', 'roll'] as const;
+
+/** Names what is sent: the same key is the same entry, and the same dice. */
+const key = () =>
+  text(64)
+    .matches(/^[\w-]{16,64}$/, 'La clé compte de 16 à 64 lettres ou chiffres.')
+    .required();
+
+export const logEntrySchema = shape({
+  key: key(),
+  kind: text(7).oneOf(WRITTEN).required(),
+  /** What is said; of a roll, what it is for. */
+  text: markdown(LOG_TEXT_MAX).default(''),
+  /** Of a roll. */
+  expression: text(200).default(''),
+  to: text(7).oneOf(['all', 'masters', 'people']).default('all'),
+  people: distinct(reference().required(), 20).default([]),
+  /** Only the game masters learn what the dice gave. */
+  blind: flag().default(false),
+  /** As whom; '' for oneself. */
+  character: reference().default(''),
+});
+export type LogEntryInput = InferType<typeof logEntrySchema>;
+
+export const logTextSchema = shape({ text: markdown(LOG_TEXT_MAX).required() });
+export const logHiddenSchema = shape({ hidden: flag().required() });
+
+/** What dice gave, with all that it takes to calculate it again. */
+export interface LogRoll {
+  expression: string;
+  /** What the names in the expression stood for. */
+  values: Record<string, number | string | boolean>;
+  clientSeed: string;
+  /** The dice of a blind roll are not there for its author. */
+  result: RollResult | null;
+  /** Which seed of the session. */
+  seed: string;
+}
+
+export interface RollResult {
+  total: number;
+  added: number | null;
+  rolls: { notation: string; dice: number[]; kept: number[] }[];
+  mac: string;
+}
+
+export interface LogEntry {
+  _id: string;
+  key: string;
+  kind: LogKind;
+  at: string;
+  author: PersonName;
+  /** The character that speaks. */
+  as: { _id: string; name: string; portrait: string } | null;
+  text: string;
+  to: 'all' | 'masters' | 'people';
+  people: PersonName[];
+  blind: boolean;
+  roll: LogRoll | null;
+  editedAt: string | null;
+  /** A game master took it out of the others' sight. */
+  hidden: boolean;
+}
+
+/** A part of a log, oldest first. */
+export interface LogPage {
+  entries: LogEntry[];
+  /** There is more in the direction that was asked for. */
+  more: boolean;
+}
+
+/** What a line of text asks for. */
+export type LogCommand =
+  | Pick<LogEntryInput, 'kind' | 'text' | 'to' | 'expression' | 'blind'>
+  /** A whisper names its reader. */
+  | { kind: 'whisper'; name: string; text: string };
+
+const ROLLS: Record<string, Pick<LogEntryInput, 'to' | 'blind'>> = {
+  r: { to: 'all', blind: false },
+  gmr: { to: 'masters', blind: false },
+  br: { to: 'masters', blind: true },
+};
+
+/**
+ * Reads a line: `/r 2d6+3 # why`, `/gmr …`, `/br …`, `/me …`, `/hrp …`, `/mj …`, `/w "Name" …`; anything else is said by the character.
+ * Null where nothing is asked for, 'unknown' for a command that there is not.
+ */
+export function readCommand(typed: string): LogCommand | 'unknown' | null {
+  const line = typed.trim();
+  if (!line) return null;
+  const [, word = '', rest = ''] = /^\/(\S+)\s*([\s\S]*)$/.exec(line) ?? [];
+  const said = { text: rest.trim(), to: 'all' as const, expression: '', blind: false };
+  if (!word) return { ...said, kind: 'say', text: line };
+  const roll = Object.hasOwn(ROLLS, word.toLowerCase()) ? ROLLS[word.toLowerCase()] : undefined;
+  if (roll) {
+    const [expression = '', ...comment] = rest.split('#');
+    if (!expression.trim()) return null;
+    return { kind: 'roll', ...roll, expression: expression.trim(), text: comment.join('#').trim() };
+  }
+  if (!said.text) return null;
+  if (word === 'me') return { ...said, kind: 'me' };
+  if (word === 'hrp' || word === 'ooc') return { ...said, kind: 'ooc' };
+  if (word === 'mj') return { ...said, kind: 'whisper', to: 'masters' };
+  if (word === 'w') {
+    const [, quoted, bare = '', text = ''] =
+      /^(?:[«"]\s*([^»"]+?)\s*[»"]|(\S+))\s+([\s\S]+)$/.exec(said.text) ?? [];
+    return text ? { kind: 'whisper', name: quoted ?? bare, text } : null;
+  }
+  return 'unknown';
+}
