@@ -159,6 +159,42 @@ async function successOf(ajv: Ajv2020, host: string, path: string, method: strin
 }
 
 /** A remote from its first version to the end of a canary. */
+/** A campaign of a game, and an evening of it. */
+async function callTable(call: Call, game: string): Promise<void> {
+  const at = [game];
+  const key = (letter: string) => letter.repeat(16);
+  const campaign = await call('GET', '/game/{id}/campaign', { at });
+  await call('PUT', '/game/{id}/campaign', { at, body: { lines: 'Araignées', spectators: true } });
+  await call('POST', '/game/{id}/campaign/masters', { at, body: { user: String(campaign['owner_id']) } });
+  await call('DELETE', '/game/{id}/campaign/people/{userId}', { at: [game, String(campaign['owner_id'])] });
+  const invitation = await call('POST', '/game/{id}/invitations', { at, body: { role: 'player' } });
+  await call('GET', '/game/{id}/invitations', { at });
+  await call('GET', '/invitation/{code}', { at: [String(invitation['code'])] });
+  await call('POST', '/invitation/{code}', { at: [String(invitation['code'])] });
+  await call('DELETE', '/game/{id}/invitations/{invitationId}', { at: [game, invitation._id] });
+  const { _id: session } = await call('POST', '/game/{id}/gamesessions', { at, body: { title: 'La nuit' } });
+  await call('GET', '/gamesession');
+  await call('PUT', '/gamesession/{id}', { at: [session], body: { title: 'La première nuit' } });
+  await call('POST', '/gamesession/{id}/state', { at: [session], body: { state: 'open' } });
+  await call('GET', '/gamesession/{id}', { at: [session] });
+  await call('POST', '/gamesession/{id}/seat', { at: [session], body: { clientSeed: '0'.repeat(32) } });
+  await call('GET', '/gamesession/{id}/seats', { at: [session] });
+  const said = { key: key('a'), kind: 'say', text: 'Bonsoir' };
+  const { _id: entry } = await call('POST', '/gamesession/{id}/entries', { at: [session], body: said });
+  await call('POST', '/gamesession/{id}/entries', { at: [session], body: said, status: 200 });
+  const roll = { key: key('b'), kind: 'roll', expression: '2d6+3' };
+  await call('POST', '/gamesession/{id}/entries', { at: [session], body: roll });
+  await call('PUT', '/gamesession/{id}/entries/{entryId}', {
+    at: [session, entry],
+    body: { text: 'Bonsoir !' },
+  });
+  const hidden = { hidden: true };
+  await call('POST', '/gamesession/{id}/entries/{entryId}/hidden', { at: [session, entry], body: hidden });
+  await call('GET', '/gamesession/{id}/entries', { at: [session] });
+  await call('GET', '/gamesession/{id}.md', { at: [session] });
+  await call('DELETE', '/gamesession/{id}/seat', { at: [session] });
+}
+
 async function callReleases(call: Call, publisher: Record<string, string>): Promise<void> {
   let headers = publisher;
   const at = ['servers'];
@@ -246,6 +282,7 @@ test('returns what the document describes from every operation', async t => {
   const game = await crud('/game', buildGame());
   await call('POST', '/game/{id}/members', { at: [game] });
   await call('POST', '/game/{id}/members', { at: [game], status: 200 });
+  await callTable(call, game);
   await call('GET', '/game/{id}/members', { at: [game] });
   await call('GET', '/game/{id}/dependents', { at: [game] });
   await call('DELETE', '/game/{id}/members/{userId}', { at: [game, 'me'] });
