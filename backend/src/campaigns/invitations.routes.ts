@@ -1,5 +1,5 @@
 import { INVITATION_LIVES, INVITATIONS_MAX, invitationSchema, may } from '@rpd/shared/domain';
-import type { Campaign, Identity, InvitationHead, InvitationLife } from '@rpd/shared/domain';
+import type { Campaign, Identity, InvitationHead } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { readEntity, validate } from '../lib/body.ts';
@@ -39,7 +39,7 @@ export function invitationRoutes(app: FastifyInstance, store: Store, readable: R
     async (request, reply) => {
       const me = caller(request);
       const input = validate(invitationSchema, readEntity(request.body, 'invitation'));
-      const role = input.role as 'player' | 'spectator';
+      const role = input.role;
       const made = await store.transaction(async trx => {
         const campaign = await changeable(trx, me, request.params.id);
         if (role === 'spectator' && !campaign.spectators) {
@@ -50,7 +50,7 @@ export function invitationRoutes(app: FastifyInstance, store: Store, readable: R
           const message = `Au plus ${INVITATIONS_MAX} invitations : révoquez-en une.`;
           throw refuse('invalid', { fields: { life: message } });
         }
-        const lifeMs = INVITATION_LIVES[input.life as InvitationLife];
+        const lifeMs = INVITATION_LIVES[input.life];
         const invitation = await insertInvitation(trx, secrets, campaign._id, { role, lifeMs });
         const { _id: id, name } = campaign;
         await record(trx, actorOf(request), {

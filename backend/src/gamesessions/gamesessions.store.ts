@@ -163,8 +163,8 @@ export async function listSeats(db: Queries, { id, table }: StoredSession): Prom
     .selectAll('game_session_seats')
     .select(['characters.id as characterId', 'characters.name as characterName'])
     .execute();
-  const present = [...table.masters, ...table.members, ...table.watchers];
-  const seated = rows.filter(({ user_id }) => present.includes(user_id));
+  const present = new Set([...table.masters, ...table.members, ...table.watchers]);
+  const seated = rows.filter(({ user_id }) => present.has(user_id));
   const nameOf = await peopleNames(
     db,
     seated.map(({ user_id }) => user_id),

@@ -327,7 +327,7 @@ test('verifies 10,000 rolls, and finds one altered byte in any part of a roll', 
     const request = { expression, values: expression.includes('@') ? values : {}, clientSeed, nonce };
     const result = rollProvably(seed, request);
     if (expression === '1d20') sum += result.total;
-    return { nonce, roll: { ...request, result, seed: 'x' } as LogRoll };
+    return { nonce, roll: { ...request, result, seed: 'x' } };
   });
   assert.ok(made.every(({ nonce, roll }) => verifyRoll(seed, hash, nonce, roll)));
   assert.ok(Math.abs(sum / (10_000 / expressions.length) - 10.5) < 0.7);
@@ -342,7 +342,7 @@ test('verifies 10,000 rolls, and finds one altered byte in any part of a roll', 
       try {
         const { key: changedNonce, ...rest } = JSON.parse(changed) as LogRoll & { key: string };
         altered += 1;
-        assert.ok(!verifyRoll(seed, hash, changedNonce, rest as LogRoll), changed);
+        assert.ok(!verifyRoll(seed, hash, changedNonce, rest), changed);
       } catch (error) {
         if (!(error instanceof SyntaxError)) throw error;
       }

@@ -55,17 +55,17 @@ export function logRoutes(app: FastifyInstance, store: Store, { readableSession,
     { config: { access: { action: 'join', subject } } },
     async (request, reply) => {
       const me = caller(request);
-      const input = validate(logEntrySchema, readEntity(request.body, 'entry')) as LogEntryInput;
+      const input = validate(logEntrySchema, readEntity(request.body, 'entry'));
       const { id } = request.params;
       const [status, entry] = await store.transaction(async trx => {
         const session = await readableSession(trx, me, id);
         if (!may(me, 'join', subject, session.table)) throw refuse('forbidden');
         const known = await findByKey(trx, id, me._id, input.key);
-        if (known) return [200, await present(trx, session, me, known.id)] as const;
+        if (known) return [200, await presentOne(trx, session, me, known.id)] as const;
         if (session.state !== 'open')
           throw refuse(session.state === 'closed' ? 'sessionClosed' : 'sessionNotOpen');
         const made = await appendLog(trx, id, await compose(trx, session, me, input));
-        return [201, await present(trx, session, me, made)] as const;
+        return [201, await presentOne(trx, session, me, made)] as const;
       }, `gamesession:${id}`);
       return reply.status(status).send(entry);
     },
@@ -110,7 +110,7 @@ export function logRoutes(app: FastifyInstance, store: Store, { readableSession,
       const row = await findEntryRow(trx, session, me._id, entryId);
       if (!row) throw refuse('notFound');
       await changeLog(trx, row, decide(me, session, row));
-      return present(trx, session, me, entryId);
+      return presentOne(trx, session, me, entryId);
     }, `gamesession:${id}`);
   };
 
@@ -123,7 +123,7 @@ export function logRoutes(app: FastifyInstance, store: Store, { readableSession,
   ): Promise<NewLogEntry> {
     const { key, people, blind } = input;
     const kind = input.kind as LogKind;
-    const to = input.to as LogEntry['to'];
+    const to = input.to;
     refuseUnfit(session, input);
     const character = input.character ? await characterOf(trx, me, input.character) : null;
     if (input.character && !character) {
@@ -151,7 +151,7 @@ interface Entry {
 const WRITTEN = new Set(['say', 'ooc', 'me', 'whisper']);
 const KINDS = Object.keys(LOG_KINDS) as LogKind[];
 
-async function present(db: Queries, session: StoredSession, me: Identity, id: string): Promise<LogEntry> {
+async function presentOne(db: Queries, session: StoredSession, me: Identity, id: string): Promise<LogEntry> {
   const row = await findEntryRow(db, session, me._id, id);
   const [entry] = row ? await presentLog(db, session, me._id, [row]) : [];
   if (!entry) throw refuse('notFound');
@@ -185,7 +185,7 @@ function refuseUnfit({ table }: StoredSession, { kind, text, expression, to, peo
   if (kind === 'whisper' && to === 'all') fields['to'] = 'Un message privé a un destinataire.';
   if (to === 'people' && people.length === 0) fields['people'] = 'Choisissez au moins une personne.';
   if (to !== 'people' && people.length > 0) fields['people'] = 'Seul un message privé nomme des personnes.';
-  const present = [...table.masters, ...table.members, ...table.watchers];
-  if (people.some(id => !present.includes(id))) fields['people'] = 'Cette personne n’est pas à la table.';
+  const atTable = new Set([...table.masters, ...table.members, ...table.watchers]);
+  if (people.some(id => !atTable.has(id))) fields['people'] = 'Cette personne n’est pas à la table.';
   if (Object.keys(fields).length > 0) throw refuse('invalid', { fields });
 }

@@ -168,12 +168,50 @@ export default defineRemote({
           ],
         },
         {
+          path: 'join/:code?',
+          handle: { title: 'Rejoindre une table', breadcrumb: 'Rejoindre une table' },
+          lazy: async () => {
+            const { JoinPage } = await import(/* webpackChunkName: "table-join" */ '../table/JoinPage.tsx');
+            return { Component: JoinPage };
+          },
+        },
+        {
           path: ':id',
           handle: { title: 'Jeu', breadcrumb: 'Jeu' },
-          lazy: async () => {
-            const { GamePage } = await import(/* webpackChunkName: "game" */ '../games/GamePage.tsx');
-            return { Component: GamePage };
-          },
+          children: [
+            {
+              index: true,
+              lazy: async () => {
+                const { GameRoute } = await import(/* webpackChunkName: "game" */ './GameRoute.tsx');
+                return { Component: GameRoute };
+              },
+            },
+            {
+              path: 'table/:sessionId',
+              handle: { title: 'Table', breadcrumb: 'Table' },
+              children: [
+                {
+                  index: true,
+                  lazy: async () => {
+                    const { TablePage } = await import(
+                      /* webpackChunkName: "table" */ '../table/TablePage.tsx'
+                    );
+                    return { Component: TablePage };
+                  },
+                },
+                {
+                  path: 'proof',
+                  handle: { title: 'Vérifier les dés', breadcrumb: 'Vérifier les dés' },
+                  lazy: async () => {
+                    const { ProofPage } = await import(
+                      /* webpackChunkName: "table-proof" */ '../table/ProofPage.tsx'
+                    );
+                    return { Component: ProofPage };
+                  },
+                },
+              ],
+            },
+          ],
         },
       ],
     },

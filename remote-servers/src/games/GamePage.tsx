@@ -28,7 +28,7 @@ import { Markdown } from '@rpd/shared/ui/markdown';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Settings, Trash2 } from 'lucide-react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { deleteGame, gameById, gameMembers, gameTypes, joinGame, leaveGame } from './games.api.ts';
 import { backgroundOf } from './games.values.ts';
@@ -38,7 +38,7 @@ const GameEdit = lazyWithPreload(
 );
 
 /** `/app/games/{id}` (GAM-2): a game, who plays it, join and leave. */
-export function GamePage() {
+export function GamePage({ sections }: { sections: (game: Game) => ReactNode }) {
   const { id = '' } = useParams();
   const query = useQuery(gameById(id));
   return (
@@ -57,12 +57,12 @@ export function GamePage() {
         </NotFoundState>
       }
     >
-      {game => <Detail game={game} />}
+      {game => <Detail game={game} sections={sections} />}
     </QueryState>
   );
 }
 
-function Detail({ game }: { game: Game }) {
+function Detail({ game, sections }: { game: Game; sections: (game: Game) => ReactNode }) {
   const me = useSession(state => state.user);
   useGameBreadcrumb(game);
   const [editing, setEditing] = useOpenState('game', false);
@@ -116,6 +116,7 @@ function Detail({ game }: { game: Game }) {
             <GameLinks game={game} />
           </Stack>
         </Flex>
+        {sections(game)}
         {game.description.bio ? <Markdown text={game.description.bio} fontSize="lg" maxW="prose" /> : null}
         {game.description.img ? (
           <Picture path={game.description.img} load={1024} alt={game.img_alt} maxW="full" borderRadius="lg" />

@@ -123,9 +123,9 @@ export function readCommand(typed: string): LogCommand | 'unknown' | null {
   if (word === 'hrp' || word === 'ooc') return { ...said, kind: 'ooc' };
   if (word === 'mj') return { ...said, kind: 'whisper', to: 'masters' };
   if (word === 'w') {
-    const [, quoted, bare = '', text = ''] =
+    const [, quoted, bare = '', whispered = ''] =
       /^(?:[«"]\s*([^»"]+?)\s*[»"]|(\S+))\s+([\s\S]+)$/.exec(said.text) ?? [];
-    return text ? { kind: 'whisper', name: quoted ?? bare, text } : null;
+    return whispered ? { kind: 'whisper', name: quoted ?? bare, text: whispered } : null;
   }
   return 'unknown';
 }

@@ -1,0 +1,111 @@
+import { type Game, type GameSession, GAME_SESSION_STATES } from '@rpd/shared/domain';
+import {
+  Badge,
+  Box,
+  Button,
+  ButtonLink,
+  Flex,
+  formatDateTime,
+  Heading,
+  lazyWithPreload,
+  notifyFailure,
+  Text,
+} from '@rpd/shared/ui';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { campaignOf, openTable, sessionsOf } from './table.api.ts';
+
+const Invitations = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "table-invite" */ './Invitations.tsx')).Invitations,
+);
+const CampaignForm = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "table-campaign" */ './CampaignForm.tsx')).CampaignForm,
+);
+
+const SHOWN = 5;
+
+/** The sessions of a game, for those who have a place at its table. */
+export function GameTables({ game, me }: { game: Game; me: string }) {
+  const isInside = game.joined || game.owner_id === me;
+  const campaign = useQuery({ ...campaignOf(game._id), enabled: isInside, retry: false });
+  const sessions = useQuery(sessionsOf({ game: game._id }));
+  const [dialog, setDialog] = useState<'invite' | 'campaign' | null>(null);
+  const isMaster = campaign.data?.masters.includes(me) ?? false;
+  const rows = sessions.data ?? [];
+  if (!isInside && rows.length === 0) return null;
+  return (
+    <Box as="section" aria-label="Séances">
+      <Flex wrap="wrap" gap="3" align="center" justify="space-between" mb="3">
+        <Heading as="h2" size="lg" fontFamily="display" fontWeight="normal">
+          Séances
+        </Heading>
+        {isMaster ? (
+          <Flex gap="2" wrap="wrap">
+            <Button variant="outline" onClick={() => setDialog('invite')}>
+              Inviter
+            </Button>
+            <Button variant="outline" onClick={() => setDialog('campaign')}>
+              Règles de la table
+            </Button>
+            <OpenTable game={game} open={rows.find(({ state }) => state === 'open')} />
+          </Flex>
+        ) : null}
+      </Flex>
+      {sessions.isSuccess && rows.length === 0 ? (
+        <Text color="fg.muted">Aucune séance pour l’instant.</Text>
+      ) : null}
+      <Flex as="ul" listStyleType="none" direction="column" gap="2">
+        {rows.slice(0, SHOWN).map(session => (
+          <SessionLine key={session._id} session={session} />
+        ))}
+      </Flex>
+      {dialog === 'invite' && campaign.data ? (
+        <Invitations campaign={campaign.data} onClose={() => setDialog(null)} />
+      ) : null}
+      {dialog === 'campaign' && campaign.data ? (
+        <CampaignForm campaign={campaign.data} onClose={() => setDialog(null)} />
+      ) : null}
+    </Box>
+  );
+}
+
+function SessionLine({ session }: { session: GameSession }) {
+  const { _id, game, title, state, openedAt, startsAt } = session;
+  const moment = openedAt ?? startsAt;
+  const name = title || (moment ? `Séance du ${formatDateTime(moment)}` : 'Séance');
+  return (
+    <Flex as="li" gap="3" wrap="wrap" align="center" borderWidth="1px" borderRadius="md" p="3">
+      <Box flex="1 1 12rem" minW="0">
+        <Text overflowWrap="anywhere">{name}</Text>
+      </Box>
+      <Badge colorPalette={state === 'open' ? 'green' : 'gray'}>{GAME_SESSION_STATES[state]}</Badge>
+      <ButtonLink
+        to={`/app/games/${game._id}/table/${_id}`}
+        size="sm"
+        variant={state === 'open' ? 'solid' : 'outline'}
+        aria-label={`${state === 'closed' ? 'Lire le journal' : 'Aller à la table'} : ${name}`}
+      >
+        {state === 'closed' ? 'Lire le journal' : 'Aller à la table'}
+      </ButtonLink>
+    </Flex>
+  );
+}
+
+/** One press: the session is open and the game master sits at the table. */
+function OpenTable({ game, open }: { game: Game; open: GameSession | undefined }) {
+  const navigate = useNavigate();
+  const start = useMutation({
+    ...openTable,
+    onError: error => notifyFailure('La table n’est pas ouverte', error),
+  });
+  const press = async () => {
+    const session = open ?? (await start.mutateAsync({ game: game._id, open: true }));
+    void navigate(`/app/games/${game._id}/table/${session._id}`);
+  };
+  return (
+    <Button colorPalette="accent" busy={start.isPending} onClick={() => void press()}>
+      Ouvrir la table
+    </Button>
+  );
+}

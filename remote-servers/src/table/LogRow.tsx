@@ -1,0 +1,155 @@
+import { LOG_EDIT_MS, type LogEntry } from '@rpd/shared/domain';
+import { Avatar, Badge, Box, Button, Flex, formatNumber, IconButton, Text } from '@rpd/shared/ui';
+import { Textarea } from '@rpd/shared/ui/form';
+import { Markdown } from '@rpd/shared/ui/markdown';
+import { Eye, EyeOff, Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { diceWords, speakerOf, spoken } from './table.words.ts';
+
+interface LogRowProps {
+  entry: LogEntry;
+  me: string;
+  isMaster: boolean;
+  onEdit: (text: string) => Promise<unknown>;
+  onHide: (hidden: boolean) => void;
+}
+
+const time = (at: string): string => {
+  const date = new Date(at);
+  return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
+};
+
+const NOTICES = new Set(['join', 'leave', 'opened', 'closed']);
+
+/** One entry of the log. */
+export function LogRow({ entry, me, isMaster, onEdit, onHide }: LogRowProps) {
+  const [editing, setEditing] = useState(false);
+  // Of the moment in which it came: the API refuses what is older.
+  const [now] = useState(Date.now);
+  const { kind, author, as, at } = entry;
+  if (NOTICES.has(kind)) {
+    return (
+      <Text py="1" textAlign="center" textStyle="sm" color="fg.muted">
+        {spoken(entry)} <time dateTime={at}>{time(at)}</time>
+      </Text>
+    );
+  }
+  const isMine = author._id === me;
+  const mayEdit = isMine && kind !== 'roll' && Date.parse(at) + LOG_EDIT_MS > now;
+  return (
+    <Flex gap="3" py="2" opacity={entry.hidden ? 0.6 : 1}>
+      <Avatar name={speakerOf(entry)} src={as?.portrait ?? author.avatar} size={32} decorative />
+      <Box flex="1" minW="0">
+        <Flex gap="2" wrap="wrap" align="baseline">
+          <Text as="strong" overflowWrap="anywhere">
+            {speakerOf(entry)}
+          </Text>
+          {as ? (
+            <Text as="span" textStyle="xs" color="fg.muted">
+              {author.name}
+            </Text>
+          ) : null}
+          <Text as="span" textStyle="xs" color="fg.muted">
+            <time dateTime={at}>{time(at)}</time>
+            {entry.editedAt ? ' · modifié' : ''}
+          </Text>
+          <Marks entry={entry} />
+        </Flex>
+        {editing ? (
+          <Edit text={entry.text} onClose={() => setEditing(false)} onEdit={onEdit} />
+        ) : (
+          <Content entry={entry} />
+        )}
+      </Box>
+      <Flex flexShrink="0" align="flex-start">
+        {mayEdit ? (
+          <IconButton label="Corriger ce message" onClick={() => setEditing(true)}>
+            <Pencil aria-hidden="true" size={16} />
+          </IconButton>
+        ) : null}
+        {isMaster ? (
+          <IconButton
+            label={entry.hidden ? 'Montrer à la table' : 'Masquer à la table'}
+            onClick={() => onHide(!entry.hidden)}
+          >
+            {entry.hidden ? <Eye aria-hidden="true" size={16} /> : <EyeOff aria-hidden="true" size={16} />}
+          </IconButton>
+        ) : null}
+      </Flex>
+    </Flex>
+  );
+}
+
+function Marks({ entry: { kind, to, people, blind, hidden } }: { entry: LogEntry }) {
+  const names = to === 'masters' ? 'maîtres du jeu' : people.map(({ name }) => name).join(', ');
+  return (
+    <>
+      {kind === 'ooc' ? <Badge colorPalette="gray">Hors personnage</Badge> : null}
+      {to === 'all' ? null : <Badge colorPalette="purple">Privé : {names}</Badge>}
+      {blind ? <Badge colorPalette="orange">À l’aveugle</Badge> : null}
+      {hidden ? <Badge colorPalette="red">Masqué</Badge> : null}
+    </>
+  );
+}
+
+function Content({ entry }: { entry: LogEntry }) {
+  const { kind, text, roll } = entry;
+  if (kind === 'me') {
+    return (
+      <Text fontStyle="italic" overflowWrap="anywhere">
+        {speakerOf(entry)} {text}
+      </Text>
+    );
+  }
+  if (!roll) return <Markdown text={text} />;
+  return (
+    <Box>
+      <Text overflowWrap="anywhere">
+        {text ? `${text}\u00a0: ` : ''}
+        <Text as="strong" textStyle="xl" fontVariantNumeric="tabular-nums">
+          {roll.result ? formatNumber(roll.result.total) : '?'}
+        </Text>
+      </Text>
+      <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+        {roll.result
+          ? `${roll.expression} (${diceWords(roll)})`
+          : `${roll.expression}\u00a0: le maître du jeu voit le résultat.`}
+      </Text>
+    </Box>
+  );
+}
+
+function Edit({
+  text,
+  onEdit,
+  onClose,
+}: {
+  text: string;
+  onEdit: (text: string) => Promise<unknown>;
+  onClose: () => void;
+}) {
+  const [value, setValue] = useState(text);
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      await onEdit(value);
+      onClose();
+    } catch {
+      setBusy(false);
+    }
+  };
+  return (
+    <Box>
+      <Textarea aria-label="Votre message" value={value} onChange={event => setValue(event.target.value)} />
+      <Flex gap="2" mt="2">
+        <Button size="sm" busy={busy} onClick={() => void save()}>
+          Enregistrer
+        </Button>
+        <Button size="sm" variant="ghost" onClick={onClose}>
+          Annuler
+        </Button>
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,156 @@
+import type { LogEntry } from '@rpd/shared/domain';
+import { Box, Button, ErrorState, Flex, LoadingState, notifyFailure, Text } from '@rpd/shared/ui';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useRef } from 'react';
+import { LogRow } from './LogRow.tsx';
+import { editEntry, hideEntry } from './table.api.ts';
+import type { Pending, useLog } from './useLog.ts';
+
+interface TableLogProps {
+  session: string;
+  log: ReturnType<typeof useLog>;
+  me: string;
+  isMaster: boolean;
+  onAgain: (pending: Pending) => void;
+}
+
+const ROW_HEIGHT = 72;
+/** The log counts as read to its end when so little (px) is below. */
+const NEAR_END = 120;
+
+/** The log: only the rows in view are in the page, and the newest one stays in view unless one reads further up. */
+export function TableLog({ session, log, me, isMaster, onAgain }: TableLogProps) {
+  const { query, entries, pending, put } = log;
+  const scroller = useRef<HTMLDivElement>(null);
+  const isAtEnd = useRef(true);
+  // oxlint-disable-next-line react/incompatible-library -- what it returns is read at each render, and memoised by nobody
+  const rows = useVirtualizer({
+    count: entries.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: index => entries[index]?._id ?? index,
+    overscan: 8,
+  });
+  const last = entries.at(-1)?._id;
+  const height = rows.getTotalSize();
+  useEffect(() => {
+    const box = scroller.current;
+    if (box && isAtEnd.current) box.scrollTop = box.scrollHeight;
+  }, [last, height, pending.length]);
+  const edit = (entry: LogEntry) => async (text: string) => {
+    try {
+      put([await editEntry(session, entry._id, text)]);
+    } catch (error) {
+      notifyFailure('Le message n’a pas été corrigé', error);
+      throw error;
+    }
+  };
+  const hide = (entry: LogEntry) => (hidden: boolean) => {
+    hideEntry(session, entry._id, hidden).then(
+      changed => put([changed]),
+      (error: Error) => notifyFailure('L’entrée n’a pas changé', error),
+    );
+  };
+  return (
+    <Box
+      ref={scroller}
+      flex="1"
+      minH="0"
+      overflowY="auto"
+      overscrollBehavior="contain"
+      px="3"
+      role="log"
+      aria-label="Journal de la séance"
+      aria-live="off"
+      tabIndex={0}
+      onScroll={event => {
+        const { scrollTop, clientHeight, scrollHeight } = event.currentTarget;
+        isAtEnd.current = scrollHeight - scrollTop - clientHeight < NEAR_END;
+      }}
+    >
+      {query.isError ? <ErrorState error={query.error} onRetry={() => void query.refetch()} /> : null}
+      {query.isPending ? <LoadingState label="Chargement du journal…" /> : null}
+      {query.hasNextPage ? (
+        <Flex justify="center" py="2">
+          <Button
+            size="sm"
+            variant="outline"
+            busy={query.isFetchingNextPage}
+            onClick={() => {
+              isAtEnd.current = false;
+              void query.fetchNextPage();
+            }}
+          >
+            Voir ce qui précède
+          </Button>
+        </Flex>
+      ) : null}
+      {query.isSuccess && entries.length === 0 && pending.length === 0 ? (
+        <Text py="6" textAlign="center" color="fg.muted">
+          Rien ici pour l’instant.
+        </Text>
+      ) : null}
+      <Box position="relative" style={{ height }}>
+        {rows.getVirtualItems().map(({ key, index, start }) => {
+          const entry = entries[index];
+          return entry ? (
+            <Box
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              position="absolute"
+              insetX="0"
+              style={{ transform: `translateY(${start}px)` }}
+            >
+              <LogRow entry={entry} me={me} isMaster={isMaster} onEdit={edit(entry)} onHide={hide(entry)} />
+            </Box>
+          ) : null;
+        })}
+      </Box>
+      {pending.map(one => (
+        <Waiting
+          key={one.entry.key}
+          pending={one}
+          onDrop={() => log.drop(one.entry.key)}
+          onAgain={() => onAgain(one)}
+        />
+      ))}
+    </Box>
+  );
+}
+
+const STATES = { sending: 'Envoi…', waiting: 'Pas encore envoyé : la page réessaie.', refused: '' };
+
+function Waiting({
+  pending,
+  onDrop,
+  onAgain,
+}: {
+  pending: Pending;
+  onDrop: () => void;
+  onAgain: () => void;
+}) {
+  const { entry, state, reason } = pending;
+  return (
+    <Flex gap="3" py="2" wrap="wrap" align="center" opacity={state === 'sending' ? 0.7 : 1}>
+      <Box flex="1 1 12rem" minW="0">
+        <Text overflowWrap="anywhere">
+          {entry.kind === 'roll' ? `Jet : ${entry.expression}` : entry.text}
+        </Text>
+        <Text textStyle="sm" color={state === 'refused' ? 'fg.error' : 'fg.muted'} role="status">
+          {state === 'refused' ? reason : STATES[state]}
+        </Text>
+      </Box>
+      {state === 'refused' ? (
+        <>
+          <Button size="sm" variant="outline" onClick={onAgain}>
+            Reprendre
+          </Button>
+          <Button size="sm" variant="ghost" onClick={onDrop}>
+            Retirer
+          </Button>
+        </>
+      ) : null}
+    </Flex>
+  );
+}

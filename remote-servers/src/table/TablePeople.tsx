@@ -1,0 +1,51 @@
+import type { GameSession, Seat } from '@rpd/shared/domain';
+import { Avatar, Badge, Box, Flex, Heading, Link, Text } from '@rpd/shared/ui';
+import { Markdown } from '@rpd/shared/ui/markdown';
+import { useQuery } from '@tanstack/react-query';
+import { campaignOf } from './table.api.ts';
+
+const ROLES = { master: 'MJ', player: 'Joue', spectator: 'Regarde' };
+
+/** Who came to the table, what the campaign asks of everybody, and the proof of the dice. */
+export function TablePeople({ session, seats }: { session: GameSession; seats: readonly Seat[] }) {
+  const campaign = useQuery(campaignOf(session.game._id));
+  const texts = [
+    ['Lignes', campaign.data?.lines],
+    ['Voiles', campaign.data?.veils],
+    ['Règles de la table', campaign.data?.houseRules],
+  ] as const;
+  return (
+    <Box p="3">
+      <Heading as="h2" size="md" mb="3">
+        À la table
+      </Heading>
+      <Flex as="ul" listStyleType="none" direction="column" gap="2" aria-label="À la table">
+        {seats
+          .filter(({ leftAt }) => leftAt === null)
+          .map(({ _id, name, avatar, role, character }) => (
+            <Flex as="li" key={_id} gap="2" align="center">
+              <Avatar name={name} src={avatar} size={28} decorative />
+              <Text flex="1" minW="0" overflowWrap="anywhere">
+                {character ? `${character.name} (${name})` : name}
+              </Text>
+              <Badge colorPalette={role === 'master' ? 'brand' : 'gray'}>{ROLES[role]}</Badge>
+            </Flex>
+          ))}
+      </Flex>
+      {texts.map(([title, text]) =>
+        text ? (
+          <Box key={title} mt="4">
+            <Heading as="h3" size="sm">
+              {title}
+            </Heading>
+            <Markdown text={text} />
+          </Box>
+        ) : null,
+      )}
+      <Flex direction="column" gap="2" mt="4">
+        {session.role === 'master' ? <Link to="/app/gm/encounter">Ma rencontre</Link> : null}
+        <Link to={`/app/games/${session.game._id}/table/${session._id}/proof`}>Vérifier les dés</Link>
+      </Flex>
+    </Box>
+  );
+}

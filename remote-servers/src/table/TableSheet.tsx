@@ -1,0 +1,85 @@
+import type { Character } from '@rpd/shared/domain';
+import { Box, Button, ButtonLink, ErrorState, Flex, Heading, LoadingState, Text } from '@rpd/shared/ui';
+import { NativeSelect } from '@rpd/shared/ui/form';
+import { SheetView } from '@rpd/shared/ui/sheet';
+import { useQuery } from '@tanstack/react-query';
+import type { Written } from './Composer.tsx';
+import { rollOf, type RollAudience } from './DiceTray.tsx';
+import { characterById, myCharacters } from './table.api.ts';
+
+interface TableSheetProps {
+  character: string;
+  onCharacter: (id: string) => void;
+  audience: RollAudience;
+  onRoll: (written: Written) => void;
+}
+
+/** One's own character: whom one plays, its rolls, its sheet. */
+export function TableSheet({ character, onCharacter, audience, onRoll }: TableSheetProps) {
+  const mine = useQuery(myCharacters);
+  const one = useQuery({ ...characterById(character), enabled: character !== '' });
+  const rows = mine.data?.rows ?? [];
+  return (
+    <Box p="3" overflowY="auto" minH="0">
+      <Heading as="h2" size="md" mb="3">
+        Mon personnage
+      </Heading>
+      {mine.isSuccess && rows.length === 0 ? (
+        <Box mb="3">
+          <Text color="fg.muted" mb="2">
+            Vous n’avez pas encore de personnage : parlez et lancez des dés sous votre nom.
+          </Text>
+          <ButtonLink to="/app/me/characters" variant="outline" size="sm">
+            Mes personnages
+          </ButtonLink>
+        </Box>
+      ) : (
+        <NativeSelect.Root mb="3">
+          <NativeSelect.Field
+            aria-label="Personnage joué"
+            value={character}
+            onChange={event => onCharacter(event.target.value)}
+          >
+            <option value="">Sous mon nom</option>
+            {rows.map(({ _id, name }) => (
+              <option key={_id} value={_id}>
+                {name}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      )}
+      {one.isError ? <ErrorState error={one.error} onRetry={() => void one.refetch()} /> : null}
+      {character && one.isPending ? <LoadingState label="Chargement de la fiche…" /> : null}
+      {character && one.data ? (
+        <>
+          <Rolls character={one.data} onRoll={text => onRoll(rollOf(`@${text}`, '', audience))} />
+          {one.data.template ? (
+            <SheetView document={one.data.template} values={one.data.values} viewer={one.data.viewer} />
+          ) : null}
+        </>
+      ) : null}
+    </Box>
+  );
+}
+
+/** The rolls of the sheet: pressed here they fall for the table. */
+function Rolls({ character, onRoll }: { character: Character; onRoll: (name: string) => void }) {
+  const named = Object.values(character.template?.fields ?? {}).filter(({ dice, name }) => dice && name);
+  if (named.length === 0) return null;
+  return (
+    <Box mb="4">
+      <Heading as="h3" size="sm" mb="2">
+        Jets à la table
+      </Heading>
+      <Flex gap="2" wrap="wrap">
+        {named.map(({ name }) => (
+          <Button key={name} minH="11" variant="outline" onClick={() => onRoll(name)}>
+            {name}
+          </Button>
+        ))}
+      </Flex>
+    </Box>
+  );
+}

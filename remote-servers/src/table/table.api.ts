@@ -1,0 +1,161 @@
+import type {
+  Campaign,
+  CampaignInput,
+  Character,
+  CharacterSummary,
+  GameSession,
+  GameSessionInput,
+  Invitation,
+  InvitationHead,
+  InvitationInput,
+  LogEntry,
+  LogEntryInput,
+  LogKind,
+  LogPage,
+  Seat,
+} from '@rpd/shared/domain';
+import { api, getPage } from '@rpd/shared/http';
+import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/react-query';
+
+export interface LogFilter {
+  kind: LogKind | '';
+  q: string;
+}
+
+export const sessionsOf = (filter: { game?: string; event?: string }) =>
+  queryOptions({
+    queryKey: ['gamesessions', 'list', filter],
+    queryFn: ({ signal }) => api.get('gamesession', { searchParams: filter, signal }).json<GameSession[]>(),
+  });
+
+export const sessionById = (id: string) =>
+  queryOptions({
+    queryKey: ['gamesessions', 'one', id],
+    queryFn: ({ signal }) => api.get(`gamesession/${id}`, { signal }).json<GameSession>(),
+  });
+
+export const seatsOf = (id: string) =>
+  queryOptions({
+    queryKey: ['gamesessions', 'seats', id],
+    queryFn: ({ signal }) => api.get(`gamesession/${id}/seats`, { signal }).json<Seat[]>(),
+  });
+
+/** The log, newest page first asked for; what comes later is added by the page (useLog). */
+export const logOf = (id: string, filter: LogFilter) =>
+  infiniteQueryOptions({
+    queryKey: ['gamesessions', 'log', id, filter],
+    queryFn: ({ pageParam, signal }) => readLog(id, { ...filter, before: pageParam, limit: 50 }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ entries, more }) => (more ? entries[0]?._id : undefined),
+    // The events of the log's own topic keep it up to date.
+    meta: { isSnapshot: true },
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });
+
+export const readLog = (
+  id: string,
+  query: Record<string, string | number>,
+  signal?: AbortSignal,
+): Promise<LogPage> => {
+  const searchParams = Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+  return api.get(`gamesession/${id}/entries`, { searchParams, ...(signal && { signal }) }).json<LogPage>();
+};
+
+export const sendEntry = (id: string, entry: LogEntryInput): Promise<LogEntry> =>
+  api.post(`gamesession/${id}/entries`, { json: entry }).json<LogEntry>();
+
+export const editEntry = (id: string, entry: string, text: string): Promise<LogEntry> =>
+  api.put(`gamesession/${id}/entries/${entry}`, { json: { text } }).json<LogEntry>();
+
+export const hideEntry = (id: string, entry: string, hidden: boolean): Promise<LogEntry> =>
+  api.post(`gamesession/${id}/entries/${entry}/hidden`, { json: { hidden } }).json<LogEntry>();
+
+export const exportLog = (id: string): Promise<Blob> => api.get(`gamesession/${id}.md`).blob();
+
+export const takeSeat = (id: string) =>
+  mutationOptions({
+    mutationFn: (seat: { character: string; clientSeed: string }) =>
+      api.post(`gamesession/${id}/seat`, { json: seat }).json<Seat[]>(),
+    onSuccess: (seats, _seat, _before, { client }) => client.setQueryData(seatsOf(id).queryKey, seats),
+  });
+
+export const leaveSeat = (id: string): Promise<unknown> => api.delete(`gamesession/${id}/seat`);
+
+export const openTable = mutationOptions({
+  mutationFn: ({ game, ...input }: Partial<GameSessionInput> & { game: string }) =>
+    api.post(`game/${game}/gamesessions`, { json: input }).json<GameSession>(),
+  onSuccess: (_made, _input, _before, { client }) => client.invalidateQueries({ queryKey: ['gamesessions'] }),
+});
+
+export const moveSession = mutationOptions({
+  mutationFn: ({ id, state }: { id: string; state: 'open' | 'closed' }) =>
+    api.post(`gamesession/${id}/state`, { json: { state } }).json<GameSession>(),
+  onSuccess: (saved, { id }, _before, { client }) => {
+    client.setQueryData(sessionById(id).queryKey, saved);
+    return client.invalidateQueries({ queryKey: ['gamesessions', 'list'] });
+  },
+});
+
+export const campaignOf = (game: string) =>
+  queryOptions({
+    queryKey: ['campaigns', 'one', game],
+    queryFn: ({ signal }) => api.get(`game/${game}/campaign`, { signal }).json<Campaign>(),
+  });
+
+export const saveCampaign = mutationOptions({
+  mutationFn: ({ game, ...input }: CampaignInput & { game: string; version: number }) =>
+    api.put(`game/${game}/campaign`, { json: input }).json<Campaign>(),
+  onSettled: (_saved, _error, _input, _before, { client }) =>
+    client.invalidateQueries({ queryKey: ['campaigns'] }),
+});
+
+export const invitationsOf = (game: string) =>
+  queryOptions({
+    queryKey: ['campaigns', 'invitations', game],
+    queryFn: ({ signal }) => api.get(`game/${game}/invitations`, { signal }).json<Invitation[]>(),
+  });
+
+const staleCampaigns = { queryKey: ['campaigns'] } as const;
+
+export const invite = mutationOptions({
+  mutationFn: ({ game, ...input }: InvitationInput & { game: string }) =>
+    api.post(`game/${game}/invitations`, { json: input }).json<Invitation>(),
+  onSuccess: (_made, _input, _before, { client }) => client.invalidateQueries(staleCampaigns),
+});
+
+export const revoke = mutationOptions({
+  mutationFn: ({ game, id }: { game: string; id: string }) => api.delete(`game/${game}/invitations/${id}`),
+  onSettled: (_gone, _error, _input, _before, { client }) => client.invalidateQueries(staleCampaigns),
+});
+
+export const invitationOf = (code: string) =>
+  queryOptions({
+    queryKey: ['campaigns', 'invitation', code],
+    queryFn: ({ signal }) =>
+      api.get(`invitation/${encodeURIComponent(code)}`, { signal }).json<InvitationHead>(),
+    retry: false,
+  });
+
+export const acceptInvitation = mutationOptions({
+  mutationFn: (code: string) => api.post(`invitation/${encodeURIComponent(code)}`).json<InvitationHead>(),
+  onSuccess: (_head, _code, _before, { client }) => client.invalidateQueries(),
+});
+
+const MY_CHARACTERS = 100;
+
+export const myCharacters = queryOptions({
+  queryKey: ['characters', 'mine', 'table'],
+  queryFn: ({ signal }) =>
+    getPage<CharacterSummary>(
+      'character',
+      { page: 1, limit: MY_CHARACTERS, sort: 'name', owner: 'me' },
+      { signal },
+    ),
+});
+
+export const characterById = (id: string) =>
+  queryOptions({
+    queryKey: ['characters', 'one', id],
+    queryFn: ({ signal }) => api.get(`character/${id}`, { signal }).json<Character>(),
+  });

@@ -1,0 +1,45 @@
+import type { LogEntry, LogRoll } from '@rpd/shared/domain';
+import { formatNumber } from '@rpd/shared/ui';
+
+/** Who speaks: the character, or the person. */
+export const speakerOf = ({ as, author }: Pick<LogEntry, 'as' | 'author'>): string =>
+  as?.name || author.name || 'Compte supprimé';
+
+/** `1d20 : 12, + 3`: each die, and what is added to them. */
+export function diceWords({ result }: LogRoll): string {
+  if (!result) return '';
+  const parts = result.rolls.map(({ notation, dice, kept }) => {
+    const all = `${notation}\u00a0:\u00a0${dice.join(', ')}`;
+    return kept.length < dice.length ? `${all}, gardés ${kept.join(', ')}` : all;
+  });
+  const { added } = result;
+  const more = added ? `, ${added < 0 ? '−' : '+'}\u00a0${formatNumber(Math.abs(added))}` : '';
+  return parts.join('\u00a0; ') + more;
+}
+
+/** An entry as it is read aloud: « Élodie : Discrétion, 17 ». */
+export function spoken(entry: LogEntry): string {
+  const name = speakerOf(entry);
+  switch (entry.kind) {
+    case 'roll': {
+      const label = entry.text || entry.roll?.expression || 'jet';
+      const { result } = entry.roll ?? {};
+      return `${name}\u00a0: ${label}, ${result ? formatNumber(result.total) : 'jet à l’aveugle'}`;
+    }
+    case 'join':
+      return `${name} rejoint la table`;
+    case 'leave':
+      return `${name} quitte la table`;
+    case 'opened':
+      return 'La séance commence';
+    case 'closed':
+      return 'La séance se termine';
+    case 'me':
+      return `${name} ${entry.text}`;
+    case 'whisper':
+      return `${name}, en privé\u00a0: ${entry.text}`;
+    case 'say':
+    case 'ooc':
+      return `${name}\u00a0: ${entry.text}`;
+  }
+}
