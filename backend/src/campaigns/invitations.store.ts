@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { normalizeCode } from '@rpd/shared/domain';
 import type { Invitation } from '@rpd/shared/domain';
 import { outsideBin } from '../store/bin.ts';
+import { changed } from '../store/changes.ts';
 import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Secrets } from '../store/secrets.ts';
@@ -68,6 +69,7 @@ export async function insertInvitation(
     expires_at: lifeMs === null ? null : new Date(now + lifeMs).toISOString(),
   };
   await db.insertInto('campaign_invitations').values(row).execute();
+  await changed(db, 'campaigns', gameId);
   const { created_at: createdAt, expires_at: expiresAt } = row;
   return { _id: id, role, code: codeOf(secrets, row), createdAt, expiresAt };
 }
@@ -79,6 +81,7 @@ export async function deleteInvitation(db: Queries, gameId: string, id: string):
     .where('game_id', '=', gameId)
     .where('id', '=', id)
     .executeTakeFirst();
+  await changed(db, 'campaigns', gameId);
   return numDeletedRows === 1n;
 }
 
