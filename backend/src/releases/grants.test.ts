@@ -190,6 +190,9 @@ test('scripts come from granted origins: https, or loopback where the platform i
     'https://guilds.test/',
     'javascript:1',
     '*',
+    'https://*',
+    'https://*.guilds.test',
+    "https://guilds.test'",
   ]) {
     const refused = await grant(admin, 'guilds', { origins: [origin] });
     assert.equal(refused.status, 422, origin);

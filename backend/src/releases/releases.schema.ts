@@ -9,8 +9,8 @@ import { PLATFORM_PUBLISHER } from './releases.token.ts';
 const NAME = /^[a-z][a-z0-9-]{0,39}$/;
 /** Also the name of a folder: no slash, and never only dots. */
 const VERSION = /^[0-9A-Za-z][0-9A-Za-z.+-]{0,63}$/;
-/** A file inside the version's folder. */
-const FILE = /^(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^/\\\s?#][^\\\s?#]{0,299}$/;
+/** A file inside the version's folder, by a path that every reader of addresses takes for one: no scheme, no escape, no dot segment. */
+const FILE = /^(?!.*(?:^|\/)\.{0,2}(?:\/|$))[^\\\s?#%:]{1,300}$/;
 
 /** Of the `integrity` attribute: 48 bytes in base64. */
 const INTEGRITY = /^sha384-[A-Za-z0-9+/]{64}$/;
@@ -44,6 +44,22 @@ const releaseSchema = object({
 })
   .strict()
   .exact();
+
+/** What of a release names a file that is not among its own: it would run without a registered hash. */
+function fileProblems({ entry, files, preload }: Pick<Release, 'entry' | 'files' | 'preload'>) {
+  const paths = new Set<string>();
+  const problems = new Map<string, string>();
+  files.forEach(({ path }, index) => {
+    if (paths.has(path)) problems.set(`release.files[${index}].path`, 'Ce fichier est déjà dans la liste.');
+    paths.add(path);
+  });
+  if (!paths.has(entry)) problems.set('release.entry', NOT_A_FILE);
+  preload.forEach((path, index) => {
+    if (!paths.has(path)) problems.set(`release.preload[${index}]`, NOT_A_FILE);
+  });
+  return problems;
+}
+const NOT_A_FILE = 'Ce fichier n’est pas parmi ceux de la version.';
 
 const versionName = () => text().matches(VERSION, 'Cette version n’existe pas.');
 const sharePercent = () =>
@@ -199,6 +215,8 @@ export function readPublication(name: string, body: unknown): Publication {
   const { release, expectedLive, canary } = validate(publicationSchema, body);
   const descriptor = readDescriptor(name, release.descriptor, 'release.descriptor');
   const { version, url, entry, files, preload, shares } = release;
+  const problems = fileProblems(release);
+  if (problems.size > 0) throw refuse('invalid', { fields: Object.fromEntries(problems) });
   const releasedAt = new Date().toISOString();
   return {
     release: { version, url, entry, descriptor, files, preload, ...(shares && { shares }), releasedAt },
@@ -208,7 +226,7 @@ export function readPublication(name: string, body: unknown): Publication {
 }
 
 function isFolder(value: unknown): boolean {
-  if (typeof value !== 'string' || !value.endsWith('/') || /[\s?#\\]/.test(value)) return false;
+  if (typeof value !== 'string' || !value.endsWith('/') || /[\s?#\\%]/.test(value)) return false;
   if (value.startsWith('/')) return !value.startsWith('//');
   if (!URL.canParse(value)) return false;
   const { protocol, username, password } = new URL(value);

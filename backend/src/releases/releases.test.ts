@@ -108,6 +108,31 @@ test('accepts loadable releases from the holder of the release token only', asyn
     ['release.descriptor.name', { descriptor: { ...descriptor, name: 'admin' } }],
     ['release.files[0].integrity', { files: [{ path: 'a.js', bytes: 1, integrity: 'sha384-abc' }] }],
     ['release.surprise', { surprise: 1 } as Partial<Release>],
+    ['release.entry', { entry: 'https://ailleurs.test/entry.js' }],
+    ['release.entry', { entry: 'data:text/javascript,1' }],
+    ['release.entry', { entry: '%2e%2e/%2e%2e/admin/entry.js' }],
+    ['release.entry', { entry: 'a//entry.js' }],
+    ['release.entry', { entry: 'unregistered.js' }],
+    ['release.preload[0]', { preload: ['https://ailleurs.test/entry.js'] }],
+    ['release.preload[0]', { preload: ['unregistered.js'] }],
+    ['release.url', { url: '/remotes/servers/..%2fadmin/' }],
+    ['release.descriptor', { descriptor: { ...descriptor, title: 'Serveurs\nAdministration' } }],
+    ['release.descriptor', { descriptor: { ...descriptor, breadcrumb: { servers: 'x'.repeat(61) } } }],
+    [
+      'release.descriptor',
+      {
+        descriptor: {
+          ...descriptor,
+          sidebar: Array.from({ length: 21 }, () => ({
+            label: 'Serveurs',
+            path: '/app/servers',
+            icon: 'sword' as const,
+            group: 'game' as const,
+            roles: [],
+          })),
+        },
+      },
+    ],
   ];
   for (const [field, changes] of wrong) {
     const refused = await publish(rpd, { release: buildRelease('1.0.0', changes), expectedLive: null });
@@ -115,6 +140,17 @@ test('accepts loadable releases from the holder of the release token only', asyn
     assert.deepEqual(Object.keys(refused.json<{ fields: object }>().fields), [field]);
   }
   assert.equal((await publish(rpd, body, RELEASE_TOKEN, '..%2Fx')).statusCode, 404);
+});
+
+test('refuses a file that a version lists twice: one of its hashes would count (FED-1)', async t => {
+  const rpd = await startServer(t);
+  await grantRemote(rpd, 'servers');
+  const [file] = buildRelease('1.0.0').files;
+  assert.ok(file);
+  const twice = buildRelease('1.0.0', { files: [file, file] });
+  const refused = await publish(rpd, { release: twice, expectedLive: null });
+  assert.equal(refused.statusCode, 422);
+  assert.ok(refused.json<{ fields: object }>().fields['release.files[1].path' as never]);
 });
 
 test('creates the release token once, readable by its owner only', async t => {

@@ -88,9 +88,13 @@ const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\]|.+\.localhost)$/;
 export const isLoopback = (address: string): boolean =>
   URL.canParse(address) && LOOPBACK.test(new URL(address).hostname);
 
+/** One host: the signs that a content security policy reads as more, `*` and quotes, are valid in an address. */
+const HOST = /^(?:[a-z0-9_-]+(?:\.[a-z0-9_-]+)*|\[[0-9a-f:.]+\])$/;
+
 /** Whether scripts may come from an origin: https, or http on loopback where the platform itself is on loopback. */
 export function isScriptOrigin(origin: string, { development }: { development: boolean }): boolean {
   if (!URL.canParse(origin) || new URL(origin).origin !== origin) return false;
-  const { protocol } = new URL(origin);
+  const { protocol, hostname } = new URL(origin);
+  if (!HOST.test(hostname)) return false;
   return protocol === 'https:' || (protocol === 'http:' && development && isLoopback(origin));
 }

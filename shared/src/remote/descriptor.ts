@@ -81,6 +81,15 @@ export function contractProblem(contract: unknown): string | null {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
+/** What people read of a remote: one short line, without what hides or turns letters around. */
+const isLabel = (value: unknown): boolean =>
+  isText(value) && value.trim() !== '' && value.length <= LABEL_MAX && !UNSEEN.test(value);
+const LABEL_MAX = 60;
+const UNSEEN = /[\p{Cc}\u200b-\u200f\u2028-\u202e\u2060-\u2069]/u;
+/** Areas and menu entries of one remote, and labels of its breadcrumb. */
+const AREAS_MAX = 20;
+const ENTRIES_MAX = 20;
+const BREADCRUMB_MAX = 200;
 const areRoles = (value: unknown): boolean => Array.isArray(value) && value.every(isRole);
 const isAppPath = (value: unknown): boolean => isText(value) && /^\/app(\/|$|\?)/.test(value);
 
@@ -95,6 +104,8 @@ function areaProblems(area: unknown): string[] {
 
 function entryProblems(entry: unknown): string[] {
   if (!isRecord(entry) || !isText(entry.label)) return ['une entrée du menu n’a pas de libellé'];
+  if (!isLabel(entry.label))
+    return [`le libellé d’une entrée du menu tient sur une ligne de ${LABEL_MAX} caractères au plus`];
   const problems: string[] = [];
   if (!isAppPath(entry.path)) problems.push(`l’entrée « ${entry.label} » ne mène pas sous /app`);
   if (!isText(entry.icon)) problems.push(`l’entrée « ${entry.label} » n’a pas d’icône`);
@@ -113,14 +124,25 @@ export function descriptorProblems(value: unknown): string[] {
   const problems: string[] = [];
   if (!isText(value.name) || !/^[a-z][a-z0-9-]*$/.test(value.name)) problems.push('son nom est absent');
   if (!isText(value.title)) problems.push('son titre est absent');
+  else if (!isLabel(value.title))
+    problems.push(`son titre tient sur une ligne de ${LABEL_MAX} caractères au plus`);
   const contract = contractProblem(value.contract);
   if (contract) problems.push(contract);
   if (!Array.isArray(value.areas) || value.areas.length === 0) problems.push('il n’a aucune zone');
+  else if (value.areas.length > AREAS_MAX) problems.push(`il a plus de ${AREAS_MAX} zones`);
   else problems.push(...value.areas.flatMap(areaProblems));
   if (!Array.isArray(value.sidebar)) problems.push('ses entrées de menu sont absentes');
+  else if (value.sidebar.length > ENTRIES_MAX) problems.push(`il a plus de ${ENTRIES_MAX} entrées de menu`);
   else problems.push(...value.sidebar.flatMap(entryProblems));
   if (!isRecord(value.breadcrumb) || !Object.values(value.breadcrumb).every(isText))
     problems.push('ses libellés de fil d’Ariane sont absents');
+  else if (
+    Object.keys(value.breadcrumb).length > BREADCRUMB_MAX ||
+    !Object.values(value.breadcrumb).every(isLabel)
+  )
+    problems.push(
+      `ses libellés de fil d’Ariane dépassent ${LABEL_MAX} caractères, ou sont plus de ${BREADCRUMB_MAX}`,
+    );
   return problems;
 }
 

@@ -38,11 +38,22 @@ function isAddress(value: unknown): boolean {
   return address !== null && /^https?:$/.test(address.protocol) && address.pathname.endsWith('/');
 }
 
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** Whether a file lies in a version's folder, as browsers resolve its path: an absolute address or an escaped dot segment leads out of it. */
+function isInside(folder: string, path: unknown): boolean {
+  const base = parseAddress(folder);
+  if (!base || !isText(path) || !URL.canParse(path, base.href)) return false;
+  return new URL(path, base.href).href.startsWith(base.href);
+}
+
 function releaseProblems(name: string, release: unknown, grants?: RemoteGrants): string[] {
   if (!isRecord(release)) return ['aucune version n’est en ligne'];
   const problems: string[] = [];
   if (!isText(release.version) || !isText(release.entry) || !isAddress(release.url))
     problems.push('l’adresse de sa version en ligne est illisible');
+  else if (![release.entry, ...listOf(release.preload)].every(path => isInside(String(release.url), path)))
+    problems.push('un de ses fichiers est hors de son dossier');
   else if (!isGrantedOrigin(parseAddress(String(release.url))?.origin ?? '', grants))
     problems.push('ses fichiers viennent d’une origine qui ne lui est pas accordée');
   problems.push(...descriptorProblems(release.descriptor));
