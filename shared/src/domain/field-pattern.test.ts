@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { valueErrors } from './character-errors.ts';
-import { PATTERN_SIZE_MAX, patternError, patternSize } from './field-pattern.ts';
+import { PATTERN_SIZE_MAX, patternError, patternSize, patternWeight } from './field-pattern.ts';
 import { enginePatternError, patternMatcher } from '../pattern/index.ts';
 import { hasPatterns, loadedPatterns, loadPatterns } from './pattern-loading.ts';
 import type { SheetField } from './sheet-field.ts';
+import { documentProblems } from './sheet-rules.ts';
 
 const coded = (pattern: string, more: Partial<SheetField> = {}): Record<string, SheetField> => ({
   code: { type: 'textarea', name: 'Code', required: false, options: [], pattern, ...more },
@@ -79,4 +80,45 @@ test('rejects or evaluates every generated pattern, in French (PLS-8)', () => {
     }),
     { numRuns: 500 },
   );
+});
+
+const heavy = (index: number): string => `${'[\\p{L}\\p{N}]'.repeat(12)}${index}`;
+const withPatterns = (patterns: string[]): Record<string, SheetField> =>
+  Object.fromEntries(
+    patterns.map((pattern, index) => [`f${index}`, { ...coded(pattern)['code'], name: `F${index}` }]),
+  ) as Record<string, SheetField>;
+const sheetOf = (fields: Record<string, SheetField>) => {
+  const column = { id: 'c', name: '', fieldIds: Object.keys(fields) };
+  return {
+    structure: { format: 2, tabs: [{ id: 't', name: '', rows: [{ id: 'r', name: '', columns: [column] }] }] },
+    fields,
+  };
+};
+
+test('weighs classes of Unicode, those that are repeated as often as they are', () => {
+  expect(patternWeight('[A-Z]{2}-\\d{4}')).toBe(7);
+  expect(patternWeight('[\\p{L}\\p{N}]x')).toBe(42);
+  expect(patternWeight('(?:\\p{L}?){10}')).toBeGreaterThan(200);
+});
+
+test('rejects patterns that take too long together, and reads none of them (PLS-8)', () => {
+  const read = jest.fn(() => undefined);
+  const many = sheetOf(withPatterns(Array.from({ length: 400 }, (_, index) => heavy(index))));
+  const problems = documentProblems(many, { patternError: read });
+  expect(problems).toEqual([
+    {
+      path: expect.stringMatching(/^fields\.f\d+\.pattern$/),
+      message: expect.stringContaining('trop longs ensemble'),
+    },
+  ]);
+  expect(read).not.toHaveBeenCalled();
+  const same = sheetOf(withPatterns(Array.from({ length: 400 }, () => heavy(1))));
+  expect(documentProblems(same, { patternError: read })).toEqual([]);
+});
+
+test('lets texts pass behind the patterns of a stored sheet that has too many (PLS-8)', () => {
+  const matches = patternMatcher();
+  const verdicts = Array.from({ length: 100 }, (_, index) => matches(heavy(index), '?'));
+  expect(verdicts.slice(0, 20)).toEqual(Array.from({ length: 20 }, () => false));
+  expect(verdicts.slice(40)).toEqual(Array.from({ length: 60 }, () => true));
 });

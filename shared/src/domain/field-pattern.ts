@@ -37,7 +37,18 @@ const at = (token: RegExp, text: string, index: number): RegExpExecArray | null 
 };
 
 /** How many signs a pattern stands for: `(ab{3}){2}` for 8. */
-export function patternSize(pattern: string): number {
+export const patternSize = (pattern: string): number => sizeOf(pattern, () => 1);
+
+/** Weight of the distinct patterns of one sheet: a unit takes about 2 µs to prepare. */
+export const SHEET_PATTERNS_WEIGHT_MAX = 15_000;
+/** A class of Unicode has hundreds of ranges, a sign has one. */
+const UNICODE_CLASS_WEIGHT = 20;
+
+/** What it takes to prepare a pattern: its signs, and more for each class of Unicode such as `\p{L}`. */
+export const patternWeight = (pattern: string): number =>
+  sizeOf(pattern, token => 1 + UNICODE_CLASS_WEIGHT * [...token.matchAll(/\\p/gi)].length);
+
+function sizeOf(pattern: string, weigh: (token: string) => number): number {
   /** Of each group that is open: what it holds, and how much of that is its last part. */
   const open = [{ all: 0, last: 0 }];
   const add = (size: number) => {
@@ -55,7 +66,7 @@ export function patternSize(pattern: string): number {
     else if (repeat && top) {
       const times = Math.max(Number(repeat[1]), Number(repeat[3] ?? 0), 1);
       Object.assign(top, { all: top.all + top.last * (times - 1), last: top.last * times });
-    } else add(1);
+    } else add(weigh(token?.[0] ?? sign));
     index += (repeat ?? group ?? token)?.[0].length ?? 1;
   }
   return open.reduce((sum, { all }) => sum + all, 0);

@@ -1,3 +1,4 @@
+import { patternWeight, SHEET_PATTERNS_WEIGHT_MAX } from './field-pattern.ts';
 import { sheetProgramSteps } from './sheet-conditions.ts';
 import type { FieldLike } from './sheet-field.ts';
 import { DASHBOARD_ELEMENTS } from './sheet-kinds.ts';
@@ -17,7 +18,7 @@ interface Saving {
   /** Whether an administrator saves it: custom ids are theirs to give (section 6). */
   isAdministrator?: boolean;
   /** What is wrong with a pattern beyond what every engine knows. */
-  patternError?: (pattern: string) => string | undefined;
+  patternError?: ((pattern: string) => string | undefined) | undefined;
 }
 
 /** Problems that are reported at once. */
@@ -58,7 +59,10 @@ export function* documentProblemSteps(
   }
   customIdProblems(elements, saving, note);
   yield;
-  for (const [id, field] of Object.entries(document.fields)) yield* fieldProblems(id, field, saving, note);
+  // Patterns that are too many together are not read one by one.
+  const looked = patternProblems(document, note) ? { ...saving, patternError: undefined } : saving;
+  yield;
+  for (const [id, field] of Object.entries(document.fields)) yield* fieldProblems(id, field, looked, note);
   catalogueProblems(document, note);
   yield;
   const paths = new Map(elements.map(({ id, path }) => [id, path]));
@@ -168,6 +172,28 @@ function catalogueProblems({ fields }: SheetDocument, note: Note): void {
     return;
   }
 }
+
+/** Whether the patterns of a document take too long to prepare together (PLS-8): each look at a character may need all of them. */
+function patternProblems({ fields }: SheetDocument, note: Note): boolean {
+  const seen = new Set<string>();
+  let weight = 0;
+  const weigh = ({ pattern, columns = [] }: FieldLike) => {
+    if (pattern && !seen.has(pattern)) {
+      seen.add(pattern);
+      weight += patternWeight(pattern);
+    }
+    columns.forEach(weigh);
+  };
+  for (const [id, field] of Object.entries(fields)) {
+    weigh(field);
+    if (weight <= SHEET_PATTERNS_WEIGHT_MAX) continue;
+    note(`fields.${id}.pattern`, id, TOO_MANY_PATTERNS);
+    return true;
+  }
+  return false;
+}
+const TOO_MANY_PATTERNS =
+  'les motifs de la fiche sont trop longs ensemble\u00a0: employez le même motif pour plusieurs champs, ou moins de classes comme \\p{L}.';
 
 /** Where a formula stands: in a field, one of its columns, or a tab, row or column of the layout. */
 function formulaPath(

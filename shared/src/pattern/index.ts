@@ -1,5 +1,10 @@
 import { RE2JS } from 're2js';
-import { patternError, type Matches } from '../domain/field-pattern.ts';
+import {
+  patternError,
+  patternWeight,
+  SHEET_PATTERNS_WEIGHT_MAX,
+  type Matches,
+} from '../domain/field-pattern.ts';
 
 // An engine that is linear in the text, the same in the browser and behind the API: a pattern comes from one person, the text from
 // another (PLS-8). A module of its own: a page loads it where a sheet has a pattern.
@@ -38,10 +43,20 @@ export function enginePatternError(pattern: string): string | undefined {
   return 'Ce motif utilise une forme qui n’est pas prise en charge.';
 }
 
-/** A look at one character's texts, on a budget of steps. A pattern that cannot be read lets everything pass. */
+/**
+ * A look at one character's texts, on a budget of steps. A pattern that cannot be read lets everything pass, and so do those of a stored
+ * sheet that has more of them than a sheet may have: the next who saves the sheet hears of it.
+ */
 export function patternMatcher(): Matches {
   let left = TOTAL_STEPS_MAX;
+  let weight = 0;
+  const prepared = new Set<string>();
   return (pattern, text) => {
+    if (!prepared.has(pattern)) {
+      prepared.add(pattern);
+      weight += patternWeight(pattern);
+    }
+    if (weight > SHEET_PATTERNS_WEIGHT_MAX) return true;
     const engine = engineOf(pattern);
     if (!engine) return true;
     const steps = text.length * engine.programSize();
