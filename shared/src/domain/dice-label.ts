@@ -24,8 +24,10 @@ interface Part {
  * @param text as its author wrote it
  */
 export function diceLabel(made: DiceFormula, text: string, environment: FormulaEnvironment): string {
+  // One budget for a label, however many dice there are (PLS-8).
+  const { spend } = stepBudget(FORMULA_STEPS_MAX, environment.spend);
   try {
-    return withValues(made, environment) ?? withNames(text);
+    return withValues(made, { ...environment, spend }) ?? withNames(text);
   } catch (error) {
     if (!(error instanceof FormulaError)) throw error;
     return withNames(text);
@@ -46,7 +48,6 @@ function withValues(made: DiceFormula, environment: FormulaEnvironment): string 
       made.formula.run({
         ...environment,
         read: id => (made.dice.has(id) || made.texts.has(id) ? faces(id) : environment.read(id)),
-        spend: stepBudget(FORMULA_STEPS_MAX, environment.spend).spend,
       }),
     );
   const added = total(() => 0);

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { compileDice, rollDice } from './dice.ts';
+import { diceLabel } from './dice-label.ts';
 import type { CharacterValues, FieldLine } from './field-value.ts';
 import { compileFormula, FormulaError } from './formula.ts';
-import { FORMULA_STEPS_MAX, SHEET_STEPS_MAX } from './formula-budget.ts';
+import { FORMULA_STEPS_MAX, SHEET_STEPS_MAX, stepBudget } from './formula-budget.ts';
 import { sheetProgramOf } from './sheet-conditions.ts';
 import type { SheetField } from './sheet-field.ts';
 import { programOf } from './sheet-program.ts';
@@ -138,6 +139,29 @@ test('stops doubling texts, long searches and long lists at the budget (PLS-8)',
   const many = Array.from({ length: 60 }, () => 'inv.poids').join(', ');
   const largest = { inv: linesField(), c: field({ name: 'c', formula: `max(${many})` }) };
   expect(programOf(largest).evaluate({ inv: lines(1000) }).values['c']).toBe(999);
+});
+
+test.each(['(sum(inv, sum(inv, sum(inv, 1))))d6', '1d(sum(inv, sum(inv, sum(inv, 1))))'])(
+  'counts the steps of counting dice and faces: %s is rejected at save (PLS-8)',
+  dice => {
+    const fields = { inv: linesField(), x: field({ name: 'x', dice }) };
+    expect(limitsOf(fields)).toMatchObject([{ fieldId: 'x', part: 'dice' }]);
+  },
+);
+
+test('a label of many dice stops at the budget of one formula (PLS-8)', () => {
+  const fields = { inv: linesField() };
+  const { names: _, ...program } = programOf({
+    ...fields,
+    x: field({ name: 'x', dice: `sum(inv, sum(inv, 1))${' + 1d6'.repeat(60)}` }),
+  });
+  const made = program.dice.get('x');
+  if (!made) throw new Error('not compiled');
+  const budget = stepBudget(10 * FORMULA_STEPS_MAX);
+  const state = program.evaluate({ inv: lines(200) });
+  const label = diceLabel(made, 'jet', { ...readingFrom(state.values), spend: budget.spend });
+  expect(label).toBe('jet');
+  expect(budget.used).toBeLessThanOrEqual(FORMULA_STEPS_MAX);
 });
 
 test('stops dice over lines at the budget (PLS-8)', () => {

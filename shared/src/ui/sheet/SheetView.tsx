@@ -2,6 +2,7 @@ import { Box, Heading } from '@chakra-ui/react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { diceLabel } from '../../domain/dice-label.ts';
 import type { CharacterValues, FieldValue } from '../../domain/field-value.ts';
+import { SHEET_STEPS_MAX, stepBudget } from '../../domain/formula-budget.ts';
 import type { SheetTab } from '../../domain/sheet.ts';
 import type { SheetDocument } from '../../domain/sheet-places.ts';
 import { sheetProgramOf } from '../../domain/sheet-conditions.ts';
@@ -95,9 +96,10 @@ export function SheetView({
   const [only] = tabs;
   if (isWhole) {
     const written = tabs.filter(tab => isWritten(tab, fields));
+    const { spend } = stepBudget(SHEET_STEPS_MAX);
     const roll: RollLabel = (id, dice, lines) => {
       const made = program.dice.get(id);
-      return made && diceLabel(made, dice, readingFrom(state.values, lines));
+      return made && diceLabel(made, dice, { ...readingFrom(state.values, lines), spend });
     };
     const onPaper = (id: string) => {
       const own = unseen.has(id) || state.hidden.has(id) ? undefined : fields[id];
