@@ -2,8 +2,12 @@ import type { ZxcvbnFactory } from '@zxcvbn-ts/core';
 
 /** Guesses that an attacker needs, as a power of ten; fewer are refused. Sign-in is slowed down long before a million. */
 const LEAST_GUESSES = 6.5;
-/** What zxcvbn looks at: its time grows with the length, and a longer password is none that it would refuse. */
-const LOOKED_AT = 64;
+/** Characters that zxcvbn looks at together: its time grows much faster than the length. */
+const PART_LENGTH = 24;
+/** A longer password is looked at part by part. One part that is not guessed is enough. */
+const PARTS_MAX = 3;
+/** Letters behind digits and signs (`@dm1n`) that it tries: it tries every combination, and anybody may send a password. */
+const SUBSTITUTIONS_MAX = 8;
 
 /** What people of this product think of first. */
 const PRODUCT_WORDS =
@@ -24,6 +28,7 @@ async function load(): Promise<ZxcvbnFactory> {
   return new core.ZxcvbnFactory({
     dictionary: { ...common.dictionary, ...fr.dictionary, ...en.dictionary, product: PRODUCT_WORDS },
     graphs: common.adjacencyGraphs,
+    l33tMaxSubstitutions: SUBSTITUTIONS_MAX,
   });
 }
 
@@ -34,6 +39,9 @@ const partsOf = (own: readonly string[]): string[] =>
 /** Whether a password is guessed soon, by what is known of leaked ones and of its owner, offline (zxcvbn). */
 export async function isGuessable(password: string, own: readonly string[]): Promise<boolean> {
   const zxcvbn = await (loading ??= load());
-  const { guessesLog10 } = zxcvbn.check(password.slice(0, LOOKED_AT), partsOf(own));
-  return guessesLog10 < LEAST_GUESSES;
+  const words = partsOf(own);
+  const parts = Array.from({ length: PARTS_MAX }, (_, at) =>
+    password.slice(at * PART_LENGTH, (at + 1) * PART_LENGTH),
+  );
+  return parts.every(part => part === '' || zxcvbn.check(part, words).guessesLog10 < LEAST_GUESSES);
 }

@@ -53,8 +53,17 @@ const SCRIPTS = [
 const isOfOneScript = (name = '') =>
   SCRIPTS.filter(script => new RegExp(`\\p{Script=${script}}`, 'u').test(name)).length < 2;
 
+/** Signs that show as nothing and that no skeleton leaves out: braille blank, annotation marks, private use. */
+const BLANK = /[\p{Co}\u2800\ufff9-\ufffb]/u;
+const VISIBLE = /[\p{L}\p{N}\p{Extended_Pictographic}]/u;
+const isVisible = (name = '') => !BLANK.test(name) && (name === '' || VISIBLE.test(name));
+
 const pseudo = () =>
-  line(40).required().min(2).test('one-script', 'Un pseudo s’écrit dans un seul alphabet.', isOfOneScript);
+  line(40)
+    .required()
+    .min(2)
+    .test('one-script', 'Un pseudo s’écrit dans un seul alphabet.', isOfOneScript)
+    .test('visible', 'Un pseudo contient une lettre ou un chiffre, et aucun signe invisible.', isVisible);
 const email = () => text(254).required().email();
 
 /** What people change of their own account (PLY-3). */
