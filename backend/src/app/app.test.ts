@@ -53,6 +53,16 @@ test('rejects a bad body in French', async t => {
   }
 });
 
+test('rejects an object of more keys than any document has before it is looked at (PLS-8)', async t => {
+  const rpd = await startServer(t);
+  const user = await rpd.signIn();
+  const keys = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, at) => [`k${at}`, 1]));
+  const body = await user.post<{ message: string; fields?: object }>('/character', keys(10_001));
+  assert.equal(body.status, 400);
+  assert.equal(body.body.message, 'La requête est illisible.');
+  assert.equal((await user.post('/character', keys(100))).status, 422);
+});
+
 test('rejects an unknown address, and a missing token, in French', async t => {
   const rpd = await startServer(t);
   for (const url of [

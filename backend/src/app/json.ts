@@ -4,6 +4,8 @@ import { refuse } from '../lib/refusals.ts';
 /** No document of ours is nested half as deep. */
 const MAX_JSON_DEPTH = 40;
 const MAX_JSON_NODES = 60_000;
+/** A sheet has 2,000 fields. yup compares each key of an object with all others: 50,000 take it a second. */
+const MAX_JSON_KEYS = 10_000;
 
 /** Makes `application/json` the only body that the host reads. */
 export function readJsonOnly(app: FastifyInstance): void {
@@ -33,7 +35,9 @@ function isReasonable(body: unknown): boolean {
     for (const value of level) {
       if (typeof value === 'string' && value.includes('\0')) return false;
       if (typeof value !== 'object' || value === null) continue;
-      for (const [key, inner] of Object.entries(value)) {
+      const entries = Object.entries(value);
+      if (!Array.isArray(value) && entries.length > MAX_JSON_KEYS) return false;
+      for (const [key, inner] of entries) {
         if (key.includes('\0')) return false;
         next.push(inner);
       }
