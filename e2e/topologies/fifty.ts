@@ -55,11 +55,13 @@ async function work(page: Page, remote: Remote): Promise<void> {
   const { path, title } = REMOTES[remote];
   await page.evaluate(() => window.dispatchEvent(new Event('online')));
   const update = page.getByRole('button', { name: 'Mettre à jour' });
-  await update.click({ timeout: 300 }).catch(() => undefined);
+  // The notice stands at the foot of the menu, over its last entries, and may come while the page is used.
+  await page.addLocatorHandler(update, () => update.click());
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
   await menu.locator(`a[href="${path}"]`).first().click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: 'Réessayer' })).toHaveCount(0);
+  await page.removeLocatorHandler(update);
 }
 
 async function round(platform: Platform, page: Page, remote: Remote, number: number): Promise<void> {
