@@ -83,6 +83,16 @@ test('a remote adds no route outside its areas (EXT-1)', async () => {
   expect(screen.queryByText('Piraté')).not.toBeInTheDocument();
 });
 
+test.each(['https://ailleurs.test/entry.js', '%2e%2e/%2e%2e/admin/entry.js'])(
+  'a version that names the file %s outside of its folder is not asked for (FED-1)',
+  async entry => {
+    const registry = { ...buildRegistry({ ...greedyGuilds(), entry }), grants: { guilds: GUILDS } };
+    await openShell('/app/guilds', { registry, session });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Un de ses fichiers est hors de son dossier');
+    expect(fetched).toEqual([]);
+  },
+);
+
 test('files from an origin that was not granted are not asked for (EXT-1)', async () => {
   const release = { ...greedyGuilds(), url: 'https://elsewhere.test/1/' };
   const registry = { ...buildRegistry(release), grants: { guilds: GUILDS } };
