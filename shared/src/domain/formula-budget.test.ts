@@ -191,17 +191,21 @@ const NAMES = [
   '1',
   '"a"',
 ];
+const TWO = 'sum count max contains average filter join concat mod power round datediff len upper'.split(' ');
+const THREE = 'if lookup switch tier clamp'.split(' ');
 const expression: fc.Arbitrary<string> = fc.letrec<{ part: string }>(tie => ({
   part: fc.oneof(
     { maxDepth: 6 },
     fc.constantFrom(...NAMES),
     fc
-      .tuple(fc.constantFrom('sum', 'count', 'max', 'contains'), tie('part'), tie('part'))
+      .tuple(fc.constantFrom(...TWO), tie('part'), tie('part'))
       .map(([name, one, other]) => `${name}(${one}, ${other})`),
     fc
       .tuple(tie('part'), fc.constantFrom('+', '*', '^', '=', '>', 'et', '-'), tie('part'))
       .map(parts => parts.join(' ')),
-    fc.tuple(tie('part'), tie('part'), tie('part')).map(parts => `if(${parts.join(', ')})`),
+    fc
+      .tuple(fc.constantFrom(...THREE), tie('part'), tie('part'), tie('part'))
+      .map(([name, ...parts]) => `${name}(${parts.join(' ; ')})`),
     tie('part').map(part => `(${part})`),
     tie('part').map(part => `- ${part}`),
   ),
@@ -210,7 +214,7 @@ const bomb = fc.nat(6).map(depth => `${'sum(inv, '.repeat(depth)}1${')'.repeat(d
 const written = fc.oneof(
   { weight: 4, arbitrary: expression },
   { weight: 2, arbitrary: bomb },
-  fc.string({ maxLength: 500, unit: fc.constantFrom(...'(«»"\'@ d6,.!-+aé1?:'.split('')) }),
+  fc.string({ maxLength: 500, unit: fc.constantFrom(...'(«»"\'@ d6,.!-+aé1?:;{}[]#=>|^'.split('')) }),
   fc.nat(300).map(count => `«${' '.repeat(count)}x`),
   fc.nat(240).map(count => 'a'.repeat(count) + '('.repeat(count)),
 );

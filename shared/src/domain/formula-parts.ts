@@ -1,6 +1,7 @@
 import { spend, textSteps } from './formula-budget.ts';
+import { divisor, isSame, remainder } from './formula-arithmetic.ts';
 import { failuresIn, readIn } from './formula-failures.ts';
-import { FormulaError, typeWords } from './formula-types.ts';
+import { foldName, FormulaError, typeWords } from './formula-types.ts';
 import type {
   Choices,
   FormulaEnvironment,
@@ -33,21 +34,18 @@ export interface Part extends Weight {
   inLine?: string;
   /** Of a text that dice may stand in: the number that they throw. */
   dice?: Part;
+  /** Of a field: whether nothing is filled in. */
+  isEmpty?: (environment: FormulaEnvironment) => boolean;
 }
-
-const divisor = (value: number): number => {
-  if (value === 0) throw new FormulaError('Division par zéro.');
-  return value;
-};
 
 const NUMBERS: Record<string, (one: number, other: number) => number> = {
   '-': (one, other) => one - other,
   '*': (one, other) => one * other,
   '/': (one, other) => one / divisor(other),
-  '%': (one, other) => one % divisor(other),
+  '%': remainder,
   '^': (one, other) => one ** other,
 };
-const ORDERS: Record<string, (one: number, other: number) => boolean> = {
+const ORDERS: Record<string, <Value extends number | string>(one: Value, other: Value) => boolean> = {
   '<': (one, other) => one < other,
   '<=': (one, other) => one <= other,
   '≤': (one, other) => one <= other,
@@ -202,8 +200,16 @@ export function binary(operator: string, left: Part, right: Part): Part {
   }
   const order = ORDERS[operator];
   if (order) {
+    if (left.type === 'text' && right.type === 'text') return orderOfTexts(order, left, right);
     const [one, other] = [expectType(left, 'number', where), expectType(right, 'number', where)];
-    return { type: 'flag', ...weight, run: env => order(Number(one.run(env)), Number(other.run(env))) };
+    return {
+      type: 'flag',
+      ...weight,
+      run: env => {
+        const [low, high] = [Number(one.run(env)), Number(other.run(env))];
+        return isSame(low, high) ? order(0, 0) : order(low, high);
+      },
+    };
   }
   const isEqual = isEquality(operator) ? EQUALS[operator] : undefined;
   if (isEqual !== undefined) {
@@ -212,7 +218,7 @@ export function binary(operator: string, left: Part, right: Part): Part {
       const advice = isEqual ? membershipIn(left, right) || membershipIn(right, left) : '';
       throw new FormulaError(`${where} compare deux valeurs du même type, et non ${found}.${advice}`);
     }
-    return { type: 'flag', ...weight, run: env => (left.run(env) === right.run(env)) === isEqual };
+    return { type: 'flag', ...weight, run: env => isEqualTo(left.run(env), right.run(env)) === isEqual };
   }
   if (AND.has(operator) || OR.has(operator)) {
     const [one, other] = [expectType(left, 'flag', where), expectType(right, 'flag', where)];
@@ -223,6 +229,31 @@ export function binary(operator: string, left: Part, right: Part): Part {
   throw new FormulaError(`Le signe « ${operator} » n’existe pas.`);
 }
 
+const isEqualTo = (one: FormulaValue, other: FormulaValue): boolean =>
+  typeof one === 'number' && typeof other === 'number' ? isSame(one, other) : one === other;
+
+/** Texts and dates in their order: without accents or capitals first. */
+function orderOfTexts(order: (one: string, other: string) => boolean, left: Part, right: Part): Part {
+  return {
+    type: 'flag',
+    ...weightOf([left, right]),
+    run: env => {
+      const [one, other] = [formulaText(left.run(env)), formulaText(right.run(env))];
+      spend(env, textSteps(4 * (one.length + other.length)));
+      const [plain, otherPlain] = [foldName(one), foldName(other)];
+      return plain === otherPlain ? order(one, other) : order(plain, otherPlain);
+    },
+  };
+}
+
+/** A part as words: of a number that is not filled in, none. */
+export const wordsOf = (part: Part, env: FormulaEnvironment): string =>
+  part.type === 'number' && part.isEmpty?.(env) ? '' : formulaText(part.run(env));
+
+/** Whether two parts have the same type, which is no list. */
+export const isSameType = (one: Part, other: Part): boolean =>
+  typeof one.type === 'string' && one.type === other.type;
+
 /** How to ask for one of several choices; begins with a space. */
 const membershipIn = ({ name, type }: Part, { text }: Part): string =>
   name && text && typeof type !== 'string' && 'list' in type && type.list === 'text'
@@ -230,7 +261,7 @@ const membershipIn = ({ name, type }: Part, { text }: Part): string =>
     : '';
 
 /** Formulas that each double a text would fill the memory. */
-const TEXT_MAX = 20_000;
+export const TEXT_MAX = 20_000;
 
 function plus(left: Part, right: Part): Part {
   const [one, other] = [numberIn(left), numberIn(right)];
@@ -244,7 +275,7 @@ function plus(left: Part, right: Part): Part {
       type: 'text',
       ...weight,
       run: env => {
-        const all = (formulaText(left.run(env)) + formulaText(right.run(env))).slice(0, TEXT_MAX);
+        const all = (wordsOf(left, env) + wordsOf(right, env)).slice(0, TEXT_MAX);
         spend(env, textSteps(all.length));
         return all;
       },

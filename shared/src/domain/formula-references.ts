@@ -2,7 +2,7 @@ import type { CoreExpression } from 'jsep';
 import { diceAsFormula } from './dice-notation.ts';
 import { isEquality } from './formula-parts.ts';
 import { parseFormula } from './formula-syntax.ts';
-import { FormulaError, type FormulaScope } from './formula-types.ts';
+import { foldName, FormulaError, type FormulaScope } from './formula-types.ts';
 
 /** A name in a formula: where it stands in the text, and whose it is. */
 export interface FormulaReference {
@@ -36,6 +36,7 @@ export const comparedTextsIn = (text: string, scope: FormulaScope, isDice = fals
   readIn(text, scope, isDice).texts;
 
 const CONTAINS = new Set(['contains', 'contient']);
+const FILTERS = new Set(['filter', 'filtrer']);
 
 function readIn(text: string, scope: FormulaScope, isDice: boolean) {
   const found: FormulaReference[] = [];
@@ -75,7 +76,7 @@ function readIn(text: string, scope: FormulaScope, isDice: boolean) {
         const { name } = node.callee as Record<string, unknown>;
         const isSearch = typeof name === 'string' && CONTAINS.has(name.toLowerCase());
         if (first && what && isSearch) compare(first, what);
-        return undefined;
+        return typeof name === 'string' && FILTERS.has(foldName(name)) ? columns : undefined;
       }
       case 'UnaryExpression':
         see(node.argument as Node, known);

@@ -7,6 +7,7 @@ import {
   FormulaLimitError,
 } from './formula-budget.ts';
 import { formatNumber } from './format.ts';
+import { separated } from './formula-separators.ts';
 import { FormulaError } from './formula-types.ts';
 import { unfinishedIn } from './formula-unfinished.ts';
 
@@ -26,6 +27,7 @@ jsep.addLiteral('faux', false);
 declare class LibraryReader {
   constructor(text: string);
   index: number;
+  gobbleGroup(): CoreExpression | false;
   gobbleIdentifier(): jsep.Identifier;
   gobbleStringLiteral(): jsep.Literal;
   parse(): CoreExpression;
@@ -33,6 +35,10 @@ declare class LibraryReader {
 
 /** The library's syntax tree, with the position of each name and text, for rewriting. */
 class Reader extends (jsep as unknown as { Jsep: typeof LibraryReader }).Jsep {
+  override gobbleGroup(): CoreExpression | false {
+    const made = super.gobbleGroup();
+    return made && Object.assign(made, { isGrouped: true });
+  }
   override gobbleIdentifier(): jsep.Identifier {
     const start = this.index;
     return Object.assign(super.gobbleIdentifier(), { start, end: this.index });
@@ -76,12 +82,14 @@ export function parseFormula(text: string): CoreExpression {
     throw new FormulaLimitError(`La formule dépasse ${formatNumber(FORMULA_SOURCE_MAX)} caractères.`);
   }
   const typed = asTyped(text);
-  const source = typed.replace(SIGNS, sign => (sign === '×' ? '*' : sign === '÷' ? '/' : sign));
+  const source = separated(typed).text.replace(SIGNS, sign =>
+    sign === '×' ? '*' : sign === '÷' ? '/' : sign,
+  );
   if (!source.trim()) throw new FormulaError('La formule est vide.', 0);
   refuseDepth(source);
   try {
     // The space: to the library, a word that ends the text is a name, `et` too.
-    return withinLimits(new Reader(`${source} `).parse());
+    return withPowers(withinLimits(new Reader(`${source} `).parse()));
   } catch (error) {
     if (error instanceof FormulaLimitError) throw error;
     const index = (error as { index?: number }).index ?? 0;
@@ -90,6 +98,29 @@ export function parseFormula(text: string): CoreExpression {
       new FormulaError(`La formule n’est pas lisible ${placeOf(source, index)}.`, index)
     );
   }
+}
+
+type Sign = jsep.UnaryExpression & { isGrouped?: boolean };
+
+const isSign = (node: unknown): node is Sign =>
+  isNode(node) && node.type === 'UnaryExpression' && /^[-+]$/.test(node.operator) && !node['isGrouped'];
+
+/** `-x^2` as in mathematics: the power comes before the sign. The library reads `(-x)^2`. */
+function withPowers(tree: CoreExpression): CoreExpression {
+  for (const [key, inner] of Object.entries(tree)) {
+    if (isNode(inner)) Object.assign(tree, { [key]: withPowers(inner) });
+    if (Array.isArray(inner)) {
+      const all = inner as unknown[];
+      for (const [index, one] of all.entries()) if (isNode(one)) all[index] = withPowers(one);
+    }
+  }
+  if (tree.type !== 'BinaryExpression' || tree.operator !== '^' || !isSign(tree.left)) return tree;
+  const outermost = tree.left;
+  let innermost: Sign = outermost;
+  while (isSign(innermost.argument)) innermost = innermost.argument;
+  const power = { ...tree, left: innermost.argument, isGrouped: true };
+  innermost.argument = power;
+  return outermost;
 }
 
 function placeOf(source: string, index: number): string {

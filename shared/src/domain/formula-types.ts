@@ -65,6 +65,11 @@ export class FormulaError extends Error {
   }
 }
 
+/** A calculation without a result that is nobody's fault: what it needs is not filled in. Its field is empty, without an error. */
+export class FormulaEmptyError extends FormulaError {
+  override name = 'FormulaEmptyError';
+}
+
 export const TYPE_WORDS: Record<FormulaScalar, string> = {
   number: 'un nombre',
   text: 'un texte',

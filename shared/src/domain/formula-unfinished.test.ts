@@ -37,9 +37,8 @@ test.each([
   ['FOR DEX', 'Il manque un signe entre « FOR » et « DEX ».'],
   ['2(FOR)', 'Il manque un signe entre « 2 » et « ( ».'],
   ['(FOR - 10)(2)', 'Il manque un signe entre « ) » et « ( ».'],
-  ['FOR * 1,5', 'Les décimales s’écrivent avec un point : 1.5.'],
   ['FOR, DEX', 'La virgule après « FOR » n’est entre les parenthèses d’aucune fonction.'],
-  ['max(FOR; DEX)', 'Entre les valeurs d’une fonction, écrivez « , » et non « ; ».'],
+  ['FOR; DEX', 'Le point-virgule après « FOR » n’est entre les parenthèses d’aucune fonction.'],
   ['FOR.', 'Il manque le nom d’une colonne après « FOR. ».'],
   ['FOR # 2', 'La formule n’est pas lisible au caractère 5 (« # 2 »).'],
 ])('reports what is missing in %s, with the position', (text, message) => {

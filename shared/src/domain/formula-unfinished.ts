@@ -3,7 +3,8 @@ import { FormulaError } from './formula-types.ts';
 // Why a text is no formula, for its author: what is missing or too much, and beside what. Called once the parser
 // fails.
 
-const TOKEN = /(["'])(?:\\[^]|(?!\1)[^\\])*(\1?)|[\p{L}_$][\p{L}\p{M}\p{N}_$.]*|[\d.]+|[<>=!]=+|&&|\|\||\S/gu;
+const TOKEN =
+  /(["'])(?:\\[^]|(?!\1)[^\\])*(\1?)|[\p{L}_$][\p{L}\p{M}\p{N}_$.]*|[\d.]+(?:,\d+(?![\d.,]))?|[<>=!]=+|&&|\|\||\S/gu;
 const NAME = /^[\p{L}_$]/u;
 const VALUE = /^["'\p{L}\p{N}_$.]/u;
 const BINARY = /^(?:[-+*×/÷%^<>≤≥≠?:]|[<>=!]?=+|&&|\|\||et|ou)$/u;
@@ -55,13 +56,11 @@ function markError(
     const around = source.slice(tokens.at(-4)?.start ?? tokens[0]?.start ?? start, end);
     return `La parenthèse « ) » est de trop dans « ${around} » : enlevez-la, ou ajoutez « ( » avant.`;
   }
-  if (text === ';') return 'Entre les valeurs d’une fonction, écrivez « , » et non « ; ».';
   if (NAME.test(text) && text.endsWith('.')) return `Il manque le nom d’une colonne après « ${text} ».`;
-  if (text !== ',' || !before || !endsValue(before) || isCall(open.at(-1), tokens)) return undefined;
-  const decimals = /^,\d+/.exec(source.slice(start))?.[0].replace(',', '.');
-  return decimals && /^\d+$/.test(before.text)
-    ? `Les décimales s’écrivent avec un point : ${before.text}${decimals}.`
-    : `La virgule après « ${before.text} » n’est entre les parenthèses d’aucune fonction.`;
+  if ((text !== ',' && text !== ';') || !before || !endsValue(before) || isCall(open.at(-1), tokens))
+    return undefined;
+  const sign = text === ',' ? 'La virgule' : 'Le point-virgule';
+  return `${sign} après « ${before.text} » n’est entre les parenthèses d’aucune fonction.`;
 }
 
 /** What is missing between a token and those before it. */

@@ -295,7 +295,21 @@ const { formula } = fc.letrec<{ formula: string }>(tie => ({
       .map(([one, sign, other]) => `(${one} ${sign} ${other})`),
     fc
       .tuple(
-        fc.constantFrom('floor', 'si', 'max', 'sum', 'contient'),
+        fc.constantFrom(
+          'floor',
+          'si',
+          'max',
+          'sum',
+          'contient',
+          'selon',
+          'palier',
+          'longueur',
+          'concat',
+          'mod',
+          'majuscules',
+          'number',
+          'vide',
+        ),
         fc.array(tie('formula'), { maxLength: 3 }),
       )
       .map(([name, args]) => `${name}(${args.join(', ')})`),

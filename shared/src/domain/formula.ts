@@ -1,7 +1,9 @@
 import type { CoreExpression } from 'jsep';
+import { isEmptyValue } from './field-value.ts';
 import { FORMULA_RUN_STEPS, FORMULA_STEPS_MAX, FormulaLimitError, stepBudget } from './formula-budget.ts';
 import { choiceDoubt } from './formula-choices.ts';
-import { FUNCTIONS, functionLike, type Compiler } from './formula-functions.ts';
+import type { Compiler } from './formula-arguments.ts';
+import { functionLike, functionNamed } from './formula-functions.ts';
 import {
   adviceFor,
   binary,
@@ -16,13 +18,14 @@ import {
   type Part,
 } from './formula-parts.ts';
 import { writtenAsShown } from './formula-shown.ts';
+import { separatorDoubts } from './formula-separators.ts';
 import { parseFormula } from './formula-syntax.ts';
 import { FormulaError, typeWords } from './formula-types.ts';
-import type { FormulaScalar, FormulaScope, FormulaType } from './formula-types.ts';
+import type { FormulaEnvironment, FormulaScalar, FormulaScope, FormulaType } from './formula-types.ts';
 import { unfinishedIn } from './formula-unfinished.ts';
 import { REPEAT_LINES_MAX } from './sheet-kinds.ts';
 
-export { FORMULA_FUNCTIONS } from './formula-functions.ts';
+export { FORMULA_FUNCTIONS } from './formula-catalogue.ts';
 export { formulaText } from './formula-parts.ts';
 export { FormulaError, referenceName } from './formula-types.ts';
 
@@ -31,6 +34,8 @@ export interface Formula extends Part {
   reads: ReadonlySet<string>;
   /** What is compared with what it never is, in French: the formula runs, and not as its author meant it. */
   doubts: readonly string[];
+  /** Whether it reads numbers alone and none of them is filled in: its result is empty then, and not what it makes of zeros. */
+  isBlank: (environment: FormulaEnvironment) => boolean;
 }
 
 /**
@@ -60,6 +65,8 @@ const onBudget = (made: Formula): Formula => ({
 
 function compile(text: string, scope: FormulaScope, expected: FormulaScalar | undefined): Formula {
   const reads = new Set<string>();
+  /** Those of them that are no numbers. */
+  const others = new Set<string>();
   const doubts = new Set<string>();
   const doubt = (message: string | undefined) => {
     if (message) doubts.add(message);
@@ -75,7 +82,7 @@ function compile(text: string, scope: FormulaScope, expected: FormulaScalar | un
       case 'Literal':
         return literal(node.value);
       case 'Identifier':
-        return named(node.name, known, reads);
+        return named(node.name, known, reads, others);
       case 'MemberExpression':
         return member(node, known);
       case 'UnaryExpression':
@@ -111,7 +118,7 @@ function compile(text: string, scope: FormulaScope, expected: FormulaScalar | un
   function call(node: Extract<CoreExpression, { type: 'CallExpression' }>, known: FormulaScope): Part {
     const name = wordOf(node.callee);
     if (!name) throw noFormula();
-    const made = FUNCTIONS.get(name.toLowerCase());
+    const made = functionNamed(name);
     if (!made)
       throw new FormulaError(`La fonction « ${name} » n’existe pas.${likeAdvice(functionLike(name))}`);
     return made(compiler(known), node.arguments as CoreExpression[]);
@@ -123,7 +130,7 @@ function compile(text: string, scope: FormulaScope, expected: FormulaScalar | un
       throw new FormulaError('Le point ne suit que le nom d’un champ à lignes.');
     }
     const property = wordOf(node.property);
-    const column = named(property, from.type.lines, reads);
+    const column = named(property, from.type.lines, reads, others);
     const isInLine = typeof known.find(property) === 'object';
     return {
       ...columnOf(from, column),
@@ -134,11 +141,19 @@ function compile(text: string, scope: FormulaScope, expected: FormulaScalar | un
   }
 
   const made = part(parseFormula(text), scope);
-  if (expected === 'number' && made.dice) return { ...made.dice, reads, doubts: [...doubts] };
+  for (const message of separatorDoubts(text)) doubt(message);
+  const about = { reads, doubts: [...doubts], isBlank: blankTest(reads, others) };
+  if (expected === 'number' && made.dice) return { ...made.dice, ...about };
   if (expected && made.type !== expected && expected !== 'text') throw mismatch(expected, made);
   if (expected && typeof made.type !== 'string') throw mismatch(expected, made);
-  return { ...made, reads, doubts: [...doubts] };
+  return { ...made, ...about };
 }
+
+/** A formula is blank that reads numbers alone, and none of them is filled in. */
+const blankTest =
+  (reads: ReadonlySet<string>, others: ReadonlySet<string>): Formula['isBlank'] =>
+  environment =>
+    reads.size > 0 && others.size === 0 && [...reads].every(id => environment.read(id) === undefined);
 
 const wordOf = ({ name }: Record<string, unknown>): string => (typeof name === 'string' ? name : '');
 
@@ -149,7 +164,7 @@ const mismatch = (expected: FormulaScalar, found: Part) =>
     `Il faut ${typeWords(expected)} et la formule donne ${typeWords(found.type)}.${adviceFor(found, expected)}`,
   );
 
-function named(name: string, scope: FormulaScope, reads: Set<string>): Part {
+function named(name: string, scope: FormulaScope, reads: Set<string>, others: Set<string>): Part {
   const found = scope.find(name);
   if (found === 'several') {
     throw new FormulaError(`« ${name} » désigne plusieurs champs : donnez à l’un un autre nom de formule.`);
@@ -160,6 +175,7 @@ function named(name: string, scope: FormulaScope, reads: Set<string>): Part {
   }
   const { id, type, choices, dice } = found;
   reads.add(id);
+  if (type !== 'number') others.add(id);
   const weight = weightOf([], sizeOf(type, choices?.options.length));
   return {
     type,
@@ -167,6 +183,9 @@ function named(name: string, scope: FormulaScope, reads: Set<string>): Part {
     choices,
     ...weight,
     run: environment => readAs(type, environment.read(id)),
+    ...(typeof type === 'string' && {
+      isEmpty: environment => isEmptyValue(environment.read(id)),
+    }),
     ...(dice && {
       dice: { type: 'number', ...weight, run: environment => readAs('number', environment.read(dice)) },
     }),

@@ -4,7 +4,7 @@ import type { Formula } from './formula.ts';
 import { FormulaBudgetError, SHEET_STEPS_MAX, stepBudget } from './formula-budget.ts';
 import { failuresIn, noteFailures, readIn } from './formula-failures.ts';
 import { formulaText, insideLine } from './formula-parts.ts';
-import { FormulaError } from './formula-types.ts';
+import { FormulaEmptyError, FormulaError } from './formula-types.ts';
 import type { FormulaEnvironment } from './formula-types.ts';
 import type { FieldColumn, FieldLike, SheetField } from './sheet-field.ts';
 
@@ -117,6 +117,7 @@ export function attempt<Result>(work: () => Result): { result?: Result; message?
   try {
     return { result: work() };
   } catch (error) {
+    if (error instanceof FormulaEmptyError) return {};
     if (!(error instanceof FormulaError)) throw error;
     return { message: error.message };
   }
@@ -127,6 +128,7 @@ function attemptCell<Result>(work: () => Result): { result?: Result; message?: s
   try {
     return { result: work() };
   } catch (error) {
+    if (error instanceof FormulaEmptyError) return {};
     if (!(error instanceof FormulaError) || error instanceof FormulaBudgetError) throw error;
     return { message: error.message };
   }
@@ -166,7 +168,8 @@ function completer({ formulas, conditions, order }: Pick<Compiled, 'formulas' | 
   ): FieldValue | undefined {
     if (field.formula) {
       const formula = formulas.get(id);
-      return formula && shownResult(field, formula.run(around));
+      if (!formula || (field.type === 'number' && formula.isBlank(around))) return undefined;
+      return shownResult(field, formula.run(around));
     }
     if (field.type !== 'repeat') return entered;
     const { columns = [] } = field;
