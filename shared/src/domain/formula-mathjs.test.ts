@@ -46,7 +46,7 @@ const { expression } = fc.letrec<{ expression: Written }>(tie => ({
       })),
     // Of whole numbers: mathjs multiplies and subtracts, which is out by the decimals of what is divided.
     fc.tuple(fc.integer({ min: -400, max: 400 }), fc.integer({ min: -40, max: 40 })).map(numbers => ({
-      ours: `mod(${numbers.join(' ; ')})`,
+      ours: `mod(${numbers.join(' ; ')})`,
       theirs: `mod(${numbers.join(', ')})`,
     })),
     fc

@@ -80,12 +80,12 @@ export const createDocument = (
     const { past } = get().history;
     const label = past.at(-1)?.label;
     if (!label) return;
-    set(state => ({ ...settled(state, undo(state.history)), announcement: `Annulé : ${label}` }));
+    set(state => ({ ...settled(state, undo(state.history)), announcement: `Annulé : ${label}` }));
   },
   redo: () => {
     const [next] = get().history.future;
     if (!next) return;
-    set(state => ({ ...settled(state, redo(state.history)), announcement: `Rétabli : ${next.label}` }));
+    set(state => ({ ...settled(state, redo(state.history)), announcement: `Rétabli : ${next.label}` }));
   },
   cancel: () => set(state => settled(state, cancel(state.history))),
   endGroup: () => set(({ history }) => ({ history: endGroup(history) })),
