@@ -1,9 +1,11 @@
 import type { Sheet } from '@rpd/shared/domain';
-import { Box, Button, chakra, Flex, formatDateTime, Text } from '@rpd/shared/ui';
+import { Box, Button, chakra, Flex, formatDateTime, Text, tryAndNotify } from '@rpd/shared/ui';
+import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useEditorStore } from './editor.store.ts';
-import { isSameDraft } from './model/draft.ts';
+import { draftOf, isSameDraft } from './model/draft.ts';
 import { answerFoundDraft, takeFoundDrafts, type StoredDraft } from './storedDraft.ts';
+import { versionOf } from './versions/versions.api.ts';
 
 interface FoundDraftsProps {
   person: string;
@@ -19,10 +21,23 @@ export function FoundDrafts({ person, sheet }: FoundDraftsProps) {
     const { draft: current } = store.getState().history;
     return takeFoundDrafts(person, key, draft => !isSameDraft(draft, current));
   });
-  const answer = (one: StoredDraft, isTaken: boolean) => {
+  const client = useQueryClient();
+  /** A draft of an older version is saved as one: what was saved since is joined with it, and asked about where both meet. */
+  const beginFrom = async (version: number) => {
+    const { saved, savedDraft, markSaved } = store.getState();
+    if (!saved || !version || version === saved.version) return true;
+    const base = await tryAndNotify(client.fetchQuery(versionOf(saved.id, version)), {
+      done: () => null,
+      failed: 'Le brouillon ne peut pas être repris maintenant',
+    });
+    if (base) markSaved({ ...saved, version, draft: draftOf(base) }, savedDraft);
+    return base !== null;
+  };
+  const answer = async (one: StoredDraft, isTaken: boolean) => {
+    if (isTaken && !(await beginFrom(one.version))) return;
     answerFoundDraft(person, key, one, isTaken);
     if (isTaken) store.getState().run({ kind: 'replace', draft: one.draft }, 'Reprendre le brouillon');
-    setFound(found.filter(other => other !== one));
+    setFound(others => others.filter(other => other !== one));
   };
   if (found.length === 0) return null;
   return (
@@ -38,12 +53,15 @@ export function FoundDrafts({ person, sheet }: FoundDraftsProps) {
             <Text textStyle="sm" flex="1 1 16rem">
               {one.draft.description.name ? `« ${one.draft.description.name} », du ` : 'Du '}
               {formatDateTime(new Date(one.at).toISOString())}
-              {sheet && one.version !== sheet.version ? ' ; la fiche a été enregistrée entre-temps' : ''}.
+              {sheet && one.version !== sheet.version
+                ? ' ; la fiche a été enregistrée entre-temps, les deux seront réunies'
+                : ''}
+              .
             </Text>
-            <Button size="sm" onClick={() => answer(one, true)}>
+            <Button size="sm" onClick={() => void answer(one, true)}>
               Reprendre le brouillon
             </Button>
-            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => answer(one, false)}>
+            <Button size="sm" variant="outline" colorPalette="gray" onClick={() => void answer(one, false)}>
               L’écarter
             </Button>
           </Flex>
