@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { test } from 'node:test';
 import type { TestContext } from 'node:test';
 import pg from 'pg';
@@ -96,8 +97,11 @@ test('NATS wakes the other process, also after the server was replaced', async t
   await expectHeard(buses[0], buses[1], 'tickets');
   first.kill('SIGKILL');
   await once(first, 'exit');
+  // What the metrics say.
+  while (buses.some(bus => bus.isConnected())) await nextTurn();
   await startNats(t, port);
   await expectHeard(buses[1], buses[0], 'servers');
+  assert.ok(buses.every(bus => bus.isConnected()));
 });
 
 test('what is not ours on the bus says nothing', () => {

@@ -17,8 +17,8 @@ import { fillServers } from './data.ts';
 // What the event log costs those who write: two processes of the API, each with a database of its own, one of which writes no events. They
 // are asked turn by turn, so that whatever else the machine does meanwhile falls on both.
 
-const ROUNDS = 11;
-const WRITES = 320;
+const ROUNDS = 9;
+const WRITES = 160;
 /** Of the writes without the log, at least. */
 const PROMISED_RATIO = 0.9;
 const median = (values: readonly number[]) =>
@@ -83,6 +83,13 @@ async function rateOf(writer: Writer): Promise<number> {
   return WRITES / seconds;
 }
 
+/** Milliseconds of a processor that a process has used so far. */
+async function usedBy({ child }: Writer): Promise<number> {
+  child.send('used');
+  const [used] = (await once(child, 'message')) as [number];
+  return used;
+}
+
 /** The row of one store. Answers whether the promise is kept. */
 async function compare(
   what: string,
@@ -95,7 +102,9 @@ async function compare(
   ] as const;
   const rates: [number[], number[]] = [[], []];
   const ratios: number[] = [];
+  let before: number[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
+    if (round === 1) before = await Promise.all(writers.map(usedBy));
     const first = round % 2 === 0 ? 0 : 1;
     const pair: [number, number] = [0, 0];
     pair[first] = await rateOf(writers[first]);
@@ -106,11 +115,13 @@ async function compare(
     rates[1].push(pair[1]);
     ratios.push(pair[1] / pair[0]);
   }
+  const after = await Promise.all(writers.map(usedBy));
+  const used = after.map((ms, index) => ((ms - (before[index] ?? 0)) / (ROUNDS * WRITES)).toFixed(2));
   for (const { child } of writers) child.kill();
   await Promise.all(writers.map(({ child }) => once(child, 'exit')));
   const ratio = median(ratios);
   say(
-    `| ${what} | ${connections} | ${Math.round(median(rates[0]))} | ${Math.round(median(rates[1]))} | ${ratio.toFixed(2)} | ${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)} | ${(loadavg()[0] ?? 0).toFixed(1)} |`,
+    `| ${what} | ${connections} | ${Math.round(median(rates[0]))} | ${Math.round(median(rates[1]))} | ${ratio.toFixed(2)} | ${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)} | ${used.join(' → ')} | ${(loadavg()[0] ?? 0).toFixed(1)} |`,
   );
   return ratio >= PROMISED_RATIO;
 }
@@ -124,8 +135,10 @@ interface Parts {
 export async function compareWrites(parts: Parts): Promise<boolean> {
   const { say } = parts;
   say(`\n${WRITES} saves of servers in a round, medians of ${ROUNDS} rounds in turns.\n`);
-  say('| store | connections | saves/s without the log | with it | ratio | range | load |');
-  say('|---|---:|---:|---:|---:|---:|---:|');
+  say(
+    '| store | connections | saves/s without the log | with it | ratio | range | processor of the host, ms a save | load |',
+  );
+  say('|---|---:|---:|---:|---:|---:|---:|---:|');
   let isKept = true;
   const postgres = await startPostgres();
   try {
