@@ -52,6 +52,9 @@ test('loses no input while offline (trust.md, Nothing lost)', async ({ page, con
   await page.emulateMedia({ colorScheme: 'dark' });
   await signInByApi(page, 'player', '/app/me/characters');
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Actions' }).waitFor();
+  const write = page.getByRole('button', { name: 'Modifier', exact: true });
+  if (await write.isVisible()) await write.click();
   const name = page.getByRole('form', { name: 'Identité du personnage' }).getByLabel(/^Nom/);
   await expect(name).not.toHaveValue('');
   await context.setOffline(true);
@@ -88,7 +91,7 @@ test('prints every tab of a character with its values, and nothing of the applic
   const values = { force: -1, or: 312 };
   const { _id } = await player<Made>('POST', 'character', { name: 'Ondine', sheet, values });
   await signInByApi(page, 'player', `/app/me/characters/${_id}`);
-  await expect(page.getByRole('button', { name: /Attaque$/ })).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Lancer les dés\s: Attaque/ }).first()).toBeVisible();
   await page.emulateMedia({ media: 'print' });
   const paper = page.locator('[data-paper]');
   await expect(paper).toBeVisible();
@@ -133,6 +136,7 @@ test('reports a template change while its character is edited, and keeps every v
   const values = { devise: 'Toujours', age: '27', sang: 'Royal' };
   const { _id } = await player<Made>('POST', 'character', { name: 'Oriane', sheet, values });
   await signInByApi(page, 'player', `/app/me/characters/${_id}`);
+  await page.getByRole('button', { name: 'Modifier', exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Devise' })).toHaveValue('Toujours');
   const changed = {
     age: field('Âge', 'number'),

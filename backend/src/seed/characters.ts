@@ -1,4 +1,4 @@
-import type { CharacterInput, FieldValue, SubmissionState } from '@rpd/shared/domain';
+import type { CharacterInput, FieldLine, FieldValue, SubmissionState } from '@rpd/shared/domain';
 
 /** A character by the names of its player, its template, its fields and its server. */
 export interface DemoCharacter {
@@ -14,6 +14,9 @@ export interface DemoCharacter {
     decision?: { state: SubmissionState; message: string };
   };
 }
+
+/** A line of a repeated field. */
+const line = (id: string, cells: FieldLine['cells']): FieldLine => ({ id, cells });
 
 export const CHARACTERS: readonly DemoCharacter[] = [
   {
@@ -45,6 +48,38 @@ export const CHARACTERS: readonly DemoCharacter[] = [
       Armure: 'Cuir souple teint en gris',
       'Bourse (pièces d’or)': 23,
       'Porte le sceau de sa maison': false,
+      'Classe d’armure': 15,
+      Succès: 1,
+      Échecs: 0,
+      Inspiration: 2,
+      '1er cercle': 2,
+      '2e cercle': 1,
+      '3e cercle': 0,
+      Devise: '« Le reste se négocie. »',
+      Attaques: [
+        line('dague', { arme: 'Dague', toucher: 5, degats: '1d4 + 3', note: 'Finesse, lancer' }),
+        line('arc', { arme: 'Arc court', toucher: 5, degats: '1d6 + 3', note: '24 m' }),
+        line('botte', { arme: 'Crochet à bottes', toucher: 2, degats: '1d4', note: 'Toujours caché' }),
+      ],
+      Sorts: [
+        line('main', {
+          sort: 'Main de l’ombre',
+          cercle: 0,
+          effet: 'Une main invisible porte, ouvre ou dérobe à neuf mètres.',
+        }),
+        line('voile', {
+          sort: 'Voile de brume',
+          cercle: 1,
+          'effet-des': '2d8',
+          effet: 'Chacun perd de vue celui qui y entre. **Concentration**, une minute.',
+        }),
+      ],
+      Inventaire: [
+        line('corde', { objet: 'Corde de soie', nombre: 1, usage: '15 mètres' }),
+        line('torche', { objet: 'Torche', nombre: 3, usage: 'Une heure chacune' }),
+        line('crochets', { objet: 'Outils de voleur', nombre: 1, usage: 'Empruntés' }),
+        line('potion', { objet: 'Potion de soins', nombre: 2, usage: '2d4 + 2 PV' }),
+      ],
     },
     submission: {
       server: 'Les Terres d’Émeraude',
@@ -121,6 +156,13 @@ export const CHARACTERS: readonly DemoCharacter[] = [
       Phobies: 'Les cloches sous l’eau.',
       'A vu le phare allumé': true,
       Indices: 'Une page du registre paroissial, arrachée.',
+      Observation: 55,
+      Bibliothèque: 70,
+      Psychologie: 45,
+      Discrétion: 30,
+      'Premiers soins': 40,
+      Esquive: 25,
+      Heure: 7,
       Soupçons: 'Le sacristain sait lire les marées mieux qu’un pêcheur.',
     },
     submission: {
@@ -176,6 +218,12 @@ export const CHARACTERS: readonly DemoCharacter[] = [
       Poste: 'quartier-maître',
       'Part de butin': 1.5,
       'Sait lire une carte': true,
+      Vigueur: 4,
+      Lame: 4,
+      Poudre: 2,
+      Voile: 3,
+      Boniment: 2,
+      'Mauvais sort': 2,
     },
   },
   {
@@ -225,6 +273,17 @@ export const CHARACTERS: readonly DemoCharacter[] = [
       Implants: ['yeux', 'interface'],
       'Humanité restante': 48,
       'Contrats en cours': 'Retrouver qui a vendu le ciel du onzième.',
+      Blessures: 22,
+      Réflexes: 7,
+      Corps: 4,
+      Technique: 9,
+      'Sang-froid': 6,
+      Alerte: 3,
+      Arsenal: [
+        line('pistolet', { arme: 'Pistolet lourd', degats: '3d6', chargeur: 8, etat: 'Déclaré' }),
+        line('taser', { arme: 'Aiguillon', degats: '2d6', chargeur: 3, etat: 'Prêté' }),
+        line('drone', { arme: 'Drone « Mouche »', degats: '1d6', chargeur: 1, etat: 'Boudeur' }),
+      ],
     },
     submission: {
       server: 'Néon-Lutèce 2089',

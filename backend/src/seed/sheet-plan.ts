@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { FieldType, SheetField, SheetInput } from '@rpd/shared/domain';
+import { SHEET_FORMAT } from '@rpd/shared/domain';
+import type { FieldType, SheetField, SheetInput, SheetTheme } from '@rpd/shared/domain';
 
 /** A template, its owner and its game type by their names. */
 export interface DemoSheet {
@@ -8,13 +9,16 @@ export interface DemoSheet {
   input: Omit<SheetInput, 'gameType'>;
 }
 
-type FieldPlan = [
-  name: string,
-  type: FieldType,
-  more?: { required?: boolean; options?: string[]; element?: string; dice?: string },
-];
+/** How a field behaves and looks beside its type; `pairedWith` names the other field, `options` their labels. */
+type More = Partial<Omit<SheetField, 'type' | 'name' | 'options'>> & {
+  options?: string[];
+  element?: string;
+};
+export type FieldPlan = [name: string, type: FieldType, more?: More];
+type ColumnPlan = FieldPlan[] | { name?: string; span?: number; fields: FieldPlan[] };
+type RowPlan = ColumnPlan[] | { name?: string; sticky?: true; columns: ColumnPlan[] };
 /** Tabs by their names: rows of columns of fields. */
-type Plan = Record<string, FieldPlan[][][]>;
+type Plan = Record<string, RowPlan[]>;
 
 export interface SheetPlan {
   name: string;
@@ -23,39 +27,66 @@ export interface SheetPlan {
   description: string;
   isPublic: boolean;
   publish: boolean;
+  theme?: SheetTheme;
   plan: Plan;
 }
 
+/** How wide a field is: of twelve columns on a desk and on paper, and on a phone. */
+export const at = (desk: number, phone: number) => ({
+  desk: { span: desk },
+  phone: { span: phone },
+  paper: { span: desk },
+});
+
 /** Makes the template of a plan, with new ids. */
 export function sheet(pitch: SheetPlan): DemoSheet {
-  const { name, owner, gameType, description, isPublic, publish, plan } = pitch;
+  const { name, owner, gameType, description, isPublic, publish, theme, plan } = pitch;
   const fields: Record<string, SheetField> = {};
-  const place = ([label, type, more = {}]: FieldPlan) => {
-    const { required = false, options = [], element, dice } = more;
+  const place = ([label, type, { options = [], element, ...more } = {}]: FieldPlan) => {
     const id = randomUUID();
     fields[id] = {
       type,
       name: label,
-      required,
+      required: false,
       options: options.map(option => ({ value: option.toLowerCase(), label: option })),
       ...(element && { dashboardElement: element }),
-      ...(dice && { dice }),
+      ...more,
     };
     return id;
+  };
+  const columnOf = (column: ColumnPlan, index: number) => {
+    const own = Array.isArray(column) ? { fields: column } : column;
+    const layout = own.span && { desk: { span: own.span }, paper: { span: own.span } };
+    return {
+      id: randomUUID(),
+      name: own.name ?? `Colonne ${index + 1}`,
+      fieldIds: own.fields.map(place),
+      ...(layout && { layout }),
+    };
   };
   const tabs = Object.entries(plan).map(([tab, rows]) => ({
     id: randomUUID(),
     name: tab,
-    rows: rows.map((columns, row) => ({
-      id: randomUUID(),
-      name: `Ligne ${row + 1}`,
-      columns: columns.map((placed, column) => ({
+    rows: rows.map((row, index) => {
+      const own = Array.isArray(row) ? { columns: row } : row;
+      return {
         id: randomUUID(),
-        name: `Colonne ${column + 1}`,
-        fieldIds: placed.map(place),
-      })),
-    })),
+        name: own.name ?? `Ligne ${index + 1}`,
+        ...(own.sticky && { sticky: true }),
+        columns: own.columns.map(columnOf),
+      };
+    }),
   }));
+  for (const field of Object.values(fields)) {
+    if (field.pairedWith) field.pairedWith = idOf(fields, field.pairedWith);
+  }
   const head = { name, description, icon_img: '', background_img: '', publish };
-  return { owner, gameType, input: { description: head, structure: { tabs }, fields, isPublic } };
+  const structure = { format: SHEET_FORMAT, tabs, ...(theme && { theme }) };
+  return { owner, gameType, input: { description: head, structure, fields, isPublic } };
+}
+
+function idOf(fields: Record<string, SheetField>, name: string): string {
+  const found = Object.entries(fields).find(([, field]) => field.name === name);
+  if (!found) throw new Error(`No field « ${name} »`);
+  return found[0];
 }

@@ -1,158 +1,15 @@
-import { sheet } from './sheet-plan.ts';
+import { adventurer } from './sheets.adventurer.ts';
+import { investigator } from './sheets.investigator.ts';
+import { mercenary } from './sheets.mercenary.ts';
+import { at, sheet } from './sheet-plan.ts';
 import type { DemoSheet } from './sheet-plan.ts';
 
 const required = { required: true } as const;
-/** A score that is rolled by its modifier: every two points above ten are worth one. */
-const ability = (name: string) => ({ ...required, dice: `1d20 + floor((@${name} - 10) / 2)` });
-
 /** Made anew at each call: the ids of a template's parts are random. */
 export const buildSheets = (): DemoSheet[] => [
-  sheet({
-    name: 'Aventurier d’Émeraude',
-    owner: 'mj',
-    gameType: 'Donjons & Dragons 5',
-    description: 'La fiche complète des Terres d’Émeraude : identité, caractéristiques, équipement et magie.',
-    isPublic: true,
-    publish: true,
-    plan: {
-      Identité: [
-        [
-          [
-            ['Nom', 'string', required],
-            ['Peuple', 'select', { ...required, options: ['Humain', 'Elfe', 'Nain', 'Sylvain'] }],
-          ],
-          [
-            ['Classe', 'select', { options: ['Guerrier', 'Mage', 'Roublard', 'Prêtre', 'Barde'] }],
-            ['Niveau', 'number', required],
-          ],
-        ],
-        [
-          [
-            ['Maison', 'string'],
-            ['Date de naissance', 'date'],
-          ],
-          [['Histoire', 'textarea']],
-        ],
-      ],
-      Caractéristiques: [
-        [
-          [
-            ['Force', 'number', ability('Force')],
-            ['Dextérité', 'number', ability('Dextérité')],
-            ['Constitution', 'number', ability('Constitution')],
-          ],
-          [
-            ['Intelligence', 'number', ability('Intelligence')],
-            ['Sagesse', 'number', ability('Sagesse')],
-            ['Charisme', 'number', ability('Charisme')],
-          ],
-        ],
-        [
-          [
-            [
-              'Compétences',
-              'multiselect',
-              { options: ['Acrobaties', 'Arcanes', 'Discrétion', 'Perception', 'Persuasion', 'Survie'] },
-            ],
-          ],
-        ],
-      ],
-      Combat: [
-        [
-          [
-            ['PV', 'number'],
-            ['PV max', 'number'],
-          ],
-          [
-            ['Initiative', 'number', { dice: '1d20 + @Initiative' }],
-            ['Attaque', 'number', { dice: '1d20 + @Attaque' }],
-            ['Dégâts', 'string', { dice: '@Dégâts' }],
-          ],
-        ],
-      ],
-      Équipement: [
-        [
-          [
-            ['Armes', 'textarea'],
-            ['Armure', 'string'],
-          ],
-          [
-            ['Bourse (pièces d’or)', 'number'],
-            ['Porte le sceau de sa maison', 'checkbox'],
-          ],
-        ],
-      ],
-      'Tableau de bord': [[[['Mes chiffres', 'dashboard', { element: 'widget' }]]]],
-    },
-  }),
-  sheet({
-    name: 'Investigateur de Kerlan',
-    owner: 'Héloïse Morvan',
-    gameType: 'L’Appel de Cthulhu',
-    description: 'Pour les enquêtes de 1893 : métier, santé mentale, et ce que l’on préfère taire.',
-    isPublic: true,
-    publish: true,
-    plan: {
-      'État civil': [
-        [
-          [
-            ['Nom et prénom', 'string', required],
-            ['Métier', 'string', required],
-          ],
-          [
-            ['Âge', 'number'],
-            ['Lieu de naissance', 'string'],
-          ],
-        ],
-      ],
-      Esprit: [
-        [
-          [
-            ['Santé mentale', 'number', required],
-            ['Chance', 'number'],
-          ],
-          [
-            ['Phobies', 'textarea'],
-            ['A vu le phare allumé', 'checkbox'],
-          ],
-        ],
-      ],
-      Carnet: [[[['Indices', 'textarea']], [['Soupçons', 'textarea']]]],
-    },
-  }),
-  sheet({
-    name: 'Mercenaire de Néon-Lutèce',
-    owner: 'Inès Belkacem',
-    gameType: 'Cyberpunk RED',
-    description: 'Rôle, implants, dettes et réputation par arrondissement.',
-    isPublic: true,
-    publish: true,
-    plan: {
-      Profil: [
-        [
-          [
-            ['Pseudonyme', 'string', required],
-            [
-              'Rôle',
-              'select',
-              { ...required, options: ['Solo', 'Netrunner', 'Fixer', 'Médecin', 'Rockeur'] },
-            ],
-          ],
-          [
-            ['Réputation', 'number'],
-            ['Dettes (eurodollars)', 'number'],
-          ],
-        ],
-      ],
-      Chrome: [
-        [
-          [['Implants', 'multiselect', { options: ['Yeux', 'Bras', 'Réflexes', 'Interface', 'Derme'] }]],
-          [['Humanité restante', 'number', required]],
-        ],
-      ],
-      Contrats: [[[['Contrats en cours', 'textarea']]], [[['Parties', 'dashboard', { element: 'table' }]]]],
-    },
-  }),
+  adventurer(),
+  investigator(),
+  mercenary(),
   sheet({
     name: 'Marin de la Confrérie',
     owner: 'Loïc Kermarrec',
@@ -160,19 +17,49 @@ export const buildSheets = (): DemoSheet[] => [
     description: 'Une page, un équipage : qui vous êtes, ce que vous savez faire, ce que vous cachez.',
     isPublic: true,
     publish: true,
+    theme: { name: 'ink' },
     plan: {
       'À bord': [
-        [
-          [
-            ['Nom de mer', 'string', required],
-            ['Poste', 'select', { options: ['Capitaine', 'Quartier-maître', 'Canonnier', 'Vigie', 'Coq'] }],
+        {
+          sticky: true,
+          columns: [
+            [
+              ['Nom de mer', 'string', { ...required, widget: 'heading', layout: at(5, 12) }],
+              ['Vigueur', 'number', { widget: 'dots', max: 6, initial: 4, layout: at(4, 12) }],
+              ['Part de butin', 'number', { widget: 'counter', step: 0.5, min: 0, layout: at(3, 12) }],
+            ],
           ],
-          [
-            ['Part de butin', 'number'],
-            ['Sait lire une carte', 'checkbox'],
+        },
+        {
+          columns: [
+            {
+              name: 'À bord',
+              span: 4,
+              fields: [
+                [
+                  'Poste',
+                  'select',
+                  { options: ['Capitaine', 'Quartier-maître', 'Canonnier', 'Vigie', 'Coq'] },
+                ],
+                ['Sait lire une carte', 'checkbox'],
+                ['Mauvais sort', 'number', { widget: 'clock', max: 6, min: 0, initial: 0 }],
+              ],
+            },
+            {
+              name: 'Savoir-faire',
+              span: 4,
+              fields: [
+                ['Lame', 'number', { widget: 'dots', max: 5, initial: 1 }],
+                ['Poudre', 'number', { widget: 'dots', max: 5, initial: 1 }],
+                ['Voile', 'number', { widget: 'dots', max: 5, initial: 1 }],
+                ['Boniment', 'number', { widget: 'dots', max: 5, initial: 1 }],
+                ['À l’abordage', 'roll', { dice: '(@Lame)d6kh1', layout: at(12, 12) }],
+                ['Bordée', 'roll', { dice: '(@Poudre)d6kh1', layout: at(12, 12) }],
+              ],
+            },
+            { name: 'Ce que vous cachez', span: 4, fields: [['Secret', 'textarea', { widget: 'quote' }]] },
           ],
-        ],
-        [[['Secret', 'textarea']]],
+        },
       ],
     },
   }),

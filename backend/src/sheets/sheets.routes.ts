@@ -3,7 +3,7 @@ import {
   documentProblemsInTurns,
   may,
   readSheetInTurns,
-  SHEET_FORMAT,
+  PLACED_FORMAT,
   withoutGoneFields,
 } from '@rpd/shared/domain';
 import type { DocumentProblem, Identity, Sheet, SheetInput } from '@rpd/shared/domain';
@@ -231,7 +231,7 @@ async function refuseDocument(
   before: Sheet | null,
 ): Promise<void> {
   const isAdministrator = roles.includes('AD');
-  const mayHide = (structure.format ?? 1) < SHEET_FORMAT;
+  const mayHide = (structure.format ?? 1) < PLACED_FORMAT;
   const saving = { before, isAdministrator, mayHide, patternError: enginePatternError };
   refuseProblems(await documentProblemsInTurns({ structure, fields }, saving, nextTurn));
   await nextTurn();

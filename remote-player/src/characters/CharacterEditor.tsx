@@ -1,6 +1,7 @@
 import { type Character, nameFieldOf } from '@rpd/shared/domain';
-import { Box, PageHeader, Stack, useOpenState } from '@rpd/shared/ui';
-import { SheetView } from '@rpd/shared/ui/sheet';
+import { Avatar, Box, Button, PageHeader, Stack, useOpenState } from '@rpd/shared/ui';
+import { SheetPlay, SheetView } from '@rpd/shared/ui/sheet';
+import { BookOpen, Pencil } from 'lucide-react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { DraftTaken } from '../ui/DraftTaken.tsx';
@@ -25,12 +26,20 @@ export function CharacterEditor({ character }: { character: Character }) {
   const unplaced = useStore(autosave, state => state.unplaced);
   const isRestored = useStore(autosave, state => state.isRestored);
   const [isSubmitting, setSubmitting] = useOpenState('submission', false);
+  const [isForm, setForm] = useState(() => isSubmitting || beginsAsForm(character, isRestored));
   // As it is at first: a name that is being typed is another one with each letter.
   const [nameField] = useState(() => nameFieldIn(character, autosave.getState().changes));
   return (
     <>
-      <Head autosave={autosave} />
-      <Box position="sticky" top="14" zIndex="docked" bg="bg" py="1" mb="3">
+      <Head autosave={autosave} isForm={isForm} onForm={setForm} />
+      <Box
+        position={isForm ? 'sticky' : 'static'}
+        top="14"
+        zIndex="docked"
+        bg="bg"
+        py="1"
+        mb={isForm ? '3' : '1'}
+      >
         <SaveStatus autosave={autosave} />
       </Box>
       <Stack gap="6" css={{ '--covered': '8rem' }}>
@@ -41,14 +50,25 @@ export function CharacterEditor({ character }: { character: Character }) {
           onForgetUnplaced={autosave.forgetUnplaced}
           onForgotten={autosave.replace}
         />
-        <CharacterHead autosave={autosave} nameField={nameField} />
-        <Sheet autosave={autosave} isSubmitting={isSubmitting} nameField={nameField} />
-        <Submissions character={base} onBegin={autosave.flush} onIncomplete={() => setSubmitting(true)} />
+        {isForm ? <CharacterHead autosave={autosave} nameField={nameField} /> : null}
+        <Sheet autosave={autosave} isSubmitting={isSubmitting} nameField={nameField} isForm={isForm} />
+        <Submissions
+          character={base}
+          onBegin={autosave.flush}
+          onIncomplete={() => {
+            setSubmitting(true);
+            setForm(true);
+          }}
+        />
       </Stack>
       <Conflict autosave={autosave} />
     </>
   );
 }
+
+/** A character is read first. One without a sheet, without any value, or with what was written and not saved is filled in. */
+const beginsAsForm = ({ template, values }: Character, isRestored: boolean): boolean =>
+  isRestored || template === null || Object.keys(values).length === 0;
 
 /** The field of its template that asks for the name again. */
 function nameFieldIn(character: Character, changes: Changes): string | undefined {
@@ -56,7 +76,12 @@ function nameFieldIn(character: Character, changes: Changes): string | undefined
   return nameFieldOf(character.template?.fields ?? {}, name, shownValues(character, changes));
 }
 
-function Head({ autosave }: EditedProps) {
+interface HeadProps extends EditedProps {
+  isForm: boolean;
+  onForm: (isForm: boolean) => void;
+}
+
+function Head({ autosave, isForm, onForm }: HeadProps) {
   const base = useStore(autosave, state => state.base);
   const name = useStore(autosave, ({ changes }) => changes['name'] as string | undefined) ?? base.name;
   const values = useCallback(() => {
@@ -65,8 +90,18 @@ function Head({ autosave }: EditedProps) {
   }, [autosave]);
   // The same as long as what it is about is: a letter of the name is none of the menu's business.
   const actions = useMemo(
-    () => <CharacterMenu character={base} values={values} onLeave={autosave.flush} />,
-    [base, values, autosave],
+    () => (
+      <>
+        {base.template ? (
+          <Button variant="outline" onClick={() => onForm(!isForm)}>
+            {isForm ? <BookOpen aria-hidden="true" /> : <Pencil aria-hidden="true" />}
+            {isForm ? 'Voir la fiche' : 'Modifier'}
+          </Button>
+        ) : null}
+        <CharacterMenu character={base} values={values} onLeave={autosave.flush} />
+      </>
+    ),
+    [base, values, autosave, isForm, onForm],
   );
   return (
     <PageHeader title={name || 'Sans nom'} description={base.sheetName || undefined} actions={actions} />
@@ -76,9 +111,10 @@ function Head({ autosave }: EditedProps) {
 interface SheetProps extends EditedProps {
   isSubmitting: boolean;
   nameField: string | undefined;
+  isForm: boolean;
 }
 
-function Sheet({ autosave, isSubmitting, nameField }: SheetProps) {
+function Sheet({ autosave, isSubmitting, nameField, isForm }: SheetProps) {
   const base = useStore(autosave, state => state.base);
   const changes = useStore(autosave, state => state.changes);
   const faults = useStore(autosave, state => state.faults);
@@ -95,8 +131,25 @@ function Sheet({ autosave, isSubmitting, nameField }: SheetProps) {
     (next: Character['values']) => autosave.write(writtenValues(shown.current, next)),
     [autosave],
   );
-  const { template, viewer } = base;
+  const { template, viewer, _id } = base;
   if (!template) return null;
+  if (!isForm) {
+    const name = typeof changes['name'] === 'string' ? changes['name'] : base.name;
+    const portrait = typeof changes['portrait'] === 'string' ? changes['portrait'] : base.portrait;
+    return (
+      <SheetPlay
+        document={template}
+        values={values}
+        viewer={viewer}
+        onChange={write}
+        errors={errors}
+        without={nameField}
+        name={name}
+        portrait={<Avatar name={name} src={portrait} size={64} shape="square" decorative />}
+        countedAs={_id}
+      />
+    );
+  }
   return (
     <SheetView
       document={template}

@@ -10,7 +10,7 @@ import {
   waitFor,
   within,
 } from '@rpd/shared/test';
-import { buildCharacter, fakeCharacters, lineage, openCharacter } from '../test/fakeCharacters.ts';
+import { buildCharacter, fakeCharacters, openCharacter } from '../test/fakeCharacters.ts';
 
 test('prints the whole character under its name, by the menu and by the browser (PLY-3)', async () => {
   let title = '';
@@ -22,7 +22,7 @@ test('prints the whole character under its name, by the menu and by the browser 
   Object.assign(window, { print });
   const store = fakeCharacters(buildCharacter({ values: { nom: 'Sylvenuit', force: 12 } }));
   const { user } = openCharacter(store.character);
-  await lineage();
+  await screen.findByRole('button', { name: 'Modifier' });
   await user.click(screen.getByRole('button', { name: 'Actions' }));
   await user.click(await screen.findByRole('menuitem', { name: /^Imprimer/ }));
   await waitFor(() => expect(print).toHaveBeenCalled());
@@ -57,7 +57,7 @@ test('gives each copy of a character a unique name (PLY-3)', async () => {
     }),
   );
   const { user } = openCharacter(store.character);
-  await lineage();
+  await screen.findByRole('button', { name: 'Modifier' });
   await user.click(screen.getByRole('button', { name: 'Actions' }));
   // A hand is slower than the menu; a test is not.
   await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());

@@ -62,6 +62,7 @@ test('keeps input on the device while offline and saves it at the next visit', a
 test('merges another person’s fields, and asks about fields that both changed', async () => {
   const store = fakeCharacters(buildCharacter({ values: { nom: 'Avant', force: 3 } }));
   const { user } = openCharacter(store.character);
+  await user.click(await screen.findByRole('button', { name: 'Modifier' }));
   await lineage();
   store.character = { ...store.character, version: 2, values: { nom: 'Avant', force: 12 } };
   await writeLineage('Avant !');
@@ -77,6 +78,18 @@ test('merges another person’s fields, and asks about fields that both changed'
   expect(question.getByRole('cell', { name: 'La mienne' })).toBeVisible();
   await user.click(question.getByRole('button', { name: 'Enregistrer la mienne' }));
   await waitFor(() => expect(store.character.values).toEqual({ nom: 'La mienne', force: 12 }));
+});
+
+test('reads a character first and changes a value where it stands (PLS-2)', async () => {
+  const store = fakeCharacters(buildCharacter({ values: { nom: 'Avant', force: 12 } }));
+  const { user } = openCharacter(store.character);
+  await user.click(await screen.findByRole('button', { name: /^Modifier Force\s: 12$/ }));
+  await user.clear(screen.getByRole('textbox', { name: 'Force' }));
+  await user.type(screen.getByRole('textbox', { name: 'Force' }), '-5{Enter}');
+  await waitFor(() => expect(store.character.values).toEqual({ nom: 'Avant', force: 7 }));
+  expect(screen.getByRole('button', { name: /^Modifier Force\s: 7$/ })).toHaveFocus();
+  await user.click(screen.getByRole('button', { name: 'Modifier' }));
+  expect(await lineage()).toHaveValue('Avant');
 });
 
 test('does not submit an incomplete character and names what is missing', async () => {

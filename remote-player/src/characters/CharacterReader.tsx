@@ -1,6 +1,6 @@
 import type { Character } from '@rpd/shared/domain';
-import { Avatar, Box, Flex, Link, PageHeader, Text } from '@rpd/shared/ui';
-import { GameMasterFields, SheetView } from '@rpd/shared/ui/sheet';
+import { Avatar, Link, PageHeader, Text } from '@rpd/shared/ui';
+import { GameMasterFields, SheetPlay } from '@rpd/shared/ui/sheet';
 import { ReportButton } from '@rpd/shared/ui/tickets';
 import { CharacterMenu } from './CharacterMenu.tsx';
 import { documentOf } from './character.document.ts';
@@ -21,22 +21,24 @@ export function CharacterReader({ character }: { character: Character }) {
           </>
         }
       />
-      <Flex gap="4" align="center" mb="6">
-        <Avatar name={name} src={portrait} size={96} shape="square" decorative />
-        <Box>
-          <Text color="fg.muted">
-            Joué par{' '}
-            {owner.name ? (
-              <Link to={`/app/people/${owner._id}`} variant="underline">
-                {owner.name}
-              </Link>
-            ) : (
-              'quelqu’un qui n’est plus ici'
-            )}
-          </Text>
-        </Box>
-      </Flex>
-      <SheetView document={document} values={values} viewer={character.viewer} />
+      <Text color="fg.muted" mb="4">
+        Joué par{' '}
+        {owner.name ? (
+          <Link to={`/app/people/${owner._id}`} variant="underline">
+            {owner.name}
+          </Link>
+        ) : (
+          'quelqu’un qui n’est plus ici'
+        )}
+      </Text>
+      <SheetPlay
+        document={document}
+        values={values}
+        viewer={character.viewer}
+        name={name}
+        portrait={<Avatar name={name} src={portrait} size={96} shape="square" decorative />}
+        countedAs={_id}
+      />
       <GameMasterFields character={character} />
     </>
   );

@@ -1,6 +1,6 @@
 import type { Submission, SubmissionState } from '@rpd/shared/domain';
 import { apiUrl, buildId, http, HttpResponse, network, screen, waitFor, within } from '@rpd/shared/test';
-import { buildCharacter, fakeCharacters, lineage, ME, openCharacter } from '../test/fakeCharacters.ts';
+import { buildCharacter, fakeCharacters, ME, openCharacter } from '../test/fakeCharacters.ts';
 
 const MASTER = buildId();
 
@@ -42,7 +42,7 @@ test('answers the game master when it submits again, and keeps every message of 
     }),
   );
   const { user } = openCharacter(character);
-  await lineage();
+  await screen.findByRole('button', { name: 'Modifier' });
   const thread = within(await screen.findByRole('list', { name: 'Échanges' }));
   expect(thread.getByText('Bonjour !')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Déposer de nouveau' }));

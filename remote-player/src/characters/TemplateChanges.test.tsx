@@ -58,7 +58,8 @@ test('shows the former values of lines column by column (PLY-3)', async () => {
 
 test('sends input of a removed field to the host, which keeps it (PLY-3)', async () => {
   const store = fakeCharacters(buildCharacter({ values: { nom: 'Sylvenuit', force: 3 } }));
-  const { unmount } = openCharacter(store.character);
+  const { unmount, user } = openCharacter(store.character);
+  await user.click(await screen.findByRole('button', { name: 'Modifier' }));
   await lineage();
   const { template } = store.character;
   if (!template) throw new Error('It has one.');
@@ -113,7 +114,8 @@ test('sends input of a removed field to the host, which keeps it (PLY-3)', async
 
 test('keeps refused input on the device until it is copied, and saves the rest (PLY-3)', async () => {
   const store = fakeCharacters(buildCharacter({ values: { nom: 'Sylvenuit', force: 3 } }));
-  const { unmount } = openCharacter(store.character);
+  const { unmount, user } = openCharacter(store.character);
+  await user.click(await screen.findByRole('button', { name: 'Modifier' }));
   await lineage();
   const { template } = store.character;
   if (!template) throw new Error('It has one.');
@@ -143,7 +145,8 @@ test('keeps refused input on the device until it is copied, and saves the rest (
   await again.user.click(screen.getByRole('button', { name: 'C’est lu' }));
   expect(screen.queryByText(/La fiche a changé/)).not.toBeInTheDocument();
   again.unmount();
-  openCharacter(store.character);
+  const last = openCharacter(store.character);
+  await last.user.click(await screen.findByRole('button', { name: 'Modifier' }));
   expect(await screen.findByRole('spinbutton', { name: 'Force' })).toBeVisible();
   expect(screen.queryByText(/La fiche a changé/)).not.toBeInTheDocument();
 });

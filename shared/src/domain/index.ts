@@ -23,6 +23,7 @@ export {
   type TemplateFields,
 } from './character-values.ts';
 export * from './character.ts';
+export { contrastOf, mixed, readableOn, TEXT_CONTRAST } from './color-contrast.ts';
 export * from './copy-name.ts';
 export * from './dependents.ts';
 export * from './discord.ts';
@@ -72,6 +73,8 @@ export * from './sheet-field.ts';
 export * from './sheet-impact-effects.ts';
 export * from './sheet-impact.ts';
 export * from './sheet-kinds.ts';
+export type { SheetLayoutWidths, SheetTheme } from './sheet-look.ts';
+export { withoutGonePair } from './sheet-look-rules.ts';
 export { labelledIds, referencesOf, scopeOf, scopeOfFields, type FormulaName } from './sheet-names.ts';
 export * from './sheet-mending.ts';
 export * from './sheet-places.ts';
@@ -90,4 +93,5 @@ export * from './ticket.ts';
 export { inTurns } from './turns.ts';
 export * from './user-states.ts';
 export * from './user.ts';
+export * from './sheet-widgets.ts';
 export { typeset } from './typography.ts';

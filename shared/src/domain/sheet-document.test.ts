@@ -2,6 +2,7 @@ import { patternMatcher } from '../pattern/index.ts';
 import { missingFields, valueErrors } from './character-errors.ts';
 import { readDocument } from './sheet-document.ts';
 import type { SheetField } from './sheet-field.ts';
+import { SHEET_FORMAT } from './sheet-kinds.ts';
 import { placeProblems, repairPlaces } from './sheet-places.ts';
 import { seenValues, unseenFields } from './sheet-viewer.ts';
 
@@ -23,7 +24,7 @@ test('reads a document of the specification and converts it to the current forma
       f: { type: 'select', name: 'Peuple', required: true, options: [{ value: 'e', label: 'Elfe' }] },
     },
   });
-  expect(document?.structure.format).toBe(2);
+  expect(document?.structure.format).toBe(SHEET_FORMAT);
   expect(document?.fields['f']).toMatchObject({ type: 'select', required: true });
 });
 

@@ -3,6 +3,7 @@ import { CATALOGUE_KINDS } from './catalogue.ts';
 import { patternError } from './field-pattern.ts';
 import { flag, list, number, shape, text, verbatim } from './schema.ts';
 import { FIELD_TYPES, FIELD_VISIBILITIES, FIELD_WIDTHS, FORMULA_MAX, type FieldType } from './sheet-kinds.ts';
+import { layoutSchema, widget } from './sheet-look.ts';
 import { styleSchema } from './sheet-styles.ts';
 
 const COLUMNS_MAX = 12;
@@ -95,6 +96,12 @@ export const fieldSchema = shape({
   styles: styleSchema.optional().default(undefined),
   customId: text(64),
   visibility: text(12).oneOf([...FIELD_VISIBILITIES]),
+  /** How it is shown: see sheet-widgets.ts. */
+  widget: widget(),
+  /** Id of the number that is shown in the same widget: the maximum of a bar, the modifier of an ability. */
+  pairedWith: text(64),
+  /** What differs of `width` on a phone, on a desk or on paper. */
+  layout: layoutSchema.optional().default(undefined),
   /** Of a repeated field. */
   columns: list(repeatColumn, COLUMNS_MAX),
   maxLines: count(LINES_MAX),

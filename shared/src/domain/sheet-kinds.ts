@@ -1,7 +1,12 @@
 // A sheet's names and numbers. Kept apart from the schemas: rendering a sheet loads no yup.
 
-/** The format of the documents that are written now. */
-export const SHEET_FORMAT = 2;
+/**
+ * The format of the documents that are written now. 2: each field stands in one place. 3: widgets, places per width, themes (« version 2 »
+ * of the design).
+ */
+export const SHEET_FORMAT = 3;
+/** From which format on a field that stands nowhere is refused. */
+export const PLACED_FORMAT = 2;
 
 /** SED-3, `roll`: a button that rolls dice, and `repeat`: lines of the field's own columns, as many as the player adds (an inventory, spells). */
 export const FIELD_TYPES = [

@@ -1,5 +1,6 @@
 import { DASHBOARD_ELEMENTS } from './sheet-kinds.ts';
 import type { SheetField } from './sheet-field.ts';
+import { withoutGonePair } from './sheet-look-rules.ts';
 import { migrateDocument, repairPlaces, type SheetDocument } from './sheet-places.ts';
 import { CUSTOM_ID } from './sheet-rules.ts';
 import { safeStyle } from './sheet-style-values.ts';
@@ -34,7 +35,8 @@ export function mendDocument(document: SheetDocument): SheetDocument {
     }),
   );
   const fields = Object.entries(placed.fields).map(
-    ([id, field]) => [id, knownDashboard(styled(mendColumns(field, ids)))] as const,
+    ([id, field]) =>
+      [id, withoutGonePair(knownDashboard(styled(mendColumns(field, ids))), placed.fields)] as const,
   );
   const mended = { structure: { ...placed.structure, tabs }, fields: Object.fromEntries(fields) };
   return JSON.stringify(mended) === JSON.stringify(document) ? document : mended;

@@ -1,10 +1,11 @@
 import type { SheetColumn, SheetTab } from './sheet.ts';
 import type { FieldLike, SheetField } from './sheet-field.ts';
 import { SHEET_FORMAT } from './sheet-kinds.ts';
+import type { SheetTheme } from './sheet-look.ts';
 
 /** What the editor changes: the part of a sheet that is laid out. */
 export interface SheetDocument {
-  structure: { format?: number | undefined; tabs: SheetTab[] };
+  structure: { format?: number | undefined; tabs: SheetTab[]; theme?: SheetTheme | undefined };
   fields: Record<string, SheetField>;
 }
 
@@ -20,6 +21,8 @@ type Migration = (document: SheetDocument) => SheetDocument;
 const MIGRATIONS: readonly Migration[] = [
   // Before, nothing kept two fields from one id in a layout, or a field from standing nowhere.
   document => repairPlaces(document),
+  // What a document says of its look since is all optional: a field without a widget is shown by its type.
+  document => document,
 ];
 
 /** The document in the format that is written now. */

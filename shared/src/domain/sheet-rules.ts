@@ -2,6 +2,7 @@ import { patternWeight, SHEET_PATTERNS_WEIGHT_MAX } from './field-pattern.ts';
 import { sheetProgramSteps } from './sheet-conditions.ts';
 import type { FieldLike } from './sheet-field.ts';
 import { DASHBOARD_ELEMENTS } from './sheet-kinds.ts';
+import { lookProblems } from './sheet-look-rules.ts';
 import { sizeProblems } from './sheet-sizes.ts';
 import { placeProblems, placeWords, type DocumentProblem, type SheetDocument } from './sheet-places.ts';
 import { styleErrors } from './sheet-style-values.ts';
@@ -64,6 +65,7 @@ export function* documentProblemSteps(
   yield;
   for (const [id, field] of Object.entries(document.fields)) yield* fieldProblems(id, field, looked, note);
   catalogueProblems(document, note);
+  lookProblems(document, note);
   yield;
   const paths = new Map(elements.map(({ id, path }) => [id, path]));
   const { problems } = yield* sheetProgramSteps(document.fields, document.structure);

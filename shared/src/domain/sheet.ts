@@ -3,6 +3,7 @@ import type { Entity } from './entity.ts';
 import { flag, line, list, number, picture, reference, shape, text } from './schema.ts';
 import { fieldSchema, type Part, type SheetField } from './sheet-field.ts';
 import { FORMULA_MAX, SHEET_FORMAT } from './sheet-kinds.ts';
+import { layoutSchema, themeSchema } from './sheet-look.ts';
 import { styleSchema } from './sheet-styles.ts';
 
 /** SHT-1: what a card shows of a description, in characters. */
@@ -19,10 +20,13 @@ const style = styleSchema.optional().default(undefined);
 /** A formula that is true while the element and what is in it are shown. */
 const condition = () => text(FORMULA_MAX);
 
+const layout = layoutSchema.optional().default(undefined);
+
 const column = shape({
   id: id(),
   name: text(120).default(''),
   fieldIds: list(id(), 1000).default([]),
+  layout,
   styles: style,
   customId: text(64),
   showIf: condition(),
@@ -31,6 +35,9 @@ const row = shape({
   id: id(),
   name: text(120).default(''),
   columns: list(column, ROW_COLUMNS_MAX).default([]),
+  layout,
+  /** Whether it stays in sight above every tab. */
+  sticky: flag(),
   styles: style,
   customId: text(64),
   showIf: condition(),
@@ -58,6 +65,7 @@ const structure = shape({
   /** See sheet-document.ts; absent: the first format. */
   format: number().integer().min(1).max(SHEET_FORMAT),
   tabs: list(tab, TABS_MAX).default([]),
+  theme: themeSchema.optional().default(undefined),
 });
 
 const rowParts: Part = {

@@ -1,5 +1,7 @@
 import {
   mendDocument,
+  SHEET_FORMAT,
+  withoutGonePair,
   type FieldLike,
   type SheetColumn,
   type SheetDocument,
@@ -35,7 +37,7 @@ export function emptyDraft(): SheetDraft {
   const tab = newTab(0);
   return {
     description: { name: '', description: '', icon_img: '', background_img: '', publish: false },
-    structure: { format: 2, tabs: [tab] },
+    structure: { format: SHEET_FORMAT, tabs: [tab] },
     fields: {},
     isPublic: false,
     gameType: '',
@@ -101,7 +103,9 @@ function withoutFilling<Field extends FieldLike>(field: Field): Field {
 /** What is sent (specification, section 7). */
 export function payloadOf(draft: SheetDraft): SheetInput {
   const ordered = inOrder(draft);
-  const fields = Object.entries(ordered.fields).map(([id, field]) => [id, withoutFilling(field)] as const);
+  const fields = Object.entries(ordered.fields).map(
+    ([id, field]) => [id, withoutGonePair(withoutFilling(field), ordered.fields)] as const,
+  );
   return { ...ordered, fields: Object.fromEntries(fields) };
 }
 

@@ -21,7 +21,7 @@ interface SheetDiceProps {
 }
 
 /** `1d20 : 12, + 3`: each die, and what is added to them. */
-function words({ rolls, added }: Roll): string {
+export function rollWords({ rolls, added }: Roll): string {
   const parts = rolls.map(({ notation, dice, kept }) => {
     const all = `${notation}\u00a0:\u00a0${dice.join(', ')}`;
     return kept.length < dice.length ? `${all}, gardés ${kept.join(', ')}` : all;
@@ -31,7 +31,7 @@ function words({ rolls, added }: Roll): string {
 }
 
 /** What the dice gave, or why the sheet's fields let none be parts. */
-function rollOrReason(...roll: Parameters<typeof rollDice>): Roll | string {
+export function rollOrReason(...roll: Parameters<typeof rollDice>): Roll | string {
   try {
     return rollDice(...roll);
   } catch (error) {
@@ -75,7 +75,7 @@ export function SheetDice({ dice, name, values, lines, children = 'Lancer' }: Sh
             <Text as="strong" textStyle="md">
               {formatNumber(rolled.roll.total)}
             </Text>{' '}
-            ({words(rolled.roll)})
+            ({rollWords(rolled.roll)})
           </Text>
         ) : null}
         {typeof rolled?.roll === 'string' ? (

@@ -6,8 +6,10 @@ import type { FieldColumn, FieldLike, SheetField } from '../../domain/sheet-fiel
 import { REPEAT_LINES_MAX } from '../../domain/sheet-kinds.ts';
 import { hiddenColumns, linesOf } from '../../domain/sheet-state.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
+import { DRAWN_POINTS, type Widget } from '../../domain/sheet-widgets.ts';
+import { formatNumber } from '../../domain/format.ts';
 import { fieldWidth, styleOf } from './sheetStyles.ts';
-import { valueLabel } from './value.labels.ts';
+import { signed, valueLabel } from './value.labels.ts';
 
 // A sheet on paper is read and written on: what was entered stands there, and what was not leaves room for a pen.
 
@@ -25,11 +27,13 @@ interface PaperFieldProps {
   field: SheetField;
   /** As it is shown: entered, or calculated. */
   value: FieldValue | undefined;
+  /** The number that its widget shows besides. */
+  pair?: FieldValue | undefined;
   roll: RollLabel;
 }
 
 /** One field on paper; nothing for what only a screen shows. */
-export function SheetPaperField({ id, field, value, roll }: PaperFieldProps) {
+export function SheetPaperField({ id, field, value, pair, roll }: PaperFieldProps) {
   if (field.type === 'dashboard') return null;
   const isEmpty = value === undefined || isEmptyValue(value);
   const rolls = field.dice ? roll(id, field.dice) : undefined;
@@ -60,14 +64,14 @@ export function SheetPaperField({ id, field, value, roll }: PaperFieldProps) {
             // Beside the box, where a table looks for it, in lines of its own where the column is narrow.
             <Flex columnGap="2" align="center">
               <Box flexGrow={isFigure(field) ? 0 : 1}>
-                <PaperValue field={field} value={value} roll={roll} />
+                <PaperValue field={field} value={value} pair={pair} roll={roll} />
               </Box>
               <Text fontSize="7.5pt" lineHeight="1.3" overflowWrap="anywhere">
                 {rolls}
               </Text>
             </Flex>
           ) : (
-            <PaperValue field={field} value={value} roll={roll} />
+            <PaperValue field={field} value={value} pair={pair} roll={roll} />
           )}
         </>
       )}
@@ -83,14 +87,27 @@ export function SheetPaperField({ id, field, value, roll }: PaperFieldProps) {
 const isFigure = ({ type, formula }: FieldLike): boolean => type === 'number' || Boolean(formula);
 
 interface PaperValueProps {
-  field: FieldLike;
+  field: FieldLike & { widget?: Widget | undefined };
   value: FieldValue | undefined;
+  pair?: FieldValue | undefined;
   roll: RollLabel;
   /** That the value stands in. */
   outer?: FieldLine;
 }
 
-function PaperValue({ field, value, roll }: PaperValueProps) {
+function PaperValue({ field, value, pair, roll }: PaperValueProps) {
+  const { widget, type } = field;
+  const most = widget && DRAWN_POINTS[widget];
+  const max = typeof pair === 'number' ? pair : field.max;
+  if (most && type === 'number' && max) return <PaperPoints count={Math.min(max, most)} value={value} />;
+  if (widget === 'bar' || (widget === 'tile' && typeof pair === 'number')) {
+    return (
+      <Flex align="center" gap="1.5" fontWeight="bold">
+        <Figure>{typeof value === 'number' ? valueLabel(field, value) : null}</Figure>
+        {max === undefined ? null : widget === 'bar' ? `/ ${formatNumber(max)}` : signed(max)}
+      </Flex>
+    );
+  }
   const isEmpty = value === undefined || isEmptyValue(value);
   if (field.type === 'repeat') return <PaperLines field={field} value={value} roll={roll} />;
   if (field.type === 'textarea') {
@@ -120,6 +137,22 @@ function PaperValue({ field, value, roll }: PaperValueProps) {
     <Rule>{valueLabel(field, value)}</Rule>
   );
 }
+
+/** Each point of a number, filled or left for a pen. */
+const PaperPoints = ({ count, value }: { count: number; value: FieldValue | undefined }) => (
+  <Flex wrap="wrap" gap="1">
+    {Array.from({ length: Math.max(0, Math.floor(count)) }, (_, index) => (
+      <Box
+        key={`point ${index}`}
+        as="span"
+        boxSize="3.5"
+        borderRadius="full"
+        // A border prints where a background does not.
+        border={typeof value === 'number' && index < value ? '0.4375rem solid black' : '1px solid black'}
+      />
+    ))}
+  </Flex>
+);
 
 /** A line to write on, or what was written. */
 const Rule = ({ children }: { children?: ReactNode }) => (

@@ -2,7 +2,8 @@ import { Box, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import { nameCopied } from '../../domain/copy-name.ts';
 import type { SheetColumn, SheetRow, SheetTab } from '../../domain/sheet.ts';
-import { FIELDS_BOX, styleOf } from './sheetStyles.ts';
+import { GRID_COLUMNS } from '../../domain/sheet-widgets.ts';
+import { columnPlace, FIELDS_BOX, placeOf, styleOf } from './sheetStyles.ts';
 
 export interface SheetRowsProps {
   tab: SheetTab;
@@ -10,6 +11,8 @@ export interface SheetRowsProps {
   field: (id: string) => ReactNode;
   /** On paper: closer together, and columns side by side as they were laid out. */
   isPaper?: boolean;
+  /** Without panels: what stands in one already. */
+  isBare?: boolean;
 }
 
 /** Generated names are for the author of the sheet. */
@@ -29,30 +32,41 @@ const UNSEEN = {
 };
 
 /** The rows of a tab, laid out as their author did; on a phone the columns stand below one another. A key press draws none of them. */
-export const SheetRows = memo(function SheetRows({ tab, field, isPaper = false }: SheetRowsProps) {
+export const SheetRows = memo(function SheetRows({
+  tab,
+  field,
+  isPaper = false,
+  isBare = false,
+}: SheetRowsProps) {
   if (!tab.rows.some(hasSomething)) return <Text color="fg.muted">Cet onglet est vide.</Text>;
   return (
     <Stack gap={isPaper ? '2' : '5'} css={{ container: 'sheet / inline-size' }} style={styleOf(tab.styles)}>
       {tab.rows.filter(hasSomething).map(row => (
-        <RowView key={row.id} row={row} field={field} isPaper={isPaper} />
+        <RowView key={row.id} row={row} field={field} isPaper={isPaper} isBare={isBare} />
       ))}
     </Stack>
   );
 });
 
-function RowView({ row, field, isPaper }: { row: SheetRow } & Pick<SheetRowsProps, 'field' | 'isPaper'>) {
-  const across = `repeat(${row.columns.length || 1}, minmax(0, 1fr))`;
+function RowView({ row, field, isPaper, isBare }: { row: SheetRow } & Omit<SheetRowsProps, 'tab'>) {
+  const isOnGrid = row.columns.some(({ layout }) => layout?.desk?.span ?? layout?.paper?.span);
+  const across = `repeat(${isOnGrid ? GRID_COLUMNS : row.columns.length || 1}, minmax(0, 1fr))`;
+  const share = isOnGrid ? Math.max(1, Math.floor(GRID_COLUMNS / row.columns.length)) : undefined;
   const isNamed = row.name !== '' && !isGiven(row.name);
   return (
     // What is far below the fold is neither laid out nor painted until it comes near.
     <Box
       as="section"
-      css={isPaper ? undefined : { contentVisibility: 'auto', containIntrinsicSize: 'auto 300px' }}
+      css={{
+        ...(!isPaper && { contentVisibility: 'auto', containIntrinsicSize: 'auto 300px' }),
+        ...placeOf(row.layout, isPaper),
+      }}
       style={styleOf(row.styles)}
     >
       {isNamed ? (
         <Heading
           as="h2"
+          data-part="title"
           size={isPaper ? 'sm' : 'md'}
           mb={isPaper ? '1' : '3'}
           color="inherit"
@@ -66,6 +80,7 @@ function RowView({ row, field, isPaper }: { row: SheetRow } & Pick<SheetRowsProp
         templateColumns={isPaper ? across : 'minmax(0, 1fr)'}
         // By the room that the sheet has, not the window: a preview is narrower than its page.
         css={isPaper ? undefined : { '@container sheet (min-width: 44rem)': { gridTemplateColumns: across } }}
+        alignItems="stretch"
         gap={isPaper ? '2' : '4'}
       >
         {row.columns.map(column => (
@@ -73,8 +88,10 @@ function RowView({ row, field, isPaper }: { row: SheetRow } & Pick<SheetRowsProp
             key={column.id}
             column={column}
             level={isNamed ? 'h3' : 'h2'}
+            share={share}
             field={field}
             isPaper={isPaper}
+            isBare={isBare}
           />
         ))}
       </Grid>
@@ -86,11 +103,14 @@ interface ColumnViewProps {
   column: SheetColumn;
   /** Of its heading: under a row's name, or in its place. */
   level: 'h2' | 'h3';
+  /** How many of twelve it takes where it does not say so; undefined where all are the same. */
+  share: number | undefined;
   field: SheetRowsProps['field'];
   isPaper: boolean | undefined;
+  isBare: boolean | undefined;
 }
 
-function ColumnView({ column, level, field, isPaper }: ColumnViewProps) {
+function ColumnView({ column, level, share, field, isPaper, isBare }: ColumnViewProps) {
   const isNamed = column.name !== '' && !isGiven(column.name);
   // Without any field, its name is all that its author wanted there.
   const isHeading = isNamed && column.fieldIds.length === 0;
@@ -100,15 +120,16 @@ function ColumnView({ column, level, field, isPaper }: ColumnViewProps) {
       ({ bg: 'bg.panel', color: 'fg', borderRadius: 'lg', p: '4' } as const);
   return (
     <Box
-      borderWidth="1px"
+      data-part={isBare ? undefined : 'panel'}
       minW="0"
-      {...box}
-      css={isHeading ? undefined : UNSEEN}
+      {...(isBare ? {} : { borderWidth: '1px', ...box })}
+      css={{ ...(isHeading ? undefined : UNSEEN), ...columnPlace(column.layout, share, isPaper) }}
       style={styleOf(column.styles)}
     >
       {isNamed ? (
         <Heading
           as={level}
+          data-part="title"
           size={isPaper ? 'xs' : 'sm'}
           mb={isPaper ? '1' : '3'}
           color="inherit"

@@ -2,6 +2,7 @@
 export { GameMasterFields } from './GameMasterFields.tsx';
 export { leadToField } from './leadToField.ts';
 export { PrintedPage } from './PrintedPage.tsx';
+export { SheetPlay } from './SheetPlay.tsx';
 export { SheetPrint } from './SheetPrint.tsx';
 export { SheetView, type SheetViewProps } from './SheetView.tsx';
 export { styleOf } from './sheetStyles.ts';

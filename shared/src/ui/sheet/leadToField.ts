@@ -6,7 +6,8 @@ export function leadToField(sheet: HTMLElement, { tab, id }: { tab: string; id: 
   const go = (): boolean => {
     const field = sheet.querySelector<HTMLElement>(`[data-field="${CSS.escape(`values.${id}`)}"]`);
     field?.scrollIntoView({ block: 'center' });
-    field?.querySelector<HTMLElement>('input, textarea, select, button')?.focus({ preventScroll: true });
+    const entry = field?.querySelector<HTMLElement>('input, textarea, select, button, [role=slider]');
+    (entry ?? field)?.focus({ preventScroll: true });
     return field !== null;
   };
   if (go()) return;

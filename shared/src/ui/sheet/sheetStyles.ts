@@ -1,7 +1,9 @@
+import type { SystemStyleObject } from '@chakra-ui/react';
 import type { CSSProperties } from 'react';
 import { safeStyle } from '../../domain/sheet-style-values.ts';
 import type { SheetField } from '../../domain/sheet-field.ts';
 import type { FieldType } from '../../domain/sheet-kinds.ts';
+import type { SheetLayoutWidths } from '../../domain/sheet-look.ts';
 import type { SheetStyle } from '../../domain/sheet-styles.ts';
 
 /** The text colour that goes with an author's background when they chose none (SED-7). */
@@ -26,6 +28,8 @@ function make(styles: SheetStyle): CSSProperties {
 
 /** So that a figure and its name can be read, in CSS. */
 const MIN_WIDTH = '5.5rem';
+/** The same where the author says how many of twelve columns it takes. */
+const MIN_SPAN = '4.25rem';
 
 /**
  * How wide a field is in its column. One that would be too narrow wraps: twelve tracks with gaps of their own would
@@ -51,8 +55,65 @@ export const FIELDS_BOX = { container: 'fields / inline-size' } as const;
 /** Field types that share a row on a phone: number, checkbox, date, choice. A text field takes the whole row. */
 const HALF: ReadonlySet<FieldType> = new Set(['number', 'checkbox', 'date', 'select']);
 
-/** How wide a field is: as its author chose, else by what is written in it, so that short values stand side by side. */
-export function fieldWidth(field: SheetField, gap: string, isPaper = false) {
+const PHONE = '@container sheet (max-width: 43.99rem)';
+const DESK = '@container sheet (min-width: 44rem)';
+
+type Place = { span?: number | undefined; order?: number | undefined; hidden?: boolean | undefined };
+
+const placeCss = ({ order, hidden }: Place = {}) => ({
+  ...(order !== undefined && { order }),
+  ...(hidden && { display: 'none' }),
+});
+
+/** Where an element stands, and whether it is there, at each width. */
+export const placeOf = (layout: SheetLayoutWidths | undefined, isPaper = false) =>
+  !layout
+    ? {}
+    : isPaper
+      ? placeCss(layout.paper)
+      : { [PHONE]: placeCss(layout.phone), [DESK]: placeCss(layout.desk) };
+
+/** The same for a column, which takes part of the twelve; `otherwise` where it does not say how many. */
+export function columnPlace(
+  layout: SheetLayoutWidths | undefined,
+  otherwise: number | undefined,
+  isPaper = false,
+) {
+  const across = (place: Place | undefined) => {
+    const span = place?.span ?? otherwise;
+    return otherwise !== undefined && span ? { gridColumn: `span ${span}` } : {};
+  };
+  if (isPaper) return { ...placeCss(layout?.paper), ...across(layout?.paper) };
+  return {
+    [PHONE]: placeCss(layout?.phone),
+    [DESK]: { ...placeCss(layout?.desk), ...across(layout?.desk) },
+  };
+}
+
+/** How wide a field is, where it stands, and whether it is there, at each width. */
+export function fieldWidth(field: SheetField, gap: string, isPaper = false): SystemStyleObject {
+  const { layout } = field;
+  if (!layout) return ownWidth(field, gap, isPaper);
+  const { phone, desk, paper } = layout;
+  const across = (span: number) => ({ ...share(span, gap), minWidth: `min(100%, ${MIN_SPAN})` });
+  if (isPaper) {
+    const span = paper?.span ?? desk?.span;
+    return { ...(span ? across(span) : ownWidth(field, gap, true)), ...placeCss(paper) };
+  }
+  const wide = desk?.span ?? field.width;
+  if (wide === undefined && phone?.span === undefined) {
+    const own: SystemStyleObject = ownWidth(field, gap, false);
+    return { ...own, [PHONE]: placeCss(phone), [DESK]: { ...(own[DESK] as object), ...placeCss(desk) } };
+  }
+  return {
+    ...share(12, gap),
+    [PHONE]: { ...across(phone?.span ?? onPhone(field, wide ?? 12)), ...placeCss(phone) },
+    [DESK]: { ...across(wide ?? 12), ...placeCss(desk) },
+  };
+}
+
+/** As its author chose, else by what is written in it, so that short values stand side by side. */
+function ownWidth(field: SheetField, gap: string, isPaper: boolean) {
   const { type, width, dice, formula } = field;
   if (width !== undefined) {
     const own = share(width, gap);

@@ -5,6 +5,9 @@ import type { FieldLike } from '../../domain/sheet-field.ts';
 
 export const NOTHING = '—';
 
+/** A number with its sign: « +3 », « −1 ». */
+export const signed = (value: number): string => `${value < 0 ? '−' : '+'}${formatNumber(Math.abs(value))}`;
+
 /** A value in words, as it is read; lines are counted. */
 export function valueLabel(field: FieldLike, value: FieldValue | undefined): string {
   if (field.type === 'checkbox') return value === true ? 'Oui' : 'Non';

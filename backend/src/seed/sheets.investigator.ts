@@ -1,0 +1,79 @@
+import { at, sheet, type FieldPlan } from './sheet-plan.ts';
+
+const required = { required: true } as const;
+
+const skill = (name: string): FieldPlan => [
+  name,
+  'number',
+  { min: 0, max: 100, dice: '1d100', layout: at(6, 6) },
+];
+
+/** For those who look behind the door. */
+export const investigator = () =>
+  sheet({
+    name: 'Investigateur de Kerlan',
+    owner: 'Héloïse Morvan',
+    gameType: 'L’Appel de Cthulhu',
+    description: 'Pour les enquêtes de 1893 : métier, santé mentale, et ce que l’on préfère taire.',
+    isPublic: true,
+    publish: true,
+    theme: { name: 'noir' },
+    plan: {
+      Dossier: [
+        {
+          sticky: true,
+          columns: [
+            [
+              ['Santé mentale', 'number', { ...required, widget: 'bar', min: 0, max: 99, layout: at(6, 12) }],
+              ['Chance', 'number', { widget: 'bar', min: 0, max: 99, dice: '1d100', layout: at(6, 12) }],
+            ],
+          ],
+        },
+        {
+          columns: [
+            {
+              name: 'État civil',
+              span: 4,
+              fields: [
+                ['Nom et prénom', 'string', { ...required, layout: at(12, 12) }],
+                ['Métier', 'string', { ...required, widget: 'heading', layout: at(12, 12) }],
+                ['Âge', 'number', { layout: at(4, 4) }],
+                ['Lieu de naissance', 'string', { layout: at(8, 8) }],
+              ],
+            },
+            {
+              name: 'Ce que je sais faire',
+              span: 5,
+              fields: [
+                'Observation',
+                'Bibliothèque',
+                'Psychologie',
+                'Discrétion',
+                'Premiers soins',
+                'Esquive',
+              ].map(skill),
+            },
+            {
+              name: 'Ce qui approche',
+              span: 3,
+              fields: [
+                ['Heure', 'number', { widget: 'clock', min: 0, max: 12, layout: at(12, 12) }],
+                ['A vu le phare allumé', 'checkbox', { layout: at(12, 12) }],
+              ],
+            },
+          ],
+        },
+        [
+          {
+            name: 'Carnet',
+            span: 7,
+            fields: [
+              ['Indices', 'textarea'],
+              ['Soupçons', 'textarea'],
+            ],
+          },
+          { name: 'La nuit', span: 5, fields: [['Phobies', 'textarea', { widget: 'quote' }]] },
+        ],
+      ],
+    },
+  });

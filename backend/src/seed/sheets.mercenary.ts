@@ -1,0 +1,110 @@
+import { at, sheet, type FieldPlan } from './sheet-plan.ts';
+
+const required = { required: true } as const;
+const cell = { required: false, options: [] };
+
+const trait = (name: string): FieldPlan => [
+  name,
+  'number',
+  { widget: 'tile', min: 1, max: 10, dice: `1d10 + @${name}`, layout: at(3, 6) },
+];
+
+/** Chrome, debts and a contract too many. */
+export const mercenary = () =>
+  sheet({
+    name: 'Mercenaire de Néon-Lutèce',
+    owner: 'Inès Belkacem',
+    gameType: 'Cyberpunk RED',
+    description: 'Rôle, implants, dettes et réputation par arrondissement.',
+    isPublic: true,
+    publish: true,
+    theme: { name: 'neon' },
+    plan: {
+      Profil: [
+        {
+          sticky: true,
+          columns: [
+            [
+              [
+                'Humanité restante',
+                'number',
+                { ...required, widget: 'bar', min: 0, max: 80, layout: at(4, 12) },
+              ],
+              ['Blessures', 'number', { widget: 'bar', min: 0, max: 40, layout: at(4, 12) }],
+              ['Réputation', 'number', { widget: 'dots', min: 0, max: 10, layout: at(4, 12) }],
+            ],
+          ],
+        },
+        [
+          {
+            name: 'Système nerveux',
+            fields: ['Réflexes', 'Corps', 'Technique', 'Sang-froid'].map(trait),
+          },
+        ],
+        {
+          columns: [
+            {
+              name: 'Identité',
+              span: 4,
+              fields: [
+                ['Pseudonyme', 'string', { ...required, widget: 'heading', layout: at(12, 12) }],
+                [
+                  'Rôle',
+                  'select',
+                  { ...required, options: ['Solo', 'Netrunner', 'Fixer', 'Médecin', 'Rockeur'] },
+                ],
+                ['Dettes (eurodollars)', 'number', { widget: 'counter', step: 100, layout: at(12, 12) }],
+              ],
+            },
+            {
+              name: 'Chrome',
+              span: 4,
+              fields: [
+                [
+                  'Implants',
+                  'multiselect',
+                  { widget: 'chips', options: ['Yeux', 'Bras', 'Réflexes', 'Interface', 'Derme'] },
+                ],
+                ['Piratage', 'roll', { dice: '1d10 + @Technique', layout: at(12, 12) }],
+                ['Réflexe de tir', 'roll', { dice: '1d10 + @Réflexes', layout: at(12, 12) }],
+              ],
+            },
+            {
+              name: 'La ville vous regarde',
+              span: 4,
+              fields: [['Alerte', 'number', { widget: 'clock', min: 0, max: 8, layout: at(12, 12) }]],
+            },
+          ],
+        },
+        {
+          columns: [
+            {
+              name: 'Arsenal',
+              span: 12,
+              fields: [
+                [
+                  'Arsenal',
+                  'repeat',
+                  {
+                    widget: 'table',
+                    columns: [
+                      { ...cell, id: 'arme', name: 'Arme', type: 'string' },
+                      { ...cell, id: 'degats', name: 'Dégâts', type: 'string', dice: '@Dégâts' },
+                      { ...cell, id: 'chargeur', name: 'Chargeur', type: 'number' },
+                      { ...cell, id: 'etat', name: 'État', type: 'string' },
+                    ],
+                  },
+                ],
+              ],
+            },
+          ],
+        },
+      ],
+      Contrats: [
+        [
+          [['Contrats en cours', 'textarea', { widget: 'prose' }]],
+          [['Parties', 'dashboard', { element: 'table' }]],
+        ],
+      ],
+    },
+  });

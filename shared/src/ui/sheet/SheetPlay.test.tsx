@@ -1,0 +1,121 @@
+import { useState } from 'react';
+import type { SheetField } from '../../domain/sheet-field.ts';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { UiProvider } from '../UiProvider.tsx';
+import { SheetPlay } from './SheetPlay.tsx';
+
+const field = (name: string, more: Partial<SheetField> = {}): SheetField => ({
+  type: 'number',
+  name,
+  required: false,
+  options: [],
+  ...more,
+});
+const row = (id: string, fieldIds: string[], more: object = {}) => ({
+  id,
+  name: '',
+  columns: [{ id: `${id}c`, name: '', fieldIds }],
+  ...more,
+});
+
+const FIELDS = {
+  pv: field('PV', { widget: 'bar', min: 0, pairedWith: 'max' }),
+  max: field('PV max'),
+  force: field('Force', { widget: 'tile', pairedWith: 'mod', dice: '1d20 + floor((@Force - 10) / 2)' }),
+  mod: field('Modificateur', { formula: 'floor((Force - 10) / 2)' }),
+  points: field('Volonté', { widget: 'dots', max: 5 }),
+  secret: field('Secret', { type: 'textarea', visibility: 'gmOnly' }),
+  sac: field('Sac', {
+    type: 'repeat',
+    widget: 'table',
+    columns: [{ id: 'objet', name: 'Objet', type: 'string', required: false, options: [] }] as never,
+  }),
+};
+const document = {
+  structure: {
+    theme: { name: 'parchment' as const },
+    tabs: [
+      {
+        id: 't',
+        name: 'Jeu',
+        rows: [row('head', ['pv'], { sticky: true }), row('r', ['force', 'mod', 'points'])],
+      },
+      { id: 'u', name: 'Sac', rows: [row('s', ['sac', 'secret', 'max'])] },
+    ],
+  },
+  fields: FIELDS,
+};
+const start = { pv: 20, max: 31, force: 16, points: 2, sac: [{ id: 'l', cells: { objet: 'Torche' } }] };
+
+function Played({ onValues }: { onValues: (values: object) => void }) {
+  const [values, setValues] = useState<object>(start);
+  return (
+    <UiProvider>
+      <SheetPlay
+        document={document}
+        values={values as never}
+        viewer="owner"
+        onChange={next => {
+          setValues(next);
+          onValues(next);
+        }}
+        name="Isaure"
+        countedAs="test"
+      />
+    </UiProvider>
+  );
+}
+
+test('shows who this is and changes a resource by press and by a typed change (PLS-2)', async () => {
+  const seen: object[] = [];
+  const user = userEvent.setup();
+  render(<Played onValues={values => seen.push(values)} />);
+  expect(await screen.findByText('Isaure')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: /^Retirer 1\s: PV$/ }));
+  expect(seen.at(-1)).toMatchObject({ pv: 19 });
+  await user.click(screen.getByRole('button', { name: /^Modifier PV\s: 19$/ }));
+  const box = screen.getByRole('textbox', { name: 'PV' });
+  await user.clear(box);
+  await user.type(box, '+40{Enter}');
+  expect(seen.at(-1)).toMatchObject({ pv: 31 });
+  expect(screen.getByRole('meter', { name: 'PV' })).toHaveAttribute('aria-valuenow', '31');
+});
+
+test('rolls an ability by its modifier and shows the result (PLS-2)', async () => {
+  const user = userEvent.setup();
+  render(<Played onValues={() => undefined} />);
+  expect(screen.queryByText('Modificateur')).not.toBeInTheDocument();
+  const [die] = await screen.findAllByRole('button', { name: /^Lancer les dés\s: Force/ });
+  if (die) await user.click(die);
+  const results = screen.getAllByRole('status');
+  expect(results.some(one => /1d20\s:\s\d+, \+\s3/.test(one.textContent))).toBe(true);
+});
+
+test('fills points by press and by arrow keys (PLS-2)', async () => {
+  const seen: object[] = [];
+  const user = userEvent.setup();
+  render(<Played onValues={values => seen.push(values)} />);
+  const points = await screen.findByRole('slider', { name: 'Volonté' });
+  points.focus();
+  await user.keyboard('{ArrowRight}{ArrowRight}');
+  expect(seen.at(-1)).toMatchObject({ points: 4 });
+  await user.keyboard('{End}');
+  expect(points).toHaveAttribute('aria-valuetext', '5 sur 5');
+});
+
+test('finds a field by its value on another tab, and nothing that the viewer may not see (PLS-2)', async () => {
+  const user = userEvent.setup();
+  render(<Played onValues={() => undefined} />);
+  await user.keyboard('/');
+  const search = screen.getByRole('searchbox', { name: 'Chercher dans la fiche' });
+  expect(search).toHaveFocus();
+  await user.type(search, 'secret');
+  expect(screen.getByText(/^Rien ne correspond/)).toBeVisible();
+  await user.clear(search);
+  await user.type(search, 'torch{Enter}');
+  await waitFor(() =>
+    expect(screen.getByRole('tab', { name: 'Sac' })).toHaveAttribute('aria-selected', 'true'),
+  );
+  expect(within(await screen.findByRole('table', { name: 'Sac' })).getByText('Torche')).toBeVisible();
+});

@@ -1,0 +1,198 @@
+import { Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Minus, Plus } from 'lucide-react';
+import { numberOf, type WidgetProps, within } from '../play.ts';
+import { signed, valueLabel } from '../value.labels.ts';
+import { NumberInPlace } from './NumberInPlace.tsx';
+import { RollButton } from './RollButton.tsx';
+
+/** What a widget is called, above its value. */
+export const Name = ({ children }: { children: string }) => (
+  <Text
+    fontSize="xs"
+    fontWeight="semibold"
+    letterSpacing="wide"
+    lineHeight="1.25"
+    color="fg.muted"
+    overflowWrap="anywhere"
+    css={{ '[data-sheet-theme=starship] &, [data-sheet-theme=neon] &': { textTransform: 'uppercase' } }}
+  >
+    {children || 'Champ sans nom'}
+  </Text>
+);
+
+const large = {
+  as: 'span',
+  display: 'block',
+  fontFamily: 'var(--sheet-titles)',
+  fontSize: '3xl',
+  lineHeight: '1.1',
+  fontWeight: 'bold',
+  fontVariantNumeric: 'lining-nums tabular-nums',
+} as const;
+
+/** An ability: its value large, its modifier small, one press rolls it. */
+export function Tile({ id, field, value, pair, dice, diceWords, write }: WidgetProps) {
+  return (
+    <Flex
+      direction="column"
+      align="center"
+      textAlign="center"
+      gap="1"
+      h="full"
+      p="2"
+      borderWidth="1px"
+      borderColor="border.emphasized"
+      borderRadius="lg"
+      bg="bg.subtle"
+    >
+      <Name>{field.name}</Name>
+      <NumberInPlace field={field} value={value} write={write} least={field.min} most={field.max}>
+        <Text {...large}>{valueLabel(field, value)}</Text>
+      </NumberInPlace>
+      {dice ? (
+        <RollButton
+          id={id}
+          name={field.name}
+          dice={dice}
+          words={pair === undefined ? diceWords : signed(pair)}
+        />
+      ) : pair === undefined ? null : (
+        <Text as="span" fontWeight="semibold" color="brand.fg" fontVariantNumeric="tabular-nums">
+          {signed(pair)}
+        </Text>
+      )}
+    </Flex>
+  );
+}
+
+const Step = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    flexShrink: 0,
+    boxSize: '9',
+    borderRadius: 'full',
+    borderWidth: '1px',
+    borderColor: 'border.emphasized',
+    bg: 'bg.panel',
+    color: 'fg',
+    cursor: 'pointer',
+    _hover: { bg: 'bg.muted' },
+    _disabled: { opacity: 0.45, cursor: 'not-allowed' },
+  },
+});
+
+interface StepsProps extends Pick<WidgetProps, 'field' | 'value' | 'write'> {
+  by: 1 | -1;
+  least: number | undefined;
+  most: number | undefined;
+}
+
+function StepButton({ field, value, write, by, least, most }: StepsProps) {
+  if (!write || field.formula) return null;
+  const step = (field.step && field.step > 0 ? field.step : 1) * by;
+  const next = within(numberOf(value) + step, least, most);
+  const Icon = by > 0 ? Plus : Minus;
+  return (
+    <Step
+      type="button"
+      aria-label={`${by > 0 ? 'Ajouter' : 'Retirer'} ${Math.abs(step)}\u00a0: ${field.name}`}
+      disabled={next === value}
+      onClick={() => write(next)}
+    >
+      <Icon size={16} aria-hidden="true" />
+    </Step>
+  );
+}
+
+/** What is left of what there may be: pressed up and down, or typed (`-7`). */
+export function Bar(props: WidgetProps) {
+  const { id, field, value, pair, dice, diceWords } = props;
+  const most = pair ?? field.max;
+  const least = Math.min(field.min ?? 0, most ?? 0);
+  const part = most && most > least ? within((numberOf(value) - least) / (most - least), 0, 1) : 0;
+  const edges = { least, most };
+  return (
+    <Box>
+      <Flex align="center" gap="2">
+        <StepButton {...props} {...edges} by={-1} />
+        <Box flex="1" minW="0" textAlign="center">
+          <Name>{field.name}</Name>
+          <Flex justify="center" align="baseline" gap="1">
+            <NumberInPlace {...props} {...edges}>
+              <Text {...large} fontSize="2xl">
+                {valueLabel(field, value)}
+              </Text>
+            </NumberInPlace>
+            {most === undefined ? null : (
+              <Text as="span" color="fg.muted" fontVariantNumeric="tabular-nums">
+                / {valueLabel(field, most)}
+              </Text>
+            )}
+          </Flex>
+        </Box>
+        <StepButton {...props} {...edges} by={1} />
+      </Flex>
+      {most === undefined ? null : (
+        <Box
+          role="meter"
+          aria-label={field.name}
+          aria-valuemin={least}
+          aria-valuemax={most}
+          aria-valuenow={within(numberOf(value), least, most)}
+          mt="1.5"
+          h="2"
+          borderRadius="full"
+          bg="bg.emphasized"
+          overflow="hidden"
+        >
+          <Box h="full" bg="brand.solid" transition="width 0.2s" style={{ width: `${part * 100}%` }} />
+        </Box>
+      )}
+      {dice ? (
+        <Flex justify="center" mt="1.5">
+          <RollButton id={id} name={field.name} dice={dice} words={diceWords} />
+        </Flex>
+      ) : null}
+    </Box>
+  );
+}
+
+/** A number that goes up and down by one. */
+export function Counter(props: WidgetProps) {
+  const { id, field, value, dice, diceWords } = props;
+  const edges = { least: field.min, most: field.max };
+  return (
+    <Flex direction="column" align="center" textAlign="center" gap="1">
+      <Name>{field.name}</Name>
+      <Flex align="center" gap="2">
+        <StepButton {...props} {...edges} by={-1} />
+        <NumberInPlace {...props} {...edges}>
+          <Text {...large} fontSize="2xl">
+            {valueLabel(field, value)}
+          </Text>
+        </NumberInPlace>
+        <StepButton {...props} {...edges} by={1} />
+      </Flex>
+      {dice ? <RollButton id={id} name={field.name} dice={dice} words={diceWords} /> : null}
+    </Flex>
+  );
+}
+
+/** A number without a widget: its value, and what it rolls. */
+export function Figure({ id, field, value, dice, diceWords, write }: WidgetProps) {
+  return (
+    <Box>
+      <Name>{field.name}</Name>
+      <Flex align="center" wrap="wrap" columnGap="2" rowGap="1">
+        <NumberInPlace field={field} value={value} write={write} least={field.min} most={field.max}>
+          <Text as="span" fontSize="xl" fontWeight="semibold" fontVariantNumeric="lining-nums tabular-nums">
+            {valueLabel(field, value)}
+          </Text>
+        </NumberInPlace>
+        {dice ? <RollButton id={id} name={field.name} dice={dice} words={diceWords} /> : null}
+      </Flex>
+    </Box>
+  );
+}
