@@ -1,6 +1,9 @@
 import { insertEntry } from '../catalogues/catalogues.store.ts';
 import { insertEvent } from '../events/events.store.ts';
 import { addSignup } from '../events/signups.store.ts';
+import { saveCampaign } from '../campaigns/campaigns.store.ts';
+import { findSession, insertSession, saveSession } from '../gamesessions/gamesessions.store.ts';
+import { appendLog } from '../gamesessions/log.store.ts';
 import { insertGame } from '../games/games.store.ts';
 import { addMember } from '../games/members.store.ts';
 import { insertMob } from '../mobs/mobs.store.ts';
@@ -8,7 +11,9 @@ import { CATALOGUES } from '../seed/catalogues.ts';
 import type { DemoEntry } from '../seed/catalogues.ts';
 import { EVENTS } from '../seed/events.ts';
 import type { DemoEvent } from '../seed/events.ts';
+import { CAMPAIGN } from '../seed/campaign.ts';
 import { GAMES } from '../seed/games.ts';
+import { newId } from '../store/ids.ts';
 import { MOBS } from '../seed/mobs.ts';
 import type { Queries } from '../store/queries.ts';
 
@@ -40,7 +45,21 @@ async function insertGames(db: Queries, { people, gameTypes }: Known): Promise<v
   for (const { owner, gameType, members, input } of GAMES) {
     const game = await insertGame(db, people(owner), { ...input, gameType: [gameTypes(gameType)] });
     for (const member of members) await addMember(db, game._id, people(member));
+    if (input.name === CAMPAIGN.game) await insertCampaign(db, game._id, people);
   }
+}
+
+/** A campaign with an evening that was played. */
+async function insertCampaign(db: Queries, game: string, people: IdOf): Promise<void> {
+  await saveCampaign(db, game, 0, CAMPAIGN.rules);
+  const id = await insertSession(db, game, { title: CAMPAIGN.title, startsAt: '', event: '', open: false });
+  for (const { author, kind, text } of CAMPAIGN.log) {
+    await appendLog(db, id, { key: newId(), kind, author: people(author), text });
+  }
+  const session = await findSession(db, id);
+  const [opened, closed] = [7 * DAY, 7 * DAY - 3 * HOUR].map(ms => new Date(Date.now() - ms).toISOString());
+  if (session && opened && closed)
+    await saveSession(db, session, { state: 'closed', opened_at: opened, closed_at: closed });
 }
 
 type StatOf = (system: string, name: string) => string;

@@ -17,7 +17,7 @@ import {
 } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { MePage } from '../ui/MePage.tsx';
-import { ownGames } from './profile.api.ts';
+import { openTables, ownGames } from './profile.api.ts';
 
 /** The games that look for players. */
 const DIRECTORY = '/app/games/find';
@@ -54,10 +54,38 @@ export function OwnGamesPage() {
         <LoadingState label="Chargement de vos jeux…" />
       ) : null}
       <Stack gap="8">
+        <OpenTables />
         <Games title="Jeux rejoints" games={joined.data?.rows ?? []} />
         <Games title="Jeux que je mène" games={owned.data?.rows ?? []} />
       </Stack>
     </MePage>
+  );
+}
+
+/** The tables that are open now, one press away. */
+function OpenTables() {
+  const { data = [] } = useQuery(openTables);
+  if (data.length === 0) return null;
+  return (
+    <section>
+      <Heading as="h2" size="xl" mb="4">
+        Tables ouvertes
+      </Heading>
+      <Flex as="ul" listStyleType="none" direction="column" gap="3">
+        {data.map(({ _id, title, game }) => (
+          <Flex as="li" key={_id} gap="3" wrap="wrap" align="center">
+            <Text overflowWrap="anywhere">{title ? `${game.name} : ${title}` : game.name}</Text>
+            <ButtonLink
+              to={`/app/games/${game._id}/table/${_id}`}
+              size="sm"
+              aria-label={`Aller à la table de ${game.name}`}
+            >
+              Aller à la table
+            </ButtonLink>
+          </Flex>
+        ))}
+      </Flex>
+    </section>
   );
 }
 

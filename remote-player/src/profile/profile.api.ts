@@ -1,4 +1,4 @@
-import type { Game, Server, User } from '@rpd/shared/domain';
+import type { Game, GameSession, Server, User } from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
 import { updateSessionUser } from '@rpd/shared/session';
 import type { ProfileValues } from './profile.values.ts';
@@ -44,3 +44,10 @@ export const ownGames = (part: 'owner' | 'member') =>
     queryFn: ({ signal }) =>
       getPage<Game>('game', { page: 1, limit: 100, sort: 'name', [part]: 'me' }, { signal }),
   });
+
+/** The sessions that are open now, at whose tables one has a place. */
+export const openTables = queryOptions({
+  queryKey: ['gamesessions', 'list', { state: 'open' }],
+  queryFn: ({ signal }) =>
+    api.get('gamesession', { searchParams: { state: 'open' }, signal }).json<GameSession[]>(),
+});

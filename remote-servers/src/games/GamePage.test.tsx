@@ -54,6 +54,8 @@ function fakeGames(game: Game) {
       return HttpResponse.json(saved);
     }),
     http.get(apiUrl('gametype'), ({ request }) => answerList(request, [])),
+    http.get(apiUrl('gamesession'), () => HttpResponse.json([])),
+    http.get(apiUrl('game/:id/campaign'), () => refuse(404, 'Cet élément n’existe pas ou plus.')),
   );
   return store;
 }
