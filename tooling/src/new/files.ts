@@ -121,13 +121,13 @@ export function ${page}() {
     [`src/${name}/${page}.test.tsx`]: `import { renderRoutes, screen } from '@rpd/shared/test';
 import remote from '../app/remote.tsx';
 
-test('whoever comes is greeted by name', async () => {
+test('greets the signed-in person by name', async () => {
   renderRoutes([{ path: '/app', children: remote.routes }], {
     path: '${path}',
     session: { name: 'Lorelei', roles: ['AD'] },
   });
   expect(await screen.findByRole('heading', { level: 1, name: '${title}' })).toBeVisible();
-  expect(screen.getByText('Bonjour Lorelei !')).toBeVisible();
+  expect(screen.getByText(/^Bonjour Lorelei\\s!$/)).toBeVisible();
 });
 `,
   };
