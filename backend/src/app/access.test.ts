@@ -101,6 +101,7 @@ const GRANTED: Record<string, string> = {
   [`GET ${API}/ticket/:id`]: ALL,
   [`POST ${API}/ticket/:id/messages`]: ALL,
   [`GET ${API}/live`]: ALL,
+  [`POST ${API}/live/presence`]: ALL,
   [`GET ${API}/api/mailing`]: ALL,
   [`GET ${API}/api/notifications`]: ALL,
   [`GET ${API}/api/notifications/unread`]: ALL,

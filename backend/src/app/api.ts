@@ -25,6 +25,8 @@ import { guard } from '../lib/access.ts';
 import type { Identify, IdentifySession } from '../lib/access.ts';
 import type { LiveBus } from '../live/live.bus.ts';
 import { LiveHub } from '../live/live.hub.ts';
+import { presenceRoutes } from '../live/live.presence.routes.ts';
+import { Presence } from '../live/live.presence.ts';
 import { createLiveCounters, liveMetrics } from '../live/live.metrics.ts';
 import { liveRoutes } from '../live/live.routes.ts';
 import { createLiveTimers } from '../live/live.timers.ts';
@@ -156,8 +158,11 @@ function openLive(app: FastifyInstance, { store, live }: ApiParts): void {
   const { bus, registry, identifySession } = live;
   const counters = createLiveCounters();
   const timers = createLiveTimers(error => app.log.error(error));
-  const hub = new LiveHub({ store, identifySession, timers, counters });
+  const presence = new Presence({ db: store.db, bus, timers, log: error => app.log.warn(error) });
+  const onEvent = presence.learn.bind(presence);
+  const hub = new LiveHub({ store, identifySession, timers, counters, onEvent });
   bus.onNews(news => hub.wake(news));
   liveMetrics(registry, hub, bus, counters);
-  liveRoutes(app, hub);
+  liveRoutes(app, store.db, hub, presence);
+  presenceRoutes(app, store.db, presence);
 }

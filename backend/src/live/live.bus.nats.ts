@@ -4,12 +4,14 @@ import { decodeNews, gatherNews } from './live.bus.ts';
 import type { LiveBus } from './live.bus.ts';
 
 const SUBJECT = 'rpd.live';
+const TEXT_SUBJECT = 'rpd.presence';
 const RECONNECT_MS = 1_000;
 const CONNECT_TIMEOUT_MS = 5_000;
 
 /** Core NATS, for many processes: `url` names one server, or several separated by commas. */
 export function createNatsBus(url: string, log: (error: unknown) => void): LiveBus {
   const listeners = new Set<Parameters<LiveBus['onNews']>[0]>();
+  const textListeners = new Set<(text: string) => void>();
   let connection: NatsConnection | null = null;
   let isConnected = false;
   let isClosed = false;
@@ -28,6 +30,10 @@ export function createNatsBus(url: string, log: (error: unknown) => void): LiveB
     }
     isConnected = false;
   };
+  const listenToTexts = async (to: NatsConnection): Promise<void> => {
+    for await (const message of to.subscribe(TEXT_SUBJECT))
+      for (const listener of textListeners) listener(message.string());
+  };
   const options = {
     servers: url.split(',').map(server => server.trim()),
     name: 'rpd-live',
@@ -42,7 +48,8 @@ export function createNatsBus(url: string, log: (error: unknown) => void): LiveB
       connection = next;
       isConnected = true;
       watch(next).catch(log);
-      return await listen(next);
+      await Promise.all([listen(next), listenToTexts(next)]);
+      return undefined;
     } catch (error) {
       // A bus that is away at the start comes later: streams go on without it.
       if (!isKnownAway) log(error);
@@ -54,17 +61,20 @@ export function createNatsBus(url: string, log: (error: unknown) => void): LiveB
     }
   };
   let running = open();
-  const publish = gatherNews(text => {
+  const sendTo = (subject: string, text: string): void => {
     try {
-      if (connection && !connection.isClosed()) connection.publish(SUBJECT, text);
+      if (connection && !connection.isClosed()) connection.publish(subject, text);
     } catch (error) {
       log(error);
     }
-  });
+  };
+  const publish = gatherNews(text => sendTo(SUBJECT, text));
   return {
     kind: 'nats',
     publish,
     onNews: listener => void listeners.add(listener),
+    send: text => sendTo(TEXT_SUBJECT, text),
+    onText: listener => void textListeners.add(listener),
     isConnected: () => isConnected,
     close: async () => {
       isClosed = true;

@@ -3,6 +3,7 @@ import { decodeNews, gatherNews } from './live.bus.ts';
 import type { LiveBus } from './live.bus.ts';
 
 const CHANNEL = 'rpd_live';
+const TEXT_CHANNEL = 'rpd_presence';
 const RECONNECT_MS = 1_000;
 
 type Log = (error: unknown) => void;
@@ -13,6 +14,7 @@ type Log = (error: unknown) => void;
  */
 export function createPostgresBus(url: string, log: Log): LiveBus {
   const listeners = new Set<Parameters<LiveBus['onNews']>[0]>();
+  const textListeners = new Set<(text: string) => void>();
   let client: pg.Client | null = null;
   let timer: NodeJS.Timeout | undefined;
   let isClosed = false;
@@ -32,12 +34,13 @@ export function createPostgresBus(url: string, log: Log): LiveBus {
     });
     next.on('error', () => again(next));
     next.on('end', () => again(next));
-    next.on('notification', ({ payload = '' }) => {
-      for (const news of decodeNews(payload)) for (const listener of listeners) listener(news);
+    next.on('notification', ({ channel, payload = '' }) => {
+      if (channel === TEXT_CHANNEL) for (const listener of textListeners) listener(payload);
+      else for (const news of decodeNews(payload)) for (const listener of listeners) listener(news);
     });
     try {
       await next.connect();
-      await next.query(`listen ${CHANNEL}`);
+      await next.query(`listen ${CHANNEL}; listen ${TEXT_CHANNEL}`);
       client = next;
       if (isClosed) await next.end();
     } catch (error) {
@@ -47,13 +50,16 @@ export function createPostgresBus(url: string, log: Log): LiveBus {
     }
   };
   const started = connect();
-  const publish = gatherNews(text => {
-    client?.query('select pg_notify($1, $2)', [CHANNEL, text]).catch(log);
-  });
+  const sendTo = (channel: string, text: string): void => {
+    client?.query('select pg_notify($1, $2)', [channel, text]).catch(log);
+  };
+  const publish = gatherNews(text => sendTo(CHANNEL, text));
   return {
     kind: 'postgres',
     publish,
     onNews: listener => void listeners.add(listener),
+    send: text => sendTo(TEXT_CHANNEL, text),
+    onText: listener => void textListeners.add(listener),
     isConnected: () => client !== null,
     close: async () => {
       isClosed = true;

@@ -23,9 +23,14 @@ async function expectHeard(from: LiveBus, to: LiveBus, topic: string): Promise<v
       if (news.topic === topic) resolve(news);
     });
   });
-  const repeating = setInterval(() => from.publish({ topic, last: 7 }), 50);
+  const text = new Promise<string>(resolve => to.onText(resolve));
+  const repeating = setInterval(() => {
+    from.publish({ topic, last: 7 });
+    from.send(`said of ${topic}`);
+  }, 50);
   try {
     assert.deepEqual(await heard, { topic, last: 7 });
+    assert.match(await text, /^said of /);
   } finally {
     clearInterval(repeating);
   }

@@ -10,6 +10,9 @@ export interface LiveBus {
   /** Tells every process, this one perhaps included. Never throws. */
   publish(news: TopicNews): void;
   onNews(listener: (news: TopicNews) => void): void;
+  /** Says to the other processes what nobody stores: who is where. Never throws; what is lost is said again later. */
+  send(text: string): void;
+  onText(listener: (text: string) => void): void;
   isConnected(): boolean;
   close(): Promise<void>;
 }
@@ -20,6 +23,8 @@ export function createMemoryBus(): LiveBus {
     kind: 'memory',
     publish: () => undefined,
     onNews: () => undefined,
+    send: () => undefined,
+    onText: () => undefined,
     isConnected: () => true,
     close: async () => undefined,
   };

@@ -64,6 +64,7 @@ export function permit(
 function mayGet(kind: LiveKind, person: Identity, facts: Facts): boolean {
   const { audience } = kindRule(kind);
   if (audience === 'hosts') return false;
+  if (audience === 'members') return true;
   if (audience === 'person') return facts['person'] === person._id;
   return audience.actions.some(action => mayDo(person, action, audience.subject, facts));
 }
@@ -107,7 +108,7 @@ export function subscriptionOf(name: string, person: Identity): Subscription | n
   const { audience, topic } = kindRule(kind);
   if (audience === 'hosts') return null;
   const isOpen =
-    audience === 'person' || audience.actions.some(action => may(person, action, audience.subject));
+    typeof audience === 'string' || audience.actions.some(action => may(person, action, audience.subject));
   if (!isOpen) return null;
   // The log of one table: which of its events somebody gets, each event says.
   if (topic === 'table')

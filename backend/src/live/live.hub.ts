@@ -41,6 +41,7 @@ export class LiveHub {
   readonly counters: LiveCounters;
   readonly #store: Store;
   readonly #identifySession: IdentifySession;
+  readonly #onEvent: ((event: CheckedEvent) => void) | undefined;
   readonly #feeds = new Map<string, LiveFeed>();
   readonly #stops: (() => void)[];
   readonly #codec: ReturnType<typeof createPositionCodec>;
@@ -51,11 +52,14 @@ export class LiveHub {
     identifySession: IdentifySession;
     timers: LiveTimers;
     counters: LiveCounters;
+    /** Gets each event that this process reads. */
+    onEvent?: (event: CheckedEvent) => void;
   }) {
     const { store, timers } = options;
     this.#store = store;
     this.#identifySession = options.identifySession;
     this.counters = options.counters;
+    this.#onEvent = options.onEvent;
     this.#codec = createPositionCodec(store.secrets.derive('live positions'));
     this.#stops = [
       store.onNews(news => this.wake(news)),
@@ -128,6 +132,7 @@ export class LiveHub {
       this.counters.events += 1;
       this.counters.onLag(Math.max(0, Date.now() - Date.parse(event.at)));
       onEvent?.(event);
+      this.#onEvent?.(event);
     });
     this.#feeds.set(topic, feed);
     return feed;

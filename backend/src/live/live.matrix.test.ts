@@ -112,6 +112,7 @@ const MATRIX: Record<LiveKind, Line> = {
   cannedanswers: always('mA', { _id: 'x' }),
   signins: always('OA', { user_id: 'owner' }),
   deployments: always('A', { _id: 'x' }),
+  releases: always(ALL, { _id: 'x' }),
   notifications: always('O', { person: 'owner' }),
   encounters: always('O', { person: 'owner' }),
   access: always('', { _id: 'owner' }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PassThrough } from 'node:stream';
 import type { Identity } from '@rpd/shared/domain';
 import type { CheckedEvent, PermittedEvent, Subscription } from './live.events.ts';
@@ -21,6 +22,8 @@ export interface FollowedTopic {
 
 /** One open stream: what it follows, how far it has come, and where it is written to. */
 export class LiveReader {
+  /** Names the stream to its browser: see live.presence.routes.ts. */
+  readonly id = randomUUID();
   readonly output = new PassThrough();
   readonly sessionId: string;
   readonly subscriptions: readonly Subscription[];
@@ -56,7 +59,7 @@ export class LiveReader {
 
   /** The first lines: what is followed, and from where. */
   open(): void {
-    const topics = JSON.stringify({ topics: this.subscriptions.map(({ name }) => name) });
+    const topics = JSON.stringify({ topics: this.subscriptions.map(({ name }) => name), stream: this.id });
     this.#write(`retry: ${RETRY_MS}\nevent: open\nid: ${this.#id()}\ndata: ${topics}\n\n`);
   }
 
@@ -104,6 +107,11 @@ export class LiveReader {
     const names = this.#in(topic).map(({ name }) => name);
     for (const name of names) this.#positions.set(name, last);
     this.#write(`event: reset\nid: ${this.#id()}\ndata: ${JSON.stringify({ topics: names })}\n\n`);
+  }
+
+  /** Sends what is in no log: it has no position. */
+  tell(event: string, data: string): void {
+    if (!this.ended) this.#write(`event: ${event}\ndata: ${data}\n\n`);
   }
 
   /** The person's rights have changed: nothing is sent before they are known. The answer goes on. */

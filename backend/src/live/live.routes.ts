@@ -3,8 +3,11 @@ import { caller } from '../lib/access.ts';
 import { refuse } from '../lib/refusals.ts';
 import { subscriptionOf } from './live.events.ts';
 import type { Subscription } from './live.events.ts';
+import type { Queries } from '../store/queries.ts';
 import type { LiveHub } from './live.hub.ts';
 import { createStreamLimits } from './live.limits.ts';
+import { declaredPresence } from './live.presence.routes.ts';
+import type { Presence } from './live.presence.ts';
 
 /** Topics of one stream. */
 const MAX_TOPICS = 60;
@@ -15,10 +18,11 @@ const MAX_SINCE = 3_600;
 interface Query {
   topic?: string | string[];
   since?: string;
+  here?: string | string[];
 }
 
 /** The stream of what happens (ADR 39): server-sent events, read by fetch with the access token in the header. */
-export function liveRoutes(app: FastifyInstance, hub: LiveHub): void {
+export function liveRoutes(app: FastifyInstance, db: Queries, hub: LiveHub, presence: Presence): void {
   const takePlace = createStreamLimits();
 
   app.get<{ Querystring: Query }>('/live', { config: { access: 'signed-in' } }, async (request, reply) => {
@@ -39,7 +43,11 @@ export function liveRoutes(app: FastifyInstance, hub: LiveHub): void {
         since,
       });
       request.raw.socket.setNoDelay(true);
-      reader.output.once('close', release);
+      reader.output.once('close', () => {
+        release();
+        presence.leave(reader);
+      });
+      await presence.join(reader, await declaredPresence(db, person, reader.id, request.query.here));
       // `no-transform` and the header keep proxies from collecting or compressing what has to arrive now.
       return await reply
         .header('content-type', 'text/event-stream; charset=utf-8')

@@ -6,6 +6,8 @@ const INTERVALS = {
   look: 1_000,
   /** The last number of every topic that is followed. */
   lookAtAll: 30_000,
+  /** Who is where is said again to the other processes. */
+  presence: 10_000,
   /** Whether the sign-ins of all readers still hold: their absolute end writes nothing. */
   judge: 30_000,
 };

@@ -28,6 +28,7 @@ export async function addPointer(
   const row = { remote, previous: null, ...NO_CANARY, ...first, changedAt: new Date().toISOString() };
   await trx.insertInto('release_pointers').values(pointerCodec.encodeAll(row)).execute();
   await changed(trx, 'deployments', remote);
+  await changed(trx, 'releases', remote);
 }
 
 export async function setPointer(trx: Queries, remote: string, change: Partial<Pointer>): Promise<void> {
@@ -37,6 +38,7 @@ export async function setPointer(trx: Queries, remote: string, change: Partial<P
     .where('remote', '=', remote)
     .execute();
   await changed(trx, 'deployments', remote);
+  await changed(trx, 'releases', remote);
 }
 
 interface NewEvent {

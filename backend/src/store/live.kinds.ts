@@ -20,6 +20,8 @@ export interface EntityState {
 export type AudienceRule =
   /** Those who may do one of these with the entity, by the ability table. */
   | { actions: readonly Action[]; subject: SubjectName }
+  /** Everybody who is signed in. */
+  | 'members'
   /** The person whose topic it is. */
   | 'person'
   /** Nobody: the event is for the hosts. */
@@ -190,6 +192,8 @@ export const LIVE_KINDS = {
     retentionMs: HOUR_MS,
     read: named,
   },
+  /** Another version of a remote, or of the shell, is what people get: their pages ask which. */
+  releases: { topic: 'kind', audience: 'members', retentionMs: HOUR_MS, read: named },
   notifications: { topic: 'person', audience: 'person', retentionMs: 90 * DAY_MS, read: ofPerson },
   encounters: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   /** Roles, activity or sign-ins of a person changed: the hosts judge that person's streams again. */

@@ -5,7 +5,11 @@ import type { TestServer } from './server.ts';
 export interface StreamEvent {
   event: string;
   id: string;
-  data: { entity?: string; id?: string; change?: string; by?: string | null; topics?: string[] };
+  data: { entity?: string; id?: string; change?: string; by?: string | null; topics?: string[] } & {
+    stream?: string;
+    topic?: string;
+    people?: { _id: string; name: string; state: string }[];
+  };
 }
 
 export interface TestStream {
@@ -34,14 +38,16 @@ interface FollowOptions {
   topics: readonly string[];
   lastEventId?: string | undefined;
   since?: number;
+  here?: readonly string[];
 }
 
 /** Opens a stream, which is closed when the test ends. */
 export async function follow(t: TestContext, api: string, options: FollowOptions): Promise<TestStream> {
-  const { authorization, topics, lastEventId, since } = options;
+  const { authorization, topics, lastEventId, since, here = [] } = options;
   const closing = new AbortController();
   t.after(() => closing.abort());
   const query = new URLSearchParams(topics.map(topic => ['topic', topic]));
+  for (const declared of here) query.append('here', declared);
   if (since !== undefined) query.set('since', String(since));
   const response = await fetch(`${api}/live?${query.toString()}`, {
     signal: closing.signal,

@@ -57,6 +57,7 @@ export * from './moderation.ts';
 export * from './password.ts';
 export { loadedPatterns, loadPatterns } from './pattern-loading.ts';
 export * from './permission.ts';
+export * from './presence.ts';
 export * from './picture.ts';
 export * from './robot.ts';
 export * from './remote-claims.ts';

@@ -359,6 +359,7 @@ test('returns what the document describes from every operation', async t => {
   await call('GET', '/backup');
   for (const path of ['', '/unread', '/settings']) await call('GET', `/api/notifications${path}`);
   await call('POST', '/api/notifications/read', { body: {} });
+  await call('POST', '/live/presence', { body: { stream: 'x', topic: 'tickets:x', state: null } });
   await call('PUT', '/api/notifications/settings', { body: { mail: { event: false } } });
   await call('GET', '/overview');
 
