@@ -1,6 +1,7 @@
 import { sayCanned, type Ticket } from '@rpd/shared/domain';
 import { Box, Button, Flex, lazyWithPreload, Text } from '@rpd/shared/ui';
 import { ReplyForm, type ReplyHandle } from '@rpd/shared/ui/tickets';
+import { usePresence } from '@rpd/shared/live';
 import { useSession } from '@rpd/shared/session';
 import { toasts } from '@rpd/shared/ui';
 import { mailing } from '@rpd/shared/http';
@@ -39,6 +40,8 @@ export function TicketAnswer({ ticket, ref }: { ticket: Ticket; ref: Ref<AnswerH
   const { mutateAsync } = useMutation(answerTicket);
   const { data: { sends = false } = {} } = useQuery(mailing);
   const form = useRef<ReplyHandle>(null);
+  const [isWriting, setWriting] = useState(false);
+  usePresence(`tickets:${ticket._id}`, isWriting ? 'answering' : null);
   const isNote = mode === 'note';
   // On one's own ticket one is its author, like anybody else.
   const isOwn = me?._id === ticket.author._id;
@@ -93,6 +96,7 @@ export function TicketAnswer({ ticket, ref }: { ticket: Ticket; ref: Ref<AnswerH
         submitLabel={isNote ? 'Ajouter la note' : 'Envoyer la réponse'}
         draftKey={`${mode}-${ticket._id}`}
         onSend={send}
+        onWriting={setWriting}
         actions={
           isNote || isOwn ? null : (
             <Button variant="ghost" onClick={() => setChoosing(true)}>

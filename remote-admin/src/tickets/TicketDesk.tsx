@@ -2,6 +2,7 @@ import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import type { Ticket } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { Grid, PageHeader, Stack, TOAST_MS, toasts } from '@rpd/shared/ui';
+import { Presence } from '@rpd/shared/ui/live';
 import { Conversation } from '@rpd/shared/ui/tickets';
 import { useEffect, useRef, useState } from 'react';
 import { useShortcuts } from './shortcuts.ts';
@@ -78,6 +79,7 @@ export function TicketDesk({ ticket }: { ticket: Ticket }) {
         alignItems="start"
       >
         <Stack gap="6">
+          <Presence topic={`tickets:${ticket._id}`} state="viewing" />
           <Conversation messages={ticket.messages} authorId={ticket.author._id} />
           {ticket.mergedInto === null ? (
             <TicketAnswer ref={answer} ticket={ticket} />

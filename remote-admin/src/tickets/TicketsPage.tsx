@@ -6,6 +6,7 @@ import {
 } from '@rpd/shared/domain';
 import { Flex, formatDateTime, Link, PageHeader, Text } from '@rpd/shared/ui';
 import { columnHelper, DataTable, FilterSelect, useFilter } from '@rpd/shared/ui/table';
+import { RowPresence } from '@rpd/shared/ui/live';
 import { TicketPriorityBadge, TicketStateBadge } from '@rpd/shared/ui/tickets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -118,6 +119,7 @@ function TicketLink({ ticket }: { ticket: TicketSummary }) {
         {ticket.subject}
       </Link>
       <TicketPriorityBadge priority={ticket.priority} />
+      <RowPresence topic={`tickets:${ticket._id}`} />
       {ticket.about ? (
         <Text as="span" textStyle="sm" color="fg.muted" flexBasis="full">
           <TicketAbout about={ticket.about} />

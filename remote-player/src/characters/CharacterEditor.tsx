@@ -1,5 +1,6 @@
 import { type Character, nameFieldOf } from '@rpd/shared/domain';
 import { Avatar, Box, Button, PageHeader, Stack, useOpenState } from '@rpd/shared/ui';
+import { Presence } from '@rpd/shared/ui/live';
 import { SheetPlay, SheetView } from '@rpd/shared/ui/sheet';
 import { BookOpen, Pencil } from 'lucide-react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -41,6 +42,7 @@ export function CharacterEditor({ character }: { character: Character }) {
         mb={isForm ? '3' : '1'}
       >
         <SaveStatus autosave={autosave} />
+        <Editing autosave={autosave} />
       </Box>
       <Stack gap="6" css={{ '--covered': '8rem' }}>
         {isRestored ? <DraftTaken /> : null}
@@ -173,4 +175,11 @@ function Conflict({ autosave }: EditedProps) {
       resolveConflict={autosave.resolveConflict}
     />
   );
+}
+
+/** Whose game master reads along, and that something is being written. */
+function Editing({ autosave }: EditedProps) {
+  const id = useStore(autosave, state => state.base._id);
+  const isCalm = useStore(autosave, ({ state }) => state === 'saved');
+  return <Presence topic={`characters:${id}`} state={isCalm ? 'viewing' : 'editing'} />;
 }

@@ -16,6 +16,7 @@ import {
   Stack,
   Text,
 } from '@rpd/shared/ui';
+import { Presence } from '@rpd/shared/ui/live';
 import { SubmissionThread } from '@rpd/shared/ui/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -65,6 +66,7 @@ function Detail({ submission, back }: { submission: Submission; back: { to: stri
           </ButtonLink>
         }
       />
+      <Presence topic={`characters:${head._id}`} state="viewing" />
       <Grid templateColumns={{ base: '1fr', lg: '2fr 1fr' }} gap="6" alignItems="start">
         <Box minW="0">
           {character.data ? <CharacterSheet character={character.data} /> : null}
@@ -84,6 +86,7 @@ function Detail({ submission, back }: { submission: Submission; back: { to: stri
             </Box>
           </Flex>
           {character.data ? <Decisions submission={submission} seenVersion={character.data.version} /> : null}
+          <Presence topic={`submissions:${submission._id}`} state="viewing" />
           <Box as="section">
             <Heading as="h2" size="sm" mb="2">
               Échanges

@@ -1,5 +1,6 @@
 import { useSession } from '@rpd/shared/session';
 import { LoadingState, NotFoundState, PageHeader, QueryState, Skeleton } from '@rpd/shared/ui';
+import { Presence } from '@rpd/shared/ui/live';
 import { ReportButton } from '@rpd/shared/ui/tickets';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
@@ -38,6 +39,10 @@ export function CharacterPage() {
             actions={
               isMine ? null : <ReportButton kind="character" id={character._id} name={character.name} />
             }
+          />
+          <Presence
+            topic={`characters:${character._id}`}
+            state={character.viewer === 'other' ? null : 'viewing'}
           />
           <CharacterSheet character={character} />
         </>

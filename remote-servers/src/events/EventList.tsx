@@ -1,7 +1,8 @@
 import { EmptyState, ErrorState, Grid, LoadingState, Skeleton } from '@rpd/shared/ui';
 import { MoreButton } from '@rpd/shared/ui/search';
+import { NewsButton, useHeldRows } from '@rpd/shared/ui/live';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { EventCard } from './EventCard.tsx';
 import { type EventFilters, nextEvents } from './events.api.ts';
 
@@ -16,7 +17,10 @@ interface EventListProps {
 export function EventList({ filters, withServer = false, empty }: EventListProps) {
   const [now] = useState(() => new Date().toISOString());
   const list = useInfiniteQuery(nextEvents(filters, now));
-  const events = list.data?.pages.flatMap(page => page.rows) ?? [];
+  const read = useMemo(() => list.data?.pages.flatMap(page => page.rows) ?? [], [list.data]);
+  const { queryKey } = nextEvents(filters, now);
+  const held = useHeldRows({ rows: read, rowId: ({ _id }) => _id, queryKey });
+  const events = held.rows;
   if (list.isPending) {
     return (
       <LoadingState label="Chargement des événements…">
@@ -28,7 +32,9 @@ export function EventList({ filters, withServer = false, empty }: EventListProps
     <>
       {list.isError ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.data && events.length === 0 ? <EmptyState title={empty} /> : null}
+      <NewsButton held={held} />
       <Grid
+        ref={held.area}
         as="ul"
         listStyleType="none"
         // Beside the panel of those who run the server there is room for one.

@@ -11,9 +11,10 @@ import {
   Text,
 } from '@rpd/shared/ui';
 import { FilterSelect, MoreButton, SearchBox } from '@rpd/shared/ui/search';
+import { NewsButton, useHeldRows } from '@rpd/shared/ui/live';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { GameCard } from './GameCard.tsx';
 import { gameCards, gameTypes } from './games.api.ts';
@@ -82,7 +83,13 @@ export function GameList() {
     // oxlint-disable-next-line eslint/no-console
     if (list.error) console.error('Erreur lors du chargement des jeux', list.error);
   }, [list.error]);
-  const games = list.data?.pages.flatMap(page => page.rows) ?? [];
+  const read = useMemo(() => list.data?.pages.flatMap(page => page.rows) ?? [], [list.data]);
+  const held = useHeldRows({
+    rows: read,
+    rowId: ({ _id }) => _id,
+    queryKey: gameCards(q, gameType).queryKey,
+  });
+  const games = held.rows;
   const options = (types.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return (
     <>
@@ -110,7 +117,15 @@ export function GameList() {
           title={q || gameType ? 'Aucun jeu ne correspond à ces critères' : 'Aucun jeu n’est encore ouvert.'}
         />
       ) : null}
-      <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, md: 2, lg: 3 }} gap="4" aria-label="Jeux">
+      <NewsButton held={held} />
+      <SimpleGrid
+        ref={held.area}
+        as="ul"
+        listStyleType="none"
+        columns={{ base: 1, md: 2, lg: 3 }}
+        gap="4"
+        aria-label="Jeux"
+      >
         {games.map(game => (
           <GameCard key={game._id} game={game} types={types.data ?? []} />
         ))}

@@ -1,5 +1,6 @@
 import type { Server, ServerInput } from '@rpd/shared/domain';
 import { FormDialog, useVersionedSave } from '@rpd/shared/ui/form';
+import { Presence } from '@rpd/shared/ui/live';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { ServerGeneralFields, ServerStoryFields } from './ServerFields.tsx';
 import { serverTypes, updateServer } from './servers.api.ts';
@@ -35,6 +36,7 @@ export function ServerEdit({ server, onClose }: { server: Server; onClose: () =>
         onSubmit={change.save}
         onClose={onClose}
       >
+        <Presence topic={`servers:${server._id}`} state="editing" />
         <ServerGeneralFields form={form} />
         <ServerStoryFields form={form} />
       </FormDialog>

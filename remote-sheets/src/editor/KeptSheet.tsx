@@ -1,5 +1,6 @@
 import { updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import { Button, Flex, IconLink, lazyWithPreload, PageHeader, Text } from '@rpd/shared/ui';
+import { Presence } from '@rpd/shared/ui/live';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
@@ -27,6 +28,7 @@ export function KeptSheet({ person, onCreated }: { person: string; onCreated: (i
   return (
     <>
       <Head onSave={saveNow} isSaving={isSaving} />
+      <Others />
       <SizeNotice />
       <SheetEditor onSave={saveNow} refusal={refusal} systems={systems}>
         <Start />
@@ -93,6 +95,13 @@ function SkipToFields() {
       Aller aux champs
     </Button>
   );
+}
+
+/** Who else has the sheet open. */
+function Others() {
+  const id = useEditor(state => state.saved?.id);
+  const isWritten = useEditor(isChanged);
+  return id ? <Presence topic={`sheets:${id}`} state={isWritten ? 'editing' : 'viewing'} /> : null;
 }
 
 /** BRD-4: only while the name is not blank; again at the address that a new sheet gets. */

@@ -10,9 +10,10 @@ import {
   Text,
 } from '@rpd/shared/ui';
 import { FilterSelect, MoreButton, SearchBox } from '@rpd/shared/ui/search';
+import { NewsButton, useHeldRows } from '@rpd/shared/ui/live';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
-import { useRef } from 'react';
+import { useMemo, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { SheetCard } from './SheetCard.tsx';
 import { SheetCardsSkeleton } from './SheetCardsSkeleton.tsx';
@@ -72,7 +73,9 @@ function SystemFilter({ value, onChange }: { value: string; onChange: (value: st
 
 function Cards({ q, system, onClear }: { q: string; system: string; onClear: () => void }) {
   const list = useInfiniteQuery(sheetCards(q, system));
-  const sheets = list.data?.pages.flatMap(page => page.rows) ?? [];
+  const read = useMemo(() => list.data?.pages.flatMap(page => page.rows) ?? [], [list.data]);
+  const held = useHeldRows({ rows: read, rowId: ({ _id }) => _id, queryKey: sheetCards(q, system).queryKey });
+  const sheets = held.rows;
   const total = list.data?.pages.at(-1)?.total ?? 0;
   const count = useRef<HTMLParagraphElement>(null);
   const showAll = () => {
@@ -97,7 +100,15 @@ function Cards({ q, system, onClear }: { q: string; system: string; onClear: () 
       {list.data && total === 0 ? (
         <NoSheet q={q} isNarrowed={q !== '' || system !== ''} onClear={showAll} />
       ) : null}
-      <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, md: 2 }} gap="4" aria-label="Fiches">
+      <NewsButton held={held} />
+      <SimpleGrid
+        ref={held.area}
+        as="ul"
+        listStyleType="none"
+        columns={{ base: 1, md: 2 }}
+        gap="4"
+        aria-label="Fiches"
+      >
         {sheets.map(sheet => (
           <SheetCard key={sheet._id} sheet={sheet} />
         ))}

@@ -1,4 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { useSession } from '../session/index.ts';
+import { markLiveRead } from './marks.ts';
 import { subjectsOf, topicsOf } from './topics.ts';
 import type { LiveChange } from './topics.ts';
 
@@ -49,11 +51,18 @@ export function createBridge(client: QueryClient): Bridge {
     if (client.isMutating() > 0) return;
     entry.timer = setTimeout(() => flush(subject), THROTTLE_MS);
     entry.changes = [];
+    const me = useSession.getState().user?._id;
+    // What one does oneself is drawn at once.
+    const isOthers = changes === 'all' || changes.some(({ by }) => by === null || by !== me);
     void client.invalidateQueries({
-      predicate: query =>
-        query.queryKey[0] === subject &&
-        !query.meta?.isSnapshot &&
-        (changes === 'all' || changes.some(change => !isUntouched(query, change))),
+      predicate: query => {
+        const isStale =
+          query.queryKey[0] === subject &&
+          !query.meta?.isSnapshot &&
+          (changes === 'all' || changes.some(change => !isUntouched(query, change)));
+        if (isStale && isOthers) markLiveRead(query.queryHash);
+        return isStale;
+      },
     });
   };
   const stopWatching = client.getMutationCache().subscribe(() => {

@@ -1,6 +1,8 @@
 import { openConnection } from './connection.ts';
 import type { Connection } from './connection.ts';
+import type { Declared } from './presence.ts';
 import type { StreamMessage } from './stream.ts';
+import { createTabs, holdTabLock } from './tabs.ts';
 
 // One stream for all tabs of a browser: the tab that holds the lock reads it and passes on every message with its id. Each tab
 // knows the last id, so that the next one goes on where the one before ended.
@@ -8,6 +10,8 @@ import type { StreamMessage } from './stream.ts';
 type TabMessage =
   /** A tab follows these topics. */
   | { kind: 'want'; topics: string[] }
+  /** What its person does there. */
+  | { kind: 'here'; tab: string; declared: Declared }
   /** A new reader asks what the tabs follow. */
   | { kind: 'ask' }
   | { kind: 'message'; message: StreamMessage }
@@ -16,6 +20,8 @@ type TabMessage =
 
 export interface BrowserStream {
   follow(topics: Iterable<string>): void;
+  /** What the person does in this tab. */
+  declare(declared: Declared): void;
   close(): void;
 }
 
@@ -31,6 +37,11 @@ export function openBrowserStream({ person, onMessage, onHeld }: BrowserStreamOp
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(name);
   const wanted = new Set<string>();
   const closing = new AbortController();
+  const tab = crypto.randomUUID?.() ?? String(Math.random());
+  /** Who is where, as it was last said: for tabs that open later. */
+  const present = new Map<string, StreamMessage>();
+  let declared: Declared = {};
+  let tabs: ReturnType<typeof createTabs> | undefined;
   let lastId: string | undefined;
   let isHeld = false;
   let connection: Connection | undefined;
@@ -48,6 +59,8 @@ export function openBrowserStream({ person, onMessage, onHeld }: BrowserStreamOp
     connection = openConnection({
       lastId,
       onMessage: message => {
+        if (message.event === 'open') present.clear();
+        if (message.event === 'presence') present.set(topicOf(message), message);
         take(message);
         post({ kind: 'message', message });
       },
@@ -57,16 +70,24 @@ export function openBrowserStream({ person, onMessage, onHeld }: BrowserStreamOp
       },
     });
     connection.follow(wanted);
+    const own = connection;
+    tabs = createTabs(merged => own.declare(merged), closing.signal);
+    tabs.set(tab, declared);
     post({ kind: 'ask' });
   };
   const answer = (topics: string[]): void => {
     if (!connection) return;
     connection.follow(topics);
     post({ kind: 'state', lastId, held: isHeld });
+    for (const message of present.values()) post({ kind: 'message', message });
   };
   channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => {
     if (data.kind === 'want') answer(data.topics);
-    if (data.kind === 'ask' && wanted.size > 0) post({ kind: 'want', topics: [...wanted] });
+    if (data.kind === 'here') tabs?.set(data.tab, data.declared);
+    if (data.kind === 'ask' && wanted.size > 0) {
+      post({ kind: 'want', topics: [...wanted] });
+      post({ kind: 'here', tab, declared });
+    }
     if (connection) return;
     if (data.kind === 'message') take(data.message);
     if (data.kind === 'state') {
@@ -74,6 +95,7 @@ export function openBrowserStream({ person, onMessage, onHeld }: BrowserStreamOp
       setHeld(data.held);
     }
   });
+  if (channel) holdTabLock(tab, closing.signal);
   if (channel && 'locks' in navigator) {
     navigator.locks
       .request(name, { signal: closing.signal }, () => {
@@ -93,10 +115,21 @@ export function openBrowserStream({ person, onMessage, onHeld }: BrowserStreamOp
       if (connection) connection.follow(added);
       else post({ kind: 'want', topics: added });
     },
+    declare(next) {
+      declared = next;
+      if (tabs) tabs.set(tab, declared);
+      else post({ kind: 'here', tab, declared });
+    },
     close() {
       connection?.close();
       closing.abort();
       channel?.close();
     },
   };
+}
+
+/** The entity that a message about presence is of. */
+function topicOf({ data }: StreamMessage): string {
+  const { topic } = JSON.parse(data) as { topic?: unknown };
+  return String(topic);
 }

@@ -1,3 +1,5 @@
+import type { PresenceState } from '../domain/presence.ts';
+import { api } from '../http/index.ts';
 import { readStream, StreamRefused } from './stream.ts';
 import type { StreamMessage } from './stream.ts';
 
@@ -21,6 +23,8 @@ export interface ConnectionOptions {
 export interface Connection {
   /** Follows these topics too. Topics are never dropped: to follow one costs nothing while nothing happens. */
   follow(topics: Iterable<string>): void;
+  /** Says what the person does. The stream is what keeps it true: only changes are sent. */
+  declare(here: ReadonlyMap<string, PresenceState>): void;
   close(): void;
 }
 
@@ -30,17 +34,37 @@ export function openConnection({ lastId, onMessage, onHeld }: ConnectionOptions)
   let position = lastId;
   let running: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let here: ReadonlyMap<string, PresenceState> = new Map();
+  /** What the open stream was told; null: there is none. */
+  let said: Map<string, PresenceState> | null = null;
+  let streamId = '';
   let failures = 0;
+  let saying: ReturnType<typeof setTimeout> | undefined;
   let isClosed = false;
 
   const start = (delay: number): void => {
     clearTimeout(timer);
     timer = setTimeout(() => void run(), delay);
   };
+  const say = (): void => {
+    if (!said || !streamId) return;
+    for (const topic of new Set([...said.keys(), ...here.keys()])) {
+      const state = here.get(topic) ?? null;
+      if ((said.get(topic) ?? null) === state) continue;
+      if (state) said.set(topic, state);
+      else said.delete(topic);
+      // What is lost is in the next opening of the stream.
+      api.post('live/presence', { json: { stream: streamId, topic, state } }).catch(() => undefined);
+    }
+  };
   const take = (message: StreamMessage): void => {
     failures = 0;
     position = message.id ?? position;
-    if (message.event === 'open') onHeld(true);
+    if (message.event === 'open') {
+      streamId = streamIdOf(message.data);
+      onHeld(true);
+      say();
+    }
     onMessage(message);
   };
   const run = async (): Promise<void> => {
@@ -49,11 +73,22 @@ export function openConnection({ lastId, onMessage, onHeld }: ConnectionOptions)
     const mine = new AbortController();
     running = mine;
     const topics = [...wanted];
+    const declared = new Map(here);
+    said = declared;
+    streamId = '';
+    const named = [...declared].map(([topic, state]) => `${topic}~${state}`);
     const onTaken = (message: StreamMessage): void => {
       if (!mine.signal.aborted) take(message);
     };
     try {
-      await readStream({ topics, lastId: position, since: SINCE_S, onMessage: onTaken, signal: mine.signal });
+      await readStream({
+        topics,
+        lastId: position,
+        here: named,
+        since: SINCE_S,
+        onMessage: onTaken,
+        signal: mine.signal,
+      });
     } catch (error) {
       if (mine.signal.aborted) return;
       // Until something else is wanted, or somebody signs in.
@@ -61,6 +96,7 @@ export function openConnection({ lastId, onMessage, onHeld }: ConnectionOptions)
       failures += 1;
     }
     if (mine.signal.aborted) return;
+    said = null;
     if (failures >= FAILED_TRIES) onHeld(false);
     const delay = RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length - 1)] ?? 0;
     // Not all at once when a process has gone.
@@ -74,11 +110,23 @@ export function openConnection({ lastId, onMessage, onHeld }: ConnectionOptions)
       for (const topic of topics) wanted.add(topic);
       if (wanted.size > before) start(GATHER_MS);
     },
+    declare(next) {
+      here = next;
+      clearTimeout(saying);
+      saying = setTimeout(say, GATHER_MS);
+    },
     close() {
       isClosed = true;
       clearTimeout(timer);
+      clearTimeout(saying);
       running?.abort();
       window.removeEventListener('online', onOnline);
     },
   };
+}
+
+/** The name of the stream, for what is sent about it. */
+function streamIdOf(data: string): string {
+  const { stream } = JSON.parse(data) as { stream?: unknown };
+  return typeof stream === 'string' ? stream : '';
 }

@@ -1,8 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
+import type { PresentPerson } from '../domain/presence.ts';
+import { noteActor } from './actors.ts';
 import { createBridge, shownTopics } from './bridge.ts';
 import { openBrowserStream } from './browser.ts';
 import type { BrowserStream } from './browser.ts';
+import { forgetPeople, takePeople, usePresenceStore } from './presence.ts';
 import type { StreamMessage } from './stream.ts';
 import type { LiveChange } from './topics.ts';
 
@@ -45,13 +48,24 @@ export function startLive(client: QueryClient, person: string): () => void {
   const setHeld = (held: boolean): void => {
     useLiveStatus.setState({ delayed: !held });
     clearInterval(fallback);
+    if (!held) forgetPeople();
     if (!held) fallback = setInterval(() => bridge.applyAll(shownTopics(client)), FALLBACK_INTERVAL_MS);
   };
   const take = ({ event, data }: StreamMessage): void => {
     const content = parse(data);
-    if (event === 'reset') bridge.applyAll((content['topics'] ?? []) as string[]);
+    if (event === 'reset') {
+      const topics = (content['topics'] ?? []) as string[];
+      bridge.applyAll(topics);
+      for (const topic of topics)
+        for (const listener of listeners.get(topic) ?? [])
+          listener({ entity: topic, id: '', change: 'updated', version: null, by: null });
+    }
+    if (event === 'open') forgetPeople();
+    if (event === 'presence')
+      takePeople(String(content['topic']), (content['people'] ?? []) as PresentPerson[]);
     if (event !== 'change') return;
     const change = content as unknown as LiveChange;
+    noteActor(change);
     bridge.apply(change.entity, change);
     for (const topic of [change.entity, `${change.entity}:${change.table ?? change.id}`])
       for (const listener of listeners.get(topic) ?? []) listener(change);
@@ -60,11 +74,17 @@ export function startLive(client: QueryClient, person: string): () => void {
   stream = own;
   const look = (): void => own.follow([...shownTopics(client), ...listeners.keys()]);
   look();
+  own.declare(usePresenceStore.getState().declared);
+  const stopDeclaring = usePresenceStore.subscribe(({ declared }, before) => {
+    if (declared !== before.declared) own.declare(declared);
+  });
   const stopLooking = client.getQueryCache().subscribe(({ type }) => {
     if (type === 'observerAdded') look();
   });
   return () => {
     stopLooking();
+    stopDeclaring();
+    forgetPeople();
     own.close();
     if (stream === own) stream = null;
     bridge.close();

@@ -12,6 +12,8 @@ export interface StreamOptions {
   topics: readonly string[];
   /** The id of the last event that this browser got. */
   lastId: string | undefined;
+  /** What the person does: `tickets:<id>~viewing`. */
+  here: readonly string[];
   /** Topics without a position begin so many seconds ago. */
   since: number;
   onMessage: (message: StreamMessage) => void;
@@ -30,9 +32,17 @@ export class StreamRefused extends Error {
  * Reads one stream until it ends. The token travels in the header, so it is read by fetch.
  * @throws StreamRefused when this person may not follow these topics, or is signed out; anything else when the line is cut.
  */
-export async function readStream({ topics, lastId, since, onMessage, signal }: StreamOptions): Promise<void> {
+export async function readStream({
+  topics,
+  lastId,
+  here,
+  since,
+  onMessage,
+  signal,
+}: StreamOptions): Promise<void> {
   if (!(await verifySession())) throw new StreamRefused();
   const query = new URLSearchParams(topics.map(topic => ['topic', topic]));
+  for (const declared of here) query.append('here', declared);
   query.set('since', String(since));
   const cut = new AbortController();
   const response = await fetch(`${hosts().apiHost}/live?${query.toString()}`, {

@@ -17,7 +17,7 @@ import { UpdateNotice } from '../updates/UpdateNotice.tsx';
 import { versionInRouter } from './area-ids.ts';
 import { applyUpdates, useUpdates } from './area-updates.ts';
 import { followAuthHost } from './auth-host-return.ts';
-import { followUpdates } from './follow-updates.ts';
+import { followUpdates, lookAfterRelease, lookOnNavigation } from './follow-updates.ts';
 
 /** Around the frame: navigation that does not wait, the command palette, the notice of a line that is down. */
 export function DeferredFeatures() {
@@ -29,6 +29,7 @@ export function DeferredFeatures() {
   const online = useOnline();
   const overrides = useRegistry(state => state.overrides);
   useEffect(followUpdates, []);
+  useEffect(lookOnNavigation, [pathname]);
   useEffect(followAuthHost, []);
   // Shortens the way to an area. A navigation that comes earlier waits for it and shows its failure.
   useEffect(() => whenIdle(() => void loadFederation().catch(() => undefined)), []);
@@ -40,7 +41,7 @@ export function DeferredFeatures() {
   return (
     <>
       <LazyPalette />
-      {person ? <LazyLiveUpdates person={person} /> : null}
+      {person ? <LazyLiveUpdates person={person} onRelease={lookAfterRelease} /> : null}
       <OfflineNotice />
       <UpdateNotice
         titles={online ? remotes.map(({ descriptor }) => descriptor.title) : []}

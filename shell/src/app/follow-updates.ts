@@ -1,7 +1,7 @@
 import { lookForUpdates, takeDeployed, takeRegistry } from './area-updates.ts';
 
-/** How often a visible page looks for new versions, and all tabs of a browser together, in ms. */
-const POLL_INTERVAL_MS = 60_000;
+/** The shortest time between two looks for which nobody announced a release, of all tabs of a browser together, in ms. */
+const MIN_LOOK_GAP_MS = 60_000;
 
 /** What the registry answers, or which shell is deployed: for the other tabs, since one of them asks for all. */
 type SharedAnswer = { registry: unknown } | { deployed: string };
@@ -14,18 +14,25 @@ async function runInOneTab(work: () => Promise<void>): Promise<void> {
   });
 }
 
+let look: (options?: { isAnnounced?: boolean }) => void = () => undefined;
+
+/** Somebody goes on to another page: a look, unless the last one was a moment ago. */
+export const lookOnNavigation = (): void => look();
+
+/** The stream says that a release went live: a look at once. */
+export const lookAfterRelease = (): void => look({ isAnnounced: true });
+
 /**
- * Looks for new versions as long as the page is visible: once a minute, when the tab is shown or gets the focus, when the
- * network is back. What one tab reads counts for the others.
+ * Looks for new versions when the stream announces one, when the tab is shown or gets the focus, when one goes on to another page and
+ * when the network is back. Never by a clock. What one tab reads counts for the others.
  * @returns a function that stops.
  */
 export function followUpdates(): () => void {
   let last = Date.now();
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('rpd-updates');
   const share = (answer: SharedAnswer) => channel?.postMessage(answer);
-  const look = () => {
-    // A timer that fires a moment early is on time.
-    if (document.hidden || Date.now() - last < POLL_INTERVAL_MS - 1_000) return;
+  const lookNow: typeof look = ({ isAnnounced = false } = {}) => {
+    if (!isAnnounced && (document.hidden || Date.now() - last < MIN_LOOK_GAP_MS)) return;
     last = Date.now();
     void runInOneTab(() =>
       lookForUpdates({
@@ -34,24 +41,25 @@ export function followUpdates(): () => void {
       }),
     );
   };
+  const onShown = () => lookNow();
   const online = () => {
     last = 0;
-    look();
+    lookNow();
   };
+  look = lookNow;
   channel?.addEventListener('message', ({ data }: MessageEvent<SharedAnswer>) => {
     last = Date.now();
     if ('deployed' in data) takeDeployed(data.deployed);
     else void takeRegistry(data.registry);
   });
-  const timer = setInterval(look, POLL_INTERVAL_MS);
-  document.addEventListener('visibilitychange', look);
-  window.addEventListener('focus', look);
+  document.addEventListener('visibilitychange', onShown);
+  window.addEventListener('focus', onShown);
   window.addEventListener('online', online);
   return () => {
     channel?.close();
-    clearInterval(timer);
-    document.removeEventListener('visibilitychange', look);
-    window.removeEventListener('focus', look);
+    if (look === lookNow) look = () => undefined;
+    document.removeEventListener('visibilitychange', onShown);
+    window.removeEventListener('focus', onShown);
     window.removeEventListener('online', online);
   };
 }

@@ -1,9 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
+import type { LiveUpdatesProps } from './LiveUpdates.tsx';
 import { whenIdle } from '../lib/idle.ts';
 
 /** The stream's code comes once the page has nothing better to do. Without it the page is as it was read. */
-export function LazyLiveUpdates({ person }: { person: string }) {
-  const [LiveUpdates, setLiveUpdates] = useState<ComponentType<{ person: string }>>();
+export function LazyLiveUpdates(props: LiveUpdatesProps) {
+  const [LiveUpdates, setLiveUpdates] = useState<ComponentType<LiveUpdatesProps>>();
   useEffect(
     () =>
       whenIdle(() => {
@@ -13,5 +14,5 @@ export function LazyLiveUpdates({ person }: { person: string }) {
       }),
     [],
   );
-  return LiveUpdates ? <LiveUpdates person={person} /> : null;
+  return LiveUpdates ? <LiveUpdates {...props} /> : null;
 }

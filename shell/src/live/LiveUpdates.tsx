@@ -1,12 +1,19 @@
-import { startLive, useLiveStatus } from '@rpd/shared/live';
+import { startLive, useLiveStatus, useTopic } from '@rpd/shared/live';
 import { Box } from '@rpd/shared/ui';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
+export interface LiveUpdatesProps {
+  person: string;
+  /** Another version of the platform is what people get. */
+  onRelease: () => void;
+}
+
 /** Follows what others do while somebody is signed in, and says when that takes longer than usual. */
-export function LiveUpdates({ person }: { person: string }) {
+export function LiveUpdates({ person, onRelease }: LiveUpdatesProps) {
   const client = useQueryClient();
   const delayed = useLiveStatus(state => state.delayed);
+  useTopic('releases', onRelease);
   useEffect(() => startLive(client, person), [client, person]);
   return (
     <Box

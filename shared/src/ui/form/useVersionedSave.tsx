@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Entity } from '../../domain/entity.ts';
+import { nameOfActor } from '../../live/index.ts';
 import { notifyOutcome } from '../notify.ts';
 import { toasts } from '../toasts.ts';
 import { changedPaths, differencesOf, type Fields, filledIn, labelsOf, type Names } from './differences.ts';
@@ -65,10 +66,14 @@ export function useVersionedSave<Values extends object, Saved extends Read>({
     announced.current = stored.version;
     const paths = changedPaths(JSON.parse(base.initialValues), valuesOf(stored), Object.keys(fields));
     if (paths.length === 0) return;
-    toasts.info(`Quelqu’un a modifié ${titleOf(stored)} pendant que vous l’éditez`, {
-      duration: NEWS_MS,
-      detail: `${labelsOf(paths, fields).join(', ')}. Votre saisie reste ; ce que vous n’avez pas touché garde la nouvelle version.`,
-    });
+    const title = titleOf(stored);
+    const detail = `${labelsOf(paths, fields).join(', ')}. Votre saisie reste ; ce que vous n’avez pas touché garde la nouvelle version.`;
+    void nameOfActor(stored._id, stored.version).then(name =>
+      toasts.info(`${name ?? 'Quelqu’un'} a modifié ${title} pendant que vous l’éditez`, {
+        duration: NEWS_MS,
+        detail,
+      }),
+    );
   });
 
   const save = async (mine: Values, { version = base?.version }: SaveOptions = {}) => {

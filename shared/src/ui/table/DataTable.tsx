@@ -2,6 +2,8 @@ import { Box, Flex } from '@chakra-ui/react';
 import { useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useTable, type RowData } from '@tanstack/react-table';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
+import { NewsButton } from '../live/NewsButton.tsx';
+import { useHeldRows } from '../live/useHeldRows.ts';
 import { EmptyState, ErrorState } from '../states.tsx';
 import { AddButton, type AddButtonProps } from './AddButton.tsx';
 import { features, isSortable, sortKeyOf, type Column } from './columns.ts';
@@ -78,7 +80,8 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
     query(state),
     state,
   );
-  const rows = page?.rows ?? noRows<Row>();
+  const held = useHeldRows({ rows: page?.rows ?? noRows<Row>(), rowId, queryKey: query(state).queryKey });
+  const { rows } = held;
   const last = lastPage(page?.total ?? 0, shown.limit);
   const isPageOutOfRange = rows.length === 0 && !isPending;
   const chosen = useColumns(label, columns);
@@ -188,17 +191,20 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
       {page && page.total > 0 && !isPageOutOfRange ? (
         <>
           <SortSelect columns={columns} sort={shown.sort} onSort={sort => goTo({ sort, page: 1 })} />
-          <TableRows
-            table={table}
-            label={label}
-            sort={shown.sort}
-            onSort={sort => goTo({ sort, page: 1 })}
-            rowName={rowName}
-            rowActions={rowActions}
-            selection={bulkActions.length > 0 ? selection : undefined}
-            order={movable ? order : undefined}
-            busy={isPending}
-          />
+          <NewsButton held={held} />
+          <Box ref={held.area}>
+            <TableRows
+              table={table}
+              label={label}
+              sort={shown.sort}
+              onSort={sort => goTo({ sort, page: 1 })}
+              rowName={rowName}
+              rowActions={rowActions}
+              selection={bulkActions.length > 0 ? selection : undefined}
+              order={movable ? order : undefined}
+              busy={isPending}
+            />
+          </Box>
           <Pager label={label} state={shown} total={page.total} onChange={goTo} />
         </>
       ) : null}

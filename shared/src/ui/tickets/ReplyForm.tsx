@@ -1,4 +1,12 @@
-import { useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref } from 'react';
+import {
+  useEffect,
+  useImperativeHandle,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+} from 'react';
 import { Field, Flex, Text } from '@chakra-ui/react';
 import { formatNumber } from '../../domain/format.ts';
 import { markdownError } from '../../domain/markdown.ts';
@@ -21,6 +29,8 @@ export interface ReplyFormProps {
   draftKey: string;
   /** Sends what was written; when it rejects, the words stay. */
   onSend: (text: string) => Promise<unknown>;
+  /** Whether something is written that is not sent. */
+  onWriting?: (isWriting: boolean) => void;
   help?: ReactNode;
   /** Beside the button. */
   actions?: ReactNode;
@@ -41,11 +51,22 @@ function keepDraft(key: string, text: string): void {
 }
 
 /** Where one answers in a ticket. Ctrl + Enter sends, as does the button. */
-export function ReplyForm({ label, submitLabel, draftKey, onSend, help, actions, ref }: ReplyFormProps) {
+export function ReplyForm({
+  label,
+  submitLabel,
+  draftKey,
+  onSend,
+  onWriting,
+  help,
+  actions,
+  ref,
+}: ReplyFormProps) {
   const [text, setText] = useState(() => draftOf(draftKey));
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
+  const isWriting = text.trim() !== '';
+  useEffect(() => onWriting?.(isWriting), [onWriting, isWriting]);
 
   const write = (value: string) => {
     setText(value);

@@ -1,0 +1,4 @@
+// What others do, on the page: who is there, and what has come.
+export { NewsButton } from './NewsButton.tsx';
+export { Presence, RowPresence } from './Presence.tsx';
+export { useHeldRows } from './useHeldRows.ts';
