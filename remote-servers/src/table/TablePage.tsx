@@ -73,7 +73,8 @@ function Table({ session }: { session: GameSession }) {
     log.send({ ...written, key: randomKey(), character: character.id });
     setView(shown => (written.kind === 'roll' && shown !== 'log' ? 'log' : shown));
   };
-  const isPlaying = state === 'open' && role !== 'spectator';
+  // Dice need the seed that one brings when one sits down.
+  const isPlaying = state === 'open' && role !== 'spectator' && character.isSeated;
   const { heard } = log;
   const news = heard && heard.author._id !== me ? spoken(heard) : '';
   const shows = (one: View) => ({ base: view === one ? 'flex' : 'none', lg: 'flex' });
@@ -89,7 +90,7 @@ function Table({ session }: { session: GameSession }) {
       <Flex
         direction={{ base: 'column', lg: 'row' }}
         gap="4"
-        h={{ base: 'calc(100dvh - 15rem)', lg: 'calc(100dvh - 14rem)' }}
+        h={{ base: 'calc(100dvh - 19rem)', lg: 'calc(100dvh - 14rem)' }}
         minH="22rem"
       >
         <Flex
@@ -180,7 +181,7 @@ function Table({ session }: { session: GameSession }) {
 function useSeat({ _id, state }: GameSession) {
   const seats = useQuery(seatsOf(_id));
   const me = useSession(({ user }) => user?._id ?? '');
-  const { mutate, isPending } = useMutation(takeSeat(_id));
+  const { mutate } = useMutation(takeSeat(_id));
   const mine = seats.data?.find(seat => seat._id === me);
   const isAway = seats.isSuccess && (mine === undefined || mine.leftAt !== null);
   const shouldSit = isAway && state !== 'closed';
@@ -193,7 +194,7 @@ function useSeat({ _id, state }: GameSession) {
       { character: id, clientSeed: randomKey() },
       { onError: error => notifyFailure('Le personnage n’a pas changé', error) },
     );
-  return { id: character, change, isPending };
+  return { id: character, change, isSeated: mine !== undefined && mine.leftAt === null };
 }
 
 function Actions({

@@ -76,17 +76,18 @@ export function useLog(session: string, filter: LogFilter) {
       isBehind.current ||= more;
     } while (isBehind.current);
   };
-  const follow = (): void => {
+  const follow = (): Promise<void> => {
     isBehind.current = true;
     reading.current ??= catchUp()
       .catch(() => undefined)
       .finally(() => {
         reading.current = null;
       });
+    return reading.current;
   };
   useTopic(`logentries:${session}`, ({ id, change }) => {
     if (change === 'created') {
-      if (isWhole) follow();
+      if (isWhole) void follow();
       else void query.refetch();
       return;
     }
@@ -99,17 +100,21 @@ export function useLog(session: string, filter: LogFilter) {
       () => undefined,
     );
   });
-  const sending = useSending(session, entry => put([entry], logOf(session, NO_FILTER).queryKey));
+  // Read from the log, not put at its end: what others wrote before it comes first.
+  const sending = useSending(session, follow);
   useEffect(() => {
-    const back = (): void => follow();
+    const back = (): void => void follow();
     window.addEventListener('online', back);
     return () => window.removeEventListener('online', back);
   });
-  return { query, entries: entriesIn(query.data), heard, put, ...sending };
+  const entries = entriesIn(query.data);
+  const known = new Set(entries.map(({ key }) => key));
+  const pending = sending.pending.filter(({ entry }) => !known.has(entry.key));
+  return { ...sending, query, entries, heard, put, pending };
 }
 
 /** What was typed or pressed and waits for its answer, in its order. */
-function useSending(session: string, onSent: (entry: LogEntry) => void) {
+function useSending(session: string, onSent: () => Promise<void>) {
   const [pending, setPending] = useState<Pending[]>([]);
   const change = (key: string, part: Partial<Pending>): void =>
     setPending(all => all.map(one => (one.entry.key === key ? { ...one, ...part } : one)));
@@ -117,8 +122,8 @@ function useSending(session: string, onSent: (entry: LogEntry) => void) {
   const post = async (entry: LogEntryInput): Promise<void> => {
     change(entry.key, { state: 'sending' });
     try {
-      const made = await sendEntry(session, entry);
-      onSent(made);
+      await sendEntry(session, entry);
+      await onSent();
       drop(entry.key);
     } catch (error) {
       const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
