@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffectEvent, useLayoutEffect } from 'react';
 import { browserStorage } from '@rpd/shared/storage';
 
 const KEY = 'rpd-ticket-shortcuts';
@@ -27,7 +27,8 @@ export function useShortcuts(keys: Record<string, () => void>): void {
     event.preventDefault();
     run();
   });
-  useEffect(() => {
+  // Before the screen is painted: a key pressed as soon as one sees it is not lost.
+  useLayoutEffect(() => {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, []);

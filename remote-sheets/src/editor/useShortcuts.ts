@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { chosenOf, removeElements, removeNow } from './actions.ts';
 import { copied, pasteText } from './clipboard.ts';
 import { useEditorStore } from './editor.store.ts';
@@ -12,7 +12,8 @@ const isTyping = (target: EventTarget | null): boolean =>
 /** Keys and the clipboard, for the whole editor; never while something is typed. */
 export function useShortcuts(save: () => void): void {
   const store = useEditorStore();
-  useEffect(() => {
+  // Before the editor is painted: a key pressed as soon as one sees it is not lost.
+  useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const isCommand = event.ctrlKey || event.metaKey;
       const key = event.key.toLowerCase();

@@ -1,6 +1,6 @@
 import { Box, Button } from '@rpd/shared/ui';
 import { Search } from 'lucide-react';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { closePalette, openPalette, usePalette } from './palette.state.ts';
 
 /** A letter that was typed between the shortcut and the palette belongs to what is looked for. */
@@ -25,7 +25,8 @@ function onKey(event: KeyboardEvent): void {
 
 /** Opens the command palette; Ctrl+K (⌘K on a Mac) does so from everywhere. */
 export function PaletteButton() {
-  useEffect(() => {
+  // Before it is painted: a key pressed as soon as one sees it is not lost.
+  useLayoutEffect(() => {
     window.addEventListener('keydown', onKey);
     return () => {
       window.removeEventListener('keydown', onKey);
