@@ -1,8 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { createApiHost } from '../../app/hosts.ts';
 import { changed } from '../../store/changes.ts';
-import { openStore } from '../../store/store.ts';
-import type { StoreOptions } from '../../store/store.ts';
+import { processorMs, startApi } from './api-process.ts';
 
 // `live-host.ts <store> <authUrl>`: one process of the API on a store, for `npm run bench:live`. Tells its address. Where it is asked to
 // write, it changes entities at an even rate, and answers with the moments at which each change was committed.
@@ -20,16 +18,7 @@ export interface Used {
   processor: number;
 }
 
-const [options = '{}', authUrl = ''] = process.argv.slice(2);
-const store = await openStore(JSON.parse(options) as StoreOptions);
-const { app } = await createApiHost({
-  store,
-  authUrl,
-  corsOrigins: [],
-  dataDir: process.cwd(),
-  releaseToken: 'bench',
-});
-const address = await app.listen({ port: 0, host: '127.0.0.1' });
+const { store, address } = await startApi();
 
 /** Changes that are written at once. */
 const WRITERS = 8;
@@ -58,9 +47,8 @@ async function write(ids: readonly string[], perSecond: number, seconds: number)
 }
 
 process.on('message', (request: HostRequest) => {
-  const { user, system } = process.cpuUsage();
   if (request.ask === 'memory')
-    process.send?.({ rss: process.memoryUsage.rss(), processor: (user + system) / 1000 } satisfies Used);
+    process.send?.({ rss: process.memoryUsage.rss(), processor: processorMs() } satisfies Used);
   else void write(request.ids, request.perSecond, request.seconds).then(written => process.send?.(written));
 });
 process.once('disconnect', () => process.exit());
