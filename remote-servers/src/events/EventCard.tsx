@@ -1,6 +1,6 @@
 import { may, type RoleplayEvent } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Box, Card, Flex, IconButton, Link, Text, useOpenState } from '@rpd/shared/ui';
+import { Card, Flex, IconButton, Text, useOpenState } from '@rpd/shared/ui';
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { deleteEvent } from './events.api.ts';
 import { ownTimeZone, spanIn } from './events.time.ts';
 import { EventForm } from './EventForm.tsx';
+import { EventHead } from './EventHead.tsx';
 import { EventPlaces } from './EventPlaces.tsx';
 import { EventSignups } from './EventSignups.tsx';
 
@@ -39,13 +40,7 @@ export function EventCard({ event, withServer = false, level = 'h3' }: EventCard
   return (
     <Card.Root as="li" minW="0">
       <Card.Body gap="3">
-        <Flex gap="3" justify="space-between" align="flex-start">
-          <Box minW="0">
-            <Card.Title as={level} overflowWrap="anywhere">
-              {event.title}
-            </Card.Title>
-            {withServer ? <Link to={`/app/servers/${event.server}`}>{event.serverName}</Link> : null}
-          </Box>
+        <EventHead event={event} withServer={withServer} level={level}>
           <Flex flexShrink="0">
             <IconButton label={`Inscrits à ${event.title}`} onClick={() => setListing(true)}>
               <Users aria-hidden="true" />
@@ -61,13 +56,7 @@ export function EventCard({ event, withServer = false, level = 'h3' }: EventCard
               </IconButton>
             ) : null}
           </Flex>
-        </Flex>
-        <Text>
-          <time dateTime={event.start}>{spanIn(event.timeZone, event)}</time>{' '}
-          <Text as="span" color="fg.muted">
-            ({event.timeZone})
-          </Text>
-        </Text>
+        </EventHead>
         {isHere ? null : (
           <Text textStyle="sm" color="fg.muted">
             Chez vous ({zone}) : {spanIn(zone, event)}

@@ -1,22 +1,11 @@
 import { EVENT_STATE_LABELS, may, type RoleplayEvent } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import {
-  Badge,
-  Box,
-  Button,
-  Card,
-  Flex,
-  lazyWithPreload,
-  Link,
-  Text,
-  tryAndNotify,
-  useOpenState,
-} from '@rpd/shared/ui';
+import { Badge, Button, Card, Flex, lazyWithPreload, Text, tryAndNotify, useOpenState } from '@rpd/shared/ui';
 import { confirm } from '@rpd/shared/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
 import { Check, Pencil, Undo2, X } from 'lucide-react';
 import { decideEvent, deleteEvent } from './events.api.ts';
-import { spanIn } from './events.time.ts';
+import { EventHead } from './EventHead.tsx';
 
 const EventForm = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "event-form" */ './EventForm.tsx')).EventForm,
@@ -38,23 +27,11 @@ export function ProposalCard({ event, withServer = false }: ProposalCardProps) {
   return (
     <Card.Root as="li" minW="0">
       <Card.Body gap="3">
-        <Flex gap="3" justify="space-between" align="flex-start">
-          <Box minW="0">
-            <Card.Title as="h3" overflowWrap="anywhere">
-              {event.title}
-            </Card.Title>
-            {withServer ? <Link to={`/app/servers/${event.server}`}>{event.serverName}</Link> : null}
-          </Box>
+        <EventHead event={event} withServer={withServer} level="h3">
           <Badge colorPalette={event.state === 'declined' ? 'red' : 'orange'} flexShrink="0">
             {EVENT_STATE_LABELS[event.state]}
           </Badge>
-        </Flex>
-        <Text>
-          <time dateTime={event.start}>{spanIn(event.timeZone, event)}</time>{' '}
-          <Text as="span" color="fg.muted">
-            ({event.timeZone})
-          </Text>
-        </Text>
+        </EventHead>
         {isMine ? null : (
           <Text textStyle="sm" color="fg.muted">
             Proposé par {event.proposer || 'un compte supprimé'}
