@@ -137,7 +137,7 @@ test('ends a stream when the sign-in ends, the account is deactivated or a role 
   await inactive.stream.ended;
 });
 
-test('refuses who is signed out, who asks for nothing, and too many streams of one account', async t => {
+test('refuses signed-out callers, empty subscriptions and too many streams of one account', async t => {
   const rpd = await startServer(t);
   const api = await listen(rpd);
   const { authorization } = await rpd.signIn();

@@ -88,7 +88,7 @@ test('refuses another address without the present password, and counts the guess
   assert.equal((await host.post('/user/email', { email: NEW, currentPassword: PASSWORD })).statusCode, 401);
 });
 
-test('gives back the account to whom it was not: address, sessions, links, password (ACC-6)', async t => {
+test('restores the account of a person who did not ask for the change: address, sessions, links, password (ACC-6)', async t => {
   const host = await startAuthHost(t);
   const { user, token, ask } = await signInOwner(host);
   await ask();

@@ -246,7 +246,7 @@ test('does not count successful sign-ins', async t => {
   assert.deepEqual([...new Set(many.map(answer => answer.statusCode))], [200]);
 });
 
-test('counts that have run out do not pile up, and hold no name that was typed', async t => {
+test('deletes expired counts and stores no typed name', async t => {
   const host = await startAuthHost(t);
   const user = await host.addUser();
   await attempt(host, 'mon secret', 'raté', { from: elsewhere(1) });

@@ -99,7 +99,7 @@ test('requires Discord’s identifier only when Discord is on, and validates lin
   ]);
 });
 
-test('validates a game’s types and keeps one that was deleted before one had to replace it', async t => {
+test('validates a game’s types and keeps one that was deleted before replacement was required', async t => {
   const rpd = await startServer(t);
   const moderator = await rpd.signIn({ roles: ['MO'] });
   const type = await moderator.post<GameType>('/gametype', buildGameType());

@@ -25,7 +25,7 @@ async function startWithEntries(t: Parameters<typeof startServer>[0], count: num
 const linesOf = async (admin: Client, action: string) =>
   (await admin.get<JournalLine[]>(`/journal?sort=at&action=${action}`)).body;
 
-test('entries follow one another without a gap, written by two processes at once', async t => {
+test('numbers entries without a gap when two processes write at once', async t => {
   const { rpd } = await startWithEntries(t, 1);
   const other = await openStore(rpd.database.options);
   t.after(() => other.close());
@@ -43,7 +43,7 @@ test('entries follow one another without a gap, written by two processes at once
   assert.deepEqual([check.whole, check.whole && check.entries], [true, 41]);
 });
 
-test('an act that is undone leaves neither an entry nor a gap', async t => {
+test('writes neither an entry nor a gap for an act that is rolled back', async t => {
   const { rpd, admin } = await startWithEntries(t, 1);
   assert.equal((await admin.post('/servertype', buildServerType({ name: 'Sorte 1' }))).status, 409);
   await admin.post('/servertype', buildServerType({ name: 'Sorte 2' }));

@@ -293,7 +293,7 @@ test('accepts pictures uploaded here only, by path or file name', async t => {
   }
 });
 
-test('takes populated types, and keeps one that was deleted before one had to replace it', async t => {
+test('accepts populated types, and keeps one that was deleted before replacement was required', async t => {
   const rpd = await startServer(t);
   const administrator = await rpd.signIn({ roles: ['AD'] });
   const type = await administrator.post<ServerType>('/servertype', { gametype: buildServerType() });

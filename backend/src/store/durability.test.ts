@@ -141,7 +141,7 @@ test('a store opens though a process was killed in a statement under the migrati
   assert.equal((await running.execute(database.store.db)).rows.length, 0);
 });
 
-test('a database that is starting up is asked again, one that is not there is not', async () => {
+test('retries a database that is starting up, and not a missing one', async () => {
   const answers = [{ code: '57P03' }, { code: '57P03' }, null];
   let asked = 0;
   const ping = async () => {

@@ -104,7 +104,7 @@ test('an administrator grants what a refused release asked for (EXT-1)', async (
   expect(guilds.getByText('Accordé : /app/guilds, Espace joueur, Joueur')).toBeVisible();
 });
 
-test('a path of somebody else is refused at its field with its owner; what is no origin is refused before (EXT-1)', async () => {
+test('refuses another team’s path at its field and names its owner, and refuses an invalid origin first (EXT-1)', async () => {
   const store = fakeRegistry(buildRequest({ requested: null }));
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: 'Ajouter un espace' }));
@@ -144,7 +144,7 @@ test('a remote is switched off and on, and taken out, once what depends on it is
   expect(store.deployments).toEqual([]);
 });
 
-test('what the live version asks for beyond its grants is said', async () => {
+test('shows what the live version asks for beyond its grants', async () => {
   fakeRegistry(
     buildRequest({ requested: null, beyond: ['« /app/guilds » n’est pas accordé à « guilds ».'] }),
   );

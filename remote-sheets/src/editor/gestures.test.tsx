@@ -1,4 +1,4 @@
-import { buildSessionUser, screen, waitFor, within } from '@rpd/shared/test';
+import { act, buildSessionUser, fireEvent, screen, waitFor, within } from '@rpd/shared/test';
 import { fakeApi } from '../test/fakeApi.ts';
 import { buildKnightSheet, renderSheets } from '../test/renderSheets.tsx';
 
@@ -159,8 +159,10 @@ test('scrolls to a formula’s error while it is typed, and not otherwise', asyn
   const wrong = /«\u00a0Vigueur\u00a0» n’est le nom d’aucun champ/;
   await waitFor(() => expect(seen).toEqual([expect.stringMatching(wrong)]));
   await user.clear(condition);
-  await user.type(condition, 'Courage > 2');
-  await user.click(panel().getByRole('textbox', { name: 'Texte d’aide' }));
+  const help = panel().getByRole('textbox', { name: 'Texte d’aide' });
+  // In one turn: on a slow machine the error would appear before the field is left.
+  fireEvent.change(condition, { target: { value: 'Courage > 2' } });
+  act(() => help.focus());
   expect(await panel().findByText(/« Courage » n’est le nom d’aucun champ/)).toBeVisible();
   expect(seen).toHaveLength(1);
   view.mockRestore();
