@@ -9,17 +9,16 @@ import {
   useFilter,
 } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
-import { Eye, Maximize2, Pencil, Recycle, Trash2, UserCheck, UserCog, UserX } from 'lucide-react';
+import { Eye, Maximize2, Pencil, Recycle, Trash2 } from 'lucide-react';
 import { useLocation } from 'react-router';
 import { UserRoles, UserState } from './UserBadges.tsx';
-import type { UserDialogState, RoleChoice } from './UserDialogs.tsx';
+import type { UserDialogState } from './UserDialogs.tsx';
 import { describeDependents } from '../lib/dependents.ts';
 import { activeFiltersLabel } from '../lib/labels.ts';
 import { stateOf } from './users.values.ts';
 import { belongingsOf, deleteUser, usersPage } from './users.api.ts';
 import { OWNED, STATE_LABELS } from './users.labels.ts';
-import { activation, deactivation, deletion } from './users.questions.ts';
-import { useUserBulk } from './useUserBulk.ts';
+import { useUserBulkActions } from './useUserBulkActions.tsx';
 import { useUserRestore } from './useUserRestore.ts';
 
 // Forms and dialogs come with the first one that opens: the table does not wait for them.
@@ -60,7 +59,7 @@ export function UsersTable() {
   const [opened, setOpened] = useOpenState<UserDialogState | null>('user', null, isForm);
   const remove = useMutation(deleteUser);
   const { restore } = useUserRestore();
-  const bulk = useUserBulk();
+  const bulkActions = useUserBulkActions(setOpened);
   // What is open now, not what has opened in its place: the password follows the form that was just sent.
   const close = () => {
     // A person who waits for a role to give learns that there is none.
@@ -106,42 +105,7 @@ export function UsersTable() {
         rowName={user => user.name}
         rowActions={actions}
         searchLabel="Rechercher un pseudo ou un e-mail"
-        bulkActions={[
-          {
-            label: 'Activer',
-            icon: <UserCheck aria-hidden />,
-            affects: ({ valid }) => !valid,
-            question: activation,
-            run: bulk.activate(true),
-          },
-          {
-            label: 'Désactiver',
-            icon: <UserX aria-hidden />,
-            affects: ({ valid }) => valid,
-            question: deactivation,
-            run: bulk.activate(false),
-          },
-          {
-            label: 'Rôle…',
-            icon: <UserCog aria-hidden />,
-            question: 'own',
-            async run(users, names) {
-              const choice = await new Promise<RoleChoice>(answer =>
-                setOpened({ kind: 'roles', users, names, answer }),
-              );
-              setOpened(null);
-              return choice ? bulk.giveRole(users, choice.role, choice.on) : false;
-            },
-          },
-          {
-            label: 'Supprimer',
-            icon: <Trash2 aria-hidden />,
-            tone: 'danger',
-            affects: ({ deletedAt }) => deletedAt === null,
-            question: deletion,
-            run: bulk.remove,
-          },
-        ]}
+        bulkActions={bulkActions}
         exported={{
           filter: activeFiltersLabel([ROLE_OPTIONS, role], [STATE_OPTIONS, state]),
           cells: user => ({

@@ -4,21 +4,20 @@ import {
   initialValues,
   type Server,
   type Sheet,
-  SUBMISSION_TEXT_MAX,
   type Submission,
 } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
 import { Box, Button, Flex, Stack, Text, toasts, TOAST_MS } from '@rpd/shared/ui';
 import { DraftNotice } from '@rpd/shared/ui/form';
-import { MarkdownInput } from '@rpd/shared/ui/markdown';
 import { SubmissionThread } from '@rpd/shared/ui/tickets';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { CharacterFill, valuesIn } from '../ui/CharacterFill.tsx';
 import { CharacterSheet } from '../ui/CharacterSheet.tsx';
 import { FillRefusal } from '../ui/FillRefusal.tsx';
 import { useDraftState } from '../ui/useDraftState.ts';
+import { ApplicationMessage } from './ApplicationMessage.tsx';
 import { moveSubmission, saveCharacter, submissionById, submitCharacter } from './applications.api.ts';
 
 type ApplicationFormProps = { server: Server } & (
@@ -67,7 +66,6 @@ export function ApplicationForm({ server, sheet, character, submission }: Applic
   const move = useMutation(moveSubmission);
   const navigate = useNavigate();
   const client = useQueryClient();
-  const ids = useId();
   const busy = save.isPending || submit.isPending || move.isPending;
   const page = `/app/servers/${server._id}`;
 
@@ -127,16 +125,7 @@ export function ApplicationForm({ server, sheet, character, submission }: Applic
       {draft.restored ? <DraftNotice onForget={draft.discard} /> : null}
       <Stack gap="5">
         <FillRefusal error={refusal} template={template ?? null} />
-        {submission ? (
-          <Box as="section">
-            {submission.reason ? (
-              <Text fontWeight="semibold" mb="2">
-                L’équipe du serveur demande une retouche :
-              </Text>
-            ) : null}
-            <SubmissionThread submission={submission} me={submission.owner._id} />
-          </Box>
-        ) : null}
+        {submission ? <AskedChange submission={submission} /> : null}
         <CharacterFill
           template={template ?? null}
           name={name}
@@ -146,19 +135,11 @@ export function ApplicationForm({ server, sheet, character, submission }: Applic
           errors={errors}
         />
         {character && !template ? <CharacterSheet character={character} /> : null}
-        <Box>
-          <Label htmlFor={`${ids}-message`}>
-            {submission ? 'Votre réponse à l’équipe du serveur' : 'Un mot pour l’équipe du serveur'}
-          </Label>
-          <MarkdownInput
-            id={`${ids}-message`}
-            label={submission ? 'Votre réponse à l’équipe du serveur' : 'Un mot pour l’équipe du serveur'}
-            rows={3}
-            maxLength={SUBMISSION_TEXT_MAX}
-            value={message}
-            onChange={typed => draft.change({ message: typed })}
-          />
-        </Box>
+        <ApplicationMessage
+          isAnswer={submission !== undefined}
+          value={message}
+          onChange={typed => draft.change({ message: typed })}
+        />
         <Flex gap="3" justify="flex-end" wrap="wrap">
           <Button
             variant="outline"
@@ -178,10 +159,16 @@ export function ApplicationForm({ server, sheet, character, submission }: Applic
   );
 }
 
-function Label({ htmlFor, children }: { htmlFor: string; children: string }) {
+/** What the team of the server asks for, after what was written so far. */
+function AskedChange({ submission }: { submission: Submission }) {
   return (
-    <Text asChild display="block" textStyle="sm" fontWeight="medium" mb="1">
-      <label htmlFor={htmlFor}>{children}</label>
-    </Text>
+    <Box as="section">
+      {submission.reason ? (
+        <Text fontWeight="semibold" mb="2">
+          L’équipe du serveur demande une retouche :
+        </Text>
+      ) : null}
+      <SubmissionThread submission={submission} me={submission.owner._id} />
+    </Box>
   );
 }

@@ -1,24 +1,12 @@
 import { may } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
 import { useSession } from '@rpd/shared/session';
-import {
-  Box,
-  Button,
-  ButtonLink,
-  Card,
-  Flex,
-  Heading,
-  PageHeader,
-  Stack,
-  Text,
-  toasts,
-  TOAST_MS,
-} from '@rpd/shared/ui';
+import { Box, Button, ButtonLink, Flex, PageHeader, Stack, Text, toasts, TOAST_MS } from '@rpd/shared/ui';
 import { FilterSelect } from '@rpd/shared/ui/search';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useRef, useState } from 'react';
-import { ColumnChoices } from './ColumnChoices.tsx';
+import { ImportColumns } from './ImportColumns.tsx';
 import { ImportLines } from './ImportLines.tsx';
 import { stats } from '../lib/stats.api.ts';
 import { gameTypes, sendImport } from './imports.api.ts';
@@ -131,41 +119,18 @@ export function ImportPage() {
           onTake={chosen => void take(chosen)}
         />
         {file ? (
-          <Card.Root>
-            <Card.Body gap="4">
-              <Heading as="h2" size="md">
-                Colonnes
-              </Heading>
-              <ColumnChoices
-                fields={fields}
-                columns={columns}
-                columnOf={columnOf}
-                onChange={next => {
-                  setColumns(next);
-                  send.reset();
-                }}
-              />
-              <Flex gap="3" wrap="wrap" justify="flex-end">
-                <Button
-                  variant={ready ? 'outline' : 'solid'}
-                  busy={send.isPending && send.variables.preview}
-                  disabled={!columnOf['name']}
-                  onClick={() => go(true)}
-                >
-                  Prévisualiser
-                </Button>
-                {ready ? (
-                  <Button
-                    colorPalette="accent"
-                    busy={send.isPending && !send.variables.preview}
-                    onClick={() => go(false)}
-                  >
-                    Importer
-                  </Button>
-                ) : null}
-              </Flex>
-            </Card.Body>
-          </Card.Root>
+          <ImportColumns
+            fields={fields}
+            columns={columns}
+            columnOf={columnOf}
+            onChange={next => {
+              setColumns(next);
+              send.reset();
+            }}
+            isReady={Boolean(ready)}
+            busy={send.isPending ? (send.variables.preview ? 'preview' : 'import') : null}
+            onSend={go}
+          />
         ) : null}
         {report ? <ImportLines report={report} fields={fields} /> : null}
       </Stack>

@@ -1,25 +1,15 @@
 import { type Mob, MOB_KIND_LABELS, MOB_KINDS, may } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import {
-  Avatar,
-  Badge,
-  Button,
-  ButtonLink,
-  Flex,
-  IconButton,
-  notifyFailure,
-  Text,
-  TOAST_MS,
-  toasts,
-} from '@rpd/shared/ui';
+import { Avatar, Badge, Flex, IconButton, notifyFailure, Text, TOAST_MS, toasts } from '@rpd/shared/ui';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, FilterSelect, type RowAction, useFilter } from '@rpd/shared/ui/table';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { Copy, FileUp, LayoutGrid, Pencil, Plus, Swords, Table2, Trash2 } from 'lucide-react';
+import { Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { MobCards } from './MobCards.tsx';
 import { MobStats } from './MobCard.tsx';
 import { MobForm } from './MobForm.tsx';
+import { MobsToolbar } from './MobsToolbar.tsx';
 import { stats } from '../lib/stats.api.ts';
 import { copyMob, deleteMob, type MobFilters, mobsPage } from './mobs.api.ts';
 
@@ -98,40 +88,7 @@ export function MobsPanel() {
   );
   return (
     <>
-      <Flex gap="2" mb="4" wrap="wrap" justify="space-between">
-        <Flex gap="2" role="group" aria-label="Présentation">
-          <Button
-            variant={isCards ? 'outline' : 'subtle'}
-            aria-pressed={!isCards}
-            onClick={() => setView('')}
-          >
-            <Table2 aria-hidden="true" />
-            Tableau
-          </Button>
-          <Button
-            variant={isCards ? 'subtle' : 'outline'}
-            aria-pressed={isCards}
-            onClick={() => setView('cards')}
-          >
-            <LayoutGrid aria-hidden="true" />
-            Cartes
-          </Button>
-        </Flex>
-        <Flex gap="2" wrap="wrap">
-          <ButtonLink to="/app/gm/encounter" variant="outline">
-            <Swords aria-hidden="true" />
-            Rencontre
-          </ButtonLink>
-          <ButtonLink to="/app/gm/import" variant="outline">
-            <FileUp aria-hidden="true" />
-            Importer
-          </ButtonLink>
-          <Button onClick={() => setOpened({})}>
-            <Plus aria-hidden="true" />
-            Ajouter
-          </Button>
-        </Flex>
-      </Flex>
+      <MobsToolbar isCards={isCards} onView={setView} onAdd={() => setOpened({})} />
       {isCards ? (
         <MobCards
           filters={filters}

@@ -1,19 +1,14 @@
 import { FORMULA_MAX, type FieldType } from '@rpd/shared/domain';
 import { Box, chakra } from '@rpd/shared/ui';
 import { Textarea } from '@rpd/shared/ui/editing';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
-import { flushSync } from 'react-dom';
-import { arrivedCatalogues } from '../../lib/useCatalogueOptions.ts';
-import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { useEditor } from '../editor.store.ts';
 import { programIn } from '../program.ts';
-import type { Suggestion } from './completion.names.ts';
-import { completionAt } from './completion.ts';
-import { optionsIn } from './completion.options.ts';
 import { FormulaFunctions } from './FormulaFunctions.tsx';
 import { Labelled } from './Labelled.tsx';
 import { settingOf } from './settings.focus.ts';
 import { Suggestions } from './Suggestions.tsx';
+import { useFormulaCompletion } from './useFormulaCompletion.ts';
 
 interface FormulaSettingProps {
   fieldId: string;
@@ -46,7 +41,6 @@ export function FormulaSetting({
   value = '',
   onChange,
 }: FormulaSettingProps) {
-  const store = useEditorStore();
   const error = useSettled(
     useEditor(state =>
       programIn(state).problems.find(
@@ -54,12 +48,8 @@ export function FormulaSetting({
       ),
     )?.message,
   );
-  const client = useQueryClient();
   const input = useRef<HTMLTextAreaElement>(null);
   const listId = useId();
-  const [caret, setCaret] = useState<number | null>(null);
-  const [isAsked, setAsked] = useState(false);
-  const [chosen, setChosen] = useState(0);
   const [isHelped, setHelped] = useState(false);
   useLayoutEffect(() => {
     if (!input.current || growsByItself()) return;
@@ -74,59 +64,14 @@ export function FormulaSetting({
       .getElementById(current.getAttribute('aria-describedby') ?? '')
       ?.scrollIntoView({ block: 'nearest' });
   }, [error]);
-  const { offered, replaced, isWhole } = completionAt({
-    text: value,
-    caret: caret ?? -1,
-    names: caret === null ? [] : programIn(store.getState()).names,
-    optionsOf: id => optionsIn(draftIn(store.getState()), id, arrivedCatalogues(client)),
+  const { shown, chosen, isOpen, close, write, complete, typed, onKeyDown } = useFormulaCompletion({
+    input,
+    value,
+    onChange,
     ownId: columnId ?? fieldId,
     part,
     type,
-    isAsked,
   });
-  const shown = caret === null ? [] : offered;
-  const isOpen = shown.length > 0;
-  const close = () => {
-    setCaret(null);
-    setAsked(false);
-  };
-  const write = (text: string, at: number, before: number) => {
-    const next = (value.slice(0, at - before) + text + value.slice(at)).slice(0, FORMULA_MAX);
-    // At once: the next key may come before the next frame, and belongs behind what was written.
-    flushSync(() => {
-      onChange(next);
-      close();
-    });
-    const end = at - before + text.length;
-    input.current?.focus();
-    input.current?.setSelectionRange(end, end);
-  };
-  const complete = (one: Suggestion) => {
-    if (isWhole && one === shown[0] && value.slice(0, caret ?? 0).endsWith(one.text)) close();
-    else write(one.text, caret ?? value.length, replaced);
-  };
-  const ask = () => {
-    setCaret(input.current?.selectionStart ?? value.length);
-    setAsked(true);
-    setChosen(0);
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    const { key } = event;
-    const by = key === 'ArrowDown' ? 1 : key === 'ArrowUp' ? -1 : 0;
-    const one = shown[chosen];
-    if ((key === ' ' && event.ctrlKey) || (key === 'ArrowDown' && value === '' && !isOpen)) ask();
-    // A formula is one line, however many it is shown on.
-    else if (!isOpen || !one) {
-      if (key === 'Enter' && !event.ctrlKey && !event.metaKey) event.preventDefault();
-      return;
-    } else if (by !== 0) setChosen((chosen + by + shown.length) % shown.length);
-    else if (key === 'Escape') close();
-    else if (key === 'Enter') complete(one);
-    else if (key === 'Tab' && !event.shiftKey && !isWhole && !isAsked && replaced > 0) complete(one);
-    else return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
   return (
     <Labelled
       label={label}
@@ -170,9 +115,7 @@ export function FormulaSetting({
             onChange={event => {
               const next = event.target.value.replace(/\s*\n\s*/g, ' ');
               onChange(next === '' ? undefined : next);
-              setCaret(event.target.selectionStart);
-              setAsked(false);
-              setChosen(0);
+              typed(event.target.selectionStart);
             }}
             onBlur={close}
             onKeyDown={onKeyDown}

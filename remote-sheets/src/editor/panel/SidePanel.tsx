@@ -28,42 +28,9 @@ export const SidePanel = memo(function SidePanel({
   systems: readonly System[];
 }) {
   const store = useEditorStore();
-  const [panel, setPanel] = useState<Panel>('sheet');
-  /** On a phone: whether the sheet is drawn up. */
-  const [isUp, setUp] = useState(false);
-  const hasSelection = useEditor(state => state.selection.length > 0);
-  const [wasChosen, setWasChosen] = useState(hasSelection);
   const area = useRef<HTMLElement>(null);
   const row = useRovingFocus<HTMLDivElement>();
-  const [told, setTold] = useState(refusal);
-  if (told !== refusal) {
-    setTold(refusal);
-    if (refusal) {
-      setPanel('sheet');
-      setUp(true);
-    }
-  }
-  // The first choice brings its settings into view; after that the panel is where it was left.
-  if (hasSelection !== wasChosen) {
-    setWasChosen(hasSelection);
-    if (hasSelection && panel === 'sheet') setPanel('element');
-  }
-  // An element that is selected while the problems are listed shows its settings.
-  const chosen = useEditor(state => state.selection.at(-1));
-  const [wasLast, setWasLast] = useState(chosen);
-  if (chosen !== wasLast) {
-    setWasLast(chosen);
-    if (chosen !== undefined && panel === 'problems') setPanel('element');
-  }
-  const isAsked = useEditor(state => state.focusRequest !== null);
-  const [wasAsked, setWasAsked] = useState(isAsked);
-  if (isAsked !== wasAsked) {
-    setWasAsked(isAsked);
-    if (isAsked) {
-      setPanel('element');
-      setUp(true);
-    }
-  }
+  const { panel, isUp, chosen, press, close } = useOpenPanel(refusal);
   // Once it is drawn: what was refused is mended where it is said.
   useEffect(() => {
     if (refusal) area.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
@@ -75,10 +42,6 @@ export const SidePanel = memo(function SidePanel({
     const timer = setTimeout(() => void ElementPanel.preload(), SOON_MS);
     return () => clearTimeout(timer);
   }, []);
-  const press = (id: Panel) => {
-    setUp(!(isUp && panel === id));
-    setPanel(id);
-  };
   return (
     <Box
       as="aside"
@@ -105,7 +68,7 @@ export const SidePanel = memo(function SidePanel({
       onBlur={() => store.getState().endGroup()}
       onKeyDown={event => {
         if (event.key !== 'Escape') return;
-        setUp(false);
+        close();
         // Back to what is set here.
         const { selection, focusName } = store.getState();
         if (panel === 'element') focusName(selection.at(-1) ?? null);
@@ -148,6 +111,49 @@ export const SidePanel = memo(function SidePanel({
     </Box>
   );
 });
+
+/** Which panel is open: what is chosen, asked for or refused brings its own into view. */
+function useOpenPanel(refusal: Refusal | undefined) {
+  const [panel, setPanel] = useState<Panel>('sheet');
+  /** On a phone: whether the sheet is drawn up. */
+  const [isUp, setUp] = useState(false);
+  const hasSelection = useEditor(state => state.selection.length > 0);
+  const [wasChosen, setWasChosen] = useState(hasSelection);
+  const [told, setTold] = useState(refusal);
+  if (told !== refusal) {
+    setTold(refusal);
+    if (refusal) {
+      setPanel('sheet');
+      setUp(true);
+    }
+  }
+  // The first choice brings its settings into view; after that the panel is where it was left.
+  if (hasSelection !== wasChosen) {
+    setWasChosen(hasSelection);
+    if (hasSelection && panel === 'sheet') setPanel('element');
+  }
+  // An element that is selected while the problems are listed shows its settings.
+  const chosen = useEditor(state => state.selection.at(-1));
+  const [wasLast, setWasLast] = useState(chosen);
+  if (chosen !== wasLast) {
+    setWasLast(chosen);
+    if (chosen !== undefined && panel === 'problems') setPanel('element');
+  }
+  const isAsked = useEditor(state => state.focusRequest !== null);
+  const [wasAsked, setWasAsked] = useState(isAsked);
+  if (isAsked !== wasAsked) {
+    setWasAsked(isAsked);
+    if (isAsked) {
+      setPanel('element');
+      setUp(true);
+    }
+  }
+  const press = (id: Panel) => {
+    setUp(!(isUp && panel === id));
+    setPanel(id);
+  };
+  return { panel, isUp, chosen, press, close: () => setUp(false) };
+}
 
 /** Scrolls the page so that what is set stands between the tools and the panel, where the panel lies over the page. */
 function showAbove(id: string, panel: HTMLElement): void {

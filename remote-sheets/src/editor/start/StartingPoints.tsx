@@ -41,7 +41,6 @@ interface ChoicesProps {
 
 function Choices({ onImported, onEmpty }: ChoicesProps) {
   const store = useEditorStore();
-  const { data: templates = [] } = useQuery(publicTemplates);
   /** Asked for where something of the file is lost. */
   const [asked, setAsked] = useState<Imported>();
   const [refusal, setRefusal] = useState('');
@@ -123,38 +122,8 @@ function Choices({ onImported, onEmpty }: ChoicesProps) {
           }}
         />
       </SimpleGrid>
-      {templates.length > 0 ? (
-        <>
-          <Heading as="h3" size="sm" mt="4" mb="2">
-            Ou une fiche publique
-          </Heading>
-          <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap="2">
-            {templates.map(({ _id, description: { name } }) => (
-              <li key={_id}>
-                <Button size="sm" variant="outline" onClick={() => void fromTemplate(_id, name)}>
-                  {name}
-                </Button>
-              </li>
-            ))}
-          </chakra.ul>
-        </>
-      ) : null}
-      <Text mt="4" textStyle="sm">
-        Ou un fichier :{' '}
-        <chakra.label
-          cursor="pointer"
-          textDecoration="underline"
-          _focusWithin={{ outline: '2px solid', outlineColor: 'brand.focusRing' }}
-        >
-          importer du JSON d’ici, de SurveyJS ou de Foundry (Custom System Builder)
-          <chakra.input
-            type="file"
-            accept=".json,application/json"
-            srOnly
-            onChange={event => void fromFile(event.target)}
-          />
-        </chakra.label>
-      </Text>
+      <TemplateChoices onChoose={(id, name) => void fromTemplate(id, name)} />
+      <FileChoice onFile={input => void fromFile(input)} />
       <Box role="alert">
         {refusal ? (
           <Text mt="2" bg="bg.error" color="fg.error" borderRadius="lg" p="3" overflowWrap="anywhere">
@@ -164,6 +133,49 @@ function Choices({ onImported, onEmpty }: ChoicesProps) {
       </Box>
       {asked ? <ImportDialog imported={asked} onAnswer={answer} /> : null}
     </Box>
+  );
+}
+
+/** The public sheets; nothing where there are none. */
+function TemplateChoices({ onChoose }: { onChoose: (id: string, name: string) => void }) {
+  const { data: templates = [] } = useQuery(publicTemplates);
+  if (templates.length === 0) return null;
+  return (
+    <>
+      <Heading as="h3" size="sm" mt="4" mb="2">
+        Ou une fiche publique
+      </Heading>
+      <chakra.ul listStyleType="none" display="flex" flexWrap="wrap" gap="2">
+        {templates.map(({ _id, description: { name } }) => (
+          <li key={_id}>
+            <Button size="sm" variant="outline" onClick={() => onChoose(_id, name)}>
+              {name}
+            </Button>
+          </li>
+        ))}
+      </chakra.ul>
+    </>
+  );
+}
+
+function FileChoice({ onFile }: { onFile: (input: HTMLInputElement) => void }) {
+  return (
+    <Text mt="4" textStyle="sm">
+      Ou un fichier :{' '}
+      <chakra.label
+        cursor="pointer"
+        textDecoration="underline"
+        _focusWithin={{ outline: '2px solid', outlineColor: 'brand.focusRing' }}
+      >
+        importer du JSON d’ici, de SurveyJS ou de Foundry (Custom System Builder)
+        <chakra.input
+          type="file"
+          accept=".json,application/json"
+          srOnly
+          onChange={event => onFile(event.target)}
+        />
+      </chakra.label>
+    </Text>
   );
 }
 

@@ -1,13 +1,12 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
-import { ImageUp, Trash2 } from 'lucide-react';
 import { useId, useRef, useState, type ClipboardEvent, type DragEvent } from 'react';
 import { useController, type FieldValues } from 'react-hook-form';
 import { lazyWithPreload, importOrNotify } from '../lazyWithPreload.tsx';
 import { PICTURE_TYPES } from '../../domain/picture.ts';
-import { Button, IconButton } from '../Button.tsx';
 import { toasts } from '../toasts.ts';
 import { isOffRatio } from './cropPicture.ts';
 import { FieldShell, type FieldProps } from './FieldShell.tsx';
+import { ImageButtons } from './ImageButtons.tsx';
 import { ImageChoices, type ImageChoice } from './ImageChoices.tsx';
 import { NotSent, Preview, Sending } from './ImageParts.tsx';
 import { usePreventStrayFileDrop } from './usePreventStrayFileDrop.ts';
@@ -36,8 +35,6 @@ export function ImageField<V extends FieldValues, C, O>({
   ...shell
 }: ImageFieldProps<V, C, O>) {
   const { field, fieldState } = useController({ control, name });
-  const [over, setOver] = useState(false);
-  const [cropping, setCropping] = useState<{ file: File; address: string }>();
   const picker = useRef<HTMLInputElement>(null);
   const chooser = useRef<HTMLButtonElement>(null);
   const hintId = useId();
@@ -51,17 +48,7 @@ export function ImageField<V extends FieldValues, C, O>({
   const busy = progress !== null;
   const locked = busy || Boolean(shell.disabled) || Boolean(shell.readOnly);
 
-  const bring = async (file: File) => {
-    forget();
-    if (ratio === undefined || !(await isOffRatio(file, ratio))) return send(file);
-    // Keeps the picture for a retry without choosing it again.
-    if (!(await importOrNotify(cropper()))) return hold(file);
-    setCropping({ file, address: URL.createObjectURL(file) });
-  };
-  const endCropping = () => {
-    if (cropping) URL.revokeObjectURL(cropping.address);
-    setCropping(undefined);
-  };
+  const { cropping, bring, endCropping } = useCropping(ratio, { send, hold, forget });
   const take = (event: DragEvent | ClipboardEvent, files: FileList) => {
     const [file] = files;
     if (!file) return;
@@ -70,6 +57,7 @@ export function ImageField<V extends FieldValues, C, O>({
     if (files.length > 1) toasts.info(`Une seule image à la fois : « ${file.name} » est prise.`);
     void bring(file);
   };
+  const { over, handlers } = useDrop(take);
   const hint = over
     ? 'Relâchez pour télécharger'
     : 'ou déposez-la ici, ou collez-la (JPEG, PNG, WebP ou GIF, 5 Mio au plus)';
@@ -87,48 +75,26 @@ export function ImageField<V extends FieldValues, C, O>({
         borderColor={over ? 'brand.solid' : 'border.emphasized'}
         borderRadius="lg"
         bg={over ? 'brand.subtle' : 'bg.panel'}
-        onDragOver={event => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={event => {
-          event.preventDefault();
-          setOver(false);
-          take(event, event.dataTransfer.files);
-        }}
+        {...handlers}
         onPaste={event => take(event, event.clipboardData.files)}
       >
         {path ? <Preview key={path} path={path} label={shell.label} /> : null}
         <Box flex="1 1 12rem">
-          <Flex gap="2" align="center">
-            <Button
-              variant="outline"
-              size="sm"
-              maxW="full"
-              ref={chooser}
-              busy={busy}
-              disabled={shell.disabled}
-              aria-describedby={hintId}
-              onClick={() => picker.current?.click()}
-            >
-              <ImageUp aria-hidden="true" />
-              {path ? `Remplacer : ${shell.label}` : `Choisir : ${shell.label}`}
-            </Button>
-            {path && !locked ? (
-              <IconButton
-                label={`Retirer : ${shell.label}`}
-                colorPalette="red"
-                onClick={() => {
-                  put('');
-                  // This button goes with the picture: a dialog would put the focus back to where it began.
-                  chooser.current?.focus();
-                }}
-              >
-                <Trash2 aria-hidden="true" />
-              </IconButton>
-            ) : null}
-          </Flex>
+          <ImageButtons
+            label={shell.label}
+            chooser={chooser}
+            hintId={hintId}
+            isFilled={path !== ''}
+            busy={busy}
+            disabled={shell.disabled}
+            locked={locked}
+            onChoose={() => picker.current?.click()}
+            onRemove={() => {
+              put('');
+              // This button goes with the picture: a dialog would put the focus back to where it began.
+              chooser.current?.focus();
+            }}
+          />
           {busy ? (
             <Sending share={progress} label={shell.label} onCancel={cancel} />
           ) : (
@@ -173,4 +139,42 @@ export function ImageField<V extends FieldValues, C, O>({
       ) : null}
     </FieldShell>
   );
+}
+
+/** Sends a picture, after it was cropped where its ratio is another. */
+function useCropping(
+  ratio: number | undefined,
+  { send, hold, forget }: Pick<ReturnType<typeof useImageUpload>, 'send' | 'hold' | 'forget'>,
+) {
+  const [cropping, setCropping] = useState<{ file: File; address: string }>();
+  const bring = async (file: File) => {
+    forget();
+    if (ratio === undefined || !(await isOffRatio(file, ratio))) return send(file);
+    // Keeps the picture for a retry without choosing it again.
+    if (!(await importOrNotify(cropper()))) return hold(file);
+    setCropping({ file, address: URL.createObjectURL(file) });
+  };
+  const endCropping = () => {
+    if (cropping) URL.revokeObjectURL(cropping.address);
+    setCropping(undefined);
+  };
+  return { cropping, bring, endCropping };
+}
+
+/** A file that is dragged over the field, and dropped on it. */
+function useDrop(take: (event: DragEvent, files: FileList) => void) {
+  const [over, setOver] = useState(false);
+  const handlers = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setOver(false);
+      take(event, event.dataTransfer.files);
+    },
+  };
+  return { over, handlers };
 }

@@ -1,11 +1,11 @@
-import { Box, Flex } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { useQueryClient, type QueryKey, type UseQueryOptions } from '@tanstack/react-query';
 import { useTable, type RowData } from '@tanstack/react-table';
 import { useEffect, useEffectEvent, type ReactNode } from 'react';
 import { NewsButton } from '../live/NewsButton.tsx';
 import { useHeldRows } from '../live/useHeldRows.ts';
 import { EmptyState, ErrorState } from '../states.tsx';
-import { AddButton, type AddButtonProps } from './AddButton.tsx';
+import type { AddButtonProps } from './AddButton.tsx';
 import { features, isSortable, sortKeyOf, type Column } from './columns.ts';
 import type { ExportSource } from './exportRows.ts';
 import { ListFailure } from './ListFailure.tsx';
@@ -15,6 +15,7 @@ import type { RowAction } from './RowActions.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { SelectionBar, type BulkAction } from './SelectionBar.tsx';
 import { SortSelect } from './SortSelect.tsx';
+import { TableHead } from './TableHead.tsx';
 import { TableRows } from './TableRows.tsx';
 import { TableSkeleton } from './TableSkeleton.tsx';
 import { TableTools } from './TableTools.tsx';
@@ -107,75 +108,45 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
     manualSorting: true,
   });
 
-  /** What is asked for once more, because it did not come, is no other address. */
-  const goTo: typeof change = (next, options) => {
-    const isSame = Object.entries(next).every(([name, value]) => state[name as keyof TableState] === value);
-    if (error && isSame) {
-      refetch();
-      return;
-    }
-    // Asked before it is drawn that it was asked: the answer is on its way meanwhile.
-    void client.prefetchQuery(asFetch(query({ ...state, ...next })));
-    change(next, options);
-  };
-
-  const fetchNext = useEffectEvent(() => {
-    if (isCurrent && state.page < last) void read({ page: state.page + 1 }).catch(() => null);
-  });
-  useEffect(() => {
-    if (page) fetchNext();
-  }, [page]);
+  const goTo = useGoTo({ query, state, change, error, refetch });
+  usePrefetchNext(isCurrent && state.page < last, page, () => read({ page: state.page + 1 }));
 
   // Among the results of a search, or in another order, 'above' means nothing.
   const movable = onReorder !== undefined && shown.q === '' && shown.sort === '';
 
-  const source: ExportSource | undefined = exported && {
+  const source = exported && {
     title: label,
     filter: [state.q && `Recherche : « ${state.q} »`, exported.filter].filter(Boolean).join(' · '),
-    async readPage(number, limit) {
-      // A thousand pages that nobody looks at are not kept.
-      const part = await read({ page: number, limit }, { gcTime: 0 });
-      const cells = part.rows.map(row => Object.entries(exported.cells(row)));
-      const lines = cells.map(line => Object.fromEntries(line.filter(([name]) => chosen.isShown(name))));
-      return { lines, total: part.total };
-    },
+    // A thousand pages that nobody looks at are not kept.
+    readPage: async (number: number, limit: number) =>
+      exportedPage(await read({ page: number, limit }, { gcTime: 0 }), exported.cells, chosen.isShown),
   };
   const retry = { error, retrying: isFetching, onRetry: refetch };
 
   return (
     <Box>
-      <Flex gap="3" wrap="wrap" align="flex-start" justify="space-between" mb="4">
-        <Flex
-          gap="3"
-          wrap="wrap"
-          align="center"
-          // What narrows the list wraps in the room that the buttons leave: they stay at the right of its first row.
-          flex={{ base: '1 1 100%', md: '1 1 0' }}
-          minW={{ md: '16rem' }}
-        >
-          {searchable ? (
-            // Two filters have room beside it on a desk.
-            <Box flex={{ base: '1 1 100%', sm: '1 1 15rem' }} maxW={{ sm: '20rem' }}>
-              <SearchBox
-                label={searchLabel}
-                value={state.q}
-                onSearch={q => goTo({ q, page: 1 }, { replace: true })}
-              />
-            </Box>
-          ) : null}
-          {filters}
-        </Flex>
-        <Flex gap="2" wrap="wrap">
+      <TableHead
+        search={
+          searchable && (
+            <SearchBox
+              label={searchLabel}
+              value={state.q}
+              onSearch={q => goTo({ q, page: 1 }, { replace: true })}
+            />
+          )
+        }
+        filters={filters}
+        tools={
           <TableTools
             choices={chosen.choices}
             onToggle={chosen.toggle}
             source={source}
             isEmpty={!page || page.total === 0}
           />
-          {toolbar}
-          {add ? <AddButton {...add} /> : null}
-        </Flex>
-      </Flex>
+        }
+        toolbar={toolbar}
+        add={add}
+      />
       {bulkActions.length > 0 ? (
         <SelectionBar selection={selection} actions={bulkActions} rowName={rowName} />
       ) : null}
@@ -212,12 +183,59 @@ export function DataTable<Row extends RowData, Key extends QueryKey = QueryKey>(
   );
 }
 
+/** Goes to another page, sort or search of the list; the same one again where it did not come. */
+function useGoTo<Row extends RowData, Key extends QueryKey>({
+  query,
+  state,
+  change,
+  error,
+  refetch,
+}: Pick<DataTableProps<Row, Key>, 'query'> &
+  Pick<ReturnType<typeof useTableState>, 'state' | 'change'> & {
+    error: Error | null;
+    refetch: () => void;
+  }): ReturnType<typeof useTableState>['change'] {
+  const client = useQueryClient();
+  return (next, options) => {
+    const isSame = Object.entries(next).every(([name, value]) => state[name as keyof TableState] === value);
+    if (error && isSame) {
+      refetch();
+      return;
+    }
+    // Asked before it is drawn that it was asked: the answer is on its way meanwhile.
+    void client.prefetchQuery(asFetch(query({ ...state, ...next })));
+    change(next, options);
+  };
+}
+
+/** Reads the next page once this one is there. */
+function usePrefetchNext(isWanted: boolean, page: unknown, read: () => Promise<unknown>): void {
+  const fetchNext = useEffectEvent(() => {
+    if (isWanted) void read().catch(() => null);
+  });
+  useEffect(() => {
+    if (page) fetchNext();
+  }, [page]);
+}
+
 /** What of a query's options a single reading takes: its key, and how it is read. */
 function asFetch<Row, Key extends QueryKey>({
   queryKey,
   queryFn,
 }: UseQueryOptions<Page<Row>, Error, Page<Row>, Key>) {
   return { queryKey, ...(typeof queryFn === 'function' ? { queryFn } : {}), staleTime: 10_000 };
+}
+
+/** A page as lines of a file: the columns that are shown. */
+function exportedPage<Row>(
+  { rows, total }: Page<Row>,
+  cells: (row: Row) => Record<string, string>,
+  isShown: (name: string) => boolean,
+): Awaited<ReturnType<ExportSource['readPage']>> {
+  const lines = rows.map(row =>
+    Object.fromEntries(Object.entries(cells(row)).filter(([name]) => isShown(name))),
+  );
+  return { lines, total };
 }
 
 const empty: never[] = [];
