@@ -1,12 +1,13 @@
 import { Box, Text } from '@chakra-ui/react';
 import { Dices } from 'lucide-react';
 import { useState } from 'react';
-import { rollDice, type DiceFormula, type Roll } from '../../domain/dice.ts';
+import { rollCompiled, rollDice, type DiceFormula, type Roll, type RollOutcome } from '../../domain/dice.ts';
 import type { CharacterValues, FieldLine } from '../../domain/field-value.ts';
 import { formatNumber } from '../../domain/format.ts';
 import { FormulaError } from '../../domain/formula-types.ts';
 import { readingFrom } from '../../domain/sheet-state.ts';
 import { Button } from '../Button.tsx';
+import { SheetDiceQuestions } from './SheetDiceQuestions.tsx';
 
 interface SheetDiceProps {
   dice: DiceFormula;
@@ -40,11 +41,67 @@ export function rollOrReason(...roll: Parameters<typeof rollDice>): Roll | strin
   }
 }
 
+/** `1d20 : 12, + 3`: each die, and what is added to them. */
+function outcomeWords({ groups, added }: RollOutcome): string {
+  const parts = groups.map(({ notation, label, dice }) => {
+    const shown = (all: typeof dice) => all.map(({ face, value }) => face ?? value).join(', ');
+    const kept = dice.filter(({ isKept }) => isKept);
+    const all = `${notation}${label && ` ${label}`}\u00a0:\u00a0${shown(dice)}`;
+    return kept.length < dice.length ? `${all}, gardés ${shown(kept)}` : all;
+  });
+  const more = added ? `, ${added < 0 ? '−' : '+'}\u00a0${formatNumber(Math.abs(added))}` : '';
+  return parts.join('\u00a0; ') + more;
+}
+
+interface Rolled {
+  id: string;
+  outcome: RollOutcome;
+}
+
+/** What the dice gave, or why an answer lets none roll. */
+function outcomesOrReason(
+  dice: DiceFormula,
+  answers: Record<string, string>,
+  around: ReturnType<typeof readingFrom>,
+): readonly Rolled[] | string {
+  try {
+    const { rolls } = rollCompiled(dice.questions.length > 0 ? dice.answered(answers) : dice, around);
+    return rolls.map((outcome, index) => ({ id: String(index), outcome }));
+  } catch (error) {
+    if (error instanceof FormulaError) return error.message;
+    throw error;
+  }
+}
+
+function Outcome({ outcome }: { outcome: RollOutcome }) {
+  const { label, total, degree, symbols = {}, error } = outcome;
+  const shown = Object.entries(symbols).map(([symbol, count]) => `${count} ${symbol}`);
+  const name = label ? `${label}\u00a0: ` : '';
+  if (total === null) {
+    return (
+      <Text as="span" color="fg.error" bg="bg.panel">
+        {name}
+        {error}
+      </Text>
+    );
+  }
+  return (
+    <Text as="span">
+      {name}
+      <Text as="strong" textStyle="md">
+        {[formatNumber(total), ...shown, ...(degree ? [degree] : [])].join(', ')}
+      </Text>{' '}
+      ({outcomeWords(outcome)})
+    </Text>
+  );
+}
+
 /** Rolls the field's dice; the result stays beside the button, each die with it. */
 export function SheetDice({ dice, name, values, lines, children = 'Lancer' }: SheetDiceProps) {
-  const [rolled, setRolled] = useState<{ roll: Roll | string; count: number }>();
-  const throwThem = () => {
-    const roll = rollOrReason(dice, readingFrom(values(), lines));
+  const [rolled, setRolled] = useState<{ roll: readonly Rolled[] | string; count: number }>();
+  const [isAsking, setAsking] = useState(false);
+  const throwThem = (answers: Record<string, string> = {}) => {
+    const roll = outcomesOrReason(dice, answers, readingFrom(values(), lines));
     setRolled(before => ({ roll, count: (before?.count ?? 0) + 1 }));
   };
   return (
@@ -61,7 +118,8 @@ export function SheetDice({ dice, name, values, lines, children = 'Lancer' }: Sh
         gap="2"
         whiteSpace="normal"
         aria-label={`Lancer les dés : ${name}`}
-        onClick={throwThem}
+        aria-expanded={dice.questions.length > 0 ? isAsking : undefined}
+        onClick={() => (dice.questions.length > 0 ? setAsking(!isAsking) : throwThem())}
       >
         {/* In a narrow column the words are enough. */}
         <Box as="span" display="none" css={{ '@container fields (min-width: 24rem)': { display: 'inline' } }}>
@@ -69,14 +127,16 @@ export function SheetDice({ dice, name, values, lines, children = 'Lancer' }: Sh
         </Box>
         <span>{children}</span>
       </Button>
+      {isAsking ? <SheetDiceQuestions questions={dice.questions} onAnswer={throwThem} /> : null}
       <Box as="output" aria-live="polite" textStyle="sm" alignSelf="center">
         {typeof rolled?.roll === 'object' ? (
-          <Text as="span" key={rolled.count}>
-            <Text as="strong" textStyle="md">
-              {formatNumber(rolled.roll.total)}
-            </Text>{' '}
-            ({rollWords(rolled.roll)})
-          </Text>
+          <Box as="span" key={rolled.count}>
+            {rolled.roll.map(({ id, outcome }) => (
+              <Box as="span" key={id} display={rolled.roll.length > 1 ? 'block' : 'inline'}>
+                <Outcome outcome={outcome} />
+              </Box>
+            ))}
+          </Box>
         ) : null}
         {typeof rolled?.roll === 'string' ? (
           <Text as="span" key={rolled.count} color="fg.error" bg="bg.panel">
