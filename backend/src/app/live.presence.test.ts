@@ -11,7 +11,7 @@ const peopleOn = ({ event, data }: StreamEvent, topic: string): string | null =>
     ? (data.people ?? []).map(({ name, state }) => `${name} ${state}`).join(', ')
     : null;
 
-/** Waits until a stream was last told this of an entity. */
+/** Waits until this is the last that a stream got of an entity. */
 const expectPeople = (stream: TestStream, topic: string, people: string): Promise<StreamEvent> =>
   stream.until(() => {
     const said = stream.events.map(event => peopleOn(event, topic)).filter(text => text !== null);
@@ -81,7 +81,7 @@ test('ends a presence soon after its stream, or at once with its sign-in', async
   await expectPeople(own, topic, '');
   const back = await open(manager);
   await expectPeople(own, topic, `${manager.user.name} editing`);
-  // Who no longer manages the server is gone, and is told of nobody.
+  // Who no longer manages the server is gone, and is shown nobody.
   await owner.remove(`/server/${server._id}/managers/${manager.user._id}`);
   await expectPeople(own, topic, '');
   await expectPeople(back, topic, '');

@@ -41,7 +41,11 @@ export function presenceRoutes(app: FastifyInstance, db: Queries, presence: Pres
     const person = caller(request);
     if (!isAllowed(person._id)) throw refuse('tooMany', { retryAfter: 60 });
     const { stream, topic, state } = validate(presenceSchema, request.body);
-    const entry = await judge(db, person, { stream, topic, state: isPresenceState(state) ? state : null });
+    const entry = await validatePresence(db, person, {
+      stream,
+      topic,
+      state: isPresenceState(state) ? state : null,
+    });
     if (!entry) throw refuse('notFound');
     await presence.set(entry);
     return { topic, state: entry.state };
@@ -58,7 +62,9 @@ export async function declaredPresence(
   const entries: PresenceEntry[] = [];
   for (const declared of [here].flat().slice(0, MAX_DECLARED)) {
     const [topic = '', state] = declared.split('~');
-    const entry = isPresenceState(state) ? await judge(db, person, { stream, topic, state }) : null;
+    const entry = isPresenceState(state)
+      ? await validatePresence(db, person, { stream, topic, state })
+      : null;
     if (entry) entries.push(entry);
   }
   return entries;
@@ -67,7 +73,11 @@ export async function declaredPresence(
 type Declared = Pick<PresenceEntry, 'stream' | 'topic' | 'state'>;
 
 /** Who is there, by the name of now; null for somebody who does not work on this entity. */
-async function judge(db: Queries, person: Caller, declared: Declared): Promise<PresenceEntry | null> {
+async function validatePresence(
+  db: Queries,
+  person: Caller,
+  declared: Declared,
+): Promise<PresenceEntry | null> {
   const topic = presenceTopic(declared.topic);
   if (!topic) return null;
   const [people, entity] = await Promise.all([

@@ -54,7 +54,7 @@ export class Presence {
     options.timers.every('presence', () => this.#announce());
   }
 
-  /** A stream has opened: it is told who is where. It stays until leave(). */
+  /** A stream has opened: it gets who is where. It stays until leave(). */
   async join(reader: LiveReader, entries: readonly PresenceEntry[]): Promise<void> {
     if (reader.ended) return;
     this.#readers.set(reader.id, reader);

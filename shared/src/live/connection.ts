@@ -35,7 +35,7 @@ export function openConnection({ lastId, onMessage, onHeld }: ConnectionOptions)
   let running: AbortController | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let here: ReadonlyMap<string, PresenceState> = new Map();
-  /** What the open stream was told; null: there is none. */
+  /** What was sent about the open stream; null: there is none. */
   let said: Map<string, PresenceState> | null = null;
   let streamId = '';
   let failures = 0;

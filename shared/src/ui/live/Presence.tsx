@@ -47,7 +47,7 @@ export function PresentPeople({ people }: { people: readonly PresentPerson[] }) 
 interface PresenceProps {
   /** `tickets:<id>` */
   topic: string;
-  /** What the person does here; null: nothing, and nobody is told. */
+  /** What the person does here; null: nothing, and nobody sees it. */
   state: PresenceState | null;
 }
 
