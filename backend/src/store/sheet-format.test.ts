@@ -53,5 +53,8 @@ test('refuses a look that cannot be drawn, at its place (PLS-1)', async t => {
   const fields = { a: { ...field('Force'), widget: 'table' } };
   const { status, body } = await master.post('/sheet', { ...buildSheet(), structure: layout('a'), fields });
   assert.equal(status, 422);
-  assert.match(body.fields?.['fields.a.widget'] ?? '', /«\u00a0Tableau\u00a0» ne va pas à un champ de ce type/);
+  assert.match(
+    body.fields?.['fields.a.widget'] ?? '',
+    /«\u00a0Tableau\u00a0» ne va pas à un champ de ce type/,
+  );
 });

@@ -6,6 +6,8 @@ import {
   type FieldType,
   type FieldVisibility,
   type FieldWidth,
+  WIDGET_LABELS,
+  type Widget,
 } from '@rpd/shared/domain';
 import { CATALOGUES, FIELD_KINDS, VISIBILITIES, WIDTHS } from './editor.labels.ts';
 
@@ -35,6 +37,10 @@ const LABELS: Readonly<Record<string, string>> = {
   showIf: 'condition d’affichage',
   columns: 'colonnes des lignes',
   maxLines: 'lignes au plus',
+  widget: 'présentation',
+  pairedWith: 'montré avec',
+  layout: 'place par largeur',
+  sticky: 'reste en haut',
 };
 
 /** The name of a property of an element, for people. */
@@ -89,6 +95,8 @@ export function propertyValueLabel(key: string, value: unknown): string {
       return CATALOGUES[value as CatalogueKind] ?? plain(value);
     case 'dashboardElement':
       return DASHBOARD_ELEMENTS[value as DashboardElement]?.label ?? plain(value);
+    case 'widget':
+      return WIDGET_LABELS[value as Widget] ?? plain(value);
     case 'options':
       return (value as { label: string; value: string }[])
         .map(option => option.label || option.value)

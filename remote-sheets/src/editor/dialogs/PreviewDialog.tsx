@@ -9,7 +9,7 @@ import {
 } from '@rpd/shared/domain';
 import { Box, Button, Flex, Text } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
-import { leadToField, SheetPrint, SheetView } from '@rpd/shared/ui/sheet';
+import { leadToField, SheetPlay, SheetPrint, SheetView } from '@rpd/shared/ui/sheet';
 import { Printer } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { ChoiceSetting } from '../panel/Labelled.tsx';
@@ -20,6 +20,10 @@ import { useHintedFields } from './useHintedFields.ts';
 const VIEWERS = [
   ['owner', 'Joueur'],
   ['gm', 'Maître de jeu'],
+] as const;
+const LOOKS = [
+  ['form', 'À remplir'],
+  ['play', 'À jouer'],
 ] as const;
 const WIDTHS = [
   ['390', 'Téléphone'],
@@ -49,6 +53,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
     return { ...initialValues(Object.fromEntries(others)), ...previewValues };
   }, [draft.fields, previewValues, previewFields]);
   const [isChecked, setChecked] = useState(false);
+  const [look, setLook] = useState<(typeof LOOKS)[number][0]>('form');
   const [isPrinting, setPrinting] = useState(false);
   const stopPrinting = useCallback(() => setPrinting(false), []);
   // What was wrong goes as it is put right.
@@ -98,6 +103,7 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
       }
     >
       <Flex gap="4" wrap="wrap" mb="4">
+        <ChoiceSetting label="Montrer" value={look} choices={LOOKS} onChange={setLook} />
         <ChoiceSetting label="Vu par" value={viewer} choices={VIEWERS} onChange={setViewer} />
         <ChoiceSetting label="Largeur" value={width} choices={WIDTHS} onChange={setWidth} />
       </Flex>
@@ -112,13 +118,25 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
           bg="bg"
           style={{ width: `${width}px`, maxWidth: width === ownWidth() ? '100%' : undefined }}
         >
-          <SheetView
-            document={document}
-            values={values}
-            viewer={viewer}
-            onChange={next => store.getState().keepPreview(next, new Set(Object.keys(draft.fields)))}
-            errors={errors ?? {}}
-          />
+          {look === 'play' ? (
+            <SheetPlay
+              document={document}
+              values={values}
+              viewer={viewer}
+              onChange={next => store.getState().keepPreview(next, new Set(Object.keys(draft.fields)))}
+              errors={errors ?? {}}
+              name={draft.description.name || 'Fiche'}
+              countedAs="preview"
+            />
+          ) : (
+            <SheetView
+              document={document}
+              values={values}
+              viewer={viewer}
+              onChange={next => store.getState().keepPreview(next, new Set(Object.keys(draft.fields)))}
+              errors={errors ?? {}}
+            />
+          )}
         </Box>
       </Box>
       {isPrinting ? (

@@ -11,6 +11,7 @@ import { FieldSettings } from './FieldSettings.tsx';
 import { conditionHelp, exampleName } from './formulaExamples.ts';
 import { focusSetting } from './settings.focus.ts';
 import { sharedBy, SharedSettings } from './SharedSettings.tsx';
+import { WidgetSetting } from './WidgetSetting.tsx';
 import { ChoiceSetting, FormulaSetting, TextSetting, useLatest } from './steadySettings.ts';
 
 /** What is chosen, and everything about it. */
@@ -197,6 +198,7 @@ function FieldPart({ id, field }: { id: string; field: SheetField }) {
           />
         ) : null}
       </FieldSettings>
+      <WidgetSetting id={id} field={field} />
       <ChoiceSetting
         label="Visible par"
         value={field.visibility ?? 'everybody'}

@@ -4,6 +4,7 @@ import { FileImage, Gauge } from 'lucide-react';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
 import { AudienceSetting } from './AudienceSetting.tsx';
 import { ChoiceSetting, TextSetting } from './Labelled.tsx';
+import { ThemeSetting } from './ThemeSetting.tsx';
 
 const SystemHint = lazyWithPreload(
   async () => (await import('./CatalogueHints.tsx')).SystemHint,
@@ -68,6 +69,7 @@ export function SheetDetails({ nameError, systems }: SheetDetailsProps) {
           store.getState().run({ kind: 'details', changes: { gameType: next } }, 'Choisir le système')
         }
       />
+      <ThemeSetting />
       <AudienceSetting />
       <Flex gap="2" wrap="wrap">
         <Button variant="outline" size="sm" onClick={() => store.getState().showDialog('files')}>
