@@ -72,7 +72,8 @@ test('rejects a stale save of an encounter with the stored one', async t => {
   assert.deepEqual([stale.status, stale.body.current.version], [412, 2]);
 });
 
-test('rejects an invalid encounter at its field', async t => {
+test('rejects an invalid encounter at its field, and a second copy of a character', async t => {
+  const hero = (id: string) => ({ ...goblin, id, kind: 'character', source: 'a'.repeat(24) });
   const rpd = await startServer(t);
   const master = await rpd.signIn({ roles: ['MO'] });
   const bodies: [string, object][] = [
@@ -85,6 +86,7 @@ test('rejects an invalid encounter at its field', async t => {
       { version: 0, combatants: [{ ...goblin, image: 'https://ailleurs.example/a.png' }] },
     ],
     ['combatants', { version: 0, combatants: [goblin, goblin] }],
+    ['combatants[1].source', { version: 0, combatants: [hero('h1'), hero('h2')] }],
     [
       'combatants[0].gear',
       { version: 0, combatants: [{ ...goblin, gear: Array.from({ length: 21 }, (_, index) => `${index}`) }] },

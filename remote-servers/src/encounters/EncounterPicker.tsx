@@ -6,10 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { stats } from '../lib/stats.api.ts';
 import { foundCharacters, foundMobs } from './encounters.api.ts';
-import { readCombat } from './encounters.fields.ts';
+import { characterOf, readCombat } from './encounters.fields.ts';
 import { add } from './encounters.moves.ts';
 import { readFighter } from './encounters.sheets.ts';
-import { encounter } from './encounters.state.ts';
+import { encounter, useEncounter } from './encounters.state.ts';
 import { bonusOf, hpOf } from './encounters.stats.ts';
 import { Found } from './Found.tsx';
 
@@ -25,6 +25,8 @@ async function joinCharacter(_id: string, otherwise: { hp: number; bonus: number
   try {
     const character = await readFighter(_id);
     const { hp, hpMax, bonus } = readCombat(character, encounter.mappings());
+    // Two presses while the sheet was read.
+    if (encounter.combatants().some(one => characterOf(one) === _id)) return;
     join({
       name: character.name,
       image: character.portrait,
@@ -48,6 +50,8 @@ export function EncounterPicker({ isFull }: { isFull: boolean }) {
   const known = useQuery(stats).data ?? [];
   const mobs = useQuery(foundMobs(mobWords));
   const characters = useQuery(foundCharacters(characterWords));
+  const { content } = useEncounter();
+  const fighting = new Set(content.combatants.map(characterOf));
   const number = (typed: string, most: number) =>
     Math.max(-most, Math.min(most, Math.trunc(Number(typed)) || 0));
   return (
@@ -101,6 +105,7 @@ export function EncounterPicker({ isFull }: { isFull: boolean }) {
             id: character._id,
             name: character.name,
             detail: character.owner.name,
+            isTaken: fighting.has(character._id),
             add: () =>
               void joinCharacter(character._id, {
                 hp: Math.max(1, number(hp, HIT_POINTS_MAX)),

@@ -151,6 +151,15 @@ test('reads hit points and initiative from the sheet, and writes hit points back
   await waitFor(() => expect(store.character.values['pv']).toBe(5));
 });
 
+test('takes a character into a fight once', async () => {
+  const store = fakeTable(buildFighter({ pv: 12, most: 18 }));
+  const page = open();
+  await page.user.dblClick(await screen.findByRole('button', { name: 'Ajouter Isaure' }));
+  expect(await screen.findByText('Dans le combat')).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Ajouter Isaure' })).not.toBeInTheDocument();
+  await waitFor(() => expect(store.encounter.combatants).toHaveLength(1));
+});
+
 test('writes hit points once more on the version that somebody else saved', async () => {
   const store = fakeTable(buildFighter({ pv: 12, most: 18 }));
   const { user } = await addIsaure();

@@ -3,7 +3,14 @@ import { Plus } from 'lucide-react';
 
 interface FoundProps {
   label: string;
-  rows: { id: string; name: string; detail: string; add: () => void }[];
+  rows: {
+    id: string;
+    name: string;
+    detail: string;
+    add: () => void;
+    /** It fights already, and only once. */
+    isTaken?: boolean;
+  }[];
   /** Nothing is known yet, or cannot be: an empty list would say that there is nothing. */
   pending: boolean;
   failed: boolean;
@@ -43,9 +50,15 @@ export function Found({ label, rows, pending, failed, disabled }: FoundProps) {
               {row.detail}
             </Text>
           </Box>
-          <IconButton label={`Ajouter ${row.name}`} variant="outline" disabled={disabled} onClick={row.add}>
-            <Plus aria-hidden="true" />
-          </IconButton>
+          {row.isTaken ? (
+            <Text textStyle="sm" color="fg.muted" flexShrink="0">
+              Dans le combat
+            </Text>
+          ) : (
+            <IconButton label={`Ajouter ${row.name}`} variant="outline" disabled={disabled} onClick={row.add}>
+              <Plus aria-hidden="true" />
+            </IconButton>
+          )}
         </Flex>
       ))}
     </Stack>

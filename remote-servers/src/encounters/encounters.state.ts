@@ -123,6 +123,7 @@ export const encounter = {
   },
   /** Which fields of which sheet count. */
   mappings: () => get().content.mappings,
+  combatants: () => get().content.combatants,
   undo: (): void => {
     const last = get().past.at(-1);
     if (last) commit(last.before, get().past.slice(0, -1));

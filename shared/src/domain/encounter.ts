@@ -1,4 +1,4 @@
-import type { InferType } from 'yup';
+import type { InferType, TestContext } from 'yup';
 import { line, list, number, picture, reference, shape, text } from './schema.ts';
 
 /** Those who take part in one encounter, at most. */
@@ -30,6 +30,20 @@ const combatantSchema = shape({
   gear: list(text(60).required(), GEAR_MAX).default([]),
 });
 
+/** A character fights once: two copies would write the same hit points of one sheet. Creatures come in numbers. */
+function refuseSecondCopy(combatants: readonly Combatant[] | undefined, context: TestContext) {
+  const seen = new Set<string>();
+  for (const [index, { kind, source }] of (combatants ?? []).entries()) {
+    if (kind !== 'character' || !source) continue;
+    if (seen.has(source)) {
+      const path = `${context.path}[${index}].source`;
+      return context.createError({ path, message: 'Ce personnage est déjà dans le combat.' });
+    }
+    seen.add(source);
+  }
+  return true;
+}
+
 const fieldId = () => text(64).default('');
 
 /** Which fields of a sheet the fight reads, by their ids; '' for none. Where hit points are calculated, `wounds` is written. */
@@ -44,7 +58,7 @@ export type CombatFields = InferType<typeof combatFieldsSchema>;
 
 /** Who fights, whose turn it is (from 0), in which round (from 1). */
 export const encounterSchema = shape({
-  combatants: list(combatantSchema, COMBATANTS_MAX).required(),
+  combatants: list(combatantSchema, COMBATANTS_MAX).required().test('one-copy', refuseSecondCopy),
   turn: number().integer().min(0).max(COMBATANTS_MAX).default(0),
   round: number().integer().min(1).max(100_000).default(1),
   /** As the game master chose them: they stay when the encounter ends. */
