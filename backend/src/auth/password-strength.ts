@@ -11,9 +11,12 @@ const SUBSTITUTIONS_MAX = 8;
 
 /** What people of this product think of first. */
 const PRODUCT_WORDS =
-  'rpd jdr rp jeu jeux joueur joueuse aventure aventures aventurier roleplay role personnage fiche serveur admin administrateur moderateur mj maitre donjon dragon azerty'.split(
+  'rpd jdr rp jeu jeux joueur joueurs joueuse aventure aventures aventurier aventuriers roleplay role roles personnage personnages fiche fiches serveur serveurs admin administrateur moderateur mj maitre maitres donjon donjons dragon dragons dashboard azerty'.split(
     ' ',
   );
+/** What stands between them: « donjons et dragons », « jeu de rôle », "I love dragons". */
+const BETWEEN = 'de du des d la le les l et and of the a au aux en mon ma mes my i j aime love'.split(' ');
+const KNOWN = [...PRODUCT_WORDS, ...BETWEEN];
 
 let loading: Promise<ZxcvbnFactory> | undefined;
 
@@ -36,8 +39,39 @@ async function load(): Promise<ZxcvbnFactory> {
 const partsOf = (own: readonly string[]): string[] =>
   own.flatMap(text => [text, ...text.split(/[^\p{L}\p{N}]+/u)]).filter(part => part.length > 2);
 
+/** The letters of a password without accents, case, and the digits and signs that people put around and between words. */
+const lettersOf = (password: string): string =>
+  password
+    .normalize('NFD')
+    .toLowerCase()
+    .replaceAll(/[^a-z]/g, '');
+
+/**
+ * Whether a password's letters are words of this product and nothing else, with at most six digits and signs: zxcvbn takes what
+ * joins them for random letters.
+ */
+function isMadeOfProductWords(password: string): boolean {
+  const letters = lettersOf(password);
+  const signs = password.replaceAll(/[\p{L}\p{M}\s]/gu, '').length;
+  const isLatin = (password.normalize('NFD').match(/\p{L}/gu) ?? []).length === letters.length;
+  if (letters === '' || !isLatin || signs > 6) return false;
+  // ends[i]: the first i letters are known words; whether one of them is the product's.
+  const ends = new Map<number, boolean>([[0, false]]);
+  for (let at = 0; at < letters.length; at += 1) {
+    const hasProductWord = ends.get(at);
+    if (hasProductWord === undefined) continue;
+    for (const [index, word] of KNOWN.entries()) {
+      if (!letters.startsWith(word, at)) continue;
+      const end = at + word.length;
+      ends.set(end, ends.get(end) === true || hasProductWord || index < PRODUCT_WORDS.length);
+    }
+  }
+  return ends.get(letters.length) === true;
+}
+
 /** Whether a password is guessed soon, by what is known of leaked ones and of its owner, offline (zxcvbn). */
 export async function isGuessable(password: string, own: readonly string[]): Promise<boolean> {
+  if (isMadeOfProductWords(password)) return true;
   const zxcvbn = await (loading ??= load());
   const words = partsOf(own);
   const parts = Array.from({ length: PARTS_MAX }, (_, at) =>
