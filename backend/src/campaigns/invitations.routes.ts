@@ -47,7 +47,7 @@ export function invitationRoutes(app: FastifyInstance, store: Store, readable: R
         }
         const present = await listInvitations(trx, secrets, campaign._id);
         if (present.length >= INVITATIONS_MAX) {
-          const message = `Au plus ${INVITATIONS_MAX} invitations : révoquez-en une.`;
+          const message = `Au plus ${INVITATIONS_MAX} invitations : révoquez-en une.`;
           throw refuse('invalid', { fields: { life: message } });
         }
         const lifeMs = INVITATION_LIVES[input.life];

@@ -27,10 +27,7 @@ import {
 import type { StoredSession } from './gamesessions.store.ts';
 import { logRoutes } from './log.routes.ts';
 import { appendLog, wholeLog } from './log.store.ts';
-import type { RollingCharacter } from './rolls.ts';
-
-/** Reads a character as its player sees it; null where there is none of theirs. */
-export type CharacterOf = (db: Queries, me: Identity, id: string) => Promise<RollingCharacter | null>;
+import type { CharacterOf } from './rolls.ts';
 
 /** Sessions of campaigns: planned, opened, closed; who sits at the table; the log. */
 export function gameSessionRoutes(app: FastifyInstance, store: Store, characterOf: CharacterOf): void {

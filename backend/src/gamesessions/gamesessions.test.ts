@@ -267,7 +267,7 @@ test('lets authors correct what they said for ten minutes, with a mark', async t
   assert.equal((await alice.put(`${path}/entries/${roll.body._id}`, { text: 'Un six' })).status, 403);
 });
 
-test('the same key is the same entry and the same dice, whoever asks twice', async t => {
+test('answers the same entry and the same dice to the same key of the same person', async t => {
   const { alice, bruno, path } = await openTable(t);
   const entry = { key: key(), kind: 'roll', expression: '10d1000' };
   const [first, again] = [

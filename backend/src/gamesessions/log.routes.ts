@@ -14,12 +14,12 @@ import { choiceFilter, idFilter, idsFilter } from '../lib/filters.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
-import type { CharacterOf } from './gamesessions.routes.ts';
 import { findSeat } from './gamesessions.store.ts';
 import type { StoredSession } from './gamesessions.store.ts';
 import { appendLog, changeLog, findByKey, findEntryRow, presentLog, readLog } from './log.store.ts';
 import type { NewLogEntry } from './log.store.ts';
 import { rollFor } from './rolls.ts';
+import type { CharacterOf } from './rolls.ts';
 import { readSeed } from './seeds.store.ts';
 
 /** Entries that one request answers. */

@@ -1,7 +1,8 @@
 import { foldName, programOf, scopeOfFields } from '@rpd/shared/domain';
-import type { CharacterValues, LogRoll, TemplateFields } from '@rpd/shared/domain';
+import type { CharacterValues, Identity, LogRoll, TemplateFields } from '@rpd/shared/domain';
 import { rollProvably, valuesFor } from '@rpd/shared/dice';
 import { refuse } from '../lib/refusals.ts';
+import type { Queries } from '../store/queries.ts';
 
 /** A character as a roll reads it. */
 export interface RollingCharacter {
@@ -11,6 +12,9 @@ export interface RollingCharacter {
   fields: TemplateFields;
   values: CharacterValues;
 }
+
+/** Reads a character as its player sees it; null where there is none of theirs. */
+export type CharacterOf = (db: Queries, me: Identity, id: string) => Promise<RollingCharacter | null>;
 
 interface Wanted {
   expression: string;

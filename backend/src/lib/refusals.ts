@@ -61,7 +61,7 @@ const REFUSALS = {
   eventOver: [409, 'Cet événement est terminé.'],
   gameOff: [409, 'Ce jeu est inactif : on ne peut pas le rejoindre pour l’instant.'],
   gameFull: [409, 'Ce jeu ne cherche pas de joueurs en ce moment.'],
-  invitationOver: [410, 'Cette invitation n’est pas valable ou ne l’est plus : demandez-en une autre.'],
+  invitationOver: [410, 'Cette invitation n’est pas valable ou ne l’est plus : demandez-en une autre.'],
   sessionNotOpen: [409, 'La table n’est pas encore ouverte.'],
   sessionClosed: [409, 'Cette séance est terminée.'],
   notSeated: [409, 'Prenez d’abord place à la table.'],

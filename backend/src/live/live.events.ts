@@ -1,8 +1,9 @@
 import { may } from '@rpd/shared/domain';
 import type { Identity, SubjectName } from '@rpd/shared/domain';
 import type { ChangePayload, StoredAudience } from '../store/changes.ts';
+import type { Facts } from '../store/entity-state.ts';
 import { isLiveKind, kindRule, personTopic, tableTopic } from '../store/live.kinds.ts';
-import type { Facts, LiveKind } from '../store/live.kinds.ts';
+import type { LiveKind } from '../store/live.kinds.ts';
 import type { LiveEventRow } from '../store/tables/live.ts';
 
 // An event has three states, and a type for each: as it is stored (LiveEventRow), checked, and permitted for one person. Only the

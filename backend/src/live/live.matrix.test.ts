@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Identity } from '@rpd/shared/domain';
 import type { ChangePayload, StoredAudience } from '../store/changes.ts';
+import type { Facts } from '../store/entity-state.ts';
 import { LIVE_KINDS, personTopic, tableTopic } from '../store/live.kinds.ts';
-import type { Facts, LiveKind } from '../store/live.kinds.ts';
+import type { LiveKind } from '../store/live.kinds.ts';
 import { checkEvent, isFollowedBy, permit, subscriptionOf } from './live.events.ts';
 import type { CheckedEvent } from './live.events.ts';
 

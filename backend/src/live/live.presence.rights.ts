@@ -1,7 +1,8 @@
 import { may } from '@rpd/shared/domain';
 import type { Action, Identity, SubjectName } from '@rpd/shared/domain';
+import type { Facts } from '../store/entity-state.ts';
 import { isLiveKind, kindRule } from '../store/live.kinds.ts';
-import type { Facts, LiveKind } from '../store/live.kinds.ts';
+import type { LiveKind } from '../store/live.kinds.ts';
 
 // Who is shown to whom on an entity (ADR 43): people who may work on it, to one another. Who merely reads is never shown.
 

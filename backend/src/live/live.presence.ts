@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { PRESENCE_STATES } from '@rpd/shared/domain';
 import type { PresenceState, PresentPerson } from '@rpd/shared/domain';
+import type { Facts } from '../store/entity-state.ts';
 import { kindRule } from '../store/live.kinds.ts';
-import type { Facts, LiveKind } from '../store/live.kinds.ts';
+import type { LiveKind } from '../store/live.kinds.ts';
 import type { Queries } from '../store/queries.ts';
 import type { LiveBus } from './live.bus.ts';
 import type { CheckedEvent } from './live.events.ts';
@@ -69,7 +70,7 @@ export class Presence {
   leave(reader: LiveReader): void {
     this.#readers.delete(reader.id);
     const remove = async (): Promise<void> => {
-      for (const entries of [...this.#topics.values()]) {
+      for (const entries of this.#topics.values()) {
         const entry = entries.get(reader.id);
         if (entry) await this.set({ ...entry, state: null });
       }
@@ -134,13 +135,13 @@ export class Presence {
 
   async #announce(): Promise<void> {
     const now = Date.now();
-    for (const [name, entries] of [...this.#topics])
-      for (const { expires, ...entry } of [...entries.values()]) {
+    for (const [name, entries] of this.#topics)
+      for (const { expires, ...entry } of entries.values()) {
         if (expires === null) this.#say(entry, true);
         else if (expires < now) await this.#write({ ...entry, topic: name, state: null, expires });
       }
     // Roles and names may have changed too.
-    for (const name of [...this.#topics.keys()]) await this.#tell(name);
+    for (const name of this.#topics.keys()) await this.#tell(name);
   }
 
   /** Sends to each stream that shows an entity who is there, where that is other than what it knows. */
@@ -195,7 +196,7 @@ function peopleOf(entries: readonly Entry[]): PresentPerson[] {
     const known = people.get(person._id);
     if (!known || rankOf(state) > rankOf(known.state)) people.set(person._id, { ...person, state });
   }
-  return [...people.values()].sort((a, b) => a.name.localeCompare(b.name, 'fr')).slice(0, MAX.people);
+  return [...people.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'fr')).slice(0, MAX.people);
 }
 
 const rankOf = (state: PresenceState): number => PRESENCE_STATES.indexOf(state);

@@ -1,5 +1,5 @@
 import { outsideBin } from './bin.ts';
-import type { EntityState } from './live.kinds.ts';
+import type { EntityState } from './entity-state.ts';
 import type { Queries } from './queries.ts';
 
 // Who is at the table of a campaign, and who may read an entry of a log: what the ability table and the event log judge by.

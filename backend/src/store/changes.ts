@@ -1,7 +1,8 @@
 import type { Transaction } from 'kysely';
 import { beforeCommit } from './commit.ts';
+import type { EntityState, Facts } from './entity-state.ts';
 import { kindRule, personTopic, tableTopic } from './live.kinds.ts';
-import type { EntityState, Facts, LiveKind } from './live.kinds.ts';
+import type { LiveKind } from './live.kinds.ts';
 import { announce, appendEvents } from './live.log.ts';
 import type { NewEvent, TopicNews } from './live.log.ts';
 import type { Queries } from './queries.ts';

@@ -3,8 +3,8 @@ import { changed, stateBefore } from './changes.ts';
 import type { EntityTable } from './entity-tables.ts';
 import { outsideBin } from './bin.ts';
 import { isId, newId } from './ids.ts';
+import type { Facts } from './entity-state.ts';
 import { KIND_OF_TABLE, kindRule } from './live.kinds.ts';
-import type { Facts } from './live.kinds.ts';
 import type { Database } from './schema.ts';
 import type { Queries } from './queries.ts';
 

@@ -2,19 +2,10 @@ import type { Action, SubjectName } from '@rpd/shared/domain';
 import { outsideBin } from './bin.ts';
 import { readCampaign, readGameSession, readLogEntry } from './campaign-facts.ts';
 import { visibilityOf } from './character-visibility.ts';
+import type { EntityState, Facts } from './entity-state.ts';
 import type { EntityTable } from './entity-tables.ts';
 import type { Queries } from './queries.ts';
 import { findServerOf } from './references.ts';
-
-/** What of an entity decides who may read it: the fields that its lines in the ability table look at. */
-export type Facts = Readonly<Record<string, string | boolean | readonly string[]>>;
-
-/** An entity as it is now, as far as its events need it. */
-export interface EntityState {
-  /** Null for what counts none. */
-  version: number | null;
-  facts: Facts;
-}
 
 /** Who may get the events of a kind. */
 export type AudienceRule =

@@ -74,7 +74,7 @@ function OpenTables() {
       <Flex as="ul" listStyleType="none" direction="column" gap="3">
         {data.map(({ _id, title, game }) => (
           <Flex as="li" key={_id} gap="3" wrap="wrap" align="center">
-            <Text overflowWrap="anywhere">{title ? `${game.name} : ${title}` : game.name}</Text>
+            <Text overflowWrap="anywhere">{title ? `${game.name} : ${title}` : game.name}</Text>
             <ButtonLink
               to={`/app/games/${game._id}/table/${_id}`}
               size="sm"

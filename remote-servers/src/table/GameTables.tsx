@@ -84,7 +84,7 @@ function SessionLine({ session }: { session: GameSession }) {
         to={`/app/games/${game._id}/table/${_id}`}
         size="sm"
         variant={state === 'open' ? 'solid' : 'outline'}
-        aria-label={`${state === 'closed' ? 'Lire le journal' : 'Aller à la table'} : ${name}`}
+        aria-label={`${state === 'closed' ? 'Lire le journal' : 'Aller à la table'} : ${name}`}
       >
         {state === 'closed' ? 'Lire le journal' : 'Aller à la table'}
       </ButtonLink>

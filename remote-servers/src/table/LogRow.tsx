@@ -4,7 +4,7 @@ import { Textarea } from '@rpd/shared/ui/form';
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { Eye, EyeOff, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { diceWords, speakerOf, spoken } from './table.words.ts';
+import { diceWords, speakerOf, spoken } from './table.labels.ts';
 
 interface LogRowProps {
   entry: LogEntry;
@@ -85,7 +85,7 @@ function Marks({ entry: { kind, to, people, blind, hidden } }: { entry: LogEntry
   return (
     <>
       {kind === 'ooc' ? <Badge colorPalette="gray">Hors personnage</Badge> : null}
-      {to === 'all' ? null : <Badge colorPalette="purple">Privé : {names}</Badge>}
+      {to === 'all' ? null : <Badge colorPalette="purple">Privé : {names}</Badge>}
       {blind ? <Badge colorPalette="orange">À l’aveugle</Badge> : null}
       {hidden ? <Badge colorPalette="red">Masqué</Badge> : null}
     </>

@@ -13,7 +13,7 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { readLog, sessionById } from './table.api.ts';
-import { speakerOf } from './table.words.ts';
+import { speakerOf } from './table.labels.ts';
 
 const A_PAGE = 500;
 
@@ -60,15 +60,15 @@ function Proof({ session }: { session: GameSession }) {
     <>
       <PageHeader
         title="Vérifier les dés"
-        description="À l’ouverture, le serveur publie l’empreinte de sa graine. À la clôture, il révèle la graine : cette page calcule de nouveau chaque jet."
+        description="À l’ouverture, le serveur publie l’empreinte de sa graine. À la clôture, il révèle la graine : cette page calcule de nouveau chaque jet."
       />
       {session.seeds.map(({ _id, hash, seed }) => (
         <Box key={_id} mb="4">
           <Text textStyle="sm" overflowWrap="anywhere">
-            Empreinte : <code>{hash}</code>
+            Empreinte : <code>{hash}</code>
           </Text>
           <Text textStyle="sm" overflowWrap="anywhere">
-            Graine : {seed ? <code>{seed}</code> : 'révélée à la clôture de la séance.'}
+            Graine : {seed ? <code>{seed}</code> : 'révélée à la clôture de la séance.'}
           </Text>
         </Box>
       ))}
@@ -80,12 +80,12 @@ function Proof({ session }: { session: GameSession }) {
         {data ? (
           <>
             <Text>
-              Jets vérifiés : {data.verified}. En attente de la clôture : {data.sealed}. Faux :{' '}
+              Jets vérifiés : {data.verified}. En attente de la clôture : {data.sealed}. Faux :{' '}
               {data.wrong.length}.
             </Text>
             {data.wrong.map(entry => (
               <Text key={entry._id} color="fg.error">
-                {speakerOf(entry)} : {entry.roll?.expression}
+                {speakerOf(entry)} : {entry.roll?.expression}
               </Text>
             ))}
           </>

@@ -119,7 +119,7 @@ export function TableLog({ session, log, me, isMaster, onAgain }: TableLogProps)
   );
 }
 
-const STATES = { sending: 'Envoi…', waiting: 'Pas encore envoyé : la page réessaie.', refused: '' };
+const STATES = { sending: 'Envoi…', waiting: 'Pas encore envoyé : la page réessaie.', refused: '' };
 
 function Waiting({
   pending,
@@ -135,7 +135,7 @@ function Waiting({
     <Flex gap="3" py="2" wrap="wrap" align="center" opacity={state === 'sending' ? 0.7 : 1}>
       <Box flex="1 1 12rem" minW="0">
         <Text overflowWrap="anywhere">
-          {entry.kind === 'roll' ? `Jet : ${entry.expression}` : entry.text}
+          {entry.kind === 'roll' ? `Jet : ${entry.expression}` : entry.text}
         </Text>
         <Text textStyle="sm" color={state === 'refused' ? 'fg.error' : 'fg.muted'} role="status">
           {state === 'refused' ? reason : STATES[state]}

@@ -1,32 +1,31 @@
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
-import { type GameSession, LOG_KINDS, type LogKind } from '@rpd/shared/domain';
+import type { GameSession } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import {
-  Badge,
   Box,
-  Button,
   Flex,
   LoadingState,
   NotFoundState,
-  notifyFailure,
   PageHeader,
   QueryState,
-  saveFile,
   VisuallyHidden,
 } from '@rpd/shared/ui';
-import { Input, NativeSelect } from '@rpd/shared/ui/form';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { Composer, type Written } from './Composer.tsx';
 import { DiceTray, type RollAudience } from './DiceTray.tsx';
-import { exportLog, type LogFilter, moveSession, seatsOf, sessionById, takeSeat } from './table.api.ts';
-import { spoken } from './table.words.ts';
+import { LogFilters } from './LogFilters.tsx';
+import { type LogFilter, sessionById } from './table.api.ts';
+import { spoken } from './table.labels.ts';
+import { TableActions } from './TableActions.tsx';
 import { TableLog } from './TableLog.tsx';
 import { TablePeople } from './TablePeople.tsx';
 import { TableSheet } from './TableSheet.tsx';
 import { randomKey, useLog } from './useLog.ts';
+import { useSeat } from './useSeat.ts';
 import { useWakeLock } from './useTable.ts';
+import { type View, ViewSwitch } from './ViewSwitch.tsx';
 
 /** `/app/games/:id/table/:sessionId`: an evening of a campaign, played. */
 export function TablePage() {
@@ -48,9 +47,6 @@ export function TablePage() {
   );
 }
 
-const VIEWS = { log: 'Journal', sheet: 'Fiche', dice: 'Dés', people: 'Table' } as const;
-type View = keyof typeof VIEWS;
-
 function Table({ session }: { session: GameSession }) {
   const me = useSession(state => state.user?._id ?? '');
   const { _id, game, state, role } = session;
@@ -60,8 +56,7 @@ function Table({ session }: { session: GameSession }) {
   const [audience, setAudience] = useState<RollAudience>('all');
   const [isQuiet, setQuiet] = useState(false);
   const log = useLog(_id, filter);
-  const seats = useQuery(seatsOf(_id));
-  const character = useSeat(session);
+  const seat = useSeat(session);
   useWakeLock();
   useEffect(() => {
     updateBreadcrumb({
@@ -70,11 +65,11 @@ function Table({ session }: { session: GameSession }) {
     return resetBreadcrumb;
   }, [game._id, game.name]);
   const send = (written: Written) => {
-    log.send({ ...written, key: randomKey(), character: character.id });
+    log.send({ ...written, key: randomKey(), character: seat.character });
     setView(shown => (written.kind === 'roll' && shown !== 'log' ? 'log' : shown));
   };
   // Dice need the seed that one brings when one sits down.
-  const isPlaying = state === 'open' && role !== 'spectator' && character.isSeated;
+  const isPlaying = state === 'open' && role !== 'spectator' && seat.isSeated;
   const { heard } = log;
   const news = heard && heard.author._id !== me ? spoken(heard) : '';
   const shows = (one: View) => ({ base: view === one ? 'flex' : 'none', lg: 'flex' });
@@ -82,7 +77,7 @@ function Table({ session }: { session: GameSession }) {
     <>
       <PageHeader
         title={session.title || game.name}
-        actions={<Actions session={session} isQuiet={isQuiet} onQuiet={() => setQuiet(!isQuiet)} />}
+        actions={<TableActions session={session} isQuiet={isQuiet} onQuiet={() => setQuiet(!isQuiet)} />}
       />
       <VisuallyHidden aria-live={isQuiet ? 'off' : 'polite'} role="status" aria-label="Nouvelles de la table">
         {news}
@@ -103,7 +98,7 @@ function Table({ session }: { session: GameSession }) {
           borderRadius="lg"
           bg="bg.panel"
         >
-          <Filters filter={filter} onFilter={setFilter} />
+          <LogFilters filter={filter} onFilter={setFilter} />
           <TableLog
             session={_id}
             log={log}
@@ -114,9 +109,7 @@ function Table({ session }: { session: GameSession }) {
               setTyped(entry.kind === 'roll' ? `/r ${entry.expression}` : entry.text);
             }}
           />
-          {isPlaying ? (
-            <Composer seats={seats.data ?? []} value={typed} onValue={setTyped} onSend={send} />
-          ) : null}
+          {isPlaying ? <Composer seats={seat.seats} value={typed} onValue={setTyped} onSend={send} /> : null}
         </Flex>
         <Flex
           direction="column"
@@ -133,8 +126,8 @@ function Table({ session }: { session: GameSession }) {
             <>
               <Box display={shows('sheet')} flexDirection="column" flexShrink="0">
                 <TableSheet
-                  character={character.id}
-                  onCharacter={character.change}
+                  character={seat.character}
+                  onCharacter={seat.change}
                   audience={audience}
                   onRoll={send}
                 />
@@ -145,148 +138,11 @@ function Table({ session }: { session: GameSession }) {
             </>
           ) : null}
           <Box display={isPlaying ? shows('people') : 'block'}>
-            <TablePeople session={session} seats={seats.data ?? []} />
+            <TablePeople session={session} seat={seat} />
           </Box>
         </Flex>
       </Flex>
-      <Flex
-        display={{ base: 'flex', lg: 'none' }}
-        gap="1"
-        mt="2"
-        role="group"
-        aria-label="Parties de la table"
-      >
-        {(Object.keys(VIEWS) as View[])
-          .filter(one => isPlaying || one === 'log' || one === 'people')
-          .map(one => (
-            <Button
-              key={one}
-              flex="1"
-              minW="0"
-              px="1"
-              minH="12"
-              variant={view === one ? 'solid' : 'outline'}
-              aria-pressed={view === one}
-              onClick={() => setView(one)}
-            >
-              {VIEWS[one]}
-            </Button>
-          ))}
-      </Flex>
+      <ViewSwitch view={view} onView={setView} isPlaying={isPlaying} />
     </>
-  );
-}
-
-/** Sits down at the table once, and again when one plays somebody else. */
-function useSeat({ _id, state }: GameSession) {
-  const seats = useQuery(seatsOf(_id));
-  const me = useSession(({ user }) => user?._id ?? '');
-  const { mutate } = useMutation(takeSeat(_id));
-  const mine = seats.data?.find(seat => seat._id === me);
-  const isAway = seats.isSuccess && (mine === undefined || mine.leftAt !== null);
-  const shouldSit = isAway && state !== 'closed';
-  const character = mine?.character?._id ?? '';
-  useEffect(() => {
-    if (shouldSit) mutate({ character, clientSeed: randomKey() });
-  }, [shouldSit, character, mutate]);
-  const change = (id: string) =>
-    mutate(
-      { character: id, clientSeed: randomKey() },
-      { onError: error => notifyFailure('Le personnage n’a pas changé', error) },
-    );
-  return { id: character, change, isSeated: mine !== undefined && mine.leftAt === null };
-}
-
-function Actions({
-  session,
-  isQuiet,
-  onQuiet,
-}: {
-  session: GameSession;
-  isQuiet: boolean;
-  onQuiet: () => void;
-}) {
-  const move = useMutation({
-    ...moveSession,
-    onError: error => notifyFailure('La séance n’a pas changé', error),
-  });
-  const { _id: id, role, state, title, game } = session;
-  const download = () => {
-    exportLog(id).then(
-      file => saveFile(`${title || game.name}.md`, file),
-      (error: Error) => notifyFailure('Le journal n’a pas été exporté', error),
-    );
-  };
-  return (
-    <>
-      <Badge alignSelf="center" colorPalette={state === 'open' ? 'green' : 'gray'}>
-        {state === 'open' ? 'En cours' : state === 'closed' ? 'Terminée' : 'Prévue'}
-      </Badge>
-      <Button size="sm" variant="outline" aria-pressed={isQuiet} onClick={onQuiet}>
-        Annonces {isQuiet ? 'coupées' : 'lues'}
-      </Button>
-      <Button size="sm" variant="outline" onClick={download}>
-        Exporter
-      </Button>
-      {role === 'master' ? (
-        <Button
-          size="sm"
-          busy={move.isPending}
-          variant={state === 'open' ? 'outline' : 'solid'}
-          onClick={() => move.mutate({ id, state: state === 'open' ? 'closed' : 'open' })}
-        >
-          {state === 'open'
-            ? 'Terminer la séance'
-            : state === 'closed'
-              ? 'Rouvrir la table'
-              : 'Ouvrir la table'}
-        </Button>
-      ) : null}
-    </>
-  );
-}
-
-function Filters({ filter, onFilter }: { filter: LogFilter; onFilter: (filter: LogFilter) => void }) {
-  const [q, setQ] = useState(filter.q);
-  return (
-    <Flex
-      as="form"
-      role="search"
-      gap="2"
-      p="2"
-      borderBottomWidth="1px"
-      onSubmit={event => {
-        event.preventDefault();
-        onFilter({ ...filter, q: q.trim() });
-      }}
-    >
-      <Input
-        size="sm"
-        type="search"
-        aria-label="Rechercher dans le journal"
-        placeholder="Rechercher"
-        maxLength={100}
-        value={q}
-        onChange={event => {
-          setQ(event.target.value);
-          if (event.target.value === '') onFilter({ ...filter, q: '' });
-        }}
-      />
-      <NativeSelect.Root size="sm" w="auto" flexShrink="0" maxW="40">
-        <NativeSelect.Field
-          aria-label="Ce que le journal montre"
-          value={filter.kind}
-          onChange={event => onFilter({ ...filter, kind: event.target.value as LogKind | '' })}
-        >
-          <option value="">Tout</option>
-          {Object.entries(LOG_KINDS).map(([kind, label]) => (
-            <option key={kind} value={kind}>
-              {label}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
-    </Flex>
   );
 }

@@ -1,13 +1,19 @@
-import type { GameSession, Seat } from '@rpd/shared/domain';
-import { Avatar, Badge, Box, Flex, Heading, Link, Text } from '@rpd/shared/ui';
+import type { GameSession } from '@rpd/shared/domain';
+import { Avatar, Badge, Box, Button, Flex, Heading, Link, Text } from '@rpd/shared/ui';
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { useQuery } from '@tanstack/react-query';
 import { campaignOf } from './table.api.ts';
+import type { useSeat } from './useSeat.ts';
 
 const ROLES = { master: 'MJ', player: 'Joue', spectator: 'Regarde' };
 
+interface TablePeopleProps {
+  session: GameSession;
+  seat: ReturnType<typeof useSeat>;
+}
+
 /** Who came to the table, what the campaign asks of everybody, and the proof of the dice. */
-export function TablePeople({ session, seats }: { session: GameSession; seats: readonly Seat[] }) {
+export function TablePeople({ session, seat }: TablePeopleProps) {
   const campaign = useQuery(campaignOf(session.game._id));
   const texts = [
     ['Lignes', campaign.data?.lines],
@@ -20,7 +26,7 @@ export function TablePeople({ session, seats }: { session: GameSession; seats: r
         À la table
       </Heading>
       <Flex as="ul" listStyleType="none" direction="column" gap="2" aria-label="À la table">
-        {seats
+        {seat.seats
           .filter(({ leftAt }) => leftAt === null)
           .map(({ _id, name, avatar, role, character }) => (
             <Flex as="li" key={_id} gap="2" align="center">
@@ -45,6 +51,11 @@ export function TablePeople({ session, seats }: { session: GameSession; seats: r
       <Flex direction="column" gap="2" mt="4">
         {session.role === 'master' ? <Link to="/app/gm/encounter">Ma rencontre</Link> : null}
         <Link to={`/app/games/${session.game._id}/table/${session._id}/proof`}>Vérifier les dés</Link>
+        {seat.isSeated && session.state !== 'closed' ? (
+          <Button alignSelf="start" variant="outline" busy={seat.isLeaving} onClick={seat.leave}>
+            Quitter la table
+          </Button>
+        ) : null}
       </Flex>
     </Box>
   );

@@ -27,7 +27,7 @@ export function TableSheet({ character, onCharacter, audience, onRoll }: TableSh
       {mine.isSuccess && rows.length === 0 ? (
         <Box mb="3">
           <Text color="fg.muted" mb="2">
-            Vous n’avez pas encore de personnage : parlez et lancez des dés sous votre nom.
+            Vous n’avez pas encore de personnage : parlez et lancez des dés sous votre nom.
           </Text>
           <ButtonLink to="/app/me/characters" variant="outline" size="sm">
             Mes personnages

@@ -60,11 +60,11 @@ export function useLog(session: string, filter: LogFilter) {
 
   /** Reads what came after the last known entry; one request at a time. */
   const reading = useRef<Promise<void> | null>(null);
-  const isBehind = useRef(false);
-  const catchUp = async (): Promise<void> => {
+  const hasUnread = useRef(false);
+  const readUnread = async (): Promise<void> => {
     const whole = logOf(session, NO_FILTER).queryKey;
     do {
-      isBehind.current = false;
+      hasUnread.current = false;
       const last = entriesIn(client.getQueryData<Pages>(whole)).at(-1);
       if (!last) {
         await client.invalidateQueries({ queryKey: whole });
@@ -73,12 +73,12 @@ export function useLog(session: string, filter: LogFilter) {
       const { entries, more } = await readLog(session, { after: last._id, limit: 200 });
       put(entries, whole);
       setHeard(entries.at(-1) ?? null);
-      isBehind.current ||= more;
-    } while (isBehind.current);
+      hasUnread.current ||= more;
+    } while (hasUnread.current);
   };
   const follow = (): Promise<void> => {
-    isBehind.current = true;
-    reading.current ??= catchUp()
+    hasUnread.current = true;
+    reading.current ??= readUnread()
       .catch(() => undefined)
       .finally(() => {
         reading.current = null;

@@ -81,7 +81,7 @@ export function rollProvably(
     hash(seed, JSON.stringify(['roll', clientSeed, nonce, expression, ordered(values)])),
   );
   const { total, added, rolls } = rollDice(made, { read: name => values[name] }, dieOf(seed, mac));
-  if (!Number.isFinite(total)) throw new FormulaError('Ce jet n’a pas de résultat : vérifiez sa formule.');
+  if (!Number.isFinite(total)) throw new FormulaError('Ce jet n’a pas de résultat : vérifiez sa formule.');
   return { total, added: Number.isFinite(added) ? added : null, rolls, mac };
 }
 
@@ -123,12 +123,12 @@ export function valuesFor(
       if (!found || found === 'several') return found;
       if (!isScalar(found.type)) {
         throw new FormulaError(
-          `« ${found.label} » a plusieurs valeurs : un jet de la table en lit une seule.`,
+          `« ${found.label} » a plusieurs valeurs : un jet de la table en lit une seule.`,
         );
       }
       const value = read(found.id);
       if (typeof value !== 'number' && typeof value !== 'string' && typeof value !== 'boolean') {
-        throw new FormulaError(`« ${found.label} » est vide : remplissez-le d’abord.`);
+        throw new FormulaError(`« ${found.label} » est vide : remplissez-le d’abord.`);
       }
       values[name] = value;
       return found;

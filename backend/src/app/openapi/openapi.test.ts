@@ -186,7 +186,7 @@ async function callTable(call: Call, game: string): Promise<void> {
   await call('POST', '/gamesession/{id}/entries', { at: [session], body: roll });
   await call('PUT', '/gamesession/{id}/entries/{entryId}', {
     at: [session, entry],
-    body: { text: 'Bonsoir !' },
+    body: { text: 'Bonsoir !' },
   });
   const hidden = { hidden: true };
   await call('POST', '/gamesession/{id}/entries/{entryId}/hidden', { at: [session, entry], body: hidden });
