@@ -1,8 +1,9 @@
 import type { ChangeDifference } from '@rpd/shared/ui/editing';
+import type { SheetTheme } from '@rpd/shared/domain';
 import { PLACE, PRESENCE, type DraftChange, type Meeting } from './model/merge.ts';
 import type { SheetDraft } from './model/draft.ts';
 import { nameOf } from './model/place.ts';
-import { propertyLabel, propertyValueLabel } from './property.labels.ts';
+import { propertyLabel, propertyValueLabel, themeWords } from './property.labels.ts';
 
 const DETAILS: Readonly<Record<string, string>> = {
   name: 'Nom de la fiche',
@@ -12,6 +13,7 @@ const DETAILS: Readonly<Record<string, string>> = {
   gameType: 'Système',
   icon_img: 'Icône',
   background_img: 'Image de fond',
+  theme: 'Thème',
 };
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -27,7 +29,9 @@ function words(
     const { parent, index } = value as { parent: string; index: number };
     return `Position ${index + 1}${parent ? ` dans « ${nameOf(draft, parent)} »` : ''}`;
   }
+  if (what === 'pairedWith') return nameOf(draft, text(value));
   if (id !== '') return propertyValueLabel(what, value);
+  if (what === 'theme') return themeWords(value as SheetTheme | undefined);
   if (what === 'publish' || what === 'isPublic') return value === true ? 'Oui' : 'Non';
   return what === 'gameType' && value ? systemName(text(value)) : text(value);
 }

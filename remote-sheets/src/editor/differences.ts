@@ -6,7 +6,7 @@ import {
   type SheetElement,
 } from '@rpd/shared/domain';
 import type { SheetDraft } from './model/draft.ts';
-import { propertyLabel, propertyValueLabel } from './property.labels.ts';
+import { propertyLabel, propertyValueLabel, themeWords } from './property.labels.ts';
 
 export interface Difference {
   label: string;
@@ -32,6 +32,7 @@ function detailDifferences(
     ['Ouverte', yes(draft.description.publish)],
     ['Publique', yes(draft.isPublic)],
     ['Système', draft.gameType ? systemName(draft.gameType) : ''],
+    ['Thème', themeWords(draft.structure.theme)],
   ];
   const other = details(theirs);
   const pictures = [
@@ -94,10 +95,7 @@ function elementDifferences(id: string, one: Elements, other: Elements, isMoved:
   const keys = new Set([...Object.keys(before), ...Object.keys(after)]);
   const changes = [...keys].flatMap(key => {
     if (isSame(before[key], after[key])) return [];
-    const [mineWords, theirWords] = [
-      propertyValueLabel(key, before[key]),
-      propertyValueLabel(key, after[key]),
-    ];
+    const [mineWords, theirWords] = [valueWords(key, before[key], one), valueWords(key, after[key], other)];
     return mineWords === theirWords
       ? []
       : [{ label: `${label} : ${propertyLabel(key)}`, mine: mineWords, theirs: theirWords }];
@@ -105,6 +103,12 @@ function elementDifferences(id: string, one: Elements, other: Elements, isMoved:
   if (!isMoved) return changes;
   return [...changes, { label: `${label} : place`, mine: place(own, one), theirs: place(theirs, other) }];
 }
+
+/** A field that stands in a property by its id has a name. */
+const valueWords = (key: string, value: unknown, all: Elements): string =>
+  key === 'pairedWith' && typeof value === 'string'
+    ? (all.get(value)?.name ?? ABSENT)
+    : propertyValueLabel(key, value);
 
 function place({ parent, index, type }: SheetElement, all: Elements): string {
   const around = all.get(parent);

@@ -6,6 +6,10 @@ import {
   type FieldType,
   type FieldVisibility,
   type FieldWidth,
+  SHEET_THEMES,
+  type SheetLayoutWidths,
+  type SheetTheme,
+  TYPEFACES,
   WIDGET_LABELS,
   type Widget,
 } from '@rpd/shared/domain';
@@ -59,6 +63,34 @@ const STYLE_WORDS: Readonly<Record<string, string>> = {
   borderStyle: 'bordure',
 };
 
+const WIDTH_WORDS = { phone: 'téléphone', desk: 'ordinateur', paper: 'papier' } as const;
+
+/** Where an element stands at each width: « téléphone : 6 colonnes, ordre −1, masqué ». */
+const layoutWords = (layout: SheetLayoutWidths): string =>
+  (Object.keys(WIDTH_WORDS) as (keyof typeof WIDTH_WORDS)[])
+    .flatMap(width => {
+      const { span, order, hidden = false } = layout[width] ?? {};
+      const words = [
+        ...(span ? [`${span} colonne${span > 1 ? 's' : ''}`] : []),
+        ...(order ? [`ordre ${order}`.replace('-', '−')] : []),
+        ...(hidden ? ['masqué'] : []),
+      ];
+      return words.length > 0 ? [`${WIDTH_WORDS[width]}\u00a0: ${words.join(', ')}`] : [];
+    })
+    .join(' ; ');
+
+/** How a whole sheet looks, for people. */
+export function themeWords(theme: SheetTheme | undefined): string {
+  const { name = 'plain', titles, text, colors } = theme ?? {};
+  const words = [
+    SHEET_THEMES[name],
+    ...(titles ? [`titres\u00a0: ${TYPEFACES[titles]}`] : []),
+    ...(text ? [`texte\u00a0: ${TYPEFACES[text]}`] : []),
+    ...(colors ? [`couleurs\u00a0: ${colors.paper}, ${colors.ink}, ${colors.accent}`] : []),
+  ];
+  return words.join(', ');
+}
+
 const columnWords = (column: FieldColumn): string => {
   const { id: _id, name, type, options, required, ...more } = column;
   const rest = Object.entries(more).flatMap(([key, value]) => {
@@ -97,6 +129,8 @@ export function propertyValueLabel(key: string, value: unknown): string {
       return DASHBOARD_ELEMENTS[value as DashboardElement]?.label ?? plain(value);
     case 'widget':
       return WIDGET_LABELS[value as Widget] ?? plain(value);
+    case 'layout':
+      return layoutWords(value as SheetLayoutWidths);
     case 'options':
       return (value as { label: string; value: string }[])
         .map(option => option.label || option.value)

@@ -183,3 +183,21 @@ test('puts each further copy behind those before it', () => {
     ...[2, 3, 4, 5, 6].map(count => `Colonne 1 (copie ${count})`),
   ]);
 });
+
+test('shows a copy with the copy of its second field, and without one that its sheet does not have (PLS-1)', () => {
+  const draft = abilities(['FOR', 'Mod', 'Sac', 'Poids', 'Niveau'], undefined);
+  const paired: SheetDraft = {
+    ...draft,
+    fields: { ...draft.fields, force: number('Force', { ref: 'FOR', widget: 'tile', pairedWith: 'mod' }) },
+  };
+  const pairOf = (commands: ReturnType<typeof duplicates>) =>
+    commands.flatMap(({ part }) => Object.values(part.fields).flatMap(one => one.pairedWith ?? []));
+  const commands = duplicates(paired, ['group']);
+  const [column] = commands.flatMap(({ part }) =>
+    (part.type === 'column' ? part.element.fieldIds : []).slice(1),
+  );
+  expect(pairOf(commands)).toEqual([column]);
+  expect(pairOf(duplicates(paired, ['force']))).toEqual(['mod']);
+  const parts = fromClipboard(toClipboard(paired, ['force']));
+  expect(pairOf(paste(emptyDraft(), parts, undefined))).toEqual([]);
+});

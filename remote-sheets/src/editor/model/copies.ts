@@ -23,12 +23,30 @@ const copyColumns = <Column extends FieldColumn>(columns: readonly Column[]): Co
     ...(column.columns && { columns: copyColumns(column.columns) }),
   }));
 
+/**
+ * A copy is shown with the copy of its second field, or with the original where the sheet has that.
+ * One that neither of them has is left out.
+ */
+function withPair(
+  { pairedWith, ...field }: SheetField,
+  ids: ReadonlyMap<string, string>,
+  fields: SheetDraft['fields'],
+): SheetField {
+  if (!pairedWith) return field;
+  const pair = ids.get(pairedWith) ?? (Object.hasOwn(fields, pairedWith) ? pairedWith : undefined);
+  return pair ? { ...field, pairedWith: pair } : field;
+}
+
 /** The same with new ids everywhere (SED-4), those of fields from `ids`; a customId belongs to one element and is not copied. */
-function copyPart(part: Part, ids: ReadonlyMap<string, string>): Part {
+function copyPart(draft: SheetDraft, part: Part, ids: ReadonlyMap<string, string>): Part {
   const fields = Object.fromEntries(
     Object.entries(part.fields).map(([id, { customId: _own, ...field }]): [string, SheetField] => [
       ids.get(id) ?? id,
-      { ...field, ...(field.columns && { columns: copyColumns(field.columns) }) },
+      withPair(
+        { ...field, ...(field.columns && { columns: copyColumns(field.columns) }) },
+        ids,
+        draft.fields,
+      ),
     ]),
   );
   const column = ({ customId: _own, ...one }: SheetColumn): SheetColumn => ({
@@ -89,7 +107,7 @@ function copyParts(draft: SheetDraft, parts: readonly Part[], name: (part: Part)
   return withOwnNames(
     draft,
     parts,
-    parts.map(part => name(copyPart(part, ids))),
+    parts.map(part => name(copyPart(draft, part, ids))),
     ids,
   );
 }

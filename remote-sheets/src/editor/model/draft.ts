@@ -9,6 +9,7 @@ import {
   type SheetInput,
   type SheetRow,
   type SheetTab,
+  type SheetTheme,
 } from '@rpd/shared/domain';
 
 /** What the editor changes: a sheet before it is saved. */
@@ -31,6 +32,12 @@ export const newTab = (count: number): SheetTab => ({
   name: `Onglet ${count + 1}`,
   rows: [newRow(0)],
 });
+
+/** The draft with this theme; undefined: the page's own look. */
+export function withTheme(draft: SheetDraft, theme: SheetTheme | undefined): SheetDraft {
+  const { theme: _before, ...rest } = draft.structure;
+  return { ...draft, structure: { ...rest, ...(theme && { theme }) } };
+}
 
 /** A sheet that nobody has saved yet: one tab, with a row to begin in. */
 export function emptyDraft(): SheetDraft {

@@ -1,7 +1,7 @@
 import { documentProblemsInTurns } from '@rpd/shared/domain';
 import fc from 'fast-check';
 import { apply, type Command } from './commands.ts';
-import { emptyDraft, newColumn, newField, newRow, newTab, type SheetDraft } from './draft.ts';
+import { emptyDraft, newColumn, newField, newRow, newTab, withTheme, type SheetDraft } from './draft.ts';
 import { mergeDrafts } from './merge.ts';
 import { idsOf, parentsFor, PARENTS, placeOf, type ElementType, type Part } from './place.ts';
 
@@ -27,6 +27,10 @@ function change(
     const parent = pick(parentsFor(draft, type), to);
     return parent && { kind: 'insert', parent: parent.id, index: to % (parent.size + 1), part: part(type) };
   }
+  if (what === 4) {
+    const name = pick(['parchment', 'neon', undefined] as const, to);
+    return { kind: 'replace', draft: withTheme(draft, name && { name }) };
+  }
   if (!id) return undefined;
   if (what === 1) return { kind: 'remove', id };
   if (what === 2) return { kind: 'patch', id, changes: { name: `Nom ${to}` } };
@@ -35,7 +39,7 @@ function change(
   return parent && { kind: 'move', id, parent: parent.id, index: where % (parent.size + 1) };
 }
 
-const steps = fc.array(fc.tuple(fc.nat(3), fc.nat(40), fc.nat(40)), { maxLength: 12 });
+const steps = fc.array(fc.tuple(fc.nat(4), fc.nat(40), fc.nat(40)), { maxLength: 12 });
 const made = (draft: SheetDraft, all: readonly (readonly [number, number, number])[]): SheetDraft =>
   all.reduce((now, one) => {
     const command = change(now, one);
@@ -73,4 +77,18 @@ test('changes nothing where one of the two changed nothing', () => {
     }),
     { numRuns: 200 },
   );
+});
+
+test('asks which theme to keep where both chose one, and takes the only one that was chosen (PLS-1)', () => {
+  const base = emptyDraft();
+  const [mine, theirs] = [withTheme(base, { name: 'neon' }), withTheme(base, { name: 'noir' })];
+  const { meetings, merged } = mergeDrafts(base, mine, theirs);
+  expect(meetings).toMatchObject([{ mine: { what: 'theme' }, element: '' }]);
+  expect(merged(() => true).structure.theme).toEqual({ name: 'neon' });
+  expect(merged(() => false).structure.theme).toEqual({ name: 'noir' });
+  const named = { ...base, description: { ...base.description, name: 'Fiche' } };
+  expect(mergeDrafts(base, mine, named).merged(() => false)).toMatchObject({
+    description: { name: 'Fiche' },
+    structure: { theme: { name: 'neon' } },
+  });
 });

@@ -9,7 +9,7 @@ import {
   type SheetTab,
 } from '@rpd/shared/domain';
 import { apply, type Command } from './commands.ts';
-import type { SheetDraft } from './draft.ts';
+import { withTheme, type SheetDraft } from './draft.ts';
 import { parentsFor, partOf, placeOf, placesOf, siblingsIn, type Part } from './place.ts';
 
 // Two people changed one sheet: what only one of them changed is taken, and of what both changed the person chooses.
@@ -76,7 +76,15 @@ function detailChanges(before: SheetDraft, after: SheetDraft): DraftChange[] {
             },
           ],
   );
-  return [...details, ...words];
+  const { theme } = after.structure;
+  const look: DraftChange = {
+    key: ' theme',
+    id: '',
+    what: 'theme',
+    value: theme,
+    on: draft => ({ kind: 'replace', draft: withTheme(draft, theme) }),
+  };
+  return [...details, ...words, ...(isSame(before.structure.theme, theme) ? [] : [look])];
 }
 
 /** The place behind the nearest element before it that is in another state too; undefined where its parent is not. */

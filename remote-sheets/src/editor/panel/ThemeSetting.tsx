@@ -1,5 +1,6 @@
 import { SHEET_THEMES, type SheetTheme, TYPEFACES } from '@rpd/shared/domain';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
+import { withTheme } from '../model/draft.ts';
 import { ChoiceSetting } from './steadySettings.ts';
 
 const themes = Object.entries(SHEET_THEMES) as [SheetTheme['name'], string][];
@@ -11,9 +12,7 @@ export function ThemeSetting() {
   const theme = useEditor(state => draftIn(state).structure.theme);
   const set = (next: SheetTheme | undefined) => {
     const draft = draftIn(store.getState());
-    const { theme: _before, ...rest } = draft.structure;
-    const structure = { ...rest, ...(next && { theme: next }) };
-    store.getState().run({ kind: 'replace', draft: { ...draft, structure } }, 'Choisir le thème');
+    store.getState().run({ kind: 'replace', draft: withTheme(draft, next) }, 'Choisir le thème');
   };
   const face = (key: 'titles' | 'text', label: string) => (
     <ChoiceSetting
