@@ -24,6 +24,10 @@ const FIELDS = {
   max: field('PV max'),
   force: field('Force', { widget: 'tile', pairedWith: 'mod', dice: '1d20 + floor((@Force - 10) / 2)' }),
   mod: field('Modificateur', { formula: 'floor((Force - 10) / 2)' }),
+  attaque: field('Attaque', {
+    widget: 'die',
+    dice: '?{Bonus} + 100 + 1d6 => 100+: Touché | sinon: Manqué ; Dégâts : 2d6[feu]',
+  }),
   points: field('Volonté', { widget: 'dots', max: 5 }),
   secret: field('Secret', { type: 'textarea', visibility: 'gmOnly' }),
   sac: field('Sac', {
@@ -39,7 +43,7 @@ const document = {
       {
         id: 't',
         name: 'Jeu',
-        rows: [row('head', ['pv'], { sticky: true }), row('r', ['force', 'mod', 'points'])],
+        rows: [row('head', ['pv'], { sticky: true }), row('r', ['force', 'mod', 'attaque', 'points'])],
       },
       { id: 'u', name: 'Sac', rows: [row('s', ['sac', 'secret', 'max'])] },
     ],
@@ -90,6 +94,27 @@ test('rolls an ability by its modifier and shows the result (PLS-2)', async () =
   if (die) await user.click(die);
   const results = screen.getAllByRole('status');
   expect(results.some(one => /1d20\s:\s\d+, \+\s3/.test(one.textContent))).toBe(true);
+});
+
+test('asks at the press, then shows every roll with its name and its degree (PLS-2)', async () => {
+  const user = userEvent.setup();
+  render(<Played onValues={() => undefined} />);
+  const [die] = await screen.findAllByRole('button', { name: /^Lancer les dés\s: Attaque/ });
+  if (!die) throw new Error('no die');
+  await user.click(die);
+  const bonus = screen.getByRole('textbox', { name: 'Bonus' });
+  expect(bonus).toHaveFocus();
+  await user.type(bonus, 'x{Enter}');
+  expect(screen.getByText('« Bonus » attend un nombre.')).toBeVisible();
+  await user.clear(bonus);
+  await user.type(bonus, '20{Enter}');
+  const words = screen.getAllByRole('status').map(one => one.textContent);
+  expect(words.some(all => /12\d.*Touché.*Dégâts.*2d6 feu\s:\s\d, \d/.test(all))).toBe(true);
+  expect(screen.queryByRole('textbox', { name: 'Bonus' })).not.toBeInTheDocument();
+  expect(die).toHaveFocus();
+  await user.click(die);
+  await user.keyboard('{Escape}');
+  expect(screen.queryByRole('textbox', { name: 'Bonus' })).not.toBeInTheDocument();
 });
 
 test('fills points by press and by arrow keys (PLS-2)', async () => {

@@ -9,7 +9,7 @@ import { leadToField } from './leadToField.ts';
 import { RollContext, rollLabel, type Thrown } from './play.ts';
 import { PlayField } from './PlayField.tsx';
 import { type Rolled, RollTray } from './RollTray.tsx';
-import { rollOrReason } from './SheetDice.tsx';
+import { rollsOrReason } from './rolls.ts';
 import { SheetRows } from './SheetRows.tsx';
 import { type Found, SheetSearch } from './SheetSearch.tsx';
 import { SheetTabs } from './SheetTabs.tsx';
@@ -57,7 +57,7 @@ export function SheetPlay({ name, portrait, countedAs, ...input }: SheetPlayProp
   const paired = useMemo(() => pairedIds(fields), [fields]);
   const { head, below } = useMemo(() => withoutSticky(tabs, paired), [tabs, paired]);
   const key = `rolls-${countedAs}`;
-  const { rolled, roll, close } = useRolls(key, () => shown.getState().values);
+  const { rolled, roll, answer, close } = useRolls(key, () => shown.getState().values);
   const rolls = useMemo(
     () =>
       favouriteRolls(
@@ -132,7 +132,7 @@ export function SheetPlay({ name, portrait, countedAs, ...input }: SheetPlayProp
         ) : (
           <SheetTabs tabs={below} names={names} errors={errors} field={field} />
         )}
-        <RollTray rolled={rolled} onClose={close} />
+        <RollTray rolled={rolled} onAnswer={answer} onClose={close} />
       </SheetThemed>
     </RollContext>
   );
@@ -141,15 +141,36 @@ export function SheetPlay({ name, portrait, countedAs, ...input }: SheetPlayProp
 function useRolls(key: string, values: () => Parameters<typeof readingFrom>[0]) {
   const [rolled, setRolled] = useState<Rolled>();
   const read = useRef(values);
-  const roll = useCallback(
-    ({ id, name, dice, lines }: Thrown) => {
-      const outcome = rollOrReason(dice, readingFrom(read.current(), lines));
-      countRoll(key, id);
-      setRolled(before => ({ name, roll: outcome, count: (before?.count ?? 0) + 1 }));
+  const opener = useRef<Element>(null);
+  const leave = () => {
+    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
+  };
+  const throwThem = useCallback(
+    (thrown: Thrown, answers: Record<string, string>): boolean => {
+      const rolls = rollsOrReason(thrown.dice, answers, readingFrom(read.current(), thrown.lines));
+      const isAsking = typeof rolls === 'string' && thrown.dice.questions.length > 0;
+      if (!isAsking) countRoll(key, thrown.id);
+      setRolled(before => ({ thrown, rolls, isAsking, count: (before?.count ?? 0) + 1 }));
+      return !isAsking;
     },
     [key],
   );
-  return { rolled, roll, close: () => setRolled(undefined) };
+  const roll = useCallback(
+    (thrown: Thrown) => {
+      opener.current = document.activeElement;
+      if (thrown.dice.questions.length === 0) throwThem(thrown, {});
+      else setRolled(before => ({ thrown, isAsking: true, count: (before?.count ?? 0) + 1 }));
+    },
+    [throwThem],
+  );
+  const answer = (answers: Record<string, string>) => {
+    if (rolled && throwThem(rolled.thrown, answers)) leave();
+  };
+  const close = () => {
+    setRolled(undefined);
+    leave();
+  };
+  return { rolled, roll, answer, close };
 }
 
 type FavouriteRollProps = { id: string; fields: Readonly<Record<string, SheetField>> } & Pick<
