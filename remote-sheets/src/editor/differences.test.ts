@@ -41,6 +41,6 @@ test('lists another theme, its letters and its colours in words (PLS-1)', () => 
 
 test('names the field that another one is shown with (PLS-1)', () => {
   expect(differencesOf(bar('max'), bar('other'))).toEqual([
-    { label: 'Champ « PV » : montré avec', mine: 'PV max', theirs: 'Vigueur' },
+    { label: expect.stringMatching(/^Champ «\sPV\s»\s:\smontré avec$/), mine: 'PV max', theirs: 'Vigueur' },
   ]);
 });

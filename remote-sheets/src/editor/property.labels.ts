@@ -130,7 +130,7 @@ export function propertyValueLabel(key: string, value: unknown): string {
     case 'widget':
       return WIDGET_LABELS[value as Widget] ?? plain(value);
     case 'layout':
-      return layoutWords(value as SheetLayoutWidths);
+      return layoutWords(value);
     case 'options':
       return (value as { label: string; value: string }[])
         .map(option => option.label || option.value)
