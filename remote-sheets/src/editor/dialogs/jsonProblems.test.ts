@@ -1,3 +1,4 @@
+import { SHEET_FORMAT } from '@rpd/shared/domain';
 import { readJson } from './jsonProblems.ts';
 
 test('rejects text that is not JSON, with the line', async () => {
@@ -25,7 +26,7 @@ test('rejects an invalid document, with the line of each error', async () => {
 
 test('reads the document of a whole exported sheet', async () => {
   const { document } = await readJson('{"name": "x", "structure": {"tabs": []}, "fields": {}}');
-  expect(document).toEqual({ structure: { format: 2, tabs: [] }, fields: {} });
+  expect(document).toEqual({ structure: { format: SHEET_FORMAT, tabs: [] }, fields: {} });
 });
 
 test('a text that is nested without end, or too long, is refused before it is read (PLS-8)', async () => {
