@@ -42,7 +42,7 @@ test('validates a mob’s stats and their bounds', async t => {
     assert.equal(refused.status, 422);
     assert.deepEqual(Object.values(refused.body.fields ?? {}), [message]);
   }
-  const flood = Object.fromEntries(Array.from({ length: 20_000 }, (_, index) => [`k${index}`, 1]));
+  const flood = Object.fromEntries(Array.from({ length: 9000 }, (_, index) => [`k${index}`, 1]));
   assert.equal((await master.post('/mob', { ...buildMob(), stats: flood })).status, 422);
   assert.equal((await master.post('/mob', { ...buildMob(), stats: [1] })).status, 422);
   // Bounds that were narrowed since do not keep one from saving the rest.
