@@ -3,8 +3,9 @@ import { Box, Button, ErrorState, Flex, LoadingState, notifyFailure, Text } from
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { LogRow } from './LogRow.tsx';
+import type { Pending } from './outbox.ts';
 import { editEntry, hideEntry } from './table.api.ts';
-import type { Pending, useLog } from './useLog.ts';
+import type { useLog } from './useLog.ts';
 
 interface TableLogProps {
   session: string;
@@ -119,7 +120,12 @@ export function TableLog({ session, log, me, isMaster, onAgain }: TableLogProps)
   );
 }
 
-const STATES = { sending: 'Envoi…', waiting: 'Pas encore envoyé : la page réessaie.', refused: '' };
+const STATES = {
+  sending: 'Envoi…',
+  sent: 'Envoi…',
+  waiting: 'Pas encore envoyé : la page réessaie.',
+  refused: '',
+};
 
 function Waiting({
   pending,
@@ -132,7 +138,13 @@ function Waiting({
 }) {
   const { entry, state, reason } = pending;
   return (
-    <Flex gap="3" py="2" wrap="wrap" align="center" opacity={state === 'sending' ? 0.7 : 1}>
+    <Flex
+      gap="3"
+      py="2"
+      wrap="wrap"
+      align="center"
+      opacity={state === 'sending' || state === 'sent' ? 0.7 : 1}
+    >
       <Box flex="1 1 12rem" minW="0">
         <Text overflowWrap="anywhere">
           {entry.kind === 'roll' ? `Jet : ${entry.expression}` : entry.text}

@@ -24,7 +24,7 @@ import { TablePeople } from './TablePeople.tsx';
 import { TableSheet } from './TableSheet.tsx';
 import { randomKey, useLog } from './useLog.ts';
 import { useSeat } from './useSeat.ts';
-import { useWakeLock } from './useTable.ts';
+import { useTypedLine, useWakeLock } from './useTable.ts';
 import { type View, ViewSwitch } from './ViewSwitch.tsx';
 
 /** `/app/games/:id/table/:sessionId`: an evening of a campaign, played. */
@@ -52,7 +52,7 @@ function Table({ session }: { session: GameSession }) {
   const { _id, game, state, role } = session;
   const [view, setView] = useState<View>('log');
   const [filter, setFilter] = useState<LogFilter>({ kind: '', q: '' });
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useTypedLine(_id);
   const [audience, setAudience] = useState<RollAudience>('all');
   const [isQuiet, setQuiet] = useState(false);
   const log = useLog(_id, filter);

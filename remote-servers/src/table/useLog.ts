@@ -1,23 +1,14 @@
-import type { LogEntry, LogEntryInput, LogPage } from '@rpd/shared/domain';
-import { ApiError } from '@rpd/shared/http';
+import type { LogEntry, LogPage } from '@rpd/shared/domain';
 import { useTopic } from '@rpd/shared/live';
+import { useSession } from '@rpd/shared/session';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { useStore } from 'zustand';
+import { createOutbox } from './outbox.ts';
 import { type LogFilter, logOf, readLog, sendEntry } from './table.api.ts';
-
-/** Something typed or pressed that the server has not confirmed. */
-export interface Pending {
-  entry: LogEntryInput;
-  at: string;
-  state: 'sending' | 'waiting' | 'refused';
-  /** Why it was refused. */
-  reason: string;
-}
 
 type Pages = InfiniteData<LogPage>;
 
-/** How long a page waits before it sends again what had no answer, in ms. */
-const RETRY_MS = 3_000;
 const NO_FILTER: LogFilter = { kind: '', q: '' };
 
 /** 128 random bits; `randomUUID` would need a secure context. */
@@ -100,8 +91,16 @@ export function useLog(session: string, filter: LogFilter) {
       () => undefined,
     );
   });
-  // Read from the log, not put at its end: what others wrote before it comes first.
-  const sending = useSending(session, follow);
+  const me = useSession(({ user }) => user?._id ?? '');
+  const [outbox] = useState(() =>
+    createOutbox({ name: `table-${session}-${me}`, send: entry => sendEntry(session, entry) }),
+  );
+  const latest = useRef(follow);
+  useEffect(() => {
+    latest.current = follow;
+  });
+  // One's own entry is read from the log, not put at its end: what others wrote before it comes first.
+  useEffect(() => outbox.start(() => latest.current()), [outbox]);
   useEffect(() => {
     const back = (): void => void follow();
     window.addEventListener('online', back);
@@ -109,53 +108,6 @@ export function useLog(session: string, filter: LogFilter) {
   });
   const entries = entriesIn(query.data);
   const known = new Set(entries.map(({ key }) => key));
-  const pending = sending.pending.filter(({ entry }) => !known.has(entry.key));
-  return { ...sending, query, entries, heard, put, pending };
-}
-
-/** What was typed or pressed and waits for its answer, in its order. */
-function useSending(session: string, onSent: () => Promise<void>) {
-  const [pending, setPending] = useState<Pending[]>([]);
-  const change = (key: string, part: Partial<Pending>): void =>
-    setPending(all => all.map(one => (one.entry.key === key ? { ...one, ...part } : one)));
-  const drop = (key: string): void => setPending(all => all.filter(({ entry }) => entry.key !== key));
-  const post = async (entry: LogEntryInput): Promise<void> => {
-    change(entry.key, { state: 'sending' });
-    try {
-      await sendEntry(session, entry);
-      await onSent();
-      drop(entry.key);
-    } catch (error) {
-      const isRefusal = error instanceof ApiError && error.status >= 400 && error.status < 500;
-      const reason = isRefusal ? (Object.values(error.fields ?? {})[0] ?? error.message) : '';
-      change(entry.key, { state: isRefusal ? 'refused' : 'waiting', reason });
-    }
-  };
-  const latest = useRef(post);
-  useEffect(() => {
-    latest.current = post;
-  });
-  const waiting = pending.filter(({ state }) => state === 'waiting').map(({ entry }) => entry);
-  const first = waiting[0]?.key;
-  useEffect(() => {
-    if (first === undefined) return undefined;
-    const again = (): void => {
-      const [next] = waiting;
-      if (next) void latest.current(next);
-    };
-    const timer = setInterval(again, RETRY_MS);
-    window.addEventListener('online', again);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', again);
-    };
-  });
-  return {
-    pending,
-    drop,
-    send: (entry: LogEntryInput): void => {
-      setPending(all => [...all, { entry, at: new Date().toISOString(), state: 'sending', reason: '' }]);
-      void post(entry);
-    },
-  };
+  const pending = useStore(outbox, state => state.pending).filter(({ entry }) => !known.has(entry.key));
+  return { send: outbox.add, drop: outbox.drop, query, entries, heard, put, pending };
 }

@@ -1,4 +1,22 @@
-import { useEffect } from 'react';
+import { useSession } from '@rpd/shared/session';
+import { forgetDraft, readDraft, writeDraft } from '@rpd/shared/ui/form';
+import { useEffect, useState } from 'react';
+
+/** What is on the message line, kept on this device until it is sent. */
+export function useTypedLine(session: string) {
+  const me = useSession(({ user }) => user?._id ?? '');
+  const name = `table-line-${session}-${me}`;
+  const [typed, setTyped] = useState(() => {
+    const { text } = readDraft<{ text: unknown }>(name) ?? {};
+    return typeof text === 'string' ? text : '';
+  });
+  const change = (text: string) => {
+    setTyped(text);
+    if (text) writeDraft(name, { text });
+    else forgetDraft(name);
+  };
+  return [typed, change] as const;
+}
 
 /** Keeps the screen on while the table is open, where the browser can. */
 export function useWakeLock(): void {
