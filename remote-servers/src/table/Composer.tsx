@@ -59,7 +59,7 @@ export function Composer({ seats, value, onValue, onSend }: ComposerProps) {
           aria-label="Message ou jet"
           aria-describedby={`${id}-problem`}
           aria-invalid={problem ? true : undefined}
-          placeholder="Message, ou /r 2d6+3"
+          placeholder="Message ou /r 2d6"
           rows={1}
           minH="11"
           maxH="32"

@@ -48,7 +48,7 @@ export function DiceTray({ audience, onAudience, onRoll }: DiceTrayProps) {
             key={sides}
             minH="14"
             variant="outline"
-            aria-label={`Lancer ${times}d${sides}${ending}`}
+            aria-label={`d${sides}\u00a0: lancer ${times}d${sides}${ending}`}
             onClick={() => roll(`${times}d${sides}${ending}`)}
           >
             d{sides}

@@ -1,13 +1,28 @@
-import { Box, Button, ErrorState, LoadingState, notifyFailure, PageHeader, Text } from '@rpd/shared/ui';
+import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
+import {
+  Box,
+  Button,
+  ButtonLink,
+  ErrorState,
+  Flex,
+  LoadingState,
+  notifyFailure,
+  PageHeader,
+  Text,
+} from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/form';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { acceptInvitation, invitationOf, sessionsOf } from './table.api.ts';
 
 /** `/app/games/join/:code?`: what an invitation opens, and the way in. */
 export function JoinPage() {
   const { code = '' } = useParams();
+  useEffect(() => {
+    updateBreadcrumb({ customItems: [{ text: 'Rejoindre une table' }] });
+    return resetBreadcrumb;
+  }, [code]);
   return code ? <Accept code={code} /> : <AskCode />;
 }
 
@@ -64,6 +79,11 @@ function Accept({ code }: { code: string }) {
       <>
         <PageHeader title="Rejoindre une table" />
         <ErrorState error={head.error} onRetry={() => void head.refetch()} />
+        <Flex justify="center">
+          <ButtonLink to="/app/games/join" variant="ghost">
+            Taper un autre code
+          </ButtonLink>
+        </Flex>
       </>
     );
   }

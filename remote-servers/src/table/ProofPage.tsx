@@ -1,3 +1,4 @@
+import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import { verifyRoll } from '@rpd/shared/dice';
 import type { GameSession, LogEntry } from '@rpd/shared/domain';
 import {
@@ -11,6 +12,7 @@ import {
   Text,
 } from '@rpd/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { readLog, sessionById } from './table.api.ts';
 import { speakerOf } from './table.labels.ts';
@@ -39,22 +41,35 @@ export function ProofPage() {
 
 async function check({ _id, seeds }: GameSession) {
   const wrong: LogEntry[] = [];
-  let [verified, sealed, before] = [0, 0, ''];
+  let [verified, sealed, blind, before] = [0, 0, 0, ''];
   for (;;) {
     const { entries, more } = await readLog(_id, { kind: 'roll', limit: A_PAGE, before });
     for (const entry of entries) {
       const seed = seeds.find(one => one._id === entry.roll?.seed);
-      if (!entry.roll?.result || !seed?.seed) sealed += 1;
+      if (!entry.roll?.result) blind += 1;
+      else if (!seed?.seed) sealed += 1;
       else if (verifyRoll(seed.seed, seed.hash, entry.key, entry.roll)) verified += 1;
       else wrong.push(entry);
     }
     before = entries[0]?._id ?? '';
-    if (!more || !before) return { verified, sealed, wrong };
+    if (!more || !before) return { verified, sealed, blind, wrong };
   }
 }
 
 function Proof({ session }: { session: GameSession }) {
   const proof = useMutation({ mutationFn: () => check(session) });
+  const { _id: id, game } = session;
+  useEffect(() => {
+    const back = `/app/games/${game._id}`;
+    updateBreadcrumb({
+      customItems: [
+        { text: game.name, to: back },
+        { text: 'Table', to: `${back}/table/${id}` },
+        { text: 'Vérifier les dés' },
+      ],
+    });
+    return resetBreadcrumb;
+  }, [id, game._id, game.name]);
   const { data } = proof;
   return (
     <>
@@ -83,6 +98,11 @@ function Proof({ session }: { session: GameSession }) {
               Jets vérifiés : {data.verified}. En attente de la clôture : {data.sealed}. Faux :{' '}
               {data.wrong.length}.
             </Text>
+            {data.blind > 0 ? (
+              <Text color="fg.muted">
+                Jets à l’aveugle, que seul le maître du jeu vérifie : {data.blind}.
+              </Text>
+            ) : null}
             {data.wrong.map(entry => (
               <Text key={entry._id} color="fg.error">
                 {speakerOf(entry)} : {entry.roll?.expression}

@@ -21,7 +21,7 @@ export function TablePeople({ session, seat }: TablePeopleProps) {
     ['Règles de la table', campaign.data?.houseRules],
   ] as const;
   return (
-    <Box p="3">
+    <Box p="3" flex="1" minW="0">
       <Heading as="h2" size="md" mb="3">
         À la table
       </Heading>

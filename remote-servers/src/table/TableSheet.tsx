@@ -57,7 +57,9 @@ export function TableSheet({ character, onCharacter, audience, onRoll }: TableSh
           <Rolls character={one.data} onRoll={text => onRoll(rollOf(`@${text}`, '', audience))} />
           {one.data.template ? (
             <SheetView document={one.data.template} values={one.data.values} viewer={one.data.viewer} />
-          ) : null}
+          ) : (
+            <Text color="fg.muted">Ce personnage n’a pas encore de fiche.</Text>
+          )}
         </>
       ) : null}
     </Box>
