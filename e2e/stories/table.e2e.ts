@@ -1,0 +1,97 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible } from '../src/accessibility.ts';
+import { signInByApi } from '../src/people.ts';
+import type { Person } from '../src/people.ts';
+import { expect, test } from '../src/story.ts';
+
+const PHONE = { width: 390, height: 844 };
+
+async function openBrowser(browser: Browser, origin: string, person: Person, path: string, viewport = PHONE) {
+  const context = await browser.newContext({ baseURL: origin, locale: 'fr-FR', viewport });
+  const page = await context.newPage();
+  await signInByApi(page, person, path);
+  return page;
+}
+
+const logOf = (page: Page) => page.getByRole('log', { name: 'Journal de la séance' });
+const write = async (page: Page, text: string) => {
+  await page.getByRole('textbox', { name: 'Message ou jet' }).fill(text);
+  await page.getByRole('button', { name: 'Envoyer', exact: true }).click();
+};
+
+test('a game master opens a table, two players come, roll and whisper, one of them without a network in between', async ({
+  page,
+  browser,
+}) => {
+  await signInByApi(page, 'gameMaster', '/app/gm?tab=games');
+  const { origin } = new URL(page.url());
+  await page.goto('/app/games/find');
+  await page.getByRole('link', { name: /Le Trône vide/ }).click();
+  await page.getByRole('button', { name: 'Inviter' }).click();
+  await page.getByRole('button', { name: 'Créer une invitation' }).click();
+  const code = await page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Ouvrir la table' }).click();
+  await expect(logOf(page).getByText('La séance commence')).toBeVisible();
+
+  const phone = await openBrowser(browser, origin, 'player', '/app/me/games');
+  await phone.getByRole('link', { name: 'Aller à la table de Le Trône vide' }).click();
+  await expect(
+    logOf(page)
+      .getByText(/rejoint la table/)
+      .nth(1),
+  ).toBeVisible();
+  const other = await openBrowser(browser, origin, 'moderator', `/app/games/join/${code}`);
+  await other.getByRole('button', { name: 'Rejoindre la table' }).click();
+  await expect(
+    logOf(page)
+      .getByText(/rejoint la table/)
+      .nth(2),
+  ).toBeVisible();
+
+  await write(page, 'La porte grince.');
+  await expect(logOf(phone).getByText('La porte grince.')).toBeVisible();
+  await phone.getByRole('button', { name: 'Dés', exact: true }).click();
+  await phone.getByRole('button', { name: 'd20 : lancer 1d20' }).click();
+  await expect(logOf(page).getByText(/^1d20 \(1d20/)).toBeVisible();
+  await phone.getByRole('button', { name: 'Fiche', exact: true }).click();
+  await phone.getByRole('combobox', { name: 'Personnage joué' }).selectOption('Lysandre Vif-Argent');
+  await phone.getByRole('button', { name: 'Discrétion', exact: true }).click();
+  await expect(logOf(page).getByText(/^Discrétion/)).toBeVisible();
+  await write(page, '/w joueur Quelqu’un vous suit.');
+  await expect(logOf(phone).getByText('Quelqu’un vous suit.')).toBeVisible();
+  await write(page, '/gmr 1d100+5000');
+  await expect(logOf(page).getByText(/^1d100\+5000/)).toBeVisible();
+
+  await phone.context().setOffline(true);
+  await write(phone, 'Je suis dans un tunnel.');
+  await expect(logOf(phone).getByText('Pas encore envoyé : la page réessaie.')).toBeVisible();
+  await write(page, 'Pendant ce temps…');
+  await phone.context().setOffline(false);
+  await expect(logOf(page).getByText('Je suis dans un tunnel.')).toBeVisible();
+  await expect(logOf(phone).getByText('Pendant ce temps…')).toBeVisible();
+  await expect(logOf(other).getByText('Je suis dans un tunnel.')).toBeVisible();
+  await expect(logOf(phone).getByText(/1d100\+5000/)).toHaveCount(0);
+  await expect(logOf(other).getByText('Quelqu’un vous suit.')).toHaveCount(0);
+
+  await phone.context().route('**/entries', route => {
+    void (route.request().method() === 'POST' ? route.abort() : route.fallback());
+  });
+  await write(phone, 'Écrit avant de recharger.');
+  await expect(logOf(phone).getByText('Pas encore envoyé : la page réessaie.')).toBeVisible();
+  await phone.getByRole('textbox', { name: 'Message ou jet' }).fill('À moitié écrit');
+  await phone.reload();
+  await expect(phone.getByRole('textbox', { name: 'Message ou jet' })).toHaveValue('À moitié écrit');
+  await expect(logOf(phone).getByText('Écrit avant de recharger.')).toBeVisible();
+  await phone.context().unroute('**/entries');
+  await expect(logOf(page).getByText('Écrit avant de recharger.')).toBeVisible();
+  await expectAccessible(page);
+  await expectAccessible(phone);
+
+  await page.getByRole('button', { name: 'Terminer la séance' }).click();
+  await page.getByRole('link', { name: 'Vérifier les dés' }).click();
+  await page.getByRole('button', { name: 'Vérifier tous les jets' }).click();
+  await expect(page.getByText('Jets vérifiés : 3. En attente de la clôture : 0. Faux : 0.')).toBeVisible();
+  await phone.context().close();
+  await other.context().close();
+});
