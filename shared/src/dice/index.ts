@@ -7,6 +7,8 @@ import { FormulaError } from '../domain/formula-types.ts';
 import type { FormulaEnvironment, FormulaScope, FormulaType } from '../domain/formula-types.ts';
 import type { LogRoll, RollResult } from '../domain/log-entry.ts';
 
+export { withGroupedSigns } from '../domain/formula-signs.ts';
+
 // Dice that everybody can calculate again (ADR 51). The same in the browser and behind the API. Node's and the browser's own HMAC is
 // not the same function, and the browser's exists in secure contexts only.
 

@@ -1,5 +1,5 @@
 import { readBand, type DiceBand } from './dice-bands.ts';
-import type { DiceMode } from './dice-modifiers.ts';
+import { DICE_MODES, type DiceMode } from './dice-modifiers.ts';
 import { withoutDice } from './dice-notation.ts';
 import { readTerm, type DiceTerm } from './dice-terms.ts';
 import {
@@ -83,9 +83,6 @@ export function readDice(
   };
 }
 
-/** All of the notation; without counting successes; what there was before both: the first that can be read. */
-const MODES: readonly DiceMode[] = ['full', 'untargeted', 'plain'];
-
 class RollReader {
   readonly dice = new Map<string, DiceTerm>();
   readonly texts = new Map<string, { id: string; label: string }>();
@@ -114,7 +111,7 @@ class RollReader {
 
   #inModes(source: string): Formula {
     let first: unknown;
-    for (const mode of MODES) {
+    for (const mode of DICE_MODES) {
       const before = new Set(this.dice.keys());
       try {
         return this.#readIn(source, mode);

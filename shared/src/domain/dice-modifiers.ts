@@ -35,6 +35,8 @@ export interface ModifierPlace {
 
 /** How much of a notation is read: all of it, without counting successes, or what there was first (`kh3`). */
 export type DiceMode = 'full' | 'untargeted' | 'plain';
+/** The first that can be read is the one. */
+export const DICE_MODES: readonly DiceMode[] = ['full', 'untargeted', 'plain'];
 
 interface Form {
   kind: ModifierKind;

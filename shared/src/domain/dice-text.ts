@@ -109,6 +109,22 @@ export function questionsIn(text: string): DiceQuestion[] {
   return [...found.values()];
 }
 
+/** Where questions stand in a notation, and what may come in their places. */
+export const questionPlaces = (
+  text: string,
+): { start: number; end: number; options: { text: string; start: number }[] }[] =>
+  Array.from(text.matchAll(QUESTION), ({ 0: all, 1: asked = '', 2: more = '', index: start }) => {
+    const parts = more.split('|').slice(1);
+    let from = start + '?{'.length + asked.length + 1;
+    const options = parts.map(part => {
+      const label = parts.length > 1 ? part.indexOf(',') + 1 : 0;
+      const option = { text: part.slice(label), start: from + label };
+      from += part.length + 1;
+      return option;
+    });
+    return { start, end: start + all.length, options };
+  });
+
 const SHORT_NUMBER = /^[-+−]?\d{1,6}(?:[.,]\d{1,6})?$/u;
 
 /**

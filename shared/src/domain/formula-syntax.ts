@@ -7,6 +7,7 @@ import {
   FormulaLimitError,
 } from './formula-budget.ts';
 import { formatNumber } from './format.ts';
+import { isNode, withPowers, type Node } from './formula-powers.ts';
 import { separated } from './formula-separators.ts';
 import { FormulaError } from './formula-types.ts';
 import { unfinishedIn } from './formula-unfinished.ts';
@@ -27,14 +28,22 @@ jsep.addLiteral('faux', false);
 declare class LibraryReader {
   constructor(text: string);
   index: number;
+  gobbleSpaces(): void;
+  gobbleToken(): CoreExpression | false;
   gobbleGroup(): CoreExpression | false;
   gobbleIdentifier(): jsep.Identifier;
   gobbleStringLiteral(): jsep.Literal;
   parse(): CoreExpression;
 }
 
-/** The library's syntax tree, with the position of each name and text, for rewriting. */
+/** The library's syntax tree, with the position of each name, text and sign, for rewriting. */
 class Reader extends (jsep as unknown as { Jsep: typeof LibraryReader }).Jsep {
+  override gobbleToken(): CoreExpression | false {
+    this.gobbleSpaces();
+    const start = this.index;
+    const made = super.gobbleToken();
+    return made && made.type === 'UnaryExpression' ? Object.assign(made, { start, end: this.index }) : made;
+  }
   override gobbleGroup(): CoreExpression | false {
     const made = super.gobbleGroup();
     return made && Object.assign(made, { isGrouped: true });
@@ -77,7 +86,10 @@ function quoted(_all: string, inside: string): string {
 }
 
 /** The tree of a formula, whose names and texts have their `start` and `end`; throws a {@link FormulaError} that says what is missing, or at which character it cannot be read. */
-export function parseFormula(text: string): CoreExpression {
+export const parseFormula = (text: string): CoreExpression => withPowers(treeOf(text));
+
+/** The same as the library reads it, which takes `-x^2` for `(-x)^2`. */
+export function treeOf(text: string): CoreExpression {
   if (text.length > FORMULA_SOURCE_MAX) {
     throw new FormulaLimitError(`La formule dépasse ${formatNumber(FORMULA_SOURCE_MAX)} caractères.`);
   }
@@ -89,7 +101,7 @@ export function parseFormula(text: string): CoreExpression {
   refuseDepth(source);
   try {
     // The space: to the library, a word that ends the text is a name, `et` too.
-    return withPowers(withinLimits(new Reader(`${source} `).parse()));
+    return withinLimits(new Reader(`${source} `).parse());
   } catch (error) {
     if (error instanceof FormulaLimitError) throw error;
     const index = (error as { index?: number }).index ?? 0;
@@ -98,29 +110,6 @@ export function parseFormula(text: string): CoreExpression {
       new FormulaError(`La formule n’est pas lisible ${placeOf(source, index)}.`, index)
     );
   }
-}
-
-type Sign = jsep.UnaryExpression & { isGrouped?: boolean };
-
-const isSign = (node: unknown): node is Sign =>
-  isNode(node) && node.type === 'UnaryExpression' && /^[-+]$/.test(node.operator) && !node['isGrouped'];
-
-/** `-x^2` as in mathematics: the power comes before the sign. The library reads `(-x)^2`. */
-function withPowers(tree: CoreExpression): CoreExpression {
-  for (const [key, inner] of Object.entries(tree)) {
-    if (isNode(inner)) Object.assign(tree, { [key]: withPowers(inner) });
-    if (Array.isArray(inner)) {
-      const all = inner as unknown[];
-      for (const [index, one] of all.entries()) if (isNode(one)) all[index] = withPowers(one);
-    }
-  }
-  if (tree.type !== 'BinaryExpression' || tree.operator !== '^' || !isSign(tree.left)) return tree;
-  const outermost = tree.left;
-  let innermost: Sign = outermost;
-  while (isSign(innermost.argument)) innermost = innermost.argument;
-  const power = { ...tree, left: innermost.argument, isGrouped: true };
-  innermost.argument = power;
-  return outermost;
 }
 
 function placeOf(source: string, index: number): string {
@@ -137,11 +126,6 @@ function refuseDepth(source: string): void {
     if (depth > FORMULA_DEPTH_MAX) throw new FormulaLimitError('La formule a trop de parenthèses.');
   }
 }
-
-type Node = CoreExpression & Partial<Record<string, unknown>>;
-
-const isNode = (value: unknown): value is Node =>
-  typeof value === 'object' && value !== null && typeof (value as { type?: unknown }).type === 'string';
 
 /** Refuses a tree that is too large or too deep. What stands left of a sign is no level: `1 + 2 + 3` is flat. */
 function withinLimits(tree: CoreExpression): CoreExpression {

@@ -46,6 +46,7 @@ import { liveEvents } from './0115_live_events.ts';
 import { eventProposals } from './0100_event_proposals.ts';
 import { bin } from './0101_bin.ts';
 import { firstSteps } from './0102_first_steps.ts';
+import { powerSigns } from './0140_power_signs.ts';
 import { sheetFormat3 } from './0145_sheet_format_3.ts';
 import { mailFailures } from './0105_mail_failures.ts';
 import { gameSessions } from './0150_game_sessions.ts';
@@ -101,5 +102,6 @@ export const migrations: readonly Migration[] = [
   mailFailures,
   serverCovers,
   sheetFormat3,
+  powerSigns,
   gameSessions,
 ];
