@@ -20,7 +20,7 @@ const REWRITTEN = [
   ['-Force^2', '(-Force)^2'],
   ['max(0, -Force^2)', 'max(0, (-Force)^2)'],
   ['-Force^2 + 3 * -Force^3', '(-Force)^2 + 3 * (-Force)^3'],
-  ['si(Mot = \\"-Force^2\\" ; -Force^2 ; 0)', 'si(Mot = \\"-Force^2\\" ; (-Force)^2 ; 0)'],
+  ['si(Mot = \\"-Force^2\\" ; -Force^2 ; 0)', 'si(Mot = \\"-Force^2\\" ; (-Force)^2 ; 0)'],
   ['-Poids^2', '(-Poids)^2'],
   ['1d20 + -@Force^2 => 10+: -a^2', '1d20 + (-@Force)^2 => 10+: -a^2'],
   ['-Force^2 > 4', '(-Force)^2 > 4'],

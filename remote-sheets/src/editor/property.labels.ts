@@ -77,7 +77,7 @@ const layoutWords = (layout: SheetLayoutWidths): string =>
       ];
       return words.length > 0 ? [`${WIDTH_WORDS[width]}\u00a0: ${words.join(', ')}`] : [];
     })
-    .join(' ; ');
+    .join(' ; ');
 
 /** How a whole sheet looks, for people. */
 export function themeWords(theme: SheetTheme | undefined): string {

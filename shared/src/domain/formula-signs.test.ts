@@ -12,7 +12,7 @@ test.each([
   ['-max(-a^2, 1)^3', '(-max((-a)^2, 1))^3'],
   ['2^-a^-b^2', '2^(-a)^(-b)^2'],
   ['--a^2', '(--a)^2'],
-  ['si(a = « -b^2 » ; -b^2 ; 1,5)', 'si(a = « -b^2 » ; (-b)^2 ; 1,5)'],
+  ['si(a = « -b^2 » ; -b^2 ; 1,5)', 'si(a = « -b^2 » ; (-b)^2 ; 1,5)'],
   ['-@a^2', '(-@a)^2'],
   ['-objets.poids^2', '(-objets.poids)^2'],
 ])('groups the sign before the power in %s', (text, expected) => {
@@ -41,7 +41,7 @@ test.each([
   ['-(@nb)d6[feu]^2 # -a^2', '(-(@nb)d6[feu])^2 # -a^2'],
   ['(max(1, -@nb^2))d6>=(-@n^2)', '(max(1, (-@nb)^2))d6>=((-@n)^2)'],
   ['{1d6 + -a^2, 1d(-f^2)}kh1', '{1d6 + (-a)^2, 1d((-f)^2)}kh1'],
-  ['Attaque : 1d20 ; Dégâts : 1d8 + -a^2', 'Attaque : 1d20 ; Dégâts : 1d8 + (-a)^2'],
+  ['Attaque : 1d20 ; Dégâts : 1d8 + -a^2', 'Attaque : 1d20 ; Dégâts : 1d8 + (-a)^2'],
   [
     '1d20 => <= -a^2: Bas | total > -b^2: -c^2 | nat 20: Haut',
     '1d20 => <= (-a)^2: Bas | total > (-b)^2: -c^2 | nat 20: Haut',
