@@ -1,7 +1,7 @@
 import type { BackupSettings } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { createRateLimiter, REPORT_LIMIT, UPLOAD_LIMIT } from '../auth/rateLimiter.ts';
+import { createRateLimiter, ENTRY_LIMIT, REPORT_LIMIT, UPLOAD_LIMIT } from '../auth/rateLimiter.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { purgeBin } from '../bin/bin.purge.ts';
 import { binRoutes } from '../bin/bin.routes.ts';
@@ -132,7 +132,6 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   sheetRoutes(app, store, post);
   gameRoutes(app, store, post);
   campaignRoutes(app, store);
-  gameSessionRoutes(app, store, rollingCharacter);
   catalogueRoutes(app, store);
   eventRoutes(app, store, post);
   mobRoutes(app, store, post);
@@ -145,6 +144,8 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   moderationRoutes(app, store, post);
   avatarRoutes(app);
   const attempts = createRateLimiter(store, Date.now);
+  const takeEntry = (userId: string) => attempts.consume(`entry:${userId}`, ENTRY_LIMIT);
+  gameSessionRoutes(app, store, { characterOf: rollingCharacter, takeEntry });
   const takeUpload = (userId: string) => attempts.consume(`upload:${userId}`, UPLOAD_LIMIT);
   await fileRoutes(app, store, { storage, takeUpload });
   const takeReport = (userId: string) => attempts.consume(`report:${userId}`, REPORT_LIMIT);

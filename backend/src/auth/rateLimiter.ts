@@ -36,6 +36,11 @@ export const MAIL_DELAYS: Delays = {
 };
 /** Pictures sent by one person. */
 export const UPLOAD_LIMIT: Limit = { max: 100, windowMs: QUARTER };
+/**
+ * Entries of one person in logs of sessions: so many in a row, none half a minute after the one before. A table that plays
+ * pauses; a script does not.
+ */
+export const ENTRY_LIMIT: Limit = { max: 200, windowMs: 30_000 };
 /** Reports of one person's browser about versions of remotes. */
 export const REPORT_LIMIT: Limit = { max: 60, windowMs: QUARTER };
 

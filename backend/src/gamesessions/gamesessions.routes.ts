@@ -27,10 +27,14 @@ import {
 import type { StoredSession } from './gamesessions.store.ts';
 import { logRoutes } from './log.routes.ts';
 import { appendLog, wholeLog } from './log.store.ts';
-import type { CharacterOf } from './rolls.ts';
+import type { GameSessionParts } from './rolls.ts';
 
 /** Sessions of campaigns: planned, opened, closed; who sits at the table; the log. */
-export function gameSessionRoutes(app: FastifyInstance, store: Store, characterOf: CharacterOf): void {
+export function gameSessionRoutes(
+  app: FastifyInstance,
+  store: Store,
+  { characterOf, takeEntry }: GameSessionParts,
+): void {
   const subject = 'GameSession';
   const { secrets } = store;
 
@@ -179,7 +183,7 @@ export function gameSessionRoutes(app: FastifyInstance, store: Store, characterO
     },
   );
 
-  logRoutes(app, store, { readableSession, characterOf });
+  logRoutes(app, store, { readableSession, characterOf, takeEntry });
 }
 
 interface Id {

@@ -19,7 +19,7 @@ import type { StoredSession } from './gamesessions.store.ts';
 import { appendLog, changeLog, findByKey, findEntryRow, presentLog, readLog } from './log.store.ts';
 import type { NewLogEntry } from './log.store.ts';
 import { rollFor } from './rolls.ts';
-import type { CharacterOf } from './rolls.ts';
+import type { GameSessionParts } from './rolls.ts';
 import { readSeed } from './seeds.store.ts';
 
 /** Entries that one request answers. */
@@ -27,13 +27,16 @@ const PAGE = 50;
 const MAX_PAGE = 500;
 const MAX_QUERY = 100;
 
-interface Parts {
+interface Parts extends GameSessionParts {
   readableSession: (db: Queries, me: Identity, id: string) => Promise<StoredSession>;
-  characterOf: CharacterOf;
 }
 
 /** The log of a session. What somebody may not read is not there for them: no place, no number, no event. */
-export function logRoutes(app: FastifyInstance, store: Store, { readableSession, characterOf }: Parts): void {
+export function logRoutes(
+  app: FastifyInstance,
+  store: Store,
+  { readableSession, characterOf, takeEntry }: Parts,
+): void {
   const subject = 'GameSession';
 
   /** `?before=` or `?after=` an entry, `?ids=`, `?kind=`, `?q=`, `?limit=`; oldest first. */
@@ -56,6 +59,8 @@ export function logRoutes(app: FastifyInstance, store: Store, { readableSession,
     async (request, reply) => {
       const me = caller(request);
       const input = validate(logEntrySchema, readEntity(request.body, 'entry'));
+      const wait = await takeEntry(me._id);
+      if (wait > 0) throw refuse('tooManyEntries', { retryAfter: wait });
       const { id } = request.params;
       const [status, entry] = await store.transaction(async trx => {
         const session = await readableSession(trx, me, id);

@@ -16,6 +16,12 @@ export interface RollingCharacter {
 /** Reads a character as its player sees it; null where there is none of theirs. */
 export type CharacterOf = (db: Queries, me: Identity, id: string) => Promise<RollingCharacter | null>;
 
+export interface GameSessionParts {
+  characterOf: CharacterOf;
+  /** Counts an entry of somebody. Answers 0, or how many seconds to wait. */
+  takeEntry: (userId: string) => Promise<number>;
+}
+
 interface Wanted {
   expression: string;
   label: string;

@@ -99,7 +99,10 @@ export async function removeThing(
   await deleteRow(db, TABLES[kind], _id);
 }
 
-/** What goes with somebody: their characters, places and notices. Events of theirs go to the owners of the servers they are for. */
+/**
+ * What goes with somebody: their characters, places, seats and notices; what they wrote at tables stays. Events of theirs go to the
+ * owners of the servers they are for.
+ */
 export async function removeTraces(db: Queries, owner: string): Promise<void> {
   const events = await db.selectFrom('events').where('owner_id', '=', owner).select('id').execute();
   for (const { id } of events) {
@@ -120,7 +123,28 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
   for (const { event_id } of await signups.execute()) await changed(db, 'events', event_id);
   const places = db.deleteFrom('game_members').where('user_id', '=', owner).returning('game_id');
   for (const { game_id } of await places.execute()) await changed(db, 'games', game_id);
+  await leaveTables(db, owner);
   for (const table of ['notifications', 'notification_settings'] as const) {
     await db.deleteFrom(table).where('user_id', '=', owner).execute();
   }
+}
+
+/** Takes somebody's parts and seats away. What they said and rolled stays in the log, as a deleted account's. */
+async function leaveTables(db: Queries, person: string): Promise<void> {
+  const parts = await db
+    .selectFrom('campaign_people')
+    .where('user_id', '=', person)
+    .select('game_id')
+    .execute();
+  for (const { game_id } of parts) {
+    const before = await stateBefore(db, 'campaigns', game_id);
+    await db
+      .deleteFrom('campaign_people')
+      .where('game_id', '=', game_id)
+      .where('user_id', '=', person)
+      .execute();
+    await changed(db, 'campaigns', game_id, { before });
+  }
+  const seats = db.deleteFrom('game_session_seats').where('user_id', '=', person).returning('session_id');
+  for (const { session_id } of await seats.execute()) await changed(db, 'gamesessions', session_id);
 }

@@ -1,3 +1,4 @@
+import type { LogRoll } from '@rpd/shared/domain';
 import { GAME_TYPES, SERVER_TYPES, typesOf } from '../store/chosen-types.ts';
 import type { TypeJoin } from '../store/chosen-types.ts';
 import type { Queries } from '../store/queries.ts';
@@ -19,7 +20,15 @@ const JSON_COLUMNS = new Set([
   'mail',
 ]);
 /** What only the machine needs. */
-const OURS = new Set(['name_key', 'title_key', 'subject_key', 'search', 'priority_rank']);
+const OURS = new Set([
+  'name_key',
+  'title_key',
+  'subject_key',
+  'search',
+  'priority_rank',
+  'number',
+  'last_entry',
+]);
 
 /**
  * Everything that the store holds of a person, by subject, as it is stored: for the file that they may ask for at any time.
@@ -29,9 +38,17 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
   const owned = async (table: 'servers' | 'games' | 'sheets' | 'characters' | 'events' | 'mobs' | 'files') =>
     readable(await db.selectFrom(table).where('owner_id', '=', user._id).selectAll().execute());
   const own = async (
-    table: 'event_signups' | 'game_members' | 'encounters' | 'notifications' | 'notification_settings',
+    table:
+      | 'event_signups'
+      | 'game_members'
+      | 'campaign_people'
+      | 'game_session_seats'
+      | 'encounters'
+      | 'notifications'
+      | 'notification_settings',
   ) => readable(await db.selectFrom(table).where('user_id', '=', user._id).selectAll().execute());
   const characters = db.selectFrom('characters').where('owner_id', '=', user._id).select('id');
+  const ownGames = db.selectFrom('games').where('owner_id', '=', user._id).select('id');
   const tickets = db.selectFrom('tickets').where('author_id', '=', user._id).select('id');
   return {
     exportedAt: new Date().toISOString(),
@@ -55,6 +72,15 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
     encounters: await own('encounters'),
     eventSignups: await own('event_signups'),
     gameMemberships: await own('game_members'),
+    campaigns: readable(
+      await db.selectFrom('campaigns').where('game_id', 'in', ownGames).selectAll().execute(),
+    ),
+    gameSessions: readable(
+      await db.selectFrom('game_sessions').where('game_id', 'in', ownGames).selectAll().execute(),
+    ),
+    campaignMemberships: await own('campaign_people'),
+    gameSessionSeats: await own('game_session_seats'),
+    logEntries: readable(await logOf(db, user._id)),
     tickets: readable(await db.selectFrom('tickets').where('author_id', '=', user._id).selectAll().execute()),
     ticketMessages: readable(
       await db
@@ -73,6 +99,21 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
       .select(['id', 'device', 'address', 'created_at', 'last_used_at', 'expires_at', 'ended_at'])
       .execute(),
   };
+}
+
+/** What somebody said and rolled at tables; the dice of their blind rolls are for the game masters. */
+async function logOf(db: Queries, author: string) {
+  const rows = await db
+    .selectFrom('log_entries')
+    .where('author_id', '=', author)
+    .orderBy('session_id')
+    .orderBy('number')
+    .selectAll()
+    .execute();
+  return rows.map(({ blind, roll, ...row }) => {
+    const read = roll === null ? null : (JSON.parse(roll) as LogRoll);
+    return { ...row, blind, roll: read && blind === 1 ? { ...read, result: null } : read };
+  });
 }
 
 /** Adds the ids of their types, which stand in a table of their own. */

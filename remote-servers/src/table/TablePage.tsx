@@ -1,5 +1,5 @@
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
-import type { GameSession } from '@rpd/shared/domain';
+import { commandOf, type GameSession } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import {
   Box,
@@ -106,7 +106,9 @@ function Table({ session }: { session: GameSession }) {
             isMaster={role === 'master'}
             onAgain={({ entry }) => {
               log.drop(entry.key);
-              setTyped(entry.kind === 'roll' ? `/r ${entry.expression}` : entry.text);
+              // To the same people as before: what was for one must not go to all.
+              const nameOf = (id: string) => seat.seats.find(({ _id: one }) => one === id)?.name ?? '';
+              setTyped(commandOf(entry, nameOf));
             }}
           />
           {isPlaying ? <Composer seats={seat.seats} value={typed} onValue={setTyped} onSend={send} /> : null}
