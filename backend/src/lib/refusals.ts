@@ -89,7 +89,7 @@ const REFUSALS = {
     'Une image compte au plus 25 millions de pixels, toutes ses vues comprises, et une animation 1 000 vues.',
   ],
   tooManyUploads: [429, 'Beaucoup d’images en peu de temps : patientez avant d’en envoyer d’autres.'],
-  tooManyEntries: [429, 'Beaucoup de messages en peu de temps : patientez un instant avant le suivant.'],
+  tooManyEntries: [429, 'Beaucoup de messages en peu de temps : patientez un instant avant le suivant.'],
   tooManyPictures: [429, 'Beaucoup d’images sont en cours de traitement : réessayez dans un instant.'],
   tooManyReports: [429, 'Beaucoup de signalements en peu de temps : les prochains attendront.'],
   tooMany: [429, 'Trop de tentatives : patientez avant de réessayer.'],

@@ -132,14 +132,14 @@ export function readCommand(typed: string): LogCommand | 'unknown' | null {
 
 /** What is typed to send an entry once more, to the same people; `nameOf` names the person whom it whispers to. */
 export function commandOf(
-  { kind, text, to, expression, blind, people }: Omit<LogEntryInput, 'key' | 'character'>,
+  { kind, text: words, to, expression, blind, people }: Omit<LogEntryInput, 'key' | 'character'>,
   nameOf: (person: string) => string,
 ): string {
   if (kind === 'roll') {
     const command = blind ? '/br' : to === 'masters' ? '/gmr' : '/r';
-    return `${command} ${expression}${text ? ` # ${text}` : ''}`;
+    return `${command} ${expression}${words ? ` # ${words}` : ''}`;
   }
-  if (to === 'masters') return `/mj ${text}`;
-  if (to === 'people') return `/w "${nameOf(people[0] ?? '')}" ${text}`;
-  return kind === 'me' ? `/me ${text}` : kind === 'ooc' ? `/hrp ${text}` : text;
+  if (to === 'masters') return `/mj ${words}`;
+  if (to === 'people') return `/w "${nameOf(people[0] ?? '')}" ${words}`;
+  return kind === 'me' ? `/me ${words}` : kind === 'ooc' ? `/hrp ${words}` : words;
 }
