@@ -4,6 +4,7 @@ import { Presence } from '@rpd/shared/ui/live';
 import { SheetPlay, SheetView } from '@rpd/shared/ui/sheet';
 import { BookOpen, Pencil } from 'lucide-react';
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { DraftTaken } from '../ui/DraftTaken.tsx';
 import type { CharacterAutosave } from './autosave.ts';
@@ -27,7 +28,7 @@ export function CharacterEditor({ character }: { character: Character }) {
   const unplaced = useStore(autosave, state => state.unplaced);
   const isRestored = useStore(autosave, state => state.isRestored);
   const [isSubmitting, setSubmitting] = useOpenState('submission', false);
-  const [isForm, setForm] = useState(() => isSubmitting || beginsAsForm(character, isRestored));
+  const [isForm, setForm] = useFormMode(isSubmitting || beginsAsForm(character, isRestored));
   // As it is at first: a name that is being typed is another one with each letter.
   const [nameField] = useState(() => nameFieldIn(character, autosave.getState().changes));
   return (
@@ -71,6 +72,22 @@ export function CharacterEditor({ character }: { character: Character }) {
 /** A character is read first. One without a sheet, without any value, or with what was written and not saved is filled in. */
 const beginsAsForm = ({ template, values }: Character, isRestored: boolean): boolean =>
   isRestored || template === null || Object.keys(values).length === 0;
+
+/** Whether the character is filled in. `?mode=` keeps the choice over a reload. */
+function useFormMode(isFormAtFirst: boolean): [boolean, (isForm: boolean) => void] {
+  const [atFirst] = useState(isFormAtFirst);
+  const [params, setParams] = useSearchParams();
+  const mode = params.get('mode');
+  const setForm = (isForm: boolean) =>
+    setParams(
+      now => {
+        now.set('mode', isForm ? 'edit' : 'view');
+        return now;
+      },
+      { replace: true, preventScrollReset: true },
+    );
+  return [mode === null ? atFirst : mode === 'edit', setForm];
+}
 
 /** The field of its template that asks for the name again. */
 function nameFieldIn(character: Character, changes: Changes): string | undefined {

@@ -40,7 +40,7 @@ export function CharacterNewPage() {
       done: ({ name: given }) => `Création réussi de ${given}`,
       failed: 'Erreur lors de la création',
     });
-    await navigate(`/app/me/characters/${made._id}`, { replace: true });
+    await navigate(`/app/me/characters/${made._id}?mode=edit`, { replace: true });
   };
 
   return (
