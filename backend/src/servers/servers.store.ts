@@ -107,17 +107,25 @@ export async function insertServer(db: Queries, owner_id: string, input: ServerI
   return { ...server, managers: [], hidden: null };
 }
 
-/** Null when somebody else saved in between. Within a transaction: who sees its characters changes with it. */
+/**
+ * Null when somebody else saved in between. Within a transaction that has read the server under its lock: who sees its characters
+ * changes with it.
+ */
 export async function saveServer(
   db: Queries,
-  { _id, version, createdAt, owner_id, managers }: Server,
+  { _id, version, createdAt, owner_id, managers, visible }: Server,
   input: ServerInput,
   hidden: ServerHiding | null,
 ): Promise<Server | null> {
   const updatedAt = new Date().toISOString();
   const own = { ...keys(input), ...hiding(hidden), activityAt: updatedAt };
   const changes = serverCodec.encode({ ...input, ...own });
-  const saved = await updateRow(db, 'servers', { id: _id, version, updatedAt }, changes);
+  const facts = { owner_id, managers };
+  const known = {
+    before: { version, facts: { ...facts, visible } },
+    after: { version: version + 1, facts: { ...facts, visible: input.visible } },
+  };
+  const saved = await updateRow(db, 'servers', { id: _id, version, updatedAt }, changes, { known });
   if (saved) await replaceTypes(db, SERVER_TYPES, _id, input.serverType);
   if (saved) await refreshVisibility(db, { server: _id });
   const head = { _id, version: version + 1, createdAt, updatedAt, owner_id, managers };

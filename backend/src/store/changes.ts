@@ -34,6 +34,8 @@ interface Change {
   kind: LiveKind;
   id: string;
   before: EntityState | null;
+  /** What the row says after the change; undefined: it is read when the transaction is about to commit. */
+  after: EntityState | undefined;
   created: boolean;
   /** Instead of what the entity's row says: an event of which fewer people may know. */
   facts: Facts | undefined;
@@ -42,6 +44,8 @@ interface Change {
 
 export interface ChangeDetails {
   before?: EntityState | null;
+  /** The entity after the change, where the writer knows it: it need not be read. Of several changes none is trusted. */
+  after?: EntityState | undefined;
   created?: boolean;
   facts?: Facts | undefined;
   /** The change counts the entity's version up: who has that version has the change. */
@@ -67,9 +71,9 @@ export async function changed(
   db: Queries,
   kind: LiveKind,
   id: string,
-  { before = null, created = false, facts, counted = false }: ChangeDetails = {},
+  { before = null, after, created = false, facts, counted = false }: ChangeDetails = {},
 ): Promise<void> {
-  const change = { kind, id, before, created, facts, counted };
+  const change = { kind, id, before, after, created, facts, counted };
   const known = collected.get(db);
   if (known) {
     const key = `${kind} ${id}`;
@@ -77,7 +81,9 @@ export async function changed(
     // What is for few stays so only if all of it is.
     known.set(
       key,
-      first ? { ...first, facts: first.facts && facts, counted: first.counted && counted } : change,
+      first
+        ? { ...first, after: undefined, facts: first.facts && facts, counted: first.counted && counted }
+        : change,
     );
     return;
   }
@@ -107,7 +113,7 @@ async function writeChanges(trx: Queries, changes: readonly Change[]): Promise<T
 async function describe(trx: Queries, change: Change, by: string | null): Promise<NewEvent | null> {
   const { kind, id, before, created, facts, counted } = change;
   const rule = kindRule(kind);
-  const now = await rule.read(trx, id);
+  const now = change.after ?? (await rule.read(trx, id));
   const after = now && facts ? { ...now, facts } : now;
   // Made and deleted in one transaction, or deleted and nobody is known who could read it.
   if (!after && (created || !before)) return null;

@@ -3,7 +3,7 @@ import { changed, stateBefore } from './changes.ts';
 import type { EntityTable } from './entity-tables.ts';
 import { outsideBin } from './bin.ts';
 import { isId, newId } from './ids.ts';
-import type { Facts } from './entity-state.ts';
+import type { EntityState, Facts } from './entity-state.ts';
 import { KIND_OF_TABLE, kindRule } from './live.kinds.ts';
 import type { Database } from './schema.ts';
 import type { Queries } from './queries.ts';
@@ -53,27 +53,34 @@ export async function insertRow<T extends EntityTable>(db: Queries, table: T, ro
   });
 }
 
-/**
- * Changes the row if it still has `version`, and counts it up. False when somebody else was quicker. `audience`: who may
- * learn of it, where these are fewer than those who may read the entity.
- */
+interface RowChange {
+  /** Who may learn of it, where these are fewer than those who may read the entity. */
+  audience?: Facts | undefined;
+  /** The entity at `version` and after the change, where the transaction has read it under its lock. */
+  known?: { before: EntityState; after: EntityState };
+}
+
+/** Changes the row if it still has `version`, and counts it up. False when somebody else was quicker. */
 export async function updateRow<T extends EntityTable>(
   db: Queries,
   table: T,
   { id, version, updatedAt }: { id: string; version: number; updatedAt: string },
   changes: Partial<Row<T>>,
-  audience?: Facts,
+  { audience, known }: RowChange = {},
 ): Promise<boolean> {
   const kind = KIND_OF_TABLE[table];
-  const before = await stateBefore(db, kind, id);
-  const { numUpdatedRows } = await common(db)
+  const { own } = kindRule(kind);
+  const before = known?.before ?? (await stateBefore(db, kind, id));
+  const row = await common(db)
     .updateTable(named(table))
     .set({ ...(changes as Partial<Common['entity']>), version: version + 1, updated_at: updatedAt })
     .where('id', '=', id)
     .where('version', '=', version)
+    .returning(['version', ...((own?.columns ?? []) as 'version'[])])
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) return false;
-  await changed(db, kind, id, { before, facts: audience, counted: true });
+  if (!row) return false;
+  const after = known?.after ?? (own && { version: row.version, facts: own.of(row, id) });
+  await changed(db, kind, id, { before, after, facts: audience, counted: true });
   // Roles and activity stand in the account.
   if (table === 'users') await changed(db, 'access', id);
   return true;

@@ -5,7 +5,7 @@ import { visibilityOf } from './character-visibility.ts';
 import type { EntityState, Facts } from './entity-state.ts';
 import type { EntityTable } from './entity-tables.ts';
 import type { Queries } from './queries.ts';
-import { findServerOf } from './references.ts';
+import { findServerOf, findServerState } from './references.ts';
 
 /** Who may get the events of a kind. */
 export type AudienceRule =
@@ -26,6 +26,8 @@ export interface KindRule {
   retentionMs: number | null;
   /** A save can change who may read the entity: those who could before it learn of it too. */
   movesRights?: true;
+  /** Where the facts need no other row. */
+  own?: OwnFacts;
   /** Reads the entity; null when there is none. A person's topic is named by the fact `person`, a table's by `table`. */
   read: (db: Queries, id: string) => Promise<EntityState | null>;
 }
@@ -33,75 +35,80 @@ export interface KindRule {
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
+/** Columns of a row by names. */
+type Values = Readonly<Record<string, string | number | null>>;
+
+/** Facts that stand in the entity's own row: a save returns them, and nobody has to read them again. */
+export interface OwnFacts {
+  columns: readonly string[];
+  of: (row: Values, id: string) => Facts;
+}
+
 /** Reads the version and some columns of a row. */
-const columns =
-  <Name extends string>(table: EntityTable, names: Record<Name, string>) =>
-  async (
-    db: Queries,
-    id: string,
-  ): Promise<{ version: number; row: Record<Name, string | number | null> } | null> => {
-    const found = (await db
-      .selectFrom(table as 'servers')
-      .select(['version', ...(Object.values(names) as 'owner_id'[])])
-      .where('id', '=', id)
-      .where(outsideBin(table))
-      .executeTakeFirst()) as ({ version: number } & Record<string, string | number | null>) | undefined;
-    if (!found) return null;
-    const row = Object.entries<string>(names).map(([name, column]) => [name, found[column] ?? null]);
-    return { version: found.version, row: Object.fromEntries(row) as Record<Name, string | number | null> };
+async function readRow(
+  db: Queries,
+  table: EntityTable,
+  id: string,
+  names: readonly string[],
+): Promise<(Values & { version: number }) | null> {
+  const found = (await db
+    .selectFrom(table as 'servers')
+    .select(['version', ...(names as readonly 'owner_id'[])])
+    .where('id', '=', id)
+    .where(outsideBin(table))
+    .executeTakeFirst()) as (Values & { version: number }) | undefined;
+  return found ?? null;
+}
+
+const readOwn =
+  (table: EntityTable, own: OwnFacts): KindRule['read'] =>
+  async (db, id) => {
+    const row = await readRow(db, table, id, own.columns);
+    return row && { version: row.version, facts: own.of(row, id) };
   };
 
 /** An entity of which everybody who may do one of `actions` with its kind reads all. */
-const open = (table: EntityTable, subject: SubjectName, actions: readonly Action[] = ['read']): KindRule => ({
-  topic: 'kind',
-  audience: { actions, subject },
-  retentionMs: HOUR_MS,
-  read: async (db, id) => {
-    const found = await columns(table, {})(db, id);
-    return found && { version: found.version, facts: { _id: id } };
-  },
-});
+function open(table: EntityTable, subject: SubjectName, actions: readonly Action[] = ['read']): KindRule {
+  const own: OwnFacts = { columns: [], of: (_row, id) => ({ _id: id }) };
+  return {
+    topic: 'kind',
+    audience: { actions, subject },
+    retentionMs: HOUR_MS,
+    own,
+    read: readOwn(table, own),
+  };
+}
 
 /** An entity whose reading depends on these columns alone; those in `flags` are 0 or 1. */
-const owned = <Name extends string>(
+function owned(
   table: EntityTable,
   subject: SubjectName,
-  names: Record<Name, string>,
-  flags: readonly NoInfer<Name>[] = [],
-): KindRule => ({
-  topic: 'kind',
-  audience: { actions: ['read'], subject },
-  retentionMs: HOUR_MS,
-  movesRights: true,
-  read: async (db, id) => {
-    const found = await columns(table, names)(db, id);
-    if (!found) return null;
-    const facts = Object.entries<string | number | null>(found.row).map(([name, value]) => [
-      name,
-      flags.includes(name as Name) ? value === 1 : String(value ?? ''),
-    ]);
-    return { version: found.version, facts: Object.fromEntries(facts) as Facts };
-  },
-});
+  columns: readonly string[],
+  flags: Readonly<Record<string, string>> = {},
+): KindRule {
+  const own: OwnFacts = {
+    columns: [...columns, ...Object.values(flags)],
+    of: row =>
+      Object.fromEntries([
+        ...columns.map(column => [column, String(row[column] ?? '')]),
+        ...Object.entries(flags).map(([name, column]) => [name, row[column] === 1]),
+      ]),
+  };
+  return { ...moving(subject, readOwn(table, own)), own };
+}
 
 async function readEvent(db: Queries, id: string): Promise<EntityState | null> {
-  const found = await columns('events', { owner: 'owner_id', server: 'server_id', state: 'state' })(db, id);
+  const found = await readRow(db, 'events', id, ['owner_id', 'server_id', 'state']);
   if (!found) return null;
-  const server = await findServerOf(db, String(found.row.server));
+  const server = await findServerOf(db, String(found['server_id']));
   const facts = {
-    owner_id: String(found.row.owner),
+    owner_id: String(found['owner_id']),
     serverOwner_id: server?.owner_id ?? '',
     serverManagers: server?.managers ?? [],
     serverVisible: server?.visible ?? false,
-    state: String(found.row.state),
+    state: String(found['state']),
   };
   return { version: found.version, facts };
-}
-
-async function readServer(db: Queries, id: string): Promise<EntityState | null> {
-  const found = await columns('servers', {})(db, id);
-  const server = found && (await findServerOf(db, id));
-  return server && found ? { version: found.version, facts: server } : null;
 }
 
 async function readSubmission(db: Queries, id: string): Promise<EntityState | null> {
@@ -122,9 +129,9 @@ async function readSubmission(db: Queries, id: string): Promise<EntityState | nu
 }
 
 async function readCharacter(db: Queries, id: string): Promise<EntityState | null> {
-  const found = await columns('characters', { owner: 'owner_id' })(db, id);
+  const found = await readRow(db, 'characters', id, ['owner_id']);
   if (!found) return null;
-  const facts = await visibilityOf(db, id, String(found.row.owner));
+  const facts = await visibilityOf(db, id, String(found['owner_id']));
   return { version: found.version, facts: { ...facts } };
 }
 
@@ -143,34 +150,36 @@ const ofPerson = async (_db: Queries, id: string): Promise<EntityState> => ({
   facts: { person: id },
 });
 
-const moving = (subject: SubjectName, read: KindRule['read']): KindRule => ({
-  topic: 'kind',
-  audience: { actions: ['read'], subject },
-  retentionMs: HOUR_MS,
-  movesRights: true,
-  read,
-});
+function moving(subject: SubjectName, read: KindRule['read']): KindRule {
+  return {
+    topic: 'kind',
+    audience: { actions: ['read'], subject },
+    retentionMs: HOUR_MS,
+    movesRights: true,
+    read,
+  };
+}
 
 /**
  * The kinds of events: where they go, who may get them, how long they are kept. A new kind needs its line here, and one in the
  * matrix of live/live.matrix.test.ts.
  */
 export const LIVE_KINDS = {
-  servers: moving('Server', readServer),
+  servers: moving('Server', findServerState),
   servertypes: open('server_types', 'ServerType'),
   gametypes: open('game_types', 'GameType'),
-  sheets: owned('sheets', 'Sheet', { owner_id: 'owner_id', isPublic: 'is_public' }, ['isPublic']),
-  games: owned('games', 'Game', { owner_id: 'owner_id', status: 'status' }, ['status']),
+  sheets: owned('sheets', 'Sheet', ['owner_id'], { isPublic: 'is_public' }),
+  games: owned('games', 'Game', ['owner_id'], { status: 'status' }),
   campaigns: moving('Campaign', readCampaign),
   gamesessions: moving('GameSession', readGameSession),
   /** Each session's log is a topic of its own, and kept for ever. */
   logentries: { ...moving('LogEntry', readLogEntry), topic: 'table', retentionMs: null },
-  mobs: owned('mobs', 'Mob', { owner_id: 'owner_id' }),
+  mobs: owned('mobs', 'Mob', ['owner_id']),
   catalogue: open('catalogue_entries', 'Catalogue'),
   events: moving('Event', readEvent),
   characters: moving('Character', readCharacter),
   submissions: moving('Submission', readSubmission),
-  tickets: owned('tickets', 'Ticket', { author_id: 'author_id' }),
+  tickets: owned('tickets', 'Ticket', ['author_id']),
   users: open('users', 'User', ['read_private', 'list']),
   mails: open('mails', 'Mail'),
   robots: open('robots', 'Robot'),

@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
+import type { QueryCreator } from 'kysely';
 import { afterCommit } from './commit.ts';
 import type { LiveKind } from './live.kinds.ts';
+import { isPostgres } from './queries.ts';
 import type { Queries } from './queries.ts';
+import type { Database } from './schema.ts';
 import type { LiveEventRow } from './tables/live.ts';
 
 // The event log (ADR 39): an event is a row that is written in the transaction of the change that it is about. Each topic numbers
@@ -34,13 +38,13 @@ export function announceTo(db: Queries, to: ReadonlySet<NewsListener>): void {
 /** Rows of one statement: SQLite takes 32,766 values. */
 const CHUNK = 1_000;
 
+/** The events of a transaction, by topic. */
+type Topics = ReadonlyMap<string, readonly NewEvent[]>;
+
 /** Counts the topics up in one statement, in the order of their names: the rows stay locked until the transaction ends. */
-async function lockTopics(
-  trx: Queries,
-  topics: ReadonlyMap<string, readonly NewEvent[]>,
-): Promise<TopicNews[]> {
+function lockTopics(db: QueryCreator<Database>, topics: Topics) {
   const values = [...topics].map(([name, { length: last }]) => ({ name, last }));
-  const rows = await trx
+  return db
     .insertInto('live_topics')
     .values(values.toSorted((one, other) => (one.name < other.name ? -1 : 1)))
     .onConflict(conflict =>
@@ -48,9 +52,61 @@ async function lockTopics(
         .column('name')
         .doUpdateSet(eb => ({ last: eb('live_topics.last', '+', eb.ref('excluded.last')) })),
     )
-    .returning(['name', 'last'])
+    .returning(['name', 'last']);
+}
+
+/** The rows of events, without their numbers, and how many of their topic come after each. */
+function rowsOf(topics: Topics) {
+  const now = Date.now();
+  const at = new Date(now).toISOString();
+  return [...topics.values()].flatMap(added =>
+    added.map(({ topic, kind, entityId, payload, audience, retentionMs }, index) => ({
+      later: added.length - 1 - index,
+      row: {
+        topic,
+        kind,
+        entity_id: entityId,
+        payload,
+        audience,
+        at,
+        expires_at: retentionMs === null ? null : new Date(now + retentionMs).toISOString(),
+      },
+    })),
+  );
+}
+
+/** On PostgreSQL each statement is a way to the server and back: few events count their topics up in the one that inserts them. */
+async function insertAtOnce(trx: Queries, topics: Topics): Promise<TopicNews[]> {
+  const inserted = await trx
+    .with('counted', db => lockTopics(db, topics))
+    .insertInto('live_events')
+    .values(
+      rowsOf(topics).map(({ row, later }) => ({
+        ...row,
+        number: sql<number>`(select last from counted where name = ${row.topic}) - ${later}::integer`,
+      })),
+    )
+    .returning(['topic', 'number'])
     .execute();
-  return rows.map(({ name, last }) => ({ topic: name, last }));
+  const last = new Map<string, number>();
+  for (const { topic, number } of inserted) last.set(topic, Math.max(number, last.get(topic) ?? 0));
+  return [...last].map(([topic, number]) => ({ topic, last: number }));
+}
+
+async function insertInChunks(trx: Queries, topics: Topics): Promise<TopicNews[]> {
+  const counted = await lockTopics(trx, topics).execute();
+  const last = new Map(counted.map(topic => [topic.name, topic.last]));
+  const rows = rowsOf(topics).map(({ row, later }) => ({
+    ...row,
+    number: (last.get(row.topic) ?? 0) - later,
+  }));
+  for (let from = 0; from < rows.length; from += CHUNK) {
+    await trx
+      .insertInto('live_events')
+      .values(rows.slice(from, from + CHUNK))
+      .execute();
+  }
+  return counted.map(topic => ({ topic: topic.name, last: topic.last }));
 }
 
 /**
@@ -60,28 +116,8 @@ async function lockTopics(
 export async function appendEvents(trx: Queries, events: readonly NewEvent[]): Promise<TopicNews[]> {
   if (events.length === 0) return [];
   const topics = Map.groupBy(events, event => event.topic);
-  const news = await lockTopics(trx, topics);
-  const now = Date.now();
-  const at = new Date(now).toISOString();
-  const rows = news.flatMap(({ topic, last }) => {
-    const added = topics.get(topic) ?? [];
-    return added.map(({ kind, entityId, payload, audience, retentionMs }, index) => ({
-      topic,
-      number: last - added.length + 1 + index,
-      kind,
-      entity_id: entityId,
-      payload,
-      audience,
-      at,
-      expires_at: retentionMs === null ? null : new Date(now + retentionMs).toISOString(),
-    }));
-  });
-  for (let from = 0; from < rows.length; from += CHUNK) {
-    await trx
-      .insertInto('live_events')
-      .values(rows.slice(from, from + CHUNK))
-      .execute();
-  }
+  const isAtOnce = isPostgres(trx) && events.length <= CHUNK;
+  const news = await (isAtOnce ? insertAtOnce : insertInChunks)(trx, topics);
   afterCommit(trx, () => announce(trx, news));
   return news;
 }

@@ -44,15 +44,33 @@ export async function findServerOf(
   db: Queries,
   id: string,
 ): Promise<{ owner_id: string; managers: string[]; visible: boolean } | null> {
-  const row = await db
+  return (await findServerState(db, id))?.facts ?? null;
+}
+
+/** {@link findServerOf} with the server's version, in one statement: each write of a server asks for it. */
+export async function findServerState(
+  db: Queries,
+  id: string,
+): Promise<{
+  version: number;
+  facts: { owner_id: string; managers: string[]; visible: boolean };
+} | null> {
+  const rows = await db
     .selectFrom('servers')
-    .where('id', '=', id)
+    .leftJoin('server_managers', 'server_managers.server_id', 'servers.id')
+    .where('servers.id', '=', id)
     .where(outsideBin('servers'))
-    .select(['owner_id', 'visible'])
-    .executeTakeFirst();
+    .select(['servers.version', 'servers.owner_id', 'servers.visible', 'server_managers.user_id'])
+    .orderBy('server_managers.added_at')
+    .orderBy('server_managers.user_id')
+    .execute();
+  const [row] = rows;
   if (!row) return null;
-  const managers = (await managersOf(db, [id])).get(id) ?? [];
-  return { owner_id: row.owner_id, managers, visible: row.visible === 1 };
+  const managers = rows.flatMap(({ user_id }) => user_id ?? []);
+  return {
+    version: row.version,
+    facts: { owner_id: row.owner_id, managers, visible: row.visible === 1 },
+  };
 }
 
 /** How many characters are made from a template. */

@@ -5,6 +5,7 @@ import {
   PrimitiveValueListNode,
   TableNode,
   UpdateQueryNode,
+  ValueNode,
   ValuesNode,
 } from 'kysely';
 import type { KyselyPlugin, QueryId, RootOperationNode } from 'kysely';
@@ -172,5 +173,9 @@ function nameOf(node: unknown): keyof Database {
 function kindsOf({ columns = [], values }: InsertQueryNode): string[] {
   const index = columns.findIndex(({ column }) => column.name === 'kind');
   if (!values || !ValuesNode.is(values)) return [];
-  return values.values.flatMap(row => (PrimitiveValueListNode.is(row) ? [String(row.values[index])] : []));
+  return values.values.flatMap(row => {
+    if (PrimitiveValueListNode.is(row)) return [String(row.values[index])];
+    const value = row.values[index];
+    return value && ValueNode.is(value) ? [String(value.value)] : [];
+  });
 }

@@ -143,7 +143,7 @@ export async function saveTicket(
   );
   const audience = changesNothing ? { author_id: '' } : undefined;
   const columns = ticketCodec.encode(changes);
-  const saved = await updateRow(db, 'tickets', { id, version, updatedAt }, columns, audience);
+  const saved = await updateRow(db, 'tickets', { id, version, updatedAt }, columns, { audience });
   return saved ? { ...current, ...changes, version: version + 1, updatedAt } : null;
 }
 
