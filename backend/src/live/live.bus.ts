@@ -49,7 +49,7 @@ export function decodeNews(text: string): TopicNews[] {
 }
 
 /** How long news are collected before they are sent together, in ms. */
-const GATHER_MS = 5;
+const GATHER_MS = 10;
 /** Topics of one message: PostgreSQL takes 8,000 bytes. */
 const MAX_TOPICS = 100;
 
