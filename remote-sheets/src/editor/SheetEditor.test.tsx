@@ -456,9 +456,9 @@ test('completes a formula by keyboard, keeps the typed text, and reports errors 
   await user.keyboard('{ArrowDown}');
   const list = within(screen.getByRole('listbox', { name: 'Noms et fonctions' }));
   expect(list.getByRole('option', { name: /^Constitution/ })).toHaveAttribute('aria-selected', 'false');
-  expect(list.getByRole('option', { name: /^sum\(lignes, valeur\)/ })).toBeInTheDocument();
+  expect(list.getByRole('option', { name: /^somme\(lignes ; valeur\)/ })).toBeInTheDocument();
   await user.keyboard('{Escape}som{Enter}');
-  expect(formula).toHaveValue('sum(');
+  expect(formula).toHaveValue('somme(');
   await user.clear(formula);
   await user.type(formula, 'constit{Enter} + dextérité{Enter} - x');
   expect(formula).toHaveValue('Constitution + dextérité - x');
@@ -468,8 +468,8 @@ test('completes a formula by keyboard, keeps the typed text, and reports errors 
 
   await user.click(screen.getByRole('button', { name: 'Fonctions pour « Formule »' }));
   const help = within(screen.getByRole('group', { name: 'Fonctions' }));
-  await user.click(help.getByRole('button', { name: /floor\(\(FOR - 10\) \/ 2\)/ }));
-  expect(formula).toHaveValue('Constitution + dextérité - 1floor(');
+  await user.click(help.getByRole('button', { name: /plancher\(\(FOR - 10\) \/ 2\)/ }));
+  expect(formula).toHaveValue('Constitution + dextérité - 1plancher(');
   expect(formula).toHaveFocus();
   await user.clear(formula);
   await user.type(formula, 'dex{Enter}');

@@ -18,14 +18,16 @@ export interface Compiler {
 export type Make = (compiler: Compiler, args: CoreExpression[]) => Part;
 export type Line = { cells: Readonly<Record<string, unknown>> };
 
-const signatureOf = (name: string): string =>
-  FORMULA_FUNCTIONS.find(one => one.name === name)?.signature ?? name;
+const helpOf = (name: string) => FORMULA_FUNCTIONS.find(one => one.name === name);
+
+/** A function as its author reads it: « plancher ». */
+const quoted = (name: string): string => `« ${helpOf(name)?.french ?? name} »`;
 
 export const wrongCount = (name: string, least: number, most: number): FormulaError => {
   const wanted =
     least === most ? String(least) : most === Infinity ? `au moins ${least}` : `${least} à ${most}`;
   return new FormulaError(
-    `« ${name} » attend ${wanted} valeur${wanted === '1' ? '' : 's'} entre parenthèses : ${signatureOf(name)}.`,
+    `${quoted(name)} attend ${wanted} valeur${wanted === '1' ? '' : 's'} entre parenthèses : ${helpOf(name)?.signature ?? name}.`,
   );
 };
 
@@ -42,7 +44,7 @@ export function argumentsOf(
   [least, most]: readonly [number, number],
 ): Part[] {
   arity(name, args, least, most);
-  return args.map(arg => expectType(part(arg, scope), type, `« ${name} »`));
+  return args.map(arg => expectType(part(arg, scope), type, quoted(name)));
 }
 
 export const isLines = ({ type }: Part): boolean => typeof type !== 'string' && 'lines' in type;
@@ -66,7 +68,7 @@ export function numbersOf(name: string, { part, scope }: Compiler, args: CoreExp
   arity(name, args, 1, Infinity);
   const parts = args.map(arg => part(arg, scope));
   for (const [index, one] of parts.entries()) {
-    if (!isNumbers(one)) parts[index] = expectType(one, 'number', `« ${name} »`);
+    if (!isNumbers(one)) parts[index] = expectType(one, 'number', quoted(name));
   }
   const weight = weightOf(parts);
   return {

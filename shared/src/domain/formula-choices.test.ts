@@ -75,7 +75,7 @@ test.each([
 
 test('compares each choice field in its own way', () => {
   expect(reported('"nain" = Langues')).toEqual([
-    '« = » compare deux valeurs du même type, et non un texte et une liste. Pour chercher dans une liste, écrivez contains(Langues, "nain").',
+    '« = » compare deux valeurs du même type, et non un texte et une liste. Pour chercher dans une liste, écrivez contient(Langues ; "nain").',
   ]);
 });
 

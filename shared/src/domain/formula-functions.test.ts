@@ -146,7 +146,7 @@ test.each([
   ['filter(langues, vrai)', '« filter » garde des lignes.'],
   [
     'nom < FOR',
-    '« < »\u00a0: il faut un nombre, et « nom » est un texte. Donnez le type Nombre au champ « nom », ou écrivez number(nom).',
+    '« < »\u00a0: il faut un nombre, et « nom » est un texte. Donnez le type Nombre au champ « nom », ou écrivez nombre(nom).',
   ],
 ])('says why %s has no result', (formula, message) => {
   expect(evaluated(formula, 'number').message).toBe(message);

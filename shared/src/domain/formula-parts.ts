@@ -108,15 +108,15 @@ const foundWords = ({ name, type }: Part): string =>
 export function adviceFor({ name, inLine, type }: Part, expected: FormulaScalar): string {
   if (expected !== 'number' || !name) return '';
   if (type === 'text') {
-    return ` Donnez le type Nombre au champ « ${name} », ou écrivez number(${name}).`;
+    return ` Donnez le type Nombre au champ « ${name} », ou écrivez nombre(${name}).`;
   }
   if (typeof type === 'string') return ` Écrivez if(${name}, 1, 0).`;
   if ('lines' in type)
-    return ` Pour un total, écrivez sum(${name}.colonne) ; pour leur nombre, count(${name}).`;
-  if (type.list !== 'number') return ` Pour leur nombre, écrivez count(${name}).`;
+    return ` Pour un total, écrivez somme(${name}.colonne) ; pour leur nombre, compter(${name}).`;
+  if (type.list !== 'number') return ` Pour leur nombre, écrivez compter(${name}).`;
   return inLine
-    ? ` Pour la même ligne, écrivez ${inLine} ; pour le total de toutes les lignes, sum(${name}).`
-    : ` Pour le total de toutes les lignes, écrivez sum(${name}).`;
+    ? ` Pour la même ligne, écrivez ${inLine} ; pour le total de toutes les lignes, somme(${name}).`
+    : ` Pour le total de toutes les lignes, écrivez somme(${name}).`;
 }
 
 export function literal(value: unknown): Part {
@@ -257,7 +257,7 @@ export const isSameType = (one: Part, other: Part): boolean =>
 /** How to ask for one of several choices; begins with a space. */
 const membershipIn = ({ name, type }: Part, { text }: Part): string =>
   name && text && typeof type !== 'string' && 'list' in type && type.list === 'text'
-    ? ` Pour chercher dans une liste, écrivez contains(${name}, ${JSON.stringify(text)}).`
+    ? ` Pour chercher dans une liste, écrivez contient(${name} ; ${JSON.stringify(text)}).`
     : '';
 
 /** Formulas that each double a text would fill the memory. */

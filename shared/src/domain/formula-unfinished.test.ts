@@ -50,7 +50,7 @@ test.each([
   ['1d20 1d4', 'Il manque un signe entre « 1d20 » et « 1d4 ».'],
   ['1d6 + floor(@FOR', 'Il manque une parenthèse « ) » : celle de « floor(FOR » n’est pas fermée.'],
   ['1d6)', 'La parenthèse « ) » est de trop dans « 1d6 ) » : enlevez-la, ou ajoutez « ( » avant.'],
-  ['floor(1d6, 2) et vrai', '« floor » attend 1 valeur entre parenthèses : floor(nombre).'],
+  ['floor(1d6, 2) et vrai', '« plancher » attend 1 valeur entre parenthèses : plancher(nombre).'],
   ['1d6 et vrai', '« et » : il faut oui ou non, et « 1d6 » est un nombre.'],
 ])('reports errors in dice %s in the author’s own words', (text, message) => {
   expect(reasonOf(() => compileDice(text, SCOPE))).toContain(message);

@@ -98,23 +98,23 @@ test.each([
   ['inconnu + 1', '« inconnu » n’est le nom d’aucun champ.'],
   [
     't * 2',
-    '« * » : il faut un nombre, et « t » est un texte. Donnez le type Nombre au champ « t », ou écrivez number(t).',
+    '« * » : il faut un nombre, et « t » est un texte. Donnez le type Nombre au champ « t », ou écrivez nombre(t).',
   ],
   [
     'a + f',
     '« + » ajoute deux nombres, ou met bout à bout deux textes, et « f » est oui ou non. Écrivez if(f, 1, 0).',
   ],
-  ["if(f, 'un')", '« if » attend 3 valeurs entre parenthèses : if(condition, alors, sinon).'],
-  ['if(f, 1, 2, 3)', '« if » attend 3 valeurs entre parenthèses : if(condition, alors, sinon).'],
-  ['contains(t)', '« contains » attend 2 valeurs entre parenthèses : contains(liste, valeur).'],
-  ['contient(t, t, t)', '« contains » attend 2 valeurs entre parenthèses : contains(liste, valeur).'],
+  ["if(f, 'un')", '« si » attend 3 valeurs entre parenthèses : si(condition ; alors ; sinon).'],
+  ['if(f, 1, 2, 3)', '« si » attend 3 valeurs entre parenthèses : si(condition ; alors ; sinon).'],
+  ['contains(t)', '« contient » attend 2 valeurs entre parenthèses : contient(liste ; valeur).'],
+  ['contient(t, t, t)', '« contient » attend 2 valeurs entre parenthèses : contient(liste ; valeur).'],
   ["a = 'x'", '« = » compare deux valeurs du même type, et non un nombre et un texte.'],
   ["if(f, 1, 'un')", 'Les deux réponses d’une condition sont du même type, et non un nombre et un texte.'],
   ['missing(1)', 'La fonction « missing » n’existe pas.'],
   ['flor(1)', 'La fonction « flor » n’existe pas. Vouliez-vous écrire floor ?'],
   ['Plnacher(1)', 'La fonction « Plnacher » n’existe pas. Vouliez-vous écrire plancher ?'],
   ['t = «mage', 'Le texte « "mage » n’est pas fini : ajoutez " à sa fin.'],
-  ['floor(1, 2)', '« floor » attend 1 valeur entre parenthèses : floor(nombre).'],
+  ['floor(1, 2)', '« plancher » attend 1 valeur entre parenthèses : plancher(nombre).'],
   ['a.b', 'Le point ne suit que le nom d’un champ à lignes.'],
   ['constructor', '« constructor » n’est le nom d’aucun champ.'],
   ['this', 'Cette écriture n’est pas une formule : il manque un signe entre deux valeurs.'],
@@ -433,13 +433,13 @@ test('names a value that is not a number and says what to write instead', () => 
       jet: field('Jet', { formula: calculated }),
     }).problems.map(({ message }) => message);
   expect(problems('Objets.Poids')).toEqual([
-    'Il faut un nombre et la formule donne une liste. Pour le total de toutes les lignes, écrivez sum(Objets.Poids).',
+    'Il faut un nombre et la formule donne une liste. Pour le total de toutes les lignes, écrivez somme(Objets.Poids).',
   ]);
   expect(problems('1', 'Objets.Poids * 2')).toEqual([
-    '« * » : il faut un nombre, et « Objets.Poids » est une liste. Pour la même ligne, écrivez Poids ; pour le total de toutes les lignes, sum(Objets.Poids).',
+    '« * » : il faut un nombre, et « Objets.Poids » est une liste. Pour la même ligne, écrivez Poids ; pour le total de toutes les lignes, somme(Objets.Poids).',
   ]);
   expect(problems('Niveau - 1')).toEqual([
-    '« - » : il faut un nombre, et « Niveau » est un texte. Donnez le type Nombre au champ « Niveau », ou écrivez number(Niveau).',
+    '« - » : il faut un nombre, et « Niveau » est un texte. Donnez le type Nombre au champ « Niveau », ou écrivez nombre(Niveau).',
   ]);
 });
 

@@ -31,7 +31,8 @@ const SIGNS: readonly Line[] = [
   {
     text: ' ^ ',
     shown: '^  %',
-    about: 'Puissance : -x^2 vaut -(x^2). Reste, du signe du nombre : -7 % 3 vaut -1 ; mod(-7, 3) vaut 2.',
+    about:
+      'Puissance : -x^2 vaut -(x^2). Reste, du signe du nombre : -7 % 3 vaut -1 ; modulo(-7 ; 3) vaut 2.',
   },
   { text: ' >= ', shown: '=  !=  <  <=  >  >=', about: 'Comparent.', example: 'classe = "mage"' },
 ];
@@ -85,9 +86,9 @@ const DICE: readonly Line[] = [
   },
 ];
 const FUNCTIONS: readonly Line[] = FORMULA_FUNCTIONS.map(({ name, french, signature, help, example }) => ({
-  text: `${name}(`,
+  text: `${french}(`,
   shown: signature,
-  about: french === name ? help : `${help} (${french})`,
+  about: french === name ? help : `${help} (${name})`,
   example,
 }));
 

@@ -34,9 +34,10 @@ test('suggests a line’s own columns first by their bare names, and no list of 
 
 test('suggests a list where it is valid, and its total elsewhere', () => {
   expect(fieldTexts('sum(po')).toEqual(['Objets.Poids_unitaire', 'Objets.Poids']);
-  expect(fieldTexts('po')).toEqual(['sum(Objets.Poids_unitaire)', 'sum(Objets.Poids)']);
+  expect(fieldTexts('po')).toEqual(['somme(Objets.Poids_unitaire)', 'somme(Objets.Poids)']);
   expect(texts('sum(Objets.po')).toEqual(['Objets.Poids_unitaire', 'Objets.Poids']);
   expect(fieldTexts('sum(objets, po')).toEqual(['Poids_unitaire', 'Poids']);
+  expect(fieldTexts('somme(objets ; po')).toEqual(['Poids_unitaire', 'Poids']);
   expect(texts('sum(ob')[0]).toBe('Objets');
 });
 
@@ -50,7 +51,7 @@ test('suggests an exact match first, and nothing without a longer match', () => 
 
 test('names that begin so, and whose type fits, come before those that hold it', () => {
   expect(texts('m')[0]).toBe('mFOR');
-  expect(texts('n').indexOf('number(')).toBeLessThan(texts('n').indexOf('Nom_du_personnage'));
+  expect(texts('n').indexOf('nombre(')).toBeLessThan(texts('n').indexOf('Nom_du_personnage'));
 });
 
 test('completes names of dice after @, the same line and the field itself first', () => {
@@ -66,13 +67,18 @@ test('completes names of dice after @, the same line and the field itself first'
 });
 
 test.each([
-  ['som', 'sum('],
-  ['arrondi', 'round('],
-  ['plancher', 'floor('],
-  ['si', 'if('],
+  ['som', 'somme('],
+  ['arrondi', 'arrondi('],
+  ['plancher', 'plancher('],
+  ['si', 'si('],
   ['max(1, plus grand', 'max('],
 ])('finds a function by French words: %s', (text, found) => {
   expect(texts(text)[0]).toBe(found);
+});
+
+test('finds a function by its English name and writes the French one', () => {
+  expect(texts('rou')[0]).toBe('arrondi(');
+  expect(at('avera').offered[0]).toMatchObject({ text: 'moyenne(', shown: 'moyenne(lignes ; valeur)' });
 });
 
 test('replaces all words of a function found by several', () => {
@@ -81,7 +87,9 @@ test('replaces all words of a function found by several', () => {
 
 test('suggests all names and functions on request in an empty formula', () => {
   expect(texts('')).toEqual([]);
-  expect(texts('', { isAsked: true })).toEqual(expect.arrayContaining(['mFOR', 'sum(', 'sum(Sorts.Coût)']));
+  expect(texts('', { isAsked: true })).toEqual(
+    expect.arrayContaining(['mFOR', 'somme(', 'somme(Sorts.Coût)']),
+  );
 });
 
 describe('what a choice is compared with', () => {

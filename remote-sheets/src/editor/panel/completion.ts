@@ -64,7 +64,9 @@ function namedAt(typed: Typed, before: string): Completion {
   if (phrase.offered.length > 0) return phrase;
   const ranked = distinct(ranksOf(candidates, plain));
   if (ranked.length === 0) return NOTHING;
-  const isWhole = foldName(ranked[0]?.keys[0] ?? '') === plain && plain !== '';
+  // A function's name is not all of it: its parenthesis, and what it takes, come behind.
+  const isFunction = ranked[0]?.text.endsWith('(') === true;
+  const isWhole = foldName(ranked[0]?.keys[0] ?? '') === plain && plain !== '' && !isFunction;
   // What is typed whole, and begins nothing else: there is nothing to choose.
   if (
     isWhole &&
@@ -97,7 +99,7 @@ function callAround(before: string): Call | null {
       const name = /[\p{L}\p{N}_]*$/u.exec(before.slice(0, index))?.[0] ?? '';
       open.push({ name, index: 0, from: index + 1, comma: -1 });
     } else if (sign === ')') open.pop();
-    else if (sign === ',' && top) {
+    else if ((sign === ',' || sign === ';') && top) {
       if (top.comma < 0) top.comma = index;
       top.index += 1;
     }
@@ -167,7 +169,7 @@ function totalsIn(typed: Typed, call: Call | null): Candidate[] {
     .filter(one => kindOf(one.type) === 'number' && one.path.length > 0 && one.id !== typed.ownId)
     .filter(one => !around.has(one.path[0]?.id ?? ''))
     .map(one => {
-      const text = `sum(${pathOf(one)})`;
+      const text = `somme(${pathOf(one)})`;
       return {
         text,
         shown: text,
@@ -195,10 +197,10 @@ function columnsAt(typed: Typed, bare: string): Candidate[] {
 
 const FUNCTIONS: readonly Candidate[] = FORMULA_FUNCTIONS.map(
   ({ name, french, signature, help, words }): Candidate => ({
-    text: `${name}(`,
+    text: `${french}(`,
     shown: signature,
     about: help,
-    keys: [name, french, ...words],
+    keys: [french, name, ...words],
     isOwn: false,
     fits: true,
   }),
