@@ -1,4 +1,10 @@
-import { referenceName, type FieldColumn, type SheetField, type SheetTab } from '@rpd/shared/domain';
+import {
+  referenceName,
+  type FieldColumn,
+  type SheetField,
+  type SheetTab,
+  SHEET_FORMAT,
+} from '@rpd/shared/domain';
 import type { SheetDraft } from '../model/draft.ts';
 
 export type FieldPlan = Partial<SheetField> & { name: string };
@@ -50,7 +56,7 @@ export function documentOf(plan: readonly TabPlan[]): Pick<SheetDraft, 'structur
       })),
     })),
   }));
-  return { structure: { format: 2, tabs }, fields };
+  return { structure: { format: SHEET_FORMAT, tabs }, fields };
 }
 
 export const number = (name: string, more: Partial<SheetField> = {}): FieldPlan => ({
