@@ -58,6 +58,7 @@ export const PlayField = memo(function PlayField(props: PlayFieldProps) {
         write={onChange ? write : undefined}
         program={program}
         values={values}
+        shown={shown}
       />
       {error ? (
         <Text mt="1" textStyle="sm" color="fg.error" fontWeight="medium" bg="bg.panel">

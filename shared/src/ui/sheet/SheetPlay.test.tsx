@@ -35,6 +35,16 @@ const FIELDS = {
     widget: 'table',
     columns: [{ id: 'objet', name: 'Objet', type: 'string', required: false, options: [] }] as never,
   }),
+  armes: field('Armes', {
+    type: 'repeat',
+    widget: 'cards',
+    columns: [
+      { id: 'arme', ...field('Arme', { type: 'string' }) },
+      { id: 'bonus', ...field('Bonus') },
+      { id: 'dommages', ...field('Dégâts', { type: 'string', dice: '@Dégâts' }) },
+      { id: 'coup', ...field('Attaque', { type: 'roll', dice: '1d20 + @Modificateur + @Bonus' }) },
+    ] as never,
+  }),
 };
 const document = {
   structure: {
@@ -46,11 +56,22 @@ const document = {
         rows: [row('head', ['pv'], { sticky: true }), row('r', ['force', 'mod', 'attaque', 'points'])],
       },
       { id: 'u', name: 'Sac', rows: [row('s', ['sac', 'secret', 'max'])] },
+      { id: 'v', name: 'Armes', rows: [row('w', ['armes'])] },
     ],
   },
   fields: FIELDS,
 };
-const start = { pv: 20, max: 31, force: 16, points: 2, sac: [{ id: 'l', cells: { objet: 'Torche' } }] };
+const start = {
+  pv: 20,
+  max: 31,
+  force: 16,
+  points: 2,
+  sac: [{ id: 'l', cells: { objet: 'Torche' } }],
+  armes: [
+    { id: 'e', cells: { arme: 'Épée', bonus: 1, dommages: '1d8 + 2' } },
+    { id: 'p', cells: { arme: 'Poing' } },
+  ],
+};
 
 function Played({ onValues }: { onValues: (values: object) => void }) {
   const [values, setValues] = useState<object>(start);
@@ -143,4 +164,16 @@ test('finds a field by its value on another tab, and nothing that the viewer may
     expect(screen.getByRole('tab', { name: 'Sac' })).toHaveAttribute('aria-selected', 'true'),
   );
   expect(within(await screen.findByRole('table', { name: 'Sac' })).getByText('Torche')).toBeVisible();
+});
+
+test('shows what the dice of a line are with the values of this moment (PLS-2)', async () => {
+  const user = userEvent.setup();
+  render(<Played onValues={() => undefined} />);
+  await user.click(await screen.findByRole('tab', { name: 'Armes' }));
+  const list = await screen.findByRole('list', { name: 'Armes' });
+  const die = within(list).getByRole('button', { name: /^Lancer les dés\s: Épée, Attaque 1d20 \+\s4$/ });
+  expect(die).toHaveTextContent(/^1d20 \+\s4$/);
+  const [sword, fist] = within(list).getAllByRole('listitem');
+  expect(sword?.textContent.match(/1d8/g)).toHaveLength(1);
+  expect(fist).not.toHaveTextContent('Dégâts');
 });

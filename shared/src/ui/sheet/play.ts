@@ -6,6 +6,7 @@ import { SHEET_STEPS_MAX, stepBudget } from '../../domain/formula-budget.ts';
 import type { SheetField } from '../../domain/sheet-field.ts';
 import type { SheetProgram } from '../../domain/sheet-program.ts';
 import { readingFrom } from '../../domain/sheet-state.ts';
+import type { ShownStore } from './sheet.shown.ts';
 
 /** What a widget shows, and what it may do. */
 export interface WidgetProps {
@@ -22,6 +23,7 @@ export interface WidgetProps {
   write: ((value: FieldValue | undefined) => void) | undefined;
   program: SheetProgram;
   values: () => CharacterValues;
+  shown: ShownStore;
 }
 
 interface Thrown {
@@ -60,10 +62,15 @@ export function typedNumber(text: string, before: number): number | undefined | 
 const budgets = new WeakMap<CharacterValues, (steps: number) => void>();
 
 /** What dice are with these values: « 1d20 + 3 ». */
-export function rollLabel(dice: DiceFormula, text: string, values: CharacterValues): string {
+export function rollLabel(
+  dice: DiceFormula,
+  text: string,
+  values: CharacterValues,
+  lines?: readonly FieldLine[],
+): string {
   const spend = budgets.get(values) ?? stepBudget(SHEET_STEPS_MAX).spend;
   budgets.set(values, spend);
-  return diceLabel(dice, text, { ...readingFrom(values), spend });
+  return diceLabel(dice, text, { ...readingFrom(values, lines), spend });
 }
 
 /** A number within its limits. */

@@ -1,16 +1,18 @@
 import { Box, chakra, Flex, SimpleGrid, Text } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useStore } from 'zustand';
+import type { DiceFormula } from '../../../domain/dice.ts';
 import { type FieldLine, type FieldValue, isEmptyValue } from '../../../domain/field-value.ts';
 import type { FieldColumn } from '../../../domain/sheet-field.ts';
 import { hiddenColumns, linesOf } from '../../../domain/sheet-state.ts';
 import { Markdown } from '../../markdown/Markdown.tsx';
-import type { WidgetProps } from '../play.ts';
+import { rollLabel, type WidgetProps } from '../play.ts';
 import { SheetLines } from '../SheetLines.tsx';
 import { valueLabel } from '../value.labels.ts';
 import { RollButton } from './RollButton.tsx';
 import { Chip, ChipList, EditHead } from './Texts.tsx';
 
-type Around = Pick<WidgetProps, 'program'> & {
+type Around = Pick<WidgetProps, 'program' | 'shown'> & {
   columns: readonly FieldColumn[];
   outer?: FieldLine | undefined;
 };
@@ -18,7 +20,7 @@ type Around = Pick<WidgetProps, 'program'> & {
 const isLong = ({ type }: FieldColumn): boolean => type === 'textarea' || type === 'repeat';
 
 /** The lines of a repeated field, to read and to roll; a button opens them to be written. */
-export function Lines({ field, value, write, program, values }: WidgetProps) {
+export function Lines({ field, value, write, program, values, shown }: WidgetProps) {
   const [isOpen, setOpen] = useState(false);
   const columns = field.columns ?? [];
   const lines = linesOf(value);
@@ -38,9 +40,9 @@ export function Lines({ field, value, write, program, values }: WidgetProps) {
           ))}
         </ChipList>
       ) : widget === 'cards' ? (
-        <Cards name={field.name} lines={lines} columns={columns} program={program} />
+        <Cards name={field.name} lines={lines} columns={columns} program={program} shown={shown} />
       ) : (
-        <LinesTable name={field.name} lines={lines} columns={columns} program={program} />
+        <LinesTable name={field.name} lines={lines} columns={columns} program={program} shown={shown} />
       )}
     </Box>
   );
@@ -51,7 +53,7 @@ const cellOf = (line: FieldLine, { id }: FieldColumn): FieldValue | undefined =>
 
 const isShown = (line: FieldLine, column: FieldColumn): boolean => {
   if (hiddenColumns(line).has(column.id)) return false;
-  if (column.dice) return true;
+  if (column.dice && column.type !== 'string') return true;
   const value = cellOf(line, column);
   return value !== undefined && value !== false && !isEmptyValue(value);
 };
@@ -64,25 +66,47 @@ function chipWords(columns: readonly FieldColumn[], line: FieldLine): string {
   return [valueLabel(first, cellOf(line, first)), ...others].join(' · ');
 }
 
-function Cell({ column, line, outer, program }: Around & { column: FieldColumn; line: FieldLine }) {
+function Cell({ column, line, outer, program, shown }: Around & { column: FieldColumn; line: FieldLine }) {
   const value = cellOf(line, column);
   const dice = column.dice ? program.dice.get(column.id) : undefined;
   const head = Object.values(line.cells).find(one => typeof one === 'string');
   const isValue = value !== undefined && !isEmptyValue(value);
+  // Dice written as a text stand on their button; without a text there is nothing to roll.
+  const isWritten = dice !== undefined && column.type === 'string';
   if (hiddenColumns(line).has(column.id)) return null;
   return (
     <Flex as="span" align="center" wrap="wrap" gap="1.5" display="inline-flex">
-      {column.type === 'checkbox' ? (value === true ? '✓' : '') : isValue ? valueLabel(column, value) : null}
-      {dice ? (
-        <RollButton
-          id={column.id}
+      {column.type === 'checkbox'
+        ? value === true
+          ? '✓'
+          : ''
+        : isValue && !isWritten
+          ? valueLabel(column, value)
+          : null}
+      {dice && (isValue || !isWritten) ? (
+        <LineDie
+          column={column}
           name={head ? `${head}, ${column.name}` : column.name}
           dice={dice}
           lines={outer ? [outer, line] : [line]}
+          shown={shown}
         />
       ) : null}
     </Flex>
   );
+}
+
+interface LineDieProps extends Pick<WidgetProps, 'shown'> {
+  column: FieldColumn;
+  name: string;
+  dice: DiceFormula;
+  lines: readonly FieldLine[];
+}
+
+/** Rolls the dice of a line, with what they are now on it: « 1d20 + 5 ». */
+function LineDie({ column, name, dice, lines, shown }: LineDieProps) {
+  const words = useStore(shown, ({ values }) => rollLabel(dice, column.dice ?? '', values, lines));
+  return <RollButton id={column.id} name={name} dice={dice} words={words} lines={lines} />;
 }
 
 const TABLE = {
@@ -114,13 +138,13 @@ interface LinesProps extends Around {
   lines: readonly FieldLine[];
 }
 
-function LinesTable({ name, lines, columns, program }: LinesProps) {
-  const shown = columns.filter(column => column.dice || lines.some(line => isShown(line, column)));
+function LinesTable({ name, lines, columns, program, shown }: LinesProps) {
+  const own = columns.filter(column => column.dice || lines.some(line => isShown(line, column)));
   return (
     <chakra.table aria-label={name} css={TABLE}>
       <thead>
         <tr>
-          {shown.map(column => (
+          {own.map(column => (
             <th scope="col" key={column.id}>
               {column.name}
             </th>
@@ -130,9 +154,9 @@ function LinesTable({ name, lines, columns, program }: LinesProps) {
       <tbody>
         {lines.map(line => (
           <tr key={line.id}>
-            {shown.map(column => (
+            {own.map(column => (
               <td key={column.id} data-label={column.name}>
-                <Cell column={column} line={line} columns={columns} program={program} />
+                <Cell column={column} line={line} columns={columns} program={program} shown={shown} />
               </td>
             ))}
           </tr>
@@ -142,24 +166,24 @@ function LinesTable({ name, lines, columns, program }: LinesProps) {
   );
 }
 
-function Cards({ name, lines, columns, program, outer }: LinesProps) {
+function Cards({ name, lines, columns, program, shown, outer }: LinesProps) {
   return (
     <SimpleGrid as="ul" listStyleType="none" aria-label={name} gap="3" minChildWidth="min(100%, 15rem)">
       {lines.map(line => (
-        <Card key={line.id} line={line} columns={columns} program={program} outer={outer} />
+        <Card key={line.id} line={line} columns={columns} program={program} shown={shown} outer={outer} />
       ))}
     </SimpleGrid>
   );
 }
 
-function Card({ line, columns, program, outer }: Around & { line: FieldLine }) {
+function Card({ line, columns, program, shown, outer }: Around & { line: FieldLine }) {
   const [title, ...rest] = columns.filter(column => isShown(line, column));
   if (!title) return <Box as="li">—</Box>;
   const short = rest.filter(column => !isLong(column));
   return (
     <Box as="li" p="3" borderWidth="1px" borderRadius="md" bg="bg.subtle">
       <Text as="div" fontWeight="bold" fontFamily="var(--sheet-titles)" mb="1">
-        <Cell column={title} line={line} columns={columns} program={program} outer={outer} />
+        <Cell column={title} line={line} columns={columns} program={program} shown={shown} outer={outer} />
       </Text>
       <Flex wrap="wrap" columnGap="4" rowGap="1" fontSize="sm" align="center">
         {short.map(column => (
@@ -169,7 +193,14 @@ function Card({ line, columns, program, outer }: Around & { line: FieldLine }) {
                 {column.name}{' '}
               </Text>
             ) : null}
-            <Cell column={column} line={line} columns={columns} program={program} outer={outer} />
+            <Cell
+              column={column}
+              line={line}
+              columns={columns}
+              program={program}
+              shown={shown}
+              outer={outer}
+            />
           </Box>
         ))}
       </Flex>
@@ -181,6 +212,7 @@ function Card({ line, columns, program, outer }: Around & { line: FieldLine }) {
               lines={linesOf(cellOf(line, column))}
               columns={column.columns ?? []}
               program={program}
+              shown={shown}
               outer={line}
             />
           ) : (

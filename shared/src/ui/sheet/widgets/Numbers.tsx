@@ -30,6 +30,15 @@ const large = {
   fontVariantNumeric: 'lining-nums tabular-nums',
 } as const;
 
+/** In a third of a phone a roll is its words alone, in one line. */
+const NARROW = {
+  container: 'tile / inline-size',
+  '@container tile (max-width: 7.5rem)': {
+    '& button:has(span)': { px: '1.5', fontSize: 'xs', whiteSpace: 'nowrap' },
+    '& button:has(span) svg': { display: 'none' },
+  },
+} as const;
+
 /** An ability: its value large, its modifier small, one press rolls it. */
 export function Tile({ id, field, value, pair, dice, diceWords, write }: WidgetProps) {
   return (
@@ -40,6 +49,7 @@ export function Tile({ id, field, value, pair, dice, diceWords, write }: WidgetP
       gap="1"
       h="full"
       p="2"
+      css={NARROW}
       borderWidth="1px"
       borderColor="border.emphasized"
       borderRadius="lg"
