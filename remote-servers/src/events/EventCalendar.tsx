@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { EventCard } from './EventCard.tsx';
 import { type EventFilters, eventsBetween } from './events.api.ts';
-import { dayOf, ownTimeZone } from './events.time.ts';
+import { dayOf, ownTimeZone } from '../lib/zonedTime.ts';
 
 const WEEKDAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 const monthName = new Intl.DateTimeFormat('fr-FR', { month: 'long', year: 'numeric' });

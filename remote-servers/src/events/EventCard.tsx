@@ -7,7 +7,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Pencil, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
 import { deleteEvent } from './events.api.ts';
-import { ownTimeZone, spanIn } from './events.time.ts';
+import { ownTimeZone, spanIn } from '../lib/zonedTime.ts';
 import { EventForm } from './EventForm.tsx';
 import { EventHead } from './EventHead.tsx';
 import { EventPlaces } from './EventPlaces.tsx';

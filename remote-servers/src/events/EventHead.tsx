@@ -1,7 +1,7 @@
 import type { RoleplayEvent } from '@rpd/shared/domain';
 import { Box, Card, Flex, Link, Text } from '@rpd/shared/ui';
 import type { ReactNode } from 'react';
-import { spanIn } from './events.time.ts';
+import { spanIn } from '../lib/zonedTime.ts';
 
 interface EventHeadProps {
   event: RoleplayEvent;

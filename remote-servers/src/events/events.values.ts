@@ -1,6 +1,6 @@
 import { EVENT_PLACES_MAX, type EventInput, isTimeZone, type RoleplayEvent } from '@rpd/shared/domain';
 import { number, object, string } from 'yup';
-import { localIn, momentIn, ownTimeZone } from './events.time.ts';
+import { localIn, momentIn, ownTimeZone } from '../lib/zonedTime.ts';
 
 /** An event as its form has it: times as clocks in its zone show them. */
 export interface EventValues {

@@ -1,4 +1,4 @@
-import { localIn, momentIn, spanIn } from './events.time.ts';
+import { localIn, momentIn, spanIn } from './zonedTime.ts';
 
 test('converts a form’s local time to its zone’s instant and back, across time changes', () => {
   expect(momentIn('Europe/Paris', '2026-12-24T20:30')).toBe('2026-12-24T19:30:00.000Z');
