@@ -31,6 +31,19 @@ test('a game master opens a table, two players come, roll and whisper, one of th
   await page.getByRole('button', { name: 'Créer une invitation' }).click();
   const code = await page.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent();
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Prévoir une séance' }).click();
+  const planned = page.getByRole('dialog', { name: 'Prévoir une séance' });
+  await planned.getByLabel(/^Titre/).fill('Le banquet');
+  await planned.getByRole('button', { name: 'Enregistrer' }).click();
+  await expect(planned.getByText('Indiquez une date et une heure.').first()).toBeVisible();
+  await planned.getByLabel(/^Date et heure/).fill('2030-12-24T20:30');
+  await expectAccessible(page);
+  await planned.getByRole('button', { name: 'Enregistrer' }).click();
+  const sessions = page.getByRole('region', { name: 'Séances' });
+  await expect(sessions.getByText('24/12/2030 20:30')).toBeVisible();
+  await sessions.getByRole('button', { name: /^Retirer\s: Le banquet/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Supprimer' }).click();
+  await expect(sessions.getByText('Le banquet')).toHaveCount(0);
   await page.getByRole('button', { name: 'Ouvrir la table' }).click();
   await expect(logOf(page).getByText('La séance commence')).toBeVisible();
 
@@ -64,6 +77,7 @@ test('a game master opens a table, two players come, roll and whisper, one of th
   await expect(logOf(page).getByText(/^1d100\+5000/)).toBeVisible();
 
   await phone.context().setOffline(true);
+  await expect(phone.getByText(/^Hors ligne\s: ce que vous écrivez/)).toBeVisible();
   await write(phone, 'Je suis dans un tunnel.');
   await expect(logOf(phone).getByText('Pas encore envoyé : la page réessaie.')).toBeVisible();
   await write(page, 'Pendant ce temps…');

@@ -142,6 +142,7 @@ const GRANTED: Record<string, string> = {
   [`GET ${API}/gamesession`]: ALL,
   [`GET ${API}/gamesession/:id`]: ALL,
   [`PUT ${API}/gamesession/:id`]: ALL,
+  [`DELETE ${API}/gamesession/:id`]: ALL,
   [`POST ${API}/gamesession/:id/state`]: ALL,
   [`GET ${API}/gamesession/:id.md`]: ALL,
   [`GET ${API}/gamesession/:id/seats`]: ALL,

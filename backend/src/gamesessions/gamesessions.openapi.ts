@@ -53,6 +53,12 @@ export const gamesessionsApi: FeatureApi = {
       wrapped: 'gamesession',
       answer: ref('GameSession'),
     },
+    'DELETE /gamesession/:id': {
+      group: SESSIONS,
+      summary: 'Retirer une séance prévue',
+      status: 204,
+      answer: {},
+    },
     'POST /gamesession/:id/state': {
       group: SESSIONS,
       summary: 'Ouvrir ou terminer une séance',

@@ -14,6 +14,7 @@ import type { Store } from '../store/store.ts';
 import { sessionExport } from './export.ts';
 import {
   closeSession,
+  deleteSession,
   findSession,
   insertSession,
   leaveSeat,
@@ -96,6 +97,21 @@ export function gameSessionRoutes(
       return presented(trx, me, session.id);
     }, `gamesession:${request.params.id}`);
   });
+
+  /** Takes back what was only planned: a session that began keeps its log for ever. */
+  app.delete<Id>(
+    '/gamesession/:id',
+    { config: { access: { action: 'update', subject } } },
+    async (request, reply) => {
+      await store.transaction(async trx => {
+        const session = await changeable(trx, caller(request), request.params.id);
+        if (session.state !== 'planned') throw refuse('sessionBegan');
+        await deleteSession(trx, session);
+        await journal(trx, request, 'delete', session);
+      }, `gamesession:${request.params.id}`);
+      return reply.status(204).send();
+    },
+  );
 
   /** Opens the table, or closes it: closing reveals the seed of the dice. */
   app.post<Id>(
@@ -218,7 +234,7 @@ async function presented(db: Queries, me: Identity, id: string) {
 const journal = (
   trx: Queries,
   request: FastifyRequest,
-  action: 'create' | 'update',
+  action: 'create' | 'update' | 'delete',
   { id, title, game }: StoredSession,
   detail = '',
 ) => record(trx, actorOf(request), { action, entity: 'GameSession', id, name: title || game.name, detail });

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { outsideBin } from '../store/bin.ts';
 import { tableFactsOf } from '../store/campaign-facts.ts';
 import type { TableFacts } from '../store/campaign-facts.ts';
-import { changed } from '../store/changes.ts';
+import { changed, stateBefore } from '../store/changes.ts';
 import { newEntity } from '../store/entities.ts';
 import { isId } from '../store/ids.ts';
 import { peopleNames } from '../store/names.ts';
@@ -45,7 +45,7 @@ export async function findSession(db: Queries, id: string): Promise<StoredSessio
   return row ? ((await withTables(db, [row]))[0] ?? null) : null;
 }
 
-/** The sessions at whose tables somebody has a place, open ones first, then the latest. */
+/** The sessions at whose tables somebody has a place: open ones, then the next that are planned, then the latest. */
 export async function listSessions(
   db: Queries,
   me: string,
@@ -68,6 +68,7 @@ export async function listSessions(
   if (state) query = query.where('state', '=', state);
   const rows = await query
     .orderBy(sql`case state when 'open' then 0 when 'planned' then 1 else 2 end`)
+    .orderBy(sql`case when state = 'planned' then coalesce(starts_at, '9999') else '' end`)
     .orderBy(sql`coalesce(opened_at, starts_at, created_at) desc`)
     .limit(MAX_LISTED)
     .execute();
@@ -138,6 +139,13 @@ export async function saveSession(
     .where('id', '=', id)
     .execute();
   await changed(db, 'gamesessions', id);
+}
+
+/** Takes back a session that was only planned, with what was written at its table before it began. */
+export async function deleteSession(db: Queries, { id }: StoredSession): Promise<void> {
+  const before = await stateBefore(db, 'gamesessions', id);
+  await db.deleteFrom('game_sessions').where('id', '=', id).execute();
+  await changed(db, 'gamesessions', id, { before });
 }
 
 /** Opens the table: the dice get a new seed, and its hash is published. */

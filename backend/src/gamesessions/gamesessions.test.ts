@@ -385,3 +385,32 @@ test('only the owner names game masters, and these open the table', async t => {
   assert.equal((await master.remove(`/game/${game._id}/campaign/people/${alice.user._id}`)).status, 204);
   assert.equal((await alice.post(`/gamesession/${planned.body._id}/state`, { state: 'open' })).status, 403);
 });
+
+test('takes back a session that was only planned, for everybody who looks at the list', async t => {
+  const { rpd, master, alice, stranger, game, path } = await openTable(t);
+  const startsAt = '2026-12-24T20:30:00.000Z';
+  const { body: planned } = await master.post<GameSession>(`/game/${game._id}/gamesessions`, {
+    title: 'Le retour',
+    startsAt,
+  });
+  assert.deepEqual([planned.state, planned.startsAt], ['planned', startsAt]);
+  await master.post(`/game/${game._id}/gamesessions`, {
+    title: 'Plus tôt',
+    startsAt: '2026-12-20T20:30:00.000Z',
+  });
+  const titles = (await alice.get<GameSession[]>('/gamesession')).body.map(({ title }) => title);
+  assert.deepEqual(titles, ['La nuit', 'Plus tôt', 'Le retour']);
+  const api = await listen(rpd);
+  const stream = await follow(t, api, { authorization: alice.authorization, topics: ['gamesessions'] });
+  const address = `/gamesession/${planned._id}`;
+  // A player may sit down before the evening: what the table holds goes with it.
+  assert.equal((await alice.post(`${address}/seat`, seat())).status, 200);
+  assert.equal((await alice.remove(address)).status, 403);
+  assert.equal((await stranger.remove(address)).status, 404);
+  assert.equal((await master.remove(address)).status, 204);
+  assert.equal((await alice.get(address)).status, 404);
+  await stream.until(({ data }) => data.id === planned._id && data.change === 'deleted');
+  const began = await master.remove(path);
+  assert.equal(began.status, 409);
+  assert.equal((await alice.get(path)).status, 200);
+});

@@ -64,6 +64,7 @@ const REFUSALS = {
   invitationOver: [410, 'Cette invitation n’est pas valable ou ne l’est plus : demandez-en une autre.'],
   sessionNotOpen: [409, 'La table n’est pas encore ouverte.'],
   sessionClosed: [409, 'Cette séance est terminée.'],
+  sessionBegan: [409, 'Une séance qui a commencé garde son journal : elle ne se retire pas.'],
   notSeated: [409, 'Prenez d’abord place à la table.'],
   entryOld: [409, 'On corrige un message pendant dix minutes.'],
   submittedAlready: [409, 'Ce personnage est déjà déposé sur ce serveur.'],

@@ -1,4 +1,4 @@
-import { type Game, type GameSession, GAME_SESSION_STATES } from '@rpd/shared/domain';
+import { type Campaign, type Game, type GameSession, GAME_SESSION_STATES } from '@rpd/shared/domain';
 import {
   Badge,
   Box,
@@ -11,10 +11,11 @@ import {
   notifyFailure,
   Text,
 } from '@rpd/shared/ui';
+import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { campaignOf, openTable, sessionsOf } from './table.api.ts';
+import { campaignOf, deleteSession, openTable, sessionsOf } from './table.api.ts';
 
 const Invitations = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "table-invite" */ './Invitations.tsx')).Invitations,
@@ -23,14 +24,25 @@ const CampaignForm = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "table-campaign" */ './CampaignForm.tsx')).CampaignForm,
 );
 
+const CampaignPeople = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "table-people" */ './CampaignPeople.tsx')).CampaignPeople,
+);
+const SessionForm = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "table-session" */ './SessionForm.tsx')).SessionForm,
+);
+
 const SHOWN = 5;
+
+type Opened =
+  | { kind: 'invite' | 'campaign' | 'people' }
+  | { kind: 'session'; session: GameSession | undefined };
 
 /** The sessions of a game, for those who have a place at its table. */
 export function GameTables({ game, me }: { game: Game; me: string }) {
   const isInside = game.joined || game.owner_id === me;
   const campaign = useQuery({ ...campaignOf(game._id), enabled: isInside, retry: false });
   const sessions = useQuery(sessionsOf({ game: game._id }));
-  const [dialog, setDialog] = useState<'invite' | 'campaign' | null>(null);
+  const [dialog, setDialog] = useState<Opened | null>(null);
   const isMaster = campaign.data?.masters.includes(me) ?? false;
   const rows = sessions.data ?? [];
   if (!isInside && rows.length === 0) return null;
@@ -42,11 +54,17 @@ export function GameTables({ game, me }: { game: Game; me: string }) {
         </Heading>
         {isMaster ? (
           <Flex gap="2" wrap="wrap">
-            <Button variant="outline" onClick={() => setDialog('invite')}>
+            <Button variant="outline" onClick={() => setDialog({ kind: 'invite' })}>
               Inviter
             </Button>
-            <Button variant="outline" onClick={() => setDialog('campaign')}>
+            <Button variant="outline" onClick={() => setDialog({ kind: 'people' })}>
+              Participants
+            </Button>
+            <Button variant="outline" onClick={() => setDialog({ kind: 'campaign' })}>
               Règles de la table
+            </Button>
+            <Button variant="outline" onClick={() => setDialog({ kind: 'session', session: undefined })}>
+              Prévoir une séance
             </Button>
             <OpenTable game={game} open={rows.find(({ state }) => state === 'open')} />
           </Flex>
@@ -57,29 +75,79 @@ export function GameTables({ game, me }: { game: Game; me: string }) {
       ) : null}
       <Flex as="ul" listStyleType="none" direction="column" gap="2">
         {rows.slice(0, SHOWN).map(session => (
-          <SessionLine key={session._id} session={session} />
+          <SessionLine
+            key={session._id}
+            session={session}
+            onEdit={isMaster ? () => setDialog({ kind: 'session', session }) : undefined}
+          />
         ))}
       </Flex>
-      {dialog === 'invite' && campaign.data ? (
-        <Invitations campaign={campaign.data} onClose={() => setDialog(null)} />
-      ) : null}
-      {dialog === 'campaign' && campaign.data ? (
-        <CampaignForm campaign={campaign.data} onClose={() => setDialog(null)} />
+      {dialog && campaign.data ? (
+        <TableDialog opened={dialog} campaign={campaign.data} me={me} onClose={() => setDialog(null)} />
       ) : null}
     </Box>
   );
 }
 
-function SessionLine({ session }: { session: GameSession }) {
+interface TableDialogProps {
+  opened: Opened;
+  campaign: Campaign;
+  me: string;
+  onClose: () => void;
+}
+
+function TableDialog({ opened, campaign, ...rest }: TableDialogProps) {
+  switch (opened.kind) {
+    case 'invite':
+      return <Invitations campaign={campaign} onClose={rest.onClose} />;
+    case 'campaign':
+      return <CampaignForm campaign={campaign} onClose={rest.onClose} />;
+    case 'people':
+      return <CampaignPeople campaign={campaign} {...rest} />;
+    case 'session':
+      return <SessionForm game={campaign._id} session={opened.session} onClose={rest.onClose} />;
+  }
+}
+
+interface SessionLineProps {
+  session: GameSession;
+  /** For those who may move it to another hour or take it back. */
+  onEdit: (() => void) | undefined;
+}
+
+function SessionLine({ session, onEdit }: SessionLineProps) {
   const { _id, game, title, state, openedAt, startsAt } = session;
   const moment = openedAt ?? startsAt;
   const name = title || (moment ? `Séance du ${formatDateTime(moment)}` : 'Séance');
+  const remove = useMutation(deleteSession);
+  const isPlanned = state === 'planned';
   return (
     <Flex as="li" gap="3" wrap="wrap" align="center" borderWidth="1px" borderRadius="md" p="3">
       <Box flex="1 1 12rem" minW="0">
         <Text overflowWrap="anywhere">{name}</Text>
+        {isPlanned && title && startsAt ? (
+          <Text textStyle="sm" color="fg.muted">
+            {formatDateTime(startsAt)}
+          </Text>
+        ) : null}
       </Box>
       <Badge colorPalette={state === 'open' ? 'green' : 'gray'}>{GAME_SESSION_STATES[state]}</Badge>
+      {onEdit && isPlanned ? (
+        <>
+          <Button size="sm" variant="outline" aria-label={`Modifier : ${name}`} onClick={onEdit}>
+            Modifier
+          </Button>
+          <Button
+            size="sm"
+            variant="outline"
+            colorPalette="red"
+            aria-label={`Retirer : ${name}`}
+            onClick={() => void confirmDelete({ item: name, remove: () => remove.mutateAsync(_id) })}
+          >
+            Retirer
+          </Button>
+        </>
+      ) : null}
       <ButtonLink
         to={`/app/games/${game._id}/table/${_id}`}
         size="sm"

@@ -16,6 +16,7 @@ import { useParams } from 'react-router';
 import { Composer, type Written } from './Composer.tsx';
 import { DiceTray, type RollAudience } from './DiceTray.tsx';
 import { LogFilters } from './LogFilters.tsx';
+import { OfflineLine } from './OfflineLine.tsx';
 import { type LogFilter, sessionById } from './table.api.ts';
 import { spoken } from './table.labels.ts';
 import { TableActions } from './TableActions.tsx';
@@ -111,6 +112,7 @@ function Table({ session }: { session: GameSession }) {
               setTyped(commandOf(entry, nameOf));
             }}
           />
+          {isPlaying ? <OfflineLine /> : null}
           {isPlaying ? <Composer seats={seat.seats} value={typed} onValue={setTyped} onSend={send} /> : null}
         </Flex>
         <Flex

@@ -3,9 +3,8 @@ import { Avatar, Badge, Box, Button, Flex, Heading, Link, Text } from '@rpd/shar
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { useQuery } from '@tanstack/react-query';
 import { campaignOf } from './table.api.ts';
+import { ROLE_LABELS } from './table.labels.ts';
 import type { useSeat } from './useSeat.ts';
-
-const ROLES = { master: 'MJ', player: 'Joue', spectator: 'Regarde' };
 
 interface TablePeopleProps {
   session: GameSession;
@@ -34,7 +33,7 @@ export function TablePeople({ session, seat }: TablePeopleProps) {
               <Text flex="1" minW="0" overflowWrap="anywhere">
                 {character ? `${character.name} (${name})` : name}
               </Text>
-              <Badge colorPalette={role === 'master' ? 'brand' : 'gray'}>{ROLES[role]}</Badge>
+              <Badge colorPalette={role === 'master' ? 'brand' : 'gray'}>{ROLE_LABELS[role]}</Badge>
             </Flex>
           ))}
       </Flex>

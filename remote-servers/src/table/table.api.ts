@@ -82,10 +82,23 @@ export const takeSeat = (id: string) =>
 
 export const leaveSeat = (id: string): Promise<unknown> => api.delete(`gamesession/${id}/seat`);
 
+const staleSessions = { queryKey: ['gamesessions'] } as const;
+
 export const openTable = mutationOptions({
   mutationFn: ({ game, ...input }: Partial<GameSessionInput> & { game: string }) =>
     api.post(`game/${game}/gamesessions`, { json: input }).json<GameSession>(),
-  onSuccess: (_made, _input, _before, { client }) => client.invalidateQueries({ queryKey: ['gamesessions'] }),
+  onSuccess: (_made, _input, _before, { client }) => client.invalidateQueries(staleSessions),
+});
+
+export const saveSession = mutationOptions({
+  mutationFn: ({ id, ...input }: Partial<GameSessionInput> & { id: string; version: number }) =>
+    api.put(`gamesession/${id}`, { json: input }).json<GameSession>(),
+  onSettled: (_saved, _error, _input, _before, { client }) => client.invalidateQueries(staleSessions),
+});
+
+export const deleteSession = mutationOptions({
+  mutationFn: (id: string) => api.delete(`gamesession/${id}`),
+  onSettled: (_gone, _error, _id, _before, { client }) => client.invalidateQueries(staleSessions),
 });
 
 export const moveSession = mutationOptions({
@@ -126,6 +139,18 @@ export const invite = mutationOptions({
 
 export const revoke = mutationOptions({
   mutationFn: ({ game, id }: { game: string; id: string }) => api.delete(`game/${game}/invitations/${id}`),
+  onSettled: (_gone, _error, _input, _before, { client }) => client.invalidateQueries(staleCampaigns),
+});
+
+export const nameMaster = mutationOptions({
+  mutationFn: ({ game, user }: { game: string; user: string }) =>
+    api.post(`game/${game}/campaign/masters`, { json: { user } }).json<Campaign>(),
+  onSettled: (_saved, _error, _input, _before, { client }) => client.invalidateQueries(staleCampaigns),
+});
+
+export const removePart = mutationOptions({
+  mutationFn: ({ game, user }: { game: string; user: string }) =>
+    api.delete(`game/${game}/campaign/people/${user}`),
   onSettled: (_gone, _error, _input, _before, { client }) => client.invalidateQueries(staleCampaigns),
 });
 

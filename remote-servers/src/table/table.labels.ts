@@ -43,3 +43,6 @@ export function spoken(entry: LogEntry): string {
       return `${name}\u00a0: ${entry.text}`;
   }
 }
+
+/** As whom somebody is at a table. */
+export const ROLE_LABELS = { master: 'MJ', player: 'Joue', spectator: 'Regarde' } as const;

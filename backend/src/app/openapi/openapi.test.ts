@@ -173,6 +173,9 @@ async function callTable(call: Call, game: string): Promise<void> {
   await call('POST', '/invitation/{code}', { at: [String(invitation['code'])] });
   await call('DELETE', '/game/{id}/invitations/{invitationId}', { at: [game, invitation._id] });
   const { _id: session } = await call('POST', '/game/{id}/gamesessions', { at, body: { title: 'La nuit' } });
+  const planned = { title: 'Une autre nuit', startsAt: '2026-12-24T20:30:00.000Z' };
+  const { _id: later } = await call('POST', '/game/{id}/gamesessions', { at, body: planned });
+  await call('DELETE', '/gamesession/{id}', { at: [later] });
   await call('GET', '/gamesession');
   await call('PUT', '/gamesession/{id}', { at: [session], body: { title: 'La première nuit' } });
   await call('POST', '/gamesession/{id}/state', { at: [session], body: { state: 'open' } });

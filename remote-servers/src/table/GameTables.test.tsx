@@ -1,0 +1,131 @@
+import type { Campaign, Game, GameSession } from '@rpd/shared/domain';
+import {
+  apiUrl,
+  buildId,
+  http,
+  HttpResponse,
+  network,
+  refuse,
+  renderRoutes,
+  screen,
+  waitFor,
+  within,
+} from '@rpd/shared/test';
+import remote from '../app/remote.tsx';
+import { buildGame } from '../test/buildGame.ts';
+
+const ME = buildId();
+
+/** The API's part of a campaign whose owner looks at it, in memory. */
+function fakeCampaign(game: Game) {
+  const person = (name: string, role: 'master' | 'player' | 'spectator', _id = buildId()) => ({
+    _id,
+    name,
+    avatar: '',
+    role,
+  });
+  const store = {
+    people: [person('Maud', 'master', ME), person('Alice', 'player'), person('Wilfried', 'spectator')],
+    sessions: [] as GameSession[],
+    refusal: '',
+  };
+  const campaign = (): Campaign => ({
+    _id: game._id,
+    version: 1,
+    name: game.name,
+    owner_id: ME,
+    masters: store.people.filter(({ role }) => role === 'master').map(({ _id }) => _id),
+    members: store.people.filter(({ role }) => role === 'player').map(({ _id }) => _id),
+    watchers: store.people.filter(({ role }) => role === 'spectator').map(({ _id }) => _id),
+    people: store.people,
+    lines: '',
+    veils: '',
+    houseRules: '',
+    spectators: true,
+  });
+  network.use(
+    http.get(apiUrl('game/:id'), () => HttpResponse.json(game)),
+    http.get(apiUrl('game/:id/members'), () => HttpResponse.json([])),
+    http.get(apiUrl('gametype'), () => HttpResponse.json([])),
+    http.get(apiUrl('gamesession'), () => HttpResponse.json(store.sessions)),
+    http.get(apiUrl('game/:id/campaign'), () => HttpResponse.json(campaign())),
+    http.post<never, { title: string; startsAt: string }>(
+      apiUrl('game/:id/gamesessions'),
+      async ({ request }) => {
+        if (store.refusal) return refuse(422, 'Le formulaire est incorrect.', { startsAt: store.refusal });
+        const sent = await request.json();
+        const made: GameSession = {
+          _id: buildId(),
+          version: 1,
+          game: { _id: game._id, name: game.name },
+          state: 'planned',
+          event: '',
+          openedAt: null,
+          closedAt: null,
+          role: 'master',
+          seeds: [],
+          ...sent,
+        };
+        store.sessions = [made];
+        return HttpResponse.json(made, { status: 201 });
+      },
+    ),
+    http.delete(apiUrl('gamesession/:id'), () => {
+      store.sessions = [];
+      return new HttpResponse(null, { status: 204 });
+    }),
+    http.post<never, { user: string }>(apiUrl('game/:id/campaign/masters'), async ({ request }) => {
+      const { user } = await request.json();
+      store.people = store.people.map(one => (one._id === user ? { ...one, role: 'master' as const } : one));
+      return HttpResponse.json(campaign());
+    }),
+    http.delete(apiUrl('game/:id/campaign/people/:user'), ({ params }) => {
+      store.people = store.people.filter(({ _id }) => _id !== params['user']);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+  return store;
+}
+
+const open = (game: Game) =>
+  renderRoutes([{ path: '/app', children: remote.routes }], {
+    path: `/app/games/${game._id}`,
+    session: { _id: ME, roles: ['GM'] },
+  });
+
+test('plans a session at an hour, keeps what was typed when it is refused, and takes it back', async () => {
+  const game = buildGame({ owner_id: ME });
+  const store = fakeCampaign(game);
+  const { user } = open(game);
+  await user.click(await screen.findByRole('button', { name: 'Prévoir une séance' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Prévoir une séance' }));
+  await user.type(form.getByLabelText(/^Titre/), 'Le banquet');
+  await user.type(form.getByLabelText(/^Date et heure/), '2030-12-24T20:30');
+  store.refusal = 'Indiquez une date et une heure.';
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }));
+  expect((await form.findAllByText(store.refusal))[0]).toBeVisible();
+  expect(form.getByLabelText(/^Titre/)).toHaveValue('Le banquet');
+  store.refusal = '';
+  await user.click(form.getByRole('button', { name: 'Enregistrer' }));
+  const sessions = within(await screen.findByRole('region', { name: 'Séances' }));
+  expect(await sessions.findByText('Le banquet')).toBeVisible();
+  expect(sessions.getByText('24/12/2030 20:30')).toBeVisible();
+  expect(store.sessions[0]?.startsAt).toBe(new Date('2030-12-24T20:30').toISOString());
+  await user.click(sessions.getByRole('button', { name: /^Retirer\s: Le banquet$/ }));
+  await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Supprimer' }));
+  await waitFor(() => expect(sessions.queryByText('Le banquet')).not.toBeInTheDocument());
+});
+
+test('names a player game master, and sends a spectator away', async () => {
+  const game = buildGame({ owner_id: ME });
+  fakeCampaign(game);
+  const { user } = open(game);
+  await user.click(await screen.findByRole('button', { name: 'Participants' }));
+  const people = within(await screen.findByRole('list', { name: 'Participants' }));
+  await user.click(people.getByRole('button', { name: 'Nommer Alice maître du jeu' }));
+  expect(await people.findByRole('button', { name: /^Retirer à Alice le rôle/ })).toBeVisible();
+  await user.click(people.getByRole('button', { name: 'Retirer Wilfried' }));
+  await waitFor(() => expect(people.queryByText('Wilfried')).not.toBeInTheDocument());
+  expect(people.getByText('À l’origine du jeu')).toBeVisible();
+  expect(people.queryByRole('button', { name: /Maud/ })).not.toBeInTheDocument();
+});

@@ -1,0 +1,67 @@
+import type { GameSession } from '@rpd/shared/domain';
+import { notifyOutcome } from '@rpd/shared/ui';
+import { FormDialog, TextField, useForm } from '@rpd/shared/ui/form';
+import { useMutation } from '@tanstack/react-query';
+import { object, string } from 'yup';
+import { localIn, momentIn, ownTimeZone } from '../lib/zonedTime.ts';
+import { openTable, saveSession } from './table.api.ts';
+
+interface Values {
+  title: string;
+  /** As clocks here show it: '2026-12-24T20:30'. */
+  startsAt: string;
+}
+
+const schema = object({
+  title: string().trim().max(120).default(''),
+  startsAt: string().required('Indiquez une date et une heure.'),
+});
+
+interface SessionFormProps {
+  game: string;
+  /** The session to change; none for a new one. */
+  session: GameSession | undefined;
+  onClose: () => void;
+}
+
+/** Plans an evening of a campaign, or moves one to another hour. */
+export function SessionForm({ game, session, onClose }: SessionFormProps) {
+  const timeZone = ownTimeZone();
+  const { title = '', startsAt = '' } = session ?? {};
+  const form = useForm<Values>({
+    schema,
+    defaultValues: { title, startsAt: startsAt && localIn(timeZone, startsAt) },
+  });
+  const plan = useMutation(openTable);
+  const change = useMutation(saveSession);
+  const save = (values: Values) => {
+    const input = { title: values.title, startsAt: momentIn(timeZone, values.startsAt) };
+    return notifyOutcome(
+      session
+        ? change.mutateAsync({ ...input, id: session._id, version: session.version })
+        : plan.mutateAsync({ ...input, game }),
+      {
+        done: () => (session ? 'Séance modifiée' : 'Séance prévue'),
+        failed: 'Erreur lors de l’enregistrement',
+      },
+    );
+  };
+  return (
+    <FormDialog
+      title={session ? 'Modifier la séance' : 'Prévoir une séance'}
+      form={form}
+      onSubmit={save}
+      onClose={onClose}
+    >
+      <TextField
+        control={form.control}
+        name="startsAt"
+        label="Date et heure"
+        type="datetime-local"
+        required
+        help={`À l’heure de ${timeZone}. Chacun la lit à la sienne.`}
+      />
+      <TextField control={form.control} name="title" label="Titre" />
+    </FormDialog>
+  );
+}
