@@ -1,8 +1,9 @@
 import type { Campaign, CampaignInput, CampaignPerson } from '@rpd/shared/domain';
 import { tableFactsOf } from '../store/campaign-facts.ts';
-import { changed, stateBefore } from '../store/changes.ts';
+import { changed } from '../store/changes.ts';
 import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
+import { changePeople } from '../store/table-people.ts';
 
 const EMPTY = { version: 0, lines: '', veils: '', house_rules: '', spectators: 0 };
 
@@ -45,9 +46,19 @@ export async function saveCampaign(
   db: Queries,
   gameId: string,
   version: number,
-  { lines, veils, houseRules, spectators }: CampaignInput,
+  input: CampaignInput,
 ): Promise<Campaign | null> {
-  const before = await stateBefore(db, 'campaigns', gameId);
+  // Spectators come and go with a setting.
+  const isSaved = await changePeople(db, gameId, () => writeCampaign(db, gameId, version, input));
+  return isSaved ? findCampaign(db, gameId) : null;
+}
+
+async function writeCampaign(
+  db: Queries,
+  gameId: string,
+  version: number,
+  { lines, veils, houseRules, spectators }: CampaignInput,
+): Promise<boolean> {
   const content = {
     version: version + 1,
     updated_at: new Date().toISOString(),
@@ -62,18 +73,15 @@ export async function saveCampaign(
       .values({ game_id: gameId, ...content })
       .onConflict(conflict => conflict.column('game_id').doNothing())
       .executeTakeFirst();
-    if (numInsertedOrUpdatedRows !== 1n) return null;
-  } else {
-    const { numUpdatedRows } = await db
-      .updateTable('campaigns')
-      .set(content)
-      .where('game_id', '=', gameId)
-      .where('version', '=', version)
-      .executeTakeFirst();
-    if (numUpdatedRows !== 1n) return null;
+    return numInsertedOrUpdatedRows === 1n;
   }
-  await changed(db, 'campaigns', gameId, { before });
-  return findCampaign(db, gameId);
+  const { numUpdatedRows } = await db
+    .updateTable('campaigns')
+    .set(content)
+    .where('game_id', '=', gameId)
+    .where('version', '=', version)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Gives somebody a part at the table; a game master who comes to watch stays one. */
@@ -83,17 +91,20 @@ export async function addPerson(
   userId: string,
   role: 'master' | 'player' | 'spectator',
 ): Promise<void> {
-  const before = await stateBefore(db, 'campaigns', gameId);
   const at = new Date().toISOString();
   if (role === 'player') {
-    await db
-      .insertInto('game_members')
-      .values({ game_id: gameId, user_id: userId, joined_at: at })
-      .onConflict(conflict => conflict.columns(['game_id', 'user_id']).doNothing())
-      .execute();
+    await changePeople(db, gameId, () =>
+      db
+        .insertInto('game_members')
+        .values({ game_id: gameId, user_id: userId, joined_at: at })
+        .onConflict(conflict => conflict.columns(['game_id', 'user_id']).doNothing())
+        .execute(),
+    );
     await changed(db, 'games', gameId);
-  } else {
-    await db
+    return;
+  }
+  await changePeople(db, gameId, () =>
+    db
       .insertInto('campaign_people')
       .values({ game_id: gameId, user_id: userId, role, added_at: at })
       .onConflict(conflict =>
@@ -101,19 +112,18 @@ export async function addPerson(
           ? conflict.columns(['game_id', 'user_id']).doUpdateSet({ role })
           : conflict.columns(['game_id', 'user_id']).doNothing(),
       )
-      .execute();
-  }
-  await changed(db, 'campaigns', gameId, { before });
+      .execute(),
+  );
 }
 
 /** Takes a game master's or a spectator's part away. False when they had none. */
 export async function removePerson(db: Queries, gameId: string, userId: string): Promise<boolean> {
-  const before = await stateBefore(db, 'campaigns', gameId);
-  const { numDeletedRows } = await db
-    .deleteFrom('campaign_people')
-    .where('game_id', '=', gameId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
-  await changed(db, 'campaigns', gameId, { before });
+  const { numDeletedRows } = await changePeople(db, gameId, () =>
+    db
+      .deleteFrom('campaign_people')
+      .where('game_id', '=', gameId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+  );
   return numDeletedRows === 1n;
 }

@@ -32,7 +32,7 @@ export function memberRoutes(app: FastifyInstance, store: Store, readable: Reada
       if (game.joined) return game;
       if (!game.status) throw refuse('gameOff');
       if (!game.recruiting) throw refuse('gameFull');
-      await addMember(store.db, game._id, me._id);
+      await store.transaction(trx => addMember(trx, game._id, me._id));
       return reply.status(201).send(await readable(store.db, me, game._id));
     },
   );
@@ -46,7 +46,8 @@ export function memberRoutes(app: FastifyInstance, store: Store, readable: Reada
       const game = await readable(store.db, me, request.params.id);
       const userId = request.params.userId === 'me' ? me._id : request.params.userId;
       if (userId !== me._id && !may(me, 'update', 'Game', game)) throw refuse('forbidden');
-      if (!(await removeMember(store.db, game._id, userId))) throw refuse('notFound');
+      const isRemoved = await store.transaction(trx => removeMember(trx, game._id, userId));
+      if (!isRemoved) throw refuse('notFound');
       return readable(store.db, me, game._id);
     },
   );

@@ -4,6 +4,7 @@ import type { ListQuery, Page } from '../lib/lists.ts';
 import { changed } from '../store/changes.ts';
 import { contains } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
+import { changePeople } from '../store/table-people.ts';
 
 export const MEMBER_SORTS = ['name', 'joinedAt'] as const;
 type Sort = (typeof MEMBER_SORTS)[number];
@@ -65,21 +66,25 @@ export async function listMembers(
 
 /** Joining twice is joining once. */
 export async function addMember(db: Queries, gameId: string, userId: string): Promise<void> {
-  await db
-    .insertInto('game_members')
-    .values({ game_id: gameId, user_id: userId, joined_at: new Date().toISOString() })
-    .onConflict(conflict => conflict.columns(['game_id', 'user_id']).doNothing())
-    .execute();
+  await changePeople(db, gameId, () =>
+    db
+      .insertInto('game_members')
+      .values({ game_id: gameId, user_id: userId, joined_at: new Date().toISOString() })
+      .onConflict(conflict => conflict.columns(['game_id', 'user_id']).doNothing())
+      .execute(),
+  );
   await changed(db, 'games', gameId);
 }
 
 /** False when the person had not joined. */
 export async function removeMember(db: Queries, gameId: string, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
-    .deleteFrom('game_members')
-    .where('game_id', '=', gameId)
-    .where('user_id', '=', userId)
-    .executeTakeFirst();
+  const { numDeletedRows } = await changePeople(db, gameId, () =>
+    db
+      .deleteFrom('game_members')
+      .where('game_id', '=', gameId)
+      .where('user_id', '=', userId)
+      .executeTakeFirst(),
+  );
   await changed(db, 'games', gameId);
   return numDeletedRows === 1n;
 }

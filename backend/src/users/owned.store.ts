@@ -8,6 +8,7 @@ import { KIND_OF_TABLE } from '../store/live.kinds.ts';
 import { emptyBinOf } from '../store/bin.moves.ts';
 import { outsideBin } from '../store/bin.ts';
 import type { Queries } from '../store/queries.ts';
+import { changePeople } from '../store/table-people.ts';
 import { sheetSummaryCodec } from '../store/tables/sheets.ts';
 
 /** The table of each kind of thing. */
@@ -137,13 +138,9 @@ async function leaveTables(db: Queries, person: string): Promise<void> {
     .select('game_id')
     .execute();
   for (const { game_id } of parts) {
-    const before = await stateBefore(db, 'campaigns', game_id);
-    await db
-      .deleteFrom('campaign_people')
-      .where('game_id', '=', game_id)
-      .where('user_id', '=', person)
-      .execute();
-    await changed(db, 'campaigns', game_id, { before });
+    await changePeople(db, game_id, () =>
+      db.deleteFrom('campaign_people').where('game_id', '=', game_id).where('user_id', '=', person).execute(),
+    );
   }
   const seats = db.deleteFrom('game_session_seats').where('user_id', '=', person).returning('session_id');
   for (const { session_id } of await seats.execute()) await changed(db, 'gamesessions', session_id);

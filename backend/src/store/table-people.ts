@@ -1,0 +1,21 @@
+import { changed, stateBefore } from './changes.ts';
+import type { Queries } from './queries.ts';
+
+/**
+ * Runs a change of who is at the table of a game. Its campaign and its sessions that are not over say so to those who could read them
+ * before and to those who can after: lists, open tables and presence follow.
+ */
+export async function changePeople<T>(db: Queries, gameId: string, work: () => Promise<T>): Promise<T> {
+  const sessions = await db
+    .selectFrom('game_sessions')
+    .where('game_id', '=', gameId)
+    .where('state', '<>', 'closed')
+    .select('id')
+    .execute();
+  // A session is read by those who read its campaign.
+  const before = await stateBefore(db, 'campaigns', gameId);
+  const result = await work();
+  await changed(db, 'campaigns', gameId, { before });
+  for (const { id } of sessions) await changed(db, 'gamesessions', id, { before });
+  return result;
+}
