@@ -62,6 +62,13 @@ test('a game master opens a table, two players come, roll and whisper, one of th
       .nth(2),
   ).toBeVisible();
 
+  const people = page.getByRole('list', { name: 'À la table' });
+  await expect(people.getByRole('listitem')).toHaveCount(3);
+  await expect(people.getByText('pas devant la table')).toHaveCount(0);
+  await phone.getByRole('textbox', { name: 'Message ou jet' }).fill('Attends');
+  await expect(page.getByText('joueur écrit…')).toBeVisible();
+  await phone.getByRole('textbox', { name: 'Message ou jet' }).fill('');
+  await expect(page.getByText('joueur écrit…')).toHaveCount(0);
   await write(page, 'La porte grince.');
   await expect(logOf(phone).getByText('La porte grince.')).toBeVisible();
   await phone.getByRole('button', { name: 'Dés', exact: true }).click();

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { Server, Ticket } from '@rpd/shared/domain';
-import { buildServer, buildTicket } from '../test/builders.ts';
+import type { Game, GameSession, Server, Ticket } from '@rpd/shared/domain';
+import { buildGame, buildServer, buildTicket } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 import { follow, listen } from '../test/stream.ts';
 import type { StreamEvent, TestStream } from '../test/stream.ts';
@@ -85,4 +85,34 @@ test('ends a presence soon after its stream, or at once with its sign-in', async
   await owner.remove(`/server/${server._id}/managers/${manager.user._id}`);
   await expectPeople(own, topic, '');
   await expectPeople(back, topic, '');
+});
+
+test('shows people at a table to one another, and to nobody else (LIV-4)', async t => {
+  const rpd = await startServer(t);
+  const [master, player, moderator] = [
+    await rpd.signIn({ roles: ['GM'] }),
+    await rpd.signIn(),
+    await rpd.signIn({ roles: ['MO'] }),
+  ];
+  const { body: game } = await master.post<Game>('/game', buildGame());
+  await player.post(`/game/${game._id}/members`, {});
+  const { body: session } = await master.post<GameSession>(`/game/${game._id}/gamesessions`, { open: true });
+  const topic = `gamesessions:${session._id}`;
+  const api = await listen(rpd);
+  const open = ({ authorization }: typeof master) =>
+    follow(t, api, { authorization, topics: ['gamesessions'], here: [`${topic}~viewing`] });
+  const [own, seen, outside] = [await open(master), await open(player), await open(moderator)];
+  await expectPeople(own, topic, `${player.user.name} viewing`);
+  await expectPeople(seen, topic, `${master.user.name} viewing`);
+  const change = { stream: await streamOf(seen), topic, state: 'editing' };
+  assert.equal((await player.post('/live/presence', change)).status, 200);
+  await expectPeople(own, topic, `${player.user.name} editing`);
+  assert.deepEqual(
+    outside.events.filter(({ event }) => event === 'presence'),
+    [],
+  );
+  // Who is no member any more is shown nobody, and to nobody.
+  await master.remove(`/game/${game._id}/members/${player.user._id}`);
+  await expectPeople(own, topic, '');
+  await expectPeople(seen, topic, '');
 });

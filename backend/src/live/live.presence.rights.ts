@@ -4,12 +4,15 @@ import type { Facts } from '../store/entity-state.ts';
 import { isLiveKind, kindRule } from '../store/live.kinds.ts';
 import type { LiveKind } from '../store/live.kinds.ts';
 
-// Who is shown to whom on an entity (ADR 43): people who may work on it, to one another. Who merely reads is never shown.
+// Who is shown to whom on an entity (ADR 43): people who may work on it, to one another, and people at a table. Who merely reads anything else
+// is never shown.
 
 /** What makes somebody one of those who work on an entity, where that is more than changing it. */
 const ACTIONS: Partial<Record<LiveKind, readonly Action[]>> = {
   characters: ['update', 'fill'],
   events: ['update', 'decide'],
+  // Everybody at a table is shown to the others, who watches too.
+  gamesessions: ['read'],
   submissions: ['update', 'decide'],
   users: ['administer'],
 };

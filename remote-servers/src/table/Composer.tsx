@@ -1,4 +1,5 @@
 import { type LogEntryInput, readCommand, type Seat } from '@rpd/shared/domain';
+import { usePresence } from '@rpd/shared/live';
 import { Box, Button, Flex, Text } from '@rpd/shared/ui';
 import { NativeSelect, Textarea } from '@rpd/shared/ui/form';
 import { useId, useState } from 'react';
@@ -24,6 +25,7 @@ function writtenOf(typed: string, voice: 'say' | 'ooc', seats: readonly Seat[]):
 }
 
 interface ComposerProps {
+  session: string;
   seats: readonly Seat[];
   value: string;
   onValue: (value: string) => void;
@@ -31,10 +33,13 @@ interface ComposerProps {
 }
 
 /** The message line: Enter sends, Shift and Enter begin a line. */
-export function Composer({ seats, value, onValue, onSend }: ComposerProps) {
+export function Composer({ session, seats, value, onValue, onSend }: ComposerProps) {
   const id = useId();
   const [voice, setVoice] = useState<'say' | 'ooc'>('say');
   const [problem, setProblem] = useState('');
+  const [isFocused, setFocused] = useState(false);
+  const people = usePresence(`gamesessions:${session}`, isFocused && value.trim() ? 'editing' : null);
+  const writers = people.filter(({ state }) => state === 'editing').map(({ name }) => name);
   const send = () => {
     const written = writtenOf(value, voice, seats);
     if (typeof written === 'string') setProblem(written);
@@ -66,6 +71,8 @@ export function Composer({ seats, value, onValue, onSend }: ComposerProps) {
           flex="1"
           value={value}
           onChange={event => onValue(event.target.value)}
+          onFocus={() => setFocused(true)}
+          onBlur={() => setFocused(false)}
           onKeyDown={event => {
             if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
             event.preventDefault();
@@ -88,6 +95,11 @@ export function Composer({ seats, value, onValue, onSend }: ComposerProps) {
           </NativeSelect.Field>
           <NativeSelect.Indicator />
         </NativeSelect.Root>
+        {writers.length > 0 ? (
+          <Text textStyle="sm" color="fg.muted" flex="1" minW="0" overflowWrap="anywhere">
+            {writers.join(', ')} {writers.length > 1 ? 'écrivent' : 'écrit'}…
+          </Text>
+        ) : null}
         <Text id={`${id}-problem`} role="alert" textStyle="sm" color="fg.error">
           {problem}
         </Text>

@@ -1,5 +1,6 @@
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import { commandOf, type GameSession } from '@rpd/shared/domain';
+import { usePresence } from '@rpd/shared/live';
 import { useSession } from '@rpd/shared/session';
 import {
   Box,
@@ -58,6 +59,7 @@ function Table({ session }: { session: GameSession }) {
   const [isQuiet, setQuiet] = useState(false);
   const log = useLog(_id, filter);
   const seat = useSeat(session);
+  const present = usePresence(`gamesessions:${_id}`, 'viewing');
   useWakeLock();
   useEffect(() => {
     updateBreadcrumb({
@@ -113,7 +115,9 @@ function Table({ session }: { session: GameSession }) {
             }}
           />
           {isPlaying ? <OfflineLine /> : null}
-          {isPlaying ? <Composer seats={seat.seats} value={typed} onValue={setTyped} onSend={send} /> : null}
+          {isPlaying ? (
+            <Composer session={_id} seats={seat.seats} value={typed} onValue={setTyped} onSend={send} />
+          ) : null}
         </Flex>
         <Flex
           direction="column"
@@ -142,7 +146,7 @@ function Table({ session }: { session: GameSession }) {
             </>
           ) : null}
           <Box display={isPlaying ? shows('people') : 'block'}>
-            <TablePeople session={session} seat={seat} />
+            <TablePeople session={session} seat={seat} me={me} present={present} />
           </Box>
         </Flex>
       </Flex>

@@ -1,4 +1,4 @@
-import type { GameSession } from '@rpd/shared/domain';
+import type { GameSession, PresentPerson } from '@rpd/shared/domain';
 import { Avatar, Badge, Box, Button, Flex, Heading, Link, Text } from '@rpd/shared/ui';
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { useQuery } from '@tanstack/react-query';
@@ -9,10 +9,14 @@ import type { useSeat } from './useSeat.ts';
 interface TablePeopleProps {
   session: GameSession;
   seat: ReturnType<typeof useSeat>;
+  me: string;
+  /** The others whose page is open. */
+  present: readonly PresentPerson[];
 }
 
 /** Who came to the table, what the campaign asks of everybody, and the proof of the dice. */
-export function TablePeople({ session, seat }: TablePeopleProps) {
+export function TablePeople({ session, seat, me, present }: TablePeopleProps) {
+  const isHere = (id: string) => id === me || present.some(({ _id }) => _id === id);
   const campaign = useQuery(campaignOf(session.game._id));
   const texts = [
     ['Lignes', campaign.data?.lines],
@@ -32,6 +36,12 @@ export function TablePeople({ session, seat }: TablePeopleProps) {
               <Avatar name={name} src={avatar} size={28} decorative />
               <Text flex="1" minW="0" overflowWrap="anywhere">
                 {character ? `${character.name} (${name})` : name}
+                {isHere(_id) ? null : (
+                  <Text as="span" textStyle="sm" color="fg.muted">
+                    {' '}
+                    · pas devant la table
+                  </Text>
+                )}
               </Text>
               <Badge colorPalette={role === 'master' ? 'brand' : 'gray'}>{ROLE_LABELS[role]}</Badge>
             </Flex>
