@@ -35,9 +35,13 @@ export class LiveFeed {
 
   /** Reads how far the topic is. */
   async start(): Promise<number> {
-    const last = (await readLast(this.#db, [this.topic])).get(this.topic) ?? 0;
+    const last = await this.#readLast();
     this.#last ??= last;
     return this.#last;
+  }
+
+  async #readLast(): Promise<number> {
+    return (await readLast(this.#db, [this.topic])).get(this.topic) ?? 0;
   }
 
   /** The log has events up to `last`. */
@@ -116,11 +120,15 @@ export class LiveFeed {
 
   async #follow(reader: LiveReader): Promise<void> {
     let position = reader.positionIn(this.topic);
-    const last = await this.start();
-    if (position > last) {
-      // Positions of another past: the database was restored.
-      reader.reset(this.topic, last);
-      position = last;
+    if (position > (await this.start())) {
+      // Another process may have read further than this one: what comes is handed out, and a reader leaves out what it has had.
+      const last = await this.#readLast();
+      this.wake(last);
+      if (position > last) {
+        // Positions of another past: the database was restored.
+        reader.reset(this.topic, last);
+        position = last;
+      }
     }
     while (!reader.ended && position < (this.#last ?? 0)) {
       position = await this.#catchUp(reader, position);

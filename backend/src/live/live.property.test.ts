@@ -19,6 +19,9 @@ import type { LiveTask } from './live.timers.ts';
 
 const ADMINISTRATOR: Identity = { _id: 'a', roles: ['AD'] };
 const PLAYER: Identity = { _id: 'b', roles: ['RP'] };
+/** Follows a topic with the first one. */
+const COLLEAGUE: Identity = { _id: 'c', roles: ['AD'] };
+const PEOPLE = [ADMINISTRATOR, PLAYER, COLLEAGUE] as const;
 /** Larger than what may wait for a reader, in a few events. */
 const BULK = 'x'.repeat(30_000);
 
@@ -38,7 +41,7 @@ function startProcess(store: Store): Process {
     },
   };
   const identifySession = async (sessionId: string) => ({
-    ...(sessionId === 'a' ? ADMINISTRATOR : PLAYER),
+    ...(PEOPLE.find(({ _id }) => _id === sessionId) ?? PLAYER),
     kind: 'user' as const,
     name: sessionId,
     sessionId,
@@ -176,14 +179,14 @@ const action = fc.oneof(
   },
   {
     weight: 2,
-    arbitrary: fc.record({ do: fc.constantFrom('cut' as const, 'pause' as const), who: fc.nat(1) }),
+    arbitrary: fc.record({ do: fc.constantFrom('cut' as const, 'pause' as const), who: fc.nat(2) }),
   },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant('connect' as const), who: fc.nat(1), in: fc.nat(1) }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('connect' as const), who: fc.nat(2), in: fc.nat(1) }) },
   {
     weight: 2,
     arbitrary: fc.record({ do: fc.constantFrom('restart' as const, 'kill' as const), in: fc.nat(1) }),
   },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('closeLeader' as const), who: fc.nat(1) }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('closeLeader' as const), who: fc.nat(2) }) },
   { weight: 2, arbitrary: fc.record({ do: fc.constant('bus' as const), isUp: fc.boolean() }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant('look' as const), in: fc.nat(1) }) },
 );
@@ -238,7 +241,8 @@ async function play(stores: readonly [Store, Store], actions: readonly Action[])
       if (isBusUp) at(processes, 1 - index).hub.wake(news);
     }),
   );
-  const browsers = [new Browser(ADMINISTRATOR), new Browser(PLAYER)] as const;
+  const browsers = PEOPLE.map(person => new Browser(person));
+  const browserOf = (index: number): Browser => browsers[index] as Browser;
   for (const browser of browsers) await browser.connect(processes[0]);
   const begin = {
     d: await logOf(stores[0], 'deployments'),
@@ -249,11 +253,11 @@ async function play(stores: readonly [Store, Store], actions: readonly Action[])
     if (step.do === 'write') await write(at(stores, step.in), step.topics, '');
     if (step.do === 'bulk')
       for (let index = 0; index < 12; index += 1) await write(at(stores, step.in), step.topics, BULK);
-    if (step.do === 'cut') at(browsers, step.who).cut();
-    if (step.do === 'pause') at(browsers, step.who).pause();
-    if (step.do === 'connect') await at(browsers, step.who).connect(at(processes, step.in));
+    if (step.do === 'cut') browserOf(step.who).cut();
+    if (step.do === 'pause') browserOf(step.who).pause();
+    if (step.do === 'connect') await browserOf(step.who).connect(at(processes, step.in));
     if (step.do === 'look') await at(processes, step.in).look();
-    if (step.do === 'closeLeader') at(browsers, step.who).closeLeader();
+    if (step.do === 'closeLeader') browserOf(step.who).closeLeader();
     if (step.do === 'bus') isBusUp = step.isUp;
     if (step.do === 'restart' || step.do === 'kill') {
       if (step.do === 'kill') at(processes, step.in).kill();
@@ -267,12 +271,16 @@ async function play(stores: readonly [Store, Store], actions: readonly Action[])
       (await logOf(stores[0], 'person:a')).slice(begin.a.length),
       (await logOf(stores[0], 'person:b')).slice(begin.b.length),
     ];
-    const [administrator, player] = browsers;
+    const [administrator, player, colleague] = [0, 1, 2].map(browserOf) as [Browser, Browser, Browser];
     const pairs = [
       ...administrator.tabs.flatMap(({ got }) => [
         [only(got, 'd'), deployments],
         [only(got, 'a'), a],
         [only(got, 'b'), []],
+      ]),
+      ...colleague.tabs.flatMap(({ got }) => [
+        [only(got, 'd'), deployments],
+        [got.filter(id => !only([id], 'd').length), []],
       ]),
       ...player.tabs.flatMap(({ got }) => [
         [only(got, 'b'), b],
@@ -293,7 +301,10 @@ async function play(stores: readonly [Store, Store], actions: readonly Action[])
   for (const stop of stops) stop();
   for (const { hub } of processes) hub.close();
   assert.ok(isEqual, `a browser’s log is not the store’s after ${JSON.stringify(actions)}`);
-  assert.deepEqual(resets, [0, 0, 0, 0]);
+  assert.ok(
+    resets.every(count => count === 0),
+    'a browser had to read everything again',
+  );
 }
 
 test('every reader ends with the log of the store: nothing lost, doubled, out of order or for somebody else', async t => {

@@ -90,6 +90,41 @@ test('hands an event to the readers of its entity and of all entities, and moves
   assert.equal(feed.isIdle(), true);
 });
 
+test('takes a reader that another process has brought further than this one has read', async t => {
+  const { store, remove } = await createDatabase();
+  t.after(remove);
+  const [ahead, lost] = [openReader('deployments'), openReader('deployments')];
+  let text = '';
+  ahead.output.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  let lostText = '';
+  lost.output.on('data', (chunk: Buffer) => {
+    lostText += chunk.toString();
+  });
+  let read = (): void => undefined;
+  const isRead = new Promise<void>(resolve => {
+    read = resolve;
+  });
+  const feed = new LiveFeed(store.db, 'deployments', event => {
+    if (event.entityId === 'last') read();
+  });
+  await feed.join(openReader('deployments'));
+  // The bus is away: nobody wakes this process.
+  await write(store, 'x', 'y');
+  for (const reader of [ahead, lost]) reader.reset('deployments', reader === ahead ? 2 : 9);
+  [text, lostText] = ['', ''];
+  await feed.join(ahead);
+  await feed.join(lost);
+  const [news] = await write(store, 'last');
+  feed.wake(news?.last ?? 0);
+  await isRead;
+  await nextTurn();
+  assert.deepEqual(text.match(/event: \w+/g), ['event: change'], 'it goes on where it was');
+  // No process can have handed out what is in no log: that is another past.
+  assert.deepEqual(lostText.match(/event: \w+/g), ['event: reset', 'event: change']);
+});
+
 test('lets a reader go that reads nothing, before more than 256 KiB wait for it', () => {
   const reader = openReader('deployments');
   const ends: string[] = [];
