@@ -7,7 +7,7 @@ import type { StreamMessage } from './stream.ts';
 const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000];
 /** So many tries that failed one after another: the stream cannot be held, and the page says so. */
 const FAILED_TRIES = 3;
-/** New topics are gathered for so long, in ms. */
+/** New topics are gathered for so long, in ms; what the person does is said at once, and then once in this time. */
 const GATHER_MS = 250;
 /** The first data of a topic are at most so old when the stream follows it, in seconds. */
 const SINCE_S = 60;
@@ -112,8 +112,14 @@ export function openConnection({ lastId, onMessage, onHeld }: ConnectionOptions)
     },
     declare(next) {
       here = next;
-      clearTimeout(saying);
-      saying = setTimeout(say, GATHER_MS);
+      // A component that takes the place of another one declares twice in one go: the last of it counts.
+      saying ??= setTimeout(() => {
+        say();
+        saying = setTimeout(() => {
+          saying = undefined;
+          say();
+        }, GATHER_MS);
+      }, 0);
     },
     close() {
       isClosed = true;
