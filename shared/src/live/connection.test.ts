@@ -1,7 +1,6 @@
 import { api } from '../http/index.ts';
 import { openConnection } from './connection.ts';
 import { readStream } from './stream.ts';
-import type { StreamMessage } from './stream.ts';
 
 jest.mock('./stream.ts');
 
@@ -13,9 +12,9 @@ function fakeStreams() {
   jest.mocked(readStream).mockImplementation(
     asked =>
       new Promise(resolve => {
-        opened.push({ ...asked, end: () => resolve(undefined as never) });
-        asked.signal.addEventListener('abort', () => resolve(undefined as never));
-        asked.onMessage({ event: 'open', id: '1', data: '{"stream":"s"}' } as StreamMessage);
+        opened.push({ ...asked, end: () => resolve() });
+        asked.signal.addEventListener('abort', () => resolve());
+        asked.onMessage({ event: 'open', id: '1', data: '{"stream":"s"}' });
       }),
   );
   return opened;
@@ -39,7 +38,7 @@ describe('the connection of a page', () => {
     connection.declare(new Map([['tickets:1', 'viewing']]));
     for (let minute = 0; minute < 8 * 60; minute += 1) {
       await jest.advanceTimersByTimeAsync(60_000);
-      opened.at(-1)?.onMessage({ event: 'position', id: String(minute), data: '{}' } as StreamMessage);
+      opened.at(-1)?.onMessage({ event: 'position', id: String(minute), data: '{}' });
     }
     expect(opened).toHaveLength(1);
     expect(opened[0]?.here).toEqual(['tickets:1~viewing']);
@@ -57,7 +56,7 @@ describe('the connection of a page', () => {
     fakeStreams();
     const post = jest.spyOn(api, 'post').mockReturnValue(Promise.resolve() as never);
     const states = () =>
-      post.mock.calls.map(([, options]) => (options?.json as { state: string | null }).state);
+      post.mock.calls.map(([, options]) => (options?.json as { state: string | null } | undefined)?.state);
     const connection = connect();
     connection.follow(['tickets']);
     await jest.advanceTimersByTimeAsync(1_000);
