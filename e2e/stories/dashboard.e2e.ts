@@ -24,8 +24,12 @@ for (const [person, names] of Object.entries(sections) as [Person, string[]][])
       for (const width of [1280, 390]) {
         await page.setViewportSize({ width, height: 844 });
         await expectAccessibleIn(colorScheme, page);
-        const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-        expect(overflow).toBeLessThanOrEqual(0);
+        await expect
+          .poll(
+            () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth),
+            `${colorScheme}, ${width} px`,
+          )
+          .toBeLessThanOrEqual(0);
       }
     }
     const links = await page

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { signInByApi } from '../src/people.ts';
+import { expectLoaded, signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 
 test.use({ hasTouch: true });
@@ -57,6 +57,9 @@ test('puts a row into the same place by mouse, by touch and by keyboard', async 
   await expect(grips(page).first()).toBeVisible();
   for (const [way, drag] of Object.entries(ways)) {
     await test.step(way, async () => {
+      await expectLoaded(page);
+      // Waits until the rows stay where they are: a place that is measured earlier is another one when it is pressed.
+      await grips(page).first().hover();
       const [first = '', second = '', third = '', ...others] = await names(page);
       await drag(page, first);
       await announced(page, `« ${first} » est posé, position 3 sur 10.`);
