@@ -222,7 +222,8 @@ export async function confirmEmail(auth: Auth, token: string, request: FastifyRe
 }
 
 /**
- * « Ce n’était pas moi »: the old address is back, the password that somebody else knows is gone, every session and link has ended.
+ * « Ce n’était pas moi »: the old address is back, the password that somebody else knows is gone, every session has ended, and every
+ * link but those that undo an earlier change.
  * Answers the token of a link that sets a new password; null when the link is worth nothing.
  */
 export async function undoEmail(auth: Auth, token: string, request: FastifyRequest): Promise<string | null> {
@@ -232,7 +233,7 @@ export async function undoEmail(auth: Auth, token: string, request: FastifyReque
     if (!found) return null;
     const { change, user } = found;
     const { _id: userId } = user;
-    await endAddressLinks(trx, userId, now);
+    await endAddressLinks(trx, userId, now, change.created_at);
     if (!(await isAddressTaken(trx, change.old_email, now, userId))) {
       await setEmail(trx, user, change.old_email, now);
     }

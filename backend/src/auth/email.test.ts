@@ -121,6 +121,34 @@ test('restores the account of a person who did not ask for the change: address, 
   assert.equal((await signIn('un tout autre secret')).statusCode, 200);
 });
 
+test('keeps the undo link of an earlier change when somebody undoes a later one (ACC-6)', async t => {
+  const host = await startAuthHost(t);
+  const { user, ask } = await signInOwner(host);
+  await ask();
+  await press(host, await linkTo(host, NEW));
+  const undo = await linkTo(host, 'zoe@rpd.test');
+  // The thief asks for one more address, and undoes that in the mailbox that they hold.
+  host.wait(60_000);
+  const thief = await host.signIn({ ...user, email: NEW });
+  const headers = { authorization: `Bearer ${thief.token}` };
+  await host.post('/user/email', { email: 'voleur@rpd.test', currentPassword: PASSWORD }, headers);
+  const done = await press(host, await linkTo(host, NEW));
+  assert.equal(done.statusCode, 303);
+  const token = new URL(String(done.headers.location), 'https://auth.rpd.test').search.slice(7);
+  await host.post('/user/password', { token, password: 'un secret de voleur 71' });
+
+  // Nobody else takes the first address meanwhile, and its owner gets the account back.
+  const rival = { name: 'Rival', email: 'zoe@rpd.test', password: 'un secret de rival 84' };
+  await host.post('/user/register', rival);
+  const signIn = (username: string, password: string) =>
+    host.post('/user/authenticate', { username, password });
+  assert.equal((await signIn(rival.name, rival.password)).statusCode, 401);
+  assert.equal((await press(host, undo)).statusCode, 303);
+  assert.equal(await emailOf(host, user._id), 'zoe@rpd.test');
+  assert.equal((await signIn('Zoé', 'un secret de voleur 71')).statusCode, 401);
+  assert.equal((await host.app.inject(undo)).statusCode, 410);
+});
+
 test('lets nobody undo a change after seven days, nor take the old address before (ACC-6)', async t => {
   const host = await startAuthHost(t);
   const { ask } = await signInOwner(host);

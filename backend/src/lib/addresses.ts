@@ -42,11 +42,18 @@ export async function setConfirmed(trx: Queries, userId: string): Promise<void> 
   await trx.deleteFrom('confirm_links').where('user_id', '=', userId).execute();
 }
 
-/** Ends every link of an account that went to an address: those that set a password, and those that confirm or undo an address. */
-export async function endAddressLinks(trx: Queries, userId: string, now: number): Promise<void> {
+/**
+ * Ends the links of an account that went to an address: those that set a password, and those that confirm or undo an address. With
+ * `since`, links of changes that were asked for before it stay: who holds a later address does not take an earlier one's way back.
+ */
+export async function endAddressLinks(trx: Queries, userId: string, now: number, since = ''): Promise<void> {
   const at = moment(now);
   await trx.deleteFrom('confirm_links').where('user_id', '=', userId).execute();
-  const changes = trx.selectFrom('email_changes').select('id').where('user_id', '=', userId);
+  const changes = trx
+    .selectFrom('email_changes')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('created_at', '>=', since);
   await trx
     .updateTable('email_links')
     .set({ used_at: at })
@@ -57,6 +64,7 @@ export async function endAddressLinks(trx: Queries, userId: string, now: number)
     .updateTable('email_changes')
     .set({ ended_at: at })
     .where('user_id', '=', userId)
+    .where('created_at', '>=', since)
     .where('ended_at', 'is', null)
     .execute();
   await changed(trx, 'users', userId);
