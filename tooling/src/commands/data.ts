@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 
 import {
   backup,
@@ -33,7 +33,7 @@ export function dataCommand(): Command {
     .command('backup <file>')
     .description('save the whole database and the pictures in one compressed file, while they are used')
     .action(async (file: string, _options: object, command: Command) =>
-      onStore(command, async (store, output, dataDir) => {
+      onExistingStore(command, async (store, output, dataDir) => {
         const path = resolve(file);
         const { tables, rows, files } = await backup(store, path, await openStorage(dataDir));
         const size = statSync(path).size;
@@ -60,7 +60,7 @@ export function dataCommand(): Command {
     .command('forget-secrets')
     .description('go on after RPD_SECRET_KEY or the file secret-key was lost: everybody signs in again')
     .action(async (_options: object, command: Command) =>
-      onStore(command, async (store, output) => {
+      onExistingStore(command, async (store, output) => {
         const { signingKeys, mails } = await forgetSecrets(store);
         output.result({ signingKeys, mails }, [
           `Clés de signature oubliées : ${signingKeys}. Mails qui ne partiront pas : ${mails}.`,
@@ -105,7 +105,7 @@ export function dataCommand(): Command {
       'remove expired sessions, links, counts and keys, and the journal older than JOURNAL_DAYS (400), as a running server does every hour',
     )
     .action(async (_options: object, command: Command) =>
-      onStore(command, async (store, output) => {
+      onExistingStore(command, async (store, output) => {
         const purged = await purge(store);
         output.result(
           purged,
@@ -119,7 +119,7 @@ export function dataCommand(): Command {
       'verify that no line of the journal was changed, removed or inserted (code 1 where the chain breaks)',
     )
     .action(async (_options: object, command: Command) =>
-      onStore(command, async (store, output) => {
+      onExistingStore(command, async (store, output) => {
         const check = await checkJournal(store);
         if (!check.whole) throw new Failure(describeBreak(check), 1);
         output.result(check, [
@@ -148,11 +148,24 @@ interface RestoreFlags {
   withoutSecrets?: boolean;
 }
 
+type Work = (store: Store, output: Output, dataDir: string) => Promise<void>;
+
+/** For what reads or cleans: without the installation's settings it would act on a new, empty database. */
+async function onExistingStore(command: Command, work: Work): Promise<void> {
+  const { databaseUrl, dataDir } = await readSettings(process.env, []).catch((error: unknown) => {
+    throw asFailure(error);
+  });
+  if (!databaseUrl && !existsSync(join(dataDir, 'rpd.sqlite'))) {
+    throw new Failure(
+      `Aucune base dans «\u00a0${dataDir}\u00a0»\u00a0: donnez les réglages de votre installation (RPD_DATA_DIR, ou DATABASE_URL).`,
+      3,
+    );
+  }
+  await onStore(command, work);
+}
+
 /** Opens the store, and says in a sentence what is in the way. */
-async function onStore(
-  command: Command,
-  work: (store: Store, output: Output, dataDir: string) => Promise<void>,
-): Promise<void> {
+async function onStore(command: Command, work: Work): Promise<void> {
   try {
     const { databaseUrl, dataDir } = await readSettings(process.env, []);
     openDataDir(dataDir);
