@@ -105,10 +105,10 @@ export class LiveHub {
     reader.open();
     const topics = new Set(subscriptions.map(({ topic }) => topic));
     for (const topic of topics) {
-      const feed = this.#feed(topic);
       // An id that nobody can read says nothing about what is missing.
-      if (opened === null) reader.reset(topic, await feed.start());
-      this.#join(feed, reader);
+      if (opened === null) reader.reset(topic, await this.#feed(topic).start());
+      // Asked for again: while that was read, the last reader of the topic may have left and taken its feed along.
+      this.#join(this.#feed(topic), reader);
     }
     return reader;
   }

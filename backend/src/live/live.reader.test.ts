@@ -125,6 +125,40 @@ test('takes a reader that another process has brought further than this one has 
   assert.deepEqual(lostText.match(/event: \w+/g), ['event: reset', 'event: change']);
 });
 
+test('sends all that was held while rights were asked, in its order, once', async t => {
+  const { store, remove } = await createDatabase();
+  t.after(remove);
+  const reader = openReader('deployments');
+  let text = '';
+  reader.output.on('data', (chunk: Buffer) => {
+    text += chunk.toString();
+  });
+  let read = (): void => undefined;
+  const isRead = new Promise<void>(resolve => {
+    read = resolve;
+  });
+  const feed = new LiveFeed(store.db, 'deployments', event => {
+    if (event.entityId === 'z') read();
+  });
+  await feed.join(reader);
+  const releases = [reader.hold(), reader.hold()];
+  const [news] = await write(store, 'x', 'y', 'z');
+  feed.wake(news?.last ?? 0);
+  await isRead;
+  await nextTurn();
+  releases[0]?.();
+  await nextTurn();
+  assert.equal(text, '', 'one question is still open');
+  releases[1]?.();
+  await nextTurn();
+  const ids = [...text.matchAll(/"id":"(\w+)"/g)].map(([, id]) => id);
+  assert.deepEqual(ids, ['x', 'y', 'z']);
+  const positions = [...text.matchAll(/^id: (\S+)$/gm)].map(([, id = '']) =>
+    codec.open(id, 'a', ['deployments'])?.get('deployments'),
+  );
+  assert.deepEqual(positions, [1, 2, 3], 'a position never names what was not sent yet');
+});
+
 test('lets a reader go that reads nothing, before more than 256 KiB wait for it', () => {
   const reader = openReader('deployments');
   const ends: string[] = [];

@@ -120,7 +120,7 @@ export class LiveReader {
     return () => {
       this.#holds -= 1;
       if (this.#holds > 0) return;
-      for (const { event, newest } of this.#held.splice(0)) this.take(event, newest);
+      for (let next = this.#held.shift(); next; next = this.#held.shift()) this.take(next.event, next.newest);
     };
   }
 
@@ -159,7 +159,8 @@ export class LiveReader {
   }
 
   #catchUpWithTopics(): void {
-    if (this.#holds > 0) return;
+    // A position names nothing that still waits here.
+    if (this.#holds > 0 || this.#held.length > 0) return;
     for (const { topic, last } of this.#followed) {
       for (const { name } of this.#in(topic)) {
         if ((this.#positions.get(name) ?? 0) >= last) continue;
