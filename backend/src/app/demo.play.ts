@@ -5,7 +5,7 @@ import { saveCampaign } from '../campaigns/campaigns.store.ts';
 import { findSession, insertSession, saveSession } from '../gamesessions/gamesessions.store.ts';
 import { appendLog } from '../gamesessions/log.store.ts';
 import { insertGame } from '../games/games.store.ts';
-import { addMember } from '../games/members.store.ts';
+import { addMember } from '../store/table-people.ts';
 import { insertMob } from '../mobs/mobs.store.ts';
 import { CATALOGUES } from '../seed/catalogues.ts';
 import type { DemoEntry } from '../seed/catalogues.ts';

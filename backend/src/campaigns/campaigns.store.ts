@@ -1,9 +1,8 @@
 import type { Campaign, CampaignInput, CampaignPerson } from '@rpd/shared/domain';
 import { tableFactsOf } from '../store/campaign-facts.ts';
-import { changed } from '../store/changes.ts';
 import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
-import { changePeople } from '../store/table-people.ts';
+import { addMember, changePeople } from '../store/table-people.ts';
 
 const EMPTY = { version: 0, lines: '', veils: '', house_rules: '', spectators: 0 };
 
@@ -91,18 +90,8 @@ export async function addPerson(
   userId: string,
   role: 'master' | 'player' | 'spectator',
 ): Promise<void> {
+  if (role === 'player') return addMember(db, gameId, userId);
   const at = new Date().toISOString();
-  if (role === 'player') {
-    await changePeople(db, gameId, () =>
-      db
-        .insertInto('game_members')
-        .values({ game_id: gameId, user_id: userId, joined_at: at })
-        .onConflict(conflict => conflict.columns(['game_id', 'user_id']).doNothing())
-        .execute(),
-    );
-    await changed(db, 'games', gameId);
-    return;
-  }
   await changePeople(db, gameId, () =>
     db
       .insertInto('campaign_people')

@@ -4,7 +4,7 @@ import type { Dependents, Game, GameMember, GameType } from '@rpd/shared/domain'
 import { createHost } from '../app/host.ts';
 import { buildGame, buildGameType } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
-import { addMember } from './members.store.ts';
+import { addMember } from '../store/table-people.ts';
 
 test('creates, deactivates and deletes a game', async t => {
   const rpd = await startServer(t);

@@ -6,7 +6,8 @@ import { readListQuery, sendPage } from '../lib/lists.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
-import { addMember, listMembers, MEMBER_SORTS, removeMember } from './members.store.ts';
+import { addMember } from '../store/table-people.ts';
+import { listMembers, MEMBER_SORTS, removeMember } from './members.store.ts';
 
 type Readable = (db: Queries, identity: Identity, id: string) => Promise<Game>;
 
@@ -46,8 +47,9 @@ export function memberRoutes(app: FastifyInstance, store: Store, readable: Reada
       const game = await readable(store.db, me, request.params.id);
       const userId = request.params.userId === 'me' ? me._id : request.params.userId;
       if (userId !== me._id && !may(me, 'update', 'Game', game)) throw refuse('forbidden');
-      const isRemoved = await store.transaction(trx => removeMember(trx, game._id, userId));
-      if (!isRemoved) throw refuse('notFound');
+      await store.transaction(async trx => {
+        if (!(await removeMember(trx, game._id, userId))) throw refuse('notFound');
+      });
       return readable(store.db, me, game._id);
     },
   );

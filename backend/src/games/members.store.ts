@@ -64,18 +64,6 @@ export async function listMembers(
   return { items, total };
 }
 
-/** Joining twice is joining once. */
-export async function addMember(db: Queries, gameId: string, userId: string): Promise<void> {
-  await changePeople(db, gameId, () =>
-    db
-      .insertInto('game_members')
-      .values({ game_id: gameId, user_id: userId, joined_at: new Date().toISOString() })
-      .onConflict(conflict => conflict.columns(['game_id', 'user_id']).doNothing())
-      .execute(),
-  );
-  await changed(db, 'games', gameId);
-}
-
 /** False when the person had not joined. */
 export async function removeMember(db: Queries, gameId: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await changePeople(db, gameId, () =>

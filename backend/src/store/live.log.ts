@@ -75,7 +75,7 @@ function rowsOf(topics: Topics) {
   );
 }
 
-/** On PostgreSQL each statement is a way to the server and back: few events count their topics up in the one that inserts them. */
+/** On PostgreSQL each statement is a round trip: few events count their topics up in the statement that inserts them. */
 async function insertAtOnce(trx: Queries, topics: Topics): Promise<TopicNews[]> {
   const inserted = await trx
     .with('counted', db => lockTopics(db, topics))

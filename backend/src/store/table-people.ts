@@ -19,3 +19,15 @@ export async function changePeople<T>(db: Queries, gameId: string, work: () => P
   for (const { id } of sessions) await changed(db, 'gamesessions', id, { before });
   return result;
 }
+
+/** Joining twice is joining once. */
+export async function addMember(db: Queries, gameId: string, userId: string): Promise<void> {
+  await changePeople(db, gameId, () =>
+    db
+      .insertInto('game_members')
+      .values({ game_id: gameId, user_id: userId, joined_at: new Date().toISOString() })
+      .onConflict(conflict => conflict.columns(['game_id', 'user_id']).doNothing())
+      .execute(),
+  );
+  await changed(db, 'games', gameId);
+}
