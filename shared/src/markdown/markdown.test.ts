@@ -43,7 +43,18 @@ test('reads bold, italic, lists, quotes and links, and nothing else', () => {
       children: [{ kind: 'link', href: 'https://exemple.fr', children: [{ kind: 'text', text: 'le wiki' }] }],
     },
   ]);
-  for (const text of ['# Titre', '`code`', '<b>gras</b>', '&amp;', '* * *', '---', '| a | b |', '~~non~~']) {
+  for (const text of [
+    '# Titre',
+    '`code`',
+    '<b>gras</b>',
+    '&amp;',
+    '* * *',
+    '---',
+    '| a | b |',
+    '~~non~~',
+    '[mot]()',
+    ']()[]()',
+  ]) {
     expect(html(text)).toBe(`<paragraph>${text}</paragraph>`);
   }
 });
@@ -73,13 +84,13 @@ test('keeps a text without marks as it is', () => {
   });
   fc.assert(
     fc.property(words, text => {
-      const kept = text.replaceAll(/\s*\n\s*/g, '').trim();
-      expect(
-        wordsOf(parseMarkdown(text))
-          .replaceAll(/\s*\n\s*/g, '')
-          .trim(),
-      ).toBe(kept);
+      // « 7) » and « 7. » begin a list.
+      fc.pre(!/^\s*\d{1,9}[.)](?:\s|$)/m.test(text));
+      const joinLines = (lines: string): string => lines.replaceAll(/\s*\n\s*/g, '').trim();
+      const shown = parseMarkdown(text).map(block => wordsOf([block]));
+      expect(joinLines(shown.join('\n'))).toBe(joinLines(text));
     }),
+    { numRuns: 500 },
   );
 });
 

@@ -57,18 +57,23 @@ export function parseMarkdown(text: string): MarkdownNode[] {
   let count = 0;
 
   function build(from: readonly Token[], root: MarkdownNode[], depthMax: number): void {
-    const stack = [root];
+    const stack = [{ to: root, end: '' }];
     for (const token of from) {
-      const top = stack.at(-1) ?? root;
+      const top = stack.at(-1)?.to ?? root;
       count += 1;
-      if (token.nesting < 0) stack.pop();
+      if (token.nesting < 0) addText(top, stack.pop()?.end ?? '');
       else if (token.type === 'inline') build(token.children ?? [], top, INLINE_DEPTH_MAX);
       // The paragraph of a tight list has no space around it; what is too deep leaves its words.
-      else if (token.nesting > 0 && (token.hidden || stack.length > depthMax)) stack.push(top);
-      else if (token.nesting > 0) {
+      else if (token.nesting > 0 && (token.hidden || stack.length > depthMax))
+        stack.push({ to: top, end: '' });
+      // markdown-it makes a link of `[word]()`: it leads nowhere, so it stays the characters that it is.
+      else if (token.type === 'link_open' && !token.attrGet('href')) {
+        addText(top, '[');
+        stack.push({ to: top, end: ']()' });
+      } else if (token.nesting > 0) {
         const element = elementOf(token);
         top.push(element);
-        stack.push(element.children);
+        stack.push({ to: element.children, end: '' });
       } else if (token.type === 'hr') {
         const line = lines[token.map?.[0] ?? -1] ?? token.markup;
         top.push(...asWritten(line.replace(/^[\s>]+/, '')));
@@ -82,6 +87,7 @@ export function parseMarkdown(text: string): MarkdownNode[] {
 }
 
 function addText(to: MarkdownNode[], text: string): void {
+  if (!text) return;
   const last = to.at(-1);
   if (last?.kind === 'text') last.text += text;
   else to.push({ kind: 'text', text });
