@@ -5,6 +5,7 @@ import { useSession } from '@rpd/shared/session';
 import {
   Box,
   Flex,
+  Grid,
   LoadingState,
   NotFoundState,
   PageHeader,
@@ -12,22 +13,22 @@ import {
   VisuallyHidden,
 } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { Activity, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { Composer, type Written } from './Composer.tsx';
-import { DiceTray, type RollAudience } from './DiceTray.tsx';
+import type { RollAudience } from './DiceTray.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
+import { panelsOf, type TablePanel } from './panels.tsx';
+import { PanelSwitch } from './PanelSwitch.tsx';
 import { type LogFilter, sessionById } from './table.api.ts';
 import { spoken } from './table.labels.ts';
 import { TableActions } from './TableActions.tsx';
 import { TableLog } from './TableLog.tsx';
-import { TablePeople } from './TablePeople.tsx';
-import { TableSheet } from './TableSheet.tsx';
+import { useIsWide } from './useIsWide.ts';
 import { randomKey, useLog } from './useLog.ts';
 import { useSeat } from './useSeat.ts';
 import { useTypedLine, useWakeLock } from './useTable.ts';
-import { type View, ViewSwitch } from './ViewSwitch.tsx';
 
 /** `/app/games/:id/table/:sessionId`: an evening of a campaign, played. */
 export function TablePage() {
@@ -52,7 +53,10 @@ export function TablePage() {
 function Table({ session }: { session: GameSession }) {
   const me = useSession(state => state.user?._id ?? '');
   const { _id, game, state, role } = session;
-  const [view, setView] = useState<View>('log');
+  const [panel, setPanel] = useState('');
+  /** Only a phone hides the log. */
+  const [isLogShown, setLogShown] = useState(true);
+  const isWide = useIsWide();
   const [filter, setFilter] = useState<LogFilter>({ kind: '', q: '' });
   const [typed, setTyped] = useTypedLine(_id);
   const [audience, setAudience] = useState<RollAudience>('all');
@@ -69,13 +73,27 @@ function Table({ session }: { session: GameSession }) {
   }, [game._id, game.name]);
   const send = (written: Written) => {
     log.send({ ...written, key: randomKey(), character: seat.character });
-    setView(shown => (written.kind === 'roll' && shown !== 'log' ? 'log' : shown));
+    if (written.kind === 'roll') setLogShown(true);
   };
   // Dice need the seed that one brings when one sits down.
   const isPlaying = state === 'open' && role !== 'spectator' && seat.isSeated;
   const { heard } = log;
   const news = heard && heard.author._id !== me ? spoken(heard) : '';
-  const shows = (one: View) => ({ base: view === one ? 'flex' : 'none', lg: 'flex' });
+  const panels = panelsOf({
+    session,
+    seat,
+    me,
+    present,
+    isPlaying,
+    audience,
+    onAudience: setAudience,
+    send,
+  });
+  const chosen = panels.find(({ id }) => id === panel) ?? panels[0];
+  const show = (id: string | null) => {
+    setLogShown(id === null);
+    if (id !== null) setPanel(id);
+  };
   return (
     <>
       <PageHeader
@@ -85,16 +103,19 @@ function Table({ session }: { session: GameSession }) {
       <VisuallyHidden aria-live={isQuiet ? 'off' : 'polite'} role="status" aria-label="Nouvelles de la table">
         {news}
       </VisuallyHidden>
-      <Flex
-        direction={{ base: 'column', lg: 'row' }}
-        gap="4"
-        h={{ base: 'calc(100dvh - 19rem)', lg: 'calc(100dvh - 14rem)' }}
+      <Grid
+        templateAreas={{ base: '"main" "switch"', lg: '"log switch" "log panel"' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+        templateRows={{ base: 'minmax(0, 1fr) auto', lg: 'auto minmax(0, 1fr)' }}
+        columnGap="4"
+        rowGap="2"
+        h={{ base: 'calc(100dvh - 14rem)', lg: 'calc(100dvh - 12rem)' }}
         minH="22rem"
       >
         <Flex
-          display={shows('log')}
+          gridArea={{ base: 'main', lg: 'log' }}
+          display={{ base: isLogShown ? 'flex' : 'none', lg: 'flex' }}
           direction="column"
-          flex="3"
           minW="0"
           minH="0"
           borderWidth="1px"
@@ -119,10 +140,17 @@ function Table({ session }: { session: GameSession }) {
             <Composer session={_id} seats={seat.seats} value={typed} onValue={setTyped} onSend={send} />
           ) : null}
         </Flex>
-        <Flex
-          direction="column"
-          display={{ base: view === 'log' ? 'none' : 'flex', lg: 'flex' }}
-          flex="2"
+        <Box gridArea="switch" minW="0">
+          <PanelSwitch
+            panels={panels}
+            hasLog={!isWide}
+            shown={!isWide && isLogShown ? null : (chosen?.id ?? null)}
+            onPanel={show}
+          />
+        </Box>
+        <Box
+          gridArea={{ base: 'main', lg: 'panel' }}
+          display={{ base: isLogShown ? 'none' : 'block', lg: 'block' }}
           minW="0"
           minH="0"
           overflowY="auto"
@@ -130,27 +158,22 @@ function Table({ session }: { session: GameSession }) {
           borderRadius="lg"
           bg="bg.panel"
         >
-          {isPlaying ? (
-            <>
-              <Box display={shows('sheet')} flexDirection="column" flexShrink="0">
-                <TableSheet
-                  character={seat.character}
-                  onCharacter={seat.change}
-                  audience={audience}
-                  onRoll={send}
-                />
-              </Box>
-              <Box display={shows('dice')} flexDirection="column" flexShrink="0">
-                <DiceTray audience={audience} onAudience={setAudience} onRoll={send} />
-              </Box>
-            </>
-          ) : null}
-          <Box display={isPlaying ? shows('people') : 'block'}>
-            <TablePeople session={session} seat={seat} me={me} present={present} />
-          </Box>
-        </Flex>
-      </Flex>
-      <ViewSwitch view={view} onView={setView} isPlaying={isPlaying} />
+          <ShownPanel panels={panels} chosen={chosen?.id ?? ''} />
+        </Box>
+      </Grid>
     </>
   );
+}
+
+/** The chosen panel; one that was opened before keeps what is typed in it. */
+function ShownPanel({ panels, chosen }: { panels: readonly TablePanel[]; chosen: string }) {
+  const [opened, setOpened] = useState<readonly string[]>([chosen]);
+  if (!opened.includes(chosen)) setOpened([...opened, chosen]);
+  return panels
+    .filter(({ id }) => opened.includes(id))
+    .map(({ id, content }) => (
+      <Activity key={id} mode={id === chosen ? 'visible' : 'hidden'}>
+        {content}
+      </Activity>
+    ));
 }

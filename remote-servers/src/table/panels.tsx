@@ -1,0 +1,58 @@
+import type { GameSession, PresentPerson } from '@rpd/shared/domain';
+import { Dices, IdCard, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Written } from './Composer.tsx';
+import { DiceTray, type RollAudience } from './DiceTray.tsx';
+import { TablePeople } from './TablePeople.tsx';
+import { TableSheet } from './TableSheet.tsx';
+import type { useSeat } from './useSeat.ts';
+
+/** What every panel of the table may use. */
+export interface TableParts {
+  session: GameSession;
+  seat: ReturnType<typeof useSeat>;
+  me: string;
+  /** The others whose page is open. */
+  present: readonly PresentPerson[];
+  /** The session is open and one plays in it: one may write and roll. */
+  isPlaying: boolean;
+  audience: RollAudience;
+  onAudience: (audience: RollAudience) => void;
+  /** Sends to the log; on a phone a roll shows the log. */
+  send: (written: Written) => void;
+}
+
+export interface TablePanel {
+  id: string;
+  /** One word: it stands under the icon on a phone. */
+  label: string;
+  icon: ReactNode;
+  content: ReactNode;
+}
+
+/** The panels beside the log, in the order of the switch. The first is shown at the start. */
+export function panelsOf(parts: TableParts): TablePanel[] {
+  const { session, seat, me, present, isPlaying, audience, onAudience, send } = parts;
+  const people: TablePanel = {
+    id: 'people',
+    label: 'Table',
+    icon: <Users aria-hidden="true" />,
+    content: <TablePeople session={session} seat={seat} me={me} present={present} />,
+  };
+  if (!isPlaying) return [people];
+  const sheet: TablePanel = {
+    id: 'sheet',
+    label: 'Fiche',
+    icon: <IdCard aria-hidden="true" />,
+    content: (
+      <TableSheet character={seat.character} onCharacter={seat.change} audience={audience} onRoll={send} />
+    ),
+  };
+  const dice: TablePanel = {
+    id: 'dice',
+    label: 'Dés',
+    icon: <Dices aria-hidden="true" />,
+    content: <DiceTray audience={audience} onAudience={onAudience} onRoll={send} />,
+  };
+  return session.role === 'master' ? [people, sheet, dice] : [sheet, dice, people];
+}
