@@ -3,8 +3,7 @@ import { join } from 'node:path';
 
 import { root } from './workspace.ts';
 
-// `npm run bench:api`, `bench:kill`, `bench:servers`, `bench:player`, `bench:admin`, `bench:editor`: measurements that are too long for
-// `npm test`.
+// `npm run bench:<name>`: measurements that are too long for `npm test`.
 
 const benches: Record<string, string> = {
   api: 'backend/src/test/bench/api.ts',
@@ -15,6 +14,7 @@ const benches: Record<string, string> = {
   live: 'backend/src/test/bench/live.ts',
   player: 'tooling/src/bench/player.main.ts',
   servers: 'tooling/src/bench/servers.main.ts',
+  table: 'tooling/src/bench/table.main.ts',
   admin: 'tooling/src/bench/admin.main.ts',
 };
 const [name = '', ...args] = process.argv.slice(2);
