@@ -299,6 +299,7 @@ const PUBLIC = [
   `GET ${AUTH}/openapi.json`,
   `GET ${AUTH}/docs`,
   `GET ${API}/avatar`,
+  `GET ${API}/covers/:edition/:kind/:world/:file`,
   `GET ${API}/files/:name.gif`,
   `GET ${API}/files/fantastic_1.webp`,
   `GET ${API}/files/game_1.webp`,

@@ -6,6 +6,7 @@ import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { purgeBin } from '../bin/bin.purge.ts';
 import { binRoutes } from '../bin/bin.routes.ts';
 import { avatarRoutes } from '../avatars/avatars.routes.ts';
+import { coverRoutes } from '../covers/covers.routes.ts';
 import { backupRoutes } from '../backups/backups.routes.ts';
 import { scheduleBackups } from '../backups/backups.schedule.ts';
 import { cannedAnswerRoutes } from '../cannedanswers/cannedanswers.routes.ts';
@@ -143,6 +144,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   cannedAnswerRoutes(app, store);
   moderationRoutes(app, store, post);
   avatarRoutes(app);
+  coverRoutes(app);
   const attempts = createRateLimiter(store, Date.now);
   const takeEntry = (userId: string) => attempts.consume(`entry:${userId}`, ENTRY_LIMIT);
   gameSessionRoutes(app, store, { characterOf: rollingCharacter, takeEntry });

@@ -56,7 +56,7 @@ const game = ({
     status: !off,
     recruiting: !full,
     icon_img: '',
-    background_img: `/files/${background ?? 'game_1.webp'}`,
+    background_img: background ? `/files/${background}` : '',
     background_alt: '',
     img_alt: '',
     card_class: '',

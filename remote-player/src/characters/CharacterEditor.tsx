@@ -1,4 +1,4 @@
-import { type Character, nameFieldOf } from '@rpd/shared/domain';
+import { type Character, nameFieldOf, emblemPath } from '@rpd/shared/domain';
 import { Avatar, Box, Button, PageHeader, Stack, useOpenState } from '@rpd/shared/ui';
 import { Presence } from '@rpd/shared/ui/live';
 import { SheetPlay, SheetView } from '@rpd/shared/ui/sheet';
@@ -164,7 +164,9 @@ function Sheet({ autosave, isSubmitting, nameField, isForm }: SheetProps) {
         errors={errors}
         without={nameField}
         name={name}
-        portrait={<Avatar name={name} src={portrait} size={64} shape="square" decorative />}
+        portrait={
+          <Avatar name={name} src={portrait || emblemPath(_id)} size={64} shape="square" decorative />
+        }
         countedAs={_id}
       />
     );

@@ -1,4 +1,5 @@
 import type { Character } from '@rpd/shared/domain';
+import { emblemPath } from '@rpd/shared/domain';
 import { Avatar, Link, PageHeader, Text } from '@rpd/shared/ui';
 import { GameMasterFields, SheetPlay } from '@rpd/shared/ui/sheet';
 import { ReportButton } from '@rpd/shared/ui/tickets';
@@ -36,7 +37,9 @@ export function CharacterReader({ character }: { character: Character }) {
         values={values}
         viewer={character.viewer}
         name={name}
-        portrait={<Avatar name={name} src={portrait} size={96} shape="square" decorative />}
+        portrait={
+          <Avatar name={name} src={portrait || emblemPath(_id)} size={96} shape="square" decorative />
+        }
         countedAs={_id}
       />
       <GameMasterFields character={character} />

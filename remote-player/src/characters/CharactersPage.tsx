@@ -1,4 +1,4 @@
-import { type CharacterSummary, SUBMISSION_STATE_LABELS } from '@rpd/shared/domain';
+import { type CharacterSummary, SUBMISSION_STATE_LABELS, emblemPath } from '@rpd/shared/domain';
 import {
   Avatar,
   Badge,
@@ -84,7 +84,7 @@ function CharacterCard({ character }: { character: CharacterSummary }) {
     <Card.Root as="li" size="sm">
       <Card.Body>
         <Flex gap="4" align="flex-start">
-          <Avatar name={name} src={portrait} size={64} shape="square" decorative />
+          <Avatar name={name} src={portrait || emblemPath(_id)} size={64} shape="square" decorative />
           <Box minW="0" flex="1">
             <Link to={`/app/me/characters/${_id}`} fontWeight="semibold" overflowWrap="anywhere">
               {name}

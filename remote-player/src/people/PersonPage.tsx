@@ -1,4 +1,5 @@
 import type { PublicPage } from '@rpd/shared/domain';
+import { emblemPath } from '@rpd/shared/domain';
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import { useSession } from '@rpd/shared/session';
 import {
@@ -112,7 +113,7 @@ function Person({ person }: { person: PublicPage }) {
             key={_id}
             to={`/app/me/characters/${_id}`}
             name={character}
-            picture={portrait}
+            picture={portrait || emblemPath(_id)}
             note={serverNames.join(', ')}
           />
         ))}

@@ -1,4 +1,10 @@
-import { may, type Submission, SUBMISSION_STATE_LABELS, SUBMISSION_STATES } from '@rpd/shared/domain';
+import {
+  may,
+  type Submission,
+  SUBMISSION_STATE_LABELS,
+  SUBMISSION_STATES,
+  emblemPath,
+} from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import {
   Avatar,
@@ -102,7 +108,12 @@ function QueueCard({ submission }: { submission: Submission }) {
   return (
     <Card.Root as="li" position="relative">
       <Card.Body flexDirection="row" flexWrap="wrap" gap="4" alignItems="center">
-        <Avatar name={character.name} src={character.portrait} size={48} decorative />
+        <Avatar
+          name={character.name}
+          src={character.portrait || emblemPath(character._id)}
+          size={48}
+          decorative
+        />
         <Box flex="1 1 12rem" minW="0">
           <Link
             to={`/app/servers/${server._id}/applications/${_id}`}

@@ -1,4 +1,4 @@
-import { OPEN_SUBMISSION_STATES, type Server } from '@rpd/shared/domain';
+import { OPEN_SUBMISSION_STATES, type Server, emblemPath } from '@rpd/shared/domain';
 import {
   Avatar,
   Box,
@@ -171,7 +171,12 @@ function Choice({ server }: { server: Server }) {
             return (
               <Card.Root as="li" key={character._id}>
                 <Card.Body flexDirection="row" flexWrap="wrap" gap="3" alignItems="center">
-                  <Avatar name={character.name} src={character.portrait} size={40} decorative />
+                  <Avatar
+                    name={character.name}
+                    src={character.portrait || emblemPath(character._id)}
+                    size={40}
+                    decorative
+                  />
                   <Box flex="1 1 10rem" minW="0">
                     <Text fontWeight="semibold">{character.name}</Text>
                     <Text textStyle="sm" color="fg.muted">

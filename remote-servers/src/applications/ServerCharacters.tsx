@@ -1,4 +1,4 @@
-import { may, type Server } from '@rpd/shared/domain';
+import { may, type Server, emblemPath } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import {
   Avatar,
@@ -81,7 +81,12 @@ function Accepted({ server }: { server: string }) {
           <Card.Root as="li" key={character._id} position="relative">
             <Card.Body>
               <HStack gap="3">
-                <Avatar name={character.name} src={character.portrait} size={48} decorative />
+                <Avatar
+                  name={character.name}
+                  src={character.portrait || emblemPath(character._id)}
+                  size={48}
+                  decorative
+                />
                 <Box minW="0">
                   <Link
                     to={`/app/servers/${server}/characters/${character._id}`}

@@ -14,7 +14,7 @@ export function GameCard({ game, types }: GameCardProps) {
   return (
     <Card.Root as="li" overflow="hidden">
       <Box h="32" bg="brand.subtle" overflow="hidden">
-        <Picture path={backgroundOf(game)} load={512} alt="" w="full" h="full" objectFit="cover" />
+        <Picture path={backgroundOf(game, types)} load={512} alt="" w="full" h="full" objectFit="cover" />
       </Box>
       <Card.Body gap="3" minW="0">
         <HStack gap="3">

@@ -71,14 +71,16 @@ function Detail({ game, sections }: { game: Game; sections: (game: Game) => Reac
   return (
     <>
       <Box h={{ base: '32', md: '48' }} mb="5" borderRadius="lg" overflow="hidden" bg="brand.subtle">
-        <Picture
-          path={backgroundOf(game)}
-          load={1024}
-          alt={game.background_alt}
-          w="full"
-          h="full"
-          objectFit="cover"
-        />
+        {types.isPending ? null : (
+          <Picture
+            path={backgroundOf(game, types.data ?? [])}
+            load={1024}
+            alt={game.background_img ? game.background_alt : ''}
+            w="full"
+            h="full"
+            objectFit="cover"
+          />
+        )}
       </Box>
       <PageHeader
         title={game.name}

@@ -1,4 +1,11 @@
-import { type Game, GAME_BACKGROUND, type GameInput, gameSchema } from '@rpd/shared/domain';
+import {
+  coverPath,
+  coverWorld,
+  type Game,
+  type GameInput,
+  gameSchema,
+  type GameType,
+} from '@rpd/shared/domain';
 import { useForm, type UseFormReturn } from '@rpd/shared/ui/form';
 
 export type GameForm = UseFormReturn<GameInput, unknown, GameInput>;
@@ -39,7 +46,10 @@ export const useGameForm = (defaultValues: GameInput): GameForm =>
   useForm<GameInput>({ schema: gameSchema, defaultValues });
 
 /** The picture behind a game: its own, or the one for those that have none. */
-export const backgroundOf = ({ background_img }: GameInput): string => background_img || GAME_BACKGROUND;
+export const backgroundOf = ({ _id, name, background_img, gameType }: Game, types: GameType[]): string => {
+  const systems = types.filter(type => gameType.includes(type._id)).map(type => type.name);
+  return background_img || coverPath('game', _id, coverWorld([name, ...systems]));
+};
 
 /** The fields of the form by their paths. */
 export const GAME_FIELDS = {

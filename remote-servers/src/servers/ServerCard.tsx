@@ -1,14 +1,9 @@
-import { type CardStyle, cardStyle, type Server, type ServerType } from '@rpd/shared/domain';
+import type { Server, ServerType } from '@rpd/shared/domain';
 import { Avatar, Card, HStack, Link, StyledCard, Text } from '@rpd/shared/ui';
 import { memo } from 'react';
 import { ServerBadges } from './ServerBadges.tsx';
 import { ServerCover } from './ServerCover.tsx';
-
-/** The style of a server's card: that of the first of its types that has one (ADM-11). */
-function lookOf({ serverType }: Server, types: ServerType[]): CardStyle {
-  const styles = serverType.map(id => cardStyle(types.find(type => type._id === id)?.background_img ?? ''));
-  return styles.find(style => style !== 'plain') ?? 'plain';
-}
+import { lookOf } from './servers.look.ts';
 
 /** Where a card stands in the whole list, of which only a part is on the page. */
 export interface CardPlace {
@@ -32,8 +27,8 @@ export const ServerCard = memo(Content, (before, after) => {
 function Content({ server, types, place }: ServerCardProps) {
   const { name, description, icon_img } = server;
   return (
-    <StyledCard role="listitem" {...place} look={lookOf(server, types)} minH="11rem" overflow="hidden">
-      <ServerCover server={server} decorative />
+    <StyledCard role="listitem" {...place} look={lookOf(server, types)} minH="16rem" overflow="hidden">
+      <ServerCover server={server} types={types} decorative />
       <Card.Body gap="3" minW="0">
         <HStack gap="3">
           <Avatar name={name} src={icon_img} size={48} shape="square" decorative />

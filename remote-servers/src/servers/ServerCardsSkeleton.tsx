@@ -21,7 +21,7 @@ export function ServerCardsSkeleton() {
 /** Where a server will be that one has scrolled to before it came. */
 export function ServerPlace({ place }: { place: CardPlace }) {
   return (
-    <Card.Root role="listitem" {...place} aria-busy="true" minH="11rem">
+    <Card.Root role="listitem" {...place} aria-busy="true" minH="16rem">
       <Blank />
     </Card.Root>
   );

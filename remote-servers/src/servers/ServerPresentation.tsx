@@ -18,7 +18,7 @@ export function ServerHead({ server }: { server: Server }) {
           Ce serveur est masqué : seuls son propriétaire et la modération le voient.
         </Text>
       )}
-      <ServerCover server={server} />
+      <ServerCover server={server} types={types.data} />
       <Flex wrap="wrap" gap="4" align="center">
         <Avatar name={server.name} src={server.icon_img} size={80} shape="square" decorative />
         <Stack gap="3" flex="1 1 14rem" minW="0">

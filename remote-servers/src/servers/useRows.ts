@@ -10,7 +10,7 @@ interface Rows {
 }
 
 /** A row of cards before it is measured, px. */
-const USUAL_ROW = 200;
+const USUAL_ROW = 290;
 /** Rows beyond the window's edges, so that Tab always finds the next card. */
 const BEYOND = 3;
 

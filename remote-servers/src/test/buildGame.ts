@@ -1,4 +1,4 @@
-import { type Game, GAME_BACKGROUND } from '@rpd/shared/domain';
+import type { Game } from '@rpd/shared/domain';
 import { buildId } from '@rpd/shared/test';
 
 /** A game: `buildGame({ status: false })`. */
@@ -24,7 +24,7 @@ export const buildGame = (changes: Partial<Game> = {}): Game => ({
   status: true,
   recruiting: true,
   icon_img: '',
-  background_img: GAME_BACKGROUND,
+  background_img: '/files/game_1.webp',
   background_alt: '',
   img_alt: '',
   card_class: '',

@@ -25,6 +25,7 @@ export {
 export * from './character.ts';
 export { contrastOf, mixed, readableOn, TEXT_CONTRAST } from './color-contrast.ts';
 export * from './copy-name.ts';
+export * from './cover.ts';
 export * from './dependents.ts';
 export * from './discord.ts';
 export * from './entity.ts';

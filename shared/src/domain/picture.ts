@@ -14,9 +14,6 @@ export const PICTURE_RATIOS = { icon: 1, background: 16 / 9, cover: 3 } as const
 export const THUMBNAIL_WIDTHS = [64, 128, 256, 512, 1024] as const;
 export type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number];
 
-/** Shown for games that have no picture of their own; a path of the API host, as all pictures'. */
-export const GAME_BACKGROUND = '/files/game_1.webp';
-
 /** The answer to an upload; `path` is what entities keep. Sizes in bytes and px. */
 export interface UploadedPicture {
   path: string;

@@ -52,7 +52,7 @@ async function prepare(url: string): Promise<string> {
   const master = await caller(url, 'mj');
   const games = await master<{ _id: string; name: string }[]>('GET', '/game?recruiting=true');
   const game = games.find(({ name }) => name === 'Le Trône vide');
-  if (!game) throw new Error('The demonstration has no campaign « Le Trône vide ».');
+  if (!game) throw new Error('The demonstration has no campaign « Le Trône vide ».');
   const { code } = await master<{ code: string }>('POST', `/game/${game._id}/invitations`, {
     role: 'player',
     life: 'day',

@@ -24,6 +24,7 @@ import { journalApi } from '../../journal/journal.openapi.ts';
 import { overviewApi } from '../../overview/overview.openapi.ts';
 import { filesApi } from '../../files/files.openapi.ts';
 import { avatarsApi } from '../../avatars/avatars.openapi.ts';
+import { coversApi } from '../../covers/covers.openapi.ts';
 import { releasesApi } from '../../releases/releases.openapi.ts';
 import { liveApi } from '../../live/live.openapi.ts';
 import { COMMON_ANSWERS, exactly, ref, string } from '../../lib/openapi.ts';
@@ -57,6 +58,7 @@ const FEATURES = [
   overviewApi,
   filesApi,
   avatarsApi,
+  coversApi,
   releasesApi,
   liveApi,
 ];

@@ -375,6 +375,8 @@ test('returns what the document describes from every operation', async t => {
   await call('GET', '/files/{name}.gif', { at: ['rien'], status: 404 });
   for (const art of ['fantastic_1', 'game_1', 'sci-fi_1']) await call('GET', `/files/${art}.webp`);
   await call('GET', '/avatar', { query: '?name=Lorelei' });
+  const cover = ['1', 'server', 'sea', `${'a'.repeat(24)}.svg`];
+  await call('GET', '/covers/{edition}/{kind}/{world}/{file}', { at: cover });
   const publisher = { authorization: `Bearer ${RELEASE_TOKEN}` };
   await callReleases(call, publisher);
   for (const path of ['/releases', '/health/live', '/health/ready', '/openapi.json', '/docs'])
