@@ -1,7 +1,14 @@
 import type { BackupSettings } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import type { Registry } from 'prom-client';
-import { createRateLimiter, ENTRY_LIMIT, REPORT_LIMIT, UPLOAD_LIMIT } from '../auth/rateLimiter.ts';
+import {
+  CARD_LIMIT,
+  createRateLimiter,
+  ENTRY_LIMIT,
+  PAUSE_LIMIT,
+  REPORT_LIMIT,
+  UPLOAD_LIMIT,
+} from '../auth/rateLimiter.ts';
 import { generatePassword, hashPassword } from '../auth/passwords.ts';
 import { purgeBin } from '../bin/bin.purge.ts';
 import { binRoutes } from '../bin/bin.routes.ts';
@@ -11,7 +18,10 @@ import { backupRoutes } from '../backups/backups.routes.ts';
 import { scheduleBackups } from '../backups/backups.schedule.ts';
 import { cannedAnswerRoutes } from '../cannedanswers/cannedanswers.routes.ts';
 import { campaignRoutes } from '../campaigns/campaigns.routes.ts';
+import { pregenRoutes } from '../campaigns/pregens.routes.ts';
 import { catalogueRoutes } from '../catalogues/catalogues.routes.ts';
+import { copyCharacter } from '../characters/characters.copy.ts';
+import { addToNumber, numbersOf } from '../characters/characters.experience.ts';
 import { rollingCharacter } from '../characters/characters.rolling.ts';
 import { characterRoutes } from '../characters/characters.routes.ts';
 import { tellServerGone } from '../events/events.news.ts';
@@ -147,7 +157,14 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   coverRoutes(app);
   const attempts = createRateLimiter(store, Date.now);
   const takeEntry = (userId: string) => attempts.consume(`entry:${userId}`, ENTRY_LIMIT);
-  gameSessionRoutes(app, store, { characterOf: rollingCharacter, takeEntry });
+  gameSessionRoutes(app, store, {
+    characterOf: rollingCharacter,
+    takeEntry,
+    takeCard: key => attempts.consume(key, CARD_LIMIT),
+    takePause: key => attempts.consume(key, PAUSE_LIMIT),
+    sheets: { numbersOf, addToNumber },
+  });
+  pregenRoutes(app, store, { copyCharacter });
   const takeUpload = (userId: string) => attempts.consume(`upload:${userId}`, UPLOAD_LIMIT);
   await fileRoutes(app, store, { storage, takeUpload });
   const takeReport = (userId: string) => attempts.consume(`report:${userId}`, REPORT_LIMIT);

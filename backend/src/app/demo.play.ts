@@ -4,6 +4,7 @@ import { addSignup } from '../events/signups.store.ts';
 import { saveCampaign } from '../campaigns/campaigns.store.ts';
 import { findSession, insertSession, saveSession } from '../gamesessions/gamesessions.store.ts';
 import { appendLog } from '../gamesessions/log.store.ts';
+import { saveSummary } from '../gamesessions/summary.store.ts';
 import { insertGame } from '../games/games.store.ts';
 import { addMember } from '../store/table-people.ts';
 import { insertMob } from '../mobs/mobs.store.ts';
@@ -60,6 +61,8 @@ async function insertCampaign(db: Queries, game: string, people: IdOf): Promise<
   const [opened, closed] = [7 * DAY, 7 * DAY - 3 * HOUR].map(ms => new Date(Date.now() - ms).toISOString());
   if (session && opened && closed)
     await saveSession(db, session, { state: 'closed', opened_at: opened, closed_at: closed });
+  const author_id = people(CAMPAIGN.log[0].author);
+  await saveSummary(db, id, { version: 0, text: CAMPAIGN.summary, author_id });
 }
 
 type StatOf = (system: string, name: string) => string;

@@ -41,6 +41,10 @@ export const UPLOAD_LIMIT: Limit = { max: 100, windowMs: QUARTER };
  * pauses; a script does not.
  */
 export const ENTRY_LIMIT: Limit = { max: 200, windowMs: 30_000 };
+/** X-cards of one person at one table. */
+export const CARD_LIMIT: Limit = { max: 3, windowMs: 10 * 60_000 };
+/** Pauses of one player at one table. */
+export const PAUSE_LIMIT: Limit = { max: 5, windowMs: 10 * 60_000 };
 /** Reports of one person's browser about versions of remotes. */
 export const REPORT_LIMIT: Limit = { max: 60, windowMs: QUARTER };
 

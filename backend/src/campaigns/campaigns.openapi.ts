@@ -60,6 +60,28 @@ export const campaignsApi: FeatureApi = {
       status: 204,
       answer: {},
     },
+    'GET /game/:id/pregens': {
+      group: CAMPAIGNS,
+      summary: 'Lire les personnages prétirés d’une campagne',
+      answer: listOf(ref('Pregen')),
+    },
+    'PUT /game/:id/pregens/:characterId': {
+      group: CAMPAIGNS,
+      summary: 'Proposer un personnage prétiré',
+      answer: listOf(ref('Pregen')),
+    },
+    'DELETE /game/:id/pregens/:characterId': {
+      group: CAMPAIGNS,
+      summary: 'Ne plus proposer un personnage prétiré',
+      status: 204,
+      answer: {},
+    },
+    'POST /game/:id/pregens/:characterId/take': {
+      group: CAMPAIGNS,
+      summary: 'Prendre un personnage prétiré',
+      status: 201,
+      answer: exactly({ character: id }),
+    },
     'GET /invitation/:code': {
       group: CAMPAIGNS,
       summary: 'Lire à quoi invite un code',
@@ -88,6 +110,13 @@ export const campaignsApi: FeatureApi = {
       code: string,
       createdAt: moment,
       expiresAt: end,
+    }),
+    Pregen: exactly({
+      _id: id,
+      name: string,
+      portrait: string,
+      sheetName: string,
+      takenBy: { anyOf: [person, { type: 'null' }] },
     }),
     InvitationHead: exactly({
       game: named,

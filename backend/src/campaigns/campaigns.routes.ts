@@ -26,9 +26,9 @@ export function campaignRoutes(app: FastifyInstance, store: Store): void {
       if (!may(me, 'update', subject, current)) throw refuse('forbidden');
       const { version = current.version } = body;
       if (version !== current.version) throw refuse('stale', { current });
-      const { lines, veils, houseRules, spectators } = current;
+      const { lines, veils, houseRules, spectators, xCard } = current;
       const sent = editable(body, OURS);
-      const input = validate(campaignSchema, merge({ lines, veils, houseRules, spectators }, sent));
+      const input = validate(campaignSchema, merge({ lines, veils, houseRules, spectators, xCard }, sent));
       const saved = await saveCampaign(trx, current._id, current.version, input);
       if (!saved) throw refuse('stale', { current: await findCampaign(trx, current._id) });
       const fields = changedFields(current, saved);

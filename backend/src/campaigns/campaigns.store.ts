@@ -4,7 +4,14 @@ import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
 import { addMember, changePeople } from '../store/table-people.ts';
 
-const EMPTY = { version: 0, lines: '', veils: '', house_rules: '', spectators: 0 };
+const EMPTY = {
+  version: 0,
+  lines: '',
+  veils: '',
+  house_rules: '',
+  spectators: 0,
+  x_card: 'anonymous',
+} as const;
 
 /** The campaign of a game; null where the game is not there. */
 export async function findCampaign(db: Queries, gameId: string): Promise<Campaign | null> {
@@ -12,7 +19,7 @@ export async function findCampaign(db: Queries, gameId: string): Promise<Campaig
   if (!facts) return null;
   const game = await db.selectFrom('games').where('id', '=', gameId).select('name').executeTakeFirstOrThrow();
   const row = await db.selectFrom('campaigns').selectAll().where('game_id', '=', gameId).executeTakeFirst();
-  const { version, lines, veils, house_rules, spectators } = row ?? EMPTY;
+  const { version, lines, veils, house_rules, spectators, x_card } = row ?? EMPTY;
   return {
     _id: gameId,
     version,
@@ -21,6 +28,7 @@ export async function findCampaign(db: Queries, gameId: string): Promise<Campaig
     veils,
     houseRules: house_rules,
     spectators: spectators === 1,
+    xCard: x_card,
     ...facts,
     people: await peopleOf(db, facts),
   };
@@ -56,7 +64,7 @@ async function writeCampaign(
   db: Queries,
   gameId: string,
   version: number,
-  { lines, veils, houseRules, spectators }: CampaignInput,
+  { lines, veils, houseRules, spectators, xCard }: CampaignInput,
 ): Promise<boolean> {
   const content = {
     version: version + 1,
@@ -65,6 +73,7 @@ async function writeCampaign(
     veils,
     house_rules: houseRules,
     spectators: spectators ? 1 : 0,
+    x_card: xCard,
   };
   if (version === 0) {
     const { numInsertedOrUpdatedRows } = await db

@@ -1,51 +1,80 @@
-import type { LogEntry } from '@rpd/shared/domain';
+import type { LogEntry, LogRoll } from '@rpd/shared/domain';
 import type { StoredSession } from './gamesessions.store.ts';
 
-const nameOf = ({ as, author }: LogEntry): string => as?.name || author.name || 'Compte supprimé';
+/** What an export is made of besides the entries. */
+export type Chronicle = Pick<StoredSession, 'title' | 'game' | 'opened_at'> & { summary: string };
+
+export const nameOf = ({ as, author, kind }: LogEntry): string =>
+  as?.name || author.name || (kind === 'card' && author._id === '' ? 'Quelqu’un' : 'Compte supprimé');
+
+const NOTICES: Partial<Record<LogEntry['kind'], (name: string) => string>> = {
+  join: name => `${name} rejoint la table.`,
+  leave: name => `${name} quitte la table.`,
+  opened: () => 'La séance commence.',
+  closed: () => 'La séance se termine.',
+  card: name =>
+    name === 'Quelqu’un' ? 'Carte X. Le jeu est en pause.' : `Carte X de ${name}. Le jeu est en pause.`,
+  pause: name => `${name} met le jeu en pause.`,
+  resume: () => 'Le jeu reprend.',
+};
+
+/** Something that happened at the table, and nobody said. */
+export const isNotice = ({ kind }: LogEntry): boolean => NOTICES[kind] !== undefined;
+export const noticeOf = (entry: LogEntry): string => NOTICES[entry.kind]?.(nameOf(entry)) ?? '';
+
+/** To whom an entry was, in words; '' for everybody. */
+export const readersOf = ({ to, people }: LogEntry): string => {
+  if (to === 'all') return '';
+  return to === 'masters'
+    ? 'aux maîtres du jeu'
+    : `à ${people.map(one => one.name || 'Compte supprimé').join(', ')}`;
+};
+
+export const marksOf = ({ editedAt, hidden }: LogEntry): string[] => [
+  ...(editedAt ? ['modifié'] : []),
+  ...(hidden ? ['masqué'] : []),
+];
 
 /** What markdown would take for its own. */
 const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>#|]/g, '\\$&');
+
+/** `2d6 : 3, 4; 1d8 : 2` */
+export const diceOf = ({ result }: LogRoll): string =>
+  (result?.rolls ?? []).map(({ notation, dice }) => `${notation}\u00a0: ${dice.join(', ')}`).join('\u00a0; ');
 
 function rollLine(entry: LogEntry): string {
   const { roll, text } = entry;
   if (!roll) return '';
   const label = text ? `${text}\u00a0: ` : '';
   if (!roll.result) return `${label}jet à l’aveugle (\`${roll.expression}\`)`;
-  const dice = roll.result.rolls
-    .map(({ notation, dice: all }) => `${notation}\u00a0: ${all.join(', ')}`)
-    .join('\u00a0; ');
+  const dice = diceOf(roll);
   return `${label}**${roll.result.total}** (\`${roll.expression}\`${dice ? `\u00a0; ${dice}` : ''})`;
 }
 
-const WRITERS: Record<LogEntry['kind'], (entry: LogEntry, name: string) => string> = {
-  say: ({ text }, name) => `**${name}**\u00a0: ${text}`,
-  ooc: ({ text }, name) => `${name} (hors personnage)\u00a0: ${text}`,
-  me: ({ text }, name) => `*${name}* ${text}`,
-  whisper: ({ text, people, to }, name) => {
-    const readers =
-      to === 'masters' ? 'aux maîtres du jeu' : `à ${people.map(one => plain(one.name)).join(', ')}`;
-    return `**${name}** (${readers})\u00a0: ${text}`;
-  },
-  roll: (entry, name) => `**${name}**\u00a0: ${rollLine(entry)}`,
-  join: (_entry, name) => `*${name} rejoint la table.*`,
-  leave: (_entry, name) => `*${name} quitte la table.*`,
-  opened: () => '*La séance commence.*',
-  closed: () => '*La séance se termine.*',
-};
+function written(entry: LogEntry): string {
+  const { kind, text } = entry;
+  if (isNotice(entry)) return `*${plain(noticeOf(entry))}*`;
+  const name = plain(nameOf(entry));
+  const readers = readersOf(entry);
+  if (kind === 'roll') return `**${name}**${readers ? ` (${plain(readers)})` : ''}\u00a0: ${rollLine(entry)}`;
+  if (kind === 'me') return `*${name}* ${text}`;
+  if (kind === 'ooc') return `${name} (hors personnage)\u00a0: ${text}`;
+  return `**${name}**${readers ? ` (${plain(readers)})` : ''}\u00a0: ${text}`;
+}
 
 /** The log of a session as a chronicle in Markdown; moments in UTC. */
 export function sessionExport(
-  { title, game, opened_at }: StoredSession,
+  { title, game, opened_at, summary }: Chronicle,
   entries: readonly LogEntry[],
 ): string {
   const head = [
     `# ${plain(title || 'Séance')}`,
     `${plain(game.name)}${opened_at ? `, ${opened_at.slice(0, 10)}` : ''}`,
+    ...(summary ? ['## Résumé', summary, '## Journal'] : []),
   ];
   const lines = entries.map(entry => {
-    const marks = [entry.editedAt && 'modifié', entry.hidden && 'masqué'].filter(Boolean).join(', ');
-    const line = WRITERS[entry.kind](entry, plain(nameOf(entry)));
-    return `${entry.at.slice(11, 16)} ${line}${marks ? ` (${marks})` : ''}`;
+    const marks = marksOf(entry).join(', ');
+    return `${entry.at.slice(11, 16)} ${written(entry)}${marks ? ` (${marks})` : ''}`;
   });
   return `${[...head, ...lines].join('\n\n')}\n`;
 }

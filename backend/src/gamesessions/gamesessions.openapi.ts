@@ -1,11 +1,16 @@
 import {
+  attendanceSchema,
+  cardSchema,
+  experienceSchema,
   GAME_SESSION_STATES,
   gameSessionSchema,
   LOG_KINDS,
   logEntrySchema,
   logHiddenSchema,
   logTextSchema,
+  pauseSchema,
   seatSchema,
+  summarySchema,
 } from '@rpd/shared/domain';
 import {
   anyMap,
@@ -29,6 +34,12 @@ const role = oneOf('master', 'player', 'spectator');
 const maybeMoment = { type: ['string', 'null'], format: 'date-time' };
 const number = { type: 'number' };
 const numbers = listOf(number);
+const notable = {
+  anyOf: [
+    exactly({ entry: id, name: string, label: string, expression: string, total: number }),
+    { type: 'null' },
+  ],
+};
 export const gamesessionsApi: FeatureApi = {
   operations: {
     'GET /gamesession': {
@@ -84,10 +95,57 @@ export const gamesessionsApi: FeatureApi = {
       type: 'text/markdown',
       answer: string,
     },
+    'GET /gamesession/:id.html': {
+      group: SESSIONS,
+      summary: 'Lire le journal d’une séance en HTML',
+      type: 'text/html',
+      answer: string,
+    },
+    'PUT /gamesession/:id/card': {
+      group: SESSIONS,
+      summary: 'Poser la carte X',
+      body: bodyOf(cardSchema),
+      answer: ref('GameSession'),
+    },
+    'PUT /gamesession/:id/pause': {
+      group: SESSIONS,
+      summary: 'Mettre le jeu en pause, ou le reprendre',
+      body: bodyOf(pauseSchema),
+      answer: ref('GameSession'),
+    },
+    'GET /gamesession/:id/summary': {
+      group: SESSIONS,
+      summary: 'Lire le résumé d’une séance',
+      answer: ref('SessionSummary'),
+    },
+    'PUT /gamesession/:id/summary': {
+      group: SESSIONS,
+      summary: 'Écrire le résumé d’une séance terminée',
+      body: bodyOf(summarySchema),
+      wrapped: 'summary',
+      answer: ref('SessionSummary'),
+    },
+    'PUT /gamesession/:id/attendance': {
+      group: SESSIONS,
+      summary: 'Corriger qui était là',
+      body: bodyOf(attendanceSchema),
+      answer: ref('SessionSummary'),
+    },
+    'GET /gamesession/:id/experience': {
+      group: SESSIONS,
+      summary: 'Lire à qui donner de l’expérience',
+      answer: listOf(ref('ExperienceCandidate')),
+    },
+    'PUT /gamesession/:id/experience': {
+      group: SESSIONS,
+      summary: 'Donner de l’expérience pour une séance',
+      body: bodyOf(experienceSchema),
+      answer: ref('SessionSummary'),
+    },
     'GET /gamesession/:id/entries': {
       group: SESSIONS,
       summary: 'Lire le journal d’une séance',
-      query: ['before', 'after', 'ids', 'kind', 'q', 'limit'],
+      query: ['before', 'after', 'from', 'ids', 'kind', 'q', 'limit'],
       answer: ref('LogPage'),
     },
     'POST /gamesession/:id/entries': {
@@ -126,6 +184,54 @@ export const gamesessionsApi: FeatureApi = {
       closedAt: maybeMoment,
       role,
       seeds: listOf(exactly({ _id: id, hash: string, seed: { type: ['string', 'null'] }, at: moment })),
+      pause: {
+        anyOf: [
+          exactly({
+            kind: oneOf('card', 'pause'),
+            at: moment,
+            by: { anyOf: [person, { type: 'null' }] },
+          }),
+          { type: 'null' },
+        ],
+      },
+      hasSummary: boolean,
+    }),
+    SessionSummary: exactly({
+      version: integer,
+      text: string,
+      author: { anyOf: [person, { type: 'null' }] },
+      updatedAt: maybeMoment,
+      figures: exactly({
+        durationMs: number,
+        messages: integer,
+        rolls: integer,
+        turns: integer,
+        best: notable,
+        worst: notable,
+      }),
+      people: listOf(
+        exactly({
+          _id: id,
+          name: string,
+          avatar: string,
+          role: oneOf('master', 'player'),
+          present: boolean,
+          rolls: integer,
+        }),
+      ),
+      experience: listOf(exactly({ character: named, amount: integer, written: boolean })),
+    }),
+    ExperienceCandidate: exactly({
+      character: named,
+      player: person,
+      sheet: {
+        anyOf: [
+          exactly({ _id: id, name: string, numbers: listOf(exactly({ _id: string, name: string })) }),
+          { type: 'null' },
+        ],
+      },
+      field: string,
+      amount: integer,
     }),
     Seat: exactly({
       _id: id,
@@ -143,7 +249,7 @@ export const gamesessionsApi: FeatureApi = {
       key: string,
       kind: oneOf(...Object.keys(LOG_KINDS)),
       at: moment,
-      author: person,
+      author: exactly({ _id: string, name: string, avatar: string }),
       as: { anyOf: [exactly({ _id: id, name: string, portrait: string }), { type: 'null' }] },
       text: string,
       to: oneOf('all', 'masters', 'people'),

@@ -1,5 +1,5 @@
 import { GAME_SESSION_STATES, gameSessionSchema, may, seatSchema } from '@rpd/shared/domain';
-import type { GameSessionInput, GameSessionState, Identity, LogEntry } from '@rpd/shared/domain';
+import type { GameSessionInput, GameSessionState, Identity } from '@rpd/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { editable, merge, readEntity, validate } from '../lib/body.ts';
@@ -11,7 +11,6 @@ import { tableFactsOf } from '../store/campaign-facts.ts';
 import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
-import { sessionExport } from './export.ts';
 import {
   closeSession,
   deleteSession,
@@ -26,18 +25,18 @@ import {
   takeSeat,
 } from './gamesessions.store.ts';
 import type { StoredSession } from './gamesessions.store.ts';
+import { exportRoutes } from './export.routes.ts';
 import { logRoutes } from './log.routes.ts';
-import { appendLog, wholeLog } from './log.store.ts';
+import { appendLog } from './log.store.ts';
 import type { GameSessionParts } from './rolls.ts';
+import { safetyRoutes } from './safety.routes.ts';
+import { summaryRoutes } from './summary.routes.ts';
 
 /** Sessions of campaigns: planned, opened, closed; who sits at the table; the log. */
-export function gameSessionRoutes(
-  app: FastifyInstance,
-  store: Store,
-  { characterOf, takeEntry }: GameSessionParts,
-): void {
+export function gameSessionRoutes(app: FastifyInstance, store: Store, parts: GameSessionParts): void {
   const subject = 'GameSession';
   const { secrets } = store;
+  const { characterOf } = parts;
 
   app.get('/gamesession', { config: { access: { action: 'list', subject } } }, async request => {
     const me = caller(request);
@@ -150,12 +149,14 @@ export function gameSessionRoutes(
   /** Sits down at the table, or changes as whom one plays. Answers everybody who sat down. */
   app.post<Id>(
     '/gamesession/:id/seat',
-    { config: { access: { action: 'read', subject } } },
+    { config: { access: { action: 'join', subject } } },
     async request => {
       const me = caller(request);
       const input = validate(seatSchema, readEntity(request.body, 'seat'));
       return store.transaction(async trx => {
         const session = await readableSession(trx, me, request.params.id);
+        // Who watches needs no seat.
+        if (!may(me, 'join', subject, session.table)) throw refuse('forbidden');
         if (session.state === 'closed') throw refuse('sessionClosed');
         if (input.character && !(await characterOf(trx, me, input.character))) {
           throw refuse('invalid', { fields: { character: 'Ce personnage n’est pas à vous.' } });
@@ -183,23 +184,10 @@ export function gameSessionRoutes(
     },
   );
 
-  /** The log as a chronicle, in Markdown: what the caller may read of it. */
-  app.get<Id>(
-    '/gamesession/:id.md',
-    { config: { access: { action: 'read', subject } } },
-    async (request, reply) => {
-      const me = caller(request);
-      const session = await readableSession(store.db, me, request.params.id);
-      const entries: LogEntry[] = [];
-      for await (const entry of wholeLog(store.db, session, me._id)) entries.push(entry);
-      return reply
-        .type('text/markdown; charset=utf-8')
-        .header('content-disposition', `attachment; filename="seance-${session.id}.md"`)
-        .send(sessionExport(session, entries));
-    },
-  );
-
-  logRoutes(app, store, { readableSession, characterOf, takeEntry });
+  exportRoutes(app, store, readableSession);
+  logRoutes(app, store, { ...parts, readableSession });
+  safetyRoutes(app, store, { ...parts, readableSession, presented });
+  summaryRoutes(app, store, { ...parts, readableSession });
 }
 
 interface Id {
@@ -209,7 +197,7 @@ interface Id {
 const STATES = Object.keys(GAME_SESSION_STATES) as GameSessionState[];
 
 /** What is ours to say of a session. */
-const OURS = ['game', 'state', 'openedAt', 'closedAt', 'role', 'seeds', 'open'];
+const OURS = ['game', 'state', 'openedAt', 'closedAt', 'role', 'seeds', 'open', 'pause', 'hasSummary'];
 
 /** The session, if this person has a place at its table. */
 async function readableSession(db: Queries, me: Identity, id: string): Promise<StoredSession> {

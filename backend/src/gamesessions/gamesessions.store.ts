@@ -1,4 +1,11 @@
-import type { GameSession, GameSessionInput, GameSessionState, Seat } from '@rpd/shared/domain';
+import type {
+  GameSession,
+  GameSessionInput,
+  GameSessionState,
+  PersonName,
+  Seat,
+  SessionPause,
+} from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import { outsideBin } from '../store/bin.ts';
 import { tableFactsOf } from '../store/campaign-facts.ts';
@@ -80,9 +87,12 @@ export async function presentSessions(
   me: string,
   sessions: readonly StoredSession[],
 ): Promise<GameSession[]> {
-  const seeds = await listSeeds(
+  const ids = sessions.map(({ id }) => id);
+  const seeds = await listSeeds(db, ids);
+  const summaries = await sessionsWithSummary(db, ids);
+  const nameOf = await peopleNames(
     db,
-    sessions.map(({ id }) => id),
+    sessions.map(({ paused_by }) => paused_by),
   );
   return sessions.map(session => ({
     _id: session.id,
@@ -96,7 +106,27 @@ export async function presentSessions(
     closedAt: session.closed_at,
     role: roleOf(session.table, me),
     seeds: seeds.get(session.id) ?? [],
+    pause: pauseOf(session, nameOf),
+    hasSummary: summaries.has(session.id),
   }));
+}
+
+function pauseOf(
+  { pause_kind: kind, paused_at: at, paused_by }: GameSessionRow,
+  nameOf: (id: string) => PersonName,
+): SessionPause | null {
+  return kind && at ? { kind, at, by: paused_by === null ? null : nameOf(paused_by) } : null;
+}
+
+async function sessionsWithSummary(db: Queries, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('session_summaries')
+    .where('session_id', 'in', ids)
+    .where('text', '<>', '')
+    .select('session_id')
+    .execute();
+  return new Set(rows.map(row => row.session_id));
 }
 
 /** Answers its id. */
@@ -118,6 +148,9 @@ export async function insertSession(db: Queries, gameId: string, input: GameSess
       closed_at: null,
       seed_id: null,
       last_entry: 0,
+      pause_kind: null,
+      paused_at: null,
+      paused_by: null,
     })
     .execute();
   await changed(db, 'gamesessions', id, { created: true });
@@ -125,8 +158,23 @@ export async function insertSession(db: Queries, gameId: string, input: GameSess
 }
 
 type Changes = Partial<
-  Pick<GameSessionRow, 'title' | 'starts_at' | 'event_id' | 'state' | 'opened_at' | 'closed_at' | 'seed_id'>
+  Pick<
+    GameSessionRow,
+    | 'title'
+    | 'starts_at'
+    | 'event_id'
+    | 'state'
+    | 'opened_at'
+    | 'closed_at'
+    | 'seed_id'
+    | 'pause_kind'
+    | 'paused_at'
+    | 'paused_by'
+  >
 >;
+
+/** The game goes on. */
+export const RESUMED = { pause_kind: null, paused_at: null, paused_by: null } as const;
 
 export async function saveSession(
   db: Queries,
@@ -158,7 +206,7 @@ export async function openSession(db: Queries, secrets: Secrets, session: Stored
 /** Closes it and reveals the seed. */
 export async function closeSession(db: Queries, secrets: Secrets, session: StoredSession): Promise<void> {
   if (session.seed_id) await revealSeed(db, secrets, session.seed_id);
-  await saveSession(db, session, { state: 'closed', closed_at: new Date().toISOString() });
+  await saveSession(db, session, { state: 'closed', closed_at: new Date().toISOString(), ...RESUMED });
 }
 
 /** Who sat down, and still has a place at the table. */

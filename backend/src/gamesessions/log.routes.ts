@@ -5,12 +5,13 @@ import {
   logHiddenSchema,
   logTextSchema,
   may,
+  PLAY_KINDS,
 } from '@rpd/shared/domain';
 import type { Identity, LogEntry, LogEntryInput, LogKind } from '@rpd/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { readEntity, validate } from '../lib/body.ts';
-import { choiceFilter, idFilter, idsFilter } from '../lib/filters.ts';
+import { choiceFilter, idFilter, idsFilter, momentFilter } from '../lib/filters.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
@@ -39,7 +40,7 @@ export function logRoutes(
 ): void {
   const subject = 'GameSession';
 
-  /** `?before=` or `?after=` an entry, `?ids=`, `?kind=`, `?q=`, `?limit=`; oldest first. */
+  /** `?before=` or `?after=` an entry, `?from=` a moment, `?ids=`, `?kind=`, `?q=`, `?limit=`; oldest first. */
   app.get<Id>(
     '/gamesession/:id/entries',
     { config: { access: { action: 'read', subject } } },
@@ -69,6 +70,7 @@ export function logRoutes(
         if (known) return [200, await presentOne(trx, session, me, known.id)] as const;
         if (session.state !== 'open')
           throw refuse(session.state === 'closed' ? 'sessionClosed' : 'sessionNotOpen');
+        if (session.pause_kind && PLAY_KINDS.has(input.kind)) throw refuse('sessionPaused');
         const made = await appendLog(trx, id, await compose(trx, session, me, input));
         return [201, await presentOne(trx, session, me, made)] as const;
       }, `gamesession:${id}`);
@@ -175,6 +177,7 @@ function readQuery(query: unknown) {
   return {
     before: idFilter(query, 'before'),
     after: idFilter(query, 'after'),
+    from: momentFilter(query, 'from'),
     ids: ids === undefined ? undefined : idsFilter(query, 'ids', PAGE),
     kind: choiceFilter(query, 'kind', KINDS),
     q: q || undefined,

@@ -87,6 +87,8 @@ export interface LogQuery {
   /** Entries before or after this one; the last ones by default. */
   before?: string | undefined;
   after?: string | undefined;
+  /** Entries of this moment and later ones. */
+  from?: string | undefined;
   ids?: readonly string[] | undefined;
   kind?: LogKind | undefined;
   q?: string | undefined;
@@ -98,12 +100,14 @@ export async function readLog(
   db: Queries,
   session: StoredSession,
   me: string,
-  { before, after, ids, kind, q, limit }: LogQuery,
+  { before, after, from, ids, kind, q, limit }: LogQuery,
 ): Promise<LogPage | null> {
   let query = readable(db, session, me);
   if (ids) query = query.where('log_entries.id', 'in', ids);
   if (kind) query = query.where('kind', '=', kind);
   if (q) query = query.where(contains('log_entries.search', q));
+  if (from) query = query.where('at', '>=', from);
+  const isForward = after !== undefined || from !== undefined;
   const anchor = before ?? after;
   if (anchor) {
     const row = await readable(db, session, me).where('log_entries.id', '=', anchor).executeTakeFirst();
@@ -111,11 +115,11 @@ export async function readLog(
     query = query.where('number', before ? '<' : '>', row.number);
   }
   const rows = await query
-    .orderBy('number', after ? 'asc' : 'desc')
+    .orderBy('number', isForward ? 'asc' : 'desc')
     .limit(limit + 1)
     .execute();
   const part = rows.slice(0, limit);
-  const entries = await presentLog(db, session, me, after ? part : part.toReversed());
+  const entries = await presentLog(db, session, me, isForward ? part : part.toReversed());
   return { entries, more: rows.length > limit };
 }
 

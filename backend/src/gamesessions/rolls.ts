@@ -3,6 +3,7 @@ import type { CharacterValues, Identity, LogRoll, TemplateFields } from '@rpd/sh
 import { rollProvably, valuesFor } from '@rpd/shared/dice';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
+import type { SheetNumbers } from './experience.ts';
 
 /** A character as a roll reads it. */
 export interface RollingCharacter {
@@ -20,6 +21,10 @@ export interface GameSessionParts {
   characterOf: CharacterOf;
   /** Counts an entry of somebody. Answers 0, or how many seconds to wait. */
   takeEntry: (userId: string) => Promise<number>;
+  /** Count an X-card and a pause of somebody at a table, under a key that names nobody. They answer the same. */
+  takeCard: (key: string) => Promise<number>;
+  takePause: (key: string) => Promise<number>;
+  sheets: SheetNumbers;
 }
 
 interface Wanted {

@@ -5,26 +5,40 @@ import { escapeHtml, Html } from './html.ts';
  * A formatted text as HTML, for a mail or a file: every word is escaped. A link leads to a complete address; a path of the
  * application leads nowhere from there, and its words stay.
  */
-export const markdownHtml = (text: string): Html => new Html(all(parseMarkdown(text)));
+export const markdownHtml = (text: string): Html => new Html(all(parseMarkdown(text), MAIL));
 
-const all = (nodes: readonly MarkdownNode[]): string => nodes.map(one).join('');
+/** The same for a document with a style sheet of its own: without `style` attributes, which its policy forbids. */
+export const plainMarkdownHtml = (text: string): Html => new Html(all(parseMarkdown(text), PLAIN));
 
+const all = (nodes: readonly MarkdownNode[], styles: Styles): string =>
+  nodes.map(node => one(node, styles)).join('');
+
+/** The attributes of each kind of element. */
+interface Styles {
+  paragraph: string;
+  list: string;
+  quote: string;
+}
 const MARGIN = 'margin:0 0 8px';
-const LIST = `style="${MARGIN};padding:0 0 0 24px"`;
-const QUOTE = `style="${MARGIN};padding:0 0 0 12px;border-left:3px solid #c9c9d6"`;
+const MAIL: Styles = {
+  paragraph: ` style="${MARGIN}"`,
+  list: ` style="${MARGIN};padding:0 0 0 24px"`,
+  quote: ` style="${MARGIN};padding:0 0 0 12px;border-left:3px solid #c9c9d6"`,
+};
+const PLAIN: Styles = { paragraph: '', list: '', quote: '' };
 
-function one(node: MarkdownNode): string {
+function one(node: MarkdownNode, styles: Styles): string {
   if (node.kind === 'text') return escapeHtml(node.text).replaceAll('\n', '<br />\n');
-  const inner = all(node.children);
+  const inner = all(node.children, styles);
   switch (node.kind) {
     case 'paragraph':
-      return `<p style="${MARGIN}">${inner}</p>`;
+      return `<p${styles.paragraph}>${inner}</p>`;
     case 'quote':
-      return `<blockquote ${QUOTE}>${inner}</blockquote>`;
+      return `<blockquote${styles.quote}>${inner}</blockquote>`;
     case 'list':
       return node.start === null
-        ? `<ul ${LIST}>${inner}</ul>`
-        : `<ol start="${node.start}" ${LIST}>${inner}</ol>`;
+        ? `<ul${styles.list}>${inner}</ul>`
+        : `<ol start="${node.start}"${styles.list}>${inner}</ol>`;
     case 'item':
       return `<li>${inner}</li>`;
     case 'strong':

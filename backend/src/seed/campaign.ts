@@ -12,11 +12,14 @@ const line = (author: string, kind: LogKind, text = ''): DemoLine => ({ author, 
 export const CAMPAIGN = {
   game: 'Le Trône vide',
   title: 'Première nuit : la régente',
+  summary:
+    'La régente est morte dans la nuit. Les héritiers se sont retrouvés au pied de la tour, et **quelqu’un respirait là-haut**.',
   rules: {
     lines: 'Violence envers des enfants.',
     veils: 'Torture.',
     houseRules: 'Un dé relancé par séance, si la table en rit.',
     spectators: true,
+    xCard: 'anonymous',
   },
   log: [
     line('mj', 'opened'),

@@ -81,7 +81,7 @@ export async function peopleOfEntries(db: Queries, ids: readonly string[]): Prom
   );
 }
 
-/** Of the people who sat down at the table, those who may read the entry: the log of the others is read when they come. */
+/** Of the people who sat down or watch, those who may read the entry: the log of the others is read when they come. */
 export async function readLogEntry(db: Queries, id: string): Promise<EntityState | null> {
   const entry = await db
     .selectFrom('log_entries')
@@ -98,9 +98,9 @@ export async function readLogEntry(db: Queries, id: string): Promise<EntityState
     .select('user_id')
     .execute();
   const people = (await peopleOfEntries(db, [id])).get(id) ?? [];
-  const readers = seats
-    .map(({ user_id }) => user_id)
-    .filter(person => mayReadEntry(person, entry, table, people));
+  // Who watches takes no seat.
+  const followers = new Set([...seats.map(({ user_id }) => user_id), ...table.watchers]);
+  const readers = [...followers].filter(person => mayReadEntry(person, entry, table, people));
   const facts = { table: entry.session_id, author_id: entry.author_id, masters: table.masters, readers };
   return { version: entry.version, facts };
 }

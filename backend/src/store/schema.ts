@@ -18,14 +18,19 @@ import type { EventRow, SignupRow } from './tables/events.ts';
 import type { FileRow } from './tables/files.ts';
 import type { GameGameTypeRow, GameMemberRow, GameRow } from './tables/games.ts';
 import type {
+  AttendanceRow,
   CampaignPersonRow,
   CampaignRow,
   DiceSeedRow,
+  ExperienceFieldRow,
+  ExperienceRow,
   GameSessionRow,
   InvitationRow,
   LogEntryPersonRow,
   LogEntryRow,
+  PregenRow,
   SeatRow,
+  SessionSummaryRow,
 } from './tables/game-sessions.ts';
 import type { IdempotencyKeyRow } from './tables/idempotency.ts';
 import type { JournalChainRow, JournalRow } from './tables/journal.ts';
@@ -77,6 +82,11 @@ export interface Database {
   game_session_seats: SeatRow;
   log_entries: LogEntryRow;
   log_entry_people: LogEntryPersonRow;
+  session_summaries: SessionSummaryRow;
+  session_attendance: AttendanceRow;
+  session_experience: ExperienceRow;
+  campaign_experience_fields: ExperienceFieldRow;
+  campaign_pregens: PregenRow;
   catalogue_entries: CatalogueRow;
   events: EventRow;
   event_signups: SignupRow;

@@ -43,6 +43,8 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
       | 'game_members'
       | 'campaign_people'
       | 'game_session_seats'
+      | 'session_attendance'
+      | 'session_experience'
       | 'encounters'
       | 'notifications'
       | 'notification_settings',
@@ -80,6 +82,11 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
     ),
     campaignMemberships: await own('campaign_people'),
     gameSessionSeats: await own('game_session_seats'),
+    sessionAttendance: await own('session_attendance'),
+    sessionExperience: await own('session_experience'),
+    sessionSummaries: readable(
+      await db.selectFrom('session_summaries').where('author_id', '=', user._id).selectAll().execute(),
+    ),
     logEntries: readable(await logOf(db, user._id)),
     tickets: readable(await db.selectFrom('tickets').where('author_id', '=', user._id).selectAll().execute()),
     ticketMessages: readable(

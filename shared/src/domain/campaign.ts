@@ -16,8 +16,15 @@ export const campaignSchema = shape({
   houseRules: markdown(CAMPAIGN_TEXT_MAX).default(''),
   /** Whether people may come to watch. */
   spectators: flag().default(false),
+  /** Whether the X-card says who played it. */
+  xCard: text(9).oneOf(['anonymous', 'signed']).default('anonymous'),
 });
 export type CampaignInput = InferType<typeof campaignSchema>;
+
+export const X_CARD_LABELS = {
+  anonymous: 'Anonyme : personne ne sait qui l’a posée',
+  signed: 'Signée : la table voit qui l’a posée',
+} as const;
 
 export interface CampaignPerson extends PersonName {
   role: 'master' | 'player' | 'spectator';

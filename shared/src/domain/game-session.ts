@@ -33,6 +33,22 @@ export interface DiceSeed {
   at: string;
 }
 
+/** Why and since when the game is paused. */
+export interface SessionPause {
+  /** `card`: somebody played the X-card. Only a game master goes on. */
+  kind: 'card' | 'pause';
+  at: string;
+  /** Null for a card that is anonymous. */
+  by: PersonName | null;
+}
+
+/** `anonymous`: what the page said before it was pressed. A card is signed only where page and campaign say so. */
+export const cardSchema = shape({ anonymous: flag().required() });
+export const pauseSchema = shape({ paused: flag().required() });
+
+/** What is not said and rolled while the game is paused. */
+export const PLAY_KINDS: ReadonlySet<string> = new Set(['say', 'me', 'roll']);
+
 export interface GameSession {
   _id: string;
   version: number;
@@ -46,6 +62,9 @@ export interface GameSession {
   /** As whom one is here. */
   role: 'master' | 'player' | 'spectator';
   seeds: DiceSeed[];
+  pause: SessionPause | null;
+  /** The game masters wrote a summary. */
+  hasSummary: boolean;
 }
 
 /** Somebody at the table. */

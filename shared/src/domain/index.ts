@@ -45,6 +45,8 @@ export { foldName, type FormulaScope } from './formula-types.ts';
 export * from './game-type.ts';
 export * from './game.ts';
 export * from './game-session.ts';
+export * from './session-summary.ts';
+export * from './pregen.ts';
 export * from './import.ts';
 export * from './journal.ts';
 export * from './log-entry.ts';

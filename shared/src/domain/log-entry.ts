@@ -16,6 +16,9 @@ export const LOG_KINDS = {
   leave: 'Départs',
   opened: 'Ouverture',
   closed: 'Clôture',
+  card: 'Carte X',
+  pause: 'Pauses',
+  resume: 'Reprises',
 } as const;
 export type LogKind = keyof typeof LOG_KINDS;
 /** What people write. */
@@ -70,6 +73,7 @@ export interface LogEntry {
   key: string;
   kind: LogKind;
   at: string;
+  /** Without an id for an anonymous X-card. */
   author: PersonName;
   /** The character that speaks. */
   as: { _id: string; name: string; portrait: string } | null;

@@ -167,6 +167,11 @@ async function callTable(call: Call, game: string): Promise<void> {
   await call('PUT', '/game/{id}/campaign', { at, body: { lines: 'Araignées', spectators: true } });
   await call('POST', '/game/{id}/campaign/masters', { at, body: { user: String(campaign['owner_id']) } });
   await call('DELETE', '/game/{id}/campaign/people/{userId}', { at: [game, String(campaign['owner_id'])] });
+  const { _id: pregen } = await call('POST', '/character', { body: { name: 'Garde' } });
+  await call('PUT', '/game/{id}/pregens/{characterId}', { at: [game, pregen], body: {} });
+  await call('POST', '/game/{id}/pregens/{characterId}/take', { at: [game, pregen], body: {} });
+  await call('GET', '/game/{id}/pregens', { at });
+  await call('DELETE', '/game/{id}/pregens/{characterId}', { at: [game, pregen] });
   const invitation = await call('POST', '/game/{id}/invitations', { at, body: { role: 'player' } });
   await call('GET', '/game/{id}/invitations', { at });
   await call('GET', '/invitation/{code}', { at: [String(invitation['code'])] });
@@ -195,6 +200,17 @@ async function callTable(call: Call, game: string): Promise<void> {
   await call('POST', '/gamesession/{id}/entries/{entryId}/hidden', { at: [session, entry], body: hidden });
   await call('GET', '/gamesession/{id}/entries', { at: [session] });
   await call('GET', '/gamesession/{id}.md', { at: [session] });
+  await call('GET', '/gamesession/{id}.html', { at: [session] });
+  await call('PUT', '/gamesession/{id}/card', { at: [session], body: { anonymous: true } });
+  await call('GET', '/gamesession/{id}/entries', { at: [session] });
+  await call('PUT', '/gamesession/{id}/pause', { at: [session], body: { paused: false } });
+  await call('GET', '/gamesession/{id}/experience', { at: [session] });
+  await call('POST', '/gamesession/{id}/state', { at: [session], body: { state: 'closed' } });
+  await call('PUT', '/gamesession/{id}/summary', { at: [session], body: { text: 'Une nuit calme.' } });
+  const wasThere = { user: String(campaign['owner_id']), present: true };
+  await call('PUT', '/gamesession/{id}/attendance', { at: [session], body: wasThere });
+  await call('PUT', '/gamesession/{id}/experience', { at: [session], body: { awards: [] } });
+  await call('GET', '/gamesession/{id}/summary', { at: [session] });
   await call('DELETE', '/gamesession/{id}/seat', { at: [session] });
 }
 

@@ -50,6 +50,9 @@ import { powerSigns } from './0140_power_signs.ts';
 import { sheetFormat3 } from './0145_sheet_format_3.ts';
 import { mailFailures } from './0105_mail_failures.ts';
 import { gameSessions } from './0150_game_sessions.ts';
+import { sessionSafety } from './0170_session_safety.ts';
+import { sessionSummaries } from './0171_session_summaries.ts';
+import { pregeneratedCharacters } from './0172_pregenerated_characters.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
 export const migrations: readonly Migration[] = [
@@ -104,4 +107,7 @@ export const migrations: readonly Migration[] = [
   sheetFormat3,
   powerSigns,
   gameSessions,
+  sessionSafety,
+  sessionSummaries,
+  pregeneratedCharacters,
 ];

@@ -8,6 +8,7 @@ export interface CampaignRow {
   veils: string;
   house_rules: string;
   spectators: number;
+  x_card: 'anonymous' | 'signed';
 }
 
 export interface CampaignPersonRow {
@@ -43,6 +44,50 @@ export interface GameSessionRow {
   seed_id: string | null;
   /** The number of the last entry of its log. */
   last_entry: number;
+  /** Null while the game goes on. */
+  pause_kind: 'card' | 'pause' | null;
+  paused_at: string | null;
+  /** Null for a card that is anonymous. */
+  paused_by: string | null;
+}
+
+export interface SessionSummaryRow {
+  session_id: string;
+  version: number;
+  updated_at: string;
+  author_id: string;
+  text: string;
+}
+
+/** Who was there, where a game master corrected what the seats say. */
+export interface AttendanceRow {
+  session_id: string;
+  user_id: string;
+  present: number;
+}
+
+export interface ExperienceRow {
+  session_id: string;
+  character_id: string;
+  character_name: string;
+  user_id: string;
+  amount: number;
+  /** The field of the sheet that it was added to; null where it was only noted. */
+  field_id: string | null;
+  at: string;
+}
+
+export interface ExperienceFieldRow {
+  game_id: string;
+  sheet_id: string;
+  field_id: string;
+}
+
+export interface PregenRow {
+  game_id: string;
+  character_id: string;
+  added_at: string;
+  taken_by: string | null;
 }
 
 export interface DiceSeedRow {
