@@ -1,6 +1,12 @@
-import { type Campaign, CAMPAIGN_TEXT_MAX, type CampaignInput, campaignSchema } from '@rpd/shared/domain';
+import {
+  type Campaign,
+  CAMPAIGN_TEXT_MAX,
+  type CampaignInput,
+  campaignSchema,
+  X_CARD_LABELS,
+} from '@rpd/shared/domain';
 import { notifyOutcome } from '@rpd/shared/ui';
-import { FormDialog, SwitchField, useForm } from '@rpd/shared/ui/form';
+import { FormDialog, SelectField, SwitchField, useForm } from '@rpd/shared/ui/form';
 import { MarkdownField } from '@rpd/shared/ui/markdown';
 import { useMutation } from '@tanstack/react-query';
 import { saveCampaign } from './table.api.ts';
@@ -13,10 +19,10 @@ const TEXTS = [
 
 /** What a campaign asks of everybody, and whether people may watch. */
 export function CampaignForm({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
-  const { _id: game, version, lines, veils, houseRules, spectators } = campaign;
+  const { _id: game, version, lines, veils, houseRules, spectators, xCard } = campaign;
   const form = useForm<CampaignInput>({
     schema: campaignSchema,
-    defaultValues: { lines, veils, houseRules, spectators },
+    defaultValues: { lines, veils, houseRules, spectators, xCard },
   });
   const save = useMutation(saveCampaign);
   return (
@@ -43,6 +49,13 @@ export function CampaignForm({ campaign, onClose }: { campaign: Campaign; onClos
           {...(help && { help })}
         />
       ))}
+      <SelectField
+        control={form.control}
+        name="xCard"
+        label="Carte X"
+        help="Chacun peut arrêter le jeu d’une pression, sans s’expliquer."
+        options={Object.entries(X_CARD_LABELS).map(([value, label]) => ({ value, label }))}
+      />
       <SwitchField control={form.control} name="spectators" label="Accepter des spectateurs" />
     </FormDialog>
   );

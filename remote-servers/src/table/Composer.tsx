@@ -1,52 +1,76 @@
-import { type LogEntryInput, readCommand, type Seat } from '@rpd/shared/domain';
+import { type LogEntryInput, PLAY_KINDS, readCommand, type Seat } from '@rpd/shared/domain';
 import { usePresence } from '@rpd/shared/live';
 import { Box, Button, Flex, Text } from '@rpd/shared/ui';
 import { NativeSelect, Textarea } from '@rpd/shared/ui/form';
-import { useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { COMMANDS } from './completion.ts';
+import { Suggestions } from './Suggestions.tsx';
+import { useCompletion } from './useCompletion.ts';
+import { useWriting } from './useWriting.ts';
 
 export type Written = Omit<LogEntryInput, 'key' | 'character'>;
 
 const PLAIN = { expression: '', people: [], blind: false } satisfies Partial<Written>;
+export const PAUSED_WORDS = 'Le jeu est en pause\u00a0: écrivez hors personnage, ou attendez la reprise.';
+
+interface Reading {
+  voice: 'say' | 'ooc';
+  seats: readonly Seat[];
+  isPaused: boolean;
+}
 
 /** What a typed line is, or why it is nothing that can be sent. */
-function writtenOf(typed: string, voice: 'say' | 'ooc', seats: readonly Seat[]): Written | string | null {
+function writtenOf(typed: string, { voice, seats, isPaused }: Reading): Written | string | null {
   const command = readCommand(typed);
   if (command === null) return typed.trim() ? 'Il manque quelque chose après la commande.' : null;
-  if (command === 'unknown') {
-    return 'Commandes\u00a0: /r 2d6+3, /gmr, /br, /me, /hrp, /mj, /w Nom message.';
-  }
+  if (command === 'unknown') return 'Cette commande n’existe pas. Écrivez /aide pour les lire.';
   if ('name' in command) {
     const found = seats.find(({ name }) => name.toLowerCase() === command.name.toLowerCase());
     if (!found) return `Personne ne s’appelle «\u00a0${command.name}\u00a0» à cette table.`;
     return { ...PLAIN, kind: 'whisper', text: command.text, to: 'people', people: [found._id] };
   }
-  const isPlain = command.kind === 'say' && voice === 'ooc';
-  return { ...PLAIN, ...command, ...(isPlain && { kind: 'ooc' }) };
+  const isPlain = command.kind === 'say' && (voice === 'ooc' || isPaused);
+  const written: Written = { ...PLAIN, ...command, ...(isPlain && { kind: 'ooc' }) };
+  return isPaused && PLAY_KINDS.has(written.kind) ? PAUSED_WORDS : written;
 }
 
 interface ComposerProps {
   session: string;
   seats: readonly Seat[];
+  /** Whom one plays; '' for oneself. */
+  character: string;
+  isPaused: boolean;
   value: string;
   onValue: (value: string) => void;
   onSend: (written: Written) => void;
 }
 
-/** The message line: Enter sends, Shift and Enter begin a line. */
-export function Composer({ session, seats, value, onValue, onSend }: ComposerProps) {
+/** The message line: Enter sends, Shift and Enter begin a line; what it can become is suggested above it. */
+export function Composer({ session, seats, character, isPaused, value, onValue, onSend }: ComposerProps) {
   const id = useId();
   const [voice, setVoice] = useState<'say' | 'ooc'>('say');
   const [problem, setProblem] = useState('');
-  const [isFocused, setFocused] = useState(false);
-  const people = usePresence(`gamesessions:${session}`, isFocused && value.trim() ? 'editing' : null);
+  const [isHelpShown, setHelpShown] = useState(false);
+  const { isWriting, ...focus } = useWriting();
+  const completion = useCompletion({ value, seats, character, onChoose: onValue });
+  const people = usePresence(`gamesessions:${session}`, isWriting && value.trim() ? 'editing' : null);
   const writers = people.filter(({ state }) => state === 'editing').map(({ name }) => name);
   const send = () => {
-    const written = writtenOf(value, voice, seats);
+    const isHelp = value.trim().toLowerCase() === '/aide';
+    const written = isHelp ? null : writtenOf(value, { voice, seats, isPaused });
+    setHelpShown(isHelp);
+    if (isHelp) onValue('');
     if (typeof written === 'string') setProblem(written);
     if (written === null || typeof written === 'string') return;
     setProblem('');
     onValue('');
     onSend(written);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing || completion.onKeyDown(event)) return;
+    if (event.key !== 'Enter' || event.shiftKey) return;
+    event.preventDefault();
+    send();
   };
   return (
     <Box
@@ -59,35 +83,42 @@ export function Composer({ session, seats, value, onValue, onSend }: ComposerPro
         send();
       }}
     >
+      {isHelpShown ? <Help onClose={() => setHelpShown(false)} /> : null}
+      {completion.suggestions.length > 0 ? (
+        <Suggestions
+          id={`${id}-list`}
+          suggestions={completion.suggestions}
+          active={completion.active}
+          onChoose={one => onValue(one.line)}
+        />
+      ) : null}
       <Flex gap="2" align="flex-end">
         <Textarea
           aria-label="Message ou jet"
           aria-describedby={`${id}-problem`}
           aria-invalid={problem ? true : undefined}
-          placeholder="Message ou /r 2d6"
+          aria-autocomplete="list"
+          aria-controls={completion.suggestions.length > 0 ? `${id}-list` : undefined}
+          aria-activedescendant={completion.active >= 0 ? `${id}-list-${completion.active}` : undefined}
+          placeholder={isPaused ? 'Hors personnage' : 'Message ou /r 2d6'}
           rows={1}
           minH="11"
           maxH="32"
           flex="1"
           value={value}
           onChange={event => onValue(event.target.value)}
-          onFocus={() => setFocused(true)}
-          onBlur={() => setFocused(false)}
-          onKeyDown={event => {
-            if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
-            event.preventDefault();
-            send();
-          }}
+          {...focus}
+          onKeyDown={onKeyDown}
         />
         <Button type="submit" minH="11">
           Envoyer
         </Button>
       </Flex>
       <Flex gap="2" mt="1" align="center" wrap="wrap">
-        <NativeSelect.Root size="sm" w="auto">
+        <NativeSelect.Root size="sm" w="auto" disabled={isPaused}>
           <NativeSelect.Field
             aria-label="Comment parler"
-            value={voice}
+            value={isPaused ? 'ooc' : voice}
             onChange={event => setVoice(event.target.value === 'ooc' ? 'ooc' : 'say')}
           >
             <option value="say">En personnage</option>
@@ -104,6 +135,27 @@ export function Composer({ session, seats, value, onValue, onSend }: ComposerPro
           {problem}
         </Text>
       </Flex>
+    </Box>
+  );
+}
+
+/** What the line understands. */
+function Help({ onClose }: { onClose: () => void }) {
+  return (
+    <Box role="region" aria-label="Commandes" mb="2" p="3" borderWidth="1px" borderRadius="md" textStyle="sm">
+      <Box as="ul" listStyleType="none">
+        {COMMANDS.map(([command, help]) => (
+          <li key={command}>
+            <strong>{command.trim()}</strong>&nbsp;: {help}
+          </li>
+        ))}
+      </Box>
+      <Text mt="2">
+        Gras : **mot**. Italique : *mot*. Liste : « - » en début de ligne. Citation : « &gt; ».
+      </Text>
+      <Button size="sm" variant="outline" mt="2" onClick={onClose}>
+        Fermer l’aide
+      </Button>
     </Box>
   );
 }

@@ -42,6 +42,7 @@ function fakeCampaign(game: Game) {
     veils: '',
     houseRules: '',
     spectators: true,
+    xCard: 'anonymous',
   });
   network.use(
     http.get(apiUrl('game/:id'), () => HttpResponse.json(game)),
@@ -64,6 +65,8 @@ function fakeCampaign(game: Game) {
           closedAt: null,
           role: 'master',
           seeds: [],
+          pause: null,
+          hasSummary: false,
           ...sent,
         };
         store.sessions = [made];

@@ -31,10 +31,17 @@ const SessionForm = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "table-session" */ './SessionForm.tsx')).SessionForm,
 );
 
+const PregensDialog = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "table-pregens" */ './PregensDialog.tsx')).PregensDialog,
+);
+const SummaryDialog = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "table-summary" */ './SummaryDialog.tsx')).SummaryDialog,
+);
+
 const SHOWN = 5;
 
 type Opened =
-  | { kind: 'invite' | 'campaign' | 'people' }
+  | { kind: 'invite' | 'campaign' | 'people' | 'pregens' }
   | { kind: 'session'; session: GameSession | undefined };
 
 /** The sessions of a game, for those who have a place at its table. */
@@ -59,6 +66,9 @@ export function GameTables({ game, me }: { game: Game; me: string }) {
             </Button>
             <Button variant="outline" onClick={() => setDialog({ kind: 'people' })}>
               Participants
+            </Button>
+            <Button variant="outline" onClick={() => setDialog({ kind: 'pregens' })}>
+              Prétirés
             </Button>
             <Button variant="outline" onClick={() => setDialog({ kind: 'campaign' })}>
               Règles de la table
@@ -104,6 +114,8 @@ function TableDialog({ opened, campaign, ...rest }: TableDialogProps) {
       return <CampaignForm campaign={campaign} onClose={rest.onClose} />;
     case 'people':
       return <CampaignPeople campaign={campaign} {...rest} />;
+    case 'pregens':
+      return <PregensDialog game={campaign._id} onClose={rest.onClose} />;
     case 'session':
       return <SessionForm game={campaign._id} session={opened.session} onClose={rest.onClose} />;
   }
@@ -121,6 +133,7 @@ function SessionLine({ session, onEdit }: SessionLineProps) {
   const name = title || (moment ? `Séance du ${formatDateTime(moment)}` : 'Séance');
   const remove = useMutation(deleteSession);
   const isPlanned = state === 'planned';
+  const [isRead, setRead] = useState(false);
   return (
     <Flex as="li" gap="3" wrap="wrap" align="center" borderWidth="1px" borderRadius="md" p="3">
       <Box flex="1 1 12rem" minW="0">
@@ -148,6 +161,12 @@ function SessionLine({ session, onEdit }: SessionLineProps) {
           </Button>
         </>
       ) : null}
+      {session.hasSummary ? (
+        <Button size="sm" variant="outline" aria-label={`Résumé : ${name}`} onClick={() => setRead(true)}>
+          Résumé
+        </Button>
+      ) : null}
+      {isRead ? <SummaryDialog session={session} title={name} onClose={() => setRead(false)} /> : null}
       <ButtonLink
         to={`/app/games/${game._id}/table/${_id}`}
         size="sm"

@@ -1,7 +1,9 @@
 import { LOG_KINDS, type LogKind } from '@rpd/shared/domain';
-import { Flex } from '@rpd/shared/ui';
+import { Button, Flex, formatDateTime, IconButton, Text } from '@rpd/shared/ui';
 import { Input, NativeSelect } from '@rpd/shared/ui/form';
+import { CalendarSearch } from 'lucide-react';
 import { useState } from 'react';
+import { localIn, momentIn, ownTimeZone } from '../lib/zonedTime.ts';
 import type { LogFilter } from './table.api.ts';
 
 interface LogFiltersProps {
@@ -9,8 +11,79 @@ interface LogFiltersProps {
   onFilter: (filter: LogFilter) => void;
 }
 
-/** Searches the log, and shows one kind of entry. */
+/** Searches the log, shows one kind of entry, and jumps to a moment. */
 export function LogFilters({ filter, onFilter }: LogFiltersProps) {
+  const [isJumping, setJumping] = useState(false);
+  return (
+    <>
+      <Search
+        filter={filter}
+        onFilter={onFilter}
+        isJumping={isJumping}
+        onJump={() => setJumping(!isJumping)}
+      />
+      {isJumping || filter.from ? (
+        <Jump
+          from={filter.from}
+          onFrom={from => {
+            if (!from) setJumping(false);
+            onFilter({ ...filter, from });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+/** The moment from which the log is read. */
+function Jump({ from, onFrom }: { from: string; onFrom: (from: string) => void }) {
+  const timeZone = ownTimeZone();
+  const [typed, setTyped] = useState(() => localIn(timeZone, from || new Date().toISOString()));
+  return (
+    <Flex
+      as="form"
+      gap="2"
+      p="2"
+      wrap="wrap"
+      align="center"
+      borderBottomWidth="1px"
+      onSubmit={event => {
+        event.preventDefault();
+        if (typed) onFrom(momentIn(timeZone, typed));
+      }}
+    >
+      <Input
+        size="sm"
+        type="datetime-local"
+        w="auto"
+        flex="1 1 11rem"
+        aria-label="Date et heure où aller"
+        value={typed}
+        onChange={event => setTyped(event.target.value)}
+      />
+      <Button size="sm" type="submit" variant="outline" disabled={!typed}>
+        Aller
+      </Button>
+      {from ? (
+        <>
+          <Button size="sm" variant="ghost" onClick={() => onFrom('')}>
+            Revenir à la fin
+          </Button>
+          <Text role="status" textStyle="sm" color="fg.muted">
+            À partir du {formatDateTime(from)}.
+          </Text>
+        </>
+      ) : null}
+    </Flex>
+  );
+}
+
+interface SearchProps extends LogFiltersProps {
+  isJumping: boolean;
+  onJump: () => void;
+}
+
+function Search({ filter, onFilter, isJumping, onJump }: SearchProps) {
   const [q, setQ] = useState(filter.q);
   return (
     <Flex
@@ -51,6 +124,9 @@ export function LogFilters({ filter, onFilter }: LogFiltersProps) {
         </NativeSelect.Field>
         <NativeSelect.Indicator />
       </NativeSelect.Root>
+      <IconButton label="Aller à une date" aria-expanded={isJumping} onClick={onJump}>
+        <CalendarSearch aria-hidden="true" size={18} />
+      </IconButton>
     </Flex>
   );
 }

@@ -4,7 +4,7 @@ import { Textarea } from '@rpd/shared/ui/form';
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { Eye, EyeOff, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { diceWords, speakerOf, spoken } from './table.labels.ts';
+import { diceWords, isNotice, speakerOf, spoken } from './table.labels.ts';
 
 interface LogRowProps {
   entry: LogEntry;
@@ -19,7 +19,14 @@ const time = (at: string): string => {
   return `${String(date.getHours()).padStart(2, '0')}:${String(date.getMinutes()).padStart(2, '0')}`;
 };
 
-const NOTICES = new Set(['join', 'leave', 'opened', 'closed']);
+/** How young an entry is that just came, in ms. A clock that is wrong costs no more than the animation. */
+const FRESH_MS = 3_000;
+/** A roll that arrives grows into its place; under reduced motion it is simply there. */
+const ARRIVING = {
+  animationName: 'fade-in, scale-in',
+  animationDuration: '260ms',
+  display: 'inline-block',
+} as const;
 
 /** One entry of the log. */
 export function LogRow({ entry, me, isMaster, onEdit, onHide }: LogRowProps) {
@@ -27,9 +34,15 @@ export function LogRow({ entry, me, isMaster, onEdit, onHide }: LogRowProps) {
   // Of the moment in which it came: the API refuses what is older.
   const [now] = useState(Date.now);
   const { kind, author, as, at } = entry;
-  if (NOTICES.has(kind)) {
+  if (isNotice(kind)) {
     return (
-      <Text py="1" textAlign="center" textStyle="sm" color="fg.muted">
+      <Text
+        py="1"
+        textAlign="center"
+        textStyle="sm"
+        color={kind === 'card' ? 'fg.error' : 'fg.muted'}
+        fontWeight={kind === 'card' ? 'bold' : undefined}
+      >
         {spoken(entry)} <time dateTime={at}>{time(at)}</time>
       </Text>
     );
@@ -38,7 +51,7 @@ export function LogRow({ entry, me, isMaster, onEdit, onHide }: LogRowProps) {
   const mayEdit = isMine && kind !== 'roll' && Date.parse(at) + LOG_EDIT_MS > now;
   return (
     <Flex gap="3" py="2" opacity={entry.hidden ? 0.6 : 1}>
-      <Avatar name={speakerOf(entry)} src={as?.portrait ?? author.avatar} size={32} decorative />
+      <Avatar name={speakerOf(entry)} src={as ? as.portrait : author.avatar} size={32} decorative />
       <Box flex="1" minW="0">
         <Flex gap="2" wrap="wrap" align="baseline">
           <Text as="strong" overflowWrap="anywhere">
@@ -58,7 +71,7 @@ export function LogRow({ entry, me, isMaster, onEdit, onHide }: LogRowProps) {
         {editing ? (
           <Edit text={entry.text} onClose={() => setEditing(false)} onEdit={onEdit} />
         ) : (
-          <Content entry={entry} />
+          <Content entry={entry} isFresh={now - Date.parse(at) < FRESH_MS} />
         )}
       </Box>
       <Flex flexShrink="0" align="flex-start">
@@ -92,7 +105,7 @@ function Marks({ entry: { kind, to, people, blind, hidden } }: { entry: LogEntry
   );
 }
 
-function Content({ entry }: { entry: LogEntry }) {
+function Content({ entry, isFresh }: { entry: LogEntry; isFresh: boolean }) {
   const { kind, text, roll } = entry;
   if (kind === 'me') {
     return (
@@ -106,7 +119,7 @@ function Content({ entry }: { entry: LogEntry }) {
     <Box>
       <Text overflowWrap="anywhere">
         {text ? `${text}\u00a0: ` : ''}
-        <Text as="strong" textStyle="xl" fontVariantNumeric="tabular-nums">
+        <Text as="strong" textStyle="xl" fontVariantNumeric="tabular-nums" {...(isFresh && ARRIVING)}>
           {roll.result ? formatNumber(roll.result.total) : '?'}
         </Text>
       </Text>

@@ -1,15 +1,22 @@
 import type { GameSession } from '@rpd/shared/domain';
-import { Badge, Button, notifyFailure, saveFile } from '@rpd/shared/ui';
+import { Badge, Button, notifyFailure } from '@rpd/shared/ui';
 import { useMutation } from '@tanstack/react-query';
-import { exportLog, moveSession } from './table.api.ts';
+import type { Written } from './Composer.tsx';
+import { ExportMenu } from './ExportMenu.tsx';
+import { SafetyButtons } from './SafetyButtons.tsx';
+import { moveSession } from './table.api.ts';
 
 /** The state of the session, and what its header offers. */
 export function TableActions({
   session,
+  isPlaying,
+  send,
   isQuiet,
   onQuiet,
 }: {
   session: GameSession;
+  isPlaying: boolean;
+  send: (written: Written) => void;
   isQuiet: boolean;
   onQuiet: () => void;
 }) {
@@ -17,24 +24,17 @@ export function TableActions({
     ...moveSession,
     onError: error => notifyFailure('La séance n’a pas changé', error),
   });
-  const { _id: id, role, state, title, game } = session;
-  const download = () => {
-    exportLog(id).then(
-      file => saveFile(`${title || game.name}.md`, file),
-      (error: Error) => notifyFailure('Le journal n’a pas été exporté', error),
-    );
-  };
+  const { _id: id, role, state } = session;
   return (
     <>
       <Badge alignSelf="center" colorPalette={state === 'open' ? 'green' : 'gray'}>
         {state === 'open' ? 'En cours' : state === 'closed' ? 'Terminée' : 'Prévue'}
       </Badge>
+      <SafetyButtons session={session} isPlaying={isPlaying} send={send} />
       <Button size="sm" variant="outline" aria-pressed={isQuiet} onClick={onQuiet}>
         Annonces {isQuiet ? 'coupées' : 'lues'}
       </Button>
-      <Button size="sm" variant="outline" onClick={download}>
-        Exporter
-      </Button>
+      <ExportMenu session={session} />
       {role === 'master' ? (
         <Button
           size="sm"

@@ -21,7 +21,7 @@ const NEAR_END = 120;
 
 /** The log: only the rows in view are in the page, and the newest one stays in view unless one reads further up. */
 export function TableLog({ session, log, me, isMaster, onAgain }: TableLogProps) {
-  const { query, entries, pending, put } = log;
+  const { query, entries, pending, put, trim } = log;
   const scroller = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   // oxlint-disable-next-line react/incompatible-library -- what it returns is read at each render, and memoised by nobody
@@ -36,8 +36,10 @@ export function TableLog({ session, log, me, isMaster, onAgain }: TableLogProps)
   const height = rows.getTotalSize();
   useEffect(() => {
     const box = scroller.current;
-    if (box && isAtEnd.current) box.scrollTop = box.scrollHeight;
-  }, [last, height, pending.length]);
+    if (!box || !isAtEnd.current || query.hasPreviousPage) return;
+    box.scrollTop = box.scrollHeight;
+    trim();
+  }, [last, height, pending.length, query.hasPreviousPage, trim]);
   const edit = (entry: LogEntry) => async (text: string) => {
     try {
       put([await editEntry(session, entry._id, text)]);
@@ -108,6 +110,18 @@ export function TableLog({ session, log, me, isMaster, onAgain }: TableLogProps)
           ) : null;
         })}
       </Box>
+      {query.hasPreviousPage ? (
+        <Flex justify="center" py="2">
+          <Button
+            size="sm"
+            variant="outline"
+            busy={query.isFetchingPreviousPage}
+            onClick={() => void query.fetchPreviousPage()}
+          >
+            Voir la suite
+          </Button>
+        </Flex>
+      ) : null}
       {pending.map(one => (
         <Waiting
           key={one.entry.key}

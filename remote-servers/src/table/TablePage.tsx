@@ -1,5 +1,5 @@
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
-import { commandOf, type GameSession } from '@rpd/shared/domain';
+import { commandOf, type GameSession, PLAY_KINDS } from '@rpd/shared/domain';
 import { usePresence } from '@rpd/shared/live';
 import { useSession } from '@rpd/shared/session';
 import {
@@ -10,17 +10,19 @@ import {
   NotFoundState,
   PageHeader,
   QueryState,
+  toasts,
   VisuallyHidden,
 } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Activity, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { Composer, type Written } from './Composer.tsx';
+import { Composer, PAUSED_WORDS, type Written } from './Composer.tsx';
 import type { RollAudience } from './DiceTray.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
 import { panelsOf, type TablePanel } from './panels.tsx';
 import { PanelSwitch } from './PanelSwitch.tsx';
+import { PauseBanner } from './PauseBanner.tsx';
 import { type LogFilter, sessionById } from './table.api.ts';
 import { spoken } from './table.labels.ts';
 import { TableActions } from './TableActions.tsx';
@@ -57,7 +59,7 @@ function Table({ session }: { session: GameSession }) {
   /** Only a phone hides the log. */
   const [isLogShown, setLogShown] = useState(true);
   const isWide = useIsWide();
-  const [filter, setFilter] = useState<LogFilter>({ kind: '', q: '' });
+  const [filter, setFilter] = useState<LogFilter>({ kind: '', q: '', from: '' });
   const [typed, setTyped] = useTypedLine(_id);
   const [audience, setAudience] = useState<RollAudience>('all');
   const [isQuiet, setQuiet] = useState(false);
@@ -72,13 +74,19 @@ function Table({ session }: { session: GameSession }) {
     return resetBreadcrumb;
   }, [game._id, game.name]);
   const send = (written: Written) => {
+    if (session.pause && PLAY_KINDS.has(written.kind)) {
+      toasts.info(PAUSED_WORDS);
+      return;
+    }
     log.send({ ...written, key: randomKey(), character: seat.character });
     if (written.kind === 'roll') setLogShown(true);
   };
   // Dice need the seed that one brings when one sits down.
   const isPlaying = state === 'open' && role !== 'spectator' && seat.isSeated;
   const { heard } = log;
-  const news = heard && heard.author._id !== me ? spoken(heard) : '';
+  // The banner says by itself that the game is paused.
+  const isNews = heard && heard.author._id !== me && heard.kind !== 'card' && heard.kind !== 'pause';
+  const news = isNews ? spoken(heard) : '';
   const panels = panelsOf({
     session,
     seat,
@@ -98,8 +106,17 @@ function Table({ session }: { session: GameSession }) {
     <>
       <PageHeader
         title={session.title || game.name}
-        actions={<TableActions session={session} isQuiet={isQuiet} onQuiet={() => setQuiet(!isQuiet)} />}
+        actions={
+          <TableActions
+            session={session}
+            isPlaying={isPlaying}
+            send={send}
+            isQuiet={isQuiet}
+            onQuiet={() => setQuiet(!isQuiet)}
+          />
+        }
       />
+      <PauseBanner session={session} />
       <VisuallyHidden aria-live={isQuiet ? 'off' : 'polite'} role="status" aria-label="Nouvelles de la table">
         {news}
       </VisuallyHidden>
@@ -137,7 +154,15 @@ function Table({ session }: { session: GameSession }) {
           />
           {isPlaying ? <OfflineLine /> : null}
           {isPlaying ? (
-            <Composer session={_id} seats={seat.seats} value={typed} onValue={setTyped} onSend={send} />
+            <Composer
+              session={_id}
+              seats={seat.seats}
+              character={seat.character}
+              isPaused={session.pause !== null}
+              value={typed}
+              onValue={setTyped}
+              onSend={send}
+            />
           ) : null}
         </Flex>
         <Box gridArea="switch" minW="0">

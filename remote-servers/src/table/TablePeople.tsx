@@ -16,6 +16,8 @@ interface TablePeopleProps {
 
 /** Who came to the table, what the campaign asks of everybody, and the proof of the dice. */
 export function TablePeople({ session, seat, me, present }: TablePeopleProps) {
+  const seated = new Set(seat.seats.filter(({ leftAt }) => leftAt === null).map(({ _id }) => _id));
+  const watchers = present.filter(({ _id }) => !seated.has(_id) && _id !== me);
   const isHere = (id: string) => id === me || present.some(({ _id }) => _id === id);
   const campaign = useQuery(campaignOf(session.game._id));
   const texts = [
@@ -47,6 +49,11 @@ export function TablePeople({ session, seat, me, present }: TablePeopleProps) {
             </Flex>
           ))}
       </Flex>
+      {watchers.length > 0 ? (
+        <Text mt="3" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+          Regardent : {watchers.map(({ name }) => name).join(', ')}
+        </Text>
+      ) : null}
       {texts.map(([title, text]) =>
         text ? (
           <Box key={title} mt="4">

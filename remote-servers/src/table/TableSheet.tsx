@@ -5,9 +5,12 @@ import { SheetView } from '@rpd/shared/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import type { Written } from './Composer.tsx';
 import { rollOf, type RollAudience } from './DiceTray.tsx';
+import { PregenChoice } from './PregenChoice.tsx';
 import { characterById, myCharacters } from './table.api.ts';
 
 interface TableSheetProps {
+  game: string;
+  me: string;
   character: string;
   onCharacter: (id: string) => void;
   audience: RollAudience;
@@ -15,7 +18,7 @@ interface TableSheetProps {
 }
 
 /** One's own character: whom one plays, its rolls, its sheet. */
-export function TableSheet({ character, onCharacter, audience, onRoll }: TableSheetProps) {
+export function TableSheet({ game, me, character, onCharacter, audience, onRoll }: TableSheetProps) {
   const mine = useQuery(myCharacters);
   const one = useQuery({ ...characterById(character), enabled: character !== '' });
   const rows = mine.data?.rows ?? [];
@@ -50,6 +53,7 @@ export function TableSheet({ character, onCharacter, audience, onRoll }: TableSh
           <NativeSelect.Indicator />
         </NativeSelect.Root>
       )}
+      {character ? null : <PregenChoice game={game} me={me} onTaken={onCharacter} />}
       {one.isError ? <ErrorState error={one.error} onRetry={() => void one.refetch()} /> : null}
       {character && one.isPending ? <LoadingState label="Chargement de la fiche…" /> : null}
       {character && one.data ? (

@@ -1,8 +1,9 @@
 import type { GameSession, PresentPerson } from '@rpd/shared/domain';
-import { Dices, IdCard, Users } from 'lucide-react';
+import { BookOpenText, Dices, IdCard, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Written } from './Composer.tsx';
 import { DiceTray, type RollAudience } from './DiceTray.tsx';
+import { SessionSummary } from './SessionSummary.tsx';
 import { TablePeople } from './TablePeople.tsx';
 import { TableSheet } from './TableSheet.tsx';
 import type { useSeat } from './useSeat.ts';
@@ -39,13 +40,27 @@ export function panelsOf(parts: TableParts): TablePanel[] {
     icon: <Users aria-hidden="true" />,
     content: <TablePeople session={session} seat={seat} me={me} present={present} />,
   };
+  const summary: TablePanel = {
+    id: 'summary',
+    label: 'Résumé',
+    icon: <BookOpenText aria-hidden="true" />,
+    content: <SessionSummary session={session} />,
+  };
+  if (session.state === 'closed') return [summary, people];
   if (!isPlaying) return [people];
   const sheet: TablePanel = {
     id: 'sheet',
     label: 'Fiche',
     icon: <IdCard aria-hidden="true" />,
     content: (
-      <TableSheet character={seat.character} onCharacter={seat.change} audience={audience} onRoll={send} />
+      <TableSheet
+        game={session.game._id}
+        me={me}
+        character={seat.character}
+        onCharacter={seat.change}
+        audience={audience}
+        onRoll={send}
+      />
     ),
   };
   const dice: TablePanel = {

@@ -20,7 +20,16 @@ import { infiniteQueryOptions, mutationOptions, queryOptions } from '@tanstack/r
 export interface LogFilter {
   kind: LogKind | '';
   q: string;
+  /** The moment that one jumped to; '' for the end of the log. */
+  from: string;
 }
+
+/** A part of the log, and whether there is more on either side of it. */
+export interface LogPart extends LogPage {
+  older: boolean;
+  newer: boolean;
+}
+type PartParam = { before?: string; after?: string; from?: string };
 
 export const sessionsOf = (filter: { game?: string; event?: string }) =>
   queryOptions({
@@ -41,12 +50,21 @@ export const seatsOf = (id: string) =>
   });
 
 /** The log, newest page first asked for; what comes later is added by the page (useLog). */
-export const logOf = (id: string, filter: LogFilter) =>
+export const logOf = (id: string, { kind, q, from }: LogFilter) =>
   infiniteQueryOptions({
-    queryKey: ['gamesessions', 'log', id, filter],
-    queryFn: ({ pageParam, signal }) => readLog(id, { ...filter, before: pageParam, limit: 50 }, signal),
-    initialPageParam: '',
-    getNextPageParam: ({ entries, more }) => (more ? entries[0]?._id : undefined),
+    queryKey: ['gamesessions', 'log', id, { kind, q, from }],
+    queryFn: async ({ pageParam, signal }): Promise<LogPart> => {
+      const page = await readLog(id, { kind, q, ...pageParam, limit: 50 }, signal);
+      const isForward = pageParam.after !== undefined || pageParam.from !== undefined;
+      return { ...page, older: isForward || page.more, newer: isForward && page.more };
+    },
+    initialPageParam: (from ? { from } : {}) as PartParam,
+    getNextPageParam: ({ entries: [oldest], older }): PartParam | undefined =>
+      older && oldest ? { before: oldest._id } : undefined,
+    getPreviousPageParam: ({ entries, newer }): PartParam | undefined => {
+      const newest = entries.at(-1);
+      return newer && newest ? { after: newest._id } : undefined;
+    },
     // The events of the log's own topic keep it up to date.
     meta: { isSnapshot: true },
     staleTime: Number.POSITIVE_INFINITY,

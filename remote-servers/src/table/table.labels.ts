@@ -1,5 +1,9 @@
-import type { LogEntry, LogRoll } from '@rpd/shared/domain';
+import type { LogEntry, LogKind, LogRoll } from '@rpd/shared/domain';
 import { formatNumber } from '@rpd/shared/ui';
+
+/** Something that happened at the table, and nobody said. */
+export const isNotice = (kind: LogKind): boolean => NOTICES.has(kind);
+const NOTICES = new Set<LogKind>(['join', 'leave', 'opened', 'closed', 'card', 'pause', 'resume']);
 
 /** Who speaks: the character, or the person. */
 export const speakerOf = ({ as, author }: Pick<LogEntry, 'as' | 'author'>): string =>
@@ -34,6 +38,12 @@ export function spoken(entry: LogEntry): string {
       return 'La séance commence';
     case 'closed':
       return 'La séance se termine';
+    case 'card':
+      return entry.author._id ? `Carte X de ${name}` : 'Carte X';
+    case 'pause':
+      return `${name} met le jeu en pause`;
+    case 'resume':
+      return 'Le jeu reprend';
     case 'me':
       return `${name} ${entry.text}`;
     case 'whisper':

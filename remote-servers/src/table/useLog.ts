@@ -1,15 +1,19 @@
-import type { LogEntry, LogPage } from '@rpd/shared/domain';
+import type { LogEntry } from '@rpd/shared/domain';
 import { useTopic } from '@rpd/shared/live';
 import { useSession } from '@rpd/shared/session';
 import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { createOutbox } from './outbox.ts';
-import { type LogFilter, logOf, readLog, sendEntry } from './table.api.ts';
+import { type LogFilter, logOf, type LogPart, readLog, sendEntry, sessionById } from './table.api.ts';
 
-type Pages = InfiniteData<LogPage>;
+type Pages = InfiniteData<LogPart>;
 
-const NO_FILTER: LogFilter = { kind: '', q: '' };
+const NO_FILTER: LogFilter = { kind: '', q: '', from: '' };
+/** Entries that a page keeps of a log that it follows, at most, and to how many it goes back. */
+const KEPT = { most: 600, least: 400 };
+/** Entries with which the game pauses and goes on. */
+const PAUSES = new Set(['card', 'pause', 'resume']);
 
 /** 128 random bits; `randomUUID` would need a secure context. */
 export const randomKey = (): string =>
@@ -33,6 +37,14 @@ function withEntries(pages: Pages | undefined, found: readonly LogEntry[]): Page
   return first ? { ...pages, pages: [{ ...first, entries: [...first.entries, ...added] }, ...rest] } : pages;
 }
 
+/** Forgets the oldest of many: they are read again where somebody goes back to them. */
+function trimmed(pages: Pages | undefined): Pages | undefined {
+  const entries = entriesIn(pages);
+  if (!pages || entries.length <= KEPT.most) return pages;
+  const part = { entries: entries.slice(-KEPT.least), more: true, older: true, newer: false };
+  return { pages: [part], pageParams: pages.pageParams.slice(0, 1) };
+}
+
 const without = (pages: Pages | undefined, id: string): Pages | undefined =>
   pages && {
     ...pages,
@@ -44,7 +56,7 @@ export function useLog(session: string, filter: LogFilter) {
   const client = useQueryClient();
   const query = useInfiniteQuery(logOf(session, filter));
   const { queryKey } = logOf(session, filter);
-  const isWhole = filter.kind === '' && filter.q === '';
+  const isWhole = filter.kind === '' && filter.q === '' && filter.from === '';
   const [heard, setHeard] = useState<LogEntry | null>(null);
   const put = (found: readonly LogEntry[], key = queryKey) =>
     client.setQueryData<Pages>(key, pages => withEntries(pages, found));
@@ -64,6 +76,8 @@ export function useLog(session: string, filter: LogFilter) {
       const { entries, more } = await readLog(session, { after: last._id, limit: 200 });
       put(entries, whole);
       setHeard(entries.at(-1) ?? null);
+      if (entries.some(({ kind }) => PAUSES.has(kind)))
+        void client.invalidateQueries({ queryKey: sessionById(session).queryKey });
       hasUnread.current ||= more;
     } while (hasUnread.current);
   };
@@ -79,7 +93,8 @@ export function useLog(session: string, filter: LogFilter) {
   useTopic(`logentries:${session}`, ({ id, change }) => {
     if (change === 'created') {
       if (isWhole) void follow();
-      else void query.refetch();
+      // Who looks at an earlier moment stays there.
+      else if (filter.from === '') void query.refetch();
       return;
     }
     readLog(session, { ids: id }).then(
@@ -109,5 +124,8 @@ export function useLog(session: string, filter: LogFilter) {
   const entries = entriesIn(query.data);
   const known = new Set(entries.map(({ key }) => key));
   const pending = useStore(outbox, state => state.pending).filter(({ entry }) => !known.has(entry.key));
-  return { send: outbox.add, drop: outbox.drop, query, entries, heard, put, pending };
+  const trim = () => {
+    if (isWhole) client.setQueryData<Pages>(queryKey, trimmed);
+  };
+  return { send: outbox.add, drop: outbox.drop, query, entries, heard, put, pending, trim };
 }

@@ -7,8 +7,8 @@ import { useNavigate } from 'react-router';
 import { leaveSeat, seatsOf, takeSeat } from './table.api.ts';
 import { randomKey } from './useLog.ts';
 
-/** Sits down at the table once, and again when one plays somebody else. */
-export function useSeat({ _id, state, game }: GameSession) {
+/** Sits down at the table once, and again when one plays somebody else. Who watches takes no seat. */
+export function useSeat({ _id, state, game, role }: GameSession) {
   const navigate = useNavigate();
   const seats = useQuery(seatsOf(_id));
   const me = useSession(({ user }) => user?._id ?? '');
@@ -21,7 +21,7 @@ export function useSeat({ _id, state, game }: GameSession) {
   const mine = seats.data?.find(seat => seat._id === me);
   const isAway = seats.isSuccess && (mine === undefined || mine.leftAt !== null);
   // The list of seats can say that one has left before the page is gone.
-  const shouldSit = isAway && state !== 'closed' && leaving.isIdle;
+  const shouldSit = isAway && state !== 'closed' && role !== 'spectator' && leaving.isIdle;
   const character = mine?.character?._id ?? '';
   useEffect(() => {
     if (shouldSit) mutate({ character, clientSeed: randomKey() });

@@ -1,6 +1,7 @@
 // Tables: loaded with the first list.
 export { columnHelper, type Column, type ColumnLook } from './columns.ts';
 export { DataTable, type DataTableProps } from './DataTable.tsx';
+export { chroniclePdf } from './chroniclePdf.ts';
 export { FilterDate } from './FilterDate.tsx';
 export { FilterSelect } from './FilterSelect.tsx';
 export { NameCell } from './NameCell.tsx';

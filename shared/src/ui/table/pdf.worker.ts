@@ -9,7 +9,7 @@ self.addEventListener('message', ({ data }: MessageEvent<PdfOrder>) => {
     for (const line of data.lines) lines.push(line);
     return;
   }
-  const { title, subtitle, font } = data;
-  const file = pdfDocument({ title, subtitle, font, headers, lines });
+  const { title, subtitle, font, look } = data;
+  const file = pdfDocument({ title, subtitle, font, headers, lines, look });
   self.postMessage(file, { transfer: [file] });
 });

@@ -21,3 +21,17 @@ test('writes a PDF with all rows on as many pages as needed, and a font for ever
   expect(text).toContain('/Encoding /Identity-H');
   expect(text).toContain('/ToUnicode');
 });
+
+test('writes a chronicle on upright pages', () => {
+  const pdf = pdfDocument({
+    title: 'La nuit',
+    subtitle: 'Le Trône vide',
+    font,
+    headers: ['Heure', 'Qui', 'Quoi'],
+    lines: [['21:04', 'Élodie', 'Œuvre d’un sorcier\u00a0: « là »']],
+    look: 'chronicle',
+  });
+  const [, width, height] =
+    /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(Buffer.from(pdf).toString('latin1')) ?? [];
+  expect(Number(width)).toBeLessThan(Number(height));
+});
