@@ -22,7 +22,7 @@ export function Attendance({ session, people, mayCorrect }: AttendanceProps) {
       </Heading>
       <Flex as="ul" listStyleType="none" direction="column" gap="1">
         {people.map(({ _id, name, avatar, present, rolls }) => (
-          <Flex as="li" key={_id} gap="2" align="center" opacity={present ? 1 : 0.75}>
+          <Flex as="li" key={_id} gap="2" align="center">
             <Avatar name={name} src={avatar} size={28} decorative />
             <Text flex="1" minW="0" overflowWrap="anywhere">
               {name || 'Compte supprimé'}
@@ -35,8 +35,7 @@ export function Attendance({ session, people, mayCorrect }: AttendanceProps) {
               <Button
                 size="sm"
                 variant="outline"
-                aria-pressed={present}
-                aria-label={`${name} était là`}
+                aria-label={`${present ? 'Présent' : 'Absent'}\u00a0: ${name}`}
                 disabled={correct.isPending}
                 onClick={() => correct.mutate({ user: _id, present: !present })}
               >

@@ -1,55 +1,20 @@
 import type { LogEntry } from '@rpd/shared/domain';
 import { useTopic } from '@rpd/shared/live';
 import { useSession } from '@rpd/shared/session';
-import { type InfiniteData, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { entriesIn, type Pages, trimmed, withEntries, without } from './log-pages.ts';
 import { createOutbox } from './outbox.ts';
-import { type LogFilter, logOf, type LogPart, readLog, sendEntry, sessionById } from './table.api.ts';
-
-type Pages = InfiniteData<LogPart>;
+import { type LogFilter, logOf, readLog, sendEntry, sessionById } from './table.api.ts';
 
 const NO_FILTER: LogFilter = { kind: '', q: '', from: '' };
-/** Entries that a page keeps of a log that it follows, at most, and to how many it goes back. */
-const KEPT = { most: 600, least: 400 };
 /** Entries with which the game pauses and goes on. */
 const PAUSES = new Set(['card', 'pause', 'resume']);
 
 /** 128 random bits; `randomUUID` would need a secure context. */
 export const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
-
-const entriesIn = (pages: Pages | undefined): LogEntry[] =>
-  (pages?.pages ?? []).toReversed().flatMap(({ entries }) => entries);
-
-/** Adds entries to the newest page, or puts them in the place of what they were. */
-function withEntries(pages: Pages | undefined, found: readonly LogEntry[]): Pages | undefined {
-  const [newest, ...older] = pages?.pages ?? [];
-  if (!pages || !newest) return pages;
-  const byId = new Map(found.map(entry => [entry._id, entry]));
-  const known = new Set(pages.pages.flatMap(({ entries }) => entries.map(({ _id }) => _id)));
-  const replaced = [newest, ...older].map(page => ({
-    ...page,
-    entries: page.entries.map(entry => byId.get(entry._id) ?? entry),
-  }));
-  const added = found.filter(({ _id }) => !known.has(_id));
-  const [first, ...rest] = replaced;
-  return first ? { ...pages, pages: [{ ...first, entries: [...first.entries, ...added] }, ...rest] } : pages;
-}
-
-/** Forgets the oldest of many: they are read again where somebody goes back to them. */
-function trimmed(pages: Pages | undefined): Pages | undefined {
-  const entries = entriesIn(pages);
-  if (!pages || entries.length <= KEPT.most) return pages;
-  const part = { entries: entries.slice(-KEPT.least), more: true, older: true, newer: false };
-  return { pages: [part], pageParams: pages.pageParams.slice(0, 1) };
-}
-
-const without = (pages: Pages | undefined, id: string): Pages | undefined =>
-  pages && {
-    ...pages,
-    pages: pages.pages.map(page => ({ ...page, entries: page.entries.filter(({ _id }) => _id !== id) })),
-  };
 
 /** The log of a session as it grows, and what this page adds to it. */
 export function useLog(session: string, filter: LogFilter) {
@@ -125,7 +90,7 @@ export function useLog(session: string, filter: LogFilter) {
   const known = new Set(entries.map(({ key }) => key));
   const pending = useStore(outbox, state => state.pending).filter(({ entry }) => !known.has(entry.key));
   const trim = () => {
-    if (isWhole) client.setQueryData<Pages>(queryKey, trimmed);
+    if (isWhole && trimmed(query.data) !== query.data) client.setQueryData<Pages>(queryKey, trimmed);
   };
   return { send: outbox.add, drop: outbox.drop, query, entries, heard, put, pending, trim };
 }

@@ -1,0 +1,42 @@
+import type { LogEntry } from '@rpd/shared/domain';
+import type { InfiniteData } from '@tanstack/react-query';
+import type { LogPart } from './table.api.ts';
+
+/** What a page knows of a log: its parts, newest first. */
+export type Pages = InfiniteData<LogPart>;
+
+/** Entries that a page keeps of a log that it follows, at most, and to how many it goes back. */
+export const KEPT = { most: 600, least: 400 };
+
+/** All entries of the pages, oldest first. */
+export const entriesIn = (pages: Pages | undefined): LogEntry[] =>
+  (pages?.pages ?? []).toReversed().flatMap(({ entries }) => entries);
+
+/** Adds entries to the newest page, or puts them in the place of what they were. */
+export function withEntries(pages: Pages | undefined, found: readonly LogEntry[]): Pages | undefined {
+  const [newest, ...older] = pages?.pages ?? [];
+  if (!pages || !newest) return pages;
+  const byId = new Map(found.map(entry => [entry._id, entry]));
+  const known = new Set(pages.pages.flatMap(({ entries }) => entries.map(({ _id }) => _id)));
+  const replaced = [newest, ...older].map(page => ({
+    ...page,
+    entries: page.entries.map(entry => byId.get(entry._id) ?? entry),
+  }));
+  const added = found.filter(({ _id }) => !known.has(_id));
+  const [first, ...rest] = replaced;
+  return first ? { ...pages, pages: [{ ...first, entries: [...first.entries, ...added] }, ...rest] } : pages;
+}
+
+/** Forgets the oldest of many: they are read again where somebody goes back to them. */
+export function trimmed(pages: Pages | undefined): Pages | undefined {
+  const entries = entriesIn(pages);
+  if (!pages || entries.length <= KEPT.most) return pages;
+  const part = { entries: entries.slice(-KEPT.least), more: true, older: true, newer: false };
+  return { pages: [part], pageParams: pages.pageParams.slice(0, 1) };
+}
+
+export const without = (pages: Pages | undefined, id: string): Pages | undefined =>
+  pages && {
+    ...pages,
+    pages: pages.pages.map(page => ({ ...page, entries: page.entries.filter(({ _id }) => _id !== id) })),
+  };
