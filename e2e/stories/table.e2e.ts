@@ -83,6 +83,17 @@ test('a game master opens a table, two players come, roll and whisper, one of th
   await write(page, '/gmr 1d100+5000');
   await expect(logOf(page).getByText(/^1d100\+5000/)).toBeVisible();
 
+  // The X-card names nobody, and nobody plays until the game master goes on.
+  await phone.getByRole('button', { name: 'Carte X, anonyme' }).click();
+  await expect(page.getByRole('alert').getByText('Carte X', { exact: true })).toBeVisible();
+  await expect(logOf(other).getByText(/^Carte X\s/)).toBeVisible();
+  await expectAccessible(page);
+  await write(other, '/r 1d20');
+  await expect(other.getByText(/^Le jeu est en pause\s: écrivez/)).toBeVisible();
+  await other.getByRole('textbox', { name: 'Message ou jet' }).fill('');
+  await page.getByRole('button', { name: 'Reprendre le jeu' }).click();
+  await expect(phone.getByRole('alert').getByText('Carte X')).toHaveCount(0);
+
   await phone.context().setOffline(true);
   await expect(phone.getByText(/^Hors ligne\s: ce que vous écrivez/)).toBeVisible();
   await write(phone, 'Je suis dans un tunnel.');
@@ -110,6 +121,19 @@ test('a game master opens a table, two players come, roll and whisper, one of th
   await expectAccessible(phone);
 
   await page.getByRole('button', { name: 'Terminer la séance' }).click();
+  await page.getByRole('button', { name: 'Écrire le résumé' }).click();
+  const summary = page.getByRole('dialog', { name: 'Résumé de la séance' });
+  await summary.getByRole('textbox', { name: 'Résumé' }).fill('La **porte** s’est ouverte.');
+  await summary.getByRole('button', { name: 'Enregistrer' }).click();
+  await phone.getByRole('button', { name: 'Résumé', exact: true }).click();
+  await expect(phone.getByText('porte', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Exporter' }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'PDF' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(/\.pdf$/);
+  await page.getByRole('button', { name: 'Table', exact: true }).click();
   await page.getByRole('link', { name: 'Vérifier les dés' }).click();
   await page.getByRole('button', { name: 'Vérifier tous les jets' }).click();
   await expect(page.getByText('Jets vérifiés : 3. En attente de la clôture : 0. Faux : 0.')).toBeVisible();

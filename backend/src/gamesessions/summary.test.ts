@@ -197,7 +197,7 @@ test('a player without a character takes a pregenerated one: a copy, one for eac
 
 test('exports what somebody may read as HTML that loads nothing, with the summary', async t => {
   const { rpd, master, alice, bruno, path } = await openTable(t);
-  await say(alice, path, { text: 'Une **porte**, PV < 10 & « là »' });
+  await say(alice, path, { text: 'Une **porte**, PV < 10 & « là »' });
   await say(alice, path, { kind: 'whisper', to: 'people', people: [bruno.user._id], text: 'Piégée' });
   await say(master, path, { kind: 'roll', to: 'masters', expression: '1d6+70', text: 'Secret' });
   await close(master, path);
@@ -210,7 +210,7 @@ test('exports what somebody may read as HTML that loads nothing, with the summar
   const answer = await read(alice, 'html');
   assert.match(String(answer.headers['content-type']), /^text\/html/);
   assert.match(String(answer.headers['content-disposition']), /^attachment/);
-  assert.match(answer.body, /Une <strong>porte<\/strong>, PV &lt; 10 &amp; « là »/);
+  assert.match(answer.body, /Une <strong>porte<\/strong>, PV &lt; 10 &amp; «\u00a0là\u00a0»/);
   assert.match(answer.body, /Tout <em>brûle<\/em>\./);
   assert.match(answer.body, /Piégée/);
   assert.doesNotMatch(answer.body, /<script|<img|<link|style="| on\w+="|url\(|@import|Secret/);

@@ -27,7 +27,7 @@ export function Attendance({ session, people, mayCorrect }: AttendanceProps) {
             <Text flex="1" minW="0" overflowWrap="anywhere">
               {name || 'Compte supprimé'}
               <Text as="span" textStyle="sm" color="fg.muted">
-                {present ? '' : ' · absent'}
+                {present ? '' : ' · n’était pas là'}
                 {rolls > 0 ? ` · ${rolls} jet${rolls > 1 ? 's' : ''}` : ''}
               </Text>
             </Text>
@@ -35,11 +35,11 @@ export function Attendance({ session, people, mayCorrect }: AttendanceProps) {
               <Button
                 size="sm"
                 variant="outline"
-                aria-label={`${present ? 'Présent' : 'Absent'}\u00a0: ${name}`}
+                aria-label={`${present ? 'N’était pas là' : 'Était là'}\u00a0: ${name}`}
                 disabled={correct.isPending}
                 onClick={() => correct.mutate({ user: _id, present: !present })}
               >
-                {present ? 'Présent' : 'Absent'}
+                {present ? 'N’était pas là' : 'Était là'}
               </Button>
             ) : null}
           </Flex>

@@ -151,7 +151,7 @@ function Help({ onClose }: { onClose: () => void }) {
         ))}
       </Box>
       <Text mt="2">
-        Gras : **mot**. Italique : *mot*. Liste : « - » en début de ligne. Citation : « &gt; ».
+        Gras : **mot**. Italique : *mot*. Liste : « - » en début de ligne. Citation : « &gt; ».
       </Text>
       <Button size="sm" variant="outline" mt="2" onClick={onClose}>
         Fermer l’aide

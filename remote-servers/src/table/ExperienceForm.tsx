@@ -98,7 +98,7 @@ function Awards({ session, candidates, onClose }: AwardsProps) {
               value={fields.get(sheet._id) ?? ''}
               onChange={event => setFields(new Map(fields).set(sheet._id, event.target.value))}
             >
-              <option value="">Nulle part : noter ici seulement</option>
+              <option value="">Nulle part : noter ici seulement</option>
               {sheet.numbers.map(({ _id, name }) => (
                 <option key={_id} value={_id}>
                   {name}

@@ -1,5 +1,5 @@
 import type { GameSession } from '@rpd/shared/domain';
-import { Button, notifyFailure, saveFile } from '@rpd/shared/ui';
+import { Box, Button, notifyFailure, saveFile } from '@rpd/shared/ui';
 import { Menu } from '@rpd/shared/ui/menu';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
@@ -33,8 +33,11 @@ export function ExportMenu({ session }: { session: GameSession }) {
   return (
     <Menu
       trigger={
-        <Button size="sm" variant="outline" busy={busy}>
-          <Download aria-hidden="true" size={16} /> Exporter
+        <Button size="sm" variant="outline" busy={busy} aria-label="Exporter">
+          <Download aria-hidden="true" size={16} />
+          <Box as="span" display={{ base: 'none', lg: 'inline' }}>
+            Exporter
+          </Box>
         </Button>
       }
       items={KINDS.map(([label, ending, read]) => ({ label, onSelect: () => void save(ending, read) }))}

@@ -162,7 +162,7 @@ function SessionLine({ session, onEdit }: SessionLineProps) {
         </>
       ) : null}
       {session.hasSummary ? (
-        <Button size="sm" variant="outline" aria-label={`Résumé : ${name}`} onClick={() => setRead(true)}>
+        <Button size="sm" variant="outline" aria-label={`Résumé : ${name}`} onClick={() => setRead(true)}>
           Résumé
         </Button>
       ) : null}

@@ -54,7 +54,7 @@ function Banner({
         </Text>
         <Text textStyle="sm">
           {isCard
-            ? 'Le jeu s’arrête là. Personne n’a à s’expliquer : changez de scène ou de sujet, puis le maître du jeu reprend.'
+            ? 'Le jeu s’arrête là. Personne n’a à s’expliquer : changez de scène ou de sujet, puis le maître du jeu reprend.'
             : 'On parle hors personnage. Le maître du jeu reprend.'}
         </Text>
       </Box>

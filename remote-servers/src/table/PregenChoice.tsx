@@ -25,7 +25,7 @@ export function PregenChoice({ game, me, onTaken }: PregenChoiceProps) {
         Personnages prétirés
       </Heading>
       <Text mb="2" textStyle="sm" color="fg.muted">
-        Prenez-en un : vous en recevez une copie, qui est à vous.
+        Prenez-en un : vous en recevez une copie, qui est à vous.
       </Text>
       <Flex as="ul" listStyleType="none" direction="column" gap="2" aria-label="Personnages prétirés">
         {free.map(({ _id, name, portrait, sheetName }) => (

@@ -15,7 +15,7 @@ export function PregensDialog({ game, onClose }: { game: string; onClose: () => 
     <Dialog
       open
       title="Personnages prétirés"
-      description="Un joueur sans personnage en prend un à la table : il reçoit une copie, qui est à lui. Le vôtre reste tel quel."
+      description="Un joueur sans personnage en prend un à la table : il reçoit une copie, qui est à lui. Le vôtre reste tel quel."
       onClose={onClose}
     >
       <Loaded query={query} label="Chargement…">
@@ -54,7 +54,7 @@ function Line({ game, pregen }: { game: string; pregen: Pregen }) {
           size="sm"
           variant="outline"
           busy={offer.isPending}
-          aria-label={`Proposer ${name} de nouveau`}
+          aria-label={`Proposer de nouveau\u00a0: ${name}`}
           onClick={() => offer.mutate(_id)}
         >
           Proposer de nouveau
@@ -65,7 +65,7 @@ function Line({ game, pregen }: { game: string; pregen: Pregen }) {
         variant="outline"
         colorPalette="red"
         busy={withdraw.isPending}
-        aria-label={`Ne plus proposer ${name}`}
+        aria-label={`Retirer\u00a0: ${name}`}
         onClick={() => withdraw.mutate(_id)}
       >
         Retirer
@@ -86,7 +86,7 @@ function Offer({ game, known }: { game: string; known: readonly Pregen[] }) {
   if (mine.isSuccess && rows.length === 0)
     return (
       <Text mt="4" textStyle="sm" color="fg.muted">
-        Créez d’abord un personnage dans «&nbsp;Mes personnages&nbsp;» : il apparaît ensuite ici.
+        Créez d’abord un personnage dans «&nbsp;Mes personnages&nbsp;» : il apparaît ensuite ici.
       </Text>
     );
   return (

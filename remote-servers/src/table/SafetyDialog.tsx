@@ -70,7 +70,7 @@ function PauseButton({ session, onDone }: { session: GameSession; onDone: () => 
     onError: error => notifyFailure('Le jeu n’a pas changé', error, 5_000),
   });
   if (session.pause && session.role !== 'master')
-    return <Text color="fg.muted">Le jeu est en pause : le maître du jeu le reprend.</Text>;
+    return <Text color="fg.muted">Le jeu est en pause : le maître du jeu le reprend.</Text>;
   return (
     <Button
       alignSelf="start"

@@ -17,8 +17,6 @@ export function Suggestions({ id, suggestions, active, onChoose }: SuggestionsPr
       role="listbox"
       aria-label="Suggestions"
       mb="2"
-      maxH="48"
-      overflowY="auto"
       borderWidth="1px"
       borderRadius="md"
       bg="bg.panel"
@@ -30,8 +28,7 @@ export function Suggestions({ id, suggestions, active, onChoose }: SuggestionsPr
           role="option"
           aria-selected={index === active}
           px="3"
-          py="2"
-          minH="10"
+          py="1.5"
           cursor="pointer"
           bg={index === active ? 'bg.emphasized' : undefined}
           onPointerDown={event => {

@@ -1,6 +1,7 @@
-import type { GameSession } from '@rpd/shared/domain';
-import { Badge, Button, notifyFailure } from '@rpd/shared/ui';
+import { type GameSession, GAME_SESSION_STATES } from '@rpd/shared/domain';
+import { Badge, Button, IconButton, notifyFailure } from '@rpd/shared/ui';
 import { useMutation } from '@tanstack/react-query';
+import { Volume2, VolumeX } from 'lucide-react';
 import type { Written } from './Composer.tsx';
 import { ExportMenu } from './ExportMenu.tsx';
 import { SafetyButtons } from './SafetyButtons.tsx';
@@ -27,13 +28,22 @@ export function TableActions({
   const { _id: id, role, state } = session;
   return (
     <>
-      <Badge alignSelf="center" colorPalette={state === 'open' ? 'green' : 'gray'}>
-        {state === 'open' ? 'En cours' : state === 'closed' ? 'Terminée' : 'Prévue'}
+      {/* A phone's one row is for what one presses. */}
+      <Badge
+        alignSelf="center"
+        colorPalette={state === 'open' ? 'green' : 'gray'}
+        display={{ base: state === 'open' ? 'none' : 'inline-flex', lg: 'inline-flex' }}
+      >
+        {GAME_SESSION_STATES[state]}
       </Badge>
       <SafetyButtons session={session} isPlaying={isPlaying} send={send} />
-      <Button size="sm" variant="outline" aria-pressed={isQuiet} onClick={onQuiet}>
-        Annonces {isQuiet ? 'coupées' : 'lues'}
-      </Button>
+      <IconButton
+        label={isQuiet ? 'Lire les annonces' : 'Couper les annonces'}
+        variant="outline"
+        onClick={onQuiet}
+      >
+        {isQuiet ? <VolumeX aria-hidden="true" size={18} /> : <Volume2 aria-hidden="true" size={18} />}
+      </IconButton>
       <ExportMenu session={session} />
       {role === 'master' ? (
         <Button

@@ -126,7 +126,12 @@ function Table({ session }: { session: GameSession }) {
         templateRows={{ base: 'minmax(0, 1fr) auto', lg: 'auto minmax(0, 1fr)' }}
         columnGap="4"
         rowGap="2"
-        h={{ base: 'calc(100dvh - 14rem)', lg: 'calc(100dvh - 12rem)' }}
+        // What stands above, with the banner of a pause.
+        h={
+          session.pause
+            ? { base: 'calc(100dvh - 21.5rem)', lg: 'calc(100dvh - 17.5rem)' }
+            : { base: 'calc(100dvh - 14rem)', lg: 'calc(100dvh - 12rem)' }
+        }
         minH="22rem"
       >
         <Flex

@@ -51,7 +51,7 @@ export function TablePeople({ session, seat, me, present }: TablePeopleProps) {
       </Flex>
       {watchers.length > 0 ? (
         <Text mt="3" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
-          Regardent : {watchers.map(({ name }) => name).join(', ')}
+          Regardent : {watchers.map(({ name }) => name).join(', ')}
         </Text>
       ) : null}
       {texts.map(([title, text]) =>

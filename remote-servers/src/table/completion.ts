@@ -14,17 +14,18 @@ export interface Suggestion {
 }
 
 export const COMMANDS = [
-  ['/r ', 'lancer des dés : /r 2d6+3 # pourquoi'],
+  ['/r ', 'lancer des dés : /r 2d6+3 # pourquoi'],
   ['/gmr ', 'lancer pour le maître du jeu'],
-  ['/br ', 'lancer à l’aveugle'],
   ['/me ', 'dire ce que fait le personnage'],
   ['/hrp ', 'parler hors personnage'],
+  ['/w ', 'écrire en privé : /w Nom message'],
+  ['/aide', 'montrer toutes les commandes'],
   ['/mj ', 'écrire au maître du jeu'],
-  ['/w ', 'écrire en privé : /w Nom message'],
-  ['/aide', 'montrer les commandes'],
+  ['/br ', 'lancer à l’aveugle'],
 ] as const;
 
-const SHOWN = 8;
+/** So few that they need no scrolling, beside the keyboard of a phone. */
+const SHOWN = 6;
 const ROLL = /^\/(?:r|gmr|br)\s/i;
 
 /** Lower case without accents: « discretion » finds « Discrétion ». */
@@ -44,9 +45,9 @@ const startingWith = (names: readonly string[], typed: string): string[] => {
 /** What the line can become, with the cursor at its end. */
 export function suggestionsFor(line: string, { people, skills }: Completable): Suggestion[] {
   if (/^\/\S*$/.test(line)) {
-    return COMMANDS.filter(([command]) => command.startsWith(line) && command !== line).map(
-      ([command, help]) => ({ label: command.trim(), help, line: command }),
-    );
+    return COMMANDS.filter(([command]) => command.startsWith(line) && command !== line)
+      .slice(0, SHOWN)
+      .map(([command, help]) => ({ label: command.trim(), help, line: command }));
   }
   const [, whisper, name] = /^(\/w\s+)[«"]?([^\s"»]*)$/i.exec(line) ?? [];
   if (whisper !== undefined && name !== undefined) {

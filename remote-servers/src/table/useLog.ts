@@ -26,6 +26,13 @@ export function useLog(session: string, filter: LogFilter) {
   const put = (found: readonly LogEntry[], key = queryKey) =>
     client.setQueryData<Pages>(key, pages => withEntries(pages, found));
 
+  /** The session's own event says it as well, some requests later: a card is not to wait for it. */
+  const showPause = ({ kind, at, author }: LogEntry) => {
+    const by = author._id ? author : null;
+    const pause = kind === 'resume' ? null : { kind: kind === 'card' ? kind : ('pause' as const), at, by };
+    client.setQueryData(sessionById(session).queryKey, known => known && { ...known, pause });
+  };
+
   /** Reads what came after the last known entry; one request at a time. */
   const reading = useRef<Promise<void> | null>(null);
   const hasUnread = useRef(false);
@@ -41,8 +48,8 @@ export function useLog(session: string, filter: LogFilter) {
       const { entries, more } = await readLog(session, { after: last._id, limit: 200 });
       put(entries, whole);
       setHeard(entries.at(-1) ?? null);
-      if (entries.some(({ kind }) => PAUSES.has(kind)))
-        void client.invalidateQueries({ queryKey: sessionById(session).queryKey });
+      const pause = entries.findLast(({ kind }) => PAUSES.has(kind));
+      if (pause) showPause(pause);
       hasUnread.current ||= more;
     } while (hasUnread.current);
   };

@@ -22,8 +22,8 @@ export const campaignSchema = shape({
 export type CampaignInput = InferType<typeof campaignSchema>;
 
 export const X_CARD_LABELS = {
-  anonymous: 'Anonyme : personne ne sait qui l’a posée',
-  signed: 'Signée : la table voit qui l’a posée',
+  anonymous: 'Anonyme : personne ne sait qui l’a posée',
+  signed: 'Signée : la table voit qui l’a posée',
 } as const;
 
 export interface CampaignPerson extends PersonName {

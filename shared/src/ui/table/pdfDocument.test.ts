@@ -28,7 +28,7 @@ test('writes a chronicle on upright pages', () => {
     subtitle: 'Le Trône vide',
     font,
     headers: ['Heure', 'Qui', 'Quoi'],
-    lines: [['21:04', 'Élodie', 'Œuvre d’un sorcier\u00a0: « là »']],
+    lines: [['21:04', 'Élodie', 'Œuvre d’un sorcier\u00a0: « là »']],
     look: 'chronicle',
   });
   const [, width, height] =
