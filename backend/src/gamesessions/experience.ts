@@ -27,7 +27,7 @@ export interface NumberedCharacter {
   sheet: { _id: string; name: string; numbers: { _id: string; name: string }[] } | null;
 }
 
-const NAMES = new Set(['experience', 'xp', 'px', "points d’experience", 'points experience']);
+const NAMES = new Set(['experience', 'xp', 'px', 'points d’experience', 'points experience']);
 const isExperience = ({ name }: { name: string }): boolean =>
   NAMES.has(foldName(name.replaceAll('_', ' ').replaceAll('’', "'").trim()));
 

@@ -21,6 +21,8 @@ p{margin:0 0 .4rem}ol.log{list-style:none;margin:0;padding:0}ol.log>li{padding:.
 blockquote{margin:0 0 .4rem;padding-left:.75rem;border-left:3px solid var(--line)}a{color:inherit}
 @media print{:root{color-scheme:light;--line:#ccc;--soft:#444;--paper:#fff;--ink:#000;--tone:#000}body{padding:0;max-width:none;font-size:11pt}@page{margin:18mm}}
 `;
+/** In one piece: the hash is of every character between the tags. */
+const STYLE_TAG = new Html(`<style>${STYLE}</style>`);
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 const initials = (name: string): string =>
@@ -47,9 +49,7 @@ export function sessionHtml(
         <meta http-equiv="Content-Security-Policy" content="${policy}" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <title>${heading}</title>
-        <style>
-          ${new Html(STYLE)}
-        </style>
+        ${STYLE_TAG}
       </head>
       <body>
         <header>

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import type {
   Character,
@@ -214,6 +215,10 @@ test('exports what somebody may read as HTML that loads nothing, with the summar
   assert.match(answer.body, /Tout <em>brûle<\/em>\./);
   assert.match(answer.body, /Piégée/);
   assert.doesNotMatch(answer.body, /<script|<img|<link|style="| on\w+="|url\(|@import|Secret/);
+  // A browser applies the style: its hash is the one of the policy.
+  const [, style = ''] = /<style>([^<]*)<\/style>/.exec(answer.body) ?? [];
+  const hash = createHash('sha256').update(style).digest('base64');
+  assert.ok(answer.body.includes(`style-src &#39;sha256-${hash}&#39;`));
   assert.match((await read(master, 'html')).body, /Secret/);
   assert.doesNotMatch((await read(master, 'html')).body, /Piégée/);
   assert.match((await read(alice, 'md')).body, /## Résumé\n\nTout \*brûle\*\./);

@@ -4,7 +4,7 @@ import { Input, NativeSelect } from '@rpd/shared/ui/form';
 import { CalendarSearch } from 'lucide-react';
 import { useState } from 'react';
 import { localIn, momentIn, ownTimeZone } from '../lib/zonedTime.ts';
-import type { LogFilter } from './table.api.ts';
+import type { LogFilter } from './log.api.ts';
 
 interface LogFiltersProps {
   filter: LogFilter;

@@ -86,7 +86,7 @@ function Offer({ game, known }: { game: string; known: readonly Pregen[] }) {
   if (mine.isSuccess && rows.length === 0)
     return (
       <Text mt="4" textStyle="sm" color="fg.muted">
-        Créez d’abord un personnage dans «&nbsp;Mes personnages&nbsp;» : il apparaît ensuite ici.
+        Créez un personnage dans «&nbsp;Mes personnages&nbsp;» : il apparaît ensuite ici.
       </Text>
     );
   return (

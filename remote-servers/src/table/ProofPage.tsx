@@ -14,7 +14,8 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
-import { readLog, sessionById } from './table.api.ts';
+import { readLog } from './log.api.ts';
+import { sessionById } from './table.api.ts';
 import { speakerOf } from './table.labels.ts';
 
 const A_PAGE = 500;

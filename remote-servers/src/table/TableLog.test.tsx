@@ -1,6 +1,6 @@
 import type { LogEntry } from '@rpd/shared/domain';
 import { buildId, renderRoutes, screen } from '@rpd/shared/test';
-import { entriesIn, KEPT, type Pages, trimmed, withEntries } from './log-pages.ts';
+import { entriesIn, MAX_ENTRIES, type Pages, trimmed, withEntries } from './log-pages.ts';
 import { TableLog } from './TableLog.tsx';
 import type { useLog } from './useLog.ts';
 
@@ -44,7 +44,7 @@ test('keeps a bounded part of a log that it follows for an hour, and can go back
     pages = trimmed(withEntries(pages, [buildEntry(index)]));
     most = Math.max(most, entriesIn(pages).length);
   }
-  expect(most).toBeLessThanOrEqual(KEPT.most);
+  expect(most).toBeLessThanOrEqual(MAX_ENTRIES);
   expect(entriesIn(pages).at(-1)?.text).toBe(`Entrée ${HOUR - 1}`);
   expect(pages?.pages[0]?.older).toBe(true);
   expect(pages?.pageParams).toHaveLength(pages?.pages.length ?? 0);

@@ -4,7 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { LogRow } from './LogRow.tsx';
 import type { Pending } from './outbox.ts';
-import { editEntry, hideEntry } from './table.api.ts';
+import { editEntry, hideEntry } from './log.api.ts';
 import type { useLog } from './useLog.ts';
 
 interface TableLogProps {

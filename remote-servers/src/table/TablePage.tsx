@@ -2,17 +2,7 @@ import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import { commandOf, type GameSession, PLAY_KINDS } from '@rpd/shared/domain';
 import { usePresence } from '@rpd/shared/live';
 import { useSession } from '@rpd/shared/session';
-import {
-  Box,
-  Flex,
-  Grid,
-  LoadingState,
-  NotFoundState,
-  PageHeader,
-  QueryState,
-  toasts,
-  VisuallyHidden,
-} from '@rpd/shared/ui';
+import { Box, Flex, Grid, LoadingState, NotFoundState, QueryState, toasts } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
 import { Activity, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
@@ -22,10 +12,10 @@ import { LogFilters } from './LogFilters.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
 import { panelsOf, type TablePanel } from './panels.tsx';
 import { PanelSwitch } from './PanelSwitch.tsx';
-import { PauseBanner } from './PauseBanner.tsx';
-import { type LogFilter, sessionById } from './table.api.ts';
+import type { LogFilter } from './log.api.ts';
+import { sessionById } from './table.api.ts';
 import { spoken } from './table.labels.ts';
-import { TableActions } from './TableActions.tsx';
+import { TableHead } from './TableHead.tsx';
 import { TableLog } from './TableLog.tsx';
 import { useIsWide } from './useIsWide.ts';
 import { randomKey, useLog } from './useLog.ts';
@@ -79,6 +69,8 @@ function Table({ session }: { session: GameSession }) {
       return;
     }
     log.send({ ...written, key: randomKey(), character: seat.character });
+    // What one sends stands at the end of the log.
+    if (filter.from) setFilter({ ...filter, from: '' });
     if (written.kind === 'roll') setLogShown(true);
   };
   // Dice need the seed that one brings when one sits down.
@@ -104,22 +96,14 @@ function Table({ session }: { session: GameSession }) {
   };
   return (
     <>
-      <PageHeader
-        title={session.title || game.name}
-        actions={
-          <TableActions
-            session={session}
-            isPlaying={isPlaying}
-            send={send}
-            isQuiet={isQuiet}
-            onQuiet={() => setQuiet(!isQuiet)}
-          />
-        }
+      <TableHead
+        session={session}
+        news={news}
+        isPlaying={isPlaying}
+        send={send}
+        isQuiet={isQuiet}
+        onQuiet={() => setQuiet(!isQuiet)}
       />
-      <PauseBanner session={session} />
-      <VisuallyHidden aria-live={isQuiet ? 'off' : 'polite'} role="status" aria-label="Nouvelles de la table">
-        {news}
-      </VisuallyHidden>
       <Grid
         templateAreas={{ base: '"main" "switch"', lg: '"log switch" "log panel"' }}
         templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
@@ -187,6 +171,10 @@ function Table({ session }: { session: GameSession }) {
           borderWidth="1px"
           borderRadius="lg"
           bg="bg.panel"
+          // Some panels hold nothing but text: the keyboard scrolls them.
+          tabIndex={0}
+          role="region"
+          aria-label={chosen?.label}
         >
           <ShownPanel panels={panels} chosen={chosen?.id ?? ''} />
         </Box>

@@ -1,7 +1,7 @@
 import type { GameSession, LogEntry } from '@rpd/shared/domain';
 import { plainText } from '@rpd/shared/markdown';
 import { formatDate } from '@rpd/shared/ui';
-import { readLog } from './table.api.ts';
+import { readLog } from './log.api.ts';
 import { diceWords, isNotice, speakerOf, spoken } from './table.labels.ts';
 
 const clock = (at: string): string => {

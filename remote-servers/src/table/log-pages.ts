@@ -1,12 +1,14 @@
 import type { LogEntry } from '@rpd/shared/domain';
 import type { InfiniteData } from '@tanstack/react-query';
-import type { LogPart } from './table.api.ts';
+import type { LogPart } from './log.api.ts';
 
 /** What a page knows of a log: its parts, newest first. */
 export type Pages = InfiniteData<LogPart>;
 
-/** Entries that a page keeps of a log that it follows, at most, and to how many it goes back. */
-export const KEPT = { most: 600, least: 400 };
+/** Entries of a log that a page follows, at most. */
+export const MAX_ENTRIES = 600;
+/** How many of them are left when there were more. */
+const ENTRIES_LEFT = 400;
 
 /** All entries of the pages, oldest first. */
 export const entriesIn = (pages: Pages | undefined): LogEntry[] =>
@@ -30,8 +32,8 @@ export function withEntries(pages: Pages | undefined, found: readonly LogEntry[]
 /** Forgets the oldest of many: they are read again where somebody goes back to them. */
 export function trimmed(pages: Pages | undefined): Pages | undefined {
   const entries = entriesIn(pages);
-  if (!pages || entries.length <= KEPT.most) return pages;
-  const part = { entries: entries.slice(-KEPT.least), more: true, older: true, newer: false };
+  if (!pages || entries.length <= MAX_ENTRIES) return pages;
+  const part = { entries: entries.slice(-ENTRIES_LEFT), more: true, older: true, newer: false };
   return { pages: [part], pageParams: pages.pageParams.slice(0, 1) };
 }
 

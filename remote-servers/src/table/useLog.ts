@@ -4,9 +4,10 @@ import { useSession } from '@rpd/shared/session';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
+import { type LogFilter, logOf, readLog, sendEntry } from './log.api.ts';
 import { entriesIn, type Pages, trimmed, withEntries, without } from './log-pages.ts';
 import { createOutbox } from './outbox.ts';
-import { type LogFilter, logOf, readLog, sendEntry, sessionById } from './table.api.ts';
+import { sessionById } from './table.api.ts';
 
 const NO_FILTER: LogFilter = { kind: '', q: '', from: '' };
 /** Entries with which the game pauses and goes on. */
