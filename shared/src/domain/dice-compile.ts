@@ -12,6 +12,7 @@ import {
 } from './dice-text.ts';
 import { compileFormula, type Formula } from './formula.ts';
 import { FormulaLimitError } from './formula-budget.ts';
+import { refuseLength } from './formula-syntax.ts';
 import { FormulaError } from './formula-types.ts';
 import type { FormulaScope } from './formula-types.ts';
 
@@ -66,7 +67,10 @@ export function readDice(
   answers: Readonly<Record<string, string>> = {},
 ): DiceFormula {
   const questions = questionsIn(text);
-  const { text: plain, comment } = commentIn(withAnswers(text, answers));
+  const asked = withAnswers(text, answers);
+  // A question that stands in many places brings its answer to each.
+  refuseLength(asked);
+  const { text: plain, comment } = commentIn(asked);
   const reader = new RollReader(scope);
   const rolls = rollsIn(plain).map(roll => reader.read(roll));
   const [first] = rolls;

@@ -6,6 +6,7 @@ import {
   type WrittenModifier,
 } from './dice-modifiers.ts';
 import { closing, commentIn, rollsIn, splitAt, unquoted } from './dice-text.ts';
+import { FormulaLimitError } from './formula-budget.ts';
 import { FormulaError } from './formula-types.ts';
 
 // Finds the dice in `(@Nb)d6 + 1d@Faces - 4d6kh3`: a count, a `d`, faces, and modifiers; and groups `{4d6, 3d8}kh1`. What a formula
@@ -43,6 +44,9 @@ export interface DiceReading {
   isName: (word: string) => boolean;
 }
 
+/** Groups and faces in braces of one notation. */
+const BRACES_MAX = 40;
+
 const D = /(\d{0,4})[dD](?=[\d%@({]|[fF](?:\.[12])?(?![\p{L}\p{N}_]))/uy;
 const BEHIND = /\s*[dD](?:(?=[\d%{]|[fF](?:\.[12])?(?![\p{L}\p{N}_]))|\s*(?=[@(]))/uy;
 const SIDES = /\d{1,5}|%|[fF](?:\.[12])?|@[\p{L}\p{N}_]+|[({]/uy;
@@ -57,6 +61,13 @@ function wordBefore(text: string, index: number): number {
   return index - from;
 }
 
+/** Each brace is followed to its end, and what is in a group is read again (PLS-8). */
+function refuseBraces(text: string): void {
+  if (text.split('{', BRACES_MAX + 2).length > BRACES_MAX + 1) {
+    throw new FormulaLimitError(`Un lancer a ${BRACES_MAX} accolades ouvrantes au plus.`);
+  }
+}
+
 /** Where the rolls of a group are parted: by `;`, or by `,` where it has none. */
 function partsOf(inside: string): { text: string; start: number }[] {
   const parts = splitAt(inside, ';');
@@ -65,13 +76,14 @@ function partsOf(inside: string): { text: string; start: number }[] {
 
 /**
  * The text with each of its dice replaced by what `name` answers.
- * @throws FormulaError for dice that are counted by dice.
+ * @throws FormulaError for dice that are counted by dice, and for too many braces.
  */
 export function withoutDice(
   text: string,
   name: (dice: WrittenDice, places: DicePlaces) => string,
   { mode, isName }: DiceReading,
 ): string {
+  refuseBraces(text);
   let result = '';
   let found = 0;
   /** Of each parenthesis that is open: where it began, its function's name included, and how many dice there were. */

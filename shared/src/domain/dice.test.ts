@@ -205,6 +205,24 @@ test('rolls or refuses in French whatever somebody writes, within its dice (PLS-
   );
 });
 
+test.each([
+  ['braces that never close', '{'.repeat(500), 'Un lancer a 40 accolades ouvrantes au plus.'],
+  [
+    'groups inside one another',
+    `${'{'.repeat(900)}1d6${'}'.repeat(900)}`,
+    'Un lancer a 40 accolades ouvrantes au plus.',
+  ],
+  [
+    'answers in many places',
+    `1d6 # ?{Q|a,${'1d6+'.repeat(60)}1|b,1}${'+?{Q}'.repeat(45)}`,
+    'La formule dépasse 2\u202f000 caractères.',
+  ],
+])('refuses %s before it reads them (PLS-8)', (_what, text, message) => {
+  expect(() => compileDice(text, { find: () => undefined })).toThrow(
+    expect.objectContaining({ name: 'FormulaLimitError', message }),
+  );
+});
+
 test('refuses what has no dice', () => {
   expect(() => compileDice('2 + 3', { find: () => undefined })).toThrow('Il n’y a pas de dé');
 });

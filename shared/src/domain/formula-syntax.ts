@@ -88,11 +88,16 @@ function quoted(_all: string, inside: string): string {
 /** The tree of a formula, whose names and texts have their `start` and `end`; throws a {@link FormulaError} that says what is missing, or at which character it cannot be read. */
 export const parseFormula = (text: string): CoreExpression => withPowers(treeOf(text));
 
-/** The same as the library reads it, which takes `-x^2` for `(-x)^2`. */
-export function treeOf(text: string): CoreExpression {
+/** @throws FormulaLimitError for a text that is too long to be read. */
+export function refuseLength(text: string): void {
   if (text.length > FORMULA_SOURCE_MAX) {
     throw new FormulaLimitError(`La formule dépasse ${formatNumber(FORMULA_SOURCE_MAX)} caractères.`);
   }
+}
+
+/** The same as the library reads it, which takes `-x^2` for `(-x)^2`. */
+export function treeOf(text: string): CoreExpression {
+  refuseLength(text);
   const typed = asTyped(text);
   const source = separated(typed).text.replace(SIGNS, sign =>
     sign === '×' ? '*' : sign === '÷' ? '/' : sign,
