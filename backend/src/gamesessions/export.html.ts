@@ -35,11 +35,23 @@ const initials = (name: string): string =>
 
 const clock = (at: string): Html => html`<time datetime="${at}">${at.slice(11, 16)}</time>`;
 
-/** The chronicle as one file: no script, nothing loaded, printable. Its own policy forbids both. Moments in UTC. */
-export function sessionHtml(
-  { title, game, opened_at, summary }: Chronicle,
-  entries: readonly LogEntry[],
-): string {
+/** Where the entries stand in the page. No text of people holds it: their angle brackets are escaped. */
+const ENTRIES = '<!-- entries -->';
+
+/**
+ * The chronicle as one file, part by part: no script, nothing loaded, printable. Its own policy forbids both. Moments in UTC.
+ */
+export async function* sessionHtml(
+  chronicle: Chronicle,
+  entries: AsyncIterable<LogEntry>,
+): AsyncGenerator<string> {
+  const [head = '', foot = ''] = page(chronicle).split(ENTRIES);
+  yield head;
+  for await (const entry of entries) yield line(entry).toString();
+  yield foot;
+}
+
+function page({ title, game, opened_at, summary }: Chronicle): string {
   const heading = title || 'Séance';
   const policy = `default-src 'none'; style-src 'sha256-${STYLE_HASH}'`;
   return html`<!doctype html>
@@ -67,7 +79,7 @@ export function sessionHtml(
         <main>
           <h2>Journal</h2>
           <ol class="log">
-            ${entries.map(line)}
+            ${new Html(ENTRIES)}
           </ol>
         </main>
       </body>

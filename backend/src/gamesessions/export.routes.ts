@@ -1,4 +1,5 @@
-import type { Identity, LogEntry } from '@rpd/shared/domain';
+import { Readable } from 'node:stream';
+import type { Identity } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import type { Queries } from '../store/queries.ts';
@@ -11,7 +12,10 @@ import { findSummary } from './summary.store.ts';
 
 const FORMATS = { md: 'text/markdown', html: 'text/html' } as const;
 
-/** The log as a chronicle, in Markdown and in HTML: what the caller may read of it. */
+/**
+ * The log as a chronicle, in Markdown and in HTML: what the caller may read of it. Sent as it is read: a long
+ * log is never in memory as a whole.
+ */
 export function exportRoutes(
   app: FastifyInstance,
   store: Store,
@@ -24,14 +28,12 @@ export function exportRoutes(
       async (request, reply) => {
         const me = caller(request);
         const session = await readableSession(store.db, me, request.params.id);
-        const entries: LogEntry[] = [];
-        for await (const entry of wholeLog(store.db, session, me._id)) entries.push(entry);
         const { text: summary } = await findSummary(store.db, session);
         const write = format === 'html' ? sessionHtml : sessionExport;
         return reply
           .type(`${type}; charset=utf-8`)
           .header('content-disposition', `attachment; filename="seance-${session.id}.${format}"`)
-          .send(write({ ...session, summary }, entries));
+          .send(Readable.from(write({ ...session, summary }, wholeLog(store.db, session, me._id))));
       },
     );
   }

@@ -62,19 +62,21 @@ function written(entry: LogEntry): string {
   return `**${name}**${readers ? ` (${plain(readers)})` : ''}\u00a0: ${text}`;
 }
 
-/** The log of a session as a chronicle in Markdown; moments in UTC. */
-export function sessionExport(
+/** The log of a session as a chronicle in Markdown, part by part; moments in UTC. */
+export async function* sessionExport(
   { title, game, opened_at, summary }: Chronicle,
-  entries: readonly LogEntry[],
-): string {
+  entries: AsyncIterable<LogEntry>,
+): AsyncGenerator<string> {
   const head = [
     `# ${plain(title || 'Séance')}`,
     `${plain(game.name)}${opened_at ? `, ${opened_at.slice(0, 10)}` : ''}`,
     ...(summary ? ['## Résumé', summary, '## Journal'] : []),
   ];
-  const lines = entries.map(entry => {
+  yield `${head.join('\n\n')}\n`;
+  for await (const entry of entries) {
     const marks = marksOf(entry).join(', ');
-    return `${entry.at.slice(11, 16)} ${written(entry)}${marks ? ` (${marks})` : ''}`;
-  });
-  return `${[...head, ...lines].join('\n\n')}\n`;
+    // What a text says in further lines is quoted: nobody writes an entry in another's name.
+    const quoted = written(entry).replaceAll('\n', '\n> ');
+    yield `\n${entry.at.slice(11, 16)} ${quoted}${marks ? ` (${marks})` : ''}\n`;
+  }
 }

@@ -1,4 +1,4 @@
-import { GAME_SESSION_STATES, gameSessionSchema, may, seatSchema } from '@rpd/shared/domain';
+import { GAME_SESSION_STATES, gameSessionSchema, may } from '@rpd/shared/domain';
 import type { GameSessionInput, GameSessionState, Identity } from '@rpd/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
@@ -16,13 +16,10 @@ import {
   deleteSession,
   findSession,
   insertSession,
-  leaveSeat,
-  listSeats,
   listSessions,
   openSession,
   presentSessions,
   saveSession,
-  takeSeat,
 } from './gamesessions.store.ts';
 import type { StoredSession } from './gamesessions.store.ts';
 import { exportRoutes } from './export.routes.ts';
@@ -31,6 +28,7 @@ import { appendLog } from './log.store.ts';
 import type { GameSessionParts } from './rolls.ts';
 import { safetyRoutes } from './safety.routes.ts';
 import { summaryRoutes } from './summary.routes.ts';
+import { seatRoutes } from './seats.routes.ts';
 
 /** Sessions of campaigns: planned, opened, closed; who sits at the table; the log. */
 export function gameSessionRoutes(app: FastifyInstance, store: Store, parts: GameSessionParts): void {
@@ -142,48 +140,7 @@ export function gameSessionRoutes(app: FastifyInstance, store: Store, parts: Gam
     await journal(trx, request, 'update', session, wanted === 'open' ? 'séance ouverte' : 'séance terminée');
   }
 
-  app.get<Id>('/gamesession/:id/seats', { config: { access: { action: 'read', subject } } }, async request =>
-    listSeats(store.db, await readableSession(store.db, caller(request), request.params.id)),
-  );
-
-  /** Sits down at the table, or changes as whom one plays. Answers everybody who sat down. */
-  app.post<Id>(
-    '/gamesession/:id/seat',
-    { config: { access: { action: 'join', subject } } },
-    async request => {
-      const me = caller(request);
-      const input = validate(seatSchema, readEntity(request.body, 'seat'));
-      return store.transaction(async trx => {
-        const session = await readableSession(trx, me, request.params.id);
-        // Who watches needs no seat.
-        if (!may(me, 'join', subject, session.table)) throw refuse('forbidden');
-        if (session.state === 'closed') throw refuse('sessionClosed');
-        if (input.character && !(await characterOf(trx, me, input.character))) {
-          throw refuse('invalid', { fields: { character: 'Ce personnage n’est pas à vous.' } });
-        }
-        if (await takeSeat(trx, session.id, me._id, input)) {
-          await appendLog(trx, session.id, { key: newId(), kind: 'join', author: me._id });
-        }
-        return listSeats(trx, session);
-      }, `gamesession:${request.params.id}`);
-    },
-  );
-
-  app.delete<Id>(
-    '/gamesession/:id/seat',
-    { config: { access: { action: 'read', subject } } },
-    async (request, reply) => {
-      const me = caller(request);
-      await store.transaction(async trx => {
-        const session = await readableSession(trx, me, request.params.id);
-        if (!(await leaveSeat(trx, session.id, me._id))) throw refuse('notFound');
-        if (session.state !== 'closed')
-          await appendLog(trx, session.id, { key: newId(), kind: 'leave', author: me._id });
-      }, `gamesession:${request.params.id}`);
-      return reply.status(204).send();
-    },
-  );
-
+  seatRoutes(app, store, { ...parts, readableSession });
   exportRoutes(app, store, readableSession);
   logRoutes(app, store, { ...parts, readableSession });
   safetyRoutes(app, store, { ...parts, readableSession, presented });

@@ -336,6 +336,17 @@ test('exports what somebody may read as Markdown', async t => {
   assert.match(answer.body, /Discrétion\u00a0: \*\*[2-7]\*\* \(`1d6\+1`/);
 });
 
+test('exports the further lines of a text as a quotation, so that nobody writes in the name of another', async t => {
+  const { rpd, alice, path } = await openTable(t);
+  await say(alice, path, { text: 'Bonsoir.\n\n21:04 **Maud**\u00a0: Je vous donne mille pièces.' });
+  const { body } = await rpd.inject({
+    url: `/hosts/api${path}.md`,
+    headers: { authorization: alice.authorization ?? '' },
+  });
+  assert.match(body, /Bonsoir\.\n> \n> 21:04 \*\*Maud/);
+  assert.equal(body.match(/^\d\d:\d\d /gm)?.length, 6);
+});
+
 test('only the owner names game masters, and these open the table', async t => {
   const { master, alice, bruno, game } = await openTable(t);
   const address = `/game/${game._id}/campaign/masters`;

@@ -123,6 +123,9 @@ test('slows a person who floods a log, and nobody else', async t => {
     /^Beaucoup de messages en peu de temps/,
   );
   assert.ok(Number(refused.headers['retry-after']) > 0);
+  // Sitting down and getting up writes into the log, too.
+  assert.equal((await alice.remove(`${path}/seat`)).status, 429);
+  assert.equal((await alice.post(`${path}/seat`, { clientSeed: 'a'.repeat(32) })).status, 429);
   assert.equal((await say(bruno, path, { text: 'Trois' })).status, 201);
   assert.equal((await alice.get<LogPage>(`${path}/entries`)).status, 200);
 });
