@@ -1,4 +1,4 @@
-import { GAME_SESSION_STATES, gameSessionSchema, may } from '@rpd/shared/domain';
+import { GAME_SESSION_STATES, gameSessionSchema, may, OPENINGS_MAX } from '@rpd/shared/domain';
 import type { GameSessionInput, GameSessionState, Identity } from '@rpd/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
@@ -29,6 +29,7 @@ import type { GameSessionParts } from './rolls.ts';
 import { safetyRoutes } from './safety.routes.ts';
 import { summaryRoutes } from './summary.routes.ts';
 import { seatRoutes } from './seats.routes.ts';
+import { countOpenings } from './seeds.store.ts';
 
 /** Sessions of campaigns: planned, opened, closed; who sits at the table; the log. */
 export function gameSessionRoutes(app: FastifyInstance, store: Store, parts: GameSessionParts): void {
@@ -134,6 +135,8 @@ export function gameSessionRoutes(app: FastifyInstance, store: Store, parts: Gam
     const session = await changeable(trx, me, id);
     if (session.state === wanted) return;
     if (wanted === 'closed' && session.state === 'planned') throw refuse('sessionNotOpen');
+    if (wanted === 'open' && (await countOpenings(trx, id)) >= OPENINGS_MAX)
+      throw refuse('sessionOpenedOften');
     if (wanted === 'open') await openSession(trx, secrets, session);
     else await closeSession(trx, secrets, session);
     await appendLog(trx, id, { key: newId(), kind: wanted === 'open' ? 'opened' : 'closed', author: me._id });

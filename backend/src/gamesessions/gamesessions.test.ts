@@ -12,6 +12,7 @@ import type {
   LogRoll,
   Seat,
 } from '@rpd/shared/domain';
+import { newId } from '../store/ids.ts';
 import type { Client } from '../test/server.ts';
 import { follow, listen } from '../test/stream.ts';
 import { openTable, randomKey, say } from '../test/table.ts';
@@ -361,6 +362,26 @@ test('only the owner names game masters, and these open the table', async t => {
   assert.equal((await bruno.post(`/game/${game._id}/gamesessions`, {})).status, 403);
   assert.equal((await master.remove(`/game/${game._id}/campaign/people/${alice.user._id}`)).status, 204);
   assert.equal((await alice.post(`/gamesession/${planned.body._id}/state`, { state: 'open' })).status, 403);
+});
+
+test('opens a session a hundred times at most: everybody at the table reads what each opening left', async t => {
+  const { rpd, master, session, path } = await openTable(t);
+  const [{ _id: first } = { _id: '' }] = session.seeds;
+  const seed = await rpd.store.db
+    .selectFrom('dice_seeds')
+    .selectAll()
+    .where('id', '=', first)
+    .executeTakeFirstOrThrow();
+  await rpd.store.db
+    .insertInto('dice_seeds')
+    .values(Array.from({ length: 98 }, () => ({ ...seed, id: newId() })))
+    .execute();
+  const move = (state: string) => master.post<GameSession>(`${path}/state`, { state });
+  assert.deepEqual([(await move('closed')).status, (await move('open')).status], [200, 200]);
+  assert.equal((await move('closed')).body.seeds.length, 100);
+  const refused = await move('open');
+  assert.equal(refused.status, 409);
+  assert.match((refused.body as unknown as { message: string }).message, /ouverte cent fois/);
 });
 
 test('takes back a session that was only planned, for everybody who looks at the list', async t => {

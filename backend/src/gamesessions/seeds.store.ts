@@ -31,6 +31,16 @@ export async function insertSeed(db: Queries, secrets: Secrets, sessionId: strin
   return id;
 }
 
+/** How often a session was opened. */
+export async function countOpenings(db: Queries, sessionId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('dice_seeds')
+    .where('session_id', '=', sessionId)
+    .select(eb => eb.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
 /** The seed itself; throws where the key that it was derived from is gone. */
 function seedOf(secrets: Secrets, { salt, hash, seed }: DiceSeedRow): string {
   const found =

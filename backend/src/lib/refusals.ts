@@ -69,6 +69,7 @@ const REFUSALS = {
   pregenTaken: [409, 'Ce personnage vient d’être pris : choisissez-en un autre.'],
   pregenOwned: [409, 'Vous jouez déjà un personnage prétiré de cette campagne.'],
   sessionBegan: [409, 'Une séance qui a commencé garde son journal : elle ne se retire pas.'],
+  sessionOpenedOften: [409, 'Cette séance a été ouverte cent fois : prévoyez-en une autre.'],
   notSeated: [409, 'Prenez d’abord place à la table.'],
   entryOld: [409, 'On corrige un message pendant dix minutes.'],
   submittedAlready: [409, 'Ce personnage est déjà déposé sur ce serveur.'],

@@ -6,6 +6,9 @@ import { flag, line, reference, shape, text } from './schema.ts';
 export const GAME_SESSION_STATES = { planned: 'Prévue', open: 'En cours', closed: 'Terminée' } as const;
 export type GameSessionState = keyof typeof GAME_SESSION_STATES;
 
+/** Openings of one session: each has a seed, which everybody at the table gets with the session. */
+export const OPENINGS_MAX = 100;
+
 const moment = () =>
   text(24)
     .matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, {
