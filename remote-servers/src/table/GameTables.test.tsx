@@ -102,7 +102,7 @@ test('plans a session at an hour, keeps what was typed when it is refused, and t
   const { user } = open(game);
   await user.click(await screen.findByRole('button', { name: 'Prévoir une séance' }));
   const form = within(await screen.findByRole('dialog', { name: 'Prévoir une séance' }));
-  // It takes the focus one frame after it appears: from whoever types already, too.
+  // It takes the focus one frame after it appears, from another field, too.
   await waitFor(() => expect(form.getByLabelText(/^Date et heure/)).toHaveFocus());
   await user.type(form.getByLabelText(/^Titre/), 'Le banquet');
   await user.type(form.getByLabelText(/^Date et heure/), '2030-12-24T20:30');
