@@ -35,7 +35,6 @@ import { countOpenings } from './seeds.store.ts';
 export function gameSessionRoutes(app: FastifyInstance, store: Store, parts: GameSessionParts): void {
   const subject = 'GameSession';
   const { secrets } = store;
-  const { characterOf } = parts;
 
   app.get('/gamesession', { config: { access: { action: 'list', subject } } }, async request => {
     const me = caller(request);

@@ -345,7 +345,7 @@ test('exports the further lines of a text as a quotation, so that nobody writes 
     headers: { authorization: alice.authorization ?? '' },
   });
   assert.match(body, /Bonsoir\.\n> \n> 21:04 \*\*Maud/);
-  assert.equal(body.match(/^\d\d:\d\d /gm)?.length, 6);
+  assert.equal(body.match(/^\d\d:\d\d /gm)?.length, 5);
 });
 
 test('only the owner names game masters, and these open the table', async t => {
