@@ -18,7 +18,7 @@ export function SecurityPage() {
         </Section>
         <Section
           title="Changer mon mot de passe"
-          intro="Toutes vos connexions en cours se ferment alors, celle-ci comprise : vous vous reconnecterez avec le nouveau."
+          intro="Vos autres appareils sont alors déconnectés ; celui-ci reste connecté."
         >
           <PasswordForm />
         </Section>

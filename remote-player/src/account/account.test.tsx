@@ -32,6 +32,7 @@ test('changes a password at the authentication host and shows its refusal at the
   );
   const { user, router } = open('/app/me/security');
   const current = await screen.findByLabelText(/^Mot de passe actuel/);
+  expect(screen.getByText(/celui-ci reste connecté/)).toBeVisible();
   await user.type(current, 'le-mauvais');
   await user.type(screen.getByLabelText(/^Nouveau mot de passe/), 'une phrase facile à retenir');
   await user.type(screen.getByLabelText(/encore une fois/), 'une phrase facile');

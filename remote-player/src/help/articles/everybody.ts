@@ -62,7 +62,7 @@ export const everybody: HelpChapter = {
         {
           text: [
             'La page « Sécurité » de votre profil montre chaque appareil sur lequel votre compte est ouvert, depuis quand, et quand il a servi pour la dernière fois. Fermez celui que vous ne reconnaissez pas, puis changez de mot de passe.',
-            'Changer de mot de passe ferme toutes vos connexions, celle-ci comprise : vous vous reconnectez avec le nouveau.',
+            'Changer de mot de passe déconnecte tous vos autres appareils ; celui dont vous vous servez reste connecté.',
           ],
           picture: {
             name: 'security',
