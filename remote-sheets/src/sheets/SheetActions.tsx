@@ -1,9 +1,8 @@
 import { initialValues, may, sheetRoute, type Sheet } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { Button, ButtonLink } from '@rpd/shared/ui';
-import { SheetPrint } from '@rpd/shared/ui/sheet';
+import { PrintedPage, SheetView } from '@rpd/shared/ui/sheet';
 import { Download, History, Pencil, Printer, UserPlus } from 'lucide-react';
-import { useCallback, useState } from 'react';
 import { downloadJson } from '../lib/download.ts';
 import { SheetDelete } from './SheetDelete.tsx';
 import { SheetDuplicate } from './SheetDuplicate.tsx';
@@ -11,8 +10,6 @@ import { SheetDuplicate } from './SheetDuplicate.tsx';
 /** What one may do with the sheet that one reads. */
 export function SheetActions({ sheet, onDeleted }: { sheet: Sheet; onDeleted: () => void }) {
   const me = useSession(state => state.user);
-  const [isPrinting, setPrinting] = useState(false);
-  const stopPrinting = useCallback(() => setPrinting(false), []);
   const { name } = sheet.description;
   const { description, structure, fields, isPublic, gameType } = sheet;
   const exported = () => JSON.stringify({ description, structure, fields, isPublic, gameType }, null, 2);
@@ -46,20 +43,21 @@ export function SheetActions({ sheet, onDeleted }: { sheet: Sheet; onDeleted: ()
         <Download aria-hidden="true" />
         Exporter
       </Button>
-      <Button variant="outline" size="sm" onClick={() => setPrinting(true)}>
+      <Button variant="outline" size="sm" onClick={() => window.print()}>
         <Printer aria-hidden="true" />
         Imprimer
       </Button>
       <SheetDelete sheet={sheet} onDeleted={onDeleted} />
-      {isPrinting ? (
-        <SheetPrint
-          title={name}
-          document={sheet}
-          values={initialValues(fields)}
-          viewer={may(me, 'update', 'Sheet', sheet) ? 'gm' : 'owner'}
-          onDone={stopPrinting}
-        />
-      ) : null}
+      <PrintedPage title={name}>
+        {() => (
+          <SheetView
+            document={sheet}
+            values={initialValues(fields)}
+            viewer={may(me, 'update', 'Sheet', sheet) ? 'gm' : 'owner'}
+            isWhole
+          />
+        )}
+      </PrintedPage>
     </>
   );
 }

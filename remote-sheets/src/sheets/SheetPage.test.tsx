@@ -1,6 +1,7 @@
 import type { Sheet } from '@rpd/shared/domain';
 import type { SessionUser } from '@rpd/shared/session';
 import {
+  act,
   apiUrl,
   buildId,
   buildSheet,
@@ -144,4 +145,20 @@ test('shows that a sheet without structure is empty', async () => {
   expect(
     await screen.findByRole('heading', { name: 'Cette fiche n’a pas encore de contenu.' }),
   ).toBeVisible();
+});
+
+test('prints all tabs of the sheet and not the page, by the button and by the browser', async () => {
+  // A browser dispatches the event before it prints.
+  const print = jest.fn(() => act(() => void window.dispatchEvent(new Event('beforeprint'))));
+  Object.assign(window, { print });
+  const sheet = knight();
+  fakeApi({ sheets: [sheet] });
+  const { user } = open(sheet._id);
+  await user.click(await screen.findByRole('button', { name: 'Imprimer' }));
+  const found = () => document.querySelector<HTMLElement>('[data-paper]');
+  expect(found()).toHaveTextContent(/Chevalier.*Qui êtes-vous.*Nom/s);
+  act(() => void window.dispatchEvent(new Event('afterprint')));
+  expect(found()).toBeNull();
+  print();
+  expect(found()).toHaveTextContent(/Chevalier.*Qui êtes-vous.*Nom/s);
 });

@@ -36,17 +36,18 @@ interface PaperFieldProps {
 export function SheetPaperField({ id, field, value, pair, roll }: PaperFieldProps) {
   if (field.type === 'dashboard') return null;
   const isEmpty = value === undefined || isEmptyValue(value);
-  const rolls = field.dice ? roll(id, field.dice) : undefined;
+  const dice = field.dice ? roll(id, field.dice) : undefined;
   if (field.type === 'roll') {
     return (
       <Box css={fieldWidth(field, '0.5rem', true)} breakInside="avoid" style={styleOf(field.styles)}>
         <Text as="span" fontWeight="semibold">
           {field.name || 'Jet'}
         </Text>{' '}
-        {rolls}
+        {dice}
       </Box>
     );
   }
+  const rolls = isSameText(dice, value) ? undefined : dice;
   return (
     <Box
       css={fieldWidth(field, '0.5rem', true)}
@@ -83,6 +84,10 @@ export function SheetPaperField({ id, field, value, pair, roll }: PaperFieldProp
     </Box>
   );
 }
+
+/** Whether a text is the dice themselves, which are then written once. Spaces do not count. */
+const isSameText = (rolls: string | undefined, value: FieldValue | undefined): boolean =>
+  typeof value === 'string' && rolls?.replace(/\s/gu, '') === value.replace(/\s/gu, '');
 
 const isFigure = ({ type, formula }: FieldLike): boolean => type === 'number' || Boolean(formula);
 
@@ -223,7 +228,8 @@ function PaperLines({ field, value, roll, outer }: PaperValueProps) {
       <thead>
         <tr>
           {columns.map(column => (
-            <chakra.th key={column.id} fontSize="8pt">
+            // Of few columns none is so narrow that its name breaks within a word.
+            <chakra.th key={column.id} fontSize="8pt" minW={columns.length <= 5 ? '4.5em' : undefined}>
               {column.name}
               {column.dice && lines.length === 0 ? (
                 <Text as="span" display="block" fontSize="7pt" fontWeight="normal">
@@ -271,6 +277,8 @@ function PaperCell({ column, line, roll, outer }: PaperCellProps) {
   }
   const rolls = column.dice ? roll(column.id, column.dice, outer ? [outer, line] : [line]) : undefined;
   const words = wordsOf(column, value);
+  if (column.type === 'textarea' && words) return <Markdown text={words} />;
+  if (isSameText(rolls, words)) return words;
   return [words, words && rolls ? `(${rolls})` : rolls].filter(Boolean).join(' ');
 }
 

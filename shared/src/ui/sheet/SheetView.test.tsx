@@ -342,3 +342,24 @@ test('leaves out a field that the page asks for elsewhere, and its empty column'
   );
   expect(screen.queryByRole('textbox', { name: 'Nom' })).not.toBeInTheDocument();
 });
+
+test('prints a text that is its own dice once, and the formatting of texts in lines', () => {
+  const columns: RepeatColumn[] = [
+    { id: 'degats', name: 'Dégâts', type: 'string', required: false, options: [], dice: '1d6 + 3' },
+    { id: 'effet', name: 'Effet', type: 'textarea', required: false, options: [] },
+  ];
+  const sheet = sheetOf({
+    coup: field('Coup', { type: 'string', dice: '1d4 + 3' }),
+    armes: field('Armes', { type: 'repeat', columns }),
+  });
+  const cells = { degats: '1d6 + 3', effet: 'Un effet de **Concentration**.' };
+  const values = { coup: '1d4 + 3', armes: [{ id: 'l1', cells }] };
+  render(
+    <UiProvider>
+      <SheetView document={sheet} values={values} viewer="owner" isWhole />
+    </UiProvider>,
+  );
+  expect(screen.getAllByText('1d4 + 3')).toHaveLength(1);
+  expect(screen.getByRole('cell', { name: '1d6 + 3' })).toBeInTheDocument();
+  expect(screen.getByText('Concentration').tagName).toBe('STRONG');
+});
