@@ -1,8 +1,7 @@
 import type { Deployment } from '@rpd/shared/remote';
-import { Badge, Box, Button, Card, Flex, Heading, Stack, Text, toasts } from '@rpd/shared/ui';
+import { Badge, Box, Button, Card, Flex, Heading, Stack, Text, toasts, useOpenState } from '@rpd/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { FlaskConical, Undo2 } from 'lucide-react';
-import { useState } from 'react';
 import { CanaryDialog } from './CanaryDialog.tsx';
 import { Grants } from './Grants.tsx';
 import { History } from './History.tsx';
@@ -16,7 +15,7 @@ import { errorsOf, errorCountLabel } from './deployments.labels.ts';
 /** One remote: what is live, what can be done about it in one click, and what stands behind it. */
 export function DeploymentCard({ deployment }: { deployment: Deployment }) {
   const { name, title, state, live, previous, canary } = deployment;
-  const [trying, setTrying] = useState<string | null>(null);
+  const [trying, setTrying] = useOpenState<string | null>(`canary ${name}`, null);
   const move = useMutation(moveLive);
   const abort = useMutation(abortCanary);
   const tell = (message: string) => ({

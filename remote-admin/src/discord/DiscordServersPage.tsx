@@ -1,9 +1,16 @@
 import { DISCORD_PROBLEM_LABELS, DISCORD_PROBLEMS, type ModeratedServer } from '@rpd/shared/domain';
-import { tryAndNotify, formatDate, notifyOutcome, lazyWithPreload, Link, PageHeader } from '@rpd/shared/ui';
+import {
+  tryAndNotify,
+  formatDate,
+  notifyOutcome,
+  lazyWithPreload,
+  Link,
+  PageHeader,
+  useOpenState,
+} from '@rpd/shared/ui';
 import { columnHelper, DataTable, FilterSelect, type RowAction, useFilter } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
 import { activeFiltersLabel } from '../lib/labels.ts';
 import { hideServer, showServer } from '../lib/server-visibility.api.ts';
 import { moderatedServers } from './discord.api.ts';
@@ -56,7 +63,7 @@ const PROBLEMS = [
 export function DiscordServersPage() {
   const [visible, setVisible] = useFilter('visible');
   const [problem, setProblem] = useFilter('problem');
-  const [hiding, setHiding] = useState<ModeratedServer | null>(null);
+  const [hiding, setHiding] = useOpenState<ModeratedServer | null>('hide', null);
   const show = useMutation(showServer);
   const hide = useMutation(hideServer);
 

@@ -1,5 +1,13 @@
 import { MAIL_STATE_LABELS, MAIL_STATES, type MailState, type QueuedMail } from '@rpd/shared/domain';
-import { tryAndNotify, Badge, formatDateTime, formatNumber, lazyWithPreload, Text } from '@rpd/shared/ui';
+import {
+  tryAndNotify,
+  Badge,
+  formatDateTime,
+  formatNumber,
+  lazyWithPreload,
+  Text,
+  useOpenState,
+} from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import {
   columnHelper,
@@ -103,7 +111,7 @@ const bulkOf = (resend: (id: string) => Promise<unknown>, remove: (id: string) =
 export function MailsTab() {
   const [state, setState] = useFilter('state');
   const [read, setRead] = useState<QueuedMail>();
-  const [corrected, setCorrected] = useState<QueuedMail>();
+  const [corrected, setCorrected] = useOpenState<QueuedMail | undefined>('address', undefined);
   const remove = useMutation(mails.remove);
   const retry = useMutation(retryMail);
 

@@ -18,7 +18,6 @@ import { confirm } from '@rpd/shared/ui/overlay';
 import { SubmissionThread } from '@rpd/shared/ui/tickets';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
 import { Section } from '../ui/Section.tsx';
 import { AnswerDialog } from './AnswerDialog.tsx';
 import { labelAt } from './character.labels.ts';
@@ -37,7 +36,7 @@ export function Submissions({ character, onBegin, onIncomplete }: SubmissionsPro
   const { _id, owner_id, incomplete, template } = character;
   const isMine = useSession(({ user }) => user?._id === owner_id);
   const { data, error, isFetching, refetch } = useQuery(submissionsOf(_id));
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenState('submit', false);
   const missing = Object.keys(incomplete).map(
     path => template?.fields[path.replace(/^values\./, '')]?.name || labelAt(path),
   );

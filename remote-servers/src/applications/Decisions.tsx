@@ -1,10 +1,9 @@
 import { DECISIONS, SUBMISSION_TEXT_MAX, type Submission, type SubmissionState } from '@rpd/shared/domain';
-import { Button, Flex, notifyFailure, TOAST_MS, toasts, notifyOutcome } from '@rpd/shared/ui';
+import { Button, Flex, notifyFailure, TOAST_MS, toasts, notifyOutcome, useOpenState } from '@rpd/shared/ui';
 import { FormDialog, useForm } from '@rpd/shared/ui/form';
 import { MarkdownField } from '@rpd/shared/ui/markdown';
 import { useMutation } from '@tanstack/react-query';
 import { Check, PenLine, X } from 'lucide-react';
-import { useState } from 'react';
 import { object, string } from 'yup';
 import { moveSubmission } from './applications.api.ts';
 
@@ -39,7 +38,7 @@ const schema = object({ message: string().trim().required('Dites pourquoi.').max
 /** What the server's team may answer to an application. */
 export function Decisions({ submission, seenVersion }: DecisionsProps) {
   const { _id, version, state, character } = submission;
-  const [asking, setAsking] = useState<Answer>();
+  const [asking, setAsking] = useOpenState<Answer | undefined>('decision', undefined);
   const move = useMutation(moveSubmission);
   const possible = DECISIONS[state] ?? [];
   const accept = () =>

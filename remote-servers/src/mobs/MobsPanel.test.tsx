@@ -1,5 +1,7 @@
 import type { Mob } from '@rpd/shared/domain';
+import { clearSession } from '@rpd/shared/session';
 import {
+  act,
   answerList,
   apiUrl,
   buildId,
@@ -138,4 +140,15 @@ test('asks about every field that two game masters changed at once, the kind inc
   await user.click(question.getByRole('button', { name: 'Enregistrer la mienne' }));
   expect(await screen.findByText('Modification réussi de Gobelin')).toBeVisible();
   expect(store.mobs[0]).toMatchObject({ version: 3, level: 10, kind: 'npc', stats: { [FORCE._id]: 9 } });
+});
+
+test('opens the form of a creature again, with its words, after a session that ended', async () => {
+  fakeMobs([]);
+  const first = open();
+  await first.user.click(await screen.findByRole('button', { name: 'Ajouter' }));
+  await first.user.type(await screen.findByRole('textbox', { name: /^Nom/ }), 'Wiverne');
+  act(() => clearSession());
+  first.unmount();
+  open();
+  expect(await screen.findByRole('textbox', { name: /^Nom/ })).toHaveValue('Wiverne');
 });

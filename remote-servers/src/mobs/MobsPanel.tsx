@@ -1,11 +1,20 @@
 import { type Mob, MOB_KIND_LABELS, MOB_KINDS, may } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Avatar, Badge, Flex, IconButton, notifyFailure, Text, TOAST_MS, toasts } from '@rpd/shared/ui';
+import {
+  Avatar,
+  Badge,
+  Flex,
+  IconButton,
+  notifyFailure,
+  Text,
+  TOAST_MS,
+  toasts,
+  useOpenState,
+} from '@rpd/shared/ui';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, FilterSelect, type RowAction, useFilter } from '@rpd/shared/ui/table';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Copy, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
 import { MobCards } from './MobCards.tsx';
 import { MobStats } from './MobCard.tsx';
 import { MobForm } from './MobForm.tsx';
@@ -26,7 +35,7 @@ export function MobsPanel() {
   const [levelMax, setLevelMax] = useFilter('levelMax');
   const [owner, setOwner] = useFilter('owner');
   const [view, setView] = useFilter('view');
-  const [opened, setOpened] = useState<{ mob?: Mob }>();
+  const [opened, setOpened] = useOpenState<{ mob?: Mob } | undefined>('mob', undefined);
   const known = useQuery(stats).data ?? NONE;
   const copy = useMutation({
     ...copyMob,

@@ -10,10 +10,10 @@ import {
   lazyWithPreload,
   notifyFailure,
   Text,
+  useOpenState,
 } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { campaignOf, deleteSession, openTable, sessionsOf } from './table.api.ts';
 
@@ -49,7 +49,7 @@ export function GameTables({ game, me }: { game: Game; me: string }) {
   const isInside = game.joined || game.owner_id === me;
   const campaign = useQuery({ ...campaignOf(game._id), enabled: isInside, retry: false });
   const sessions = useQuery(sessionsOf({ game: game._id }));
-  const [dialog, setDialog] = useState<Opened | null>(null);
+  const [dialog, setDialog] = useOpenState<Opened | null>('table', null);
   const isMaster = campaign.data?.masters.includes(me) ?? false;
   const rows = sessions.data ?? [];
   if (!isInside && rows.length === 0) return null;

@@ -1,7 +1,7 @@
 import { Flag } from 'lucide-react';
-import { useState } from 'react';
 import { lazyWithPreload } from '../lazyWithPreload.tsx';
 import { Button } from '../Button.tsx';
+import { useOpenState } from '../useOpenState.ts';
 import type { Reported } from './report.ts';
 
 // The form comes with the first report: most people never make one.
@@ -9,7 +9,7 @@ const ReportDialog = lazyWithPreload(async () => (await import('./ReportDialog.t
 
 /** 'Signaler': tells the moderation of a server, a character or a person (MOD-1). */
 export function ReportButton(about: Reported) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOpenState(`report ${about.id}`, false);
   return (
     <>
       <Button

@@ -1,15 +1,15 @@
 import { Ellipsis, Flag } from 'lucide-react';
-import { useState } from 'react';
 import { IconButton } from '../Button.tsx';
 import { lazyWithPreload } from '../lazyWithPreload.tsx';
 import { Menu } from '../overlay/Menu.tsx';
+import { useOpenState } from '../useOpenState.ts';
 import type { Reported } from './report.ts';
 
 const ReportDialog = lazyWithPreload(async () => (await import('./ReportDialog.tsx')).ReportDialog);
 
 /** What one seldom does with something of somebody else's, in a menu: 'Signaler' (MOD-1). */
 export function ReportMenu(about: Reported) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useOpenState(`report ${about.id}`, false);
   return (
     <>
       <Menu
