@@ -1,5 +1,5 @@
 import { createParser } from 'eventsource-parser';
-import { hosts, useSession, verifySession } from '../session/index.ts';
+import { hosts, refreshSession, useSession, verifySession } from '../session/index.ts';
 
 /** An event as it came, before anybody looked into it. */
 export interface StreamMessage {
@@ -55,6 +55,8 @@ export async function readStream({
     referrerPolicy: 'no-referrer',
     signal: AbortSignal.any([signal, cut.signal]),
   });
+  // Ended from elsewhere: an open page learns it here, and not from the next thing that the person does.
+  if (response.status === 401 && !(await refreshSession())) throw new StreamRefused();
   if (response.status === 403 || response.status === 422) throw new StreamRefused();
   const isStream = response.headers.get('content-type')?.startsWith('text/event-stream') === true;
   if (!response.ok || !isStream || !response.body) throw new Error(`The stream answered ${response.status}.`);

@@ -1,0 +1,36 @@
+import { apiUrl, AUTH_HOST, buildToken, http, HttpResponse, network, refuse, signIn } from '../test/index.ts';
+import { useSession } from '../session/index.ts';
+import { readStream, StreamRefused } from './stream.ts';
+
+const open = () =>
+  readStream({
+    topics: ['servers'],
+    lastId: undefined,
+    here: [],
+    since: 60,
+    onMessage: jest.fn(),
+    signal: new AbortController().signal,
+  });
+
+test('ends a session that was ended elsewhere as soon as the stream is refused', async () => {
+  signIn();
+  network.use(
+    http.get(apiUrl('live'), () => refuse(401, 'Non.')),
+    http.post(`${AUTH_HOST}/api/auth/refresh`, () => refuse(401, 'Non.')),
+  );
+  await expect(open()).rejects.toBeInstanceOf(StreamRefused);
+  expect(useSession.getState().user).toBeNull();
+});
+
+test('renews a session that goes on, and lets the stream be opened again', async () => {
+  signIn();
+  const token = buildToken();
+  network.use(
+    http.get(apiUrl('live'), () => refuse(401, 'Non.')),
+    http.post(`${AUTH_HOST}/api/auth/refresh`, () => HttpResponse.json({ token, refreshToken: 'next' })),
+  );
+  const failure: unknown = await open().catch((error: unknown) => error);
+  expect(failure).toBeInstanceOf(Error);
+  expect(failure).not.toBeInstanceOf(StreamRefused);
+  expect(useSession.getState().user).not.toBeNull();
+});
