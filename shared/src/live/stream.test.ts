@@ -24,7 +24,7 @@ test('ends a session that was ended elsewhere as soon as the stream is refused',
 
 test('renews a session that goes on, and lets the stream be opened again', async () => {
   signIn();
-  const token = buildToken();
+  const token = buildToken('0'.repeat(24));
   network.use(
     http.get(apiUrl('live'), () => refuse(401, 'Non.')),
     http.post(`${AUTH_HOST}/api/auth/refresh`, () => HttpResponse.json({ token, refreshToken: 'next' })),
