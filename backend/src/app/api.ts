@@ -180,7 +180,10 @@ function openLive(app: FastifyInstance, { store, live }: ApiParts): void {
   const timers = createLiveTimers(error => app.log.error(error));
   const presence = new Presence({ db: store.db, bus, timers, log: error => app.log.warn(error) });
   const onEvent = presence.learn.bind(presence);
-  const hub = new LiveHub({ store, identifySession, timers, counters, onEvent });
+  const onJudged = (person: string): void => {
+    presence.judge(person).catch((error: unknown) => app.log.warn(error));
+  };
+  const hub = new LiveHub({ store, identifySession, timers, counters, listeners: { onEvent, onJudged } });
   bus.onNews(news => hub.wake(news));
   liveMetrics(registry, hub, bus, counters);
   liveRoutes(app, store.db, hub, presence);

@@ -116,3 +116,26 @@ test('shows people at a table to one another, and to nobody else (LIV-4)', async
   await expectPeople(own, topic, '');
   await expectPeople(seen, topic, '');
 });
+
+test('ends what a demoted moderator sees and is seen of with the change of the roles', async t => {
+  const rpd = await startServer(t);
+  const [author, administrator, moderator, colleague] = [
+    await rpd.signIn(),
+    await rpd.signIn({ roles: ['AD'] }),
+    await rpd.signIn({ roles: ['MO'] }),
+    await rpd.signIn({ roles: ['MO'] }),
+  ];
+  const { body: ticket } = await author.post<Ticket>('/ticket', buildTicket());
+  const topic = `tickets:${ticket._id}`;
+  const api = await listen(rpd);
+  const open = ({ authorization }: typeof author) =>
+    follow(t, api, { authorization, topics: ['tickets'], here: [`${topic}~viewing`] });
+  const [own, other] = [await open(moderator), await open(colleague)];
+  await expectPeople(own, topic, `${colleague.user.name} viewing`);
+  await expectPeople(other, topic, `${moderator.user.name} viewing`);
+  const { body: account } = await administrator.get<object>(`/user/${moderator.user._id}`);
+  const began = Date.now();
+  assert.equal((await administrator.put('/user/admin', { ...account, roles: ['RP'] })).status, 200);
+  await Promise.all([expectPeople(own, topic, ''), expectPeople(other, topic, '')]);
+  t.diagnostic(`gone after ${Date.now() - began} ms`);
+});

@@ -6,6 +6,7 @@ import type { Store } from '../store/store.ts';
 import type { CheckedEvent, Subscription } from './live.events.ts';
 import { subscriptionOf } from './live.events.ts';
 import { LiveFeed } from './live.feed.ts';
+import type { LiveCounters, LiveListeners } from './live.listeners.ts';
 import { createPositionCodec } from './live.position.ts';
 import { LiveReader } from './live.reader.ts';
 import type { EndReason } from './live.reader.ts';
@@ -28,20 +29,13 @@ export interface OpenOptions {
   since: number;
 }
 
-export interface LiveCounters {
-  events: number;
-  ended: Record<EndReason, number>;
-  /** ms from the writing of an event to its reading here. */
-  onLag: (ms: number) => void;
-}
-
 /** The open streams of this process, and the topics that they follow. */
 export class LiveHub {
   readonly readers = new Set<LiveReader>();
   readonly counters: LiveCounters;
   readonly #store: Store;
   readonly #identifySession: IdentifySession;
-  readonly #onEvent: ((event: CheckedEvent) => void) | undefined;
+  readonly #listeners: LiveListeners;
   readonly #feeds = new Map<string, LiveFeed>();
   readonly #stops: (() => void)[];
   readonly #codec: ReturnType<typeof createPositionCodec>;
@@ -52,14 +46,13 @@ export class LiveHub {
     identifySession: IdentifySession;
     timers: LiveTimers;
     counters: LiveCounters;
-    /** Gets each event that this process reads. */
-    onEvent?: (event: CheckedEvent) => void;
+    listeners?: LiveListeners;
   }) {
     const { store, timers } = options;
     this.#store = store;
     this.#identifySession = options.identifySession;
     this.counters = options.counters;
-    this.#onEvent = options.onEvent;
+    this.#listeners = options.listeners ?? {};
     this.#codec = createPositionCodec(store.secrets.derive('live positions'));
     this.#stops = [
       store.onNews(news => this.wake(news)),
@@ -132,7 +125,7 @@ export class LiveHub {
       this.counters.events += 1;
       this.counters.onLag(Math.max(0, Date.now() - Date.parse(event.at)));
       onEvent?.(event);
-      this.#onEvent?.(event);
+      this.#listeners.onEvent?.(event);
     });
     this.#feeds.set(topic, feed);
     return feed;
@@ -179,6 +172,7 @@ export class LiveHub {
       for (const reader of readers) reader.end('closed');
     }
     for (const release of releases) release();
+    this.#listeners.onJudged?.(entityId);
   }
 
   /** Asks again who these readers are. Who has signed out, or may no longer follow a topic, is let go. */

@@ -1,7 +1,8 @@
 import { Counter, Gauge, Histogram } from 'prom-client';
 import type { Registry } from 'prom-client';
 import type { LiveBus } from './live.bus.ts';
-import type { LiveCounters, LiveHub } from './live.hub.ts';
+import type { LiveHub } from './live.hub.ts';
+import type { LiveCounters } from './live.listeners.ts';
 
 /** Seconds from the writing of an event to its reading by a process. */
 const LAG_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];

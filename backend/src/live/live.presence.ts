@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { PRESENCE_STATES } from '@rpd/shared/domain';
-import type { PresenceState, PresentPerson } from '@rpd/shared/domain';
-import type { Facts } from '../store/entity-state.ts';
-import { kindRule } from '../store/live.kinds.ts';
 import type { LiveKind } from '../store/live.kinds.ts';
 import type { Queries } from '../store/queries.ts';
 import type { LiveBus } from './live.bus.ts';
 import type { CheckedEvent } from './live.events.ts';
+import { createFactsCache } from './live.presence.facts.ts';
 import { decodePresence } from './live.presence.message.ts';
 import type { PresenceEntry, PresenceMessage } from './live.presence.message.ts';
-import { LISTED_KINDS, maySeePresence, presenceTopic } from './live.presence.rights.ts';
+import { peopleOf } from './live.presence.people.ts';
+import { LISTED_KINDS, mayBePresent, maySeePresence, presenceTopic } from './live.presence.rights.ts';
 import type { LiveReader } from './live.reader.ts';
 import type { LiveTimers } from './live.timers.ts';
 
@@ -17,8 +15,8 @@ import type { LiveTimers } from './live.timers.ts';
 const TTL_MS = 35_000;
 /** How long a stream that was cut may take to come back before its person is gone, in ms. */
 const GRACE_MS = 3_000;
-/** Entities that one stream is present on, and people that are named of one entity. */
-const MAX = { topics: 10, people: 20 };
+/** Entities that one stream is present on. */
+const MAX_TOPICS = 10;
 
 /** `expires`: null as long as the stream is open here. */
 type Entry = PresenceEntry & { expires: number | null };
@@ -29,12 +27,11 @@ type Entry = PresenceEntry & { expires: number | null };
  */
 export class Presence {
   readonly #process = randomUUID();
-  readonly #db: Queries;
   readonly #bus: Pick<LiveBus, 'send' | 'onText'>;
   readonly #graceMs: number;
   readonly #readers = new Map<string, LiveReader>();
   readonly #topics = new Map<string, Map<string, Entry>>();
-  readonly #facts = new Map<string, Promise<Facts | null>>();
+  readonly #facts: ReturnType<typeof createFactsCache>;
   readonly #sent = new WeakMap<LiveReader, Map<string, string>>();
 
   constructor(options: {
@@ -44,7 +41,7 @@ export class Presence {
     log: (error: unknown) => void;
     graceMs?: number;
   }) {
-    this.#db = options.db;
+    this.#facts = createFactsCache(options.db);
     this.#bus = options.bus;
     this.#graceMs = options.graceMs ?? GRACE_MS;
     options.bus.onText(text => {
@@ -95,8 +92,27 @@ export class Presence {
   learn({ kind, entityId }: CheckedEvent): void {
     const name = `${kind}:${entityId}`;
     if (!this.#topics.has(name)) return;
-    this.#facts.delete(name);
-    void this.#tell(name).catch(() => undefined);
+    this.#facts.forget(name);
+    void this.#judge(name).catch(() => undefined);
+  }
+
+  /** The rights of a person have changed, and their streams know it: what they see of others and are seen of ends now. */
+  async judge(person: string): Promise<void> {
+    if (![...this.#readers.values()].some(reader => reader.person._id === person)) return;
+    for (const name of this.#topics.keys()) await this.#judge(name);
+  }
+
+  /** Who may no longer work on an entity is gone from it. */
+  async #judge(name: string): Promise<void> {
+    const topic = presenceTopic(name);
+    if (!topic) return;
+    const facts = await this.#facts.read(topic);
+    for (const entry of this.#topics.get(name)?.values() ?? []) {
+      const reader = this.#readers.get(entry.stream);
+      if (reader && !(facts && mayBePresent(topic, reader.person, facts)))
+        await this.set({ ...entry, state: null });
+    }
+    await this.#tell(name);
   }
 
   #say(entry: PresenceEntry, held: boolean): void {
@@ -121,7 +137,7 @@ export class Presence {
     else this.#topics.delete(topic);
     await this.#limit(stream);
     await this.#tell(topic);
-    if (entries.size === 0) this.#facts.delete(topic);
+    if (entries.size === 0) this.#facts.forget(topic);
     // Who has left an entity hears nothing more of it: what was sent says nothing about what the page shows when it comes back.
     const reader = this.#readers.get(stream);
     if (state === null && reader) this.#sent.get(reader)?.delete(topic);
@@ -130,7 +146,7 @@ export class Presence {
   async #limit(stream: string): Promise<void> {
     const mine = [...this.#topics.values()].flatMap(entries => entries.get(stream) ?? []);
     const [oldest] = mine;
-    if (oldest && mine.length > MAX.topics) await this.set({ ...oldest, state: null });
+    if (oldest && mine.length > MAX_TOPICS) await this.set({ ...oldest, state: null });
   }
 
   async #announce(): Promise<void> {
@@ -148,7 +164,7 @@ export class Presence {
   async #tell(name: string): Promise<void> {
     const topic = presenceTopic(name);
     if (!topic) return;
-    const facts = await this.#factsOf(name, topic.kind, topic.id);
+    const facts = await this.#facts.read(topic);
     const entries = [...(this.#topics.get(name)?.values() ?? [])];
     for (const reader of this.#readersOf(name, topic.kind)) {
       const isShown = ({ person }: Entry): boolean =>
@@ -175,28 +191,4 @@ export class Presence {
         (LISTED_KINDS.has(kind) && reader.subscriptions.some(one => one.kind === kind && one.only === null)),
     );
   }
-
-  #factsOf(name: string, kind: LiveKind, id: string): Promise<Facts | null> {
-    const known = this.#facts.get(name);
-    if (known) return known;
-    const reading = kindRule(kind)
-      .read(this.#db, id)
-      .then(state => state?.facts ?? null);
-    this.#facts.set(name, reading);
-    reading.catch(() => this.#facts.delete(name));
-    return reading;
-  }
 }
-
-/** Each person once, with the most that they do. */
-function peopleOf(entries: readonly Entry[]): PresentPerson[] {
-  const people = new Map<string, PresentPerson>();
-  for (const { person, state } of entries) {
-    if (state === null) continue;
-    const known = people.get(person._id);
-    if (!known || rankOf(state) > rankOf(known.state)) people.set(person._id, { ...person, state });
-  }
-  return [...people.values()].toSorted((a, b) => a.name.localeCompare(b.name, 'fr')).slice(0, MAX.people);
-}
-
-const rankOf = (state: PresenceState): number => PRESENCE_STATES.indexOf(state);
