@@ -15,6 +15,7 @@ import {
   Skeleton,
   Text,
 } from '@rpd/shared/ui';
+import { NewsButton, useHeldPages } from '@rpd/shared/ui/live';
 import { MoreButton, SearchBox } from '@rpd/shared/ui/search';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
@@ -36,7 +37,8 @@ export function CharactersPage() {
   const [params, setParams] = useSearchParams();
   const q = params.get('q') ?? '';
   const list = useInfiniteQuery(ownCharacters(q));
-  const characters = list.data?.pages.flatMap(page => page.rows) ?? [];
+  const held = useHeldPages(list.data, ownCharacters(q).queryKey);
+  const characters = held.rows;
   const isEmpty = list.data && characters.length === 0;
   return (
     <MePage
@@ -68,7 +70,8 @@ export function CharactersPage() {
         />
       ) : null}
       {isEmpty && q ? <EmptyState title={`Aucun personnage ne correspond à « ${q} ».`} /> : null}
-      <SimpleGrid as="ul" listStyleType="none" columns={COLUMNS} gap="4">
+      <NewsButton held={held} />
+      <SimpleGrid ref={held.area} as="ul" listStyleType="none" columns={COLUMNS} gap="4">
         {characters.map(character => (
           <CharacterCard key={character._id} character={character} />
         ))}

@@ -15,7 +15,8 @@ import {
   Stack,
   Text,
 } from '@rpd/shared/ui';
-import { useQuery } from '@tanstack/react-query';
+import { NewsButton, useHeldRows } from '@rpd/shared/ui/live';
+import { type QueryKey, useQuery } from '@tanstack/react-query';
 import { MePage } from '../ui/MePage.tsx';
 import { openTables, ownGames } from './profile.api.ts';
 
@@ -55,8 +56,16 @@ export function OwnGamesPage() {
       ) : null}
       <Stack gap="8">
         <OpenTables />
-        <Games title="Jeux rejoints" games={joined.data?.rows ?? []} />
-        <Games title="Jeux que je mène" games={owned.data?.rows ?? []} />
+        <Games
+          title="Jeux rejoints"
+          read={joined.data?.rows ?? NO_GAMES}
+          queryKey={ownGames('member').queryKey}
+        />
+        <Games
+          title="Jeux que je mène"
+          read={owned.data?.rows ?? NO_GAMES}
+          queryKey={ownGames('owner').queryKey}
+        />
       </Stack>
     </MePage>
   );
@@ -89,14 +98,26 @@ function OpenTables() {
   );
 }
 
-function Games({ title, games }: { title: string; games: readonly Game[] }) {
+/** One and the same, so that the list sees that nothing has changed. */
+const NO_GAMES: readonly Game[] = [];
+
+interface GamesProps {
+  title: string;
+  read: readonly Game[];
+  queryKey: QueryKey;
+}
+
+function Games({ title, read, queryKey }: GamesProps) {
+  const held = useHeldRows({ rows: read, rowId: ({ _id }) => _id, queryKey });
+  const games = held.rows;
   if (games.length === 0) return null;
   return (
     <section>
       <Heading as="h2" size="xl" mb="4">
         {title}
       </Heading>
-      <SimpleGrid as="ul" listStyleType="none" columns={{ base: 1, md: 2, xl: 3 }} gap="4">
+      <NewsButton held={held} />
+      <SimpleGrid ref={held.area} as="ul" listStyleType="none" columns={{ base: 1, md: 2, xl: 3 }} gap="4">
         {games.map(({ _id, name, icon_img, memberCount, status }) => (
           <Card.Root as="li" key={_id} size="sm">
             <Card.Body>

@@ -14,6 +14,7 @@ import {
   Skeleton,
   Text,
 } from '@rpd/shared/ui';
+import { NewsButton, useHeldPages } from '@rpd/shared/ui/live';
 import { MoreButton } from '@rpd/shared/ui/search';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { ownServers } from './profile.api.ts';
@@ -23,7 +24,8 @@ const COLUMNS = { base: 1, md: 2, xl: 3 };
 /** The servers that one owns, each leading to its page. */
 export function OwnServers() {
   const list = useInfiniteQuery(ownServers);
-  const servers = list.data?.pages.flatMap(page => page.rows) ?? [];
+  const held = useHeldPages(list.data, ownServers.queryKey);
+  const servers = held.rows;
   if (list.isPending) return <ServersSkeleton />;
   return (
     <>
@@ -36,7 +38,8 @@ export function OwnServers() {
           action={<ButtonLink to="/app/servers/c">Créer un jeu/serveur</ButtonLink>}
         />
       ) : null}
-      <SimpleGrid as="ul" listStyleType="none" columns={COLUMNS} gap="4">
+      <NewsButton held={held} />
+      <SimpleGrid ref={held.area} as="ul" listStyleType="none" columns={COLUMNS} gap="4">
         {servers.map(server => (
           <ServerItem key={server._id} server={server} />
         ))}

@@ -20,6 +20,7 @@ import {
   Text,
 } from '@rpd/shared/ui';
 import { NativeSelect } from '@rpd/shared/ui/form';
+import { NewsButton, useHeldPages } from '@rpd/shared/ui/live';
 import { SearchBox } from '@rpd/shared/ui/search';
 import { TicketStateBadge } from '@rpd/shared/ui/tickets';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -35,7 +36,8 @@ export function OwnTicketsPage() {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(
     ownTickets(q, state),
   );
-  const tickets = data?.pages.flatMap(page => page.rows);
+  const held = useHeldPages(data, ownTickets(q, state).queryKey);
+  const tickets = data && held.rows;
   const narrow = (name: 'q' | 'state', value: string) =>
     setParams(
       current => {
@@ -79,13 +81,16 @@ export function OwnTicketsPage() {
           action={q || state ? null : <ButtonLink to={CONTACT}>Écrire à l’équipe</ButtonLink>}
         />
       ) : null}
-      <chakra.ul display="grid" gap="3" listStyleType="none" aria-label="Mes demandes">
-        {tickets?.map(ticket => (
-          <li key={ticket._id}>
-            <OwnTicket ticket={ticket} />
-          </li>
-        ))}
-      </chakra.ul>
+      <NewsButton held={held} />
+      <Box ref={held.area}>
+        <chakra.ul display="grid" gap="3" listStyleType="none" aria-label="Mes demandes">
+          {tickets?.map(ticket => (
+            <li key={ticket._id}>
+              <OwnTicket ticket={ticket} />
+            </li>
+          ))}
+        </chakra.ul>
+      </Box>
       {hasNextPage ? (
         <Flex justify="center" mt="5">
           <Button variant="outline" busy={isFetching} onClick={() => void fetchNextPage()}>

@@ -1,8 +1,8 @@
 import { EmptyState, ErrorState, Grid, LoadingState, Skeleton } from '@rpd/shared/ui';
 import { MoreButton } from '@rpd/shared/ui/search';
-import { NewsButton, useHeldRows } from '@rpd/shared/ui/live';
+import { NewsButton, useHeldPages } from '@rpd/shared/ui/live';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { EventCard } from './EventCard.tsx';
 import { type EventFilters, nextEvents } from './events.api.ts';
 
@@ -17,9 +17,7 @@ interface EventListProps {
 export function EventList({ filters, withServer = false, empty }: EventListProps) {
   const [now] = useState(() => new Date().toISOString());
   const list = useInfiniteQuery(nextEvents(filters, now));
-  const read = useMemo(() => list.data?.pages.flatMap(page => page.rows) ?? [], [list.data]);
-  const { queryKey } = nextEvents(filters, now);
-  const held = useHeldRows({ rows: read, rowId: ({ _id }) => _id, queryKey });
+  const held = useHeldPages(list.data, nextEvents(filters, now).queryKey);
   const events = held.rows;
   if (list.isPending) {
     return (

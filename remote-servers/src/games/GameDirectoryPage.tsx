@@ -11,6 +11,7 @@ import {
   Text,
 } from '@rpd/shared/ui';
 import { FilterSelect, MoreButton, SearchBox } from '@rpd/shared/ui/search';
+import { NewsButton, useHeldPages } from '@rpd/shared/ui/live';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { GameCard } from './GameCard.tsx';
@@ -25,7 +26,8 @@ export function GameDirectoryPage() {
   const types = useQuery(gameTypes);
   const list = useInfiniteQuery(recruitingGames(filters));
   const count = useRef<HTMLParagraphElement>(null);
-  const games = list.data?.pages.flatMap(page => page.rows) ?? [];
+  const held = useHeldPages(list.data, recruitingGames(filters).queryKey);
+  const games = held.rows;
   const total = list.data?.pages[0]?.total ?? 0;
   const showAll = () => {
     change({ ...ALL_GAMES, sort: filters.sort });
@@ -78,7 +80,8 @@ export function GameDirectoryPage() {
         </Text>
       ) : null}
       {list.data && total === 0 ? <NoGame isNarrowed={isNarrowed(filters)} onClear={showAll} /> : null}
-      <SimpleGrid as="ul" listStyleType="none" columns={COLUMNS} gap="4" aria-label="Jeux">
+      <NewsButton held={held} />
+      <SimpleGrid ref={held.area} as="ul" listStyleType="none" columns={COLUMNS} gap="4" aria-label="Jeux">
         {games.map(game => (
           <GameCard key={game._id} game={game} types={types.data ?? []} />
         ))}

@@ -11,10 +11,10 @@ import {
   Text,
 } from '@rpd/shared/ui';
 import { FilterSelect, MoreButton, SearchBox } from '@rpd/shared/ui/search';
-import { NewsButton, useHeldRows } from '@rpd/shared/ui/live';
+import { NewsButton, useHeldPages } from '@rpd/shared/ui/live';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { GameCard } from './GameCard.tsx';
 import { gameCards, gameTypes } from './games.api.ts';
@@ -83,12 +83,7 @@ export function GameList() {
     // oxlint-disable-next-line eslint/no-console
     if (list.error) console.error('Erreur lors du chargement des jeux', list.error);
   }, [list.error]);
-  const read = useMemo(() => list.data?.pages.flatMap(page => page.rows) ?? [], [list.data]);
-  const held = useHeldRows({
-    rows: read,
-    rowId: ({ _id }) => _id,
-    queryKey: gameCards(q, gameType).queryKey,
-  });
+  const held = useHeldPages(list.data, gameCards(q, gameType).queryKey);
   const games = held.rows;
   const options = (types.data ?? []).map(({ _id, name }) => ({ value: _id, label: name }));
   return (

@@ -1,6 +1,7 @@
 import type { Mob, Stat } from '@rpd/shared/domain';
 import { EmptyState, ErrorState, Flex, LoadingState, SimpleGrid, Skeleton } from '@rpd/shared/ui';
 import { FilterSelect, MoreButton, SearchBox } from '@rpd/shared/ui/search';
+import { NewsButton, useHeldPages } from '@rpd/shared/ui/live';
 import { useTableState } from '@rpd/shared/ui/table';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
@@ -25,7 +26,8 @@ const SORTS = [
 export function MobCards({ filters, narrowing, known, actions }: MobCardsProps) {
   const { state, change } = useTableState({ sorts: ['level', 'createdAt'] });
   const list = useInfiniteQuery(mobCards(state.q, state.sort, filters));
-  const mobs = list.data?.pages.flatMap(page => page.rows) ?? [];
+  const held = useHeldPages(list.data, mobCards(state.q, state.sort, filters).queryKey);
+  const mobs = held.rows;
   return (
     <>
       <Flex gap="3" mb="4" wrap="wrap">
@@ -50,7 +52,9 @@ export function MobCards({ filters, narrowing, known, actions }: MobCardsProps) 
       ) : null}
       {list.isError ? <ErrorState error={list.error} onRetry={() => void list.refetch()} /> : null}
       {list.data && mobs.length === 0 ? <EmptyState title="Aucune créature ne correspond." /> : null}
+      <NewsButton held={held} />
       <SimpleGrid
+        ref={held.area}
         as="ul"
         listStyleType="none"
         columns={{ base: 1, sm: 2, lg: 3 }}

@@ -1,5 +1,6 @@
 import type { ServerType } from '@rpd/shared/domain';
 import { Box, ErrorState, Grid } from '@rpd/shared/ui';
+import { NewsButton } from '@rpd/shared/ui/live';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useColumns } from '../ui/useColumns.ts';
 import { ServerCard } from './ServerCard.tsx';
@@ -29,17 +30,18 @@ export function ServerGrid({ filters, total, types }: ServerGridProps) {
     kept: focused < 0 ? undefined : Math.floor(focused / columns),
   });
   const items = rows.getVirtualItems();
-  const placesOf = (row: number) =>
-    Array.from({ length: Math.min(columns, total - row * columns) }, (_, column) => row * columns + column);
+  const placesOf = (row: number, of: number) =>
+    Array.from({ length: Math.min(columns, of - row * columns) }, (_, column) => row * columns + column);
   const pages = useServerPages(
     filters,
-    items.flatMap(row => placesOf(row.index)),
+    items.flatMap(row => placesOf(row.index, total)),
     total,
   );
+  const shown = pages.held.total;
   const { settle, onKeyDown, indexOf } = useCardFocus({
     list,
     columns,
-    total,
+    total: shown,
     show: index => rows.scrollToIndex(index),
   });
   useLayoutEffect(() => settle(), [settle]);
@@ -49,44 +51,47 @@ export function ServerGrid({ filters, total, types }: ServerGridProps) {
       {pages.error ? (
         <ErrorState error={pages.error} retrying={pages.retrying} onRetry={pages.retry} />
       ) : null}
-      <Box
-        ref={list}
-        role="list"
-        aria-label="Serveurs"
-        position="relative"
-        onKeyDown={onKeyDown}
-        onFocus={event => setFocused(indexOf(event.target))}
-        onBlur={() => setFocused(-1)}
-        style={{ height: rows.getTotalSize() }}
-      >
-        {items.map(row => (
-          <Grid
-            key={row.key}
-            ref={rows.measureElement}
-            data-index={row.index}
-            role="presentation"
-            position="absolute"
-            top="0"
-            insetX="0"
-            pb="4"
-            gap="4"
-            // The place is data: as style, not as one class per row.
-            style={{
-              gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
-              transform: `translateY(${row.start - rows.options.scrollMargin}px)`,
-            }}
-          >
-            {placesOf(row.index).map(index => {
-              const server = pages.serverAt(index);
-              const place = { 'aria-setsize': total, 'aria-posinset': index + 1 };
-              return server ? (
-                <ServerCard key={server._id} server={server} types={types} place={place} />
-              ) : (
-                <ServerPlace key={index} place={place} />
-              );
-            })}
-          </Grid>
-        ))}
+      <NewsButton held={pages.held} />
+      <Box ref={pages.held.area}>
+        <Box
+          ref={list}
+          role="list"
+          aria-label="Serveurs"
+          position="relative"
+          onKeyDown={onKeyDown}
+          onFocus={event => setFocused(indexOf(event.target))}
+          onBlur={() => setFocused(-1)}
+          style={{ height: rows.getTotalSize() }}
+        >
+          {items.map(row => (
+            <Grid
+              key={row.key}
+              ref={rows.measureElement}
+              data-index={row.index}
+              role="presentation"
+              position="absolute"
+              top="0"
+              insetX="0"
+              pb="4"
+              gap="4"
+              // The place is data: as style, not as one class per row.
+              style={{
+                gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+                transform: `translateY(${row.start - rows.options.scrollMargin}px)`,
+              }}
+            >
+              {placesOf(row.index, shown).map(index => {
+                const server = pages.serverAt(index);
+                const place = { 'aria-setsize': shown, 'aria-posinset': index + 1 };
+                return server ? (
+                  <ServerCard key={server._id} server={server} types={types} place={place} />
+                ) : (
+                  <ServerPlace key={index} place={place} />
+                );
+              })}
+            </Grid>
+          ))}
+        </Box>
       </Box>
     </>
   );

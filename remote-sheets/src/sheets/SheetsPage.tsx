@@ -10,10 +10,10 @@ import {
   Text,
 } from '@rpd/shared/ui';
 import { FilterSelect, MoreButton, SearchBox } from '@rpd/shared/ui/search';
-import { NewsButton, useHeldRows } from '@rpd/shared/ui/live';
+import { NewsButton, useHeldPages } from '@rpd/shared/ui/live';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Plus, Trash2 } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { SheetCard } from './SheetCard.tsx';
 import { SheetCardsSkeleton } from './SheetCardsSkeleton.tsx';
@@ -73,8 +73,7 @@ function SystemFilter({ value, onChange }: { value: string; onChange: (value: st
 
 function Cards({ q, system, onClear }: { q: string; system: string; onClear: () => void }) {
   const list = useInfiniteQuery(sheetCards(q, system));
-  const read = useMemo(() => list.data?.pages.flatMap(page => page.rows) ?? [], [list.data]);
-  const held = useHeldRows({ rows: read, rowId: ({ _id }) => _id, queryKey: sheetCards(q, system).queryKey });
+  const held = useHeldPages(list.data, sheetCards(q, system).queryKey);
   const sheets = held.rows;
   const total = list.data?.pages.at(-1)?.total ?? 0;
   const count = useRef<HTMLParagraphElement>(null);

@@ -1,4 +1,5 @@
 // What others do, on the page: who is there, and what has come.
 export { NewsButton } from './NewsButton.tsx';
 export { Presence, RowPresence } from './Presence.tsx';
+export { useHeldPages } from './useHeldPages.ts';
 export { useHeldRows } from './useHeldRows.ts';

@@ -5,6 +5,8 @@ import { consumeLiveMark } from '../../live/index.ts';
 export interface HeldRows<Row> {
   /** The rows to draw. */
   rows: readonly Row[];
+  /** How many there were in all when these rows were taken in. */
+  total: number;
   /** So many rows came, went or moved, and wait to be taken in. */
   news: number;
   takeIn: () => void;
@@ -17,6 +19,10 @@ interface Options<Row> {
   rowId: (row: Row) => string;
   /** Of the query that reads them: other rows that were asked for are shown at once. */
   queryKey: QueryKey;
+  /** How many there are in all; without it, as many as rows. */
+  total?: number;
+  /** Where several queries read them: whether what is new came because somebody else changed something; asks once. */
+  consumeMark?: () => boolean;
 }
 
 /**
@@ -24,33 +30,47 @@ interface Options<Row> {
  * in, as long as the list is pointed at, has the focus or is scrolled. Changes within a row, what is added at the end and what the
  * person does are shown at once.
  */
-export function useHeldRows<Row>({ rows, rowId, queryKey }: Options<Row>): HeldRows<Row> {
+export function useHeldRows<Row>({
+  rows,
+  rowId,
+  queryKey,
+  total = rows.length,
+  consumeMark,
+}: Options<Row>): HeldRows<Row> {
   const hash = hashKey(queryKey);
   const area = useRef<HTMLDivElement>(null);
   /** The rows in the order that is on screen, and the newest that were looked at. */
-  const [shown, setShown] = useState({ hash, ids: rows.map(rowId), rows, seen: rows });
+  const [shown, setShown] = useState({
+    hash,
+    ids: rows.map(rowId),
+    rows,
+    total,
+    seen: rows,
+    seenTotal: total,
+  });
   const isSame = shown.hash === hash;
 
   useLayoutEffect(() => {
-    if (isSame && shown.seen === rows) return;
+    if (isSame && shown.seen === rows && shown.seenTotal === total) return;
     const ids = rows.map(rowId);
-    const isLive = consumeLiveMark(hash);
+    const isLive = consumeMark ? consumeMark() : consumeLiveMark(hash);
     const isHeld = shown.seen !== shown.rows;
     const holds = isSame && jumps(shown.ids, ids) && (isHeld ? isLive : isLive && isDisturbing(area.current));
     if (!holds) {
-      setShown({ hash, ids, rows, seen: rows });
+      setShown({ hash, ids, rows, total, seen: rows, seenTotal: total });
       return;
     }
     const newest = new Map(rows.map(row => [rowId(row), row]));
     const kept = shown.rows.map(row => newest.get(rowId(row)) ?? row);
-    setShown({ hash, ids: shown.ids, rows: kept, seen: rows });
-  }, [hash, isSame, rowId, rows, shown]);
+    setShown({ ...shown, rows: kept, seen: rows, seenTotal: total });
+  }, [consumeMark, hash, isSame, rowId, rows, shown, total]);
 
   const ids = rows.map(rowId);
   return {
     rows: isSame ? shown.rows : rows,
+    total: isSame ? shown.total : total,
     news: isSame && shown.seen !== shown.rows ? countNews(shown.ids, ids) : 0,
-    takeIn: () => setShown({ hash, ids, rows, seen: rows }),
+    takeIn: () => setShown({ hash, ids, rows, total, seen: rows, seenTotal: total }),
     area,
   };
 }
