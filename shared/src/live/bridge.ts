@@ -4,8 +4,29 @@ import { markLiveRead } from './marks.ts';
 import { subjectsOf, topicsOf } from './topics.ts';
 import type { LiveChange } from './topics.ts';
 
-/** The shortest time between two readings of one subject, in ms. */
+/** On average each subject is read again once in this time, in ms. */
 const THROTTLE_MS = 1_000;
+/** Readings that a subject may be ahead of it: what comes after quiet seconds is on the page at once. */
+const BURST = 3;
+/** Changes are gathered for so long after a reading, in ms. */
+const GATHER_MS = 100;
+
+/** What waits to be read again of a subject. */
+interface Waiting {
+  changes: LiveChange[] | 'all';
+  timer: ReturnType<typeof setTimeout> | null;
+  /** Readings in hand, at a moment. */
+  readings: number;
+  at: number;
+}
+
+/** Takes one reading, and answers how long the next one has to wait. */
+function takeReading(entry: Waiting): number {
+  const now = Date.now();
+  const readings = Math.min(BURST, entry.readings + (now - entry.at) / THROTTLE_MS) - 1;
+  Object.assign(entry, { readings, at: now });
+  return Math.max(GATHER_MS, (1 - readings) * THROTTLE_MS);
+}
 
 /** The topics of the data that the page shows. */
 export function shownTopics(client: QueryClient): Set<string> {
@@ -14,8 +35,10 @@ export function shownTopics(client: QueryClient): Set<string> {
 }
 
 /** Whether a change says nothing new about a query: it is of another entity, or the page has this version already. */
-function isUntouched({ queryKey, state }: Query, { id, version }: LiveChange): boolean {
+function isUntouched({ queryKey, state }: Query, { entity, id, version }: LiveChange): boolean {
   if (queryKey[1] !== 'one' || queryKey.length !== 3) return false;
+  // An application shows its character.
+  if (queryKey[0] !== entity && JSON.stringify(state.data ?? null).includes(id)) return false;
   if (queryKey[2] !== id) return true;
   const known = (state.data as { version?: unknown } | undefined)?.version;
   return version !== null && typeof known === 'number' && known >= version;
@@ -31,25 +54,19 @@ export interface Bridge {
 
 /**
  * From events to the page's query cache: a query with `meta: { isSnapshot: true }` (an order that somebody works through) stays as it was
- * read. The first event is answered at once, and each subject is read again at most once a second, however much happens.
+ * read. What comes after quiet seconds is answered at once, and each subject is read again once a second on average, however much happens.
  */
 export function createBridge(client: QueryClient): Bridge {
-  const waiting = new Map<
-    string,
-    { changes: LiveChange[] | 'all'; timer: ReturnType<typeof setTimeout> | null }
-  >();
+  const waiting = new Map<string, Waiting>();
   const flush = (subject: string): void => {
     const entry = waiting.get(subject);
     if (!entry) return;
     const { changes } = entry;
-    if (changes !== 'all' && changes.length === 0) {
-      waiting.delete(subject);
-      return;
-    }
     entry.timer = null;
+    if (changes !== 'all' && changes.length === 0) return;
     // A write of this page is under way, and reads again itself: what came meanwhile is read when it is done.
     if (client.isMutating() > 0) return;
-    entry.timer = setTimeout(() => flush(subject), THROTTLE_MS);
+    entry.timer = setTimeout(() => flush(subject), takeReading(entry));
     entry.changes = [];
     const me = useSession.getState().user?._id;
     // What one does oneself is drawn at once.
@@ -70,7 +87,7 @@ export function createBridge(client: QueryClient): Bridge {
     for (const [subject, { timer }] of waiting) if (timer === null) flush(subject);
   });
   const note = (subject: string, change: LiveChange | null): void => {
-    const entry = waiting.get(subject) ?? { changes: [], timer: null };
+    const entry = waiting.get(subject) ?? { changes: [], timer: null, readings: BURST, at: Date.now() };
     waiting.set(subject, entry);
     if (change === null) entry.changes = 'all';
     else if (entry.changes !== 'all') entry.changes.push(change);

@@ -56,7 +56,38 @@ describe('the bridge from events to the page’s data', () => {
     bridge.close();
   });
 
-  it('reads a list at most once a second, however much happens, and the last change too', async () => {
+  it('reads a list once a second on average, however much happens, and after a quiet while at once', async () => {
+    const { bridge } = await show(['tickets', 'queue']);
+    jest.useFakeTimers();
+    const happen = async (ms: number) => {
+      for (let passed = 0; passed < ms; passed += 50) {
+        bridge.apply('tickets', change('a'));
+        await act(() => jest.advanceTimersByTimeAsync(50));
+      }
+    };
+    const before = reads['tickets queue'] ?? 0;
+    await happen(10_000);
+    const busy = (reads['tickets queue'] ?? 0) - before;
+    expect(busy).toBeGreaterThanOrEqual(10);
+    expect(busy).toBeLessThanOrEqual(14);
+    await act(() => jest.advanceTimersByTimeAsync(5_000));
+    const quiet = reads['tickets queue'] ?? 0;
+    await happen(250);
+    expect(reads['tickets queue']).toBe(quiet + 3);
+    bridge.close();
+  });
+
+  it('reads an entity again of which another one that it names has changed', async () => {
+    const { bridge, client } = await show(['tickets', 'one', 'a'], ['tickets', 'one', 'b']);
+    client.setQueryData(['tickets', 'one', 'a'], { version: 1, about: { _id: 'server-1' } });
+    act(() => bridge.apply('servers', { ...change('server-1'), entity: 'servers' }));
+    act(() => bridge.apply('tickets', { ...change('server-1'), entity: 'servers' }));
+    await waitFor(() => expect(reads['tickets one a']).toBe(2));
+    expect(reads['tickets one b']).toBe(1);
+    bridge.close();
+  });
+
+  it('reads what happens at once together, the last change too', async () => {
     const { bridge } = await show(['tickets', 'queue']);
     jest.useFakeTimers();
     await act(async () => {

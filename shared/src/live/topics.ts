@@ -42,7 +42,8 @@ const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   signins: ['signins'],
   skills: CATALOGUE,
   stats: CATALOGUE,
-  submissions: ['submissions'],
+  // With the name of the character.
+  submissions: ['submissions', 'characters'],
   tickets: ['tickets'],
   users: ['users'],
 };
