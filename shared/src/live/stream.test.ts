@@ -34,3 +34,32 @@ test('renews a session that goes on, and lets the stream be opened again', async
   expect(failure).not.toBeInstanceOf(StreamRefused);
   expect(useSession.getState().user).not.toBeNull();
 });
+
+test.each([
+  ['its headers', () => new Promise<never>(() => {})],
+  [
+    'its first words',
+    () =>
+      new HttpResponse(new ReadableStream<Uint8Array>(), {
+        headers: { 'content-type': 'text/event-stream' },
+      }),
+  ],
+])('gives up a stream whose proxy holds back %s', async (_what, answer) => {
+  signIn();
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'setImmediate', 'nextTick', 'performance'] });
+  let isAsked = false;
+  network.use(
+    http.get(apiUrl('live'), () => {
+      isAsked = true;
+      return answer();
+    }),
+  );
+  const failed = jest.fn();
+  void open().catch(failed);
+  while (!isAsked) await jest.advanceTimersByTimeAsync(0);
+  await jest.advanceTimersByTimeAsync(9_000);
+  expect(failed).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(failed).toHaveBeenCalledTimes(1);
+  jest.useRealTimers();
+});

@@ -22,6 +22,8 @@ export interface StreamOptions {
 
 /** Without a byte for so long (ms) a stream counts as cut: the host says something every 15 s. */
 const SILENCE_MS = 40_000;
+/** A host answers at once and says how far it is: without that for so long (ms), something on the way holds the stream back. */
+const OPEN_MS = 10_000;
 
 /** The host does not take the request, and would not take it again. */
 export class StreamRefused extends Error {
@@ -45,7 +47,12 @@ export async function readStream({
   for (const declared of here) query.append('here', declared);
   query.set('since', String(since));
   const cut = new AbortController();
-  const response = await fetch(`${hosts().apiHost}/live?${query.toString()}`, {
+  /** What `work` gives, unless it takes too long (ms): then the stream is cut. */
+  const within = async <T>(limit: number, work: Promise<T>): Promise<T> => {
+    const timer = setTimeout(() => cut.abort(), limit);
+    return work.finally(() => clearTimeout(timer));
+  };
+  const request = fetch(`${hosts().apiHost}/live?${query.toString()}`, {
     headers: {
       accept: 'text/event-stream',
       authorization: `Bearer ${useSession.getState().token ?? ''}`,
@@ -55,6 +62,7 @@ export async function readStream({
     referrerPolicy: 'no-referrer',
     signal: AbortSignal.any([signal, cut.signal]),
   });
+  const response = await within(OPEN_MS, request);
   // Ended from elsewhere: an open page learns it here, and not from the next thing that the person does.
   if (response.status === 401 && !(await refreshSession())) throw new StreamRefused();
   if (response.status === 403 || response.status === 422) throw new StreamRefused();
@@ -64,9 +72,8 @@ export async function readStream({
     onEvent: ({ event = 'message', id, data }) => onMessage({ event, id, data }),
   });
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
-  for (;;) {
-    const timer = setTimeout(() => cut.abort(), SILENCE_MS);
-    const { done, value } = await reader.read().finally(() => clearTimeout(timer));
+  for (let limit = OPEN_MS; ; limit = SILENCE_MS) {
+    const { done, value } = await within(limit, reader.read());
     if (done) return;
     parser.feed(value);
   }
