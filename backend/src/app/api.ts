@@ -29,6 +29,11 @@ import { eventRoutes } from '../events/events.routes.ts';
 import { fileRoutes } from '../files/files.routes.ts';
 import type { FileStorage } from '../files/files.storage.ts';
 import { gameSessionRoutes } from '../gamesessions/gamesessions.routes.ts';
+import { findSession } from '../gamesessions/gamesessions.store.ts';
+import { appendLog } from '../gamesessions/log.store.ts';
+import { handoutRoutes } from '../handouts/handouts.routes.ts';
+import { mapRoutes } from '../maps/maps.routes.ts';
+import { sceneRoutes } from '../scenes/scenes.routes.ts';
 import { gameRoutes } from '../games/games.routes.ts';
 import { gameTypeRoutes } from '../gametypes/gametypes.routes.ts';
 import { journalRoutes } from '../journal/journal.routes.ts';
@@ -165,6 +170,10 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
     sheets: { numbersOf, addToNumber },
   });
   pregenRoutes(app, store, { copyCharacter });
+  const sessionParts = { sessionOf: findSession, appendLog };
+  sceneRoutes(app, store, sessionParts);
+  handoutRoutes(app, store, sessionParts);
+  mapRoutes(app, store, sessionParts);
   const takeUpload = (userId: string) => attempts.consume(`upload:${userId}`, UPLOAD_LIMIT);
   await fileRoutes(app, store, { storage, takeUpload });
   const takeReport = (userId: string) => attempts.consume(`report:${userId}`, REPORT_LIMIT);

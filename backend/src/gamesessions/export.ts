@@ -7,7 +7,15 @@ export type Chronicle = Pick<StoredSession, 'title' | 'game' | 'opened_at'> & { 
 export const nameOf = ({ as, author, kind }: LogEntry): string =>
   as?.name || author.name || (kind === 'card' && author._id === '' ? 'Quelqu’un' : 'Compte supprimé');
 
-const NOTICES: Partial<Record<LogEntry['kind'], (name: string) => string>> = {
+/** To whom an entry was, in words; '' for everybody. */
+export const readersOf = ({ to, people }: LogEntry): string => {
+  if (to === 'all') return '';
+  return to === 'masters'
+    ? 'aux maîtres du jeu'
+    : `à ${people.map(one => one.name || 'Compte supprimé').join(', ')}`;
+};
+
+const NOTICES: Partial<Record<LogEntry['kind'], (name: string, entry: LogEntry) => string>> = {
   join: name => `${name} rejoint la table.`,
   leave: name => `${name} quitte la table.`,
   opened: () => 'La séance commence.',
@@ -16,19 +24,14 @@ const NOTICES: Partial<Record<LogEntry['kind'], (name: string) => string>> = {
     name === 'Quelqu’un' ? 'Carte X. Le jeu est en pause.' : `Carte X de ${name}. Le jeu est en pause.`,
   pause: name => `${name} met le jeu en pause.`,
   resume: () => 'Le jeu reprend.',
+  scene: (_name, { text }) => (text ? `Scène\u00a0: ${text}` : 'Plus aucune scène n’est montrée.'),
+  handout: (name, entry) =>
+    `${name} donne un document ${readersOf(entry) || 'à la table'}\u00a0: ${entry.text}`,
 };
 
 /** Something that happened at the table, and nobody said. */
 export const isNotice = ({ kind }: LogEntry): boolean => NOTICES[kind] !== undefined;
-export const noticeOf = (entry: LogEntry): string => NOTICES[entry.kind]?.(nameOf(entry)) ?? '';
-
-/** To whom an entry was, in words; '' for everybody. */
-export const readersOf = ({ to, people }: LogEntry): string => {
-  if (to === 'all') return '';
-  return to === 'masters'
-    ? 'aux maîtres du jeu'
-    : `à ${people.map(one => one.name || 'Compte supprimé').join(', ')}`;
-};
+export const noticeOf = (entry: LogEntry): string => NOTICES[entry.kind]?.(nameOf(entry), entry) ?? '';
 
 export const marksOf = ({ editedAt, hidden }: LogEntry): string[] => [
   ...(editedAt ? ['modifié'] : []),

@@ -53,6 +53,10 @@ const atTable: Line['facts'] = (_shown, members) => ({
   watchers: [],
 });
 
+/** What was shown to the members, or is still the game master's. */
+const prepared: Line['facts'] = (shown, members) => ({ masters: ['owner'], readers: shown ? members : [] });
+const ofMap: Line['facts'] = (shown, members) => ({ table: 'x', ...prepared(shown, members) });
+
 const MATRIX: Record<LiveKind, Line> = {
   servers: {
     hidden: 'OMmA',
@@ -77,6 +81,11 @@ const MATRIX: Record<LiveKind, Line> = {
       readers: shown ? ['owner', ...members] : ['owner'],
     }),
   },
+  scenes: { hidden: 'O', shown: 'OM', facts: prepared },
+  handouts: { hidden: 'O', shown: 'OM', facts: prepared },
+  maps: { hidden: 'O', shown: 'OM', facts: prepared },
+  maptokens: { hidden: 'O', shown: 'OM', facts: ofMap },
+  pings: { hidden: 'O', shown: 'OM', facts: ofMap },
   mobs: always('GmA', { owner_id: 'owner' }),
   events: {
     hidden: 'OMmA',

@@ -5,6 +5,7 @@ import { visibilityOf } from './character-visibility.ts';
 import type { EntityState, Facts } from './entity-state.ts';
 import type { EntityTable } from './entity-tables.ts';
 import type { Queries } from './queries.ts';
+import { readHandout, readMap, readMapPing, readMapToken, readScene } from './preparation-facts.ts';
 import { findServerOf, findServerState } from './references.ts';
 
 /** Who may get the events of a kind. */
@@ -32,6 +33,7 @@ export interface KindRule {
   read: (db: Queries, id: string) => Promise<EntityState | null>;
 }
 
+const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -174,6 +176,12 @@ export const LIVE_KINDS = {
   gamesessions: moving('GameSession', readGameSession),
   /** Each session's log is a topic of its own, and kept for ever. */
   logentries: { ...moving('LogEntry', readLogEntry), topic: 'table', retentionMs: null },
+  scenes: moving('Scene', readScene),
+  handouts: moving('Handout', readHandout),
+  maps: moving('GameMap', readMap),
+  /** Tokens and pings of each map are topics of their own: a move is read without the rest of the maps. */
+  maptokens: { ...moving('GameMap', readMapToken), topic: 'table' },
+  pings: { ...moving('GameMap', readMapPing), topic: 'table', retentionMs: MINUTE_MS },
   mobs: owned('mobs', 'Mob', ['owner_id']),
   catalogue: open('catalogue_entries', 'Catalogue'),
   events: moving('Event', readEvent),
@@ -227,5 +235,5 @@ export const KIND_OF_TABLE: Record<EntityTable, LiveKind> = {
 /** The topic of one person. */
 export const personTopic = (id: string): string => `person:${id}`;
 
-/** The topic of one session's log. */
+/** The topic of one session's log, or of one map. */
 export const tableTopic = (kind: LiveKind, session: string): string => `${kind}:${session}`;

@@ -49,6 +49,16 @@ import type {
   ReportRow,
   TokenRow,
 } from './tables/releases.ts';
+import type {
+  HandoutReaderRow,
+  HandoutRow,
+  MapPingRow,
+  MapRow,
+  MapTokenRow,
+  SceneRow,
+  SceneShowingRow,
+  ShownMapRow,
+} from './tables/preparation.ts';
 import type { NotificationRow, NotificationSettingsRow } from './tables/notifications.ts';
 import type {
   GameTypeRow,
@@ -87,6 +97,14 @@ export interface Database {
   session_experience: ExperienceRow;
   campaign_experience_fields: ExperienceFieldRow;
   campaign_pregens: PregenRow;
+  scenes: SceneRow;
+  scene_showings: SceneShowingRow;
+  handouts: HandoutRow;
+  handout_readers: HandoutReaderRow;
+  maps: MapRow;
+  map_tokens: MapTokenRow;
+  shown_maps: ShownMapRow;
+  map_pings: MapPingRow;
   catalogue_entries: CatalogueRow;
   events: EventRow;
   event_signups: SignupRow;

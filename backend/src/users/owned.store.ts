@@ -142,6 +142,14 @@ async function leaveTables(db: Queries, person: string): Promise<void> {
       db.deleteFrom('campaign_people').where('game_id', '=', game_id).where('user_id', '=', person).execute(),
     );
   }
+  const given = db.deleteFrom('handout_readers').where('user_id', '=', person).returning('handout_id');
+  for (const { handout_id } of await given.execute()) await changed(db, 'handouts', handout_id);
+  const tokens = db
+    .updateTable('map_tokens')
+    .set({ owner_id: null })
+    .where('owner_id', '=', person)
+    .returning('id');
+  for (const { id } of await tokens.execute()) await changed(db, 'maptokens', id);
   const seats = db.deleteFrom('game_session_seats').where('user_id', '=', person).returning('session_id');
   for (const { session_id } of await seats.execute()) await changed(db, 'gamesessions', session_id);
 }

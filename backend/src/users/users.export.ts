@@ -45,12 +45,15 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
       | 'game_session_seats'
       | 'session_attendance'
       | 'session_experience'
+      | 'handout_readers'
       | 'encounters'
       | 'notifications'
       | 'notification_settings',
   ) => readable(await db.selectFrom(table).where('user_id', '=', user._id).selectAll().execute());
   const characters = db.selectFrom('characters').where('owner_id', '=', user._id).select('id');
   const ownGames = db.selectFrom('games').where('owner_id', '=', user._id).select('id');
+  const ofGames = async (table: 'scenes' | 'handouts' | 'maps') =>
+    readable(await db.selectFrom(table).where('game_id', 'in', ownGames).selectAll().execute());
   const tickets = db.selectFrom('tickets').where('author_id', '=', user._id).select('id');
   return {
     exportedAt: new Date().toISOString(),
@@ -87,6 +90,10 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
     sessionSummaries: readable(
       await db.selectFrom('session_summaries').where('author_id', '=', user._id).selectAll().execute(),
     ),
+    scenes: await ofGames('scenes'),
+    handouts: await ofGames('handouts'),
+    maps: await ofGames('maps'),
+    handoutsReceived: await own('handout_readers'),
     logEntries: readable(await logOf(db, user._id)),
     tickets: readable(await db.selectFrom('tickets').where('author_id', '=', user._id).selectAll().execute()),
     ticketMessages: readable(

@@ -44,6 +44,12 @@ interface Table {
   watchers: readonly string[];
 }
 
+/** What is read by its campaign's game masters, and by those to whom they show it. */
+interface Prepared {
+  masters: readonly string[];
+  readers: readonly string[];
+}
+
 /** The kinds of things, each with the fields that its lines below look at. */
 interface Subjects {
   User: { _id: string };
@@ -65,6 +71,10 @@ interface Subjects {
   GameSession: Table;
   /** `readers`: those who may read this entry of a session's log, by its audience. */
   LogEntry: { author_id: string; masters: readonly string[]; readers: readonly string[] };
+  /** What a campaign's game masters prepared. `readers`: those to whom it was shown or given, and who are at the table. */
+  Scene: Prepared;
+  Handout: Prepared;
+  GameMap: Prepared;
   /** An entry of the settings' catalogues: stats, skills, classes, equipment types. */
   Catalogue: { _id: string };
   /** A published event is visible to people who see its server; a proposal to its author and to those who act for the server. */
@@ -170,6 +180,10 @@ function atTables({ can }: Pick<AbilityBuilder<AppAbility>, 'can'>, me: string):
   can('read', 'LogEntry', { readers: me });
   can('update', 'LogEntry', { author_id: me });
   can('moderate', 'LogEntry', { masters: me });
+  for (const prepared of ['Scene', 'Handout', 'GameMap'] as const) {
+    can(['read', 'create', 'update', 'delete'], prepared, { masters: me });
+    can('read', prepared, { readers: me });
+  }
 }
 
 function asGameMaster({ can }: AbilityBuilder<AppAbility>, me: string): void {

@@ -12,6 +12,8 @@ export const LOG_KINDS = {
   me: 'Actions',
   whisper: 'Messages privés',
   roll: 'Jets',
+  scene: 'Scènes',
+  handout: 'Documents',
   join: 'Arrivées',
   leave: 'Départs',
   opened: 'Ouverture',

@@ -2,6 +2,9 @@ import { usersApi } from '../../users/users.openapi.ts';
 import { serversApi } from '../../servers/servers.openapi.ts';
 import { gamesApi } from '../../games/games.openapi.ts';
 import { campaignsApi } from '../../campaigns/campaigns.openapi.ts';
+import { handoutsApi } from '../../handouts/handouts.openapi.ts';
+import { mapsApi } from '../../maps/maps.openapi.ts';
+import { scenesApi } from '../../scenes/scenes.openapi.ts';
 import { gamesessionsApi } from '../../gamesessions/gamesessions.openapi.ts';
 import { servertypesApi } from '../../servertypes/servertypes.openapi.ts';
 import { gametypesApi } from '../../gametypes/gametypes.openapi.ts';
@@ -38,6 +41,9 @@ const FEATURES = [
   gamesApi,
   campaignsApi,
   gamesessionsApi,
+  scenesApi,
+  handoutsApi,
+  mapsApi,
   servertypesApi,
   gametypesApi,
   signinsApi,

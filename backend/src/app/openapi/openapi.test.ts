@@ -211,7 +211,42 @@ async function callTable(call: Call, game: string): Promise<void> {
   await call('PUT', '/gamesession/{id}/attendance', { at: [session], body: wasThere });
   await call('PUT', '/gamesession/{id}/experience', { at: [session], body: { awards: [] } });
   await call('GET', '/gamesession/{id}/summary', { at: [session] });
+  await callPreparation(call, game, session);
   await call('DELETE', '/gamesession/{id}/seat', { at: [session] });
+}
+
+/** What is prepared for a campaign, and shown at its session. */
+async function callPreparation(call: Call, game: string, session: string): Promise<void> {
+  const [at, table] = [[game], [session]];
+  const { _id: scene } = await call('POST', '/game/{id}/scenes', { at, body: { title: 'La taverne' } });
+  await call('GET', '/game/{id}/scenes', { at });
+  await call('PUT', '/game/{id}/scenes/order', { at, body: { ids: [scene] } });
+  await call('PUT', '/scene/{id}', { at: [scene], body: { notes: 'Le tavernier ment.' } });
+  await call('POST', '/gamesession/{id}/scene', { at: table, body: { scene } });
+  await call('GET', '/gamesession/{id}/scenes', { at: table });
+  await call('DELETE', '/scene/{id}', { at: [scene] });
+  const { _id: handout } = await call('POST', '/game/{id}/handouts', { at, body: { title: 'La lettre' } });
+  await call('PUT', '/game/{id}/handouts/order', { at, body: { ids: [handout] } });
+  await call('PUT', '/handout/{id}', { at: [handout], body: { text: 'Venez seul.' } });
+  await call('PUT', '/handout/{id}/readers', { at: [handout], body: { all: true } });
+  await call('GET', '/game/{id}/handouts', { at });
+  await call('DELETE', '/handout/{id}', { at: [handout] });
+  const { _id: map } = await call('POST', '/game/{id}/maps', { at, body: { title: 'La cave' } });
+  await call('GET', '/game/{id}/maps', { at });
+  await call('PUT', '/map/{id}', { at: [map], body: { cell: 40 } });
+  await call('GET', '/map/{id}', { at: [map] });
+  await call('POST', '/gamesession/{id}/map', { at: table, body: { map } });
+  await call('GET', '/gamesession/{id}/map', { at: table });
+  const { _id: token } = await call('POST', '/map/{id}/tokens', { at: [map], body: { name: 'Rat' } });
+  await call('PUT', '/map/{id}/tokens/{tokenId}', { at: [map, token], body: { size: 2 } });
+  const place = { x: 100, y: 100 };
+  await call('POST', '/map/{id}/tokens/{tokenId}/move', { at: [map, token], body: place });
+  const reveal = { action: 'reveal', ...place, width: 80, height: 80 };
+  await call('POST', '/map/{id}/fog', { at: [map], body: reveal });
+  await call('POST', '/map/{id}/pings', { at: [map], body: place });
+  await call('GET', '/map/{id}/pings', { at: [map] });
+  await call('DELETE', '/map/{id}/tokens/{tokenId}', { at: [map, token] });
+  await call('DELETE', '/map/{id}', { at: [map] });
 }
 
 async function callReleases(call: Call, publisher: Record<string, string>): Promise<void> {

@@ -1,0 +1,97 @@
+import { PING_MS } from '@rpd/shared/domain';
+import type { MapPing, MapToken, Place, TokenInput } from '@rpd/shared/domain';
+import { changed, stateBefore } from '../store/changes.ts';
+import { isId, newId } from '../store/ids.ts';
+import { peopleNames } from '../store/names.ts';
+import type { Queries } from '../store/queries.ts';
+import type { MapTokenRow } from '../store/tables/preparation.ts';
+
+export const listTokens = (db: Queries, mapId: string): Promise<MapTokenRow[]> =>
+  db.selectFrom('map_tokens').selectAll().where('map_id', '=', mapId).orderBy('id').execute();
+
+export async function findToken(db: Queries, mapId: string, id: string): Promise<MapTokenRow | undefined> {
+  if (!isId(id)) return undefined;
+  return db
+    .selectFrom('map_tokens')
+    .selectAll()
+    .where('id', '=', id)
+    .where('map_id', '=', mapId)
+    .executeTakeFirst();
+}
+
+export const presentToken = (row: MapTokenRow): MapToken => ({
+  _id: row.id,
+  name: row.name,
+  initials: row.initials,
+  color: row.color as MapToken['color'],
+  picture: row.picture,
+  size: (row.half_squares / 2) as MapToken['size'],
+  owner: row.owner_id ?? '',
+  hidden: row.hidden === 1,
+  x: row.x,
+  y: row.y,
+});
+
+const columnsOf = ({ size, owner, hidden, ...input }: TokenInput) => ({
+  ...input,
+  half_squares: size * 2,
+  owner_id: owner || null,
+  hidden: hidden ? 1 : 0,
+});
+
+export async function insertToken(db: Queries, mapId: string, input: TokenInput, at: Place): Promise<string> {
+  const id = newId();
+  await db
+    .insertInto('map_tokens')
+    .values({ id, map_id: mapId, ...columnsOf(input), ...at })
+    .execute();
+  await changed(db, 'maptokens', id, { created: true });
+  return id;
+}
+
+/** Changes a token. Those who saw it before and those who see it now learn of it, and nobody else. */
+async function change(db: Queries, id: string, values: Partial<MapTokenRow>): Promise<void> {
+  const before = await stateBefore(db, 'maptokens', id);
+  await db.updateTable('map_tokens').set(values).where('id', '=', id).execute();
+  await changed(db, 'maptokens', id, { before });
+}
+
+export const saveToken = (db: Queries, id: string, input: TokenInput): Promise<void> =>
+  change(db, id, columnsOf(input));
+
+export const moveToken = (db: Queries, id: string, place: Place): Promise<void> => change(db, id, place);
+
+export async function deleteToken(db: Queries, id: string): Promise<void> {
+  const before = await stateBefore(db, 'maptokens', id);
+  await db.deleteFrom('map_tokens').where('id', '=', id).execute();
+  await changed(db, 'maptokens', id, { before });
+}
+
+const since = (): string => new Date(Date.now() - PING_MS).toISOString();
+
+/** Points at a place; what was pointed at before is forgotten. */
+export async function insertPing(db: Queries, mapId: string, user: string, place: Place): Promise<void> {
+  await db.deleteFrom('map_pings').where('map_id', '=', mapId).where('at', '<', since()).execute();
+  const id = newId();
+  const at = new Date().toISOString();
+  await db
+    .insertInto('map_pings')
+    .values({ id, map_id: mapId, user_id: user, at, ...place })
+    .execute();
+  await changed(db, 'pings', id, { created: true });
+}
+
+export async function listPings(db: Queries, mapId: string): Promise<MapPing[]> {
+  const rows = await db
+    .selectFrom('map_pings')
+    .selectAll()
+    .where('map_id', '=', mapId)
+    .where('at', '>=', since())
+    .orderBy('at')
+    .execute();
+  const nameOf = await peopleNames(
+    db,
+    rows.map(({ user_id }) => user_id),
+  );
+  return rows.map(({ id: _id, user_id, x, y, at }) => ({ _id, name: nameOf(user_id).name, x, y, at }));
+}
