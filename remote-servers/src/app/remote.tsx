@@ -187,16 +187,24 @@ export default defineRemote({
               },
             },
             {
+              path: 'prepare',
+              handle: { title: 'Préparation', breadcrumb: 'Préparation' },
+              lazy: async () => {
+                const { PreparePage } = await import(
+                  /* webpackChunkName: "table-prepare" */ './PreparePage.tsx'
+                );
+                return { Component: PreparePage };
+              },
+            },
+            {
               path: 'table/:sessionId',
               handle: { title: 'Table', breadcrumb: 'Table' },
               children: [
                 {
                   index: true,
                   lazy: async () => {
-                    const { TablePage } = await import(
-                      /* webpackChunkName: "table" */ '../table/TablePage.tsx'
-                    );
-                    return { Component: TablePage };
+                    const { TableRoute } = await import(/* webpackChunkName: "table" */ './TableRoute.tsx');
+                    return { Component: TableRoute };
                   },
                 },
                 {

@@ -61,6 +61,9 @@ export function GameTables({ game, me }: { game: Game; me: string }) {
         </Heading>
         {isMaster ? (
           <Flex gap="2" wrap="wrap">
+            <ButtonLink to={`/app/games/${game._id}/prepare`} variant="outline">
+              Préparer
+            </ButtonLink>
             <Button variant="outline" onClick={() => setDialog({ kind: 'invite' })}>
               Inviter
             </Button>

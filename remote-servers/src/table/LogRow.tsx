@@ -10,6 +10,7 @@ interface LogRowProps {
   entry: LogEntry;
   me: string;
   isMaster: boolean;
+  onPanel: (id: string) => void;
   onEdit: (text: string) => Promise<unknown>;
   onHide: (hidden: boolean) => void;
 }
@@ -27,9 +28,11 @@ const ARRIVING = {
   animationDuration: '260ms',
   display: 'inline-block',
 } as const;
+/** The panel in which what an entry names is seen. */
+const SHOWN_IN: Partial<Record<LogEntry['kind'], string>> = { scene: 'scene', handout: 'handouts' };
 
 /** One entry of the log. */
-export function LogRow({ entry, me, isMaster, onEdit, onHide }: LogRowProps) {
+export function LogRow({ entry, me, isMaster, onPanel, onEdit, onHide }: LogRowProps) {
   const [editing, setEditing] = useState(false);
   // Of the moment in which it came: the API refuses what is older.
   const [now] = useState(Date.now);
@@ -45,6 +48,27 @@ export function LogRow({ entry, me, isMaster, onEdit, onHide }: LogRowProps) {
       >
         {spoken(entry)} <time dateTime={at}>{time(at)}</time>
       </Text>
+    );
+  }
+  const panel = SHOWN_IN[kind];
+  if (panel) {
+    return (
+      <Flex gap="2" py="1" wrap="wrap" align="center" justify="center" opacity={entry.hidden ? 0.6 : 1}>
+        <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+          {spoken(entry)} <time dateTime={at}>{time(at)}</time>
+        </Text>
+        {entry.text ? (
+          <Button
+            size="xs"
+            variant="outline"
+            aria-label={`Voir : ${entry.text}`}
+            onClick={() => onPanel(panel)}
+          >
+            Voir
+          </Button>
+        ) : null}
+        {isMaster ? <Hide isHidden={entry.hidden} onHide={onHide} /> : null}
+      </Flex>
     );
   }
   const isMine = author._id === me;
@@ -80,16 +104,20 @@ export function LogRow({ entry, me, isMaster, onEdit, onHide }: LogRowProps) {
             <Pencil aria-hidden="true" size={16} />
           </IconButton>
         ) : null}
-        {isMaster ? (
-          <IconButton
-            label={entry.hidden ? 'Montrer à la table' : 'Masquer à la table'}
-            onClick={() => onHide(!entry.hidden)}
-          >
-            {entry.hidden ? <Eye aria-hidden="true" size={16} /> : <EyeOff aria-hidden="true" size={16} />}
-          </IconButton>
-        ) : null}
+        {isMaster ? <Hide isHidden={entry.hidden} onHide={onHide} /> : null}
       </Flex>
     </Flex>
+  );
+}
+
+function Hide({ isHidden, onHide }: { isHidden: boolean; onHide: (hidden: boolean) => void }) {
+  return (
+    <IconButton
+      label={isHidden ? 'Montrer à la table' : 'Masquer à la table'}
+      onClick={() => onHide(!isHidden)}
+    >
+      {isHidden ? <Eye aria-hidden="true" size={16} /> : <EyeOff aria-hidden="true" size={16} />}
+    </IconButton>
   );
 }
 

@@ -12,6 +12,8 @@ interface TableLogProps {
   log: ReturnType<typeof useLog>;
   me: string;
   isMaster: boolean;
+  /** Opens the panel that an entry speaks of. */
+  onPanel: (id: string) => void;
   onAgain: (pending: Pending) => void;
 }
 
@@ -20,7 +22,7 @@ const ROW_HEIGHT = 72;
 const NEAR_END = 120;
 
 /** The log: only the rows in view are in the page, and the newest one stays in view unless one reads further up. */
-export function TableLog({ session, log, me, isMaster, onAgain }: TableLogProps) {
+export function TableLog({ session, log, me, isMaster, onPanel, onAgain }: TableLogProps) {
   const { query, entries, pending, put, trim } = log;
   const scroller = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -105,7 +107,14 @@ export function TableLog({ session, log, me, isMaster, onAgain }: TableLogProps)
               insetX="0"
               style={{ transform: `translateY(${start}px)` }}
             >
-              <LogRow entry={entry} me={me} isMaster={isMaster} onEdit={edit(entry)} onHide={hide(entry)} />
+              <LogRow
+                entry={entry}
+                me={me}
+                isMaster={isMaster}
+                onPanel={onPanel}
+                onEdit={edit(entry)}
+                onHide={hide(entry)}
+              />
             </Box>
           ) : null;
         })}

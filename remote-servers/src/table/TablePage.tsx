@@ -10,7 +10,7 @@ import { Composer, PAUSED_WORDS, type Written } from './Composer.tsx';
 import type { RollAudience } from './DiceTray.tsx';
 import { LogFilters } from './LogFilters.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
-import { panelsOf, type TablePanel } from './panels.tsx';
+import { panelsOf, type TablePanel, type TableParts } from './panels.tsx';
 import { PanelSwitch } from './PanelSwitch.tsx';
 import type { LogFilter } from './log.api.ts';
 import { sessionById } from './table.api.ts';
@@ -23,7 +23,7 @@ import { useSeat } from './useSeat.ts';
 import { useTypedLine, useWakeLock } from './useTable.ts';
 
 /** `/app/games/:id/table/:sessionId`: an evening of a campaign, played. */
-export function TablePage() {
+export function TablePage({ more }: { more: (parts: TableParts) => TablePanel[] }) {
   const { id = '', sessionId = '' } = useParams();
   const query = useQuery(sessionById(sessionId));
   return (
@@ -37,12 +37,12 @@ export function TablePage() {
         </NotFoundState>
       }
     >
-      {session => <Table key={session._id} session={session} />}
+      {session => <Table key={session._id} session={session} more={more} />}
     </QueryState>
   );
 }
 
-function Table({ session }: { session: GameSession }) {
+function Table({ session, more }: { session: GameSession; more: (parts: TableParts) => TablePanel[] }) {
   const me = useSession(state => state.user?._id ?? '');
   const { _id, game, state, role } = session;
   const [panel, setPanel] = useState('');
@@ -79,7 +79,7 @@ function Table({ session }: { session: GameSession }) {
   // The banner says by itself that the game is paused.
   const isNews = heard && heard.author._id !== me && heard.kind !== 'card' && heard.kind !== 'pause';
   const news = isNews ? spoken(heard) : '';
-  const panels = panelsOf({
+  const parts: TableParts = {
     session,
     seat,
     me,
@@ -88,7 +88,14 @@ function Table({ session }: { session: GameSession }) {
     audience,
     onAudience: setAudience,
     send,
-  });
+  };
+  const panels = [...panelsOf(parts), ...more(parts)];
+  // A scene that a game master shows comes to everybody's screen; a phone keeps its log, which names it.
+  const [lastHeard, setLastHeard] = useState(heard);
+  if (heard !== lastHeard) {
+    setLastHeard(heard);
+    if (heard?.kind === 'scene' && heard.author._id !== me) setPanel('scene');
+  }
   const chosen = panels.find(({ id }) => id === panel) ?? panels[0];
   const show = (id: string | null) => {
     setLogShown(id === null);
@@ -134,6 +141,7 @@ function Table({ session }: { session: GameSession }) {
             log={log}
             me={me}
             isMaster={role === 'master'}
+            onPanel={show}
             onAgain={({ entry }) => {
               log.drop(entry.key);
               // To the same people as before: what was for one must not go to all.

@@ -30,6 +30,12 @@ export function spoken(entry: LogEntry): string {
       const { result } = entry.roll ?? {};
       return `${name}\u00a0: ${label}, ${result ? formatNumber(result.total) : 'jet à l’aveugle'}`;
     }
+    case 'scene':
+      return entry.text ? `Scène\u00a0: ${entry.text}` : 'Plus aucune scène n’est montrée';
+    case 'handout': {
+      const readers = entry.to === 'all' ? 'à la table' : `à ${entry.people.map(one => one.name).join(', ')}`;
+      return `${entry.author.name || 'Compte supprimé'} donne un document ${readers}\u00a0: ${entry.text}`;
+    }
     case 'join':
       return `${name} rejoint la table`;
     case 'leave':

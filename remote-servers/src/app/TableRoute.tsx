@@ -1,0 +1,45 @@
+import { lazyWithPreload, LoadingState } from '@rpd/shared/ui';
+import { BookImage, Files, Map } from 'lucide-react';
+import type { TablePanel, TableParts } from '../table/panels.tsx';
+import { TablePage } from '../table/TablePage.tsx';
+
+const loading = () => <LoadingState label="Chargement…" />;
+const ScenePanel = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "table-scene" */ '../scenes/ScenePanel.tsx')).ScenePanel,
+  loading,
+);
+const HandoutPanel = lazyWithPreload(
+  async () =>
+    (await import(/* webpackChunkName: "table-handouts" */ '../handouts/HandoutPanel.tsx')).HandoutPanel,
+  loading,
+);
+const MapPanel = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "table-map" */ '../maps/MapPanel.tsx')).MapPanel,
+  loading,
+);
+
+/** `/app/games/:id/table/:sessionId`: the table, with what is shown there. */
+export function TableRoute() {
+  return <TablePage more={shownPanels} />;
+}
+
+const shownPanels = ({ session, me }: TableParts): TablePanel[] => [
+  {
+    id: 'scene',
+    label: 'Scène',
+    icon: <BookImage aria-hidden="true" />,
+    content: <ScenePanel session={session} />,
+  },
+  {
+    id: 'handouts',
+    label: 'Documents',
+    icon: <Files aria-hidden="true" />,
+    content: <HandoutPanel game={session.game._id} me={me} />,
+  },
+  {
+    id: 'map',
+    label: 'Carte',
+    icon: <Map aria-hidden="true" />,
+    content: <MapPanel session={session} me={me} />,
+  },
+];

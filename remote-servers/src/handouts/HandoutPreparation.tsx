@@ -1,0 +1,64 @@
+import type { Handout } from '@rpd/shared/domain';
+import { Button, notifyFailure, Text } from '@rpd/shared/ui';
+import { confirmDelete } from '@rpd/shared/ui/overlay';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PartState } from '../ui/PartState.tsx';
+import { PreparedList } from '../ui/PreparedList.tsx';
+import { HandoutForm } from './HandoutForm.tsx';
+import { HandoutReaders } from './HandoutReaders.tsx';
+import { deleteHandout, handoutsOf, sortHandouts } from './handouts.api.ts';
+import { readersOf } from './handouts.labels.ts';
+
+/** The handouts of a campaign: prepared, given, taken back. */
+export function HandoutPreparation({ game, me }: { game: string; me: string }) {
+  const query = useQuery(handoutsOf(game));
+  const [edited, setEdited] = useState<{ handout: Handout | undefined } | null>(null);
+  const [given, setGiven] = useState<Handout | null>(null);
+  const remove = useMutation(deleteHandout);
+  const sort = useMutation({
+    ...sortHandouts(game),
+    onError: error => notifyFailure('L’ordre n’a pas changé', error),
+  });
+  return (
+    <PartState query={query} loading="Chargement des documents…">
+      {({ prepared }) => (
+        <>
+          <PreparedList
+            title="Documents"
+            add="Préparer un document"
+            empty="Aucun document préparé."
+            items={prepared ?? []}
+            onSort={ids => sort.mutate(ids)}
+            onAdd={() => setEdited({ handout: undefined })}
+            onEdit={handout => setEdited({ handout })}
+            onDelete={({ _id, title }) =>
+              void confirmDelete({ item: title, remove: () => remove.mutateAsync(_id) })
+            }
+            note={handout => (
+              <Text textStyle="sm" color="fg.muted">
+                {readersOf(handout)}
+              </Text>
+            )}
+            more={handout => (
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={`Donner : ${handout.title}`}
+                onClick={() => setGiven(handout)}
+              >
+                Donner
+              </Button>
+            )}
+          />
+          {edited ? (
+            <HandoutForm game={game} handout={edited.handout} onClose={() => setEdited(null)} />
+          ) : null}
+          {given ? (
+            <HandoutReaders game={game} handout={given} me={me} onClose={() => setGiven(null)} />
+          ) : null}
+        </>
+      )}
+    </PartState>
+  );
+}

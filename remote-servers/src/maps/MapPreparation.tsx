@@ -1,0 +1,70 @@
+import type { MapHead } from '@rpd/shared/domain';
+import { Box, Button, Heading } from '@rpd/shared/ui';
+import { confirmDelete } from '@rpd/shared/ui/overlay';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PartState } from '../ui/PartState.tsx';
+import { PreparedList } from '../ui/PreparedList.tsx';
+import { MapForm } from './MapForm.tsx';
+import { deleteMap, mapById, mapsOf } from './maps.api.ts';
+import { MapView } from './MapView.tsx';
+
+/** The maps of a campaign; one of them is opened to put tokens on it and to cover it. */
+export function MapPreparation({ game, me }: { game: string; me: string }) {
+  const query = useQuery(mapsOf(game));
+  const [edited, setEdited] = useState<{ map: MapHead | undefined } | null>(null);
+  const [opened, setOpened] = useState('');
+  const remove = useMutation(deleteMap);
+  return (
+    <PartState query={query} loading="Chargement des cartes…">
+      {maps => (
+        <>
+          <PreparedList
+            title="Cartes"
+            add="Préparer une carte"
+            empty="Aucune carte préparée."
+            items={maps}
+            onAdd={() => setEdited({ map: undefined })}
+            onEdit={map => setEdited({ map })}
+            onDelete={({ _id, title }) =>
+              void confirmDelete({ item: title, remove: () => remove.mutateAsync(_id) })
+            }
+            more={({ _id, title }) => (
+              <Button
+                size="sm"
+                variant="outline"
+                aria-label={`Pions et brouillard : ${title}`}
+                aria-expanded={opened === _id}
+                onClick={() => setOpened(opened === _id ? '' : _id)}
+              >
+                Pions et brouillard
+              </Button>
+            )}
+          />
+          {maps.some(({ _id }) => _id === opened) ? (
+            <Opened key={opened} id={opened} game={game} me={me} />
+          ) : null}
+          {edited ? <MapForm game={game} map={edited.map} onClose={() => setEdited(null)} /> : null}
+        </>
+      )}
+    </PartState>
+  );
+}
+
+function Opened({ id, game, me }: { id: string; game: string; me: string }) {
+  const query = useQuery(mapById(id));
+  return (
+    <Box mt="4" borderWidth="1px" borderRadius="lg" p="3">
+      <PartState query={query} loading="Chargement de la carte…">
+        {map => (
+          <>
+            <Heading as="h3" size="md" mb="3">
+              {map.title}
+            </Heading>
+            <MapView map={map} game={game} me={me} isMaster isInPlay={false} />
+          </>
+        )}
+      </PartState>
+    </Box>
+  );
+}

@@ -1,0 +1,108 @@
+import type { GameMap, MapToken, Place } from '@rpd/shared/domain';
+import { useTopic } from '@rpd/shared/live';
+import { Button, Flex, notifyFailure, Stack, Text, VisuallyHidden } from '@rpd/shared/ui';
+import { confirmDelete } from '@rpd/shared/ui/overlay';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MapBoard } from './MapBoard.tsx';
+import type { Stroke } from './MapGround.tsx';
+import { changeFog, deleteToken, peopleAtTable } from './maps.api.ts';
+import { MapTools, type Tool } from './MapTools.tsx';
+import { SquareTools } from './SquareTools.tsx';
+import { TokenForm } from './TokenForm.tsx';
+import { TokenList } from './TokenList.tsx';
+import { useMoves } from './useMoves.ts';
+import { usePings } from './usePings.ts';
+
+interface MapViewProps {
+  map: GameMap;
+  game: string;
+  me: string;
+  isMaster: boolean;
+  /** Players move their tokens. */
+  isInPlay: boolean;
+}
+
+/** A map as one plays on it: for a game master with its fog and all its tokens. */
+export function MapView({ map, game, me, isMaster, isInPlay }: MapViewProps) {
+  const client = useQueryClient();
+  const read = () => void client.invalidateQueries({ queryKey: ['maps'] });
+  // Moves are on every screen at once: they do not wait for what the page reads again once a second.
+  useTopic('maps', read);
+  useTopic(`maptokens:${map._id}`, read);
+  const [tool, setTool] = useState<Tool>('move');
+  const [line, setLine] = useState<Stroke | null>(null);
+  const [edited, setEdited] = useState<{ token: MapToken | undefined } | null>(null);
+  const moves = useMoves(map);
+  const { pings, said, point } = usePings(map);
+  const people = useQuery({ ...peopleAtTable(game), enabled: isMaster });
+  const remove = useMutation(deleteToken(map._id));
+  const fog = useMutation({
+    ...changeFog(map._id),
+    onError: error => notifyFailure('Le brouillard n’a pas changé', error),
+  });
+  const onFog = (action: 'reveal' | 'cover', area: Place & { width: number; height: number }) =>
+    fog.mutate({ action, ...area });
+  const whole = (action: 'hide' | 'show') => fog.mutate({ action, x: 0, y: 0, width: 0, height: 0 });
+  const mayMove = ({ owner }: MapToken): boolean => isMaster || (isInPlay && owner === me);
+  const shared = { map, isMaster, onPing: point, onMeasured: setLine, onFog };
+  return (
+    <Stack gap="3">
+      <Flex gap="2" wrap="wrap" align="center">
+        <MapTools
+          tool={tool}
+          isMaster={isMaster}
+          onTool={next => {
+            setTool(next);
+            setLine(null);
+          }}
+        />
+        {isMaster ? (
+          <Flex gap="2" wrap="wrap">
+            <Button size="sm" variant="outline" onClick={() => whole('hide')}>
+              Tout couvrir
+            </Button>
+            <Button size="sm" variant="outline" onClick={() => whole('show')}>
+              Tout découvrir
+            </Button>
+            <Button size="sm" variant="outline" onClick={() => setEdited({ token: undefined })}>
+              Poser un pion
+            </Button>
+          </Flex>
+        ) : null}
+      </Flex>
+      {isMaster ? (
+        <Text textStyle="sm" color="fg.muted">
+          Les joueurs ne reçoivent ni les pions cachés ni ceux qui sont sous le brouillard ; l’image, elle,
+          est envoyée entière.
+        </Text>
+      ) : null}
+      <Flex h={{ base: '55dvh', lg: '60dvh' }} minH="16rem">
+        <MapBoard {...shared} tool={tool} moves={moves} mayMove={mayMove} pings={pings} line={line} />
+      </Flex>
+      <VisuallyHidden role="status" aria-label="Nouvelles de la carte">
+        {said || moves.said}
+      </VisuallyHidden>
+      <SquareTools {...shared} />
+      <TokenList
+        map={map}
+        moves={moves}
+        mayMove={mayMove}
+        onEdit={isMaster ? token => setEdited({ token }) : undefined}
+        onDelete={
+          isMaster
+            ? ({ _id, name }) => void confirmDelete({ item: name, remove: () => remove.mutateAsync(_id) })
+            : undefined
+        }
+      />
+      {edited ? (
+        <TokenForm
+          map={map}
+          token={edited.token}
+          people={people.data?.people ?? []}
+          onClose={() => setEdited(null)}
+        />
+      ) : null}
+    </Stack>
+  );
+}

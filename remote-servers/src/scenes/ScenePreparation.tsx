@@ -1,0 +1,41 @@
+import type { Scene } from '@rpd/shared/domain';
+import { notifyFailure } from '@rpd/shared/ui';
+import { confirmDelete } from '@rpd/shared/ui/overlay';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { PartState } from '../ui/PartState.tsx';
+import { PreparedList } from '../ui/PreparedList.tsx';
+import { SceneForm } from './SceneForm.tsx';
+import { deleteScene, scenesOf, sortScenes } from './scenes.api.ts';
+
+/** The scenes of a campaign, in the order in which they will be shown. */
+export function ScenePreparation({ game }: { game: string }) {
+  const query = useQuery(scenesOf(game));
+  const [edited, setEdited] = useState<{ scene: Scene | undefined } | null>(null);
+  const remove = useMutation(deleteScene);
+  const sort = useMutation({
+    ...sortScenes(game),
+    onError: error => notifyFailure('L’ordre n’a pas changé', error),
+  });
+  return (
+    <PartState query={query} loading="Chargement des scènes…">
+      {scenes => (
+        <>
+          <PreparedList
+            title="Scènes"
+            add="Préparer une scène"
+            empty="Aucune scène préparée."
+            items={scenes}
+            onSort={ids => sort.mutate(ids)}
+            onAdd={() => setEdited({ scene: undefined })}
+            onEdit={scene => setEdited({ scene })}
+            onDelete={({ _id, title }) =>
+              void confirmDelete({ item: title, remove: () => remove.mutateAsync(_id) })
+            }
+          />
+          {edited ? <SceneForm game={game} scene={edited.scene} onClose={() => setEdited(null)} /> : null}
+        </>
+      )}
+    </PartState>
+  );
+}

@@ -1,0 +1,112 @@
+import { Box, Button, EmptyState, Flex, Heading, Text } from '@rpd/shared/ui';
+import { SortableArea, SortGrip } from '@rpd/shared/ui/editing';
+import type { ReactNode } from 'react';
+
+interface PreparedListProps<Item extends { _id: string; title: string }> {
+  title: string;
+  /** The words of the button that adds one. */
+  add: string;
+  /** What stands there as long as there is none. */
+  empty: string;
+  items: readonly Item[];
+  /** The ids in their new order; without it the order stays. */
+  onSort?: (ids: string[]) => void;
+  onAdd: () => void;
+  onEdit: (item: Item) => void;
+  onDelete: (item: Item) => void;
+  note?: (item: Item) => ReactNode;
+  more?: (item: Item) => ReactNode;
+}
+
+/** What was prepared, in its order: dragged by the grip or moved by keys. */
+export function PreparedList<Item extends { _id: string; title: string }>({
+  title,
+  add,
+  empty,
+  items,
+  onSort,
+  onAdd,
+  ...line
+}: PreparedListProps<Item>) {
+  const rows = (
+    <Flex as="ul" listStyleType="none" direction="column" gap="2" aria-label={title}>
+      {items.map(item => (
+        <Line key={item._id} item={item} isSortable={onSort !== undefined} {...line} />
+      ))}
+    </Flex>
+  );
+  return (
+    <Box as="section" aria-label={title}>
+      <Flex justify="space-between" align="center" wrap="wrap" gap="3" mb="3">
+        <Heading as="h2" size="lg" fontFamily="display" fontWeight="normal">
+          {title}
+        </Heading>
+        <Button variant="outline" onClick={onAdd}>
+          {add}
+        </Button>
+      </Flex>
+      {items.length === 0 ? <EmptyState title={empty} /> : null}
+      {onSort ? (
+        <SortableArea
+          items={items.map(({ _id: id, title: name }) => ({ id, name }))}
+          onMove={(id, index) => {
+            const ids = items.map(({ _id }) => _id).filter(one => one !== id);
+            onSort(ids.toSpliced(index, 0, id));
+          }}
+        >
+          {rows}
+        </SortableArea>
+      ) : (
+        rows
+      )}
+    </Box>
+  );
+}
+
+type LineProps<Item extends { _id: string; title: string }> = Pick<
+  PreparedListProps<Item>,
+  'onEdit' | 'onDelete' | 'note' | 'more'
+> & { item: Item; isSortable: boolean };
+
+function Line<Item extends { _id: string; title: string }>({
+  item,
+  isSortable,
+  onEdit,
+  onDelete,
+  note,
+  more,
+}: LineProps<Item>) {
+  const { _id, title } = item;
+  return (
+    <Flex
+      as="li"
+      data-sortable={_id}
+      gap="2"
+      wrap="wrap"
+      align="center"
+      borderWidth="1px"
+      borderRadius="md"
+      bg="bg.panel"
+      p="2"
+    >
+      {isSortable ? <SortGrip id={_id} name={title} /> : null}
+      <Box flex="1 1 10rem" minW="0">
+        <Text overflowWrap="anywhere">{title}</Text>
+        {note?.(item)}
+      </Box>
+      {more?.(item)}
+      <Button size="sm" variant="outline" aria-label={`Modifier : ${title}`} onClick={() => onEdit(item)}>
+        Modifier
+      </Button>
+      <Button
+        size="sm"
+        variant="outline"
+        colorPalette="red"
+        aria-label={`Supprimer : ${title}`}
+        onClick={() => onDelete(item)}
+      >
+        Supprimer
+      </Button>
+    </Flex>
+  );
+}
