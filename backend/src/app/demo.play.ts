@@ -5,16 +5,16 @@ import { saveCampaign } from '../campaigns/campaigns.store.ts';
 import { findSession, insertSession, saveSession, takeSeat } from '../gamesessions/gamesessions.store.ts';
 import { appendLog } from '../gamesessions/log.store.ts';
 import { saveSummary } from '../gamesessions/summary.store.ts';
+import { insertCampaign } from './demo.campaign.ts';
 import { insertGame } from '../games/games.store.ts';
 import { addMember } from '../store/table-people.ts';
 import { insertMob } from '../mobs/mobs.store.ts';
 import { CATALOGUES } from '../seed/catalogues.ts';
 import type { DemoEntry } from '../seed/catalogues.ts';
+import { CAMPAIGN } from '../seed/campaign.ts';
 import { EVENTS } from '../seed/events.ts';
 import type { DemoEvent } from '../seed/events.ts';
-import { CAMPAIGN } from '../seed/campaign.ts';
 import { GAMES } from '../seed/games.ts';
-import { newId } from '../store/ids.ts';
 import { MOBS } from '../seed/mobs.ts';
 import type { Queries } from '../store/queries.ts';
 

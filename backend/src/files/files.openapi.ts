@@ -21,7 +21,7 @@ export const filesApi: FeatureApi = {
     },
     'GET /files/:name.gif': { group: FILES, summary: 'Lire une image animée', type: 'image/gif', answer: {} },
     ...Object.fromEntries(
-      ['fantastic_1', 'game_1', 'sci-fi_1'].map(name => [
+      ['cellar_1', 'fantastic_1', 'game_1', 'sci-fi_1', 'tavern_1'].map(name => [
         `GET /files/${name}.webp`,
         { group: FILES, summary: `Lire l’image fournie ${name}`, type: 'image/webp', answer: {} },
       ]),

@@ -424,7 +424,8 @@ test('returns what the document describes from every operation', async t => {
   const upload = await call('POST', '/upload', { body: payload, headers });
   await call('GET', '/files/{name}', { at: [String(upload['path']).replace('/files/', '')] });
   await call('GET', '/files/{name}.gif', { at: ['rien'], status: 404 });
-  for (const art of ['fantastic_1', 'game_1', 'sci-fi_1']) await call('GET', `/files/${art}.webp`);
+  for (const art of ['cellar_1', 'fantastic_1', 'game_1', 'sci-fi_1', 'tavern_1'])
+    await call('GET', `/files/${art}.webp`);
   await call('GET', '/avatar', { query: '?name=Lorelei' });
   const cover = ['1', 'server', 'sea', `${'a'.repeat(24)}.svg`];
   await call('GET', '/covers/{edition}/{kind}/{world}/{file}', { at: cover });

@@ -1,0 +1,46 @@
+import { changeFog, placeOf } from '@rpd/shared/domain';
+import { saveCampaign } from '../campaigns/campaigns.store.ts';
+import { findSession, insertSession, saveSession } from '../gamesessions/gamesessions.store.ts';
+import { appendLog } from '../gamesessions/log.store.ts';
+import { findHandout, insertHandout, saveReaders } from '../handouts/handouts.store.ts';
+import { findMap, insertMap, presentHead, saveFog } from '../maps/maps.store.ts';
+import { insertToken } from '../maps/tokens.store.ts';
+import { insertScene } from '../scenes/scenes.store.ts';
+import { CAMPAIGN } from '../seed/campaign.ts';
+import { newId } from '../store/ids.ts';
+import type { Queries } from '../store/queries.ts';
+import type { IdOf } from './demo.play.ts';
+
+const HOUR = 3_600_000;
+const WEEK = 7 * 24 * HOUR;
+
+/** A campaign with an evening that was played, and what is prepared for the next one. */
+export async function insertCampaign(db: Queries, game: string, people: IdOf): Promise<void> {
+  await saveCampaign(db, game, 0, CAMPAIGN.rules);
+  const id = await insertSession(db, game, { title: CAMPAIGN.title, startsAt: '', event: '', open: false });
+  for (const { author, kind, text } of CAMPAIGN.log) {
+    await appendLog(db, id, { key: newId(), kind, author: people(author), text });
+  }
+  const session = await findSession(db, id);
+  const [opened, closed] = [WEEK, WEEK - 3 * HOUR].map(ms => new Date(Date.now() - ms).toISOString());
+  if (session && opened && closed)
+    await saveSession(db, session, { state: 'closed', opened_at: opened, closed_at: closed });
+  for (const [position, scene] of CAMPAIGN.scenes.entries()) await insertScene(db, game, position, scene);
+  for (const [position, { to, ...handout }] of CAMPAIGN.handouts.entries()) {
+    const row = await findHandout(db, await insertHandout(db, game, position, handout));
+    if (row && to.length > 0) await saveReaders(db, row, { all: false, people: to.map(people) });
+  }
+  await insertDemoMap(db, game, people);
+}
+
+async function insertDemoMap(db: Queries, game: string, people: IdOf): Promise<void> {
+  const map = await findMap(db, await insertMap(db, game, 0, CAMPAIGN.map));
+  if (!map) return;
+  await saveFog(db, map, changeFog({ covered: true, areas: [] }, CAMPAIGN.revealed));
+  for (const { at, owner, ...token } of CAMPAIGN.tokens) {
+    const place = placeOf(presentHead(map), at, token.size);
+    if (!place) throw new Error(`The map of the demonstration has no square ${at}.`);
+    const input = { ...token, initials: '', picture: '', owner: owner && people(owner) };
+    await insertToken(db, map.id, input, place);
+  }
+}
