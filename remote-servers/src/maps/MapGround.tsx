@@ -139,13 +139,13 @@ function Words({ x, y, text, px }: { x: number; y: number; text: string; px: (n:
     <text
       x={x}
       y={y}
-      fontSize={px(15)}
       fontWeight="bold"
       textAnchor="middle"
       fill="#fff"
       stroke="#000"
       strokeWidth={px(4)}
       paintOrder="stroke"
+      style={{ fontSize: px(15) }}
     >
       {text}
     </text>

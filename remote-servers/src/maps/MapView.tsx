@@ -77,7 +77,7 @@ export function MapView({ map, game, me, isMaster, isInPlay }: MapViewProps) {
           est envoyée entière.
         </Text>
       ) : null}
-      <Flex h={{ base: '55dvh', lg: '60dvh' }} minH="16rem">
+      <Flex maxH="60dvh" minH="14rem" style={{ aspectRatio: `${map.width} / ${map.height}` }}>
         <MapBoard {...shared} tool={tool} moves={moves} mayMove={mayMove} pings={pings} line={line} />
       </Flex>
       <VisuallyHidden role="status" aria-label="Nouvelles de la carte">
