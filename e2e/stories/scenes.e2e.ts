@@ -29,9 +29,9 @@ test('a game master prepares, shows a scene, gives a letter and plays on a map w
   await expect(scenes).toContainText([/La taverne/, /Sous la taverne/, /Le pont/]);
   await page.getByRole('button', { name: 'Déplacer Le pont' }).focus();
   await page.keyboard.press('Space');
-  await expect(page.getByText(/« Le pont » est pris/)).toBeAttached();
+  await expect(page.getByText(/Le pont\s» est pris/)).toBeAttached();
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByText(/« Le pont » : position 2 sur 3/)).toBeAttached();
+  await expect(page.getByText(/Le pont\s»\s: position 2 sur 3/)).toBeAttached();
   await page.keyboard.press('Space');
   await expect(scenes).toContainText([/La taverne/, /Le pont/, /Sous la taverne/]);
   await page.getByRole('button', { name: /^Pions et brouillard\s: La cave/ }).click();

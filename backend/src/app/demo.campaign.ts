@@ -9,13 +9,15 @@ import { insertScene } from '../scenes/scenes.store.ts';
 import { CAMPAIGN } from '../seed/campaign.ts';
 import { newId } from '../store/ids.ts';
 import type { Queries } from '../store/queries.ts';
-import type { IdOf } from './demo.play.ts';
+
+/** The identifier of a person by their name; throws for a name that nobody has. */
+type PersonOf = (name: string) => string;
 
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
 
 /** A campaign with an evening that was played, and what is prepared for the next one. */
-export async function insertCampaign(db: Queries, game: string, people: IdOf): Promise<void> {
+export async function insertCampaign(db: Queries, game: string, people: PersonOf): Promise<void> {
   await saveCampaign(db, game, 0, CAMPAIGN.rules);
   const id = await insertSession(db, game, { title: CAMPAIGN.title, startsAt: '', event: '', open: false });
   for (const { author, kind, text } of CAMPAIGN.log) {
@@ -33,7 +35,7 @@ export async function insertCampaign(db: Queries, game: string, people: IdOf): P
   await insertDemoMap(db, game, people);
 }
 
-async function insertDemoMap(db: Queries, game: string, people: IdOf): Promise<void> {
+async function insertDemoMap(db: Queries, game: string, people: PersonOf): Promise<void> {
   const map = await findMap(db, await insertMap(db, game, 0, CAMPAIGN.map));
   if (!map) return;
   await saveFog(db, map, changeFog({ covered: true, areas: [] }, CAMPAIGN.revealed));

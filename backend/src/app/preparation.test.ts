@@ -121,7 +121,7 @@ test('prepares scenes in an order, for the game masters alone', async t => {
     ['La cave', 'La taverne'],
   );
   const partial = await master.put(`${game}/scenes/order`, { ids: [cellar] });
-  assert.equal(partial.body.fields?.['ids'], 'La liste a changé : relisez-la.');
+  assert.equal(partial.body.fields?.['ids'], 'La liste a changé : relisez-la.');
   const saved = await master.put<Scene>(`/scene/${cellar}`, { music: 'exemple.fr/pluie', version: 1 });
   assert.deepEqual(
     [saved.body.music, saved.body.title, saved.body.version],
@@ -195,7 +195,7 @@ test('gives a handout to one person, to all, and takes it back', async t => {
   assert.deepEqual([await received(elodie), await received(bruno)], [['La lettre'], []]);
   assert.deepEqual([await logOf(elodie, path), await logOf(bruno, path)], [['handout La lettre'], []]);
   assert.equal((await give(elodie, { all: true })).status, 403);
-  // Again to the same and to one more: only the new one is told.
+  // Again to the same and to one more: the log shows it to the new one alone.
   await give(master, { people: [elodie.user._id, bruno.user._id] });
   assert.deepEqual(await logOf(elodie, path), ['handout La lettre']);
   assert.deepEqual(await logOf(bruno, path), ['handout La lettre']);
@@ -331,9 +331,20 @@ test('sends nothing of what is hidden, byte by byte, in answers, events, log and
   const secrets = [
     ...Object.values(ids),
     ...[scenePicture, handoutPicture, tokenPicture].map(file => file.slice('/files/'.length)),
-    ...['scene-secrete', 'texte-secret', 'note-secrete', 'note-du-mj', 'autre-note-du-mj'],
-    ...['lettre-a-elodie', 'contenu-de-la-lettre', 'espion-cache', 'espion-renomme', 'rat-sous-brouillard'],
-    ...['dragon-secret', 'repaire-secret', '"x":375', '"x":425'],
+    'scene-secrete',
+    'texte-secret',
+    'note-secrete',
+    'note-du-mj',
+    'autre-note-du-mj',
+    'lettre-a-elodie',
+    'contenu-de-la-lettre',
+    'espion-cache',
+    'espion-renomme',
+    'rat-sous-brouillard',
+    'dragon-secret',
+    'repaire-secret',
+    '"x":375',
+    '"x":425',
   ];
   const ofElodie = new Set([handout, handoutPicture.slice(7), 'lettre-a-elodie', 'contenu-de-la-lettre']);
   const more = [`/map/${map}`, `/map/${map}/pings`, `/map/${secretMap}`, `/map/${secretMap}/pings`];

@@ -99,7 +99,7 @@ export function handoutRoutes(
     },
   );
 
-  /** Says who has it. Whoever gets it now finds it in the log of the sessions that are open. */
+  /** Says who has it. Those who get it now find it in the log of the sessions that are open. */
   app.put<Id>(
     '/handout/:id/readers',
     { config: { access: { action: 'update', subject } } },

@@ -92,7 +92,7 @@ export async function saveOrder(
   const rows = await db.selectFrom(table).where('game_id', '=', gameId).select(['id', 'position']).execute();
   const known = new Map(rows.map(({ id, position }) => [id, position]));
   if (ids.length !== known.size || ids.some(id => !known.has(id))) {
-    throw refuse('invalid', { fields: { ids: 'La liste a changé : relisez-la.' } });
+    throw refuse('invalid', { fields: { ids: 'La liste a changé : relisez-la.' } });
   }
   for (const [position, id] of ids.entries()) {
     if (known.get(id) === position) continue;
@@ -114,5 +114,5 @@ export async function nextPosition(
     .select(eb => [eb.fn.countAll<number | string>().as('count'), eb.fn.max('position').as('last')])
     .executeTakeFirstOrThrow();
   if (Number(count) >= max) throw refuse('invalid', { fields: { title: `Au plus ${max} par jeu.` } });
-  return Number(last ?? -1) + 1;
+  return (last ?? -1) + 1;
 }

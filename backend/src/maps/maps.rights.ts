@@ -14,7 +14,7 @@ export interface ReadableMap {
   isMaster: boolean;
 }
 
-/** The map, for whoever may read it: its game masters, and everybody at the table once it is shown. */
+/** The map, for those who may read it: its game masters, and everybody at the table once it is shown. */
 export async function readableMap(db: Queries, me: Identity, id: string): Promise<ReadableMap> {
   const row = await findMap(db, id);
   if (!row) throw refuse('notFound');

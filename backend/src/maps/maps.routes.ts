@@ -1,5 +1,5 @@
 import { changeFog, FOG_AREAS_MAX, fogSchema, mapSchema, MAPS_MAX, showMapSchema } from '@rpd/shared/domain';
-import type { GameMap } from '@rpd/shared/domain';
+import type { GameMap, Identity } from '@rpd/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { editable, merge, readEntity, validate } from '../lib/body.ts';
@@ -10,7 +10,7 @@ import { refuse } from '../lib/refusals.ts';
 import { fogOf } from '../store/preparation-facts.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
-import { changeableMap, presented, readableMap } from './maps.rights.ts';
+import { changeableMap, presented } from './maps.rights.ts';
 import {
   currentMap,
   deleteMap,
@@ -136,9 +136,7 @@ interface Id {
 /** What is ours to say of a map. */
 const OURS = ['width', 'height', 'fog', 'tokens'];
 
-type Me = Parameters<typeof readableMap>[1];
-
-async function shownMap(db: Queries, me: Me, sessionId: string): Promise<{ map: GameMap | null }> {
+async function shownMap(db: Queries, me: Identity, sessionId: string): Promise<{ map: GameMap | null }> {
   const id = await currentMap(db, sessionId);
   return { map: id ? await presented(db, me, id) : null };
 }

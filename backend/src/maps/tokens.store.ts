@@ -25,7 +25,7 @@ export const presentToken = (row: MapTokenRow): MapToken => ({
   initials: row.initials,
   color: row.color as MapToken['color'],
   picture: row.picture,
-  size: (row.half_squares / 2) as MapToken['size'],
+  size: row.half_squares / 2,
   owner: row.owner_id ?? '',
   hidden: row.hidden === 1,
   x: row.x,

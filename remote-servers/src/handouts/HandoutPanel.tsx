@@ -57,7 +57,7 @@ function Prepared({ game, me, handouts }: { game: string; me: string; handouts: 
               size="sm"
               minH="11"
               variant="outline"
-              aria-label={`Donner : ${handout.title}`}
+              aria-label={`Donner : ${handout.title}`}
               onClick={() => setGiven(handout)}
             >
               Donner

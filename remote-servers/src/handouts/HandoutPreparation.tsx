@@ -1,5 +1,5 @@
 import type { Handout } from '@rpd/shared/domain';
-import { Button, notifyFailure, Text } from '@rpd/shared/ui';
+import { notifyFailure, Text } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -40,16 +40,7 @@ export function HandoutPreparation({ game, me }: { game: string; me: string }) {
                 {readersOf(handout)}
               </Text>
             )}
-            more={handout => (
-              <Button
-                size="sm"
-                variant="outline"
-                aria-label={`Donner : ${handout.title}`}
-                onClick={() => setGiven(handout)}
-              >
-                Donner
-              </Button>
-            )}
+            extra={{ label: 'Donner', onPress: setGiven }}
           />
           {edited ? (
             <HandoutForm game={game} handout={edited.handout} onClose={() => setEdited(null)} />

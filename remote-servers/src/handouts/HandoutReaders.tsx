@@ -33,7 +33,7 @@ export function HandoutReaders({ game, handout, me, onClose }: HandoutReadersPro
   };
   return (
     <FormDialog
-      title={`Donner : ${handout.title}`}
+      title={`Donner : ${handout.title}`}
       description="Qui n’est plus coché ne le lit plus."
       submitLabel="Valider"
       canSubmit={table.isSuccess}

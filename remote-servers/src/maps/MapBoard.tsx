@@ -94,7 +94,7 @@ export function MapBoard(props: MapBoardProps) {
       <Box
         ref={frame}
         role="group"
-        aria-label={`Carte : ${map.title}. Flèches pour la déplacer, plus et moins pour l’agrandir, zéro pour tout voir.`}
+        aria-label={`Carte : ${map.title}. Flèches pour la déplacer, plus et moins pour l’agrandir, zéro pour tout voir.`}
         tabIndex={0}
         position="absolute"
         inset="0"

@@ -1,5 +1,5 @@
 import type { MapHead } from '@rpd/shared/domain';
-import { Box, Button, Heading } from '@rpd/shared/ui';
+import { Box, Heading } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -29,17 +29,11 @@ export function MapPreparation({ game, me }: { game: string; me: string }) {
             onDelete={({ _id, title }) =>
               void confirmDelete({ item: title, remove: () => remove.mutateAsync(_id) })
             }
-            more={({ _id, title }) => (
-              <Button
-                size="sm"
-                variant="outline"
-                aria-label={`Pions et brouillard : ${title}`}
-                aria-expanded={opened === _id}
-                onClick={() => setOpened(opened === _id ? '' : _id)}
-              >
-                Pions et brouillard
-              </Button>
-            )}
+            extra={{
+              label: 'Pions et brouillard',
+              onPress: ({ _id }) => setOpened(opened === _id ? '' : _id),
+              isExpanded: ({ _id }) => opened === _id,
+            }}
           />
           {maps.some(({ _id }) => _id === opened) ? (
             <Opened key={opened} id={opened} game={game} me={me} />

@@ -73,7 +73,7 @@ export function MapView({ map, game, me, isMaster, isInPlay }: MapViewProps) {
       </Flex>
       {isMaster ? (
         <Text textStyle="sm" color="fg.muted">
-          Les joueurs ne reçoivent ni les pions cachés ni ceux qui sont sous le brouillard ; l’image, elle,
+          Les joueurs ne reçoivent ni les pions cachés ni ceux qui sont sous le brouillard ; l’image, elle,
           est envoyée entière.
         </Text>
       ) : null}

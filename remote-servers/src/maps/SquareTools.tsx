@@ -21,7 +21,7 @@ export function SquareTools({ map, isMaster, onPing, onMeasured, onFog }: Square
   /** Runs with both squares, or says which one is none. */
   const withBoth = (run: (a: Place, b: Place) => string) => () => {
     if (a && b) setSaid(run(a, b));
-    else setSaid(`La carte n’a pas de case « ${a ? to : from} » : écrivez par exemple C4.`);
+    else setSaid(`La carte n’a pas de case « ${a ? to : from} » : écrivez par exemple C4.`);
   };
   const area = (one: Place, other: Place) => {
     const half = map.cell / 2;
@@ -34,7 +34,7 @@ export function SquareTools({ map, isMaster, onPing, onMeasured, onFog }: Square
   const fog = (action: 'reveal' | 'cover', done: string) =>
     withBoth((one, other) => {
       onFog(action, area(one, other));
-      return `${from.toUpperCase()} à ${to.toUpperCase()} : ${done}.`;
+      return `${from.toUpperCase()} à ${to.toUpperCase()} : ${done}.`;
     });
   return (
     <Flex as="section" aria-label="Par cases" gap="2" wrap="wrap" align="center">
@@ -46,7 +46,7 @@ export function SquareTools({ map, isMaster, onPing, onMeasured, onFog }: Square
         onClick={withBoth((one, other) => {
           onMeasured({ from: one, to: other });
           const metres = Math.round(metresBetween(map, one, other) * 10) / 10;
-          return `${from.toUpperCase()} à ${to.toUpperCase()} : ${formatNumber(metres)}\u00a0m.`;
+          return `${from.toUpperCase()} à ${to.toUpperCase()} : ${formatNumber(metres)}\u00a0m.`;
         })}
       >
         Mesurer
@@ -59,7 +59,7 @@ export function SquareTools({ map, isMaster, onPing, onMeasured, onFog }: Square
           setSaid(
             a
               ? `Vous montrez ${from.toUpperCase()}.`
-              : `La carte n’a pas de case « ${from} » : écrivez par exemple C4.`,
+              : `La carte n’a pas de case « ${from} » : écrivez par exemple C4.`,
           );
         }}
       >

@@ -55,7 +55,7 @@ export function TokenForm({ map, token, people, onClose }: TokenFormProps) {
         notifyOutcome(
           save.mutateAsync({
             ...values,
-            size: Number(values.size) as TokenInput['size'],
+            size: Number(values.size),
             token: token?._id ?? '',
           }),
           { done: () => (token ? 'Pion modifié' : 'Pion posé'), failed: 'Le pion n’est pas posé' },
@@ -68,7 +68,7 @@ export function TokenForm({ map, token, people, onClose }: TokenFormProps) {
         control={control}
         name="initials"
         label="Lettres sur le pion"
-        help="Trois au plus ; celles du nom si vous n’en écrivez pas."
+        help="Trois au plus ; celles du nom si vous n’en écrivez pas."
       />
       <SelectField control={control} name="color" label="Couleur" options={COLORS} />
       <SelectField control={control} name="size" label="Taille" options={SIZES} />

@@ -83,7 +83,7 @@ function Line({ map, token, moves, mayMove, onEdit, onDelete }: TokenListProps &
       ) : null}
       {isWrong ? (
         <Text role="status" textStyle="sm" color="fg.error" w="full">
-          La carte n’a pas de case « {typed} » : écrivez par exemple C4.
+          La carte n’a pas de case « {typed} » : écrivez par exemple C4.
         </Text>
       ) : null}
     </Flex>

@@ -42,7 +42,7 @@ export function useMoves(map: GameMap) {
     const place = snap(map, wanted, token.size);
     latest.current.set(token._id, place);
     setMoved(new Map(latest.current));
-    setSaid(`${token.name} : ${squareOf(map, place, token.size)}`);
+    setSaid(`${token.name} : ${squareOf(map, place, token.size)}`);
     return place;
   };
   return {

@@ -86,7 +86,7 @@ function Choice({ session, current }: { session: GameSession; current: string })
                     size="sm"
                     minH="11"
                     variant="outline"
-                    aria-label={`Montrer : ${scene.title}`}
+                    aria-label={`Montrer : ${scene.title}`}
                     disabled={show.isPending}
                     onClick={() => show.mutate(scene._id)}
                   >

@@ -61,7 +61,7 @@ export function LogRow({ entry, me, isMaster, onPanel, onEdit, onHide }: LogRowP
           <Button
             size="xs"
             variant="outline"
-            aria-label={`Voir : ${entry.text}`}
+            aria-label={`Voir : ${entry.text}`}
             onClick={() => onPanel(panel)}
           >
             Voir

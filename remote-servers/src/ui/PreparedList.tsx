@@ -15,7 +15,8 @@ interface PreparedListProps<Item extends { _id: string; title: string }> {
   onEdit: (item: Item) => void;
   onDelete: (item: Item) => void;
   note?: (item: Item) => ReactNode;
-  more?: (item: Item) => ReactNode;
+  /** A further button of each. */
+  extra?: { label: string; onPress: (item: Item) => void; isExpanded?: (item: Item) => boolean };
 }
 
 /** What was prepared, in its order: dragged by the grip or moved by keys. */
@@ -65,7 +66,7 @@ export function PreparedList<Item extends { _id: string; title: string }>({
 
 type LineProps<Item extends { _id: string; title: string }> = Pick<
   PreparedListProps<Item>,
-  'onEdit' | 'onDelete' | 'note' | 'more'
+  'onEdit' | 'onDelete' | 'note' | 'extra'
 > & { item: Item; isSortable: boolean };
 
 function Line<Item extends { _id: string; title: string }>({
@@ -74,7 +75,7 @@ function Line<Item extends { _id: string; title: string }>({
   onEdit,
   onDelete,
   note,
-  more,
+  extra,
 }: LineProps<Item>) {
   const { _id, title } = item;
   return (
@@ -94,15 +95,25 @@ function Line<Item extends { _id: string; title: string }>({
         <Text overflowWrap="anywhere">{title}</Text>
         {note?.(item)}
       </Box>
-      {more?.(item)}
-      <Button size="sm" variant="outline" aria-label={`Modifier : ${title}`} onClick={() => onEdit(item)}>
+      {extra ? (
+        <Button
+          size="sm"
+          variant="outline"
+          aria-label={`${extra.label}\u00a0: ${title}`}
+          aria-expanded={extra.isExpanded?.(item)}
+          onClick={() => extra.onPress(item)}
+        >
+          {extra.label}
+        </Button>
+      ) : null}
+      <Button size="sm" variant="outline" aria-label={`Modifier : ${title}`} onClick={() => onEdit(item)}>
         Modifier
       </Button>
       <Button
         size="sm"
         variant="outline"
         colorPalette="red"
-        aria-label={`Supprimer : ${title}`}
+        aria-label={`Supprimer : ${title}`}
         onClick={() => onDelete(item)}
       >
         Supprimer

@@ -22,7 +22,7 @@ export const handoutReadersSchema = shape({
 });
 export type HandoutReadersInput = InferType<typeof handoutReadersSchema>;
 
-/** A handout as whoever has it reads it. */
+/** A handout as its readers read it. */
 export interface ReceivedHandout extends HandoutInput {
   _id: string;
   /** When it was given. */
@@ -41,6 +41,6 @@ export interface Handout extends HandoutInput {
 /** What of a campaign's handouts somebody reads. */
 export interface CampaignHandouts {
   received: ReceivedHandout[];
-  /** Null for whoever is no game master. */
+  /** Null for a person who is no game master. */
   prepared: Handout[] | null;
 }

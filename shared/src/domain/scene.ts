@@ -8,7 +8,7 @@ export const sceneSchema = shape({
   picture: picture().default(''),
   picture_alt: pictureText().default(''),
   text: markdown(PREPARED_TEXT_MAX).default(''),
-  /** Opened by whoever wants to listen; nothing is loaded from it. */
+  /** People open it themselves; nothing is loaded from it. */
   music: link()
     .test(
       'https',
@@ -35,7 +35,7 @@ export interface Scene extends SceneInput {
 /** Which scene a session shows; '' for none. */
 export const showSceneSchema = shape({ scene: reference().default('') });
 
-/** What a session has shown to whoever asks. */
+/** What a session has shown. */
 export interface SessionScenes {
   /** The id of the scene that is shown now; '' for none. */
   current: string;
