@@ -37,6 +37,9 @@ export function Token({ map, token, place, mayMove, isDragged, onStep, onPress }
       type="button"
       aria-label={`${name}, ${square}${hidden ? ', caché' : ''}`}
       aria-disabled={!mayMove}
+      // Drawn and not read: the name says who it is.
+      data-letters={picture ? undefined : initials || initialsOf(name)}
+      _before={picture ? {} : { content: 'attr(data-letters)' }}
       title={name}
       position="absolute"
       display="grid"
@@ -86,9 +89,7 @@ export function Token({ map, token, place, mayMove, isDragged, onStep, onPress }
           pointerEvents="none"
           draggable={false}
         />
-      ) : (
-        initials || initialsOf(name)
-      )}
+      ) : null}
     </chakra.button>
   );
 }
