@@ -321,7 +321,8 @@ test('sends nothing of what is hidden, byte by byte, in answers, events, log and
   });
   const fogged = await prepare(master, `/map/${map}/tokens`, { name: 'rat-sous-brouillard', x: 325, y: 325 });
   await master.post(`/map/${map}/tokens/${fogged}/move`, { x: 377, y: 377 });
-  await master.post(`/map/${map}/tokens/${hidden}/move`, { x: 425, y: 177 });
+  // Where the fog is taken away below: it stays hidden.
+  await master.post(`/map/${map}/tokens/${hidden}/move`, { x: 20, y: 30 });
   await master.put(`/map/${map}/tokens/${hidden}`, { name: 'espion-renomme' });
   await prepare(master, `/map/${secretMap}/tokens`, { name: 'dragon-secret' });
   await master.post(`/map/${secretMap}/pings`, { x: 7, y: 7 });
@@ -344,7 +345,7 @@ test('sends nothing of what is hidden, byte by byte, in answers, events, log and
     'dragon-secret',
     'repaire-secret',
     '"x":375',
-    '"x":425',
+    '"x":25,',
   ];
   const ofElodie = new Set([handout, handoutPicture.slice(7), 'lettre-a-elodie', 'contenu-de-la-lettre']);
   const more = [`/map/${map}`, `/map/${map}/pings`, `/map/${secretMap}`, `/map/${secretMap}/pings`];

@@ -1,5 +1,5 @@
 import type { Handout } from '@rpd/shared/domain';
-import { notifyFailure, Text } from '@rpd/shared/ui';
+import { notifyFailure } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -35,11 +35,7 @@ export function HandoutPreparation({ game, me }: { game: string; me: string }) {
             onDelete={({ _id, title }) =>
               void confirmDelete({ item: title, remove: () => remove.mutateAsync(_id) })
             }
-            note={handout => (
-              <Text textStyle="sm" color="fg.muted">
-                {readersOf(handout)}
-              </Text>
-            )}
+            note={readersOf}
             extra={{ label: 'Donner', onPress: setGiven }}
           />
           {edited ? (

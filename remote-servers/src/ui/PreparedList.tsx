@@ -1,6 +1,5 @@
 import { Box, Button, EmptyState, Flex, Heading, Text } from '@rpd/shared/ui';
 import { SortableArea, SortGrip } from '@rpd/shared/ui/editing';
-import type { ReactNode } from 'react';
 
 interface PreparedListProps<Item extends { _id: string; title: string }> {
   title: string;
@@ -14,7 +13,8 @@ interface PreparedListProps<Item extends { _id: string; title: string }> {
   onAdd: () => void;
   onEdit: (item: Item) => void;
   onDelete: (item: Item) => void;
-  note?: (item: Item) => ReactNode;
+  /** A second line of each. */
+  note?: (item: Item) => string;
   /** A further button of each. */
   extra?: { label: string; onPress: (item: Item) => void; isExpanded?: (item: Item) => boolean };
 }
@@ -93,7 +93,11 @@ function Line<Item extends { _id: string; title: string }>({
       {isSortable ? <SortGrip id={_id} name={title} /> : null}
       <Box flex="1 1 10rem" minW="0">
         <Text overflowWrap="anywhere">{title}</Text>
-        {note?.(item)}
+        {note ? (
+          <Text textStyle="sm" color="fg.muted">
+            {note(item)}
+          </Text>
+        ) : null}
       </Box>
       {extra ? (
         <Button
