@@ -1,7 +1,8 @@
 import { changeFog, placeOf } from '@rpd/shared/domain';
 import { saveCampaign } from '../campaigns/campaigns.store.ts';
-import { findSession, insertSession, saveSession } from '../gamesessions/gamesessions.store.ts';
+import { findSession, insertSession, saveSession, takeSeat } from '../gamesessions/gamesessions.store.ts';
 import { appendLog } from '../gamesessions/log.store.ts';
+import { saveSummary } from '../gamesessions/summary.store.ts';
 import { findHandout, insertHandout, saveReaders } from '../handouts/handouts.store.ts';
 import { findMap, insertMap, presentHead, saveFog } from '../maps/maps.store.ts';
 import { insertToken } from '../maps/tokens.store.ts';
@@ -22,11 +23,23 @@ export async function insertCampaign(db: Queries, game: string, people: PersonOf
   const id = await insertSession(db, game, { title: CAMPAIGN.title, startsAt: '', event: '', open: false });
   for (const { author, kind, text } of CAMPAIGN.log) {
     await appendLog(db, id, { key: newId(), kind, author: people(author), text });
+    if (kind === 'join')
+      await takeSeat(db, id, people(author), { character: '', clientSeed: newId().padStart(32, '0') });
   }
   const session = await findSession(db, id);
   const [opened, closed] = [WEEK, WEEK - 3 * HOUR].map(ms => new Date(Date.now() - ms).toISOString());
   if (session && opened && closed)
     await saveSession(db, session, { state: 'closed', opened_at: opened, closed_at: closed });
+  for (const [kind, at] of Object.entries({ opened, closed }))
+    if (at)
+      await db
+        .updateTable('log_entries')
+        .set({ at })
+        .where('session_id', '=', id)
+        .where('kind', '=', kind)
+        .execute();
+  const author_id = people(CAMPAIGN.log[0].author);
+  await saveSummary(db, id, { version: 0, text: CAMPAIGN.summary, author_id });
   for (const [position, scene] of CAMPAIGN.scenes.entries()) await insertScene(db, game, position, scene);
   for (const [position, { to, ...handout }] of CAMPAIGN.handouts.entries()) {
     const row = await findHandout(db, await insertHandout(db, game, position, handout));

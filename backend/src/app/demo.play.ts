@@ -1,10 +1,6 @@
 import { insertEntry } from '../catalogues/catalogues.store.ts';
 import { insertEvent } from '../events/events.store.ts';
 import { addSignup } from '../events/signups.store.ts';
-import { saveCampaign } from '../campaigns/campaigns.store.ts';
-import { findSession, insertSession, saveSession, takeSeat } from '../gamesessions/gamesessions.store.ts';
-import { appendLog } from '../gamesessions/log.store.ts';
-import { saveSummary } from '../gamesessions/summary.store.ts';
 import { insertCampaign } from './demo.campaign.ts';
 import { insertGame } from '../games/games.store.ts';
 import { addMember } from '../store/table-people.ts';
@@ -48,31 +44,6 @@ async function insertGames(db: Queries, { people, gameTypes }: Known): Promise<v
     for (const member of members) await addMember(db, game._id, people(member));
     if (input.name === CAMPAIGN.game) await insertCampaign(db, game._id, people);
   }
-}
-
-/** A campaign with an evening that was played. */
-async function insertCampaign(db: Queries, game: string, people: IdOf): Promise<void> {
-  await saveCampaign(db, game, 0, CAMPAIGN.rules);
-  const id = await insertSession(db, game, { title: CAMPAIGN.title, startsAt: '', event: '', open: false });
-  for (const { author, kind, text } of CAMPAIGN.log) {
-    await appendLog(db, id, { key: newId(), kind, author: people(author), text });
-    if (kind === 'join')
-      await takeSeat(db, id, people(author), { character: '', clientSeed: newId().padStart(32, '0') });
-  }
-  const session = await findSession(db, id);
-  const [opened, closed] = [7 * DAY, 7 * DAY - 3 * HOUR].map(ms => new Date(Date.now() - ms).toISOString());
-  if (session && opened && closed)
-    await saveSession(db, session, { state: 'closed', opened_at: opened, closed_at: closed });
-  for (const [kind, at] of Object.entries({ opened, closed }))
-    if (at)
-      await db
-        .updateTable('log_entries')
-        .set({ at })
-        .where('session_id', '=', id)
-        .where('kind', '=', kind)
-        .execute();
-  const author_id = people(CAMPAIGN.log[0].author);
-  await saveSummary(db, id, { version: 0, text: CAMPAIGN.summary, author_id });
 }
 
 type StatOf = (system: string, name: string) => string;

@@ -72,6 +72,8 @@ function fakeTable(role: GameSession['role'], token: Partial<MapToken> = {}) {
     closedAt: null,
     role,
     seeds: [],
+    pause: null,
+    hasSummary: false,
   };
   const letter: Handout = {
     _id: buildId(),
@@ -132,6 +134,7 @@ function fakeTable(role: GameSession['role'], token: Partial<MapToken> = {}) {
     veils: '',
     houseRules: '',
     spectators: false,
+    xCard: 'anonymous',
   };
   const handouts = (): CampaignHandouts =>
     role === 'master'

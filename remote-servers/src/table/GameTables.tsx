@@ -14,6 +14,7 @@ import {
 } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { campaignOf, deleteSession, openTable, sessionsOf } from './table.api.ts';
 

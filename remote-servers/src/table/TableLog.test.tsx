@@ -75,6 +75,7 @@ test('puts no more rows into the page than are in view, however long the log is 
             log={log as unknown as ReturnType<typeof useLog>}
             me={buildId()}
             isMaster
+            onPanel={() => undefined}
             onAgain={() => undefined}
           />
         ),
