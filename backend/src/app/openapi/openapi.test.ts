@@ -201,6 +201,7 @@ async function callTable(call: Call, game: string): Promise<void> {
   await call('GET', '/gamesession/{id}/entries', { at: [session] });
   await call('GET', '/gamesession/{id}.md', { at: [session] });
   await call('GET', '/gamesession/{id}.html', { at: [session] });
+  await callPreparation(call, game, session);
   await call('PUT', '/gamesession/{id}/card', { at: [session], body: { anonymous: true } });
   await call('GET', '/gamesession/{id}/entries', { at: [session] });
   await call('PUT', '/gamesession/{id}/pause', { at: [session], body: { paused: false } });
@@ -211,7 +212,6 @@ async function callTable(call: Call, game: string): Promise<void> {
   await call('PUT', '/gamesession/{id}/attendance', { at: [session], body: wasThere });
   await call('PUT', '/gamesession/{id}/experience', { at: [session], body: { awards: [] } });
   await call('GET', '/gamesession/{id}/summary', { at: [session] });
-  await callPreparation(call, game, session);
   await call('DELETE', '/gamesession/{id}/seat', { at: [session] });
 }
 
