@@ -74,6 +74,7 @@ import { userRoutes } from '../users/users.routes.ts';
 import type { UserParts } from '../users/users.routes.ts';
 import { binParts } from './bin.parts.ts';
 import { allowOrigins } from './cors.ts';
+import { dateRoutes, scheduleDates } from './dates.ts';
 import { cspReportRoutes } from './csp-reports.ts';
 import { healthRoutes } from './health.ts';
 import type { Readiness } from './readiness.ts';
@@ -168,12 +169,15 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
     takeCard: key => attempts.consume(key, CARD_LIMIT),
     takePause: key => attempts.consume(key, PAUSE_LIMIT),
     sheets: { numbersOf, addToNumber },
+    post,
   });
   pregenRoutes(app, store, { copyCharacter });
   const sessionParts = { sessionOf: findSession, appendLog };
   sceneRoutes(app, store, sessionParts);
   handoutRoutes(app, store, sessionParts);
   mapRoutes(app, store, sessionParts);
+  dateRoutes(app, store, post);
+  scheduleDates(app, parts.store, post);
   const takeUpload = (userId: string) => attempts.consume(`upload:${userId}`, UPLOAD_LIMIT);
   await fileRoutes(app, store, { storage, takeUpload });
   const takeReport = (userId: string) => attempts.consume(`report:${userId}`, REPORT_LIMIT);

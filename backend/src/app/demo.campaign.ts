@@ -20,7 +20,14 @@ const WEEK = 7 * 24 * HOUR;
 /** A campaign with an evening that was played, and what is prepared for the next one. */
 export async function insertCampaign(db: Queries, game: string, people: PersonOf): Promise<void> {
   await saveCampaign(db, game, 0, CAMPAIGN.rules);
-  const id = await insertSession(db, game, { title: CAMPAIGN.title, startsAt: '', event: '', open: false });
+  const id = await insertSession(db, game, {
+    title: CAMPAIGN.title,
+    startsAt: '',
+    minutes: 180,
+    timeZone: 'Europe/Paris',
+    event: '',
+    open: false,
+  });
   for (const { author, kind, text } of CAMPAIGN.log) {
     await appendLog(db, id, { key: newId(), kind, author: people(author), text });
     if (kind === 'join')

@@ -24,6 +24,8 @@ export type Purged = Record<
   | 'attempts'
   | 'idempotency_keys'
   | 'notifications'
+  | 'reminders'
+  | 'cancelled_sessions'
   | 'mail_secrets'
   | 'journal'
   | 'live_events',
@@ -63,6 +65,8 @@ export async function purge(
     attempts: await remove('attempts'),
     idempotency_keys: await remove('idempotency_keys'),
     notifications: await remove('notifications'),
+    reminders: await remove('reminders'),
+    cancelled_sessions: await remove('cancelled_sessions'),
     mail_secrets: await eraseExpiredSecrets(db, now),
     live_events: await purgeEvents(db, now),
     journal: journalDays === 0 ? 0 : await removeEntriesBefore(store, before(journalDays * DAY)),

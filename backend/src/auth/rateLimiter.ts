@@ -45,6 +45,10 @@ export const ENTRY_LIMIT: Limit = { max: 200, windowMs: 30_000 };
 export const CARD_LIMIT: Limit = { max: 3, windowMs: 10 * 60_000 };
 /** Pauses of one player at one table. */
 export const PAUSE_LIMIT: Limit = { max: 5, windowMs: 10 * 60_000 };
+/** Reads of one calendar feed: calendars come every few minutes at most. */
+export const FEED_LIMIT: Limit = { max: 60, windowMs: QUARTER };
+/** Keys of calendars from one network that are none. */
+export const FEED_GUESS_LIMIT: Limit = { max: 60, windowMs: QUARTER };
 /** Reports of one person's browser about versions of remotes. */
 export const REPORT_LIMIT: Limit = { max: 60, windowMs: QUARTER };
 

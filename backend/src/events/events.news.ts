@@ -1,5 +1,6 @@
 import type { Identity, RoleplayEvent, SignupState } from '@rpd/shared/domain';
 import type { Post } from '../lib/mail.ts';
+import { momentWords } from '../lib/moments.ts';
 import { notify } from '../lib/notify.ts';
 import type { Queries } from '../store/queries.ts';
 import { comingEventsOf } from './events.store.ts';
@@ -13,11 +14,7 @@ const isOver = ({ end }: RoleplayEvent): boolean => end < new Date().toISOString
 
 const pathOf = ({ server }: RoleplayEvent): string => `/app/servers/${server}`;
 
-/** 'mardi 24 novembre 2026 à 20:00 (Europe/Paris)'. */
-export function beginning({ start, timeZone }: RoleplayEvent): string {
-  const words = new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeStyle: 'short', timeZone });
-  return `${words.format(new Date(start))} (${timeZone})`;
-}
+export const beginning = ({ start, timeZone }: RoleplayEvent): string => momentWords(start, timeZone);
 
 const others = (who: Iterable<string>, me: Identity): string[] => [...who].filter(id => id !== me._id);
 

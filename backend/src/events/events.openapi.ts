@@ -75,6 +75,7 @@ export const eventsApi: FeatureApi = {
       serverVisible: boolean,
       confirmedCount: count,
       waitingCount: count,
+      series: { anyOf: [ref('SeriesHead'), { type: 'null' }] },
       mySignup: oneOf('confirmed', 'waiting', null),
     }),
     EventSignup: exactly({

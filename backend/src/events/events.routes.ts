@@ -161,6 +161,7 @@ const OURS = [
   'confirmedCount',
   'waitingCount',
   'mySignup',
+  'series',
 ];
 
 /** What people may set; the server may come back populated. */

@@ -11,6 +11,7 @@ import { peopleNames } from '../store/names.ts';
 import { managedBy, managersOf, markActivity } from '../store/references.ts';
 import type { Database } from '../store/schema.ts';
 import type { Queries } from '../store/queries.ts';
+import { seriesOf } from '../store/series-head.ts';
 import { eventCodec } from '../store/tables/events.ts';
 import { countSignups, stateAt } from './signups.store.ts';
 
@@ -177,6 +178,10 @@ async function present(db: Queries, me: string, rows: EventRowWithServer[]): Pro
     db,
     rows.map(row => row.server_id),
   );
+  const series = await seriesOf(
+    db,
+    rows.map(row => row.id),
+  );
   const personOf = await peopleNames(
     db,
     rows.map(row => (row.state === 'published' ? null : row.owner_id)),
@@ -195,6 +200,7 @@ async function present(db: Queries, me: string, rows: EventRowWithServer[]): Pro
       serverVisible: row.serverVisible === 1,
       confirmedCount,
       waitingCount: total - confirmedCount,
+      series: series.get(row.id) ?? null,
       mySignup: ownPosition === 0 ? null : stateAt(ownPosition, event.places),
     };
   });

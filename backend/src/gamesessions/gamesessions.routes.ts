@@ -5,6 +5,7 @@ import { caller } from '../lib/access.ts';
 import { editable, merge, readEntity, validate } from '../lib/body.ts';
 import { choiceFilter, idFilter } from '../lib/filters.ts';
 import { actorOf, record } from '../lib/journal.ts';
+import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import { outsideBin } from '../store/bin.ts';
 import { tableFactsOf } from '../store/campaign-facts.ts';
@@ -23,6 +24,7 @@ import {
 } from './gamesessions.store.ts';
 import type { StoredSession } from './gamesessions.store.ts';
 import { exportRoutes } from './export.routes.ts';
+import { tellSessionCancelled, tellSessionMoved } from './gamesessions.news.ts';
 import { logRoutes } from './log.routes.ts';
 import { appendLog } from './log.store.ts';
 import type { GameSessionParts } from './rolls.ts';
@@ -32,7 +34,11 @@ import { seatRoutes } from './seats.routes.ts';
 import { countOpenings } from './seeds.store.ts';
 
 /** Sessions of campaigns: planned, opened, closed; who sits at the table; the log. */
-export function gameSessionRoutes(app: FastifyInstance, store: Store, parts: GameSessionParts): void {
+export function gameSessionRoutes(
+  app: FastifyInstance,
+  store: Store,
+  { post, ...parts }: GameSessionParts & { post: Post },
+): void {
   const subject = 'GameSession';
   const { secrets } = store;
 
@@ -80,8 +86,8 @@ export function gameSessionRoutes(app: FastifyInstance, store: Store, parts: Gam
       const { version = session.version } = body;
       if (version !== session.version)
         throw refuse('stale', { current: await presented(trx, me, session.id) });
-      const { title, starts_at, event_id } = session;
-      const before = { title, startsAt: starts_at ?? '', event: event_id ?? '' };
+      const { title, starts_at, event_id, minutes, time_zone: timeZone } = session;
+      const before = { title, startsAt: starts_at ?? '', event: event_id ?? '', minutes, timeZone };
       const input = validate(gameSessionSchema, merge(before, editable(body, OURS)));
       await refuseUnknownEvent(trx, input);
       const { title: newTitle, startsAt, event } = input;
@@ -89,7 +95,11 @@ export function gameSessionRoutes(app: FastifyInstance, store: Store, parts: Gam
         title: newTitle,
         starts_at: startsAt || null,
         event_id: event || null,
+        minutes: input.minutes,
+        time_zone: input.timeZone,
       });
+      const saved = await readableSession(trx, me, session.id);
+      await tellSessionMoved(trx, post, me._id, { session: saved, before: session });
       await journal(trx, request, 'update', session);
       return presented(trx, me, session.id);
     }, `gamesession:${request.params.id}`);
@@ -104,6 +114,7 @@ export function gameSessionRoutes(app: FastifyInstance, store: Store, parts: Gam
         const session = await changeable(trx, caller(request), request.params.id);
         if (session.state !== 'planned') throw refuse('sessionBegan');
         await deleteSession(trx, session);
+        await tellSessionCancelled(trx, post, caller(request)._id, session);
         await journal(trx, request, 'delete', session);
       }, `gamesession:${request.params.id}`);
       return reply.status(204).send();
@@ -156,7 +167,18 @@ interface Id {
 const STATES = Object.keys(GAME_SESSION_STATES) as GameSessionState[];
 
 /** What is ours to say of a session. */
-const OURS = ['game', 'state', 'openedAt', 'closedAt', 'role', 'seeds', 'open', 'pause', 'hasSummary'];
+const OURS = [
+  'game',
+  'state',
+  'openedAt',
+  'closedAt',
+  'role',
+  'seeds',
+  'open',
+  'pause',
+  'hasSummary',
+  'series',
+];
 
 /** The session, if this person has a place at its table. */
 async function readableSession(db: Queries, me: Identity, id: string): Promise<StoredSession> {

@@ -15,6 +15,7 @@ import { newEntity } from '../store/entities.ts';
 import { isId } from '../store/ids.ts';
 import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
+import { seriesOf } from '../store/series-head.ts';
 import type { Secrets } from '../store/secrets.ts';
 import type { GameSessionRow } from '../store/tables/game-sessions.ts';
 import { insertSeed, listSeeds, revealSeed } from './seeds.store.ts';
@@ -94,6 +95,10 @@ export async function presentSessions(
     db,
     sessions.map(({ paused_by }) => paused_by),
   );
+  const series = await seriesOf(
+    db,
+    sessions.map(({ id }) => id),
+  );
   return sessions.map(session => ({
     _id: session.id,
     version: session.version,
@@ -101,6 +106,9 @@ export async function presentSessions(
     title: session.title,
     state: session.state,
     startsAt: session.starts_at ?? '',
+    minutes: session.minutes,
+    timeZone: session.time_zone,
+    series: series.get(session.id) ?? null,
     event: session.event_id ?? '',
     openedAt: session.opened_at,
     closedAt: session.closed_at,
@@ -144,6 +152,8 @@ export async function insertSession(db: Queries, gameId: string, input: GameSess
       title: input.title,
       state: 'planned',
       starts_at: input.startsAt || null,
+      minutes: input.minutes,
+      time_zone: input.timeZone,
       opened_at: null,
       closed_at: null,
       seed_id: null,
@@ -162,6 +172,8 @@ type Changes = Partial<
     GameSessionRow,
     | 'title'
     | 'starts_at'
+    | 'minutes'
+    | 'time_zone'
     | 'event_id'
     | 'state'
     | 'opened_at'
@@ -190,10 +202,37 @@ export async function saveSession(
 }
 
 /** Takes back a session that was only planned, with what was written at its table before it began. */
-export async function deleteSession(db: Queries, { id }: StoredSession): Promise<void> {
+export async function deleteSession(db: Queries, session: StoredSession): Promise<void> {
+  const { id } = session;
+  await keepCancelled(db, session);
   const before = await stateBefore(db, 'gamesessions', id);
   await db.deleteFrom('game_sessions').where('id', '=', id).execute();
   await changed(db, 'gamesessions', id, { before });
+}
+
+const CANCELLED_RETENTION_MS = 30 * 24 * 3_600_000;
+
+/** Calendars that have the session read for a month that it is cancelled. */
+async function keepCancelled(db: Queries, session: StoredSession): Promise<void> {
+  const { id, game_id, title, starts_at, minutes, version, created_at } = session;
+  if (!starts_at) return;
+  const now = Date.now();
+  const cancelled_at = new Date(now).toISOString();
+  const expires_at = new Date(now + CANCELLED_RETENTION_MS).toISOString();
+  await db
+    .insertInto('cancelled_sessions')
+    .values({
+      id,
+      game_id,
+      title,
+      starts_at,
+      minutes,
+      version: version + 1,
+      created_at,
+      cancelled_at,
+      expires_at,
+    })
+    .execute();
 }
 
 /** Opens the table: the dice get a new seed, and its hash is published. */

@@ -89,6 +89,19 @@ async function takeUnread(
   return row.created_at;
 }
 
+/** Those of these people who have not turned reminders off. */
+export async function wantsReminders(trx: Queries, people: readonly string[]): Promise<string[]> {
+  if (people.length === 0) return [];
+  const off = await trx
+    .selectFrom('notification_settings')
+    .where('user_id', 'in', [...people])
+    .where('reminders', '=', 0)
+    .select('user_id')
+    .execute();
+  const without = new Set(off.map(({ user_id }) => user_id));
+  return people.filter(id => !without.has(id));
+}
+
 async function wantsMail(trx: Queries, user_id: string, kind: Notification['kind']): Promise<boolean> {
   if (kind === 'account') return true;
   const row = await trx

@@ -70,6 +70,7 @@ const MATRIX: Record<LiveKind, Line> = {
   games: { hidden: 'OmA', shown: ALL, facts: status => ({ owner_id: 'owner', status }) },
   campaigns: { hidden: 'OM', shown: 'OM', facts: atTable },
   gamesessions: { hidden: 'OM', shown: 'OM', facts: atTable },
+  datepolls: { hidden: 'OM', shown: 'OM', facts: atTable },
   // A whisper, and what everybody at the table reads.
   logentries: {
     hidden: 'O',
@@ -124,6 +125,7 @@ const MATRIX: Record<LiveKind, Line> = {
   deployments: always('A', { _id: 'x' }),
   releases: always(ALL, { _id: 'x' }),
   notifications: always('O', { person: 'owner' }),
+  calendarfeeds: always('O', { person: 'owner' }),
   encounters: always('O', { person: 'owner' }),
   access: always('', { _id: 'owner' }),
 };

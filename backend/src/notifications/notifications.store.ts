@@ -65,13 +65,15 @@ export async function readSettings(db: Queries, user_id: string): Promise<Notifi
 export async function saveSettings(
   db: Queries,
   user_id: string,
-  { mail }: NotificationSettings,
+  { mail, reminders }: NotificationSettings,
 ): Promise<void> {
-  const row = notificationSettingsCodec.encodeAll({ user_id, mail });
+  const row = notificationSettingsCodec.encodeAll({ user_id, mail, reminders });
   await db
     .insertInto('notification_settings')
     .values(row)
-    .onConflict(conflict => conflict.column('user_id').doUpdateSet({ mail: row.mail }))
+    .onConflict(conflict =>
+      conflict.column('user_id').doUpdateSet({ mail: row.mail, reminders: row.reminders }),
+    )
     .execute();
   await changed(db, 'notifications', user_id);
 }

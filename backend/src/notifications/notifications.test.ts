@@ -165,7 +165,10 @@ test('sends mails by each person’s choice, and keeps read marks private', asyn
   const moderator = await rpd.signIn({ roles: ['MO'] });
   const player = await rpd.signIn();
   const before = await player.get<NotificationSettings>('/api/notifications/settings');
-  assert.deepEqual(before.body, { mail: { application: true, reception: true, event: true, ticket: true } });
+  assert.deepEqual(before.body, {
+    mail: { application: true, reception: true, event: true, session: true, ticket: true },
+    reminders: true,
+  });
   const set = await player.put<NotificationSettings>('/api/notifications/settings', {
     mail: { ticket: false },
   });

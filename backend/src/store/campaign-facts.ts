@@ -119,3 +119,13 @@ export async function readGameSession(db: Queries, id: string): Promise<EntitySt
   const facts = row && (await tableFactsOf(db, row.game_id));
   return row && facts ? { version: row.version, facts: { ...facts } } : null;
 }
+
+export async function readDatePoll(db: Queries, id: string): Promise<EntityState | null> {
+  const row = await db
+    .selectFrom('date_polls')
+    .where('id', '=', id)
+    .select(['game_id', 'version'])
+    .executeTakeFirst();
+  const facts = row && (await tableFactsOf(db, row.game_id));
+  return row && facts ? { version: row.version, facts: { ...facts } } : null;
+}

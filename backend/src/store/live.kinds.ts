@@ -1,6 +1,6 @@
 import type { Action, SubjectName } from '@rpd/shared/domain';
 import { outsideBin } from './bin.ts';
-import { readCampaign, readGameSession, readLogEntry } from './campaign-facts.ts';
+import { readCampaign, readDatePoll, readGameSession, readLogEntry } from './campaign-facts.ts';
 import { visibilityOf } from './character-visibility.ts';
 import type { EntityState, Facts } from './entity-state.ts';
 import type { EntityTable } from './entity-tables.ts';
@@ -174,6 +174,7 @@ export const LIVE_KINDS = {
   games: owned('games', 'Game', ['owner_id'], { status: 'status' }),
   campaigns: moving('Campaign', readCampaign),
   gamesessions: moving('GameSession', readGameSession),
+  datepolls: moving('DatePoll', readDatePoll),
   /** Each session's log is a topic of its own, and kept for ever. */
   logentries: { ...moving('LogEntry', readLogEntry), topic: 'table', retentionMs: null },
   scenes: moving('Scene', readScene),
@@ -203,6 +204,7 @@ export const LIVE_KINDS = {
   /** Another version of a remote, or of the shell, is what people get: their pages ask which. */
   releases: { topic: 'kind', audience: 'members', retentionMs: HOUR_MS, read: named },
   notifications: { topic: 'person', audience: 'person', retentionMs: 90 * DAY_MS, read: ofPerson },
+  calendarfeeds: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   encounters: { topic: 'person', audience: 'person', retentionMs: HOUR_MS, read: ofPerson },
   /** Roles, activity or sign-ins of a person changed: the hosts judge that person's streams again. */
   access: { topic: 'kind', audience: 'hosts', retentionMs: HOUR_MS, read: named },

@@ -67,6 +67,17 @@ import type {
   ServerServerTypeRow,
   ServerTypeRow,
 } from './tables/servers.ts';
+import type {
+  CalendarFeedRow,
+  CancelledSessionRow,
+  DatePollRow,
+  PollAnswerRow,
+  PollCommentRow,
+  PollDateRow,
+  ReminderRow,
+  SeriesDateRow,
+  SeriesRow,
+} from './tables/dates.ts';
 import type { SheetRevisionRow, SheetRow } from './tables/sheets.ts';
 import type { TicketMessageRow, TicketRow } from './tables/tickets.ts';
 import type { UserRow } from './tables/users.ts';
@@ -146,5 +157,14 @@ export interface Database {
   live_topics: LiveTopicRow;
   live_events: LiveEventRow;
   bin: BinRow;
+  date_polls: DatePollRow;
+  date_poll_dates: PollDateRow;
+  date_poll_answers: PollAnswerRow;
+  date_poll_comments: PollCommentRow;
+  series: SeriesRow;
+  series_dates: SeriesDateRow;
+  reminders: ReminderRow;
+  cancelled_sessions: CancelledSessionRow;
+  calendar_feeds: CalendarFeedRow;
   dismissed_first_steps: { server_id: string; at: string };
 }

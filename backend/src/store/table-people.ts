@@ -12,11 +12,18 @@ export async function changePeople<T>(db: Queries, gameId: string, work: () => P
     .where('state', '<>', 'closed')
     .select('id')
     .execute();
+  const polls = await db
+    .selectFrom('date_polls')
+    .where('game_id', '=', gameId)
+    .where('state', '=', 'open')
+    .select('id')
+    .execute();
   // A session is read by those who read its campaign.
   const before = await stateBefore(db, 'campaigns', gameId);
   const result = await work();
   await changed(db, 'campaigns', gameId, { before });
   for (const { id } of sessions) await changed(db, 'gamesessions', id, { before });
+  for (const { id } of polls) await changed(db, 'datepolls', id, { before });
   return result;
 }
 

@@ -125,6 +125,17 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
   const places = db.deleteFrom('game_members').where('user_id', '=', owner).returning('game_id');
   for (const { game_id } of await places.execute()) await changed(db, 'games', game_id);
   await leaveTables(db, owner);
+  const answers = db.deleteFrom('date_poll_answers').where('user_id', '=', owner).returning('poll_id');
+  const comments = db.deleteFrom('date_poll_comments').where('user_id', '=', owner).returning('poll_id');
+  for (const { poll_id } of [...(await answers.execute()), ...(await comments.execute())]) {
+    await changed(db, 'datepolls', poll_id);
+  }
+  if (
+    (await db.deleteFrom('calendar_feeds').where('user_id', '=', owner).executeTakeFirst()).numDeletedRows >
+    0n
+  ) {
+    await changed(db, 'calendarfeeds', owner);
+  }
   for (const table of ['notifications', 'notification_settings'] as const) {
     await db.deleteFrom(table).where('user_id', '=', owner).execute();
   }

@@ -46,6 +46,8 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
       | 'session_attendance'
       | 'session_experience'
       | 'handout_readers'
+      | 'date_poll_answers'
+      | 'date_poll_comments'
       | 'encounters'
       | 'notifications'
       | 'notification_settings',
@@ -94,6 +96,13 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
     handouts: await ofGames('handouts'),
     maps: await ofGames('maps'),
     handoutsReceived: await own('handout_readers'),
+    datePollAnswers: await own('date_poll_answers'),
+    datePollComments: await own('date_poll_comments'),
+    calendarFeeds: await db
+      .selectFrom('calendar_feeds')
+      .where('user_id', '=', user._id)
+      .select(['id', 'server_id', 'created_at'])
+      .execute(),
     logEntries: readable(await logOf(db, user._id)),
     tickets: readable(await db.selectFrom('tickets').where('author_id', '=', user._id).selectAll().execute()),
     ticketMessages: readable(

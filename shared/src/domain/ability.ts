@@ -69,6 +69,8 @@ interface Subjects {
   Campaign: Table & { owner_id: string };
   /** An evening of a campaign. */
   GameSession: Table;
+  /** Dates among which a table chooses. */
+  DatePoll: Table;
   /** `readers`: those who may read this entry of a session's log, by its audience. */
   LogEntry: { author_id: string; masters: readonly string[]; readers: readonly string[] };
   /** What a campaign's game masters prepared. `readers`: those to whom it was shown or given, and who are at the table. */
@@ -168,15 +170,16 @@ function asMember({ can }: AbilityBuilder<AppAbility>, me: string): void {
 function atTables({ can }: Pick<AbilityBuilder<AppAbility>, 'can'>, me: string): void {
   // With an invitation.
   can('join', 'Campaign');
-  can('list', 'GameSession');
+  can('list', ['GameSession', 'DatePoll']);
+  can(['read', 'create', 'update', 'join'], 'DatePoll', { masters: me });
   can(['read', 'update'], 'Campaign', { masters: me });
   can('administer', 'Campaign', { owner_id: me });
   can(['read', 'create', 'update', 'join'], 'GameSession', { masters: me });
   for (const people of ['members', 'watchers'] as const) {
     can('read', 'Campaign', { [people]: me });
-    can('read', 'GameSession', { [people]: me });
+    can('read', ['GameSession', 'DatePoll'], { [people]: me });
   }
-  can('join', 'GameSession', { members: me });
+  can('join', ['GameSession', 'DatePoll'], { members: me });
   can('read', 'LogEntry', { readers: me });
   can('update', 'LogEntry', { author_id: me });
   can('moderate', 'LogEntry', { masters: me });

@@ -1,5 +1,8 @@
 import type { InferType } from 'yup';
 import type { PersonName } from './entity.ts';
+import type { SeriesHead } from './recurrence.ts';
+import { sessionMinutes, sessionTimeZone } from './date-poll.ts';
+import { moment } from './moment.ts';
 import { flag, line, reference, shape, text } from './schema.ts';
 
 /** An evening of a campaign (« séance »). The session of a sign-in is something else. */
@@ -9,18 +12,12 @@ export type GameSessionState = keyof typeof GAME_SESSION_STATES;
 /** Openings of one session: each has a seed, which everybody at the table gets with the session. */
 export const OPENINGS_MAX = 100;
 
-const moment = () =>
-  text(24)
-    .matches(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, {
-      message: 'Indiquez une date et une heure.',
-      excludeEmptyString: true,
-    })
-    .default('');
-
 export const gameSessionSchema = shape({
   title: line(120).default(''),
   /** When it begins; '' where it is not planned. */
-  startsAt: moment(),
+  startsAt: moment().default(''),
+  minutes: sessionMinutes(),
+  timeZone: sessionTimeZone(),
   /** The event that it is; '' for none. */
   event: reference().default(''),
   /** Opens the table at once. */
@@ -59,7 +56,11 @@ export interface GameSession {
   title: string;
   state: GameSessionState;
   startsAt: string;
+  minutes: number;
+  timeZone: string;
   event: string;
+  /** How it repeats; null where it does not. */
+  series: SeriesHead | null;
   openedAt: string | null;
   closedAt: string | null;
   /** As whom one is here. */

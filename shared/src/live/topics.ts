@@ -18,11 +18,13 @@ const CATALOGUE = ['catalogue'];
 /** The topics whose events make data of a subject stale. */
 const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   apps: ['apps'],
+  calendarfeeds: ['calendarfeeds'],
   campaigns: ['campaigns', 'games'],
   cannedanswers: ['cannedanswers'],
   bin: ['servers', 'events', 'games', 'sheets', 'mobs'],
   characters: ['characters', 'submissions', 'servers'],
   classes: CATALOGUE,
+  datepolls: ['datepolls', 'campaigns', 'games'],
   deployments: ['deployments'],
   encounters: ['encounters'],
   equipmenttypes: CATALOGUE,

@@ -6,6 +6,9 @@ import { handoutsApi } from '../../handouts/handouts.openapi.ts';
 import { mapsApi } from '../../maps/maps.openapi.ts';
 import { scenesApi } from '../../scenes/scenes.openapi.ts';
 import { gamesessionsApi } from '../../gamesessions/gamesessions.openapi.ts';
+import { datepollsApi } from '../../datepolls/datepolls.openapi.ts';
+import { seriesApi } from '../../series/series.openapi.ts';
+import { calendarsApi } from '../../calendars/calendars.openapi.ts';
 import { servertypesApi } from '../../servertypes/servertypes.openapi.ts';
 import { gametypesApi } from '../../gametypes/gametypes.openapi.ts';
 import { signinsApi } from '../../signins/signins.openapi.ts';
@@ -44,6 +47,9 @@ const FEATURES = [
   scenesApi,
   handoutsApi,
   mapsApi,
+  datepollsApi,
+  seriesApi,
+  calendarsApi,
   servertypesApi,
   gametypesApi,
   signinsApi,

@@ -54,6 +54,7 @@ import { gameSessions } from './0150_game_sessions.ts';
 import { sessionSafety } from './0170_session_safety.ts';
 import { sessionSummaries } from './0171_session_summaries.ts';
 import { pregeneratedCharacters } from './0172_pregenerated_characters.ts';
+import { dates } from './0175_dates.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
 export const migrations: readonly Migration[] = [
@@ -112,4 +113,5 @@ export const migrations: readonly Migration[] = [
   sessionSummaries,
   pregeneratedCharacters,
   preparation,
+  dates,
 ];

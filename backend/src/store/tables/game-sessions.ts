@@ -38,6 +38,9 @@ export interface GameSessionRow {
   title: string;
   state: 'planned' | 'open' | 'closed';
   starts_at: string | null;
+  minutes: number;
+  /** In which notices and mails write the hour. */
+  time_zone: string;
   opened_at: string | null;
   closed_at: string | null;
   /** The seed of its dice since the last opening. */

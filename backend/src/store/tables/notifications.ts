@@ -21,6 +21,7 @@ export type NotificationRow = RowOf<typeof columns>;
 const settingsColumns = {
   user_id: text('user_id'),
   mail: json<NotificationSettings['mail']>()('mail'),
+  reminders: bool('reminders'),
 };
 export const notificationSettingsCodec = tableCodec(settingsColumns);
 export type NotificationSettingsRow = RowOf<typeof settingsColumns>;
