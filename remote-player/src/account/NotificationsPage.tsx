@@ -11,6 +11,7 @@ const HELP = {
   application: 'Un maître de jeu accepte, refuse ou fait retoucher l’un de vos personnages.',
   reception: 'Un joueur dépose un personnage sur l’un de vos serveurs, ou l’en retire.',
   event: 'Un événement auquel vous participez change, est annulé, ou une place se libère pour vous.',
+  session: 'Une date est proposée, choisie, déplacée ou annulée à l’une de vos tables.',
   ticket: 'L’équipe répond à l’une de vos demandes.',
 };
 
@@ -37,8 +38,33 @@ export function NotificationsPage() {
           ) : null}
           {data || error ? null : <LoadingState label="Chargement de vos réglages…" />}
         </Section>
+        {data ? <Reminders reminders={data.reminders} /> : null}
       </Stack>
     </MePage>
+  );
+}
+
+function Reminders({ reminders }: { reminders: boolean }) {
+  const form = useForm<{ reminders: boolean }>({ defaultValues: { reminders } });
+  const { mutateAsync } = useMutation(saveNotificationSettings);
+  const save = async (values: { reminders: boolean }) => {
+    const saved = await notifyOutcome(mutateAsync(values), {
+      done: () => 'Vos réglages sont enregistrés',
+      failed: 'Erreur lors de la modification',
+    });
+    form.reset({ reminders: saved.reminders });
+  };
+  return (
+    <Section title="Rappels" intro="Dans la cloche, et par mail selon vos choix ci-dessus.">
+      <Form form={form} onSubmit={save} aria-label="Rappels">
+        <SwitchField
+          control={form.control}
+          name="reminders"
+          label="Me rappeler mes dates"
+          help="Un jour et une heure avant chaque séance et chaque événement auquel vous participez, et une fois pour un sondage sans réponse."
+        />
+      </Form>
+    </Section>
   );
 }
 
@@ -46,7 +72,7 @@ function SettingsForm({ mail }: { mail: NotificationSettings['mail'] }) {
   const form = useForm<NotificationSettings['mail']>({ defaultValues: mail });
   const { mutateAsync } = useMutation(saveNotificationSettings);
   const save = async (values: NotificationSettings['mail']) => {
-    const { mail: saved } = await notifyOutcome(mutateAsync(values), {
+    const { mail: saved } = await notifyOutcome(mutateAsync({ mail: values }), {
       done: () => 'Vos réglages sont enregistrés',
       failed: 'Erreur lors de la modification',
     });

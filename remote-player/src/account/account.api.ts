@@ -23,9 +23,9 @@ export const notificationSettings = queryOptions({
 });
 
 export const saveNotificationSettings = mutationOptions({
-  mutationFn: (mail: Partial<NotificationSettings['mail']>) =>
-    api.put('api/notifications/settings', { json: { mail } }).json<NotificationSettings>(),
-  onSuccess: (settings, _mail, _before, { client }) =>
+  mutationFn: (changes: { mail?: Partial<NotificationSettings['mail']>; reminders?: boolean }) =>
+    api.put('api/notifications/settings', { json: changes }).json<NotificationSettings>(),
+  onSuccess: (settings, _changes, _before, { client }) =>
     client.setQueryData(notificationSettings.queryKey, settings),
 });
 

@@ -104,10 +104,8 @@ export default defineRemote({
           path: 'games',
           handle: { title: 'Mes jeux', breadcrumb: 'Mes jeux' },
           lazy: async () => {
-            const { OwnGamesPage } = await import(
-              /* webpackChunkName: "own" */ '../profile/OwnGamesPage.tsx'
-            );
-            return { Component: OwnGamesPage };
+            const { OwnGamesRoute } = await import(/* webpackChunkName: "own" */ './OwnGamesRoute.tsx');
+            return { Component: OwnGamesRoute };
           },
         },
         {

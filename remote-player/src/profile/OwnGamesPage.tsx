@@ -16,7 +16,9 @@ import {
   Text,
 } from '@rpd/shared/ui';
 import { NewsButton, useHeldRows } from '@rpd/shared/ui/live';
+import { CalendarFeedButton } from '@rpd/shared/ui/calendar';
 import { type QueryKey, useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { MePage } from '../ui/MePage.tsx';
 import { openTables, ownGames } from './profile.api.ts';
 
@@ -24,7 +26,7 @@ import { openTables, ownGames } from './profile.api.ts';
 const DIRECTORY = '/app/games/find';
 
 /** `/app/me/games` (PLY-3): the games that one runs, and those that one has joined. */
-export function OwnGamesPage() {
+export function OwnGamesPage({ dates }: { dates?: ReactNode }) {
   const joined = useQuery(ownGames('member'));
   const owned = useQuery(ownGames('owner'));
   const error = joined.error ?? owned.error;
@@ -33,9 +35,15 @@ export function OwnGamesPage() {
     <MePage
       title="Mes jeux"
       actions={
-        <ButtonLink to={DIRECTORY} variant="outline">
-          Trouver un jeu
-        </ButtonLink>
+        <>
+          <CalendarFeedButton
+            server=""
+            description="Vos séances et les événements auxquels vous êtes inscrit, dans votre calendrier."
+          />
+          <ButtonLink to={DIRECTORY} variant="outline">
+            Trouver un jeu
+          </ButtonLink>
+        </>
       }
     >
       {error ? (
@@ -56,6 +64,7 @@ export function OwnGamesPage() {
       ) : null}
       <Stack gap="8">
         <OpenTables />
+        {dates}
         <Games
           title="Jeux rejoints"
           read={joined.data?.rows ?? NO_GAMES}

@@ -1,17 +1,21 @@
-import { may, type RoleplayEvent } from '@rpd/shared/domain';
+import { may, repeatWords, type RoleplayEvent } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Card, Flex, IconButton, Text, useOpenState } from '@rpd/shared/ui';
+import { Card, Flex, IconButton, lazyWithPreload, Text, useOpenState } from '@rpd/shared/ui';
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { binQuestion, confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { Pencil, Trash2, Users } from 'lucide-react';
+import { Copy, Pencil, Repeat, Trash2, Users } from 'lucide-react';
 import { useState } from 'react';
-import { deleteEvent } from './events.api.ts';
+import { deleteEvent, endEventSeries, repeatEvent } from './events.api.ts';
 import { ownTimeZone, spanIn } from '../lib/zonedTime.ts';
 import { EventForm } from './EventForm.tsx';
 import { EventHead } from './EventHead.tsx';
 import { EventPlaces } from './EventPlaces.tsx';
 import { EventSignups } from './EventSignups.tsx';
+
+const RepeatDialog = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "repeat" */ '../ui/RepeatDialog.tsx')).RepeatDialog,
+);
 
 interface EventCardProps {
   event: RoleplayEvent;
@@ -26,6 +30,8 @@ export function EventCard({ event, withServer = false, level = 'h3' }: EventCard
   const me = useSession(state => state.user);
   const [editing, setEditing] = useOpenState(`event ${event._id}`, false);
   const [listing, setListing] = useState(false);
+  const [copying, setCopying] = useState(false);
+  const [repeating, setRepeating] = useState(false);
   const remove = useMutation(deleteEvent);
   const client = useQueryClient();
   const { _id, title: name } = event;
@@ -46,9 +52,17 @@ export function EventCard({ event, withServer = false, level = 'h3' }: EventCard
               <Users aria-hidden="true" />
             </IconButton>
             {mayChange ? (
-              <IconButton label={`Modifier ${event.title}`} onClick={() => setEditing(true)}>
-                <Pencil aria-hidden="true" />
-              </IconButton>
+              <>
+                <IconButton label={`Modifier ${event.title}`} onClick={() => setEditing(true)}>
+                  <Pencil aria-hidden="true" />
+                </IconButton>
+                <IconButton label={`Dupliquer ${event.title}`} onClick={() => setCopying(true)}>
+                  <Copy aria-hidden="true" />
+                </IconButton>
+                <IconButton label={`Répéter ${event.title}`} onClick={() => setRepeating(true)}>
+                  <Repeat aria-hidden="true" />
+                </IconButton>
+              </>
             ) : null}
             {mayDelete ? (
               <IconButton label={`Supprimer ${event.title}`} colorPalette="red" onClick={ask}>
@@ -62,6 +76,11 @@ export function EventCard({ event, withServer = false, level = 'h3' }: EventCard
             Chez vous ({zone}) : {spanIn(zone, event)}
           </Text>
         )}
+        {event.series ? (
+          <Text textStyle="sm" color="fg.muted">
+            Se répète : {repeatWords(event.series.rule, event.series.startLocal, event.series.timeZone)}
+          </Text>
+        ) : null}
         {event.description ? <Markdown text={event.description} color="fg.muted" /> : null}
         <EventPlaces event={event} />
       </Card.Body>
@@ -72,7 +91,32 @@ export function EventCard({ event, withServer = false, level = 'h3' }: EventCard
           onClose={() => setEditing(false)}
         />
       ) : null}
+      {copying ? (
+        <EventForm
+          copyOf={event}
+          servers={[{ _id: event.server, name: event.serverName }]}
+          onClose={() => setCopying(false)}
+        />
+      ) : null}
+      {repeating ? <RepeatEvent event={event} onClose={() => setRepeating(false)} /> : null}
       {listing ? <EventSignups event={event} onClose={() => setListing(false)} /> : null}
     </Card.Root>
+  );
+}
+
+function RepeatEvent({ event, onClose }: { event: RoleplayEvent; onClose: () => void }) {
+  const { _id: id, title, start, timeZone, series } = event;
+  const begin = useMutation(repeatEvent);
+  const end = useMutation(endEventSeries);
+  return (
+    <RepeatDialog
+      name={title}
+      startsAt={start}
+      timeZone={timeZone}
+      series={series}
+      begin={input => begin.mutateAsync({ id, ...input })}
+      end={takesBack => end.mutateAsync({ id, takesBack })}
+      onClose={onClose}
+    />
   );
 }

@@ -1,10 +1,12 @@
 import { EVENT_TEXT_MAX, type RoleplayEvent } from '@rpd/shared/domain';
 import { Grid, Link, notifyOutcome, Text } from '@rpd/shared/ui';
 import { FormDialog, SelectField, TextField, useForm, useVersionedSave } from '@rpd/shared/ui/form';
+import { useProposedEnd } from './useProposedEnd.ts';
 import { MarkdownField } from '@rpd/shared/ui/markdown';
 import { useMutation } from '@tanstack/react-query';
 import { createEvent, updateEvent } from './events.api.ts';
 import {
+  copiedEvent,
   EVENT_FIELDS,
   eventFormSchema,
   eventInput,
@@ -17,6 +19,8 @@ import {
 interface EventFormProps {
   /** The event to change; none for a new one. */
   event?: RoleplayEvent;
+  /** The event that a new one is a copy of. */
+  copyOf?: RoleplayEvent;
   /** The servers to choose from; one alone is chosen already. */
   servers: { _id: string; name: string }[];
   /** One does not act for the server: its people decide on the event. */
@@ -27,11 +31,16 @@ interface EventFormProps {
 const TWO = { base: '1fr', md: '1fr 1fr' };
 
 /** Plans an event, proposes one, or changes one (GMA-1, DSK-4). */
-export function EventForm({ event, servers, proposes = false, onClose }: EventFormProps) {
+export function EventForm({ event, copyOf, servers, proposes = false, onClose }: EventFormProps) {
   const form = useForm<EventValues>({
     schema: eventFormSchema,
-    defaultValues: event ? eventValues(event) : newEvent(servers.length === 1 ? (servers[0]?._id ?? '') : ''),
+    defaultValues: event
+      ? eventValues(event)
+      : copyOf
+        ? copiedEvent(copyOf)
+        : newEvent(servers.length === 1 ? (servers[0]?._id ?? '') : ''),
   });
+  useProposedEnd(form, event, copyOf);
   const create = useMutation(createEvent);
   const update = useMutation(updateEvent);
   const change = useVersionedSave<EventValues, RoleplayEvent>({
@@ -57,7 +66,13 @@ export function EventForm({ event, servers, proposes = false, onClose }: EventFo
     <>
       <FormDialog
         title={
-          event ? `Modifier ${event.title}` : proposes ? 'Proposer un événement' : 'Planifier un événement'
+          event
+            ? `Modifier ${event.title}`
+            : copyOf
+              ? `Dupliquer ${copyOf.title}`
+              : proposes
+                ? 'Proposer un événement'
+                : 'Planifier un événement'
         }
         submitLabel={proposes ? 'Proposer' : 'Enregistrer'}
         size="lg"

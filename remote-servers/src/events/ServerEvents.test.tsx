@@ -41,6 +41,7 @@ const buildEvent = (changes: Partial<RoleplayEvent> = {}): RoleplayEvent => ({
   places: 1,
   confirmedCount: 1,
   waitingCount: 0,
+  series: null,
   mySignup: null,
   ...changes,
 });
@@ -193,6 +194,9 @@ test('lets a game master propose an event to a server of somebody else, and foll
   expect(form.getByText(/Les personnes qui gèrent le serveur lisent votre proposition/)).toBeVisible();
   await user.type(form.getByRole('textbox', { name: /^Titre/ }), 'Veillée');
   await user.type(form.getByLabelText(/^Début/), '2030-12-24T20:30');
+  // The end follows from the start, until somebody says otherwise.
+  expect(form.getByLabelText(/^Fin/)).toHaveValue('2030-12-24T23:30');
+  await user.clear(form.getByLabelText(/^Fin/));
   await user.type(form.getByLabelText(/^Fin/), '2030-12-24T22:30');
   await user.click(form.getByRole('button', { name: 'Proposer' }));
   expect(await screen.findByText('Veillée est proposé à Les Brumes')).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Server } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { Box, Button, Flex, Heading, lazyWithPreload, useOpenState } from '@rpd/shared/ui';
+import { CalendarFeedButton } from '@rpd/shared/ui/calendar';
 import { Megaphone, Plus } from 'lucide-react';
 import { EventList } from './EventList.tsx';
 import { Proposals } from './Proposals.tsx';
@@ -28,12 +29,20 @@ export function ServerEvents({ server, mayPlan, mayPropose }: ServerEventsProps)
         <Heading as="h2" size="lg" fontFamily="display" fontWeight="normal">
           Événements
         </Heading>
-        {mayPlan || mayPropose ? (
-          <Button variant="outline" onClick={() => setPlanning(true)}>
-            {mayPlan ? <Plus aria-hidden="true" /> : <Megaphone aria-hidden="true" />}
-            {mayPlan ? 'Planifier un événement' : 'Proposer un événement'}
-          </Button>
-        ) : null}
+        <Flex gap="2" wrap="wrap">
+          {server.visible ? (
+            <CalendarFeedButton
+              server={server._id}
+              description={`Les événements publiés de ${server.name}, dans votre calendrier.`}
+            />
+          ) : null}
+          {mayPlan || mayPropose ? (
+            <Button variant="outline" onClick={() => setPlanning(true)}>
+              {mayPlan ? <Plus aria-hidden="true" /> : <Megaphone aria-hidden="true" />}
+              {mayPlan ? 'Planifier un événement' : 'Proposer un événement'}
+            </Button>
+          ) : null}
+        </Flex>
       </Flex>
       {mayPlan || mayPropose ? (
         <Proposals

@@ -1,4 +1,11 @@
-import type { EventDecision, EventInput, EventSignup, RoleplayEvent, Server } from '@rpd/shared/domain';
+import type {
+  EventDecision,
+  EventInput,
+  EventSignup,
+  RoleplayEvent,
+  SeriesHead,
+  Server,
+} from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
 import { infiniteQueryOptions, keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 
@@ -108,6 +115,28 @@ export const signUp = mutationOptions({
 export const leaveEvent = mutationOptions({
   mutationFn: (id: string) => api.delete(`event/${id}/signups/me`).json<RoleplayEvent>(),
   onSettled: (_event, _error, _id, _before, { client }) => client.invalidateQueries(refresh),
+});
+
+/** How long the event lasts that one planned last, in ms; null before the first. */
+export const lastLength = queryOptions({
+  queryKey: ['events', 'last-length'],
+  queryFn: async ({ signal }) => {
+    const request = { page: 1, limit: 1, sort: '-createdAt', owner: 'me' };
+    const [last] = (await getPage<RoleplayEvent>('event', request, { signal })).rows;
+    return last ? Date.parse(last.end) - Date.parse(last.start) : null;
+  },
+});
+
+export const repeatEvent = mutationOptions({
+  mutationFn: ({ id, ...input }: { id: string; rule: string; timeZone: string }) =>
+    api.post(`event/${id}/series`, { json: input }).json<SeriesHead>(),
+  onSettled: (_series, _error, _input, _before, { client }) => client.invalidateQueries(refresh),
+});
+
+export const endEventSeries = mutationOptions({
+  mutationFn: ({ id, takesBack }: { id: string; takesBack: boolean }) =>
+    api.delete(`event/${id}/series`, { searchParams: { ahead: takesBack ? 'remove' : 'keep' } }),
+  onSettled: (_gone, _error, _input, _before, { client }) => client.invalidateQueries(refresh),
 });
 
 export const decideEvent = mutationOptions({

@@ -52,6 +52,19 @@ export function eventValues(event: RoleplayEvent): EventValues {
   return { title, server, description, places, timeZone, ...times };
 }
 
+/** A copy has its own date: only its length stays. */
+export const copiedEvent = (event: RoleplayEvent): EventValues => ({
+  ...eventValues(event),
+  start: '',
+  end: '',
+});
+
+/** The end that follows from a start: '' for no start. */
+export function proposedEnd(start: string, lengthMs: number, timeZone: string): string {
+  const moment = momentIn(timeZone, start);
+  return moment && localIn(timeZone, new Date(Date.parse(moment) + lengthMs).toISOString());
+}
+
 export function eventInput({ start, end, ...values }: EventValues): EventInput {
   const { timeZone } = values;
   return { ...values, start: momentIn(timeZone, start), end: momentIn(timeZone, end) };

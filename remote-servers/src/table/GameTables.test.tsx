@@ -49,6 +49,7 @@ function fakeCampaign(game: Game) {
     http.get(apiUrl('game/:id/members'), () => HttpResponse.json([])),
     http.get(apiUrl('gametype'), () => HttpResponse.json([])),
     http.get(apiUrl('gamesession'), () => HttpResponse.json(store.sessions)),
+    http.get(apiUrl('datepoll'), () => HttpResponse.json([])),
     http.get(apiUrl('game/:id/campaign'), () => HttpResponse.json(campaign())),
     http.post<never, { title: string; startsAt: string }>(
       apiUrl('game/:id/gamesessions'),
@@ -64,6 +65,9 @@ function fakeCampaign(game: Game) {
           openedAt: null,
           closedAt: null,
           role: 'master',
+          minutes: 180,
+          timeZone: 'Europe/Paris',
+          series: null,
           seeds: [],
           pause: null,
           hasSummary: false,
@@ -73,6 +77,20 @@ function fakeCampaign(game: Game) {
         return HttpResponse.json(made, { status: 201 });
       },
     ),
+    http.post<never, { rule: string; timeZone: string }>(
+      apiUrl('gamesession/:id/series'),
+      async ({ request }) => {
+        const { rule, timeZone } = await request.json();
+        const series = { _id: buildId(), rule, timeZone, startLocal: '2030-12-26T20:30' };
+        store.sessions = store.sessions.map(one => ({ ...one, series }));
+        return HttpResponse.json(series, { status: 201 });
+      },
+    ),
+    http.delete(apiUrl('gamesession/:id/series'), ({ request }) => {
+      const takesBack = new URL(request.url).searchParams.get('ahead') === 'remove';
+      store.sessions = takesBack ? [] : store.sessions.map(one => ({ ...one, series: null }));
+      return new HttpResponse(null, { status: 204 });
+    }),
     http.delete(apiUrl('gamesession/:id'), () => {
       store.sessions = [];
       return new HttpResponse(null, { status: 204 });
@@ -133,4 +151,42 @@ test('names a player game master, and sends a spectator away', async () => {
   await waitFor(() => expect(people.queryByText('Wilfried')).not.toBeInTheDocument());
   expect(people.getByText('À l’origine du jeu')).toBeVisible();
   expect(people.queryByRole('button', { name: /Maud/ })).not.toBeInTheDocument();
+});
+
+test('repeats a session every other Thursday until a day, and stops', async () => {
+  const game = buildGame({ owner_id: ME });
+  const store = fakeCampaign(game);
+  store.sessions = [
+    {
+      _id: buildId(),
+      version: 1,
+      game: { _id: game._id, name: game.name },
+      title: 'Le jeudi',
+      state: 'planned',
+      startsAt: '2030-12-26T19:30:00.000Z',
+      minutes: 180,
+      timeZone: 'Europe/Paris',
+      series: null,
+      event: '',
+      openedAt: null,
+      closedAt: null,
+      role: 'master',
+      seeds: [],
+    },
+  ];
+  const { user } = open(game);
+  await user.click(await screen.findByRole('button', { name: /^Répéter\s: Le jeudi$/ }));
+  const form = within(await screen.findByRole('dialog', { name: 'Répéter Le jeudi' }));
+  expect(form.getByRole('option', { name: 'Le 4e jeudi de chaque mois' })).toBeInTheDocument();
+  await user.selectOptions(form.getByLabelText(/^Fin/), 'Jusqu’à une date');
+  await user.type(form.getByLabelText(/^Dernier jour/), '2031-06-30');
+  expect(form.getByRole('status')).toHaveTextContent('un jeudi sur deux, jusqu’au 30/06/2031');
+  await user.click(form.getByRole('button', { name: 'Répéter' }));
+  const sessions = within(await screen.findByRole('region', { name: 'Séances' }));
+  expect(await sessions.findByText('un jeudi sur deux, jusqu’au 30/06/2031')).toBeVisible();
+  expect(store.sessions[0]?.series?.rule).toBe('FREQ=WEEKLY;INTERVAL=2;UNTIL=20310630T215900Z');
+  await user.click(sessions.getByRole('button', { name: /^Répétition\s: Le jeudi$/ }));
+  const ending = within(await screen.findByRole('dialog', { name: 'Répétition de Le jeudi' }));
+  await user.click(ending.getByRole('button', { name: /annuler ce qui est à venir$/ }));
+  await waitFor(() => expect(sessions.queryByText('Le jeudi')).not.toBeInTheDocument());
 });

@@ -1,4 +1,10 @@
-import { type Campaign, type Game, type GameSession, GAME_SESSION_STATES } from '@rpd/shared/domain';
+import {
+  type Campaign,
+  type Game,
+  type GameSession,
+  GAME_SESSION_STATES,
+  repeatWords,
+} from '@rpd/shared/domain';
 import {
   Badge,
   Box,
@@ -16,7 +22,14 @@ import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { campaignOf, deleteSession, openTable, sessionsOf } from './table.api.ts';
+import {
+  campaignOf,
+  deleteSession,
+  endSessionSeries,
+  openTable,
+  repeatSession,
+  sessionsOf,
+} from './table.api.ts';
 
 const Invitations = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "table-invite" */ './Invitations.tsx')).Invitations,
@@ -37,6 +50,9 @@ const PregensDialog = lazyWithPreload(
 );
 const SummaryDialog = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "table-summary" */ './SummaryDialog.tsx')).SummaryDialog,
+);
+const RepeatDialog = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "repeat" */ '../ui/RepeatDialog.tsx')).RepeatDialog,
 );
 
 const SHOWN = 5;
@@ -132,7 +148,8 @@ interface SessionLineProps {
 }
 
 function SessionLine({ session, onEdit }: SessionLineProps) {
-  const { _id, game, title, state, openedAt, startsAt } = session;
+  const { _id, game, title, state, openedAt, startsAt, series } = session;
+  const [repeating, setRepeating] = useState(false);
   const moment = openedAt ?? startsAt;
   const name = title || (moment ? `Séance du ${formatDateTime(moment)}` : 'Séance');
   const remove = useMutation(deleteSession);
@@ -147,6 +164,11 @@ function SessionLine({ session, onEdit }: SessionLineProps) {
             {formatDateTime(startsAt)}
           </Text>
         ) : null}
+        {isPlanned && series ? (
+          <Text textStyle="sm" color="fg.muted">
+            {repeatWords(series.rule, series.startLocal, series.timeZone)}
+          </Text>
+        ) : null}
       </Box>
       <Badge colorPalette={state === 'open' ? 'green' : 'gray'}>{GAME_SESSION_STATES[state]}</Badge>
       {onEdit && isPlanned ? (
@@ -154,6 +176,16 @@ function SessionLine({ session, onEdit }: SessionLineProps) {
           <Button size="sm" variant="outline" aria-label={`Modifier : ${name}`} onClick={onEdit}>
             Modifier
           </Button>
+          {startsAt ? (
+            <Button
+              size="sm"
+              variant="outline"
+              aria-label={`${series ? 'Répétition' : 'Répéter'} : ${name}`}
+              onClick={() => setRepeating(true)}
+            >
+              {series ? 'Répétition' : 'Répéter'}
+            </Button>
+          ) : null}
           <Button
             size="sm"
             variant="outline"
@@ -179,7 +211,25 @@ function SessionLine({ session, onEdit }: SessionLineProps) {
       >
         {state === 'closed' ? 'Lire le journal' : 'Aller à la table'}
       </ButtonLink>
+      {repeating ? <Repeat session={session} name={name} onClose={() => setRepeating(false)} /> : null}
     </Flex>
+  );
+}
+
+function Repeat({ session, name, onClose }: { session: GameSession; name: string; onClose: () => void }) {
+  const { _id: id, startsAt, timeZone, series } = session;
+  const begin = useMutation(repeatSession);
+  const end = useMutation(endSessionSeries);
+  return (
+    <RepeatDialog
+      name={name}
+      startsAt={startsAt}
+      timeZone={timeZone}
+      series={series}
+      begin={input => begin.mutateAsync({ id, ...input })}
+      end={takesBack => end.mutateAsync({ id, takesBack })}
+      onClose={onClose}
+    />
   );
 }
 

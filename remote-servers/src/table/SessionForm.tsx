@@ -1,8 +1,9 @@
-import type { GameSession } from '@rpd/shared/domain';
+import { type GameSession, SESSION_MINUTES } from '@rpd/shared/domain';
 import { notifyOutcome } from '@rpd/shared/ui';
-import { FormDialog, TextField, useForm } from '@rpd/shared/ui/form';
+import { FormDialog, SelectField, TextField, useForm } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
 import { object, string } from 'yup';
+import { durations } from '../lib/durations.ts';
 import { localIn, momentIn, ownTimeZone } from '../lib/zonedTime.ts';
 import { openTable, saveSession } from './table.api.ts';
 
@@ -10,11 +11,13 @@ interface Values {
   title: string;
   /** As clocks here show it: '2026-12-24T20:30'. */
   startsAt: string;
+  minutes: string;
 }
 
 const schema = object({
   title: string().trim().max(120).default(''),
   startsAt: string().required('Indiquez une date et une heure.'),
+  minutes: string().required(),
 });
 
 interface SessionFormProps {
@@ -27,15 +30,20 @@ interface SessionFormProps {
 /** Plans an evening of a campaign, or moves one to another hour. */
 export function SessionForm({ game, session, onClose }: SessionFormProps) {
   const timeZone = ownTimeZone();
-  const { title = '', startsAt = '' } = session ?? {};
+  const { title = '', startsAt = '', minutes = SESSION_MINUTES } = session ?? {};
   const form = useForm<Values>({
     schema,
-    defaultValues: { title, startsAt: startsAt && localIn(timeZone, startsAt) },
+    defaultValues: { title, startsAt: startsAt && localIn(timeZone, startsAt), minutes: String(minutes) },
   });
   const plan = useMutation(openTable);
   const change = useMutation(saveSession);
   const save = (values: Values) => {
-    const input = { title: values.title, startsAt: momentIn(timeZone, values.startsAt) };
+    const input = {
+      title: values.title,
+      startsAt: momentIn(timeZone, values.startsAt),
+      minutes: Number(values.minutes),
+      timeZone,
+    };
     return notifyOutcome(
       session
         ? change.mutateAsync({ ...input, id: session._id, version: session.version })
@@ -61,6 +69,7 @@ export function SessionForm({ game, session, onClose }: SessionFormProps) {
         required
         help={`À l’heure de ${timeZone}. Chacun la lit à la sienne.`}
       />
+      <SelectField control={form.control} name="minutes" label="Durée" options={durations(minutes)} />
       <TextField control={form.control} name="title" label="Titre" />
     </FormDialog>
   );

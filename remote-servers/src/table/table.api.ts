@@ -9,6 +9,7 @@ import type {
   InvitationHead,
   InvitationInput,
   Seat,
+  SeriesHead,
 } from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
@@ -59,6 +60,24 @@ export const saveSession = mutationOptions({
 export const deleteSession = mutationOptions({
   mutationFn: (id: string) => api.delete(`gamesession/${id}`),
   onSettled: (_gone, _error, _id, _before, { client }) => client.invalidateQueries(staleSessions),
+});
+
+interface Repeat {
+  id: string;
+  rule: string;
+  timeZone: string;
+}
+
+export const repeatSession = mutationOptions({
+  mutationFn: ({ id, ...input }: Repeat) =>
+    api.post(`gamesession/${id}/series`, { json: input }).json<SeriesHead>(),
+  onSettled: (_series, _error, _input, _before, { client }) => client.invalidateQueries(staleSessions),
+});
+
+export const endSessionSeries = mutationOptions({
+  mutationFn: ({ id, takesBack }: { id: string; takesBack: boolean }) =>
+    api.delete(`gamesession/${id}/series`, { searchParams: { ahead: takesBack ? 'remove' : 'keep' } }),
+  onSettled: (_gone, _error, _input, _before, { client }) => client.invalidateQueries(staleSessions),
 });
 
 export const moveSession = mutationOptions({

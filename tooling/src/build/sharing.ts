@@ -80,6 +80,7 @@ export const publicEntryPoints: SharedModule[] = [
     request: '@rpd/shared/ui/live',
     reason: 'apart from ui: who is there and what is new, once a page is drawn',
   },
+  { request: '@rpd/shared/ui/calendar', reason: 'apart from ui: addresses of calendars, on few screens' },
   { request: '@rpd/shared/ui/overlay', reason: 'apart from ui: no dialog on the first screen' },
   { request: '@rpd/shared/ui/menu', reason: 'apart from overlay: a question needs no placement of menus' },
   { request: '@rpd/shared/ui/search', reason: 'apart from table: lists that are no table search too' },

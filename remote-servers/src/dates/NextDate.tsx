@@ -1,0 +1,100 @@
+import type { DatePoll, Game } from '@rpd/shared/domain';
+import { Box, Button, Flex, Heading, lazyWithPreload, Text } from '@rpd/shared/ui';
+import { confirmDelete } from '@rpd/shared/ui/overlay';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { deletePoll, pollOf } from './dates.api.ts';
+import { PollComment } from './PollComment.tsx';
+import { PollDate } from './PollDate.tsx';
+
+const PollForm = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "date-poll" */ './PollForm.tsx')).PollForm,
+);
+
+interface NextDateProps {
+  game: Game;
+  me: string;
+  /** One leads the game, and proposes dates. */
+  isMaster: boolean;
+}
+
+/** The poll for the next date of a game: each date with what everybody answers to it. */
+export function NextDate({ game, me, isMaster }: NextDateProps) {
+  const { data: poll } = useQuery(pollOf(game._id));
+  const [proposing, setProposing] = useState(false);
+  const [now] = useState(() => new Date().toISOString());
+  if (poll === undefined || (!poll && !isMaster)) return null;
+  const isOver = poll?.dates.every(({ startsAt }) => startsAt <= now) ?? false;
+  return (
+    <Box as="section" id="prochaine-date" aria-label="Prochaine date" scrollMarginTop="20">
+      <Flex wrap="wrap" gap="3" align="center" justify="space-between" mb="3">
+        <Heading as="h2" size="lg" fontFamily="display" fontWeight="normal">
+          Prochaine date
+        </Heading>
+        {isMaster ? (
+          <Flex gap="2" wrap="wrap">
+            {poll ? <DeletePoll poll={poll} /> : null}
+            {!poll || isOver ? (
+              <Button variant="outline" onClick={() => setProposing(true)}>
+                Proposer des dates
+              </Button>
+            ) : null}
+          </Flex>
+        ) : null}
+      </Flex>
+      {poll ? <Poll poll={poll} me={me} now={now} /> : null}
+      {poll ? null : <Text color="fg.muted">Proposez des dates : chacun dit quand il peut venir.</Text>}
+      {proposing ? <PollForm game={game._id} onClose={() => setProposing(false)} /> : null}
+    </Box>
+  );
+}
+
+function Poll({ poll, me, now }: { poll: DatePoll; me: string; now: string }) {
+  const mine = poll.people.find(({ _id }) => _id === me);
+  const waiting = poll.people.filter(({ answers }) => Object.keys(answers).length === 0);
+  return (
+    <>
+      {poll.note ? (
+        <Text mb="2" overflowWrap="anywhere">
+          {poll.note}
+        </Text>
+      ) : null}
+      <Flex as="ul" listStyleType="none" direction="column" gap="3" aria-label="Dates proposées">
+        {poll.dates.map(date => (
+          <PollDate key={date._id} poll={poll} date={date} me={me} now={now} />
+        ))}
+      </Flex>
+      {mine ? <PollComment key={mine.comment} poll={poll._id} comment={mine.comment} /> : null}
+      <Flex as="ul" listStyleType="none" direction="column" gap="1" mt="3" aria-label="Commentaires">
+        {poll.people
+          .filter(({ _id, comment }) => comment && _id !== me)
+          .map(({ _id, name, comment }) => (
+            <Text as="li" key={_id} textStyle="sm" overflowWrap="anywhere">
+              <Text as="span" fontWeight="semibold">
+                {name}
+              </Text>{' '}
+              : {comment}
+            </Text>
+          ))}
+      </Flex>
+      {waiting.length > 0 ? (
+        <Text mt="3" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+          Sans réponse : {waiting.map(({ name }) => name).join(', ')}
+        </Text>
+      ) : null}
+    </>
+  );
+}
+
+function DeletePoll({ poll }: { poll: DatePoll }) {
+  const remove = useMutation(deletePoll);
+  return (
+    <Button
+      variant="outline"
+      colorPalette="red"
+      onClick={() => void confirmDelete({ item: 'le sondage', remove: () => remove.mutateAsync(poll._id) })}
+    >
+      Retirer le sondage
+    </Button>
+  );
+}
