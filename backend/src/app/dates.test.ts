@@ -14,7 +14,7 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const PARIS = 'Europe/Paris';
 
-/** Signs in anew for each request: hours pass, and a sign-in would have ended. */
+/** Each request has its own sign-in: hours pass, and a sign-in would have ended. */
 async function lasting(rpd: TestServer, changes: Parameters<TestServer['signIn']>[0]) {
   const user = await rpd.addUser(changes);
   const client: Omit<Client, 'authorization'> = {
@@ -54,7 +54,7 @@ const noticesOf = async (client: Pick<Client, 'get'>, wanted: RegExp): Promise<N
     wanted.test(title),
   );
 
-test('a session repeats at the hour of the clock, ahead of a rolling horizon, once, whoever looks (TAB-7)', async t => {
+test('a session repeats at the hour of the clock, ahead of a rolling horizon, once, by two processes (TAB-7)', async t => {
   const { rpd, master, alice, at, plan, planned, post } = await openGame(t);
   const first = await plan('2027-03-04T19:30:00.000Z', { title: 'Le jeudi', timeZone: PARIS, minutes: 240 });
   const series = `/gamesession/${first._id}/series`;

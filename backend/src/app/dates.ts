@@ -27,8 +27,14 @@ export function dateRoutes(app: FastifyInstance, store: Store, post: Post): void
   const [sessions, events] = [sessionSeries(post), eventSeries(post)];
   seriesRoutes(app, store, {
     make: makeOne(post),
-    beginning: { session: sessions.beginning, event: events.beginning },
-    takeBack: { session: sessions.takeBack, event: events.takeBack },
+    beginning: {
+      session: (db, me, id) => sessions.beginning(db, me, id),
+      event: (db, me, id) => events.beginning(db, me, id),
+    },
+    takeBack: {
+      session: (trx, request, ids) => sessions.takeBack(trx, request, ids),
+      event: (trx, request, ids) => events.takeBack(trx, request, ids),
+    },
   });
   const reads = createRateLimiter(store, Date.now);
   calendarRoutes(app, store, {

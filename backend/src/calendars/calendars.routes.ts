@@ -25,7 +25,7 @@ export interface CalendarParts {
   takeRead: (of: { feed: string } | { network: string }) => Promise<number>;
 }
 
-/** What everybody signed in may read: a feed of a server has no more, whoever asks. */
+/** What everybody signed in may read: a feed of a server has no more. */
 const ANYBODY: Identity = { _id: '', roles: [] };
 
 /** Calendars under secret addresses (TAB-7): one's own dates, and a server's events. */

@@ -97,7 +97,7 @@ export function datePollRoutes(
     }, `datepoll:${request.params.id}`);
   });
 
-  /** Chooses a date: the session is planned, the poll is closed, and everybody is told. */
+  /** Chooses a date: the session is planned, the poll is closed, and everybody is notified. */
   app.post<Id>('/datepoll/:id/pick', { config: { access: { action: 'update', subject } } }, async request => {
     const me = caller(request);
     const { date, title } = validate(datePickSchema, readEntity(request.body));

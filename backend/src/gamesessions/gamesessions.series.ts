@@ -21,7 +21,7 @@ export const sessionSeries = (post: Post) => ({
   },
 
   make(db: Queries, gameId: string, content: Record<string, unknown>, startsAt: string, minutes: number) {
-    const [title, timeZone] = [String(content['title'] ?? ''), String(content['timeZone'] ?? 'Europe/Paris')];
+    const { title, timeZone } = content as { title: string; timeZone: string };
     return insertSession(db, gameId, { title, startsAt, minutes, timeZone, event: '', open: false });
   },
 

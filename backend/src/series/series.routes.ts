@@ -50,7 +50,7 @@ export function seriesRoutes(
           }
           const series = await insertSeries(trx, me._id, first, input);
           await makeAhead(trx, series, make, Date.now());
-          const name = String(first.content['title'] ?? '');
+          const name = first.content.title;
           await record(trx, actorOf(request), {
             action: 'update',
             entity: subject,
@@ -78,7 +78,7 @@ export function seriesRoutes(
           if (!series) throw refuse('notFound');
           await endSeries(trx, series.id);
           if (takesBack) await takeBack[kind](trx, request, await madeBy(trx, series.id));
-          const name = String(content['title'] ?? '');
+          const name = content.title;
           await record(trx, actorOf(request), {
             action: 'update',
             entity: subject,

@@ -19,7 +19,7 @@ export interface Beginning {
   startsAt: string;
   minutes: number;
   /** What each following one has: its title, and of an event the rest. */
-  content: Record<string, unknown>;
+  content: { title: string } & Record<string, unknown>;
 }
 
 /** Makes one of a series; null where its author may no more. */
