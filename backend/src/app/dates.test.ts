@@ -36,9 +36,9 @@ async function openGame(t: TestContext, now = Date.parse('2027-03-01T10:00:00Z')
   for (const player of [alice, bruno]) await player.post(`/game/${game._id}/members`, {});
   const post = createPost('http://rpd.test/', rpd.store.secrets);
   const at = async (moment: number | string) => {
-    const now = typeof moment === 'string' ? Date.parse(moment) : moment;
-    t.mock.timers.setTime(now);
-    await doWhatIsDue(rpd.store, post, now);
+    const then = typeof moment === 'string' ? Date.parse(moment) : moment;
+    t.mock.timers.setTime(then);
+    await doWhatIsDue(rpd.store, post, then);
   };
   const plan = async (startsAt: string, more = {}) =>
     (await master.post<GameSession>(`/game/${game._id}/gamesessions`, { startsAt, ...more })).body;

@@ -73,7 +73,7 @@ export function calendarRoutes(
       if (text === null) throw refuse('notFound');
       const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
       void reply.header('etag', etag).header('cache-control', 'private, no-cache');
-      const known = String(request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
+      const known = (request.headers['if-none-match'] ?? '').split(/\s*,\s*/);
       if (known.some(one => one.replace(/^W\//, '') === etag)) return reply.status(304).send();
       return reply.type('text/calendar; charset=utf-8').send(text);
     },

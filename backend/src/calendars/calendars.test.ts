@@ -29,7 +29,7 @@ async function openCalendar(t: TestContext, options = {}) {
   const { body: server } = await owner.post<Server>('/server', buildServer());
   const { body: event } = await owner.post<RoleplayEvent>('/event', buildEvent(server._id));
   await alice.post(`/event/${event._id}/signups`, {});
-  const feedOf = async (server = '') => (await alice.post<CalendarFeed>('/calendarfeed', { server })).body;
+  const feedOf = async (of = '') => (await alice.post<CalendarFeed>('/calendarfeed', { server: of })).body;
   const read = (path: string, headers = {}) => rpd.inject({ method: 'GET', url: `${API}/${path}`, headers });
   const dates = async (path: string) => parse((await read(path)).body);
   return { rpd, master, alice, owner, game, session, server, event, feedOf, read, dates };

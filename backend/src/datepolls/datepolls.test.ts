@@ -72,7 +72,7 @@ test('a table answers a poll, sees the answers, and plays at the date that is ch
       },
     ],
   );
-  for (const one of [alice, bruno]) assert.match((await titles(one))[0] ?? '', /la date est choisie$/);
+  for (const person of [alice, bruno]) assert.match((await titles(person))[0] ?? '', /la date est choisie$/);
   assert.deepEqual((await alice.get<DatePoll[]>('/datepoll')).body, []);
 });
 

@@ -74,6 +74,9 @@ function fakeTable(role: GameSession['role'], token: Partial<MapToken> = {}) {
     seeds: [],
     pause: null,
     hasSummary: false,
+    minutes: 180,
+    timeZone: 'Europe/Paris',
+    series: null,
   };
   const letter: Handout = {
     _id: buildId(),

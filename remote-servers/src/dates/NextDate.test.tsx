@@ -32,6 +32,7 @@ function fakePoll(game: Game, role: DatePoll['role'], poll: DatePoll | null) {
     veils: '',
     houseRules: '',
     spectators: false,
+    xCard: 'anonymous',
   };
   network.use(
     http.get(apiUrl('game/:id'), () => HttpResponse.json(game)),

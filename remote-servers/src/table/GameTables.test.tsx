@@ -172,6 +172,8 @@ test('repeats a session every other Thursday until a day, and stops', async () =
       closedAt: null,
       role: 'master',
       seeds: [],
+      pause: null,
+      hasSummary: false,
     },
   ];
   const { user } = open(game);

@@ -47,13 +47,16 @@ export const REPLACEMENTS: readonly Replacement[] = [
   {
     instead: '@dnd-kit/sortable',
     in: '{shared,shell,remote-*}/src/**/*.{ts,tsx}',
-    // `draggable` as an attribute of an element, or the events of dragging by the browser. Files that are dropped come without.
-    pattern: /^\s+draggable(?:=|$)|setDragImage|effectAllowed|['"]dragstart['"]/m,
+    // `draggable` as an attribute of an element, or the events of dragging by the browser. Files that are dropped come without, and a
+    // picture that must not be dragged says so.
+    pattern: /^\s+draggable(?:=(?!\{false\})|$)|setDragImage|effectAllowed|['"]dragstart['"]/m,
   },
   {
     instead: '@dnd-kit/sortable',
     in: 'remote-*/src/**/*.{ts,tsx}',
     pattern: /['"]pointermove['"]|onPointerMove=/,
+    // A map is panned, pinched, measured and drawn on: places in a plane, no order.
+    except: ['remote-servers/src/maps/MapBoard.tsx'],
   },
   {
     instead: 'ky (@rpd/shared/http)',
