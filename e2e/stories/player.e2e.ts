@@ -32,8 +32,9 @@ test('shows a person their public page and stores their mail choices', async ({ 
   await expect(page.getByText('@')).toHaveCount(0);
   await expectAccessible(page);
   await page.goto('/app/me/notifications');
-  await page.getByRole('switch', { name: 'Mes événements' }).click({ force: true });
-  await page.getByRole('button', { name: 'Enregistrer' }).click();
+  const mails = page.getByRole('form', { name: 'Recevoir aussi un mail' });
+  await mails.getByRole('switch', { name: 'Mes événements' }).click({ force: true });
+  await mails.getByRole('button', { name: 'Enregistrer' }).click();
   await expectToast(page, 'Vos réglages sont enregistrés');
 });
 
