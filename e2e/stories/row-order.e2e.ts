@@ -69,3 +69,22 @@ test('puts a row into the same place by mouse, by touch and by keyboard', async 
     });
   }
 });
+
+test('takes an arrow that is pressed in the moment in which a row is taken', async ({ page }) => {
+  await signInByApi(page, 'administrator', '/app/admin/settings?tab=skills');
+  await expectLoaded(page);
+  const [first = ''] = await names(page);
+  await grips(page).first().focus();
+  await page.evaluate(() => {
+    const observer = new MutationObserver(() => {
+      if (!document.body.textContent.includes('est pris')) return;
+      observer.disconnect();
+      const key = { code: 'ArrowDown', bubbles: true, cancelable: true };
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', key));
+    });
+    observer.observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await page.keyboard.press('Space');
+  await announced(page, `« ${first} » : position 2 sur 10.`);
+  await page.keyboard.press('Escape');
+});

@@ -67,7 +67,7 @@ test('a game master prepares, shows a scene, gives a letter and plays on a map w
 
   await panel(page, 'Documents').click();
   await page.getByRole('button', { name: /^Donner\s: L’avis de recherche/ }).click();
-  await page.getByRole('checkbox', { name: 'joueur', exact: true }).check({ force: true });
+  await page.getByRole('dialog').getByText('joueur', { exact: true }).click();
   await page.getByRole('button', { name: 'Valider' }).click();
   await panel(phone, 'Journal').click();
   await phone.getByRole('button', { name: /^Voir\s: L’avis de recherche/ }).click();

@@ -41,17 +41,51 @@ class OwnTouchSensor extends TouchSensor {
   }
 }
 
+const pressKey = (code: string) => document.dispatchEvent(new KeyboardEvent('keydown', { code }));
+
+/**
+ * The library's sensor listens for keys a task after the drag has begun and been announced: an arrow pressed before was lost. It is held, and
+ * pressed again behind the library's own task.
+ */
+class OwnKeyboardSensor extends KeyboardSensor {
+  constructor(...props: ConstructorParameters<typeof KeyboardSensor>) {
+    super(...props);
+    const held: string[] = [];
+    const hold = (event: KeyboardEvent) => {
+      if (!event.code.startsWith('Arrow')) return;
+      event.preventDefault();
+      held.push(event.code);
+    };
+    document.addEventListener('keydown', hold);
+    setTimeout(() => {
+      document.removeEventListener('keydown', hold);
+      held.forEach(pressKey);
+    });
+  }
+}
+
+/** Asks again in the next frame as long as the library has not measured where things are: an arrow did nothing until then. */
+const onceMeasured =
+  (getter: KeyboardCoordinateGetter): KeyboardCoordinateGetter =>
+  (event, args) => {
+    const { collisionRect, droppableRects } = args.context;
+    if (collisionRect && droppableRects.size > 0) return getter(event, args);
+    if (event.code.startsWith('Arrow')) {
+      event.preventDefault();
+      requestAnimationFrame(() => pressKey(event.code));
+    }
+    return undefined;
+  };
+
 /** The mouse, fingers and keys. `coordinateGetter` decides what arrow keys do; it must be the same function at each render. */
 export function useDragSensors(coordinateGetter: KeyboardCoordinateGetter) {
-  const keyboard = useMemo(() => ({ coordinateGetter }), [coordinateGetter]);
+  const keyboard = useMemo(() => ({ coordinateGetter: onceMeasured(coordinateGetter) }), [coordinateGetter]);
   return useSensors(
     useSensor(OwnMouseSensor, MOUSE),
     useSensor(OwnTouchSensor, TOUCH),
-    useSensor(KeyboardSensor, keyboard),
+    useSensor(OwnKeyboardSensor, keyboard),
   );
 }
-
-const pressKey = (code: string) => document.dispatchEvent(new KeyboardEvent('keydown', { code }));
 
 /**
  * The grab, once the drag context around is ready for it: what begins before is not announced. What is carried by keys ends with a
