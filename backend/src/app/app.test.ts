@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { buildServer } from '../test/builders.ts';
 import { startServer } from '../test/server.ts';
 import { createHost } from './host.ts';
@@ -107,17 +108,40 @@ test('accepts a deletion with a JSON content type and no body', async t => {
   assert.equal(answer.statusCode, 200);
 });
 
-test('serves the prerendered landing page under the same policy (LND-1)', async t => {
+test('sends the landing page packed once, its scripts and styles known by their hashes (LND-1)', async t => {
   const rpd = await startServer(t);
-  const page = '<!doctype html><style nonce="__CSP_NONCE__"></style><h1>Bienvenue</h1>';
-  writeFileSync(join(rpd.shellDir, 'landing.html'), page);
-  const { body, headers } = await rpd.inject({ url: '/?utm=x', headers: { accept: 'text/html' } });
+  const file = join(rpd.shellDir, 'landing.html');
+  const write = (title: string) =>
+    writeFileSync(
+      file,
+      `<!doctype html><style nonce="__CSP_NONCE__">h1{color:red}</style><h1>${title}</h1><script nonce="__CSP_NONCE__">go()</script>`,
+    );
+  write('Bienvenue');
+  const ask = (headers: Record<string, string> = {}) =>
+    rpd.inject({ url: '/?utm=x', headers: { accept: 'text/html', ...headers } });
+  const { body, headers } = await ask();
   assert.match(body, /Bienvenue/);
-  const [, nonce = ''] = /nonce="([^"]+)"/.exec(body) ?? [];
-  assert.ok(String(headers['content-security-policy']).includes(`style-src 'self' 'nonce-${nonce}'`));
+  assert.doesNotMatch(body, /nonce/);
+  const hash = (text: string) => createHash('sha256').update(text).digest('base64');
+  const policy = String(headers['content-security-policy']);
+  assert.ok(policy.includes(`script-src 'self' 'sha256-${hash('go()')}'`), policy);
+  assert.ok(policy.includes(`style-src 'self' 'sha256-${hash('h1{color:red}')}'`), policy);
+  assert.doesNotMatch(policy, /nonce|unsafe/);
+
+  const packed = await ask({ 'accept-encoding': 'gzip, deflate, br;q=1.0' });
+  assert.equal(packed.headers['content-encoding'], 'br');
+  assert.equal(brotliDecompressSync(packed.rawPayload).toString(), body);
+  const zipped = await ask({ 'accept-encoding': 'br;q=0, gzip' });
+  assert.equal(gunzipSync(zipped.rawPayload).toString(), body);
+  const known = await ask({ 'if-none-match': String(headers.etag) });
+  assert.equal(known.statusCode, 304);
+  assert.equal(known.body, '');
+
+  write('Bonjour à tous');
+  assert.match((await ask({ 'if-none-match': String(headers.etag) })).body, /Bonjour à tous/);
   assert.doesNotMatch(
     (await rpd.inject({ url: '/login', headers: { accept: 'text/html' } })).body,
-    /Bienvenue/,
+    /Bonjour/,
   );
 });
 

@@ -28,8 +28,8 @@ export function secure(app: FastifyInstance): void {
 }
 
 export interface PageSources {
-  /** Made for this answer alone; on every script and style element of the page. */
-  nonce: string;
+  /** What allows the scripts and styles that stand in the page: a nonce of this answer alone, or their hashes. */
+  inline: { scripts: string; styles: string };
   /** Origins of the remotes' files. */
   remotes: readonly string[];
   /** Origins of the authentication and API hosts. */
@@ -41,16 +41,16 @@ export interface PageSources {
 }
 
 /**
- * The policy of the shell's page. Scripts come from the shell, the released remotes and what carries the nonce; images from
+ * The policy of the shell's page. Scripts come from the shell, the released remotes and what `inline` names; images from
  * us alone, so that a mail shown on the page cannot call home.
  */
-export function pagePolicy({ nonce, remotes, hosts, sockets, reports }: PageSources): string {
+export function pagePolicy({ inline, remotes, hosts, sockets, reports }: PageSources): string {
   const own = ["'self'", ...remotes].join(' ');
   const called = [...new Set([own, ...hosts])].join(' ');
   return [
     "default-src 'self'",
-    `script-src ${own} 'nonce-${nonce}'`,
-    `style-src ${own} 'nonce-${nonce}'`,
+    `script-src ${own} ${inline.scripts}`,
+    `style-src ${own} ${inline.styles}`,
     `font-src ${own}`,
     `img-src ${called} data: blob:`,
     `connect-src ${[called, ...sockets].join(' ')}`,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { answerUnknown } from './errors.ts';
 import { sendFrom, serveFiles } from './files.ts';
+import { type PageSender, packedPageSender } from './landing.ts';
 import { pagePolicy } from './security.ts';
 
 /** What the shell reads at its start (`/config.json`): the one thing that a deployment edits. */
@@ -36,7 +37,7 @@ export async function shellRoutes(app: FastifyInstance, options: ShellOptions): 
   const access = { config: { access: 'public' } } as const;
   const sendPage = pageSender(options);
   // The landing page is drawn when the shell is built; where it is not (development), the application draws it.
-  const sendLanding = pageSender(options, 'landing.html');
+  const sendLanding = landingSender(options, sendPage);
   await serveFiles(app, shellDir);
 
   app.get('/', access, sendLanding);
@@ -70,25 +71,41 @@ function isNavigation({ method, url, headers }: FastifyRequest): boolean {
   return reads && !NO_PAGES.test(url) && Boolean(headers.accept?.includes('text/html'));
 }
 
-/**
- * Sends a page of the shell, index.html where there is no such file. Adds a nonce, the policy that names it, and the
- * configuration, so that the page does not request it. Reads the file each time: a build may have replaced it.
- */
-function pageSender({ shellDir, config, remoteOrigins }: ShellOptions, name = 'index.html') {
+/** What the policies of all pages name: the hosts, the sockets of development servers, where reports go. */
+function commonSources({ config }: ShellOptions) {
   const hosts = [...new Set([config.authHost, config.apiHost, config.registry].flatMap(originOf))];
+  return {
+    hosts,
+    reports: `${config.apiHost}/csp-reports`,
+    sockets: config.overrides.map(origin => origin.replace(/^http/, 'ws')),
+  };
+}
+
+/** Sends the landing page. It loads nothing of the remotes, so no policy of it names them. */
+const landingSender = (options: ShellOptions, otherwise: PageSender): PageSender =>
+  packedPageSender(
+    join(options.shellDir, 'landing.html'),
+    { ...commonSources(options), remotes: [] },
+    otherwise,
+  );
+
+/**
+ * Sends the application's page. Adds a nonce, the policy that names it, and the configuration, so that the page does not request it.
+ * Reads the file each time: a build may have replaced it.
+ */
+function pageSender(options: ShellOptions): PageSender {
+  const { shellDir, config, remoteOrigins } = options;
+  const sources = commonSources(options);
   // Data in the page: nothing in it may end the element.
   const data = JSON.stringify(config).replaceAll('<', '\\u003c');
-  const reports = `${config.apiHost}/csp-reports`;
-  const sockets = config.overrides.map(origin => origin.replace(/^http/, 'ws'));
-  return async (_request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  return async (_request, reply) => {
     const nonce = randomBytes(18).toString('base64url');
-    const page = await readFile(join(shellDir, name), 'utf8').catch(() =>
-      readFile(join(shellDir, 'index.html'), 'utf8'),
-    );
+    const page = await readFile(join(shellDir, 'index.html'), 'utf8');
     const remotes = [...(await remoteOrigins()), ...config.overrides];
+    const inline = { scripts: `'nonce-${nonce}'`, styles: `'nonce-${nonce}'` };
     return reply
       .status(200)
-      .header('content-security-policy', pagePolicy({ nonce, remotes, hosts, sockets, reports }))
+      .header('content-security-policy', pagePolicy({ ...sources, inline, remotes }))
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
       .send(page.replaceAll(NONCE_MARKER, nonce).replace(CONFIG_MARKER, () => data));
