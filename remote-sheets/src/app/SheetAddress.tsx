@@ -36,20 +36,21 @@ export function SheetAddress() {
   const { state } = useLocation();
   const me = useSession(({ user }) => user);
   // What is being edited is not replaced under the editor's hands: a save that meets a newer version asks.
-  const { data: sheet, error } = useQuery({
+  const { data: sheet, isFetched } = useQuery({
     ...sheetById(id ?? ''),
     enabled: id !== undefined,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
   const [editor, keepAt] = useEditorKey(id ?? `new ${server}`);
-  const isKnown = sheet !== undefined || error !== null;
+  // Not `error`: it goes while the page that says it asks again, and that page would go with it.
+  const isKnown = sheet !== undefined || isFetched;
   const reads = !sheet || isReading(state) || !may(me, 'update', 'Sheet', sheet);
   useEffect(() => {
     if (isKnown) retitle(reads ? 'Fiche' : 'Édition de fiche');
   }, [isKnown, reads]);
   if (id !== undefined && !isKnown) return <SheetSkeleton />;
-  if (id !== undefined && reads) return <SheetPage />;
+  if (id !== undefined && reads) return <SheetPage wasAsked />;
   return <SheetEditor key={editor} sheet={sheet ?? null} onCreated={keepAt} />;
 }
 

@@ -18,7 +18,8 @@ export function ServerNotice({ id }: { id: string }) {
   const { data: server, error } = useQuery(serverById(id));
   const name = server?.name;
   const isFull = (server?.options.characters.sheet_type.length ?? 0) >= SERVER_SHEETS_MAX;
-  const mayPropose = server !== undefined && may(me, 'update', 'Server', server) && !isFull;
+  const runs = server !== undefined && may(me, 'update', 'Server', server);
+  const mayPropose = runs && !isFull;
   useEffect(() => {
     const proposable = mayPropose && name ? { id, name } : null;
     store.getState().setProposable(proposable);
@@ -41,7 +42,12 @@ export function ServerNotice({ id }: { id: string }) {
       ) : (
         <Text>Ce serveur n’existe pas, ou plus : la fiche sera enregistrée parmi les vôtres.</Text>
       )}
-      {isFull ? (
+      {server && !runs ? (
+        <Text textStyle="sm" color="fg.muted">
+          Son équipe choisit les modèles qu’il propose : celui-ci sera enregistré parmi les vôtres.
+        </Text>
+      ) : null}
+      {runs && isFull ? (
         <Text textStyle="sm" color="fg.muted">
           Il propose déjà {SERVER_SHEETS_MAX} modèles : retirez-en un dans ses réglages pour proposer
           celui-ci.

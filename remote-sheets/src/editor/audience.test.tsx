@@ -43,6 +43,15 @@ test('proposes no sheet to a server that its person makes private', async () => 
   expect(store.servers[0]?.options.characters.sheet_type).toEqual([]);
 });
 
+test('says that a sheet made from somebody else’s server is not proposed there (SRV-5)', async () => {
+  const server = buildServer({ name: 'Terres du Nord' });
+  fakeApi({ servers: [server] });
+  open(`c/server/${server._id}`);
+  expect(await screen.findByText(/^Son équipe choisit les modèles qu’il propose/)).toBeVisible();
+  expect(screen.queryByRole('checkbox', { name: /Proposée aux joueurs/ })).not.toBeInTheDocument();
+  expect((await audience()).getByRole('radio', { name: 'Privé' })).toBeChecked();
+});
+
 test('says who sees a sheet in one sentence, and names the servers that lose it (SHT-5)', async () => {
   const sheet = { ...buildKnightSheet(me._id), isPublic: true };
   const store = fakeApi({ sheets: [sheet], proposing: [{ _id: 's1', name: 'Terres du Nord' }] });

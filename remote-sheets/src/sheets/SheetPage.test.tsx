@@ -124,6 +124,19 @@ test('links a deleted or private sheet back to the list', async () => {
   expect(screen.getByRole('link', { name: 'Retour aux fiches' })).toHaveAttribute('href', '/app/sheets');
 });
 
+test('asks once for a sheet that the editor’s address does not find, and says so', async () => {
+  fakeApi({});
+  let requests = 0;
+  network.events.on('request:start', ({ request }) => {
+    if (request.url.includes('/sheet/')) requests += 1;
+  });
+  const { queryClient } = open(`c/${buildId()}`);
+  expect(await screen.findByRole('heading', { name: 'Fiche introuvable' })).toBeVisible();
+  await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+  expect(screen.getByRole('heading', { name: 'Fiche introuvable' })).toBeVisible();
+  expect(requests).toBe(1);
+});
+
 test('shows why a sheet fails to load and offers a retry', async () => {
   const sheet = knight();
   fakeApi({ sheets: [sheet] });

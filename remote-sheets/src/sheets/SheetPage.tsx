@@ -17,10 +17,15 @@ import { SheetTrial } from './SheetTrial.tsx';
 
 const LIST = { to: '/app/sheets', label: 'Retour aux fiches' };
 
+interface SheetPageProps {
+  /** Who draws the page has just asked for the sheet: a refusal is not asked for a second time. */
+  wasAsked?: boolean;
+}
+
 /** `/app/sheets/:id` (SHT-4): a template to read, laid out as its author did. */
-export function SheetPage() {
+export function SheetPage({ wasAsked = false }: SheetPageProps) {
   const { id = '' } = useParams();
-  const query = useQuery(sheetById(id));
+  const query = useQuery({ ...sheetById(id), retryOnMount: !wasAsked });
   const navigate = useNavigate();
   return (
     <QueryState
