@@ -11,7 +11,7 @@ import {
   toasts,
 } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { draftIn, useEditorStore } from '../editor.store.ts';
 import { draftOf, type SheetDraft } from '../model/draft.ts';
 import { publicTemplates } from '../editor.api.ts';
@@ -43,7 +43,7 @@ function Choices({ onImported, onEmpty }: ChoicesProps) {
   const store = useEditorStore();
   /** Asked for where something of the file is lost. */
   const [asked, setAsked] = useState<Imported>();
-  const [refusal, setRefusal] = useState('');
+  const [refusal, setRefusal] = useState<Refused>(null);
   /** One goes on in the structure: what was pressed is gone. */
   const goOn = () => store.getState().focusName(store.getState().tab);
   const begin = (draft: SheetDraft, label: string) => {
@@ -91,7 +91,7 @@ function Choices({ onImported, onEmpty }: ChoicesProps) {
     const read = await file.text().then(readForeign, () => 'Ce fichier ne se lit pas.');
     // The same file can be chosen again, once it is mended.
     input.value = '';
-    setRefusal(typeof read === 'string' ? `« ${file.name} » n’est pas importé. ${read}` : '');
+    setRefusal(typeof read === 'string' ? { reason: `« ${file.name} » n’est pas importé. ${read}` } : null);
     if (typeof read === 'string') return;
     if (read.report.length > 0) setAsked(read);
     else take(read);
@@ -124,14 +124,29 @@ function Choices({ onImported, onEmpty }: ChoicesProps) {
       </SimpleGrid>
       <TemplateChoices onChoose={(id, name) => void fromTemplate(id, name)} />
       <FileChoice onFile={input => void fromFile(input)} />
-      <Box role="alert">
-        {refusal ? (
-          <Text mt="2" bg="bg.error" color="fg.error" borderRadius="lg" p="3" overflowWrap="anywhere">
-            {refusal}
-          </Text>
-        ) : null}
-      </Box>
+      <ImportRefusal refused={refusal} />
       {asked ? <ImportDialog imported={asked} onAnswer={answer} /> : null}
+    </Box>
+  );
+}
+
+/** Another object each time: the same reason is said again. */
+type Refused = { reason: string } | null;
+
+/** Why a file was not imported. It comes into view and takes the focus: the choices above fill the screen. */
+function ImportRefusal({ refused }: { refused: Refused }) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refused) element.current?.focus();
+  }, [refused]);
+  return (
+    // On a phone the panel covers the end of the screen.
+    <Box ref={element} role="alert" tabIndex={-1} borderRadius="lg" scrollMarginBlock="20">
+      {refused ? (
+        <Text mt="2" bg="bg.error" color="fg.error" borderRadius="lg" p="3" overflowWrap="anywhere">
+          {refused.reason}
+        </Text>
+      ) : null}
     </Box>
   );
 }

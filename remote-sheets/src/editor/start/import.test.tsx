@@ -1,4 +1,4 @@
-import { buildSessionUser, screen, within } from '@rpd/shared/test';
+import { buildSessionUser, screen, waitFor, within } from '@rpd/shared/test';
 import { fakeApi } from '../../test/fakeApi.ts';
 import { renderSheets } from '../../test/renderSheets.tsx';
 
@@ -16,8 +16,12 @@ test('tells why a file is not imported, lists what is lost, and takes it once th
   await screen.findByLabelText(/importer du JSON/);
   await user.upload(input(), file('{"a": 1}', 'autre.json'));
   expect(await screen.findByText(/« autre.json » n’est pas importé.*n’est ni une fiche/)).toBeVisible();
-  await user.upload(input(), file('{', 'casse.json'));
-  expect(await screen.findByText(/« casse.json » n’est pas importé.*n’est pas du JSON/)).toBeVisible();
+  for (const _time of [1, 2]) {
+    input().focus();
+    await user.upload(input(), file('{', 'casse.json'));
+    const reason = await screen.findByText(/« casse.json » n’est pas importé.*n’est pas du JSON/);
+    await waitFor(() => expect(reason.parentElement).toHaveFocus());
+  }
 
   const lossy = survey({ type: 'text', name: 'nom' }, { type: 'signaturepad', name: 'signature' });
   await user.upload(input(), file(lossy));

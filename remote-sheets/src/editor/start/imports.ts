@@ -6,6 +6,8 @@ import { fromCustomSystemBuilder } from './systemBuilderImport.ts';
 
 const UNREADABLE = 'Ce fichier n’a pas pu être lu : il n’a pas la forme de ce qu’il dit être.';
 
+const NO_FIELD = 'Aucun champ ne peut en être repris.';
+
 /**
  * Reads a sheet of this product, of SurveyJS or of Foundry's Custom System Builder; a sentence when it is none of them, or when what
  * it makes could not be saved. Never rejects.
@@ -33,6 +35,7 @@ async function readValue(value: unknown): Promise<Imported | string> {
   if (!source) return 'Ce fichier ne contient pas de fiche.';
   const imported = importOf(source);
   if (typeof imported === 'string') return imported;
+  if (imported.from !== 'RPD' && Object.keys(imported.document.fields).length === 0) return NO_FIELD;
   const others = together.slice(1).map(one => `« ${word(one['name']) || 'Sans nom'} »`);
   const { document, problems } = await readDocumentInTurns(imported.document, nextTurn);
   if (!document) {

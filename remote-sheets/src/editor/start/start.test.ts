@@ -138,6 +138,8 @@ test('imports a Custom System Builder template and lists what it skips', async (
 test('rejects a file that is not a sheet with a sentence', async () => {
   expect(await readForeign('{')).toBe('Ce fichier n’est pas du JSON.');
   expect(await readForeign('{"a": 1}')).toMatch(/n’est ni une fiche/);
+  for (const empty of ['{"system": {"body": {"contents": 3}}}', '{"title": "Vide", "elements": []}'])
+    expect(await readForeign(empty)).toBe('Aucun champ ne peut en être repris.');
 });
 
 const survey = (elements: object[], more: object = {}) =>
