@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
-import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, EllipsisVertical, Plus, Trash2 } from 'lucide-react';
 import {
   memo,
   type ReactNode,
@@ -33,10 +33,10 @@ export interface SheetLinesProps {
   within?: string;
 }
 
-/** Makes other lines of those that there are. */
 /** What one enters something with. */
 const CONTROLS = 'input, textarea, select';
 
+/** Makes other lines of those that there are. */
 type ChangeLines = (change: (lines: readonly FieldLine[]) => readonly FieldLine[]) => void;
 
 const NO_COLUMNS: readonly FieldColumn[] = [];
@@ -185,6 +185,8 @@ const isWide = ({ type }: FieldColumn): boolean =>
 const SheetLine = memo(function SheetLine(props: SheetLineProps) {
   const { columns, line, outer, index, isLast, name, place, program, values, write, remove } = props;
   const hidden = hiddenColumns(line);
+  // Where the list is narrow, one button stands for the three: they would take a line of their own.
+  const [isOpen, setOpen] = useState(false);
   const act = (label: string, icon: ReactNode, onClick: () => void, isOff = false) => (
     <button
       type="button"
@@ -215,7 +217,17 @@ const SheetLine = memo(function SheetLine(props: SheetLineProps) {
         ),
       )}
       {write ? (
-        <div data-part="moves">
+        <div data-part="moves" data-open={isOpen || undefined}>
+          <button
+            type="button"
+            data-part="more"
+            aria-expanded={isOpen}
+            aria-label={`Déplacer ou supprimer la ligne ${index + 1} de ${name}`}
+            title={`Déplacer ou supprimer la ligne ${index + 1} de ${name}`}
+            onClick={() => setOpen(!isOpen)}
+          >
+            <EllipsisVertical aria-hidden="true" />
+          </button>
           {act(
             'Monter',
             <ArrowUp aria-hidden="true" />,

@@ -66,4 +66,16 @@ export const LINES = {
     '& svg': { boxSize: '4' },
     _last: { color: 'fg.error' },
   },
+  '& > li > [data-part=moves] > [data-part=more]': {
+    display: 'none',
+    // Large enough to be touched beside a cell.
+    '@container lines (max-width: 29.99rem)': { display: 'inline-flex', minH: '10' },
+  },
+  '& > li > [data-part=moves]:not([data-open]) > button:not([data-part=more])': {
+    '@container lines (max-width: 29.99rem)': { display: 'none' },
+  },
+  // Opened, they are large enough to be touched one beside the other.
+  '& > li > [data-part=moves][data-open] > button': {
+    '@container lines (max-width: 29.99rem)': { boxSize: '10' },
+  },
 } as const;
