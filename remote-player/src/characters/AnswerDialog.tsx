@@ -1,6 +1,7 @@
-import type { Submission } from '@rpd/shared/domain';
+import { SUBMISSION_TEXT_MAX, type Submission } from '@rpd/shared/domain';
 import { Box, notifyOutcome, Text } from '@rpd/shared/ui';
-import { FormDialog, TextAreaField, useForm } from '@rpd/shared/ui/form';
+import { FormDialog, useForm } from '@rpd/shared/ui/form';
+import { Markdown, MarkdownField } from '@rpd/shared/ui/markdown';
 import { useMutation } from '@tanstack/react-query';
 import { object, string, type InferType } from 'yup';
 import { moveSubmission } from './characters.api.ts';
@@ -37,17 +38,15 @@ export function AnswerDialog({ submission, onClose }: AnswerDialogProps) {
           <Text color="fg.muted" textStyle="sm">
             Le maître de jeu demande :
           </Text>
-          <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
-            {reason}
-          </Text>
+          <Markdown text={reason} />
         </Box>
       ) : null}
-      <TextAreaField
+      <MarkdownField
         control={form.control}
         name="message"
         label="Votre réponse au maître de jeu"
         rows={4}
-        counter={2000}
+        counter={SUBMISSION_TEXT_MAX}
       />
     </FormDialog>
   );

@@ -1,6 +1,7 @@
 import { EVENT_STATE_LABELS, may, type RoleplayEvent } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
 import { Badge, Button, Card, Flex, lazyWithPreload, Text, tryAndNotify, useOpenState } from '@rpd/shared/ui';
+import { Markdown } from '@rpd/shared/ui/markdown';
 import { confirm } from '@rpd/shared/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
 import { Check, Pencil, Undo2, X } from 'lucide-react';
@@ -37,11 +38,7 @@ export function ProposalCard({ event, withServer = false }: ProposalCardProps) {
             Proposé par {event.proposer || 'un compte supprimé'}
           </Text>
         )}
-        {event.description ? (
-          <Text color="fg.muted" whiteSpace="pre-wrap" overflowWrap="anywhere">
-            {event.description}
-          </Text>
-        ) : null}
+        {event.description ? <Markdown text={event.description} color="fg.muted" /> : null}
         {event.state === 'declined' ? (
           <Text whiteSpace="pre-wrap" overflowWrap="anywhere">
             {event.declineReason ? `Réponse : ${event.declineReason}` : 'Décliné sans raison donnée.'}

@@ -208,10 +208,17 @@ test('lets a game master propose an event to a server of somebody else, and foll
 
 test('shows the owner what is proposed, to accept or to decline with a reason (DSK-4)', async () => {
   const store = fakeEvents(
-    buildEvent({ state: 'proposed', owner_id: buildId(), proposer: 'Meneuse', title: 'Veillée' }),
+    buildEvent({
+      state: 'proposed',
+      owner_id: buildId(),
+      proposer: 'Meneuse',
+      title: 'Veillée',
+      description: 'Apportez **vos dés**.',
+    }),
   );
   const { user } = open(OWNER);
   const list = within(await screen.findByRole('list', { name: 'Événements proposés' }));
+  expect(list.getByRole('strong')).toHaveTextContent('vos dés');
   expect(list.getByText('Proposé par Meneuse')).toBeVisible();
   await user.click(list.getByRole('button', { name: 'Décliner Veillée' }));
   const form = within(await screen.findByRole('dialog', { name: 'Décliner Veillée' }));

@@ -1,4 +1,10 @@
-import { ALPHA_CLASS_LABELS, ALPHA_RACE_LABELS, type AlphaClass, type Character } from '@rpd/shared/domain';
+import {
+  ALPHA_CLASS_LABELS,
+  ALPHA_RACE_LABELS,
+  ALPHA_SEX_LABELS,
+  type AlphaClass,
+  type Character,
+} from '@rpd/shared/domain';
 import { Avatar, Card, Flex, Text } from '@rpd/shared/ui';
 import { GameMasterFields, PrintedPage, SheetView } from '@rpd/shared/ui/sheet';
 
@@ -38,7 +44,7 @@ function Alpha({ character }: { character: Character }) {
   const lines = [
     ['Race', race && ALPHA_RACE_LABELS[race]],
     ['Classe', job && ALPHA_CLASS_LABELS[job as AlphaClass]],
-    ['Sexe', sex],
+    ['Sexe', sex && ALPHA_SEX_LABELS[sex]],
     ['Âge', age],
     ['Traits', traits.join(', ')],
     ['Armure', equipment.armor],
