@@ -74,7 +74,8 @@ export function useServerVisibility() {
           servers.length > 1
             ? `Rendre visibles ces ${formatNumber(servers.length)} serveurs ?`
             : `Rendre visible ${servers[0]?.name ?? ''} ?`,
-        description: 'Chacun les voit de nouveau ; leurs propriétaires en sont avertis par mail.',
+        description:
+          'Chacun les voit de nouveau ; un mail en prévient leurs propriétaires, si un serveur de messagerie est réglé.',
         confirmLabel: 'Rendre visibles',
         tone: 'brand',
       }),

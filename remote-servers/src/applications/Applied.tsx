@@ -1,5 +1,6 @@
 import { ButtonLink, ErrorState, Flex, Heading, LoadingState, Skeleton, Stack, Text } from '@rpd/shared/ui';
 import type { Server } from '@rpd/shared/domain';
+import { mailing } from '@rpd/shared/http';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { submissionById } from './applications.api.ts';
@@ -14,6 +15,7 @@ interface AppliedProps {
 /** What an application has come to, where it was sent: it stays until the person leaves. */
 export function Applied({ server, id }: AppliedProps) {
   const { data, error, isFetching, refetch } = useQuery(submissionById(id));
+  const { data: { sends = false } = {} } = useQuery(mailing);
   const heading = useRef<HTMLHeadingElement>(null);
   const isThere = data !== undefined;
   useEffect(() => {
@@ -40,8 +42,9 @@ export function Applied({ server, id }: AppliedProps) {
             {`${character.name} est déposé sur ${server.name}`}
           </Heading>
           <Text maxW="prose">
-            L’équipe du serveur lit la fiche et vous répond. Sa réponse arrive dans vos notifications et par
-            e-mail ; vous pouvez continuer à modifier le personnage en attendant.
+            L’équipe du serveur lit la fiche et vous répond. Sa réponse arrive dans vos notifications
+            {sends ? ' et, si vous le voulez, par mail' : ''}. Vous pouvez continuer à modifier le personnage
+            en attendant.
           </Text>
           <Flex gap="3" wrap="wrap">
             <ButtonLink to={`/app/me/characters/${character._id}`} variant="outline">

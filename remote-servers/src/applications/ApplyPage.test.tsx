@@ -169,6 +169,7 @@ test('fills in the server’s template, shows missing values at their field, and
   await user.type(screen.getByLabelText('Un mot pour l’équipe du serveur'), 'Bonjour !');
   await user.click(button('Déposer la fiche'));
   expect(await screen.findByRole('heading', { name: 'Nérée est déposé sur Les Marées' })).toHaveFocus();
+  expect(screen.getByText(/^L’équipe du serveur lit la fiche/)).toHaveTextContent(/par mail/);
   expect(within(await mine()).getByText('En attente')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ouvrir Nérée' })).toHaveAttribute(
     'href',
@@ -183,7 +184,10 @@ test('brings the reason into view when the network fails, and keeps the confirma
   const sheet = marees();
   const server = sea(sheet);
   const store = fakeApplications(server, sheet);
-  network.use(http.post(apiUrl('character'), () => HttpResponse.error(), { once: true }));
+  network.use(
+    http.post(apiUrl('character'), () => HttpResponse.error(), { once: true }),
+    http.get(apiUrl('api/mailing'), () => HttpResponse.json({ sends: false })),
+  );
   const { user, unmount } = open(`/app/servers/${server._id}/apply?sheet=${sheet._id}`);
   await user.type(await screen.findByLabelText('Nom du personnage *'), 'Nérée');
   await user.type(screen.getByLabelText(/Devise/), 'Plus bas');
@@ -193,6 +197,8 @@ test('brings the reason into view when the network fails, and keeps the confirma
   expect(screen.getByLabelText(/Devise/)).toHaveValue('Plus bas');
   await user.click(button('Déposer la fiche'));
   expect(await screen.findByRole('heading', { name: 'Nérée est déposé sur Les Marées' })).toBeVisible();
+  // Where no mail leaves, none is promised.
+  expect(screen.getByText(/^L’équipe du serveur lit la fiche/)).not.toHaveTextContent(/mail/);
   unmount();
   open(`/app/servers/${server._id}/apply?applied=${store.submissions[0]?._id}`);
   expect(await screen.findByRole('heading', { name: 'Nérée est déposé sur Les Marées' })).toBeVisible();
