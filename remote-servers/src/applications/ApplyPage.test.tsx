@@ -169,7 +169,9 @@ test('fills in the server’s template, shows missing values at their field, and
   await user.type(screen.getByLabelText('Un mot pour l’équipe du serveur'), 'Bonjour !');
   await user.click(button('Déposer la fiche'));
   expect(await screen.findByRole('heading', { name: 'Nérée est déposé sur Les Marées' })).toHaveFocus();
-  expect(screen.getByText(/^L’équipe du serveur lit la fiche/)).toHaveTextContent(/par mail/);
+  await waitFor(() =>
+    expect(screen.getByText(/^L’équipe du serveur lit la fiche/)).toHaveTextContent(/par mail/),
+  );
   expect(within(await mine()).getByText('En attente')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Ouvrir Nérée' })).toHaveAttribute(
     'href',
