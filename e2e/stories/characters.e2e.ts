@@ -106,6 +106,49 @@ test('prints every tab of a character with its values, and nothing of the applic
 const field = (name: string, type = 'string', required = false) => ({ type, name, required, options: [] });
 const FIELDS = { devise: field('Devise'), age: field('Âge'), sang: field('Sang') };
 
+test('keeps a line of a list on one line of a phone while one edits, and moves it from its menu (PLY-3)', async ({
+  page,
+  platform,
+}) => {
+  const player = await apiAs(platform, 'player');
+  const master = await apiAs(platform, 'gameMaster');
+  const columns = [
+    { id: 'competence', ...field('Compétence') },
+    { id: 'valeur', ...field('Valeur', 'number'), dice: '1d20 + valeur', ref: 'valeur' },
+  ];
+  const competences = { ...field('Compétences', 'repeat'), columns };
+  const template = templateOf('Fiche de compétences', { competences });
+  const { _id: sheet } = await master<Made>('POST', 'sheet', template);
+  const lines = ['Acrobaties', 'Discrétion'].map((competence, index) => ({
+    id: `l${index}`,
+    cells: { competence, valeur: index + 3 },
+  }));
+  const { _id } = await player<Made>('POST', 'character', {
+    name: 'Sylve',
+    sheet,
+    values: { competences: lines },
+  });
+  await signInByApi(page, 'player', `/app/me/characters/${_id}`);
+  await page.getByRole('button', { name: 'Modifier', exact: true }).click();
+  const list = page.getByRole('list', { name: 'Lignes de Compétences' });
+  const first = list.getByRole('listitem').first();
+  const menu = first.getByRole('button', { name: 'Déplacer ou supprimer la ligne 1 de Compétences' });
+  await expect(menu).toBeVisible();
+  await expect(first.getByRole('button', { name: /^Descendre/ })).toBeHidden();
+  const boxes = await first
+    .locator('input, button:visible')
+    .evaluateAll(parts => parts.map(part => part.getBoundingClientRect().bottom));
+  expect(boxes.length).toBeGreaterThan(3);
+  expect(Math.max(...boxes) - Math.min(...boxes)).toBeLessThan(8);
+  await expectAccessible(page);
+  await menu.focus();
+  await page.keyboard.press('Enter');
+  await expect(menu).toHaveAttribute('aria-expanded', 'true');
+  await first.getByRole('button', { name: /^Descendre/ }).click();
+  await expect(list.getByRole('textbox').first()).toHaveValue('Discrétion');
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
+});
+
 /** A public template of these fields, in one tab. */
 const templateOf = (name: string, fields: object) => ({
   description: { name, publish: true },
