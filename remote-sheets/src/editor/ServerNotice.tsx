@@ -44,7 +44,7 @@ export function ServerNotice({ id }: { id: string }) {
       )}
       {server && !runs ? (
         <Text textStyle="sm" color="fg.muted">
-          Son équipe choisit les modèles qu’il propose : celui-ci sera enregistré parmi les vôtres.
+          Son équipe choisit les modèles qu’il propose : celui-ci sera enregistré parmi les vôtres.
         </Text>
       ) : null}
       {runs && isFull ? (
