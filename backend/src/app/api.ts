@@ -80,6 +80,8 @@ import { healthRoutes } from './health.ts';
 import type { Readiness } from './readiness.ts';
 import { API_OPERATIONS } from './openapi/openapi.operations.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
+import { measureRoutes } from '../measures/measures.routes.ts';
+import { eraseEvidence } from '../measures/measures.store.ts';
 import { schedulePurge } from './purge.ts';
 import { recordRefusedActs } from './refused-acts.ts';
 
@@ -131,6 +133,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   schedulePurge(app, parts.store, async () => {
     await removeUnconfirmed(parts.store, { post, beforeServerDelete }, { log: app.log });
     await purgeBin(parts.store, bin, { log: app.log });
+    await eraseEvidence(parts.store.db);
   });
   binRoutes(app, store, post, bin);
   signInsRoutes(app, store);
@@ -155,6 +158,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   encounterRoutes(app, store);
   characterRoutes(app, store, post);
   ticketRoutes(app, store, post);
+  measureRoutes(app, store, post);
   notificationRoutes(app, store);
   overviewRoutes(app, store);
   cannedAnswerRoutes(app, store);

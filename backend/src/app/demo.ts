@@ -63,6 +63,8 @@ async function insertPerson(db: Queries, person: Person, passwordHash: string | 
     valid: !inactive,
     deletedAt: deleted ? entity.updatedAt : null,
     passwordTemporary: false,
+    suspendedUntil: null,
+    mutedUntil: null,
     confirmBy: null,
   };
   await insertRow(db, 'users', userCodec.encodeAll(user));

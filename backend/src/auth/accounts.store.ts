@@ -1,4 +1,5 @@
 import type { Role } from '@rpd/shared/domain';
+import { holdsUntil, whileHolding } from '../lib/measures.ts';
 import { changed } from '../store/changes.ts';
 import { insertRow } from '../store/entities.ts';
 import { fold } from '../store/fold.ts';
@@ -35,8 +36,8 @@ export async function findById(db: Queries, id: string): Promise<StoredUser | nu
 }
 
 /** Whether somebody may sign in with this account. */
-export const isActive = (user: StoredUser | null): user is StoredUser =>
-  user !== null && user.valid && user.deletedAt === null;
+export const isActive = (user: StoredUser | null, now: number = Date.now()): user is StoredUser =>
+  user !== null && user.valid && user.deletedAt === null && !holdsUntil(user.suspendedUntil, now);
 
 /** Creates the account of somebody who registers (LND-9): a player, active. Throws what the database throws on a duplicate. */
 export async function insertPlayer(
@@ -59,6 +60,8 @@ export async function insertPlayer(
     bio: '',
     deletedAt: null,
     passwordTemporary: false,
+    suspendedUntil: null,
+    mutedUntil: null,
     ...userKeys({ ...account, roles }),
   };
   await insertRow(db, 'users', userCodec.encodeAll(user));
@@ -107,5 +110,7 @@ export const presentAccount = (user: StoredUser) => ({
   citation: user.citation,
   bio: user.bio,
   deletedAt: user.deletedAt,
+  suspendedUntil: whileHolding(user.suspendedUntil),
+  mutedUntil: whileHolding(user.mutedUntil),
   confirmBy: user.confirmBy,
 });

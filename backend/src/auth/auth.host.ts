@@ -3,6 +3,7 @@ import { guard } from '../lib/access.ts';
 import { flushBounded } from '../lib/journal.bounded.ts';
 import { Refusal, refuse } from '../lib/refusals.ts';
 import { accountRoutes } from './account.routes.ts';
+import { appealRoutes } from './appeal.routes.ts';
 import type { Auth } from './auth.context.ts';
 import { emailPages } from './email.pages.ts';
 import { emailRoutes } from './email.routes.ts';
@@ -37,6 +38,7 @@ export async function authHost(app: FastifyInstance, { auth }: { auth: Auth }): 
     signInRoutes(pages, auth);
     passwordRoutes(pages, auth);
     emailPages(pages, auth);
+    appealRoutes(pages, auth);
     pages.setErrorHandler((error, request, reply) => {
       const refusal = error instanceof Refusal ? error : null;
       const status = refusal?.status ?? statusOf(error);

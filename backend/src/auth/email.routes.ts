@@ -18,7 +18,7 @@ const EMAIL_LIMIT: Limit = { max: 5, windowMs: 15 * 60_000 };
 
 /** The address of one's own account: it changes by a link, and with the present password alone (ACC-6). */
 export function emailRoutes(app: FastifyInstance, auth: Auth): void {
-  const config = { access: 'signed-in' } as const;
+  const config = { access: 'signed-in', whileMuted: true } as const;
 
   app.get('/user/email', { config }, async request => {
     return presentEmail(auth, await ownAccount(auth, request));

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 export type Form = Partial<Record<string, string>>;
 
 const FORM_LIMIT = 16 * 1024;
-const MAX_FIELD_LENGTH = 1_024;
+const MAX_FIELD_LENGTH = 4_000;
 
 /** Makes HTML forms the only bodies that the routes of `app` read. */
 export function readFormsOnly(app: FastifyInstance): void {

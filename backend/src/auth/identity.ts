@@ -19,7 +19,7 @@ export function createIdentify(store: Store, tokens: Tokens, now: () => number):
   const read = createPersonReader(store, now);
   const identifySession: IdentifySession = async sessionId => {
     const row = await read(sessionId);
-    return row ? callerOf(row) : null;
+    return row ? callerOf(row, now()) : null;
   };
   const identify: Identify = async authorization => {
     const [, token] = /^Bearer ([\w-]+\.[\w-]+\.[\w-]+)$/i.exec(authorization ?? '') ?? [];
@@ -52,6 +52,7 @@ interface Person {
   roles: string;
   name: string;
   last_used_at: string;
+  muted_until: string | null;
 }
 type ReadPerson = (sessionId: string) => Promise<Person | undefined>;
 
@@ -71,7 +72,11 @@ function createPersonReader({ db }: Store, now: () => number): ReadPerson {
       .where('sessions.ended_at', 'is', null)
       .where('users.valid', '=', 1)
       .where('users.deleted_at', 'is', null)
+      .where(eb =>
+        eb.or([eb('users.suspended_until', 'is', null), eb('users.suspended_until', '<=', moment(now()))]),
+      )
       .select(['sessions.id as sessionId', 'users.id as userId', 'users.roles', 'users.name'])
+      .select('users.muted_until')
       .select('sessions.last_used_at')
       .execute();
     return new Map(rows.map(row => [row.sessionId, row]));
@@ -101,15 +106,16 @@ async function personOf(
   if (row?.userId !== userId) return null;
   const longAgo = moment(now - SEEN_EVERY);
   if (row.last_used_at < longAgo) await noteUse(store, sessionId, longAgo, now);
-  return callerOf(row);
+  return callerOf(row, now);
 }
 
-const callerOf = ({ sessionId, userId, name, roles }: Person): Caller => ({
+const callerOf = ({ sessionId, userId, name, roles, muted_until }: Person, now: number): Caller => ({
   kind: 'user',
   _id: userId,
   name,
   roles: JSON.parse(roles) as Role[],
   sessionId,
+  ...(muted_until !== null && muted_until > moment(now) && { mutedUntil: muted_until }),
 });
 
 async function noteUse(store: Store, sessionId: string, longAgo: string, now: number): Promise<void> {

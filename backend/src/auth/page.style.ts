@@ -32,9 +32,9 @@ h1::after{content:'';display:block;width:3rem;height:3px;border-radius:2px;margi
 form{margin-top:2rem;display:grid;gap:1.25rem}
 label{display:block;margin-bottom:.375rem;font-weight:550;font-size:.9375rem}
 .star{color:var(--wrong)}
-input{width:100%;min-height:2.875rem;padding:.5rem .875rem;border:1px solid var(--edge);border-radius:8px;background:var(--panel);color:inherit;font:inherit;transition:border-color .15s,box-shadow .15s}
-input:hover{border-color:var(--brand)}
-input[aria-invalid]{border-color:var(--wrong);border-width:2px;padding:calc(.5rem - 1px) calc(.875rem - 1px)}
+input,textarea{width:100%;min-height:2.875rem;padding:.5rem .875rem;border:1px solid var(--edge);border-radius:8px;background:var(--panel);color:inherit;font:inherit;transition:border-color .15s,box-shadow .15s}
+input:hover,textarea:hover{border-color:var(--brand)}
+input[aria-invalid],textarea[aria-invalid]{border-color:var(--wrong);border-width:2px;padding:calc(.5rem - 1px) calc(.875rem - 1px)}
 :focus-visible{outline:2px solid var(--focus);outline-offset:2px}
 .help,.fault{margin:.375rem 0 0;font-size:.875rem;color:var(--muted)}
 .fault{color:var(--wrong);font-weight:550}
@@ -61,5 +61,5 @@ body{grid-template-columns:minmax(0,1fr);grid-template-rows:auto 1fr;background:
 main{justify-content:flex-start;padding-block:2rem 3rem}
 }
 @media (prefers-reduced-motion:reduce){*{transition:none!important}}
-@media (forced-colors:active){button,.button,input{border:1px solid}}
+@media (forced-colors:active){button,.button,input,textarea{border:1px solid}}
 `;

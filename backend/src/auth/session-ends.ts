@@ -14,6 +14,7 @@ const END_REASONS = [
   'ended-apart',
   'ended-by-team',
   'deactivated',
+  'suspended',
   'deleted',
   'expired',
 ] as const satisfies readonly (SessionEnd | 'deleted' | 'expired')[];
@@ -21,7 +22,7 @@ export type EndReason = (typeof END_REASONS)[number];
 
 export const isEndReason = (value: unknown): value is EndReason => END_REASONS.includes(value as EndReason);
 
-const SENTENCES: Record<Exclude<EndReason, 'deactivated' | 'deleted'>, string> = {
+const SENTENCES: Record<Exclude<EndReason, 'deactivated' | 'suspended' | 'deleted'>, string> = {
   'signed-out': 'Vous vous êtes déconnecté.',
   'token-reused':
     'Par prudence, votre session a été fermée : elle a servi à deux endroits à la fois. Si vous n’y êtes pour rien, changez votre mot de passe.',
@@ -45,12 +46,16 @@ export function endSentence(reason: EndReason, { contact }: Pick<Auth, 'contact'
     return `Votre compte a été désactivé par l’équipe : il ne peut plus se connecter, et ce qui lui appartient est gardé. Pour en connaître le motif ou le rouvrir, ${writeTo(contact)}.`;
   if (reason === 'deleted')
     return `Votre compte est à la corbeille : il ne peut plus se connecter. Pour le retrouver, ${writeTo(contact)}.`;
+  if (reason === 'suspended')
+    return 'Par une décision de l’équipe, votre compte ne peut plus se connecter pour l’instant. Connectez-vous pour lire le motif et la contester.';
   return SENTENCES[reason];
 }
 
 /** Why an account may not sign in; only for who has proved the password, or held a session. */
-export const offReason = ({ deletedAt }: StoredUser): 'deactivated' | 'deleted' =>
-  deletedAt === null ? 'deactivated' : 'deleted';
+export function offReason({ valid, deletedAt }: StoredUser): 'deactivated' | 'suspended' | 'deleted' {
+  if (deletedAt !== null) return 'deleted';
+  return valid ? 'suspended' : 'deactivated';
+}
 
 /** What is said to the holder of a refresh token that is worth nothing any more. */
 export interface Ended {

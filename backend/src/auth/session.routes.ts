@@ -17,7 +17,7 @@ export function sessionRoutes(app: FastifyInstance, auth: Auth): void {
   app.post('/user/authenticate', { config: { access: 'public' } }, async (request, reply) => {
     const { username, password, challenge, challengeAnswer } = validate(credentialsSchema, request.body);
     const solution = challenge ? { token: challenge, answer: challengeAnswer ?? '' } : undefined;
-    const user = accepted(auth, await checkCredentials(auth, { username, password, solution, request }));
+    const user = accepted(await checkCredentials(auth, { username, password, solution, request }));
     if (user.passwordTemporary) throw refuse('temporaryPassword');
     const grant = await grantSession(auth, user, request);
     if (!grant) throw refuse('wrongCredentials');

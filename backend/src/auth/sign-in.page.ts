@@ -15,6 +15,8 @@ export interface SignInForm {
   challenge?: Challenge | undefined;
   /** Why the attempt as a whole was refused. */
   refusal?: string | undefined;
+  /** The refusal is a measure that its person may contest. */
+  isContestable?: boolean | undefined;
   /** Why the session before is over. */
   ended?: string | undefined;
 }
@@ -32,6 +34,7 @@ const challengeField = ({ question }: Challenge, fault: string | undefined): Fie
 /** Where people sign in. */
 export function signInPage(form: SignInForm): Page {
   const { query, register, formToken, username, faults = {}, challenge, refusal, ended } = form;
+  const { isContestable = false } = form;
   const fields: Field[] = [
     {
       name: 'username',
@@ -56,7 +59,9 @@ export function signInPage(form: SignInForm): Page {
     title: 'Connexion',
     lead: 'Heureux de vous revoir. Identifiez-vous pour reprendre l’aventure.',
     wrong: Boolean(refusal || faults.username || faults.password),
-    body: html`${ended && note('info', ended)} ${refusal && note('wrong', refusal)} ${faultSummary(fields)}
+    body: html`${ended && note('info', ended)} ${refusal && note('wrong', refusal)}
+      ${isContestable && html`<p class="more"><a href="appeal?${query}">Contester cette décision</a></p>`}
+      ${faultSummary(fields)}
       <form method="post" novalidate>
         <input type="hidden" name="form_token" value="${formToken}" />
         ${challenge && html`<input type="hidden" name="challenge" value="${challenge.token}" />`}

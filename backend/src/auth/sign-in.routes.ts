@@ -55,13 +55,16 @@ export function signInRoutes(app: FastifyInstance, auth: Auth): void {
       }
       const solution = token && answer ? { token, answer } : undefined;
       const verdict = await checkCredentials(auth, { username, password, solution, request });
-      if ('user' in verdict) {
+      if (!('refused' in verdict)) {
         const gone = verdict.user.passwordTemporary
           ? await sendToNewPassword(auth, reply, verdict.user, target)
           : await sendBack(auth, request, reply, verdict.user, target);
         return gone ?? again(401, { refusal: refuse('wrongCredentials').message });
       }
-      if (verdict.refused === 'off') return again(403, { refusal: accountOff(auth, verdict.reason).message });
+      if (verdict.refused === 'off') {
+        const isContestable = verdict.reason === 'suspended';
+        return again(403, { refusal: accountOff(verdict).message, isContestable });
+      }
       if (verdict.refused === 'wrong') return again(401, { refusal: refuse('wrongCredentials').message });
       void reply.header('retry-after', verdict.seconds);
       return again(429, {

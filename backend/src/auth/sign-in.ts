@@ -3,6 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { recordBounded } from '../lib/journal.bounded.ts';
 import { actorOf, type Happening } from '../lib/journal.ts';
 import { createLimiter } from '../lib/limiter.ts';
+import { findSuspension, suspensionSentence } from '../lib/measures.ts';
 import { refuse, type Refusal } from '../lib/refusals.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { findById, findByLogin, isActive } from './accounts.store.ts';
@@ -29,13 +30,13 @@ function tooManyMessage(seconds: number, challenge?: Challenge): string {
 }
 
 /** To who has proved the password of an account that may not sign in: why, and whom to write to. */
-export const accountOff = (auth: Auth, reason: EndReason): Refusal =>
-  refuse('accountOff', { message: endSentence(reason, auth) });
+export const accountOff = ({ message }: Extract<Verdict, { refused: 'off' }>): Refusal =>
+  refuse('accountOff', { message });
 
 /** The account of a verdict. Throws the refusal that it stands for. */
-export function accepted(auth: Auth, verdict: Verdict): StoredUser {
-  if ('user' in verdict) return verdict.user;
-  if (verdict.refused === 'off') throw accountOff(auth, verdict.reason);
+export function accepted(verdict: Verdict): StoredUser {
+  if (!('refused' in verdict)) return verdict.user;
+  if (verdict.refused === 'off') throw accountOff(verdict);
   if (verdict.refused === 'wrong') throw refuse('wrongCredentials');
   const refusal = tooMany(verdict.seconds, verdict.challenge);
   if (!verdict.wrongAnswer) throw refusal;
@@ -61,7 +62,9 @@ type Refused =
   | { refused: 'too-many'; seconds: number; challenge?: Challenge; wrongAnswer?: boolean };
 type OwnVerdict = { user: StoredUser } | Refused;
 /** `off`: the password is proved, and the account may not sign in. */
-export type Verdict = OwnVerdict | { refused: 'off'; reason: 'deactivated' | 'deleted' };
+export type Verdict =
+  | OwnVerdict
+  | { refused: 'off'; reason: 'deactivated' | 'suspended' | 'deleted'; message: string; user: StoredUser };
 
 /**
  * Judges a name and a password. Unknown and wrong give one verdict after the same work, whatever the account's state;
@@ -87,15 +90,27 @@ export const checkCredentials = (auth: Auth, credentials: Credentials): Promise<
       if (isActive(verdict.user)) return verdict;
       const reason = offReason(verdict.user);
       await recordRefusedSignIn(auth, request, { ...thing, detail: OFF_CAUSES[reason] }, verdict.user);
-      return { refused: 'off', reason };
+      return {
+        refused: 'off',
+        reason,
+        message: await offSentence(auth, reason, verdict.user),
+        user: verdict.user,
+      };
     }
     await recordRefusedSignIn(auth, request, { ...thing, detail: causeOf(verdict, account, wrongAnswer) });
     if (verdict.refused === 'wrong') return verdict;
     return { ...verdict, challenge: await auth.challenges.create(), wrongAnswer };
   });
 
+/** Why an account may not sign in, for who has proved its password. */
+async function offSentence(auth: Auth, reason: EndReason, { _id }: StoredUser): Promise<string> {
+  const measure = reason === 'suspended' ? await findSuspension(auth.store.db, _id, Date.now()) : undefined;
+  return measure ? suspensionSentence(measure) : endSentence(reason, auth);
+}
+
 const OFF_CAUSES = {
   deactivated: 'Mot de passe juste, compte désactivé',
+  suspended: 'Mot de passe juste, compte suspendu par une mesure',
   deleted: 'Mot de passe juste, compte à la corbeille',
 };
 

@@ -39,19 +39,23 @@ export function calendarRoutes(
 
   app.get('/calendarfeed', { config }, async request => listFeeds(db, secrets, caller(request)._id));
 
-  app.post('/calendarfeed', { config: { ...config, showsSecret: true } }, async (request, reply) => {
-    const me = caller(request);
-    const { server } = validate(calendarFeedSchema, readEntity(request.body));
-    const made = await store.transaction(async trx => {
-      const found = server && (await findServerOf(trx, server));
-      if (server && (!found || !may(ANYBODY, 'read', 'Server', found))) throw refuse('notFound');
-      const present = await listFeeds(trx, secrets, me._id);
-      const isNew = !present.some(feed => feed.server === server);
-      if (isNew && present.length >= CALENDAR_FEEDS_MAX) throw refuse('tooManyFeeds');
-      return renewFeed(trx, secrets, me._id, server);
-    }, `calendarfeeds:${me._id}`);
-    return reply.status(201).send(made);
-  });
+  app.post(
+    '/calendarfeed',
+    { config: { ...config, showsSecret: true, whileMuted: true } },
+    async (request, reply) => {
+      const me = caller(request);
+      const { server } = validate(calendarFeedSchema, readEntity(request.body));
+      const made = await store.transaction(async trx => {
+        const found = server && (await findServerOf(trx, server));
+        if (server && (!found || !may(ANYBODY, 'read', 'Server', found))) throw refuse('notFound');
+        const present = await listFeeds(trx, secrets, me._id);
+        const isNew = !present.some(feed => feed.server === server);
+        if (isNew && present.length >= CALENDAR_FEEDS_MAX) throw refuse('tooManyFeeds');
+        return renewFeed(trx, secrets, me._id, server);
+      }, `calendarfeeds:${me._id}`);
+      return reply.status(201).send(made);
+    },
+  );
 
   app.delete<{ Params: { id: string } }>('/calendarfeed/:id', { config }, async (request, reply) => {
     const isEnded = await store.transaction(trx => endFeed(trx, caller(request)._id, request.params.id));

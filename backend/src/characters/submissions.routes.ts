@@ -8,6 +8,7 @@ import { choiceFilter, idFilter } from '../lib/filters.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import type { Post } from '../lib/mail.ts';
+import { refuseBarred } from '../lib/measures.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
@@ -95,6 +96,7 @@ export function submissionRoutes(app: FastifyInstance, store: Store, post: Post)
         const thing = factsOf({ owner: { _id: character.owner_id }, server });
         if (!may(me, 'create', subject, thing)) throw refuse('forbidden');
         await refuseIncomplete(trx, character._id);
+        await refuseBarred(trx, me._id, server._id);
         if (await isSubmitted(trx, character._id, server._id)) throw refuse('submittedAlready');
         const made = await insertSubmission(trx, {
           character_id: character._id,

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import type { Post } from '../lib/mail.ts';
+import { refuseBarred } from '../lib/measures.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
@@ -37,6 +38,7 @@ export function signupRoutes(app: FastifyInstance, store: Store, post: Post, rea
         if (current.mySignup) return [200, current] as const;
         if (current.state !== 'published') throw refuse('eventProposed');
         if (current.end < new Date().toISOString()) throw refuse('eventOver');
+        await refuseBarred(trx, me._id, current.server);
         await addSignup(trx, current._id, me._id);
         return [201, await readable(trx, me, id)] as const;
       }, `event:${id}`);

@@ -1,6 +1,7 @@
 import { abilityOf, may } from '@rpd/shared/domain';
 import type { Action, Identity, SubjectName } from '@rpd/shared/domain';
 import type { FastifyRequest, preHandlerAsyncHookHandler } from 'fastify';
+import { writtenEnd } from './measures.ts';
 import { refuse } from './refusals.ts';
 
 /** Who makes a request, and with which sign-in. */
@@ -9,6 +10,8 @@ export interface Caller extends Identity {
   name: string;
   /** Null for a machine: it has a token and no session. */
   sessionId: string | null;
+  /** Until when a measure keeps this person from publishing anything; absent when none holds. */
+  mutedUntil?: string;
 }
 
 /** Tells who makes a request from its Authorization header: null when it is nobody who may. */
@@ -26,6 +29,8 @@ export type Access = 'public' | 'signed-in' | 'release-token' | { action: Action
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: Access;
+    /** People who may publish nothing (DSK-3) still call it. Reading and deleting need no such word. */
+    whileMuted?: boolean;
   }
   interface FastifyRequest {
     /** Who asks; null on public routes. Handlers read it through `caller()`. */
@@ -46,7 +51,17 @@ export const guard =
         ? request.caller.kind === 'user'
         : may(request.caller, access.action, access.subject);
     if (!isOpen) throw refuse('forbidden');
+    refuseMuted(request, request.caller);
   };
+
+const QUIET_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'DELETE']);
+
+/** Refuses what others would read, while a measure of the team silences somebody. */
+function refuseMuted({ method, routeOptions }: FastifyRequest, { mutedUntil }: Caller): void {
+  if (mutedUntil === undefined || QUIET_METHODS.has(method) || routeOptions.config?.whileMuted) return;
+  const message = `Par une décision de l’équipe, vous ne pouvez rien publier ${writtenEnd(mutedUntil)}. Vous pouvez la lire et la contester depuis votre profil, sous « Mesures ».`;
+  throw refuse('muted', { message });
+}
 
 /** Who asks, on a route that is not public. */
 export function caller(request: FastifyRequest): Caller {

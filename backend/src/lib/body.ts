@@ -17,6 +17,8 @@ const SERVER_FIELDS = [
   'updatedAt',
   'deletedAt',
   'confirmBy',
+  'suspendedUntil',
+  'mutedUntil',
   'owner_id',
   'owner',
   'token',

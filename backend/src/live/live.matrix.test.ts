@@ -116,6 +116,8 @@ const MATRIX: Record<LiveKind, Line> = {
     facts: (_shown, serverManagers) => ({ owner_id: 'owner', serverOwner_id: 'other', serverManagers }),
   },
   tickets: always('OmA', { author_id: 'owner' }),
+  // A proposal, and a measure.
+  measures: { hidden: 'mA', shown: 'OmA', facts: shown => ({ user_id: shown ? 'owner' : '' }) },
   users: always('OmA', { _id: 'owner' }),
   mails: always('A', { _id: 'x' }),
   robots: always('A', { _id: 'x' }),

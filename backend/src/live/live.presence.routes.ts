@@ -37,7 +37,7 @@ export function presenceRoutes(app: FastifyInstance, db: Queries, presence: Pres
   const isAllowed = createMinuteLimit();
 
   /** The page of an open stream says what its person does on an entity (ADR 43). */
-  app.post('/live/presence', { config: { access: 'signed-in' } }, async request => {
+  app.post('/live/presence', { config: { access: 'signed-in', whileMuted: true } }, async request => {
     const person = caller(request);
     if (!isAllowed(person._id)) throw refuse('tooMany', { retryAfter: 60 });
     const { stream, topic, state } = validate(presenceSchema, request.body);

@@ -18,7 +18,7 @@ import {
 /** What happened to oneself: one's applications, servers, events and tickets. Everybody reads their own alone. */
 export function notificationRoutes(app: FastifyInstance, store: Store): void {
   const { db } = store;
-  const config = { access: 'signed-in' } as const;
+  const config = { access: 'signed-in', whileMuted: true } as const;
 
   /** Newest first by default. */
   app.get('/api/notifications', { config }, async (request, reply) => {

@@ -125,14 +125,18 @@ export function releaseRoutes(
   });
 
   /** What a browser could not use. Nobody waits for the answer. */
-  app.post<Name>('/releases/:name/reports', { config: { access: 'signed-in' } }, async request => {
-    const name = readName(request.params.name);
-    const report = readReport(request.body);
-    const retryAfter = await takeReport(caller(request)._id);
-    if (retryAfter > 0) throw refuse('tooManyReports', { retryAfter });
-    await countReport(store, name, report);
-    return report;
-  });
+  app.post<Name>(
+    '/releases/:name/reports',
+    { config: { access: 'signed-in', whileMuted: true } },
+    async request => {
+      const name = readName(request.params.name);
+      const report = readReport(request.body);
+      const retryAfter = await takeReport(caller(request)._id);
+      if (retryAfter > 0) throw refuse('tooManyReports', { retryAfter });
+      await countReport(store, name, report);
+      return report;
+    },
+  );
 }
 
 interface Name {

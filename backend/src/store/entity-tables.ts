@@ -15,4 +15,5 @@ export type EntityTable =
   | 'characters'
   | 'submissions'
   | 'tickets'
+  | 'measures'
   | 'canned_answers';

@@ -142,6 +142,13 @@ async function readSignIn(db: Queries, id: string): Promise<EntityState | null> 
   return row ? { version: null, facts: { user_id: row.user_id } } : null;
 }
 
+async function readMeasure(db: Queries, id: string): Promise<EntityState | null> {
+  const found = await readRow(db, 'measures', id, ['user_id', 'state']);
+  if (!found) return null;
+  const isTold = found['state'] === 'active' || found['state'] === 'lifted';
+  return { version: found.version, facts: { user_id: isTold ? String(found['user_id']) : '' } };
+}
+
 /** What has no row of its own to read: its id says all. */
 const named = async (_db: Queries, id: string): Promise<EntityState> => ({
   version: null,
@@ -189,6 +196,8 @@ export const LIVE_KINDS = {
   characters: moving('Character', readCharacter),
   submissions: moving('Submission', readSubmission),
   tickets: owned('tickets', 'Ticket', ['author_id']),
+  /** A proposal is the team's alone until it is confirmed. */
+  measures: moving('Measure', readMeasure),
   users: open('users', 'User', ['read_private', 'list']),
   mails: open('mails', 'Mail'),
   robots: open('robots', 'Robot'),
@@ -231,6 +240,7 @@ export const KIND_OF_TABLE: Record<EntityTable, LiveKind> = {
   characters: 'characters',
   submissions: 'submissions',
   tickets: 'tickets',
+  measures: 'measures',
   canned_answers: 'cannedanswers',
 };
 

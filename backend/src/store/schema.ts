@@ -37,6 +37,7 @@ import type { JournalChainRow, JournalRow } from './tables/journal.ts';
 import type { LiveEventRow, LiveTopicRow } from './tables/live.ts';
 import type { AppRow, RobotRow } from './tables/machines.ts';
 import type { MailRow } from './tables/mails.ts';
+import type { MeasureRow } from './tables/measures.ts';
 import type { MobRow } from './tables/mobs.ts';
 import type { BackupRow } from './tables/backups.ts';
 import type { ProcessRow } from './tables/processes.ts';
@@ -125,6 +126,7 @@ export interface Database {
   character_revisions: RevisionRow;
   submissions: SubmissionRow;
   tickets: TicketRow;
+  measures: MeasureRow;
   ticket_messages: TicketMessageRow;
   notifications: NotificationRow;
   notification_settings: NotificationSettingsRow;

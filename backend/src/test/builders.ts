@@ -35,6 +35,8 @@ export function buildUser(changes: Partial<StoredUser> = {}): StoredUser {
     deletedAt: null,
     passwordHash: null,
     passwordTemporary: false,
+    suspendedUntil: null,
+    mutedUntil: null,
     confirmBy: null,
     ...changes,
   };

@@ -17,6 +17,7 @@ import type { Database } from '../store/schema.ts';
 /** The kinds of which a write to a table needs one event at least, or why it needs none. A new table needs its line. */
 const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   users: ['users'],
+  measures: ['measures'],
   servers: ['servers'],
   server_managers: ['servers'],
   server_server_types: ['servers'],

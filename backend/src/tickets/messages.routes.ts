@@ -25,7 +25,7 @@ export function messageRoutes(app: FastifyInstance, store: Store, post: Post, re
   /** Answers the ticket. An answer of the team makes it wait for its author, one of the author's opens it; a note does nothing. */
   app.post<Id>(
     '/ticket/:id/messages',
-    { config: { access: { action: 'answer', subject: 'Ticket' } } },
+    { config: { access: { action: 'answer', subject: 'Ticket' }, whileMuted: true } },
     async (request, reply) => {
       const me = caller(request);
       const { id } = request.params;

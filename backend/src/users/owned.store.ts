@@ -118,6 +118,10 @@ export async function removeTraces(db: Queries, owner: string): Promise<void> {
   const characters = await db.selectFrom('characters').where('owner_id', '=', owner).select('id').execute();
   for (const { id } of characters) await deleteCharacterRow(db, id);
   await emptyBinOf(db, owner, ['server', 'game', 'sheet']);
+  // What was decided stays, without what the person wrote.
+  const decided = db.updateTable('measures').set({ evidence: '[]', appeal_text: '' });
+  const measures = decided.where('user_id', '=', owner).returning('id');
+  for (const { id } of await measures.execute()) await changed(db, 'measures', id);
   await db.deleteFrom('confirm_links').where('user_id', '=', owner).execute();
   await db.deleteFrom('email_changes').where('user_id', '=', owner).execute();
   const signups = db.deleteFrom('event_signups').where('user_id', '=', owner).returning('event_id');

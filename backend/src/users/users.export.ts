@@ -96,6 +96,25 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
     handouts: await ofGames('handouts'),
     maps: await ofGames('maps'),
     handoutsReceived: await own('handout_readers'),
+    measures: (
+      await db
+        .selectFrom('measures')
+        .where('user_id', '=', user._id)
+        .where('state', 'in', ['active', 'lifted'])
+        .select([
+          'id',
+          'kind',
+          'server_name',
+          'rule',
+          'facts',
+          'until',
+          'created_at',
+          'ended_at',
+          'end_reason',
+        ])
+        .select(['appeal_text', 'appeal_at', 'appeal_verdict', 'appeal_answer'])
+        .execute()
+    ).map(row => ({ ...row })),
     datePollAnswers: await own('date_poll_answers'),
     datePollComments: await own('date_poll_comments'),
     calendarFeeds: await db

@@ -22,7 +22,8 @@ const anyUser = { anyOf: [ref('User'), ref('ListedUser')] };
 const profile = toJson(userSchema, 'answer')['properties'] as Json;
 const { name, avatar, citation, bio, email, description, valid } = profile;
 const publicUser = { _id: id, name, avatar, citation, bio, roles: listOf(string) };
-const listedUser = { ...publicUser, ...head, valid };
+const ends = { suspendedUntil: orNull(moment), mutedUntil: orNull(moment) };
+const listedUser = { ...publicUser, ...head, valid, ...ends };
 const user = { ...listedUser, email, description, deletedAt: orNull(moment), confirmBy: orNull(moment) };
 
 export const usersApi: FeatureApi = {

@@ -1,9 +1,11 @@
 import { may } from '@rpd/shared/domain';
 import type { Identity, PublicUser, User } from '@rpd/shared/domain';
+import { whileHolding } from '../lib/measures.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 
 /** What a moderator's list shows of an account: everything but the e-mail address and the notes. */
-export type ListedUser = PublicUser & Pick<User, 'version' | 'createdAt' | 'updatedAt' | 'valid'>;
+export type ListedUser = PublicUser &
+  Pick<User, 'version' | 'createdAt' | 'updatedAt' | 'valid' | 'suspendedUntil' | 'mutedUntil'>;
 
 export const presentPublic = ({ _id, name, avatar, citation, bio, roles }: StoredUser): PublicUser => ({
   _id,
@@ -16,7 +18,9 @@ export const presentPublic = ({ _id, name, avatar, citation, bio, roles }: Store
 
 const presentListed = (user: StoredUser): ListedUser => {
   const { version, createdAt, updatedAt, valid } = user;
-  return { ...presentPublic(user), version, createdAt, updatedAt, valid };
+  const suspendedUntil = whileHolding(user.suspendedUntil);
+  const mutedUntil = whileHolding(user.mutedUntil);
+  return { ...presentPublic(user), version, createdAt, updatedAt, valid, suspendedUntil, mutedUntil };
 };
 
 /** All of an account but its secrets. */

@@ -77,6 +77,8 @@ export async function insertUser(db: Queries, fields: UserFields, passwordHash: 
     deletedAt: null,
     passwordHash,
     passwordTemporary: true,
+    suspendedUntil: null,
+    mutedUntil: null,
     confirmBy: null,
   };
   await insertRow(db, 'users', userCodec.encodeAll(user));

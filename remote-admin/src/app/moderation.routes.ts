@@ -33,6 +33,24 @@ export const moderationRoutes: RemoteRoute = {
       },
     },
     {
+      path: 'measures',
+      handle: { title: 'Mesures' },
+      lazy: async () => {
+        const { MeasuresPage } = await import(
+          /* webpackChunkName: "measures" */ '../measures/MeasuresPage.tsx'
+        );
+        return { Component: MeasuresPage };
+      },
+    },
+    {
+      path: 'measures/:id',
+      handle: { title: 'Mesure' },
+      lazy: async () => {
+        const { MeasurePage } = await import(/* webpackChunkName: "measure" */ '../measures/MeasurePage.tsx');
+        return { Component: MeasurePage };
+      },
+    },
+    {
       path: 'discord',
       handle: { title: 'Serveurs Discord' },
       lazy: async () => {

@@ -18,6 +18,7 @@ import { isRole } from '@rpd/shared/domain';
 import { TicketStateBadge } from '@rpd/shared/ui/tickets';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { PersonMeasures } from '../ui/PersonMeasures.tsx';
 import { personBeside } from './tickets.api.ts';
 
 interface TicketPersonProps {
@@ -73,6 +74,7 @@ function Person({ person, ticketId }: { person: ModeratedPerson; ticketId: strin
         {deletedAt ? <Badge colorPalette="red">Supprimé</Badge> : null}
         {!valid && !deletedAt ? <Badge colorPalette="gray">Inactif</Badge> : null}
       </Flex>
+      <PersonMeasures person={person} ticket={ticketId} />
       <Part title="Personnages" total={characters.total} none="Aucun personnage">
         {characters.items.map(({ _id, name: character, sheetName }) => (
           <li key={_id}>

@@ -1,5 +1,5 @@
 import type { User } from '@rpd/shared/domain';
-import { Badge, RoleBadge } from '@rpd/shared/ui';
+import { Badge, formatDate, RoleBadge } from '@rpd/shared/ui';
 
 /** The badges of an account's roles (ADM-4). */
 export function UserRoles({ user }: { user: User }) {
@@ -15,5 +15,15 @@ export function UserRoles({ user }: { user: User }) {
 /** A badge for an account that cannot be used; nothing for one that can. */
 export function UserState({ user }: { user: User }) {
   if (user.deletedAt) return <Badge colorPalette="red">Supprimé</Badge>;
-  return user.valid ? null : <Badge colorPalette="gray">Inactif</Badge>;
+  if (!user.valid) return <Badge colorPalette="gray">Inactif</Badge>;
+  return <MeasureBadge {...user} />;
 }
+
+/** Which measure of the team holds; nothing where none does (DSK-3). */
+export function MeasureBadge({ suspendedUntil, mutedUntil }: Pick<User, 'suspendedUntil' | 'mutedUntil'>) {
+  if (suspendedUntil) return <Badge colorPalette="red">{endOf('Suspendu', suspendedUntil)}</Badge>;
+  return mutedUntil ? <Badge colorPalette="orange">{endOf('Silence', mutedUntil)}</Badge> : null;
+}
+
+const endOf = (word: string, until: string): string =>
+  until.startsWith('9999') ? `${word} sans limite` : `${word} jusqu’au ${formatDate(until)}`;

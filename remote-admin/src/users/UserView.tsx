@@ -1,8 +1,9 @@
 import type { PasswordLink, User } from '@rpd/shared/domain';
-import { Avatar, Button, ButtonLink, Flex, formatDate, notifyOutcome } from '@rpd/shared/ui';
+import { Avatar, Box, Button, ButtonLink, Flex, formatDate, notifyOutcome } from '@rpd/shared/ui';
 import { confirm, Dialog } from '@rpd/shared/ui/overlay';
 import { useMutation } from '@tanstack/react-query';
 import { Fact, Facts } from '../ui/Facts.tsx';
+import { PersonMeasures } from '../ui/PersonMeasures.tsx';
 import { givePasswordLink } from './users.api.ts';
 import { UserConfirmation } from './UserConfirmation.tsx';
 import { UserRoles, UserState } from './UserBadges.tsx';
@@ -71,6 +72,9 @@ export function UserView({ user, editPath, onLink, onClose }: UserViewProps) {
         <Fact label="Citation">{user.citation}</Fact>
         <Fact label="Bio">{user.bio}</Fact>
       </Facts>
+      <Box mt="4">
+        <PersonMeasures person={user} />
+      </Box>
     </Dialog>
   );
 }

@@ -129,6 +129,16 @@ export default defineRemote({
           },
         },
         {
+          path: 'measures',
+          handle: { title: 'Mesures' },
+          lazy: async () => {
+            const { MeasuresPage } = await import(
+              /* webpackChunkName: "measures" */ '../measures/MeasuresPage.tsx'
+            );
+            return { Component: MeasuresPage };
+          },
+        },
+        {
           path: 'data',
           handle: { title: 'Mes données' },
           lazy: async () => {

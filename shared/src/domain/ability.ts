@@ -104,6 +104,8 @@ interface Subjects {
   /** A character before a server's owner: `owner_id` is the player. */
   Submission: { owner_id: string; serverOwner_id: string; serverManagers: readonly string[] };
   Ticket: { author_id: string };
+  /** What the team decided about somebody; `user_id` is whom it is about. */
+  Measure: { user_id: string };
   /** An answer that the moderation has ready. */
   CannedAnswer: { _id: string };
   /** A picture that was uploaded. */
@@ -165,6 +167,8 @@ function asMember({ can }: AbilityBuilder<AppAbility>, me: string): void {
   can(['read', 'decide'], 'Submission', { serverManagers: me });
   can(['list', 'create'], 'Ticket');
   can(['read', 'answer'], 'Ticket', { author_id: me });
+  // An answer to a measure is its appeal.
+  can(['read', 'answer'], 'Measure', { user_id: me });
 }
 
 function atTables({ can }: Pick<AbilityBuilder<AppAbility>, 'can'>, me: string): void {
@@ -212,6 +216,7 @@ function asModerator({ can }: AbilityBuilder<AppAbility>): void {
   can(['read', 'decide'], 'Submission');
   can(['read', 'answer', 'update'], 'Ticket');
   can('moderate', 'Server');
+  can(['list', 'read', 'create', 'update'], 'Measure');
   can(['list', 'read', 'create', 'update', 'delete'], 'CannedAnswer');
 }
 
@@ -233,6 +238,8 @@ function asAdministrator({ can }: AbilityBuilder<AppAbility>): void {
   can(['read', 'decide'], 'Submission');
   can(['read', 'answer', 'update'], 'Ticket');
   can('moderate', 'Server');
+  // A moderator's exclusion counts once an administrator has confirmed it.
+  can(['list', 'read', 'create', 'update', 'administer'], 'Measure');
   can(['list', 'read', 'create', 'update', 'delete'], 'CannedAnswer');
 }
 

@@ -55,6 +55,7 @@ export * from './log-entry.ts';
 export * from './machine.ts';
 export * from './mail.ts';
 export * from './markdown.ts';
+export * from './measure.ts';
 export * from './mob.ts';
 export * from './notification.ts';
 export * from './overview.ts';

@@ -22,6 +22,9 @@ export interface User extends Entity, PublicUser {
   valid: boolean;
   description: string;
   deletedAt: string | null;
+  /** Until when it cannot sign in, or can publish nothing, by a measure of the team; null: no measure holds. */
+  suspendedUntil: string | null;
+  mutedUntil: string | null;
   /** When the account is removed unless its address is confirmed before; null: it is confirmed. */
   confirmBy: string | null;
 }

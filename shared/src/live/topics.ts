@@ -21,6 +21,7 @@ const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   calendarfeeds: ['calendarfeeds'],
   campaigns: ['campaigns', 'games'],
   cannedanswers: ['cannedanswers'],
+  measures: ['measures'],
   bin: ['servers', 'events', 'games', 'sheets', 'mobs'],
   characters: ['characters', 'submissions', 'servers'],
   classes: CATALOGUE,

@@ -14,6 +14,7 @@ export const SIDEBAR_ICONS = [
   'help',
   'history',
   'mail',
+  'measures',
   'moderation',
   'options',
   'profile',

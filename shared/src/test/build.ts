@@ -32,6 +32,8 @@ export function buildUser(overrides: Partial<User> = {}): User {
     valid: true,
     deletedAt: null,
     confirmBy: null,
+    suspendedUntil: null,
+    mutedUntil: null,
     ...overrides,
   };
 }

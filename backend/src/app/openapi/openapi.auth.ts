@@ -36,6 +36,8 @@ const sent = (summary: string): Operation => ({
 /** Every route of the authentication host, fonts apart. */
 export const AUTH_OPERATIONS: Record<string, Operation> = {
   ...HEALTH_OPERATIONS,
+  'GET /appeal': page('Contester une mesure sans pouvoir se connecter'),
+  'POST /appeal': sent('Contester une mesure sans pouvoir se connecter'),
   'POST /user/authenticate': {
     group: CALLS,
     summary: 'Se connecter',

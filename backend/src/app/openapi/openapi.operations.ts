@@ -21,6 +21,7 @@ import { encountersApi } from '../../encounters/encounters.openapi.ts';
 import { ticketsApi } from '../../tickets/tickets.openapi.ts';
 import { notificationsApi } from '../../notifications/notifications.openapi.ts';
 import { cannedanswersApi } from '../../cannedanswers/cannedanswers.openapi.ts';
+import { measuresApi } from '../../measures/measures.openapi.ts';
 import { moderationApi } from '../../moderation/moderation.openapi.ts';
 import { machinesApi } from '../../machines/machines.openapi.ts';
 import { mailsApi } from '../../mails/mails.openapi.ts';
@@ -62,6 +63,7 @@ const FEATURES = [
   ticketsApi,
   notificationsApi,
   cannedanswersApi,
+  measuresApi,
   moderationApi,
   machinesApi,
   mailsApi,

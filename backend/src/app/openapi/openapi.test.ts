@@ -416,6 +416,24 @@ test('returns what the document describes from every operation', async t => {
   await call('GET', '/api/moderation/person/{id}', { at: [admin] });
   await call('GET', '/api/moderation/servers');
   await call('POST', '/server/{id}/show', { at: [server] });
+  const why = { person: user, rule: 'Respect', facts: 'Insultes répétées sur la table.' };
+  const warning = await call('POST', '/measure', { body: { ...why, kind: 'warning' } });
+  await call('GET', '/measure');
+  await call('GET', '/measure/{id}', { at: [warning._id] });
+  await call('GET', '/measure/{id}/file', { at: [warning._id] });
+  await call('GET', '/api/moderation/measures');
+  await call('GET', '/user/me/measures');
+  await call('POST', '/measure/{id}/confirm', { at: ['f'.repeat(24)], status: 404 });
+  await call('POST', '/measure/{id}/decline', {
+    at: ['f'.repeat(24)],
+    body: { reason: 'Non.' },
+    status: 404,
+  });
+  const words = { text: 'Ce n’était pas moi.' };
+  await call('POST', '/measure/{id}/appeal', { at: [warning._id], body: words, status: 403 });
+  const verdict = { verdict: 'upheld', answer: 'Relu.' };
+  await call('POST', '/measure/{id}/judgement', { at: ['f'.repeat(24)], body: verdict, status: 404 });
+  await call('POST', '/measure/{id}/lift', { at: [warning._id], body: { reason: 'Erreur.' } });
 
   const robot = await crud('/robot', { name: 'Corbeau' });
   const renewed = await call('POST', '/robot/{id}/credentials', { at: [robot], body: {} });
@@ -521,6 +539,8 @@ test('returns what the document describes from every operation', async t => {
   // Pages, as a browser that was never here before asks for them.
   const target = `?redirect_uri=${encodeURIComponent('http://rpd.test/auth/callback')}&origin=rpd`;
   const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  await call('GET', '/appeal', { host, query: target });
+  await call('POST', '/appeal', { host, query: target, headers: form, body: 'username=x', status: 403 });
   await call('GET', '/authorize', { host, query: target });
   await call('POST', '/authorize', { host, query: target, headers: form, body: 'username=x', status: 403 });
   await call('POST', '/lostpassword', { host, headers: form, body: 'email=nobody%40rpd.test' });

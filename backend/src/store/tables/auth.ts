@@ -19,7 +19,8 @@ export type SessionEnd =
   | 'address-restored'
   | 'ended-apart'
   | 'ended-by-team'
-  | 'deactivated';
+  | 'deactivated'
+  | 'suspended';
 
 /** One sign-in: the family of refresh tokens that descend from it, and the access tokens that name it. */
 const sessionColumns = {

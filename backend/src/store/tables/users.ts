@@ -20,6 +20,9 @@ const columns = {
   passwordHash: optionalText('password_hash'),
   /** The password was made by the machine and shown to somebody else: to be changed at the next sign-in. */
   passwordTemporary: bool('password_temporary'),
+  /** Until when no sign-in is allowed, or nothing may be published, by a measure: see measures/measures.effects.ts. Null: never was. */
+  suspendedUntil: optionalMoment('suspended_until'),
+  mutedUntil: optionalMoment('muted_until'),
   /** Until when the address has to be confirmed, or the account is removed; null: it is confirmed, or nobody asked. */
   confirmBy: optionalMoment('confirm_by'),
   /** Each role as a column of its own, for lists that filter by it and for who may do what. */

@@ -1,0 +1,63 @@
+import { expectAccessible } from '../src/accessibility.ts';
+import { expectLoaded, fillInSignIn, signInAs, signInByApi } from '../src/people.ts';
+import { expect, test } from '../src/story.ts';
+import { expectToast } from '../src/toasts.ts';
+
+test('a moderator suspends somebody, who reads why, contests it, and is let back by somebody else (DSK-3)', async ({
+  page,
+  browser,
+  platform,
+}) => {
+  const options = { baseURL: platform.url, locale: 'fr-FR' };
+  const context = await browser.newContext({ ...options, viewport: { width: 390, height: 844 } });
+  const phone = await context.newPage();
+  await signInByApi(phone, 'player', '/app/me/measures');
+  await expect(phone.getByText('Aucune mesure ne vous concerne.')).toBeVisible();
+  await expectAccessible(phone);
+
+  await signInByApi(page, 'moderator', '/app/moderation/tickets');
+  await page.getByRole('link', { name: 'Mon portrait reste flou' }).click();
+  const person = page.getByRole('region', { name: 'Qui demande' });
+  await person.getByRole('button', { name: 'Prendre une mesure' }).click();
+  const form = page.getByRole('dialog', { name: 'Mesure envers joueur' });
+  await form.getByRole('combobox', { name: /^Mesure/ }).selectOption('Suspension');
+  await form.getByRole('button', { name: 'Prendre la mesure' }).click();
+  await expect(form.getByText('Ce champ est obligatoire.').first()).toBeVisible();
+  await form.getByLabel(/^Règle en cause/).fill('Respect des autres (charte, 2)');
+  await form.getByLabel(/^Faits retenus/).fill('Insultes répétées envers deux personnes de la table.');
+  await expectAccessible(page);
+  await form.getByRole('button', { name: 'Prendre la mesure' }).click();
+  await expectToast(page, /décision prise/);
+  await expect(page.getByRole('heading', { level: 1, name: /Suspension\s: joueur/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Pièces' })).toContainText('Mon portrait reste flou');
+  await expectAccessible(page);
+
+  // The phone is signed out without a touch, and led to the sign-in page.
+  await phone.waitForURL(url => url.pathname.endsWith('/authorize'));
+  await fillInSignIn(phone, 'joueur');
+  await expect(phone.getByRole('alert')).toContainText(/suspendu jusqu’au .*Respect des autres.*Insultes/);
+  await phone.getByRole('link', { name: 'Contester cette décision' }).click();
+  await phone.getByLabel(/pseudo/i).fill('joueur');
+  await phone.getByLabel(/^Mot de passe/).fill('aventure-demo');
+  await phone.getByLabel(/^Ce que vous répondez/).fill('Ce n’était pas moi, voyez l’heure.');
+  await expectAccessible(phone);
+  await phone.getByRole('button', { name: 'Envoyer' }).click();
+  await expect(phone.getByText('Votre contestation est envoyée')).toBeVisible();
+
+  const appeal = page.getByRole('region', { name: 'Contestation' });
+  await expect(appeal).toContainText('Ce n’était pas moi, voyez l’heure.');
+  await expect(appeal).toContainText('Quelqu’un d’autre de l’équipe la juge');
+  const other = await (await browser.newContext(options)).newPage();
+  await signInByApi(other, 'administrator', '/app/moderation/measures?appealed=true');
+  await expectLoaded(other);
+  await expectAccessible(other);
+  await other.getByRole('link', { name: 'joueur' }).click();
+  await other.getByRole('combobox', { name: /^Jugement/ }).selectOption('La mesure est levée');
+  await other.getByLabel(/^Réponse à la personne/).fill('C’était un homonyme : pardon.');
+  await other.getByRole('button', { name: 'Juger la contestation' }).click();
+  await expect(page.getByText('Levée', { exact: true })).toBeVisible();
+
+  await signInAs(phone, 'player', '/app/me/measures');
+  await expect(phone.getByText('C’était un homonyme : pardon.').first()).toBeVisible();
+  await expectAccessible(phone);
+});

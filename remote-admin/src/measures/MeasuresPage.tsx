@@ -1,0 +1,138 @@
+import {
+  type Measure,
+  MEASURE_KIND_LABELS,
+  MEASURE_KINDS,
+  MEASURE_STANDING_LABELS,
+  MEASURE_STANDINGS,
+  standingOf,
+} from '@rpd/shared/domain';
+import { Flex, formatDate, formatDateTime, Link, PageHeader, Text } from '@rpd/shared/ui';
+import { columnHelper, DataTable, FilterSelect, useFilter } from '@rpd/shared/ui/table';
+import { useQuery } from '@tanstack/react-query';
+import { activeFiltersLabel } from '../lib/labels.ts';
+import { measuresPage, measuresSummary, nameOf } from '../lib/measures.api.ts';
+import { StandingBadge } from '../ui/StandingBadge.tsx';
+
+const STANDINGS = MEASURE_STANDINGS.map(value => ({ value, label: MEASURE_STANDING_LABELS[value] }));
+const KINDS = MEASURE_KINDS.map(value => ({ value, label: MEASURE_KIND_LABELS[value] }));
+const APPEALS = [{ value: 'true', label: 'À juger' }];
+
+const endOf = ({ until, kind }: Measure): string => {
+  if (kind === 'warning') return '—';
+  return until === null ? 'Sans limite' : formatDateTime(until);
+};
+
+const column = columnHelper<Measure>();
+const columns = column.columns([
+  column.display({
+    id: 'person',
+    header: 'Personne',
+    cell: ({ row: { original: measure } }) => (
+      <Link to={`/app/moderation/measures/${measure._id}`} display="inline">
+        {nameOf(measure.person)}
+      </Link>
+    ),
+  }),
+  column.display({
+    id: 'kind',
+    header: 'Mesure',
+    cell: ({ row: { original: measure } }) => (
+      <>
+        {MEASURE_KIND_LABELS[measure.kind]}
+        <Text textStyle="xs" color="fg.muted">
+          {measure.server ? measure.server.name : 'Toute la plateforme'}
+        </Text>
+      </>
+    ),
+  }),
+  column.display({
+    id: 'standing',
+    header: 'État',
+    cell: ({ row: { original: measure } }) => (
+      <Flex gap="1" wrap="wrap">
+        <StandingBadge measure={measure} />
+      </Flex>
+    ),
+  }),
+  column.display({ id: 'rule', header: 'Règle', cell: ({ row }) => row.original.rule }),
+  column.display({ id: 'until', header: 'Fin', cell: ({ row }) => endOf(row.original) }),
+  column.display({ id: 'by', header: 'Décidée par', cell: ({ row }) => nameOf(row.original.decidedBy) }),
+  column.accessor('createdAt', { header: 'Le', cell: ({ getValue }) => formatDate(getValue()) }),
+]);
+
+const plural = (count: number, one: string, many: string) => `${count} ${count > 1 ? many : one}`;
+
+/** `/app/moderation/measures` (DSK-3): what the team decided about people, and what waits for a judgement. */
+export function MeasuresPage() {
+  const [standing, setStanding] = useFilter('standing');
+  const [kind, setKind] = useFilter('kind');
+  const [appealed, setAppealed] = useFilter('appealed');
+  const { data: summary } = useQuery(measuresSummary);
+  const waiting = summary
+    ? [
+        summary.appeals > 0 && plural(summary.appeals, 'contestation à juger', 'contestations à juger'),
+        summary.proposals > 0 && plural(summary.proposals, 'exclusion à confirmer', 'exclusions à confirmer'),
+      ].filter(Boolean)
+    : [];
+  const lately = (summary?.counts ?? []).map(
+    ({ kind: one, count }) => `${MEASURE_KIND_LABELS[one].toLowerCase()} ${count}`,
+  );
+  const words = [waiting.join(', '), lately.length > 0 && `Ces 30 jours : ${lately.join(', ')}`];
+  return (
+    <>
+      <PageHeader
+        title="Mesures"
+        description={
+          words.filter(Boolean).join('. ') || 'Ce que l’équipe décide envers des personnes, et pourquoi.'
+        }
+      />
+      <DataTable
+        label="Mesures"
+        columns={columns}
+        query={state => measuresPage(state, { standing, kind, appealed })}
+        rowId={measure => measure._id}
+        rowName={measure => `${nameOf(measure.person)} ${formatDate(measure.createdAt)}`}
+        exported={{
+          filter: activeFiltersLabel([STANDINGS, standing], [KINDS, kind], [APPEALS, appealed]),
+          cells: measure => ({
+            Personne: nameOf(measure.person),
+            Mesure: MEASURE_KIND_LABELS[measure.kind],
+            Portée: measure.server?.name ?? 'Toute la plateforme',
+            État: MEASURE_STANDING_LABELS[standingOf(measure)],
+            Règle: measure.rule,
+            Fin: endOf(measure),
+            'Décidée par': nameOf(measure.decidedBy),
+            Le: formatDate(measure.createdAt),
+          }),
+        }}
+        searchLabel="Règle, faits"
+        emptyTitle={standing || kind || appealed ? 'Aucune mesure de ce genre' : 'Aucune mesure'}
+        filters={
+          <>
+            <FilterSelect
+              label="État"
+              all="Tous les états"
+              options={STANDINGS}
+              value={standing}
+              onChange={setStanding}
+            />
+            <FilterSelect
+              label="Mesure"
+              all="Toutes les mesures"
+              options={KINDS}
+              value={kind}
+              onChange={setKind}
+            />
+            <FilterSelect
+              label="Contestation"
+              all="Contestées ou non"
+              options={APPEALS}
+              value={appealed}
+              onChange={setAppealed}
+            />
+          </>
+        }
+      />
+    </>
+  );
+}
