@@ -2,6 +2,7 @@ import { ApiError } from '@rpd/shared/http';
 import { defineRemote, type Registry, type RemoteReport } from '@rpd/shared/remote';
 import { answerList, apiUrl, http, network, screen, waitFor } from '@rpd/shared/test';
 import { act } from '@testing-library/react';
+import { use } from 'react';
 import { MAX_REPORTS } from '../lib/remote-reports.ts';
 import { fetched, serve } from '../test/federation.ts';
 import { buildRelease, openShell } from '../test/shell.tsx';
@@ -64,6 +65,28 @@ test('falls back to the version before when a screen throws, and tells the perso
   expect(localStorage.getItem('rpd-draft')).toBe('Un brouillon');
   // The version that throws is not offered as an update.
   expect(useUpdates.getState().remotes).toEqual([]);
+});
+
+test.each([
+  ['an answer of the network', () => new Response('', { status: 500 })],
+  ['an AbortError', () => new DOMException('boum', 'AbortError')],
+])('falls back to the version before when a screen throws %s (FED-3)', async (_what, build) => {
+  const thrown = build();
+  serveScreen('2.0.0', () => {
+    throw thrown;
+  });
+  serveScreen('1.0.0', () => <h1>La dernière bonne</h1>);
+  await open(registryOf('2.0.0', '1.0.0'));
+  expect(await screen.findByRole('heading', { name: 'La dernière bonne' })).toBeVisible();
+  await waitFor(() => expect(reports[0]).toMatchObject({ version: '2.0.0', problem: 'render' }));
+});
+
+test('keeps the menu beside a screen that never stops waiting (FED-2)', async () => {
+  const never = new Promise<never>(() => {});
+  serveScreen('2.0.0', () => use(never));
+  await open(registryOf('2.0.0'));
+  expect(await screen.findByRole('navigation', { name: 'Navigation principale' })).toBeVisible();
+  expect(screen.getByRole('status', { name: 'Chargement…' })).toBeInTheDocument();
 });
 
 test('tries each of two throwing versions once, then shows the error and « Réessayer » (FED-3)', async () => {

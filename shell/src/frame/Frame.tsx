@@ -1,6 +1,6 @@
-import { Box, Flex, IconButton } from '@rpd/shared/ui';
+import { Box, Flex, IconButton, LoadingState } from '@rpd/shared/ui';
 import { Menu, PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useRef } from 'react';
+import { type MouseEvent, type ReactNode, Suspense, useRef } from 'react';
 import { Outlet } from 'react-router';
 import { type Device, useDevice } from '../ui/useDevice.ts';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -58,7 +58,10 @@ export function Frame({ breadcrumb, tools, notice }: FrameProps) {
           py={{ base: '5', md: '8' }}
         >
           {notice}
-          <Outlet />
+          {/* A screen that waits in the middle of its rendering waits in its own place: the menu leads elsewhere meanwhile. */}
+          <Suspense fallback={<LoadingState />}>
+            <Outlet />
+          </Suspense>
         </Box>
       </Flex>
     </Flex>

@@ -53,6 +53,9 @@ const textOf = (error: unknown): string =>
 export const isChunkError = (error: unknown): boolean =>
   /ChunkLoadError|Loading (CSS )?chunk/i.test(textOf(error));
 
+/** Whether a chunk's script arrived and ran, but stopped before it handed over its modules: webpack calls the chunk missing. */
+const isWithoutEffect = (error: unknown): boolean => isChunkError(error) && /\(missing: /.test(textOf(error));
+
 /**
  * Returns whether the chunk is one of the shell's own, which no remote is to blame for: they go when the shell is
  * redeployed.
@@ -76,10 +79,15 @@ export function isOutsideFault(error: unknown): boolean {
   return error.cause !== undefined && isOutsideFault(error.cause);
 }
 
+/** The router turns an answer that a loader throws into an error of its own, and aborted requests reach no screen. */
+const isThrownByScreen = (error: unknown): boolean =>
+  error instanceof Response || (error instanceof Error && error.name === 'AbortError');
+
 /** What an error that a screen threw says of its version: a piece of it is gone, or it does not work; null when it is not to blame. */
-export function screenProblem(error: unknown): 'chunk' | 'render' | null {
+export function screenProblem(error: unknown): 'chunk' | 'render' | 'execution' | null {
   if (isOwnChunk(error)) return null;
-  if (isChunkError(error)) return 'chunk';
+  if (isChunkError(error)) return isWithoutEffect(error) ? 'execution' : 'chunk';
+  if (isThrownByScreen(error)) return 'render';
   return isOutsideFault(error) ? null : 'render';
 }
 
@@ -91,7 +99,7 @@ export const isTimeout = (error: unknown): boolean =>
 export function problemOf(error: unknown): RemoteProblem {
   if (isTimeout(error)) return 'network';
   // The runtime has one number for a script that did not arrive and for one that threw.
-  if (/ScriptExecutionError/.test(textOf(error))) return 'execution';
+  if (/ScriptExecutionError/.test(textOf(error)) || isWithoutEffect(error)) return 'execution';
   if (/RUNTIME-008|ScriptNetworkError/i.test(textOf(error)) || isChunkError(error)) return 'network';
   return 'execution';
 }
