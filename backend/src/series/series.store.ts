@@ -68,9 +68,10 @@ export async function makeAhead(db: Queries, series: SeriesRow, make: MakeOne, n
     .select('local')
     .execute();
   const known = new Set(made.map(({ local }) => local));
-  for (const { local, startsAt } of occurrences({ rule, startLocal, timeZone }, horizon)) {
-    // What would have been made while nobody ran the program is over.
-    if (known.has(local) || startsAt <= present) continue;
+  // What would have been made while nobody ran the program is over.
+  const range = { after: present, upTo: horizon };
+  for (const { local, startsAt } of occurrences({ rule, startLocal, timeZone }, range)) {
+    if (known.has(local)) continue;
     const endsAt = new Date(Date.parse(startsAt) + minutes * 60_000).toISOString();
     const thing_id = await make(db, series, { startsAt, endsAt });
     if (thing_id === null) return endSeries(db, series_id);
