@@ -82,7 +82,7 @@ export function campaignRoutes(app: FastifyInstance, store: Store): void {
         const isMaster = current.masters.includes(userId);
         const isAllowed = may(me, isMaster ? 'administer' : 'update', subject, current);
         if (userId !== me._id && !isAllowed) throw refuse('forbidden');
-        if (!(await removePerson(trx, id, userId))) throw refuse('notFound');
+        if (!(await removePerson(trx, id, userId, me._id))) throw refuse('notFound');
         await record(trx, actorOf(request), { ...about(current), action: 'roles', detail: 'place retirée' });
       }, `campaign:${id}`);
       return reply.status(204).send();

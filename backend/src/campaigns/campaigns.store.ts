@@ -2,7 +2,7 @@ import type { Campaign, CampaignInput, CampaignPerson } from '@rpd/shared/domain
 import { tableFactsOf } from '../store/campaign-facts.ts';
 import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
-import { addMember, changePeople } from '../store/table-people.ts';
+import { addMember, changePeople, forgetRemoval, noteRemoval } from '../store/table-people.ts';
 
 const EMPTY = {
   version: 0,
@@ -101,8 +101,8 @@ export async function addPerson(
 ): Promise<void> {
   if (role === 'player') return addMember(db, gameId, userId);
   const at = new Date().toISOString();
-  await changePeople(db, gameId, () =>
-    db
+  await changePeople(db, gameId, async () => {
+    await db
       .insertInto('campaign_people')
       .values({ game_id: gameId, user_id: userId, role, added_at: at })
       .onConflict(conflict =>
@@ -110,18 +110,38 @@ export async function addPerson(
           ? conflict.columns(['game_id', 'user_id']).doUpdateSet({ role })
           : conflict.columns(['game_id', 'user_id']).doNothing(),
       )
-      .execute(),
-  );
+      .execute();
+    await forgetRemoval(db, gameId, userId);
+  });
 }
 
-/** Takes a game master's or a spectator's part away. False when they had none. */
-export async function removePerson(db: Queries, gameId: string, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await changePeople(db, gameId, () =>
-    db
+/** A game master who loses that part may go on as a player. */
+async function isMemberOf(db: Queries, gameId: string, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('game_members')
+    .where('game_id', '=', gameId)
+    .where('user_id', '=', userId)
+    .select('user_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes a game master's or a spectator's part away. `by`: see `removeMember`. False when they had none. */
+export async function removePerson(
+  db: Queries,
+  gameId: string,
+  userId: string,
+  by: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await changePeople(db, gameId, async () => {
+    const result = await db
       .deleteFrom('campaign_people')
       .where('game_id', '=', gameId)
       .where('user_id', '=', userId)
-      .executeTakeFirst(),
-  );
+      .executeTakeFirst();
+    const isMember = await isMemberOf(db, gameId, userId);
+    if (result.numDeletedRows === 1n && by !== userId && !isMember) await noteRemoval(db, gameId, userId);
+    return result;
+  });
   return numDeletedRows === 1n;
 }

@@ -8,6 +8,7 @@ import { refuse } from '../lib/refusals.ts';
 import { peopleNames } from '../store/names.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
+import { removedAt } from '../store/table-people.ts';
 import { addPerson, findCampaign } from './campaigns.store.ts';
 import { deleteInvitation, findInvitation, insertInvitation, listInvitations } from './invitations.store.ts';
 
@@ -118,6 +119,8 @@ async function headOf(db: Queries, me: Identity, code: string): Promise<Invitati
   if (!found || !campaign) throw refuse('invitationOver');
   if (found.role === 'spectator' && !campaign.spectators) throw refuse('invitationOver');
   const { game, role, expires_at: expiresAt } = found;
+  const removed = await removedAt(db, game.id, me._id);
+  if (removed && found.created_at <= removed) throw refuse('removedFromGame');
   const isPlayer = campaign.masters.includes(me._id) || campaign.members.includes(me._id);
   return {
     game: { _id: game.id, name: game.name },

@@ -6,7 +6,7 @@ import { readListQuery, sendPage } from '../lib/lists.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
-import { addMember } from '../store/table-people.ts';
+import { addMember, removedAt } from '../store/table-people.ts';
 import { listMembers, MEMBER_SORTS, removeMember } from './members.store.ts';
 
 type Readable = (db: Queries, identity: Identity, id: string) => Promise<Game>;
@@ -32,6 +32,7 @@ export function memberRoutes(app: FastifyInstance, store: Store, readable: Reada
       const game = await readable(store.db, me, request.params.id);
       if (game.joined) return game;
       if (!game.status) throw refuse('gameOff');
+      if (await removedAt(store.db, game._id, me._id)) throw refuse('removedFromGame');
       if (!game.recruiting) throw refuse('gameFull');
       await store.transaction(trx => addMember(trx, game._id, me._id));
       return reply.status(201).send(await readable(store.db, me, game._id));
@@ -48,7 +49,7 @@ export function memberRoutes(app: FastifyInstance, store: Store, readable: Reada
       const userId = request.params.userId === 'me' ? me._id : request.params.userId;
       if (userId !== me._id && !may(me, 'update', 'Game', game)) throw refuse('forbidden');
       await store.transaction(async trx => {
-        if (!(await removeMember(trx, game._id, userId))) throw refuse('notFound');
+        if (!(await removeMember(trx, game._id, userId, me._id))) throw refuse('notFound');
       });
       return readable(store.db, me, game._id);
     },

@@ -4,7 +4,7 @@ import type { ListQuery, Page } from '../lib/lists.ts';
 import { changed } from '../store/changes.ts';
 import { contains } from '../store/fold.ts';
 import type { Queries } from '../store/queries.ts';
-import { changePeople } from '../store/table-people.ts';
+import { changePeople, noteRemoval } from '../store/table-people.ts';
 
 export const MEMBER_SORTS = ['name', 'joinedAt'] as const;
 type Sort = (typeof MEMBER_SORTS)[number];
@@ -64,15 +64,22 @@ export async function listMembers(
   return { items, total };
 }
 
-/** False when the person had not joined. */
-export async function removeMember(db: Queries, gameId: string, userId: string): Promise<boolean> {
-  const { numDeletedRows } = await changePeople(db, gameId, () =>
-    db
+/** `by`: who takes the place away; who leaves comes back as they like. False when the person had not joined. */
+export async function removeMember(
+  db: Queries,
+  gameId: string,
+  userId: string,
+  by: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await changePeople(db, gameId, async () => {
+    const result = await db
       .deleteFrom('game_members')
       .where('game_id', '=', gameId)
       .where('user_id', '=', userId)
-      .executeTakeFirst(),
-  );
+      .executeTakeFirst();
+    if (result.numDeletedRows === 1n && by !== userId) await noteRemoval(db, gameId, userId);
+    return result;
+  });
   await changed(db, 'games', gameId);
   return numDeletedRows === 1n;
 }

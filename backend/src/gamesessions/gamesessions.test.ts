@@ -98,6 +98,32 @@ test('a removed member loses the table at once, and the stream sends nothing mor
   assert.equal(stream.events.length, count);
 });
 
+test('who was removed from a game comes back by a new invitation alone, and who left as they like', async t => {
+  const { master, alice, stranger, watcher, game, path } = await openTable(t);
+  const address = `/game/${game._id}/invitations`;
+  const invite = async (role: 'player' | 'spectator') =>
+    (await master.post<Invitation>(address, { role, life: 'never' })).body.code;
+  const known = await invite('player');
+  const watching = await invite('spectator');
+  await master.remove(`/game/${game._id}/members/${alice.user._id}`);
+  await master.remove(`/game/${game._id}/campaign/people/${watcher.user._id}`);
+  const refused = await alice.post(`/invitation/${known}`, {});
+  assert.deepEqual(
+    [refused.status, refused.body.message],
+    [409, 'Vous avez été retiré de ce jeu\u00a0: demandez une nouvelle invitation à son maître du jeu.'],
+  );
+  assert.equal((await alice.get(`/invitation/${known}`)).status, 409);
+  assert.equal((await alice.post(`/game/${game._id}/members`, {})).status, 409);
+  assert.equal((await watcher.post(`/invitation/${watching}`, {})).status, 409);
+  assert.equal((await watcher.get(path)).status, 404);
+
+  assert.equal((await alice.post(`/invitation/${await invite('player')}`, {})).status, 200);
+  assert.equal((await alice.get(path)).status, 200);
+  await alice.remove(`/game/${game._id}/members/me`);
+  assert.equal((await alice.post(`/invitation/${known}`, {})).status, 200);
+  assert.equal((await stranger.post(`/invitation/${known}`, {})).status, 200);
+});
+
 test('hides what is not for somebody, byte by byte, in the log, the export and the stream', async t => {
   const { rpd, master, alice, bruno, watcher, stranger, session, path } = await openTable(t);
   const api = await listen(rpd);

@@ -68,6 +68,10 @@ const REFUSALS = {
   proposalMoved: [409, 'Cette proposition a déjà sa réponse : relisez-la.'],
   eventOver: [409, 'Cet événement est terminé.'],
   gameOff: [409, 'Ce jeu est inactif : on ne peut pas le rejoindre pour l’instant.'],
+  removedFromGame: [
+    409,
+    'Vous avez été retiré de ce jeu : demandez une nouvelle invitation à son maître du jeu.',
+  ],
   gameFull: [409, 'Ce jeu ne cherche pas de joueurs en ce moment.'],
   invitationOver: [410, 'Cette invitation n’est pas valable ou ne l’est plus : demandez-en une autre.'],
   pollOpen: [409, 'Un sondage est déjà en cours pour ce jeu : choisissez une date, ou retirez-le.'],

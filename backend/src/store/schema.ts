@@ -20,6 +20,7 @@ import type { GameGameTypeRow, GameMemberRow, GameRow } from './tables/games.ts'
 import type {
   AttendanceRow,
   CampaignPersonRow,
+  GameRemovalRow,
   CampaignRow,
   DiceSeedRow,
   ExperienceFieldRow,
@@ -98,6 +99,7 @@ export interface Database {
   game_game_types: GameGameTypeRow;
   campaigns: CampaignRow;
   campaign_people: CampaignPersonRow;
+  game_removals: GameRemovalRow;
   campaign_invitations: InvitationRow;
   game_sessions: GameSessionRow;
   dice_seeds: DiceSeedRow;

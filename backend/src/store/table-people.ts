@@ -27,14 +27,41 @@ export async function changePeople<T>(db: Queries, gameId: string, work: () => P
   return result;
 }
 
+/** When a game master took somebody's place away; null where nobody did, or they have been invited again since. */
+export async function removedAt(db: Queries, gameId: string, userId: string): Promise<string | null> {
+  const row = await db
+    .selectFrom('game_removals')
+    .where('game_id', '=', gameId)
+    .where('user_id', '=', userId)
+    .select('removed_at')
+    .executeTakeFirst();
+  return row?.removed_at ?? null;
+}
+
+/** Remembers that a game master took a place away. Within {@link changePeople}. */
+export async function noteRemoval(db: Queries, gameId: string, userId: string): Promise<void> {
+  const removed_at = new Date().toISOString();
+  await db
+    .insertInto('game_removals')
+    .values({ game_id: gameId, user_id: userId, removed_at })
+    .onConflict(conflict => conflict.columns(['game_id', 'user_id']).doUpdateSet({ removed_at }))
+    .execute();
+}
+
+/** Who has a place again was not removed. Within {@link changePeople}. */
+export async function forgetRemoval(db: Queries, gameId: string, userId: string): Promise<void> {
+  await db.deleteFrom('game_removals').where('game_id', '=', gameId).where('user_id', '=', userId).execute();
+}
+
 /** Joining twice is joining once. */
 export async function addMember(db: Queries, gameId: string, userId: string): Promise<void> {
-  await changePeople(db, gameId, () =>
-    db
+  await changePeople(db, gameId, async () => {
+    await db
       .insertInto('game_members')
       .values({ game_id: gameId, user_id: userId, joined_at: new Date().toISOString() })
       .onConflict(conflict => conflict.columns(['game_id', 'user_id']).doNothing())
-      .execute(),
-  );
+      .execute();
+    await forgetRemoval(db, gameId, userId);
+  });
   await changed(db, 'games', gameId);
 }

@@ -30,6 +30,7 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   game_game_types: ['games'],
   campaigns: ['campaigns'],
   campaign_people: ['campaigns'],
+  game_removals: ['campaigns'],
   campaign_invitations: ['campaigns'],
   game_sessions: ['gamesessions', 'logentries'],
   game_session_seats: ['gamesessions'],

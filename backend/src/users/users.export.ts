@@ -42,6 +42,7 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
       | 'event_signups'
       | 'game_members'
       | 'campaign_people'
+      | 'game_removals'
       | 'game_session_seats'
       | 'session_attendance'
       | 'session_experience'
@@ -86,6 +87,7 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
       await db.selectFrom('game_sessions').where('game_id', 'in', ownGames).selectAll().execute(),
     ),
     campaignMemberships: await own('campaign_people'),
+    gameRemovals: await own('game_removals'),
     gameSessionSeats: await own('game_session_seats'),
     sessionAttendance: await own('session_attendance'),
     sessionExperience: await own('session_experience'),

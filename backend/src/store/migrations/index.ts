@@ -56,6 +56,7 @@ import { sessionSafety } from './0170_session_safety.ts';
 import { sessionSummaries } from './0171_session_summaries.ts';
 import { pregeneratedCharacters } from './0172_pregenerated_characters.ts';
 import { dates } from './0175_dates.ts';
+import { gameRemovals } from './0157_game_removals.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
 export const migrations: readonly Migration[] = [
@@ -116,4 +117,5 @@ export const migrations: readonly Migration[] = [
   preparation,
   dates,
   measures,
+  gameRemovals,
 ];

@@ -11,6 +11,13 @@ export interface CampaignRow {
   x_card: 'anonymous' | 'signed';
 }
 
+/** Somebody whose place a game master took away. */
+export interface GameRemovalRow {
+  game_id: string;
+  user_id: string;
+  removed_at: string;
+}
+
 export interface CampaignPersonRow {
   game_id: string;
   user_id: string;
