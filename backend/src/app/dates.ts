@@ -1,5 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { createRateLimiter, FEED_LIMIT, FEED_GUESS_LIMIT, addressOf } from '../auth/rateLimiter.ts';
+import {
+  ANSWER_LIMIT,
+  createRateLimiter,
+  FEED_LIMIT,
+  FEED_GUESS_LIMIT,
+  addressOf,
+} from '../auth/rateLimiter.ts';
 import { calendarRoutes } from '../calendars/calendars.routes.ts';
 import { datePollRoutes } from '../datepolls/datepolls.routes.ts';
 import { remindOfPolls } from '../datepolls/datepolls.news.ts';
@@ -23,7 +29,9 @@ const EVENTS_OF_A_FEED = 500;
 export function dateRoutes(app: FastifyInstance, store: Store, post: Post): void {
   const planSession = (db: Queries, gameId: string, session: Plan) =>
     insertSession(db, gameId, { ...session, event: '', open: false });
-  datePollRoutes(app, store, { post, planSession });
+  const attempts = createRateLimiter(store, Date.now);
+  const takeAnswer = (userId: string) => attempts.consume(`poll-answer:${userId}`, ANSWER_LIMIT);
+  datePollRoutes(app, store, { post, takeAnswer, planSession });
   const [sessions, events] = [sessionSeries(post), eventSeries(post)];
   seriesRoutes(app, store, {
     make: makeOne(post),
@@ -36,7 +44,6 @@ export function dateRoutes(app: FastifyInstance, store: Store, post: Post): void
       event: (trx, request, ids) => events.takeBack(trx, request, ids),
     },
   });
-  const reads = createRateLimiter(store, Date.now);
   calendarRoutes(app, store, {
     readEvents: async (db, me, visible, filters) => {
       const part = { sort: 'start', q: '', descending: true, limit: EVENTS_OF_A_FEED, offset: 0 } as const;
@@ -44,8 +51,8 @@ export function dateRoutes(app: FastifyInstance, store: Store, post: Post): void
     },
     takeRead: of =>
       'feed' in of
-        ? reads.consume(`feed:${of.feed}`, FEED_LIMIT)
-        : reads.consume(`feed-guess:${addressOf(of.network)}`, FEED_GUESS_LIMIT),
+        ? attempts.consume(`feed:${of.feed}`, FEED_LIMIT)
+        : attempts.consume(`feed-guess:${addressOf(of.network)}`, FEED_GUESS_LIMIT),
   });
 }
 

@@ -45,6 +45,8 @@ export const ENTRY_LIMIT: Limit = { max: 200, windowMs: 30_000 };
 export const CARD_LIMIT: Limit = { max: 3, windowMs: 10 * 60_000 };
 /** Pauses of one player at one table. */
 export const PAUSE_LIMIT: Limit = { max: 5, windowMs: 10 * 60_000 };
+/** Answers of one person to date polls: a press is one, and a script makes thousands. */
+export const ANSWER_LIMIT: Limit = { max: 120, windowMs: 60_000 };
 /** Reads of one calendar feed: calendars come every few minutes at most. */
 export const FEED_LIMIT: Limit = { max: 60, windowMs: QUARTER };
 /** Keys of calendars from one network that are none. */

@@ -26,6 +26,8 @@ import type { StoredPoll } from './datepolls.store.ts';
 
 export interface DatePollParts {
   post: Post;
+  /** Counts somebody's answers: 0, or how many seconds to wait. Each is an event for everybody at the table. */
+  takeAnswer: (userId: string) => Promise<number>;
   /** Plans a session of a game; its id. */
   planSession: (
     db: Queries,
@@ -38,7 +40,7 @@ export interface DatePollParts {
 export function datePollRoutes(
   app: FastifyInstance,
   store: Store,
-  { post, planSession }: DatePollParts,
+  { post, takeAnswer, planSession }: DatePollParts,
 ): void {
   const subject = 'DatePoll';
 
@@ -85,6 +87,8 @@ export function datePollRoutes(
   app.put<Id>('/datepoll/:id/answer', { config: { access: { action: 'join', subject } } }, async request => {
     const me = caller(request);
     const input = validate(dateAnswerSchema, readEntity(request.body));
+    const wait = await takeAnswer(me._id);
+    if (wait > 0) throw refuse('tooManyAnswers', { retryAfter: wait });
     return store.transaction(async trx => {
       const poll = await pollFor(trx, me, request.params.id, 'join');
       if (poll.state !== 'open') throw refuse('pollClosed');

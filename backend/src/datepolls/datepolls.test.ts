@@ -127,3 +127,18 @@ test('a poll refuses what is too much: dates, the past, a long comment, a second
     422,
   );
 });
+
+test('slows who answers a poll by a script, and nobody else (TAB-7)', async t => {
+  const { rpd, alice, bruno, poll, path } = await openPoll(t);
+  const answer = { answers: poll.dates.map(({ _id }) => ({ date: _id, answer: 'yes' })) };
+  assert.equal((await alice.put(`${path}/answer`, answer)).status, 200);
+  await rpd.store.db
+    .updateTable('attempts')
+    .set({ count: 120, expires_at: new Date(Date.now() + 600_000).toISOString() })
+    .where('key', '=', `poll-answer:${alice.user._id}`)
+    .execute();
+  const refused = await alice.put(`${path}/answer`, answer);
+  assert.equal(refused.status, 429);
+  assert.ok(Number(refused.headers['retry-after']) > 0);
+  assert.equal((await bruno.put(`${path}/answer`, answer)).status, 200);
+});

@@ -119,6 +119,7 @@ const REFUSALS = {
   ],
   tooManyUploads: [429, 'Beaucoup d’images en peu de temps : patientez avant d’en envoyer d’autres.'],
   tooManyEntries: [429, 'Beaucoup de messages en peu de temps : patientez un instant avant le suivant.'],
+  tooManyAnswers: [429, 'Beaucoup de réponses en peu de temps : patientez un instant avant la suivante.'],
   tooManyCards: [
     429,
     'Vous avez posé plusieurs cartes en peu de temps : écrivez au maître du jeu, ou quittez la table si vous en avez besoin.',
