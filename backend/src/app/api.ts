@@ -78,7 +78,6 @@ import { dateRoutes, scheduleDates } from './dates.ts';
 import { cspReportRoutes } from './csp-reports.ts';
 import { healthRoutes } from './health.ts';
 import type { Readiness } from './readiness.ts';
-import { API_OPERATIONS } from './openapi/openapi.operations.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { measureRoutes } from '../measures/measures.routes.ts';
 import { eraseEvidence } from '../measures/measures.store.ts';
@@ -188,7 +187,7 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   releaseRoutes(app, store, { platformToken: releaseToken, takeReport });
   deploymentRoutes(app, store, { development });
   openLive(app, parts);
-  openApiRoutes(app, 'RPD : l’interface de programmation', API_OPERATIONS);
+  openApiRoutes(app, 'api');
 }
 
 function openLive(app: FastifyInstance, { store, live }: ApiParts): void {

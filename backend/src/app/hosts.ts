@@ -22,7 +22,6 @@ import { connectBus } from './live.ts';
 import { measure } from './metrics.ts';
 import { createReadiness, writtenFolders } from './readiness.ts';
 import type { Readiness } from './readiness.ts';
-import { AUTH_OPERATIONS, AUTH_TITLE } from './openapi/openapi.auth.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { prepareSecrets } from './secrets.ts';
 
@@ -68,7 +67,7 @@ export async function createAuthHost(options: AuthHostOptions): Promise<Host> {
     auth: createAuth(store, { publicUrl: authUrl, redirectUris, confirms }),
   });
   await cspReportRoutes(app, store);
-  openApiRoutes(app, AUTH_TITLE, AUTH_OPERATIONS);
+  openApiRoutes(app, 'auth');
   return { app, readiness };
 }
 

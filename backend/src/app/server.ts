@@ -24,7 +24,6 @@ import { sendMails } from './mailing.ts';
 import { keepHeartbeat } from './heartbeat.ts';
 import { connectBus } from './live.ts';
 import { measure } from './metrics.ts';
-import { AUTH_OPERATIONS, AUTH_TITLE } from './openapi/openapi.auth.ts';
 import { openApiRoutes } from './openapi/openapi.routes.ts';
 import { prepareSecrets } from './secrets.ts';
 import { createReadiness, writtenFolders } from './readiness.ts';
@@ -97,7 +96,7 @@ export async function createServer(options: ServerOptions): Promise<Host & { rel
       await allowOrigins(scope, corsOrigins);
       await authHost(scope, { auth });
       await cspReportRoutes(scope, store);
-      openApiRoutes(scope, AUTH_TITLE, AUTH_OPERATIONS);
+      openApiRoutes(scope, 'auth');
     },
     { prefix: AUTH },
   );

@@ -1,3 +1,4 @@
+import './quick-styles.cjs';
 import JsdomEnvironment from 'jest-environment-jsdom';
 
 /**

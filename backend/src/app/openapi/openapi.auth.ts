@@ -14,8 +14,6 @@ import type { Operation } from '../../lib/openapi.ts';
 import { orNull } from '../../lib/openapi.schema.ts';
 import type { Json } from '../../lib/openapi.schema.ts';
 
-export const AUTH_TITLE = 'RPD : l’authentification';
-
 const account = (ANSWERS['Account']?.['properties'] ?? {}) as Json;
 
 const ownEmail = exactly({
