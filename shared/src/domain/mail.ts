@@ -16,11 +16,11 @@ export const MAIL_STATE_LABELS: Record<MailState, string> = {
 export const isMailState = (value: unknown): value is MailState => MAIL_STATES.includes(value as MailState);
 
 /** The corrected address of a mail that was not sent. */
-export const mailAddressSchema = shape({ recipient: text(254).required().email() });
+export const mailAddressSchema = shape({ recipient: line(254).required().email() });
 
 /** A mail that an administrator writes or corrects. `body` is HTML; without it, the message is shown as it is. */
 export const mailSchema = shape({
-  recipient: text(254).required().email(),
+  recipient: line(254).required().email(),
   subject: line(200).required().min(1, 'Ce champ est obligatoire.'),
   message: text(20_000).default(''),
   body: text(200_000).default(''),

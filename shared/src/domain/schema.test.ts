@@ -1,4 +1,5 @@
 import { line, shape, text } from './schema.ts';
+import { profileSchema } from './user.ts';
 
 const schema = shape({ name: text(60).required() });
 const nameOf = (name: string) => schema.validateSync({ name }).name;
@@ -36,3 +37,10 @@ describe('a text of one line (LND-9)', () => {
     expect(title.validateSync({ name: '\u202aÎle\tde l’Ouest 👩‍🚀\n' }).name).toBe('Île\tde l’Ouest 👩‍🚀');
   });
 });
+
+test.each(['lou\u0007@exemple.fr', 'lou@exem\u0000ple.fr', 'lou@exemple.fr\u001b'])(
+  'rejects an e-mail address with a control character rather than take it out: %j',
+  email => {
+    expect(() => profileSchema.pick(['email']).validateSync({ email })).toThrow(/caractère de contrôle/);
+  },
+);

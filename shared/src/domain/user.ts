@@ -67,7 +67,7 @@ const pseudo = () =>
     .min(2)
     .test('one-script', 'Un pseudo s’écrit dans un seul alphabet.', isOfOneScript)
     .test('visible', 'Un pseudo contient une lettre ou un chiffre, et aucun signe invisible.', isVisible);
-const email = () => text(254).required().email();
+const email = () => line(254).required().email();
 
 /** What people change of their own account (PLY-3). */
 export const profileSchema = shape({
