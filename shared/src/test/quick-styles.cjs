@@ -1,8 +1,10 @@
 // Puts the look at classes and tags (quick-selectors.cjs) before jsdom's selector engine: the answers stay the same. Loaded before jsdom.
+const { createRequire } = require('node:module');
 const { dirname, join } = require('node:path');
 const { neededNames } = require('./quick-selectors.cjs');
 
-const jsdom = require.resolve('jsdom', { paths: [require.resolve('jest-environment-jsdom')] });
+const fromEnvironment = createRequire(require.resolve('jest-environment-jsdom'));
+const jsdom = fromEnvironment.resolve('jsdom');
 const selectors = require(join(dirname(jsdom), 'jsdom/living/helpers/selectors.js'));
 const { matchesDontThrow } = selectors;
 
