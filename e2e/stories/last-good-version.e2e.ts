@@ -31,7 +31,7 @@ interface Fault {
   /** What becomes of one file. */
   file?: (page: Page, remote: RemoteName, live: Live) => Promise<Change | undefined>;
   /** What has to pass before somebody who goes there sees anything. */
-  patience?: (page: Page) => Promise<void>;
+  waitOut?: (page: Page) => Promise<void>;
 }
 
 type Live = Registry['remotes'][string]['live'];
@@ -73,7 +73,7 @@ function fileFaults(what: string, pick: (live: Live) => string): Fault[] {
         if (route.request().resourceType() === 'script') awaited.add(route.request().frame().page());
       }),
       // The page's own clock is pushed on: nobody waits for a quarter of a minute. Not before somebody goes there.
-      async patience(page) {
+      async waitOut(page) {
         await expect.poll(() => awaited.has(page)).toBe(true);
         await page.clock.fastForward(16_000);
       },
@@ -166,9 +166,9 @@ async function visit(page: Page, platform: Platform, cells: [RemoteName, Fault][
   );
   await signInByApi(page, 'administrator');
   const menu = page.getByRole('navigation', { name: 'Navigation principale' });
-  for (const [remote, { name, patience }] of cells) {
+  for (const [remote, { name, waitOut }] of cells) {
     await menu.getByRole('link', { name: SCREENS[remote], exact: true }).click();
-    await patience?.(page);
+    await waitOut?.(page);
     await expect(
       page.getByRole('heading', { level: 1, name: SCREENS[remote] }),
       `${remote}: ${name}`,

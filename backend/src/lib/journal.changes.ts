@@ -18,7 +18,7 @@ const either =
 const quoted: Words = value => `«\u00a0${String(value).slice(0, 80)}\u00a0»`;
 
 /** The fields whose values are no secret and short: what a person wants to know is what they were, and what they are. */
-const TOLD: Record<string, [label: string, words: Words]> = {
+const FIELD_LABELS: Record<string, [label: string, words: Words]> = {
   name: ['Nom', quoted],
   visible: ['Visibilité', either('affiché', 'masqué')],
   status: ['Statut', either('actif', 'inactif')],
@@ -32,7 +32,7 @@ const TOLD: Record<string, [label: string, words: Words]> = {
 export function describeChange(before: object, after: object): Pick<Happening, 'fields' | 'detail'> {
   const fields = changedFields(before, after);
   const parts = fields.flatMap(field => {
-    const [label, words] = TOLD[field] ?? [];
+    const [label, words] = FIELD_LABELS[field] ?? [];
     if (!label || !words) return [];
     return `${label}\u00a0: ${words((before as Things)[field])} → ${words((after as Things)[field])}`;
   });

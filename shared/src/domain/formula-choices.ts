@@ -2,7 +2,7 @@ import type { Part } from './formula-parts.ts';
 import { foldName } from './formula-types.ts';
 
 /** The number of options that are listed by value. */
-const TOLD = 5;
+const MAX_NAMED = 5;
 
 /**
  * Why what a formula looks for in a choice is never found there: it is none of what can be chosen. Most often it is an option's words in
@@ -23,7 +23,7 @@ export function choiceDoubt(
     return `« ${text} » n’est pas une valeur de « ${name} » : écrivez ${JSON.stringify(meant.value)}.`;
   }
   if (choices.isOpen) return undefined;
-  const reported = options.slice(0, TOLD).map(({ value }) => JSON.stringify(value));
-  const more = options.length > TOLD ? '…' : '.';
+  const reported = options.slice(0, MAX_NAMED).map(({ value }) => JSON.stringify(value));
+  const more = options.length > MAX_NAMED ? '…' : '.';
   return `« ${text} » n’est aucune des options de « ${name} » : ${reported.join(', ')}${more}`;
 }

@@ -61,9 +61,9 @@ async function alteredFile(release: Release, file: string | null): Promise<strin
 /** Why the code of a version does not run; slowness tells itself, of anything else the files tell more. */
 export async function diagnoseFailure(release: Release, error: unknown): Promise<Diagnosis> {
   const named = fileNamed(error, release);
-  const untold = { reasons: [reasonOf(error)], problem: problemOf(error), file: named };
-  if (isTimeout(error)) return untold;
+  const unexplained = { reasons: [reasonOf(error)], problem: problemOf(error), file: named };
+  if (isTimeout(error)) return unexplained;
   const [altered, seen] = await Promise.all([alteredFile(release, named), lookAt(firstFiles(release))]);
   if (altered !== null) return { reasons: [seen ?? ALTERED], problem: 'integrity', file: altered };
-  return seen === null ? untold : { reasons: [seen], problem: 'network', file: named };
+  return seen === null ? unexplained : { reasons: [seen], problem: 'network', file: named };
 }

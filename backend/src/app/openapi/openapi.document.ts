@@ -16,24 +16,25 @@ export interface DescribedRoute {
 }
 
 /** Files of the pages that nobody calls by hand. */
-const UNTOLD = /^GET \/fonts\//;
+const NOT_DESCRIBED = /^GET \/fonts\//;
 
 /** The routes that a scope has, each with its operation. The second list names those that have none. */
 export function describeRoutes(
   { accessTable, prefix }: Pick<FastifyInstance, 'accessTable' | 'prefix'>,
   operations: Record<string, Operation>,
-): { routes: DescribedRoute[]; untold: string[] } {
+): { routes: DescribedRoute[]; undescribed: string[] } {
   const routes: DescribedRoute[] = [];
-  const untold: string[] = [];
+  const undescribed: string[] = [];
   for (const { method, url, access } of accessTable) {
     if (method === 'HEAD' || !url.startsWith(`${prefix}/`)) continue;
     const name = `${method} ${url.slice(prefix.length)}`;
     const operation = operations[name];
     if (operation)
       routes.push({ method, path: url.slice(prefix.length).replace(/:(\w+)/g, '{$1}'), access, operation });
-    else if (!UNTOLD.test(name) && name !== 'GET /metrics' && !name.includes('*')) untold.push(name);
+    else if (!NOT_DESCRIBED.test(name) && name !== 'GET /metrics' && !name.includes('*'))
+      undescribed.push(name);
   }
-  return { routes, untold };
+  return { routes, undescribed };
 }
 
 /** Who may call a route, in words: from the ability table itself. */

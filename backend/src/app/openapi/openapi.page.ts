@@ -89,7 +89,7 @@ function sketch(schema: Json, indent = ''): string {
   return `{\n${lines.join('\n')}\n${indent}}`;
 }
 
-const TOLD: [name: string, before: string, after: string][] = [
+const LIMIT_WORDS: [name: string, before: string, after: string][] = [
   ['minLength', 'au moins ', ' caractères'],
   ['maxLength', 'au plus ', ' caractères'],
   ['minimum', 'dès ', ''],
@@ -99,7 +99,7 @@ const TOLD: [name: string, before: string, after: string][] = [
 ];
 
 function limits(field: Json): string {
-  const words = TOLD.flatMap(([name, before, after]) => {
+  const words = LIMIT_WORDS.flatMap(([name, before, after]) => {
     const value = field[name];
     const isSaid = typeof value === 'string' || typeof value === 'number';
     return isSaid ? [`${before}${value}${after}`] : [];

@@ -35,8 +35,8 @@ test('describes every route, and only routes', async t => {
     [API, API_OPERATIONS],
     [AUTH, AUTH_OPERATIONS],
   ] as const) {
-    const { routes, untold } = describeRoutes({ accessTable: app.accessTable, prefix }, operations);
-    assert.deepEqual(untold, [], `routes without a line in app/openapi (${prefix})`);
+    const { routes, undescribed } = describeRoutes({ accessTable: app.accessTable, prefix }, operations);
+    assert.deepEqual(undescribed, [], `routes without a line in app/openapi (${prefix})`);
     const reported = new Set(routes.map(({ operation }) => operation));
     const missing = Object.entries(operations).filter(
       ([name, of]) => !reported.has(of) && !name.includes('health'),
