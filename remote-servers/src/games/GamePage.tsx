@@ -177,6 +177,7 @@ function Delete({ game }: { game: Game }) {
 }
 
 function Membership({ game }: { game: Game }) {
+  const me = useSession(({ user }) => user?._id);
   const onError = (failed: string) => (error: Error) => notifyFailure(failed, error);
   const join = useMutation({ ...joinGame, onError: onError('Erreur lors de l’inscription') });
   const leave = useMutation({ ...leaveGame, onError: onError('Erreur lors du départ') });
@@ -187,6 +188,8 @@ function Membership({ game }: { game: Game }) {
       </Button>
     );
   }
+  // Who leads the game plays in it already.
+  if (game.owner_id === me) return null;
   return (
     <Button
       colorPalette="accent"

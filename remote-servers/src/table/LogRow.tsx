@@ -1,18 +1,30 @@
 import { LOG_EDIT_MS, type LogEntry } from '@rpd/shared/domain';
-import { Avatar, Badge, Box, Button, Flex, formatNumber, IconButton, Text } from '@rpd/shared/ui';
+import {
+  Avatar,
+  Badge,
+  Box,
+  Button,
+  Flex,
+  formatNumber,
+  IconButton,
+  notifyFailure,
+  Text,
+} from '@rpd/shared/ui';
 import { Textarea } from '@rpd/shared/ui/form';
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { Eye, EyeOff, Pencil } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
+import { editEntry, hideEntry } from './log.api.ts';
 import { diceWords, isNotice, speakerOf, spoken } from './table.labels.ts';
 
 interface LogRowProps {
   entry: LogEntry;
   me: string;
   isMaster: boolean;
+  session: string;
   onPanel: (id: string) => void;
-  onEdit: (text: string) => Promise<unknown>;
-  onHide: (hidden: boolean) => void;
+  /** It was edited or hidden here. */
+  onChanged: (entries: readonly LogEntry[]) => void;
 }
 
 const time = (at: string): string => {
@@ -31,12 +43,33 @@ const ARRIVING = {
 /** The panel in which what an entry names is seen. */
 const SHOWN_IN: Partial<Record<LogEntry['kind'], string>> = { scene: 'scene', handout: 'handouts' };
 
-/** One entry of the log. */
-export function LogRow({ entry, me, isMaster, onPanel, onEdit, onHide }: LogRowProps) {
+/** One entry of the log; drawn again only where the entry itself changed. */
+export const LogRow = memo(function LogRow({
+  entry,
+  me,
+  isMaster,
+  session,
+  onPanel,
+  onChanged,
+}: LogRowProps) {
   const [editing, setEditing] = useState(false);
   // Of the moment in which it came: the API refuses what is older.
   const [now] = useState(Date.now);
   const { kind, author, as, at } = entry;
+  const onEdit = async (text: string) => {
+    try {
+      onChanged([await editEntry(session, entry._id, text)]);
+    } catch (error) {
+      notifyFailure('Le message n’a pas été corrigé', error);
+      throw error;
+    }
+  };
+  const onHide = (hidden: boolean) => {
+    hideEntry(session, entry._id, hidden).then(
+      changed => onChanged([changed]),
+      (error: Error) => notifyFailure('L’entrée n’a pas changé', error),
+    );
+  };
   if (isNotice(kind)) {
     return (
       <Text
@@ -108,7 +141,7 @@ export function LogRow({ entry, me, isMaster, onPanel, onEdit, onHide }: LogRowP
       </Flex>
     </Flex>
   );
-}
+});
 
 function Hide({ isHidden, onHide }: { isHidden: boolean; onHide: (hidden: boolean) => void }) {
   return (

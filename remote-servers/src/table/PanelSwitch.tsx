@@ -1,6 +1,7 @@
 import { Button, Flex, Text } from '@rpd/shared/ui';
-import { ScrollText } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Menu } from '@rpd/shared/ui/menu';
+import { Ellipsis, ScrollText } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import type { TablePanel } from './panels.tsx';
 
 interface PanelSwitchProps {
@@ -14,8 +15,12 @@ interface PanelSwitchProps {
 
 /** Chooses what stands beside the log; on a phone, in place of the log. */
 export function PanelSwitch({ panels, shown, hasLog, onPanel }: PanelSwitchProps) {
+  const [recent, setRecent] = useState<string | null>(null);
+  // However a panel came to be shown, a phone keeps it at hand.
+  if (shown !== null && shown !== recent) setRecent(shown);
+  const { near, far } = hasLog ? phonePlaces(panels, recent) : { near: panels, far: [] };
   return (
-    <Flex gap="1" role="group" aria-label="Parties de la table" overflowX="auto" flexShrink="0" py="1">
+    <Flex gap="1" role="group" aria-label="Parties de la table" wrap={hasLog ? 'nowrap' : 'wrap'} py="1">
       {hasLog ? (
         <Choice
           label="Journal"
@@ -24,11 +29,40 @@ export function PanelSwitch({ panels, shown, hasLog, onPanel }: PanelSwitchProps
           onPress={() => onPanel(null)}
         />
       ) : null}
-      {panels.map(({ id, label, icon }) => (
+      {near.map(({ id, label, icon }) => (
         <Choice key={id} label={label} icon={icon} isShown={shown === id} onPress={() => onPanel(id)} />
       ))}
+      {far.length > 0 ? (
+        <Menu
+          trigger={
+            <Place aria-label="Autres parties de la table">
+              <Ellipsis aria-hidden="true" />
+              <Text as="span" textStyle="xs">
+                Plus
+              </Text>
+            </Place>
+          }
+          items={far.map(({ id, label, icon }) => ({ label, icon, onSelect: () => onPanel(id) }))}
+        />
+      ) : null}
     </Flex>
   );
+}
+
+/** Places for panels beside the log and « Plus »: at 320 px each is as wide as a thumb. */
+const PHONE_PLACES = 3;
+
+/** What has a place of its own on a phone: what one plays with, and the last other panel that was shown. */
+function phonePlaces(panels: readonly TablePanel[], recent: string | null) {
+  // Without « Plus », there is one place more.
+  if (panels.length <= PHONE_PLACES + 1) return { near: panels, far: [] };
+  const near = panels.filter(({ isNear }) => isNear).slice(0, PHONE_PLACES - 1);
+  const others = panels.filter(panel => !near.includes(panel));
+  const kept = others.find(({ id }) => id === recent) ?? others[0];
+  return {
+    near: kept ? [...near, kept] : near,
+    far: others.filter(panel => panel !== kept),
+  };
 }
 
 interface ChoiceProps {
@@ -40,22 +74,28 @@ interface ChoiceProps {
 
 function Choice({ label, icon, isShown, onPress }: ChoiceProps) {
   return (
-    <Button
-      flex="1 0 auto"
-      minW={{ base: '3.75rem', lg: 'auto' }}
-      minH={{ base: '14', lg: '10' }}
-      h="auto"
-      px={{ base: '1', lg: '2' }}
-      flexDirection={{ base: 'column', lg: 'row' }}
-      gap={{ base: '0.5', lg: '2' }}
-      variant={isShown ? 'subtle' : 'ghost'}
-      aria-pressed={isShown}
-      onClick={onPress}
-    >
+    <Place variant={isShown ? 'subtle' : 'ghost'} aria-pressed={isShown} onClick={onPress}>
       {icon}
-      <Text as="span" textStyle={{ base: 'xs', lg: 'sm' }}>
+      <Text as="span" textStyle="xs">
         {label}
       </Text>
-    </Button>
+    </Place>
+  );
+}
+
+/** One place of the switch: four stand in a row beside the log, five on a phone. */
+function Place(props: ComponentProps<typeof Button>) {
+  return (
+    <Button
+      flex={{ base: '1 1 0', lg: '1 0 22%' }}
+      minW="0"
+      minH={{ base: '14', lg: '12' }}
+      h="auto"
+      px="0.5"
+      flexDirection="column"
+      gap="0.5"
+      variant="ghost"
+      {...props}
+    />
   );
 }

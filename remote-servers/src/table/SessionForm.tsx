@@ -67,7 +67,7 @@ export function SessionForm({ game, session, onClose }: SessionFormProps) {
         label="Date et heure"
         type="datetime-local"
         required
-        help={`À l’heure de ${timeZone}. Chacun la lit à la sienne.`}
+        help={`Heure du fuseau ${timeZone}. Chacun la lit dans le sien.`}
       />
       <SelectField control={form.control} name="minutes" label="Durée" options={durations(minutes)} />
       <TextField control={form.control} name="title" label="Titre" />

@@ -63,7 +63,6 @@ test('puts no more rows into the page than are in view, however long the log is 
     pending: [],
     put: () => undefined,
     trim: () => undefined,
-    drop: () => undefined,
   };
   renderRoutes(
     [
@@ -76,6 +75,7 @@ test('puts no more rows into the page than are in view, however long the log is 
             me={buildId()}
             isMaster
             onPanel={() => undefined}
+            onDrop={() => undefined}
             onAgain={() => undefined}
           />
         ),

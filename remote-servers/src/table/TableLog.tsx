@@ -1,10 +1,8 @@
-import type { LogEntry } from '@rpd/shared/domain';
-import { Box, Button, ErrorState, Flex, LoadingState, notifyFailure, Text } from '@rpd/shared/ui';
+import { Box, Button, ErrorState, Flex, LoadingState, Text } from '@rpd/shared/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { LogRow } from './LogRow.tsx';
 import type { Pending } from './outbox.ts';
-import { editEntry, hideEntry } from './log.api.ts';
 import type { useLog } from './useLog.ts';
 
 interface TableLogProps {
@@ -14,6 +12,7 @@ interface TableLogProps {
   isMaster: boolean;
   /** Opens the panel that an entry speaks of. */
   onPanel: (id: string) => void;
+  onDrop: (pending: Pending) => void;
   onAgain: (pending: Pending) => void;
 }
 
@@ -22,7 +21,7 @@ const ROW_HEIGHT = 72;
 const NEAR_END = 120;
 
 /** The log: only the rows in view are in the page, and the newest one stays in view unless one reads further up. */
-export function TableLog({ session, log, me, isMaster, onPanel, onAgain }: TableLogProps) {
+export function TableLog({ session, log, me, isMaster, onPanel, onDrop, onAgain }: TableLogProps) {
   const { query, entries, pending, put, trim } = log;
   const scroller = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
@@ -42,20 +41,6 @@ export function TableLog({ session, log, me, isMaster, onPanel, onAgain }: Table
     box.scrollTop = box.scrollHeight;
     trim();
   }, [last, height, pending.length, query.hasPreviousPage, trim]);
-  const edit = (entry: LogEntry) => async (text: string) => {
-    try {
-      put([await editEntry(session, entry._id, text)]);
-    } catch (error) {
-      notifyFailure('Le message n’a pas été corrigé', error);
-      throw error;
-    }
-  };
-  const hide = (entry: LogEntry) => (hidden: boolean) => {
-    hideEntry(session, entry._id, hidden).then(
-      changed => put([changed]),
-      (error: Error) => notifyFailure('L’entrée n’a pas changé', error),
-    );
-  };
   return (
     <Box
       ref={scroller}
@@ -111,9 +96,9 @@ export function TableLog({ session, log, me, isMaster, onPanel, onAgain }: Table
                 entry={entry}
                 me={me}
                 isMaster={isMaster}
+                session={session}
                 onPanel={onPanel}
-                onEdit={edit(entry)}
-                onHide={hide(entry)}
+                onChanged={put}
               />
             </Box>
           ) : null;
@@ -132,12 +117,7 @@ export function TableLog({ session, log, me, isMaster, onPanel, onAgain }: Table
         </Flex>
       ) : null}
       {pending.map(one => (
-        <Waiting
-          key={one.entry.key}
-          pending={one}
-          onDrop={() => log.drop(one.entry.key)}
-          onAgain={() => onAgain(one)}
-        />
+        <Waiting key={one.entry.key} pending={one} onDrop={() => onDrop(one)} onAgain={() => onAgain(one)} />
       ))}
     </Box>
   );

@@ -1,26 +1,24 @@
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
-import { commandOf, type GameSession, PLAY_KINDS } from '@rpd/shared/domain';
+import { type GameSession, type LogEntry, PLAY_KINDS } from '@rpd/shared/domain';
 import { usePresence } from '@rpd/shared/live';
 import { useSession } from '@rpd/shared/session';
 import { Box, Flex, Grid, LoadingState, NotFoundState, QueryState, toasts } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { Activity, useEffect, useState } from 'react';
+import { Activity, useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
-import { Composer, PAUSED_WORDS, type Written } from './Composer.tsx';
+import { useStore } from 'zustand';
+import { PAUSED_WORDS, type Written } from './Composer.tsx';
 import type { RollAudience } from './DiceTray.tsx';
-import { LogFilters } from './LogFilters.tsx';
-import { OfflineLine } from './OfflineLine.tsx';
+import { LogColumn } from './LogColumn.tsx';
 import { panelsOf, type TablePanel, type TableParts } from './panels.tsx';
 import { PanelSwitch } from './PanelSwitch.tsx';
 import type { LogFilter } from './log.api.ts';
 import { sessionById } from './table.api.ts';
-import { spoken } from './table.labels.ts';
 import { TableHead } from './TableHead.tsx';
-import { TableLog } from './TableLog.tsx';
 import { useIsWide } from './useIsWide.ts';
-import { randomKey, useLog } from './useLog.ts';
+import { type Heard, randomKey, useLogLine } from './useLog.ts';
 import { useSeat } from './useSeat.ts';
-import { useTypedLine, useWakeLock } from './useTable.ts';
+import { useWakeLock } from './useTable.ts';
 
 /** `/app/games/:id/table/:sessionId`: an evening of a campaign, played. */
 export function TablePage({ more }: { more: (parts: TableParts) => TablePanel[] }) {
@@ -50,10 +48,9 @@ function Table({ session, more }: { session: GameSession; more: (parts: TablePar
   const [isLogShown, setLogShown] = useState(true);
   const isWide = useIsWide();
   const [filter, setFilter] = useState<LogFilter>({ kind: '', q: '', from: '' });
-  const [typed, setTyped] = useTypedLine(_id);
   const [audience, setAudience] = useState<RollAudience>('all');
   const [isQuiet, setQuiet] = useState(false);
-  const log = useLog(_id, filter);
+  const line = useLogLine(_id);
   const seat = useSeat(session);
   const present = usePresence(`gamesessions:${_id}`, 'viewing');
   useWakeLock();
@@ -68,17 +65,13 @@ function Table({ session, more }: { session: GameSession; more: (parts: TablePar
       toasts.info(PAUSED_WORDS);
       return;
     }
-    log.send({ ...written, key: randomKey(), character: seat.character });
+    line.outbox.add({ ...written, key: randomKey(), character: seat.character });
     // What one sends stands at the end of the log.
     if (filter.from) setFilter({ ...filter, from: '' });
     if (written.kind === 'roll') setLogShown(true);
   };
   // Dice need the seed that one brings when one sits down.
   const isPlaying = state === 'open' && role !== 'spectator' && seat.isSeated;
-  const { heard } = log;
-  // The banner says by itself that the game is paused.
-  const isNews = heard && heard.author._id !== me && heard.kind !== 'card' && heard.kind !== 'pause';
-  const news = isNews ? spoken(heard) : '';
   const parts: TableParts = {
     session,
     seat,
@@ -91,21 +84,23 @@ function Table({ session, more }: { session: GameSession; more: (parts: TablePar
   };
   const panels = [...panelsOf(parts), ...more(parts)];
   // A scene that a game master shows comes to everybody's screen; a phone keeps its log, which names it.
-  const [lastHeard, setLastHeard] = useState(heard);
-  if (heard !== lastHeard) {
-    setLastHeard(heard);
-    if (heard?.kind === 'scene' && heard.author._id !== me) setPanel('scene');
+  const scene = useShownScene(line.heard, me);
+  const [lastScene, setLastScene] = useState(scene);
+  if (scene !== lastScene) {
+    setLastScene(scene);
+    if (scene) setPanel('scene');
   }
   const chosen = panels.find(({ id }) => id === panel) ?? panels[0];
-  const show = (id: string | null) => {
+  const show = useCallback((id: string | null) => {
     setLogShown(id === null);
     if (id !== null) setPanel(id);
-  };
+  }, []);
   return (
     <>
       <TableHead
         session={session}
-        news={news}
+        me={me}
+        heard={line.heard}
         isPlaying={isPlaying}
         send={send}
         isQuiet={isQuiet}
@@ -135,32 +130,17 @@ function Table({ session, more }: { session: GameSession; more: (parts: TablePar
           borderRadius="lg"
           bg="bg.panel"
         >
-          <LogFilters filter={filter} onFilter={setFilter} />
-          <TableLog
-            session={_id}
-            log={log}
+          <LogColumn
+            session={session}
+            seat={seat}
             me={me}
-            isMaster={role === 'master'}
+            line={line}
+            filter={filter}
+            onFilter={setFilter}
+            isPlaying={isPlaying}
+            onSend={send}
             onPanel={show}
-            onAgain={({ entry }) => {
-              log.drop(entry.key);
-              // To the same people as before: what was for one must not go to all.
-              const nameOf = (id: string) => seat.seats.find(({ _id: one }) => one === id)?.name ?? '';
-              setTyped(commandOf(entry, nameOf));
-            }}
           />
-          {isPlaying ? <OfflineLine /> : null}
-          {isPlaying ? (
-            <Composer
-              session={_id}
-              seats={seat.seats}
-              character={seat.character}
-              isPaused={session.pause !== null}
-              value={typed}
-              onValue={setTyped}
-              onSend={send}
-            />
-          ) : null}
         </Flex>
         <Box gridArea="switch" minW="0">
           <PanelSwitch
@@ -190,6 +170,10 @@ function Table({ session, more }: { session: GameSession; more: (parts: TablePar
     </>
   );
 }
+
+/** The last entry with which somebody else showed a scene. */
+const useShownScene = (heard: Heard, me: string): LogEntry | null =>
+  useStore(heard, ({ entry }) => (entry?.kind === 'scene' && entry.author._id !== me ? entry : null));
 
 /** The chosen panel; one that was opened before keeps what is typed in it. */
 function ShownPanel({ panels, chosen }: { panels: readonly TablePanel[]; chosen: string }) {

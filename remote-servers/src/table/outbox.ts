@@ -37,6 +37,8 @@ function refusalOf(error: unknown): string | null {
   return TRANSIENT.has(error.status) ? null : (Object.values(error.fields ?? {})[0] ?? error.message);
 }
 
+export type Outbox = ReturnType<typeof createOutbox>;
+
 /** Sends entries one after the other, in the order in which they were written. What is not sent is kept on this device. */
 export function createOutbox({ name, send }: OutboxOptions) {
   const store = createStore<{ pending: Pending[] }>(() => ({ pending: restored(name) }));

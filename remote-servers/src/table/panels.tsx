@@ -28,6 +28,8 @@ export interface TablePanel {
   /** One word: it stands under the icon on a phone. */
   label: string;
   icon: ReactNode;
+  /** Has a place of its own in the switch of a phone. */
+  isNear?: boolean;
   content: ReactNode;
 }
 
@@ -43,6 +45,7 @@ export function panelsOf(parts: TableParts): TablePanel[] {
   const summary: TablePanel = {
     id: 'summary',
     label: 'Résumé',
+    isNear: true,
     icon: <BookOpenText aria-hidden="true" />,
     content: <SessionSummary session={session} />,
   };
@@ -51,6 +54,7 @@ export function panelsOf(parts: TableParts): TablePanel[] {
   const sheet: TablePanel = {
     id: 'sheet',
     label: 'Fiche',
+    isNear: true,
     icon: <IdCard aria-hidden="true" />,
     content: (
       <TableSheet
@@ -66,6 +70,7 @@ export function panelsOf(parts: TableParts): TablePanel[] {
   const dice: TablePanel = {
     id: 'dice',
     label: 'Dés',
+    isNear: true,
     icon: <Dices aria-hidden="true" />,
     content: <DiceTray audience={audience} onAudience={onAudience} onRoll={send} />,
   };

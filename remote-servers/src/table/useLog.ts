@@ -2,11 +2,11 @@ import type { LogEntry } from '@rpd/shared/domain';
 import { useTopic } from '@rpd/shared/live';
 import { useSession } from '@rpd/shared/session';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { useStore } from 'zustand';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { createStore, type StoreApi, useStore } from 'zustand';
 import { type LogFilter, logOf, readLog, sendEntry } from './log.api.ts';
 import { entriesIn, type Pages, trimmed, withEntries, without } from './log-pages.ts';
-import { createOutbox } from './outbox.ts';
+import { createOutbox, type Outbox } from './outbox.ts';
 import { sessionById } from './table.api.ts';
 
 const NO_FILTER: LogFilter = { kind: '', q: '', from: '' };
@@ -17,15 +17,31 @@ const PAUSES = new Set(['card', 'pause', 'resume']);
 export const randomKey = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
 
-/** The log of a session as it grows, and what this page adds to it. */
-export function useLog(session: string, filter: LogFilter) {
+/** The last entry that came while the page was open: who looks for it, and nobody else, is drawn again. */
+export type Heard = StoreApi<{ entry: LogEntry | null }>;
+
+/** What this page adds to a log, and what came. Neither draws who holds it. */
+export function useLogLine(session: string): { outbox: Outbox; heard: Heard } {
+  const me = useSession(({ user }) => user?._id ?? '');
+  const [line] = useState(() => ({
+    outbox: createOutbox({ name: `table-${session}-${me}`, send: entry => sendEntry(session, entry) }),
+    heard: createStore<{ entry: LogEntry | null }>(() => ({ entry: null })),
+  }));
+  return line;
+}
+
+/** The log of a session as it grows. */
+export function useLog(session: string, filter: LogFilter, { outbox, heard }: ReturnType<typeof useLogLine>) {
   const client = useQueryClient();
   const query = useInfiniteQuery(logOf(session, filter));
   const { queryKey } = logOf(session, filter);
   const isWhole = filter.kind === '' && filter.q === '' && filter.from === '';
-  const [heard, setHeard] = useState<LogEntry | null>(null);
-  const put = (found: readonly LogEntry[], key = queryKey) =>
-    client.setQueryData<Pages>(key, pages => withEntries(pages, found));
+  const put = useCallback(
+    (found: readonly LogEntry[], of: LogFilter = filter) => {
+      client.setQueryData<Pages>(logOf(session, of).queryKey, pages => withEntries(pages, found));
+    },
+    [client, session, filter],
+  );
 
   /** The session's own event says it as well, some requests later: a card is not to wait for it. */
   const showPause = ({ kind, at, author }: LogEntry) => {
@@ -47,8 +63,8 @@ export function useLog(session: string, filter: LogFilter) {
         return;
       }
       const { entries, more } = await readLog(session, { after: last._id, limit: 200 });
-      put(entries, whole);
-      setHeard(entries.at(-1) ?? null);
+      put(entries, NO_FILTER);
+      heard.setState({ entry: entries.at(-1) ?? null });
       const pause = entries.findLast(({ kind }) => PAUSES.has(kind));
       if (pause) showPause(pause);
       hasUnread.current ||= more;
@@ -79,10 +95,6 @@ export function useLog(session: string, filter: LogFilter) {
       () => undefined,
     );
   });
-  const me = useSession(({ user }) => user?._id ?? '');
-  const [outbox] = useState(() =>
-    createOutbox({ name: `table-${session}-${me}`, send: entry => sendEntry(session, entry) }),
-  );
   const latest = useRef(follow);
   useEffect(() => {
     latest.current = follow;
@@ -97,8 +109,8 @@ export function useLog(session: string, filter: LogFilter) {
   const entries = entriesIn(query.data);
   const known = new Set(entries.map(({ key }) => key));
   const pending = useStore(outbox, state => state.pending).filter(({ entry }) => !known.has(entry.key));
-  const trim = () => {
-    if (isWhole && trimmed(query.data) !== query.data) client.setQueryData<Pages>(queryKey, trimmed);
-  };
-  return { send: outbox.add, drop: outbox.drop, query, entries, heard, put, pending, trim };
+  const trim = useCallback(() => {
+    if (isWhole) client.setQueryData<Pages>(logOf(session, NO_FILTER).queryKey, trimmed);
+  }, [client, session, isWhole]);
+  return { query, entries, put, pending, trim };
 }

@@ -1,6 +1,6 @@
 import { useSession } from '@rpd/shared/session';
 import { forgetDraft, readDraft, writeDraft } from '@rpd/shared/ui/form';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 
 /** What is on the message line, kept on this device until it is sent. */
 export function useTypedLine(session: string) {
@@ -10,11 +10,14 @@ export function useTypedLine(session: string) {
     const { text } = readDraft<{ text: unknown }>(name) ?? {};
     return typeof text === 'string' ? text : '';
   });
-  const change = (text: string) => {
-    setTyped(text);
-    if (text) writeDraft(name, { text });
-    else forgetDraft(name);
-  };
+  const change = useCallback(
+    (text: string) => {
+      setTyped(text);
+      if (text) writeDraft(name, { text });
+      else forgetDraft(name);
+    },
+    [name],
+  );
   return [typed, change] as const;
 }
 
