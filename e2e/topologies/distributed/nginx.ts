@@ -20,17 +20,17 @@ async function render({ template, settings }: Site): Promise<string> {
 }
 
 /**
- * Starts one nginx with the very files of the images, each server on its own port. Maps of the templates are per image: here,
- * where all are in one process, their variables are numbered.
+ * Starts one nginx with the very files of the images, each server on its own port. Maps and log formats of the templates are per image:
+ * here, where all are in one process, they are numbered, and what goes to an image's output goes to `access.log` of the folder.
  */
 export async function startNginx(folder: string, sites: Site[]): Promise<ChildProcess> {
   await mkdir(folder, { recursive: true });
   const servers = await Promise.all(
     sites.map(async (site, index) =>
-      (await render(site)).replaceAll(
-        /\$(page_policy|shell_cache|remote_cache|br|packed)\b/g,
-        `$$$1_${index}`,
-      ),
+      (await render(site))
+        .replaceAll(/\$(page_policy|shell_cache|remote_cache|br|packed)\b/g, `$$$1_${index}`)
+        .replace('log_format paths ', `log_format paths_${index} `)
+        .replaceAll('access_log /dev/stdout paths;', `access_log ${folder}/access.log paths_${index};`),
     ),
   );
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']

@@ -55,14 +55,14 @@ export function PollForm({ game, onClose }: { game: string; onClose: () => void 
   return (
     <FormDialog
       title="Proposer des dates"
-      description={`À l’heure de ${timeZone}. Chacun les lit à la sienne.`}
+      description={`Heures du fuseau ${timeZone}. Chacun les lit dans le sien.`}
       submitLabel="Proposer"
       form={form}
       onSubmit={save}
       onClose={onClose}
     >
       {fields.map((field, index) => (
-        <Flex key={field.id} gap="2" align="flex-end">
+        <Flex key={field.id} gap="2" align="flex-start">
           <TextField
             control={form.control}
             name={`dates.${index}.local`}
@@ -71,7 +71,8 @@ export function PollForm({ game, onClose }: { game: string; onClose: () => void 
             required
           />
           {fields.length > 1 ? (
-            <IconButton label={`Retirer la date ${index + 1}`} onClick={() => remove(index)}>
+            // Beside the field, whatever stands under it.
+            <IconButton label={`Retirer la date ${index + 1}`} mt="7" onClick={() => remove(index)}>
               <X aria-hidden="true" />
             </IconButton>
           ) : null}
