@@ -41,6 +41,10 @@ const programs: Record<string, { what: string; args: string[] }> = {
     what: 'flips a byte in each file of a version of each remote: refused, the version before comes up, the registry is told',
     args: [join(topologies, 'altered.ts')],
   },
+  table: {
+    what: 'an evening in six browsers behind slow lines: one log, no secret where it may not be, rolls that verify',
+    args: [join(topologies, 'table.ts')],
+  },
   fifty: {
     what: 'releases, tries, promotes and rolls back each remote 50 times under a browser that works',
     args: [join(topologies, 'fifty.ts')],

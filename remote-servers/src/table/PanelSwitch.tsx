@@ -35,7 +35,7 @@ export function PanelSwitch({ panels, shown, hasLog, onPanel }: PanelSwitchProps
       {far.length > 0 ? (
         <Menu
           trigger={
-            <Place aria-label="Autres parties de la table">
+            <Place aria-label="Plus de parties de la table">
               <Ellipsis aria-hidden="true" />
               <Text as="span" textStyle="xs">
                 Plus

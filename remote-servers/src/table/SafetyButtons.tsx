@@ -1,5 +1,5 @@
 import type { GameSession } from '@rpd/shared/domain';
-import { Button, lazyWithPreload, notifyFailure } from '@rpd/shared/ui';
+import { Box, Button, lazyWithPreload, notifyFailure } from '@rpd/shared/ui';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { HeartHandshake, X } from 'lucide-react';
 import { useState } from 'react';
@@ -41,8 +41,12 @@ export function SafetyButtons({ session, isPlaying, send }: SafetyButtonsProps) 
           <X aria-hidden="true" size={16} /> Carte X
         </Button>
       ) : null}
-      <Button size="sm" variant="outline" onClick={() => setOpen(true)}>
-        <HeartHandshake aria-hidden="true" size={16} /> Sécurité
+      <Button size="sm" variant="outline" aria-label="Sécurité" onClick={() => setOpen(true)}>
+        <HeartHandshake aria-hidden="true" size={16} />
+        {/* The narrowest phones keep all of these in one row, and the log its height. */}
+        <Box as="span" css={{ '@media (max-width: 22.5em)': { display: 'none' } }}>
+          Sécurité
+        </Box>
       </Button>
       {isOpen ? (
         <SafetyDialog

@@ -3,7 +3,7 @@ import { type GameSession, type LogEntry, PLAY_KINDS } from '@rpd/shared/domain'
 import { usePresence } from '@rpd/shared/live';
 import { useSession } from '@rpd/shared/session';
 import { Box, Flex, Grid, LoadingState, NotFoundState, QueryState, toasts } from '@rpd/shared/ui';
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Activity, useCallback, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import { useStore } from 'zustand';
@@ -12,8 +12,8 @@ import type { RollAudience } from './DiceTray.tsx';
 import { LogColumn } from './LogColumn.tsx';
 import { panelsOf, type TablePanel, type TableParts } from './panels.tsx';
 import { PanelSwitch } from './PanelSwitch.tsx';
-import type { LogFilter } from './log.api.ts';
-import { sessionById } from './table.api.ts';
+import { type LogFilter, logOf, NO_FILTER } from './log.api.ts';
+import { campaignOf, seatsOf, sessionById } from './table.api.ts';
 import { TableHead } from './TableHead.tsx';
 import { useIsWide } from './useIsWide.ts';
 import { type Heard, randomKey, useLogLine } from './useLog.ts';
@@ -24,6 +24,10 @@ import { useWakeLock } from './useTable.ts';
 export function TablePage({ more }: { more: (parts: TableParts) => TablePanel[] }) {
   const { id = '', sessionId = '' } = useParams();
   const query = useQuery(sessionById(sessionId));
+  // Read beside the session, not after it; what they bring is drawn where it is shown, never here.
+  useInfiniteQuery({ ...logOf(sessionId, NO_FILTER), notifyOnChangeProps: [] });
+  useQuery({ ...seatsOf(sessionId), notifyOnChangeProps: [] });
+  useQuery({ ...campaignOf(id), notifyOnChangeProps: [] });
   return (
     <QueryState
       query={query}
@@ -47,7 +51,7 @@ function Table({ session, more }: { session: GameSession; more: (parts: TablePar
   /** Only a phone hides the log. */
   const [isLogShown, setLogShown] = useState(true);
   const isWide = useIsWide();
-  const [filter, setFilter] = useState<LogFilter>({ kind: '', q: '', from: '' });
+  const [filter, setFilter] = useState<LogFilter>(NO_FILTER);
   const [audience, setAudience] = useState<RollAudience>('all');
   const [isQuiet, setQuiet] = useState(false);
   const line = useLogLine(_id);

@@ -9,6 +9,9 @@ export interface LogFilter {
   from: string;
 }
 
+/** The whole log. */
+export const NO_FILTER: LogFilter = { kind: '', q: '', from: '' };
+
 /** A part of the log, and whether there is more on either side of it. */
 export interface LogPart extends LogPage {
   older: boolean;

@@ -4,12 +4,11 @@ import { useSession } from '@rpd/shared/session';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
-import { type LogFilter, logOf, readLog, sendEntry } from './log.api.ts';
+import { type LogFilter, logOf, NO_FILTER, readLog, sendEntry } from './log.api.ts';
 import { entriesIn, type Pages, trimmed, withEntries, without } from './log-pages.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { sessionById } from './table.api.ts';
 
-const NO_FILTER: LogFilter = { kind: '', q: '', from: '' };
 /** Entries with which the game pauses and goes on. */
 const PAUSES = new Set(['card', 'pause', 'resume']);
 

@@ -19,10 +19,11 @@ export interface Product {
 /**
  * Starts what `npm start` starts, as it stands built, on a free port.
  * @param dataDir a folder of the bench's own; with nothing in it, the demonstration is put there
+ * @param checkout another one that is built, to compare with
  * @throws Error when it ends before it serves
  */
-export async function startProduct(dataDir: string): Promise<Product> {
-  const child = spawn(process.execPath, [join(root, 'tooling/src/start.ts')], {
+export async function startProduct(dataDir: string, checkout = root): Promise<Product> {
+  const child = spawn(process.execPath, [join(checkout, 'tooling/src/start.ts')], {
     env: { ...process.env, PORT: '0', RPD_DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,19 +1,27 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 
 import type { Page } from 'playwright';
 
 import { brotliBytes } from '../build/outputs.ts';
 import { launchBrowser } from './browser.ts';
 import { signIn, startProduct } from './product.ts';
+import { followHour } from './table.hour.ts';
 import { drawnAt, firstScreen, openTable, pressRoll } from './table.visit.ts';
 import { median } from './timing.ts';
 
 // `npm run bench:table`: five browsers at one table. How long from the press on a roll to the frame in which each browser shows it, and how
-// long a phone takes to open the table.
+// long a phone takes to open the table. `-- --baseline <folder>` measures another checkout that is built as well, in turns. `-- --hour` follows a log for an
+// hour of play at five entries a second, and ends with 1 when heap or page grow.
 
-const ROLLS = 60;
+const { values: options } = parseArgs({
+  options: { baseline: { type: 'string' }, hour: { type: 'boolean', default: false } },
+});
+/** Rolls of each turn, and turns. */
+const ROLLS = 20;
+const TURNS = 3;
 /** Between two rolls, ms: each is at rest when the next is pressed. */
 const PAUSE_MS = 250;
 const ROUNDS = 5;
@@ -69,13 +77,16 @@ async function prepare(url: string): Promise<string> {
 }
 
 /** Presses rolls in turn. @returns ms from each press to each browser's frame */
-async function rollInTurn(pages: readonly Page[]): Promise<{ own: number[]; others: number[] }> {
+async function rollInTurn(
+  pages: readonly Page[],
+  turn: number,
+): Promise<{ own: number[]; others: number[] }> {
   const own: number[] = [];
   const others: number[] = [];
   for (let roll = 0; roll < ROLLS; roll += 1) {
     const presser = pages[roll % pages.length];
     if (!presser) break;
-    const expression = `1d20+${1000 + roll}`;
+    const expression = `1d20+${1000 + turn * ROLLS + roll}`;
     // What the log shows, and no line of what is still on its way.
     const text = `${expression} (`;
     const drawn = pages.map(page => drawnAt(page, text));
@@ -94,32 +105,83 @@ async function sizeOf(url: string, scripts: readonly string[]): Promise<number> 
   return bytes;
 }
 
-const product = await startProduct(mkdtempSync(join(tmpdir(), 'rpd-bench-')));
+/** One checkout with what was measured of it. */
+interface Measured {
+  name: string;
+  url: string;
+  path: string;
+  stop: () => void;
+  screens: Awaited<ReturnType<typeof firstScreen>>[];
+  own: number[];
+  others: number[];
+}
+
+async function start(name: string, checkout?: string): Promise<Measured> {
+  const { url, stop } = await startProduct(mkdtempSync(join(tmpdir(), 'rpd-bench-')), checkout);
+  return { name, url, stop, path: await prepare(url), screens: [], own: [], others: [] };
+}
+
+const products = [await start('this checkout')];
+if (options.baseline) products.push(await start('baseline', options.baseline));
 const browser = await launchBrowser();
+const stop = (): void => {
+  for (const product of products) product.stop();
+};
 process.once('SIGTERM', () => {
-  product.stop();
+  stop();
   process.exitCode = 1;
 });
 try {
-  const { url } = product;
-  const path = await prepare(url);
-  const screens: Awaited<ReturnType<typeof firstScreen>>[] = [];
-  for (let round = 0; round < ROUNDS; round += 1)
-    screens.push(await firstScreen(browser, url, { username: 'joueur', path }));
-  const bytes = await sizeOf(url, screens[0]?.scripts ?? []);
-  const pages = await Promise.all(PEOPLE.map(one => openTable(browser, url, { ...one, path })));
-  const { own, others } = await rollInTurn(pages);
-  say(`| ${ROLLS} rolls, five browsers | median | 99 % | longest |\n|---|---:|---:|---:|`);
-  for (const [name, values] of [
-    ['pressed to drawn, the other four', others],
-    ['pressed to drawn, one’s own', own],
-  ] as const)
-    say(`| ${name} | ${ms(median(values))} | ${ms(quantile(values, 0.99))} | ${ms(Math.max(...values))} |`);
-  const times = screens.map(screen => screen.ms);
-  say(
-    `\nFirst screen of the table, phone at a quarter of the speed, mobile line: median of ${ROUNDS} ${ms(median(times))}, longest ${ms(Math.max(...times))}; ${(bytes / 1024).toFixed(1)} kB (brotli) of the area’s own scripts.`,
-  );
+  await (options.hour ? hour() : compare());
 } finally {
   await browser.close();
-  product.stop();
+  stop();
+}
+
+/** The heap after an hour is that of its first ten minutes, and so is the page. */
+async function hour(): Promise<void> {
+  const [product] = products;
+  if (!product) return;
+  const page = await openTable(browser, product.url, { username: 'joueur', width: 390, path: product.path });
+  const looks = await followHour(page);
+  say('| minutes of play | heap | elements | rows of the log |\n|---:|---:|---:|---:|');
+  for (const { minutes, heap, nodes, rows } of looks)
+    say(`| ${minutes} | ${(heap / 1e6).toFixed(1)} MB | ${nodes} | ${rows} |`);
+  const [early, last] = [looks[1], looks.at(-1)];
+  if (!early || !last || last.heap > early.heap * 1.1 || last.nodes > early.nodes * 1.1) {
+    process.stderr.write('The page grows while the log is followed.\n');
+    process.exitCode = 1;
+  }
+}
+
+async function compare(): Promise<void> {
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const { url, path, screens } of products)
+      screens.push(await firstScreen(browser, url, { username: 'joueur', path }));
+  for (let turn = 0; turn < TURNS; turn += 1) {
+    for (const product of products) {
+      const { url, path } = product;
+      const pages = await Promise.all(PEOPLE.map(one => openTable(browser, url, { ...one, path })));
+      const { own, others } = await rollInTurn(pages, turn);
+      product.own.push(...own);
+      product.others.push(...others);
+      await Promise.all(pages.map(page => page.context().close()));
+    }
+  }
+  say(`| ${ROLLS * TURNS} rolls, five browsers | median | 99 % | longest |\n|---|---:|---:|---:|`);
+  for (const { name, own, others } of products)
+    for (const [what, values] of [
+      ['pressed to drawn, the other four', others],
+      ['pressed to drawn, one’s own', own],
+    ] as const)
+      say(
+        `| ${name}: ${what} | ${ms(median(values))} | ${ms(quantile(values, 0.99))} | ${ms(Math.max(...values))} |`,
+      );
+  for (const { name, url, screens } of products) {
+    const times = screens.map(screen => screen.ms);
+    const bytes = await sizeOf(url, screens[0]?.scripts ?? []);
+    say(
+      `\n${name}: first screen of the table, phone at a quarter of the speed, mobile line: median of ${ROUNDS} ${ms(median(times))}, longest ${ms(Math.max(...times))}; ${(bytes / 1024).toFixed(1)} kB (brotli) of the area’s own scripts.`,
+    );
+  }
 }
