@@ -1,3 +1,5 @@
+import { may } from '@rpd/shared/domain';
+import { useSession } from '@rpd/shared/session';
 import {
   Button,
   ButtonLink,
@@ -22,6 +24,7 @@ const COLUMNS = { base: 1, md: 2, lg: 3 };
 
 /** `/app/games/find`: the games that look for players. The administrators' list of all games is `/app/games` (GAM-1). */
 export function GameDirectoryPage() {
+  const me = useSession(({ user }) => user);
   const { filters, change } = useGameFilters();
   const types = useQuery(gameTypes);
   const list = useInfiniteQuery(recruitingGames(filters));
@@ -41,9 +44,16 @@ export function GameDirectoryPage() {
         description="Les jeux qui cherchent des joueurs."
         display
         actions={
-          <ButtonLink to="/app/me/games" variant="outline">
-            Mes jeux
-          </ButtonLink>
+          <>
+            <ButtonLink to="/app/me/games" variant="outline">
+              Mes jeux
+            </ButtonLink>
+            {may(me, 'create', 'Game') ? (
+              <ButtonLink to="/app/games/c" variant="outline">
+                Créer un jeu
+              </ButtonLink>
+            ) : null}
+          </>
         }
       />
       <Flex wrap="wrap" gap="3" mb="4" align="flex-end">

@@ -8,7 +8,7 @@ import { Box, Button, Flex, formatDateTime, notifyFailure, Text, toasts } from '
 import { NativeSelect } from '@rpd/shared/ui/form';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { invitationsOf, invite, revoke } from './table.api.ts';
 
 const linkOf = (code: string): string => `${window.location.origin}/app/games/join/${code}`;
@@ -84,18 +84,23 @@ function Line({ game, invitation }: { game: string; invitation: Invitation }) {
     ...revoke,
     onError: error => notifyFailure('L’invitation n’est pas révoquée', error),
   });
-  const copy = () => {
-    navigator.clipboard.writeText(linkOf(code)).then(
-      () => toasts.success('Lien copié'),
-      (error: Error) => notifyFailure('Le lien n’est pas copié', error),
-    );
+  const shown = useRef<HTMLParagraphElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(linkOf(code));
+      toasts.success('Lien copié');
+    } catch {
+      // A browser that keeps its clipboard to itself, or has none outside https.
+      if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
+      toasts.info('Le lien est sélectionné : copiez-le.');
+    }
   };
   return (
     <Box as="li" borderWidth="1px" borderRadius="md" p="3">
       <Text fontFamily="mono" fontSize="lg">
         {code}
       </Text>
-      <Text textStyle="sm" overflowWrap="anywhere">
+      <Text ref={shown} textStyle="sm" overflowWrap="anywhere">
         {linkOf(code)}
       </Text>
       <Text textStyle="sm" color="fg.muted">
@@ -103,7 +108,7 @@ function Line({ game, invitation }: { game: string; invitation: Invitation }) {
         {expiresAt ? `jusqu’au ${formatDateTime(expiresAt)}` : 'sans fin'}
       </Text>
       <Flex gap="2" mt="2">
-        <Button size="sm" variant="outline" aria-label={`Copier le lien ${code}`} onClick={copy}>
+        <Button size="sm" variant="outline" aria-label={`Copier le lien ${code}`} onClick={() => void copy()}>
           Copier le lien
         </Button>
         <Button

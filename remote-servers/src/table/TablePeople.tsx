@@ -1,10 +1,15 @@
 import type { GameSession, PresentPerson } from '@rpd/shared/domain';
-import { Avatar, Badge, Box, Button, Flex, Heading, Link, Text } from '@rpd/shared/ui';
+import { Avatar, Badge, Box, Button, Flex, Heading, lazyWithPreload, Link, Text } from '@rpd/shared/ui';
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { campaignOf } from './table.api.ts';
 import { ROLE_LABELS } from './table.labels.ts';
 import type { useSeat } from './useSeat.ts';
+
+const Invitations = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "table-invite" */ './Invitations.tsx')).Invitations,
+);
 
 interface TablePeopleProps {
   session: GameSession;
@@ -20,6 +25,7 @@ export function TablePeople({ session, seat, me, present }: TablePeopleProps) {
   const watchers = present.filter(({ _id }) => !seated.has(_id) && _id !== me);
   const isHere = (id: string) => id === me || present.some(({ _id }) => _id === id);
   const campaign = useQuery(campaignOf(session.game._id));
+  const [inviting, setInviting] = useState(false);
   const texts = [
     ['Lignes', campaign.data?.lines],
     ['Voiles', campaign.data?.veils],
@@ -49,6 +55,14 @@ export function TablePeople({ session, seat, me, present }: TablePeopleProps) {
             </Flex>
           ))}
       </Flex>
+      {session.role === 'master' && session.state !== 'closed' && campaign.data ? (
+        <Button mt="3" variant="outline" onClick={() => setInviting(true)}>
+          Inviter
+        </Button>
+      ) : null}
+      {inviting && campaign.data ? (
+        <Invitations campaign={campaign.data} onClose={() => setInviting(false)} />
+      ) : null}
       {watchers.length > 0 ? (
         <Text mt="3" textStyle="sm" color="fg.muted" overflowWrap="anywhere">
           Regardent : {watchers.map(({ name }) => name).join(', ')}
