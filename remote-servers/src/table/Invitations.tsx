@@ -92,7 +92,7 @@ function Line({ game, invitation }: { game: string; invitation: Invitation }) {
     } catch {
       // A browser that keeps its clipboard to itself, or has none outside https.
       if (shown.current) window.getSelection()?.selectAllChildren(shown.current);
-      toasts.info('Le lien est sélectionné : copiez-le.');
+      toasts.info('Le lien est sélectionné : copiez-le.');
     }
   };
   return (
