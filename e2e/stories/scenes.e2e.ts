@@ -7,6 +7,11 @@ const panel = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Parties de la table' }).getByRole('button', { name, exact: true });
 const token = (page: Page, name: RegExp) =>
   page.getByRole('group', { name: /^Carte\s: La cave/ }).getByRole('button', { name });
+/** A phone has most panels behind « Plus ». */
+const openOnPhone = async (page: Page, name: string) => {
+  await page.getByRole('button', { name: 'Plus de parties de la table' }).click();
+  await page.getByRole('menuitem', { name }).click();
+};
 
 test('a game master prepares, shows a scene, gives a letter and plays on a map with one phone (TAB-5, TAB-7)', async ({
   page,
@@ -58,7 +63,7 @@ test('a game master prepares, shows a scene, gives a letter and plays on a map w
   });
   await signInByApi(phone, 'player', '/app/me/games');
   await phone.getByRole('link', { name: 'Aller à la table de Le Trône vide' }).click();
-  await panel(phone, 'Scène').click();
+  await openOnPhone(phone, 'Scène');
   await expect(phone.getByText('Aucune scène n’est montrée.')).toBeVisible();
   await page.getByRole('button', { name: /^Montrer\s: La taverne/ }).click();
   const scene = phone.getByRole('article', { name: 'La taverne du Dernier Verre' });
@@ -76,7 +81,7 @@ test('a game master prepares, shows a scene, gives a letter and plays on a map w
 
   await panel(page, 'Carte').click();
   await page.getByRole('combobox', { name: 'Carte montrée à la table' }).selectOption('La cave');
-  await panel(phone, 'Carte').click();
+  await openOnPhone(phone, 'Carte');
   await expect(token(phone, /^Lysandre, G6/)).toBeVisible();
   await expect(token(phone, /^Garde/)).toHaveCount(0);
   await phone.getByRole('textbox', { name: 'Case de Lysandre' }).fill('D5');
