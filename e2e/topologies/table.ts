@@ -38,17 +38,6 @@ interface Entry {
 const platform = await startPlatform();
 const browser = await chromium.launch(embedded.use?.launchOptions);
 const lines: Line[] = [];
-try {
-  await evening(browser);
-} catch (error) {
-  process.stderr.write(`${String(error)}\n`);
-  process.exitCode = 1;
-} finally {
-  await browser.close();
-  for (const line of lines) line.stop();
-  await platform.stop();
-}
-
 /** An account of its own where the demonstration has none, and a browser behind a line. */
 async function seat(name: string, viewport: { width: number; height: number }): Promise<Person> {
   if (!['mj', 'joueur'].includes(name)) {
@@ -285,4 +274,15 @@ async function proof(master: Person, reader: Person, path: string, session: stri
 
 function isRising(places: readonly number[]): boolean {
   return places.every((place, index) => index === 0 || place > (places[index - 1] ?? -1));
+}
+
+try {
+  await evening(browser);
+} catch (error) {
+  process.stderr.write(`${String(error)}\n`);
+  process.exitCode = 1;
+} finally {
+  await browser.close();
+  for (const line of lines) line.stop();
+  await platform.stop();
 }

@@ -9,6 +9,7 @@ import {
   refuse,
   screen,
 } from '@rpd/shared/test';
+import { beginAuthorization } from '../sign-in/authorization.ts';
 import { address, openShell } from '../test/shell.tsx';
 
 jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));
@@ -39,9 +40,12 @@ test('creates an account, and is signed in with the password that was typed (LND
     }),
     http.get(`${AUTH_HOST}/api/auth/verify`, () => HttpResponse.json({ valid: true, user: person })),
   );
+  // Somebody followed an invitation, and made an account instead of signing in.
+  beginAuthorization('/app/dashboard?invitation=ABCD');
   const { user } = await openShell('/signin');
   await fillIn(user);
   expect(await screen.findByRole('heading', { name: 'Tableau de bord' })).toBeVisible();
+  expect(address()).toBe('/app/dashboard?invitation=ABCD');
   expect(await screen.findByText(/^Bienvenue, Élodie/)).toBeVisible();
   expect(attempts).toEqual([{ username: 'Élodie', password: 'au clair de la lune' }]);
   expect(localStorage.getItem('refreshToken')).toBe('neuf');

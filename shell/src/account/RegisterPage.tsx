@@ -3,9 +3,11 @@ import { useSession } from '@rpd/shared/session';
 import { Box, Link, Text, toasts } from '@rpd/shared/ui';
 import { Form, PasswordField, TextField, useForm } from '@rpd/shared/ui/form';
 import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { type InferType, string } from 'yup';
-import { DEFAULT_RETURN } from '../lib/return-url.ts';
+import { DEFAULT_RETURN, loginFor } from '../lib/return-url.ts';
+import { begunReturn } from '../sign-in/authorization.ts';
 import { FocusedHeading } from '../ui/FocusedHeading.tsx';
 import { PublicPage } from '../ui/PublicPage.tsx';
 import { registerAccount } from './account.api.ts';
@@ -28,14 +30,15 @@ const EMPTY: Values = { name: '', email: '', password: '', confirmation: '' };
 /** `/signin` (LND-9): who has an account has nothing to do here. */
 export function RegisterPage() {
   const signedIn = useSession(({ user }) => user !== null);
-  if (signedIn) return <Navigate to={DEFAULT_RETURN} replace />;
+  const [returnUrl] = useState(begunReturn);
+  if (signedIn) return <Navigate to={returnUrl} replace />;
   return (
     <PublicPage>
       <FocusedHeading>Créer un compte</FocusedHeading>
       <Text color="fg.muted">
         Un pseudo, une adresse, un mot de passe : l’aventure commence. Un message de bienvenue vous attendra.
       </Text>
-      <RegisterForm />
+      <RegisterForm returnUrl={returnUrl} />
       <Text textStyle="sm" color="fg.muted">
         Vous avez déjà un compte ?{' '}
         <Link to="/login" variant="underline" display="inline-block" py="1">
@@ -46,7 +49,7 @@ export function RegisterPage() {
   );
 }
 
-function RegisterForm() {
+function RegisterForm({ returnUrl }: { returnUrl: string }) {
   const navigate = useNavigate();
   const { mutateAsync } = useMutation(registerAccount);
   const form = useForm<Values>({ schema, defaultValues: EMPTY });
@@ -56,7 +59,10 @@ function RegisterForm() {
       toasts.success(`Bienvenue, ${name}\u00a0! Votre compte est prêt.`);
       return;
     }
-    await navigate('/login', { replace: true, state: { welcome: name } });
+    await navigate(returnUrl === DEFAULT_RETURN ? '/login' : loginFor(returnUrl), {
+      replace: true,
+      state: { welcome: name },
+    });
   };
   return (
     <Box>

@@ -54,6 +54,15 @@ export function consumeBegunLogin(state: string | null): { returnUrl: string } |
   }
 }
 
+/** Where the last login that this browser began was to lead: who makes an account instead goes there, too. */
+export function begunReturn(): string {
+  try {
+    return safeReturnUrl(readBegun().at(-1)?.returnUrl);
+  } catch {
+    return safeReturnUrl(null);
+  }
+}
+
 /** 128 random bits; `randomUUID` would need a secure context. */
 const unguessable = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('');
