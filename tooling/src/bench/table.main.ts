@@ -158,6 +158,13 @@ async function compare(): Promise<void> {
   for (let round = 0; round < ROUNDS; round += 1)
     for (const { url, path, screens } of products)
       screens.push(await firstScreen(browser, url, { username: 'joueur', path }));
+  for (const { name, url, screens } of products) {
+    const times = screens.map(screen => screen.ms);
+    const bytes = await sizeOf(url, screens[0]?.scripts ?? []);
+    say(
+      `${name}: first screen of the table, phone at a quarter of the speed, mobile line: median of ${ROUNDS} ${ms(median(times))}, longest ${ms(Math.max(...times))}; ${(bytes / 1024).toFixed(1)} kB (brotli) of the area’s own scripts.`,
+    );
+  }
   for (let turn = 0; turn < TURNS; turn += 1) {
     for (const product of products) {
       const { url, path } = product;
@@ -168,7 +175,7 @@ async function compare(): Promise<void> {
       await Promise.all(pages.map(page => page.context().close()));
     }
   }
-  say(`| ${ROLLS * TURNS} rolls, five browsers | median | 99 % | longest |\n|---|---:|---:|---:|`);
+  say(`\n| ${ROLLS * TURNS} rolls, five browsers | median | 99 % | longest |\n|---|---:|---:|---:|`);
   for (const { name, own, others } of products)
     for (const [what, values] of [
       ['pressed to drawn, the other four', others],
@@ -177,11 +184,4 @@ async function compare(): Promise<void> {
       say(
         `| ${name}: ${what} | ${ms(median(values))} | ${ms(quantile(values, 0.99))} | ${ms(Math.max(...values))} |`,
       );
-  for (const { name, url, screens } of products) {
-    const times = screens.map(screen => screen.ms);
-    const bytes = await sizeOf(url, screens[0]?.scripts ?? []);
-    say(
-      `\n${name}: first screen of the table, phone at a quarter of the speed, mobile line: median of ${ROUNDS} ${ms(median(times))}, longest ${ms(Math.max(...times))}; ${(bytes / 1024).toFixed(1)} kB (brotli) of the area’s own scripts.`,
-    );
-  }
 }
