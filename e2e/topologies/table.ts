@@ -135,14 +135,15 @@ async function evening(ofBrowser: Browser): Promise<void> {
     (await of<{ entries: Entry[] }>('GET', `/gamesession/${session._id}/entries?limit=500`)).entries;
 
   // The game master hides what was said before anybody else came.
-  await master.page.goto(table);
+  await master.page.goto(table, { waitUntil: 'commit' });
+  await expect(logOf(master)).toBeVisible({ timeout: 60_000 });
   await write(master, 'cachee-avant-7734');
   await expect(logOf(master).getByText('cachee-avant-7734')).toBeVisible();
   const said = (await log(master.call)).find(({ text }) => text === 'cachee-avant-7734');
   await master.call('POST', `/gamesession/${session._id}/entries/${said?._id}/hidden`, { hidden: true });
   await Promise.all(
     everybody.slice(1).map(async ({ page }) => {
-      await page.goto(table);
+      await page.goto(table, { waitUntil: 'commit' });
       await expect(logOf({ page } as Person)).toBeVisible({ timeout: 60_000 });
     }),
   );
@@ -254,7 +255,7 @@ async function blindRoll(
 async function proof(master: Person, reader: Person, path: string, session: string): Promise<void> {
   await master.call('POST', `/gamesession/${session}/state`, { state: 'closed' });
   const verify = async ({ page }: Person): Promise<string> => {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Vérifier tous les jets' }).click();
     return (await page.getByText(/^Jets vérifiés/).textContent()) ?? '';
   };
