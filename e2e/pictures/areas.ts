@@ -28,7 +28,7 @@ async function playEvening(page: Page): Promise<void> {
   for (const words of [
     'Les bougies s’éteignent une à une. **Quelqu’un** ferme la porte à clé.',
     '/me écoute au bord de l’escalier.',
-    '/r 2d20kh1+5 Perception',
+    '/r 2d20kh1+5',
     'Des pas, deux étages plus bas. Et une voix que vous connaissez.',
     '/r 8d6',
   ]) {

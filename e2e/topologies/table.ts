@@ -138,9 +138,10 @@ async function evening(ofBrowser: Browser): Promise<void> {
   await master.page.goto(table, { waitUntil: 'commit' });
   await expect(logOf(master)).toBeVisible({ timeout: 60_000 });
   await write(master, 'cachee-avant-7734');
-  await expect(logOf(master).getByText('cachee-avant-7734')).toBeVisible();
-  const said = (await log(master.call)).find(({ text }) => text === 'cachee-avant-7734');
-  await master.call('POST', `/gamesession/${session._id}/entries/${said?._id}/hidden`, { hidden: true });
+  const early = async () =>
+    (await log(master.call)).find(({ text }) => text === 'cachee-avant-7734')?._id ?? '';
+  await expect.poll(early).not.toBe('');
+  await master.call('POST', `/gamesession/${session._id}/entries/${await early()}/hidden`, { hidden: true });
   await Promise.all(
     everybody.slice(1).map(async ({ page }) => {
       await page.goto(table, { waitUntil: 'commit' });
