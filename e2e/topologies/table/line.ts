@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How slow a line is. */
 export interface Shape {
@@ -49,22 +50,31 @@ export async function startLine(upstream: string, { latency, bytesPerSecond }: S
         },
       },
       answered => {
-        setTimeout(() => {
-          if (answer.destroyed) return;
+        // One after the other: two timers of one millisecond keep no order.
+        let before = Promise.resolve();
+        const later = (bytes: number, act: () => void): void => {
+          const due = performance.now() + departure(bytes);
+          before = before
+            .then(() => sleep(Math.max(0, due - performance.now())))
+            .then(() => {
+              if (!answer.destroyed) act();
+            });
+        };
+        later(500, () => {
           answer.writeHead(answered.statusCode ?? 502, answered.headers);
           answer.flushHeaders();
-        }, departure(500));
+        });
         answered.on('data', (part: Buffer) => {
           kept.push(part);
-          setTimeout(() => answer.write(part), departure(part.length));
+          later(part.length, () => answer.write(part));
         });
-        answered.on('end', () => setTimeout(() => answer.end(), departure(0)));
+        answered.on('end', () => later(0, () => answer.end()));
         answered.on('error', () => answer.destroy());
       },
     );
     onward.on('error', () => answer.destroy());
     answer.on('close', () => onward.destroy());
-    setTimeout(() => asked.pipe(onward), latency);
+    void sleep(latency).then(() => asked.pipe(onward));
   };
 
   const server = createServer(forward);
