@@ -1,8 +1,9 @@
-import { changeFog, placeOf } from '@rpd/shared/domain';
+import { applyMove, changeFog, NO_FIGHT, placeOf } from '@rpd/shared/domain';
 import { saveCampaign } from '../campaigns/campaigns.store.ts';
 import { findSession, insertSession, saveSession, takeSeat } from '../gamesessions/gamesessions.store.ts';
 import { appendLog } from '../gamesessions/log.store.ts';
 import { saveSummary } from '../gamesessions/summary.store.ts';
+import { insertFight } from '../fights/fights.store.ts';
 import { findHandout, insertHandout, saveReaders } from '../handouts/handouts.store.ts';
 import { findMap, insertMap, presentHead, saveFog } from '../maps/maps.store.ts';
 import { insertToken } from '../maps/tokens.store.ts';
@@ -13,6 +14,9 @@ import type { Queries } from '../store/queries.ts';
 
 /** The identifier of a person by their name; throws for a name that nobody has. */
 type PersonOf = (name: string) => string;
+
+/** What the demonstration does not say of a combatant. */
+const NEWCOMER = { action: 'add', kind: 'mob', image: '', source: '', count: 1, hidden: false } as const;
 
 const HOUR = 3_600_000;
 const WEEK = 7 * 24 * HOUR;
@@ -53,6 +57,10 @@ export async function insertCampaign(db: Queries, game: string, people: PersonOf
     if (row && to.length > 0) await saveReaders(db, row, { all: false, people: to.map(people) });
   }
   await insertDemoMap(db, game, people);
+  const { title, die, combatants } = CAMPAIGN.fight;
+  const tools = { die: () => 1, newId };
+  const content = combatants.reduce((made, one) => applyMove(made, { ...NEWCOMER, ...one }, tools), NO_FIGHT);
+  await insertFight(db, game, 0, { title, die }, content);
 }
 
 async function insertDemoMap(db: Queries, game: string, people: PersonOf): Promise<void> {

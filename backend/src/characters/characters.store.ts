@@ -11,6 +11,7 @@ import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
 import { fold, searchText } from '../store/fold.ts';
 import { withCatalogueOptions } from '../store/catalogue-options.ts';
+import { touchFightsOf } from '../store/touch-fights.ts';
 import type { Queries } from '../store/queries.ts';
 import { characterCodec, characterSummaryCodec } from '../store/tables/characters.ts';
 import type {
@@ -94,7 +95,9 @@ export async function saveCharacter(
   const changes = { ...content, ...keys(content) };
   const row = { ...characterCodec.encode(changes), sheet_id: content.sheet };
   const saved = await updateRow(db, 'characters', { id, version, updatedAt }, row);
-  return saved ? { ...current, ...changes, version: version + 1, updatedAt } : null;
+  if (!saved) return null;
+  await touchFightsOf(db, id);
+  return { ...current, ...changes, version: version + 1, updatedAt };
 }
 
 export const deleteCharacter = deleteCharacterRow;

@@ -25,6 +25,8 @@ const NOTICES: Partial<Record<LogEntry['kind'], (name: string, entry: LogEntry) 
   pause: name => `${name} met le jeu en pause.`,
   resume: () => 'Le jeu reprend.',
   scene: (_name, { text }) => (text ? `Scène\u00a0: ${text}` : 'Plus aucune scène n’est montrée.'),
+  fight: (_name, { text }) => `${text}.`,
+  turn: (_name, { text }) => `${text}.`,
   handout: (name, entry) =>
     `${name} donne un document ${readersOf(entry) || 'à la table'}\u00a0: ${entry.text}`,
 };

@@ -7,15 +7,17 @@ import type { Queries } from '../store/queries.ts';
 import { readEntity, validate } from './body.ts';
 import { refuse } from './refusals.ts';
 
-// What scenes, handouts and maps have in common: game masters prepare them for a campaign and show them at a session.
+// What scenes, handouts, maps and encounters have in common: game masters prepare them for a campaign and show them at a session.
 
-export type PreparedSubject = 'Scene' | 'Handout' | 'GameMap';
+export type PreparedSubject = 'Scene' | 'Handout' | 'GameMap' | 'Fight';
 
 /** A session, as far as what is shown there needs it. */
 export interface TableSession {
   id: string;
   game_id: string;
   state: 'planned' | 'open' | 'closed';
+  /** Null where the game is not paused. */
+  pause_kind: string | null;
   table: TableFacts;
 }
 
@@ -79,9 +81,9 @@ export async function showingSession(
   return session;
 }
 
-const KINDS = { scenes: 'scenes', handouts: 'handouts' } as const;
+const KINDS = { scenes: 'scenes', handouts: 'handouts', fights: 'fights' } as const;
 
-/** Puts the scenes or handouts of a campaign into the order of `{ids}`: each of them once. */
+/** Puts the scenes, handouts or encounters of a campaign into the order of `{ids}`: each of them once. */
 export async function saveOrder(
   db: Queries,
   table: keyof typeof KINDS,
@@ -104,7 +106,7 @@ export async function saveOrder(
 /** The place after all others; refuses one thing too many. */
 export async function nextPosition(
   db: Queries,
-  table: 'scenes' | 'handouts' | 'maps',
+  table: 'scenes' | 'handouts' | 'maps' | 'fights',
   gameId: string,
   max: number,
 ): Promise<number> {

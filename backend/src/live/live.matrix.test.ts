@@ -86,6 +86,8 @@ const MATRIX: Record<LiveKind, Line> = {
   handouts: { hidden: 'O', shown: 'OM', facts: prepared },
   maps: { hidden: 'O', shown: 'OM', facts: prepared },
   maptokens: { hidden: 'O', shown: 'OM', facts: ofMap },
+  fights: always('O', { masters: ['owner'], readers: ['member'] }),
+  fightviews: { hidden: 'O', shown: 'OM', facts: prepared },
   pings: { hidden: 'O', shown: 'OM', facts: ofMap },
   mobs: always('GmA', { owner_id: 'owner' }),
   events: {

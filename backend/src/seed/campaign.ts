@@ -88,4 +88,12 @@ export const CAMPAIGN = {
     { name: 'Garde', color: 'gray', owner: '', hidden: false, size: 1, at: 'S6' },
     { name: 'La chanteuse', color: 'purple', owner: '', hidden: true, size: 2, at: 'AB6' },
   ],
+  fight: {
+    title: 'Les gardes de la cave',
+    die: 20,
+    combatants: [
+      { name: 'Garde', count: 3, bonus: 1, hp: 11, hpMax: 11, visibility: 'state', grouped: true },
+      { name: 'La chanteuse', hidden: true, bonus: 4, hp: 38, hpMax: 38, visibility: 'none', grouped: false },
+    ],
+  },
 } as const;

@@ -5,6 +5,7 @@ import { visibilityOf } from './character-visibility.ts';
 import type { EntityState, Facts } from './entity-state.ts';
 import type { EntityTable } from './entity-tables.ts';
 import type { Queries } from './queries.ts';
+import { readFight } from './fight-facts.ts';
 import { readHandout, readMap, readMapPing, readMapToken, readScene } from './preparation-facts.ts';
 import { findServerOf, findServerState } from './references.ts';
 
@@ -190,6 +191,9 @@ export const LIVE_KINDS = {
   /** Tokens and pings of each map are topics of their own: a move is read without the rest of the maps. */
   maptokens: { ...moving('GameMap', readMapToken), topic: 'table' },
   pings: { ...moving('GameMap', readMapPing), topic: 'table', retentionMs: MINUTE_MS },
+  /** What game masters do in an encounter, and what of it the table sees: a move that nobody else sees leaves no trace there. */
+  fights: { ...moving('Fight', readFight), audience: { actions: ['update'], subject: 'Fight' } },
+  fightviews: moving('Fight', readFight),
   mobs: owned('mobs', 'Mob', ['owner_id']),
   catalogue: open('catalogue_entries', 'Catalogue'),
   events: moving('Event', readEvent),

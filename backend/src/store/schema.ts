@@ -80,6 +80,7 @@ import type {
   SeriesDateRow,
   SeriesRow,
 } from './tables/dates.ts';
+import type { CombatFieldsRow, FightCharacterRow, FightRow, FightStepRow } from './tables/fights.ts';
 import type { SheetRevisionRow, SheetRow } from './tables/sheets.ts';
 import type { TicketMessageRow, TicketRow } from './tables/tickets.ts';
 import type { UserRow } from './tables/users.ts';
@@ -119,6 +120,10 @@ export interface Database {
   map_tokens: MapTokenRow;
   shown_maps: ShownMapRow;
   map_pings: MapPingRow;
+  fights: FightRow;
+  fight_steps: FightStepRow;
+  fight_characters: FightCharacterRow;
+  campaign_combat_fields: CombatFieldsRow;
   catalogue_entries: CatalogueRow;
   events: EventRow;
   event_signups: SignupRow;

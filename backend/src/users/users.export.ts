@@ -55,7 +55,7 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
   ) => readable(await db.selectFrom(table).where('user_id', '=', user._id).selectAll().execute());
   const characters = db.selectFrom('characters').where('owner_id', '=', user._id).select('id');
   const ownGames = db.selectFrom('games').where('owner_id', '=', user._id).select('id');
-  const ofGames = async (table: 'scenes' | 'handouts' | 'maps') =>
+  const ofGames = async (table: 'scenes' | 'handouts' | 'maps' | 'fights') =>
     readable(await db.selectFrom(table).where('game_id', 'in', ownGames).selectAll().execute());
   const tickets = db.selectFrom('tickets').where('author_id', '=', user._id).select('id');
   return {
@@ -97,6 +97,7 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
     scenes: await ofGames('scenes'),
     handouts: await ofGames('handouts'),
     maps: await ofGames('maps'),
+    fights: await ofGames('fights'),
     handoutsReceived: await own('handout_readers'),
     measures: (
       await db

@@ -1,11 +1,18 @@
-import type { Character, Combatant, CombatFields } from '@rpd/shared/domain';
+import {
+  type Character,
+  type Combatant,
+  type CombatFields,
+  characterOf,
+  combatFieldsOf,
+  numberFields,
+  readCombat,
+} from '@rpd/shared/domain';
 import { Button, ErrorState, LoadingState, notifyFailure, Skeleton, Stack, Text } from '@rpd/shared/ui';
 import { NativeSelect } from '@rpd/shared/ui/form';
 import { Dialog } from '@rpd/shared/ui/overlay';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { fighterById } from './encounters.api.ts';
-import { characterOf, combatFieldsOf, numberFields, readCombat } from './encounters.fields.ts';
 import { chooseFields, setFromSheet } from './encounters.moves.ts';
 import { readFighter } from './encounters.sheets.ts';
 import { encounter, useEncounter } from './encounters.state.ts';

@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { foundEquipment } from './encounters.api.ts';
 import { equip, unequip } from './encounters.moves.ts';
 import { encounter } from './encounters.state.ts';
-import { Found } from './Found.tsx';
+import { Found } from '../ui/Found.tsx';
 
 interface CombatantGearProps {
   combatant: Combatant;

@@ -1,10 +1,9 @@
-import type { Combatant } from '@rpd/shared/domain';
+import { type Combatant, characterOf } from '@rpd/shared/domain';
 import { Avatar, Badge, Box, Flex, IconButton, lazyWithPreload, Text } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/form';
 import { SlidersHorizontal, X } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { CombatantGear } from './CombatantGear.tsx';
-import { characterOf } from './encounters.fields.ts';
 import { remove, setInitiative } from './encounters.moves.ts';
 import { useSheetStatus } from './encounters.sheets.ts';
 import { encounter } from './encounters.state.ts';

@@ -138,6 +138,24 @@ test('gives a combatant equipment of the catalogue and restores removed equipmen
   expect(await screen.findByText('Collier, Épée longue')).toBeVisible();
 });
 
+test('adds eight of a kind in one gesture, and takes damage and healing as one types them', async () => {
+  const store = fakeEncounters();
+  const { user } = open();
+  const count = await screen.findByLabelText('Combien à la fois');
+  await user.clear(count);
+  await user.type(count, '8');
+  await user.click(await screen.findByRole('button', { name: 'Ajouter Gobelin' }));
+  expect(await namesOf()).toEqual(['Gobelin', ...[2, 3, 4, 5, 6, 7, 8].map(number => `Gobelin ${number}`)]);
+  const amount = screen.getByLabelText('Montant pour Gobelin 8');
+  await user.type(amount, '-7{Enter}');
+  await user.type(amount, '+2{Enter}');
+  await waitFor(() => expect(store.encounter.combatants[7]?.hp).toBe(5));
+  await user.type(amount, '=1{Enter}');
+  await waitFor(() => expect(store.encounter.combatants[7]?.hp).toBe(1));
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(store.encounter.combatants[7]?.hp).toBe(5));
+});
+
 test('undoes a wrong hit step by step, by button and by keyboard', async () => {
   const store = fakeEncounters({ version: 3, combatants: [combatant('Loup')] });
   const { user } = open();

@@ -1,4 +1,11 @@
-import { type Combatant, COMBATANTS_MAX, HIT_POINTS_MAX } from '@rpd/shared/domain';
+import {
+  ADDED_MAX,
+  type Combatant,
+  COMBATANTS_MAX,
+  HIT_POINTS_MAX,
+  characterOf,
+  readCombat,
+} from '@rpd/shared/domain';
 import { Box, ErrorState, Flex, Heading, notifyFailure, Stack, Text } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/form';
 import { SearchBox } from '@rpd/shared/ui/search';
@@ -6,19 +13,28 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { stats } from '../lib/stats.api.ts';
 import { foundCharacters, foundMobs } from './encounters.api.ts';
-import { characterOf, readCombat } from './encounters.fields.ts';
-import { add } from './encounters.moves.ts';
+import { add, isFull } from './encounters.moves.ts';
 import { readFighter } from './encounters.sheets.ts';
 import { encounter, useEncounter } from './encounters.state.ts';
-import { bonusOf, hpOf } from './encounters.stats.ts';
-import { Found } from './Found.tsx';
+import { bonusOf, hpOf } from '../lib/mob-stats.ts';
+import { Found } from '../ui/Found.tsx';
 
 /** Hit points of a character whose sheet says none. */
 const CHARACTER_HP = '20';
 const BONUS_MAX = 1000;
 
-const join = (combatant: Omit<Combatant, 'id' | 'initiative' | 'gear'>) =>
-  encounter.apply(`${combatant.name} n’est plus du combat`, now => add(now, combatant));
+/** Of a creature so many at once, numbered. */
+const join = (combatant: Omit<Combatant, 'id' | 'initiative' | 'gear'>, count = 1) =>
+  encounter.apply(
+    count > 1
+      ? `Les ${count} ${combatant.name} ne sont plus du combat`
+      : `${combatant.name} n’est plus du combat`,
+    now => {
+      let next = now;
+      for (let left = count; left > 0 && !isFull(next); left -= 1) next = add(next, combatant);
+      return next;
+    },
+  );
 
 /** Hit points and initiative as the sheet says them; `otherwise` where it does not. */
 async function joinCharacter(_id: string, otherwise: { hp: number; bonus: number }): Promise<void> {
@@ -42,11 +58,12 @@ async function joinCharacter(_id: string, otherwise: { hp: number; bonus: number
 }
 
 /** Where one finds those who are to fight. */
-export function EncounterPicker({ isFull }: { isFull: boolean }) {
+export function EncounterPicker({ isFull: isWhole }: { isFull: boolean }) {
   const [mobWords, setMobWords] = useState('');
   const [characterWords, setCharacterWords] = useState('');
   const [hp, setHp] = useState(CHARACTER_HP);
   const [bonus, setBonus] = useState('0');
+  const [count, setCount] = useState('1');
   const known = useQuery(stats).data ?? [];
   const mobs = useQuery(foundMobs(mobWords));
   const characters = useQuery(foundCharacters(characterWords));
@@ -56,32 +73,38 @@ export function EncounterPicker({ isFull }: { isFull: boolean }) {
     Math.max(-most, Math.min(most, Math.trunc(Number(typed)) || 0));
   return (
     <Stack gap="6" minW="0">
-      {isFull ? <Text>Une rencontre compte {COMBATANTS_MAX} combattants au plus.</Text> : null}
+      {isWhole ? <Text>Une rencontre compte {COMBATANTS_MAX} combattants au plus.</Text> : null}
       <Box as="section" aria-labelledby="choix-creatures">
         <Heading as="h2" size="md" id="choix-creatures" mb="3">
           Ajouter une créature
         </Heading>
         <SearchBox label="Rechercher une créature" value={mobWords} onSearch={setMobWords} />
+        <Box mt="3">
+          <NumberInput label="Combien à la fois" value={count} onChange={setCount} />
+        </Box>
         {mobs.isError ? <ErrorState error={mobs.error} onRetry={() => void mobs.refetch()} /> : null}
         <Found
           label="Créatures trouvées"
           pending={mobs.isPending}
           failed={mobs.isError}
-          disabled={isFull}
+          disabled={isWhole}
           rows={(mobs.data?.rows ?? []).map(mob => ({
             id: mob._id,
             name: mob.name,
             detail: `Niveau ${mob.level}, ${hpOf(mob, known)} PV, initiative ${bonusOf(mob, known)}`,
             add: () =>
-              join({
-                name: mob.name,
-                image: mob.image,
-                kind: 'mob',
-                source: mob._id,
-                bonus: bonusOf(mob, known),
-                hp: hpOf(mob, known),
-                hpMax: hpOf(mob, known),
-              }),
+              join(
+                {
+                  name: mob.name,
+                  image: mob.image,
+                  kind: 'mob',
+                  source: mob._id,
+                  bonus: bonusOf(mob, known),
+                  hp: hpOf(mob, known),
+                  hpMax: hpOf(mob, known),
+                },
+                Math.max(1, Math.min(ADDED_MAX, Math.trunc(Number(count)) || 1)),
+              ),
           }))}
         />
       </Box>
@@ -100,7 +123,7 @@ export function EncounterPicker({ isFull }: { isFull: boolean }) {
           label="Personnages trouvés"
           pending={characters.isPending}
           failed={characters.isError}
-          disabled={isFull}
+          disabled={isWhole}
           rows={(characters.data?.rows ?? []).map(character => ({
             id: character._id,
             name: character.name,

@@ -2,6 +2,7 @@ import type { Combatant } from '@rpd/shared/domain';
 import { Button, Flex, Text } from '@rpd/shared/ui';
 import { Input } from '@rpd/shared/ui/form';
 import { type KeyboardEvent, useState } from 'react';
+import { readAmount } from '../lib/amount.ts';
 import { hurt, setMost } from './encounters.moves.ts';
 import { encounter } from './encounters.state.ts';
 
@@ -71,11 +72,11 @@ function Step({ combatant, points }: { combatant: Combatant; points: number }) {
   );
 }
 
-/** Enter deals the typed amount as damage, Shift + Enter heals it. */
+/** Enter deals what was typed: damage, or healing after a plus. Shift + Enter heals. */
 function Amount({ combatant }: { combatant: Combatant }) {
   const { name } = combatant;
   const [typed, setTyped] = useState('');
-  const count = amountOf(typed);
+  const count = amountOf(typed.replace(/^\s*[-−+=]/, ''));
   const apply = (points: number) => {
     change(combatant, points);
     setTyped('');
@@ -83,21 +84,24 @@ function Amount({ combatant }: { combatant: Combatant }) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
     event.preventDefault();
-    apply(event.shiftKey ? count : -count);
+    const amount = readAmount(typed);
+    if (!amount) return;
+    const points = 'hp' in amount ? amount.hp - combatant.hp : amount.points;
+    apply(event.shiftKey ? count : points);
   };
   return (
     <Flex gap="1" align="center">
       <Input
-        type="number"
-        min="0"
         inputMode="numeric"
+        autoComplete="off"
+        maxLength={7}
         w="16"
         h="10"
         textAlign="center"
-        placeholder="0"
-        title="Entrée : dégâts. Maj + Entrée : soins."
+        placeholder="±"
+        title="-7 ou 7 : dégâts. +5 : soins. =12 : fixe les PV. Entrée valide."
         aria-label={`Montant pour ${name}`}
-        aria-description="Entrée retire, Maj + Entrée rend."
+        aria-description="7 ou -7 retire, +5 rend, =12 fixe. Entrée valide."
         value={typed}
         onChange={event => setTyped(event.target.value)}
         onKeyDown={onKeyDown}

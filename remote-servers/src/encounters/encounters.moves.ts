@@ -6,8 +6,8 @@ import {
   type EncounterInput,
   GEAR_MAX,
   HIT_POINTS_MAX,
+  characterOf,
 } from '@rpd/shared/domain';
-import { characterOf } from './encounters.fields.ts';
 
 // What can happen in an encounter: each answers the next one and changes nothing.
 

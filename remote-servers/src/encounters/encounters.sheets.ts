@@ -1,8 +1,13 @@
-import type { Character, CombatFields, Combatant } from '@rpd/shared/domain';
+import {
+  type Character,
+  type CombatFields,
+  type Combatant,
+  characterOf,
+  hitPointsIn,
+} from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
 import { create } from 'zustand';
 import { readCharacter, saveHitPoints } from './encounters.api.ts';
-import { characterOf, hitPointsIn } from './encounters.fields.ts';
 
 // Hit points of an encounter, written to the sheets of those characters that the game master may change.
 

@@ -3,7 +3,17 @@ import { formatNumber } from '@rpd/shared/ui';
 
 /** Something that happened at the table, and nobody said. */
 export const isNotice = (kind: LogKind): boolean => NOTICES.has(kind);
-const NOTICES = new Set<LogKind>(['join', 'leave', 'opened', 'closed', 'card', 'pause', 'resume']);
+const NOTICES = new Set<LogKind>([
+  'join',
+  'leave',
+  'opened',
+  'closed',
+  'card',
+  'pause',
+  'resume',
+  'fight',
+  'turn',
+]);
 
 /** Who speaks: the character, or the person. */
 export const speakerOf = ({ as, author }: Pick<LogEntry, 'as' | 'author'>): string =>
@@ -36,6 +46,9 @@ export function spoken(entry: LogEntry): string {
       const readers = entry.to === 'all' ? 'à la table' : `à ${entry.people.map(one => one.name).join(', ')}`;
       return `${entry.author.name || 'Compte supprimé'} donne un document ${readers}\u00a0: ${entry.text}`;
     }
+    case 'fight':
+    case 'turn':
+      return entry.text;
     case 'join':
       return `${name} rejoint la table`;
     case 'leave':

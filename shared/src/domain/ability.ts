@@ -77,6 +77,7 @@ interface Subjects {
   Scene: Prepared;
   Handout: Prepared;
   GameMap: Prepared;
+  Fight: Prepared;
   /** An entry of the settings' catalogues: stats, skills, classes, equipment types. */
   Catalogue: { _id: string };
   /** A published event is visible to people who see its server; a proposal to its author and to those who act for the server. */
@@ -187,7 +188,7 @@ function atTables({ can }: Pick<AbilityBuilder<AppAbility>, 'can'>, me: string):
   can('read', 'LogEntry', { readers: me });
   can('update', 'LogEntry', { author_id: me });
   can('moderate', 'LogEntry', { masters: me });
-  for (const prepared of ['Scene', 'Handout', 'GameMap'] as const) {
+  for (const prepared of ['Scene', 'Handout', 'GameMap', 'Fight'] as const) {
     can(['read', 'create', 'update', 'delete'], prepared, { masters: me });
     can('read', prepared, { readers: me });
   }

@@ -47,7 +47,7 @@ function refuseSecondCopy(combatants: readonly Combatant[] | undefined, context:
 const fieldId = () => text(64).default('');
 
 /** Which fields of a sheet the fight reads, by their ids; '' for none. Where hit points are calculated, `wounds` is written. */
-const combatFieldsSchema = shape({
+export const combatFieldsSchema = shape({
   sheet: reference().required(),
   hp: fieldId(),
   hpMax: fieldId(),

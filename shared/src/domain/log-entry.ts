@@ -14,6 +14,8 @@ export const LOG_KINDS = {
   roll: 'Jets',
   scene: 'Scènes',
   handout: 'Documents',
+  fight: 'Combats',
+  turn: 'Tours',
   join: 'Arrivées',
   leave: 'Départs',
   opened: 'Ouverture',

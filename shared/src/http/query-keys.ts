@@ -18,6 +18,7 @@ export type QuerySubject =
   | 'encounters'
   | 'equipmenttypes'
   | 'events'
+  | 'fights'
   | 'files'
   | 'games'
   | 'gamesessions'

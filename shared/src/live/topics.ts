@@ -30,6 +30,7 @@ const TOPICS: Partial<Record<QuerySubject, readonly string[]>> = {
   encounters: ['encounters'],
   equipmenttypes: CATALOGUE,
   events: ['events'],
+  fights: ['fights', 'fightviews', 'campaigns'],
   games: ['games'],
   gamesessions: ['gamesessions', 'campaigns', 'games'],
   gametypes: ['gametypes'],

@@ -3,6 +3,7 @@ import { serversApi } from '../../servers/servers.openapi.ts';
 import { gamesApi } from '../../games/games.openapi.ts';
 import { campaignsApi } from '../../campaigns/campaigns.openapi.ts';
 import { handoutsApi } from '../../handouts/handouts.openapi.ts';
+import { fightsApi } from '../../fights/fights.openapi.ts';
 import { mapsApi } from '../../maps/maps.openapi.ts';
 import { scenesApi } from '../../scenes/scenes.openapi.ts';
 import { gamesessionsApi } from '../../gamesessions/gamesessions.openapi.ts';
@@ -48,6 +49,7 @@ const FEATURES = [
   scenesApi,
   handoutsApi,
   mapsApi,
+  fightsApi,
   datepollsApi,
   seriesApi,
   calendarsApi,

@@ -217,6 +217,7 @@ async function callTable(call: Call, game: string): Promise<void> {
   await call('GET', '/gamesession/{id}.md', { at: [session] });
   await call('GET', '/gamesession/{id}.html', { at: [session] });
   await callPreparation(call, game, session);
+  await callFights(call, game, session);
   await call('PUT', '/gamesession/{id}/card', { at: [session], body: { anonymous: true } });
   await call('GET', '/gamesession/{id}/entries', { at: [session] });
   await call('PUT', '/gamesession/{id}/pause', { at: [session], body: { paused: false } });
@@ -262,6 +263,27 @@ async function callPreparation(call: Call, game: string, session: string): Promi
   await call('GET', '/map/{id}/pings', { at: [map] });
   await call('DELETE', '/map/{id}/tokens/{tokenId}', { at: [map, token] });
   await call('DELETE', '/map/{id}', { at: [map] });
+}
+
+/** Encounters of a campaign, from the preparation to the undo. */
+async function callFights(call: Call, game: string, session: string): Promise<void> {
+  const [at, table] = [[game], [session]];
+  const { _id: fight } = await call('POST', '/game/{id}/fights', { at, body: { title: 'La cave' } });
+  await call('GET', '/game/{id}/fights', { at });
+  await call('PUT', '/game/{id}/fights/order', { at, body: { ids: [fight] } });
+  await call('PUT', '/fight/{id}', { at: [fight], body: { die: 6 } });
+  const goblins = { action: 'add', kind: 'mob', name: 'Gobelin', hp: 7, hpMax: 7, count: 3 };
+  await call('POST', '/fight/{id}/moves', { at: [fight], body: { version: 2, move: goblins } });
+  await call('GET', '/fight/{id}', { at: [fight] });
+  await call('POST', '/gamesession/{id}/fight', { at: table, body: { fight } });
+  await call('POST', '/fight/{id}/moves', { at: [fight], body: { version: 3, move: { action: 'begin' } } });
+  await call('GET', '/gamesession/{id}/fight', { at: table });
+  await call('POST', '/fight/{id}/undo', { at: [fight], body: { version: 4 } });
+  await call('GET', '/game/{id}/fighters', { at });
+  await call('GET', '/game/{id}/combat-fields', { at });
+  const fields = { sheet: 'a'.repeat(24) };
+  await call('PUT', '/game/{id}/combat-fields', { at, body: fields, status: 422 });
+  await call('DELETE', '/fight/{id}', { at: [fight] });
 }
 
 async function callReleases(call: Call, publisher: Record<string, string>): Promise<void> {

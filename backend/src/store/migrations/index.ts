@@ -50,6 +50,7 @@ import { firstSteps } from './0102_first_steps.ts';
 import { powerSigns } from './0140_power_signs.ts';
 import { sheetFormat3 } from './0145_sheet_format_3.ts';
 import { mailFailures } from './0105_mail_failures.ts';
+import { fights } from './0160_fights.ts';
 import { preparation } from './0165_preparation.ts';
 import { gameSessions } from './0150_game_sessions.ts';
 import { sessionSafety } from './0170_session_safety.ts';
@@ -118,4 +119,5 @@ export const migrations: readonly Migration[] = [
   dates,
   measures,
   gameRemovals,
+  fights,
 ];

@@ -1,17 +1,20 @@
-import {
-  type Character,
-  type CharacterValues,
-  type Combatant,
-  type CombatFields,
-  foldName,
-  HIT_POINTS_MAX,
-  type SheetField,
-  sheetProgramOf,
-} from '@rpd/shared/domain';
+import type { CharacterValues } from './field-value.ts';
+import type { Character } from './character.ts';
+import type { Combatant, CombatFields } from './encounter.ts';
+import { HIT_POINTS_MAX } from './encounter.ts';
+import { foldName } from './formula-types.ts';
+import type { SheetField } from './sheet-field.ts';
+import { sheetProgramOf } from './sheet-conditions.ts';
 
 // Which fields of a sheet say hit points and initiative: those that the game master chose, or those of the usual names.
 
-type Template = NonNullable<Character['template']>;
+type Template = Pick<NonNullable<Character['template']>, '_id' | 'fields' | 'structure'>;
+
+/** A character, as far as a fight reads it. */
+interface FighterSheet {
+  template: Template | null;
+  values: CharacterValues;
+}
 type Fields = Readonly<Record<string, SheetField>>;
 
 /** The character that somebody in a fight is a copy of; '' for a creature. */
@@ -63,7 +66,7 @@ export interface CombatValues {
   bonus: number | null;
 }
 
-export function readCombat(character: Character, chosen: readonly CombatFields[]): CombatValues {
+export function readCombat(character: FighterSheet, chosen: readonly CombatFields[]): CombatValues {
   const { template, values } = character;
   if (!template) return { hp: null, hpMax: null, bonus: null };
   const at = combatFieldsOf(template, chosen);
@@ -86,7 +89,7 @@ function number(values: CharacterValues, id: string): number | null {
 
 /** What hit points of an encounter change in a sheet: the field that holds them, or that of the wounds where they are calculated. */
 export function hitPointsIn(
-  { template }: Character,
+  { template }: Pick<FighterSheet, 'template'>,
   chosen: readonly CombatFields[],
   { hp, hpMax }: { hp: number; hpMax: number },
 ): { field: SheetField; id: string; value: number } | null {

@@ -1,0 +1,130 @@
+import type { CombatFields, FightContent, LinkedCombatant } from '@rpd/shared/domain';
+import type { Actor } from '../lib/journal.ts';
+import type { TableFacts } from '../store/campaign-facts.ts';
+import { visibilityOf } from '../store/character-visibility.ts';
+import type { CharacterVisibility } from '../store/character-visibility.ts';
+import type { Queries } from '../store/queries.ts';
+
+// Combatants that are characters have the hit points of their sheets, where the table may write them.
+
+/** A character as its sheet says; null values where it says nothing. */
+export interface FighterFacts {
+  _id: string;
+  name: string;
+  portrait: string;
+  owner_id: string;
+  sheet: string;
+  isLinked: boolean;
+  hp: number | null;
+  hpMax: number | null;
+  bonus: number | null;
+}
+
+/** What characters and their sheets give to encounters. */
+export interface FighterParts {
+  fighterOf: (db: Queries, id: string, chosen: readonly CombatFields[]) => Promise<FighterFacts | null>;
+  writeFighter: (
+    db: Queries,
+    actor: Actor,
+    change: { id: string; hp: number; hpMax: number },
+    chosen: readonly CombatFields[],
+  ) => Promise<void>;
+  combatSheetOf: (
+    db: Queries,
+    id: string,
+    chosen: readonly CombatFields[],
+  ) => Promise<{
+    sheet: { _id: string; name: string };
+    numbers: { _id: string; name: string }[];
+    chosen: Omit<CombatFields, 'sheet'>;
+  } | null>;
+}
+
+/** The fields that the game masters of a campaign chose. */
+export async function chosenFields(db: Queries, game: string): Promise<CombatFields[]> {
+  const rows = await db
+    .selectFrom('campaign_combat_fields')
+    .where('game_id', '=', game)
+    .selectAll()
+    .execute();
+  return rows.map(({ sheet_id: sheet, fields }) => ({
+    ...(JSON.parse(fields) as Omit<CombatFields, 'sheet'>),
+    sheet,
+  }));
+}
+
+/** The characters as which people of this table took a seat in one of its sessions. */
+export async function playedAt(db: Queries, game: string, table: TableFacts): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('game_session_seats')
+    .innerJoin('game_sessions', 'game_sessions.id', 'game_session_seats.session_id')
+    .innerJoin('characters', 'characters.id', 'game_session_seats.character_id')
+    .where('game_sessions.game_id', '=', game)
+    .select(['characters.id', 'characters.owner_id', 'game_session_seats.user_id'])
+    .distinct()
+    .execute();
+  const present = new Set([...table.masters, ...table.members]);
+  // Who sits down with their own character lets the table's game masters write what a fight leaves of it.
+  const own = rows.filter(({ owner_id, user_id }) => owner_id === user_id && present.has(owner_id));
+  return new Map(own.map(({ id, owner_id }) => [id, owner_id]));
+}
+
+/** Which of these characters the game masters of a table may write, see ADR 52. */
+export async function writableAt(
+  db: Queries,
+  game: string,
+  table: TableFacts,
+  ids: readonly string[],
+): Promise<Set<string>> {
+  const played = ids.length > 0 ? await playedAt(db, game, table) : new Map<string, string>();
+  const writable = new Set<string>();
+  for (const id of ids) {
+    if (played.has(id)) writable.add(id);
+    else {
+      const seen = await visibilityFacts(db, id);
+      const people = seen ? [seen.owner_id, ...seen.masters] : [];
+      if (people.some(person => table.masters.includes(person))) writable.add(id);
+    }
+  }
+  return writable;
+}
+
+/** Who sees a character; null where there is none. */
+export async function visibilityFacts(db: Queries, id: string): Promise<CharacterVisibility | null> {
+  const row = await db.selectFrom('characters').where('id', '=', id).select('owner_id').executeTakeFirst();
+  return row ? visibilityOf(db, id, row.owner_id) : null;
+}
+
+/** An encounter with the hit points that the sheets say, and whose characters these are. */
+export interface LinkedContent extends FightContent {
+  combatants: LinkedCombatant[];
+  chosen: CombatFields[];
+  /** The players of its characters, by the characters' ids. */
+  owners: ReadonlyMap<string, string>;
+}
+
+export async function linked(
+  db: Queries,
+  game: string,
+  table: TableFacts,
+  content: FightContent,
+  { fighterOf }: FighterParts,
+): Promise<LinkedContent> {
+  const ids = content.combatants.flatMap(({ kind, source }) =>
+    kind === 'character' && source ? source : [],
+  );
+  const chosen = ids.length > 0 ? await chosenFields(db, game) : [];
+  const writable = await writableAt(db, game, table, ids);
+  const fighters = new Map<string, FighterFacts>();
+  for (const id of ids) {
+    const fighter = await fighterOf(db, id, chosen);
+    if (fighter) fighters.set(id, fighter);
+  }
+  const combatants = content.combatants.map((one): LinkedCombatant => {
+    const fighter = one.kind === 'character' ? fighters.get(one.source) : undefined;
+    if (!fighter?.isLinked || !writable.has(one.source)) return { ...one, link: 'local' };
+    return { ...one, hp: fighter.hp ?? one.hp, hpMax: fighter.hpMax ?? one.hpMax, link: 'sheet' };
+  });
+  const owners = new Map([...fighters.values()].map(({ _id, owner_id }) => [_id, owner_id]));
+  return { ...content, combatants, chosen, owners };
+}
