@@ -4,6 +4,7 @@ import { LoadingState, NotFoundState, PageHeader, QueryState, Stack } from '@rpd
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { FightPreparation } from '../fights/FightPreparation.tsx';
 import { HandoutPreparation } from '../handouts/HandoutPreparation.tsx';
 import { MapPreparation } from '../maps/MapPreparation.tsx';
 import { ScenePreparation } from '../scenes/ScenePreparation.tsx';
@@ -39,6 +40,7 @@ export function PreparePage() {
             <Stack gap="8">
               <ScenePreparation game={id} />
               <HandoutPreparation game={id} me={me} />
+              <FightPreparation game={id} />
               <MapPreparation game={id} me={me} />
             </Stack>
           </>

@@ -147,6 +147,7 @@ function fakeTable(role: GameSession['role'], token: Partial<MapToken> = {}) {
           prepared: null,
         };
   network.use(
+    http.get(apiUrl('gamesession/:id/fight'), () => HttpResponse.json({ fight: null, view: null })),
     http.get(apiUrl('gamesession/:id'), () => HttpResponse.json(session)),
     http.get(apiUrl('gamesession/:id/seats'), () => HttpResponse.json([])),
     http.post(apiUrl('gamesession/:id/seat'), () => HttpResponse.json([])),

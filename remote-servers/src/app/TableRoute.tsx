@@ -1,5 +1,7 @@
 import { lazyWithPreload, LoadingState } from '@rpd/shared/ui';
-import { BookImage, Files, Map } from 'lucide-react';
+import { useParams } from 'react-router';
+import { BookImage, Files, Map, Swords } from 'lucide-react';
+import { TurnNotice } from '../fights/TurnNotice.tsx';
 import type { TablePanel, TableParts } from '../table/panels.tsx';
 import { TablePage } from '../table/TablePage.tsx';
 
@@ -13,6 +15,10 @@ const HandoutPanel = lazyWithPreload(
     (await import(/* webpackChunkName: "table-handouts" */ '../handouts/HandoutPanel.tsx')).HandoutPanel,
   loading,
 );
+const FightPanel = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "table-fight" */ '../fights/FightPanel.tsx')).FightPanel,
+  loading,
+);
 const MapPanel = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "table-map" */ '../maps/MapPanel.tsx')).MapPanel,
   loading,
@@ -20,7 +26,13 @@ const MapPanel = lazyWithPreload(
 
 /** `/app/games/:id/table/:sessionId`: the table, with what is shown there. */
 export function TableRoute() {
-  return <TablePage more={shownPanels} />;
+  const { sessionId = '' } = useParams();
+  return (
+    <>
+      <TablePage more={shownPanels} />
+      <TurnNotice session={sessionId} />
+    </>
+  );
 }
 
 const shownPanels = ({ session, me }: TableParts): TablePanel[] => [
@@ -35,6 +47,12 @@ const shownPanels = ({ session, me }: TableParts): TablePanel[] => [
     label: 'Documents',
     icon: <Files aria-hidden="true" />,
     content: <HandoutPanel game={session.game._id} me={me} />,
+  },
+  {
+    id: 'fight',
+    label: 'Rencontre',
+    icon: <Swords aria-hidden="true" />,
+    content: <FightPanel session={session} />,
   },
   {
     id: 'map',

@@ -197,6 +197,14 @@ export default defineRemote({
               },
             },
             {
+              path: 'encounters/:fightId',
+              handle: { title: 'Rencontre', breadcrumb: 'Rencontre' },
+              lazy: async () => {
+                const { FightPage } = await import(/* webpackChunkName: "fight" */ '../fights/FightPage.tsx');
+                return { Component: FightPage };
+              },
+            },
+            {
               path: 'table/:sessionId',
               handle: { title: 'Table', breadcrumb: 'Table' },
               children: [

@@ -79,7 +79,6 @@ export function TablePeople({ session, seat, me, present }: TablePeopleProps) {
         ) : null,
       )}
       <Flex direction="column" gap="2" mt="4">
-        {session.role === 'master' ? <Link to="/app/gm/encounter">Ma rencontre</Link> : null}
         <Link to={`/app/games/${session.game._id}/table/${session._id}/proof`}>Vérifier les dés</Link>
         {seat.isSeated && session.state !== 'closed' ? (
           <Button alignSelf="start" variant="outline" busy={seat.isLeaving} onClick={seat.leave}>

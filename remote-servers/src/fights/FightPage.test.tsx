@@ -1,0 +1,143 @@
+import {
+  applyMove,
+  type Fight,
+  type FightMove,
+  FIGHT_MOVES,
+  type LinkedCombatant,
+  NO_FIGHT,
+} from '@rpd/shared/domain';
+import {
+  answerList,
+  apiUrl,
+  buildId,
+  http,
+  HttpResponse,
+  network,
+  refuseStale,
+  renderRoutes,
+  screen,
+  waitFor,
+  within,
+} from '@rpd/shared/test';
+import remote from '../app/remote.tsx';
+
+const GAME = buildId();
+const FIGHT = buildId();
+const add = (changes: object) =>
+  FIGHT_MOVES.add.cast({
+    action: 'add',
+    kind: 'mob',
+    name: 'Loup',
+    hp: 11,
+    hpMax: 11,
+    ...changes,
+  }) as FightMove;
+
+/** The API's part: one encounter whose moves are checked by version. */
+function fakeFight(...moves: FightMove[]) {
+  let ids = 0;
+  const tools = { die: () => 10, newId: () => `c${(ids += 1)}` };
+  const content = moves.reduce((known, move) => applyMove(known, move, tools), NO_FIGHT);
+  const head = { _id: FIGHT, game: GAME, version: 1, title: 'La meute', die: 20, session: '', undo: '' };
+  const link = 'local' as const;
+  const linked = (combatants: object[]) => combatants.map(one => ({ link, ...one })) as LinkedCombatant[];
+  const store = {
+    fight: { ...head, ...content, combatants: linked(content.combatants) },
+    before: [] as Fight[],
+    sent: [] as FightMove[],
+  };
+  const save = (next: Partial<Fight>) => {
+    store.fight = { ...store.fight, ...next, version: store.fight.version + 1 };
+    return HttpResponse.json(store.fight);
+  };
+  network.use(
+    http.get(apiUrl(`fight/${FIGHT}`), () => HttpResponse.json(store.fight)),
+    http.post<never, { version: number; move: FightMove }>(
+      apiUrl(`fight/${FIGHT}/moves`),
+      async ({ request }) => {
+        const { version, move } = await request.json();
+        if (version !== store.fight.version) return refuseStale(store.fight);
+        store.sent.push(move);
+        store.before.push(store.fight);
+        const next = applyMove(store.fight, move, tools);
+        return save({ ...next, combatants: linked(next.combatants), undo: move.action });
+      },
+    ),
+    http.post(apiUrl(`fight/${FIGHT}/undo`), () =>
+      save({ ...store.before.pop(), version: store.fight.version }),
+    ),
+    http.get(apiUrl(`game/${GAME}/fighters`), () => HttpResponse.json([])),
+    http.get(apiUrl('mob'), ({ request }) => answerList(request, [])),
+    http.get(apiUrl('stat'), ({ request }) => answerList(request, [])),
+  );
+  return store;
+}
+
+const open = () =>
+  renderRoutes([{ path: '/app', children: remote.routes }], {
+    path: `/app/games/${GAME}/encounters/${FIGHT}`,
+    session: { roles: ['RP'] },
+  });
+const namesOf = async () =>
+  within(await screen.findByRole('list', { name: 'Ordre des tours' }))
+    .getAllByRole('listitem')
+    .map(item => item.textContent?.match(/^\D+\d/)?.[0]);
+
+test('adds eight of a kind in one gesture', async () => {
+  const store = fakeFight();
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: 'Ajouter' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ajouter des combattants' }));
+  const count = dialog.getByLabelText('Combien');
+  await user.clear(count);
+  await user.type(count, '8');
+  await user.type(dialog.getByLabelText('Nom du combattant'), 'Rat{Enter}');
+  await waitFor(() => expect(store.fight.combatants).toHaveLength(8));
+  await user.click(dialog.getByRole('button', { name: 'Terminé' }));
+  expect(await namesOf()).toEqual([1, 2, 3, 4, 5, 6, 7, 8].map(number => `Rat ${number}`));
+});
+
+test('takes damage as one types it, conditions and turns, and takes steps back', async () => {
+  const store = fakeFight(add({ count: 2 }));
+  const { user } = open();
+  const amount = await screen.findByRole('textbox', { name: 'Montant pour Loup 1' });
+  await user.type(amount, '-7{Enter}');
+  expect(screen.getByText('4 / 11')).toBeVisible();
+  await user.type(amount, '+2{Enter}');
+  await user.type(amount, '3');
+  await user.click(screen.getByRole('button', { name: 'Dégâts à Loup 1' }));
+  expect(screen.getByText('3 / 11')).toBeVisible();
+  await user.type(amount, '=0{Enter}');
+  expect(screen.getByText('Hors combat')).toBeVisible();
+  await waitFor(() => expect(store.fight.combatants[0]).toMatchObject({ hp: 0, defeated: true }));
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  expect(await screen.findByText('3 / 11')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Régler Loup 2' }));
+  await user.type(screen.getByRole('combobox', { name: 'Condition de Loup 2' }), 'Étourdi');
+  await user.type(screen.getByRole('textbox', { name: 'Tours qu’elle dure' }), '2{Enter}');
+  expect(await screen.findByRole('button', { name: 'Retirer Étourdi à Loup 2' })).toHaveTextContent(
+    'Étourdi, 2 tours',
+  );
+  await user.click(screen.getByRole('button', { name: 'Commencer' }));
+  await user.click(await screen.findByRole('button', { name: 'Tour suivant' }));
+  expect(screen.getByRole('button', { name: 'Retirer Étourdi à Loup 2' })).toHaveTextContent(
+    'Étourdi, 1 tour',
+  );
+  await waitFor(() => expect(store.fight.active).toBe('c2'));
+});
+
+test('repeats what is still meant over somebody else’s move, and never a turn', async () => {
+  const store = fakeFight(add({ count: 2 }), { action: 'begin' });
+  const { user } = open();
+  const amount = await screen.findByRole('textbox', { name: 'Montant pour Loup 1' });
+  store.fight = { ...store.fight, version: 5, title: 'La meute affamée' };
+  await user.type(amount, '4{Enter}');
+  expect(await screen.findByRole('heading', { name: 'La meute affamée' })).toBeVisible();
+  await waitFor(() => expect(store.fight.combatants[0]?.hp).toBe(7));
+  const [, second] = store.fight.combatants;
+  store.fight = { ...store.fight, version: 9, active: second?.id ?? '' };
+  await user.click(screen.getByRole('button', { name: 'Tour suivant' }));
+  expect(await screen.findByText('La rencontre n’a pas changé')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('status', { name: '' })).toHaveTextContent('Loup 2'));
+  expect(store.sent.filter(({ action }) => action === 'next')).toEqual([]);
+});

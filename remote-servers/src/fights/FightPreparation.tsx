@@ -1,0 +1,96 @@
+import { type FightHead, type FightInput, fightSchema } from '@rpd/shared/domain';
+import { notifyFailure, notifyOutcome } from '@rpd/shared/ui';
+import { FormDialog, NumberField, TextField, useForm } from '@rpd/shared/ui/form';
+import { confirmDelete } from '@rpd/shared/ui/overlay';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { PartState } from '../ui/PartState.tsx';
+import { PreparedList } from '../ui/PreparedList.tsx';
+import { deleteFight, fightsOf, saveFight, sortFights } from './fights.api.ts';
+
+/** The encounters of a campaign; each has a page on which its combatants are gathered. */
+export function FightPreparation({ game }: { game: string }) {
+  const query = useQuery(fightsOf(game));
+  const navigate = useNavigate();
+  const [edited, setEdited] = useState<{ fight: FightHead | undefined } | null>(null);
+  const remove = useMutation(deleteFight);
+  const sort = useMutation({
+    ...sortFights(game),
+    onError: error => notifyFailure('L’ordre n’a pas changé', error),
+  });
+  const pageOf = (id: string) => `/app/games/${game}/encounters/${id}`;
+  return (
+    <PartState query={query} loading="Chargement des rencontres…">
+      {fights => (
+        <>
+          <PreparedList
+            title="Rencontres"
+            add="Préparer une rencontre"
+            empty="Aucune rencontre préparée."
+            items={fights}
+            note={({ count, round }) =>
+              `${count === 0 ? 'Aucun' : count} combattant${count > 1 ? 's' : ''}${round > 0 ? `, manche ${round}` : ''}`
+            }
+            onSort={ids => sort.mutate(ids)}
+            onAdd={() => setEdited({ fight: undefined })}
+            onEdit={fight => setEdited({ fight })}
+            onDelete={({ _id, title }) =>
+              void confirmDelete({ item: title, remove: () => remove.mutateAsync(_id) })
+            }
+            extra={{ label: 'Combattants', onPress: ({ _id }) => void navigate(pageOf(_id)) }}
+          />
+          {edited ? (
+            <FightForm
+              game={game}
+              fight={edited.fight}
+              onMade={id => void navigate(pageOf(id))}
+              onClose={() => setEdited(null)}
+            />
+          ) : null}
+        </>
+      )}
+    </PartState>
+  );
+}
+
+interface FightFormProps {
+  game: string;
+  /** The encounter to change; none for a new one. */
+  fight: FightHead | undefined;
+  onMade: (id: string) => void;
+  onClose: () => void;
+}
+
+function FightForm({ game, fight, onMade, onClose }: FightFormProps) {
+  const form = useForm<FightInput>({
+    schema: fightSchema,
+    defaultValues: { title: fight?.title ?? '', die: fight?.die ?? 20 },
+  });
+  const save = useMutation(saveFight);
+  const { control } = form;
+  return (
+    <FormDialog
+      title={fight ? 'Modifier la rencontre' : 'Préparer une rencontre'}
+      form={form}
+      onSubmit={async values => {
+        const saved = save.mutateAsync({ ...values, game, fight });
+        await notifyOutcome(saved, {
+          done: () => 'Rencontre enregistrée',
+          failed: 'Erreur lors de l’enregistrement',
+        });
+        if (!fight) onMade((await saved)._id);
+      }}
+      onClose={onClose}
+    >
+      <TextField
+        control={control}
+        name="title"
+        label="Titre"
+        required
+        help="Les joueurs le lisent quand vous ouvrez la rencontre."
+      />
+      <NumberField control={control} name="die" label="Faces du dé d’initiative" />
+    </FormDialog>
+  );
+}

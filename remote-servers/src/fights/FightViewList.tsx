@@ -1,0 +1,109 @@
+import { type FightView, HP_STATES, type SeenCombatant } from '@rpd/shared/domain';
+import { Avatar, Badge, Box, Flex, Text } from '@rpd/shared/ui';
+import { useEffect, useRef } from 'react';
+import { conditionLabel } from './fights.labels.ts';
+
+/** An encounter as the table sees it: the order, whose turn it is, how they fare. */
+export function FightViewList({ view }: { view: FightView }) {
+  const { round, active, combatants } = view;
+  const name = combatants.find(({ id }) => id === active)?.name;
+  return (
+    <>
+      <Box
+        position="sticky"
+        top="0"
+        zIndex="1"
+        py="2"
+        mb="2"
+        bg="bg.panel"
+        borderBottomWidth="1px"
+        role="status"
+      >
+        {round > 0 && name ? (
+          <>
+            <Text textStyle="xs" color="fg.muted">
+              Manche {round}
+            </Text>
+            <Text fontWeight="semibold" overflowWrap="anywhere">
+              Au tour de {name}
+            </Text>
+          </>
+        ) : (
+          <Text color="fg.muted">Le combat n’a pas commencé.</Text>
+        )}
+      </Box>
+      <Flex as="ol" listStyleType="none" direction="column" gap="2" aria-label="Ordre des tours">
+        {combatants.map(combatant => (
+          <Seen key={combatant.id} combatant={combatant} isActive={combatant.id === active} />
+        ))}
+      </Flex>
+    </>
+  );
+}
+
+function Seen({ combatant, isActive }: { combatant: SeenCombatant; isActive: boolean }) {
+  const { name, image, initiative, defeated, concentrates, conditions, isMine } = combatant;
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isActive) row.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
+  return (
+    <Flex
+      as="li"
+      ref={row}
+      gap="3"
+      align="center"
+      p="2"
+      borderWidth="1px"
+      borderRadius="lg"
+      borderColor={isActive ? 'brand.solid' : 'border'}
+      bg={isActive ? 'brand.subtle' : 'bg.panel'}
+      scrollMarginTop="20"
+      aria-current={isActive ? 'true' : undefined}
+    >
+      <Text w="8" textAlign="center" fontWeight="bold" fontVariantNumeric="tabular-nums" title="Initiative">
+        {initiative ?? '–'}
+      </Text>
+      <Avatar name={name} src={image} size={32} shape="square" decorative />
+      <Box flex="1" minW="0">
+        <Text
+          fontWeight={isMine ? 'bold' : undefined}
+          overflowWrap="anywhere"
+          textDecoration={defeated ? 'line-through' : undefined}
+        >
+          {name}
+          {isMine ? (
+            <Text as="span" textStyle="sm" color="fg.muted">
+              {' '}
+              (vous)
+            </Text>
+          ) : null}
+        </Text>
+        <Flex gap="1" wrap="wrap">
+          {defeated ? <Badge colorPalette="red">Hors combat</Badge> : null}
+          {concentrates ? <Badge colorPalette="teal">Concentration</Badge> : null}
+          {conditions.map(condition => (
+            <Badge key={condition.name} colorPalette="orange">
+              {conditionLabel(condition)}
+            </Badge>
+          ))}
+        </Flex>
+      </Box>
+      <Health combatant={combatant} />
+    </Flex>
+  );
+}
+
+const COLORS = { unhurt: 'green', hurt: 'orange', down: 'red' } as const;
+
+function Health({ combatant: { hp, hpMax, state, defeated } }: { combatant: SeenCombatant }) {
+  if (hp !== null) {
+    return (
+      <Text fontWeight="bold" fontVariantNumeric="tabular-nums" whiteSpace="nowrap">
+        {hp} / {hpMax} PV
+      </Text>
+    );
+  }
+  if (!state || defeated) return null;
+  return <Badge colorPalette={COLORS[state]}>{HP_STATES[state]}</Badge>;
+}

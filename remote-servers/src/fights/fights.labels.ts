@@ -1,0 +1,26 @@
+import type { FightCondition } from '@rpd/shared/domain';
+
+/** « Étourdi, 2 tours » */
+export function conditionLabel({ name, rounds }: FightCondition): string {
+  if (rounds === null) return name;
+  return `${name}, ${rounds}\u00a0tour${rounds > 1 ? 's' : ''}`;
+}
+
+/** Conditions that many systems have; any other is typed. */
+export const USUAL_CONDITIONS = [
+  'À terre',
+  'Agrippé',
+  'Assourdi',
+  'Aveuglé',
+  'Charmé',
+  'Effrayé',
+  'Empoisonné',
+  'Entravé',
+  'Épuisé',
+  'Étourdi',
+  'Inconscient',
+  'Invisible',
+  'Paralysé',
+  'Pétrifié',
+  'Surpris',
+];
