@@ -1,6 +1,6 @@
 import type { LogEntry } from '@rpd/shared/domain';
 import { buildId, renderRoutes, screen } from '@rpd/shared/test';
-import { entriesIn, MAX_ENTRIES, type Pages, trimmed, withEntries } from './log-pages.ts';
+import { entriesIn, inPlace, MAX_ENTRIES, type Pages, trimmed, withEntries } from './log-pages.ts';
 import { TableLog } from './TableLog.tsx';
 import type { useLog } from './useLog.ts';
 
@@ -48,6 +48,18 @@ test('keeps a bounded part of a log that it follows for an hour, and can go back
   expect(entriesIn(pages).at(-1)?.text).toBe(`Entrée ${HOUR - 1}`);
   expect(pages?.pages[0]?.older).toBe(true);
   expect(pages?.pageParams).toHaveLength(pages?.pages.length ?? 0);
+});
+
+test('shows an entry that can be read again where it was said', () => {
+  const [older, first, hidden, last] = [0, 1, 2, 3].map(buildEntry) as [
+    LogEntry,
+    LogEntry,
+    LogEntry,
+    LogEntry,
+  ];
+  const page = { entries: [first, last], more: true, older: true, newer: false };
+  const pages = inPlace({ pages: [page], pageParams: [{}] }, [hidden, older, { ...last, text: 'Corrigé' }]);
+  expect(entriesIn(pages).map(({ text }) => text)).toEqual([first.text, hidden.text, 'Corrigé']);
 });
 
 test('puts no more rows into the page than are in view, however long the log is (TAB-2)', async () => {

@@ -29,6 +29,30 @@ export function withEntries(pages: Pages | undefined, found: readonly LogEntry[]
   return first ? { ...pages, pages: [{ ...first, entries: [...first.entries, ...added] }, ...rest] } : pages;
 }
 
+/** Puts entries that can be read again where they were said. What is older than all that the page has is read with it. */
+export function inPlace(pages: Pages | undefined, found: readonly LogEntry[]): Pages | undefined {
+  const known = new Set(entriesIn(pages).map(({ _id }) => _id));
+  const corrected = withEntries(
+    pages,
+    found.filter(({ _id }) => known.has(_id)),
+  );
+  return found.filter(({ _id }) => !known.has(_id)).reduce(insertedInto, corrected);
+}
+
+function insertedInto(pages: Pages | undefined, entry: LogEntry): Pages | undefined {
+  if (!pages) return pages;
+  // Pages are newest first: the first one that begins before it is the one in which it was said.
+  const begun = pages.pages.findIndex(({ entries: [first] }) => first && first.at <= entry.at);
+  const place = begun >= 0 ? begun : pages.pages.length - 1;
+  if (begun < 0 && pages.pages[place]?.older) return pages;
+  const parts = pages.pages.map((page, index) => {
+    if (index !== place) return page;
+    const before = page.entries.findLastIndex(({ at }) => at <= entry.at);
+    return { ...page, entries: page.entries.toSpliced(before + 1, 0, entry) };
+  });
+  return { ...pages, pages: parts };
+}
+
 /** Forgets the oldest of many: they are read again where somebody goes back to them. */
 export function trimmed(pages: Pages | undefined): Pages | undefined {
   const entries = entriesIn(pages);

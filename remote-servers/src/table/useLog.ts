@@ -5,9 +5,10 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { createStore, type StoreApi, useStore } from 'zustand';
 import { type LogFilter, logOf, NO_FILTER, readLog, sendEntry } from './log.api.ts';
-import { entriesIn, type Pages, trimmed, withEntries, without } from './log-pages.ts';
+import { entriesIn, inPlace, type Pages, trimmed, withEntries, without } from './log-pages.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
 import { sessionById } from './table.api.ts';
+import { createUnread } from './unread.ts';
 
 /** Entries with which the game pauses and goes on. */
 const PAUSES = new Set(['card', 'pause', 'resume']);
@@ -49,62 +50,59 @@ export function useLog(session: string, filter: LogFilter, { outbox, heard }: Re
     client.setQueryData(sessionById(session).queryKey, known => known && { ...known, pause });
   };
 
-  /** Reads what came after the last known entry; one request at a time. */
-  const reading = useRef<Promise<void> | null>(null);
-  const hasUnread = useRef(false);
-  const readUnread = async (): Promise<void> => {
+  const readNew = async (): Promise<boolean> => {
     const whole = logOf(session, NO_FILTER).queryKey;
-    do {
-      hasUnread.current = false;
-      const last = entriesIn(client.getQueryData<Pages>(whole)).at(-1);
-      if (!last) {
-        await client.invalidateQueries({ queryKey: whole });
-        return;
-      }
-      const { entries, more } = await readLog(session, { after: last._id, limit: 200 });
-      put(entries, NO_FILTER);
-      heard.setState({ entry: entries.at(-1) ?? null });
-      const pause = entries.findLast(({ kind }) => PAUSES.has(kind));
-      if (pause) showPause(pause);
-      hasUnread.current ||= more;
-    } while (hasUnread.current);
-  };
-  const follow = (): Promise<void> => {
-    hasUnread.current = true;
-    reading.current ??= readUnread()
-      .catch(() => undefined)
-      .finally(() => {
-        reading.current = null;
-      });
-    return reading.current;
-  };
-  useTopic(`logentries:${session}`, ({ id, change }) => {
-    if (change === 'created') {
-      if (isWhole) void follow();
-      // Who looks at an earlier moment stays there.
-      else if (filter.from === '') void query.refetch();
-      return;
+    const last = entriesIn(client.getQueryData<Pages>(whole)).at(-1);
+    if (!last) {
+      await client.invalidateQueries({ queryKey: whole }, { throwOnError: true });
+      return false;
     }
-    readLog(session, { ids: id }).then(
-      ({ entries }) => {
-        const [entry] = entries;
-        if (entry) put([entry]);
-        else client.setQueryData<Pages>(queryKey, pages => without(pages, id));
-      },
-      () => undefined,
-    );
-  });
-  const latest = useRef(follow);
+    const { entries, more } = await readLog(session, { after: last._id, limit: 200 });
+    put(entries, NO_FILTER);
+    heard.setState({ entry: entries.at(-1) ?? null });
+    const pause = entries.findLast(({ kind }) => PAUSES.has(kind));
+    if (pause) showPause(pause);
+    return more;
+  };
+  const readAgain = async (ids: readonly string[]): Promise<void> => {
+    const { entries } = await readLog(session, { ids: ids.join(',') });
+    const found = new Set(entries.map(({ _id }) => _id));
+    client.setQueryData<Pages>(queryKey, pages => inPlace(pages, entries));
+    for (const id of ids)
+      if (!found.has(id)) client.setQueryData<Pages>(queryKey, pages => without(pages, id));
+  };
+  const readAll = async (): Promise<void> => {
+    await query.refetch();
+  };
+  const readers = useRef({ readNew, readAgain, readAll });
   useEffect(() => {
-    latest.current = follow;
+    readers.current = { readNew, readAgain, readAll };
+  });
+  const [unread] = useState(createUnread);
+  useEffect(
+    () =>
+      unread.start({
+        readNew: () => readers.current.readNew(),
+        readAgain: ids => readers.current.readAgain(ids),
+        readAll: () => readers.current.readAll(),
+      }),
+    [unread],
+  );
+  useTopic(`logentries:${session}`, ({ id, change }) => {
+    // The events that the page lacks are gone.
+    if (id === '') void query.refetch();
+    else if (change !== 'created') void unread.hear(id);
+    else if (isWhole) void unread.hear();
+    // Who looks at an earlier moment stays there.
+    else if (filter.from === '') void query.refetch();
   });
   // One's own entry is read from the log, not put at its end: what others wrote before it comes first.
-  useEffect(() => outbox.start(() => latest.current()), [outbox]);
+  useEffect(() => outbox.start(() => unread.hear()), [outbox, unread]);
   useEffect(() => {
-    const back = (): void => void follow();
+    const back = (): void => void unread.hear();
     window.addEventListener('online', back);
     return () => window.removeEventListener('online', back);
-  });
+  }, [unread]);
   const entries = entriesIn(query.data);
   const known = new Set(entries.map(({ key }) => key));
   const pending = useStore(outbox, state => state.pending).filter(({ entry }) => !known.has(entry.key));
