@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { ApiError } from '../http/index.ts';
 import { useSession } from '../session/index.ts';
 import { markLiveRead } from './marks.ts';
 import { subjectsOf, topicsOf } from './topics.ts';
@@ -10,6 +11,9 @@ const THROTTLE_MS = 1_000;
 const BURST = 3;
 /** Changes are gathered for so long after a reading, in ms. */
 const GATHER_MS = 100;
+
+/** What could not be read is read again after this time, in ms. */
+const RETRY_MS = 15_000;
 
 /** What waits to be read again of a subject. */
 interface Waiting {
@@ -44,11 +48,20 @@ function isUntouched({ queryKey, state }: Query, { entity, id, version }: LiveCh
   return version !== null && typeof known === 'number' && known >= version;
 }
 
+/** A query that was made stale and has failed since; what the host refuses, it refuses again. */
+const isUnread = ({ state: { isInvalidated, status, error, fetchStatus } }: Query): boolean =>
+  isInvalidated &&
+  status === 'error' &&
+  fetchStatus === 'idle' &&
+  !(error instanceof ApiError && error.status >= 400 && error.status < 500);
+
 export interface Bridge {
   /** Makes the data of an entity stale: what is shown is read again. */
   apply(topic: string, change: LiveChange): void;
   /** Makes all data of these topics stale. */
   applyAll(topics: Iterable<string>): void;
+  /** The line is back: what was made stale and could not be read is read now. */
+  retry(): void;
   close(): void;
 }
 
@@ -86,6 +99,21 @@ export function createBridge(client: QueryClient): Bridge {
     if (client.isMutating() > 0) return;
     for (const [subject, { timer }] of waiting) if (timer === null) flush(subject);
   });
+  /** An event comes once: what could not be read for it is read again until it is answered. */
+  const failed = new Map<Query, ReturnType<typeof setTimeout>>();
+  const readAgain = (query: Query): void => {
+    clearTimeout(failed.get(query));
+    failed.delete(query);
+    if (query.isActive() && isUnread(query)) void query.fetch().catch(() => undefined);
+  };
+  const stopListening = client.getQueryCache().subscribe(event => {
+    if (event.type !== 'updated' || event.action.type !== 'error' || !isUnread(event.query)) return;
+    clearTimeout(failed.get(event.query));
+    failed.set(
+      event.query,
+      setTimeout(() => readAgain(event.query), RETRY_MS),
+    );
+  });
   const note = (subject: string, change: LiveChange | null): void => {
     const entry = waiting.get(subject) ?? { changes: [], timer: null, readings: BURST, at: Date.now() };
     waiting.set(subject, entry);
@@ -100,8 +128,14 @@ export function createBridge(client: QueryClient): Bridge {
     applyAll(topics) {
       for (const topic of topics) for (const subject of subjectsOf(topic)) note(subject, null);
     },
+    retry() {
+      for (const query of failed.keys()) readAgain(query);
+    },
     close() {
       stopWatching();
+      stopListening();
+      for (const timer of failed.values()) clearTimeout(timer);
+      failed.clear();
       for (const { timer } of waiting.values()) if (timer) clearTimeout(timer);
       waiting.clear();
     },

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { act, render, screen, waitFor } from '@testing-library/react';
+import { ApiError } from '../http/index.ts';
 import { createBridge } from './bridge.ts';
 import { subjectsOf } from './topics.ts';
 
@@ -7,14 +8,19 @@ const change = (id: string, version: number | null = 2) =>
   ({ entity: 'tickets', id, change: 'updated', version, by: null }) as const;
 
 let reads: Record<string, number>;
+/** What the next readings fail with. */
+const failures: Error[] = [];
 
 function Shown({ queryKey }: { queryKey: readonly ['tickets', ...unknown[]] }) {
   const { data } = useQuery({
     queryKey,
     staleTime: Infinity,
+    retry: false,
     queryFn: () => {
       const name = queryKey.join(' ');
       reads[name] = (reads[name] ?? 0) + 1;
+      const failure = failures.shift();
+      if (failure) throw failure;
       return { version: reads[name] };
     },
   });
@@ -141,6 +147,31 @@ describe('the bridge from events to the page’s data', () => {
     const { bridge } = await show(['tickets', 'one', 'a'], ['tickets', 'queue']);
     act(() => bridge.applyAll(['tickets']));
     expect(await screen.findByText('tickets one a v2')).toBeVisible();
+    bridge.close();
+  });
+
+  it('reads again what could not be read, when the stream is back and once in a while; what was refused it leaves', async () => {
+    const { bridge } = await show(['tickets', 'queue']);
+    const away = new ApiError(0, 'Pas de réseau.');
+    failures.push(away, away);
+    jest.useFakeTimers();
+    const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    act(() => bridge.apply('tickets', change('a')));
+    await pass(100);
+    expect(reads['tickets queue']).toBe(2);
+    act(() => bridge.retry());
+    await pass(100);
+    expect(reads['tickets queue']).toBe(3);
+    await pass(15_000);
+    expect(screen.getByText('tickets queue v4')).toBeVisible();
+
+    failures.push(new ApiError(404, 'Introuvable.'));
+    act(() => bridge.apply('tickets', change('a')));
+    await pass(100);
+    expect(reads['tickets queue']).toBe(5);
+    act(() => bridge.retry());
+    await pass(60_000);
+    expect(reads['tickets queue']).toBe(5);
     bridge.close();
   });
 

@@ -60,7 +60,10 @@ export function startLive(client: QueryClient, person: string): () => void {
         for (const listener of listeners.get(topic) ?? [])
           listener({ entity: topic, id: '', change: 'updated', version: null, by: null });
     }
-    if (event === 'open') forgetPeople();
+    if (event === 'open') {
+      forgetPeople();
+      bridge.retry();
+    }
     if (event === 'presence')
       takePeople(String(content['topic']), (content['people'] ?? []) as PresentPerson[]);
     if (event !== 'change') return;
