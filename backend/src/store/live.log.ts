@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { QueryCreator } from 'kysely';
 import { afterCommit } from './commit.ts';
 import type { LiveKind } from './live.kinds.ts';
+import { chainIsLocked, LOCK_CHAIN_AFTER_FIRST, needsChain } from './journal-chain.ts';
 import { isPostgres } from './queries.ts';
 import type { Queries } from './queries.ts';
 import type { Database } from './schema.ts';
@@ -75,21 +76,35 @@ function rowsOf(topics: Topics) {
   );
 }
 
-/** On PostgreSQL each statement is a round trip: few events count their topics up in the statement that inserts them. */
+/**
+ * On PostgreSQL each statement is a round trip: few events count their topics up in the statement that inserts them, and lock the journal's
+ * chain along where the transaction has an entry for it. Topics come before the chain, as in all transactions.
+ */
 async function insertAtOnce(trx: Queries, topics: Topics): Promise<TopicNews[]> {
-  const inserted = await trx
-    .with('counted', db => lockTopics(db, topics))
-    .insertInto('live_events')
-    .values(
-      rowsOf(topics).map(({ row, later }) => ({
-        ...row,
-        number: sql<number>`(select last from counted where name = ${row.topic}) - ${later}::integer`,
-      })),
-    )
-    .returning(['topic', 'number'])
-    .execute();
+  const values = rowsOf(topics).map(({ row, later }) => ({
+    ...row,
+    number: sql<number>`(select last from first where name = ${row.topic}) - ${later}::integer`,
+  }));
+  const counted = trx.with('first', db => lockTopics(db, topics));
+  const returned = ['topic', 'number'] as const;
   const last = new Map<string, number>();
-  for (const { topic, number } of inserted) last.set(topic, Math.max(number, last.get(topic) ?? 0));
+  const note = ({ topic, number }: { topic: string; number: number }): void =>
+    void last.set(topic, Math.max(number, last.get(topic) ?? 0));
+  if (needsChain(trx)) {
+    const inserted = await counted
+      .with('chain', () => LOCK_CHAIN_AFTER_FIRST)
+      .insertInto('live_events')
+      .values(values)
+      .returning([
+        ...returned,
+        sql<number>`(select seq from chain)`.as('seq'),
+        sql<string>`(select hash from chain)`.as('hash'),
+      ])
+      .execute();
+    inserted.forEach(note);
+    const [end] = inserted;
+    if (end) chainIsLocked(trx, end);
+  } else (await counted.insertInto('live_events').values(values).returning(returned).execute()).forEach(note);
   return [...last].map(([topic, number]) => ({ topic, last: number }));
 }
 
