@@ -47,6 +47,7 @@ test('sends nothing of the team’s to a moderator who was one a moment ago, in 
   const { body: own } = await moderator.post<Ticket>('/ticket', buildTicket());
   await stream.until(isAbout(own._id));
   assert.deepEqual(changesOf(stream.events, second._id), []);
+  assert.equal(stream.text().includes(second._id), false);
 });
 
 test('ends the stream of a tab that signs out, and of no other sign-in', async t => {
@@ -65,4 +66,5 @@ test('ends the stream of a tab that signs out, and of no other sign-in', async t
   const { body: server } = await staying.post<Server>('/server', buildServer());
   await going.until(isAbout(server._id));
   assert.equal(ending.events.some(isAbout(server._id)), false);
+  assert.equal(ending.text().includes(server._id), false);
 });

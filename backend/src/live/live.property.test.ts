@@ -192,7 +192,7 @@ const action = fc.oneof(
 );
 type Action = typeof action extends fc.Arbitrary<infer T> ? T : never;
 
-/** Schedules: LIVE_SCHEDULES=200 for a long look. */
+/** Schedules: LIVE_SCHEDULES=200 for a long look, with RPD_TEST_TIMEOUT=600000. */
 const RUNS = Number(process.env['LIVE_SCHEDULES'] ?? 40);
 
 let written = 0;

@@ -7,7 +7,7 @@ import { quickFolder } from './folder.ts';
 import { startPostgres } from './postgres.ts';
 
 // Runs the back end's tests on SQLite, then on PostgreSQL: `node backend/src/test/run.ts [part of a file's name …]`.
-// RPD_TEST_STORE=sqlite or postgres runs only one of the two.
+// RPD_TEST_STORE=sqlite or postgres runs only one of the two; RPD_TEST_TIMEOUT says how long a file may take, in ms.
 
 const source = resolve(import.meta.dirname, '..');
 /** Each file is a process of its own: what one of them has compiled, the others read. */
@@ -26,7 +26,7 @@ function runTests(environment: Record<string, string>): Promise<boolean> {
     [
       '--test',
       '--test-reporter=spec',
-      '--test-timeout=120000',
+      `--test-timeout=${process.env['RPD_TEST_TIMEOUT'] ?? 120_000}`,
       '--experimental-test-module-mocks',
       `--test-concurrency=${availableParallelism()}`,
       ...files,

@@ -16,6 +16,8 @@ export interface TestStream {
   status: number;
   headers: Headers;
   events: StreamEvent[];
+  /** All that has come, byte by byte. */
+  text(): string;
   /** The id of the last event. */
   lastId(): string;
   /** Resolves with the first event that `find` accepts, among those that came and those to come; rejects when the stream ends. */
@@ -59,12 +61,15 @@ export async function follow(t: TestContext, api: string, options: FollowOptions
   const events: StreamEvent[] = [];
   const waiting = new Set<() => void>();
   let isOver = false;
+  let all = '';
   const read = async (): Promise<void> => {
     let text = '';
     const decoder = new TextDecoder();
     try {
       for await (const chunk of response.body ?? []) {
-        text += decoder.decode(chunk, { stream: true });
+        const part = decoder.decode(chunk, { stream: true });
+        all += part;
+        text += part;
         const blocks = text.split('\n\n');
         text = blocks.pop() ?? '';
         for (const block of blocks) {
@@ -84,6 +89,7 @@ export async function follow(t: TestContext, api: string, options: FollowOptions
     status: response.status,
     headers: response.headers,
     events,
+    text: () => all,
     lastId: () => events.at(-1)?.id ?? '',
     until: find =>
       new Promise((resolve, reject) => {
