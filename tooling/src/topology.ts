@@ -21,6 +21,10 @@ const programs: Record<string, { what: string; args: string[] }> = {
     what: 'browser stories against separate origins, nginx and PostgreSQL (RPD_STORIES=all for all of them)',
     args: [playwright, 'test', '--config', join(topologies, 'distributed.config.ts')],
   },
+  live: {
+    what: 'twenty cuts of networks, tabs, processes and NATS while people write: every browser ends with the log of the store',
+    args: [join(topologies, 'live.ts')],
+  },
   dev: {
     what: 'npm run dev and rpd dev in a browser: a change of a source is on the page, nothing is lost',
     args: [join(topologies, 'dev.ts')],

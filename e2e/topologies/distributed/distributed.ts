@@ -2,6 +2,8 @@ import { type ChildProcess, execFileSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
 import type { Platform } from '../../src/platform.ts';
 import { type NatsNode, startNats } from './nats.ts';
 import { type Site, startNginx } from './nginx.ts';
@@ -22,6 +24,7 @@ export interface Distributed extends Platform {
   nats: NatsNode[];
   /** Starts the same process again. Resolves when it is ready. */
   revive(host: HostProcess): Promise<void>;
+  reviveNats(node: NatsNode): Promise<void>;
 }
 
 const RELEASE_TOKEN = 'jeton-de-la-plateforme';
@@ -71,7 +74,7 @@ async function start(
   };
   const startHost = (host: Omit<HostProcess, 'child'>): ChildProcess => {
     const child = startNode(`backend/src/app/${host.kind}-host.ts`, [], { ...env, PORT: String(host.port) });
-    child.stdout?.resume();
+    if (child.stdout) sayErrors(host, child.stdout);
     children.push(child);
     return child;
   };
@@ -144,8 +147,20 @@ async function start(
       host.child = startHost(host);
       await answers(`http://127.0.0.1:${host.port}/health/ready`);
     },
+    async reviveNats(node) {
+      children.push(await node.revive());
+    },
     stop,
   };
+}
+
+/** What a host could not do is said; the rest of its log is nobody's here. */
+function sayErrors({ kind, port }: Omit<HostProcess, 'child'>, log: Readable): void {
+  createInterface({ input: log }).on('line', line => {
+    if (!/"level":(?:50|60)\b/.test(line)) return;
+    const { msg, reqId } = JSON.parse(line) as { msg?: string; reqId?: string };
+    process.stdout.write(`${kind} on ${port}: ${msg ?? line} ${reqId ?? ''}\n`);
+  });
 }
 
 const exitOf = async (child: ChildProcess): Promise<number | null> =>
