@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import type { apiAs } from './api.ts';
 import type { Person } from './people.ts';
 
@@ -17,17 +18,19 @@ export interface Scene {
 }
 
 /** A screen of one person, and what somebody else does. */
-export interface LiveScreen {
+export interface LiveScreen<Made = Scene> {
   screen: string;
   who: Person;
-  path: (scene: Scene) => string;
-  /** What the page follows when it is ready. */
-  topic: string;
-  act: (by: Callers, scene: Scene) => Promise<unknown>;
+  path: (scene: Made) => string;
+  /** What the page follows when it is ready; a table's own topic ends in its id. */
+  topic: string | ((scene: Made) => string);
+  act: (by: Callers, scene: Made) => Promise<unknown>;
   /** What is then in the page’s markup, and was not before. */
   text: string;
   /** What is done before. */
-  prepare?: (by: Callers) => Promise<unknown>;
+  prepare?: (by: Callers, scene: Made) => Promise<unknown>;
+  /** What the person opens on the page first. */
+  open?: (page: Page) => Promise<unknown>;
 }
 
 const serverOf = (name: string) => ({

@@ -1,7 +1,8 @@
 import type { Browser, Page } from '@playwright/test';
 import { apiAs } from '../src/api.ts';
 import { buildScene, LIVE_SCREENS } from '../src/live-screens.ts';
-import type { Callers } from '../src/live-screens.ts';
+import type { Callers, LiveScreen } from '../src/live-screens.ts';
+import { buildTable, TABLE_SCREENS } from '../src/live-tables.ts';
 import { expectLoaded, people, signInByApi } from '../src/people.ts';
 import type { Person } from '../src/people.ts';
 import type { Platform } from '../src/platform.ts';
@@ -53,13 +54,14 @@ async function measure(page: Page, text: string, act: () => Promise<unknown>): P
   return seen && Math.max(0, Math.round(seen - answered));
 }
 
-test('shows what one person does on every screen of another, without a touch (LIV-4)', async ({
-  browser,
-  platform,
-}) => {
-  test.slow();
+/** Walks through screens: what somebody else does there has to come, and when it came is printed. */
+async function walk<Made>(
+  browser: Browser,
+  platform: Platform,
+  { screens, build }: { screens: readonly LiveScreen<Made>[]; build: (by: Callers) => Promise<Made> },
+): Promise<void> {
   const by = await callersOf(platform);
-  const scene = await buildScene(by);
+  const scene = await build(by);
   const pages = new Map<Person, Page>();
   const pageOf = async (person: Person): Promise<Page> => {
     const page = pages.get(person) ?? (await openBrowser(browser, platform, person));
@@ -68,11 +70,12 @@ test('shows what one person does on every screen of another, without a touch (LI
   };
   const lines: string[] = [];
   const missing: string[] = [];
-  for (const { screen, who, path, topic, act, prepare, text } of LIVE_SCREENS) {
+  for (const { screen, who, path, topic, act, prepare, open, text } of screens) {
     await test.step(screen, async () => {
       const page = await pageOf(who);
-      await prepare?.(by);
-      await openScreen(page, path(scene), topic);
+      await prepare?.(by, scene);
+      await openScreen(page, path(scene), typeof topic === 'string' ? topic : topic(scene));
+      await open?.(page);
       const ms = await measure(page, text, () => act(by, scene));
       if (ms === null) missing.push(screen);
       const line = `${String(ms ?? 'never').padStart(5)} ms  ${screen}`;
@@ -83,6 +86,22 @@ test('shows what one person does on every screen of another, without a touch (LI
   test.info().annotations.push({ type: 'from the answer to the other page', description: lines.join('\n') });
   expect(missing).toEqual([]);
   for (const page of pages.values()) await page.context().close();
+}
+
+test('shows what one person does on every screen of another, without a touch (LIV-4)', async ({
+  browser,
+  platform,
+}) => {
+  test.slow();
+  await walk(browser, platform, { screens: LIVE_SCREENS, build: buildScene });
+});
+
+test('shows what one prepares, plays and plans on every page of the others at the table (LIV-4)', async ({
+  browser,
+  platform,
+}) => {
+  test.slow();
+  await walk(browser, platform, { screens: TABLE_SCREENS, build: buildTable });
 });
 
 test('shows who answers a ticket, who has a sheet open, and a new sign-in of one’s own', async ({

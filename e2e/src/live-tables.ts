@@ -1,0 +1,309 @@
+import type { Page } from '@playwright/test';
+import type { Callers, LiveScreen } from './live-screens.ts';
+import { people } from './people.ts';
+
+/** A campaign with two game masters, a player and a spectator: one evening is played, one is over, one waits for its date. */
+export interface TableScene {
+  game: string;
+  session: string;
+  closed: string;
+  poll: string;
+  dates: string[];
+  handout: string;
+  scene: string;
+  map: string;
+  player: string;
+  invitation: string;
+}
+
+interface Made {
+  _id: string;
+}
+interface Person extends Made {
+  name: string;
+}
+
+const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+const SEED = '0123456789abcdef0123456789abcdef';
+
+export async function buildTable({ gameMaster, player, administrator }: Callers): Promise<TableScene> {
+  const { _id: game } = await gameMaster<Made>('POST', 'game', {
+    name: 'La Table des Échos',
+    description: { bio: '' },
+    status: true,
+    recruiting: true,
+  });
+  await player('POST', `game/${game}/members`, {});
+  const { code } = await gameMaster<{ code: string }>('POST', `game/${game}/invitations`, { life: 'day' });
+  await administrator('POST', `invitation/${code}`, {});
+  const campaign = await gameMaster<{ version: number; people: Person[] }>('GET', `game/${game}/campaign`);
+  const idOf = (name: string) => campaign.people.find(one => one.name === name)?._id ?? '';
+  await gameMaster('PUT', `game/${game}/campaign`, { version: campaign.version, spectators: true });
+  await gameMaster('POST', `game/${game}/campaign/masters`, { user: idOf(people.administrator) });
+  const spectators = await gameMaster<{ code: string }>('POST', `game/${game}/invitations`, {
+    role: 'spectator',
+    life: 'day',
+  });
+  const open = (title: string) =>
+    gameMaster<Made>('POST', `game/${game}/gamesessions`, { title, open: true });
+  const { _id: closed } = await open('La veille');
+  await player('POST', `gamesession/${closed}/seat`, { clientSeed: SEED });
+  await gameMaster('POST', `gamesession/${closed}/state`, { state: 'closed' });
+  const { _id: session } = await open('Ce soir');
+  const poll = await gameMaster<{ _id: string; dates: Made[] }>('POST', `game/${game}/datepolls`, {
+    dates: [inDays(3), inDays(4)],
+    minutes: 240,
+    timeZone: 'Europe/Paris',
+  });
+  const { _id: handout } = await gameMaster<Made>('POST', `game/${game}/handouts`, {
+    title: 'La lettre en direct',
+    text: 'Cher ami,',
+  });
+  const { _id: scene } = await gameMaster<Made>('POST', `game/${game}/scenes`, {
+    title: 'Le pont en direct',
+  });
+  const { _id: map } = await gameMaster<Made>('POST', `game/${game}/maps`, { title: 'La crypte' });
+  return {
+    game,
+    session,
+    closed,
+    poll: poll._id,
+    dates: poll.dates.map(({ _id }) => _id),
+    handout,
+    scene,
+    map,
+    player: idOf(people.player),
+    invitation: spectators.code,
+  };
+}
+
+const table = ({ game, session }: TableScene): string => `/app/games/${game}/table/${session}`;
+const log = ({ session }: TableScene): string => `logentries:${session}`;
+const panel = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click();
+
+/** What people do around a table, and the page of another one on which it is seen. */
+export const TABLE_SCREENS: readonly LiveScreen<TableScene>[] = [
+  {
+    screen: 'a poll of dates: an answer',
+    who: 'gameMaster',
+    path: ({ game }) => `/app/games/${game}`,
+    topic: 'datepolls',
+    act: ({ player }, { poll, dates: [date] }) =>
+      player('PUT', `datepoll/${poll}/answer`, {
+        answers: [{ date, answer: 'yes' }],
+        comment: 'Plutôt tard en direct',
+      }),
+    text: 'Plutôt tard en direct',
+  },
+  {
+    screen: 'a poll of dates: the choice, as a session of the game',
+    who: 'player',
+    path: ({ game }) => `/app/games/${game}`,
+    topic: 'gamesessions',
+    act: ({ gameMaster }, { poll, dates: [date] }) =>
+      gameMaster('POST', `datepoll/${poll}/pick`, { date, title: 'Date choisie en direct' }),
+    text: 'Date choisie en direct',
+  },
+  {
+    screen: 'a poll of dates on one’s own page',
+    who: 'player',
+    path: () => '/app/me/games',
+    topic: 'datepolls',
+    act: ({ gameMaster }, { game }) =>
+      gameMaster('POST', `game/${game}/datepolls`, {
+        dates: [inDays(9)],
+        minutes: 240,
+        timeZone: 'Europe/Paris',
+      }),
+    text: 'Répondre au sondage de La Table des Échos',
+  },
+  {
+    screen: 'sessions of a game: one is planned',
+    who: 'player',
+    path: ({ game }) => `/app/games/${game}`,
+    topic: 'gamesessions',
+    act: ({ gameMaster }, { game }) =>
+      gameMaster('POST', `game/${game}/gamesessions`, {
+        title: 'Prévue en direct',
+        startsAt: inDays(20),
+        minutes: 240,
+        timeZone: 'Europe/Paris',
+      }),
+    text: 'Prévue en direct',
+  },
+  {
+    screen: 'preparation: scenes, the other game master’s',
+    who: 'administrator',
+    path: ({ game }) => `/app/games/${game}/prepare`,
+    topic: 'scenes',
+    act: ({ gameMaster }, { game }) =>
+      gameMaster('POST', `game/${game}/scenes`, { title: 'Scène en direct' }),
+    text: 'Scène en direct',
+  },
+  {
+    screen: 'preparation: documents, the other game master’s',
+    who: 'administrator',
+    path: ({ game }) => `/app/games/${game}/prepare`,
+    topic: 'handouts',
+    act: ({ gameMaster }, { game }) =>
+      gameMaster('POST', `game/${game}/handouts`, { title: 'Document en direct', text: '' }),
+    text: 'Document en direct',
+  },
+  {
+    screen: 'preparation: maps, the other game master’s',
+    who: 'administrator',
+    path: ({ game }) => `/app/games/${game}/prepare`,
+    topic: 'maps',
+    act: ({ gameMaster }, { game }) => gameMaster('POST', `game/${game}/maps`, { title: 'Carte en direct' }),
+    text: 'Carte en direct',
+  },
+  {
+    screen: 'documents that one receives, on the game’s page',
+    who: 'player',
+    path: ({ game }) => `/app/games/${game}`,
+    topic: 'handouts',
+    act: ({ gameMaster }, { handout }) =>
+      gameMaster('PUT', `handout/${handout}/readers`, { all: true, people: [] }),
+    text: 'La lettre en direct',
+  },
+  {
+    screen: 'participants: a spectator comes',
+    who: 'gameMaster',
+    path: ({ game }) => `/app/games/${game}`,
+    topic: 'campaigns',
+    open: page => page.getByRole('button', { name: 'Participants' }).click(),
+    act: ({ moderator }, { invitation }) => moderator('POST', `invitation/${invitation}`, {}),
+    text: 'Retirer moderateur',
+  },
+  {
+    screen: 'the table: somebody sits down',
+    who: 'gameMaster',
+    path: table,
+    topic: log,
+    act: ({ player }, { session }) => player('POST', `gamesession/${session}/seat`, { clientSeed: SEED }),
+    text: 'joueur rejoint la table',
+  },
+  {
+    screen: 'the table: what is said',
+    who: 'player',
+    path: table,
+    topic: log,
+    act: ({ gameMaster }, { session }) =>
+      gameMaster('POST', `gamesession/${session}/entries`, {
+        key: 'cle-des-echos-dits',
+        kind: 'say',
+        text: 'Dit en direct',
+      }),
+    text: 'Dit en direct',
+  },
+  {
+    screen: 'the table: a scene is shown',
+    who: 'player',
+    path: table,
+    topic: log,
+    act: ({ gameMaster }, { session, scene }) =>
+      gameMaster('POST', `gamesession/${session}/scene`, { scene }),
+    text: 'Scène : Le pont en direct',
+  },
+  {
+    screen: 'the table: the scene in its panel',
+    who: 'player',
+    path: table,
+    topic: 'scenes',
+    open: panel('Scène'),
+    act: async ({ gameMaster }, { game, session }) => {
+      const { _id: scene } = await gameMaster<Made>('POST', `game/${game}/scenes`, {
+        title: 'La salle',
+        text: 'Texte de la salle en direct',
+      });
+      await gameMaster('POST', `gamesession/${session}/scene`, { scene });
+    },
+    text: 'Texte de la salle en direct',
+  },
+  {
+    screen: 'the table: the map is shown',
+    who: 'player',
+    path: table,
+    topic: 'maps',
+    open: panel('Carte'),
+    act: ({ gameMaster }, { session, map }) => gameMaster('POST', `gamesession/${session}/map`, { map }),
+    text: 'La crypte',
+  },
+  {
+    screen: 'the table: a token on the map',
+    who: 'player',
+    path: table,
+    topic: ({ map }) => `maptokens:${map}`,
+    open: panel('Carte'),
+    act: ({ gameMaster }, { map }) =>
+      gameMaster('POST', `map/${map}/tokens`, { name: 'Le gardien en direct', x: 1, y: 1 }),
+    text: 'Le gardien en direct',
+  },
+  {
+    screen: 'the table: the X-card',
+    who: 'gameMaster',
+    path: table,
+    topic: log,
+    act: ({ player }, { session }) => player('PUT', `gamesession/${session}/card`, { anonymous: true }),
+    text: 'Personne n’a à s’expliquer',
+  },
+  {
+    screen: 'the table: the game goes on',
+    who: 'player',
+    path: table,
+    topic: log,
+    act: ({ gameMaster }, { session }) =>
+      gameMaster('PUT', `gamesession/${session}/pause`, { paused: false }),
+    text: 'Le jeu reprend',
+  },
+  {
+    screen: 'the table: a pause',
+    who: 'player',
+    path: table,
+    topic: log,
+    act: ({ gameMaster }, { session }) => gameMaster('PUT', `gamesession/${session}/pause`, { paused: true }),
+    text: 'mj a mis le jeu en pause',
+  },
+  {
+    screen: 'the table as a spectator sees it: what is said aside',
+    who: 'moderator',
+    path: table,
+    topic: log,
+    act: ({ gameMaster }, { session }) =>
+      gameMaster('POST', `gamesession/${session}/entries`, {
+        key: 'cle-des-echos-a-part',
+        kind: 'ooc',
+        text: 'À part en direct',
+      }),
+    text: 'À part en direct',
+  },
+  {
+    screen: 'the rules of the campaign, beside the table',
+    who: 'moderator',
+    path: table,
+    topic: 'campaigns',
+    act: async ({ gameMaster }, { game }) => {
+      const { version } = await gameMaster<{ version: number }>('GET', `game/${game}/campaign`);
+      await gameMaster('PUT', `game/${game}/campaign`, { version, lines: 'Lignes en direct' });
+    },
+    text: 'Lignes en direct',
+  },
+  {
+    screen: 'the summary of an evening',
+    who: 'player',
+    path: ({ game, closed }) => `/app/games/${game}/table/${closed}`,
+    topic: 'gamesessions',
+    act: ({ gameMaster }, { closed }) =>
+      gameMaster('PUT', `gamesession/${closed}/summary`, { text: 'Résumé en direct' }),
+    text: 'Résumé en direct',
+  },
+  {
+    screen: 'attendance, before the other game master',
+    who: 'administrator',
+    path: ({ game, closed }) => `/app/games/${game}/table/${closed}`,
+    topic: 'gamesessions',
+    act: ({ gameMaster }, { closed, player }) =>
+      gameMaster('PUT', `gamesession/${closed}/attendance`, { user: player, present: false }),
+    text: '"Était là : joueur"',
+  },
+];
