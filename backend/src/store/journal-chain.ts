@@ -1,21 +1,15 @@
-import { sql } from 'kysely';
 import type { Transaction } from 'kysely';
 import { beforeCommit } from './commit.ts';
 import { entryHash, FIRST_HASH } from './journal-hash.ts';
+import { takeLocked, waiting } from './journal-lock.ts';
+import type { NewEntry } from './journal-lock.ts';
 import type { Queries } from './queries.ts';
 import type { Database } from './schema.ts';
 import type { Store } from './store.ts';
-import type { JournalRow } from './tables/journal.ts';
 
 // Each entry of the journal holds the hash of the one before: a changed, removed or inserted entry breaks the chain
 // from there on (ADR 20). Entries get their place when their transaction is about to commit, under one row lock that is
 // always taken last: places have no gaps, several processes write at once, and nobody waits for anybody in a circle.
-
-/** An entry without its place in the chain. */
-export type NewEntry = Omit<JournalRow, 'seq' | 'previous_hash' | 'hash'>;
-
-/** The entries of a transaction that wait for its end. */
-const waiting = new WeakMap<object, NewEntry[]>();
 
 /** The chain's end, held until the transaction ends: writing the row locks it on both databases. The first entry makes it. */
 const lockChain = (trx: Queries) =>
@@ -26,35 +20,8 @@ const lockChain = (trx: Queries) =>
     .returning(['seq', 'hash', 'anchor_seq', 'anchor_hash'])
     .executeTakeFirstOrThrow();
 
-/** The end of the chain. */
-export interface ChainEnd {
-  seq: number;
-  hash: string;
-}
-
-/** Ends that a statement of the transaction has locked along with what it wrote. */
-const ends = new WeakMap<object, ChainEnd>();
-
-/** The transaction has entries that wait for their place: what locks its last rows before them may lock the chain along. */
-export const needsChain = (trx: Queries): boolean => waiting.has(trx);
-
-/**
- * Locks the chain as a part of another statement, once the rows of its part `first` are written: on PostgreSQL each statement is a round
- * trip, during which everybody waits who wants the same rows. Selects one row, however many `first` has.
- */
-export const LOCK_CHAIN_AFTER_FIRST = sql<ChainEnd>`(
-  insert into journal_chain (id, seq, hash, anchor_seq, anchor_hash)
-  select 1, 0, ${sql.lit(FIRST_HASH)}, 0, ${sql.lit(FIRST_HASH)} from first having count(*) > 0
-  on conflict (id) do update set seq = journal_chain.seq returning seq, hash)`;
-
-/** The end that LOCK_CHAIN_AFTER_FIRST gave. */
-export function chainIsLocked(trx: Queries, end: ChainEnd): void {
-  ends.set(trx, end);
-}
-
 async function insertEntries(trx: Queries, entries: readonly NewEntry[]): Promise<void> {
-  let { seq, hash } = ends.get(trx) ?? (await lockChain(trx));
-  ends.delete(trx);
+  let { seq, hash } = takeLocked(trx) ?? (await lockChain(trx));
   for (const entry of entries) {
     const place = { seq: seq + 1, previous_hash: hash };
     seq = place.seq;

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { QueryCreator } from 'kysely';
 import { afterCommit } from './commit.ts';
 import type { LiveKind } from './live.kinds.ts';
-import { chainIsLocked, LOCK_CHAIN_AFTER_FIRST, needsChain } from './journal-chain.ts';
+import { chainIsLocked, LOCK_CHAIN_AFTER_FIRST, needsChain } from './journal-lock.ts';
 import { isPostgres } from './queries.ts';
 import type { Queries } from './queries.ts';
 import type { Database } from './schema.ts';
