@@ -18,17 +18,17 @@ export interface Scene {
 }
 
 /** A screen of one person, and what somebody else does. */
-export interface LiveScreen<Made = Scene> {
+export interface LiveScreen<Subject = Scene> {
   screen: string;
   who: Person;
-  path: (scene: Made) => string;
+  path: (scene: Subject) => string;
   /** What the page follows when it is ready; a table's own topic ends in its id. */
-  topic: string | ((scene: Made) => string);
-  act: (by: Callers, scene: Made) => Promise<unknown>;
+  topic: string | ((scene: Subject) => string);
+  act: (by: Callers, scene: Subject) => Promise<unknown>;
   /** What is then in the page’s markup, and was not before. */
   text: string;
   /** What is done before. */
-  prepare?: (by: Callers, scene: Made) => Promise<unknown>;
+  prepare?: (by: Callers, scene: Subject) => Promise<unknown>;
   /** What the person opens on the page first. */
   open?: (page: Page) => Promise<unknown>;
 }

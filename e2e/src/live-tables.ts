@@ -209,7 +209,7 @@ export const TABLE_SCREENS: readonly LiveScreen<TableScene>[] = [
     screen: 'the table: the scene in its panel',
     who: 'player',
     path: table,
-    topic: 'scenes',
+    topic: log,
     open: panel('Scène'),
     act: async ({ gameMaster }, { game, session }) => {
       const { _id: scene } = await gameMaster<Made>('POST', `game/${game}/scenes`, {
@@ -224,7 +224,7 @@ export const TABLE_SCREENS: readonly LiveScreen<TableScene>[] = [
     screen: 'the table: the map is shown',
     who: 'player',
     path: table,
-    topic: 'maps',
+    topic: log,
     open: panel('Carte'),
     act: ({ gameMaster }, { session, map }) => gameMaster('POST', `gamesession/${session}/map`, { map }),
     text: 'La crypte',
@@ -233,7 +233,7 @@ export const TABLE_SCREENS: readonly LiveScreen<TableScene>[] = [
     screen: 'the table: a token on the map',
     who: 'player',
     path: table,
-    topic: ({ map }) => `maptokens:${map}`,
+    topic: log,
     open: panel('Carte'),
     act: ({ gameMaster }, { map }) =>
       gameMaster('POST', `map/${map}/tokens`, { name: 'Le gardien en direct', x: 1, y: 1 }),

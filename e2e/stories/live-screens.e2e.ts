@@ -55,10 +55,10 @@ async function measure(page: Page, text: string, act: () => Promise<unknown>): P
 }
 
 /** Walks through screens: what somebody else does there has to come, and when it came is printed. */
-async function walk<Made>(
+async function walk<Subject>(
   browser: Browser,
   platform: Platform,
-  { screens, build }: { screens: readonly LiveScreen<Made>[]; build: (by: Callers) => Promise<Made> },
+  { screens, build }: { screens: readonly LiveScreen<Subject>[]; build: (by: Callers) => Promise<Subject> },
 ): Promise<void> {
   const by = await callersOf(platform);
   const scene = await build(by);

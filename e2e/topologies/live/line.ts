@@ -3,7 +3,7 @@ import { type AddressInfo, type Socket, connect, createServer as createRelay } f
 import { once } from 'node:events';
 
 // The line of one browser: a proxy of its own, behind a relay that can lose everything without a word (a tunnel) or pass little (a
-// slow line). What a browser's own offline mode does not show: nobody is told that the line is gone.
+// slow line). What a browser's own offline mode does not show: neither side is notified that the line is gone.
 
 export interface Line {
   /** For the browser's context. */

@@ -2,7 +2,7 @@
 export const CUTS = {
   /** The browser's own network is gone, and it knows. */
   offline: 4,
-  /** Nothing comes through any more, and nobody is told. */
+  /** Nothing comes through any more, and neither side is notified. */
   tunnel: 4,
   /** The tab that reads the stream for its browser is closed. */
   leader: 3,

@@ -45,7 +45,7 @@ export const watchTabs = (context: BrowserContext): Promise<unknown> =>
         // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
         super.postMessage(message);
         if (!this.#isLive) return;
-        // Whoever begins to read asks the other tabs what they follow.
+        // A tab that begins to read asks the other tabs what they follow.
         if (message.kind === 'ask') witness.leads = true;
         note(message);
       }

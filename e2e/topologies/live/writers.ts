@@ -63,7 +63,7 @@ interface Entry {
   text: string;
 }
 
-/** What somebody says at a table, again and again, until it is told to stop: to all, to the game masters, corrected a moment later. */
+/** What somebody says at a table, again and again, while `running` says so: to all, to the game masters, corrected a moment later. */
 export async function talk(
   caller: Caller,
   session: string,
