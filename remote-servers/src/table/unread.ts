@@ -14,8 +14,11 @@ interface Readers {
   readAll: () => Promise<void>;
 }
 
+/** Answers that say nothing about what was asked for. */
+const TRANSIENT = new Set([401, 408, 425, 429]);
+
 const isRefused = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 403 || error.status === 404);
+  error instanceof ApiError && error.status >= 400 && error.status < 500 && !TRANSIENT.has(error.status);
 
 /**
  * What a page has heard of and has not read: one request at a time, and again until it is answered. An event comes once, so that nothing else
