@@ -56,7 +56,7 @@ async function play(on: Distributed): Promise<boolean> {
   guests.push(
     await openGuest(browser, on, {
       person: 'moderator',
-      path: '/app/moderation/tickets?sort=-createdAt',
+      path: '/app/moderation/tickets?limit=100',
       tabs: 1,
     }),
   );

@@ -56,9 +56,8 @@ export async function compareLog(
         ? [`row ${index} shows « ${shown[index]} », not « ${text} »`]
         : [],
     );
-  // A tab has at least what was written while it was open.
-  if (shown.length < Math.min(stored.length, Math.max(created.length, 50)))
-    ofPage.push(`${shown.length} rows of ${stored.length}`);
+  // A tab begins with the last fifty.
+  if (shown.length < Math.min(stored.length, 50)) ofPage.push(`${shown.length} rows of ${stored.length}`);
   process.stdout.write(
     `       ${who}: ${created.length} entries taken in, ${shown.length} shown of ${stored.length}\n`,
   );
