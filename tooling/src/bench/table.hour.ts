@@ -26,6 +26,8 @@ export async function followHour(page: Page): Promise<HourLook[]> {
     const entries = Array.from({ length: BATCH }, () => entryOf((made += 1)));
     return route.fulfill({ json: { entries, more: false } });
   });
+  // What comes is read after the last entry that the page knows.
+  await page.locator('[role="log"] [data-index]').first().waitFor();
   const looks: HourLook[] = [await look(0)];
   for (let until = BATCH; until <= AN_HOUR; until += BATCH) {
     const wanted = `Entrée ${until}.`;
@@ -54,7 +56,7 @@ export async function followHour(page: Page): Promise<HourLook[]> {
 function entryOf(index: number): LogEntry {
   const isRoll = index % 3 === 0;
   return {
-    _id: index.toString(16).padStart(24, 'e'),
+    _id: `e${index.toString(16).padStart(23, '0')}`,
     key: `hour-${String(index).padStart(12, '0')}`,
     kind: isRoll ? 'roll' : 'say',
     at: new Date().toISOString(),
