@@ -2,7 +2,16 @@ import { type InferType, mixed, type Schema } from 'yup';
 import { CATALOGUE_KINDS } from './catalogue.ts';
 import { patternError } from './field-pattern.ts';
 import { flag, list, number, shape, text, verbatim } from './schema.ts';
-import { FIELD_TYPES, FIELD_VISIBILITIES, FIELD_WIDTHS, FORMULA_MAX, type FieldType } from './sheet-kinds.ts';
+import {
+  COSTS_MAX,
+  FIELD_TYPES,
+  FIELD_VISIBILITIES,
+  FIELD_WIDTHS,
+  FORMULA_MAX,
+  RESET_TARGETS,
+  RESETS_MAX,
+  type FieldType,
+} from './sheet-kinds.ts';
 import { layoutSchema, widget } from './sheet-look.ts';
 import { styleSchema } from './sheet-styles.ts';
 
@@ -32,6 +41,29 @@ const pattern = () =>
 
 const option = shape({ value: text(120).default(''), label: text(120).default('') });
 
+/** A value as a document holds it: of the right type for some field. */
+const anyValue = () =>
+  mixed<string | number | boolean | string[]>().test(
+    'initial',
+    'Cette valeur n’est pas du type attendu.',
+    isInitial,
+  );
+
+/** What one press takes from a field: the amount is a formula. */
+const cost = shape({ fieldId: text(64).required(), amount: text(FORMULA_MAX).required() });
+
+/** What one press makes of a field. */
+const reset = shape({
+  fieldId: text(64).required(),
+  to: text(10)
+    .oneOf([...RESET_TARGETS])
+    .required(),
+  /** With `to: 'value'`. */
+  value: anyValue(),
+  /** With `to: 'formula'`; it may read the result of the dice. */
+  formula: text(FORMULA_MAX),
+});
+
 /** What a field and a column of a repeated field have in common. */
 const behaviour = () => ({
   name: text(120).default(''),
@@ -42,11 +74,7 @@ const behaviour = () => ({
   /** Under the field. */
   help: text(500),
   /** What a new character starts with. */
-  initial: mixed<string | number | boolean | string[]>().test(
-    'initial',
-    'Cette valeur n’est pas du type attendu.',
-    isInitial,
-  ),
+  initial: anyValue(),
   min: bound(),
   max: bound(),
   step: bound(),
@@ -102,6 +130,9 @@ export const fieldSchema = shape({
   pairedWith: text(64),
   /** What differs of `width` on a phone, on a desk or on paper. */
   layout: layoutSchema.optional().default(undefined),
+  /** Of a button: what a press costs, and what it resets. See sheet-actions.ts. */
+  costs: list(cost, COSTS_MAX),
+  resets: list(reset, RESETS_MAX),
   /** Of a repeated field. */
   columns: list(repeatColumn, COLUMNS_MAX),
   maxLines: count(LINES_MAX),
@@ -122,10 +153,17 @@ const columnParts: Part = {
 /** The parts of a field. */
 export const fieldParts: Part = {
   schema: fieldSchema,
-  lists: { options, columns: { each: columnParts, max: COLUMNS_MAX } },
+  lists: {
+    options,
+    columns: { each: columnParts, max: COLUMNS_MAX },
+    costs: { each: { schema: cost }, max: COSTS_MAX },
+    resets: { each: { schema: reset }, max: RESETS_MAX },
+  },
 };
 
 export type SheetField = InferType<typeof fieldSchema>;
+export type ActionCost = InferType<typeof cost>;
+export type ActionReset = InferType<typeof reset>;
 export type RepeatColumn = InferType<typeof repeatColumn>;
 
 /** What fields and columns have in common: enough to judge and to draw a value. */

@@ -82,6 +82,8 @@ function effectOnValue(
 ): Effect {
   // Everybody has what is calculated.
   if (change === 'master' && next?.formula) return 'touched';
+  // Everybody has the button.
+  if (change === 'action') return 'touched';
   if (!entry) return null;
   if (change === 'renamed') return 'touched';
   const [before, after] = [old && convertValue(entry, old), next ? convertValue(entry, next) : null];

@@ -13,6 +13,7 @@ export const FIELD_CHANGES = [
   'master',
   'required',
   'renamed',
+  'action',
 ] as const;
 export type FieldChange = (typeof FIELD_CHANGES)[number];
 
@@ -37,7 +38,7 @@ export interface FieldImpact {
   name: string;
   change: FieldChange;
   /**
-   * How many characters it touches: those with a value for what is removed, renamed, retyped, calculated or the game master's; those
+   * How many characters it touches: all of them for what a press costs and resets; those with a value for what is removed, renamed, retyped, calculated or the game master's; those
    * whose value does not fit any more for options, lines and limits; those without a value for what becomes required.
    */
   characters: number;
@@ -82,6 +83,10 @@ export function changedTemplateFields(before: TemplateFields, after: TemplateFie
   return changes;
 }
 
+/** What a press costs and resets. Columns have none. */
+const actionText = (field: FieldLike & Partial<Pick<SheetField, 'costs' | 'resets'>>): string =>
+  JSON.stringify([field.costs ?? [], field.resets ?? []]);
+
 type Place = Pick<ChangedField, 'fieldId' | 'columnIds' | 'name'>;
 
 /** Whether a player has to fill it in. What is calculated has its value from the formula. */
@@ -109,6 +114,7 @@ function changesOf(place: Place, old: FieldLike, next: FieldLike | undefined): C
   if (isMasters(next) && !isMasters(old)) found.push('master');
   if (isAsked(next) && !isAsked(old)) found.push('required');
   if (old.name !== next.name) found.push('renamed');
+  if (actionText(old) !== actionText(next)) found.push('action');
   return [
     ...found.map(change => ({ ...place, change, old, next })),
     ...(old.type === 'repeat' && next.type === 'repeat' ? changedColumns(place, old, next) : []),

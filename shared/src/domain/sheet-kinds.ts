@@ -46,3 +46,10 @@ export const FORMULA_MAX = 500;
 
 /** Lines of a repeated field unless it says fewer. */
 export const REPEAT_LINES_MAX = 200;
+
+/** To what a press of a button resets a field: to its maximum, to one value, or to what a formula gives. */
+export const RESET_TARGETS = ['max', 'value', 'formula'] as const;
+export type ResetTarget = (typeof RESET_TARGETS)[number];
+/** Fields that pay for one press, and fields that one press resets. */
+export const COSTS_MAX = 8;
+export const RESETS_MAX = 40;

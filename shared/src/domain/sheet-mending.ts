@@ -1,4 +1,5 @@
 import { DASHBOARD_ELEMENTS } from './sheet-kinds.ts';
+import { withoutGoneTargets } from './sheet-action-rules.ts';
 import type { SheetField } from './sheet-field.ts';
 import { withoutGonePair } from './sheet-look-rules.ts';
 import { migrateDocument, repairPlaces, type SheetDocument } from './sheet-places.ts';
@@ -36,11 +37,15 @@ export function mendDocument(document: SheetDocument): SheetDocument {
   );
   const fields = Object.entries(placed.fields).map(
     ([id, field]) =>
-      [id, withoutGonePair(knownDashboard(styled(mendColumns(field, ids))), placed.fields)] as const,
+      [id, withoutGone(knownDashboard(styled(mendColumns(field, ids))), placed.fields)] as const,
   );
   const mended = { structure: { ...placed.structure, tabs }, fields: Object.fromEntries(fields) };
   return JSON.stringify(mended) === JSON.stringify(document) ? document : mended;
 }
+
+/** A field that names only fields of its sheet. */
+const withoutGone = (field: SheetField, fields: SheetDocument['fields']): SheetField =>
+  withoutGoneTargets(withoutGonePair(field, fields), fields);
 
 /** A document for a copy: a custom id belongs to one element, and is an administrator's to give. */
 export function withoutCustomIds({ structure, fields }: SheetDocument): SheetDocument {

@@ -1,4 +1,5 @@
 import { compileDice, type DiceFormula } from './dice.ts';
+import { compileAction, type ActionPlace, type CompiledAction } from './sheet-action-formulas.ts';
 import type { CharacterValues } from './field-value.ts';
 import { compileFormula, type Formula } from './formula.ts';
 import { FormulaLimitError } from './formula-budget.ts';
@@ -26,9 +27,11 @@ export interface FormulaProblem {
   fieldId: string;
   /** Of a repeated field: the column. */
   columnId?: string;
-  part: 'formula' | 'showIf' | 'dice';
+  part: 'formula' | 'showIf' | 'dice' | 'costs' | 'resets';
+  /** Which of its costs or resets. */
+  at?: number;
   message: string;
-  /** It breaks a limit of formula-budget.ts: a sheet with it is not saved. */
+  /** It breaks a limit of formula-budget.ts, or a press would never work: a sheet with it is not saved. */
   isLimit?: true;
 }
 
@@ -39,6 +42,8 @@ export interface SheetProgram {
   /** What each field's formula and condition read, by field ids. */
   reads: ReadonlyMap<string, ReadonlySet<string>>;
   dice: ReadonlyMap<string, DiceFormula>;
+  /** Of the fields whose press costs or resets something. */
+  actions: ReadonlyMap<string, CompiledAction>;
   /** How much there is to calculate. */
   tally: SheetTally;
   evaluate: (values: CharacterValues) => SheetState;
@@ -86,6 +91,7 @@ function* compile(fields: Fields): Steps<SheetProgram> {
   const formulas = new Map<string, Formula>();
   const conditions = new Map<string, Formula>();
   const dice = new Map<string, DiceFormula>();
+  const actions = new Map<string, CompiledAction>();
   const reads = new Map<string, Set<string>>();
   const tally = sheetTally();
   const note = (id: string, { reads: read }: Pick<Formula, 'reads'>) => {
@@ -136,6 +142,20 @@ function* compile(fields: Fields): Steps<SheetProgram> {
   yield;
   for (const [id, field] of Object.entries(fields)) {
     yield* compileOne({ fieldId: id, scope, lines: 1 }, id, field);
+    if (!field.costs?.length && !field.resets?.length) continue;
+    const read = (place: ActionPlace, text: string, work: () => Formula): Formula | undefined => {
+      const before = problems.length;
+      let made: Formula | undefined;
+      noteProblems(problems, { fieldId: id, ...place }, () => {
+        tally.begin(text);
+        made = work();
+        return { doubts: made.doubts, limit: tally.add(made.cost, 1) };
+      });
+      // No older sheet has one that cannot be read: a button that never works is not saved.
+      if (!made) for (const problem of problems.slice(before)) problem.isLimit = true;
+      return made;
+    };
+    actions.set(id, yield* compileAction(field, fields, scope, read));
   }
   const { loops, order } = readingOrder(reads);
   yield;
@@ -149,6 +169,7 @@ function* compile(fields: Fields): Steps<SheetProgram> {
     names: namesOf(fields),
     reads,
     dice,
+    actions,
     tally,
     evaluate: remembered(values => evaluate(fields, made, values)),
   };

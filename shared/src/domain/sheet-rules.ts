@@ -1,8 +1,10 @@
 import { patternWeight, SHEET_PATTERNS_WEIGHT_MAX } from './field-pattern.ts';
+import { actionProblems } from './sheet-action-rules.ts';
 import { sheetProgramSteps } from './sheet-conditions.ts';
 import type { FieldLike } from './sheet-field.ts';
 import { DASHBOARD_ELEMENTS } from './sheet-kinds.ts';
 import { lookProblems } from './sheet-look-rules.ts';
+import type { FormulaProblem } from './sheet-program.ts';
 import { sizeProblems } from './sheet-sizes.ts';
 import { placeProblems, placeWords, type DocumentProblem, type SheetDocument } from './sheet-places.ts';
 import { styleErrors } from './sheet-style-values.ts';
@@ -66,6 +68,7 @@ export function* documentProblemSteps(
   for (const [id, field] of Object.entries(document.fields)) yield* fieldProblems(id, field, looked, note);
   catalogueProblems(document, note);
   lookProblems(document, note);
+  actionProblems(document, note);
   yield;
   const paths = new Map(elements.map(({ id, path }) => [id, path]));
   const { problems } = yield* sheetProgramSteps(document.fields, document.structure);
@@ -201,10 +204,12 @@ const TOO_MANY_PATTERNS =
 function formulaPath(
   { fields }: SheetDocument,
   paths: ReadonlyMap<string, string>,
-  { fieldId, columnId, part }: { fieldId: string; columnId?: string; part: string },
+  { fieldId, columnId, part, at }: Pick<FormulaProblem, 'fieldId' | 'columnId' | 'part' | 'at'>,
 ): string {
   const field = Object.hasOwn(fields, fieldId) ? fields[fieldId] : undefined;
   if (!field) return `${paths.get(fieldId) ?? 'structure'}.${part}`;
+  if (part === 'costs') return `fields.${fieldId}.costs[${at ?? 0}].amount`;
+  if (part === 'resets') return `fields.${fieldId}.resets[${at ?? 0}].formula`;
   return `fields.${fieldId}${columnId ? columnPath(field, columnId) : ''}.${part}`;
 }
 

@@ -12,6 +12,7 @@ const CHANGES: Record<FieldChange, string> = {
   master: 'devient réservé au maître de jeu',
   required: 'devient obligatoire',
   renamed: 'change de nom',
+  action: 'coûte ou remplit autre chose',
 };
 
 /** What the characters meet that are neither converted nor kept beside. */
@@ -19,6 +20,7 @@ const MEETS: Partial<Record<FieldChange, string>> = {
   limits: 'hors des nouvelles limites, à corriger au prochain enregistrement',
   master: 'que leurs joueurs n’y verront plus',
   required: 'sans valeur',
+  action: 'dont la prochaine pression suit la nouvelle règle',
 };
 
 const people = (count: number): string => (count > 1 ? `${count} personnages` : `${count} personnage`);

@@ -2,6 +2,7 @@ import {
   mendDocument,
   SHEET_FORMAT,
   withoutGonePair,
+  withoutGoneTargets,
   type FieldLike,
   type SheetColumn,
   type SheetDocument,
@@ -77,7 +78,9 @@ export function hasFormulas({ structure, fields }: SheetDocument): boolean {
     formula?: string | undefined;
     dice?: string | undefined;
     showIf?: string | undefined;
-  }) => Boolean(one.formula || one.dice || one.showIf);
+    costs?: readonly unknown[] | undefined;
+    resets?: readonly unknown[] | undefined;
+  }) => Boolean(one.formula || one.dice || one.showIf || one.costs?.length || one.resets?.length);
   const inColumns = ({ columns = [] }: Pick<FieldLike, 'columns'>): boolean =>
     columns.some(column => asks(column) || inColumns(column));
   return (
@@ -107,11 +110,15 @@ function withoutFilling<Field extends FieldLike>(field: Field): Field {
   return { ...kept, required: false } as Field;
 }
 
+/** A field that names only fields of its sheet. */
+const withoutGone = (field: SheetField, fields: SheetDraft['fields']): SheetField =>
+  withoutGoneTargets(withoutGonePair(field, fields), fields);
+
 /** What is sent (specification, section 7). */
 export function payloadOf(draft: SheetDraft): SheetInput {
   const ordered = inOrder(draft);
   const fields = Object.entries(ordered.fields).map(
-    ([id, field]) => [id, withoutGonePair(withoutFilling(field), ordered.fields)] as const,
+    ([id, field]) => [id, withoutGone(withoutFilling(field), ordered.fields)] as const,
   );
   return { ...ordered, fields: Object.fromEntries(fields) };
 }
