@@ -85,6 +85,8 @@ const GRANTED: Record<string, string> = {
   [`DELETE ${API}/character/:id`]: ALL,
   [`DELETE ${API}/character/:id/kept`]: ALL,
   [`PUT ${API}/character/:id/hit-points`]: ALL,
+  [`POST ${API}/character/:id/actions`]: ALL,
+  [`POST ${API}/character/:id/undo`]: ALL,
   [`GET ${API}/character/:id/revisions`]: ALL,
   [`GET ${API}/character/:id/revisions/:version`]: ALL,
   [`POST ${API}/character/:id/revisions/:version/restore`]: ALL,

@@ -23,6 +23,7 @@ import { catalogueRoutes } from '../catalogues/catalogues.routes.ts';
 import { combatSheetOf, fighterOf, writeFighter } from '../characters/characters.combat.ts';
 import { copyCharacter } from '../characters/characters.copy.ts';
 import { addToNumber, numbersOf } from '../characters/characters.experience.ts';
+import { pressAtTable } from '../characters/actions.table.ts';
 import { rollingCharacter } from '../characters/characters.rolling.ts';
 import { characterRoutes } from '../characters/characters.routes.ts';
 import { tellServerGone } from '../events/events.news.ts';
@@ -151,13 +152,15 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   serverTypeRoutes(app, store);
   gameTypeRoutes(app, store);
   sheetRoutes(app, store, post);
+  const attempts = createRateLimiter(store, Date.now);
+  const takePress = (userId: string) => attempts.consume(`press:${userId}`, ENTRY_LIMIT);
   gameRoutes(app, store, post);
   campaignRoutes(app, store);
   catalogueRoutes(app, store);
   eventRoutes(app, store, post);
   mobRoutes(app, store, post);
   encounterRoutes(app, store);
-  characterRoutes(app, store, post);
+  characterRoutes(app, store, post, { takePress });
   ticketRoutes(app, store, post);
   measureRoutes(app, store, post);
   notificationRoutes(app, store);
@@ -166,10 +169,10 @@ export async function apiHost(app: FastifyInstance, parts: ApiParts): Promise<vo
   moderationRoutes(app, store, post);
   avatarRoutes(app);
   coverRoutes(app);
-  const attempts = createRateLimiter(store, Date.now);
   const takeEntry = (userId: string) => attempts.consume(`entry:${userId}`, ENTRY_LIMIT);
   gameSessionRoutes(app, store, {
     characterOf: rollingCharacter,
+    press: pressAtTable,
     takeEntry,
     takeCard: key => attempts.consume(key, CARD_LIMIT),
     takePause: key => attempts.consume(key, PAUSE_LIMIT),

@@ -10,6 +10,7 @@ import type { Store } from '../store/store.ts';
 import type { CharacterContent, StoredCharacter } from '../store/tables/characters.ts';
 import { inputOf } from './characters.content.ts';
 import { presentOne, findVisible } from './characters.present.ts';
+import { undoOf } from './characters.undo.ts';
 import { findCharacter, saveCharacter } from './characters.store.ts';
 import { keepRevision } from './revisions.store.ts';
 
@@ -35,7 +36,7 @@ export async function changeableCharacter(
   return character;
 }
 
-interface Target {
+export interface Target {
   id: string;
   /** The one that was read; any when undefined. */
   version: number | undefined;
@@ -43,35 +44,50 @@ interface Target {
   isAutosave?: boolean;
   /** The right that is required; `update` by default. */
   action?: 'update' | 'fill' | 'fight';
+  /** Whether its player may take the change back, and what it is called; by default the fields that it changes. */
+  undo?: boolean | string;
 }
 
 type Next = (trx: Queries, current: StoredCharacter, sight: CharacterVisibility) => Promise<CharacterContent>;
 
 /** Saves what `next` makes of a character, keeps that version, and answers it. Refuses a stale `version` with the newer one. */
-export function changeCharacter(
+export const changeCharacter = (
   store: Store,
   request: FastifyRequest,
-  { id, version, isAutosave = false, action = 'update' }: Target,
+  target: Target,
+  next: Next,
+): Promise<Character> =>
+  store.transaction(trx => changeWithin(trx, request, target, next), characterLock(target.id));
+
+/** Who reads a character before writing it holds this lock. */
+export const characterLock = (id: string): string => `character:${id}`;
+
+/** The same within a transaction that holds the lock. */
+export async function changeWithin(
+  trx: Queries,
+  request: FastifyRequest,
+  target: Target,
   next: Next,
 ): Promise<Character> {
+  const { id, version, isAutosave = false, action = 'update' } = target;
   const me = caller(request);
-  return store.transaction(async trx => {
-    const { sight, ...current } = await changeableCharacter(trx, me, id, action);
-    if (version !== undefined && version !== current.version) {
-      throw refuse('stale', { current: await presentOne(trx, me, current) });
-    }
-    const content = await next(trx, current, sight);
-    const saved = await saveCharacter(trx, current, content);
-    if (!saved) {
-      const newer = await findCharacter(trx, id);
-      throw refuse('stale', { current: newer && (await presentOne(trx, me, newer)) });
-    }
-    const fields = contentChanges(current, saved);
-    await keepRevision(trx, me._id, saved, fields, { isAutosave });
-    const { name } = saved;
-    await record(trx, actorOf(request), { action: 'update', entity: 'Character', id, name, fields });
-    return presentOne(trx, me, saved);
-  }, `character:${id}`);
+  const { sight, ...current } = await changeableCharacter(trx, me, id, action);
+  if (version !== undefined && version !== current.version) {
+    throw refuse('stale', { current: await presentOne(trx, me, current) });
+  }
+  const content = await next(trx, current, sight);
+  const { undo = false } = target;
+  const replaced = undo !== false && me._id === current.owner_id ? undoOf(current, content, undo) : null;
+  const saved = await saveCharacter(trx, current, content, replaced);
+  if (!saved) {
+    const newer = await findCharacter(trx, id);
+    throw refuse('stale', { current: newer && (await presentOne(trx, me, newer)) });
+  }
+  const fields = contentChanges(current, saved);
+  await keepRevision(trx, me._id, saved, fields, { isAutosave });
+  const { name } = saved;
+  await record(trx, actorOf(request), { action: 'update', entity: 'Character', id, name, fields });
+  return presentOne(trx, me, saved);
 }
 
 /** Which fields differ; of the values, it is enough that they do. */

@@ -32,6 +32,7 @@ const OURS = [
   'viewer',
   'mayFill',
   'mayFight',
+  'undo',
   'template',
   'incomplete',
   'converted',
@@ -172,12 +173,12 @@ export const inputOf = ({ name, portrait, sheet, details }: CharacterContent) =>
 });
 
 /** Reports a form filled in under an older template, before values end up in other fields. */
-function refuseOlderTemplate(filled: unknown, version: number | undefined): void {
+export function refuseOlderTemplate(filled: unknown, version: number | undefined): void {
   if (typeof filled !== 'number' || version === undefined || filled === version) return;
   throw refuse('stale', { message: 'La fiche de ce personnage a changé entre-temps : relisez-la.' });
 }
 
-function refuseTooMuch({ entries, archive }: StoredValues): void {
+export function refuseTooMuch({ entries, archive }: StoredValues): void {
   if (JSON.stringify(entries).length + JSON.stringify(archive).length <= VALUES_MAX) return;
   const message =
     archive.length > 0

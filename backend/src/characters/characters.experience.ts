@@ -44,10 +44,8 @@ export async function addToNumber(
     valueErrors({ [fieldId]: field }, change, { viewer: 'gm', matches: patternMatcher() }),
   );
   if (error) throw refuse('invalid', { fields: { awards: `${current.name}\u00a0: ${error}` } });
-  const saved = await saveCharacter(db, current, {
-    ...contentOf(current),
-    ...saveValues({ [fieldId]: field }, current, change),
-  });
+  const content = { ...contentOf(current), ...saveValues({ [fieldId]: field }, current, change) };
+  const saved = await saveCharacter(db, current, content, null);
   if (!saved) throw refuse('stale');
   await keepRevision(db, actor.id ?? '', saved, ['values']);
   await record(db, actor, {

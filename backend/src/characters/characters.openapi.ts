@@ -2,6 +2,7 @@ import {
   ALPHA_CLASSES,
   characterSchema,
   FIELD_TYPES,
+  pressSchema,
   sheetSchema,
   SUBMISSION_STATES,
   submissionMoveSchema,
@@ -75,6 +76,26 @@ const template = exactly({
   fields: sheet['fields'],
 });
 
+const count: Json = { type: 'integer' };
+const symbols: Json = { type: 'object', additionalProperties: count };
+const rollOutcome: Json = {
+  type: 'object',
+  properties: {
+    label: string,
+    expression: string,
+    total: { type: ['number', 'null'] },
+    error: string,
+    added: { type: ['number', 'null'] },
+    groups: listOf({ type: 'object' }),
+    successes: count,
+    botches: count,
+    symbols,
+    natural: { type: 'number' },
+    degree: string,
+  },
+  required: ['label', 'expression', 'total', 'added', 'groups'],
+};
+
 function withValues(body: Json): Json {
   const values = {
     type: 'object',
@@ -147,6 +168,20 @@ export const charactersApi: FeatureApi = {
       wrapped: 'character',
       answer: ref('Character'),
     },
+    'POST /character/:id/actions': {
+      group: CHARACTERS,
+      summary: 'Presser un bouton de la fiche : payer, lancer les dés, remplir',
+      body: bodyOf(pressSchema),
+      wrapped: 'action',
+      answer: ref('PressedAction'),
+    },
+    'POST /character/:id/undo': {
+      group: CHARACTERS,
+      summary: 'Annuler sa dernière modification d’un personnage',
+      body: { ...exactly({ version: integer }), required: ['version'] },
+      wrapped: 'character',
+      answer: ref('Character'),
+    },
     'POST /character/:id/submissions': {
       group: CHARACTERS,
       summary: 'Déposer un personnage sur un serveur',
@@ -178,11 +213,20 @@ export const charactersApi: FeatureApi = {
       viewer: oneOf('gm', 'owner', 'other'),
       mayFill: boolean,
       mayFight: boolean,
+      undo: orNull(string),
       values: { type: 'object', additionalProperties: value },
       template: orNull(template),
       incomplete: { type: 'object', additionalProperties: string },
       converted: listOf(converted),
       kept: listOf(kept),
+    }),
+    PressedAction: exactly({
+      character: ref('Character'),
+      changes: listOf(
+        exactly({ fieldId: string, name: string, before: orNull(value), after: orNull(value) }),
+      ),
+      skipped: listOf(string),
+      rolls: listOf(rollOutcome),
     }),
     CharacterRevision: exactly({
       version: integer,

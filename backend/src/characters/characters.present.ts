@@ -20,6 +20,7 @@ import { submissionCodec } from '../store/tables/characters.ts';
 import type { StoredCharacter, StoredCharacterSummary } from '../store/tables/characters.ts';
 import { sheetSummaryCodec } from '../store/tables/sheets.ts';
 import { inputOf } from './characters.content.ts';
+import { undoLabel } from './characters.undo.ts';
 import { findFormerFields, findTemplate } from './characters.store.ts';
 import type { Template } from './characters.store.ts';
 import { viewerOf } from './characters.viewer.ts';
@@ -101,6 +102,7 @@ export async function presentOne(
     viewer,
     mayFill: may(identity, 'fill', 'Character', sight),
     mayFight: may(identity, 'fight', 'Character', sight),
+    undo: character.owner_id === identity._id ? undoLabel(character) : null,
     values: seenValues(fields, values, viewer, template?.structure),
     template: template && shownTemplate(template),
     incomplete,

@@ -8,6 +8,8 @@ import { readListQuery, sendPage } from '../lib/lists.ts';
 import type { Post } from '../lib/mail.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Store } from '../store/store.ts';
+import { actionRoutes } from './actions.routes.ts';
+import type { ActionParts } from './actions.routes.ts';
 import { changeCharacter, readableCharacter } from './characters.change.ts';
 import { contentOf, readContent, readHitPoints, readMasterValues } from './characters.content.ts';
 import { presentAll, presentOne } from './characters.present.ts';
@@ -23,7 +25,12 @@ import { keepRevision } from './revisions.store.ts';
 import { submissionRoutes } from './submissions.routes.ts';
 
 /** Players' characters (PLY-2, PLY-3, SRV-6): their own, those submitted to their servers, and those that servers show. */
-export function characterRoutes(app: FastifyInstance, store: Store, post: Post): void {
+export function characterRoutes(
+  app: FastifyInstance,
+  store: Store,
+  post: Post,
+  { takePress }: ActionParts,
+): void {
   const subject = 'Character';
 
   /** `?owner=me` or an id, `?sheet=`, `?server=` (those that it accepted). Values are read one by one. */
@@ -65,7 +72,7 @@ export function characterRoutes(app: FastifyInstance, store: Store, post: Post):
     const body = readEntity(request.body, 'character');
     const { id, version } = targetOf(body);
     const isAutosave = body['autosave'] === true;
-    const target = { id, version, isAutosave, action: 'fill' } as const;
+    const target = { id, version, isAutosave, action: 'fill', undo: true } as const;
     return changeCharacter(store, request, target, (trx, current, sight) =>
       may(me, 'update', subject, sight)
         ? readContent(trx, me, body, current, sight.serverOwners)
@@ -107,6 +114,7 @@ export function characterRoutes(app: FastifyInstance, store: Store, post: Post):
     });
   });
 
+  actionRoutes(app, store, { takePress });
   revisionRoutes(app, store);
   submissionRoutes(app, store, post);
 }

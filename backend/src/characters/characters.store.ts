@@ -16,6 +16,7 @@ import type { Queries } from '../store/queries.ts';
 import { characterCodec, characterSummaryCodec } from '../store/tables/characters.ts';
 import type {
   CharacterContent,
+  CharacterUndo,
   StoredCharacter,
   StoredCharacterSummary,
 } from '../store/tables/characters.ts';
@@ -78,21 +79,22 @@ export async function insertCharacter(
   owner_id: string,
   content: CharacterContent,
 ): Promise<StoredCharacter> {
-  const unseen = { isAccepted: false, isShown: false };
+  const unseen = { isAccepted: false, isShown: false, undo: null };
   const character = { ...newEntity(), owner_id, ...unseen, ...content, ...keys(content) };
   await insertRow(db, 'characters', characterCodec.encodeAll(character));
   return character;
 }
 
-/** Null when somebody else saved in between. */
+/** Saves a state, and what its player may take back. Null when somebody else saved in between. */
 export async function saveCharacter(
   db: Queries,
   current: StoredCharacter,
   content: CharacterContent,
+  undo: CharacterUndo | null,
 ): Promise<StoredCharacter | null> {
   const { _id: id, version } = current;
   const updatedAt = new Date().toISOString();
-  const changes = { ...content, ...keys(content) };
+  const changes = { ...content, undo, ...keys(content) };
   const row = { ...characterCodec.encode(changes), sheet_id: content.sheet };
   const saved = await updateRow(db, 'characters', { id, version, updatedAt }, row);
   if (!saved) return null;

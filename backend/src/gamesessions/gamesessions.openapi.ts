@@ -28,12 +28,32 @@ import {
   string,
 } from '../lib/openapi.ts';
 import type { FeatureApi } from '../lib/openapi.ts';
+import type { Json } from '../lib/openapi.schema.ts';
 
 const SESSIONS = 'Séances';
 const role = oneOf('master', 'player', 'spectator');
 const maybeMoment = { type: ['string', 'null'], format: 'date-time' };
 const number = { type: 'number' };
 const numbers = listOf(number);
+/** An object in which these fields may be missing. */
+const optional = (properties: Json, ...names: string[]): Json => ({
+  ...exactly(properties),
+  required: Object.keys(properties).filter(name => !names.includes(name)),
+});
+const thrown: Json = {
+  total: number,
+  added: { type: ['number', 'null'] },
+  rolls: listOf(exactly({ notation: string, dice: numbers, kept: numbers })),
+  label: string,
+  degree: string,
+};
+const result = optional(
+  { ...thrown, mac: string, others: listOf(optional(thrown, 'label', 'degree')) },
+  'label',
+  'degree',
+  'others',
+);
+const changedValue: Json = { type: ['string', 'number', 'boolean', 'array', 'null'], items: {} };
 const notable = {
   anyOf: [
     exactly({ entry: id, name: string, label: string, expression: string, total: number }),
@@ -262,22 +282,16 @@ export const gamesessionsApi: FeatureApi = {
       editedAt: maybeMoment,
       hidden: boolean,
     }),
-    LogRoll: exactly({
-      expression: string,
-      values: anyMap,
-      clientSeed: string,
-      result: {
-        anyOf: [
-          exactly({
-            total: number,
-            added: { type: ['number', 'null'] },
-            rolls: listOf(exactly({ notation: string, dice: numbers, kept: numbers })),
-            mac: string,
-          }),
-          { type: 'null' },
-        ],
+    LogRoll: optional(
+      {
+        expression: string,
+        values: anyMap,
+        clientSeed: string,
+        result: { anyOf: [result, { type: 'null' }] },
+        seed: string,
+        changes: listOf(exactly({ name: string, before: changedValue, after: changedValue })),
       },
-      seed: string,
-    }),
+      'changes',
+    ),
   },
 };

@@ -1,4 +1,5 @@
 import {
+  answersByQuestion,
   LOG_EDIT_MS,
   LOG_KINDS,
   logEntrySchema,
@@ -7,7 +8,7 @@ import {
   may,
   PLAY_KINDS,
 } from '@rpd/shared/domain';
-import type { Identity, LogEntry, LogEntryInput, LogKind } from '@rpd/shared/domain';
+import type { Identity, LogEntry, LogEntryInput, LogKind, LogRoll } from '@rpd/shared/domain';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { readEntity, validate } from '../lib/body.ts';
@@ -19,7 +20,8 @@ import { findSeat } from './gamesessions.store.ts';
 import type { StoredSession } from './gamesessions.store.ts';
 import { appendLog, changeLog, findByKey, findEntryRow, presentLog, readLog } from './log.store.ts';
 import type { NewLogEntry } from './log.store.ts';
-import { rollFor } from './rolls.ts';
+import { pressWords } from './log.labels.ts';
+import { rollExpression, rollFor } from './rolls.ts';
 import type { GameSessionParts } from './rolls.ts';
 import { readSeed } from './seeds.store.ts';
 
@@ -36,7 +38,7 @@ interface Parts extends GameSessionParts {
 export function logRoutes(
   app: FastifyInstance,
   store: Store,
-  { readableSession, characterOf, takeEntry }: Parts,
+  { readableSession, characterOf, press, takeEntry }: Parts,
 ): void {
   const subject = 'GameSession';
 
@@ -71,7 +73,7 @@ export function logRoutes(
         if (session.state !== 'open')
           throw refuse(session.state === 'closed' ? 'sessionClosed' : 'sessionNotOpen');
         if (session.pause_kind && PLAY_KINDS.has(input.kind)) throw refuse('sessionPaused');
-        const made = await appendLog(trx, id, await compose(trx, session, me, input));
+        const made = await appendLog(trx, id, await compose(trx, request, session, input));
         return [201, await presentOne(trx, session, me, made)] as const;
       }, `gamesession:${id}`);
       return reply.status(status).send(entry);
@@ -124,10 +126,11 @@ export function logRoutes(
   /** What a request writes into the log. */
   async function compose(
     trx: Queries,
+    request: FastifyRequest,
     session: StoredSession,
-    me: Identity,
     input: LogEntryInput,
   ): Promise<NewLogEntry> {
+    const me = caller(request);
     const { key, people, blind } = input;
     const kind = input.kind as LogKind;
     const to = input.to;
@@ -141,10 +144,32 @@ export function logRoutes(
     const seat = await findSeat(trx, session.id, me._id);
     if (!seat || !session.seed_id) throw refuse('notSeated');
     const seed = await readSeed(trx, store.secrets, session.seed_id);
-    const wanted = { expression: input.expression, label: input.text, character };
     const dice = { seed, seedId: session.seed_id, clientSeed: seat.client_seed, nonce: key };
-    const { roll, label } = rollFor(wanted, dice);
-    return { ...entry, text: label, to: blind ? 'masters' : to, blind, roll };
+    const seen = { to: blind ? ('masters' as const) : to, blind };
+    if (!input.action || !character) {
+      const { roll, label } = rollFor({ expression: input.expression, label: input.text, character }, dice);
+      return { ...entry, ...seen, text: label, roll };
+    }
+    const rolled: LogRoll[] = [];
+    const pressed = await press(trx, request, {
+      character: character._id,
+      action: input.action,
+      answers: answersByQuestion(input.answers),
+      roll: expression => {
+        const roll = rollExpression(expression, character, dice);
+        rolled.push(roll);
+        return roll.result?.total ?? 0;
+      },
+    });
+    const { name, changes } = pressed;
+    const [roll] = rolled;
+    if (blind && pressed.readsResult) {
+      throw refuse('invalid', {
+        fields: { blind: 'La fiche change par ce jet : il ne se lance pas à l’aveugle.' },
+      });
+    }
+    if (!roll) return { ...entry, to, kind: 'me', text: pressWords(name, changes) };
+    return { ...entry, ...seen, text: input.text || name, roll: { ...roll, changes } };
   }
 }
 
@@ -186,9 +211,13 @@ function readQuery(query: unknown) {
 }
 
 /** What the parts of an entry do not say together. */
-function refuseUnfit({ table }: StoredSession, { kind, text, expression, to, people }: LogEntryInput): void {
+function refuseUnfit({ table }: StoredSession, input: LogEntryInput): void {
+  const { kind, text, expression, to, people, action, character } = input;
   const fields: Record<string, string> = {};
-  if (kind === 'roll' && !expression) fields['expression'] = 'Écrivez des dés, par exemple 2d6+3.';
+  if (action && (kind !== 'roll' || !character)) {
+    fields['action'] = 'Un bouton se presse comme un jet, avec le personnage dont il est.';
+  }
+  if (kind === 'roll' && !expression && !action) fields['expression'] = 'Écrivez des dés, par exemple 2d6+3.';
   if (kind !== 'roll' && !text) fields['text'] = 'Ce champ est obligatoire.';
   if (kind === 'whisper' && to === 'all') fields['to'] = 'Un message privé a un destinataire.';
   if (to === 'people' && people.length === 0) fields['people'] = 'Choisissez au moins une personne.';

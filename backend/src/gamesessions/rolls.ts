@@ -1,6 +1,7 @@
 import { foldName, programOf, scopeOfFields } from '@rpd/shared/domain';
-import type { CharacterValues, Identity, LogRoll, TemplateFields } from '@rpd/shared/domain';
+import type { CharacterValues, Identity, LogChange, LogRoll, TemplateFields } from '@rpd/shared/domain';
 import { rollProvably, valuesFor } from '@rpd/shared/dice';
+import type { FastifyRequest } from 'fastify';
 import { refuse } from '../lib/refusals.ts';
 import type { Queries } from '../store/queries.ts';
 import type { SheetNumbers } from './experience.ts';
@@ -17,8 +18,22 @@ export interface RollingCharacter {
 /** Reads a character as its player sees it; null where there is none of theirs. */
 export type CharacterOf = (db: Queries, me: Identity, id: string) => Promise<RollingCharacter | null>;
 
+/** A press of a button of one's own character: see characters/actions.table.ts. */
+interface WantedPress {
+  character: string;
+  action: string;
+  answers: Record<string, string>;
+  roll: (expression: string) => number;
+}
+export type PressAtTable = (
+  db: Queries,
+  request: FastifyRequest,
+  press: WantedPress,
+) => Promise<{ name: string; readsResult: boolean; changes: LogChange[] }>;
+
 export interface GameSessionParts {
   characterOf: CharacterOf;
+  press: PressAtTable;
   /** Counts an entry of somebody. Answers 0, or how many seconds to wait. */
   takeEntry: (userId: string) => Promise<number>;
   /** Count an X-card and a pause of somebody at a table, under a key that names nobody. They answer the same. */
@@ -47,16 +62,28 @@ function namedRoll({ expression, label, character }: Wanted): { expression: stri
 }
 
 /** Rolls dice with the session's seed. Refuses an expression that is none, at its field. */
-export function rollFor(
-  wanted: Wanted,
-  dice: { seed: string; seedId: string; clientSeed: string; nonce: string },
-): { roll: LogRoll; label: string } {
-  const { seed, seedId, clientSeed, nonce } = dice;
+export function rollFor(wanted: Wanted, dice: SessionDice): { roll: LogRoll; label: string } {
   const { expression, label } = namedRoll(wanted);
+  return { roll: rollExpression(expression, wanted.character, dice), label };
+}
+
+interface SessionDice {
+  seed: string;
+  seedId: string;
+  clientSeed: string;
+  nonce: string;
+}
+
+/** The same for an expression that names no roll of the sheet. */
+export function rollExpression(
+  expression: string,
+  character: RollingCharacter | null,
+  { seed, seedId, clientSeed, nonce }: SessionDice,
+): LogRoll {
   try {
-    const values = valuesOf(expression, wanted.character);
+    const values = valuesOf(expression, character);
     const result = rollProvably(seed, { expression, values, clientSeed, nonce });
-    return { roll: { expression, values, clientSeed, result, seed: seedId }, label };
+    return { expression, values, clientSeed, result, seed: seedId };
   } catch (error) {
     if (!(error instanceof Error) || error.name !== 'FormulaError') throw error;
     throw refuse('invalid', { fields: { expression: error.message } });

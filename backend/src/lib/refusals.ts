@@ -121,6 +121,7 @@ const REFUSALS = {
     'Une image compte au plus 25 millions de pixels, toutes ses vues comprises, et une animation 1 000 vues.',
   ],
   tooManyUploads: [429, 'Beaucoup d’images en peu de temps : patientez avant d’en envoyer d’autres.'],
+  tooManyPresses: [429, 'Beaucoup de pressions en peu de temps : patientez un instant avant la suivante.'],
   tooManyEntries: [429, 'Beaucoup de messages en peu de temps : patientez un instant avant le suivant.'],
   tooManyAnswers: [429, 'Beaucoup de réponses en peu de temps : patientez un instant avant la suivante.'],
   tooManyCards: [

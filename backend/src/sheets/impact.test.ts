@@ -159,6 +159,7 @@ test('predicts the effect for thousands of characters', async t => {
       sheet: sheet._id,
       details,
       entries: { niveau: { type: 'string', name: 'Niveau', value: index % 3 ? String(index) : 'beaucoup' } },
+      undo: null,
       archive: [],
       isAccepted: false,
       isShown: false,

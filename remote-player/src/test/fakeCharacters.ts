@@ -67,6 +67,7 @@ export function buildCharacter(changes: Partial<Character> = {}): Character {
     viewer: 'owner',
     mayFill: false,
     mayFight: true,
+    undo: null,
     values: {},
     template,
     incomplete: {},

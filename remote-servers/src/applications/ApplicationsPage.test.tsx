@@ -51,6 +51,7 @@ function fakeQueue(...submissions: Submission[]) {
         viewer: 'gameMaster',
         mayFill: false,
         mayFight: false,
+        undo: null,
         values: {},
         race: 'H',
         class: 3,

@@ -54,6 +54,7 @@ const buildCharacter = (sheet: Sheet | null, changes: Partial<Character> = {}): 
   viewer: 'owner',
   mayFill: false,
   mayFight: true,
+  undo: null,
   values: {},
   template: sheet && {
     _id: sheet._id,

@@ -64,6 +64,7 @@ function buildFighter(
     viewer: 'gm',
     mayFill: true,
     mayFight: true,
+    undo: null,
     values,
     template: { _id, version: 1, name: description.name, structure, fields },
     incomplete: {},

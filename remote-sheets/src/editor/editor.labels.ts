@@ -14,7 +14,7 @@ export const FIELD_KINDS: Record<FieldType, string> = {
   date: 'Date',
   select: 'Choix',
   multiselect: 'Choix multiple',
-  roll: 'Jet',
+  roll: 'Bouton',
   dashboard: 'Tableau de bord',
   repeat: 'Lignes répétées',
 };
@@ -45,6 +45,8 @@ export const SETTINGS: Record<FormulaProblem['part'], string> = {
   formula: 'Formule',
   showIf: 'Afficher si',
   dice: 'Dés',
+  costs: 'Coûts',
+  resets: 'Remplissages',
 };
 
 /** What is said of an element with a formula that does not work. */
@@ -52,7 +54,7 @@ export const WRONG = 'Formule en erreur';
 
 /** How many formulas these are the problems of: one can have several. */
 export const formulasIn = (problems: readonly FormulaProblem[]): number =>
-  new Set(problems.map(({ fieldId, columnId, part }) => `${fieldId} ${columnId} ${part}`)).size;
+  new Set(problems.map(({ fieldId, columnId, part, at }) => `${fieldId} ${columnId} ${part} ${at}`)).size;
 
 /** How many formulas do not work, as a sentence that begins with their number; `yet`: they were just saved. */
 export function problemCountLabel(count: number, yet = ''): string {

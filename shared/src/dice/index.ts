@@ -1,11 +1,11 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { compileDice, rollDice } from '../domain/dice.ts';
-import type { RollDie } from '../domain/dice.ts';
+import { compileDice, rollCompiled } from '../domain/dice.ts';
+import type { RollDie, RollOutcome } from '../domain/dice.ts';
 import { FormulaError } from '../domain/formula-types.ts';
 import type { FormulaEnvironment, FormulaScope, FormulaType } from '../domain/formula-types.ts';
-import type { LogRoll, RollResult } from '../domain/log-entry.ts';
+import type { LogRoll, RollResult, ThrownDice } from '../domain/log-entry.ts';
 
 export { withGroupedSigns } from '../domain/formula-signs.ts';
 
@@ -82,9 +82,23 @@ export function rollProvably(
   const mac = bytesToHex(
     hash(seed, JSON.stringify(['roll', clientSeed, nonce, expression, ordered(values)])),
   );
-  const { total, added, rolls } = rollDice(made, { read: name => values[name] }, dieOf(seed, mac));
-  if (!Number.isFinite(total)) throw new FormulaError('Ce jet n’a pas de résultat : vérifiez sa formule.');
-  return { total, added: Number.isFinite(added) ? added : null, rolls, mac };
+  const { rolls } = rollCompiled(made, { read: name => values[name] }, dieOf(seed, mac));
+  const [first, ...others] = rolls.map(thrownDice);
+  if (!first) throw new FormulaError(NO_RESULT);
+  return { ...first, mac, others };
+}
+
+const NO_RESULT = 'Ce jet n’a pas de résultat\u00a0: vérifiez sa formule.';
+
+function thrownDice({ total, added, groups, label, degree, error }: RollOutcome): ThrownDice {
+  if (total === null || !Number.isFinite(total)) throw new FormulaError(error ?? NO_RESULT);
+  const rolls = groups.map(({ notation, dice }) => ({
+    notation,
+    dice: dice.map(({ value }) => value),
+    kept: dice.filter(({ isKept }) => isKept).map(({ value }) => value),
+  }));
+  const own = { total, added: added !== null && Number.isFinite(added) ? added : null, rolls };
+  return { ...own, ...(label && { label }), ...(degree && { degree }) };
 }
 
 /** Whether a roll of the log is what the revealed seed gives. */
@@ -93,17 +107,24 @@ export function verifyRoll(seed: string, hashed: string, nonce: string, roll: Lo
   try {
     const { result, expression, values, clientSeed } = roll;
     const again = rollProvably(seed, { expression, values, clientSeed, nonce });
-    return JSON.stringify(inOrder(again)) === JSON.stringify(inOrder(result));
+    const isWhole = result.others !== undefined;
+    return JSON.stringify(inOrder(again, isWhole)) === JSON.stringify(inOrder(result, isWhole));
   } catch {
     return false;
   }
 }
 
-const inOrder = ({ total, added, rolls, mac }: RollResult) => [
+/** What a stored result says: those of earlier versions say nothing of degrees and further rolls. */
+const inOrder = ({ mac, others, ...first }: RollResult, isWhole: boolean) => [
+  diceInOrder(first, isWhole),
+  mac,
+  isWhole ? (others ?? []).map(one => diceInOrder(one, true)) : [],
+];
+const diceInOrder = ({ total, added, rolls, label, degree }: ThrownDice, isWhole: boolean) => [
   total,
   added,
   rolls.map(({ notation, dice, kept }) => [notation, dice, kept]),
-  mac,
+  ...(isWhole ? [label ?? '', degree ?? ''] : []),
 ];
 
 const isScalar = (type: FormulaType): boolean => typeof type === 'string';

@@ -80,6 +80,8 @@ export interface Character extends CharacterSummary {
   mayFill: boolean;
   /** Whether the viewer may write the hit points that a fight leaves it. */
   mayFight: boolean;
+  /** For its player: what their last change is called, while nobody has changed the character since. Null: nothing to take back. */
+  undo: string | null;
   /** Those that the viewer sees, by field id, converted to the template as it is now. */
   values: CharacterValues;
   /** The template, also where it became private since; null without one. */

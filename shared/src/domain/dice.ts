@@ -11,5 +11,5 @@ export {
   type RollOptions,
   type RollOutcome,
 } from './dice-roll.ts';
-export { questionsIn, type DiceQuestion } from './dice-text.ts';
+export { questionsIn, withAnswers, type DiceQuestion } from './dice-text.ts';
 export type { RollDie, RolledDie } from './dice-throw.ts';

@@ -1,6 +1,8 @@
 import type { InferType } from 'yup';
 import type { PersonName } from './entity.ts';
+import type { FieldValue } from './field-value.ts';
 import { distinct, flag, markdown, reference, shape, text } from './schema.ts';
+import { answersSchema } from './sheet-press.ts';
 
 export const LOG_TEXT_MAX = 4_000;
 /** How long authors may change what they wrote, in ms. */
@@ -47,6 +49,9 @@ export const logEntrySchema = shape({
   blind: flag().default(false),
   /** As whom; '' for oneself. */
   character: reference().default(''),
+  /** Of a roll in place of its expression: the button of the character’s sheet that is pressed, and what it asked. */
+  action: text(64).default(''),
+  answers: answersSchema(),
 });
 export type LogEntryInput = InferType<typeof logEntrySchema>;
 
@@ -63,13 +68,31 @@ export interface LogRoll {
   result: RollResult | null;
   /** Which seed of the session. */
   seed: string;
+  /** Of a button of a sheet: what a press changed that everybody may see. */
+  changes?: LogChange[];
 }
 
-export interface RollResult {
+/** What a press made of a value of its character. */
+export interface LogChange {
+  name: string;
+  before: FieldValue | null;
+  after: FieldValue | null;
+}
+
+/** One of the rolls of an expression. */
+export interface ThrownDice {
   total: number;
   added: number | null;
   rolls: { notation: string; dice: number[]; kept: number[] }[];
+  label?: string;
+  /** What the result means: `=> 10+: Réussite`. */
+  degree?: string;
+}
+
+export interface RollResult extends ThrownDice {
   mac: string;
+  /** The rolls behind the first one. Results of earlier versions have none. */
+  others?: ThrownDice[];
 }
 
 export interface LogEntry {
@@ -140,7 +163,14 @@ export function readCommand(typed: string): LogCommand | 'unknown' | null {
 
 /** What is typed to send an entry once more, to the same people; `nameOf` names the person whom it whispers to. */
 export function commandOf(
-  { kind, text: words, to, expression, blind, people }: Omit<LogEntryInput, 'key' | 'character'>,
+  {
+    kind,
+    text: words,
+    to,
+    expression,
+    blind,
+    people,
+  }: Omit<LogEntryInput, 'key' | 'character' | 'action' | 'answers'>,
   nameOf: (person: string) => string,
 ): string {
   if (kind === 'roll') {

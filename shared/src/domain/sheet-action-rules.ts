@@ -14,7 +14,7 @@ type Note = (path: string, id: string, message: string) => void;
 type Fields = SheetDocument['fields'];
 
 const rank = ({ visibility }: SheetField): number => FIELD_VISIBILITIES.indexOf(visibility ?? 'everybody');
-const quoted = ({ name }: SheetField): string => `« ${name || 'Champ sans nom'} »`;
+const quoted = ({ name }: SheetField): string => `« ${name || 'Champ sans nom'} »`;
 const own = (fields: Fields, id: string): SheetField | undefined =>
   Object.hasOwn(fields, id) ? fields[id] : undefined;
 
@@ -24,7 +24,7 @@ export function actionProblems({ fields }: SheetDocument, note: Note): void {
     if (costs.length === 0 && resets.length === 0) continue;
     const path = `fields.${id}`;
     if (!isPressable(field)) {
-      const message = 'rien ne se presse dans ce champ : donnez-lui des dés, ou le type « Bouton ».';
+      const message = 'rien ne se presse dans ce champ : donnez-lui des dés, ou le type « Bouton ».';
       note(`${path}.${costs.length > 0 ? 'costs' : 'resets'}`, id, message);
     }
     const targets = new Set<string>();
@@ -38,7 +38,7 @@ export function actionProblems({ fields }: SheetDocument, note: Note): void {
     };
     costs.forEach(({ fieldId }, at) =>
       look(`costs[${at}].fieldId`, fieldId, target =>
-        target.type === 'number' ? undefined : `${quoted(target)} n’est pas un nombre : il ne paie rien.`,
+        target.type === 'number' ? undefined : `${quoted(target)} n’est pas un nombre : il ne paie rien.`,
       ),
     );
     resets.forEach((reset, at) => {
@@ -46,7 +46,7 @@ export function actionProblems({ fields }: SheetDocument, note: Note): void {
       const target = own(fields, fieldId);
       const value = target && resetProblem(reset, target);
       look(`resets[${at}].fieldId`, fieldId, one =>
-        one.type === 'repeat' ? `${quoted(one)} a des lignes : un bouton ne les change pas.` : undefined,
+        one.type === 'repeat' ? `${quoted(one)} a des lignes : un bouton ne les change pas.` : undefined,
       );
       if (value) note(`${path}.resets[${at}].${to === 'max' ? 'to' : to}`, id, value);
     });
@@ -57,9 +57,9 @@ export function actionProblems({ fields }: SheetDocument, note: Note): void {
 function targetProblem(button: SheetField, target: SheetField, isTwice: boolean): string | undefined {
   if (isTwice) return `${quoted(target)} change deux fois d’une seule pression.`;
   if (isValueless(target.type)) return `${quoted(target)} n’a pas de valeur.`;
-  if (target.formula) return `${quoted(target)} se calcule : une pression ne le change pas.`;
+  if (target.formula) return `${quoted(target)} se calcule : une pression ne le change pas.`;
   if (rank(target) > rank(button)) {
-    return `${quoted(target)} ne se montre pas à tous ceux qui voient ce bouton : montrez l’un comme l’autre.`;
+    return `${quoted(target)} ne se montre pas à tous ceux qui voient ce bouton : montrez l’un comme l’autre.`;
   }
   return undefined;
 }
@@ -70,12 +70,12 @@ function resetProblem({ to, value, formula }: ActionReset, target: SheetField): 
     case 'max':
       return hasMaximum(target)
         ? undefined
-        : `${quoted(target)} n’a pas de maximum : donnez-lui en un, ou un champ qui le donne.`;
+        : `${quoted(target)} n’a pas de maximum : donnez-lui en un, ou un champ qui le donne.`;
     case 'value':
       if (value === undefined) return `donnez la valeur que prend ${quoted(target)}.`;
       return valueProblem(target, value);
     case 'formula':
-      if (!resetType(target)) return `${quoted(target)} ne se calcule pas : donnez-lui une valeur.`;
+      if (!resetType(target)) return `${quoted(target)} ne se calcule pas : donnez-lui une valeur.`;
       return formula ? undefined : `écrivez ce que devient ${quoted(target)}.`;
   }
 }

@@ -68,10 +68,10 @@ test('refuses a press that nobody can pay, with what is missing, and does not ro
   const roll = jest.fn(() => 1);
   const input = { fields, program: programOf(fields), unseen: new Set<string>(), roll };
   expect(() => pressAction({ ...input, values: { ...values, ammo: 0 }, fieldId: 'attack' })).toThrow(
-    'Pas assez de « Munitions » : il en faut 1, il reste 0.',
+    'Pas assez de « Munitions » : il en faut 1, il reste 0.',
   );
   expect(() => pressAction({ ...input, values: { mana: 3 }, fieldId: 'spell' })).toThrow(
-    'Le coût en « Mana » ne se calcule pas : il lit des champs vides.',
+    'Le coût en « Mana » ne se calcule pas : il lit des champs vides.',
   );
   expect(roll).not.toHaveBeenCalled();
 });
@@ -81,7 +81,7 @@ test('resets to a maximum, to a value and by a formula, within the bounds of the
   expect(after('rest', { ...values, mana: 11 })).toMatchObject({ mana: 12 });
   expect(after('wind')).toEqual({ hp: 16 });
   expect(press('rest', { hp: 5, mana: 1, level: 1 }).skipped).toEqual([
-    '« PV » reste tel quel : son maximum est vide.',
+    '« PV » reste tel quel : son maximum est vide.',
   ]);
 });
 

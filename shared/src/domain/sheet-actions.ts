@@ -27,7 +27,7 @@ export interface Pressed {
   skipped: string[];
 }
 
-interface PressInput {
+interface Pressing {
   fields: Fields;
   program: SheetProgram;
   /** As who presses sees them. */
@@ -54,13 +54,13 @@ const maximumField = ({ widget, pairedWith }: SheetField): string | undefined =>
 export const hasMaximum = (field: SheetField): boolean =>
   field.type === 'number' && (maximumField(field) !== undefined || field.max !== undefined);
 
-const quoted = ({ name }: SheetField): string => `« ${name || 'Champ sans nom'} »`;
+const quoted = ({ name }: SheetField): string => `« ${name || 'Champ sans nom'} »`;
 
 /**
  * Presses a button on a character.
  * @throws FormulaError in French for what lets nobody press it: it is not there, or there is not enough to pay.
  */
-export function pressAction(input: PressInput): Pressed {
+export function pressAction(input: Pressing): Pressed {
   const { fields, program, values, unseen, fieldId, roll } = input;
   const button = Object.hasOwn(fields, fieldId) && !unseen.has(fieldId) ? fields[fieldId] : undefined;
   if (!button || !isPressable(button)) {
@@ -101,11 +101,11 @@ class Press {
       const field = this.#field(fieldId);
       const now = this.#values[fieldId];
       if (field.type !== 'number' || field.formula || !amount) {
-        throw new FormulaError(`${quoted(field)} ne paie rien : la fiche est à corriger.`);
+        throw new FormulaError(`${quoted(field)} ne paie rien : la fiche est à corriger.`);
       }
       const price = amount.isBlank(this.#around) ? Number.NaN : Number(this.#run(amount));
       if (!Number.isFinite(price)) {
-        throw new FormulaError(`Le coût en ${quoted(field)} ne se calcule pas : il lit des champs vides.`);
+        throw new FormulaError(`Le coût en ${quoted(field)} ne se calcule pas : il lit des champs vides.`);
       }
       if (price < 0) throw new FormulaError(`Le coût en ${quoted(field)} est négatif.`);
       const [before, least] = [typeof now === 'number' ? now : 0, field.min ?? 0];
@@ -113,7 +113,7 @@ class Press {
       if (price > 0 && left < least) {
         const rest =
           least === 0 ? `il reste ${words(before)}` : `${words(before)}, et ${words(least)} au moins`;
-        throw new FormulaError(`Pas assez de ${quoted(field)} : il en faut ${words(price)}, ${rest}.`);
+        throw new FormulaError(`Pas assez de ${quoted(field)} : il en faut ${words(price)}, ${rest}.`);
       }
       return this.#changed(fieldId, price > 0 ? left : now);
     });
@@ -125,7 +125,7 @@ class Press {
     for (const reset of resets) {
       const field = this.#field(reset.fieldId);
       const { value, reason } = this.#resetValue(field, reset, result);
-      if (reason) skipped.push(`${quoted(field)} reste tel quel : ${reason}`);
+      if (reason) skipped.push(`${quoted(field)} reste tel quel : ${reason}`);
       else changes.push(...this.#changed(reset.fieldId, value));
     }
     return { changes, skipped };
@@ -198,3 +198,19 @@ class Press {
 /** Without the errors of decimals: 0.3 − 0.1 is 0.2. */
 const rounded = (value: number): number => Number(value.toPrecision(12));
 const words = (value: number): string => formatNumber(value);
+
+/** A value in words, for people who look at the change and not at the field. */
+function valueWords(value: FieldValue | null): string {
+  if (value === null) return 'vide';
+  if (typeof value === 'number') return formatNumber(value);
+  if (typeof value === 'boolean') return value ? 'oui' : 'non';
+  return typeof value === 'string' ? value : `${value.length}`;
+}
+
+/** « PV 12 → 31 » */
+export const changeWords = ({ name, before, after }: Omit<ValueChange, 'fieldId'>): string =>
+  `${name || 'Champ sans nom'} ${valueWords(before)} → ${valueWords(after)}`;
+
+/** Whether what dice give changes the sheet. */
+export const readsResult = ({ resets }: CompiledAction): boolean =>
+  resets.some(({ formula }) => formula?.reads.has(RESULT_ID));

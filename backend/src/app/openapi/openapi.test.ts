@@ -286,6 +286,32 @@ async function callFights(call: Call, game: string, session: string): Promise<vo
   await call('DELETE', '/fight/{id}', { at: [fight] });
 }
 
+/** A button of a sheet: what it takes, rolls and resets. */
+async function callActions(call: Call): Promise<void> {
+  const field = { required: false, options: [] };
+  const fields = {
+    pv: { ...field, type: 'number', name: 'PV', max: 9 },
+    soin: {
+      ...field,
+      type: 'roll',
+      name: 'Soin',
+      dice: '2d6kh1 => 4+: Bien',
+      costs: [{ fieldId: 'mana', amount: '1' }],
+      resets: [{ fieldId: 'pv', to: 'formula', formula: 'PV + résultat' }],
+    },
+    mana: { ...field, type: 'number', name: 'Mana' },
+  } as const;
+  const sheet = await call('POST', '/sheet', {
+    body: buildSheet({ fields: structuredClone(fields) as never }),
+  });
+  const made = await call('POST', '/character', {
+    body: { ...buildCharacter({ sheet: sheet._id }), values: { pv: 1, mana: 3 } },
+  });
+  const press = { action: 'soin', version: 1 };
+  await call('POST', '/character/{id}/actions', { at: [made._id], body: press });
+  await call('POST', '/character/{id}/undo', { at: [made._id], body: { version: 2 } });
+}
+
 async function callReleases(call: Call, publisher: Record<string, string>): Promise<void> {
   let headers = publisher;
   const at = ['servers'];
@@ -408,6 +434,7 @@ test('returns what the document describes from every operation', async t => {
   await call('GET', '/character/{id}', { at: [filled._id] });
   const wound = { version: 1, field: 'champ', value: 1 };
   await call('PUT', '/character/{id}/hit-points', { at: [filled._id], body: wound, status: 422 });
+  await callActions(call);
   await call('DELETE', '/character/{id}/kept', { at: [filled._id] });
   await call('GET', '/character/{id}/revisions', { at: [plain] });
   await call('GET', '/character/{id}/revisions/{version}', { at: [plain, '1'] });

@@ -58,6 +58,7 @@ import { sessionSummaries } from './0171_session_summaries.ts';
 import { pregeneratedCharacters } from './0172_pregenerated_characters.ts';
 import { dates } from './0175_dates.ts';
 import { gameRemovals } from './0157_game_removals.ts';
+import { characterUndo } from './0176_character_undo.ts';
 
 /** The schema's history in the order in which it is applied. Listed by hand: a file by chance in the folder changes nothing. */
 export const migrations: readonly Migration[] = [
@@ -120,4 +121,5 @@ export const migrations: readonly Migration[] = [
   measures,
   gameRemovals,
   fights,
+  characterUndo,
 ];

@@ -1,4 +1,10 @@
-import type { CharacterInput, StoredValues, SubmissionState, SubmissionStep } from '@rpd/shared/domain';
+import type {
+  CharacterInput,
+  StoredValues,
+  SubmissionState,
+  SubmissionStep,
+  ValueEntry,
+} from '@rpd/shared/domain';
 import {
   bool,
   integer,
@@ -38,10 +44,20 @@ const entries = json<StoredValues['entries']>()('entries');
 /** The values alone: a template's impact reads those of fifty thousand characters. */
 export const decodeEntries = (stored: string): StoredValues['entries'] => entries.decode(stored);
 
+/** What a player's last change replaced. It counts while the character is in that version. */
+export interface CharacterUndo {
+  version: number;
+  /** « Attaque », « PV ». */
+  label: string;
+  /** What stood there, by field id; null where nothing did. */
+  entries: Record<string, ValueEntry | null>;
+}
+
 const columns = {
   ...summaryColumns,
   entries,
   archive: json<StoredValues['archive']>()('archive'),
+  undo: json<CharacterUndo | null>()('undo'),
 };
 export const characterCodec = tableCodec(columns);
 export type CharacterRow = RowOf<typeof columns>;

@@ -153,6 +153,7 @@ export async function fillStore(store: Store): Promise<{ servers: string[]; shee
       sheet: sheet._id,
       details,
       entries: entriesOf(index),
+      undo: null,
       archive: [],
       isAccepted: false,
       isShown: false,

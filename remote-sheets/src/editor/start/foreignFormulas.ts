@@ -48,6 +48,7 @@ export class ForeignFormulas {
     // One at a time: what goes may take along what read it, or make room for it.
     for (let [problem] = programOf(next).problems; problem; [problem] = programOf(next).problems) {
       const { fieldId, columnId = fieldId, part } = problem;
+      if (part === 'costs' || part === 'resets') break;
       const field = next[fieldId];
       const place = `${fieldId} ${columnId} ${part}`;
       const count = (tries.get(place) ?? 0) + 1;
