@@ -16,10 +16,10 @@ export function undoOf(
   );
   if (ids.length === 0) return null;
   const names = ids.map(id => (content.entries[id] ?? entries[id])?.name || 'Champ sans nom');
-  const told = names.length > NAMES_TOLD ? [...names.slice(0, NAMES_TOLD), '…'] : names;
+  const listed = names.length > NAMES_TOLD ? [...names.slice(0, NAMES_TOLD), '…'] : names;
   const undo = {
     version: version + 1,
-    label: typeof label === 'string' ? label : told.join(', '),
+    label: typeof label === 'string' ? label : listed.join(', '),
     entries: Object.fromEntries(ids.map(id => [id, entries[id] ?? null])),
   };
   return JSON.stringify(undo).length > UNDO_MAX ? null : undo;

@@ -3,7 +3,7 @@ import { LOG_KINDS } from '@rpd/shared/domain';
 import type { LogEntry } from '@rpd/shared/domain';
 import { html, Html } from '../lib/html.ts';
 import { plainMarkdownHtml } from '../lib/markdown.html.ts';
-import { diceOf, isNotice, marksOf, nameOf, noticeOf, readersOf } from './export.ts';
+import { diceOf, moreOf, isNotice, marksOf, nameOf, noticeOf, readersOf } from './export.ts';
 import type { Chronicle } from './export.ts';
 
 const STYLE = `
@@ -118,5 +118,6 @@ function content(entry: LogEntry, name: string): Html {
   return html`<p>
     ${label}<span class="total">${roll.result.total}</span>
     <span class="soft">${roll.expression}${dice ? ` (${dice})` : ''}</span>
+    ${moreOf(roll).join('\u00a0; ')}
   </p>`;
 }

@@ -1,4 +1,5 @@
-import type { LogEntry, LogRoll } from '@rpd/shared/domain';
+import { changeWords } from '@rpd/shared/domain';
+import type { LogEntry, LogRoll, ThrownDice } from '@rpd/shared/domain';
 import type { StoredSession } from './gamesessions.store.ts';
 
 /** What an export is made of besides the entries. */
@@ -44,8 +45,19 @@ export const marksOf = ({ editedAt, hidden }: LogEntry): string[] => [
 const plain = (text: string): string => text.replace(/[\\`*_{}[\]<>#|]/g, '\\$&');
 
 /** `2d6 : 3, 4; 1d8 : 2` */
-export const diceOf = ({ result }: LogRoll): string =>
-  (result?.rolls ?? []).map(({ notation, dice }) => `${notation}\u00a0: ${dice.join(', ')}`).join('\u00a0; ');
+export const diceOf = ({ result }: Pick<LogRoll, 'result'>): string => (result ? thrownOf(result) : '');
+const thrownOf = ({ rolls }: ThrownDice): string =>
+  rolls.map(({ notation, dice }) => `${notation}\u00a0: ${dice.join(', ')}`).join('\u00a0; ');
+
+/** What a roll says besides its total: its degree, the rolls behind it, and what a press changed. */
+export const moreOf = ({ result, changes = [] }: LogRoll): string[] => [
+  ...(result?.degree ? [result.degree] : []),
+  ...(result?.others ?? []).map(one => {
+    const label = one.label ? `${one.label}\u00a0: ` : '';
+    return `${label}${one.total} (${thrownOf(one)})${one.degree ? `, ${one.degree}` : ''}`;
+  }),
+  ...(changes.length > 0 ? [changes.map(changeWords).join(', ')] : []),
+];
 
 function rollLine(entry: LogEntry): string {
   const { roll, text } = entry;
@@ -53,7 +65,8 @@ function rollLine(entry: LogEntry): string {
   const label = text ? `${text}\u00a0: ` : '';
   if (!roll.result) return `${label}jet à l’aveugle (\`${roll.expression}\`)`;
   const dice = diceOf(roll);
-  return `${label}**${roll.result.total}** (\`${roll.expression}\`${dice ? `\u00a0; ${dice}` : ''})`;
+  const more = moreOf(roll).map(words => `\u00a0; ${plain(words)}`);
+  return `${label}**${roll.result.total}** (\`${roll.expression}\`${dice ? `\u00a0; ${dice}` : ''})${more.join('')}`;
 }
 
 function written(entry: LogEntry): string {

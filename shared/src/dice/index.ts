@@ -74,14 +74,19 @@ function scopeOfValues(values: LogRoll['values']): FormulaScope {
  * Throws the dice of a request with the server's seed (64 hexadecimal digits).
  * @throws FormulaError in French where the expression is none.
  */
-export function rollProvably(
+export const rollProvably = (seed: string, request: RollRequest): RollResult =>
+  rollAs('rolls', seed, request);
+
+/** What a result holds: `roll`, of earlier versions, the first roll of its expression and nothing of degrees. */
+type ResultKind = 'rolls' | 'roll';
+
+function rollAs(
+  kind: ResultKind,
   seed: string,
   { expression, values, clientSeed, nonce }: RollRequest,
 ): RollResult {
   const made = compileDice(expression, scopeOfValues(values));
-  const mac = bytesToHex(
-    hash(seed, JSON.stringify(['roll', clientSeed, nonce, expression, ordered(values)])),
-  );
+  const mac = bytesToHex(hash(seed, JSON.stringify([kind, clientSeed, nonce, expression, ordered(values)])));
   const { rolls } = rollCompiled(made, { read: name => values[name] }, dieOf(seed, mac));
   const [first, ...others] = rolls.map(thrownDice);
   if (!first) throw new FormulaError(NO_RESULT);
@@ -106,25 +111,25 @@ export function verifyRoll(seed: string, hashed: string, nonce: string, roll: Lo
   if (!isSeed(seed) || hashSeed(seed) !== hashed || !roll.result) return false;
   try {
     const { result, expression, values, clientSeed } = roll;
-    const again = rollProvably(seed, { expression, values, clientSeed, nonce });
-    const isWhole = result.others !== undefined;
-    return JSON.stringify(inOrder(again, isWhole)) === JSON.stringify(inOrder(result, isWhole));
+    return (['rolls', 'roll'] as const).some(kind => {
+      const again = rollAs(kind, seed, { expression, values, clientSeed, nonce });
+      return JSON.stringify(inOrder(again, kind)) === JSON.stringify(inOrder(result, kind));
+    });
   } catch {
     return false;
   }
 }
 
-/** What a stored result says: those of earlier versions say nothing of degrees and further rolls. */
-const inOrder = ({ mac, others, ...first }: RollResult, isWhole: boolean) => [
-  diceInOrder(first, isWhole),
+const inOrder = ({ mac, others, ...first }: RollResult, kind: ResultKind) => [
+  diceInOrder(first, kind),
   mac,
-  isWhole ? (others ?? []).map(one => diceInOrder(one, true)) : [],
+  kind === 'rolls' ? others?.map(one => diceInOrder(one, kind)) : [],
 ];
-const diceInOrder = ({ total, added, rolls, label, degree }: ThrownDice, isWhole: boolean) => [
+const diceInOrder = ({ total, added, rolls, label, degree }: ThrownDice, kind: ResultKind) => [
   total,
   added,
   rolls.map(({ notation, dice, kept }) => [notation, dice, kept]),
-  ...(isWhole ? [label ?? '', degree ?? ''] : []),
+  ...(kind === 'rolls' ? [label, degree] : []),
 ];
 
 const isScalar = (type: FormulaType): boolean => typeof type === 'string';

@@ -79,7 +79,7 @@ export * from './roles.ts';
 export * from './server-type.ts';
 export * from './server.ts';
 export * from './sheet-actions.ts';
-export { withoutGoneTargets } from './sheet-action-rules.ts';
+export { buttonProblems, withoutGoneTargets } from './sheet-action-rules.ts';
 export * from './sheet-catalogues.ts';
 export * from './sheet-changes.ts';
 export * from './sheet-conditions.ts';

@@ -19,38 +19,46 @@ const own = (fields: Fields, id: string): SheetField | undefined =>
   Object.hasOwn(fields, id) ? fields[id] : undefined;
 
 export function actionProblems({ fields }: SheetDocument, note: Note): void {
-  for (const [id, field] of Object.entries(fields)) {
-    const { costs = [], resets = [] } = field;
-    if (costs.length === 0 && resets.length === 0) continue;
-    const path = `fields.${id}`;
-    if (!isPressable(field)) {
-      const message = 'rien ne se presse dans ce champ : donnez-lui des dés, ou le type « Bouton ».';
-      note(`${path}.${costs.length > 0 ? 'costs' : 'resets'}`, id, message);
-    }
-    const targets = new Set<string>();
-    const look = (at: string, fieldId: string, wrong: (target: SheetField) => string | undefined) => {
-      const target = own(fields, fieldId);
-      const message = target
-        ? (targetProblem(field, target, targets.has(fieldId)) ?? wrong(target))
-        : 'le champ qui change n’existe pas.';
-      targets.add(fieldId);
-      if (message) note(`${path}.${at}`, id, message);
-    };
-    costs.forEach(({ fieldId }, at) =>
-      look(`costs[${at}].fieldId`, fieldId, target =>
-        target.type === 'number' ? undefined : `${quoted(target)} n’est pas un nombre : il ne paie rien.`,
-      ),
-    );
-    resets.forEach((reset, at) => {
-      const { fieldId, to } = reset;
-      const target = own(fields, fieldId);
-      const value = target && resetProblem(reset, target);
-      look(`resets[${at}].fieldId`, fieldId, one =>
-        one.type === 'repeat' ? `${quoted(one)} a des lignes : un bouton ne les change pas.` : undefined,
-      );
-      if (value) note(`${path}.resets[${at}].${to === 'max' ? 'to' : to}`, id, value);
-    });
+  for (const id of Object.keys(fields)) {
+    for (const { path, message } of buttonProblems(fields, id)) note(`fields.${id}.${path}`, id, message);
   }
+}
+
+/** What is wrong with what a press of this field changes, its formulas apart: `costs[0].fieldId`, `resets[1].value`. */
+export function buttonProblems(fields: Fields, id: string): { path: string; message: string }[] {
+  const field = own(fields, id);
+  const { costs = [], resets = [] } = field ?? {};
+  if (!field || (costs.length === 0 && resets.length === 0)) return [];
+  const found: { path: string; message: string }[] = [];
+  const note = (path: string, message: string | undefined) => {
+    if (message) found.push({ path, message });
+  };
+  if (!isPressable(field)) {
+    const message = 'rien ne se presse dans ce champ\u00a0: donnez-lui des dés, ou le type « Bouton ».';
+    note(costs.length > 0 ? 'costs' : 'resets', message);
+  }
+  const targets = new Set<string>();
+  const look = (path: string, fieldId: string, wrong: (target: SheetField) => string | undefined) => {
+    const target = own(fields, fieldId);
+    const isTwice = targets.has(fieldId);
+    targets.add(fieldId);
+    if (!target) note(path, 'le champ qui change n’existe pas.');
+    else note(path, targetProblem(field, target, isTwice) ?? wrong(target));
+  };
+  costs.forEach(({ fieldId }, at) =>
+    look(`costs[${at}].fieldId`, fieldId, target =>
+      target.type === 'number' ? undefined : `${quoted(target)} n’est pas un nombre\u00a0: il ne paie rien.`,
+    ),
+  );
+  resets.forEach((reset, at) => {
+    const { fieldId, to } = reset;
+    look(`resets[${at}].fieldId`, fieldId, one =>
+      one.type === 'repeat' ? `${quoted(one)} a des lignes\u00a0: un bouton ne les change pas.` : undefined,
+    );
+    const target = own(fields, fieldId);
+    if (target) note(`resets[${at}].${to === 'max' ? 'to' : to}`, resetProblem(reset, target));
+  });
+  return found;
 }
 
 /** What is wrong with a field that a press changes, whatever it makes of it. */

@@ -163,6 +163,16 @@ test('refuses prices that take too long to calculate (PLS-8)', () => {
   expect(() => press('own', { ...values, lines: many }, own)).toThrow('trop long');
 });
 
+/** What a press changes; nothing where it is refused in French. */
+function changesOrRefusal(now: CharacterValues, own: Fields): ReturnType<typeof press>['changes'] {
+  try {
+    return press('own', now, own).changes;
+  } catch (error) {
+    if (error instanceof FormulaError) return [];
+    throw error;
+  }
+}
+
 test('never leaves a number out of its bounds, and pays what it says (PLS-2, PLS-8)', () => {
   const amount = fc.constantFrom(
     '1',
@@ -184,18 +194,11 @@ test('never leaves a number out of its bounds, and pays what it says (PLS-2, PLS
         }),
       };
       const given = Object.entries({ mana, hp, level, hpMax: 20 }).filter(([, one]) => one !== undefined);
-      let changes: ReturnType<typeof press>['changes'] = [];
-      try {
-        changes = press('own', Object.fromEntries(given) as CharacterValues, own).changes;
-      } catch (error) {
-        expect(error).toBeInstanceOf(FormulaError);
-      }
-      for (const { fieldId, after: next } of changes) {
-        expect(Number.isFinite(next)).toBe(true);
-        expect(next).toBeGreaterThanOrEqual(0);
-        if (fieldId === 'hp') expect(next).toBeLessThanOrEqual(20);
-        if (fieldId === 'mana') expect(next).toBeLessThanOrEqual(mana ?? 0);
-      }
+      const now = Object.fromEntries(given) as CharacterValues;
+      const most: Record<string, number> = { hp: 20, mana: mana ?? 0 };
+      const isWrong = ({ fieldId, after: next }: { fieldId: string; after: unknown }) =>
+        typeof next !== 'number' || !(next >= 0 && next <= (most[fieldId] ?? Infinity));
+      expect(changesOrRefusal(now, own).filter(isWrong)).toEqual([]);
     }),
   );
 });
