@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { FieldValue } from '../../domain/field-value.ts';
 import type { SheetField } from '../../domain/sheet-field.ts';
 import type { SheetProgram } from '../../domain/sheet-program.ts';
-import { rollLabel, type WidgetProps } from './play.ts';
+import { costLabel, rollLabel, useRoll, type WidgetProps } from './play.ts';
 import type { ShownStore } from './sheet.shown.ts';
 import { SheetControl } from './SheetControl.tsx';
 import { fieldWidth, styleOf } from './sheetStyles.ts';
@@ -36,6 +36,7 @@ export const PlayField = memo(function PlayField(props: PlayFieldProps) {
   const diceWords = useStore(shown, ({ values }) =>
     dice && field.dice ? rollLabel(dice, field.dice, values) : undefined,
   );
+  const cost = useStore(shown, ({ values }) => costLabel(program, id, values));
   const values = useCallback(() => shown.getState().values, [shown]);
   const write = useCallback((next: FieldValue | undefined) => onChange?.(id, next), [id, onChange]);
   if (isHidden) return null;
@@ -55,6 +56,7 @@ export const PlayField = memo(function PlayField(props: PlayFieldProps) {
         pair={typeof pair === 'number' ? pair : undefined}
         dice={dice}
         diceWords={diceWords}
+        cost={cost}
         write={onChange ? write : undefined}
         program={program}
         values={values}
@@ -72,12 +74,14 @@ export const PlayField = memo(function PlayField(props: PlayFieldProps) {
 const NUMBERS = { tile: Tile, bar: Bar, counter: Counter, dots: Points, checks: Points, clock: Points };
 
 function WidgetOf(props: WidgetProps) {
-  const { id, field, value, dice, diceWords } = props;
+  const { id, field, value, dice, diceWords, cost, program } = props;
   const { widget, type } = field;
+  const { mayPress } = useRoll();
   const isDie = type === 'roll' || widget === 'die';
   if (isDie) {
-    return dice ? (
-      <RollButton id={id} name={field.name} dice={dice} words={diceWords} isLarge />
+    const isPressed = dice !== undefined || (mayPress && program.actions.has(id));
+    return isPressed ? (
+      <RollButton id={id} name={field.name} dice={dice} words={diceWords} cost={cost} isLarge />
     ) : (
       <Name>{field.name}</Name>
     );

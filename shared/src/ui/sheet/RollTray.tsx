@@ -14,6 +14,8 @@ export interface Rolled {
   rolls?: Rolls;
   /** Whether the dice wait for answers. */
   isAsking: boolean;
+  /** What else the press did: « PV 12 → 31 ». */
+  notes?: readonly string[];
   count: number;
 }
 
@@ -25,7 +27,7 @@ interface RollTrayProps {
 
 /** What the last roll asks and gives, at the foot of the sheet: where the thumb is. */
 export function RollTray({ rolled, onAnswer, onClose }: RollTrayProps) {
-  const { thrown, rolls, isAsking = false, count } = rolled ?? {};
+  const { thrown, rolls, isAsking = false, notes = [], count } = rolled ?? {};
   return (
     <Stack position="sticky" bottom="3" zIndex="docked" mt="4" gap="2" align="center" pointerEvents="none">
       {thrown && isAsking ? <Questions thrown={thrown} onAnswer={onAnswer} onClose={onClose} /> : null}
@@ -51,8 +53,14 @@ export function RollTray({ rolled, onAnswer, onClose }: RollTrayProps) {
                 overflowY="auto"
                 {...(rolls.length > 4 && { tabIndex: 0, role: 'group', 'aria-label': thrown.name })}
               >
+                {rolls.length === 0 ? <Text fontWeight="semibold">{thrown.name}</Text> : null}
                 {rolls.map(({ id, outcome }) => (
                   <Outcome key={id} outcome={outcome} name={outcome.label || thrown.name} />
+                ))}
+                {notes.map(note => (
+                  <Text key={note} fontSize="sm" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+                    {note}
+                  </Text>
                 ))}
               </Stack>
             )}
@@ -117,7 +125,7 @@ function Questions({ thrown, onAnswer, onClose }: { thrown: Thrown } & Omit<Roll
         <Text fontWeight="semibold" overflowWrap="anywhere" mb="1">
           {thrown.name}
         </Text>
-        <SheetDiceQuestions key={thrown.id} questions={thrown.dice.questions} onAnswer={onAnswer} />
+        <SheetDiceQuestions key={thrown.id} questions={thrown.dice?.questions ?? []} onAnswer={onAnswer} />
       </Box>
     </Card>
   );

@@ -39,7 +39,9 @@ export const SheetFieldView = memo(function SheetFieldView(props: SheetFieldView
   const noteId = `${controlId}-note`;
   const write =
     isEditable && !field.formula ? (next: FieldValue | undefined) => onChange(id, next) : undefined;
-  const dice = program.dice.get(id);
+  // A form is filled in: a button that costs or resets something is pressed where one plays.
+  const isAction = program.actions.has(id);
+  const dice = isAction ? undefined : program.dice.get(id);
   const hasLabel = isEditable && !UNLABELLED.has(field.type) && !field.formula;
   const note = error || (isEditable ? field.help : undefined);
   const isTick = field.type === 'checkbox' && write !== undefined;
@@ -63,7 +65,11 @@ export const SheetFieldView = memo(function SheetFieldView(props: SheetFieldView
       alignSelf={isTick || field.type === 'roll' ? 'end' : undefined}
       style={styleOf(field.styles)}
     >
-      {field.type === 'roll' ? null : (
+      {field.type === 'roll' ? (
+        isAction ? (
+          <Text color="fg.muted">{field.name || 'Bouton'}</Text>
+        ) : null
+      ) : (
         <Flex
           align="center"
           gap={isTick ? '2.5' : '1.5'}

@@ -41,7 +41,7 @@ export function SheetPaperField({ id, field, value, pair, roll }: PaperFieldProp
     return (
       <Box css={fieldWidth(field, '0.5rem', true)} breakInside="avoid" style={styleOf(field.styles)}>
         <Text as="span" fontWeight="semibold">
-          {field.name || 'Jet'}
+          {field.name || 'Bouton'}
         </Text>{' '}
         {dice}
       </Box>

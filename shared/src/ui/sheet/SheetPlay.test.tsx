@@ -3,6 +3,7 @@ import type { SheetField } from '../../domain/sheet-field.ts';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { UiProvider } from '../UiProvider.tsx';
+import { pressHere } from './pressHere.ts';
 import { SheetPlay } from './SheetPlay.tsx';
 
 const field = (name: string, more: Partial<SheetField> = {}): SheetField => ({
@@ -176,4 +177,94 @@ test('shows what the dice of a line are with the values of this moment (PLS-2)',
   const [sword, fist] = within(list).getAllByRole('listitem');
   expect(sword?.textContent.match(/1d8/g)).toHaveLength(1);
   expect(fist).not.toHaveTextContent('Dégâts');
+});
+
+const ACTIONS = {
+  pv: field('PV', { widget: 'bar', min: 0, max: 31 }),
+  mun: field('Munitions', { widget: 'counter', min: 0 }),
+  tir: field('Tir', {
+    type: 'roll',
+    dice: '1d6 + 100 + ?{Bonus|0}',
+    costs: [{ fieldId: 'mun', amount: '1' }],
+  }),
+  repos: field('Repos long', { type: 'roll', resets: [{ fieldId: 'pv', to: 'max' }] }),
+};
+const actions = {
+  structure: { tabs: [{ id: 't', name: 'Jeu', rows: [row('r', Object.keys(ACTIONS))] }] },
+  fields: ACTIONS,
+};
+
+/** A sheet whose presses are carried out as a server would. */
+function Pressed({ onPress, undo }: { onPress?: (id: string) => void; undo?: () => void }) {
+  const [values, setValues] = useState<object>({ pv: 12, mun: 1 });
+  const press = pressHere({
+    document: actions,
+    values: values as never,
+    viewer: 'owner',
+    onChange: next => setValues(next),
+  });
+  return (
+    <UiProvider>
+      <SheetPlay
+        document={actions}
+        values={values as never}
+        viewer="owner"
+        name="Isaure"
+        countedAs="pressed"
+        {...(onPress && {
+          onPress: one => {
+            onPress(one.id);
+            return press(one);
+          },
+        })}
+        {...(undo && { undo: { label: 'Tir', onUndo: () => Promise.resolve(undo()) } })}
+      />
+    </UiProvider>
+  );
+}
+
+const pressed = async (user: ReturnType<typeof userEvent.setup>, name: RegExp) => {
+  const [one] = await screen.findAllByRole('button', { name });
+  if (!one) throw new Error(String(name));
+  await user.click(one);
+};
+
+test('presses a button: asks, takes its price, tells what changed, and why it cannot (PLS-2)', async () => {
+  const seen: string[] = [];
+  const user = userEvent.setup();
+  render(<Pressed onPress={id => seen.push(id)} />);
+  await pressed(user, /^Lancer les dés\s: Tir.*−1\sMunitions$/);
+  await user.type(screen.getByRole('textbox', { name: 'Bonus' }), '3{Enter}');
+  const words = () =>
+    screen
+      .getAllByRole('status')
+      .map(one => one.textContent)
+      .join(' ');
+  await waitFor(() => expect(words()).toContain('Munitions 1 → 0'));
+  expect(words()).toMatch(/10[4-9]/);
+  await pressed(user, /^Lancer les dés\s: Tir/);
+  await user.keyboard('{Enter}');
+  await waitFor(() => expect(words()).toMatch(/Pas assez de «\sMunitions\s»/));
+  await pressed(user, /^Presser\s: Repos long$/);
+  await waitFor(() => expect(words()).toContain('PV 12 → 31'));
+  expect(seen).toEqual(['tir', 'tir', 'repos']);
+});
+
+test('shows a button that only changes fields to those who cannot press it as a name (PLS-2)', async () => {
+  render(<Pressed />);
+  expect(await screen.findByText('Repos long')).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Presser/ })).not.toBeInTheDocument();
+});
+
+test('takes the last change back by a button and by Ctrl+Z, and not while one types (PLS-2)', async () => {
+  const undo = jest.fn();
+  const user = userEvent.setup();
+  render(<Pressed onPress={() => undefined} undo={undo} />);
+  await user.click(await screen.findByRole('button', { name: /^Annuler\s: Tir$/ }));
+  await user.click(globalThis.document.body);
+  await user.keyboard('{Control>}z{/Control}');
+  expect(undo).toHaveBeenCalledTimes(2);
+  await user.keyboard('/');
+  await user.keyboard('{Control>}z{/Control}');
+  expect(undo).toHaveBeenCalledTimes(2);
 });

@@ -1,19 +1,19 @@
-import { Box, Flex, Text } from '@chakra-ui/react';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { foldName } from '../../domain/formula-types.ts';
 import type { SheetRow, SheetTab } from '../../domain/sheet.ts';
 import type { SheetField } from '../../domain/sheet-field.ts';
-import { readingFrom } from '../../domain/sheet-state.ts';
-import { countRoll, favouriteRolls } from './favouriteRolls.ts';
+import { favouriteRolls } from './favouriteRolls.ts';
 import { leadToField } from './leadToField.ts';
-import { RollContext, rollLabel, type Thrown } from './play.ts';
+import { HeadGauge } from './HeadGauge.tsx';
+import { costLabel, RollContext, rollLabel } from './play.ts';
 import { PlayField } from './PlayField.tsx';
-import { type Rolled, RollTray } from './RollTray.tsx';
-import { rollsOrReason } from './rolls.ts';
+import { RollTray } from './RollTray.tsx';
+import { SheetHead, type SheetUndo } from './SheetHead.tsx';
 import { SheetRows } from './SheetRows.tsx';
 import { type Found, SheetSearch } from './SheetSearch.tsx';
 import { SheetTabs } from './SheetTabs.tsx';
 import { SheetThemed } from './SheetThemed.tsx';
+import { type OnPress, usePresses } from './usePresses.ts';
 import { type SheetInput, useSheet } from './useSheet.ts';
 import { valueLabel } from './value.labels.ts';
 import { RollButton } from './widgets/RollButton.tsx';
@@ -24,13 +24,26 @@ interface SheetPlayProps extends SheetInput {
   portrait?: ReactNode;
   /** Under which the rolls of this sheet are counted on this device. */
   countedAs: string;
+  /** Carries out presses that cost or reset something; without it they are shown and not pressed. */
+  onPress?: OnPress | undefined;
+  /** Every roll goes there: at a table. */
+  isEveryRoll?: boolean;
+  undo?: SheetUndo | undefined;
 }
 
 /**
  * A sheet as one plays with it: read first, each value changed where it stands, one press rolls. Its head stays in sight: the portrait,
  * what the author wants there or the bars, and the rolls that are used most.
  */
-export function SheetPlay({ name, portrait, countedAs, ...input }: SheetPlayProps) {
+export function SheetPlay({
+  name,
+  portrait,
+  countedAs,
+  onPress,
+  isEveryRoll = false,
+  undo,
+  ...input
+}: SheetPlayProps) {
   const { fields, structure } = input.document;
   const { program, unseen, errors, shown, write, seen, tabs, names } = useSheet(input);
   const box = useRef<HTMLDivElement>(null);
@@ -57,14 +70,24 @@ export function SheetPlay({ name, portrait, countedAs, ...input }: SheetPlayProp
   const paired = useMemo(() => pairedIds(fields), [fields]);
   const { head, below } = useMemo(() => withoutSticky(tabs, paired), [tabs, paired]);
   const key = `rolls-${countedAs}`;
-  const { rolled, roll, answer, close } = useRolls(key, () => shown.getState().values);
+  const { rolled, roll, answer, close } = usePresses({
+    key,
+    program,
+    values: () => shown.getState().values,
+    onPress,
+    isEveryRoll,
+  });
+  const mayPress = onPress !== undefined;
+  const rolling = useMemo(() => ({ roll, mayPress }), [roll, mayPress]);
   const rolls = useMemo(
     () =>
       favouriteRolls(
         key,
-        idsOf(tabs).filter(id => program.dice.has(id) && !unseen.has(id)),
+        idsOf(tabs).filter(
+          id => !unseen.has(id) && (program.dice.has(id) || (mayPress && program.actions.has(id))),
+        ),
       ),
-    [key, tabs, program, unseen],
+    [key, tabs, program, unseen, mayPress],
   );
   const find = (text: string): Found[] => {
     const wanted = foldName(text);
@@ -79,54 +102,42 @@ export function SheetPlay({ name, portrait, countedAs, ...input }: SheetPlayProp
       }),
     );
   };
+  const gauges = idsOf(tabs).filter(id => fields[id]?.widget === 'bar' && !unseen.has(id));
   const [only] = below;
   return (
-    <RollContext value={roll}>
+    <RollContext value={rolling}>
       <SheetThemed theme={structure.theme} ref={box}>
-        <Flex
-          data-part="head"
-          position={{ base: 'static', md: 'sticky' }}
-          top="14"
-          zIndex="docked"
-          mb="4"
-          p="3"
-          gap="4"
-          align="center"
-          wrap="wrap"
-          bg="bg.panel"
-          color="fg"
-          borderWidth="1px"
-          borderRadius="lg"
-        >
-          {portrait}
-          <Text
-            flex="1 1 8rem"
-            minW="0"
-            fontFamily="var(--sheet-titles)"
-            fontSize="2xl"
-            lineHeight="1.15"
-            fontWeight="bold"
-            overflowWrap="anywhere"
-          >
-            {name}
-          </Text>
-          <Flex gap="2" wrap="wrap">
-            {rolls.map(id => (
-              <FavouriteRoll key={id} id={id} fields={fields} program={program} shown={shown} />
-            ))}
-          </Flex>
-          <SheetSearch
-            find={find}
-            onChoose={({ id, tab }) => {
-              if (box.current) leadToField(box.current, { tab, id });
-            }}
-          />
-          {head ? (
-            <Box flex="1 1 100%">
-              <SheetRows tab={head} field={field} isBare />
-            </Box>
-          ) : null}
-        </Flex>
+        <SheetHead
+          name={name}
+          portrait={portrait}
+          undo={undo}
+          rolls={rolls.map(id => (
+            <FavouriteRoll key={id} id={id} fields={fields} program={program} shown={shown} />
+          ))}
+          gauges={gauges.slice(0, HEAD_GAUGES).map(id => {
+            const own = fields[id];
+            const hasPair = Boolean(own?.pairedWith && !unseen.has(own.pairedWith));
+            return own ? (
+              <HeadGauge
+                key={id}
+                id={id}
+                field={own}
+                hasPair={hasPair}
+                shown={shown}
+                onChange={isOpen ? write : undefined}
+              />
+            ) : null;
+          })}
+          search={
+            <SheetSearch
+              find={find}
+              onChoose={({ id, tab }) => {
+                if (box.current) leadToField(box.current, { tab, id });
+              }}
+            />
+          }
+          row={head ? <SheetRows tab={head} field={field} isBare /> : null}
+        />
         {seen.length === 1 && only ? (
           <SheetRows tab={only} field={field} />
         ) : (
@@ -138,40 +149,8 @@ export function SheetPlay({ name, portrait, countedAs, ...input }: SheetPlayProp
   );
 }
 
-function useRolls(key: string, values: () => Parameters<typeof readingFrom>[0]) {
-  const [rolled, setRolled] = useState<Rolled>();
-  const read = useRef(values);
-  const opener = useRef<Element>(null);
-  const leave = () => {
-    if (opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true });
-  };
-  const throwThem = useCallback(
-    (thrown: Thrown, answers: Record<string, string>): boolean => {
-      const rolls = rollsOrReason(thrown.dice, answers, readingFrom(read.current(), thrown.lines));
-      const isAsking = typeof rolls === 'string' && thrown.dice.questions.length > 0;
-      if (!isAsking) countRoll(key, thrown.id);
-      setRolled(before => ({ thrown, rolls, isAsking, count: (before?.count ?? 0) + 1 }));
-      return !isAsking;
-    },
-    [key],
-  );
-  const roll = useCallback(
-    (thrown: Thrown) => {
-      opener.current = document.activeElement;
-      if (thrown.dice.questions.length === 0) throwThem(thrown, {});
-      else setRolled(before => ({ thrown, isAsking: true, count: (before?.count ?? 0) + 1 }));
-    },
-    [throwThem],
-  );
-  const answer = (answers: Record<string, string>) => {
-    if (rolled && throwThem(rolled.thrown, answers)) leave();
-  };
-  const close = () => {
-    setRolled(undefined);
-    leave();
-  };
-  return { rolled, roll, answer, close };
-}
+/** Bars that the head of a phone has room for. */
+const HEAD_GAUGES = 2;
 
 type FavouriteRollProps = { id: string; fields: Readonly<Record<string, SheetField>> } & Pick<
   ReturnType<typeof useSheet>,
@@ -180,9 +159,11 @@ type FavouriteRollProps = { id: string; fields: Readonly<Record<string, SheetFie
 
 function FavouriteRoll({ id, fields, program, shown }: FavouriteRollProps) {
   const [dice, field] = [program.dice.get(id), fields[id]];
-  if (!dice || !field) return null;
-  const words = field.dice ? rollLabel(dice, field.dice, shown.getState().values) : undefined;
-  return <RollButton id={id} name={field.name} dice={dice} words={words} isNamed />;
+  if (!field) return null;
+  const { values } = shown.getState();
+  const words = dice && field.dice ? rollLabel(dice, field.dice, values) : undefined;
+  const cost = costLabel(program, id, values);
+  return <RollButton id={id} name={field.name} dice={dice} words={words} cost={cost} isNamed />;
 }
 
 const idsOf = (tabs: readonly SheetTab[]): string[] =>

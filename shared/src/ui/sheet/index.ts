@@ -3,6 +3,8 @@ export { GameMasterFields } from './GameMasterFields.tsx';
 export { leadToField } from './leadToField.ts';
 export { PrintedPage } from './PrintedPage.tsx';
 export { SheetPlay } from './SheetPlay.tsx';
+export { pressHere } from './pressHere.ts';
+export type { OnPress, SheetPress } from './usePresses.ts';
 export { SheetPrint } from './SheetPrint.tsx';
 export { SheetView, type SheetViewProps } from './SheetView.tsx';
 export { styleOf } from './sheetStyles.ts';

@@ -2,7 +2,9 @@ import { createContext, useContext } from 'react';
 import type { CharacterValues, FieldLine, FieldValue } from '../../domain/field-value.ts';
 import type { DiceFormula } from '../../domain/dice.ts';
 import { diceLabel } from '../../domain/dice-label.ts';
+import { formatNumber } from '../../domain/format.ts';
 import { SHEET_STEPS_MAX, stepBudget } from '../../domain/formula-budget.ts';
+import { FormulaError } from '../../domain/formula-types.ts';
 import type { SheetField } from '../../domain/sheet-field.ts';
 import type { SheetProgram } from '../../domain/sheet-program.ts';
 import { readingFrom } from '../../domain/sheet-state.ts';
@@ -18,6 +20,8 @@ export interface WidgetProps {
   pair: number | undefined;
   /** What its dice are with the values of this moment: « 1d20 + 3 ». */
   diceWords: string | undefined;
+  /** What its press costs: « −1 Munitions ». */
+  cost: string;
   dice: DiceFormula | undefined;
   /** Without it the value is read. */
   write: ((value: FieldValue | undefined) => void) | undefined;
@@ -30,14 +34,41 @@ interface Thrown {
   /** Of the field. */
   id: string;
   name: string;
-  dice: DiceFormula;
+  /** None for a button that only changes fields. */
+  dice: DiceFormula | undefined;
   lines?: readonly FieldLine[];
+  /** Of dice in a line: as they are with the values of this moment, `1d20 + 3`. */
+  expression?: string | undefined;
 }
 
-/** Rolls the dice of a field; the result appears at the foot of the sheet. */
-export const RollContext = createContext<(thrown: Thrown) => void>(() => undefined);
+interface Rolling {
+  /** Rolls the dice of a field, or presses it; the result appears at the foot of the sheet. */
+  roll: (thrown: Thrown) => void;
+  /** Whether buttons change the sheet here. */
+  mayPress: boolean;
+}
+export const RollContext = createContext<Rolling>({ roll: () => undefined, mayPress: false });
 export const useRoll = () => useContext(RollContext);
 export type { Thrown };
+
+/** What a press costs with these values: « −1 Munitions ». */
+export function costLabel({ actions, names }: SheetProgram, id: string, values: CharacterValues): string {
+  const costs = actions.get(id)?.costs ?? [];
+  if (costs.length === 0) return '';
+  const spend = budgetOf(values);
+  return costs
+    .flatMap(({ fieldId, amount }) => {
+      const name = names.find(one => one.id === fieldId)?.label ?? '';
+      try {
+        const price = Number(amount?.run({ ...readingFrom(values), spend }));
+        return Number.isFinite(price) && price > 0 ? [`−${formatNumber(price)}\u00a0${name}`] : [];
+      } catch (error) {
+        if (error instanceof FormulaError) return [];
+        throw error;
+      }
+    })
+    .join(', ');
+}
 
 export const numberOf = (value: FieldValue | undefined): number => (typeof value === 'number' ? value : 0);
 
@@ -61,6 +92,12 @@ export function typedNumber(text: string, before: number): number | undefined | 
 /** What the labels of all rolls of one state may take together (PLS-8). */
 const budgets = new WeakMap<CharacterValues, (steps: number) => void>();
 
+function budgetOf(values: CharacterValues): (steps: number) => void {
+  const spend = budgets.get(values) ?? stepBudget(SHEET_STEPS_MAX).spend;
+  budgets.set(values, spend);
+  return spend;
+}
+
 /** What dice are with these values: « 1d20 + 3 ». */
 export function rollLabel(
   dice: DiceFormula,
@@ -68,8 +105,7 @@ export function rollLabel(
   values: CharacterValues,
   lines?: readonly FieldLine[],
 ): string {
-  const spend = budgets.get(values) ?? stepBudget(SHEET_STEPS_MAX).spend;
-  budgets.set(values, spend);
+  const spend = budgetOf(values);
   return diceLabel(dice, text, { ...readingFrom(values, lines), spend });
 }
 

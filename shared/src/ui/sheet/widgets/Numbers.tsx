@@ -40,7 +40,7 @@ const NARROW = {
 } as const;
 
 /** An ability: its value large, its modifier small, one press rolls it. */
-export function Tile({ id, field, value, pair, dice, diceWords, write }: WidgetProps) {
+export function Tile({ id, field, value, pair, dice, diceWords, cost, write }: WidgetProps) {
   return (
     <Flex
       direction="column"
@@ -65,6 +65,7 @@ export function Tile({ id, field, value, pair, dice, diceWords, write }: WidgetP
           name={field.name}
           dice={dice}
           words={pair === undefined ? diceWords : signed(pair)}
+          cost={cost}
         />
       ) : pair === undefined ? null : (
         <Text as="span" fontWeight="semibold" color="brand.fg" fontVariantNumeric="tabular-nums">
@@ -118,7 +119,7 @@ function StepButton({ field, value, write, by, least, most }: StepsProps) {
 
 /** What is left of what there may be: pressed up and down, or typed (`-7`). */
 export function Bar(props: WidgetProps) {
-  const { id, field, value, pair, dice, diceWords } = props;
+  const { id, field, value, pair, dice, diceWords, cost } = props;
   const most = pair ?? field.max;
   const least = Math.min(field.min ?? 0, most ?? 0);
   const part = most && most > least ? within((numberOf(value) - least) / (most - least), 0, 1) : 0;
@@ -162,7 +163,7 @@ export function Bar(props: WidgetProps) {
       )}
       {dice ? (
         <Flex justify="center" mt="1.5">
-          <RollButton id={id} name={field.name} dice={dice} words={diceWords} />
+          <RollButton id={id} name={field.name} dice={dice} words={diceWords} cost={cost} />
         </Flex>
       ) : null}
     </Box>
@@ -171,7 +172,7 @@ export function Bar(props: WidgetProps) {
 
 /** A number that goes up and down by one. */
 export function Counter(props: WidgetProps) {
-  const { id, field, value, dice, diceWords } = props;
+  const { id, field, value, dice, diceWords, cost } = props;
   const edges = { least: field.min, most: field.max };
   return (
     <Flex direction="column" align="center" textAlign="center" gap="1">
@@ -185,13 +186,13 @@ export function Counter(props: WidgetProps) {
         </NumberInPlace>
         <StepButton {...props} {...edges} by={1} />
       </Flex>
-      {dice ? <RollButton id={id} name={field.name} dice={dice} words={diceWords} /> : null}
+      {dice ? <RollButton id={id} name={field.name} dice={dice} words={diceWords} cost={cost} /> : null}
     </Flex>
   );
 }
 
 /** A number without a widget: its value, and what it rolls. */
-export function Figure({ id, field, value, dice, diceWords, write }: WidgetProps) {
+export function Figure({ id, field, value, dice, diceWords, cost, write }: WidgetProps) {
   return (
     <Box>
       <Name>{field.name}</Name>
@@ -201,7 +202,7 @@ export function Figure({ id, field, value, dice, diceWords, write }: WidgetProps
             {valueLabel(field, value)}
           </Text>
         </NumberInPlace>
-        {dice ? <RollButton id={id} name={field.name} dice={dice} words={diceWords} /> : null}
+        {dice ? <RollButton id={id} name={field.name} dice={dice} words={diceWords} cost={cost} /> : null}
       </Flex>
     </Box>
   );

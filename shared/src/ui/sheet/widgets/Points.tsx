@@ -15,7 +15,7 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /** A number as points, boxes or the pieces of a clock: pressed one by one, or by the arrow keys. */
-export function Points({ id, field, value, pair, dice, diceWords, write }: WidgetProps) {
+export function Points({ id, field, value, pair, dice, diceWords, cost, write }: WidgetProps) {
   const widget: Widget = field.widget ?? 'dots';
   const count = within(Math.floor(pair ?? field.max ?? 0), 0, DRAWN_POINTS[widget] ?? 20);
   const now = within(numberOf(value), 0, count);
@@ -81,7 +81,7 @@ export function Points({ id, field, value, pair, dice, diceWords, write }: Widge
           </Track>
         )}
       </Flex>
-      {dice ? <RollButton id={id} name={field.name} dice={dice} words={diceWords} /> : null}
+      {dice ? <RollButton id={id} name={field.name} dice={dice} words={diceWords} cost={cost} /> : null}
     </Box>
   );
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Dices } from 'lucide-react';
+import { Dices, RotateCcw } from 'lucide-react';
 import type { FieldLine } from '../../../domain/field-value.ts';
 import type { DiceFormula } from '../../../domain/dice.ts';
 import { useRoll } from '../play.ts';
@@ -7,7 +7,7 @@ import { useRoll } from '../play.ts';
 interface RollButtonProps {
   id: string;
   name: string;
-  dice: DiceFormula;
+  dice: DiceFormula | undefined;
   /** « 1d20 + 3 ». */
   words?: string | undefined;
   lines?: readonly FieldLine[];
@@ -15,6 +15,8 @@ interface RollButtonProps {
   isLarge?: boolean;
   /** With the name in place of the dice. */
   isNamed?: boolean;
+  /** What a press costs: « −1 Munitions ». */
+  cost?: string | undefined;
 }
 
 const Die = chakra('button', {
@@ -37,6 +39,7 @@ const Die = chakra('button', {
     fontVariantNumeric: 'tabular-nums',
     cursor: 'pointer',
     overflowWrap: 'anywhere',
+    '&[data-named] > span': { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
     _hover: { bg: 'brand.solid', color: 'brand.contrast' },
     '&[data-large]': {
       minH: '11',
@@ -44,7 +47,8 @@ const Die = chakra('button', {
       w: 'full',
       borderRadius: 'md',
       fontSize: 'md',
-      justifyContent: 'space-between',
+      py: '1.5',
+      h: 'full',
     },
     '& svg': { flexShrink: 0 },
   },
@@ -59,20 +63,44 @@ export function RollButton({
   lines,
   isLarge = false,
   isNamed = false,
+  cost,
 }: RollButtonProps) {
-  const roll = useRoll();
-  const said = words ? `${name} ${words}` : name;
+  const { roll } = useRoll();
+  const said = [words ? `${name} ${words}` : name, ...(cost ? [cost] : [])].join(', ');
+  const Icon = dice ? Dices : RotateCcw;
   return (
     <Die
       type="button"
       data-large={isLarge || undefined}
-      aria-label={`Lancer les dés : ${said}`}
-      onClick={() => roll({ id, name, dice, ...(lines && { lines }) })}
+      data-named={isNamed || undefined}
+      aria-label={`${dice ? 'Lancer les dés' : 'Presser'} : ${said}`}
+      onClick={() => roll({ id, name, dice, ...(lines && { lines, expression: typedDice(words) }) })}
     >
-      {isLarge ? <span>{name || 'Lancer'} </span> : <Dices size={16} aria-hidden="true" />}
-      {isNamed ? <span>{name}</span> : words ? <span>{words}</span> : null}
-      {isLarge ? <Dices size={18} aria-hidden="true" /> : null}
-      {!isLarge && !isNamed && !words ? <span>Lancer</span> : null}
+      {isLarge ? (
+        <>
+          <chakra.span display="block" flex="1" minW="0" textAlign="start" lineHeight="1.25">
+            {name || 'Lancer'}
+            {words || cost ? (
+              <chakra.span display="block" fontSize="sm" fontWeight="normal">
+                {[words, cost].filter(Boolean).join(' · ')}
+              </chakra.span>
+            ) : null}
+          </chakra.span>
+          <Icon size={18} aria-hidden="true" />
+        </>
+      ) : (
+        <>
+          <Icon size={16} aria-hidden="true" />
+          <span>{isNamed ? name : [words ?? (cost ? '' : 'Lancer'), cost].filter(Boolean).join(' · ')}</span>
+        </>
+      )}
     </Die>
   );
 }
+
+/** Dice in words as somebody would type them. */
+const typedDice = (words = ''): string =>
+  words
+    .replaceAll(/[\u00a0\u202f]/g, ' ')
+    .replaceAll('−', '-')
+    .replaceAll('×', '*');

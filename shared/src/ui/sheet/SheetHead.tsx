@@ -1,0 +1,151 @@
+import { Box, Flex, Text } from '@chakra-ui/react';
+import { Undo2 } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Button, IconButton } from '../Button.tsx';
+import { useNarrow } from './useNarrow.ts';
+
+export interface SheetUndo {
+  /** What would be taken back: « Attaque »; null where there is nothing. */
+  label: string | null;
+  onUndo: () => Promise<void>;
+}
+
+interface SheetHeadProps {
+  name: string;
+  portrait: ReactNode;
+  /** Those that are used most. */
+  rolls: ReactNode;
+  /** Hit points and the like, at the size of a line. */
+  gauges: ReactNode;
+  search: ReactNode;
+  /** What the author keeps in sight. */
+  row: ReactNode;
+  undo: SheetUndo | undefined;
+}
+
+const PANEL = {
+  bg: 'bg.panel',
+  color: 'fg',
+  borderWidth: '1px',
+  borderRadius: 'lg',
+  zIndex: 'docked',
+} as const;
+
+/** Who this is, what is left of them, and what they do most: in sight while one reads on. On a phone it takes two lines. */
+export function SheetHead({ name, portrait, rolls, gauges, search, row, undo }: SheetHeadProps) {
+  const isNarrow = useNarrow();
+  const title = (
+    <Text
+      flex="1 1 8rem"
+      minW="0"
+      fontFamily="var(--sheet-titles)"
+      fontSize={isNarrow ? 'lg' : '2xl'}
+      lineHeight="1.15"
+      fontWeight="bold"
+      overflowWrap="anywhere"
+      lineClamp={isNarrow ? 1 : undefined}
+    >
+      {name}
+    </Text>
+  );
+  if (isNarrow) {
+    return (
+      <>
+        <Box
+          data-part="head"
+          position="sticky"
+          top="var(--sheet-top, 3.5rem)"
+          mb="3"
+          px="3"
+          py="2"
+          {...PANEL}
+          boxShadow="sm"
+        >
+          <Flex gap="3" align="center">
+            <Box
+              flexShrink="0"
+              css={{ '& > *': { width: '2.75rem !important', height: '2.75rem !important' } }}
+            >
+              {portrait}
+            </Box>
+            <Box flex="1" minW="0">
+              {title}
+              <Flex gap="3" mt="0.5">
+                {gauges}
+              </Flex>
+            </Box>
+            {undo ? <Undo undo={undo} isNarrow /> : null}
+          </Flex>
+          <Flex gap="2" mt="2" css={{ '& > *': { flex: '1 1 0', minWidth: 0 } }}>
+            {rolls}
+          </Flex>
+        </Box>
+        <Box mb="3">{search}</Box>
+        {row ? (
+          <Box mb="4" p="3" {...PANEL} zIndex="auto">
+            {row}
+          </Box>
+        ) : null}
+      </>
+    );
+  }
+  return (
+    <Flex
+      data-part="head"
+      position="sticky"
+      top="var(--sheet-top, 3.5rem)"
+      mb="4"
+      p="3"
+      gap="4"
+      align="center"
+      wrap="wrap"
+      {...PANEL}
+    >
+      {portrait}
+      {title}
+      <Flex gap="2" wrap="wrap">
+        {rolls}
+      </Flex>
+      {undo ? <Undo undo={undo} /> : null}
+      {search}
+      {row ? <Box flex="1 1 100%">{row}</Box> : null}
+    </Flex>
+  );
+}
+
+/** Takes the last change back; Ctrl+Z does the same where nobody types. */
+function Undo({ undo: { label, onUndo }, isNarrow = false }: { undo: SheetUndo; isNarrow?: boolean }) {
+  useEffect(() => {
+    if (label === null) return undefined;
+    const take = (event: KeyboardEvent) => {
+      const { target } = event;
+      const isTyping =
+        target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable]');
+      const isUndo = (event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'z';
+      if (!isUndo || isTyping || event.defaultPrevented) return;
+      event.preventDefault();
+      void onUndo();
+    };
+    window.addEventListener('keydown', take);
+    return () => window.removeEventListener('keydown', take);
+  }, [label, onUndo]);
+  const words = label === null ? 'Rien à annuler' : `Annuler\u00a0: ${label}`;
+  const press = () => void onUndo();
+  return isNarrow ? (
+    <IconButton label={words} variant="ghost" size="md" disabled={label === null} onClick={press}>
+      <Undo2 size={18} aria-hidden="true" />
+    </IconButton>
+  ) : (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-label={words}
+      title={words}
+      disabled={label === null}
+      onClick={press}
+    >
+      <Undo2 size={16} aria-hidden="true" />
+      Annuler
+    </Button>
+  );
+}
