@@ -16,6 +16,7 @@ import { SaveStatus } from './SaveStatus.tsx';
 import { Submissions } from './Submissions.tsx';
 import { TemplateChanges } from './TemplateChanges.tsx';
 import { useAutosave } from './useAutosave.ts';
+import { usePlay } from './usePlay.ts';
 
 interface EditedProps {
   autosave: CharacterAutosave;
@@ -150,6 +151,7 @@ function Sheet({ autosave, isSubmitting, nameField, isForm }: SheetProps) {
     (next: Character['values']) => autosave.write(writtenValues(shown.current, next)),
     [autosave],
   );
+  const { onPress, onUndo } = usePlay(autosave);
   const { template, viewer, _id } = base;
   if (!template) return null;
   if (!isForm) {
@@ -168,6 +170,8 @@ function Sheet({ autosave, isSubmitting, nameField, isForm }: SheetProps) {
           <Avatar name={name} src={portrait || emblemPath(_id)} size={64} shape="square" decorative />
         }
         countedAs={_id}
+        onPress={onPress}
+        undo={{ label: base.undo, onUndo }}
       />
     );
   }

@@ -70,6 +70,8 @@ export interface CharacterAutosave extends Pick<
   resolveConflict: (whose: 'mine' | 'theirs') => void;
   /** What the host answered to something else (a restored version, what is kept forgotten). */
   replace: (character: Character) => void;
+  /** The same, where what was written since still counts: a press, a change that was taken back. */
+  merge: (character: Character) => void;
   /** Lets go of what the template has no place for. */
   forgetUnplaced: () => void;
   /** Watches the network and the page. The returned function stops it and saves what waits. */
@@ -257,6 +259,7 @@ export function createAutosave({ character, me, save, read }: AutosaveOptions): 
       applyServerState(theirs, kept);
     },
     replace: base => applyServerState(base, {}),
+    merge: base => applyServerState(base, getState().changes),
     forgetUnplaced() {
       setState({ unplaced: [] });
       persistDraft();

@@ -5,6 +5,8 @@ import {
   type CharacterSummary,
   type CharacterValues,
   nameCopied,
+  type PressedAction,
+  type PressInput,
   type Server,
   type Sheet,
   type Submission,
@@ -97,6 +99,14 @@ export interface CharacterChanges extends Partial<Omit<CharacterInput, 'sheet'>>
 /** Saved while somebody writes: one version of the history for one sitting. */
 export const saveCharacter = (changes: CharacterChanges): Promise<Character> =>
   api.put('character', { json: { ...changes, autosave: true } }).json<Character>();
+
+/** Presses a button of the sheet: the server pays, rolls and resets. */
+export const pressAction = ({ id, ...press }: PressInput & { id: string }): Promise<PressedAction> =>
+  api.post(`character/${id}/actions`, { json: press }).json<PressedAction>();
+
+/** Takes back one's last change, while nobody has changed the character since. */
+export const undoChange = (id: string, version: number): Promise<Character> =>
+  api.post(`character/${id}/undo`, { json: { version } }).json<Character>();
 
 export const removeCharacter = mutationOptions({
   mutationFn: (id: string) => api.delete(`character/${id}`).json<Character>(),
