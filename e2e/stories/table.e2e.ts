@@ -76,7 +76,10 @@ test('a game master opens a table, two players come, roll and whisper, one of th
   await expect(logOf(page).getByText(/^1d20 \(1d20/)).toBeVisible();
   await phone.getByRole('button', { name: 'Fiche', exact: true }).click();
   await phone.getByRole('combobox', { name: 'Personnage joué' }).selectOption('Lysandre Vif-Argent');
-  await phone.getByRole('button', { name: 'Discrétion', exact: true }).click();
+  await phone
+    .getByRole('button', { name: /^Lancer les dés\s: Discrétion/ })
+    .first()
+    .click();
   await expect(logOf(page).getByText(/^Discrétion/)).toBeVisible();
   await write(page, '/w joueur Quelqu’un vous suit.');
   await expect(logOf(phone).getByText('Quelqu’un vous suit.')).toBeVisible();

@@ -1,3 +1,4 @@
+import { answersOf } from '@rpd/shared/domain';
 import { Box, Button, Flex, Heading, SimpleGrid, Text } from '@rpd/shared/ui';
 import { Input, NativeSelect } from '@rpd/shared/ui/form';
 import { useId, useState } from 'react';
@@ -16,6 +17,11 @@ export type RollAudience = keyof typeof ROLL_AUDIENCES;
 export function rollOf(expression: string, text: string, audience: RollAudience): Written {
   const { to, blind } = ROLL_AUDIENCES[audience];
   return { kind: 'roll', expression, text, to, blind, people: [] };
+}
+
+/** A press of a button of one’s own character. */
+export function pressOf(action: string, answers: Record<string, string>, audience: RollAudience): Written {
+  return { ...rollOf('', '', audience), action, answers: answersOf(answers) };
 }
 
 interface DiceTrayProps {

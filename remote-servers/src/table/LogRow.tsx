@@ -1,4 +1,4 @@
-import { LOG_EDIT_MS, type LogEntry } from '@rpd/shared/domain';
+import { changeWords, LOG_EDIT_MS, type LogEntry } from '@rpd/shared/domain';
 import {
   Avatar,
   Badge,
@@ -15,7 +15,7 @@ import { Markdown } from '@rpd/shared/ui/markdown';
 import { Eye, EyeOff, Pencil } from 'lucide-react';
 import { memo, useState } from 'react';
 import { editEntry, hideEntry } from './log.api.ts';
-import { diceWords, isNotice, speakerOf, spoken } from './table.labels.ts';
+import { diceWords, isNotice, speakerOf, spoken, thrownWords } from './table.labels.ts';
 
 interface LogRowProps {
   entry: LogEntry;
@@ -183,12 +183,29 @@ function Content({ entry, isFresh }: { entry: LogEntry; isFresh: boolean }) {
         <Text as="strong" textStyle="xl" fontVariantNumeric="tabular-nums" {...(isFresh && ARRIVING)}>
           {roll.result ? formatNumber(roll.result.total) : '?'}
         </Text>
+        {roll.result?.degree ? `, ${roll.result.degree}` : ''}
       </Text>
       <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
         {roll.result
           ? `${roll.expression} (${diceWords(roll)})`
           : `${roll.expression}\u00a0: le maître du jeu voit le résultat.`}
       </Text>
+      {(roll.result?.others ?? []).map((other, index) => (
+        <Text key={other.label ?? `roll ${index}`} textStyle="sm" overflowWrap="anywhere">
+          {other.label ? `${other.label}\u00a0: ` : ''}
+          <strong>{formatNumber(other.total)}</strong>
+          {other.degree ? `, ${other.degree}` : ''}
+          <Text as="span" color="fg.muted">
+            {' '}
+            ({thrownWords(other)})
+          </Text>
+        </Text>
+      ))}
+      {roll.changes?.length ? (
+        <Text textStyle="sm" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
+          {roll.changes.map(changeWords).join(', ')}
+        </Text>
+      ) : null}
     </Box>
   );
 }

@@ -69,7 +69,7 @@ function Table({ session, more }: { session: GameSession; more: (parts: TablePar
       toasts.info(PAUSED_WORDS);
       return;
     }
-    line.outbox.add({ ...written, key: randomKey(), character: seat.character });
+    line.outbox.add({ action: '', answers: [], ...written, key: randomKey(), character: seat.character });
     // What one sends stands at the end of the log.
     if (filter.from) setFilter({ ...filter, from: '' });
     if (written.kind === 'roll') setLogShown(true);

@@ -1,10 +1,9 @@
-import type { Character } from '@rpd/shared/domain';
-import { Box, Button, ButtonLink, ErrorState, Flex, Heading, LoadingState, Text } from '@rpd/shared/ui';
+import { Box, ButtonLink, ErrorState, Heading, LoadingState, Text } from '@rpd/shared/ui';
 import { NativeSelect } from '@rpd/shared/ui/form';
-import { SheetView } from '@rpd/shared/ui/sheet';
+import { type OnPress, SheetPlay } from '@rpd/shared/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import type { Written } from './Composer.tsx';
-import { rollOf, type RollAudience } from './DiceTray.tsx';
+import { pressOf, rollOf, type RollAudience } from './DiceTray.tsx';
 import { PregenChoice } from './PregenChoice.tsx';
 import { characterById, myCharacters } from './table.api.ts';
 
@@ -22,8 +21,13 @@ export function TableSheet({ game, me, character, onCharacter, audience, onRoll 
   const mine = useQuery(myCharacters);
   const one = useQuery({ ...characterById(character), enabled: character !== '' });
   const rows = mine.data?.rows ?? [];
+  /** What is pressed here falls for the table, and its result stands in the log. */
+  const press: OnPress = ({ id, name, answers, expression }) => {
+    onRoll(expression === undefined ? pressOf(id, answers, audience) : rollOf(expression, name, audience));
+    return Promise.resolve(null);
+  };
   return (
-    <Box p="3" overflowY="auto" minH="0">
+    <Box p="3" overflowY="auto" minH="0" css={{ '--sheet-top': '-0.75rem' }}>
       <Heading as="h2" size="md" mb="3">
         Mon personnage
       </Heading>
@@ -57,35 +61,20 @@ export function TableSheet({ game, me, character, onCharacter, audience, onRoll 
       {one.isError ? <ErrorState error={one.error} onRetry={() => void one.refetch()} /> : null}
       {character && one.isPending ? <LoadingState label="Chargement de la fiche…" /> : null}
       {character && one.data ? (
-        <>
-          <Rolls character={one.data} onRoll={text => onRoll(rollOf(`@${text}`, '', audience))} />
-          {one.data.template ? (
-            <SheetView document={one.data.template} values={one.data.values} viewer={one.data.viewer} />
-          ) : (
-            <Text color="fg.muted">Ce personnage n’a pas encore de fiche.</Text>
-          )}
-        </>
+        one.data.template ? (
+          <SheetPlay
+            document={one.data.template}
+            values={one.data.values}
+            viewer={one.data.viewer}
+            name={one.data.name}
+            countedAs={character}
+            onPress={press}
+            isEveryRoll
+          />
+        ) : (
+          <Text color="fg.muted">Ce personnage n’a pas encore de fiche.</Text>
+        )
       ) : null}
-    </Box>
-  );
-}
-
-/** The rolls of the sheet: pressed here they fall for the table. */
-function Rolls({ character, onRoll }: { character: Character; onRoll: (name: string) => void }) {
-  const named = Object.values(character.template?.fields ?? {}).filter(({ dice, name }) => dice && name);
-  if (named.length === 0) return null;
-  return (
-    <Box mb="4">
-      <Heading as="h3" size="sm" mb="2">
-        Jets à la table
-      </Heading>
-      <Flex gap="2" wrap="wrap">
-        {named.map(({ name }) => (
-          <Button key={name} minH="11" variant="outline" onClick={() => onRoll(name)}>
-            {name}
-          </Button>
-        ))}
-      </Flex>
     </Box>
   );
 }

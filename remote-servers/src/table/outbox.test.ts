@@ -10,6 +10,8 @@ const entry = (key: string): LogEntryInput => ({
   expression: '',
   to: 'all',
   people: [],
+  action: '',
+  answers: [],
   blind: false,
   character: '',
 });

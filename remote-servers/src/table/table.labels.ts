@@ -1,4 +1,4 @@
-import type { LogEntry, LogKind, LogRoll } from '@rpd/shared/domain';
+import type { LogEntry, LogKind, LogRoll, ThrownDice } from '@rpd/shared/domain';
 import { formatNumber } from '@rpd/shared/ui';
 
 /** Something that happened at the table, and nobody said. */
@@ -20,13 +20,14 @@ export const speakerOf = ({ as, author }: Pick<LogEntry, 'as' | 'author'>): stri
   as?.name || author.name || 'Compte supprimé';
 
 /** `1d20 : 12, + 3`: each die, and what is added to them. */
-export function diceWords({ result }: LogRoll): string {
-  if (!result) return '';
-  const parts = result.rolls.map(({ notation, dice, kept }) => {
+export const diceWords = ({ result }: LogRoll): string => (result ? thrownWords(result) : '');
+
+/** The same of one of several rolls. */
+export function thrownWords({ rolls, added }: ThrownDice): string {
+  const parts = rolls.map(({ notation, dice, kept }) => {
     const all = `${notation}\u00a0:\u00a0${dice.join(', ')}`;
     return kept.length < dice.length ? `${all}, gardés ${kept.join(', ')}` : all;
   });
-  const { added } = result;
   const more = added ? `, ${added < 0 ? '−' : '+'}\u00a0${formatNumber(Math.abs(added))}` : '';
   return parts.join('\u00a0; ') + more;
 }
@@ -38,7 +39,8 @@ export function spoken(entry: LogEntry): string {
     case 'roll': {
       const label = entry.text || entry.roll?.expression || 'jet';
       const { result } = entry.roll ?? {};
-      return `${name}\u00a0: ${label}, ${result ? formatNumber(result.total) : 'jet à l’aveugle'}`;
+      const degree = result?.degree ? `, ${result.degree}` : '';
+      return `${name}\u00a0: ${label}, ${result ? formatNumber(result.total) + degree : 'jet à l’aveugle'}`;
     }
     case 'scene':
       return entry.text ? `Scène\u00a0: ${entry.text}` : 'Plus aucune scène n’est montrée';
