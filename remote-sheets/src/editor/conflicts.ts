@@ -3,7 +3,7 @@ import type { SheetTheme } from '@rpd/shared/domain';
 import { PLACE, PRESENCE, type DraftChange, type Meeting } from './model/merge.ts';
 import type { SheetDraft } from './model/draft.ts';
 import { nameOf } from './model/place.ts';
-import { propertyLabel, propertyValueLabel, themeWords } from './property.labels.ts';
+import { actionWords, propertyLabel, propertyValueLabel, themeWords } from './property.labels.ts';
 
 const DETAILS: Readonly<Record<string, string>> = {
   name: 'Nom de la fiche',
@@ -30,6 +30,7 @@ function words(
     return `Position ${index + 1}${parent ? ` dans « ${nameOf(draft, parent)} »` : ''}`;
   }
   if (what === 'pairedWith') return nameOf(draft, text(value));
+  if (what === 'costs' || what === 'resets') return actionWords(what, value, field => nameOf(draft, field));
   if (id !== '') return propertyValueLabel(what, value);
   if (what === 'theme') return themeWords(value as SheetTheme | undefined);
   if (what === 'publish' || what === 'isPublic') return value === true ? 'Oui' : 'Non';

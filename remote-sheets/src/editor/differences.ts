@@ -6,7 +6,7 @@ import {
   type SheetElement,
 } from '@rpd/shared/domain';
 import type { SheetDraft } from './model/draft.ts';
-import { propertyLabel, propertyValueLabel, themeWords } from './property.labels.ts';
+import { actionWords, propertyLabel, propertyValueLabel, themeWords } from './property.labels.ts';
 
 export interface Difference {
   label: string;
@@ -105,10 +105,13 @@ function elementDifferences(id: string, one: Elements, other: Elements, isMoved:
 }
 
 /** A field that stands in a property by its id has a name. */
-const valueWords = (key: string, value: unknown, all: Elements): string =>
-  key === 'pairedWith' && typeof value === 'string'
-    ? (all.get(value)?.name ?? ABSENT)
+function valueWords(key: string, value: unknown, all: Elements): string {
+  const nameOf = (id: string) => all.get(id)?.name ?? ABSENT;
+  if (key === 'pairedWith' && typeof value === 'string') return nameOf(value);
+  return key === 'costs' || key === 'resets'
+    ? actionWords(key, value, nameOf)
     : propertyValueLabel(key, value);
+}
 
 function place({ parent, index, type }: SheetElement, all: Elements): string {
   const around = all.get(parent);

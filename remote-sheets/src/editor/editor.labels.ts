@@ -46,7 +46,7 @@ export const SETTINGS: Record<FormulaProblem['part'], string> = {
   showIf: 'Afficher si',
   dice: 'Dés',
   costs: 'Coûts',
-  resets: 'Remplissages',
+  resets: 'Remises à niveau',
 };
 
 /** What is said of an element with a formula that does not work. */

@@ -1,4 +1,6 @@
 import {
+  type ActionCost,
+  type ActionReset,
   DASHBOARD_ELEMENTS,
   type CatalogueKind,
   type DashboardElement,
@@ -45,6 +47,8 @@ const LABELS: Readonly<Record<string, string>> = {
   pairedWith: 'montré avec',
   layout: 'place par largeur',
   sticky: 'reste en haut',
+  costs: 'coûte',
+  resets: 'remet à niveau',
 };
 
 /** The name of a property of an element, for people. */
@@ -107,6 +111,23 @@ const columnWords = (column: FieldColumn): string => {
   return all.join(', ');
 };
 
+/** How many of something: their fields have ids here, and names elsewhere. */
+const countWords = (all: readonly unknown[]): string => `${all.length} champ${all.length > 1 ? 's' : ''}`;
+
+/** What a button costs and resets, with the names of the fields: « Mana −3 », « PV au maximum ». */
+export function actionWords(key: 'costs' | 'resets', value: unknown, nameOf: (id: string) => string): string {
+  if (!Array.isArray(value)) return '';
+  if (key === 'costs') {
+    return (value as ActionCost[]).map(({ fieldId, amount }) => `${nameOf(fieldId)} −${amount}`).join(', ');
+  }
+  return (value as ActionReset[])
+    .map(({ fieldId, to, value: fixed, formula = '' }) => {
+      if (to === 'max') return `${nameOf(fieldId)} au maximum`;
+      return `${nameOf(fieldId)} = ${to === 'formula' ? formula : propertyValueLabel('initial', fixed)}`;
+    })
+    .join(', ');
+}
+
 const plain = (value: unknown): string => {
   if (typeof value === 'number') return String(value).replace('.', ',');
   return typeof value === 'string' ? value : JSON.stringify(value);
@@ -129,6 +150,9 @@ export function propertyValueLabel(key: string, value: unknown): string {
       return DASHBOARD_ELEMENTS[value as DashboardElement]?.label ?? plain(value);
     case 'widget':
       return WIDGET_LABELS[value as Widget] ?? plain(value);
+    case 'costs':
+    case 'resets':
+      return countWords(value as unknown[]);
     case 'layout':
       return layoutWords(value);
     case 'options':

@@ -12,7 +12,7 @@ const CHANGES: Record<FieldChange, string> = {
   master: 'devient réservé au maître de jeu',
   required: 'devient obligatoire',
   renamed: 'change de nom',
-  action: 'coûte ou remplit autre chose',
+  action: 'coûte ou remet à niveau autre chose',
 };
 
 /** What the characters meet that are neither converted nor kept beside. */

@@ -9,7 +9,7 @@ import {
 } from '@rpd/shared/domain';
 import { Box, Button, Flex, Text } from '@rpd/shared/ui';
 import { Dialog } from '@rpd/shared/ui/overlay';
-import { leadToField, SheetPlay, SheetPrint, SheetView } from '@rpd/shared/ui/sheet';
+import { leadToField, pressHere, SheetPlay, SheetPrint, SheetView } from '@rpd/shared/ui/sheet';
 import { Printer } from 'lucide-react';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { ChoiceSetting } from '../panel/Labelled.tsx';
@@ -127,6 +127,12 @@ export function PreviewDialog({ onClose }: { onClose: () => void }) {
               errors={errors ?? {}}
               name={draft.description.name || 'Fiche'}
               countedAs="preview"
+              onPress={pressHere({
+                document,
+                values,
+                viewer,
+                onChange: next => store.getState().keepPreview(next, new Set(Object.keys(draft.fields))),
+              })}
             />
           ) : (
             <SheetView

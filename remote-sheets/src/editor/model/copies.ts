@@ -37,13 +37,34 @@ function withPair(
   return pair ? { ...field, pairedWith: pair } : field;
 }
 
+/** A copy of a button changes the copies of what the original changes, or the same fields; those that the sheet has not are left out. */
+function withTargets(
+  field: SheetField,
+  ids: ReadonlyMap<string, string>,
+  fields: SheetDraft['fields'],
+): SheetField {
+  const { costs, resets, ...rest } = field;
+  if (!costs && !resets) return field;
+  const toCopy = <Target extends { fieldId: string }>(all: readonly Target[]): Target[] =>
+    all.flatMap(one => {
+      const fieldId = ids.get(one.fieldId) ?? (Object.hasOwn(fields, one.fieldId) ? one.fieldId : undefined);
+      return fieldId === undefined ? [] : [{ ...one, fieldId }];
+    });
+  const [paid, made] = [toCopy(costs ?? []), toCopy(resets ?? [])];
+  return { ...rest, ...(paid.length > 0 && { costs: paid }), ...(made.length > 0 && { resets: made }) };
+}
+
 /** The same with new ids everywhere (SED-4), those of fields from `ids`; a customId belongs to one element and is not copied. */
 function copyPart(draft: SheetDraft, part: Part, ids: ReadonlyMap<string, string>): Part {
   const fields = Object.fromEntries(
     Object.entries(part.fields).map(([id, { customId: _own, ...field }]): [string, SheetField] => [
       ids.get(id) ?? id,
-      withPair(
-        { ...field, ...(field.columns && { columns: copyColumns(field.columns) }) },
+      withTargets(
+        withPair(
+          { ...field, ...(field.columns && { columns: copyColumns(field.columns) }) },
+          ids,
+          draft.fields,
+        ),
         ids,
         draft.fields,
       ),

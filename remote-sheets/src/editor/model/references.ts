@@ -81,6 +81,7 @@ export function carryField<Field extends FieldLike>(
     const next = text && carry(text, part, scopes);
     if (next !== text) changes[part] = next;
   }
+  Object.assign(changes, carryAction(field, scopes, carry));
   const { columns = [] } = field;
   if (columns.length > 0) {
     const inner = {
@@ -95,6 +96,35 @@ export function carryField<Field extends FieldLike>(
   return Object.keys(changes).length > 0 ? { ...field, ...changes } : field;
 }
 
+/** What a button costs and resets, with its formulas carried along; nothing where they stay. */
+function carryAction(
+  { costs, resets }: FieldLike & Partial<Pick<SheetField, 'costs' | 'resets'>>,
+  scopes: Scopes,
+  carry: ReferenceRewrite,
+): Partial<Pick<SheetField, 'costs' | 'resets'>> {
+  const paid = costs?.map(cost => {
+    const amount = carry(cost.amount, 'formula', scopes);
+    return amount === cost.amount ? cost : { ...cost, amount };
+  });
+  const made = resets?.map(reset => {
+    const formula = reset.formula && carry(reset.formula, 'formula', scopes);
+    return formula === reset.formula ? reset : { ...reset, formula };
+  });
+  return {
+    ...(paid?.some((cost, at) => cost !== costs?.[at]) && { costs: paid }),
+    ...(made?.some((reset, at) => reset !== resets?.[at]) && { resets: made }),
+  };
+}
+
+/** The formulas of a button. */
+const actionTexts = ({
+  costs = [],
+  resets = [],
+}: FieldLike & Partial<Pick<SheetField, 'costs' | 'resets'>>): string[] => [
+  ...costs.map(({ amount }) => amount),
+  ...resets.map(({ formula = '' }) => formula),
+];
+
 /** Every place of a sheet that can have a condition. */
 export const placesIn = (tabs: readonly SheetTab[]): Pick<SheetTab, 'id' | 'name' | 'showIf'>[] =>
   tabs.flatMap(tab => [tab, ...tab.rows.flatMap(row => [row, ...row.columns])]);
@@ -108,7 +138,7 @@ const words = new WeakMap<FieldLike, ReadonlySet<string>>();
 export function wordsOf(field: FieldLike): ReadonlySet<string> {
   const known = words.get(field);
   if (known) return known;
-  const own = wordsIn(PARTS.map(part => field[part] ?? '').join(' '));
+  const own = wordsIn([...PARTS.map(part => field[part] ?? ''), ...actionTexts(field)].join(' '));
   const { columns = [] } = field;
   const made = columns.length === 0 ? own : new Set([...own, ...columns.flatMap(one => [...wordsOf(one)])]);
   words.set(field, made);

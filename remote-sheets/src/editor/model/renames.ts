@@ -176,9 +176,11 @@ export function withFollowers(
     const now = fieldId === own.id ? after : one;
     const next = carryField(one, now, scopes, carry);
     if (next === now) continue;
-    const { formula, showIf, dice, columns } = next;
-    const all = Object.entries({ formula, showIf, dice, columns });
-    const different = Object.fromEntries(all.filter(([key, value]) => value !== now[key as keyof FieldLike]));
+    const { formula, showIf, dice, columns, costs, resets } = next;
+    const all = Object.entries({ formula, showIf, dice, columns, costs, resets });
+    const different = Object.fromEntries(
+      all.filter(([key, value]) => value !== now[key as keyof SheetField]),
+    );
     if (fieldId === own.id) Object.assign(ownChanges, different);
     else followers.push({ kind: 'patch', id: fieldId, changes: different });
   }

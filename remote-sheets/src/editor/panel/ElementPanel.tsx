@@ -11,6 +11,7 @@ import { FieldSettings } from './FieldSettings.tsx';
 import { conditionHelp, exampleName } from './formulaExamples.ts';
 import { focusSetting } from './settings.focus.ts';
 import { sharedBy, SharedSettings } from './SharedSettings.tsx';
+import { ActionSettings } from './ActionSettings.tsx';
 import { WidgetSetting } from './WidgetSetting.tsx';
 import { ChoiceSetting, FormulaSetting, TextSetting, useLatest } from './steadySettings.ts';
 
@@ -198,6 +199,7 @@ function FieldPart({ id, field }: { id: string; field: SheetField }) {
           />
         ) : null}
       </FieldSettings>
+      <ActionSettings id={id} field={field} />
       <WidgetSetting id={id} field={field} />
       <ChoiceSetting
         label="Visible par"

@@ -26,10 +26,10 @@ export function FormulaProblems() {
       </Heading>
       <chakra.ul listStyleType="none" display="flex" flexDirection="column" gap="1">
         {problems.map(problem => {
-          const { fieldId, columnId, part, message } = problem;
+          const { fieldId, columnId, part, at, message } = problem;
           const column = columnId === undefined ? '' : ` › ${labels.get(columnId)?.name || 'sans nom'}`;
           return (
-            <li key={`${fieldId} ${columnId} ${part} ${message}`}>
+            <li key={`${fieldId} ${columnId} ${part} ${at} ${message}`}>
               <chakra.button
                 type="button"
                 display="block"

@@ -1,4 +1,4 @@
-import { FORMULA_MAX, type FieldType } from '@rpd/shared/domain';
+import { FORMULA_MAX, type FieldType, type FormulaProblem } from '@rpd/shared/domain';
 import { Box, chakra } from '@rpd/shared/ui';
 import { Textarea } from '@rpd/shared/ui/editing';
 import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
@@ -14,7 +14,9 @@ interface FormulaSettingProps {
   fieldId: string;
   /** Of a repeated field: the column that the formula belongs to. */
   columnId?: string;
-  part: 'formula' | 'showIf' | 'dice';
+  part: FormulaProblem['part'];
+  /** Which cost or reset of a button. */
+  at?: number;
   /** Of the field that it calculates. */
   type?: FieldType;
   label: string;
@@ -35,6 +37,7 @@ export function FormulaSetting({
   fieldId,
   columnId,
   part,
+  at,
   type,
   label,
   help,
@@ -44,7 +47,7 @@ export function FormulaSetting({
   const error = useSettled(
     useEditor(state =>
       programIn(state).problems.find(
-        one => one.fieldId === fieldId && one.part === part && one.columnId === columnId,
+        one => one.fieldId === fieldId && one.part === part && one.columnId === columnId && one.at === at,
       ),
     )?.message,
   );
@@ -69,7 +72,7 @@ export function FormulaSetting({
     value,
     onChange,
     ownId: columnId ?? fieldId,
-    part,
+    part: part === 'costs' || part === 'resets' ? 'formula' : part,
     type,
   });
   return (
@@ -93,7 +96,7 @@ export function FormulaSetting({
       }
     >
       {ids => (
-        <Box data-setting={settingOf({ part, columnId })}>
+        <Box data-setting={settingOf({ part, columnId, at })}>
           <Textarea
             {...ids}
             ref={input}

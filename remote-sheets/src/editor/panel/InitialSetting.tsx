@@ -3,6 +3,7 @@ import { ChoiceSetting, NumberSetting, TextSetting } from './steadySettings.ts';
 
 interface InitialSettingProps {
   field: FieldLike;
+  label?: string;
   onChange: (changes: Pick<Partial<FieldLike>, 'initial'>, isTyped?: boolean) => void;
 }
 
@@ -17,9 +18,8 @@ const startingOptions = ({ options }: FieldLike) =>
   new Map(options.flatMap(({ value, label }) => (value ? [[value, label || value] as const] : [])));
 
 /** What a new character starts with, where the type has such a thing. */
-export function InitialSetting({ field, onChange }: InitialSettingProps) {
+export function InitialSetting({ field, label = 'Valeur de départ', onChange }: InitialSettingProps) {
   const { initial } = field;
-  const label = 'Valeur de départ';
   if (field.formula) return null;
   switch (field.type) {
     case 'number':

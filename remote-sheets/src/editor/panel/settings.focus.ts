@@ -4,10 +4,12 @@ import type { FormulaProblem } from '@rpd/shared/domain';
 export const settingOf = ({
   part,
   columnId = '',
+  at,
 }: {
   part: FormulaProblem['part'];
   columnId?: string | undefined;
-}): string => `${part} ${columnId}`;
+  at?: number | undefined;
+}): string => `${part} ${columnId}${at ?? ''}`;
 
 /** Focuses one of an element's settings and unfolds its section; the first by default. */
 export function focusSetting(settings: HTMLElement | null, setting: string | undefined): void {
