@@ -9,7 +9,7 @@ export interface DemoSheet {
   input: Omit<SheetInput, 'gameType'>;
 }
 
-/** How a field behaves and looks beside its type; `pairedWith` names the other field, `options` their labels. */
+/** How a field behaves and looks beside its type; `pairedWith`, `costs` and `resets` name the other fields, `options` their labels. */
 type More = Partial<Omit<SheetField, 'type' | 'name' | 'options'>> & {
   options?: string[];
   element?: string;
@@ -30,6 +30,33 @@ export interface SheetPlan {
   theme?: SheetTheme;
   plan: Plan;
 }
+
+/** A button: what it costs by the names of the fields, and what it resets. */
+export const button = (
+  name: string,
+  { costs = {}, resets = [], ...more }: { dice?: string; costs?: Record<string, string>; resets?: Reset[] },
+): FieldPlan => [
+  name,
+  'roll',
+  {
+    ...more,
+    layout: at(3, 6),
+    ...(Object.keys(costs).length > 0 && {
+      costs: Object.entries(costs).map(([fieldId, amount]) => ({ fieldId, amount })),
+    }),
+    ...(resets.length > 0 && { resets: resets.map(toReset) }),
+  },
+];
+/** A field to its maximum, to a value, or by a formula that begins with `=`. */
+type Reset = string | [name: string, value: string | number | boolean];
+
+const toReset = (reset: Reset): NonNullable<SheetField['resets']>[number] => {
+  if (typeof reset === 'string') return { fieldId: reset, to: 'max' };
+  const [fieldId, value] = reset;
+  return typeof value === 'string' && value.startsWith('=')
+    ? { fieldId, to: 'formula', formula: value.slice(1).trim() }
+    : { fieldId, to: 'value', value };
+};
 
 /** How wide a field is: of twelve columns on a desk and on paper, and on a phone. */
 export const at = (desk: number, phone: number) => ({
@@ -79,6 +106,8 @@ export function sheet(pitch: SheetPlan): DemoSheet {
   }));
   for (const field of Object.values(fields)) {
     if (field.pairedWith) field.pairedWith = idOf(fields, field.pairedWith);
+    for (const one of [...(field.costs ?? []), ...(field.resets ?? [])])
+      one.fieldId = idOf(fields, one.fieldId);
   }
   const head = { name, description, icon_img: '', background_img: '', publish };
   const structure = { format: SHEET_FORMAT, tabs, ...(theme && { theme }) };

@@ -1,4 +1,4 @@
-import { at, sheet, type FieldPlan } from './sheet-plan.ts';
+import { at, button, sheet, type FieldPlan } from './sheet-plan.ts';
 
 const required = { required: true } as const;
 
@@ -55,6 +55,28 @@ export const adventurer = () =>
             ],
           ],
         },
+        [
+          {
+            name: 'Actions',
+            fields: [
+              button('Tir à l’arc', {
+                dice: '?{Avantage|Aucun,1d20|Avantage,2d20kh1|Désavantage,2d20kl1} + @Attaque + ?{Modificateur|0} => nat 20: Coup critique | nat 1: Échec critique ; Dégâts: 1d6 + @mod_Dex',
+                costs: { Flèches: '1' },
+              }),
+              button('Sort du 1er cercle', { dice: '2d8', costs: { '1er cercle': '1' } }),
+              button('Boire une potion', {
+                dice: '2d4 + 2',
+                costs: { Potions: '1' },
+                resets: [['PV', '= PV + résultat']],
+              }),
+              button('Repos long', {
+                resets: ['PV', '1er cercle', '2e cercle', '3e cercle', ['Succès', 0], ['Échecs', 0]],
+              }),
+              ['Flèches', 'number', { widget: 'counter', min: 0, initial: 20, layout: at(3, 6) }],
+              ['Potions', 'number', { widget: 'counter', min: 0, layout: at(3, 6) }],
+            ],
+          },
+        ],
         [{ name: 'Caractéristiques', fields: [...ABILITIES.map(ability), ...ABILITIES.map(modifier)] }],
         {
           columns: [

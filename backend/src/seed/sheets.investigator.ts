@@ -1,4 +1,4 @@
-import { at, sheet, type FieldPlan } from './sheet-plan.ts';
+import { at, button, sheet, type FieldPlan } from './sheet-plan.ts';
 
 const required = { required: true } as const;
 
@@ -29,6 +29,28 @@ export const investigator = () =>
             ],
           ],
         },
+        [
+          {
+            name: 'Quand tout bascule',
+            fields: [
+              button('Test de santé mentale', { dice: '1d100 => <= @Santé_mentale: Tenu | sinon: Ébranlé' }),
+              button('Voir l’indicible', {
+                dice: '1d6',
+                resets: [['Santé mentale', '= Santé_mentale - résultat']],
+              }),
+              button('Forcer la chance', { costs: { Chance: '10' } }),
+              button('Tirer', { dice: '1d100 ; Dégâts: 1d10', costs: { Cartouches: '1' } }),
+              button('Recharger', { resets: ['Cartouches'] }),
+              button('Nuit de repos', {
+                resets: [
+                  ['Heure', 0],
+                  ['Santé mentale', '= Santé_mentale + 1'],
+                ],
+              }),
+              ['Cartouches', 'number', { widget: 'checks', min: 0, max: 6, layout: at(6, 12) }],
+            ],
+          },
+        ],
         {
           columns: [
             {

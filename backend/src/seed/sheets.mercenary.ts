@@ -1,4 +1,4 @@
-import { at, sheet, type FieldPlan } from './sheet-plan.ts';
+import { at, button, sheet, type FieldPlan } from './sheet-plan.ts';
 
 const required = { required: true } as const;
 const cell = { required: false, options: [] };
@@ -6,7 +6,7 @@ const cell = { required: false, options: [] };
 const trait = (name: string): FieldPlan => [
   name,
   'number',
-  { widget: 'tile', min: 1, max: 10, dice: `1d10 + @${name}`, layout: at(3, 6) },
+  { widget: 'tile', min: 1, max: 10, dice: `1d10 + @${name.replace('-', '_')}`, layout: at(3, 6) },
 ];
 
 /** Chrome, debts and a contract too many. */
@@ -39,6 +39,31 @@ export const mercenary = () =>
           {
             name: 'Système nerveux',
             fields: ['Réflexes', 'Corps', 'Technique', 'Sang-froid'].map(trait),
+          },
+        ],
+        [
+          {
+            name: 'Actions',
+            fields: [
+              button('Rafale', {
+                dice: '1d10 + @Réflexes + ?{Modificateur|0} => >= ?{Difficulté|13}: Touché | sinon: Manqué ; Dégâts: 3d6',
+                costs: { Chargeur: '3' },
+              }),
+              button('Changer de chargeur', {
+                costs: { 'Chargeurs de rechange': '1' },
+                resets: ['Chargeur'],
+              }),
+              button('Stimulant', {
+                dice: '1d6',
+                costs: { 'Humanité restante': '2' },
+                resets: [['Blessures', '= Blessures - résultat']],
+              }),
+              button('Nuit à l’abri', {
+                resets: ['Chargeur', ['Alerte', 0], ['Blessures', '= Blessures - Corps']],
+              }),
+              ['Chargeur', 'number', { widget: 'bar', min: 0, max: 12, layout: at(6, 12) }],
+              ['Chargeurs de rechange', 'number', { widget: 'counter', min: 0, layout: at(6, 12) }],
+            ],
           },
         ],
         {
