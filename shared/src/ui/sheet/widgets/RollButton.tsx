@@ -66,7 +66,9 @@ export function RollButton({
   cost,
 }: RollButtonProps) {
   const { roll } = useRoll();
-  const said = [words ? `${name} ${words}` : name, ...(cost ? [cost] : [])].join(', ');
+  const facts = [words, cost].filter(Boolean).join(' · ');
+  // What is read contains what is seen.
+  const said = [name, facts].filter(Boolean).join(' ');
   const Icon = dice ? Dices : RotateCcw;
   return (
     <Die
@@ -79,10 +81,10 @@ export function RollButton({
       {isLarge ? (
         <>
           <chakra.span display="block" flex="1" minW="0" textAlign="start" lineHeight="1.25">
-            {name || 'Lancer'}
-            {words || cost ? (
+            {name || 'Lancer'}{' '}
+            {facts ? (
               <chakra.span display="block" fontSize="sm" fontWeight="normal">
-                {[words, cost].filter(Boolean).join(' · ')}
+                {facts}
               </chakra.span>
             ) : null}
           </chakra.span>
