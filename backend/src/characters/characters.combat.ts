@@ -82,10 +82,9 @@ export async function writeFighter(
   const values = { [change.id]: change.value };
   const [error] = Object.values(valueErrors(fields, values, { viewer: 'gm', matches: patternMatcher() }));
   if (error) throw refuse('invalid', { fields: { points: `${current.name}\u00a0: ${error}` } });
-  const saved = await saveCharacter(db, current, {
-    ...contentOf(current),
-    ...saveValues(fields, current, values),
-  });
+  const content = { ...contentOf(current), ...saveValues(fields, current, values) };
+  // What a fight does to a character is not its player's to take back.
+  const saved = await saveCharacter(db, current, content, null);
   if (!saved) throw refuse('stale');
   await keepRevision(db, actor.id ?? '', saved, ['values'], { isAutosave: true });
   const { name } = current;
