@@ -221,8 +221,8 @@ test('shows the table what the game master allows, and nothing of who is hidden'
     for (const word of [
       'Assassine',
       secret,
-      '4321',
-      '4000',
+      ':4321',
+      ':4000',
       'Empoisonnée',
       'Fuira',
       '"note"',
