@@ -9,7 +9,7 @@ import {
   refuse,
   screen,
 } from '@rpd/shared/test';
-import { beginAuthorization } from '../sign-in/authorization.ts';
+import { beginAuthorization } from '../lib/authorization.ts';
 import { address, openShell } from '../test/shell.tsx';
 
 jest.mock('@module-federation/enhanced/runtime', () => jest.requireActual('../test/federation.ts'));

@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Navigate, useNavigate } from 'react-router';
 import { type InferType, string } from 'yup';
 import { DEFAULT_RETURN, loginFor } from '../lib/return-url.ts';
-import { begunReturn } from '../sign-in/authorization.ts';
+import { begunReturn } from '../lib/authorization.ts';
 import { FocusedHeading } from '../ui/FocusedHeading.tsx';
 import { PublicPage } from '../ui/PublicPage.tsx';
 import { registerAccount } from './account.api.ts';

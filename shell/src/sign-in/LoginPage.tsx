@@ -7,7 +7,7 @@ import { safeReturnUrl } from '../lib/return-url.ts';
 import { FocusedHeading } from '../ui/FocusedHeading.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { PublicPage } from '../ui/PublicPage.tsx';
-import { beginAuthorization } from './authorization.ts';
+import { beginAuthorization } from '../lib/authorization.ts';
 import { StorageNotice } from './StorageNotice.tsx';
 
 /** LND-2, in ms. */

@@ -9,7 +9,7 @@ import {
 import { consumeAuthCallback } from '../lib/boot.ts';
 import { DEFAULT_RETURN, safeReturnUrl } from '../lib/return-url.ts';
 import type { Callback } from '../lib/read-auth-callback.ts';
-import { consumeBegunLogin } from './authorization.ts';
+import { consumeBegunLogin } from '../lib/authorization.ts';
 
 export type Outcome =
   | { kind: 'signed-in'; returnUrl: string }

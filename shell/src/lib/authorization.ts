@@ -1,5 +1,5 @@
 import { hosts } from '@rpd/shared/session';
-import { safeReturnUrl } from '../lib/return-url.ts';
+import { safeReturnUrl } from './return-url.ts';
 
 const KEY = 'rpd-sign-ins';
 /** How long a login may take, in ms, and how many are remembered: a person may go back and begin again. */
