@@ -63,8 +63,10 @@ test('a game master prepares an encounter and leads it with a player on a phone 
   await phone
     .getByRole('combobox', { name: 'Personnage joué' })
     .selectOption({ label: 'Lysandre Vif-Argent' });
-  await expect(phone.getByRole('heading', { name: 'Jets à la table' })).toBeVisible();
-  await panel(phone, 'Rencontre').click();
+  await expect(phone.getByRole('combobox', { name: 'Personnage joué' })).toHaveValue(/.+/);
+  // A phone has most panels behind « Plus ».
+  await phone.getByRole('button', { name: 'Plus de parties de la table' }).click();
+  await phone.getByRole('menuitem', { name: 'Rencontre' }).click();
   await expect(phone.getByText('Aucune rencontre n’est ouverte.')).toBeVisible();
 
   await page
@@ -116,6 +118,7 @@ test('a game master prepares an encounter and leads it with a player on a phone 
   await page.keyboard.press('Space');
   await expect(page.getByText(/Garde 3\s» est pris/)).toBeAttached();
   await page.keyboard.press('ArrowUp');
+  await expect(page.getByText(/Garde 3\s»\s: position 4 sur 5/)).toBeAttached();
   await page.keyboard.press('Space');
   await expect(order(phone)).toHaveText([/Lysandre/, /Garde 1/, /Garde 3/, /Garde 2/]);
   await expectAccessible(page);
