@@ -198,10 +198,19 @@ const open = ({ session }: { session: GameSession }, _id: string) =>
     session: { _id, roles: ['GM'] },
   });
 
+/** Opens a panel where the screen has it: at hand, or behind « Plus ». */
+async function openPanel(user: ReturnType<typeof open>['user'], name: string): Promise<void> {
+  const places = within(await screen.findByRole('group', { name: 'Parties de la table' }));
+  const near = places.queryByRole('button', { name });
+  if (near) return user.click(near);
+  await user.click(places.getByRole('button', { name: 'Plus de parties de la table' }));
+  return user.click(await screen.findByRole('menuitem', { name }));
+}
+
 test('a game master shows a scene with one press, reads the notes, and shows nothing again', async () => {
   const store = fakeTable('master');
   const { user } = open(store, ME);
-  await user.click(await screen.findByRole('button', { name: 'Scène' }));
+  await openPanel(user, 'Scène');
   expect(await screen.findByText('Aucune scène n’est montrée.')).toBeVisible();
   await user.click(await screen.findByRole('button', { name: /^Montrer\s: La taverne$/ }));
   const scene = within(await screen.findByRole('article', { name: 'La taverne' }));
@@ -219,11 +228,11 @@ test('a game master shows a scene with one press, reads the notes, and shows not
 test('a player sees the scene that is shown, and what they received', async () => {
   const store = fakeTable('player');
   const { user } = open(store, ELODIE);
-  await user.click(await screen.findByRole('button', { name: 'Scène' }));
+  await openPanel(user, 'Scène');
   expect(await screen.findByRole('article', { name: 'La taverne' })).toBeVisible();
   expect(screen.queryByText('Le tavernier ment.')).not.toBeInTheDocument();
   expect(screen.queryByRole('button', { name: /^Montrer/ })).not.toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Documents' }));
+  await openPanel(user, 'Documents');
   await user.click(await screen.findByRole('button', { name: /^La lettre/ }));
   expect(screen.getByText('Venez seule.')).toBeVisible();
   expect(screen.queryByRole('button', { name: /^Donner/ })).not.toBeInTheDocument();
@@ -232,7 +241,7 @@ test('a player sees the scene that is shown, and what they received', async () =
 test('a game master gives a handout to one player', async () => {
   const store = fakeTable('master');
   const { user } = open(store, ME);
-  await user.click(await screen.findByRole('button', { name: 'Documents' }));
+  await openPanel(user, 'Documents');
   await user.click(await screen.findByRole('button', { name: /^Donner\s: La lettre$/ }));
   await user.click(await screen.findByRole('checkbox', { name: 'Élodie' }));
   await user.click(screen.getByRole('button', { name: 'Valider' }));
@@ -243,7 +252,7 @@ test('a game master gives a handout to one player', async () => {
 test('a player moves their token by the name of a square and by arrow keys, and a refusal takes it back', async () => {
   const store = fakeTable('player', { name: 'Élodie', owner: ELODIE });
   const { user } = open(store, ELODIE);
-  await user.click(await screen.findByRole('button', { name: 'Carte' }));
+  await openPanel(user, 'Carte');
   const tokens = within(await screen.findByRole('region', { name: 'Pions' }));
   const square = tokens.getByRole('textbox', { name: 'Case de Élodie' });
   expect(square).toHaveValue('B2');
@@ -270,7 +279,7 @@ test('a player moves their token by the name of a square and by arrow keys, and 
 test('a game master covers and uncovers squares by their names, and measures', async () => {
   const store = fakeTable('master', { hidden: true });
   const { user } = open(store, ME);
-  await user.click(await screen.findByRole('button', { name: 'Carte' }));
+  await openPanel(user, 'Carte');
   expect(await screen.findByRole('button', { name: 'Rat, B2, caché' })).toBeVisible();
   expect(screen.getByText(/l’image, elle, est envoyée entière/)).toBeVisible();
   const squares = within(screen.getByRole('region', { name: 'Par cases' }));

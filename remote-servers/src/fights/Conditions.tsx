@@ -73,7 +73,7 @@ export function Conditions({ combatant: { id, name, conditions }, act }: Conditi
             w="14"
             inputMode="numeric"
             textAlign="center"
-            placeholder="∞"
+            placeholder="–"
             maxLength={3}
             aria-label="Tours qu’elle dure"
             title="Vide : jusqu’à ce que vous la retiriez."

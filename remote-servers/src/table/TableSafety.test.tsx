@@ -143,6 +143,8 @@ test('shows lines and veils in one press, and writes to the game master alone', 
   await user.click(await screen.findByRole('button', { name: 'Sécurité' }));
   const dialog = await screen.findByRole('dialog', { name: 'Sécurité' });
   expect(within(dialog).getByText('Pas d’araignées.')).toBeVisible();
+  // It takes the focus one frame after it appears: from the note that is typed already, too.
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   const note = within(dialog).getByRole('textbox', { name: 'Message privé au maître du jeu' });
   await user.type(note, 'Moins de sang ?');
   await user.click(within(dialog).getByRole('button', { name: 'Envoyer en privé' }));
