@@ -47,7 +47,6 @@ export const PlayField = memo(function PlayField(props: PlayFieldProps) {
       alignSelf="stretch"
       css={fieldWidth(field, '1rem')}
       style={styleOf(field.styles)}
-      scrollMarginTop="48"
     >
       <WidgetOf
         id={id}

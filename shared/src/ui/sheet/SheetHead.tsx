@@ -1,6 +1,6 @@
 import { Box, Flex, Text } from '@chakra-ui/react';
 import { Undo2 } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button, IconButton } from '../Button.tsx';
 import { useNarrow } from './useNarrow.ts';
 
@@ -31,9 +31,29 @@ const PANEL = {
   zIndex: 'docked',
 } as const;
 
+/** Between the head and what comes into view below it, in px. */
+const CLEARANCE = 8;
+
+/** Says to the sheet how much of the screen's top the head takes (`--covered`), so that what gets the focus comes into view below it. */
+function useCovered(head: RefObject<HTMLDivElement | null>, isNarrow: boolean): void {
+  useLayoutEffect(() => {
+    const own = head.current;
+    if (!own) return undefined;
+    const measure = () => {
+      const top = Number.parseFloat(getComputedStyle(own).top) || 0;
+      own.parentElement?.style.setProperty('--covered', `${top + own.offsetHeight + CLEARANCE}px`);
+    };
+    const observer = new ResizeObserver(measure);
+    observer.observe(own);
+    return () => observer.disconnect();
+  }, [head, isNarrow]);
+}
+
 /** Who this is, what is left of them, and what they do most: in sight while one reads on. On a phone it takes two lines. */
 export function SheetHead({ name, portrait, rolls, gauges, search, row, undo }: SheetHeadProps) {
   const isNarrow = useNarrow();
+  const head = useRef<HTMLDivElement>(null);
+  useCovered(head, isNarrow);
   const title = (
     <Text
       flex="1 1 8rem"
@@ -52,6 +72,7 @@ export function SheetHead({ name, portrait, rolls, gauges, search, row, undo }: 
     return (
       <>
         <Box
+          ref={head}
           data-part="head"
           position="sticky"
           top="var(--sheet-top, 3.5rem)"
@@ -91,6 +112,7 @@ export function SheetHead({ name, portrait, rolls, gauges, search, row, undo }: 
   }
   return (
     <Flex
+      ref={head}
       data-part="head"
       position="sticky"
       top="var(--sheet-top, 3.5rem)"
