@@ -48,6 +48,7 @@ export function measureRoutes(app: FastifyInstance, store: Store, post: Post): v
       standing: choiceFilter(query, 'standing', MEASURE_STANDINGS),
       kind: choiceFilter(query, 'kind', MEASURE_KINDS),
       person: idFilter(query, 'person'),
+      notAbout: caller(request)._id,
       appealed: flagFilter(query, 'appealed'),
     };
     const { items, total } = await listMeasures(store.db, filters, readListQuery(query, MEASURE_SORTS));
@@ -182,8 +183,8 @@ const isTeam = (me: Caller, { user_id }: StoredMeasure): boolean =>
 async function find(db: Queries, me: Caller, id: string): Promise<StoredMeasure> {
   const measure = await findMeasure(db, id);
   if (!measure) throw refuse('notFound');
-  const isTold = measure.state === 'active' || measure.state === 'lifted';
-  if (measure.user_id === me._id && !isTold) throw refuse('notFound');
+  const isShown = measure.state === 'active' || measure.state === 'lifted';
+  if (measure.user_id === me._id && !isShown) throw refuse('notFound');
   if (!may(me, 'read', 'Measure', { user_id: measure.user_id })) throw refuse('notFound');
   return measure;
 }

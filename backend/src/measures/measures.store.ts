@@ -14,6 +14,8 @@ export interface MeasureFilters {
   standing?: MeasureStanding | undefined;
   kind?: MeasureKind | undefined;
   person?: string | undefined;
+  /** Not those about this person: one's own one reads as everybody does. */
+  notAbout?: string | undefined;
   /** Those with an appeal that nobody has judged. */
   appealed?: boolean | undefined;
 }
@@ -36,13 +38,14 @@ export async function listMeasures(
   return { items: rows.map(decode), total };
 }
 
-function narrowed({ standing, kind, person, appealed }: MeasureFilters): RawBuilder<boolean>[] {
+function narrowed({ standing, kind, person, notAbout, appealed }: MeasureFilters): RawBuilder<boolean>[] {
   const now = new Date().toISOString();
   const conditions: RawBuilder<boolean>[] = [];
   if (standing === 'holds') conditions.push(sql`(state = 'active' and (until is null or until > ${now}))`);
   else if (standing === 'over') conditions.push(sql`(state = 'active' and until <= ${now})`);
   else if (standing) conditions.push(sql`state = ${standing}`);
   if (kind) conditions.push(sql`kind = ${kind}`);
+  if (notAbout) conditions.push(sql`user_id != ${notAbout}`);
   if (person) conditions.push(sql`user_id = ${person}`);
   if (appealed) conditions.push(sql`(appeal_at is not null and appeal_verdict is null)`);
   return conditions;

@@ -150,6 +150,7 @@ test('measures people of a lower rank only, and never oneself', async t => {
   const read = await second.get<Measure>(`/measure/${own?._id}`);
   assert.equal(read.status, 200);
   assert.equal('decidedBy' in read.body || 'evidence' in read.body, false);
+  assert.deepEqual((await second.get<Measure[]>('/measure')).body, []);
   assert.equal((await second.post(`/measure/${own?._id}/lift`, { reason: 'Bon.' })).status, 403);
   assert.equal((await second.get(`/measure/${own?._id}/file`)).status, 403);
 });

@@ -146,8 +146,8 @@ async function readSignIn(db: Queries, id: string): Promise<EntityState | null> 
 async function readMeasure(db: Queries, id: string): Promise<EntityState | null> {
   const found = await readRow(db, 'measures', id, ['user_id', 'state']);
   if (!found) return null;
-  const isTold = found['state'] === 'active' || found['state'] === 'lifted';
-  return { version: found.version, facts: { user_id: isTold ? String(found['user_id']) : '' } };
+  const isShown = found['state'] === 'active' || found['state'] === 'lifted';
+  return { version: found.version, facts: { user_id: isShown ? String(found['user_id']) : '' } };
 }
 
 /** What has no row of its own to read: its id says all. */
