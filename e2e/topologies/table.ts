@@ -154,6 +154,7 @@ async function evening(ofBrowser: Browser): Promise<void> {
   // The evening. The first phone is in a tunnel for a fourth of it, and writes there.
   await master.call('POST', `/gamesession/${session._id}/scene`, { scene: scene._id });
   await master.call('PUT', `/handout/${handout._id}/readers`, { people: [idOf(third.name)] });
+  await openHandouts(third, spectator);
   await write(master, `/w ${second.name} chuchotis-7735`);
   await write(second, '/w mj reponse-7736');
   await write(master, '/gmr 1d20+740000');
@@ -234,6 +235,15 @@ async function evening(ofBrowser: Browser): Promise<void> {
   await proof(master, spectator, `${table}/proof`, session._id);
 }
 
+/** Who received the document reads it from the log; another looks where it would stand. */
+async function openHandouts(reader: Person, other: Person): Promise<void> {
+  await logOf(reader).getByRole('button', { name: 'Voir : Une lettre' }).click();
+  await reader.page.getByRole('button', { name: /^Une lettre/ }).click();
+  await expect(reader.page.getByText('lettre-de-dorian-7733')).toBeVisible();
+  await other.page.getByRole('button', { name: 'Documents', exact: true }).click();
+  await expect(other.page.getByText('Vous n’avez pas encore reçu de document.')).toBeVisible();
+}
+
 /** Presses a die of the tray for the game master’s eyes alone. @returns its total */
 async function blindRoll(
   player: Person,
@@ -258,7 +268,8 @@ async function proof(master: Person, reader: Person, path: string, session: stri
   const verify = async ({ page }: Person): Promise<string> => {
     await page.goto(path, { waitUntil: 'commit' });
     await page.getByRole('button', { name: 'Vérifier tous les jets' }).click();
-    return (await page.getByText(/^Jets vérifiés/).textContent()) ?? '';
+    const said = (await page.getByText(/^Jets vérifiés/).textContent()) ?? '';
+    return said.replaceAll(/\s/g, ' ');
   };
   const all = Math.ceil(rounds / 2);
   expect(await verify(master)).toBe(`Jets vérifiés : ${all + 3}. En attente de la clôture : 0. Faux : 0.`);
