@@ -67,8 +67,13 @@ async function write({ page }: Person, typed: string): Promise<void> {
 const logOf = ({ page }: Person) => page.getByRole('log', { name: 'Journal de la séance' });
 
 /** Every row that somebody's log shows, from its beginning: only those in view are in the page. */
-const rowsOf = ({ page }: Person): Promise<string[]> =>
-  logOf({ page } as Person).evaluate(async box => {
+async function rowsOf(person: Person): Promise<string[]> {
+  const earlier = logOf(person).getByRole('button', { name: 'Voir ce qui précède' });
+  while ((await earlier.count()) > 0) {
+    await earlier.evaluate(button => (button as HTMLElement).click());
+    await expect(logOf(person).locator('button[aria-busy="true"]')).toHaveCount(0, { timeout: 30_000 });
+  }
+  return await logOf(person).evaluate(async box => {
     const rows = new Map<number, string>();
     const frame = () => new Promise(resolve => requestAnimationFrame(() => setTimeout(resolve, 30)));
     for (let top = 0; ; top += Math.max(60, box.clientHeight / 2)) {
@@ -80,6 +85,7 @@ const rowsOf = ({ page }: Person): Promise<string[]> =>
     }
     return [...rows].toSorted(([one], [other]) => one - other).map(([, words]) => words);
   });
+}
 
 /** What stands in a row of an entry: its total with its grouped digits, or its text. */
 const mark = ({ kind, text, roll }: Entry): string =>
@@ -131,8 +137,15 @@ async function evening(ofBrowser: Browser): Promise<void> {
     open: true,
   });
   const table = `/app/games/${game._id}/table/${session._id}`;
-  const log = async (of: Call): Promise<Entry[]> =>
-    (await of<{ entries: Entry[] }>('GET', `/gamesession/${session._id}/entries?limit=500`)).entries;
+  const log = async (of: Call): Promise<Entry[]> => {
+    const all: Entry[] = [];
+    for (let before = ''; ; before = `&before=${all[0]?._id}`) {
+      const page = `/gamesession/${session._id}/entries?limit=500${before}`;
+      const { entries } = await of<{ entries: Entry[] }>('GET', page);
+      all.unshift(...entries);
+      if (entries.length < 500) return all;
+    }
+  };
 
   // The game master hides what was said before anybody else came.
   await master.page.goto(table, { waitUntil: 'commit' });
@@ -167,6 +180,11 @@ async function evening(ofBrowser: Browser): Promise<void> {
     if (round === Math.floor(rounds / 2)) {
       await expect(logOf(first).getByText('Pas encore envoyé : la page réessaie.').first()).toBeVisible();
       await first.page.context().setOffline(false);
+      const back = performance.now();
+      await expect(logOf(first).getByText('Pas encore envoyé : la page réessaie.')).toHaveCount(0, {
+        timeout: 60_000,
+      });
+      say(`The phone has sent what it had kept after ${((performance.now() - back) / 1_000).toFixed(1)} s.`);
     }
     if (round % 2 === 0) await write(person, `/r 1d20+${10_000 + round}`);
     else await write(person, `Parole numéro ${round}.`);
