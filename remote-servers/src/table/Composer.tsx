@@ -1,7 +1,7 @@
 import { type LogEntryInput, PLAY_KINDS, readCommand, type Seat } from '@rpd/shared/domain';
 import { usePresence } from '@rpd/shared/live';
 import { Box, Button, Flex, Text } from '@rpd/shared/ui';
-import { NativeSelect, Textarea } from '@rpd/shared/ui/form';
+import { NativeSelect, Textarea } from '@rpd/shared/ui/inputs';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { COMMANDS } from './completion.ts';
 import { Suggestions } from './Suggestions.tsx';

@@ -1,6 +1,6 @@
 import { answersOf } from '@rpd/shared/domain';
 import { Box, Button, Flex, Heading, SimpleGrid, Text } from '@rpd/shared/ui';
-import { Input, NativeSelect } from '@rpd/shared/ui/form';
+import { Input, NativeSelect } from '@rpd/shared/ui/inputs';
 import { useId, useState } from 'react';
 import type { Written } from './Composer.tsx';
 

@@ -1,10 +1,12 @@
 import { commandOf, type GameSession } from '@rpd/shared/domain';
-import { memo, useCallback } from 'react';
+import { memo, useCallback, useEffect } from 'react';
 import { Composer, type Written } from './Composer.tsx';
 import type { LogFilter } from './log.api.ts';
 import { LogFilters } from './LogFilters.tsx';
+import { preloadLogText } from './LogText.tsx';
 import { OfflineLine } from './OfflineLine.tsx';
 import type { Pending } from './outbox.ts';
+import { preloadPanels } from './panels.tsx';
 import { TableLog } from './TableLog.tsx';
 import { useLog, type useLogLine } from './useLog.ts';
 import type { useSeat } from './useSeat.ts';
@@ -81,5 +83,10 @@ interface FollowedLogProps extends Pick<LogColumnProps, 'line' | 'filter' | 'me'
 
 const FollowedLog = memo(function FollowedLog({ filter, line, ...rest }: FollowedLogProps) {
   const log = useLog(rest.session, filter, line);
+  const isDrawn = log.query.isSuccess;
+  // Nothing of it takes part in the first screen, and a table that loses the network has it.
+  useEffect(() => {
+    if (isDrawn) void Promise.all([preloadLogText(), preloadPanels()]);
+  }, [isDrawn]);
   return <TableLog log={log} onDrop={({ entry }) => line.outbox.drop(entry.key)} {...rest} />;
 });

@@ -1,6 +1,6 @@
 import { LOG_KINDS, type LogKind } from '@rpd/shared/domain';
 import { Button, Flex, formatDateTime, IconButton, Text } from '@rpd/shared/ui';
-import { Input, NativeSelect } from '@rpd/shared/ui/form';
+import { Input, NativeSelect } from '@rpd/shared/ui/inputs';
 import { CalendarSearch } from 'lucide-react';
 import { useState } from 'react';
 import { localIn, momentIn, ownTimeZone } from '../lib/zonedTime.ts';

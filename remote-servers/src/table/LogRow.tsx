@@ -1,20 +1,10 @@
 import { changeWords, LOG_EDIT_MS, type LogEntry } from '@rpd/shared/domain';
-import {
-  Avatar,
-  Badge,
-  Box,
-  Button,
-  Flex,
-  formatNumber,
-  IconButton,
-  notifyFailure,
-  Text,
-} from '@rpd/shared/ui';
-import { Textarea } from '@rpd/shared/ui/form';
-import { Markdown } from '@rpd/shared/ui/markdown';
+import { Avatar, Badge, Box, Button, Flex, formatNumber, IconButton, notifyFailure } from '@rpd/shared/ui';
+import { Textarea } from '@rpd/shared/ui/inputs';
 import { Eye, EyeOff, Pencil } from 'lucide-react';
 import { memo, useState } from 'react';
 import { editEntry, hideEntry } from './log.api.ts';
+import { LogText } from './LogText.tsx';
 import { diceWords, isNotice, speakerOf, spoken, thrownWords } from './table.labels.ts';
 
 interface LogRowProps {
@@ -34,12 +24,6 @@ const time = (at: string): string => {
 
 /** How young an entry is that just came, in ms. A clock that is wrong costs no more than the animation. */
 const FRESH_MS = 3_000;
-/** A roll that arrives grows into its place; under reduced motion it is simply there. */
-const ARRIVING = {
-  animationName: 'fade-in, scale-in',
-  animationDuration: '260ms',
-  display: 'inline-block',
-} as const;
 /** The panel in which what an entry names is seen. */
 const SHOWN_IN: Partial<Record<LogEntry['kind'], string>> = { scene: 'scene', handout: 'handouts' };
 
@@ -70,76 +54,67 @@ export const LogRow = memo(function LogRow({
       (error: Error) => notifyFailure('L’entrée n’a pas changé', error),
     );
   };
+  const hidden = entry.hidden || undefined;
   if (isNotice(kind)) {
     return (
-      <Text
-        py="1"
-        textAlign="center"
-        textStyle="sm"
-        color={kind === 'card' ? 'fg.error' : 'fg.muted'}
-        fontWeight={kind === 'card' ? 'bold' : undefined}
-      >
+      <p data-part="notice" data-kind={kind}>
         {spoken(entry)} <time dateTime={at}>{time(at)}</time>
-      </Text>
+      </p>
     );
   }
   const panel = SHOWN_IN[kind];
   if (panel) {
     return (
-      <Flex gap="2" py="1" wrap="wrap" align="center" justify="center" opacity={entry.hidden ? 0.6 : 1}>
-        <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+      <div data-part="shown" data-hidden={hidden}>
+        <span data-part="details">
           {spoken(entry)} <time dateTime={at}>{time(at)}</time>
-        </Text>
+        </span>
         {entry.text ? (
           <Button
             size="xs"
             variant="outline"
-            aria-label={`Voir : ${entry.text}`}
+            aria-label={`Voir : ${entry.text}`}
             onClick={() => onPanel(panel)}
           >
             Voir
           </Button>
         ) : null}
         {isMaster ? <Hide isHidden={entry.hidden} onHide={onHide} /> : null}
-      </Flex>
+      </div>
     );
   }
   const isMine = author._id === me;
   const mayEdit = isMine && kind !== 'roll' && Date.parse(at) + LOG_EDIT_MS > now;
   return (
-    <Flex gap="3" py="2" opacity={entry.hidden ? 0.6 : 1}>
+    <div data-part="row" data-hidden={hidden}>
       <Avatar name={speakerOf(entry)} src={as ? as.portrait : author.avatar} size={32} decorative />
-      <Box flex="1" minW="0">
-        <Flex gap="2" wrap="wrap" align="baseline">
-          <Text as="strong" overflowWrap="anywhere">
-            {speakerOf(entry)}
-          </Text>
-          {as ? (
-            <Text as="span" textStyle="xs" color="fg.muted">
-              {author.name}
-            </Text>
-          ) : null}
-          <Text as="span" textStyle="xs" color="fg.muted">
+      <div data-part="body">
+        <div data-part="head">
+          <strong>{speakerOf(entry)}</strong>
+          {as ? <span data-part="muted">{author.name}</span> : null}
+          <span data-part="muted">
             <time dateTime={at}>{time(at)}</time>
             {entry.editedAt ? ' · modifié' : ''}
-          </Text>
+          </span>
           <Marks entry={entry} />
-        </Flex>
+        </div>
         {editing ? (
           <Edit text={entry.text} onClose={() => setEditing(false)} onEdit={onEdit} />
         ) : (
           <Content entry={entry} isFresh={now - Date.parse(at) < FRESH_MS} />
         )}
-      </Box>
-      <Flex flexShrink="0" align="flex-start">
-        {mayEdit ? (
-          <IconButton label="Corriger ce message" onClick={() => setEditing(true)}>
-            <Pencil aria-hidden="true" size={16} />
-          </IconButton>
-        ) : null}
-        {isMaster ? <Hide isHidden={entry.hidden} onHide={onHide} /> : null}
-      </Flex>
-    </Flex>
+      </div>
+      {mayEdit || isMaster ? (
+        <div data-part="actions">
+          {mayEdit ? (
+            <IconButton label="Corriger ce message" onClick={() => setEditing(true)}>
+              <Pencil aria-hidden="true" size={16} />
+            </IconButton>
+          ) : null}
+          {isMaster ? <Hide isHidden={entry.hidden} onHide={onHide} /> : null}
+        </div>
+      ) : null}
+    </div>
   );
 });
 
@@ -170,43 +145,35 @@ function Content({ entry, isFresh }: { entry: LogEntry; isFresh: boolean }) {
   const { kind, text, roll } = entry;
   if (kind === 'me') {
     return (
-      <Text fontStyle="italic" overflowWrap="anywhere">
+      <p data-part="action">
         {speakerOf(entry)} {text}
-      </Text>
+      </p>
     );
   }
-  if (!roll) return <Markdown text={text} />;
+  if (!roll) return <LogText text={text} />;
   return (
-    <Box>
-      <Text overflowWrap="anywhere">
+    <div>
+      <p data-part="text">
         {text ? `${text}\u00a0: ` : ''}
-        <Text as="strong" textStyle="xl" fontVariantNumeric="tabular-nums" {...(isFresh && ARRIVING)}>
+        <strong data-part="total" data-fresh={isFresh || undefined}>
           {roll.result ? formatNumber(roll.result.total) : '?'}
-        </Text>
+        </strong>
         {roll.result?.degree ? `, ${roll.result.degree}` : ''}
-      </Text>
-      <Text textStyle="sm" color="fg.muted" overflowWrap="anywhere">
+      </p>
+      <p data-part="details">
         {roll.result
           ? `${roll.expression} (${diceWords(roll)})`
           : `${roll.expression}\u00a0: le maître du jeu voit le résultat.`}
-      </Text>
+      </p>
       {(roll.result?.others ?? []).map((other, index) => (
-        <Text key={other.label ?? `roll ${index}`} textStyle="sm" overflowWrap="anywhere">
+        <p key={other.label ?? `roll ${index}`} data-part="others">
           {other.label ? `${other.label}\u00a0: ` : ''}
           <strong>{formatNumber(other.total)}</strong>
-          {other.degree ? `, ${other.degree}` : ''}
-          <Text as="span" color="fg.muted">
-            {' '}
-            ({thrownWords(other)})
-          </Text>
-        </Text>
+          {other.degree ? `, ${other.degree}` : ''} <span data-part="details">({thrownWords(other)})</span>
+        </p>
       ))}
-      {roll.changes?.length ? (
-        <Text textStyle="sm" overflowWrap="anywhere" fontVariantNumeric="tabular-nums">
-          {roll.changes.map(changeWords).join(', ')}
-        </Text>
-      ) : null}
-    </Box>
+      {roll.changes?.length ? <p data-part="others">{roll.changes.map(changeWords).join(', ')}</p> : null}
+    </div>
   );
 }
 

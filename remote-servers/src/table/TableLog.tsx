@@ -2,6 +2,7 @@ import { Box, Button, ErrorState, Flex, LoadingState, Text } from '@rpd/shared/u
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useRef } from 'react';
 import { LogRow } from './LogRow.tsx';
+import { LOG_ROW_STYLES } from './logRowStyles.ts';
 import type { Pending } from './outbox.ts';
 import type { useLog } from './useLog.ts';
 
@@ -31,7 +32,7 @@ export function TableLog({ session, log, me, isMaster, onPanel, onDrop, onAgain 
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_HEIGHT,
     getItemKey: index => entries[index]?._id ?? index,
-    overscan: 8,
+    overscan: 4,
   });
   const last = entries.at(-1)?._id;
   const height = rows.getTotalSize();
@@ -80,16 +81,15 @@ export function TableLog({ session, log, me, isMaster, onPanel, onDrop, onAgain 
           Rien ici pour l’instant.
         </Text>
       ) : null}
-      <Box position="relative" style={{ height }}>
+      <Box position="relative" css={LOG_ROW_STYLES} style={{ height }}>
         {rows.getVirtualItems().map(({ key, index, start }) => {
           const entry = entries[index];
           return entry ? (
-            <Box
+            <div
               key={key}
               ref={rows.measureElement}
               data-index={index}
-              position="absolute"
-              insetX="0"
+              data-part="place"
               style={{ transform: `translateY(${start}px)` }}
             >
               <LogRow
@@ -100,7 +100,7 @@ export function TableLog({ session, log, me, isMaster, onPanel, onDrop, onAgain 
                 onPanel={onPanel}
                 onChanged={put}
               />
-            </Box>
+            </div>
           ) : null;
         })}
       </Box>

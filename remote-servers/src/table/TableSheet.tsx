@@ -1,5 +1,5 @@
 import { Box, ButtonLink, ErrorState, Heading, LoadingState, Text } from '@rpd/shared/ui';
-import { NativeSelect } from '@rpd/shared/ui/form';
+import { NativeSelect } from '@rpd/shared/ui/inputs';
 import { type OnPress, SheetPlay } from '@rpd/shared/ui/sheet';
 import { useQuery } from '@tanstack/react-query';
 import type { Written } from './Composer.tsx';

@@ -1,6 +1,6 @@
 import type { LogEntryInput } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
-import { forgetDraft, readDraft, writeDraft } from '@rpd/shared/ui/form';
+import { forgetDraft, readDraft, writeDraft } from '@rpd/shared/ui/inputs';
 import { createStore } from 'zustand';
 
 /** Something typed or pressed that is not in the log yet. */

@@ -1,12 +1,34 @@
 import type { GameSession, PresentPerson } from '@rpd/shared/domain';
+import { lazyWithPreload, LoadingState } from '@rpd/shared/ui';
 import { BookOpenText, Dices, IdCard, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Written } from './Composer.tsx';
-import { DiceTray, type RollAudience } from './DiceTray.tsx';
-import { SessionSummary } from './SessionSummary.tsx';
-import { TablePeople } from './TablePeople.tsx';
-import { TableSheet } from './TableSheet.tsx';
+import type { RollAudience } from './DiceTray.tsx';
 import type { useSeat } from './useSeat.ts';
+
+// The log is what one comes for; the code of what stands beside it comes after it.
+const loading = () => <LoadingState label="Chargement…" />;
+const TableSheet = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "table-sheet" */ './TableSheet.tsx')).TableSheet,
+  loading,
+);
+const DiceTray = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "table-dice" */ './DiceTray.tsx')).DiceTray,
+  loading,
+);
+const TablePeople = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "table-people" */ './TablePeople.tsx')).TablePeople,
+  loading,
+);
+const SessionSummary = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "table-summary" */ './SessionSummary.tsx')).SessionSummary,
+  loading,
+);
+
+/** Fetches what one plays with ahead of the first press. */
+export async function preloadPanels(): Promise<void> {
+  await Promise.all([TableSheet.preload(), DiceTray.preload(), TablePeople.preload()]);
+}
 
 /** What every panel of the table may use. */
 export interface TableParts {

@@ -1,5 +1,5 @@
 import { useSession } from '@rpd/shared/session';
-import { forgetDraft, readDraft, writeDraft } from '@rpd/shared/ui/form';
+import { forgetDraft, readDraft, writeDraft } from '@rpd/shared/ui/inputs';
 import { useCallback, useEffect, useState } from 'react';
 
 /** What is on the message line, kept on this device until it is sent. */

@@ -63,3 +63,10 @@ export function markdownError(text: string): string | undefined {
     ? `Ce texte a trop de mises en forme\u00a0: au plus ${MARKDOWN_DEPTH_MAX} listes ou citations l’une dans l’autre.`
     : undefined;
 }
+
+const INLINE_MARKS = /[*_\\[\]>]/;
+/** Blank lines, spaces around a line, and what begins an entry of a list. */
+const BLOCK_MARKS = /^\s|\s$|^$|^(?:[-+]|\d+[.)])/m;
+
+/** Whether the parser would make one paragraph of the same characters: such a text can be shown without it. */
+export const isUnformatted = (text: string): boolean => !INLINE_MARKS.test(text) && !BLOCK_MARKS.test(text);

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { MARKDOWN_DEPTH_MAX, markdownError } from '../domain/markdown.ts';
+import { isUnformatted, MARKDOWN_DEPTH_MAX, markdownError } from '../domain/markdown.ts';
 import { isSafeLink } from '../domain/text.ts';
 import { type MarkdownNode, parseMarkdown } from './nodes.ts';
 import { createParser } from './parser.ts';
@@ -210,4 +210,24 @@ test('makes an excerpt and a plain text of a formatted one', () => {
   const text = 'Un **mot**\n\n1. [ici](https://exemple.fr)\n2. là\n\n> dit';
   expect(excerpt(text)).toBe('Un mot ici là dit');
   expect(plainText(text)).toBe('Un mot\n\n1. ici (https://exemple.fr)\n2. là\n\n> dit');
+});
+
+test('says that a text has no formatting only where the parser changes nothing', () => {
+  const pieces = fc.constantFrom(
+    ...'ab é.,:;!?«»-+*_[]()>#`~&<|=\\/1 2\n\t',
+    ...['1.', '- ', '> ', '\n\n', '---', '&amp;', 'www.a.fr', 'http://a.fr'],
+  );
+  let unformatted = 0;
+  fc.assert(
+    fc.property(fc.array(pieces, { minLength: 1, maxLength: 12 }), parts => {
+      const text = parts.join('');
+      if (!isUnformatted(text)) return;
+      unformatted += 1;
+      expect(parseMarkdown(text)).toEqual([{ kind: 'paragraph', children: [{ kind: 'text', text }] }]);
+    }),
+    { numRuns: 5_000 },
+  );
+  expect(unformatted).toBeGreaterThan(100);
+  expect(isUnformatted('Je pousse la porte ; elle résiste.\nRien.')).toBe(true);
+  expect(isUnformatted('Je **pousse** la porte.')).toBe(false);
 });

@@ -71,6 +71,10 @@ export const publicEntryPoints: SharedModule[] = [
     reason: 'apart from form: an editor of documents has no form’s state',
   },
   { request: '@rpd/shared/ui/form', reason: 'apart from ui: no form on the first screen' },
+  {
+    request: '@rpd/shared/ui/inputs',
+    reason: 'apart from form: what is typed at the table is sent without the state of a form',
+  },
   { request: '@rpd/shared/ui/table', reason: 'apart from ui: no table on the first screen' },
   {
     request: '@rpd/shared/ui/markdown',
