@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../src/accessibility.ts';
+import { apiAs } from '../src/api.ts';
 import { signInByApi } from '../src/people.ts';
 import type { Person } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
@@ -142,4 +143,34 @@ test('a game master opens a table, two players come, roll and whisper, one of th
   await expect(page.getByText('Jets vérifiés : 3. En attente de la clôture : 0. Faux : 0.')).toBeVisible();
   await phone.context().close();
   await other.context().close();
+});
+
+test('what somebody reads stays where it is when the entries before it are loaded (TAB-2)', async ({
+  page,
+  platform,
+}) => {
+  const call = await apiAs(platform, 'gameMaster');
+  const games = await call<{ _id: string; name: string }[]>('GET', 'game?recruiting=true');
+  const game = games.find(({ name }) => name === 'Le Trône vide')?._id ?? '';
+  const { _id } = await call<{ _id: string }>('POST', `game/${game}/gamesessions`, {
+    title: 'Une longue soirée',
+    open: true,
+  });
+  for (let number = 1; number <= 70; number += 1)
+    await call('POST', `gamesession/${_id}/entries`, {
+      kind: 'say',
+      text: `Parole ${number}.`,
+      key: crypto.randomUUID(),
+    });
+  await signInByApi(page, 'gameMaster', `/app/games/${game}/table/${_id}`);
+  await expect(logOf(page).getByText('Parole 70.')).toBeInViewport();
+  const earlier = logOf(page).getByRole('button', { name: 'Voir ce qui précède' });
+  await earlier.scrollIntoViewIfNeeded();
+  const first = logOf(page).getByText('Parole 21.');
+  await expect(first).toBeInViewport();
+  await earlier.click();
+  await expect(earlier).toHaveCount(0);
+  await expect(first).toBeInViewport();
+  await logOf(page).press('Home');
+  await expect(logOf(page).getByText('La séance commence')).toBeInViewport();
 });

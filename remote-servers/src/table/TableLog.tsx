@@ -1,9 +1,11 @@
+import type { LogEntry } from '@rpd/shared/domain';
 import { Box, Button, ErrorState, Flex, LoadingState, Text } from '@rpd/shared/ui';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { LogRow } from './LogRow.tsx';
 import { LOG_ROW_STYLES } from './logRowStyles.ts';
 import type { Pending } from './outbox.ts';
+import { isNotice } from './table.labels.ts';
 import type { useLog } from './useLog.ts';
 
 interface TableLogProps {
@@ -17,7 +19,8 @@ interface TableLogProps {
   onAgain: (pending: Pending) => void;
 }
 
-const ROW_HEIGHT = 72;
+/** How high a row of a line of text is, in px: as it is drawn, so that rows above what one reads do not move it when they come into view. */
+const heightOf = ({ kind }: LogEntry): number => (kind === 'roll' ? 90 : isNotice(kind) ? 28 : 64);
 /** The log counts as read to its end when so little (px) is below. */
 const NEAR_END = 120;
 
@@ -30,7 +33,10 @@ export function TableLog({ session, log, me, isMaster, onPanel, onDrop, onAgain 
   const rows = useVirtualizer({
     count: entries.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: index => {
+      const entry = entries[index];
+      return entry ? heightOf(entry) : 0;
+    },
     getItemKey: index => entries[index]?._id ?? index,
     overscan: 4,
   });
@@ -42,6 +48,14 @@ export function TableLog({ session, log, me, isMaster, onPanel, onDrop, onAgain 
     box.scrollTop = box.scrollHeight;
     trim();
   }, [last, height, pending.length, query.hasPreviousPage, trim]);
+  // Entries that come before what one reads leave it where it is.
+  const reading = useRef<string | null>(null);
+  useLayoutEffect(() => {
+    const index = entries.findIndex(({ _id }) => _id === reading.current);
+    if (index < 1) return;
+    reading.current = null;
+    rows.scrollToIndex(index, { align: 'start' });
+  }, [entries, rows]);
   return (
     <Box
       ref={scroller}
@@ -69,6 +83,7 @@ export function TableLog({ session, log, me, isMaster, onPanel, onDrop, onAgain 
             busy={query.isFetchingNextPage}
             onClick={() => {
               isAtEnd.current = false;
+              reading.current = entries[0]?._id ?? null;
               void query.fetchNextPage();
             }}
           >
