@@ -73,7 +73,7 @@ export const LogRow = memo(function LogRow({
           <Button
             size="xs"
             variant="outline"
-            aria-label={`Voir : ${entry.text}`}
+            aria-label={`Voir : ${entry.text}`}
             onClick={() => onPanel(panel)}
           >
             Voir

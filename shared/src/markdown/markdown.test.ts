@@ -228,6 +228,6 @@ test('says that a text has no formatting only where the parser changes nothing',
     { numRuns: 5_000 },
   );
   expect(unformatted).toBeGreaterThan(100);
-  expect(isUnformatted('Je pousse la porte ; elle résiste.\nRien.')).toBe(true);
+  expect(isUnformatted('Je pousse la porte ; elle résiste.\nRien.')).toBe(true);
   expect(isUnformatted('Je **pousse** la porte.')).toBe(false);
 });
