@@ -39,7 +39,7 @@ export const FIELD_VISIBILITIES = ['everybody', 'ownerAndGm', 'gmOnly'] as const
 export type FieldVisibility = (typeof FIELD_VISIBILITIES)[number];
 
 /** How much of its column a field takes, in twelfths. */
-export const FIELD_WIDTHS = [3, 4, 6, 8, 9, 12] as const;
+export const FIELD_WIDTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 export type FieldWidth = (typeof FIELD_WIDTHS)[number];
 
 export const FORMULA_MAX = 500;

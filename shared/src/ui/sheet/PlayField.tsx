@@ -4,15 +4,10 @@ import { useStore } from 'zustand';
 import type { FieldValue } from '../../domain/field-value.ts';
 import type { SheetField } from '../../domain/sheet-field.ts';
 import type { SheetProgram } from '../../domain/sheet-program.ts';
-import { costLabel, rollLabel, useRoll, type WidgetProps } from './play.ts';
+import { costLabel, rollLabel } from './play.ts';
 import type { ShownStore } from './sheet.shown.ts';
-import { SheetControl } from './SheetControl.tsx';
 import { fieldWidth, styleOf } from './sheetStyles.ts';
-import { Lines } from './widgets/Lines.tsx';
-import { Bar, Counter, Figure, Name, Tile } from './widgets/Numbers.tsx';
-import { Points } from './widgets/Points.tsx';
-import { RollButton } from './widgets/RollButton.tsx';
-import { Choices, Line, Prose, Tick } from './widgets/Texts.tsx';
+import { WidgetOf } from './WidgetOf.tsx';
 
 interface PlayFieldProps {
   id: string;
@@ -69,42 +64,3 @@ export const PlayField = memo(function PlayField(props: PlayFieldProps) {
     </Box>
   );
 });
-
-const NUMBERS = { tile: Tile, bar: Bar, counter: Counter, dots: Points, checks: Points, clock: Points };
-
-function WidgetOf(props: WidgetProps) {
-  const { id, field, value, dice, diceWords, cost, program } = props;
-  const { widget, type } = field;
-  const { mayPress } = useRoll();
-  const isDie = type === 'roll' || widget === 'die';
-  if (isDie) {
-    const isPressed = dice !== undefined || (mayPress && program.actions.has(id));
-    return isPressed ? (
-      <RollButton id={id} name={field.name} dice={dice} words={diceWords} cost={cost} isLarge />
-    ) : (
-      <Name>{field.name}</Name>
-    );
-  }
-  switch (type) {
-    case 'number': {
-      const Drawn =
-        widget && Object.hasOwn(NUMBERS, widget) ? NUMBERS[widget as keyof typeof NUMBERS] : Figure;
-      return <Drawn {...props} />;
-    }
-    case 'textarea':
-      return <Prose {...props} />;
-    case 'checkbox':
-      return <Tick {...props} />;
-    case 'multiselect':
-      return <Choices {...props} />;
-    case 'repeat':
-      return <Lines {...props} />;
-    case 'dashboard':
-      return <SheetControl field={field} value={value} />;
-    case 'select':
-      return widget === 'chips' ? <Choices {...props} /> : <Line {...props} />;
-    case 'string':
-    case 'date':
-      return <Line {...props} />;
-  }
-}

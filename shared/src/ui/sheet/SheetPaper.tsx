@@ -8,6 +8,7 @@ import { hiddenColumns, linesOf } from '../../domain/sheet-state.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
 import { DRAWN_POINTS, type Widget } from '../../domain/sheet-widgets.ts';
 import { formatNumber } from '../../domain/format.ts';
+import { useNameSlot } from './nameSlot.ts';
 import { fieldWidth, styleOf } from './sheetStyles.ts';
 import { signed, valueLabel } from './value.labels.ts';
 
@@ -33,33 +34,44 @@ interface PaperFieldProps {
 }
 
 /** One field on paper; nothing for what only a screen shows. */
-export function SheetPaperField({ id, field, value, pair, roll }: PaperFieldProps) {
+export function SheetPaperField(props: PaperFieldProps) {
+  const { field } = props;
   if (field.type === 'dashboard') return null;
-  const isEmpty = value === undefined || isEmptyValue(value);
-  const dice = field.dice ? roll(id, field.dice) : undefined;
-  if (field.type === 'roll') {
-    return (
-      <Box css={fieldWidth(field, '0.5rem', true)} breakInside="avoid" style={styleOf(field.styles)}>
-        <Text as="span" fontWeight="semibold">
-          {field.name || 'Bouton'}
-        </Text>{' '}
-        {dice}
-      </Box>
-    );
-  }
-  const rolls = isSameText(dice, value) ? undefined : dice;
   return (
     <Box
       css={fieldWidth(field, '0.5rem', true)}
       breakInside={field.type === 'repeat' || field.type === 'textarea' ? 'auto' : 'avoid'}
       style={styleOf(field.styles)}
     >
+      <PaperContent {...props} />
+    </Box>
+  );
+}
+
+/** What stands in the place of a field on paper. */
+export function PaperContent({ id, field, value, pair, roll }: PaperFieldProps) {
+  const name = useNameSlot();
+  const isEmpty = value === undefined || isEmptyValue(value);
+  const dice = field.dice ? roll(id, field.dice) : undefined;
+  if (field.type === 'roll') {
+    return (
+      <>
+        <Text as="span" fontWeight="semibold">
+          {name ?? (field.name || 'Bouton')}
+        </Text>{' '}
+        {dice}
+      </>
+    );
+  }
+  const rolls = isSameText(dice, value) ? undefined : dice;
+  return (
+    <>
       {field.type === 'checkbox' && !field.formula ? (
-        <Ticked isOn={value === true}>{field.name}</Ticked>
+        <Ticked isOn={value === true}>{name ?? field.name}</Ticked>
       ) : (
         <>
           <Text fontSize="8.5pt" lineHeight="1.3" fontWeight="semibold" breakAfter="avoid">
-            {field.name || 'Champ sans nom'}
+            {name ?? (field.name || 'Champ sans nom')}
           </Text>
           {rolls ? (
             // Beside the box, where a table looks for it, in lines of its own where the column is narrow.
@@ -81,7 +93,7 @@ export function SheetPaperField({ id, field, value, pair, roll }: PaperFieldProp
           {field.help}
         </Text>
       ) : null}
-    </Box>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Box, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
+import { Box, type BoxProps, Flex, Grid, Heading, Stack, Text } from '@chakra-ui/react';
 import { memo, type ReactNode } from 'react';
 import { nameCopied } from '../../domain/copy-name.ts';
 import type { SheetColumn, SheetRow, SheetTab } from '../../domain/sheet.ts';
@@ -16,11 +16,11 @@ export interface SheetRowsProps {
 }
 
 /** Generated names are for the author of the sheet. */
-const isGiven = (name: string): boolean => /^(?:Ligne|Colonne) \d+$/.test(nameCopied(name));
+const isGenerated = (name: string): boolean => /^(?:Ligne|Colonne) \d+$/.test(nameCopied(name));
 
 /** A row that its author has neither named nor filled is still being built. */
 const hasSomething = ({ name, columns }: SheetRow): boolean =>
-  [name, ...columns.map(column => column.name)].some(one => one !== '' && !isGiven(one)) ||
+  [name, ...columns.map(column => column.name)].some(isGivenName) ||
   columns.some(({ fieldIds }) => fieldIds.length > 0);
 
 /** A column of whose fields nothing is shown keeps its place: those beside it stay where they are. */
@@ -49,10 +49,74 @@ export const SheetRows = memo(function SheetRows({
 });
 
 function RowView({ row, field, isPaper, isBare }: { row: SheetRow } & Omit<SheetRowsProps, 'tab'>) {
-  const isOnGrid = row.columns.some(({ layout }) => layout?.desk?.span ?? layout?.paper?.span);
+  const isNamed = isGivenName(row.name);
+  return (
+    <RowBox
+      row={row}
+      isPaper={isPaper}
+      title={
+        isNamed ? (
+          <PartTitle of="row" isPaper={isPaper}>
+            {row.name}
+          </PartTitle>
+        ) : null
+      }
+    >
+      {row.columns.map(column => (
+        <ColumnView
+          key={column.id}
+          column={column}
+          level={isNamed ? 'h3' : 'h2'}
+          share={shareOf(row)}
+          field={field}
+          isPaper={isPaper}
+          isBare={isBare}
+        />
+      ))}
+    </RowBox>
+  );
+}
+
+/** Whether a name is its author's, and shown. */
+export const isGivenName = (name: string): boolean => name !== '' && !isGenerated(name);
+
+/** How many of twelve a column takes that does not say so; undefined where all are the same. */
+export const shareOf = ({ columns }: SheetRow): number | undefined =>
+  columns.some(({ layout }) => layout?.desk?.span ?? layout?.paper?.span)
+    ? Math.max(1, Math.floor(GRID_COLUMNS / columns.length))
+    : undefined;
+
+interface PartTitleProps {
+  of: 'row' | 'column';
+  level?: 'h2' | 'h3';
+  isPaper?: boolean | undefined;
+  children: ReactNode;
+}
+
+/** The name of a row or column, where it has one. */
+export const PartTitle = ({ of, level = 'h2', isPaper = false, children }: PartTitleProps) => (
+  <Heading
+    as={level}
+    data-part="title"
+    size={of === 'row' ? (isPaper ? 'sm' : 'md') : isPaper ? 'xs' : 'sm'}
+    mb={isPaper ? '1' : '3'}
+    color="inherit"
+    breakAfter="avoid"
+  >
+    {children}
+  </Heading>
+);
+
+interface RowBoxProps extends Omit<BoxProps, 'title'> {
+  row: SheetRow;
+  title: ReactNode;
+  isPaper?: boolean | undefined;
+}
+
+/** A row as it is laid out: its title, and its columns beside one another. */
+export function RowBox({ row, title, isPaper = false, children, ...box }: RowBoxProps) {
+  const isOnGrid = shareOf(row) !== undefined;
   const across = `repeat(${isOnGrid ? GRID_COLUMNS : row.columns.length || 1}, minmax(0, 1fr))`;
-  const share = isOnGrid ? Math.max(1, Math.floor(GRID_COLUMNS / row.columns.length)) : undefined;
-  const isNamed = row.name !== '' && !isGiven(row.name);
   return (
     // What is far below the fold is neither laid out nor painted until it comes near.
     <Box
@@ -62,39 +126,24 @@ function RowView({ row, field, isPaper, isBare }: { row: SheetRow } & Omit<Sheet
         ...placeOf(row.layout, isPaper),
       }}
       style={styleOf(row.styles)}
+      {...box}
     >
-      {isNamed ? (
-        <Heading
-          as="h2"
-          data-part="title"
-          size={isPaper ? 'sm' : 'md'}
-          mb={isPaper ? '1' : '3'}
-          color="inherit"
-          breakAfter="avoid"
+      {title}
+      {children === null ? null : (
+        <Grid
+          data-part="columns"
+          // `minmax(0, …)`: a long word wraps instead of pushing the other columns off the page.
+          templateColumns={isPaper ? across : 'minmax(0, 1fr)'}
+          // By the room that the sheet has, not the window: a preview is narrower than its page.
+          css={
+            isPaper ? undefined : { '@container sheet (min-width: 44rem)': { gridTemplateColumns: across } }
+          }
+          alignItems="stretch"
+          gap={isPaper ? '2' : '4'}
         >
-          {row.name}
-        </Heading>
-      ) : null}
-      <Grid
-        // `minmax(0, …)`: a long word wraps instead of pushing the other columns off the page.
-        templateColumns={isPaper ? across : 'minmax(0, 1fr)'}
-        // By the room that the sheet has, not the window: a preview is narrower than its page.
-        css={isPaper ? undefined : { '@container sheet (min-width: 44rem)': { gridTemplateColumns: across } }}
-        alignItems="stretch"
-        gap={isPaper ? '2' : '4'}
-      >
-        {row.columns.map(column => (
-          <ColumnView
-            key={column.id}
-            column={column}
-            level={isNamed ? 'h3' : 'h2'}
-            share={share}
-            field={field}
-            isPaper={isPaper}
-            isBare={isBare}
-          />
-        ))}
-      </Grid>
+          {children}
+        </Grid>
+      )}
     </Box>
   );
 }
@@ -111,10 +160,54 @@ interface ColumnViewProps {
 }
 
 function ColumnView({ column, level, share, field, isPaper, isBare }: ColumnViewProps) {
-  const isNamed = column.name !== '' && !isGiven(column.name);
+  const isNamed = isGivenName(column.name);
   // Without any field, its name is all that its author wanted there.
   const isHeading = isNamed && column.fieldIds.length === 0;
-  const box = isPaper
+  return (
+    <ColumnBox
+      column={column}
+      share={share}
+      isPaper={isPaper}
+      isBare={isBare}
+      around={isHeading ? undefined : UNSEEN}
+      title={
+        isNamed ? (
+          <PartTitle of="column" level={level} isPaper={isPaper}>
+            {column.name}
+          </PartTitle>
+        ) : null
+      }
+    >
+      {column.fieldIds.map(field)}
+    </ColumnBox>
+  );
+}
+
+interface ColumnBoxProps extends Omit<BoxProps, 'title'> {
+  column: SheetColumn;
+  share: number | undefined;
+  title: ReactNode;
+  isPaper?: boolean | undefined;
+  isBare?: boolean | undefined;
+  /** More of its look. */
+  around?: Record<string, unknown> | undefined;
+  /** Below the fields. */
+  after?: ReactNode;
+}
+
+/** A column as it is laid out: a panel with its title and its fields. Without children it is folded. */
+export function ColumnBox({
+  column,
+  share,
+  title,
+  isPaper = false,
+  isBare = false,
+  around,
+  after,
+  children,
+  ...box
+}: ColumnBoxProps) {
+  const panel = isPaper
     ? ({ borderColor: 'black', borderRadius: 'sm', p: '2', boxDecorationBreak: 'clone' } as const)
     : // On the theme's ground the theme's ink: a row's own would not be read on it in the dark.
       ({ bg: 'bg.panel', color: 'fg', borderRadius: 'lg', p: '4' } as const);
@@ -122,25 +215,18 @@ function ColumnView({ column, level, share, field, isPaper, isBare }: ColumnView
     <Box
       data-part={isBare ? undefined : 'panel'}
       minW="0"
-      {...(isBare ? {} : { borderWidth: '1px', ...box })}
-      css={{ ...(isHeading ? undefined : UNSEEN), ...columnPlace(column.layout, share, isPaper) }}
+      {...(isBare ? {} : { borderWidth: '1px', ...panel })}
+      css={{ ...around, ...columnPlace(column.layout, share, isPaper) }}
       style={styleOf(column.styles)}
+      {...box}
     >
-      {isNamed ? (
-        <Heading
-          as={level}
-          data-part="title"
-          size={isPaper ? 'xs' : 'sm'}
-          mb={isPaper ? '1' : '3'}
-          color="inherit"
-          breakAfter="avoid"
-        >
-          {column.name}
-        </Heading>
-      ) : null}
-      <Flex data-part="fields" css={FIELDS_BOX} wrap="wrap" gap={isPaper ? '2' : '4'} alignItems="start">
-        {column.fieldIds.map(field)}
-      </Flex>
+      {title}
+      {children === null ? null : (
+        <Flex data-part="fields" css={FIELDS_BOX} wrap="wrap" gap={isPaper ? '2' : '4'} alignItems="start">
+          {children}
+        </Flex>
+      )}
+      {after}
     </Box>
   );
 }

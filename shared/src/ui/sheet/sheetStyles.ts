@@ -101,14 +101,15 @@ export function fieldWidth(field: SheetField, gap: string, isPaper = false): Sys
     return { ...(span ? across(span) : ownWidth(field, gap, true)), ...placeCss(paper) };
   }
   const wide = desk?.span ?? field.width;
-  if (wide === undefined && phone?.span === undefined) {
+  if (wide === undefined) {
     const own: SystemStyleObject = ownWidth(field, gap, false);
-    return { ...own, [PHONE]: placeCss(phone), [DESK]: { ...(own[DESK] as object), ...placeCss(desk) } };
+    const onPhoneAlone = phone?.span === undefined ? {} : across(phone.span);
+    return { ...own, [PHONE]: { ...onPhoneAlone, ...placeCss(phone) }, [DESK]: placeCss(desk) };
   }
   return {
     ...share(12, gap),
-    [PHONE]: { ...across(phone?.span ?? onPhone(field, wide ?? 12)), ...placeCss(phone) },
-    [DESK]: { ...across(wide ?? 12), ...placeCss(desk) },
+    [PHONE]: { ...across(phone?.span ?? onPhone(field, wide)), ...placeCss(phone) },
+    [DESK]: { ...across(wide), ...placeCss(desk) },
   };
 }
 

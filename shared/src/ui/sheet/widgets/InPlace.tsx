@@ -1,5 +1,6 @@
 import { Box, chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useStill } from '../nameSlot.ts';
 
 interface InPlaceProps {
   /** « Modifier Force : 16 » without its first word. */
@@ -28,6 +29,7 @@ const Press = chakra('button', {
 
 /** A value that is pressed to be changed where it stands. Enter, Escape and leaving end it; the focus comes back. */
 export function InPlace({ label, isEditable, renderControl, children }: InPlaceProps) {
+  const still = useStill();
   const [isOpen, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const press = useRef<HTMLButtonElement>(null);
@@ -49,7 +51,13 @@ export function InPlace({ label, isEditable, renderControl, children }: InPlaceP
   };
   if (!isOpen) {
     return (
-      <Press ref={press} type="button" aria-label={`Modifier ${label}`} onClick={() => setOpen(true)}>
+      <Press
+        {...still}
+        ref={press}
+        type="button"
+        aria-label={`Modifier ${label}`}
+        onClick={() => setOpen(true)}
+      >
         {children}
       </Press>
     );

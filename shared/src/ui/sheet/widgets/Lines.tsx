@@ -6,6 +6,7 @@ import { type FieldLine, type FieldValue, isEmptyValue } from '../../../domain/f
 import type { FieldColumn } from '../../../domain/sheet-field.ts';
 import { hiddenColumns, linesOf } from '../../../domain/sheet-state.ts';
 import { Markdown } from '../../markdown/Markdown.tsx';
+import { useStill } from '../nameSlot.ts';
 import { rollLabel, type WidgetProps } from '../play.ts';
 import { SheetLines } from '../SheetLines.tsx';
 import { valueLabel } from '../value.labels.ts';
@@ -21,6 +22,7 @@ const isLong = ({ type }: FieldColumn): boolean => type === 'textarea' || type =
 
 /** The lines of a repeated field, to read and to roll; a button opens them to be written. */
 export function Lines({ field, value, write, program, values, shown }: WidgetProps) {
+  const still = useStill();
   const [isOpen, setOpen] = useState(false);
   const columns = field.columns ?? [];
   const lines = linesOf(value);
@@ -29,21 +31,23 @@ export function Lines({ field, value, write, program, values, shown }: WidgetPro
   return (
     <Box css={{ container: 'lines / inline-size' }}>
       <EditHead name={field.name} isEditable={isEditable} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
-      {isOpen && isEditable ? (
-        <SheetLines field={field} value={value} onChange={write} program={program} values={values} />
-      ) : lines.length === 0 ? (
-        <Text color="fg.muted">Rien pour le moment.</Text>
-      ) : widget === 'chips' ? (
-        <ChipList aria-label={field.name}>
-          {lines.map(line => (
-            <Chip key={line.id}>{chipWords(columns, line)}</Chip>
-          ))}
-        </ChipList>
-      ) : widget === 'cards' ? (
-        <Cards name={field.name} lines={lines} columns={columns} program={program} shown={shown} />
-      ) : (
-        <LinesTable name={field.name} lines={lines} columns={columns} program={program} shown={shown} />
-      )}
+      <Box {...still}>
+        {isOpen && isEditable ? (
+          <SheetLines field={field} value={value} onChange={write} program={program} values={values} />
+        ) : lines.length === 0 ? (
+          <Text color="fg.muted">Rien pour le moment.</Text>
+        ) : widget === 'chips' ? (
+          <ChipList aria-label={field.name}>
+            {lines.map(line => (
+              <Chip key={line.id}>{chipWords(columns, line)}</Chip>
+            ))}
+          </ChipList>
+        ) : widget === 'cards' ? (
+          <Cards name={field.name} lines={lines} columns={columns} program={program} shown={shown} />
+        ) : (
+          <LinesTable name={field.name} lines={lines} columns={columns} program={program} shown={shown} />
+        )}
+      </Box>
     </Box>
   );
 }

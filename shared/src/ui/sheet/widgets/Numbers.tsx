@@ -1,6 +1,7 @@
 import { Box, chakra, Flex, Text } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
 import { numberOf, type WidgetProps, within } from '../play.ts';
+import { useNameSlot, useStill } from '../nameSlot.ts';
 import { signed, valueLabel } from '../value.labels.ts';
 import { NumberInPlace } from './NumberInPlace.tsx';
 import { RollButton } from './RollButton.tsx';
@@ -16,7 +17,7 @@ export const Name = ({ children }: { children: string }) => (
     overflowWrap="anywhere"
     css={{ '[data-sheet-theme=starship] &, [data-sheet-theme=neon] &': { textTransform: 'uppercase' } }}
   >
-    {children || 'Champ sans nom'}
+    {useNameSlot() ?? (children || 'Champ sans nom')}
   </Text>
 );
 
@@ -101,12 +102,14 @@ interface StepsProps extends Pick<WidgetProps, 'field' | 'value' | 'write'> {
 }
 
 function StepButton({ field, value, write, by, least, most }: StepsProps) {
+  const still = useStill();
   if (!write || field.formula) return null;
   const step = (field.step && field.step > 0 ? field.step : 1) * by;
   const next = within(numberOf(value) + step, least, most);
   const Icon = by > 0 ? Plus : Minus;
   return (
     <Step
+      {...still}
       type="button"
       aria-label={`${by > 0 ? 'Ajouter' : 'Retirer'} ${Math.abs(step)}\u00a0: ${field.name}`}
       disabled={next === value}
@@ -120,6 +123,7 @@ function StepButton({ field, value, write, by, least, most }: StepsProps) {
 /** What is left of what there may be: pressed up and down, or typed (`-7`). */
 export function Bar(props: WidgetProps) {
   const { id, field, value, pair, dice, diceWords, cost } = props;
+  const still = useStill();
   const most = pair ?? field.max;
   const least = Math.min(field.min ?? 0, most ?? 0);
   const part = most && most > least ? within((numberOf(value) - least) / (most - least), 0, 1) : 0;
@@ -147,6 +151,7 @@ export function Bar(props: WidgetProps) {
       </Flex>
       {most === undefined ? null : (
         <Box
+          {...still}
           role="meter"
           aria-label={field.name}
           aria-valuemin={least}

@@ -1,6 +1,7 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import type { KeyboardEvent, MouseEvent } from 'react';
 import { DRAWN_POINTS, type Widget } from '../../../domain/sheet-widgets.ts';
+import { useStill } from '../nameSlot.ts';
 import { numberOf, type WidgetProps, within } from '../play.ts';
 import { Name } from './Numbers.tsx';
 import { RollButton } from './RollButton.tsx';
@@ -16,6 +17,7 @@ const STEPS: Readonly<Record<string, number>> = {
 
 /** A number as points, boxes or the pieces of a clock: pressed one by one, or by the arrow keys. */
 export function Points({ id, field, value, pair, dice, diceWords, cost, write }: WidgetProps) {
+  const still = useStill();
   const widget: Widget = field.widget ?? 'dots';
   const count = within(Math.floor(pair ?? field.max ?? 0), 0, DRAWN_POINTS[widget] ?? 20);
   const now = within(numberOf(value), 0, count);
@@ -72,11 +74,19 @@ export function Points({ id, field, value, pair, dice, diceWords, cost, write }:
       >
         <Name>{field.name}</Name>
         {isOpen ? (
-          <Track role="slider" tabIndex={0} {...state} onClick={press} onKeyDown={type} cursor="pointer">
+          <Track
+            {...still}
+            role="slider"
+            tabIndex={0}
+            {...state}
+            onClick={press}
+            onKeyDown={type}
+            cursor="pointer"
+          >
             {drawn}
           </Track>
         ) : (
-          <Track role="meter" {...state}>
+          <Track {...still} role="meter" {...state}>
             {drawn}
           </Track>
         )}

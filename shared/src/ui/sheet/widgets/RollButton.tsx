@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Dices, RotateCcw } from 'lucide-react';
 import type { FieldLine } from '../../../domain/field-value.ts';
 import type { DiceFormula } from '../../../domain/dice.ts';
+import { useNameSlot, useStill } from '../nameSlot.ts';
 import { useRoll } from '../play.ts';
 
 interface RollButtonProps {
@@ -66,12 +67,36 @@ export function RollButton({
   cost,
 }: RollButtonProps) {
   const { roll } = useRoll();
+  const slot = useNameSlot();
+  const still = useStill();
   const facts = [words, cost].filter(Boolean).join(' · ');
   // What is read contains what is seen.
   const said = [name, facts].filter(Boolean).join(' ');
   const Icon = dice ? Dices : RotateCcw;
+  const large = (
+    <>
+      <chakra.span display="block" flex="1" minW="0" textAlign="start" lineHeight="1.25">
+        {slot ?? (name || 'Lancer')}{' '}
+        {facts ? (
+          <chakra.span display="block" fontSize="sm" fontWeight="normal">
+            {facts}
+          </chakra.span>
+        ) : null}
+      </chakra.span>
+      <Icon size={18} aria-hidden="true" />
+    </>
+  );
+  // Its name is on it, and stays a control where the rest is only drawn.
+  if (isLarge && slot !== null) {
+    return (
+      <Die as="div" data-large cursor="inherit">
+        {large}
+      </Die>
+    );
+  }
   return (
     <Die
+      {...still}
       type="button"
       data-large={isLarge || undefined}
       data-named={isNamed || undefined}
@@ -79,17 +104,7 @@ export function RollButton({
       onClick={() => roll({ id, name, dice, ...(lines && { lines, expression: typedDice(words) }) })}
     >
       {isLarge ? (
-        <>
-          <chakra.span display="block" flex="1" minW="0" textAlign="start" lineHeight="1.25">
-            {name || 'Lancer'}{' '}
-            {facts ? (
-              <chakra.span display="block" fontSize="sm" fontWeight="normal">
-                {facts}
-              </chakra.span>
-            ) : null}
-          </chakra.span>
-          <Icon size={18} aria-hidden="true" />
-        </>
+        large
       ) : (
         <>
           <Icon size={16} aria-hidden="true" />

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { isEmptyValue } from '../../../domain/field-value.ts';
 import { Button } from '../../Button.tsx';
 import { Markdown } from '../../markdown/Markdown.tsx';
+import { useNameSlot, useStill } from '../nameSlot.ts';
 import type { WidgetProps } from '../play.ts';
 import { SheetControl } from '../SheetControl.tsx';
 import { NOTHING, valueLabel } from '../value.labels.ts';
@@ -54,6 +55,7 @@ export function Line({ id, field, value, dice, diceWords, write }: WidgetProps) 
 
 /** A long text, formatted; a button opens it to be written. */
 export function Prose({ id, field, value, write }: WidgetProps) {
+  const still = useStill();
   const [isOpen, setOpen] = useState(false);
   const isQuote = field.widget === 'quote';
   const isEditable = write !== undefined && !field.formula;
@@ -63,7 +65,7 @@ export function Prose({ id, field, value, write }: WidgetProps) {
       {isOpen && isEditable ? (
         <SheetControl id={`play-${id}`} field={field} value={value} onChange={write} label={field.name} />
       ) : typeof value === 'string' && value ? (
-        <Box maxW="prose" {...(isQuote && LOOKS.quote)}>
+        <Box {...still} maxW="prose" {...(isQuote && LOOKS.quote)}>
           <Markdown text={value} />
         </Box>
       ) : (
@@ -81,33 +83,48 @@ interface EditHeadProps {
 }
 
 /** The name of what is opened to be written, with the button that does. */
-export const EditHead = ({ name, isEditable, isOpen, onToggle }: EditHeadProps) => (
-  <Flex align="center" justify="space-between" gap="2" mb="1">
-    <Name>{name}</Name>
-    {isEditable ? (
-      <Button
-        size="xs"
-        variant="ghost"
-        aria-label={isOpen ? `Terminer ${name}` : `Modifier ${name}`}
-        aria-expanded={isOpen}
-        onClick={onToggle}
-      >
-        {isOpen ? 'Terminer' : <Pencil size={14} aria-hidden="true" />}
-      </Button>
-    ) : null}
-  </Flex>
-);
+export function EditHead({ name, isEditable, isOpen, onToggle }: EditHeadProps) {
+  const still = useStill();
+  return (
+    <Flex align="center" justify="space-between" gap="2" mb="1">
+      <Name>{name}</Name>
+      {isEditable ? (
+        <Button
+          {...still}
+          size="xs"
+          variant="ghost"
+          aria-label={isOpen ? `Terminer ${name}` : `Modifier ${name}`}
+          aria-expanded={isOpen}
+          onClick={onToggle}
+        >
+          {isOpen ? 'Terminer' : <Pencil size={14} aria-hidden="true" />}
+        </Button>
+      ) : null}
+    </Flex>
+  );
+}
 
 /** A box that is ticked where it stands. */
 export function Tick(props: WidgetProps) {
   const { id, field, value, write, dice, diceWords } = props;
+  const slot = useNameSlot();
+  const still = useStill();
   // What is not written here is read in words.
   if (write === undefined || field.formula) return <Line {...props} />;
   return (
     <Flex align="center" gap="2" minH="8" wrap="wrap">
-      <chakra.label display="flex" alignItems="center" gap="2" fontWeight="medium" cursor="pointer">
-        <SheetControl field={field} value={value} onChange={write} id={`play-${id}`} />
-        <span>{field.name || 'Champ sans nom'}</span>
+      <chakra.label
+        as={slot === null ? 'label' : 'div'}
+        display="flex"
+        alignItems="center"
+        gap="2"
+        fontWeight="medium"
+        cursor="pointer"
+      >
+        <Box {...still}>
+          <SheetControl field={field} value={value} onChange={write} id={`play-${id}`} />
+        </Box>
+        <span>{slot ?? (field.name || 'Champ sans nom')}</span>
       </chakra.label>
       {dice ? <RollButton id={id} name={field.name} dice={dice} words={diceWords} /> : null}
     </Flex>
