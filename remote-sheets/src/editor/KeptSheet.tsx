@@ -79,7 +79,7 @@ function SkipToFields() {
   const skip = () =>
     document
       .querySelector<HTMLElement>(
-        '[data-structure] [data-frame="field"] [data-name-of], [data-structure] .fields > .add',
+        '[data-structure] [data-frame="field"] [data-name-of], [data-structure] .add.field',
       )
       ?.focus();
   return (

@@ -230,12 +230,17 @@ export function selectTo(store: EditorStore, id: string): void {
  */
 export function changeAll(
   store: EditorStore,
-  changes: Partial<SheetField>,
+  changes: Partial<SheetField> | ((field: SheetField) => Partial<SheetField>),
   isTyped = false,
   ids = chosenFields(store.getState()),
 ): void {
   const { run } = store.getState();
-  const group = isTyped ? `${ids.join()} ${Object.keys(changes).join()}` : undefined;
-  const commands = ids.map(id => ({ kind: 'patch', id, changes }) as const);
+  const draft = draftIn(store.getState());
+  const commands = ids.flatMap(id => {
+    const field = draft.fields[id];
+    if (!field) return [];
+    return { kind: 'patch', id, changes: typeof changes === 'function' ? changes(field) : changes } as const;
+  });
+  const group = isTyped ? `${ids.join()} ${Object.keys(commands[0]?.changes ?? {}).join()}` : undefined;
   run(() => ({ kind: 'all', commands }), `Modifier ${ids.length} champ${ids.length > 1 ? 's' : ''}`, group);
 }

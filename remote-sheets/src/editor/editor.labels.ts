@@ -4,6 +4,7 @@ import type {
   FieldVisibility,
   FieldWidth,
   FormulaProblem,
+  SheetWidth,
 } from '@rpd/shared/domain';
 
 export const FIELD_KINDS: Record<FieldType, string> = {
@@ -27,11 +28,28 @@ export const VISIBILITIES: Record<FieldVisibility, string> = {
 
 export const WIDTHS: Record<FieldWidth, string> = {
   12: 'Toute la largeur',
+  11: '11 colonnes sur 12',
+  10: '10 colonnes sur 12',
   9: 'Trois quarts',
   8: 'Deux tiers',
+  7: '7 colonnes sur 12',
   6: 'La moitié',
+  5: '5 colonnes sur 12',
   4: 'Un tiers',
   3: 'Un quart',
+  2: 'Un sixième',
+  1: 'Un douzième',
+};
+
+/** The setting of a width: « Largeur », « Largeur sur téléphone ». */
+export const widthLabel = (at: SheetWidth): string =>
+  at === 'desk' ? 'Largeur' : `Largeur sur ${WIDTH_LABELS[at].on}`;
+
+/** The widths that a sheet is drawn at. */
+export const WIDTH_LABELS: Record<SheetWidth, { name: string; on: string }> = {
+  phone: { name: 'Téléphone', on: 'téléphone' },
+  desk: { name: 'Ordinateur', on: 'ordinateur' },
+  paper: { name: 'Papier', on: 'papier' },
 };
 
 export const CATALOGUES: Record<CatalogueKind, string> = {

@@ -55,8 +55,8 @@ export const REPLACEMENTS: readonly Replacement[] = [
     instead: '@dnd-kit/sortable',
     in: 'remote-*/src/**/*.{ts,tsx}',
     pattern: /['"]pointermove['"]|onPointerMove=/,
-    // A map is panned, pinched, measured and drawn on: places in a plane, no order.
-    except: ['remote-servers/src/maps/MapBoard.tsx'],
+    // A map is panned, pinched, measured and drawn on; the edge of a field is pulled to another width: places in a plane, no order.
+    except: ['remote-servers/src/maps/MapBoard.tsx', 'remote-sheets/src/editor/structure/WidthHandle.tsx'],
   },
   {
     instead: 'ky (@rpd/shared/http)',

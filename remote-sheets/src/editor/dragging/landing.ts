@@ -19,10 +19,14 @@ export interface Landing {
   side: 'before' | 'after' | 'inside' | null;
 }
 
-/** Tabs stand beside one another; columns where the window is wide enough (structureCss.ts). */
-const standsBeside = (type: ElementType, node: HTMLElement): boolean =>
-  type === 'tab' ||
-  (type === 'column' && getComputedStyle(node).getPropertyValue('--sideways').trim() !== 'no');
+/** Tabs stand beside one another, columns where the sheet is wide enough (structureCss.ts), fields where they leave room beside them. */
+function standsBeside(type: ElementType, node: HTMLElement): boolean {
+  if (type === 'tab') return true;
+  if (type === 'column') return getComputedStyle(node).getPropertyValue('--sideways').trim() !== 'no';
+  return type === 'field' && node.offsetWidth < (node.parentElement?.offsetWidth ?? 0) * BESIDE_PART;
+}
+/** A field that takes more of its column stands below the others. */
+const BESIDE_PART = 0.6;
 
 /** What the element of this node is for the one that is dragged; nothing where it takes no part. */
 function targetOf(

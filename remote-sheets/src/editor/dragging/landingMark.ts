@@ -27,9 +27,15 @@ export function createLandingMark(store: EditorStore): LandingMark {
       if (tab !== undefined) opening = setTimeout(() => store.getState().openTab(tab), HOVER_MS);
     }
     shown = landing;
-    if (landing?.side) landing.target.node.dataset['landing'] = landing.side;
+    if (landing?.side) landing.target.node.dataset['landing'] = sideShown(landing);
   };
   return { shown: () => shown, show, clear };
+}
+
+/** Which edge is marked: what stands beside others has its line at a side. */
+function sideShown({ target, side }: Landing): string {
+  if (side === null || side === 'inside' || !target.isSideways) return side ?? '';
+  return side === 'before' ? 'left' : 'right';
 }
 
 /** A tab into which something else than a tab is dragged. In the outline nothing is closed. */

@@ -10,8 +10,9 @@ import { Stack } from '@rpd/shared/ui';
 import { useState, type ReactNode } from 'react';
 import { change } from '../actions.ts';
 import { changeOptions } from '../changeOptions.ts';
-import { useEditor, useEditorStore } from '../editor.store.ts';
-import { FIELD_KINDS, WIDTHS } from '../editor.labels.ts';
+import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
+import { FIELD_KINDS, widthLabel, WIDTHS } from '../editor.labels.ts';
+import { spanChanges, spanOf } from '../widths.ts';
 import { CatalogueSetting } from './CatalogueSetting.tsx';
 import { conditionHelp, diceHelp, exampleName, formulaHelp } from './formulaExamples.ts';
 import { InitialSetting } from './InitialSetting.tsx';
@@ -174,20 +175,26 @@ export function FieldSettings({
       {isValueless(field.type) ? null : (
         <ReferenceSetting key={columnId ?? fieldId} {...where} field={field} />
       )}
-      {columnId ? null : (
-        <ChoiceSetting
-          label="Largeur"
-          value={String(field.width ?? '')}
-          choices={[
-            ['', 'Automatique'],
-            ...FIELD_WIDTHS.toReversed().map(width => [String(width), WIDTHS[width]] as const),
-          ]}
-          onChange={width => onChange({ width: width ? Number(width) : undefined }, false)}
-        />
-      )}
+      {columnId ? null : <WidthSetting fieldId={fieldId} />}
     </Stack>
   );
 }
+
+/** How much of its column the field takes, at the width that the sheet is drawn at. */
+function WidthSetting({ fieldId }: Pick<FieldSettingsProps, 'fieldId'>) {
+  const store = useEditorStore();
+  const at = useEditor(state => state.width);
+  const span = useEditor(state => spanOf(draftIn(state).fields[fieldId], at));
+  const write = useLatest((next: string) => {
+    const field = draftIn(store.getState()).fields[fieldId];
+    if (field) change(store, fieldId, spanChanges(field, at, next ? Number(next) : undefined), false);
+  });
+  return <ChoiceSetting label={widthLabel(at)} value={String(span ?? '')} choices={SPANS} onChange={write} />;
+}
+const SPANS = [
+  ['', 'Automatique'],
+  ...FIELD_WIDTHS.toReversed().map(width => [String(width), WIDTHS[width]] as const),
+] as const;
 
 /** The name in formulas, which follow it. A duplicate name is reported, and the old one stays. */
 function ReferenceSetting({

@@ -8,7 +8,8 @@ import {
 import { Text } from '@rpd/shared/ui';
 import { changeAll } from '../actions.ts';
 import { chosenFields, draftIn, useEditor, useEditorStore, type EditorState } from '../editor.store.ts';
-import { FIELD_KINDS, VISIBILITIES, WIDTHS } from '../editor.labels.ts';
+import { FIELD_KINDS, VISIBILITIES, widthLabel, WIDTHS } from '../editor.labels.ts';
+import { spanChanges, spanOf } from '../widths.ts';
 import { conditionHelp, exampleName } from './formulaExamples.ts';
 import { InitialSetting } from './InitialSetting.tsx';
 import {
@@ -45,7 +46,8 @@ export function SharedSettings() {
   const isDeep = useEditor(state => state.selection.some(id => !draftIn(state).fields[id]));
   const type = useEditor(sharedBy(field => field.type));
   const visibility = useEditor(sharedBy(field => field.visibility ?? 'everybody'));
-  const width = useEditor(sharedBy(field => field.width ?? 'auto'));
+  const at = useEditor(state => state.width);
+  const width = useEditor(sharedBy(field => spanOf(field, at) ?? 'auto'));
   const isRequired = useEditor(sharedBy(field => field.required)) === true;
   if (count === 0) return null;
   const various = [['', 'Divers']] as const;
@@ -72,14 +74,22 @@ export function SharedSettings() {
         onChange={required => changeAll(store, { required })}
       />
       <ChoiceSetting
-        label="Largeur"
+        label={widthLabel(at)}
         value={width ? String(width) : ''}
         choices={[
           ...(width ? [] : various),
           ['auto', 'Automatique'] as const,
           ...FIELD_WIDTHS.toReversed().map(one => [String(one), WIDTHS[one]] as const),
         ]}
-        onChange={next => changeAll(store, { width: FIELD_WIDTHS.find(one => String(one) === next) })}
+        onChange={next =>
+          changeAll(store, field =>
+            spanChanges(
+              field,
+              at,
+              FIELD_WIDTHS.find(one => String(one) === next),
+            ),
+          )
+        }
       />
       <ChoiceSetting
         label="Visible par"

@@ -1,3 +1,4 @@
+import type { SheetWidth } from '@rpd/shared/domain';
 import type { SetSlice } from './slice.types.ts';
 
 export type EditorDialog = 'files' | 'preview' | 'json' | 'dashboard' | 'style' | 'shortcuts';
@@ -32,6 +33,8 @@ export interface ScreenSlice {
   announcement: string;
   /** What the outline is filtered by. */
   filter: string;
+  /** At which width the sheet is drawn. */
+  width: SheetWidth;
 
   showDialog: (dialog: EditorDialog | null) => void;
   showMenu: (menu: OpenedMenu | null) => void;
@@ -41,7 +44,14 @@ export interface ScreenSlice {
   /** Announces what has happened; in the same step, what is renamed or focused next. */
   announce: (announcement: string, next?: Partial<Pick<ScreenSlice, 'renaming' | 'focused'>>) => void;
   filterOutline: (filter: string) => void;
+  showWidth: (width: SheetWidth) => void;
 }
+
+/** That of the device that one holds. */
+const ownWidth = (): SheetWidth =>
+  typeof window.matchMedia === 'function' && window.matchMedia('(max-width: 47.99rem)').matches
+    ? 'phone'
+    : 'desk';
 
 export const createScreen = (set: SetSlice<ScreenSlice>): ScreenSlice => ({
   dialog: null,
@@ -51,6 +61,7 @@ export const createScreen = (set: SetSlice<ScreenSlice>): ScreenSlice => ({
   focusRequest: null,
   announcement: '',
   filter: '',
+  width: ownWidth(),
 
   showDialog: dialog => set({ dialog }),
   showMenu: menu => set({ menu }),
@@ -59,4 +70,5 @@ export const createScreen = (set: SetSlice<ScreenSlice>): ScreenSlice => ({
   requestFocus: focusRequest => set({ focusRequest }),
   announce: (announcement, next) => set({ announcement, ...next }),
   filterOutline: filter => set({ filter }),
+  showWidth: width => set({ width }),
 });

@@ -3,8 +3,16 @@ import { useEffect, useRef } from 'react';
 import { addLike, askSettings, rename } from '../actions.ts';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
 
+interface ElementNameProps {
+  id: string;
+  /** As it is called on screen. */
+  name: string;
+  /** Nobody has named it: what is shown says so. */
+  isEmpty?: boolean;
+}
+
 /** The name of an element: a press chooses it, a double press or F2 lets it be typed; Enter or leaving ends (SED-4), Shift+Enter adds a field of its kind, Alt+Enter goes on to the settings. */
-export function ElementName({ id, name }: { id: string; name: string }) {
+export function ElementName({ id, name, isEmpty = false }: ElementNameProps) {
   const store = useEditorStore();
   const isRenaming = useEditor(state => state.renaming === id);
   const input = useRef<HTMLInputElement>(null);
@@ -53,6 +61,7 @@ export function ElementName({ id, name }: { id: string; name: string }) {
       type="button"
       className="name"
       data-name-of={id}
+      data-unnamed={isEmpty || undefined}
       title="Double-clic ou F2 pour renommer"
       onDoubleClick={() => store.getState().startRenaming(id)}
     >

@@ -3,19 +3,24 @@ import { gripAt, type GrabEvent } from '@rpd/shared/ui/editing';
 import { memo, useEffect } from 'react';
 import { grabIn } from '../dragging/grab.ts';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
+import { Canvas } from './Canvas.tsx';
 import { ContextMenu } from './ContextMenu.tsx';
 import { STRUCTURE_CSS } from './structureCss.ts';
 import { TabRows } from './TabRows.tsx';
 import { TabStrip } from './TabStrip.tsx';
+import { WidthSwitch } from './WidthSwitch.tsx';
 
-/** SED-1: the structure area: the tabs, and of the chosen one its rows, columns and fields. */
+/** SED-1: the sheet as players see it: its tabs, and of the chosen one its rows, columns and fields. */
 export const Structure = memo(function Structure() {
   const store = useEditorStore();
   const onGrab = (event: GrabEvent) => grabIn(store, event, gripAt(event.target), false);
   return (
     <Box data-structure="" css={STRUCTURE_CSS} onMouseDown={onGrab} onTouchStart={onGrab} onKeyDown={onGrab}>
-      <TabStrip />
-      <TabRows />
+      <WidthSwitch />
+      <Canvas>
+        <TabStrip />
+        <TabRows />
+      </Canvas>
       <ContextMenu />
       <CarriedFocus />
       <KeptFocus />

@@ -1,18 +1,26 @@
-import type { SheetColumn, SheetField, SheetRow } from '@rpd/shared/domain';
+import type { SheetColumn, SheetRow } from '@rpd/shared/domain';
 import { Box, Button, Stack, Text } from '@rpd/shared/ui';
 import { styleOf } from '@rpd/shared/ui/editing';
-import { Dices, EyeOff, Plus, Sigma, Split } from 'lucide-react';
-import { memo, type CSSProperties } from 'react';
+import { ColumnBox, isGivenName, PartTitle, RowBox, shareOf } from '@rpd/shared/ui/sheet';
+import { Pin, Plus } from 'lucide-react';
+import { memo, type ReactNode } from 'react';
 import { add } from '../actions.ts';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
-import { FIELD_KINDS } from '../editor.labels.ts';
-import { ElementFrame } from './ElementFrame.tsx';
+import { DESK_WIDTH } from './Canvas.tsx';
+import { Conditional, Hidden } from './Conditional.tsx';
+import { ElementHead, useFrame } from './ElementFrame.tsx';
+import { ElementName } from './ElementName.tsx';
+import { FieldNode } from './FieldNode.tsx';
+import { isHiddenAt, withoutHidden } from './shownLayout.ts';
+
+const SHEET = { container: 'sheet / inline-size' } as const;
 
 /** The rows, columns and fields of the open tab. */
 export function TabRows() {
   const store = useEditorStore();
   const open = useEditor(state => state.tab);
   const tab = useEditor(state => draftIn(state).structure.tabs.find(({ id }) => id === open));
+  const width = useEditor(state => state.width);
   if (!tab) {
     return (
       <Box borderWidth="1px" borderStyle="dashed" borderRadius="lg" p="8" textAlign="center">
@@ -22,7 +30,14 @@ export function TabRows() {
     );
   }
   return (
-    <Stack gap="3" style={styleOf(tab.styles)} role="region" aria-label={`Contenu de l’onglet ${tab.name}`}>
+    <Stack
+      gap={width === 'paper' ? '2' : '5'}
+      css={SHEET}
+      minW={width === 'desk' ? DESK_WIDTH : undefined}
+      style={styleOf(tab.styles)}
+      role="region"
+      aria-label={`Contenu de l’onglet ${tab.name}`}
+    >
       {tab.rows.map((row, index) => (
         <RowNode key={row.id} row={row} index={index} />
       ))}
@@ -37,89 +52,153 @@ export function TabRows() {
 }
 
 const RowNode = memo(function RowNode({ row, index }: { row: SheetRow; index: number }) {
+  const share = shareOf(row);
+  const isNamed = isGivenName(row.name);
+  return (
+    <RowFrame row={row} name={row.name || `Ligne ${index + 1}`}>
+      {row.columns.map((column, columnIndex) => (
+        <ColumnNode
+          key={column.id}
+          column={column}
+          index={columnIndex}
+          share={share}
+          level={isNamed ? 'h3' : 'h2'}
+        />
+      ))}
+    </RowFrame>
+  );
+});
+
+/** Being chosen draws this again, and no column in it. */
+function RowFrame({ row, name, children }: { row: SheetRow; name: string; children: ReactNode }) {
   const store = useEditorStore();
-  const name = row.name || `Ligne ${index + 1}`;
-  const columns = { '--columns': Math.max(1, row.columns.length) } as CSSProperties;
+  const { id } = row;
+  const frame = useFrame({ id, type: 'row', name });
+  const isCollapsed = useEditor(state => state.collapsed.has(id));
+  const width = useEditor(state => state.width);
+  const isHidden = isHiddenAt(row, width);
   return (
-    <div className="row">
-      <ElementFrame
-        id={row.id}
-        type="row"
-        name={name}
-        aside={
-          <>
-            <Conditional showIf={row.showIf} />
-            <button
-              type="button"
-              className="add plain"
-              aria-label={`Ajouter une colonne à ${name}`}
-              onClick={() => add(store, 'column', row.id)}
-            >
-              <Plus aria-hidden="true" />
-              Colonne
-            </button>
-          </>
-        }
-      >
-        <div className="columns" style={{ ...columns, ...styleOf(row.styles) }}>
-          {row.columns.map((column, columnIndex) => (
-            <ColumnNode key={column.id} column={column} index={columnIndex} />
-          ))}
-        </div>
-      </ElementFrame>
-    </div>
+    <RowBox
+      {...frame}
+      row={withoutHidden(row)}
+      isPaper={width === 'paper'}
+      data-faint={isHidden ? '' : undefined}
+      title={
+        <ElementHead
+          id={id}
+          type="row"
+          name={name}
+          title={<NameOfPlace id={id} of="row" level="h2" name={name} given={row.name} />}
+          aside={
+            <>
+              <Hidden isHidden={isHidden} />
+              {row.sticky ? <Pin size={14} role="img" aria-label="Reste en vue" /> : null}
+              <Conditional showIf={row.showIf} />
+              <button
+                type="button"
+                className="add plain"
+                aria-label={`Ajouter une colonne à ${name}`}
+                onClick={() => add(store, 'column', id)}
+              >
+                <Plus aria-hidden="true" />
+                Colonne
+              </button>
+            </>
+          }
+        />
+      }
+    >
+      {isCollapsed ? null : children}
+    </RowBox>
+  );
+}
+
+interface ColumnNodeProps {
+  column: SheetColumn;
+  index: number;
+  share: number | undefined;
+  level: 'h2' | 'h3';
+}
+
+const ColumnNode = memo(function ColumnNode({ column, index, ...place }: ColumnNodeProps) {
+  return (
+    <ColumnFrame column={column} name={column.name || `Colonne ${index + 1}`} {...place}>
+      {column.fieldIds.map(id => (
+        <FieldNode key={id} id={id} />
+      ))}
+    </ColumnFrame>
   );
 });
 
-const ColumnNode = memo(function ColumnNode({ column, index }: { column: SheetColumn; index: number }) {
+interface ColumnFrameProps extends Pick<ColumnNodeProps, 'column' | 'share' | 'level'> {
+  name: string;
+  children: ReactNode;
+}
+
+/** Being chosen draws this again, and no field in it. */
+function ColumnFrame({ column, share, level, name, children }: ColumnFrameProps) {
   const store = useEditorStore();
-  const name = column.name || `Colonne ${index + 1}`;
+  const { id } = column;
+  const frame = useFrame({ id, type: 'column', name });
+  const isCollapsed = useEditor(state => state.collapsed.has(id));
+  const width = useEditor(state => state.width);
+  const isHidden = isHiddenAt(column, width);
   return (
-    <ElementFrame id={column.id} type="column" name={name} aside={<Conditional showIf={column.showIf} />}>
-      <div className="fields" style={styleOf(column.styles)}>
-        {column.fieldIds.map(id => (
-          <FieldNode key={id} id={id} />
-        ))}
-        <button
-          type="button"
-          className="add"
-          aria-label={`Ajouter un champ à ${name}`}
-          onClick={() => add(store, 'field', column.id)}
-        >
-          <Plus aria-hidden="true" />
-          Champ
-        </button>
-      </div>
-    </ElementFrame>
+    <ColumnBox
+      {...frame}
+      column={withoutHidden(column)}
+      share={share}
+      isPaper={width === 'paper'}
+      data-faint={isHidden ? '' : undefined}
+      title={
+        <ElementHead
+          id={id}
+          type="column"
+          name={name}
+          title={<NameOfPlace id={id} of="column" level={level} name={name} given={column.name} />}
+          aside={
+            <>
+              <Hidden isHidden={isHidden} />
+              <Conditional showIf={column.showIf} />
+            </>
+          }
+        />
+      }
+      after={
+        isCollapsed ? null : (
+          <button
+            type="button"
+            className="add field"
+            aria-label={`Ajouter un champ à ${name}`}
+            onClick={() => add(store, 'field', id)}
+          >
+            <Plus aria-hidden="true" />
+            Champ
+          </button>
+        )
+      }
+    >
+      {isCollapsed ? null : children}
+    </ColumnBox>
   );
-});
+}
 
-const FieldNode = memo(function FieldNode({ id }: { id: string }) {
-  const field = useEditor(state => draftIn(state).fields[id]);
-  if (!field) return null;
+interface NameOfPlaceProps {
+  id: string;
+  of: 'row' | 'column';
+  level: 'h2' | 'h3';
+  name: string;
+  given: string;
+}
+
+/** The name of a row or column: as its title where players read it, small where it is for the author alone. */
+function NameOfPlace({ id, of, level, name, given }: NameOfPlaceProps) {
+  const isPaper = useEditor(state => state.width === 'paper');
+  const button = <ElementName id={id} name={name} isEmpty={given === ''} />;
+  if (!isGivenName(given)) return <span className="generated">{button}</span>;
   return (
-    <ElementFrame
-      id={id}
-      type="field"
-      name={field.name || 'Champ sans nom'}
-      aside={<FieldFacts field={field} />}
-    />
+    <PartTitle of={of} level={level} isPaper={isPaper}>
+      {button}
+    </PartTitle>
   );
-});
-
-/** Whether an element is shown on a condition. */
-export const Conditional = ({ showIf }: { showIf: string | undefined }) =>
-  showIf ? <Split size={14} role="img" aria-label="Sous condition" /> : null;
-
-const FieldFacts = ({ field }: { field: SheetField }) => (
-  <span className="facts">
-    {field.formula ? <Sigma size={14} role="img" aria-label="Calculé" /> : null}
-    {field.dice ? <Dices size={14} role="img" aria-label="Lance des dés" /> : null}
-    <Conditional showIf={field.showIf} />
-    {field.visibility && field.visibility !== 'everybody' ? (
-      <EyeOff size={14} role="img" aria-label="Privé" />
-    ) : null}
-    <span>{FIELD_KINDS[field.type]}</span>
-    {field.required ? ' *' : ''}
-  </span>
-);
+}

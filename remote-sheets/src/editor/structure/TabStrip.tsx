@@ -1,21 +1,21 @@
 import type { SheetTab } from '@rpd/shared/domain';
-import { Badge, Box, Button, Flex } from '@rpd/shared/ui';
+import { Box, Button, Flex } from '@rpd/shared/ui';
 import { Plus } from 'lucide-react';
 import { memo } from 'react';
 import { add } from '../actions.ts';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
+import { Conditional } from './Conditional.tsx';
 import { Grip, isOwnPress, WrongMark } from './ElementFrame.tsx';
 import { ElementMenu } from './ElementMenu.tsx';
 import { ElementName } from './ElementName.tsx';
 import { onElementKey } from './keys.ts';
-import { Conditional } from './TabRows.tsx';
 
 /** The tabs of the sheet: one of them is open. */
 export function TabStrip() {
   const tabs = useEditor(state => draftIn(state).structure.tabs);
   const store = useEditorStore();
   return (
-    <Flex as="ul" listStyleType="none" gap="2" wrap="wrap" mb="3" aria-label="Onglets">
+    <Flex as="ul" listStyleType="none" gap="1" wrap="wrap" align="center" mb="4" aria-label="Onglets">
       {tabs.map((tab, index) => (
         <TabChip key={tab.id} tab={tab} index={index} />
       ))}
@@ -43,17 +43,15 @@ const TabChip = memo(function TabChip({ tab, index }: { tab: SheetTab; index: nu
       data-element={id}
       aria-label={`Onglet ${name}`}
       align="center"
-      borderWidth="1px"
-      borderColor={isChosen || isCarried ? 'brand.solid' : 'border'}
+      aria-current={isOpen || undefined}
+      data-chosen={isChosen || isCarried ? '' : undefined}
+      borderBottomWidth="2px"
+      borderColor={isOpen ? 'brand.solid' : 'border'}
       css={{
-        '&[data-landing]': {
-          borderColor: 'accent.solid',
-          outline: '2px solid',
-          outlineColor: 'accent.solid',
-        },
+        '&[data-chosen]': { outline: '2px solid', outlineColor: 'brand.solid', outlineOffset: '-2px' },
+        '&[data-landing]': { outline: '2px solid', outlineColor: 'accent.solid', outlineOffset: '-2px' },
       }}
-      borderRadius="lg"
-      bg={isOpen ? 'brand.subtle' : 'bg.panel'}
+      color={isOpen ? 'fg' : 'fg.muted'}
       maxW="full"
       px="1"
       onKeyDown={event => onElementKey(store, id, event)}
@@ -69,13 +67,12 @@ const TabChip = memo(function TabChip({ tab, index }: { tab: SheetTab; index: nu
       }}
     >
       <Grip id={id} label={`Déplacer onglet ${name}`} />
-      <ElementName id={id} name={name} />
+      <ElementName id={id} name={name} isEmpty={tab.name === ''} />
       {/* It has its place: a formula that is being typed moves no tab. */}
       <Box w="4" flexShrink="0" lineHeight="0">
         {isWrong ? <WrongMark /> : null}
       </Box>
       <Conditional showIf={tab.showIf} />
-      {isOpen ? <Badge colorPalette="brand">ouvert</Badge> : null}
       <ElementMenu id={id} type="tab" name={name} />
     </Flex>
   );

@@ -1,4 +1,5 @@
-// The look of everything in the structure, written once: a sheet has a thousand elements, and none of them carries styles of its own.
+// The look of everything that the editor adds to the sheet, written once: a sheet has a thousand elements, and none of them carries
+// styles of its own. The sheet itself is drawn by shared/ui/sheet.
 
 const landing = {
   content: '""',
@@ -6,92 +7,139 @@ const landing = {
   pointerEvents: 'none',
   bg: 'accent.solid',
   borderRadius: 'full',
-  zIndex: '1',
+  zIndex: '3',
 } as const;
 const line = { ...landing, insetX: '0', h: '1' } as const;
 const sideLine = { ...landing, insetY: '0', w: '1' } as const;
 
-/** Attributes say the state: `data-chosen`, `data-dragged`, `data-landing` (before, after, inside). */
+/** What stands over a field while it is under the pointer, has the focus or is chosen: it takes no room. */
+const OVER = '& [data-frame=field] > :is(.grip, .aside)';
+const OVER_SEEN = [
+  '& [data-frame=field]:hover > :is(.grip, .aside)',
+  '& [data-frame=field]:focus-within > :is(.grip, .aside)',
+  '& [data-frame=field][data-chosen] > :is(.grip, .aside)',
+].join(', ');
+const OVER_UNTOUCHED = '& [data-frame=field]:not([data-chosen], :focus-within) > :is(.grip, .aside)';
+
+/** Attributes say the state: `data-chosen`, `data-dragged`, `data-landing` (before, after, left, right, inside). */
 export const STRUCTURE_CSS = {
-  '& [data-frame]': {
-    position: 'relative',
-    borderWidth: '1px',
-    borderColor: 'border',
-    borderRadius: 'lg',
-    bg: 'bg.panel',
-    // The author's ink is for the author's ground, which this is not.
-    color: 'fg',
-    p: '2',
-    minW: '0',
+  '& [data-frame]': { position: 'relative', minW: '0', borderRadius: 'md', cursor: 'pointer' },
+  '& [data-frame=field]:hover': {
+    outline: '1px dashed',
+    outlineColor: 'border.emphasized',
+    outlineOffset: '3px',
   },
-  '& [data-frame=column]': { bg: 'bg', containerType: 'inline-size' },
-  '& [data-frame][data-chosen]': {
-    borderColor: 'brand.solid',
-    boxShadow: '0 0 0 1px var(--rpd-colors-brand-solid)',
-  },
+  '& [data-frame][data-chosen]': { outline: '2px solid', outlineColor: 'brand.solid', outlineOffset: '3px' },
+  // A row is cut at its edge, a panel at the corners of its theme.
+  '& :is([data-frame=row], [data-frame=column])[data-chosen]': { outlineOffset: '-2px' },
+  '& [data-faint]': { opacity: '0.5' },
   // What the keyboard carries is moved itself, and is no copy.
   '& [data-dragged]:not(:has([aria-pressed=true]))': { opacity: '0.4' },
-  '& [data-frame][data-landing=inside]': { outline: '2px solid', outlineColor: 'accent.solid' },
-  '& [data-frame][data-landing=before]::after': { ...line, top: '0' },
-  '& [data-frame][data-landing=after]::after': { ...line, bottom: '0' },
-  '& [data-frame=column][data-landing=before]::after': {
-    lg: { ...sideLine, h: 'auto', left: '0', right: 'auto', bottom: '0' },
+  '& [data-frame][data-landing=inside]': {
+    outline: '2px solid',
+    outlineColor: 'accent.solid',
+    outlineOffset: '-2px',
   },
-  '& [data-frame=column][data-landing=after]::after': {
-    lg: { ...sideLine, h: 'auto', left: 'auto', right: '0', top: '0' },
-  },
-  '& .row': { contentVisibility: 'auto', containIntrinsicSize: 'auto 240px' },
-  '& .columns': {
-    display: 'grid',
-    gap: '3',
-    mt: '2',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    // Read by dragging: below one another, columns take what is dropped above or below them.
+  '& [data-frame][data-landing=before]::after': { ...line, top: '-1' },
+  '& [data-frame][data-landing=after]::after': { ...line, bottom: '-1' },
+  '& [data-frame][data-landing=left]::after': { ...sideLine, left: '-1' },
+  '& [data-frame][data-landing=right]::after': { ...sideLine, right: '-1' },
+  '& [data-frame=row]': { contentVisibility: 'auto', containIntrinsicSize: 'auto 240px' },
+  // Read by dragging: below one another, columns take what is dropped above or below them.
+  '& [data-part=columns]': {
     '--sideways': 'no',
-    // Side by side as they will be filled in, as long as a name can be read in each.
-    lg: {
-      '--sideways': 'yes',
-      gridTemplateColumns:
-        'repeat(auto-fit, minmax(max(7rem, calc((100% - (var(--columns) - 1) * 0.75rem) / var(--columns))), 1fr))',
-    },
+    '@container sheet (min-width: 44rem)': { '--sideways': 'yes' },
   },
-  '& .fields': { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: '2', mt: '2' },
-  '& .head': { display: 'flex', alignItems: 'center', gap: '1', minW: '0' },
+  '& [data-width=paper] [data-part=columns]': { '--sideways': 'yes' },
+  // An empty column has a place to drop into.
+  '& [data-part=fields]': { minH: '6' },
+  '& .head': { display: 'flex', alignItems: 'center', gap: '1', minW: '0', mb: '2' },
+  '& .head .title': { flex: '1 1 auto', minW: '0' },
+  '& .head [data-part=title]': { mb: '0' },
+  '& .head .generated': { textStyle: 'xs', color: 'fg.muted' },
   '& .aside': { display: 'flex', alignItems: 'center', gap: '1', ms: 'auto', flexShrink: '0' },
-  '& .facts': { display: 'flex', alignItems: 'center', gap: '1', color: 'fg.muted', textStyle: 'xs' },
+  '& .named': { '& > .marks': { display: 'inline-flex', gap: '1', ms: '1', verticalAlign: 'text-bottom' } },
   '& .wrong': { color: 'fg.error', flexShrink: '0' },
   '& .name': {
-    px: '1',
+    font: 'inherit',
+    color: 'inherit',
+    letterSpacing: 'inherit',
+    textTransform: 'inherit',
+    textAlign: 'inherit',
+    overflowWrap: 'anywhere',
+    minW: '6',
+    // As large as a finger needs, and no higher than the name on the sheet.
     minH: '6',
-    minW: '0',
-    textAlign: 'start',
-    textStyle: 'sm',
-    fontWeight: 'medium',
-    truncate: true,
+    my: '-1.5',
     cursor: 'text',
+    '&[data-unnamed]': { fontStyle: 'italic', fontWeight: 'normal' },
   },
   '& .tool': {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
     flexShrink: '0',
-    w: '8',
-    h: '8',
+    w: '6',
+    h: '6',
     borderRadius: 'md',
     color: 'fg.muted',
     '& svg': { w: '4', h: '4' },
     _hover: { bg: 'bg.emphasized' },
   },
   '& .grip': { cursor: 'grab', touchAction: 'none' },
+  [OVER]: {
+    position: 'absolute',
+    bottom: 'calc(100% - 0.5rem)',
+    zIndex: '2',
+    opacity: '0',
+    '&.grip, & .tool': { bg: 'bg.panel', borderWidth: '1px' },
+  },
+  '& [data-frame=field] > .grip': { insetInlineStart: '-1' },
+  '& [data-frame=field] > .aside': {
+    insetInlineEnd: '-1',
+    insetInlineStart: '6',
+    justifyContent: 'flex-end',
+  },
+  [OVER_SEEN]: { opacity: '1' },
+  // A finger does not hover: what it does not see, it does not press.
+  '@media (hover: none)': { [OVER_UNTOUCHED]: { pointerEvents: 'none' } },
+  '& .kind': {
+    minW: '0',
+    truncate: true,
+    px: '1',
+    bg: 'bg.panel',
+    color: 'fg.muted',
+    borderRadius: 'sm',
+    textStyle: 'xs',
+    pointerEvents: 'none',
+  },
+  '& .width': {
+    position: 'absolute',
+    insetBlock: '0',
+    insetInlineEnd: '-4',
+    w: '6',
+    cursor: 'ew-resize',
+    touchAction: 'none',
+    zIndex: '2',
+    _after: {
+      content: '""',
+      position: 'absolute',
+      insetBlock: '25%',
+      insetInlineStart: '2',
+      minH: '4',
+      w: '1.5',
+      borderRadius: 'full',
+      bg: 'brand.solid',
+    },
+    _focusVisible: { outline: '2px solid', outlineColor: 'brand.focusRing', borderRadius: 'md' },
+  },
   '& .add': {
     display: 'inline-flex',
     alignItems: 'center',
     justifyContent: 'center',
     gap: '1',
-    minH: '8',
-    px: '2.5',
-    borderWidth: '1px',
-    borderColor: 'border',
+    minH: '6',
+    px: '2',
     borderRadius: 'md',
     textStyle: 'xs',
     fontWeight: 'semibold',
@@ -99,13 +147,5 @@ export const STRUCTURE_CSS = {
     '& svg': { w: '3.5', h: '3.5' },
     _hover: { bg: 'brand.subtle' },
   },
-  '& .add.plain': { borderColor: 'transparent' },
-  // In a narrow column a name has a line of its own, and its type is left to the panel.
-  '@container (max-width: 15rem)': {
-    '& [data-frame=field]': { p: '1' },
-    '& [data-frame] .head': { flexWrap: 'wrap', gap: '0.5' },
-    '& .tool': { w: '6' },
-    '& [data-frame] .name': { order: '1', flexBasis: '100%', whiteSpace: 'normal', overflowWrap: 'anywhere' },
-    '& .facts > span': { display: 'none' },
-  },
+  '& .add.field': { mt: '3' },
 } as const;

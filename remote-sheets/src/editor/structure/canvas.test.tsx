@@ -1,0 +1,140 @@
+import type { Sheet, SheetField } from '@rpd/shared/domain';
+import { buildSessionUser, fireEvent, screen, within } from '@rpd/shared/test';
+import { fakeApi } from '../../test/fakeApi.ts';
+import { buildKnightSheet, renderSheets } from '../../test/renderSheets.tsx';
+
+const me = buildSessionUser({ roles: ['GM'] });
+
+/** The knight, with other settings of its fields and with a theme. */
+function openKnight(
+  fields: Record<string, Partial<SheetField>> = {},
+  structure: Partial<Sheet['structure']> = {},
+) {
+  const knight = buildKnightSheet(me._id);
+  const changed = Object.entries(knight.fields).map(([id, field]) => [id, { ...field, ...fields[id] }]);
+  const sheet = {
+    ...knight,
+    structure: { ...knight.structure, ...structure },
+    fields: Object.fromEntries(changed) as Sheet['fields'],
+  };
+  const store = fakeApi({ sheets: [sheet] });
+  return { ...renderSheets(`c/${sheet._id}`, me), store };
+}
+const field = (name: string) => screen.findByRole('group', { name: `Champ ${name}` });
+const nameOf = async (name: string) => within(await field(name)).getByRole('button', { name });
+const width = async (name: string) =>
+  within(await field(name)).getByRole('slider', { name: `Largeur de ${name}` });
+const undo = () => screen.getByRole('button', { name: 'Annuler' });
+
+test('draws fields by their widgets in the theme of the sheet, with their names as the only controls (SED-1)', async () => {
+  openKnight(
+    { for: { widget: 'counter', initial: 12 }, con: { widget: 'bar', initial: 4, max: 8 } },
+    {
+      theme: { name: 'parchment' },
+    },
+  );
+  const force = await field('Force');
+  expect(force).toHaveTextContent('12');
+  expect(force.closest('[data-sheet-theme]')).toHaveAttribute('data-sheet-theme', 'parchment');
+  expect(await field('Constitution')).toHaveTextContent('4/ 8');
+  // What players press is drawn, and neither reached nor read out.
+  expect(within(force).getByLabelText(/^Ajouter 1/)).toHaveAttribute('inert');
+  const reached = within(force)
+    .getAllByRole('button')
+    .map(button => button.getAttribute('aria-label') ?? button.textContent);
+  expect(reached).toEqual(['Déplacer champ Force', 'Force', 'Actions de Force']);
+});
+
+test('shows a sign for what is calculated, the author’s text for dice, and calculates nothing', async () => {
+  openKnight({ for: { initial: 10 }, dex: { formula: 'Force * 2' }, con: { dice: '1d20 + @Force' } });
+  const dexterity = await field('Dextérité');
+  expect(within(dexterity).getByRole('img', { name: 'Calculé' })).toBeInTheDocument();
+  expect(dexterity).toHaveTextContent('ƒ');
+  expect(dexterity).not.toHaveTextContent('20');
+  expect(await field('Constitution')).toHaveTextContent('1d20 + Force');
+});
+
+test('says so where a field has no name, and marks a field that another one shows', async () => {
+  openKnight({ for: { name: '' }, dex: { widget: 'tile', pairedWith: 'con' } });
+  expect(await nameOf('Champ sans nom')).toHaveTextContent('Champ sans nom');
+  expect(
+    within(await field('Constitution')).getByRole('img', { name: 'Se lit avec « Dextérité »' }),
+  ).toBeInTheDocument();
+});
+
+test('renames in place by Enter on a chosen name, as one step; Escape keeps the old one', async () => {
+  const { user } = openKnight();
+  await user.click(await nameOf('Force'));
+  await user.keyboard('{Enter}');
+  const input = within(await field('Force')).getByRole('textbox', { name: 'Nom de Force' });
+  expect(input).toHaveFocus();
+  await user.keyboard('Vigueur{Escape}');
+  expect(await nameOf('Force')).toHaveFocus();
+  await user.keyboard('{F2}Vigueur{Enter}');
+  expect(await nameOf('Vigueur')).toHaveFocus();
+  await user.click(undo());
+  expect(await nameOf('Force')).toBeVisible();
+});
+
+test('widens a field by keys from one of twelve columns to the next, in step with its setting, and announces it', async () => {
+  const { user } = openKnight({ for: { width: 6 } });
+  await user.click(await nameOf('Force'));
+  await user.keyboard('{Alt>}{Shift>}{ArrowRight}{/Shift}{/Alt}');
+  expect(screen.getByText('Largeur de « Force » : 7 colonnes sur 12')).toBeInTheDocument();
+  expect(await width('Force')).toHaveAttribute('aria-valuenow', '7');
+  const setting = () => screen.getByRole('combobox', { name: 'Largeur' });
+  expect(setting()).toHaveValue('7');
+  await user.selectOptions(setting(), 'Un tiers');
+  expect(await width('Force')).toHaveAttribute('aria-valuetext', '4 colonnes sur 12');
+  (await width('Force')).focus();
+  await user.keyboard('{Home}{ArrowLeft}');
+  expect(await width('Force')).toHaveAttribute('aria-valuenow', '1');
+  await user.click(undo());
+  expect(await width('Force')).toHaveAttribute('aria-valuenow', '4');
+});
+
+test('widens a field by its edge, as one step', async () => {
+  const { user } = openKnight({ for: { width: 12 } });
+  await user.click(await nameOf('Force'));
+  const edge = await width('Force');
+  const frame = await field('Force');
+  const sized = (size: number) => () => new DOMRect(0, 0, size, 40);
+  frame.getBoundingClientRect = sized(600);
+  if (frame.parentElement) frame.parentElement.getBoundingClientRect = sized(600);
+  edge.setPointerCapture = () => {};
+  const pointer = (type: 'pointerDown' | 'pointerMove' | 'pointerUp', clientX: number) =>
+    fireEvent[type](edge, { button: 0, pointerId: 1, clientX });
+  pointer('pointerDown', 600);
+  for (const x of [560, 420, 310]) pointer('pointerMove', x);
+  expect(edge).toHaveAttribute('aria-valuenow', '6');
+  expect(screen.getByText('Largeur de « Force » : 6 colonnes sur 12')).toBeInTheDocument();
+  pointer('pointerUp', 310);
+  pointer('pointerMove', 100);
+  expect(edge).toHaveAttribute('aria-valuenow', '6');
+  await user.click(undo());
+  expect(await width('Force')).toHaveAttribute('aria-valuenow', '12');
+});
+
+test('shows the sheet at the width of a phone, a desk and paper, and sets widths for that one', async () => {
+  const { user, store } = openKnight({
+    for: { width: 6 },
+    dex: { layout: { phone: { hidden: true }, desk: undefined, paper: undefined } },
+  });
+  await user.click(await nameOf('Force'));
+  expect(screen.getByRole('button', { name: 'Ordinateur' })).toHaveAttribute('aria-pressed', 'true');
+  await user.click(screen.getByRole('button', { name: 'Téléphone' }));
+  expect(screen.getByText('La fiche est montrée comme sur téléphone.')).toBeInTheDocument();
+  // What is hidden there can still be reached.
+  expect(
+    within(await field('Dextérité')).getByRole('img', { name: 'Masqué à cette largeur' }),
+  ).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole('combobox', { name: 'Largeur sur téléphone' }), 'Un tiers');
+  await user.click(screen.getByRole('button', { name: 'Papier' }));
+  expect(
+    within(await field('Dextérité')).queryByRole('img', { name: 'Masqué à cette largeur' }),
+  ).not.toBeInTheDocument();
+  expect(screen.getByRole('combobox', { name: 'Largeur sur papier' })).toHaveValue('');
+  await user.click(screen.getByRole('button', { name: 'Enregistrer' }));
+  expect(await screen.findByText('Fiche mise à jour avec succès')).toBeInTheDocument();
+  expect(store.sheets[0]?.fields['for']).toMatchObject({ width: 6, layout: { phone: { span: 4 } } });
+});
