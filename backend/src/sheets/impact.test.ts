@@ -354,3 +354,35 @@ test('names the servers that propose a sheet which becomes private', async t => 
   assert.deepEqual(await servers({ isPublic: false }), ['Les Terres Brisées']);
   assert.deepEqual(await servers({ isPublic: true }), []);
 });
+
+test('reports a button that costs or resets something else for every character (PLS-2)', async t => {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn({ roles: ['GM'] });
+  const before = {
+    mana: field('number', 'Mana', { max: 10 }),
+    vie: field('number', 'Vie', { max: 20 }),
+    sort: field('roll', 'Sort', { dice: '1d20', costs: [{ fieldId: 'mana', amount: '1' }] }),
+    repos: field('roll', 'Repos', { resets: [{ fieldId: 'vie', to: 'max' }] }),
+  };
+  const sheet = (await master.post<Sheet>('/sheet', buildSheet({ fields: before }))).body;
+  await master.post('/character', { name: 'Aude', sheet: sheet._id, values: { mana: 4 } });
+  await master.post('/character', { name: 'Bran', sheet: sheet._id, values: {} });
+  const rowsOf = async (fields: Record<string, SheetField>) => {
+    const { body } = await master.post<SheetImpact>(`/sheet/${sheet._id}/impact`, { fields });
+    return [body.touched, ...body.changes.map(one => [one.fieldId, one.change, one.characters, one.lost])];
+  };
+  const sort = { ...before.sort, costs: [{ fieldId: 'mana', amount: '2' }] };
+  const repos = {
+    ...before.repos,
+    resets: [...(before.repos.resets ?? []), { fieldId: 'mana', to: 'max' as const }],
+  };
+  assert.deepEqual(await rowsOf({ ...before, sort, repos }), [
+    2,
+    ['sort', 'action', 2, 0],
+    ['repos', 'action', 2, 0],
+  ]);
+  // What it rolls is no price, and the same price is no change.
+  assert.deepEqual(await rowsOf({ ...before, sort: { ...before.sort, dice: '1d20 + 2' } }), [0]);
+  const { costs: _costs, ...free } = before.sort;
+  assert.deepEqual(await rowsOf({ ...before, sort: free }), [2, ['sort', 'action', 2, 0]]);
+});
