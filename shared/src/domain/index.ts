@@ -90,7 +90,7 @@ export * from './sheet-impact-effects.ts';
 export * from './sheet-impact.ts';
 export * from './sheet-kinds.ts';
 export type { SheetLayoutWidths, SheetTheme } from './sheet-look.ts';
-export { withoutGonePair } from './sheet-look-rules.ts';
+export { colorProblems, withoutGonePair } from './sheet-look-rules.ts';
 export { labelledIds, referencesOf, scopeOf, scopeOfFields, type FormulaName } from './sheet-names.ts';
 export * from './sheet-mending.ts';
 export * from './sheet-places.ts';

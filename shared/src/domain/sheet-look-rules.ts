@@ -1,6 +1,7 @@
 import { contrastOf, TEXT_CONTRAST } from './color-contrast.ts';
 import type { SheetField } from './sheet-field.ts';
 import { isValueless } from './sheet-kinds.ts';
+import type { SheetTheme } from './sheet-look.ts';
 import type { SheetDocument } from './sheet-places.ts';
 import { DRAWN_POINTS, PAIRED_WIDGETS, WIDGET_LABELS, WIDGETS, type Widget } from './sheet-widgets.ts';
 
@@ -11,22 +12,27 @@ type Note = (path: string, id: string, message: string) => void;
 
 const ratio = (value: number): string => (Math.floor(value * 10) / 10).toFixed(1).replace('.', ',');
 
+type Colors = SheetTheme['colors'];
+
+/** Which colours of a theme cannot be read on its paper, in French. */
+export function colorProblems(colors: Colors): { ink?: string; accent?: string } {
+  if (!colors) return {};
+  const unread = ([key, what]: readonly ['ink' | 'accent', string]) => {
+    const contrast = contrastOf(colors[key], colors.paper);
+    if (contrast >= TEXT_CONTRAST) return [];
+    const words = `${what} (${colors[key]}) se lit mal sur ${colors.paper} : contraste ${ratio(contrast)}, il en faut ${ratio(TEXT_CONTRAST)}.`;
+    return [[key, words] as const];
+  };
+  const parts = [
+    ['ink', 'le texte'],
+    ['accent', 'la couleur des boutons'],
+  ] as const;
+  return Object.fromEntries(parts.flatMap(unread));
+}
+
 export function lookProblems({ structure, fields }: SheetDocument, note: Note): void {
-  const { colors } = structure.theme ?? {};
-  if (colors) {
-    for (const [key, what] of [
-      ['ink', 'le texte'],
-      ['accent', 'la couleur des boutons'],
-    ] as const) {
-      const contrast = contrastOf(colors[key], colors.paper);
-      if (contrast >= TEXT_CONTRAST) continue;
-      note(
-        `structure.theme.colors.${key}`,
-        '',
-        `${what} (${colors[key]}) se lit mal sur ${colors.paper} : contraste ${ratio(contrast)}, il en faut ${ratio(TEXT_CONTRAST)}.`,
-      );
-    }
-  }
+  for (const [key, message] of Object.entries(colorProblems(structure.theme?.colors)))
+    note(`structure.theme.colors.${key}`, '', message);
   let stickyRows = 0;
   structure.tabs.forEach((tab, tabAt) =>
     tab.rows.forEach((row, rowAt) => {

@@ -11,7 +11,7 @@ const SHORTCUTS = [
   ['Maj + flèches dans le plan', 'Choisir un élément de plus, dans l’ordre'],
   ['↑ ↓ sur un nom', 'Aller à l’élément d’avant ou d’après'],
   ['← → sur un nom', 'Aller à sa poignée, à son repli, à son menu'],
-  ['F2, double-clic', 'Renommer'],
+  ['F2, double-clic, Entrée sur un nom choisi', 'Renommer'],
   ['Alt + Entrée, puis Échap', 'Aller aux réglages de l’élément, puis revenir à lui'],
   [
     'Maj + Entrée sur un champ, ou pendant qu’on le nomme',
@@ -20,6 +20,7 @@ const SHORTCUTS = [
   ['Ctrl + D', 'Dupliquer'],
   ['Suppr', 'Supprimer'],
   ['Alt + flèches', 'Déplacer'],
+  ['Alt + Maj + ← →', 'Élargir ou rétrécir un champ, d’une colonne sur douze'],
   ['Espace sur la poignée', 'Prendre, déplacer avec les flèches, poser'],
   ['Maj + F10, touche Menu', 'Ouvrir le menu de l’élément'],
   ['?', 'Afficher cette aide'],

@@ -138,3 +138,20 @@ test('shows the sheet at the width of a phone, a desk and paper, and sets widths
   expect(await screen.findByText('Fiche mise à jour avec succès')).toBeInTheDocument();
   expect(store.sheets[0]?.fields['for']).toMatchObject({ width: 6, layout: { phone: { span: 4 } } });
 });
+
+test('gives the sheet its own colours, and says which of them cannot be read (PLS-2)', async () => {
+  const { user } = openKnight({}, { theme: { name: 'parchment' } });
+  await user.click(await screen.findByRole('checkbox', { name: 'Couleurs propres à cette fiche' }));
+  const ink = screen.getByLabelText('Couleur du texte');
+  expect(ink).toHaveValue('#33240f');
+  fireEvent.change(ink, { target: { value: '#eeeeee' } });
+  fireEvent.change(ink, { target: { value: '#dddddd' } });
+  expect(ink).toBeInvalid();
+  expect(ink).toHaveAccessibleDescription(/Le texte \(#dddddd\) se lit mal sur #f8efda/);
+  // What one tries out is one step.
+  await user.click(undo());
+  expect(ink).toHaveValue('#33240f');
+  expect(ink).toBeValid();
+  await user.click(undo());
+  expect(screen.queryByLabelText('Couleur du texte')).not.toBeInTheDocument();
+});

@@ -8,6 +8,7 @@ export { SheetPlay } from './SheetPlay.tsx';
 export { pressHere } from './pressHere.ts';
 export type { OnPress, SheetPress } from './usePresses.ts';
 export { SheetPrint } from './SheetPrint.tsx';
+export { startingColors } from './sheetThemes.ts';
 export { SheetThemed } from './SheetThemed.tsx';
 export { SheetView, type SheetViewProps } from './SheetView.tsx';
 export { fieldWidth, styleOf } from './sheetStyles.ts';

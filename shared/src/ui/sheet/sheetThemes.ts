@@ -37,6 +37,13 @@ export const PALETTES: Record<Drawn, { light: Palette; dark: Palette }> = {
   },
 };
 
+/** What own colours begin with: those of the theme by day. */
+export function startingColors(name: SheetThemeName): NonNullable<SheetTheme['colors']> {
+  if (name === 'plain') return { paper: '#ffffff', ink: '#1f1b2e', accent: '#6b3fd4' };
+  const { paper, ink, accent } = PALETTES[name].light;
+  return { paper, ink, accent };
+}
+
 const FACES: Record<SheetThemeName, { titles: Typeface; text: Typeface }> = {
   plain: { titles: 'sans', text: 'sans' },
   parchment: { titles: 'capitals', text: 'serif' },
