@@ -60,15 +60,46 @@ export function add(
 /** Adds a field behind another one, of its kind: the next of a list. */
 export function addLike(store: EditorStore, id: string): void {
   const field = draftIn(store.getState()).fields[id];
-  if (!field) return;
-  const { type, width, min, max, step } = field;
-  add(store, 'field', id, {
-    type,
-    ...(width !== undefined && { width }),
-    ...(min !== undefined && { min }),
-    ...(max !== undefined && { max }),
-    ...(step !== undefined && { step }),
-  });
+  if (field) add(store, 'field', id, likeOf(field));
+}
+
+/** What the next field of a list has from the one before. */
+const likeOf = ({ type, width, min, max, step }: SheetField): Partial<SheetField> => ({
+  type,
+  ...(width !== undefined && { width }),
+  ...(min !== undefined && { min }),
+  ...(max !== undefined && { max }),
+  ...(step !== undefined && { step }),
+});
+
+/** As many names as are pasted at once. */
+const MAX_PASTED_NAMES = 200;
+
+/** The names in a text, one a line; none where it is one line. */
+export function namesIn(text: string): string[] {
+  const lines = text.split(/\r?\n/).flatMap(line => line.trim() || []);
+  return lines.length > 1 ? lines.slice(0, MAX_PASTED_NAMES).map(line => line.slice(0, NAME_MAX)) : [];
+}
+const NAME_MAX = 120;
+
+/** Gives a field the first of these names, and adds one of its kind for each of the others, as one step. */
+export function addNamed(store: EditorStore, id: string, names: readonly string[]): void {
+  const { run, selectAll, announce } = store.getState();
+  const draft = draftIn(store.getState());
+  const [field, place] = [draft.fields[id], placeOf(draft, id)];
+  const [first, ...others] = names;
+  if (!field || !place || first === undefined) return;
+  const parts = others.map(name => newPart('field', 0, { ...likeOf(field), name }));
+  run(before => {
+    const renamed = renaming(before, { id }, { name: first });
+    const added = parts.map(
+      (part, at) => ({ kind: 'insert', parent: place.parent, index: place.index + 1 + at, part }) as const,
+    );
+    return { kind: 'all', commands: [...(renamed ? [renamed] : []), ...added] };
+  }, `Ajouter ${names.length} champs`);
+  const ids = [id, ...parts.map(({ element }) => element.id)];
+  selectAll(ids);
+  announce(`${ids.length} champs nommés`, { renaming: null, focused: ids.at(-1) ?? null });
 }
 
 /** Selects an element and focuses its settings, or the named one. */

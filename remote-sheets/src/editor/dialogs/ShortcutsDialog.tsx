@@ -17,6 +17,7 @@ const SHORTCUTS = [
     'Maj + Entrée sur un champ, ou pendant qu’on le nomme',
     'Ajouter un champ comme lui en dessous : type, largeur, minimum, maximum, pas',
   ],
+  ['Coller une liste pendant qu’on nomme un champ', 'Nommer un champ par ligne'],
   ['Ctrl + D', 'Dupliquer'],
   ['Suppr', 'Supprimer'],
   ['Alt + flèches', 'Déplacer'],

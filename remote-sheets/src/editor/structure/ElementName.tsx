@@ -1,6 +1,6 @@
 import { Input } from '@rpd/shared/ui/editing';
 import { useEffect, useRef } from 'react';
-import { addLike, askSettings, rename } from '../actions.ts';
+import { addLike, addNamed, askSettings, namesIn, rename } from '../actions.ts';
 import { draftIn, useEditor, useEditorStore } from '../editor.store.ts';
 
 interface ElementNameProps {
@@ -11,7 +11,7 @@ interface ElementNameProps {
   isEmpty?: boolean;
 }
 
-/** The name of an element: a press chooses it, a double press or F2 lets it be typed; Enter or leaving ends (SED-4), Shift+Enter adds a field of its kind, Alt+Enter goes on to the settings. */
+/** The name of an element: a press chooses it, a double press or F2 lets it be typed; Enter or leaving ends (SED-4), Shift+Enter adds a field of its kind, a pasted list one for each line, Alt+Enter goes on to the settings. */
 export function ElementName({ id, name, isEmpty = false }: ElementNameProps) {
   const store = useEditorStore();
   const isRenaming = useEditor(state => state.renaming === id);
@@ -38,6 +38,12 @@ export function ElementName({ id, name, isEmpty = false }: ElementNameProps) {
         defaultValue={store.getState().history.draft.fields[id]?.name ?? name}
         aria-label={`Nom de ${name}`}
         onClick={event => event.stopPropagation()}
+        onPaste={event => {
+          const names = namesIn(event.clipboardData.getData('text/plain'));
+          if (names.length === 0 || !draftIn(store.getState()).fields[id]) return;
+          event.preventDefault();
+          addNamed(store, id, names);
+        }}
         onBlur={() => end(true, false)}
         onKeyDown={event => {
           if (event.key === 'Enter') {

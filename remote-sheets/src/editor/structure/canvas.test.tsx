@@ -155,3 +155,23 @@ test('gives the sheet its own colours, and says which of them cannot be read (PL
   await user.click(undo());
   expect(screen.queryByLabelText('Couleur du texte')).not.toBeInTheDocument();
 });
+
+test('makes a field of each line that is pasted into a name, like the first one, as one step (SED-4)', async () => {
+  const { user } = openKnight();
+  await user.click(await screen.findByRole('button', { name: 'Ajouter un champ à Droite' }));
+  await user.keyboard('{Escape}');
+  await user.selectOptions(await screen.findByRole('combobox', { name: 'Type' }), 'Nombre');
+  await user.click(await nameOf('Champ sans nom'));
+  await user.keyboard('{F2}');
+  const names = Array.from({ length: 4 }, (_, index) => `Compétence ${index + 1}`);
+  await user.paste(names.join('\r\n'));
+  const column = within(screen.getByRole('group', { name: 'Colonne Droite' }));
+  expect(column.getAllByRole('group').map(one => one.getAttribute('aria-label'))).toEqual(
+    ['Constitution', ...names].map(name => `Champ ${name}`),
+  );
+  expect(screen.getByText('4 champs nommés')).toBeInTheDocument();
+  expect(await nameOf('Compétence 4')).toHaveFocus();
+  expect(await field('Compétence 4')).toHaveTextContent('Nombre');
+  await user.click(undo());
+  expect(column.getAllByRole('group')).toHaveLength(2);
+});
