@@ -1,7 +1,7 @@
 import type { SheetField } from '@rpd/shared/domain';
 import { Box } from '@rpd/shared/ui';
 import { DrawnField, fieldWidth, styleOf } from '@rpd/shared/ui/sheet';
-import { Dices, EyeOff, Link2, Sigma } from 'lucide-react';
+import { EyeOff, Link2, Sigma } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { draftIn, useEditor, type EditorState } from '../editor.store.ts';
 import { FIELD_KINDS } from '../editor.labels.ts';
@@ -114,15 +114,14 @@ function FieldMarks({ id, field, shownBeside }: FieldMarksProps) {
     <>
       {field.required ? <span title="Obligatoire"> *</span> : null}
       <span className="marks">
-        {field.formula ? <Sigma size={14} role="img" aria-label="Calculé" /> : null}
-        {field.dice ? <Dices size={14} role="img" aria-label="Lance des dés" /> : null}
+        {field.formula ? <Sigma size={12} role="img" aria-label="Calculé" /> : null}
         <Conditional showIf={field.showIf} />
         {field.visibility && field.visibility !== 'everybody' ? (
-          <EyeOff size={14} role="img" aria-label="Privé" />
+          <EyeOff size={12} role="img" aria-label="Privé" />
         ) : null}
         {beside ? (
           <span title={beside}>
-            <Link2 size={14} role="img" aria-label={beside} />
+            <Link2 size={12} role="img" aria-label={beside} />
           </span>
         ) : null}
         <Hidden isHidden={isHiddenAt(field, width)} />

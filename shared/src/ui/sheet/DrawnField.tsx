@@ -60,7 +60,7 @@ function OnScreen({ id, field, pair, cost = '' }: Drawn) {
   const { type, widget } = field;
   if (type === 'dashboard') return <OnDashboard field={field} />;
   const dice = field.dice || (pair?.dice && !field.dice) ? program.dice.get('dice') : undefined;
-  const diceWords = dice && field.dice ? rollLabel(dice, field.dice, NO_VALUES) : undefined;
+  const diceWords = dice && field.dice ? rollLabel(dice, shortDice(field.dice), NO_VALUES) : undefined;
   if (type === 'roll' || widget === 'die') {
     return dice !== undefined || isAction(field) ? (
       <RollButton id={id} name={field.name} dice={dice} words={diceWords} cost={cost} isLarge />
@@ -84,6 +84,10 @@ function OnScreen({ id, field, pair, cost = '' }: Drawn) {
     />
   );
 }
+
+/** The first roll, with what it asks by its name: « Avantage ? + Attaque ». */
+const shortDice = (dice: string): string =>
+  (dice.split(/=>|;/)[0] ?? '').replaceAll(/\?\{([^|}]*)[^}]*\}/g, '$1\u00a0?').trim();
 
 const textOf: RollLabel = (_id, dice) => dice.replaceAll('@', '').replaceAll('_', ' ');
 
@@ -116,10 +120,11 @@ function startOf(field: SheetField): FieldValue | undefined {
   return field.type === 'checkbox' ? undefined : CALCULATED;
 }
 
-/** A maximum or modifier: what it begins with, else enough to be seen. */
-function pairOf({ widget }: SheetField, pair: SheetField): number {
+/** A maximum or modifier: what it begins with, else as many points as are seen. */
+function pairOf({ widget }: SheetField, pair: SheetField): number | undefined {
   if (typeof pair.initial === 'number' && !pair.formula) return pair.initial;
-  return widget === 'tile' ? 0 : (pair.max ?? SAMPLE_MAXIMUM);
+  if (widget === 'tile') return 0;
+  return pair.max ?? (widget === 'bar' ? undefined : SAMPLE_MAXIMUM);
 }
 const SAMPLE_MAXIMUM = 5;
 
