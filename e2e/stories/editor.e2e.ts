@@ -208,3 +208,36 @@ test('keeps tools and settings in view on a desktop at any scroll position, with
     await page.keyboard.press('Shift+Tab');
   }
 });
+
+test('edits the sheet as players see it: its theme, widths and names in place, accessible at each width', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await signInByApi(page, 'gameMaster', '/app/sheets');
+  await page.getByRole('link', { name: /Modifier Aventurier/ }).click();
+  const canvas = page.getByRole('region', { name: 'Structure de la fiche' });
+  const force = canvas.getByRole('group', { name: 'Champ Force', exact: true });
+  await expect(canvas.locator('[data-sheet-theme="parchment"]')).toBeVisible();
+  // The widget's own buttons are drawn, and take neither presses nor the focus.
+  await force.getByRole('button', { name: 'Force', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'Champ « Force »' })).toBeVisible();
+  await expectAccessible(page);
+  const edge = force.getByRole('slider', { name: 'Largeur de Force' });
+  const before = Number(await edge.getAttribute('aria-valuenow'));
+  const box = await edge.boundingBox();
+  const column = await force.locator('xpath=..').boundingBox();
+  if (!box || !column) throw new Error('not on screen');
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2 + column.width / 6, box.y + box.height / 2, { steps: 6 });
+  await page.mouse.up();
+  await expect(edge).toHaveAttribute('aria-valuenow', String(before + 2));
+  await expect(page.getByLabel('Largeur', { exact: true })).toHaveValue(String(before + 2));
+  await page.getByRole('button', { name: 'Annuler' }).click();
+  await expect(page.getByText('Aucune modification en attente')).toBeVisible();
+  for (const width of ['Téléphone', 'Papier', 'Ordinateur']) {
+    await page.getByRole('button', { name: width, exact: true }).click();
+    await expect(force).toBeVisible();
+    await expectAccessible(page);
+  }
+});

@@ -47,8 +47,10 @@ export function Canvas({ children }: { children: ReactNode }) {
     const fit = () => {
       const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
       const zoom = NEEDED[width] > 0 ? Math.min(1, current.clientWidth / (NEEDED[width] * rem)) : 1;
+      const drawn = String(Math.max(MIN_ZOOM, zoom));
       // On the node itself: nothing is drawn again.
-      if (sheet.current) sheet.current.style.zoom = zoom < 1 ? String(Math.max(MIN_ZOOM, zoom)) : '';
+      sheet.current?.style.setProperty('zoom', drawn);
+      sheet.current?.style.setProperty('--canvas-zoom', drawn);
     };
     const observer = new ResizeObserver(fit);
     fit();

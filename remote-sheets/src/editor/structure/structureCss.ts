@@ -12,6 +12,9 @@ const landing = {
 const line = { ...landing, insetX: '0', h: '1' } as const;
 const sideLine = { ...landing, insetY: '0', w: '1' } as const;
 
+/** 24 px on screen, however small the canvas is drawn (Canvas.tsx). */
+const TARGET = 'calc(1.5rem / var(--canvas-zoom, 1))';
+
 /** What stands over a field while it is under the pointer, has the focus or is chosen: it takes no room. */
 const OVER = '& [data-frame=field] > :is(.grip, .aside)';
 const OVER_SEEN = [
@@ -32,7 +35,8 @@ export const STRUCTURE_CSS = {
   '& [data-frame][data-chosen]': { outline: '2px solid', outlineColor: 'brand.solid', outlineOffset: '3px' },
   // A row is cut at its edge, a panel at the corners of its theme.
   '& :is([data-frame=row], [data-frame=column])[data-chosen]': { outlineOffset: '-2px' },
-  '& [data-faint]': { opacity: '0.5' },
+  // Hidden at this width, or read in another field's widget: its colours stay readable.
+  '& [data-faint]': { outline: '1px dashed', outlineColor: 'border.emphasized', outlineOffset: '3px' },
   // What the keyboard carries is moved itself, and is no copy.
   '& [data-dragged]:not(:has([aria-pressed=true]))': { opacity: '0.4' },
   '& [data-frame][data-landing=inside]': {
@@ -67,9 +71,9 @@ export const STRUCTURE_CSS = {
     textTransform: 'inherit',
     textAlign: 'inherit',
     overflowWrap: 'anywhere',
-    minW: '6',
+    minW: TARGET,
     // As large as a finger needs, and no higher than the name on the sheet.
-    minH: '6',
+    minH: TARGET,
     my: '-1.5',
     cursor: 'text',
     '&[data-unnamed]': { fontStyle: 'italic', fontWeight: 'normal' },
@@ -79,8 +83,8 @@ export const STRUCTURE_CSS = {
     alignItems: 'center',
     justifyContent: 'center',
     flexShrink: '0',
-    w: '6',
-    h: '6',
+    w: TARGET,
+    h: TARGET,
     borderRadius: 'md',
     color: 'fg.muted',
     '& svg': { w: '4', h: '4' },
@@ -89,7 +93,8 @@ export const STRUCTURE_CSS = {
   '& .grip': { cursor: 'grab', touchAction: 'none' },
   [OVER]: {
     position: 'absolute',
-    bottom: 'calc(100% - 0.5rem)',
+    // Above the name, whose middle is a target of its own.
+    bottom: 'calc(100% - 0.125rem)',
     zIndex: '2',
     opacity: '0',
     '&.grip, & .tool': { bg: 'bg.panel', borderWidth: '1px' },
@@ -117,7 +122,7 @@ export const STRUCTURE_CSS = {
     position: 'absolute',
     insetBlock: '0',
     insetInlineEnd: '-4',
-    w: '6',
+    w: TARGET,
     cursor: 'ew-resize',
     touchAction: 'none',
     zIndex: '2',
@@ -138,7 +143,7 @@ export const STRUCTURE_CSS = {
     alignItems: 'center',
     justifyContent: 'center',
     gap: '1',
-    minH: '6',
+    minH: TARGET,
     px: '2',
     borderRadius: 'md',
     textStyle: 'xs',
