@@ -73,8 +73,8 @@ export const STRUCTURE_CSS = {
     overflowWrap: 'anywhere',
     minW: TARGET,
     // As large as a finger needs, and no higher than the name on the sheet.
-    minH: TARGET,
-    my: '-1.5',
+    py: 'calc(0.5rem / var(--canvas-zoom, 1))',
+    my: 'calc(-0.5rem / var(--canvas-zoom, 1))',
     cursor: 'text',
     '&[data-unnamed]': { fontStyle: 'italic', fontWeight: 'normal' },
   },

@@ -89,7 +89,7 @@ function OnScreen({ id, field, pair, cost = '' }: Drawn) {
 const shortDice = (dice: string): string =>
   (dice.split(/=>|;/)[0] ?? '').replaceAll(/\?\{([^|}]*)[^}]*\}/g, '$1\u00a0?').trim();
 
-const textOf: RollLabel = (_id, dice) => dice.replaceAll('@', '').replaceAll('_', ' ');
+const textOf: RollLabel = (_id, dice) => shortDice(dice).replaceAll('@', '').replaceAll('_', ' ');
 
 function OnPaper({ id, field, pair }: Drawn) {
   if (field.type === 'dashboard') return <OnDashboard field={field} />;

@@ -37,6 +37,8 @@ const NARROW = {
   '@container tile (max-width: 7.5rem)': {
     '& button:has(span)': { px: '1.5', fontSize: 'xs', whiteSpace: 'nowrap' },
     '& button:has(span) svg': { display: 'none' },
+    // Where it is only drawn, it says its dice, which are longer than their result.
+    '& button[inert]': { whiteSpace: 'normal' },
   },
 } as const;
 
