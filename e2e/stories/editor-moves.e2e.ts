@@ -103,7 +103,8 @@ async function dragByTouch(page: Page, drag: Drag): Promise<void> {
 
 async function act(page: Page, name: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions de ${name}`, exact: true }).click();
-  await page.getByRole('menuitem', { name: action }).click();
+  const menu = page.getByRole('menu', { name: `Actions de ${name}`, exact: true });
+  await menu.getByRole('menuitem', { name: action }).click();
 }
 
 /** Each way takes « Proie jurée » to behind « Serment », in the other column. */

@@ -22,7 +22,6 @@ const OVER_SEEN = [
   '& [data-frame=field]:focus-within > :is(.grip, .aside)',
   '& [data-frame=field][data-chosen] > :is(.grip, .aside)',
 ].join(', ');
-const OVER_UNTOUCHED = '& [data-frame=field]:not([data-chosen], :focus-within) > :is(.grip, .aside)';
 
 /** Attributes say the state: `data-chosen`, `data-dragged`, `data-landing` (before, after, left, right, inside). */
 export const STRUCTURE_CSS = {
@@ -62,7 +61,15 @@ export const STRUCTURE_CSS = {
   '& .head [data-part=title]': { mb: '0' },
   '& .head .generated': { textStyle: 'xs', color: 'fg.muted' },
   '& .aside': { display: 'flex', alignItems: 'center', gap: '1', ms: 'auto', flexShrink: '0' },
-  '& .named': { '& > .marks': { display: 'inline-flex', gap: '1', ms: '1', verticalAlign: 'text-bottom' } },
+  // They take no height: a formula that is being typed moves nothing.
+  '& .named > .marks': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    ms: '1',
+    h: '0',
+    verticalAlign: 'middle',
+  },
   '& .wrong': { color: 'fg.error', flexShrink: '0' },
   '& .name': {
     font: 'inherit',
@@ -104,10 +111,17 @@ export const STRUCTURE_CSS = {
     insetInlineEnd: '-1',
     insetInlineStart: '6',
     justifyContent: 'flex-end',
+    // Between its parts one reaches what stands below.
+    pointerEvents: 'none',
+    '& .tool': { pointerEvents: 'auto' },
   },
   [OVER_SEEN]: { opacity: '1' },
-  // A finger does not hover: what it does not see, it does not press.
-  '@media (hover: none)': { [OVER_UNTOUCHED]: { pointerEvents: 'none' } },
+  // A finger does not hover: it sees every handle, in a line of its own.
+  '@media (hover: none)': {
+    [OVER]: { opacity: '1' },
+    '& .kind': { display: 'none' },
+    '& [data-part=fields]': { rowGap: '7' },
+  },
   '& .kind': {
     minW: '0',
     truncate: true,
