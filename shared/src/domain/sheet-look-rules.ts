@@ -20,7 +20,7 @@ export function colorProblems(colors: Colors): { ink?: string; accent?: string }
   const unread = ([key, what]: readonly ['ink' | 'accent', string]) => {
     const contrast = contrastOf(colors[key], colors.paper);
     if (contrast >= TEXT_CONTRAST) return [];
-    const words = `${what} (${colors[key]}) se lit mal sur ${colors.paper} : contraste ${ratio(contrast)}, il en faut ${ratio(TEXT_CONTRAST)}.`;
+    const words = `${what} (${colors[key]}) se lit mal sur ${colors.paper} : contraste ${ratio(contrast)}, il en faut ${ratio(TEXT_CONTRAST)}.`;
     return [[key, words] as const];
   };
   const parts = [
