@@ -20,6 +20,7 @@ import { makeAllAhead } from '../series/series.store.ts';
 import type { MakeOne } from '../series/series.store.ts';
 import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
+import { wakeTickets } from '../tickets/tickets.wake.ts';
 
 /** How often it is looked for what is due, in ms. */
 const CHECK_MS = 60_000;
@@ -78,11 +79,12 @@ const makeOne =
     return eventSeries(post).make(db, identity, series.server_id ?? '', content, { startsAt, endsAt });
   };
 
-/** What is due at `now` (ms): the next sessions of series, reminders. Two processes at once do nothing twice. */
+/** What is due at `now` (ms): the next sessions of series, reminders, tickets that were put aside. Two processes at once do nothing twice. */
 export async function doWhatIsDue(store: Store, post: Post, now: number): Promise<void> {
   await makeAllAhead(store, makeOne(post), now);
   await remind(store, post, now);
   await remindOfPolls(store, post, now);
+  await wakeTickets(store, post, now);
 }
 
 /** Looks every minute, as long as the server listens. */

@@ -75,8 +75,12 @@ async function insertDemoTicket(db: Queries, { people, servers }: Known, demo: D
     await insertMessage(db, ticket._id, message);
   }
   const answer = messages.findIndex(message => message.author !== demo.author && !message.internal);
+  const last = [...messages]
+    .reverse()
+    .findIndex(({ author, internal }) => author !== demo.author && !internal);
   await saveTicket(db, ticket, {
     state: demo.state ?? 'open',
+    waitingSince: momentOf(last < 0 ? 0 : messages.length - last),
     assignee_id: demo.assignee ? people(demo.assignee) : null,
     lastMessageAt: momentOf(messages.length),
     answeredAt: answer < 0 ? null : momentOf(answer + 1),

@@ -13,6 +13,9 @@ function textOf(query: unknown, name: string): string | undefined {
 
 const wrong = (name: string, message: string) => refuse('invalid', { fields: { [name]: message } });
 
+/** A text exactly as it is stored. */
+export const textFilter = (query: unknown, name: string): string | undefined => textOf(query, name);
+
 /** The identifier of another entity. */
 export function idFilter(query: unknown, name: string): string | undefined {
   const value = textOf(query, name);

@@ -134,7 +134,7 @@ test('notifies the team of new tickets in one line, without mails (MOD-1)', asyn
     assert.deepEqual(more, []);
     assert.equal(news?.title, 'Demandes d’aide à traiter');
     assert.equal(news?.text, '2 demandes ouvertes. La dernière : « Deuxième ».');
-    assert.equal(news?.to, '/app/moderation/tickets?state=open');
+    assert.equal(news?.to, '/app/moderation/tickets');
     assert.deepEqual(await mailsTo(rpd, person.user.email), []);
   }
   for (const person of others) assert.deepEqual(await reported(person), []);

@@ -82,7 +82,7 @@ import type {
 } from './tables/dates.ts';
 import type { CombatFieldsRow, FightCharacterRow, FightRow, FightStepRow } from './tables/fights.ts';
 import type { SheetRevisionRow, SheetRow } from './tables/sheets.ts';
-import type { TicketMessageRow, TicketRow } from './tables/tickets.ts';
+import type { TicketLabelRow, TicketMessageRow, TicketRow } from './tables/tickets.ts';
 import type { UserRow } from './tables/users.ts';
 
 /** Every table, with the types that its columns have in the database (see `tables/` for what they mean). */
@@ -135,6 +135,7 @@ export interface Database {
   tickets: TicketRow;
   measures: MeasureRow;
   ticket_messages: TicketMessageRow;
+  ticket_labels: TicketLabelRow;
   notifications: NotificationRow;
   notification_settings: NotificationSettingsRow;
   canned_answers: CannedAnswerRow;

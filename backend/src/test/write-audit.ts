@@ -64,6 +64,7 @@ const TABLES: Record<keyof Database, readonly LiveKind[] | string> = {
   submissions: ['submissions'],
   tickets: ['tickets'],
   ticket_messages: ['tickets'],
+  ticket_labels: ['tickets'],
   notifications: ['notifications'],
   notification_settings: ['notifications'],
   canned_answers: ['cannedanswers'],

@@ -10,7 +10,14 @@ import type { StoredTicket } from '../store/tables/tickets.ts';
 import { MESSAGES_MAX } from './messages.routes.ts';
 import type { Readable } from './messages.routes.ts';
 import { presentTicket } from './tickets.present.ts';
-import { countMessages, insertMessage, moveMessages, saveTicket, searchOf } from './tickets.store.ts';
+import {
+  countMessages,
+  insertMessage,
+  moveJoined,
+  moveMessages,
+  saveTicket,
+  searchOf,
+} from './tickets.store.ts';
 
 /** Makes one of two tickets that somebody wrote about the same thing (MOD-1). */
 export function mergeRoutes(app: FastifyInstance, store: Store, readable: Readable): void {
@@ -63,11 +70,18 @@ async function merge(
   target: StoredTicket,
 ): Promise<StoredTicket | null> {
   await moveMessages(trx, source._id, target._id);
+  const lead = target.problem_id === source._id ? null : target.problem_id;
+  await moveJoined(trx, source._id, lead ?? target._id);
   const origin = [source.page, source.appVersion].filter(Boolean).join(', version ');
   const text = `Demande « ${source.subject} » réunie à celle-ci${origin ? ` (écrite depuis ${origin})` : ''}.`;
   const at = new Date().toISOString();
   await insertMessage(trx, target._id, { author_id: by, text, internal: true, at });
-  const closed = await saveTicket(trx, source, { state: 'closed', mergedInto: target._id });
+  const closed = await saveTicket(trx, source, {
+    state: 'closed',
+    mergedInto: target._id,
+    snoozedUntil: null,
+    problem_id: null,
+  });
   if (!closed) return null;
   const [earlier = null] = [source.answeredAt, target.answeredAt]
     .filter(moment => moment !== null)
@@ -76,6 +90,8 @@ async function merge(
     state: source.state === 'open' ? 'open' : target.state,
     lastMessageAt: source.lastMessageAt > target.lastMessageAt ? source.lastMessageAt : target.lastMessageAt,
     answeredAt: earlier,
+    problem_id: lead,
+    waitingSince: source.waitingSince < target.waitingSince ? source.waitingSince : target.waitingSince,
     search: searchOf(target.search, source.search),
   });
 }

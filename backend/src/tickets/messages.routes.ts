@@ -1,5 +1,5 @@
-import { may, ticketMessageSchema } from '@rpd/shared/domain';
-import type { Identity, TicketState } from '@rpd/shared/domain';
+import { may, TICKET_LABELS_MAX, ticketMessageSchema } from '@rpd/shared/domain';
+import type { Identity } from '@rpd/shared/domain';
 import type { FastifyInstance } from 'fastify';
 import { type Caller, caller } from '../lib/access.ts';
 import { readEntity, validate } from '../lib/body.ts';
@@ -12,7 +12,8 @@ import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredTicket } from '../store/tables/tickets.ts';
 import { presentTicket, readsNotes } from './tickets.present.ts';
-import { countMessages, insertMessage, saveTicket, searchOf } from './tickets.store.ts';
+import { countMessages, insertMessage, listJoined, saveTicket, searchOf } from './tickets.store.ts';
+import type { TicketChanges } from './tickets.store.ts';
 
 /** Finds a ticket for somebody; refuses where it does not exist for them. */
 export type Readable = (db: Queries, identity: Identity, id: string) => Promise<StoredTicket>;
@@ -22,37 +23,45 @@ export const MESSAGES_MAX = 500;
 
 /** What is written in tickets. */
 export function messageRoutes(app: FastifyInstance, store: Store, post: Post, readable: Readable): void {
-  /** Answers the ticket. An answer of the team makes it wait for its author, one of the author's opens it; a note does nothing. */
+  /**
+   * Answers the ticket. An answer of the team makes it wait for its author, or closes it, and takes it where nobody has it; one of the
+   * author's opens it. Either ends its being put aside. A note does nothing but label.
+   */
   app.post<Id>(
     '/ticket/:id/messages',
     { config: { access: { action: 'answer', subject: 'Ticket' }, whileMuted: true } },
     async (request, reply) => {
       const me = caller(request);
       const { id } = request.params;
-      const { text, internal, seen } = validate(ticketMessageSchema, readEntity(request.body, 'message'));
+      const message = validate(ticketMessageSchema, readEntity(request.body, 'message'));
+      const { text, internal, seen, close, label, toAll } = message;
       const ticket = await store.transaction(async trx => {
         const current = await readable(trx, me, id);
         const isTeam = readsNotes(me, current);
-        if (!may(me, 'answer', 'Ticket', current) || (internal && !isTeam)) throw refuse('forbidden');
+        const asTeam = internal || close || toAll || label !== '';
+        if (!may(me, 'answer', 'Ticket', current) || (asTeam && !isTeam)) throw refuse('forbidden');
+        if (internal && (close || toAll)) throw refuse('invalid', { fields: { internal: NOTE_ALONE } });
         if (current.mergedInto) throw refuse('ticketMerged');
-        if ((await countMessages(trx, id)) >= MESSAGES_MAX) throw refuse('ticketFull');
         if (seen && !internal) await refuseUnread(trx, me, current, seen);
-        const at = new Date().toISOString();
-        await insertMessage(trx, id, { author_id: me._id, text, internal, at });
-        const state = internal ? current.state : stateAfter(current.state, isTeam);
-        // When a note was written says that there is one: it does not count as the last message.
-        const said = {
-          lastMessageAt: at,
-          search: searchOf(current.search, text),
-          ...(isTeam && { answeredAt: current.answeredAt ?? at }),
+        const write = async (ticket: StoredTicket, by: Writing['by']) => {
+          if ((await countMessages(trx, ticket._id)) >= MESSAGES_MAX) throw refuse('ticketFull');
+          const at = new Date().toISOString();
+          await insertMessage(trx, ticket._id, { author_id: me._id, text, internal, at });
+          const changes = changesBy({ by, at, text, close, label, me: me._id }, ticket);
+          const saved = await saveTicket(trx, ticket, changes);
+          if (!saved) throw refuse('stale', { current: await presentTicket(trx, me, ticket) });
+          const { _id, subject: name } = saved;
+          const fields = ['messages', ...(saved.state === ticket.state ? [] : ['state'])];
+          const detail = internal ? 'Note interne' : 'Réponse';
+          const happening = { action: 'update', entity: 'Ticket', id: _id, name, fields, detail } as const;
+          await record(trx, actorOf(request), happening);
+          if (by === 'team') await tellAuthor(trx, post, saved, text);
+          return saved;
         };
-        const saved = await saveTicket(trx, current, { state, ...(!internal && said) });
-        if (!saved) throw refuse('stale', { current: await presentTicket(trx, me, current) });
-        const { subject: name } = saved;
-        const fields = ['messages', ...(state === current.state ? [] : ['state'])];
-        const detail = internal ? 'Note interne' : 'Réponse';
-        await record(trx, actorOf(request), { action: 'update', entity: 'Ticket', id, name, fields, detail });
-        if (isTeam && !internal) await tellAuthor(trx, post, saved, text);
+        const saved = await write(current, internal ? 'note' : isTeam ? 'team' : 'author');
+        for (const joined of toAll ? await listJoined(trx, id) : []) {
+          if (!joined.mergedInto && readsNotes(me, joined)) await write(joined, 'team');
+        }
         return presentTicket(trx, me, saved);
       }, `ticket:${id}`);
       return reply.status(201).send(ticket);
@@ -83,10 +92,36 @@ interface Id {
   Params: { id: string };
 }
 
-/** The author's answer opens even a closed ticket; the team's leaves it closed. */
-function stateAfter(state: TicketState, isTeam: boolean): TicketState {
-  if (!isTeam) return 'open';
-  return state === 'closed' ? 'closed' : 'pending';
+const NOTE_ALONE = 'Une note interne ne répond à personne et ne ferme rien.';
+
+interface Writing {
+  by: 'author' | 'team' | 'note';
+  at: string;
+  text: string;
+  close: boolean;
+  label: string;
+  me: string;
+}
+
+/** What a message does with its ticket. The author's opens even a closed one; the team's leaves it closed. */
+function changesBy({ by, at, text, close, label, me }: Writing, ticket: StoredTicket): TicketChanges {
+  const { state, search, labels, answeredAt, assignee_id, waitingSince } = ticket;
+  const isNew = label !== '' && !labels.includes(label) && labels.length < TICKET_LABELS_MAX;
+  const labelled = isNew ? { labels: [...labels, label] } : {};
+  // When a note was written says that there is one: it does not count as the last message.
+  if (by === 'note') return { state, ...labelled };
+  const said = { lastMessageAt: at, search: searchOf(search, text), snoozedUntil: null };
+  if (by === 'author') {
+    // Who waits already does not wait anew.
+    return { ...said, state: 'open', waitingSince: state === 'open' ? waitingSince : at };
+  }
+  return {
+    ...said,
+    ...labelled,
+    state: close || state === 'closed' ? 'closed' : 'pending',
+    answeredAt: answeredAt ?? at,
+    assignee_id: assignee_id ?? me,
+  };
 }
 
 async function tellAuthor(

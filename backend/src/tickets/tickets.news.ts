@@ -19,7 +19,7 @@ export async function tellTeam(
     kind: 'ticket',
     title: 'Demandes d’aide à traiter',
     text: `${waiting === 1 ? '1 demande ouverte' : `${waiting} demandes ouvertes`}. La dernière : « ${subject} ».`,
-    to: '/app/moderation/tickets?state=open',
+    to: '/app/moderation/tickets',
     mail: null,
   });
 }

@@ -1,7 +1,9 @@
 import {
   TICKET_SUBJECTS,
+  TICKET_VIEWS,
   ticketMergeSchema,
   ticketMessageSchema,
+  ticketRatingSchema,
   ticketSchema,
   ticketUpdateSchema,
 } from '@rpd/shared/domain';
@@ -9,6 +11,7 @@ import {
   bodyOf,
   boolean,
   changeOf,
+  count,
   exactly,
   head,
   id,
@@ -40,6 +43,12 @@ const ticket = {
   lastMessageAt: moment,
   answeredAt: orNull(moment),
   mergedInto: orNull(id),
+  waitingSince: moment,
+  snoozedUntil: orNull(moment),
+  labels: listOf(string),
+  problem: orNull(exactly({ _id: id, subject: string })),
+  joined: count,
+  rating: orNull(exactly({ helpful: boolean, comment: string, at: moment })),
 };
 const message = exactly({ _id: id, author: person, text: string, internal: boolean, at: moment });
 
@@ -49,8 +58,20 @@ export const ticketsApi: FeatureApi = {
       group: TICKETS,
       summary: 'Lire les demandes',
       isList: true,
-      query: ['state', 'category', 'priority', 'author', 'assignee'],
+      query: ['state', 'category', 'priority', 'author', 'assignee', 'view', 'label', 'problem'],
       answer: listOf(ref('TicketSummary')),
+    },
+    'GET /ticket/views': {
+      group: TICKETS,
+      summary: 'Compter les demandes de chaque partie de la file',
+      answer: exactly(
+        Object.fromEntries(TICKET_VIEWS.filter(view => view !== 'closed').map(view => [view, count])),
+      ),
+    },
+    'GET /ticket/labels': {
+      group: TICKETS,
+      summary: 'Lire les étiquettes que portent des demandes',
+      answer: listOf(string),
     },
     'GET /ticket/:id': { group: TICKETS, summary: 'Lire une demande', answer: ref('Ticket') },
     'POST /ticket': {
@@ -74,6 +95,13 @@ export const ticketsApi: FeatureApi = {
       status: 201,
       body: bodyOf(ticketMessageSchema),
       wrapped: 'message',
+      answer: ref('Ticket'),
+    },
+    'POST /ticket/:id/rating': {
+      group: TICKETS,
+      summary: 'Donner son avis sur sa demande, une fois qu’elle est fermée',
+      body: bodyOf(ticketRatingSchema),
+      wrapped: 'rating',
       answer: ref('Ticket'),
     },
     'POST /ticket/:id/merge': {

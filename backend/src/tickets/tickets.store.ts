@@ -6,6 +6,8 @@ import type {
   TicketPriority,
   TicketState,
   TicketUpdate,
+  TicketView,
+  TicketViewCounts,
 } from '@rpd/shared/domain';
 import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
@@ -26,6 +28,7 @@ import type { StoredUser } from '../store/tables/users.ts';
 
 export const TICKET_SORTS = [
   'lastMessageAt',
+  'queue',
   'createdAt',
   'subject',
   'priority',
@@ -36,6 +39,7 @@ type Sort = (typeof TICKET_SORTS)[number];
 
 const SORT_COLUMNS = {
   lastMessageAt: 'last_message_at',
+  queue: 'queue_key',
   createdAt: 'created_at',
   subject: 'subject_key',
   priority: 'priority_rank',
@@ -50,6 +54,11 @@ export interface TicketFilters {
   author?: string | undefined;
   /** Null for those that nobody has. */
   assignee?: string | null | undefined;
+  view?: TicketView | undefined;
+  label?: string | undefined;
+  problem?: string | undefined;
+  /** Who asks: nobody finds their own ticket by what the team alone knows of it. */
+  me: string;
 }
 
 /** A page of the tickets that meet one of `visible` (see conditionsFor). */
@@ -69,8 +78,72 @@ export async function listTickets(
   return { items: rows.map(ticketCodec.decode), total };
 }
 
-function narrowed({ state, category, priority, author, assignee }: TicketFilters): RawBuilder<boolean>[] {
+/** Whether a ticket is not put aside. At its moment it is back, whoever asks first. */
+const awake = (now = new Date().toISOString()) =>
+  sql<boolean>`(snoozed_until is null or snoozed_until <= ${now})`;
+
+const VIEWS: Record<TicketView, (me: string) => RawBuilder<boolean>> = {
+  queue: () => sql`state = 'open' and ${awake()}`,
+  mine: me => sql`state in ('open', 'pending') and assignee_id = ${me} and ${awake()}`,
+  unanswered: () => sql`state in ('open', 'pending') and answered_at is null and ${awake()}`,
+  snoozed: me => sql`state in ('open', 'pending') and author_id <> ${me}
+    and snoozed_until > ${new Date().toISOString()}`,
+  pending: () => sql`state = 'pending' and ${awake()}`,
+  closed: () => sql`state = 'closed'`,
+};
+
+/** How many tickets each part of the queue has, but for what is closed. */
+export async function countViews(db: Queries, me: string): Promise<TicketViewCounts> {
+  const counted = (view: keyof TicketViewCounts) =>
+    sql<number | string>`coalesce(sum(case when ${VIEWS[view](me)} then 1 else 0 end), 0)`.as(view);
+  const row = await db
+    .selectFrom('tickets')
+    .where('state', 'in', ['open', 'pending'])
+    .select([
+      counted('queue'),
+      counted('mine'),
+      counted('unanswered'),
+      counted('snoozed'),
+      counted('pending'),
+    ])
+    .executeTakeFirstOrThrow();
+  // PostgreSQL's sums are texts to its driver.
+  const { queue, mine, unanswered, snoozed, pending } = row;
+  return {
+    queue: Number(queue),
+    mine: Number(mine),
+    unanswered: Number(unanswered),
+    snoozed: Number(snoozed),
+    pending: Number(pending),
+  };
+}
+
+/** The labels that tickets have, the most used first. */
+export async function listLabels(db: Queries): Promise<string[]> {
+  const rows = await db
+    .selectFrom('ticket_labels')
+    .select(eb => ['label', eb.fn.countAll<number>().as('used')])
+    .groupBy('label')
+    .orderBy('used', 'desc')
+    .orderBy('label')
+    .limit(MAX_LABELS)
+    .execute();
+  return rows.map(({ label }) => label);
+}
+
+/** So many can be offered for choice. */
+const MAX_LABELS = 100;
+
+function narrowed(filters: TicketFilters): RawBuilder<boolean>[] {
+  const { state, category, priority, author, assignee, view, label, problem, me } = filters;
   const conditions: RawBuilder<boolean>[] = [];
+  if (view) conditions.push(VIEWS[view](me));
+  if (label) {
+    conditions.push(
+      sql`id in (select ticket_id from ticket_labels where label = ${label}) and author_id <> ${me}`,
+    );
+  }
+  if (problem) conditions.push(sql`problem_id = ${problem} and author_id <> ${me}`);
   if (state) conditions.push(sql`state = ${state}`);
   if (category) conditions.push(sql`category = ${category}`);
   if (priority) conditions.push(sql`priority = ${priority}`);
@@ -86,6 +159,10 @@ export async function findTicket(db: Queries, id: string): Promise<StoredTicket 
 }
 
 const rankOf = (priority: TicketPriority) => TICKET_PRIORITIES.indexOf(priority);
+
+/** Sorted as text: the most urgent first, of these who waits the longest. */
+const queueKeyOf = (priority: TicketPriority, waitingSince: string) =>
+  `${TICKET_PRIORITIES.length - 1 - rankOf(priority)}${waitingSince}`;
 
 export async function insertTicket(
   db: Queries,
@@ -112,6 +189,14 @@ export async function insertTicket(
     lastMessageAt: entity.createdAt,
     answeredAt: null,
     mergedInto: null,
+    waitingSince: entity.createdAt,
+    queueKey: queueKeyOf(priority, entity.createdAt),
+    snoozedUntil: null,
+    labels: [],
+    problem_id: null,
+    rating: '' as const,
+    ratingComment: '',
+    ratedAt: null,
   };
   await insertRow(db, 'tickets', ticketCodec.encodeAll(ticket));
   await insertMessage(db, ticket._id, { author_id, text, internal: false, at: entity.createdAt });
@@ -119,7 +204,22 @@ export async function insertTicket(
 }
 
 /** What is kept of a ticket besides what the team sets. */
-type Kept = 'assignee_id' | 'lastMessageAt' | 'answeredAt' | 'mergedInto' | 'search';
+type Kept =
+  | 'assignee_id'
+  | 'lastMessageAt'
+  | 'answeredAt'
+  | 'mergedInto'
+  | 'search'
+  | 'waitingSince'
+  | 'snoozedUntil'
+  | 'labels'
+  | 'problem_id'
+  | 'rating'
+  | 'ratingComment'
+  | 'ratedAt';
+
+/** What the author never reads. */
+const OF_THE_TEAM: ReadonlySet<string> = new Set(['snoozedUntil', 'labels', 'problem_id', 'waitingSince']);
 
 /** A long conversation is searched in its beginning. */
 const MAX_SEARCH_TEXT_LENGTH = 50_000;
@@ -128,23 +228,86 @@ const MAX_SEARCH_TEXT_LENGTH = 50_000;
 export const searchOf = (before: string, ...texts: readonly string[]): string =>
   searchText(before, ...texts).slice(0, MAX_SEARCH_TEXT_LENGTH);
 
+export type TicketChanges = Partial<
+  Pick<TicketUpdate, 'state' | 'category' | 'priority'> & Pick<StoredTicket, Kept>
+>;
+
 /** Null when somebody else saved in between. */
 export async function saveTicket(
   db: Queries,
   current: StoredTicket,
-  update: Partial<Omit<TicketUpdate, 'assignee'> & Pick<StoredTicket, Kept>>,
+  update: TicketChanges,
 ): Promise<StoredTicket | null> {
   const { _id: id, version } = current;
   const updatedAt = new Date().toISOString();
-  const changes = { ...update, ...(update.priority && { priorityRank: rankOf(update.priority) }) };
-  // A note changes nothing that the author reads: only the team may learn that there is one.
+  const { priority, waitingSince } = { ...current, ...update };
+  const changes = {
+    ...update,
+    ...(update.priority && { priorityRank: rankOf(update.priority) }),
+    ...((update.priority || update.waitingSince) && { queueKey: queueKeyOf(priority, waitingSince) }),
+  };
+  // A note, or what the team keeps of a ticket, changes nothing that the author reads: only the team may learn that there is one.
   const changesNothing = Object.entries(update).every(
-    ([name, value]) => current[name as keyof StoredTicket] === value,
+    ([name, value]) => OF_THE_TEAM.has(name) || current[name as keyof StoredTicket] === value,
   );
   const audience = changesNothing ? { author_id: '' } : undefined;
   const columns = ticketCodec.encode(changes);
   const saved = await updateRow(db, 'tickets', { id, version, updatedAt }, columns, { audience });
+  if (saved && update.labels) await replaceLabels(db, id, update.labels);
   return saved ? { ...current, ...changes, version: version + 1, updatedAt } : null;
+}
+
+async function replaceLabels(db: Queries, ticket_id: string, labels: readonly string[]): Promise<void> {
+  await db.deleteFrom('ticket_labels').where('ticket_id', '=', ticket_id).execute();
+  const rows = labels.map(label => ({ ticket_id, label }));
+  if (rows.length > 0) await db.insertInto('ticket_labels').values(rows).execute();
+}
+
+/** Answers with `to` what was answered with `from`. */
+export async function moveJoined(db: Queries, from: string, to: string): Promise<void> {
+  const joined = await db
+    .updateTable('tickets')
+    .set({ problem_id: to })
+    .where('problem_id', '=', from)
+    .where('id', '<>', to)
+    .returning(['id', 'author_id'])
+    .execute();
+  for (const { id } of joined) await changed(db, 'tickets', id, { facts: { author_id: '' } });
+}
+
+/** The tickets that are answered with this one. */
+export async function listJoined(db: Queries, id: string): Promise<StoredTicket[]> {
+  const rows = await db
+    .selectFrom('tickets')
+    .selectAll()
+    .where('problem_id', '=', id)
+    .orderBy('id')
+    .execute();
+  return rows.map(ticketCodec.decode);
+}
+
+/** How many tickets are answered with each of these. */
+export async function countJoined(db: Queries, ids: readonly string[]): Promise<Map<string, number>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('tickets')
+    .where('problem_id', 'in', ids)
+    .select(eb => ['problem_id', eb.fn.countAll<number>().as('joined')])
+    .groupBy('problem_id')
+    .execute();
+  return new Map(rows.map(({ problem_id, joined }) => [problem_id ?? '', joined]));
+}
+
+/** The tickets whose moment has come, the first of them first. */
+export async function listAwake(db: Queries, now: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tickets')
+    .where('snoozed_until', '<=', now)
+    .select('id')
+    .orderBy('snoozed_until')
+    .limit(limit)
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export async function insertMessage(

@@ -28,6 +28,11 @@ const OURS = new Set([
   'priority_rank',
   'number',
   'last_entry',
+  // What the team alone keeps of a ticket.
+  'queue_key',
+  'snoozed_until',
+  'labels',
+  'problem_id',
 ]);
 
 /**

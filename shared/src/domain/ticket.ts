@@ -1,6 +1,7 @@
 import type { InferType } from 'yup';
 import type { Entity, PersonName } from './entity.ts';
-import { flag, line, markdown, reference, shape, text } from './schema.ts';
+import { moment } from './moment.ts';
+import { distinct, flag, line, markdown, reference, shape, text } from './schema.ts';
 
 /** MOD-1: what people ask for help with. */
 export const TICKET_CATEGORIES = ['question', 'bug', 'account', 'report', 'idea', 'other'] as const;
@@ -31,6 +32,33 @@ export const TICKET_STATE_LABELS: Record<TicketState, string> = {
   pending: 'En attente',
   closed: 'Fermé',
 };
+
+/** The parts of the queue (DSK-5). Who has the ticket, and whether it is put aside, count; closed ones stand by themselves. */
+export const TICKET_VIEWS = ['queue', 'mine', 'unanswered', 'snoozed', 'pending', 'closed'] as const;
+export type TicketView = (typeof TICKET_VIEWS)[number];
+export const TICKET_VIEW_LABELS: Record<TicketView, string> = {
+  queue: 'À traiter',
+  mine: 'À moi',
+  unanswered: 'Sans réponse',
+  snoozed: 'En veille',
+  pending: 'En attente de l’auteur',
+  closed: 'Fermées',
+};
+/** How many tickets a part of the queue has; of closed ones nobody counts. */
+export type TicketViewCounts = Record<Exclude<TicketView, 'closed'>, number>;
+
+export const TICKET_LABELS_MAX = 8;
+/** Tickets that are answered with another one. */
+export const TICKET_JOINED_MAX = 100;
+
+/** A label of the team: letters, digits, spaces and hyphens, kept in small letters. */
+export const ticketLabel = () =>
+  line(30)
+    .transform((value: unknown) => (typeof value === 'string' ? value.toLocaleLowerCase('fr') : value))
+    .matches(/^[\p{L}\p{N}][\p{L}\p{N} ’-]*$/u, {
+      message: 'Des lettres, des chiffres, des espaces et des traits d’union seulement.',
+      excludeEmptyString: true,
+    });
 
 /** What a report is about. */
 export const TICKET_SUBJECTS = ['server', 'character', 'user'] as const;
@@ -68,15 +96,19 @@ export type TicketInput = InferType<typeof ticketSchema>;
 
 /**
  * A message; `internal` is a note of the team, which the author never sees. `seen` is the last message that its writer had
- * on screen: what somebody else wrote since is shown first. '' sends it in any case.
+ * on screen: what somebody else wrote since is shown first. '' sends it in any case. `close` and `label` are the team's: what is done
+ * with the ticket along with the answer; `toAll` answers the tickets that are joined to it as well.
  */
 export const ticketMessageSchema = shape({
   text: words(),
   internal: flag().default(false),
   seen: text(24).default(''),
+  close: flag().default(false),
+  label: ticketLabel().default(''),
+  toAll: flag().default(false),
 });
 
-/** What the team sets; '' for nobody in charge. */
+/** What the team sets; '' for nobody in charge, for no problem, and for what is not put aside. */
 export const ticketUpdateSchema = shape({
   state: text(20)
     .oneOf([...TICKET_STATES])
@@ -84,11 +116,18 @@ export const ticketUpdateSchema = shape({
   category: category().required(),
   priority: priority().required(),
   assignee: reference().default('').nullable(),
+  snoozedUntil: moment().default('').nullable(),
+  labels: distinct(ticketLabel().required(), TICKET_LABELS_MAX).default([]),
+  problem: reference().default('').nullable(),
 });
 export type TicketUpdate = InferType<typeof ticketUpdateSchema>;
 
 /** The ticket that takes in the messages of another of the same author. */
 export const ticketMergeSchema = shape({ into: reference().required() });
+
+/** What the author says of the help, once, after the ticket is closed. */
+export const ticketRatingSchema = shape({ helpful: flag().required(), comment: text(1000).default('') });
+export type TicketRatingInput = InferType<typeof ticketRatingSchema>;
 
 export interface TicketMessage {
   _id: string;
@@ -115,6 +154,17 @@ export interface TicketSummary extends Entity {
   answeredAt: string | null;
   /** The ticket into which this one was merged: its messages are there. */
   mergedInto: string | null;
+  /** Since when its author waits. */
+  waitingSince: string;
+  /** Until when the team put it aside; null for its author. */
+  snoozedUntil: string | null;
+  /** The team's; none for its author. */
+  labels: string[];
+  /** The ticket with which it is answered; null for its author. */
+  problem: { _id: string; subject: string } | null;
+  /** How many tickets are answered with it; 0 for its author. */
+  joined: number;
+  rating: { helpful: boolean; comment: string; at: string } | null;
 }
 
 /** A ticket with those of its messages that the caller may see, the oldest first. */

@@ -451,11 +451,16 @@ test('returns what the document describes from every operation', async t => {
     body: buildTicket({ about: { kind: 'server', id: server } }),
   });
   await call('GET', '/ticket');
+  await call('GET', '/ticket/views');
+  await call('GET', '/ticket/labels');
   await call('GET', '/ticket/{id}', { at: [ticket._id] });
   await call('PUT', '/ticket', { body: { _id: ticket._id, state: 'pending', assignee: admin } });
   await call('POST', '/ticket/{id}/messages', { at: [ticket._id], body: { text: 'Voilà.' } });
 
   await call('GET', '/ticket/{id}/transcript', { at: [ticket._id] });
+  await call('PUT', '/ticket', { body: { _id: ticket._id, state: 'closed', labels: ['paiement'] } });
+  await call('GET', '/ticket');
+  await call('POST', '/ticket/{id}/rating', { at: [ticket._id], body: { helpful: true } });
   const again = await call('POST', '/ticket', { body: buildTicket() });
   await call('POST', '/ticket/{id}/merge', { at: [again._id], body: { into: ticket._id } });
   const canned = await crud('/cannedanswer', { title: 'Bonjour', text: 'Bonjour {pseudo} !' });

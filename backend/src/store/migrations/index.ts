@@ -9,6 +9,7 @@ import { files } from './0020_files.ts';
 import { games } from './0021_games.ts';
 import { catalogues } from './0022_catalogues.ts';
 import { events } from './0023_events.ts';
+import { ticketQueue } from './0163_ticket_queue.ts';
 import { measures } from './0180_measures.ts';
 import { mobs } from './0024_mobs.ts';
 import { characters } from './0030_characters.ts';
@@ -122,4 +123,5 @@ export const migrations: readonly Migration[] = [
   gameRemovals,
   fights,
   characterUndo,
+  ticketQueue,
 ];

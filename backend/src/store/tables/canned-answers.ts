@@ -1,5 +1,5 @@
 import type { CannedAnswerInput } from '@rpd/shared/domain';
-import { oneOf, tableCodec, text } from '../codec.ts';
+import { bool, oneOf, tableCodec, text } from '../codec.ts';
 import type { EntityOf, RowOf } from '../codec.ts';
 import { entityColumns } from './entity.ts';
 
@@ -10,6 +10,8 @@ const columns = {
   search: text('search'),
   text: text('text'),
   category: oneOf<CannedAnswerInput['category']>()('category'),
+  label: text('label'),
+  closes: bool('closes'),
 };
 export const cannedAnswerCodec = tableCodec(columns);
 export type CannedAnswerRow = RowOf<typeof columns>;

@@ -1,5 +1,15 @@
 import type { TicketCategory, TicketPriority, TicketState, TicketSubject } from '@rpd/shared/domain';
-import { bool, integer, moment, oneOf, optionalMoment, optionalText, tableCodec, text } from '../codec.ts';
+import {
+  bool,
+  integer,
+  json,
+  moment,
+  oneOf,
+  optionalMoment,
+  optionalText,
+  tableCodec,
+  text,
+} from '../codec.ts';
 import type { EntityOf, RowOf } from '../codec.ts';
 import { entityColumns } from './entity.ts';
 
@@ -22,6 +32,18 @@ const ticketColumns = {
   lastMessageAt: moment('last_message_at'),
   answeredAt: optionalMoment('answered_at'),
   mergedInto: optionalText('merged_into'),
+  /** When the author wrote what nobody answered yet. */
+  waitingSince: moment('waiting_since'),
+  /** Its place in the queue: the priority, then how long it waits. */
+  queueKey: text('queue_key'),
+  snoozedUntil: optionalMoment('snoozed_until'),
+  labels: json<string[]>()('labels'),
+  /** The ticket with which it is answered. */
+  problem_id: optionalText('problem_id'),
+  /** What the author said of the help. */
+  rating: oneOf<'helpful' | 'unhelpful' | ''>()('rating'),
+  ratingComment: text('rating_comment'),
+  ratedAt: optionalMoment('rated_at'),
 };
 export const ticketCodec = tableCodec(ticketColumns);
 export type TicketRow = RowOf<typeof ticketColumns>;
@@ -36,4 +58,9 @@ const messageColumns = {
   at: moment('at'),
 };
 export const messageCodec = tableCodec(messageColumns);
+/** Labels by ticket, to find tickets by them. */
+export interface TicketLabelRow {
+  ticket_id: string;
+  label: string;
+}
 export type TicketMessageRow = RowOf<typeof messageColumns>;
