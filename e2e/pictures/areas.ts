@@ -46,7 +46,7 @@ async function playEvening(page: Page): Promise<void> {
 const AREAS: readonly Area[] = [
   { name: 'dashboard', person: 'player', path: '/app/dashboard' },
   { name: 'administration', person: 'administrator', path: '/app/admin/users' },
-  { name: 'moderation', person: 'moderator', path: '/app/moderation/tickets?state=open' },
+  { name: 'moderation', person: 'moderator', path: '/app/moderation/tickets' },
   { name: 'sheets', person: 'gameMaster', path: '/app/sheets' },
   { name: 'servers', person: 'player', path: '/app/servers' },
   { name: 'player', person: 'player', path: '/app/me/characters' },

@@ -36,7 +36,7 @@ const PICTURES: readonly Picture[] = [
       await page.getByRole('textbox', { name: 'Nom de la fiche' }).waitFor();
     },
   },
-  { name: 'tickets', person: 'moderator', path: '/app/moderation/tickets?state=open' },
+  { name: 'tickets', person: 'moderator', path: '/app/moderation/tickets' },
   {
     name: 'ticket',
     person: 'moderator',

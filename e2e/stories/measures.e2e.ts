@@ -15,7 +15,7 @@ test('a moderator suspends somebody, who reads why, contests it, and is let back
   await expect(phone.getByText('Aucune mesure ne vous concerne.')).toBeVisible();
   await expectAccessible(phone);
 
-  await signInByApi(page, 'moderator', '/app/moderation/tickets');
+  await signInByApi(page, 'moderator', '/app/moderation/tickets?view=all');
   await page.getByRole('link', { name: 'Mon portrait reste flou' }).click();
   const person = page.getByRole('region', { name: 'Qui demande' });
   await person.getByRole('button', { name: 'Prendre une mesure' }).click();

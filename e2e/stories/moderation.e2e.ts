@@ -37,7 +37,7 @@ test('answers tickets from ready answers and hides a server, on a moderator’s 
   await expectAccessible(page);
   await page
     .getByRole('dialog')
-    .getByRole('button', { name: /Fiche en cours de lecture/ })
+    .getByRole('option', { name: /Fiche en cours de lecture/ })
     .click();
   await expect(page.getByRole('textbox', { name: /Votre réponse/ })).toHaveValue(
     /^Bonjour Apolline Roussel,/,

@@ -102,7 +102,7 @@ const REFUSALS = {
   submissionMoved: [409, 'Cette demande n’en est plus là : relisez-la avant de décider.'],
   ticketFull: [409, 'Cette demande compte déjà beaucoup de messages : ouvrez-en une autre.'],
   ticketMerged: [409, 'Cette demande est réunie à une autre : c’est là que la conversation continue.'],
-  ticketNotClosed: [409, 'Cette demande n’est pas fermée : votre avis se donne à la fin.'],
+  ticketNotClosed: [409, 'Cette demande n’est pas fermée : votre avis se donne à la fin.'],
   ticketRated: [409, 'Vous avez déjà donné votre avis sur cette demande.'],
   serverInBin: [409, 'Le serveur de cet événement est dans la corbeille : restaurez-le d’abord.'],
   typeInUse: [409, 'Ce type est employé : choisissez d’abord ce qui le remplace.'],

@@ -13,7 +13,7 @@ const NEWEST = 5;
 /** What a moderator sees first; `me` is who asks, `now` in ms. */
 export async function summarise(db: Queries, me: string, now: number): Promise<ModerationSummary> {
   return {
-    ...(await countTickets(db, me)),
+    ...(await countTickets(db, me, now)),
     oldest: await oldestOpen(db),
     answers: await answerTimes(db, now),
     newestAccounts: await newestAccounts(db),
@@ -23,10 +23,14 @@ export async function summarise(db: Queries, me: string, now: number): Promise<M
   };
 }
 
-async function countTickets(db: Queries, me: string) {
+/** Those that are put aside do not wait. */
+async function countTickets(db: Queries, me: string, now: number) {
   const row = await db
     .selectFrom('tickets')
     .where('state', 'in', ['open', 'pending'])
+    .where(eb =>
+      eb.or([eb('snoozed_until', 'is', null), eb('snoozed_until', '<=', new Date(now).toISOString())]),
+    )
     .select([
       sql<number>`coalesce(sum(case when state = 'open' then 1 else 0 end), 0)`.as('open'),
       sql<number>`coalesce(sum(case when state = 'pending' then 1 else 0 end), 0)`.as('pending'),

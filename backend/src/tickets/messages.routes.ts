@@ -112,7 +112,7 @@ function changesBy({ by, at, text, close, label, me }: Writing, ticket: StoredTi
   if (by === 'note') return { state, ...labelled };
   const said = { lastMessageAt: at, search: searchOf(search, text), snoozedUntil: null };
   if (by === 'author') {
-    // Who waits already does not wait anew.
+    // Who waits already keeps the moment since when they wait.
     return { ...said, state: 'open', waitingSince: state === 'open' ? waitingSince : at };
   }
   return {

@@ -26,7 +26,7 @@ async function open(t: TestContext) {
   return { rpd, player, moderator, wake: (now: number) => wakeTickets(rpd.store, post, now) };
 }
 
-test('puts the urgent first and then who waits longest; who writes again does not wait anew (DSK-5)', async t => {
+test('puts the urgent first and then who waits longest; who writes again keeps their place (DSK-5)', async t => {
   const { player, moderator } = await open(t);
   const first = await begin(player, { subject: 'Ancienne' });
   const second = await begin(player, { subject: 'Seconde' });
@@ -38,7 +38,7 @@ test('puts the urgent first and then who waits longest; who writes again does no
   await moderator.put('/ticket', { _id: second._id, priority: 'high' });
   assert.deepEqual(await queue(), ['Urgente', 'Seconde', 'Ancienne']);
   // Answered, it waits for its author; from their answer on it waits for the team, behind the others.
-  await moderator.post(`/ticket/${first._id}/messages`, { text: 'Et maintenant ?' });
+  await moderator.post(`/ticket/${first._id}/messages`, { text: 'Et maintenant ?' });
   const last = await begin(player, { subject: 'Nouvelle' });
   await player.post(`/ticket/${first._id}/messages`, { text: 'Non.' });
   assert.deepEqual(await queue(), ['Urgente', 'Seconde', 'Nouvelle', 'Ancienne']);
@@ -84,7 +84,7 @@ test('puts a ticket aside until a moment or an answer, and its author learns not
   }
 
   // An answer of its author brings it back at once, the clock the other.
-  await player.post(`/ticket/${two._id}/messages`, { text: 'Alors ?' });
+  await player.post(`/ticket/${two._id}/messages`, { text: 'Alors ?' });
   assert.deepEqual(await subjects(moderator, 'view=queue'), ['Deux']);
   const now = Date.now() + 3 * HOUR_MS;
   await Promise.all([wake(now), wake(now)]);

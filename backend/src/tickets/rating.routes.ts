@@ -37,7 +37,7 @@ export function ratingRoutes(app: FastifyInstance, store: Store, readable: Reada
           id,
           name,
           fields: ['rating'],
-          detail: helpful ? 'Avis : aidé' : 'Avis : pas aidé',
+          detail: helpful ? 'Avis : aidé' : 'Avis : pas aidé',
         });
         return presentTicket(trx, me, saved);
       }, `ticket:${id}`);

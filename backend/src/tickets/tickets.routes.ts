@@ -223,7 +223,7 @@ async function refuseProblem(db: Queries, ticket: StoredTicket, id: string | nul
   if (problem.problem_id) throw wrong('Cette demande est elle-même jointe à une autre.');
   const joined = await countJoined(db, [id, ticket._id]);
   if (joined.get(ticket._id))
-    throw wrong('D’autres demandes sont jointes à celle-ci : détachez-les d’abord.');
+    throw wrong('D’autres demandes sont jointes à celle-ci : détachez-les d’abord.');
   if ((joined.get(id) ?? 0) < TICKET_JOINED_MAX) return;
   throw wrong(`Au plus ${TICKET_JOINED_MAX} demandes se joignent à une autre.`);
 }

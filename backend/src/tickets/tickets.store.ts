@@ -78,7 +78,7 @@ export async function listTickets(
   return { items: rows.map(ticketCodec.decode), total };
 }
 
-/** Whether a ticket is not put aside. At its moment it is back, whoever asks first. */
+/** Whether a ticket is not put aside. It is back at its moment, without a job. */
 const awake = (now = new Date().toISOString()) =>
   sql<boolean>`(snoozed_until is null or snoozed_until <= ${now})`;
 

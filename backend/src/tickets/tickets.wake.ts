@@ -7,7 +7,7 @@ import { findTicket, listAwake, saveTicket } from './tickets.store.ts';
 const MAX_AT_ONCE = 500;
 
 /**
- * Brings tickets back whose moment has come (`now` in ms): they wait for the team again, and who has them is told in the bell. Two
+ * Brings tickets back whose moment has come (`now` in ms): they wait for the team again, and the person in charge is notified in the bell. Two
  * processes at once bring none back twice.
  */
 export async function wakeTickets(store: Store, post: Post, now: number): Promise<void> {

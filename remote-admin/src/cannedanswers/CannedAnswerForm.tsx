@@ -1,5 +1,6 @@
 import {
   CANNED_NAME,
+  CANNED_SUBJECT,
   cannedAnswerSchema,
   TICKET_CATEGORIES,
   TICKET_CATEGORY_LABELS,
@@ -8,19 +9,34 @@ import {
   type CannedAnswerInput,
 } from '@rpd/shared/domain';
 import { notifyOutcome } from '@rpd/shared/ui';
-import { FormDialog, SelectField, TextField, useForm, useVersionedSave } from '@rpd/shared/ui/form';
+import {
+  FormDialog,
+  SelectField,
+  SwitchField,
+  TextField,
+  useForm,
+  useVersionedSave,
+} from '@rpd/shared/ui/form';
 import { MarkdownField } from '@rpd/shared/ui/markdown';
 import { useMutation } from '@tanstack/react-query';
 import { createCannedAnswer, updateCannedAnswer } from './cannedanswers.api.ts';
 
-const EMPTY: CannedAnswerInput = { title: '', text: '', category: '' };
+const EMPTY: CannedAnswerInput = { title: '', text: '', category: '', label: '', closes: false };
 const ANYWHERE = 'Partout';
 const FIELDS = {
   title: 'Titre',
   category: { label: 'Proposée pour', values: { '': ANYWHERE, ...TICKET_CATEGORY_LABELS } },
   text: 'Texte',
+  label: 'Étiquette',
+  closes: 'Ferme la demande',
 };
-const valuesOf = ({ title, text, category }: CannedAnswerInput) => ({ title, text, category });
+const valuesOf = ({ title, text, category, label, closes }: CannedAnswerInput) => ({
+  title,
+  text,
+  category,
+  label,
+  closes,
+});
 
 /** A ready answer, new or changed; with somebody else's newer version, both are shown. */
 export function CannedAnswerForm({ answer, onClose }: { answer: CannedAnswer | null; onClose: () => void }) {
@@ -67,10 +83,23 @@ export function CannedAnswerForm({ answer, onClose }: { answer: CannedAnswer | n
           control={form.control}
           name="text"
           label="Texte"
-          help={`${CANNED_NAME} devient le pseudo de la personne.`}
+          help={`${CANNED_NAME} devient le pseudo de la personne, ${CANNED_SUBJECT} le sujet de sa demande.`}
           required
           rows={8}
           counter={TICKET_TEXT_MAX}
+        />
+        <TextField
+          control={form.control}
+          name="label"
+          label="Étiquette"
+          help="Ajoutée à la demande quand la réponse part. L’équipe seule la voit."
+          counter={30}
+        />
+        <SwitchField
+          control={form.control}
+          name="closes"
+          label="Fermer la demande"
+          help="La réponse part et la demande est fermée en un geste. Cela peut se décocher avant l’envoi."
         />
       </FormDialog>
       {change.dialog}

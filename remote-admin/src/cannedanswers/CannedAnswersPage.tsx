@@ -1,5 +1,5 @@
 import { TICKET_CATEGORY_LABELS, type CannedAnswer } from '@rpd/shared/domain';
-import { lazyWithPreload, importOrNotify, PageHeader, Text, useOpenState } from '@rpd/shared/ui';
+import { Badge, Flex, lazyWithPreload, importOrNotify, PageHeader, Text, useOpenState } from '@rpd/shared/ui';
 import { excerpt } from '@rpd/shared/ui/markdown';
 import { columnHelper, DataTable, type RowAction } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
@@ -20,6 +20,16 @@ const columns = column.columns([
   column.accessor('category', {
     header: 'Proposée pour',
     cell: ({ row }) => proposedFor(row.original),
+  }),
+  column.display({
+    id: 'macro',
+    header: 'Avec la réponse',
+    cell: ({ row: { original: answer } }) => (
+      <Flex gap="2" wrap="wrap">
+        {answer.label ? <Badge colorPalette="purple">{answer.label}</Badge> : null}
+        {answer.closes ? <Badge colorPalette="gray">Ferme</Badge> : null}
+      </Flex>
+    ),
   }),
   column.display({
     id: 'text',
@@ -67,6 +77,9 @@ export function CannedAnswersPage() {
           cells: answer => ({
             Titre: answer.title,
             'Proposée pour': proposedFor(answer),
+            'Avec la réponse': [answer.label, answer.closes ? 'ferme la demande' : '']
+              .filter(Boolean)
+              .join(', '),
             Texte: excerpt(answer.text),
           }),
         }}

@@ -12,19 +12,11 @@ export function Figures({ summary, now }: { summary: ModerationSummary; now: num
   return (
     <>
       <SimpleGrid as="ul" columns={{ base: 2, lg: 4 }} gap="4" mb="6" listStyleType="none">
-        <Figure label="Tickets ouverts" value={formatNumber(open)} to={`${TICKETS}?state=open`} />
-        <Figure
-          label="Sans personne"
-          value={formatNumber(unassigned)}
-          to={`${TICKETS}?state=open&assignee=none`}
-        />
-        <Figure label="À moi" value={formatNumber(mine)} to={`${TICKETS}?state=open&assignee=me`} />
-        <Figure label="Urgents" value={formatNumber(urgent)} to={`${TICKETS}?state=open&priority=urgent`} />
-        <Figure
-          label="En attente de l’auteur"
-          value={formatNumber(pending)}
-          to={`${TICKETS}?state=pending`}
-        />
+        <Figure label="Tickets ouverts" value={formatNumber(open)} to={TICKETS} />
+        <Figure label="Sans personne" value={formatNumber(unassigned)} to={`${TICKETS}?assignee=none`} />
+        <Figure label="À moi" value={formatNumber(mine)} to={`${TICKETS}?assignee=me`} />
+        <Figure label="Urgents" value={formatNumber(urgent)} to={`${TICKETS}?priority=urgent`} />
+        <Figure label="En attente de l’auteur" value={formatNumber(pending)} to={`${TICKETS}?view=pending`} />
         <Figure
           label="Délai de réponse"
           value={answers.medianMinutes === null ? '—' : duration(answers.medianMinutes)}
@@ -84,7 +76,7 @@ function Oldest({ oldest, now }: OldestProps) {
   return (
     <Text mb="6">
       Attend depuis le plus longtemps ({duration(waited)}) :{' '}
-      <Link to={`${TICKETS}/${oldest._id}?state=open&sort=lastMessageAt`}>{oldest.subject}</Link>
+      <Link to={`${TICKETS}/${oldest._id}?sort=lastMessageAt`}>{oldest.subject}</Link>
     </Text>
   );
 }

@@ -17,7 +17,7 @@ test('shows the pending work with its age and links to it', async () => {
   open('/app/moderation');
   expect(await screen.findByRole('link', { name: 'Sans personne' })).toHaveAttribute(
     'href',
-    '/app/moderation/tickets?state=open&assignee=none',
+    '/app/moderation/tickets?assignee=none',
   );
   expect(screen.getByText('12')).toBeVisible();
   expect(screen.getByText('2 h')).toBeVisible();

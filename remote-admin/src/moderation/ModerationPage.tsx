@@ -12,11 +12,7 @@ export function ModerationPage() {
       <PageHeader
         title="Modération"
         description="Ce qui attend une réponse, et ce qui est nouveau."
-        actions={
-          <ButtonLink to="/app/moderation/tickets?state=open&sort=lastMessageAt">
-            Traiter les tickets ouverts
-          </ButtonLink>
-        }
+        actions={<ButtonLink to="/app/moderation/tickets">Traiter les tickets ouverts</ButtonLink>}
       />
       {data ? (
         <>

@@ -30,6 +30,12 @@ export function buildTicket(changes: Partial<Ticket> = {}): Ticket {
     lastMessageAt: AT,
     answeredAt: null,
     mergedInto: null,
+    waitingSince: AT,
+    snoozedUntil: null,
+    labels: [],
+    problem: null,
+    joined: 0,
+    rating: null,
     messages,
     ...changes,
   };
@@ -55,6 +61,8 @@ export const buildCanned = (changes: Partial<CannedAnswer> = {}): CannedAnswer =
   title: 'Bienvenue',
   text: 'Bonjour {pseudo}, merci !',
   category: '',
+  label: '',
+  closes: false,
   ...changes,
 });
 
@@ -81,6 +89,24 @@ interface Stored {
   me?: { _id: string; name: string };
   summary?: Partial<ModerationSummary>;
   person?: Partial<ModeratedPerson>;
+}
+
+interface Sent {
+  text: string;
+  internal: boolean;
+  seen: string;
+  close: boolean;
+  label: string;
+}
+
+/** Whether a ticket is in a part of the queue. */
+function isIn({ state, assignee, answeredAt, snoozedUntil }: Ticket, view: string, me = ''): boolean {
+  const isSnoozed = snoozedUntil !== null;
+  if (view === 'closed') return state === 'closed';
+  if (state === 'closed' || isSnoozed !== (view === 'snoozed')) return false;
+  if (view === 'mine') return assignee?._id === me;
+  if (view === 'unanswered') return answeredAt === null;
+  return view === 'snoozed' || state === (view === 'queue' ? 'open' : 'pending');
 }
 
 /** The moderation's half of the API host, in memory. What it returns is its store. */
@@ -114,11 +140,24 @@ export function fakeModeration({ tickets = [], servers = [], answers = [], me, .
         ...told.person,
       }),
     ),
+    http.get(apiUrl('ticket/views'), () => {
+      const counted = (view: string) => store.tickets.filter(ticket => isIn(ticket, view, me?._id)).length;
+      return HttpResponse.json(
+        Object.fromEntries(
+          ['queue', 'mine', 'unanswered', 'snoozed', 'pending'].map(view => [view, counted(view)]),
+        ),
+      );
+    }),
+    http.get(apiUrl('ticket/labels'), () =>
+      HttpResponse.json([...new Set(store.tickets.flatMap(({ labels }) => labels))]),
+    ),
     http.get(apiUrl('ticket'), ({ request }) => {
       const asked = new URL(request.url).searchParams;
       const found = store.tickets.filter(ticket => {
         const state = asked.get('state');
         const author = asked.get('author');
+        const view = asked.get('view');
+        if (view && !isIn(ticket, view, me?._id)) return false;
         return (!state || ticket.state === state) && (!author || ticket.author._id === author);
       });
       return answerList(request, found);
@@ -130,40 +169,47 @@ export function fakeModeration({ tickets = [], servers = [], answers = [], me, .
     http.put<never, Partial<TicketUpdate> & { _id: string; version: number }>(
       apiUrl('ticket'),
       async ({ request }) => {
-        const { _id, version, assignee, ...change } = await request.json();
+        const { _id, version, assignee, problem, snoozedUntil, ...change } = await request.json();
         const current = ticketOf(_id);
         if (!current) return gone();
         if (version !== current.version) return refuse(412, 'Cet élément a été modifié entre-temps.');
         const taken = team.find(one => one._id === assignee) ?? null;
-        const assigned = assignee === undefined ? {} : { assignee: taken };
-        return put({ ...current, ...change, ...assigned, version: version + 1 });
-      },
-    ),
-    http.post<{ id: string }, { text: string; internal: boolean; seen: string }>(
-      apiUrl('ticket/:id/messages'),
-      async ({ params, request }) => {
-        const current = ticketOf(params.id);
-        if (!current) return gone();
-        const sent = await request.json();
-        const last = current.messages.at(-1);
-        if (last && sent.seen !== last._id)
-          return refuse(412, `${last.author.name} a répondu entre-temps : « ${last.text} »`);
-        const message = {
-          _id: buildId(),
-          author: team[0] ?? current.author,
-          at: AT,
-          text: sent.text,
-          internal: sent.internal,
-        };
-        const state = message.internal ? current.state : ('pending' as const);
+        const lead = ticketOf(problem);
         return put({
           ...current,
-          state,
-          messages: [...current.messages, message],
-          version: current.version + 1,
+          ...change,
+          ...(assignee !== undefined && { assignee: taken }),
+          ...(problem !== undefined && { problem: lead ? { _id: lead._id, subject: lead.subject } : null }),
+          ...(snoozedUntil !== undefined && { snoozedUntil: snoozedUntil || null }),
+          version: version + 1,
         });
       },
     ),
+    http.post<{ id: string }, Sent>(apiUrl('ticket/:id/messages'), async ({ params, request }) => {
+      const current = ticketOf(params.id);
+      if (!current) return gone();
+      const sent = await request.json();
+      const last = current.messages.at(-1);
+      if (last && sent.seen !== last._id)
+        return refuse(412, `${last.author.name} a répondu entre-temps : « ${last.text} »`);
+      const message = {
+        _id: buildId(),
+        author: team[0] ?? current.author,
+        at: AT,
+        text: sent.text,
+        internal: sent.internal,
+      };
+      const answered = sent.close ? ('closed' as const) : ('pending' as const);
+      const state = message.internal ? current.state : answered;
+      const labels = sent.label ? [...current.labels, sent.label] : current.labels;
+      return put({
+        ...current,
+        state,
+        labels,
+        messages: [...current.messages, message],
+        version: current.version + 1,
+      });
+    }),
     http.post<{ id: string }, { into: string }>(apiUrl('ticket/:id/merge'), async ({ params, request }) => {
       const { into } = await request.json();
       const [source, target] = [ticketOf(params.id), ticketOf(into)];

@@ -16,6 +16,8 @@ const LIST: [key: string, does: string][] = [
   ['Échap', 'Quitter le champ de réponse'],
   ['a', 'M’attribuer la demande'],
   ['f', 'Fermer la demande, ou la rouvrir, et passer à la suivante'],
+  ['v', 'Mettre en veille ; Entrée prend « Demain matin »'],
+  ['e', 'Ajouter une étiquette'],
   ['?', 'Afficher cette aide'],
 ];
 

@@ -1,7 +1,7 @@
 import { resetBreadcrumb, updateBreadcrumb } from '@rpd/shared/breadcrumb';
 import type { Ticket } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Grid, PageHeader, Stack, TOAST_MS, toasts } from '@rpd/shared/ui';
+import { Grid, lazyWithPreload, PageHeader, Stack, TOAST_MS, toasts } from '@rpd/shared/ui';
 import { Presence } from '@rpd/shared/ui/live';
 import { Conversation } from '@rpd/shared/ui/tickets';
 import { useEffect, useRef, useState } from 'react';
@@ -18,6 +18,10 @@ import { useTicketChange } from './useTicketChange.ts';
 import { mayClose, useTicketUndo } from './useTicketUndo.ts';
 import { useTicketQueue } from './useTicketQueue.ts';
 
+const TicketSnooze = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "ticket-dialogs" */ './TicketSnooze.tsx')).TicketSnooze,
+);
+
 /** One ticket with all that one needs to answer it: the conversation, who is asking, and the way to the next. */
 export function TicketDesk({ ticket }: { ticket: Ticket }) {
   const me = useSession(state => state.user);
@@ -25,7 +29,9 @@ export function TicketDesk({ ticket }: { ticket: Ticket }) {
   const { change, busy } = useTicketChange(ticket);
   const undo = useTicketUndo();
   const [helping, setHelping] = useState(false);
+  const [snoozing, setSnoozing] = useState(false);
   const answer = useRef<AnswerHandle>(null);
+  const labels = useRef<HTMLInputElement>(null);
   const isMerged = ticket.mergedInto !== null;
   const { subject, about } = ticket;
   const { list } = queue;
@@ -38,18 +44,26 @@ export function TicketDesk({ ticket }: { ticket: Ticket }) {
     return resetBreadcrumb;
   }, [list, subject]);
 
+  /** Says what was done, with the way back to the state that it had, and goes to the next. */
+  const sayAndGoOn = (said: string, saved: Ticket) => {
+    toasts.success(said, {
+      duration: TOAST_MS.undo,
+      detail: `« ${subject} »`,
+      action: { label: 'Annuler', run: () => void undo(saved, ticket.state) },
+    });
+    queue.go(queue.next);
+  };
   const close = async () => {
     if (isMerged) return;
     const isClosed = ticket.state === 'closed';
     if (!isClosed && !(await mayClose(ticket, me?._id))) return;
     const saved = await change({ state: isClosed ? 'open' : 'closed' });
     if (!saved) return;
-    toasts.success(isClosed ? 'Demande rouverte' : 'Demande fermée', {
-      duration: TOAST_MS.undo,
-      detail: `« ${subject} »`,
-      action: { label: 'Annuler', run: () => void undo(saved, ticket.state) },
-    });
-    queue.go(queue.next);
+    sayAndGoOn(isClosed ? 'Demande rouverte' : 'Demande fermée', saved);
+  };
+  const snooze = async (snoozedUntil: string) => {
+    setSnoozing(false);
+    if (await change({ snoozedUntil }, 'Demande en veille')) queue.go(queue.next);
   };
   useShortcuts({
     j: () => queue.go(queue.next),
@@ -62,6 +76,10 @@ export function TicketDesk({ ticket }: { ticket: Ticket }) {
       if (!isMerged && me) void change({ assignee: me._id }, 'Demande attribuée à vous');
     },
     f: () => void close(),
+    v: () => {
+      if (!isMerged && ticket.state !== 'closed') setSnoozing(true);
+    },
+    e: () => labels.current?.focus(),
     '?': () => setHelping(true),
   });
 
@@ -82,22 +100,34 @@ export function TicketDesk({ ticket }: { ticket: Ticket }) {
           <Presence topic={`tickets:${ticket._id}`} state="viewing" />
           <Conversation messages={ticket.messages} authorId={ticket.author._id} />
           {ticket.mergedInto === null ? (
-            <TicketAnswer ref={answer} ticket={ticket} />
+            <TicketAnswer
+              ref={answer}
+              ticket={ticket}
+              onClosed={saved => sayAndGoOn('Réponse envoyée, demande fermée', saved)}
+            />
           ) : (
             <TicketMerged into={ticket.mergedInto} />
           )}
         </Stack>
         <Stack gap="6">
           {isMerged ? null : (
-            <TicketHandling ticket={ticket} busy={busy} onChange={change} onClose={() => void close()} />
+            <TicketHandling
+              ticket={ticket}
+              busy={busy}
+              onChange={change}
+              onClose={() => void close()}
+              onSnooze={() => setSnoozing(true)}
+              labelRef={labels}
+            />
           )}
-          <TicketTools ticket={ticket} />
+          <TicketTools ticket={ticket} onChange={change} />
           <TicketPerson label="Qui demande" id={ticket.author._id} ticketId={ticket._id} />
           {about?.kind === 'user' ? (
             <TicketPerson label="Personne signalée" id={about.id} ticketId={ticket._id} />
           ) : null}
         </Stack>
       </Grid>
+      {snoozing ? <TicketSnooze onChoose={snooze} onClose={() => setSnoozing(false)} /> : null}
     </>
   );
 }

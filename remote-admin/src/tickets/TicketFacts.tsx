@@ -5,7 +5,7 @@ import { TicketAbout } from './TicketAbout.tsx';
 
 /** Under the subject: state, when and from where it was written, and what it is about. */
 export function TicketFacts({ ticket }: { ticket: Ticket }) {
-  const { state, priority, category, createdAt, page, appVersion, about } = ticket;
+  const { state, priority, category, createdAt, page, appVersion, about, rating } = ticket;
   return (
     <Flex as="span" gap="2" wrap="wrap" align="center">
       <TicketStateBadge state={state} />
@@ -20,6 +20,12 @@ export function TicketFacts({ ticket }: { ticket: Ticket }) {
         </span>
       ) : null}
       {about ? <TicketAbout about={about} /> : null}
+      {rating ? (
+        <span>
+          Avis de l’auteur : {rating.helpful ? 'aidé' : 'pas aidé'}
+          {rating.comment ? `, « ${rating.comment} »` : ''}
+        </span>
+      ) : null}
     </Flex>
   );
 }

@@ -1,9 +1,11 @@
 import type { Ticket, TicketCategory, TicketPriority, TicketState } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { Button, Card, Heading, Stack, Text } from '@rpd/shared/ui';
+import { Button, Card, formatDateTime, Heading, Stack, Text } from '@rpd/shared/ui';
 import { NativeSelect } from '@rpd/shared/ui/form';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
+import { useId, type Ref } from 'react';
+import { TicketLabels } from './TicketLabels.tsx';
+import { TicketProblem } from './TicketProblem.tsx';
 import { team } from './tickets.api.ts';
 import { CATEGORY_OPTIONS, PRIORITY_OPTIONS, STATE_OPTIONS } from './tickets.filters.ts';
 import type { Change } from './useTicketChange.ts';
@@ -13,15 +15,18 @@ interface TicketHandlingProps {
   busy: boolean;
   onChange: Change;
   onClose: () => void;
+  onSnooze: () => void;
+  /** The field for labels. */
+  labelRef: Ref<HTMLInputElement>;
 }
 
 const SAVED = 'Demande mise à jour';
 
 /** What the team sets of a ticket; each choice is saved as it is made. */
-export function TicketHandling({ ticket, busy, onChange, onClose }: TicketHandlingProps) {
+export function TicketHandling({ ticket, busy, onChange, onClose, onSnooze, labelRef }: TicketHandlingProps) {
   const me = useSession(state => state.user);
   const { data: people = [] } = useQuery(team);
-  const { assignee, state, priority, category } = ticket;
+  const { assignee, state, priority, category, snoozedUntil } = ticket;
   // The person in charge stays named after they leave the team.
   const known = assignee && !people.some(({ _id }) => _id === assignee._id) ? [assignee, ...people] : people;
   return (
@@ -57,6 +62,8 @@ export function TicketHandling({ ticket, busy, onChange, onClose }: TicketHandli
           options={CATEGORY_OPTIONS}
           onChange={value => void onChange({ category: value as TicketCategory }, SAVED)}
         />
+        <TicketLabels ref={labelRef} ticket={ticket} busy={busy} onChange={onChange} />
+        <TicketProblem ticket={ticket} busy={busy} onChange={onChange} />
         <Stack gap="2">
           {me && assignee?._id !== me._id ? (
             <Button
@@ -67,6 +74,23 @@ export function TicketHandling({ ticket, busy, onChange, onClose }: TicketHandli
               M’attribuer la demande
             </Button>
           ) : null}
+          {snoozedUntil ? (
+            <Button
+              variant="outline"
+              colorPalette="gray"
+              busy={busy}
+              h="auto"
+              py="2"
+              whiteSpace="normal"
+              onClick={() => void onChange({ snoozedUntil: '' }, 'De retour dans la file')}
+            >
+              En veille jusqu’au {formatDateTime(snoozedUntil)} : remettre dans la file
+            </Button>
+          ) : state === 'closed' ? null : (
+            <Button variant="outline" colorPalette="gray" busy={busy} onClick={onSnooze}>
+              Mettre en veille
+            </Button>
+          )}
           <Button variant="outline" colorPalette="gray" busy={busy} onClick={onClose}>
             {state === 'closed' ? 'Rouvrir la demande' : 'Fermer la demande'}
           </Button>

@@ -18,7 +18,7 @@ test('finds a ticket, shows its author, and answers it from a ready answer', asy
       characters: { total: 1, items: [{ _id: buildId(), name: 'Lysandre', portrait: '', sheetName: '' }] },
     },
   });
-  const { user } = open(`${LIST}?state=open`);
+  const { user } = open(LIST);
   await user.click(await screen.findByRole('link', { name: 'Mon personnage' }));
   expect(await screen.findByText('Il a disparu.')).toBeVisible();
   expect(screen.getByText(/version 1\.0\.0/)).toBeVisible();
@@ -27,7 +27,7 @@ test('finds a ticket, shows its author, and answers it from a ready answer', asy
 
   await user.click(screen.getByRole('button', { name: 'Réponses types' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Réponses types' }));
-  await user.click(await dialog.findByRole('button', { name: /Bienvenue/ }));
+  await user.click(await dialog.findByRole('option', { name: /Bienvenue/ }));
   expect(await reply()).toHaveValue('Bonjour Isaure, merci !');
   await user.click(screen.getByRole('button', { name: 'Envoyer la réponse' }));
   expect(await screen.findByText('Réponse envoyée')).toBeVisible();
@@ -41,7 +41,7 @@ test('finds a ticket, shows its author, and answers it from a ready answer', asy
 test('empties the list by keys: answer, note, take, close, next', async () => {
   const tickets = ['Un', 'Deux', 'Trois'].map(subject => buildTicket({ subject }));
   const store = fakeModeration({ me, tickets });
-  const { user, router } = open(`${LIST}?state=open`);
+  const { user, router } = open(LIST);
   await screen.findByRole('link', { name: 'Un' });
   await user.keyboard('jjk');
   expect(screen.getByRole('link', { name: 'Un' })).toHaveFocus();
@@ -64,7 +64,7 @@ test('empties the list by keys: answer, note, take, close, next', async () => {
   }
   await user.keyboard('f');
   await waitFor(() => expect(router.state.location.pathname).toBe(LIST));
-  expect(await screen.findByRole('heading', { name: 'Aucune demande de ce genre' })).toBeVisible();
+  expect(await screen.findByRole('heading', { name: 'Aucune demande ici' })).toBeVisible();
   expect(store.tickets.map(({ state }) => state)).toEqual(['closed', 'closed', 'closed']);
   expect(store.tickets[0]).toMatchObject({ assignee: { name: 'Camille' } });
   expect(store.tickets[0]?.messages.map(({ text }) => text)).toEqual([
@@ -200,4 +200,92 @@ test('shows a missing ticket, and refuses a player', async () => {
   unmount();
   renderRoutes([{ path: '/app', children: remote.routes }], { path: LIST, session: { roles: ['RP'] } });
   expect(await screen.findByText('Cette page est réservée aux modérateurs.')).toBeVisible();
+});
+
+test('answers twelve tickets with at most four keys each beside the text: a macro answers, labels and closes', async () => {
+  const tickets = Array.from({ length: 12 }, (_, index) => buildTicket({ subject: `Demande n${index + 1}` }));
+  const answers = [
+    buildCanned({ title: 'Bien reçu', text: 'Bonjour.' }),
+    buildCanned({
+      title: 'Corrigé',
+      text: 'Pour {pseudo} : « {sujet} » est réglé.',
+      label: 'corrigé',
+      closes: true,
+    }),
+  ];
+  const store = fakeModeration({ me, tickets, answers });
+  const { user } = open(`${LIST}/${tickets[0]?._id}`);
+  for (const { subject } of tickets) {
+    await screen.findByRole('heading', { level: 1, name: subject });
+    await waitFor(() => expect(screen.getByText(/^Demande \d+ sur 12$/)).toBeVisible());
+    await user.keyboard('t');
+    await screen.findByRole('option', { name: /Corrigé/ });
+    await user.keyboard('corr{Enter}');
+    expect(await reply()).toHaveFocus();
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    await waitFor(() =>
+      expect(store.tickets.find(one => one.subject === subject)).toMatchObject({
+        state: 'closed',
+        labels: ['corrigé'],
+      }),
+    );
+  }
+  expect(store.tickets[3]?.messages.at(-1)?.text).toMatch(/^Pour Isaure\s:\s«\sDemande n4\s» est réglé\.$/);
+});
+
+test('says above what one writes that a colleague has answered meanwhile', async () => {
+  const ticket = buildTicket();
+  const store = fakeModeration({ me, tickets: [ticket] });
+  const { user, queryClient } = open(`${LIST}/${ticket._id}`);
+  await user.type(await reply(), 'Essayez');
+  const first = {
+    _id: buildId(),
+    author: person('Zoé'),
+    text: 'Réglé.',
+    internal: false,
+    at: ticket.createdAt,
+  };
+  store.tickets = [{ ...ticket, version: 2, messages: [...ticket.messages, first] }];
+  await queryClient.invalidateQueries({ queryKey: ['tickets'] });
+  expect(await screen.findByText(/Une réponse vient d’arriver\s: Zoé/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Envoyer la réponse' }));
+  expect(await screen.findByText(/Zoé a répondu entre-temps/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Envoyer la réponse' }));
+  expect(await screen.findByText('Réponse envoyée')).toBeVisible();
+});
+
+test('puts a ticket aside with two keys, labels it, and takes both back', async () => {
+  const tickets = [buildTicket({ subject: 'Un' }), buildTicket({ subject: 'Deux' })];
+  const store = fakeModeration({ me, tickets });
+  const { user } = open(`${LIST}/${tickets[0]?._id}`);
+  await screen.findByText('Demande 1 sur 2');
+  await user.keyboard('e');
+  await user.keyboard('Paiement{Enter}');
+  expect(await screen.findByText('Étiquette ajoutée')).toBeVisible();
+  expect(store.tickets[0]).toMatchObject({ labels: ['paiement'] });
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(store.tickets[0]).toMatchObject({ labels: [] }));
+  await user.click(screen.getByRole('heading', { level: 1 }));
+  await user.keyboard('v');
+  await screen.findByRole('dialog', { name: 'Mettre en veille' });
+  expect(screen.getByRole('button', { name: /Demain matin/ })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  await screen.findByRole('heading', { level: 1, name: 'Deux' });
+  expect(store.tickets[0]?.snoozedUntil).not.toBeNull();
+});
+
+test('closes several tickets at once after naming them, and takes it back', async () => {
+  const tickets = ['Un', 'Deux', 'Trois'].map(subject => buildTicket({ subject }));
+  const store = fakeModeration({ me, tickets });
+  const { user } = open(LIST);
+  await screen.findByRole('link', { name: 'Un' });
+  await user.click(screen.getByRole('checkbox', { name: /Un$/ }));
+  await user.click(screen.getByRole('checkbox', { name: /Trois$/ }));
+  await user.click(screen.getByRole('button', { name: 'Fermer' }));
+  const dialog = within(await screen.findByRole('alertdialog', { name: /Fermer ces 2 demandes/ }));
+  expect(dialog.getByText('Un, Trois')).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Fermer' }));
+  await waitFor(() => expect(store.tickets.map(({ state }) => state)).toEqual(['closed', 'open', 'closed']));
+  await user.click(await screen.findByRole('button', { name: 'Annuler' }));
+  await waitFor(() => expect(store.tickets.map(({ state }) => state)).toEqual(['open', 'open', 'open']));
 });

@@ -1,6 +1,7 @@
 import type { Ticket } from '@rpd/shared/domain';
 import { Button, Card, Heading, lazyWithPreload, Stack, useOpenState } from '@rpd/shared/ui';
-import { FileText, Merge } from 'lucide-react';
+import { FileText, Link2, Merge } from 'lucide-react';
+import type { Change } from './useTicketChange.ts';
 
 const TicketMerge = lazyWithPreload(
   async () => (await import(/* webpackChunkName: "ticket-dialogs" */ './TicketMerge.tsx')).TicketMerge,
@@ -10,9 +11,14 @@ const TicketTranscript = lazyWithPreload(
     (await import(/* webpackChunkName: "ticket-dialogs" */ './TicketTranscript.tsx')).TicketTranscript,
 );
 
+const TicketJoin = lazyWithPreload(
+  async () => (await import(/* webpackChunkName: "ticket-dialogs" */ './TicketJoin.tsx')).TicketJoin,
+);
+
 /** What is done with a ticket as a whole. */
-export function TicketTools({ ticket }: { ticket: Ticket }) {
-  const [opened, setOpened] = useOpenState<'merge' | 'transcript' | null>('tools', null);
+export function TicketTools({ ticket, onChange }: { ticket: Ticket; onChange: Change }) {
+  const [opened, setOpened] = useOpenState<'merge' | 'transcript' | 'join' | null>('tools', null);
+  const mayJoin = ticket.mergedInto === null && ticket.problem === null && ticket.joined === 0;
   const close = () => setOpened(null);
   return (
     <Card.Root as="section" aria-label="Outils">
@@ -27,12 +33,25 @@ export function TicketTools({ ticket }: { ticket: Ticket }) {
               Réunir à une autre demande
             </Button>
           ) : null}
+          {mayJoin ? (
+            <Button variant="outline" colorPalette="gray" onClick={() => setOpened('join')}>
+              <Link2 aria-hidden />
+              Joindre à un problème
+            </Button>
+          ) : null}
           <Button variant="outline" colorPalette="gray" onClick={() => setOpened('transcript')}>
             <FileText aria-hidden />
             Télécharger la conversation
           </Button>
         </Stack>
         {opened === 'merge' ? <TicketMerge ticket={ticket} onClose={close} /> : null}
+        {opened === 'join' ? (
+          <TicketJoin
+            tickets={[ticket]}
+            onJoin={problem => onChange({ problem }, 'Demande jointe')}
+            onClose={close}
+          />
+        ) : null}
         {opened === 'transcript' ? <TicketTranscript ticket={ticket} onClose={close} /> : null}
       </Card.Body>
     </Card.Root>

@@ -4,13 +4,14 @@ import {
   TICKET_STATE_LABELS,
   type TicketSummary,
 } from '@rpd/shared/domain';
-import { Flex, formatDateTime, Link, PageHeader, Text } from '@rpd/shared/ui';
+import { Badge, Flex, formatDateTime, lazyWithPreload, Link, PageHeader, Text } from '@rpd/shared/ui';
 import { columnHelper, DataTable, FilterSelect, useFilter } from '@rpd/shared/ui/table';
 import { RowPresence } from '@rpd/shared/ui/live';
 import { TicketPriorityBadge, TicketStateBadge } from '@rpd/shared/ui/tickets';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
+import { ActiveFilterChip } from '../ui/ActiveFilterChip.tsx';
 import { activeFiltersLabel } from '../lib/labels.ts';
 import { moveRow, useShortcuts } from './shortcuts.ts';
 import { ShortcutsButton } from './ShortcutsButton.tsx';
@@ -21,8 +22,16 @@ import {
   PRIORITY_OPTIONS,
   STATE_OPTIONS,
   useAssigneeOptions,
+  useLabelOptions,
   useTicketFilters,
 } from './tickets.filters.ts';
+import { TicketViews } from './TicketViews.tsx';
+import { useTicketBulk, type TicketBulkDialog } from './useTicketBulk.tsx';
+
+const TicketBulkDialogs = lazyWithPreload(
+  async () =>
+    (await import(/* webpackChunkName: "ticket-dialogs" */ './TicketBulkDialogs.tsx')).TicketBulkDialogs,
+);
 
 const authorOf = ({ author }: TicketSummary): string => author.name || 'Compte supprimé';
 
@@ -59,12 +68,15 @@ const columns = column.columns([
   }),
 ]);
 
-/** `/app/moderation/tickets` (MOD-1): what people ask, the longest waiting first. */
+/** `/app/moderation/tickets` (MOD-1, DSK-5): what people ask, the most urgent first and then who waits longest. */
 export function TicketsPage() {
   const filters = useTicketFilters();
   const assignees = useAssigneeOptions();
   const client = useQueryClient();
   const [helping, setHelping] = useState(false);
+  const [dialog, setDialog] = useState<TicketBulkDialog | null>(null);
+  const bulkActions = useTicketBulk(setDialog);
+  const { view: _view, ...others } = filters;
   useEffect(() => forgetQueues(client), [client]);
   useShortcuts({ j: () => moveRow(1), k: () => moveRow(-1), '?': () => setHelping(true) });
   return (
@@ -74,12 +86,14 @@ export function TicketsPage() {
         description="Les demandes d’aide et les signalements de la communauté."
         actions={<ShortcutsButton open={helping} onOpen={setHelping} />}
       />
+      <TicketViews />
       <DataTable
         label="Tickets"
         columns={columns}
         query={state => ticketsPage(state, filters)}
         rowId={ticket => ticket._id}
         rowName={ticket => ticket.subject}
+        bulkActions={bulkActions}
         exported={{
           cells: ticket => ({
             Sujet: ticket.subject,
@@ -102,9 +116,10 @@ export function TicketsPage() {
             .join(' · '),
         }}
         searchLabel="Rechercher dans les demandes"
-        emptyTitle={Object.values(filters).some(Boolean) ? 'Aucune demande de ce genre' : 'Aucune demande'}
+        emptyTitle={Object.values(others).some(Boolean) ? 'Aucune demande de ce genre' : 'Aucune demande ici'}
         filters={<Filters />}
       />
+      {dialog ? <TicketBulkDialogs dialog={dialog} /> : null}
     </>
   );
 }
@@ -119,7 +134,25 @@ function TicketLink({ ticket }: { ticket: TicketSummary }) {
         {ticket.subject}
       </Link>
       <TicketPriorityBadge priority={ticket.priority} />
+      {ticket.labels.map(label => (
+        <Badge key={label} colorPalette="purple">
+          {label}
+        </Badge>
+      ))}
+      {ticket.joined > 0 ? (
+        <Badge colorPalette="blue">{ticket.joined > 1 ? `${ticket.joined} jointes` : '1 jointe'}</Badge>
+      ) : null}
       <RowPresence topic={`tickets:${ticket._id}`} />
+      {ticket.snoozedUntil && ticket.state !== 'closed' ? (
+        <Text as="span" textStyle="sm" color="fg.muted" flexBasis="full">
+          En veille jusqu’au {formatDateTime(ticket.snoozedUntil)}
+        </Text>
+      ) : null}
+      {ticket.problem ? (
+        <Text as="span" textStyle="sm" color="fg.muted" flexBasis="full">
+          Jointe à « {ticket.problem.subject} »
+        </Text>
+      ) : null}
       {ticket.about ? (
         <Text as="span" textStyle="sm" color="fg.muted" flexBasis="full">
           <TicketAbout about={ticket.about} />
@@ -130,20 +163,15 @@ function TicketLink({ ticket }: { ticket: TicketSummary }) {
 }
 
 function Filters() {
-  const [state, setState] = useFilter('state');
+  const [problem, setProblem] = useFilter('problem');
+  const [label, setLabel] = useFilter('label');
   const [priority, setPriority] = useFilter('priority');
   const [category, setCategory] = useFilter('category');
   const [assignee, setAssignee] = useFilter('assignee');
   const assignees = useAssigneeOptions();
+  const labels = useLabelOptions();
   return (
     <>
-      <FilterSelect
-        label="État"
-        all="Tous les états"
-        value={state}
-        options={STATE_OPTIONS}
-        onChange={setState}
-      />
       <FilterSelect
         label="Priorité"
         all="Toute priorité"
@@ -165,6 +193,18 @@ function Filters() {
         options={assignees}
         onChange={setAssignee}
       />
+      {labels.length > 0 || label ? (
+        <FilterSelect
+          label="Étiquette"
+          all="Toute étiquette"
+          value={label}
+          options={labels}
+          onChange={setLabel}
+        />
+      ) : null}
+      {problem ? (
+        <ActiveFilterChip label="Jointes à un même problème" onClear={() => setProblem('')} />
+      ) : null}
     </>
   );
 }

@@ -5,9 +5,12 @@ import type {
   Ticket,
   TicketSummary,
   TicketUpdate,
+  TicketViewCounts,
 } from '@rpd/shared/domain';
 import { api, ApiError, getPage, type PageRequest } from '@rpd/shared/http';
-import { infiniteQueryOptions, mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+import { mutationOptions, queryOptions, type QueryClient } from '@tanstack/react-query';
+
+import { reload } from '../lib/reload.ts';
 
 /** What the list is narrowed to; '' for everything. */
 export interface TicketFilters {
@@ -15,12 +18,20 @@ export interface TicketFilters {
   priority: string;
   category: string;
   assignee: string;
+  view: string;
+  label: string;
+  /** Those that are answered with this ticket. */
+  problem: string;
 }
+
+/** The order of the queue, where nobody chose another. */
+const ordered = (sort = '') => sort || 'queue';
 
 export const ticketsPage = (request: PageRequest, filters: TicketFilters) =>
   queryOptions({
     queryKey: ['tickets', 'page', request, filters],
-    queryFn: ({ signal }) => getPage<TicketSummary>('ticket', { ...request, ...filters }, { signal }),
+    queryFn: ({ signal }) =>
+      getPage<TicketSummary>('ticket', { ...request, sort: ordered(request.sort), ...filters }, { signal }),
   });
 
 /** The most that one reads at once. */
@@ -34,7 +45,7 @@ export const ticketQueue = (q: string, sort: string, filters: TicketFilters) =>
   queryOptions({
     queryKey: ['tickets', 'queue', q, sort, filters],
     queryFn: async ({ signal }) => {
-      const page = { page: 1, limit: MAX_QUEUE_ROWS, q, sort };
+      const page = { page: 1, limit: MAX_QUEUE_ROWS, q, sort: ordered(sort) };
       const { rows } = await getPage<TicketSummary>('ticket', { ...page, ...filters }, { signal });
       return rows.map(({ _id }) => _id);
     },
@@ -44,6 +55,30 @@ export const ticketQueue = (q: string, sort: string, filters: TicketFilters) =>
 
 /** A list that is shown again is a new queue. */
 export const forgetQueues = (client: QueryClient) => client.removeQueries({ queryKey: ['tickets', 'queue'] });
+
+/** How many tickets each part of the queue has. */
+export const viewCounts = queryOptions({
+  queryKey: ['tickets', 'views'],
+  queryFn: ({ signal }) => api.get('ticket/views', { signal }).json<TicketViewCounts>(),
+});
+
+/** The labels that tickets have. */
+export const knownLabels = queryOptions({
+  queryKey: ['tickets', 'labels'],
+  queryFn: ({ signal }) => api.get('ticket/labels', { signal }).json<string[]>(),
+});
+
+const MAX_FOUND = 20;
+
+/** Tickets that are not closed, in which this was written. */
+export const ticketsCalled = (q: string) =>
+  queryOptions({
+    queryKey: ['tickets', 'called', q],
+    queryFn: async ({ signal }) => {
+      const asked = { page: 1, limit: MAX_FOUND, q, sort: '-lastMessageAt' };
+      return (await getPage<TicketSummary>('ticket', asked, { signal })).rows;
+    },
+  });
 
 export const ticketById = (id: string) =>
   queryOptions({
@@ -72,20 +107,23 @@ export const personBeside = (id: string) =>
     queryFn: ({ signal }) => api.get(`api/moderation/person/${id}`, { signal }).json<ModeratedPerson>(),
   });
 
-const ANSWERS_A_PAGE = 30;
+const ANSWERS_A_PAGE = 100;
+const MAX_ANSWER_PAGES = 5;
 
-/** The ready answers that are offered in a category. */
-export const readyAnswers = (category: string, q: string) =>
-  infiniteQueryOptions({
-    queryKey: ['cannedanswers', 'ready', category, q],
-    queryFn: ({ pageParam, signal }) =>
-      getPage<CannedAnswer>(
-        'cannedanswer',
-        { page: pageParam, limit: ANSWERS_A_PAGE, q, category },
-        { signal },
-      ),
-    initialPageParam: 1,
-    getNextPageParam: ({ total }, _pages, page) => (page * ANSWERS_A_PAGE < total ? page + 1 : undefined),
+/** The ready answers that are offered in a category, all of them: what is typed finds one at once, without asking the server. */
+export const readyAnswers = (category: string) =>
+  queryOptions({
+    queryKey: ['cannedanswers', 'ready', category],
+    queryFn: async ({ signal }) => {
+      const answers: CannedAnswer[] = [];
+      for (let page = 1; page <= MAX_ANSWER_PAGES; page += 1) {
+        const asked = { page, limit: ANSWERS_A_PAGE, category };
+        const { rows, total } = await getPage<CannedAnswer>('cannedanswer', asked, { signal });
+        answers.push(...rows);
+        if (answers.length >= total) break;
+      }
+      return answers;
+    },
   });
 
 const reloadBut = (client: QueryClient, subject: 'tickets' | 'moderation', kept: readonly unknown[]) =>
@@ -110,8 +148,26 @@ export const changeTicket = mutationOptions({
     client.invalidateQueries({ queryKey: ticketById(_id).queryKey }),
 });
 
+/** One of several that change together: the lists are read again once, at the end. */
+export const changeOneOfMany = mutationOptions({
+  mutationFn: (change: TicketChange) => api.put('ticket', { json: change }).json<Ticket>(),
+  onSuccess: async (_ticket, _change, _before, { client }) => {
+    await Promise.all([reload(client, 'tickets'), reload(client, 'moderation')]);
+  },
+});
+
+export interface Answer {
+  id: string;
+  text: string;
+  internal: boolean;
+  seen: string;
+  close: boolean;
+  label: string;
+  toAll: boolean;
+}
+
 export const answerTicket = mutationOptions({
-  mutationFn: ({ id, ...message }: { id: string; text: string; internal: boolean; seen: string }) =>
+  mutationFn: ({ id, ...message }: Answer) =>
     api.post(`ticket/${id}/messages`, { json: message }).json<Ticket>(),
   onSuccess: (ticket, _message, _before, { client }) => saved(ticket, client),
   // What somebody else wrote meanwhile comes into view beside the refusal.

@@ -1,6 +1,6 @@
 import type { Ticket, TicketUpdate } from '@rpd/shared/domain';
 import { ApiError } from '@rpd/shared/http';
-import { toasts } from '@rpd/shared/ui';
+import { TOAST_MS, toasts, tryAndNotify } from '@rpd/shared/ui';
 import { useMutation } from '@tanstack/react-query';
 import { changeTicket } from './tickets.api.ts';
 
@@ -8,14 +8,46 @@ export type Change = (change: Partial<TicketUpdate>, said?: string) => Promise<T
 
 const FAILED = 'Erreur lors de la modification';
 
-/** Changes what the team sets of a ticket, and says how it went and of which. The ticket as it then is; null: it did not. */
-export function useTicketChange({ _id, version, subject }: Ticket): { change: Change; busy: boolean } {
+/** What a change puts in the place of. */
+const before = (ticket: Ticket, change: Partial<TicketUpdate>): Partial<TicketUpdate> => {
+  const { state, category, priority, labels, snoozedUntil, assignee, problem } = ticket;
+  const all = {
+    state,
+    category,
+    priority,
+    labels,
+    snoozedUntil,
+    assignee: assignee?._id,
+    problem: problem?._id,
+  };
+  return Object.fromEntries(
+    Object.entries(all)
+      .filter(([name]) => name in change)
+      .map(([name, value]) => [name, value ?? '']),
+  );
+};
+
+/**
+ * Changes what the team sets of a ticket, and says how it went and of which, with the way back. The ticket as it then is; null: it did
+ * not.
+ */
+export function useTicketChange(ticket: Ticket): { change: Change; busy: boolean } {
+  const { _id, version, subject } = ticket;
   const { mutateAsync, isPending } = useMutation(changeTicket);
+  const undo = useMutation(changeTicket).mutateAsync;
   const change: Change = async (asked, said) => {
     if (isPending) return null;
     try {
       const saved = await mutateAsync({ _id, version, ...asked });
-      if (said) toasts.success(said, { duration: 2000, detail: `« ${subject} »` });
+      if (said) {
+        const takeBack = () =>
+          void tryAndNotify(undo({ _id, version: saved.version, ...before(ticket, asked) }), {
+            done: () => `Annulé : « ${subject} »`,
+            failed: FAILED,
+          });
+        const action = { label: 'Annuler', run: takeBack };
+        toasts.success(said, { duration: TOAST_MS.long, detail: `« ${subject} »`, action });
+      }
       return saved;
     } catch (error) {
       const isStale = error instanceof ApiError && error.status === 412;

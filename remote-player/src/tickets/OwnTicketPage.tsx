@@ -21,6 +21,7 @@ import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useParams } from 'react-router';
+import { Rating } from './Rating.tsx';
 import { answerOwnTicket, ownTicket } from './tickets.api.ts';
 
 const LIST = { to: '/app/help/tickets', label: 'Retour à mes demandes' };
@@ -69,6 +70,7 @@ function Detail({ ticket }: { ticket: Ticket }) {
       />
       <Stack gap="6">
         {messages.length > 0 ? <Conversation messages={messages} authorId={author._id} /> : null}
+        {state === 'closed' && !mergedInto ? <Rating ticket={ticket} /> : null}
         {mergedInto ? <Merged into={mergedInto} /> : <Answer ticket={ticket} />}
       </Stack>
     </Box>

@@ -42,6 +42,12 @@ function buildTicket(changes: Partial<Ticket> = {}): Ticket {
     lastMessageAt: AT,
     answeredAt: AT,
     mergedInto: null,
+    waitingSince: AT,
+    snoozedUntil: null,
+    labels: [],
+    problem: null,
+    joined: 0,
+    rating: null,
     messages: [message(me, 'Il est flou.'), message(moderator, 'Sur téléphone ?')],
     ...changes,
   };
@@ -64,6 +70,14 @@ function fakeTickets(...tickets: Ticket[]) {
       const ticket = store.tickets.find(({ _id }) => _id === params['id']);
       return ticket ? HttpResponse.json(ticket) : refuse(404, 'Cet élément n’existe pas ou plus.');
     }),
+    http.post<{ id: string }, { helpful: boolean; comment: string }>(
+      apiUrl('ticket/:id/rating'),
+      async ({ params, request }) => {
+        const rating = { ...(await request.json()), at: AT };
+        store.tickets = store.tickets.map(one => (one._id === params.id ? { ...one, rating } : one));
+        return HttpResponse.json(store.tickets.find(({ _id }) => _id === params.id));
+      },
+    ),
     http.post<{ id: string }, { text: string }>(
       apiUrl('ticket/:id/messages'),
       async ({ params, request }) => {
@@ -124,6 +138,18 @@ test('reopens a closed request with a message that says what is left', async () 
   await user.click(screen.getByRole('button', { name: 'Rouvrir et envoyer' }));
   expect(await screen.findByText('Demande rouverte')).toBeVisible();
   expect(await screen.findByRole('textbox', { name: /Votre réponse/ })).toBeVisible();
+});
+
+test('asks once whether the help helped, when the request is closed', async () => {
+  const ticket = buildTicket({ state: 'closed' });
+  const store = fakeTickets(ticket);
+  const { user } = open(`/app/help/tickets/${ticket._id}`);
+  const asked = within(await screen.findByRole('region', { name: 'Votre avis' }));
+  await user.type(asked.getByRole('textbox', { name: /Un mot/ }), 'Merci !');
+  await user.click(asked.getByRole('button', { name: 'Oui' }));
+  expect(await screen.findByText(/Merci pour votre avis/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Oui' })).not.toBeInTheDocument();
+  expect(store.tickets[0]).toMatchObject({ rating: { helpful: true, comment: 'Merci !' } });
 });
 
 test('links a merged request to the other, and hides a foreign one', async () => {

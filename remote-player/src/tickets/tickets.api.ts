@@ -1,4 +1,4 @@
-import type { Ticket, TicketSummary } from '@rpd/shared/domain';
+import type { Ticket, TicketRatingInput, TicketSummary } from '@rpd/shared/domain';
 import { api, getPage } from '@rpd/shared/http';
 import {
   infiniteQueryOptions,
@@ -38,6 +38,13 @@ async function saved(ticket: Ticket, client: QueryClient): Promise<void> {
     predicate: ({ queryKey }) => queryKey[1] !== 'one',
   });
 }
+
+/** Says once whether the help helped. */
+export const rateTicket = mutationOptions({
+  mutationFn: ({ id, ...rating }: TicketRatingInput & { id: string }) =>
+    api.post(`ticket/${id}/rating`, { json: rating }).json<Ticket>(),
+  onSuccess: (ticket, _rating, _before, { client }) => saved(ticket, client),
+});
 
 /** Writes in one's own ticket; one that was closed is open again. */
 export const answerOwnTicket = mutationOptions({
