@@ -12,6 +12,8 @@ export interface SessionUser {
   roles: (Role | 'user')[];
   /** Until when a new account's address has to be confirmed; absent: there is nothing to confirm. */
   confirmBy?: string;
+  /** Until when a measure of the team silences the person; absent: none does. */
+  mutedUntil?: string;
 }
 
 export interface Session {
@@ -27,7 +29,8 @@ const asText = (value: unknown): string => (typeof value === 'string' ? value : 
 /** The person in an answer of the authentication host, or null when it holds none. */
 export function asSessionUser(value: unknown): SessionUser | null {
   if (typeof value !== 'object' || value === null) return null;
-  const { _id, name, username, email, avatar, roles, confirmBy } = value as Record<string, unknown>;
+  const fields = value as Record<string, unknown>;
+  const { _id, name, username, email, avatar, roles, confirmBy, mutedUntil } = fields;
   if (typeof _id !== 'string' || _id === '') return null;
   return {
     _id,
@@ -37,6 +40,7 @@ export function asSessionUser(value: unknown): SessionUser | null {
     avatar: asText(avatar),
     roles: Array.isArray(roles) && roles.length > 0 ? (roles as Role[]) : ['user'],
     ...(typeof confirmBy === 'string' && { confirmBy }),
+    ...(typeof mutedUntil === 'string' && { mutedUntil }),
   };
 }
 

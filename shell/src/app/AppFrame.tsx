@@ -5,6 +5,7 @@ import { PaletteButton } from '../palette/PaletteButton.tsx';
 import { LazyConfirmHost } from './LazyConfirmHost.tsx';
 import { LazyConfirmNotice } from './LazyConfirmNotice.tsx';
 import { LazyDeferredFeatures } from './LazyDeferredFeatures.tsx';
+import { LazyMuteNotice } from './LazyMuteNotice.tsx';
 import { mayOpen } from './may-open.ts';
 
 /**
@@ -17,7 +18,12 @@ export const AppFrame = memo(function AppFrame() {
       <Frame
         breadcrumb={<Breadcrumb mayOpen={mayOpen} />}
         tools={<PaletteButton />}
-        notice={<LazyConfirmNotice />}
+        notice={
+          <>
+            <LazyMuteNotice />
+            <LazyConfirmNotice />
+          </>
+        }
       />
       <LazyConfirmHost />
       <LazyDeferredFeatures />
