@@ -166,6 +166,7 @@ export const buildTicket = (changes: Partial<TicketInput> = {}): TicketInput => 
   category: 'question',
   priority: 'normal',
   text: 'Il était dans la liste hier soir.',
+  pictures: [],
   page: '/app/me',
   appVersion: '1.0.0',
   about: null,

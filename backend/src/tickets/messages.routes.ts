@@ -34,7 +34,7 @@ export function messageRoutes(app: FastifyInstance, store: Store, post: Post, re
       const me = caller(request);
       const { id } = request.params;
       const message = validate(ticketMessageSchema, readEntity(request.body, 'message'));
-      const { text, internal, seen, close, label, toAll } = message;
+      const { text, internal, seen, close, label, toAll, pictures } = message;
       const ticket = await store.transaction(async trx => {
         const current = await readable(trx, me, id);
         const isTeam = readsNotes(me, current);
@@ -46,7 +46,7 @@ export function messageRoutes(app: FastifyInstance, store: Store, post: Post, re
         const write = async (ticket: StoredTicket, by: Writing['by']) => {
           if ((await countMessages(trx, ticket._id)) >= MESSAGES_MAX) throw refuse('ticketFull');
           const at = new Date().toISOString();
-          await insertMessage(trx, ticket._id, { author_id: me._id, text, internal, at });
+          await insertMessage(trx, ticket._id, { author_id: me._id, text, internal, at, pictures });
           const changes = changesBy({ by, at, text, close, label, me: me._id }, ticket);
           const saved = await saveTicket(trx, ticket, changes);
           if (!saved) throw refuse('stale', { current: await presentTicket(trx, me, ticket) });

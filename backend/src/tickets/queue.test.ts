@@ -184,3 +184,22 @@ test('asks an author once whether the help helped, when the ticket is closed', a
   const { body: read } = await moderator.get<Ticket>(`/ticket/${_id}`);
   assert.deepEqual([read.rating?.comment, read.state], ['Vite répondu.', 'closed']);
 });
+
+test('keeps pictures with a message, and takes no file but an upload', async t => {
+  const { player, moderator } = await open(t);
+  const path = `/files/${'a'.repeat(40)}.png`;
+  const { _id, messages } = await begin(player, { pictures: [path] });
+  assert.deepEqual(messages[0]?.pictures, [path]);
+  const write = (pictures: unknown) =>
+    moderator.post<Ticket>(`/ticket/${_id}/messages`, { text: 'Voyez.', pictures });
+  assert.deepEqual((await write([path])).body.messages.at(-1)?.pictures, [path]);
+  for (const pictures of [
+    ['https://exemple.fr/a.png'],
+    ['/files/../x.png'],
+    [path, path],
+    'x',
+    Array(5).fill(path),
+  ]) {
+    assert.equal((await write(pictures)).status, 422, JSON.stringify(pictures));
+  }
+});

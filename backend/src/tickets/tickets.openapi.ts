@@ -50,7 +50,14 @@ const ticket = {
   joined: count,
   rating: orNull(exactly({ helpful: boolean, comment: string, at: moment })),
 };
-const message = exactly({ _id: id, author: person, text: string, internal: boolean, at: moment });
+const message = exactly({
+  _id: id,
+  author: person,
+  text: string,
+  internal: boolean,
+  at: moment,
+  pictures: listOf(string),
+});
 
 export const ticketsApi: FeatureApi = {
   operations: {

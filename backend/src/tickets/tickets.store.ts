@@ -169,7 +169,7 @@ export async function insertTicket(
   author_id: string,
   input: TicketInput,
 ): Promise<StoredTicket> {
-  const { subject, category, priority, page, appVersion, about, text } = input;
+  const { subject, category, priority, page, appVersion, about, text, pictures } = input;
   const entity = newEntity();
   const ticket = {
     ...entity,
@@ -199,7 +199,13 @@ export async function insertTicket(
     ratedAt: null,
   };
   await insertRow(db, 'tickets', ticketCodec.encodeAll(ticket));
-  await insertMessage(db, ticket._id, { author_id, text, internal: false, at: entity.createdAt });
+  await insertMessage(db, ticket._id, {
+    author_id,
+    text,
+    internal: false,
+    at: entity.createdAt,
+    pictures,
+  });
   return ticket;
 }
 
@@ -313,9 +319,9 @@ export async function listAwake(db: Queries, now: string, limit: number): Promis
 export async function insertMessage(
   db: Queries,
   ticket_id: string,
-  message: { author_id: string; text: string; internal: boolean; at: string },
+  message: { author_id: string; text: string; internal: boolean; at: string; pictures?: string[] },
 ): Promise<void> {
-  const row = messageCodec.encodeAll({ _id: newId(), ticket_id, ...message });
+  const row = messageCodec.encodeAll({ _id: newId(), ticket_id, pictures: [], ...message });
   await db.insertInto('ticket_messages').values(row).execute();
 }
 

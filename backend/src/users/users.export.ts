@@ -137,7 +137,7 @@ export async function exportOf(db: Queries, user: StoredUser): Promise<Record<st
         .selectFrom('ticket_messages')
         .where('ticket_id', 'in', tickets)
         .where('internal', '=', 0)
-        .select(['id', 'ticket_id', 'author_id', 'text', 'at'])
+        .select(['id', 'ticket_id', 'author_id', 'text', 'at', 'pictures'])
         .execute(),
     ),
     notifications: await own('notifications'),

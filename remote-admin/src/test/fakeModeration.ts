@@ -15,7 +15,7 @@ export const person = (name: string) => ({ _id: buildId(), name, avatar: '' });
 
 export function buildTicket(changes: Partial<Ticket> = {}): Ticket {
   const author = changes.author ?? person('Isaure');
-  const messages = [{ _id: buildId(), author, text: 'Il a disparu.', internal: false, at: AT }];
+  const messages = [{ _id: buildId(), author, text: 'Il a disparu.', internal: false, at: AT, pictures: [] }];
   return {
     ...entity(),
     subject: 'Mon personnage',
@@ -198,6 +198,7 @@ export function fakeModeration({ tickets = [], servers = [], answers = [], me, .
         at: AT,
         text: sent.text,
         internal: sent.internal,
+        pictures: [],
       };
       const answered = sent.close ? ('closed' as const) : ('pending' as const);
       const state = message.internal ? current.state : answered;

@@ -76,9 +76,9 @@ export function TicketAnswer({ ticket, onClosed, ref }: TicketAnswerProps) {
   const leave = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) event.target.blur();
   };
-  const send = async (text: string) => {
+  const send = async (text: string, pictures: string[]) => {
     const more = isNote || isOwn ? ALONE : { close, label, toAll: toAll && ticket.joined > 0 };
-    const answer = { id: ticket._id, text, internal: isNote, seen: arrivals.seen, ...more };
+    const answer = { id: ticket._id, text, pictures, internal: isNote, seen: arrivals.seen, ...more };
     const saved = await mutateAsync(answer).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 412) arrivals.forget();
       throw error;
@@ -137,6 +137,7 @@ export function TicketAnswer({ ticket, onClosed, ref }: TicketAnswerProps) {
         draftKey={`${mode}-${ticket._id}`}
         onSend={send}
         onWriting={setWriting}
+        attachable
         actions={
           isNote || isOwn ? null : (
             <Flex gap="4" wrap="wrap" align="center">

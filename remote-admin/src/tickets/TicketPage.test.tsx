@@ -122,6 +122,7 @@ test('refuses an answer while a colleague’s is unread, keeps the words, and se
     text: 'C’est réparé.',
     internal: false,
     at: ticket.createdAt,
+    pictures: [],
   };
   store.tickets = [{ ...ticket, version: 2, messages: [...ticket.messages, first] }];
   const send = () => user.click(screen.getByRole('button', { name: 'Envoyer la réponse' }));
@@ -244,6 +245,7 @@ test('says above what one writes that a colleague has answered meanwhile', async
     text: 'Réglé.',
     internal: false,
     at: ticket.createdAt,
+    pictures: [],
   };
   store.tickets = [{ ...ticket, version: 2, messages: [...ticket.messages, first] }];
   await queryClient.invalidateQueries({ queryKey: ['tickets'] });

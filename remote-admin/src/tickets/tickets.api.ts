@@ -159,6 +159,7 @@ export const changeOneOfMany = mutationOptions({
 export interface Answer {
   id: string;
   text: string;
+  pictures: string[];
   internal: boolean;
   seen: string;
   close: boolean;

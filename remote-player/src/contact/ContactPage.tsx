@@ -17,6 +17,7 @@ import {
   useFormDraft,
 } from '@rpd/shared/ui/form';
 import { MarkdownField } from '@rpd/shared/ui/markdown';
+import { PicturesField } from '@rpd/shared/ui/tickets';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import type { ISchema } from 'yup';
@@ -26,10 +27,11 @@ interface Values extends Record<string, unknown> {
   subject: string;
   category: TicketInput['category'];
   text: string;
+  pictures: string[];
 }
 
-const BLANK: Values = { subject: '', category: 'question', text: '' };
-const schema = ticketSchema.pick(['subject', 'category', 'text']) as unknown as ISchema<Values>;
+const BLANK: Values = { subject: '', category: 'question', text: '', pictures: [] };
+const schema = ticketSchema.pick(['subject', 'category', 'text', 'pictures']) as unknown as ISchema<Values>;
 const CATEGORIES = TICKET_CATEGORIES.map(value => ({ value, label: TICKET_CATEGORY_LABELS[value] }));
 
 /** Written into the page by the shell's build. */
@@ -46,11 +48,12 @@ export function ContactPage() {
   const { data: mails } = useQuery(mailing);
   const navigate = useNavigate();
 
-  const send = async ({ subject, category, text }: Values) => {
+  const send = async ({ subject, category, text, pictures }: Values) => {
     const input: TicketInput = {
       subject,
       category,
       text,
+      pictures,
       priority: 'normal',
       page,
       appVersion: version().slice(0, 40),
@@ -100,6 +103,7 @@ export function ContactPage() {
               counter={TICKET_TEXT_MAX}
               help="Pour un problème : ce que vous faisiez, ce que vous attendiez, ce qui s’est passé."
             />
+            <PicturesField control={form.control} name="pictures" />
             <Text textStyle="sm" color="fg.muted">
               Votre message part avec la page d’où vous venez ({page}) et la version de l’application.
             </Text>

@@ -108,8 +108,8 @@ function Answer({ ticket }: { ticket: Ticket }) {
       </Box>
     );
   }
-  const send = async (text: string) => {
-    await mutateAsync({ id: ticket._id, text });
+  const send = async (text: string, pictures: string[]) => {
+    await mutateAsync({ id: ticket._id, text, pictures });
     setReopening(false);
     toasts.success(isClosed ? 'Demande rouverte' : 'Réponse envoyée', { duration: TOAST_MS.short });
   };
@@ -121,6 +121,7 @@ function Answer({ ticket }: { ticket: Ticket }) {
         submitLabel={isClosed ? 'Rouvrir et envoyer' : 'Envoyer'}
         draftKey={`own-${ticket._id}`}
         onSend={send}
+        attachable
       />
     </Box>
   );

@@ -22,6 +22,7 @@ const message = (author: typeof me, text: string) => ({
   text,
   internal: false,
   at: AT,
+  pictures: [],
 });
 
 function buildTicket(changes: Partial<Ticket> = {}): Ticket {

@@ -48,7 +48,7 @@ export const rateTicket = mutationOptions({
 
 /** Writes in one's own ticket; one that was closed is open again. */
 export const answerOwnTicket = mutationOptions({
-  mutationFn: ({ id, text }: { id: string; text: string }) =>
-    api.post(`ticket/${id}/messages`, { json: { text } }).json<Ticket>(),
+  mutationFn: ({ id, ...message }: { id: string; text: string; pictures: string[] }) =>
+    api.post(`ticket/${id}/messages`, { json: message }).json<Ticket>(),
   onSuccess: (ticket, _message, _before, { client }) => saved(ticket, client),
 });

@@ -1,7 +1,7 @@
 import type { InferType } from 'yup';
 import type { Entity, PersonName } from './entity.ts';
 import { moment } from './moment.ts';
-import { distinct, flag, line, markdown, reference, shape, text } from './schema.ts';
+import { distinct, flag, line, markdown, picture, reference, shape, text } from './schema.ts';
 
 /** MOD-1: what people ask for help with. */
 export const TICKET_CATEGORIES = ['question', 'bug', 'account', 'report', 'idea', 'other'] as const;
@@ -70,8 +70,11 @@ export const TICKET_SUBJECT_LABELS: Record<TicketSubject, string> = {
 };
 
 export const TICKET_TEXT_MAX = 10_000;
+/** Pictures that go with one message. */
+export const TICKET_PICTURES_MAX = 4;
 
 const words = () => markdown(TICKET_TEXT_MAX).required();
+const pictures = () => distinct(picture().required(), TICKET_PICTURES_MAX).default([]);
 const category = () => text(20).oneOf([...TICKET_CATEGORIES]);
 const priority = () => text(20).oneOf([...TICKET_PRIORITIES]);
 
@@ -81,6 +84,7 @@ export const ticketSchema = shape({
   category: category().default('question'),
   priority: priority().default('normal'),
   text: words(),
+  pictures: pictures(),
   page: text(500).default(''),
   appVersion: text(40).default(''),
   about: shape({
@@ -101,6 +105,7 @@ export type TicketInput = InferType<typeof ticketSchema>;
  */
 export const ticketMessageSchema = shape({
   text: words(),
+  pictures: pictures(),
   internal: flag().default(false),
   seen: text(24).default(''),
   close: flag().default(false),
@@ -135,6 +140,8 @@ export interface TicketMessage {
   text: string;
   internal: boolean;
   at: string;
+  /** Paths of uploads. */
+  pictures: string[];
 }
 
 /** A ticket in a list. */

@@ -9,6 +9,7 @@ import { files } from './0020_files.ts';
 import { games } from './0021_games.ts';
 import { catalogues } from './0022_catalogues.ts';
 import { events } from './0023_events.ts';
+import { ticketPictures } from './0164_ticket_pictures.ts';
 import { ticketQueue } from './0163_ticket_queue.ts';
 import { measures } from './0180_measures.ts';
 import { mobs } from './0024_mobs.ts';
@@ -124,4 +125,5 @@ export const migrations: readonly Migration[] = [
   fights,
   characterUndo,
   ticketQueue,
+  ticketPictures,
 ];

@@ -56,6 +56,8 @@ const messageColumns = {
   text: text('text'),
   internal: bool('internal'),
   at: moment('at'),
+  /** Paths of uploads. */
+  pictures: json<string[]>()('pictures'),
 };
 export const messageCodec = tableCodec(messageColumns);
 /** Labels by ticket, to find tickets by them. */

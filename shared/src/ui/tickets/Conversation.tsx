@@ -1,6 +1,7 @@
-import { Badge, Box, chakra, Flex, Text } from '@chakra-ui/react';
+import { Badge, Box, chakra, Flex, Stack, Text } from '@chakra-ui/react';
 import { formatDateTime } from '../../domain/format.ts';
 import type { TicketMessage } from '../../domain/ticket.ts';
+import { Picture } from '../Picture.tsx';
 import { Avatar } from '../Avatar.tsx';
 import { Markdown } from '../markdown/Markdown.tsx';
 
@@ -25,7 +26,7 @@ export function Conversation({ messages, authorId }: ConversationProps) {
 }
 
 function Message({ message, isAuthor }: { message: TicketMessage; isAuthor: boolean }) {
-  const { author, at, internal, text } = message;
+  const { author, at, internal, text, pictures } = message;
   const name = author.name || 'Compte supprimé';
   return (
     <Box
@@ -49,6 +50,28 @@ function Message({ message, isAuthor }: { message: TicketMessage; isAuthor: bool
         </chakra.time>
       </Flex>
       <Markdown text={text} />
+      {pictures.length > 0 ? (
+        <Stack as="ul" gap="3" mt="3" listStyleType="none">
+          {pictures.map((path, index) => (
+            <li key={path}>
+              <Picture
+                path={path}
+                alt={`Image ${index + 1} de ${name}`}
+                load={1024}
+                maxW="full"
+                maxH="20rem"
+                borderRadius="md"
+                borderWidth="1px"
+                fallback={
+                  <Text textStyle="sm" color="fg.muted">
+                    Image {index + 1}
+                  </Text>
+                }
+              />
+            </li>
+          ))}
+        </Stack>
+      ) : null}
     </Box>
   );
 }

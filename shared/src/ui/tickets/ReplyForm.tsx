@@ -3,6 +3,7 @@ import {
   useImperativeHandle,
   useRef,
   useState,
+  type ClipboardEvent,
   type KeyboardEvent,
   type ReactNode,
   type Ref,
@@ -10,10 +11,12 @@ import {
 import { Field, Flex, Text } from '@chakra-ui/react';
 import { formatNumber } from '../../domain/format.ts';
 import { markdownError } from '../../domain/markdown.ts';
-import { TICKET_TEXT_MAX } from '../../domain/ticket.ts';
+import { TICKET_PICTURES_MAX, TICKET_TEXT_MAX } from '../../domain/ticket.ts';
 import { Button } from '../Button.tsx';
 import { forgetDraft, readDraft, writeDraft } from '../form/drafts.ts';
+import { useImageUpload } from '../form/useImageUpload.ts';
 import { MarkdownInput } from '../markdown/MarkdownInput.tsx';
+import { AttachPictures } from './AttachPictures.tsx';
 
 /** What the parent of the form can do with it. */
 export interface ReplyHandle {
@@ -28,7 +31,9 @@ export interface ReplyFormProps {
   /** Which conversation: what is written and not sent comes back with it, after a reload as well. */
   draftKey: string;
   /** Sends what was written; when it rejects, the words stay. */
-  onSend: (text: string) => Promise<unknown>;
+  onSend: (text: string, pictures: string[]) => Promise<unknown>;
+  /** Whether pictures may go with it. */
+  attachable?: boolean;
   /** Whether something is written that is not sent. */
   onWriting?: (isWriting: boolean) => void;
   help?: ReactNode;
@@ -37,16 +42,24 @@ export interface ReplyFormProps {
   ref?: Ref<ReplyHandle>;
 }
 
+interface Draft {
+  text: string;
+  pictures: string[];
+}
+
 const nameOf = (key: string): string => `reply-${key}`;
 
-function draftOf(key: string): string {
-  const { text } = readDraft<{ text: unknown }>(nameOf(key)) ?? {};
-  return typeof text === 'string' ? text : '';
+function draftOf(key: string): Draft {
+  const { text, pictures } = readDraft<Record<keyof Draft, unknown>>(nameOf(key)) ?? {};
+  return {
+    text: typeof text === 'string' ? text : '',
+    pictures: Array.isArray(pictures) ? pictures.filter(path => typeof path === 'string') : [],
+  };
 }
 
 /** Until it is sent or emptied. */
-function keepDraft(key: string, text: string): void {
-  if (text) writeDraft(nameOf(key), { text });
+function keepDraft(key: string, { text, pictures }: Draft): void {
+  if (text || pictures.length > 0) writeDraft(nameOf(key), { text, pictures });
   else forgetDraft(nameOf(key));
 }
 
@@ -57,21 +70,35 @@ export function ReplyForm({
   draftKey,
   onSend,
   onWriting,
+  attachable = false,
   help,
   actions,
   ref,
 }: ReplyFormProps) {
-  const [text, setText] = useState(() => draftOf(draftKey));
+  const [{ text, pictures }, setDraft] = useState(() => draftOf(draftKey));
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const isWriting = text.trim() !== '';
   useEffect(() => onWriting?.(isWriting), [onWriting, isWriting]);
 
+  useEffect(() => keepDraft(draftKey, { text, pictures }), [draftKey, text, pictures]);
+
   const write = (value: string) => {
-    setText(value);
-    keepDraft(draftKey, value);
+    setDraft(draft => ({ ...draft, text: value }));
     setError(undefined);
+  };
+  const upload = useImageUpload(path =>
+    setDraft(draft => ({
+      ...draft,
+      pictures: [...draft.pictures.filter(other => other !== path), path].slice(0, TICKET_PICTURES_MAX),
+    })),
+  );
+  const paste = (event: ClipboardEvent) => {
+    const file = [...event.clipboardData.files].find(({ type }) => type.startsWith('image/'));
+    if (!attachable || !file || pictures.length >= TICKET_PICTURES_MAX || upload.progress !== null) return;
+    event.preventDefault();
+    void upload.send(file);
   };
   useImperativeHandle(ref, () => ({
     focus: () => area.current?.focus(),
@@ -88,14 +115,17 @@ export function ReplyForm({
   };
   const send = async () => {
     if (busy) return;
+    if (upload.progress !== null)
+      return refuse('Une image est encore en cours d’envoi : attendez qu’elle arrive.');
     if (!text.trim()) return refuse('Ce champ est obligatoire.');
     const wrong = markdownError(text);
     if (wrong) return refuse(wrong);
     if (text.length > TICKET_TEXT_MAX) return refuse(`Au plus ${formatNumber(TICKET_TEXT_MAX)} caractères.`);
     setBusy(true);
     try {
-      await onSend(text.trim());
-      write('');
+      await onSend(text.trim(), pictures);
+      setDraft({ text: '', pictures: [] });
+      setError(undefined);
     } catch (reason) {
       refuse(reason instanceof Error ? reason.message : 'Erreur lors de l’envoi');
     } finally {
@@ -111,6 +141,7 @@ export function ReplyForm({
   return (
     <form
       noValidate
+      onPaste={paste}
       onSubmit={event => {
         event.preventDefault();
         void send();
@@ -138,6 +169,17 @@ export function ReplyForm({
           </Text>
         </Flex>
       </Field.Root>
+      {attachable ? (
+        <AttachPictures
+          pictures={pictures}
+          progress={upload.progress}
+          reason={upload.unsent?.reason ?? ''}
+          onPick={file => void upload.send(file)}
+          onRemove={path =>
+            setDraft(draft => ({ ...draft, pictures: draft.pictures.filter(other => other !== path) }))
+          }
+        />
+      ) : null}
       <Flex gap="3" mt="3" wrap="wrap" justify="space-between">
         <Flex gap="2" wrap="wrap">
           {actions}

@@ -7,6 +7,7 @@ import { FormDialog } from '../form/FormDialog.tsx';
 import { SelectField } from '../form/choiceFields.tsx';
 import { useForm } from '../form/useForm.ts';
 import { toasts } from '../toasts.ts';
+import { PicturesField } from './PicturesField.tsx';
 import { reportSchema, type Reported } from './report.ts';
 
 /** What people report, by what it is about. */
@@ -21,15 +22,16 @@ export function ReportDialog({ about, onClose }: { about: Reported; onClose: () 
   const { kind, id, name } = about;
   const { pathname } = useLocation();
   const reasons = REASONS[kind];
-  const form = useForm({ schema: reportSchema, defaultValues: { reason: '', text: '' } });
+  const form = useForm({ schema: reportSchema, defaultValues: { reason: '', text: '', pictures: [] } });
   const report = useMutation({
-    mutationFn: ({ reason, text }: { reason: string; text: string }) =>
+    mutationFn: ({ reason, text, pictures }: { reason: string; text: string; pictures: string[] }) =>
       api
         .post('ticket', {
           json: {
             subject: `${reason} : ${name}`.slice(0, 150),
             category: 'report',
             text,
+            pictures,
             page: pathname.slice(0, 500),
             appVersion: (document.documentElement.dataset['version'] ?? '').slice(0, 40),
             about: { kind, id },
@@ -67,6 +69,7 @@ export function ReportDialog({ about, onClose }: { about: Reported; onClose: () 
         rows={5}
         counter={TICKET_TEXT_MAX}
       />
+      <PicturesField control={form.control} name="pictures" />
     </FormDialog>
   );
 }

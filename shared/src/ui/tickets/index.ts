@@ -1,5 +1,6 @@
 // Tickets, where those who ask and those who answer see the same thing; loaded with the first of them.
 export { Conversation, type ConversationProps } from './Conversation.tsx';
+export { PicturesField } from './PicturesField.tsx';
 export { ReplyForm, type ReplyFormProps, type ReplyHandle } from './ReplyForm.tsx';
 export { ReportButton } from './ReportButton.tsx';
 export { ReportMenu } from './ReportMenu.tsx';

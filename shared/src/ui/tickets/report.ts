@@ -1,5 +1,5 @@
-import { shape, text } from '../../domain/schema.ts';
-import { TICKET_TEXT_MAX, type TicketSubject } from '../../domain/ticket.ts';
+import { distinct, picture, shape, text } from '../../domain/schema.ts';
+import { TICKET_PICTURES_MAX, TICKET_TEXT_MAX, type TicketSubject } from '../../domain/ticket.ts';
 
 /** What a report is about. */
 export interface Reported {
@@ -13,4 +13,5 @@ export interface Reported {
 export const reportSchema = shape({
   reason: text(60).required(),
   text: text(TICKET_TEXT_MAX).required(),
+  pictures: distinct(picture().required(), TICKET_PICTURES_MAX).default([]),
 });
