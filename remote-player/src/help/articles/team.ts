@@ -23,9 +23,11 @@ export const team: HelpChapter = {
         {
           title: 'Vider la file',
           text: [
-            'La file se filtre par état, priorité, catégorie et attribution, et se cherche par mots. Depuis une demande, les flèches mènent à la précédente et à la suivante de la même file.',
-            'Les réponses types remplissent la réponse avec le nom de la personne ; chacune se retouche avant l’envoi. Deux demandes de la même personne se réunissent en une. La transcription se télécharge en texte ou en HTML, avec ou sans les notes internes.',
-            'Au clavier : J et K passent d’une demande à l’autre, R répond, N écrit une note, T ouvre les réponses types, A vous l’attribue, F la ferme. La touche ? les rappelle.',
+            'La file met les urgences d’abord, puis qui attend depuis le plus longtemps. Ses parties : à traiter, à vous, sans réponse, en veille, en attente de l’auteur, fermées. Elle se filtre par priorité, catégorie, attribution et étiquette, et se cherche par mots. Depuis une demande, les flèches mènent à la précédente et à la suivante de la même file.',
+            'Répondre à une demande que personne n’a vous l’attribue. Une demande en veille quitte la file et y revient d’elle-même à son moment, ou dès que son auteur répond. Plusieurs demandes se cochent pour être fermées, étiquetées, mises en veille ou jointes ensemble, et cela s’annule.',
+            'Quand plusieurs personnes signalent la même chose, joignez leurs demandes à l’une d’elles : votre réponse part à toutes, chacune dans sa conversation.',
+            'Les réponses types remplissent la réponse avec le nom de la personne et le sujet ; quelques lettres et Entrée suffisent, et chacune se retouche avant l’envoi. Certaines ajoutent une étiquette et ferment la demande en partant. Deux demandes de la même personne se réunissent en une. La transcription se télécharge en texte ou en HTML, avec ou sans les notes internes.',
+            'Au clavier : J et K passent d’une demande à l’autre, R répond, N écrit une note, T ouvre les réponses types, A vous l’attribue, F la ferme, V la met en veille, E ajoute une étiquette. La touche ? les rappelle.',
           ],
           picture: { name: 'tickets', alt: 'La file des demandes, avec ses filtres.' },
         },
