@@ -1,5 +1,6 @@
-import { expectAccessible } from '../src/accessibility.ts';
-import { expectLoaded, fillInSignIn, signInAs, signInByApi } from '../src/people.ts';
+import { expectAccessible, expectReadable } from '../src/accessibility.ts';
+import { apiAs } from '../src/api.ts';
+import { expectLoaded, fillInSignIn, people, signInAs, signInByApi } from '../src/people.ts';
 import { expect, test } from '../src/story.ts';
 import { expectToast } from '../src/toasts.ts';
 
@@ -60,4 +61,29 @@ test('a moderator suspends somebody, who reads why, contests it, and is let back
   await signInAs(phone, 'player', '/app/me/measures');
   await expect(phone.getByText('C’était un homonyme : pardon.').first()).toBeVisible();
   await expectAccessible(phone);
+});
+
+test('says on every page to who is silenced until when, on a phone in the dark (DSK-3)', async ({
+  page,
+  platform,
+}) => {
+  const administrator = await apiAs(platform, 'administrator');
+  const found = await administrator<{ _id: string; name: string }[]>('GET', `user?q=${people.gameMaster}`);
+  const person = found.find(({ name }) => name === people.gameMaster);
+  await administrator('POST', 'measure', {
+    person: person?._id,
+    kind: 'mute',
+    rule: 'Respect des autres (charte, 2)',
+    facts: 'Messages répétés dans trois tables.',
+    until: new Date(Date.now() + 3_600_000).toISOString(),
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signInByApi(page, 'gameMaster');
+  const notice = page.getByRole('region', { name: 'Silence' });
+  await expect(notice).toContainText('vous ne pouvez rien publier jusqu’au');
+  await expectReadable(page);
+  await notice.getByRole('link', { name: /Lire pourquoi/ }).click();
+  await expect(page.getByText('Messages répétés dans trois tables.')).toBeVisible();
+  await expect(notice).toBeVisible();
 });

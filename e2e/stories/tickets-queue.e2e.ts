@@ -59,9 +59,11 @@ test('answers twelve tickets in a row with at most four keys each beside the tex
     } else {
       await keys.press('r');
       await page.keyboard.type('Voyez la page d’aide.');
-      await keys.press('Control+Enter');
-      await expectToast(page, /Réponse envoyée/);
-      await keys.press('f');
+      if (number === 1) {
+        await keys.press('Control+Enter');
+        await expectToast(page, /Réponse envoyée/);
+        await keys.press('f');
+      } else await keys.press('Control+Shift+Enter');
     }
     await expect(heading).toBeHidden();
     expect(keys.taken()).toBeLessThanOrEqual(4);
@@ -139,7 +141,8 @@ test('handles several tickets at once on a phone, joins reporters to one problem
   await page.getByRole('link', { name: 'Panne du soir', exact: true }).click();
   await expect(page.getByText(/2 demandes jointes/)).toBeVisible();
   await page.getByRole('textbox', { name: /Votre réponse/ }).fill('La panne est finie.');
-  await page.getByRole('switch', { name: /Avec la réponse\s: Fermer/ }).check({ force: true });
+  await page.getByText('Fermer en envoyant').click();
+  await expect(page.getByRole('switch', { name: /Fermer en envoyant/ })).toBeChecked();
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Envoyer et fermer' }).click();
   await expectToast(page, /demande fermée/);

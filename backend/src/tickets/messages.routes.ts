@@ -43,15 +43,15 @@ export function messageRoutes(app: FastifyInstance, store: Store, post: Post, re
         if (internal && (close || toAll)) throw refuse('invalid', { fields: { internal: NOTE_ALONE } });
         if (current.mergedInto) throw refuse('ticketMerged');
         if (seen && !internal) await refuseUnread(trx, me, current, seen);
-        const write = async (ticket: StoredTicket, by: Writing['by']) => {
-          if ((await countMessages(trx, ticket._id)) >= MESSAGES_MAX) throw refuse('ticketFull');
+        const write = async (before: StoredTicket, by: Writing['by']) => {
+          if ((await countMessages(trx, before._id)) >= MESSAGES_MAX) throw refuse('ticketFull');
           const at = new Date().toISOString();
-          await insertMessage(trx, ticket._id, { author_id: me._id, text, internal, at, pictures });
-          const changes = changesBy({ by, at, text, close, label, me: me._id }, ticket);
-          const saved = await saveTicket(trx, ticket, changes);
-          if (!saved) throw refuse('stale', { current: await presentTicket(trx, me, ticket) });
+          await insertMessage(trx, before._id, { author_id: me._id, text, internal, at, pictures });
+          const changes = changesBy({ by, at, text, close, label, me: me._id }, before);
+          const saved = await saveTicket(trx, before, changes);
+          if (!saved) throw refuse('stale', { current: await presentTicket(trx, me, before) });
           const { _id, subject: name } = saved;
-          const fields = ['messages', ...(saved.state === ticket.state ? [] : ['state'])];
+          const fields = ['messages', ...(saved.state === before.state ? [] : ['state'])];
           const detail = internal ? 'Note interne' : 'Réponse';
           const happening = { action: 'update', entity: 'Ticket', id: _id, name, fields, detail } as const;
           await record(trx, actorOf(request), happening);

@@ -13,6 +13,7 @@ const LIST: [key: string, does: string][] = [
   ['n', 'Écrire une note interne'],
   ['t', 'Choisir une réponse type'],
   ['Ctrl + Entrée', 'Envoyer ce qui est écrit'],
+  ['Ctrl + Maj + Entrée', 'Envoyer la réponse et fermer la demande'],
   ['Échap', 'Quitter le champ de réponse'],
   ['a', 'M’attribuer la demande'],
   ['f', 'Fermer la demande, ou la rouvrir, et passer à la suivante'],
@@ -41,7 +42,7 @@ export function ShortcutsHelp({ onClose }: { onClose: () => void }) {
       />
       <chakra.dl display="grid" gap="2" mt="5">
         {LIST.map(([key, does]) => (
-          <Box key={key} display="grid" gridTemplateColumns="8rem 1fr" columnGap="4" alignItems="baseline">
+          <Box key={key} display="grid" gridTemplateColumns="11rem 1fr" columnGap="4" alignItems="baseline">
             <dt>
               <chakra.kbd
                 fontFamily="inherit"

@@ -73,11 +73,17 @@ export function TicketAnswer({ ticket, onClosed, ref }: TicketAnswerProps) {
     },
     choose: () => setChoosing(true),
   }));
+  /** Ctrl + Shift + Enter closes along with what it sends. The form itself sends, as with Ctrl + Enter. */
+  const closing = useRef(false);
+  const noteClosing = ({ key, shiftKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    closing.current = key === 'Enter' && shiftKey && (ctrlKey || metaKey);
+  };
   const leave = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && event.target instanceof HTMLTextAreaElement) event.target.blur();
   };
   const send = async (text: string, pictures: string[]) => {
-    const more = isNote || isOwn ? ALONE : { close, label, toAll: toAll && ticket.joined > 0 };
+    const more =
+      isNote || isOwn ? ALONE : { close: close || closing.current, label, toAll: toAll && ticket.joined > 0 };
     const answer = { id: ticket._id, text, pictures, internal: isNote, seen: arrivals.seen, ...more };
     const saved = await mutateAsync(answer).catch((error: unknown) => {
       if (error instanceof ApiError && error.status === 412) arrivals.forget();
@@ -107,7 +113,14 @@ export function TicketAnswer({ ticket, onClosed, ref }: TicketAnswerProps) {
     form.current?.insert(sayCanned(answer.text, { name, subject: ticket.subject }));
   };
   return (
-    <Box bg="bg.panel" borderWidth="1px" borderRadius="lg" p="4" onKeyDown={leave}>
+    <Box
+      bg="bg.panel"
+      borderWidth="1px"
+      borderRadius="lg"
+      p="4"
+      onKeyDownCapture={noteClosing}
+      onKeyDown={leave}
+    >
       {isOwn ? (
         <Text mb="3" color="fg.muted" textStyle="sm">
           Cette demande est la vôtre : un collègue vous répondra.
@@ -145,7 +158,7 @@ export function TicketAnswer({ ticket, onClosed, ref }: TicketAnswerProps) {
                 <MessageSquareQuote aria-hidden />
                 Réponses types
               </Button>
-              <Toggle name="Avec la réponse" label="Fermer" checked={close} onChange={setClose} />
+              <Toggle name="Avec la réponse" label="Fermer en envoyant" checked={close} onChange={setClose} />
               {ticket.joined > 0 ? (
                 <Toggle
                   name="Avec la réponse"

@@ -291,3 +291,15 @@ test('closes several tickets at once after naming them, and takes it back', asyn
   await user.click(await screen.findByRole('button', { name: 'Annuler' }));
   await waitFor(() => expect(store.tickets.map(({ state }) => state)).toEqual(['open', 'open', 'open']));
 });
+
+test('sends and closes with Ctrl + Shift + Enter, and leads to the next', async () => {
+  const tickets = [buildTicket({ subject: 'Un' }), buildTicket({ subject: 'Deux' })];
+  const store = fakeModeration({ me, tickets });
+  const { user } = open(`${LIST}/${tickets[0]?._id}`);
+  await screen.findByText('Demande 1 sur 2');
+  await user.keyboard('r');
+  await user.keyboard('C’est fait.{Control>}{Shift>}{Enter}{/Shift}{/Control}');
+  await screen.findByRole('heading', { level: 1, name: 'Deux' });
+  expect(store.tickets[0]).toMatchObject({ state: 'closed' });
+  expect(store.tickets[1]).toMatchObject({ state: 'open' });
+});

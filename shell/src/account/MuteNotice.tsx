@@ -37,7 +37,9 @@ export function MuteNotice({ until }: { until: string }) {
         </Text>
         <Text textStyle="sm" mt="1">
           Vous lisez tout, et vos demandes d’aide restent ouvertes.{' '}
-          <Link to="/app/me/measures">Lire pourquoi, et contester</Link>
+          <Link to="/app/me/measures" variant="underline">
+            Lire pourquoi, et contester
+          </Link>
         </Text>
       </Box>
     </Flex>
