@@ -80,7 +80,7 @@ test('says on every page to who is silenced until when, on a phone in the dark (
   await page.setViewportSize({ width: 390, height: 844 });
   await page.emulateMedia({ colorScheme: 'dark' });
   await signInByApi(page, 'gameMaster');
-  const notice = page.getByRole('region', { name: 'Silence' });
+  const notice = page.getByRole('region', { name: 'Silence', exact: true });
   await expect(notice).toContainText('vous ne pouvez rien publier jusqu’au');
   await expectReadable(page);
   await notice.getByRole('link', { name: /Lire pourquoi/ }).click();
