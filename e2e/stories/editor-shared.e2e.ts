@@ -89,7 +89,7 @@ test('keeps a found draft, reaches the fields by keyboard, and lists what an imp
   const question = page.getByRole('alertdialog', { name: /^Importer .+ de SurveyJS/ });
   await expect(question.getByRole('listitem')).toHaveCount(2);
   await expectAccessible(page);
-  await question.getByRole('button', { name: 'Importer sans cela' }).click();
+  await question.getByRole('button', { name: 'Importer', exact: true }).click();
   await expect(page.getByRole('group', { name: 'Champ q1', exact: true })).toBeVisible();
 
   await page.getByRole('heading', { level: 1 }).focus();

@@ -138,6 +138,7 @@ function Versions() {
 }
 const VERSIONS = <Versions />;
 
+const ImportNotice = lazyWithPreload(async () => (await import('./importing/ImportNotice.tsx')).ImportNotice);
 const StartingPoints = lazyWithPreload(
   async () => (await import('./start/StartingPoints.tsx')).StartingPoints,
 );
@@ -146,5 +147,10 @@ const StartingPoints = lazyWithPreload(
 function Start() {
   const isUnsaved = useEditor(state => state.saved === null);
   const isNew = useEditor(state => state.saved === null && isUnbuilt(state));
-  return isUnsaved ? <StartingPoints isNew={isNew} /> : null;
+  return (
+    <>
+      <ImportNotice />
+      {isUnsaved ? <StartingPoints isNew={isNew} /> : null}
+    </>
+  );
 }

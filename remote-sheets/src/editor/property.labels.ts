@@ -49,6 +49,7 @@ const LABELS: Readonly<Record<string, string>> = {
   sticky: 'reste en haut',
   costs: 'coûte',
   resets: 'remet à niveau',
+  untranslated: 'formules à réécrire',
 };
 
 /** The name of a property of an element, for people. */

@@ -18,6 +18,7 @@ import { styleSchema } from './sheet-styles.ts';
 const COLUMNS_MAX = 12;
 const LINES_MAX = 500;
 const OPTIONS_MAX = 500;
+const UNTRANSLATED_MAX = 12;
 const BOUND = 1e15;
 
 const bound = () => number().min(-BOUND).max(BOUND);
@@ -64,6 +65,13 @@ const reset = shape({
   formula: text(FORMULA_MAX),
 });
 
+/** A formula of another tool: what it is for, its text, and why it is not calculated here, in French. */
+const untranslated = shape({
+  part: text(20).required(),
+  source: verbatim(10_000).required(),
+  reason: text(300).default(''),
+});
+
 /** What a field and a column of a repeated field have in common. */
 const behaviour = () => ({
   name: text(120).default(''),
@@ -92,6 +100,8 @@ const behaviour = () => ({
   dice: text(FORMULA_MAX),
   /** A formula that is true while the field is shown; of a column, line by line. */
   showIf: text(FORMULA_MAX),
+  /** Formulas of another tool that an import could not translate, whole. Nothing is calculated from them. */
+  untranslated: list(untranslated, UNTRANSLATED_MAX),
 });
 
 const simpleTypes = FIELD_TYPES.filter(type => type !== 'dashboard' && type !== 'repeat');
@@ -162,6 +172,7 @@ export const fieldParts: Part = {
 };
 
 export type SheetField = InferType<typeof fieldSchema>;
+export type UntranslatedFormula = InferType<typeof untranslated>;
 export type ActionCost = InferType<typeof cost>;
 export type ActionReset = InferType<typeof reset>;
 export type RepeatColumn = InferType<typeof repeatColumn>;

@@ -16,6 +16,7 @@ import { spanChanges, spanOf } from '../widths.ts';
 import { CatalogueSetting } from './CatalogueSetting.tsx';
 import { conditionHelp, diceHelp, exampleName, formulaHelp } from './formulaExamples.ts';
 import { InitialSetting } from './InitialSetting.tsx';
+import { UntranslatedFormulas } from './UntranslatedFormulas.tsx';
 import {
   ChoiceSetting,
   FlagSetting,
@@ -79,6 +80,7 @@ export function FieldSettings({
         onChange={type => onChange({ type }, false)}
       />
       {children}
+      <UntranslatedFormulas field={field} onChange={changes => onChange(changes, false)} />
       {/* What a calculated field is comes before how it is filled in; always here, so that it stays where one types.
           Another type keeps what it was given: it does not work there, and has to be seen to be taken away. */}
       {has(['number', 'string', 'textarea', 'checkbox'], field) || field.formula ? (

@@ -3,47 +3,42 @@ import {
   Button,
   Card,
   chakra,
-  Flex,
   Heading,
   lazyWithPreload,
   SimpleGrid,
   Text,
   toasts,
 } from '@rpd/shared/ui';
+import { useSession } from '@rpd/shared/session';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { draftIn, useEditorStore } from '../editor.store.ts';
 import { draftOf, type SheetDraft } from '../model/draft.ts';
 import { publicTemplates } from '../editor.api.ts';
 import { fetchSheet } from '../fetchSheet.ts';
-import type { Imported } from './foreignJson.ts';
-import { readForeign } from './imports.ts';
+import type { Imported } from '../importing/readFile.ts';
+import { storeReport } from '../importing/storedReports.ts';
+import { useImport } from '../importing/useImport.ts';
 import { startFrom, STARTING_POINTS } from './startingPoints.ts';
 
-const ImportDialog = lazyWithPreload(async () => (await import('./ImportDialog.tsx')).ImportDialog);
+const ImportDialog = lazyWithPreload(
+  async () => (await import('../importing/ImportDialog.tsx')).ImportDialog,
+);
+const ImportProgress = lazyWithPreload(
+  async () => (await import('../importing/ImportProgress.tsx')).ImportProgress,
+);
+const PasteDialog = lazyWithPreload(async () => (await import('../importing/PasteDialog.tsx')).PasteDialog);
 
 /** What a new sheet can begin with: one of the product's, a public one, a file. */
 export function StartingPoints({ isNew }: { isNew: boolean }) {
-  const [imported, setImported] = useState<Imported>();
   const [isEmpty, setEmpty] = useState(false);
-  return (
-    <>
-      {imported ? <Done imported={imported} onClose={() => setImported(undefined)} /> : null}
-      {isNew && !isEmpty ? <Choices onImported={setImported} onEmpty={() => setEmpty(true)} /> : null}
-    </>
-  );
+  return isNew && !isEmpty ? <Choices onEmpty={() => setEmpty(true)} /> : null;
 }
 
-interface ChoicesProps {
-  onImported: (imported: Imported) => void;
-  onEmpty: () => void;
-}
-
-function Choices({ onImported, onEmpty }: ChoicesProps) {
+function Choices({ onEmpty }: { onEmpty: () => void }) {
   const store = useEditorStore();
-  /** Asked for where something of the file is lost. */
-  const [asked, setAsked] = useState<Imported>();
-  const [refusal, setRefusal] = useState<Refused>(null);
+  const person = useSession(state => state.user?._id ?? '');
+  const [isPasting, setPasting] = useState(false);
   /** One goes on in the structure: what was pressed is gone. */
   const goOn = () => store.getState().focusName(store.getState().tab);
   const begin = (draft: SheetDraft, label: string) => {
@@ -83,22 +78,19 @@ function Choices({ onImported, onEmpty }: ChoicesProps) {
       },
       read.name || read.from,
     );
-    onImported(read);
+    storeReport(person, read.from, Object.keys(read.document.fields), read.report);
   };
+  const { state, cancel, readFile, readText, choose } = useImport(take);
   const fromFile = async (input: HTMLInputElement) => {
     const [file] = input.files ?? [];
     if (!file) return;
-    const read = await file.text().then(readForeign, () => 'Ce fichier ne se lit pas.');
+    await readFile(file);
     // The same file can be chosen again, once it is mended.
     input.value = '';
-    setRefusal(typeof read === 'string' ? { reason: `« ${file.name} » n’est pas importé. ${read}` } : null);
-    if (typeof read === 'string') return;
-    if (read.report.length > 0) setAsked(read);
-    else take(read);
   };
   const answer = (isTaken: boolean) => {
-    setAsked(undefined);
-    if (asked && isTaken) take(asked);
+    cancel();
+    if (state.kind === 'asked' && isTaken) take(state.imported);
   };
   return (
     <Box as="section" aria-label="Points de départ" mb="5">
@@ -123,9 +115,21 @@ function Choices({ onImported, onEmpty }: ChoicesProps) {
         />
       </SimpleGrid>
       <TemplateChoices onChoose={(id, name) => void fromTemplate(id, name)} />
-      <FileChoice onFile={input => void fromFile(input)} />
-      <ImportRefusal refused={refusal} />
-      {asked ? <ImportDialog imported={asked} onAnswer={answer} /> : null}
+      <FileChoice onFile={input => void fromFile(input)} onPaste={() => setPasting(true)} />
+      <ImportRefusal refused={state.kind === 'refused' ? state : null} />
+      {isPasting ? (
+        <PasteDialog
+          onClose={() => setPasting(false)}
+          onPaste={text => {
+            setPasting(false);
+            void readText('Contenu collé', text);
+          }}
+        />
+      ) : null}
+      {state.kind === 'reading' ? <ImportProgress {...state} onCancel={cancel} /> : null}
+      {state.kind === 'asked' ? (
+        <ImportDialog imported={state.imported} onAnswer={answer} onChoose={index => void choose(index)} />
+      ) : null}
     </Box>
   );
 }
@@ -173,24 +177,29 @@ function TemplateChoices({ onChoose }: { onChoose: (id: string, name: string) =>
   );
 }
 
-function FileChoice({ onFile }: { onFile: (input: HTMLInputElement) => void }) {
+function FileChoice({ onFile, onPaste }: { onFile: (input: HTMLInputElement) => void; onPaste: () => void }) {
   return (
-    <Text mt="4" textStyle="sm">
-      Ou un fichier :{' '}
-      <chakra.label
-        cursor="pointer"
-        textDecoration="underline"
-        _focusWithin={{ outline: '2px solid', outlineColor: 'brand.focusRing' }}
-      >
-        importer du JSON d’ici, de SurveyJS ou de Foundry (Custom System Builder)
-        <chakra.input
-          type="file"
-          accept=".json,application/json"
-          srOnly
-          onChange={event => onFile(event.target)}
-        />
-      </chakra.label>
-    </Text>
+    <Box mt="4">
+      <Text textStyle="sm">
+        Ou un fichier :{' '}
+        <chakra.label
+          cursor="pointer"
+          textDecoration="underline"
+          _focusWithin={{ outline: '2px solid', outlineColor: 'brand.focusRing' }}
+        >
+          importer du JSON d’ici, de Custom System Builder (Foundry), SurveyJS, Form.io, JSON Schema ou Roll20
+          <chakra.input
+            type="file"
+            accept=".json,.html,.htm,.js,.txt,application/json,text/html"
+            srOnly
+            onChange={event => onFile(event.target)}
+          />
+        </chakra.label>
+      </Text>
+      <Button size="sm" variant="outline" mt="2" onClick={onPaste}>
+        Coller une fiche
+      </Button>
+    </Box>
   );
 }
 
@@ -221,26 +230,3 @@ const Choice = ({ name, description, onChoose }: ChoiceProps) => (
     </Card.Body>
   </Card.Root>
 );
-
-function Done({ imported: { from, report }, onClose }: { imported: Imported; onClose: () => void }) {
-  return (
-    <Flex
-      role="status"
-      gap="3"
-      wrap="wrap"
-      align="center"
-      bg="bg.info"
-      borderWidth="1px"
-      borderRadius="lg"
-      p="3"
-      mb="4"
-    >
-      <Text flex="1 1 16rem" fontWeight="medium">
-        Importé de {from}. {report.length > 0 ? 'Le reste est à réécrire.' : 'Tout a été repris.'}
-      </Text>
-      <Button size="sm" variant="outline" colorPalette="gray" onClick={onClose}>
-        Masquer
-      </Button>
-    </Flex>
-  );
-}

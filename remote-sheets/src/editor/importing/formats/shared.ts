@@ -1,0 +1,136 @@
+import { patternError, type SheetField } from '@rpd/shared/domain';
+import { plainText } from '../formulas/markup.ts';
+import { numberIn, wordsOf } from '../part.ts';
+import { field, type FieldPlan, type FormulaPart } from '../plan.ts';
+import type { Notes } from './notes.ts';
+
+// What several readers do alike.
+
+export const COLUMNS_MAX = 12;
+
+export const set = (made: FieldPlan, settings: Partial<SheetField>): void => {
+  const defined = Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== undefined));
+  made.settings = { ...made.settings, ...defined };
+};
+
+/** A formula that has no place here: it stays in its field, with the reason. */
+export function keep(
+  made: FieldPlan,
+  part: FormulaPart,
+  source: unknown,
+  path: string,
+  reason: string,
+): void {
+  const text = typeof source === 'string' ? source : JSON.stringify(source);
+  if (text?.trim()) made.formulas.push({ part, source: text, path, reason });
+}
+
+/** Columns of a field with lines: those too many are reported with all that they hold. */
+export function setColumns(made: FieldPlan, columns: FieldPlan[], notes: Notes, depth: number): void {
+  const flat = columns.map(column => {
+    if (column.type !== 'repeat' || depth === 0) return column;
+    notes.add(
+      'lost',
+      column.path,
+      column.name,
+      `Des lignes dans des lignes de lignes n’existent pas ici : ${(column.columns ?? []).map(({ name }) => name).join(', ')}. Un texte à remplir les remplace.`,
+      made,
+    );
+    return { ...column, type: 'textarea' as const, columns: [], settings: {} };
+  });
+  for (const lost of flat.slice(COLUMNS_MAX)) {
+    const formulas = lost.formulas.map(({ source }) => source).join(' ');
+    notes.add(
+      'lost',
+      lost.path,
+      lost.name,
+      `Colonne en trop : ${COLUMNS_MAX} au plus. ${formulas}`.trim(),
+      made,
+    );
+  }
+  made.columns = flat.slice(0, COLUMNS_MAX);
+  if (made.columns.length === 0)
+    made.columns = [{ ...field(made.path, ['value'], 'Valeur', 'string'), isExtra: true }];
+}
+
+export function initialOf(type: FieldPlan['type'], value: unknown): SheetField['initial'] {
+  if (type === 'number') return numberIn(value);
+  if (type === 'checkbox')
+    return typeof value === 'boolean'
+      ? value
+      : value === 'true'
+        ? true
+        : value === 'false'
+          ? false
+          : undefined;
+  if (type === 'multiselect') {
+    const all = Array.isArray(value) ? value.map(one => wordsOf(one)).filter(Boolean) : [];
+    return all.length > 0 ? all : undefined;
+  }
+  if (type === 'textarea') return plainText(wordsOf(value, 20_000), '\n') || undefined;
+  if (type === 'date') return /^\d{4}-\d\d-\d\d$/u.test(wordsOf(value)) ? wordsOf(value) : undefined;
+  if (type === 'string' || type === 'select')
+    return typeof value === 'boolean' ? String(value) : wordsOf(value, 500) || undefined;
+  return undefined;
+}
+
+/** A starting value, or a line that says that it is none of the type. */
+export function setInitial(made: FieldPlan, value: unknown, path: string, notes: Notes): void {
+  if (value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0))
+    return;
+  const initial = initialOf(made.type, value);
+  if (initial !== undefined) set(made, { initial });
+  else
+    notes.add(
+      'lost',
+      path,
+      made.name,
+      `Valeur de départ non reprise : ${JSON.stringify(value).slice(0, 500)}`,
+      made,
+    );
+}
+
+/** A regular expression, where it is one that our fields know. */
+export function setPattern(made: FieldPlan, pattern: string, message: string, path: string): void {
+  if (!pattern) return;
+  const whole = pattern.replace(/^\^/u, '').replace(/(?<!\\)\$$/u, '');
+  const own =
+    pattern.startsWith('^') && /(?<!\\)\$$/u.test(pattern) ? whole : `[\\s\\S]*(?:${pattern})[\\s\\S]*`;
+  const isText = made.type === 'string' || made.type === 'textarea';
+  if (isText && own.length <= 200 && !patternError(own))
+    set(made, { pattern: own, ...(message && { patternMessage: message.slice(0, 200) }) });
+  else
+    keep(
+      made,
+      'check',
+      message ? `${pattern} (${message})` : pattern,
+      path,
+      isText ? 'ce motif n’est pas accepté ici' : 'seul un texte a un motif ici',
+    );
+}
+
+/** Bounds in their order: both of a range that is none are not taken. */
+export function setBounds(made: FieldPlan, min: unknown, max: unknown, path: string, notes: Notes): void {
+  const [least, most] = [numberIn(min), numberIn(max)];
+  if (made.type === 'number') {
+    if (least !== undefined && most !== undefined && least > most) {
+      notes.add(
+        'lost',
+        path,
+        made.name,
+        `Minimum ${least} au-dessus du maximum ${most} : ni l’un ni l’autre n’est repris.`,
+        made,
+      );
+      return;
+    }
+    set(made, { min: least, max: most });
+  }
+  for (const [part, value, number] of [
+    ['min', min, least],
+    ['max', max, most],
+  ] as const) {
+    const isLeft = made.type !== 'number' || number === undefined;
+    if (isLeft && value !== undefined && value !== null && value !== '')
+      keep(made, part, value, `${path}.${part}`, 'cette borne ne se règle pas ici');
+  }
+}

@@ -1,0 +1,70 @@
+import type { FieldColumn, SheetField } from '@rpd/shared/domain';
+import { browserStorage } from '@rpd/shared/storage';
+import { PART_LABELS, type FormulaPart } from './plan.labels.ts';
+import type { ImportReport, ReportLine } from './report.ts';
+
+// Reports of imports stay on this device. The ids of its fields say which sheet one is about: a new sheet has no id of its own
+// yet. On another device, what is marked in the fields is the report.
+
+export interface StoredReport extends Pick<ImportReport, 'lines'> {
+  from: string;
+  counts?: ImportReport['counts'] | undefined;
+  /** Ids of some of its fields. */
+  fields: string[];
+}
+
+const MAX_REPORTS = 5;
+const MAX_IDS = 20;
+const MAX_MESSAGE = 300;
+const MAX_LINES = 1000;
+
+const keyOf = (person: string): string => `rpd-sheet-imports:${person}`;
+
+const isStored = (one: Partial<StoredReport> | null): one is StoredReport =>
+  Array.isArray(one?.lines) && Array.isArray(one.fields) && typeof one.from === 'string';
+
+function readAll(person: string): StoredReport[] {
+  const read = browserStorage.readJson(keyOf(person));
+  return Array.isArray(read) ? (read as (Partial<StoredReport> | null)[]).filter(isStored) : [];
+}
+
+export function storeReport(
+  person: string,
+  from: string,
+  fieldIds: readonly string[],
+  { lines, counts }: ImportReport,
+): void {
+  const short = lines
+    .slice(0, MAX_LINES)
+    .map(line => ({ ...line, message: line.message.slice(0, MAX_MESSAGE) }));
+  const made: StoredReport = { from, counts, fields: fieldIds.slice(0, MAX_IDS), lines: short };
+  browserStorage.writeJson(keyOf(person), [made, ...readAll(person)].slice(0, MAX_REPORTS));
+}
+
+type Fields = Readonly<Record<string, SheetField>>;
+
+/** The report of the import that these fields come from; undefined where there is none. */
+export function reportOf(person: string, fields: Fields): StoredReport | undefined {
+  const stored = readAll(person).find(one => one.fields.some(id => Object.hasOwn(fields, id)));
+  if (stored) return stored;
+  const lines = markedLines(fields);
+  return lines.length > 0 ? { from: '', fields: [], lines } : undefined;
+}
+
+/** The formulas that stayed in their fields. */
+export const markedLines = (fields: Fields): ReportLine[] =>
+  Object.entries(fields).flatMap(([fieldId, field]) => linesOf(fieldId, field));
+
+const linesOf = (
+  fieldId: string,
+  { name, untranslated = [], columns = [] }: Pick<FieldColumn, 'name' | 'untranslated' | 'columns'>,
+): ReportLine[] => [
+  ...untranslated.map(({ part, source, reason }): ReportLine => ({
+    kind: 'kept',
+    path: '',
+    fieldId,
+    name,
+    message: `${PART_LABELS[part as FormulaPart] ?? part} (${reason}) : ${source.slice(0, MAX_MESSAGE)}`,
+  })),
+  ...columns.flatMap(column => linesOf(fieldId, column)),
+];

@@ -1,0 +1,11 @@
+import type { SheetPlan } from './plan.ts';
+import type { Format } from './report.ts';
+
+/** A sheet of a file, before it is read. */
+export interface Template {
+  from: Format;
+  name: string;
+  /** « Modèle d’acteur », « Modèle d’objet ». */
+  kind: string;
+  read: () => SheetPlan;
+}
