@@ -12,6 +12,7 @@ import {
   type SheetLayoutWidths,
   type SheetTheme,
   TYPEFACES,
+  type UntranslatedFormula,
   WIDGET_LABELS,
   type Widget,
 } from '@rpd/shared/domain';
@@ -162,6 +163,8 @@ export function propertyValueLabel(key: string, value: unknown): string {
         .join(', ');
     case 'columns':
       return (value as FieldColumn[]).map(columnWords).join(' ; ');
+    case 'untranslated':
+      return (value as UntranslatedFormula[]).map(({ source }) => source).join(', ');
     case 'styles':
       return Object.entries(value as Record<string, string>)
         .map(([property, is]) => `${STYLE_WORDS[property] ?? property} ${is}`)

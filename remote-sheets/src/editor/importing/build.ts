@@ -171,7 +171,7 @@ class Builder {
     formula: FormulaPlan,
     scope: ForeignScope,
   ): FieldColumn {
-    this.#counts.formulas.found += 1;
+    if (isFormula(formula.part)) this.#counts.formulas.found += 1;
     try {
       const next = this.#translated(made, entry, formula, scope);
       this.#counts.formulas.taken += 1;
@@ -215,7 +215,8 @@ class Builder {
 
   /** The field with the formula as it was: nobody loses what its author wrote. */
   #kept(made: FieldColumn, entry: Entry, { part, source, path }: FormulaPlan, reason: string): FieldColumn {
-    this.#counts.formulas.kept += 1;
+    if (isFormula(part)) this.#counts.formulas.kept += 1;
+    else this.#counts.settings += 1;
     const words = `${capital(PART_LABELS[part])} (${reason}) : ${shown(source)}`;
     this.#line('kept', path, entry, words);
     return {
@@ -393,6 +394,9 @@ class Builder {
     }
   }
 }
+
+/** Options from elsewhere and controls are settings. */
+const isFormula = (part: FormulaPart): boolean => part !== 'options' && part !== 'check';
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

@@ -40,7 +40,7 @@ export interface ImportReport {
 }
 
 export const KIND_LABELS: Record<LineKind, string> = {
-  kept: 'Formules gardées en texte',
+  kept: 'Gardé en texte dans le champ',
   changed: 'Repris autrement',
   lost: 'Non repris',
 };

@@ -3,7 +3,7 @@ import { Untranslated, type Expression } from '../formulas/expression.ts';
 import { JAVASCRIPT_SEMANTICS } from '../formulas/javascript.functions.ts';
 import type { ForeignScope } from '../formulas/scope.ts';
 import { Translator } from '../formulas/translate.ts';
-import { isObject, listOf, Part, wordsOf, type Json } from '../part.ts';
+import { isObject, listOf, Part, shown, wordsOf, type Json } from '../part.ts';
 import {
   field,
   fieldsOf,
@@ -22,7 +22,7 @@ import { keep, set, setBounds, setColumns, setInitial, setPattern } from './shar
 // JSON Schema (drafts 4 to 2020-12), with or without a layout of JSON Forms.
 
 const DEPTH_MAX = 24;
-const FIELDS_MAX = 4000;
+const FIELDS_MAX = 1900;
 const LOOKS = new Set([
   'examples',
   'propertyOrder',
@@ -125,13 +125,11 @@ class SchemaReader {
   }
 
   read(schema: Json, ui: Json | undefined): SheetPlan {
+    // What refers to the whole schema stands in it already.
+    const place: Place = { keys: [], depth: 0, refs: schema === this.#root ? ['#'] : [], isRequired: false };
     const name = wordsOf(schema['title'] ?? this.#root['title']);
     const description = wordsOf(schema['description'], 5000);
-    const rows = this.#object(
-      this.#resolved(new Part(schema, ''), { keys: [], depth: 0, refs: [], isRequired: false }),
-      { keys: [], depth: 0, refs: [], isRequired: false },
-      '',
-    );
+    const rows = this.#object(this.#resolved(new Part(schema, ''), place), place, '');
     const all = [{ name: 'Fiche', rows }];
     const tabs = ui ? this.#layout(ui, fieldsOf(all)) : all;
     return {
@@ -350,9 +348,18 @@ class SchemaReader {
   ): FieldPlan | undefined {
     const { part } = resolved;
     const { json } = part;
-    this.#count += 1;
-    if (this.#count > FIELDS_MAX) throw new Error('too many fields');
     const name = part.words('title') || key;
+    this.#count += 1;
+    if (this.#count > FIELDS_MAX) {
+      const type = shown(json['type'] ?? '');
+      this.notes.add(
+        'lost',
+        part.path,
+        name,
+        `Champ en trop, une fiche en a 2\u00a0000 au plus\u00a0: ${key} (${type})`,
+      );
+      return undefined;
+    }
     const path = place.keys.join('.');
     const types = typesOf(json);
     if (types.length === 0 && json['type'] === 'null') {
