@@ -53,6 +53,8 @@ test('imports a bundle of Custom System Builder and keeps its report, by keyboar
   await page.keyboard.press('Enter');
   const left = page.getByRole('region', { name: 'Formules à réécrire' });
   await expect(left.getByText('%{ return 4; }%')).toBeVisible();
+  await page.getByRole('button', { name: 'Masquer', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Rapport d’import' })).toBeHidden();
   await expectAccessible(page);
 });
 
