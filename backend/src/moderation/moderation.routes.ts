@@ -6,13 +6,12 @@ import { choiceFilter } from '../lib/filters.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { readListQuery, sendPage } from '../lib/lists.ts';
 import type { Post } from '../lib/mail.ts';
-import { serverHiddenMail, serverShownMail } from '../lib/mail.templates.ts';
 import { refuse } from '../lib/refusals.ts';
 import type { Store } from '../store/store.ts';
+import { tellVisibility } from './moderation.news.ts';
 import { findModeratedPerson, findTeam } from './moderation.people.ts';
 import {
   findModeratedServer,
-  findServerOwner,
   listModeratedServers,
   MODERATED_SERVER_SORTS,
   setServerVisibility,
@@ -50,7 +49,7 @@ export function moderationRoutes(app: FastifyInstance, store: Store, post: Post)
     return sendPage(reply, await listModeratedServers(store.db, filters, part));
   });
 
-  /** `{reason}`, which the owner gets by mail. */
+  /** `{reason}`, which the owner reads in the bell and by mail. */
   app.post<Id>('/server/:id/hide', watching, async request => {
     const { reason } = validate(hidingSchema, readEntity(request.body));
     return setVisibility(store, post, request, { at: new Date().toISOString(), reason });
@@ -88,14 +87,7 @@ async function setVisibility(
       name: current.name,
       detail: hidden?.reason ?? '',
     });
-    const owner = current.owner._id === caller(request)._id ? null : await findServerOwner(trx, current);
-    if (owner) {
-      const reported = { name: owner.name, server: current.name, url: `${post.home}app/servers/${id}` };
-      const mail = hidden
-        ? serverHiddenMail({ ...reported, reason: hidden.reason })
-        : serverShownMail(reported);
-      await post.send(trx, owner.email, mail);
-    }
+    if (current.owner._id !== caller(request)._id) await tellVisibility(trx, post, current, hidden);
     return findModeratedServer(trx, id);
   }, `server:${id}`);
 }

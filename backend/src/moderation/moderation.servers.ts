@@ -67,20 +67,6 @@ export async function setServerVisibility(
   return saved;
 }
 
-/** Whom to write to about a server; null when they are no longer here. */
-export async function findServerOwner(
-  db: Queries,
-  { owner }: ModeratedServer,
-): Promise<{ name: string; email: string } | null> {
-  const row = await db
-    .selectFrom('users')
-    .select(['name', 'email'])
-    .where('id', '=', owner._id)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
-  return row ?? null;
-}
-
 async function present(db: Queries, servers: readonly StoredServer[]): Promise<ModeratedServer[]> {
   const personOf = await peopleNames(
     db,

@@ -7,6 +7,7 @@ import type {
   ModeratedPerson,
   ModeratedServer,
   ModerationSummary,
+  Notification,
   PersonName,
   Server,
   Submission,
@@ -61,6 +62,16 @@ test('hides a server with a reason, mails its owner, and keeps it hidden from th
   // Twice is once.
   await moderator.post(`${path}/show`, {});
   assert.equal((await mailsTo(rpd, owner.user.email)).length, 2);
+  // The bell says the same: whoever reads no mail learns it and the reason all the same.
+  const notices = (await owner.get<Notification[]>('/api/notifications')).body;
+  assert.deepEqual(
+    notices.map(({ title, text, to }) => [title, text, to]),
+    [
+      ['Votre serveur « Corrigé » est de nouveau visible', 'Chacun le retrouve dans la liste.'],
+      [`Votre serveur « ${name} » est masqué`, reason],
+    ].map(([title, text]) => [title, text, `/app/servers/${_id}`]),
+  );
+  assert.deepEqual((await moderator.get<Notification[]>('/api/notifications')).body, []);
   const lines = (await admin.get<JournalLine[]>(`/journal?entityId=${_id}`)).body;
   assert.deepEqual(lines.map(line => line.action).toSorted(), ['create', 'hide', 'show', 'update']);
   assert.equal(lines.find(line => line.action === 'hide')?.detail, reason);
