@@ -39,12 +39,17 @@ export const measuresSummary = queryOptions({
   queryFn: ({ signal }) => api.get('api/moderation/measures', { signal }).json<Summary>(),
 });
 
+export interface ServerChoice {
+  _id: string;
+  name: string;
+}
+
 /** Servers whose name holds what was typed. */
 export const serversCalled = (q: string) =>
   queryOptions({
     queryKey: ['servers', 'called', q],
     queryFn: ({ signal }) =>
-      api.get('server', { searchParams: { q, limit: 20 }, signal }).json<{ _id: string; name: string }[]>(),
+      api.get('server', { searchParams: { q, limit: 20 }, signal }).json<ServerChoice[]>(),
   });
 
 const reload = async (client: QueryClient): Promise<void> => {

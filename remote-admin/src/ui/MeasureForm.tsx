@@ -9,12 +9,14 @@ import {
   type PersonName,
 } from '@rpd/shared/domain';
 import { useSession } from '@rpd/shared/session';
-import { notifyOutcome, SimpleGrid, Stack } from '@rpd/shared/ui';
+import { Box, notifyOutcome, SimpleGrid, Stack } from '@rpd/shared/ui';
 import { FormDialog, SelectField, TextAreaField, TextField, useForm, useWatch } from '@rpd/shared/ui/form';
+import { SearchBox } from '@rpd/shared/ui/search';
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { object, string } from 'yup';
-import { decideMeasure, serversCalled } from '../lib/measures.api.ts';
+import { decideMeasure, type ServerChoice, serversCalled } from '../lib/measures.api.ts';
 
 const HOUR_MS = 3_600_000;
 const DURATIONS = [
@@ -36,7 +38,6 @@ interface Values {
   kind: MeasureKind;
   hours: string;
   server: string;
-  search: string;
   rule: string;
   facts: string;
   proof: string;
@@ -47,7 +48,6 @@ const formSchema = object({
   kind: string<MeasureKind>().oneOf(MEASURE_KINDS).required(),
   hours: string().defined(),
   server: string().defined(),
-  search: string().defined(),
   rule: string().trim().required('Ce champ est obligatoire.').min(3).max(200),
   facts: string().trim().required('Ce champ est obligatoire.').min(10).max(2000),
   proof: string().trim().defined().max(5000),
@@ -60,6 +60,24 @@ interface MeasureFormProps {
   onClose: () => void;
 }
 
+/** The servers that a search finds, and the one that is chosen, whatever is searched afterwards. */
+function useServerChoices(isEnabled: boolean, chosenNow: () => string) {
+  const [search, setWords] = useState('');
+  const [kept, setKept] = useState<ServerChoice[]>([]);
+  const { data: found = [] } = useQuery({
+    ...serversCalled(search),
+    enabled: isEnabled,
+    placeholderData: keepPreviousData,
+  });
+  const servers = [...kept.filter(({ _id }) => found.every(one => one._id !== _id)), ...found];
+  const setSearch = (words: string) => {
+    const chosen = chosenNow();
+    setKept(servers.filter(({ _id }) => _id === chosen));
+    setWords(words);
+  };
+  return { servers, search, setSearch };
+}
+
 /** Decides about somebody: they read what is written here (DSK-3). */
 export function MeasureForm({ person, ticket = '', onClose }: MeasureFormProps) {
   const navigate = useNavigate();
@@ -67,15 +85,11 @@ export function MeasureForm({ person, ticket = '', onClose }: MeasureFormProps) 
   const { mutateAsync } = useMutation(decideMeasure);
   const form = useForm<Values>({
     schema: formSchema,
-    defaultValues: { kind: 'warning', hours: '72', server: '', search: '', rule: '', facts: '', proof: '' },
+    defaultValues: { kind: 'warning', hours: '72', server: '', rule: '', facts: '', proof: '' },
   });
   const { control } = form;
-  const [kind, search] = useWatch({ control, name: ['kind', 'search'] });
-  const { data: servers = [] } = useQuery({
-    ...serversCalled(search),
-    enabled: isForServers(kind),
-    placeholderData: keepPreviousData,
-  });
+  const kind = useWatch({ control, name: 'kind' });
+  const { servers, search, setSearch } = useServerChoices(isForServers(kind), () => form.getValues('server'));
   const isProposal = kind === 'exclusion' && !isAdministrator;
 
   const decide = async ({ hours, server, rule, facts, proof }: Values) => {
@@ -128,7 +142,9 @@ export function MeasureForm({ person, ticket = '', onClose }: MeasureFormProps) 
               placeholder="Toute la plateforme"
               options={servers.map(({ _id, name }) => ({ value: _id, label: name }))}
             />
-            <TextField control={control} name="search" type="search" label="Chercher un serveur" />
+            <Box alignSelf="end">
+              <SearchBox label="Chercher un serveur" value={search} onSearch={setSearch} />
+            </Box>
           </SimpleGrid>
         ) : null}
         <TextField

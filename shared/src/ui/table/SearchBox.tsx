@@ -83,7 +83,10 @@ export function SearchBox({ label, value, onSearch }: SearchBoxProps) {
         pe="10"
         onChange={event => type(event.target.value)}
         onKeyDown={event => {
-          if (event.key === 'Enter') ask(text);
+          if (event.key !== 'Enter') return;
+          // In a form, Enter would send it.
+          event.preventDefault();
+          ask(text);
         }}
       />
       {text ? (
