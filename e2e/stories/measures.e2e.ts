@@ -22,6 +22,11 @@ test('a moderator suspends somebody, who reads why, contests it, and is let back
   await person.getByRole('button', { name: 'Prendre une mesure' }).click();
   const form = page.getByRole('dialog', { name: 'Mesure envers joueur' });
   await form.getByRole('combobox', { name: /^Mesure/ }).selectOption('Suspension');
+  // The form is taller than the window: its buttons are in sight all the same.
+  await page.setViewportSize({ width: 390, height: 700 });
+  await expect(form.getByRole('textbox', { name: /^Pièce/ })).not.toBeInViewport();
+  await expect(form.getByRole('button', { name: 'Prendre la mesure' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 800 });
   await form.getByRole('button', { name: 'Prendre la mesure' }).click();
   await expect(form.getByText('Ce champ est obligatoire.').first()).toBeVisible();
   await form.getByLabel(/^Règle en cause/).fill('Respect des autres (charte, 2)');

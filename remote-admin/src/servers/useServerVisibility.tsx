@@ -1,5 +1,5 @@
 import type { Server } from '@rpd/shared/domain';
-import { formatNumber, lazyWithPreload, notifyOutcome, tryAndNotify } from '@rpd/shared/ui';
+import { formatNumber, lazyWithPreload, notifyOutcome, tryAndNotify, useOpenState } from '@rpd/shared/ui';
 import type { BulkAction, BulkOutcome, RowAction } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
 import { Eye, EyeOff } from 'lucide-react';
@@ -17,29 +17,31 @@ const CHANGED = {
   rowName: ({ name }: { name: string }) => name,
 };
 
+/** Several servers that are being hidden. */
 interface Hiding {
-  servers: readonly Server[];
-  names?: ReactNode;
+  servers: readonly Pick<Server, 'name'>[];
+  names: ReactNode;
   onHide: (reason: string) => Promise<unknown>;
   onClose: () => void;
 }
 
 /** Hiding servers, always with a reason, and showing them again: for one row and for several. */
 export function useServerVisibility() {
+  const [hidden, setHidden] = useOpenState<Pick<Server, '_id' | 'name'> | null>('hide', null);
   const [hiding, setHiding] = useState<Hiding | null>(null);
   const { mutateAsync: hideOne } = useMutation(hideServer);
   const { mutateAsync: showOne } = useMutation(showServer);
 
-  const hide = (server: Server) =>
-    setHiding({
-      servers: [server],
-      onClose: () => setHiding(null),
-      onHide: reason =>
-        notifyOutcome(hideOne({ id: server._id, reason }), {
-          done: () => `Modification réussi de ${server.name}`,
-          failed: CHANGED.failed,
-        }),
-    });
+  const one: Hiding | null = hidden && {
+    servers: [hidden],
+    names: undefined,
+    onClose: () => setHidden(null),
+    onHide: reason =>
+      notifyOutcome(hideOne({ id: hidden._id, reason }), {
+        done: () => `Modification réussi de ${hidden.name}`,
+        failed: CHANGED.failed,
+      }),
+  };
   const show = ({ _id, name }: Server) =>
     tryAndNotify(showOne(_id), { done: () => `Modification réussi de ${name}`, failed: CHANGED.failed });
 
@@ -91,14 +93,15 @@ export function useServerVisibility() {
   ];
   const rowAction = (server: Server): RowAction =>
     server.visible
-      ? { label: 'Masquer', icon: <EyeOff aria-hidden />, onSelect: () => hide(server) }
+      ? { label: 'Masquer', icon: <EyeOff aria-hidden />, onSelect: () => setHidden(server) }
       : { label: 'Remettre en vue', icon: <Eye aria-hidden />, onSelect: () => show(server) };
-  const dialog = hiding ? (
+  const asked = one ?? hiding;
+  const dialog = asked ? (
     <HideServers
-      servers={hiding.servers.map(({ name }) => name)}
-      names={hiding.names}
-      onHide={hiding.onHide}
-      onClose={hiding.onClose}
+      servers={asked.servers.map(({ name }) => name)}
+      names={asked.names}
+      onHide={asked.onHide}
+      onClose={asked.onClose}
     />
   ) : null;
   return { bulkActions, rowAction, dialog };

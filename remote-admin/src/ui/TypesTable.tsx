@@ -1,9 +1,9 @@
 import { cardStyle, dependentsLabel, UNKNOWN_DEPENDENTS } from '@rpd/shared/domain';
-import { formatDate } from '@rpd/shared/ui';
+import { formatDate, useOpenState } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { columnHelper, DataTable, NameCell, type DataTableProps } from '@rpd/shared/ui/table';
 import { useMutation } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { readDependents } from '../lib/dependents.ts';
 import { useDialogState } from './useDialogState.ts';
 import { CardPreview } from './CardPreview.tsx';
@@ -36,7 +36,7 @@ export function TypesTable<Input extends TypeInput, Stored extends Type>({
   const { opened, create, view, edit, close } = useDialogState<Stored>();
   const remove = useMutation(calls.remove);
   const columns = useMemo(() => columnsWith(pictures), [pictures]);
-  const [replaced, setReplaced] = useState<{ type: Stored; used: string }>();
+  const [replaced, setReplaced] = useOpenState<{ type: Stored; used: string } | null>('replace', null);
   const askDelete = async (type: Stored) => {
     // Not known, it is asked as if it were unused: the API refuses what needs a replacement.
     const used = await readDependents(dependents(type)).then(dependentsLabel, () => null);
@@ -73,7 +73,7 @@ export function TypesTable<Input extends TypeInput, Stored extends Type>({
           kind={kind}
           type={replaced.type}
           used={replaced.used}
-          onClose={() => setReplaced(undefined)}
+          onClose={() => setReplaced(null)}
         />
       ) : null}
       {opened?.kind === 'create' ? <TypeEditor kind={kind} onClose={close} /> : null}

@@ -1,5 +1,7 @@
 import type { Campaign, DateAnswer, DatePoll, Game } from '@rpd/shared/domain';
+import { clearSession } from '@rpd/shared/session';
 import {
+  act,
   apiUrl,
   buildId,
   http,
@@ -151,4 +153,18 @@ test('answers a date with one press, adds a comment, and sees what the others sa
   await user.click(section.getByRole('button', { name: 'Envoyer' }));
   await waitFor(() => expect(section.queryByRole('button', { name: 'Envoyer' })).not.toBeInTheDocument());
   expect(section.getByLabelText('Votre commentaire')).toHaveValue('Après le dîner');
+});
+
+test('opens the form again for the person whose session ended, with what they typed', async () => {
+  const game = buildGame({ owner_id: ME });
+  fakePoll(game, 'master', null);
+  const first = open(game);
+  await first.user.click(await screen.findByRole('button', { name: 'Proposer des dates' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Proposer des dates' }));
+  await first.user.type(form.getByLabelText(/^Précision/), 'Chez Alice');
+  act(clearSession);
+  first.unmount();
+  open(game);
+  const again = within(await screen.findByRole('dialog', { name: 'Proposer des dates' }));
+  expect(again.getByLabelText(/^Précision/)).toHaveValue('Chez Alice');
 });

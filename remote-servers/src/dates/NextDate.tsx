@@ -1,5 +1,5 @@
 import type { DatePoll, Game } from '@rpd/shared/domain';
-import { Box, Button, Flex, Heading, lazyWithPreload, Text } from '@rpd/shared/ui';
+import { Box, Button, Flex, Heading, lazyWithPreload, Text, useOpenState } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -21,7 +21,7 @@ interface NextDateProps {
 /** The poll for the next date of a game: each date with what everybody answers to it. */
 export function NextDate({ game, me, isMaster }: NextDateProps) {
   const { data: poll } = useQuery(pollOf(game._id));
-  const [proposing, setProposing] = useState(false);
+  const [proposing, setProposing] = useOpenState('dates', false);
   const [now] = useState(() => new Date().toISOString());
   if (poll === undefined || (!poll && !isMaster)) return null;
   const isOver = poll?.dates.every(({ startsAt }) => startsAt <= now) ?? false;

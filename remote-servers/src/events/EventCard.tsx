@@ -30,8 +30,8 @@ export function EventCard({ event, withServer = false, level = 'h3' }: EventCard
   const me = useSession(state => state.user);
   const [editing, setEditing] = useOpenState(`event ${event._id}`, false);
   const [listing, setListing] = useState(false);
-  const [copying, setCopying] = useState(false);
-  const [repeating, setRepeating] = useState(false);
+  const [copying, setCopying] = useOpenState(`event copy ${event._id}`, false);
+  const [repeating, setRepeating] = useOpenState(`repeat ${event._id}`, false);
   const remove = useMutation(deleteEvent);
   const client = useQueryClient();
   const { _id, title: name } = event;

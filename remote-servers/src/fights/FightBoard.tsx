@@ -1,9 +1,9 @@
 import type { Fight } from '@rpd/shared/domain';
-import { Box, Button, EmptyState, Flex } from '@rpd/shared/ui';
+import { Box, Button, EmptyState, Flex, useOpenState } from '@rpd/shared/ui';
 import { SortableArea } from '@rpd/shared/ui/editing';
 import { confirm } from '@rpd/shared/ui/overlay';
 import { Dices, SlidersHorizontal, UserPlus } from 'lucide-react';
-import { type KeyboardEvent, useState } from 'react';
+import type { KeyboardEvent } from 'react';
 import { AddDialog } from './AddDialog.tsx';
 import { CombatantRow } from './CombatantRow.tsx';
 import { FightBar, type FightBarProps } from './FightBar.tsx';
@@ -20,7 +20,7 @@ interface FightBoardProps {
 /** An encounter as its game masters lead it: the turn, and everybody in their order. */
 export function FightBoard({ fight: read, onSaved, barTop }: FightBoardProps) {
   const { fight, act, undo } = useFight(read, onSaved);
-  const [dialog, setDialog] = useState<'add' | 'settings' | null>(null);
+  const [dialog, setDialog] = useOpenState<'add' | 'settings' | null>(`encounter ${read._id}`, null);
   const { combatants, active, round, lair, lairMax } = fight;
   const hasLate = combatants.some(({ initiative }) => initiative === null);
   /** Ctrl + Z, unless one is typing: a field has its own. */

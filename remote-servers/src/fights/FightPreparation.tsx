@@ -1,9 +1,8 @@
 import { type FightHead, type FightInput, fightSchema } from '@rpd/shared/domain';
-import { notifyFailure, notifyOutcome } from '@rpd/shared/ui';
+import { notifyFailure, notifyOutcome, useOpenState } from '@rpd/shared/ui';
 import { FormDialog, NumberField, TextField, useForm } from '@rpd/shared/ui/form';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PartState } from '../ui/PartState.tsx';
 import { PreparedList } from '../ui/PreparedList.tsx';
@@ -13,7 +12,7 @@ import { deleteFight, fightsOf, saveFight, sortFights } from './fights.api.ts';
 export function FightPreparation({ game }: { game: string }) {
   const query = useQuery(fightsOf(game));
   const navigate = useNavigate();
-  const [edited, setEdited] = useState<{ fight: FightHead | undefined } | null>(null);
+  const [edited, setEdited] = useOpenState<{ fight: FightHead | undefined } | null>('encounter', null);
   const remove = useMutation(deleteFight);
   const sort = useMutation({
     ...sortFights(game),

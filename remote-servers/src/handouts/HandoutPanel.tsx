@@ -1,7 +1,6 @@
 import type { Handout } from '@rpd/shared/domain';
-import { Box, Button, ButtonLink, Flex, Heading, Stack, Text } from '@rpd/shared/ui';
+import { Box, Button, ButtonLink, Flex, Heading, Stack, Text, useOpenState } from '@rpd/shared/ui';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { PartState } from '../ui/PartState.tsx';
 import { handoutsOf } from './handouts.api.ts';
 import { readersOf } from './handouts.labels.ts';
@@ -36,7 +35,7 @@ export function HandoutPanel({ game, me }: { game: string; me: string }) {
 }
 
 function Prepared({ game, me, handouts }: { game: string; me: string; handouts: readonly Handout[] }) {
-  const [given, setGiven] = useState<Handout | null>(null);
+  const [given, setGiven] = useOpenState<Handout | null>('readers', null);
   return (
     <Box as="section" aria-label="Documents préparés">
       {handouts.length === 0 ? (

@@ -1,8 +1,7 @@
 import type { Handout } from '@rpd/shared/domain';
-import { notifyFailure } from '@rpd/shared/ui';
+import { notifyFailure, useOpenState } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { PartState } from '../ui/PartState.tsx';
 import { PreparedList } from '../ui/PreparedList.tsx';
 import { HandoutForm } from './HandoutForm.tsx';
@@ -13,8 +12,8 @@ import { readersOf } from './handouts.labels.ts';
 /** The handouts of a campaign: prepared, given, taken back. */
 export function HandoutPreparation({ game, me }: { game: string; me: string }) {
   const query = useQuery(handoutsOf(game));
-  const [edited, setEdited] = useState<{ handout: Handout | undefined } | null>(null);
-  const [given, setGiven] = useState<Handout | null>(null);
+  const [edited, setEdited] = useOpenState<{ handout: Handout | undefined } | null>('handout', null);
+  const [given, setGiven] = useOpenState<Handout | null>('readers', null);
   const remove = useMutation(deleteHandout);
   const sort = useMutation({
     ...sortHandouts(game),

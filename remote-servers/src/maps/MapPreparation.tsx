@@ -1,5 +1,5 @@
 import type { MapHead } from '@rpd/shared/domain';
-import { Box, Heading } from '@rpd/shared/ui';
+import { Box, Heading, useOpenState } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -12,7 +12,7 @@ import { MapView } from './MapView.tsx';
 /** The maps of a campaign; one of them is opened to put tokens on it and to cover it. */
 export function MapPreparation({ game, me }: { game: string; me: string }) {
   const query = useQuery(mapsOf(game));
-  const [edited, setEdited] = useState<{ map: MapHead | undefined } | null>(null);
+  const [edited, setEdited] = useOpenState<{ map: MapHead | undefined } | null>('map', null);
   const [opened, setOpened] = useState('');
   const remove = useMutation(deleteMap);
   return (

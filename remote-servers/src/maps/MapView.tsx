@@ -1,6 +1,6 @@
 import type { GameMap, MapToken, Place } from '@rpd/shared/domain';
 import { useTopic } from '@rpd/shared/live';
-import { Button, Flex, notifyFailure, Stack, Text, VisuallyHidden } from '@rpd/shared/ui';
+import { Button, Flex, notifyFailure, Stack, Text, VisuallyHidden, useOpenState } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -32,7 +32,7 @@ export function MapView({ map, game, me, isMaster, isInPlay }: MapViewProps) {
   useTopic(`maptokens:${map._id}`, read);
   const [tool, setTool] = useState<Tool>('move');
   const [line, setLine] = useState<Stroke | null>(null);
-  const [edited, setEdited] = useState<{ token: MapToken | undefined } | null>(null);
+  const [edited, setEdited] = useOpenState<{ token: MapToken | undefined } | null>(`token ${map._id}`, null);
   const moves = useMoves(map);
   const { pings, said, point } = usePings(map);
   const people = useQuery({ ...peopleAtTable(game), enabled: isMaster });

@@ -1,8 +1,7 @@
 import type { Scene } from '@rpd/shared/domain';
-import { notifyFailure } from '@rpd/shared/ui';
+import { notifyFailure, useOpenState } from '@rpd/shared/ui';
 import { confirmDelete } from '@rpd/shared/ui/overlay';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { PartState } from '../ui/PartState.tsx';
 import { PreparedList } from '../ui/PreparedList.tsx';
 import { SceneForm } from './SceneForm.tsx';
@@ -11,7 +10,7 @@ import { deleteScene, scenesOf, sortScenes } from './scenes.api.ts';
 /** The scenes of a campaign, in the order in which they will be shown. */
 export function ScenePreparation({ game }: { game: string }) {
   const query = useQuery(scenesOf(game));
-  const [edited, setEdited] = useState<{ scene: Scene | undefined } | null>(null);
+  const [edited, setEdited] = useOpenState<{ scene: Scene | undefined } | null>('scene', null);
   const remove = useMutation(deleteScene);
   const sort = useMutation({
     ...sortScenes(game),

@@ -149,7 +149,7 @@ interface SessionLineProps {
 
 function SessionLine({ session, onEdit }: SessionLineProps) {
   const { _id, game, title, state, openedAt, startsAt, series } = session;
-  const [repeating, setRepeating] = useState(false);
+  const [repeating, setRepeating] = useOpenState(`repeat ${_id}`, false);
   const moment = openedAt ?? startsAt;
   const name = title || (moment ? `Séance du ${formatDateTime(moment)}` : 'Séance');
   const remove = useMutation(deleteSession);

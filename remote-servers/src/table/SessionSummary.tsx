@@ -1,8 +1,16 @@
 import type { GameSession, NotableRoll, SessionFigures, SessionSummary as Summary } from '@rpd/shared/domain';
-import { Box, Button, Flex, formatNumber, Heading, lazyWithPreload, Text } from '@rpd/shared/ui';
+import {
+  Box,
+  Button,
+  Flex,
+  formatNumber,
+  Heading,
+  lazyWithPreload,
+  Text,
+  useOpenState,
+} from '@rpd/shared/ui';
 import { Markdown } from '@rpd/shared/ui/markdown';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Loaded } from './Loaded.tsx';
 import { Attendance } from './Attendance.tsx';
 import { summaryOf } from './summary.api.ts';
@@ -26,7 +34,7 @@ export function SessionSummary({ session }: { session: GameSession }) {
 }
 
 function Content({ session, summary }: { session: GameSession; summary: Summary }) {
-  const [form, setForm] = useState<'summary' | 'experience' | null>(null);
+  const [form, setForm] = useOpenState<'summary' | 'experience' | null>(`summary ${session._id}`, null);
   const { text, author, figures, people, experience } = summary;
   const mayWrite = session.role === 'master' && session.state === 'closed';
   const close = () => setForm(null);

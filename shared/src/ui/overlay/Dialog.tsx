@@ -23,14 +23,26 @@ export interface DialogProps {
   finalFocus?: () => HTMLElement | null;
 }
 
-/** What fills the window is longer than it: its buttons stay at the window's edge. */
+/** The buttons of a dialog that is taller than the window stay at the window's edge, unless a window is so low that they would cover it. */
 const STAYING = {
-  position: 'sticky',
-  bottom: '0',
-  bg: 'bg.panel',
-  borderTopWidth: '1px',
+  position: 'relative',
   zIndex: '1',
+  bg: 'bg.panel',
+  borderBottomRadius: 'inherit',
+  '@media (min-height: 26rem)': { position: 'sticky', bottom: '0' },
+  // Fades what goes under them; over the panel's own margin it shows nothing.
+  _before: {
+    content: '""',
+    position: 'absolute',
+    insetX: '0',
+    bottom: '100%',
+    height: '4',
+    bgImage: 'linear-gradient(to top, var(--chakra-colors-bg-panel), transparent)',
+    pointerEvents: 'none',
+  },
 } as const;
+/** What gets the focus comes into view above the buttons (WCAG 2.4.11). */
+const ABOVE_BUTTONS = { '@media (min-height: 26rem)': { scrollPaddingBottom: '24' } } as const;
 
 /** A dialog: keeps the focus in, gives it back, closes on Escape. */
 export function Dialog({
@@ -69,7 +81,7 @@ export function Dialog({
       <Portal>
         <Chakra.Backdrop />
         {/* Not as wide as the window: where the page keeps a gutter for its scrollbar, that would reach under it. */}
-        <Chakra.Positioner w="full" px={{ base: '3', md: '6' }}>
+        <Chakra.Positioner w="full" px={{ base: '3', md: '6' }} css={footer ? ABOVE_BUTTONS : undefined}>
           <Chakra.Content
             ref={(element: HTMLElement | null) => {
               if (element && origin) rememberOrigin(element, origin);
@@ -89,7 +101,7 @@ export function Dialog({
               {children}
             </Chakra.Body>
             {footer ? (
-              <Chakra.Footer flexWrap="wrap" {...(size === 'full' && STAYING)}>
+              <Chakra.Footer flexWrap="wrap" css={STAYING}>
                 {footer}
               </Chakra.Footer>
             ) : null}
