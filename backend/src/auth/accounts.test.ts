@@ -89,8 +89,26 @@ test('limits the mails of repeated requests', async t => {
   assert.equal((await mails(host)).length, 3);
 });
 
+test('says on the lost-password pages that no mail leaves, where none does (LND-12)', async t => {
+  const page = async (confirms: boolean) => {
+    const host = await startAuthHost(t, { confirms });
+    const sent = await host.app.inject({
+      method: 'POST',
+      url: '/lostpassword',
+      payload: 'email=personne%40rpd.test',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    });
+    return [(await host.app.inject('/lostpassword')).body, sent.body];
+  };
+  for (const body of await page(false)) {
+    assert.match(body, /aucun mail ne part.*demandez à un administrateur un lien de mot de passe/);
+    assert.doesNotMatch(body, /vient de partir|vous y recevrez/);
+  }
+  for (const body of await page(true)) assert.doesNotMatch(body, /aucun mail ne part/);
+});
+
 test('serves the lost-password pages without a script', async t => {
-  const host = await startAuthHost(t);
+  const host = await startAuthHost(t, { confirms: true });
   const user = await host.addUser();
   const send = (url: string, form: Record<string, string>) =>
     host.app.inject({

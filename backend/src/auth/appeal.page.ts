@@ -83,8 +83,8 @@ ${text}</textarea>
   };
 }
 
-export const appealSentPage = (signIn: string): Page => ({
+export const appealSentPage = (signIn: string, mails: boolean): Page => ({
   title: 'Votre contestation est envoyée',
-  body: html`${note('good', 'Vous recevrez la réponse par mail.')}
+  body: html`${note('good', mails ? 'Vous recevrez la réponse par mail.' : 'Si elle est acceptée, vous pourrez de nouveau vous connecter.')}
     <p class="more"><a href="${signIn}">Revenir à la connexion</a></p>`,
 });

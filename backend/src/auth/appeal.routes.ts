@@ -74,7 +74,7 @@ export function appealRoutes(app: FastifyInstance, auth: Auth): void {
         if (!(error instanceof Refusal)) throw error;
         return again(error.status, { refusal: error.message });
       }
-      return sendPage(reply, 200, appealSentPage(signInOf(request)));
+      return sendPage(reply, 200, appealSentPage(signInOf(request), auth.confirms));
     },
   );
 }

@@ -5,18 +5,24 @@ import { faultSummary, type Field, note, type Page, renderField } from './page.t
 export const LINK_SENT =
   'Si un compte correspond à cette adresse, un message vient de partir. Son lien est valable une heure.';
 
+/** Where no mail leaves, nobody waits for one. */
+const NO_MAIL =
+  'Pour l’instant, aucun mail ne part de cette plateforme : demandez à un administrateur un lien de mot de passe.';
+
 const backToSignIn = (signIn: string) =>
   html`<p class="more"><a href="${signIn}">Revenir à la connexion</a></p>`;
 
-/** Where people ask for a link to set a new password. `signIn` is the way back. */
+/** Where people ask for a link to set a new password. `signIn` is the way back; `mails` says whether mails leave. */
 export const lostPasswordPage = (
-  signIn: string,
+  { signIn, mails }: { signIn: string; mails: boolean },
   form: { email?: string; fault?: string | undefined; refusal?: string | undefined } = {},
 ): Page => ({
   title: 'Mot de passe oublié',
-  lead: 'Indiquez l’adresse e-mail de votre compte : vous y recevrez un lien pour choisir un nouveau mot de passe.',
+  lead: mails
+    ? 'Indiquez l’adresse e-mail de votre compte : vous y recevrez un lien pour choisir un nouveau mot de passe.'
+    : 'Indiquez l’adresse e-mail de votre compte. Un lien pour choisir un nouveau mot de passe y partira dès que possible.',
   wrong: Boolean(form.fault || form.refusal),
-  body: html`${form.refusal && note('wrong', form.refusal)}
+  body: html`${form.refusal && note('wrong', form.refusal)} ${!mails && note('info', NO_MAIL)}
     <form method="post" novalidate>
       ${renderField({
         name: 'email',
@@ -32,12 +38,17 @@ export const lostPasswordPage = (
     ${backToSignIn(signIn)}`,
 });
 
-export const linkSentPage = (signIn: string): Page => ({
-  title: 'Regardez vos messages',
-  body: html`${note('good', LINK_SENT)}
-    <p class="more">Rien reçu après quelques minutes ? Regardez dans les indésirables, puis recommencez.</p>
-    ${backToSignIn(signIn)}`,
-});
+export const linkSentPage = ({ signIn, mails }: { signIn: string; mails: boolean }): Page =>
+  mails
+    ? {
+        title: 'Regardez vos messages',
+        body: html`${note('good', LINK_SENT)}
+          <p class="more">
+            Rien reçu après quelques minutes ? Regardez dans les indésirables, puis recommencez.
+          </p>
+          ${backToSignIn(signIn)}`,
+      }
+    : { title: 'Demande notée', body: html`${note('info', NO_MAIL)} ${backToSignIn(signIn)}` };
 
 export interface NewPasswordForm {
   /** Whose password: shown, and read by password managers. */

@@ -23,9 +23,10 @@ export function passwordRoutes(app: FastifyInstance, auth: Auth): void {
     const target = readTarget(auth, request);
     return target ? `authorize?${target.query}` : `${auth.home}login`;
   };
+  const around = (request: FastifyRequest) => ({ signIn: signIn(request), mails: auth.confirms });
 
   app.get('/lostpassword', { config: { access: 'public' } }, async (request, reply) =>
-    sendPage(reply, 200, lostPasswordPage(signIn(request))),
+    sendPage(reply, 200, lostPasswordPage(around(request))),
   );
 
   app.post<{ Body: Form | undefined }>(
@@ -33,7 +34,7 @@ export function passwordRoutes(app: FastifyInstance, auth: Auth): void {
     { config: { access: 'public' } },
     async (request, reply) => {
       const { email = '' } = request.body ?? {};
-      const back = signIn(request);
+      const back = around(request);
       if (!lostPasswordSchema.isValidSync({ email })) {
         const fault = email.trim() ? 'Cette adresse e-mail n’est pas valide.' : 'Ce champ est obligatoire.';
         return sendPage(reply, 400, lostPasswordPage(back, { email, fault }));

@@ -44,8 +44,11 @@ export interface TestAuthHost {
   verify(token: string): Promise<number>;
 }
 
-/** An authentication host on an empty database, closed when the test ends. */
-export async function startAuthHost(t: TestContext): Promise<TestAuthHost> {
+/** An authentication host on an empty database, closed when the test ends. `confirms`: mails leave. */
+export async function startAuthHost(
+  t: TestContext,
+  { confirms = false }: { confirms?: boolean } = {},
+): Promise<TestAuthHost> {
   const database = await createDatabase();
   const { store } = database;
   const logs: string[] = [];
@@ -59,7 +62,7 @@ export async function startAuthHost(t: TestContext): Promise<TestAuthHost> {
   };
 
   const start = async (on: Store): Promise<{ app: FastifyInstance; auth: Auth }> => {
-    const auth = createAuth(on, { ...settings, now, pause });
+    const auth = createAuth(on, { ...settings, confirms, now, pause });
     const app = createHost({ log: { write: line => logs.push(line) } });
     opened.unshift(app);
     await app.register(authHost, { auth });

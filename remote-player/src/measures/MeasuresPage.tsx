@@ -90,7 +90,7 @@ function OwnAppeal({ appeal: { text, at, verdict, answer } }: { appeal: Appeal }
       {verdict ? (
         <Words label={APPEAL_VERDICT_LABELS[verdict]}>{answer}</Words>
       ) : (
-        <Text color="fg.muted">Elle n’est pas encore jugée : vous recevrez une notification et un mail.</Text>
+        <Text color="fg.muted">Elle n’est pas encore jugée : vous recevrez une notification.</Text>
       )}
     </>
   );
