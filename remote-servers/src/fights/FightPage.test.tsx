@@ -107,11 +107,15 @@ test('takes damage as one types it, conditions and turns, and takes steps back',
   await user.type(amount, '3');
   await user.click(screen.getByRole('button', { name: 'Dégâts à Loup 1' }));
   expect(screen.getByText('3 / 11')).toBeVisible();
+  // Without a typed amount, steps: a phone needs no keyboard.
+  await user.click(screen.getByRole('button', { name: 'Rendre 5 à Loup 1' }));
+  await user.click(screen.getByRole('button', { name: 'Retirer 1 à Loup 1' }));
+  expect(screen.getByText('7 / 11')).toBeVisible();
   await user.type(amount, '=0{Enter}');
   expect(screen.getByText('Hors combat')).toBeVisible();
   await waitFor(() => expect(store.fight.combatants[0]).toMatchObject({ hp: 0, defeated: true }));
   await user.click(screen.getByRole('button', { name: 'Annuler' }));
-  expect(await screen.findByText('3 / 11')).toBeVisible();
+  expect(await screen.findByText('7 / 11')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Régler Loup 2' }));
   await user.type(screen.getByRole('combobox', { name: 'Condition de Loup 2' }), 'Étourdi');
   await user.type(screen.getByRole('textbox', { name: 'Tours qu’elle dure' }), '2{Enter}');
