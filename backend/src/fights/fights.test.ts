@@ -4,16 +4,18 @@ import type { TestContext } from 'node:test';
 import type {
   Character,
   CombatSheet,
+  Dependents,
   Fight,
   Fighter,
   FightHead,
   FightMove,
   LogPage,
+  Mob,
   SessionFight,
   SessionSummary,
   Sheet,
 } from '@rpd/shared/domain';
-import { buildCharacter, buildSheet } from '../test/builders.ts';
+import { buildCharacter, buildMob, buildSheet } from '../test/builders.ts';
 import type { Client } from '../test/server.ts';
 import { follow, listen } from '../test/stream.ts';
 import { openTable, randomKey } from '../test/table.ts';
@@ -116,6 +118,19 @@ test('prepares encounters for the game masters alone, in an order', async t => {
   const refused = await master.put(`/fight/${id}`, { title: '', die: 1 });
   assert.deepEqual(Object.keys(refused.body.fields ?? {}).toSorted(), ['die', 'title']);
   assert.equal((await master.remove(`/fight/${second.body._id}`)).status, 204);
+});
+
+test('names the encounters that a creature fights in before it is deleted, to their game masters (ADM-13)', async t => {
+  const { master, rpd, move } = await openFight(t);
+  const { body: mob } = await master.post<Mob>('/mob', buildMob({ name: 'Gobelin' }));
+  const administrator = await rpd.signIn({ roles: ['AD'] });
+  const dependents = async (who: Client) => (await who.get<Dependents>(`/mob/${mob._id}/dependents`)).body;
+  assert.deepEqual(await dependents(master), { total: 0, items: [] });
+  const { _id } = await move(goblin({ source: mob._id, count: 2 }));
+  const items = [{ kind: 'fight', _id, name: 'Les gardes' }];
+  assert.deepEqual(await dependents(master), { total: 1, items });
+  // What a table prepares is nobody else's to read.
+  assert.deepEqual(await dependents(administrator), { total: 1, items: [] });
 });
 
 test('adds eight of a kind in one gesture, numbered, with one initiative', async t => {

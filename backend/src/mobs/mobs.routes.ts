@@ -61,9 +61,10 @@ export function mobRoutes(app: FastifyInstance, store: Store, post: Post): void 
 
   /** Whose encounters have it: said before one deletes. */
   app.get<Id>('/mob/:id/dependents', { config: { access: { action: 'delete', subject } } }, async request => {
+    const me = caller(request);
     const mob = await existing(store.db, request.params.id);
-    if (!may(caller(request), 'delete', subject, mob)) throw refuse('forbidden');
-    return findDependents(store.db, ofMob(mob._id));
+    if (!may(me, 'delete', subject, mob)) throw refuse('forbidden');
+    return findDependents(store.db, ofMob(mob._id, me._id));
   });
 
   app.post('/mob', { config: { access: { action: 'create', subject } } }, async (request, reply) => {

@@ -88,12 +88,21 @@ export const ofEvent = (id: string): Source[] => [
   },
 ];
 
-/** Whose encounters have a copy of a mob. */
-export const ofMob = (id: string): Source[] => [
+/** Whose encounters have a copy of a mob, and the encounters of games, by title for those who lead them. */
+export const ofMob = (id: string, me: string): Source[] => [
   {
     kind: 'encounter',
     table: 'users',
     where: sql`id in (select user_id from encounters where content like ${`%"source":"${id}"%`})`,
+  },
+  {
+    kind: 'fight',
+    table: 'fights',
+    column: 'title',
+    where: sql`content like ${`%"source":"${id}"%`}
+      and game_id in (select id from games where ${outsideBin('games')})`,
+    named: sql`(game_id in (select id from games where owner_id = ${me})
+      or game_id in (select game_id from campaign_people where role = 'master' and user_id = ${me}))`,
   },
 ];
 

@@ -100,7 +100,7 @@ export type CharacterClass = Ranked<ClassInput>;
 export type EquipmentType = Ranked<EquipmentTypeInput>;
 export type CatalogueEntry = Ranked<CatalogueInput>;
 
-/** The kinds of things that may hang on another one; 'entry' is one of a catalogue, 'player' who joined a game or an event, 'encounter' whose it is. */
+/** The kinds of things that may hang on another one; 'entry' is one of a catalogue, 'player' who joined a game or an event, 'encounter' whose it is, 'fight' one of a game. */
 export const DEPENDENT_KINDS = [
   'server',
   'game',
@@ -114,6 +114,7 @@ export const DEPENDENT_KINDS = [
   'player',
   'manager',
   'encounter',
+  'fight',
 ] as const;
 
 /** Something that uses an entry or belongs to somebody, and what kind of thing it is. */

@@ -13,6 +13,7 @@ const WORDS: Record<Dependent['kind'], [one: string, many: string]> = {
   player: ['joueur', 'joueurs'],
   manager: ['gestionnaire', 'gestionnaires'],
   encounter: ['rencontre de', 'rencontres de'],
+  fight: ['rencontre', 'rencontres'],
 };
 
 const NAMED = 3;
