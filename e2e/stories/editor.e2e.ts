@@ -170,6 +170,18 @@ test('keeps the menu on screen and every element reachable on a phone, in the da
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Champ « Serment (copie) »' })).toBeHidden();
+  // The last field of all stands above the settings that change it.
+  const last = page.getByRole('region', { name: 'Structure de la fiche' }).locator('[data-frame=field]').last();
+  await last.locator('[data-name-of]').click();
+  await page.getByRole('button', { name: 'Élément', exact: true }).click();
+  const settings = page.getByRole('complementary', { name: 'Réglages' });
+  await expect(settings.getByLabel('Type', { exact: true })).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [field, panel] = await Promise.all([last.boundingBox(), settings.boundingBox()]);
+      return field && panel && field.y + field.height <= panel.y;
+    })
+    .toBe(true);
   const width = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(width).toBeLessThanOrEqual(390);
 });

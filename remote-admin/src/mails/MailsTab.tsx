@@ -2,6 +2,7 @@ import { MAIL_STATE_LABELS, MAIL_STATES, type MailState, type QueuedMail } from 
 import {
   tryAndNotify,
   Badge,
+  Flex,
   formatDateTime,
   formatNumber,
   lazyWithPreload,
@@ -63,8 +64,10 @@ const columns = column.columns([
 function MailStateCell({ mail: { state, failedAt, reason } }: { mail: QueuedMail }) {
   return (
     <>
-      <Badge colorPalette={TONES[state]}>{MAIL_STATE_LABELS[state]}</Badge>
-      {failedAt && state !== 'failed' ? <Badge colorPalette="red">Échec, pas encore parti</Badge> : null}
+      <Flex gap="1" wrap="wrap">
+        <Badge colorPalette={TONES[state]}>{MAIL_STATE_LABELS[state]}</Badge>
+        {failedAt && state !== 'failed' ? <Badge colorPalette="red">Échec, pas encore parti</Badge> : null}
+      </Flex>
       {reason && state !== 'sent' ? (
         <Text textStyle="xs" color="fg.muted" maxW="16rem">
           {reason}

@@ -36,7 +36,12 @@ export const SidePanel = memo(function SidePanel({
     if (refusal) area.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
   }, [refusal]);
   useEffect(() => {
-    if (isUp && panel === 'element' && chosen !== undefined && area.current) showAbove(chosen, area.current);
+    const own = area.current;
+    if (!isUp || panel !== 'element' || chosen === undefined || !own) return undefined;
+    // The settings come after the panel: it grows with them.
+    const observer = new ResizeObserver(() => showAbove(chosen, own));
+    observer.observe(own);
+    return () => observer.disconnect();
   }, [isUp, panel, chosen]);
   useEffect(() => {
     const timer = setTimeout(() => void ElementPanel.preload(), SOON_MS);
