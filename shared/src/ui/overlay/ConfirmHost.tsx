@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { AlertDialog } from './AlertDialog.tsx';
-import { useQuestions, type Pending } from './confirm.ts';
+import { type Details, type Pending, useQuestions } from './confirm.ts';
 import { ignoreDoubleClickAcrossLayers } from './ignoreDoubleClickAcrossLayers.ts';
 import { restoreFocus } from './restoreFocus.ts';
 
@@ -36,13 +36,14 @@ export function ConfirmHost() {
       description={
         shown.details ? (
           <>
-            {shown.description} <span role="status">{details ?? 'Vérification de ce qui en dépend…'}</span>
+            {shown.description}{' '}
+            <span role="status">{textOf(details) ?? 'Vérification de ce qui en dépend…'}</span>
           </>
         ) : (
           shown.description
         )
       }
-      ready={!shown.details || details !== null}
+      ready={!shown.details || typeof details === 'string'}
       confirmLabel={shown.confirmLabel}
       cancelLabel={shown.cancelLabel}
       tone={shown.tone}
@@ -53,9 +54,12 @@ export function ConfirmHost() {
   );
 }
 
+const textOf = (details: Details | null): string | null =>
+  typeof details === 'object' ? (details?.text ?? null) : details;
+
 /** The words of a question that arrive after it; null until they do. */
-function useDetails(details: Promise<string> | undefined): string | null {
-  const [known, setKnown] = useState<{ of: Promise<string>; words: string }>();
+function useDetails(details: Promise<Details> | undefined): Details | null {
+  const [known, setKnown] = useState<{ of: Promise<Details>; words: Details }>();
   useEffect(() => {
     let isAsked = true;
     void details?.then(words => {

@@ -3,7 +3,7 @@ import { BIN_DAYS, type BinKind } from '../../domain/bin.ts';
 import type { Dependents } from '../../domain/catalogue.ts';
 import { dependentsLabel, UNKNOWN_DEPENDENTS } from '../../domain/dependents.ts';
 import { api, type QuerySubject } from '../../http/index.ts';
-import type { ConfirmDeleteOptions } from './confirm.ts';
+import type { ConfirmDeleteOptions, Details } from './confirm.ts';
 
 // How what goes to the bin is deleted, in every room alike (DSK-7): who and what depends on it is said before, and the toast
 // brings it back.
@@ -24,8 +24,8 @@ const WORDS: Record<BinKind, Words> = {
     unused: 'Rien n’en dépend.',
   },
   mob: {
-    used: what => `Des rencontres en cours en ont une copie, qui y reste : ${what}.`,
-    unused: 'Elle n’est dans aucune rencontre en cours.',
+    used: what => `Des rencontres en gardent leur copie, ${what}.`,
+    unused: 'Elle n’est dans aucune rencontre.',
   },
 };
 
@@ -49,10 +49,13 @@ export async function restoreFromBin(client: QueryClient, kind: BinKind, id: str
   await Promise.all(SHOWING.map(subject => client.invalidateQueries({ queryKey: [subject] })));
 }
 
-async function describeDependents(kind: BinKind, id: string): Promise<string> {
+async function describeDependents(kind: BinKind, id: string): Promise<Details> {
   try {
-    const what = dependentsLabel(await api.get(`${kind}/${id}/dependents`).json<Dependents>());
-    return what ? WORDS[kind].used(what) : WORDS[kind].unused;
+    const dependents = await api.get(`${kind}/${id}/dependents`).json<Dependents>();
+    const what = dependentsLabel(dependents);
+    const text = what ? WORDS[kind].used(what) : WORDS[kind].unused;
+    const isRefused = kind === 'sheet' && dependents.items.some(one => one.kind === 'character');
+    return isRefused ? { text, isRefused } : text;
   } catch {
     return UNKNOWN_DEPENDENTS;
   }

@@ -28,6 +28,22 @@ test('asks, deletes and says so', async () => {
   expect([removed, answers]).toEqual([1, [true]]);
 });
 
+test('says that something in use cannot be deleted, and offers no yes (SHT-5)', async () => {
+  let removed = 0;
+  const text = 'Un personnage l’emploie.';
+  const { user } = start({
+    item: 'Brume',
+    details: Promise.resolve({ text, isRefused: true } as const),
+    remove: async () => (removed += 1),
+  });
+  await user.click(screen.getByRole('button', { name: 'Demander' }));
+  expect(await screen.findByText(text)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Supprimer' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Annuler' }));
+  await gone();
+  expect([removed, answers]).toEqual([0, [false]]);
+});
+
 test('shows what depends on the item before it enables the deletion, and can be cancelled meanwhile (ADM-13)', async () => {
   let removed = 0;
   const details = Promise.withResolvers<string>();

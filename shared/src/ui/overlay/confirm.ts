@@ -3,11 +3,14 @@ import { create } from 'zustand';
 import { TOAST_MS, toasts } from '../toasts.ts';
 import { notifyFailure, tryAndNotify } from '../notify.ts';
 
+/** What is known of a question after it was asked; refused: nobody can say yes. */
+export type Details = string | { text: string; isRefused: true };
+
 export interface Question {
   title: string;
   description?: ReactNode;
   /** More of what would happen, on its way: nobody can say yes before it is there. Must not reject. */
-  details?: Promise<string> | undefined;
+  details?: Promise<Details> | undefined;
   confirmLabel: string;
   cancelLabel?: string;
   tone?: 'danger' | 'brand';
@@ -44,7 +47,7 @@ export interface ConfirmDeleteOptions {
   /** What follows from it. */
   description?: string;
   /** More of what follows from it, on its way: what hangs on the item. Must not reject. */
-  details?: Promise<string>;
+  details?: Promise<Details>;
   /** 'Supprimer' by default. */
   confirmLabel?: string;
   remove: () => Promise<unknown>;
