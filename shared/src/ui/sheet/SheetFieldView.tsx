@@ -65,11 +65,7 @@ export const SheetFieldView = memo(function SheetFieldView(props: SheetFieldView
       alignSelf={isTick || field.type === 'roll' ? 'end' : undefined}
       style={styleOf(field.styles)}
     >
-      {field.type === 'roll' ? (
-        isAction ? (
-          <Text color="fg.muted">{field.name || 'Bouton'}</Text>
-        ) : null
-      ) : (
+      {field.type === 'roll' ? null : (
         <Flex
           align="center"
           gap={isTick ? '2.5' : '1.5'}
@@ -102,7 +98,9 @@ export const SheetFieldView = memo(function SheetFieldView(props: SheetFieldView
               {field.name || 'Lancer'}
             </SheetDice>
           ) : (
-            <Text textStyle="sm">{field.name || 'Jet sans nom'}</Text>
+            <Text textStyle="sm" color={isAction ? 'fg.muted' : undefined}>
+              {field.name || 'Jet sans nom'}
+            </Text>
           )}
           <Private field={field} />
         </Flex>

@@ -363,3 +363,13 @@ test('prints a text that is its own dice once, and the formatting of texts in li
   expect(screen.getByRole('cell', { name: '1d6 + 3' })).toBeInTheDocument();
   expect(screen.getByText('Concentration').tagName).toBe('STRONG');
 });
+
+test('names a button that is pressed in play once where one fills in (PLS-2)', () => {
+  const sheet = sheetOf({
+    fleches: field('Flèches'),
+    tir: field('Tir à l’arc', { type: 'roll', dice: '1d20', costs: [{ fieldId: 'fleches', amount: '1' }] }),
+  });
+  render(<Shown document={sheet} />);
+  expect(screen.getAllByText('Tir à l’arc')).toHaveLength(1);
+  expect(screen.queryByRole('button', { name: /Tir à l’arc/ })).not.toBeInTheDocument();
+});
