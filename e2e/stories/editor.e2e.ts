@@ -171,7 +171,10 @@ test('keeps the menu on screen and every element reachable on a phone, in the da
   await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Champ « Serment (copie) »' })).toBeHidden();
   // The last field of all stands above the settings that change it.
-  const last = page.getByRole('region', { name: 'Structure de la fiche' }).locator('[data-frame=field]').last();
+  const last = page
+    .getByRole('region', { name: 'Structure de la fiche' })
+    .locator('[data-frame=field]')
+    .last();
   await last.locator('[data-name-of]').click();
   await page.getByRole('button', { name: 'Élément', exact: true }).click();
   const settings = page.getByRole('complementary', { name: 'Réglages' });

@@ -62,7 +62,7 @@ test('hides a server with a reason, mails its owner, and keeps it hidden from th
   // Twice is once.
   await moderator.post(`${path}/show`, {});
   assert.equal((await mailsTo(rpd, owner.user.email)).length, 2);
-  // The bell says the same: whoever reads no mail learns it and the reason all the same.
+  // The bell says the same, with the reason, to an owner who reads no mail.
   const notices = (await owner.get<Notification[]>('/api/notifications')).body;
   assert.deepEqual(
     notices.map(({ title, text, to }) => [title, text, to]),
