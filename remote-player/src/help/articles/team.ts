@@ -42,7 +42,7 @@ export const team: HelpChapter = {
       parts: [
         {
           text: [
-            'Un serveur masqué disparaît de l’annuaire ; son propriétaire et l’équipe le voient encore. Le propriétaire en reçoit le motif par mail. Tout est inscrit au journal.',
+            'Un serveur masqué disparaît de l’annuaire ; son propriétaire et l’équipe le voient encore. Le propriétaire en lit le motif dans sa cloche, et par mail si la plateforme en envoie. Tout est inscrit au journal.',
             'La liste des serveurs Discord marque les identifiants mal formés et les invitations qui ont l’air mortes.',
           ],
           picture: {
