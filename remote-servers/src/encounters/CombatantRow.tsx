@@ -59,7 +59,6 @@ export function CombatantRow({ combatant, isActive }: CombatantRowProps) {
             {gear.join(', ')}
           </Text>
         ) : null}
-        {character ? <SheetNote character={character} /> : null}
       </Box>
       <Flex>
         {character ? <FieldsButton combatant={combatant} /> : null}
@@ -73,6 +72,7 @@ export function CombatantRow({ combatant, isActive }: CombatantRowProps) {
         </IconButton>
       </Flex>
       <HitPoints combatant={combatant} />
+      {character ? <SheetNote character={character} /> : null}
     </Flex>
   );
 }
@@ -82,7 +82,12 @@ function SheetNote({ character }: { character: string }) {
   const status = useSheetStatus(character);
   if (!status?.message) return null;
   return (
-    <Text role="status" textStyle="sm" color={status.state === 'failed' ? 'fg.error' : 'fg.muted'}>
+    <Text
+      role="status"
+      w={{ base: 'full', md: 'auto' }}
+      textStyle="sm"
+      color={status.state === 'failed' ? 'fg.error' : 'fg.muted'}
+    >
       {status.message}
     </Text>
   );

@@ -147,6 +147,8 @@ function Most({ combatant: { id, name, hpMax } }: { combatant: Combatant }) {
       inputMode="numeric"
       w="16"
       h="10"
+      ps="2"
+      pe="0"
       aria-label={`Points de vie au plus de ${name}`}
       value={typed ?? String(hpMax)}
       onChange={event => setTyped(event.target.value)}
