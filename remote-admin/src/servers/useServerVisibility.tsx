@@ -60,7 +60,7 @@ export function useServerVisibility() {
           outcome = await runBulk(servers, {
             ...CHANGED,
             act: server => hideOne({ id: server._id, reason }),
-            undo: hidden => runBulk(hidden, { ...CHANGED, act: server => showOne(server._id) }),
+            undo: done => runBulk(done, { ...CHANGED, act: server => showOne(server._id) }),
           });
         },
       });
