@@ -1,10 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   FormulaError,
+  inTurns,
   presentValues,
   pressAction,
   saveValues,
   seenValues,
   sheetProgramOf,
+  sheetStateSteps,
   unseenFields,
   valueErrors,
 } from '@rpd/shared/domain';
@@ -62,6 +65,7 @@ export async function pressOn(
   const { fields, structure } = template;
   const viewer: SheetViewer = viewerOf(me, { owner_id: current.owner_id, serverOwners }, template);
   const values = seenValues(fields, presentValues(fields, current).values, viewer, structure);
+  await inTurns(sheetStateSteps(fields, structure, values), nextTurn);
   const program = sheetProgramOf(fields, structure);
   const unseen = unseenFields(fields, viewer, structure);
   const field = Object.hasOwn(fields, action) ? fields[action] : undefined;

@@ -1,10 +1,13 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   combatFieldsOf,
   hitPointsIn,
+  inTurns,
   numberFields,
   presentValues,
   readCombat,
   saveValues,
+  sheetStateSteps,
   valueErrors,
 } from '@rpd/shared/domain';
 import type { CombatFields, CombatValues } from '@rpd/shared/domain';
@@ -58,6 +61,7 @@ export async function fighterOf(
   const { _id, name, portrait, owner_id, sheet } = character;
   const template = await findTemplate(db, sheet);
   const { values } = presentValues(template?.fields ?? {}, character);
+  if (template) await inTurns(sheetStateSteps(template.fields, template.structure, values), nextTurn);
   const combat = readCombat({ template, values }, chosen);
   const isLinked = combat.hp !== null && hitPointsIn({ template }, chosen, { hp: 0, hpMax: 1 }) !== null;
   const facts = { _id, name, portrait, owner_id, sheet: sheet ?? '', isLinked, ...combat };

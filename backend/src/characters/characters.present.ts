@@ -1,12 +1,13 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   alphaErrors,
+  inTurns,
   may,
   presentValues,
   seenValues,
   seesField,
   unseenFields,
-  valueErrors,
+  valueErrorSteps,
 } from '@rpd/shared/domain';
 import type { Character, CharacterSummary, Identity, SheetViewer } from '@rpd/shared/domain';
 import { patternMatcher } from '@rpd/shared/pattern';
@@ -70,7 +71,8 @@ export async function incompleteness(
   await nextTurn();
   const values = seenValues(fields, present, 'owner', layout);
   await nextTurn();
-  return valueErrors(fields, values, { complete: true, viewer: 'owner', matches: patternMatcher(), layout });
+  const judging = { complete: true, viewer: 'owner', matches: patternMatcher(), layout } as const;
+  return inTurns(valueErrorSteps(fields, values, judging), nextTurn);
 }
 
 /** One character with its values; what lies beside them is for those who may change it. */

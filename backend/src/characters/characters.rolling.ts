@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { inTurns, sheetProgramSteps } from '@rpd/shared/domain';
+import { inTurns, sheetStateSteps } from '@rpd/shared/domain';
 import type { CharacterValues, Identity, TemplateFields } from '@rpd/shared/domain';
 import type { Queries } from '../store/queries.ts';
 import { presentOne } from './characters.present.ts';
@@ -20,7 +20,7 @@ export async function rollingCharacter(
   const found = await findCharacter(db, id);
   if (!found || found.owner_id !== me._id) return null;
   const { _id, name, owner_id, template, values } = await presentOne(db, me, found);
-  // What a player does not see is left out: these fields are others than those that were read with the template.
-  if (template) await inTurns(sheetProgramSteps(template.fields, template.structure), nextTurn);
+  // The roll reads what is calculated: others have their turn while it is (PLS-8).
+  if (template) await inTurns(sheetStateSteps(template.fields, undefined, values), nextTurn);
   return { _id, name, owner_id, fields: template?.fields ?? {}, values };
 }

@@ -3,25 +3,32 @@ import { matchesAnything, type Matches } from './field-pattern.ts';
 import { fieldRuleError } from './field-rules.ts';
 import { fieldValueError, isEmptyValue } from './field-value.ts';
 import type { CharacterValues, FieldLine, FieldValue } from './field-value.ts';
-import { hasConditions, sheetProgramOf, type SheetLayout } from './sheet-conditions.ts';
+import { hasConditions, sheetStateSteps, type SheetLayout } from './sheet-conditions.ts';
 import type { FieldColumn, SheetField } from './sheet-field.ts';
 import { isValueless } from './sheet-kinds.ts';
-import { programOf } from './sheet-program.ts';
-import { hiddenColumns, linesOf, type SheetState } from './sheet-state.ts';
+import { hiddenColumns, linesOf } from './sheet-state.ts';
 import { seesField, type SheetViewer } from './sheet-viewer.ts';
+import { finish, type Steps } from './turns.ts';
 
 // What is wrong with a character's values under a template, and what is missing.
 
 /** The ids of required fields that have no value; not of those that are calculated, or not shown. */
-export function missingFields(
+export const missingFields = (
   fields: TemplateFields,
   values: CharacterValues,
   layout?: SheetLayout,
-): string[] {
+): string[] => finish(missingFieldSteps(fields, values, layout));
+
+/** The same, formula by formula. */
+export function* missingFieldSteps(
+  fields: TemplateFields,
+  values: CharacterValues,
+  layout?: SheetLayout,
+): Steps<string[]> {
   const required = Object.entries(fields).filter(([, field]) => field.required);
   if (required.length === 0) return [];
   const isConditional = required.some(([, { showIf }]) => showIf) || (layout && hasConditions(layout));
-  const hidden = isConditional ? stateOf(fields, values, layout).hidden : new Set<string>();
+  const hidden = isConditional ? (yield* sheetStateSteps(fields, layout, values)).hidden : new Set<string>();
   return required
     .filter(([id, { type, formula }]) => {
       if (isValueless(type) || formula || hidden.has(id)) return false;
@@ -30,12 +37,6 @@ export function missingFields(
     })
     .map(([id]) => id);
 }
-
-const stateOf = (
-  fields: TemplateFields,
-  values: CharacterValues,
-  layout: SheetLayout | undefined,
-): SheetState => (layout ? sheetProgramOf(fields, layout) : programOf(fields)).evaluate(values);
 
 interface Judging {
   /** Of a complete sheet: where its fields stand, because a place may be hidden by its condition. */
@@ -54,11 +55,18 @@ const MAX_ERRORS = 50;
  * What is wrong with values that somebody sends, by `values.<field id>`, in French; null, '' and [] clear a field and are always
  * right.
  */
-export function valueErrors(
+export const valueErrors = (
   fields: TemplateFields,
   values: unknown,
-  { complete = false, viewer = 'gm', matches = matchesAnything, layout }: Judging = {},
-): Record<string, string> {
+  judging: Judging = {},
+): Record<string, string> => finish(valueErrorSteps(fields, values, judging));
+
+/** The same, value by value and formula by formula. */
+export function* valueErrorSteps(
+  fields: TemplateFields,
+  values: unknown,
+  { complete = false, viewer = 'gm', matches = matchesAnything, layout }: Judging,
+): Steps<Record<string, string>> {
   if (typeof values !== 'object' || values === null || Array.isArray(values)) {
     return { values: 'Cette valeur n’est pas du type attendu.' };
   }
@@ -70,13 +78,15 @@ export function valueErrors(
       : 'Ce champ n’est pas, ou plus, dans la fiche.';
     if (error) errors.set(`values.${id.slice(0, 100)}`, error);
     if (errors.size >= MAX_ERRORS) break;
+    yield;
   }
   if (complete && errors.size === 0) {
-    for (const [id, message] of missingCells(fields, values as CharacterValues, layout)) {
+    for (const [id, message] of yield* missingCellSteps(fields, values as CharacterValues, layout)) {
       const field = fieldOf(fields, id);
       if (field && seesField(field, viewer)) errors.set(`values.${id}`, message);
     }
-    for (const id of missingFields(fields, values as CharacterValues, layout).slice(0, MAX_ERRORS)) {
+    const missing = yield* missingFieldSteps(fields, values as CharacterValues, layout);
+    for (const id of missing.slice(0, MAX_ERRORS)) {
       const field = fieldOf(fields, id);
       // Nobody is asked for what they cannot fill in.
       if (field && !seesField(field, viewer)) continue;
@@ -88,14 +98,14 @@ export function valueErrors(
 }
 
 /** Of each repeated field, the first required cell that a condition shows and that is empty, in words. */
-function missingCells(
+function* missingCellSteps(
   fields: TemplateFields,
   values: CharacterValues,
   layout: SheetLayout | undefined,
-): [string, string][] {
+): Steps<[string, string][]> {
   const conditional = Object.entries(fields).filter(([, { columns = [] }]) => columns.some(hasCondition));
   if (conditional.length === 0) return [];
-  const state = stateOf(fields, values, layout);
+  const state = yield* sheetStateSteps(fields, layout, values);
   return conditional.flatMap(([id, { columns = [] }]) => {
     const message = state.hidden.has(id) ? undefined : missingCell(columns, linesOf(state.values[id]));
     return message ? [[id, message] as [string, string]] : [];

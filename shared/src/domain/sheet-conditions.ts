@@ -1,6 +1,7 @@
 import { compileFormula, type Formula } from './formula.ts';
 import { FormulaError, type FormulaEnvironment } from './formula-types.ts';
 import { SHEET_STEPS_MAX, stepBudget } from './formula-budget.ts';
+import type { CharacterValues } from './field-value.ts';
 import type { SheetTab } from './sheet.ts';
 import type { SheetField } from './sheet-field.ts';
 import { scopeOfFields } from './sheet-names.ts';
@@ -107,7 +108,7 @@ function* withPlaces(
     problems: [...program.problems, ...problems],
     reads,
     tally,
-    evaluate: remembered(values => hiding(program.evaluate(values), conditions)),
+    ...remembered(values => hidingSteps(program, values, conditions)),
   };
 }
 
@@ -115,10 +116,12 @@ function* withPlaces(
 const placeName = (id: string): string => `\0${id}`;
 
 /** What conditions make of a state: they read what the formulas gave, and change none of it. They share its budget of steps. */
-function hiding(
-  state: SheetState,
+function* hidingSteps(
+  program: SheetProgram,
+  values: CharacterValues,
   conditions: readonly (ConditionalPlace & { condition: Formula })[],
-): SheetState {
+): Steps<SheetState> {
+  const state = yield* program.evaluateSteps(values);
   const budget = stepBudget(SHEET_STEPS_MAX - state.steps);
   const { read } = readingFrom(state.values);
   const around: FormulaEnvironment = {
@@ -130,16 +133,28 @@ function hiding(
     spend: budget.spend,
   };
   const errors = new Map(state.errors);
-  const unmet = conditions.filter(({ id, condition }) => {
+  const hidden = new Set(state.hidden);
+  for (const { id, fieldIds, condition } of conditions) {
+    yield;
     // A condition that cannot be asked hides nothing.
     const { result, message } = attempt(() => condition.run(around) !== true);
     if (message) errors.set(id, message);
-    return result === true;
-  });
+    if (result) for (const one of [id, ...fieldIds]) hidden.add(one);
+  }
   return {
     values: state.values,
-    hidden: new Set([...state.hidden, ...unmet.flatMap(({ id, fieldIds }) => [id, ...fieldIds])]),
+    hidden,
     errors,
     steps: state.steps + budget.used,
   };
+}
+
+/** What a whole sheet's formulas make of values, formula by formula. What asks for the same values afterwards has the answer at once. */
+export function* sheetStateSteps(
+  fields: Fields,
+  layout: SheetLayout | undefined,
+  values: CharacterValues,
+): Steps<SheetState> {
+  const program = yield* layout ? sheetProgramSteps(fields, layout) : programSteps(fields);
+  return yield* program.evaluateSteps(values);
 }

@@ -1,4 +1,4 @@
-import { missingFields } from './character-errors.ts';
+import { missingFieldSteps } from './character-errors.ts';
 import { isSame, presentValues, type TemplateFields } from './character-values.ts';
 import { convertCell, convertValue } from './field-conversion.ts';
 import type { Matches } from './field-pattern.ts';
@@ -10,11 +10,12 @@ import {
   type FieldValue,
   type ValueEntry,
 } from './field-value.ts';
-import { sheetProgramOf, type SheetLayout } from './sheet-conditions.ts';
+import { sheetStateSteps, type SheetLayout } from './sheet-conditions.ts';
 import type { FieldLike } from './sheet-field.ts';
 import type { ChangedField } from './sheet-impact.ts';
 import { hiddenColumns } from './sheet-state.ts';
 import { seesField } from './sheet-viewer.ts';
+import type { Steps } from './turns.ts';
 
 // What a template's change does to one character: the same code looks at the stored values that later shows and judges them.
 
@@ -25,11 +26,12 @@ interface Template {
 }
 
 /** What a change does to one character: nothing, or one of the three. */
-type Effect = 'touched' | 'converted' | 'kept' | null;
+export type Effect = 'touched' | 'converted' | 'kept' | null;
 
 /** One character under a template that changes. */
 export interface ChangedCharacter {
-  effectOf: (changed: ChangedField) => Effect;
+  /** Formula by formula, where conditions say what is asked. */
+  effectSteps: (changed: ChangedField) => Steps<Effect>;
 }
 
 interface Judging {
@@ -43,19 +45,26 @@ type Entries = Readonly<Record<string, ValueEntry>>;
 /** A character that entered `entries`, as `next` will have it. */
 export function changedCharacter(entries: Entries, { next, matches }: Judging): ChangedCharacter {
   const shown = once(() => presentValues(next.fields, { entries, archive: [] }).values);
-  const missing = once(() => new Set(missingFields(next.fields, shown(), next.structure)));
-  const complete = once(() => sheetProgramOf(next.fields, next.structure).evaluate(shown()).values);
+  let missing: ReadonlySet<string> | undefined;
   const entryOf = (id: string) => (Object.hasOwn(entries, id) ? entries[id] : undefined);
   return {
-    effectOf: changed => {
+    effectSteps: function* effectSteps(changed): Steps<Effect> {
       const { fieldId, columnIds, change, next: field } = changed;
       const entry = entryOf(fieldId);
       if (columnIds.length > 0) {
-        const isAsked = change === 'required';
-        const lines = isAsked ? valueIn(field?.showIf ? complete() : shown(), fieldId) : entry?.value;
+        let lines = entry?.value;
+        if (change === 'required') {
+          const { values } = field?.showIf
+            ? yield* sheetStateSteps(next.fields, next.structure, shown())
+            : { values: shown() };
+          lines = valueIn(values, fieldId);
+        }
         return effectOnCells(changed, cellsAt(lines, columnIds), matches);
       }
-      if (change === 'required') return missing().has(fieldId) && isPlayers(next, fieldId) ? 'touched' : null;
+      if (change === 'required') {
+        missing ??= new Set(yield* missingFieldSteps(next.fields, shown(), next.structure));
+        return missing.has(fieldId) && isPlayers(next, fieldId) ? 'touched' : null;
+      }
       return effectOnValue(changed, entry, matches);
     },
   };

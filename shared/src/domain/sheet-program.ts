@@ -16,7 +16,7 @@ import {
   scopeOfFields,
   type FormulaName,
 } from './sheet-names.ts';
-import { evaluate, type Compiled, type SheetState } from './sheet-state.ts';
+import { evaluationSteps, type Compiled, type SheetState } from './sheet-state.ts';
 import { finish, type Steps } from './turns.ts';
 
 type Fields = Readonly<Record<string, SheetField>>;
@@ -47,6 +47,8 @@ export interface SheetProgram {
   /** How much there is to calculate. */
   tally: SheetTally;
   evaluate: (values: CharacterValues) => SheetState;
+  /** The same, formula by formula; `evaluate` then answers for the same object at once. The first time takes the longest. */
+  evaluateSteps: (values: CharacterValues) => Steps<SheetState>;
 }
 
 const programs = new WeakMap<Fields, SheetProgram>();
@@ -171,17 +173,22 @@ function* compile(fields: Fields): Steps<SheetProgram> {
     dice,
     actions,
     tally,
-    evaluate: remembered(values => evaluate(fields, made, values)),
+    ...remembered(values => evaluationSteps(fields, made, values)),
   };
 }
 
 /** Asked twice for the same values, answers what it answered: who judges a character asks for what is hidden and for what is missing. */
-export function remembered(work: (values: CharacterValues) => SheetState): SheetProgram['evaluate'] {
+export function remembered(
+  work: (values: CharacterValues) => Steps<SheetState>,
+): Pick<SheetProgram, 'evaluate' | 'evaluateSteps'> {
   let last: { values: CharacterValues; state: SheetState } | undefined;
-  return values => {
-    if (last?.values !== values) last = { values, state: work(values) };
-    return last.state;
-  };
+  function* evaluateSteps(values: CharacterValues): Steps<SheetState> {
+    if (last?.values === values) return last.state;
+    const state = yield* work(values);
+    last = { values, state };
+    return state;
+  }
+  return { evaluate: values => finish(evaluateSteps(values)), evaluateSteps };
 }
 
 /** Where a field or a column stands. */

@@ -7,6 +7,7 @@ import { formulaText, insideLine } from './formula-parts.ts';
 import { FormulaEmptyError, FormulaError } from './formula-types.ts';
 import type { FormulaEnvironment } from './formula-types.ts';
 import type { FieldColumn, FieldLike, SheetField } from './sheet-field.ts';
+import type { Steps } from './turns.ts';
 
 type Fields = Readonly<Record<string, SheetField>>;
 
@@ -34,7 +35,7 @@ export interface Compiled {
   order: readonly string[];
 }
 
-/** What the conditions of columns hide in lines that {@link evaluate} has completed. */
+/** What the conditions of columns hide in lines that {@link evaluationSteps} has completed. */
 const hiddenIn = new WeakMap<FieldLine, ReadonlySet<string>>();
 const NONE: ReadonlySet<string> = new Set();
 
@@ -42,14 +43,14 @@ const NONE: ReadonlySet<string> = new Set();
 export const hiddenColumns = (line: FieldLine): ReadonlySet<string> => hiddenIn.get(line) ?? NONE;
 
 /**
- * Calculates every field behind those that it reads: however long a chain of formulas is, none waits on the engine's stack. Loops
- * have been taken out. What comes to the end of the budget has no value, and an error.
+ * Calculates every field behind those that it reads, field by field: however long a chain of formulas is, none waits on the engine's
+ * stack. Loops have been taken out. What comes to the end of the budget has no value, and an error.
  */
-export function evaluate(
+export function* evaluationSteps(
   fields: Fields,
   { formulas, conditions, order }: Compiled,
   values: CharacterValues,
-): SheetState {
+): Steps<SheetState> {
   const budget = stepBudget(SHEET_STEPS_MAX);
   const results = new Map<string, FieldValue | undefined>();
   const errors = new Map<string, string>();
@@ -68,6 +69,7 @@ export function evaluate(
   for (const id of inOrder) {
     const field = fields[id];
     if (!field || results.has(id)) continue;
+    if (field.formula || field.type === 'repeat') yield;
     const entered = Object.hasOwn(values, id) ? values[id] : undefined;
     const { result, message } = attempt(() => complete(id, field, entered, environment));
     // Lines that are too many to be calculated are shown as they were entered.
@@ -78,13 +80,15 @@ export function evaluate(
       if (failure) errors.set(id, failure);
     }
   }
-  const hidden = [...conditions].filter(([id, condition]) => {
-    if (!Object.hasOwn(fields, id)) return false;
+  const hidden = new Set<string>();
+  for (const [id, condition] of conditions) {
+    if (!Object.hasOwn(fields, id)) continue;
+    yield;
     // A condition that cannot be asked hides nothing.
     const { result, message } = attempt(() => condition.run(environment) !== true);
     if (message) errors.set(id, message);
-    return result === true;
-  });
+    if (result) hidden.add(id);
+  }
   for (const [id, message] of failed) errors.set(id, message);
   const shown = Object.keys(fields).flatMap(id => {
     const value = results.get(id);
@@ -94,7 +98,7 @@ export function evaluate(
   noteFailures(calculated, failed);
   return {
     values: calculated,
-    hidden: new Set(hidden.map(([id]) => id)),
+    hidden,
     errors,
     steps: budget.used,
   };

@@ -1,4 +1,7 @@
+import { missingFields, missingFieldSteps } from './character-errors.ts';
+import { sheetProgramSteps, sheetStateSteps } from './sheet-conditions.ts';
 import type { SheetField } from './sheet-field.ts';
+import { changedCharacter } from './sheet-impact-effects.ts';
 import { programSteps } from './sheet-program.ts';
 import { documentProblemSteps } from './sheet-rules.ts';
 import { SHEET_FIELDS_MAX, sizeProblems } from './sheet-sizes.ts';
@@ -52,6 +55,24 @@ test('reads the formulas of a sheet one by one, and once (PLS-8)', () => {
   const fields = fieldsOf(500, index => field(`Champ ${index}`, { ref: `v${index}`, formula: '1 + 1' }));
   expect(countSteps(programSteps(fields))).toBeGreaterThanOrEqual(500);
   expect(countSteps(programSteps(fields))).toBe(0);
+});
+
+test('evaluates the formulas and conditions of a character one by one, and once for the same values (PLS-8)', () => {
+  const formulas = fieldsOf(300, index => field(`Champ ${index}`, { ref: `v${index}`, formula: '1 + 1' }));
+  const asked = field('Arme', { type: 'string', required: true, showIf: 'v1 > 0' });
+  const fields = { ...formulas, asked };
+  const structure = { tabs: [{ id: 't', name: '', showIf: 'v2 > 0', rows: [] }] };
+  finish(sheetProgramSteps(fields, structure));
+  const values = {};
+  expect(countSteps(missingFieldSteps(fields, values, structure))).toBeGreaterThanOrEqual(302);
+  expect(countSteps(sheetStateSteps(fields, structure, values))).toBe(0);
+  expect(missingFields(fields, values, structure)).toEqual(['asked']);
+  const { effectSteps } = changedCharacter(
+    {},
+    { next: { fields, structure }, matches: () => () => true },
+  );
+  const change = { fieldId: 'asked', name: 'Arme', columnIds: [], change: 'required' as const, next: asked };
+  expect(countSteps(effectSteps(change as never))).toBeGreaterThanOrEqual(302);
 });
 
 test('judges each field and each column of a document in a step of its own (PLS-8)', () => {
