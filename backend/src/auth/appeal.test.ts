@@ -1,38 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { insertRow, newEntity } from '../store/entities.ts';
+import { insertRow } from '../store/entities.ts';
 import { measureCodec } from '../store/tables/measures.ts';
+import { buildMeasure } from '../test/builders.ts';
 import { CALLBACK, PASSWORD, startAuthHost, type TestAuthHost } from '../test/auth-host.ts';
 
 const QUERY = new URLSearchParams({ redirect_uri: CALLBACK, origin: 'rpd' }).toString();
 
 async function suspend(host: TestAuthHost, user_id: string, until: string): Promise<string> {
-  const measure = {
-    ...newEntity(),
-    search: '',
-    user_id,
-    kind: 'suspension' as const,
-    server_id: null,
-    serverName: '',
-    rule: 'Respect des autres',
-    facts: 'Insultes répétées à la table.',
-    evidence: [],
-    evidenceUntil: null,
-    ticket_id: null,
-    state: 'active' as const,
-    until,
-    decidedBy: user_id,
-    confirmedBy: null,
-    endedBy: null,
-    endedAt: null,
-    endReason: '',
-    appealText: '',
-    appealAt: null,
-    appealVerdict: null,
-    appealAnswer: '',
-    appealJudge: null,
-    appealJudgedAt: null,
-  };
+  const measure = buildMeasure({ user_id, until });
   await insertRow(host.store.db, 'measures', measureCodec.encodeAll(measure));
   await host.store.db
     .updateTable('users')

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { endAddressLinks, isAddressTaken } from '../lib/addresses.ts';
+import { endSessionsOf } from '../lib/end-sessions.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import {
   addressAskedMail,
@@ -19,7 +20,7 @@ import type { StoredUser } from '../store/tables/users.ts';
 import { findByEmail, findById, isActive, setEmail, setPasswordHash } from './accounts.store.ts';
 import type { Auth } from './auth.context.ts';
 import { insertPasswordLink } from './password-links.ts';
-import { endSessionsOf, hashSecret } from './sessions.ts';
+import { hashSecret } from './sessions.ts';
 
 /** What the account's owner sees of a change that waits for its link. */
 export interface PendingEmail {

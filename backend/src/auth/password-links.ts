@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { setConfirmed } from '../lib/addresses.ts';
+import { endSessionsOf } from '../lib/end-sessions.ts';
 import { recordBounded } from '../lib/journal.bounded.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import { lostPasswordMail, passwordChangedMail } from '../lib/mail.templates.ts';
@@ -10,7 +11,7 @@ import { addressOf, MAIL_DELAYS, REQUEST_LIMIT } from './rateLimiter.ts';
 import type { Auth } from './auth.context.ts';
 import { hashPassword } from './passwords.ts';
 import type { Queries } from '../store/queries.ts';
-import { endSessionsOf, hashSecret } from './sessions.ts';
+import { hashSecret } from './sessions.ts';
 
 /** How long a link to set a password works, in ms (LND-12). */
 const LINK_LIFE = 3_600_000;

@@ -195,26 +195,6 @@ export async function endSession(
   return ended.user_id;
 }
 
-/** Ends every session of a person but `kept`. */
-export async function endSessionsOf(
-  db: Queries,
-  userId: string,
-  because: SessionEnd,
-  now: number,
-  kept: string | null = null,
-): Promise<void> {
-  const ended = await db
-    .updateTable('sessions')
-    .set({ ended_at: moment(now), ended_because: because })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .$if(kept !== null, query => query.where('id', '!=', kept ?? ''))
-    .returning('id')
-    .execute();
-  for (const { id } of ended) await changed(db, 'signins', id);
-  if (ended.length > 0) await changed(db, 'access', userId);
-}
-
 /** The session that a refresh token belongs to, used or not; null when there is none. */
 export async function sessionOfToken(db: Queries, token: string): Promise<string | null> {
   const row = await db

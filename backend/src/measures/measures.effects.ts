@@ -1,8 +1,8 @@
 import type { MeasureKind } from '@rpd/shared/domain';
+import { endSessionsOf } from '../lib/end-sessions.ts';
 import { ENDLESS, holdingMeasures } from '../lib/measures.ts';
 import { changed } from '../store/changes.ts';
 import type { Queries } from '../store/queries.ts';
-import type { SessionEnd } from '../store/tables/auth.ts';
 import type { StoredMeasure } from '../store/tables/measures.ts';
 import { userCodec } from '../store/tables/users.ts';
 
@@ -28,19 +28,7 @@ export async function applyMeasures(trx: Queries, userId: string): Promise<void>
     .where('id', '=', userId)
     .executeTakeFirst();
   if (numUpdatedRows === 0n) return;
-  if (suspendedUntil !== null) await endSessions(trx, userId);
   await changed(trx, 'users', userId);
-  await changed(trx, 'access', userId);
-}
-
-async function endSessions(trx: Queries, userId: string): Promise<void> {
-  const because: SessionEnd = 'suspended';
-  const ended = await trx
-    .updateTable('sessions')
-    .set({ ended_at: new Date().toISOString(), ended_because: because })
-    .where('user_id', '=', userId)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .execute();
-  for (const { id } of ended) await changed(trx, 'signins', id);
+  if (suspendedUntil === null) await changed(trx, 'access', userId);
+  else await endSessionsOf(trx, userId, 'suspended');
 }

@@ -15,6 +15,7 @@ import { newEntity } from '../store/entities.ts';
 import { fold } from '../store/fold.ts';
 import type { StoredApp } from '../store/tables/machines.ts';
 import { userKeys } from '../store/tables/users.ts';
+import type { StoredMeasure } from '../store/tables/measures.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 
 let made = 0;
@@ -42,6 +43,36 @@ export function buildUser(changes: Partial<StoredUser> = {}): StoredUser {
   };
   return { ...user, ...userKeys(user) };
 }
+
+/** A suspension everywhere, as it is stored, without an appeal. */
+export const buildMeasure = (
+  changes: Partial<StoredMeasure> & Pick<StoredMeasure, 'user_id'>,
+): StoredMeasure => ({
+  ...newEntity(),
+  search: '',
+  kind: 'suspension',
+  server_id: null,
+  serverName: '',
+  rule: 'Respect des autres',
+  facts: 'Insultes répétées à la table.',
+  evidence: [],
+  evidenceUntil: null,
+  ticket_id: null,
+  state: 'active',
+  until: null,
+  decidedBy: changes.user_id,
+  confirmedBy: null,
+  endedBy: null,
+  endedAt: null,
+  endReason: '',
+  appealText: '',
+  appealAt: null,
+  appealVerdict: null,
+  appealAnswer: '',
+  appealJudge: null,
+  appealJudgedAt: null,
+  ...changes,
+});
 
 /** A machine with a password that nobody knows, named like no other. */
 export function buildMachine(changes: Partial<Omit<StoredApp, 'app_id'>> = {}): Omit<StoredApp, 'app_id'> {

@@ -3,6 +3,7 @@ import type { Identity, User } from '@rpd/shared/domain';
 import { endAddressLinks, isAddressTaken, setConfirmed } from '../lib/addresses.ts';
 import { editable, merge, targetOf, validate } from '../lib/body.ts';
 import type { Fields } from '../lib/body.ts';
+import { endSessionsOf } from '../lib/end-sessions.ts';
 import { changedFields, record } from '../lib/journal.ts';
 import type { Actor, Happening } from '../lib/journal.ts';
 import { addressSetMail } from '../lib/mail.account.ts';
@@ -15,13 +16,7 @@ import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { presentPrivate } from './users.present.ts';
-import {
-  endSessions,
-  findUser,
-  isActiveAdministrator,
-  refuseLastAdministrator,
-  saveUser,
-} from './users.store.ts';
+import { findUser, isActiveAdministrator, refuseLastAdministrator, saveUser } from './users.store.ts';
 import type { UserFields } from './users.store.ts';
 
 /** What one cannot change of oneself, but sends back with what one has read. */
@@ -131,7 +126,7 @@ async function change(
     if (!saved) throw refuse('stale');
     if (post && saved.email !== current.email) await leaveAddress(trx, post, current, saved.email);
     // Back again, somebody signs in again: what was open before may be in other hands.
-    if (!saved.valid || saved.deletedAt) await endSessions(trx, id);
+    if (!saved.valid || saved.deletedAt) await endSessionsOf(trx, id, 'deactivated');
     for (const happening of tell(current, saved)) await record(trx, actor, happening);
     return presentPrivate(saved);
   }, 'users');

@@ -3,6 +3,7 @@ import type { AccountDeletion, Owned, OwnedThing } from '@rpd/shared/domain';
 import type { FastifyRequest } from 'fastify';
 import { caller } from '../lib/access.ts';
 import { validate } from '../lib/body.ts';
+import { endSessionsOf } from '../lib/end-sessions.ts';
 import { actorOf, record } from '../lib/journal.ts';
 import type { Actor } from '../lib/journal.ts';
 import type { Post } from '../lib/mail.ts';
@@ -14,7 +15,7 @@ import type { Queries } from '../store/queries.ts';
 import type { Store } from '../store/store.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 import { giveThing, ownedThings, readOwned, removeThing, removeTraces } from './owned.store.ts';
-import { endSessions, eraseUser, findUser, refuseLastAdministrator } from './users.store.ts';
+import { eraseUser, findUser, refuseLastAdministrator } from './users.store.ts';
 
 type Decision = AccountDeletion['things'][number];
 
@@ -80,7 +81,7 @@ export async function removeAccount(
     if (fate === 'delete') await removeThing(trx, thing);
   }
   await eraseUser(trx, account);
-  await endSessions(trx, id);
+  await endSessionsOf(trx, id, 'deactivated');
   await record(trx, actor, { action: 'delete', entity: 'User', id, name, detail });
   return owned;
 }

@@ -3,11 +3,9 @@ import { sql } from 'kysely';
 import type { RawBuilder } from 'kysely';
 import type { ListQuery, Page } from '../lib/lists.ts';
 import { refuse } from '../lib/refusals.ts';
-import { changed } from '../store/changes.ts';
 import { findRow, insertRow, newEntity, updateRow } from '../store/entities.ts';
 import { listRows } from '../store/entities.list.ts';
 import type { Queries } from '../store/queries.ts';
-import type { SessionEnd } from '../store/tables/auth.ts';
 import { ROLE_COLUMNS, userCodec, userKeys } from '../store/tables/users.ts';
 import type { StoredUser } from '../store/tables/users.ts';
 
@@ -125,20 +123,6 @@ export async function refuseLastAdministrator(
 ): Promise<void> {
   if (!isActiveAdministrator(before) || isActiveAdministrator(after)) return;
   if (!(await hasOtherAdministrator(db, before._id))) throw refuse('lastAdministrator');
-}
-
-/** Ends every sign-in of an account that was deactivated or deleted. */
-export async function endSessions(db: Queries, id: string): Promise<void> {
-  const because: SessionEnd = 'deactivated';
-  const ended = await db
-    .updateTable('sessions')
-    .set({ ended_at: new Date().toISOString(), ended_because: because })
-    .where('user_id', '=', id)
-    .where('ended_at', 'is', null)
-    .returning('id')
-    .execute();
-  for (const session of ended) await changed(db, 'signins', session.id);
-  await changed(db, 'access', id);
 }
 
 /** Leaves an account of which nothing personal is known: what it wrote in tickets and journals stays, as a deleted account's. */
