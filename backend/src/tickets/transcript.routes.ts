@@ -7,6 +7,7 @@ import { choiceFilter } from '../lib/filters.ts';
 import { html } from '../lib/html.ts';
 import { markdownHtml } from '../lib/markdown.html.ts';
 import { oneLine } from '../lib/mail.ts';
+import { recordFile, recordMoment } from '../lib/record-file.ts';
 import type { Store } from '../store/store.ts';
 import type { Readable } from './messages.routes.ts';
 import { presentTicket } from './tickets.present.ts';
@@ -32,21 +33,13 @@ export function transcriptRoutes(app: FastifyInstance, store: Store, readable: R
   );
 }
 
-/** A file is read anywhere: its moments are in French time, and say so. */
-const clock = new Intl.DateTimeFormat('fr-FR', {
-  dateStyle: 'short',
-  timeStyle: 'short',
-  timeZone: 'Europe/Paris',
-});
-const moment = (at: string) => clock.format(new Date(at));
-
 const nameOf = ({ name }: { name: string }) => oneLine(name) || 'Compte supprimé';
 
 function head({ subject, author, state, category, createdAt, page, appVersion, about }: Ticket) {
   const lines: [string, string][] = [
     ['Demande', oneLine(subject)],
     ['De', nameOf(author)],
-    ['Écrite le', `${moment(createdAt)} (heure de Paris)`],
+    ['Écrite le', `${recordMoment(createdAt)} (heure de Paris)`],
     ['État', TICKET_STATE_LABELS[state]],
     ['Catégorie', TICKET_CATEGORY_LABELS[category]],
   ];
@@ -60,63 +53,20 @@ function asText(ticket: Ticket): string {
   const about = head(ticket).map(([label, value]) => `${label} : ${value}`);
   const messages = ticket.messages.map(
     ({ author, at, internal, text }) =>
-      `--- ${nameOf(author)}, le ${moment(at)}${internal ? ' (note interne)' : ''}\n${plainText(text)}`,
+      `--- ${nameOf(author)}, le ${recordMoment(at)}${internal ? ' (note interne)' : ''}\n${plainText(text)}`,
   );
   return `${[about.join('\n'), ...messages].join('\n\n')}\n`;
 }
 
-function asHtml(ticket: Ticket): string {
-  const title = oneLine(ticket.subject);
-  return html`<!doctype html>
-    <html lang="fr">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${title}</title>
-        <style>
-          body {
-            max-width: 44rem;
-            margin: 2rem auto;
-            padding: 0 1rem;
-            font:
-              16px/1.5 Arial,
-              sans-serif;
-            color: #1b1b2a;
-          }
-          dt {
-            font-weight: 600;
-          }
-          article {
-            margin: 1.5rem 0;
-            padding: 1rem;
-            border: 1px solid #c9c9d6;
-            border-radius: 8px;
-          }
-          .note {
-            border-style: dashed;
-          }
-          p {
-            white-space: pre-wrap;
-            overflow-wrap: anywhere;
-          }
-        </style>
-      </head>
-      <body>
-        <h1>${title}</h1>
-        <dl>
-          ${head(ticket).map(
-            ([label, value]) =>
-              html`<dt>${label}</dt>
-                <dd>${value}</dd>`,
-          )}
-        </dl>
-        ${ticket.messages.map(
-          ({ author, at, internal, text }) =>
-            html`<article class="${internal ? 'note' : 'message'}">
-              <h2>${nameOf(author)}, le ${moment(at)}${internal ? ' (note interne)' : ''}</h2>
-              ${markdownHtml(text)}
-            </article>`,
-        )}
-      </body>
-    </html>`.toString();
-}
+const asHtml = (ticket: Ticket): string =>
+  recordFile({
+    title: oneLine(ticket.subject),
+    facts: head(ticket),
+    body: html`${ticket.messages.map(
+      ({ author, at, internal, text }) =>
+        html`<article class="${internal ? 'note' : 'message'}">
+          <h2>${nameOf(author)}, le ${recordMoment(at)}${internal ? ' (note interne)' : ''}</h2>
+          ${markdownHtml(text)}
+        </article>`,
+    )}`,
+  });
