@@ -25,6 +25,7 @@ export async function tellProposedDates(
     title: `Quand jouer ? Un sondage pour « ${game.name} »`,
     text: `${dates.length > 1 ? `${dates.length} dates sont proposées` : 'Une date est proposée'}. Dites quand vous pouvez venir.`,
     to: pathOf(poll),
+    about: `poll-opened:${game._id}`,
   });
 }
 
@@ -39,6 +40,7 @@ export async function tellPicked(
     title: `Prochaine séance de « ${poll.game.name} » : la date est choisie`,
     text: `Elle commence ${momentWords(startsAt, poll.time_zone)}.`,
     to: pathOf(poll),
+    about: `poll-picked:${poll.game._id}`,
   });
 }
 
@@ -55,6 +57,7 @@ export async function remindOfPolls(store: Store, post: Post, now: number): Prom
         title: `Rappel : dites quand vous pouvez jouer à « ${poll.game.name} »`,
         text: 'La table attend votre réponse pour choisir la date de la prochaine séance.',
         to: pathOf(poll),
+        about: `poll-unanswered:${poll.game._id}`,
       });
     }, `datepoll:${id}`);
   }

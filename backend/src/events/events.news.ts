@@ -37,6 +37,7 @@ export async function tellChanged(
     title: `L’événement « ${event.title} » a changé`,
     text: `Ce qui change : ${changed.join(', ')}. Il commence ${beginning(event)}.`,
     to: pathOf(event),
+    about: `changed:${event._id}`,
   });
 }
 
@@ -57,12 +58,14 @@ export async function tellPlaces(
     title: `Une place s’est libérée : vous participez à « ${event.title} »`,
     text: `L’événement commence ${beginning(event)}.`,
     to,
+    about: `seated:${event._id}`,
   });
   await notify(trx, post, moved('waiting'), {
     kind: 'event',
     title: `Vous êtes de nouveau sur la liste d’attente de « ${event.title} »`,
     text: 'L’événement a moins de places qu’avant. Vous serez prévenu si l’une d’elles se libère.',
     to,
+    about: `waiting:${event._id}`,
   });
 }
 
@@ -79,6 +82,7 @@ export async function tellCancelled(
     title: `L’événement « ${event.title} » est annulé`,
     text: `Il devait commencer ${beginning(event)}.`,
     to: pathOf(event),
+    about: `cancelled:${event._id}`,
   });
 }
 
@@ -90,6 +94,7 @@ export async function tellBack(trx: Queries, post: Post, me: Identity, event: Ro
     title: `L’événement « ${event.title} » a lieu de nouveau`,
     text: `Il commence ${beginning(event)}. Votre inscription compte toujours.`,
     to: pathOf(event),
+    about: `back:${event._id}`,
   });
 }
 
@@ -111,6 +116,7 @@ export async function tellServerGone(
       title: `L’événement « ${event.title} » est annulé`,
       text: `Le serveur « ${server.name} » est supprimé. L’événement devait commencer ${beginning(event)}.`,
       to: '/app/servers',
+      about: `cancelled:${event._id}`,
     });
   }
 }
@@ -128,5 +134,6 @@ export async function tellRemoved(
     title: `Vous n’êtes plus inscrit à « ${event.title} »`,
     text: 'L’organisateur vous a retiré de la liste.',
     to: pathOf(event),
+    about: `removed:${event._id}`,
   });
 }

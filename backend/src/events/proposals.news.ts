@@ -11,13 +11,14 @@ export async function tellProposed(
   me: Identity,
   event: RoleplayEvent,
 ): Promise<void> {
-  const { server, serverName, serverOwner_id, serverManagers, proposer, title } = event;
+  const { _id, server, serverName, serverOwner_id, serverManagers, proposer, title } = event;
   const people = [serverOwner_id, ...serverManagers].filter(id => id !== me._id);
   await notify(trx, post, people, {
     kind: 'event',
     title: `${proposer} propose l’événement « ${title} » pour ${serverName}`,
     text: `Il commencerait ${beginning(event)}. Acceptez-le ou déclinez-le sur la page du serveur.`,
     to: `/app/servers/${server}`,
+    about: `proposed:${_id}`,
   });
 }
 

@@ -24,6 +24,7 @@ export async function tellSessionMoved(
     title: `La séance de « ${session.game.name} » change de date`,
     text: `Elle commence ${momentWords(session.starts_at ?? '', session.time_zone)}.`,
     to: `/app/games/${session.game._id}`,
+    about: `session-moved:${session.game._id}`,
   });
 }
 
@@ -39,5 +40,6 @@ export async function tellSessionCancelled(
     title: `Une séance de « ${session.game.name} » est annulée`,
     text: `Elle devait commencer ${momentWords(session.starts_at ?? '', session.time_zone)}.`,
     to: `/app/games/${session.game._id}`,
+    about: `session-cancelled:${session.game._id}`,
   });
 }

@@ -10,25 +10,27 @@ import { noticeMail } from './mail.templates.ts';
 
 /** How long a notice can be read, in ms. */
 const RETENTION_MS = 90 * 24 * 3_600_000;
-/** A second mail with the same title this soon (ms) after an unread first says nothing new. */
+/** A second mail about the same this soon (ms) after an unread first says nothing new. */
 const DEDUPE_WINDOW_MS = 10 * 60_000;
 const MAX_TITLE_LENGTH = 200;
 const MAX_TEXT_LENGTH = 500;
 
 type Notice = Pick<Notification, 'kind' | 'title' | 'text' | 'to'> & {
+  /** What became of which thing, where the title has a name that people may change; by default the title says it. */
+  about?: string;
   /** What goes by mail: the notice by default, nothing when null. */
   mail?: ((person: { name: string }) => Mail) | null;
 };
 
 /**
  * Notifies people within the transaction of the event: a notice each, and a mail to those who want mails of that
- * kind. Deleted and inactive accounts get nothing; an unread notice of the same title is replaced, not repeated.
+ * kind. Deleted and inactive accounts get nothing; an unread notice about the same is replaced, not repeated.
  */
 export async function notify(
   trx: Queries,
   post: Post,
   people: readonly string[],
-  { kind, title, text, to, mail }: Notice,
+  { kind, title, text, to, about = '', mail }: Notice,
 ): Promise<void> {
   const at = new Date();
   const shown = {
@@ -36,6 +38,7 @@ export async function notify(
     title: oneLine(title).slice(0, MAX_TITLE_LENGTH),
     text: oneLine(text).slice(0, MAX_TEXT_LENGTH),
     to,
+    about,
   };
   for (const person of await reachable(trx, people)) {
     const { id: user_id, name, email } = person;
@@ -54,7 +57,11 @@ export async function notify(
     const isRepeated = !mail && before !== null && at.getTime() - Date.parse(before) < DEDUPE_WINDOW_MS;
     if (isRepeated || !(await wantsMail(trx, user_id, kind))) continue;
     const url = `${post.home}${to.slice(1)}`;
-    await post.send(trx, email, mail ? mail({ name }) : noticeMail({ name, ...shown, url }));
+    await post.send(
+      trx,
+      email,
+      mail ? mail({ name }) : noticeMail({ name, title: shown.title, text: shown.text, url }),
+    );
   }
 }
 
@@ -73,15 +80,15 @@ async function reachable(trx: Queries, ids: readonly string[]) {
 async function takeUnread(
   trx: Queries,
   user_id: string,
-  { kind, title, to }: Notice,
+  { kind, title, to, about = '' }: Notice,
 ): Promise<string | null> {
-  const row = await trx
+  const unread = trx
     .selectFrom('notifications')
     .where('user_id', '=', user_id)
     .where('is_read', '=', 0)
     .where('kind', '=', kind)
-    .where('title', '=', title)
-    .where('to_path', '=', to)
+    .where('about', '=', about);
+  const row = await (about ? unread : unread.where('title', '=', title).where('to_path', '=', to))
     .select(['id', 'created_at'])
     .executeTakeFirst();
   if (!row) return null;

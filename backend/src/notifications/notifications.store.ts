@@ -12,6 +12,7 @@ const own = (db: Queries, user_id: string) => db.selectFrom('notifications').whe
 const present = ({
   user_id: _user,
   expiresAt: _end,
+  about: _about,
   ...shown
 }: ReturnType<typeof notificationCodec.decode>) => shown;
 

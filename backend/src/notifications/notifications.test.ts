@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type {
   Character,
+  Game,
+  GameSession,
   Notification,
   NotificationSettings,
   RoleplayEvent,
@@ -10,7 +12,7 @@ import type {
   Ticket,
 } from '@rpd/shared/domain';
 import { purge } from '../app/purge.ts';
-import { buildCharacter, buildEvent, buildServer, buildTicket } from '../test/builders.ts';
+import { buildCharacter, buildEvent, buildGame, buildServer, buildTicket } from '../test/builders.ts';
 import { hashPassword, startServer } from '../test/server.ts';
 import type { Client, TestServer } from '../test/server.ts';
 
@@ -85,6 +87,41 @@ test('notifies participants of an event that changes, frees a place or is cancel
   assert.deepEqual(await titles(master), []);
   const subjects = (await mailsTo(rpd, second.user.email)).map(mail => mail.subject);
   assert.equal(subjects.length, 3);
+});
+
+test('joins what happens to one thing that is renamed meanwhile, in one notice and one mail', async t => {
+  const rpd = await startServer(t);
+  const master = await rpd.signIn({ roles: ['GM'] });
+  const player = await rpd.signIn();
+  const subjects = async () => (await mailsTo(rpd, player.user.email)).map(mail => mail.subject);
+
+  const server = await makeServer(master);
+  const events: string[] = [];
+  for (const title of ['Banquet', 'Tournoi']) {
+    const { body } = await master.post<RoleplayEvent>('/event', buildEvent(server, { title }));
+    await player.post(`/event/${body._id}/signups`, {});
+    events.push(body._id);
+  }
+  for (const title of ['Bal', 'Bal masqué', 'Grand bal'])
+    await master.put('/event', { _id: events[0], title });
+  await master.put('/event', { _id: events[1], title: 'Joute' });
+  assert.deepEqual(await titles(player), [
+    'L’événement « Joute » a changé',
+    'L’événement « Grand bal » a changé',
+  ]);
+  assert.equal((await subjects()).length, 2);
+
+  const { body: game } = await master.post<Game>('/game', buildGame());
+  await player.post(`/game/${game._id}/members`, {});
+  const startsAt = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+  const planned = await master.post<GameSession>(`/game/${game._id}/gamesessions`, { startsAt: startsAt(3) });
+  for (const [index, name] of ['Un', 'Deux', 'Trois'].entries()) {
+    await master.put('/game', { _id: game._id, name: `La tour ${name}` });
+    await master.put(`/gamesession/${planned.body._id}`, { startsAt: startsAt(4 + index) });
+  }
+  assert.equal((await titles(player))[0], 'La séance de « La tour Trois » change de date');
+  assert.equal((await titles(player)).length, 3);
+  assert.equal((await subjects()).length, 3);
 });
 
 const PASSWORD = 'une phrase que personne ne connaît';

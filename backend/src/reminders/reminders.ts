@@ -96,6 +96,7 @@ async function remindOf(
     title: `${lead === 'day' ? 'Rappel' : 'Bientôt'}\u00a0: ${name}`,
     text: `Début ${momentWords(starts_at, timeZone)}.`,
     to,
+    about: `reminder-${lead}:${id}`,
   });
 }
 

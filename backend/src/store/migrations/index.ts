@@ -59,6 +59,7 @@ import { sessionSafety } from './0170_session_safety.ts';
 import { sessionSummaries } from './0171_session_summaries.ts';
 import { pregeneratedCharacters } from './0172_pregenerated_characters.ts';
 import { dates } from './0175_dates.ts';
+import { notificationAbout } from './0155_notification_about.ts';
 import { gameRemovals } from './0157_game_removals.ts';
 import { characterUndo } from './0176_character_undo.ts';
 
@@ -126,4 +127,5 @@ export const migrations: readonly Migration[] = [
   characterUndo,
   ticketQueue,
   ticketPictures,
+  notificationAbout,
 ];

@@ -10,6 +10,8 @@ const columns = {
   title: text('title'),
   text: text('text'),
   to: text('to_path'),
+  /** What became of which thing; '' where the title says it. */
+  about: text('about'),
   read: bool('is_read'),
   createdAt: moment('created_at'),
   expiresAt: moment('expires_at'),
